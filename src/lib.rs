@@ -1,0 +1,1 @@
+//! Herzbot: card games where people already talk.

@@ -1,0 +1,1 @@
+//! The rules of Herzbot's games: pure, without clock, chance, input or output, and without strings for people.
