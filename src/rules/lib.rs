@@ -1,1 +1,207 @@
 //! The rules of Herzbot's games: pure, without clock, chance, input or output, and without strings for people.
+//!
+//! Three layers, each knowing only the one before:
+//!
+//! - [`Game`]: one *round* of one game, from the deal to its score. Implemented by [`herz`], [`teufel`], [`hearts`].
+//! - `Match`: a whole game: rounds, totals, winners, and the moves so far, so that it can be written as a `Record`.
+//! - `AnyMatch`: one of the three by a tag, for everybody who doesn't care which game is played.
+//!
+//! Whatever a player may see comes from [`Game::view`], which is built from nothing: two states that differ only in
+//! what a seat can't know give that seat equal views. Buttons, hints, computer players and validation all read
+//! [`Game::legal`].
+
+use std::fmt;
+use std::str::FromStr;
+
+pub mod hearts;
+pub mod herz;
+mod seat;
+pub mod teufel;
+
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+
+/// A card of one of the games, in the notation of RULES.md.
+pub trait Card:
+    Copy + Eq + Ord + std::hash::Hash + fmt::Debug + fmt::Display + FromStr + Send + Sync + 'static
+{
+}
+
+impl<T: Copy + Eq + Ord + std::hash::Hash + fmt::Debug + fmt::Display + FromStr + Send + Sync + 'static> Card
+    for T
+{
+}
+
+/// The moves that a seat may make, without allocation where it matters.
+pub trait Moves<M: Copy>: Clone + fmt::Debug {
+    /// How many there are.
+    fn len(&self) -> usize;
+    /// Whether there is none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// The move at `index`, below [`Moves::len`], in a fixed order.
+    fn get(&self, index: usize) -> Option<M>;
+    /// Whether `mv` is among them.
+    fn contains(&self, mv: M) -> bool;
+    /// All of them, in order.
+    fn iter(&self) -> impl Iterator<Item = M> {
+        (0..self.len()).filter_map(|index| self.get(index))
+    }
+}
+
+/// Options of a game, as they stand in a record.
+pub trait Options: Clone + Eq + Default + fmt::Debug + Send + Sync + 'static {
+    /// Reads the `options` of a record for a game of `players`: what is missing has its default.
+    ///
+    /// # Errors
+    /// Names the key that is unknown, or whose value is of the wrong kind or out of range.
+    fn from_json(json: &serde_json::Map<String, serde_json::Value>, players: u8)
+    -> Result<Self, OptionError>;
+
+    /// What differs from the default for `players`.
+    fn to_json(&self, players: u8) -> serde_json::Map<String, serde_json::Value>;
+}
+
+/// Why options were refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionError {
+    /// The key in question.
+    pub key: String,
+    /// Whether the game has no such option (else its value is wrong).
+    pub unknown: bool,
+}
+
+/// One round of a game, from the deal to its score.
+pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
+    /// Which game this is.
+    const KIND: GameKind;
+    /// Its cards.
+    type Card: Card;
+    /// Its moves; `Display` and `FromStr` are the exact notation of RULES.md.
+    type Move: Copy + Eq + fmt::Debug + fmt::Display + FromStr<Err = NotationError> + Send + Sync;
+    /// The moves that a seat may make.
+    type Moves: Moves<Self::Move>;
+    /// Its options.
+    type Options: Options;
+    /// What everybody sees happen.
+    type Event: Clone + Eq + fmt::Debug + Send + Sync;
+    /// What one seat, or somebody who only watches, may know.
+    type View: Clone + Eq + fmt::Debug + Send + Sync;
+
+    /// Every card in play among `players`, in a fixed order: what is shuffled.
+    fn pack(players: u8) -> Vec<Self::Card>;
+
+    /// A new round. `first` is the starter or the dealer (what `first` means in a record of this game); `deck` is a
+    /// permutation of [`Game::pack`], top card first (the caller has checked that).
+    fn deal(players: u8, options: &Self::Options, first: Seat, deck: &[Self::Card]) -> Self;
+
+    /// The seats that may move now; none once the round is over.
+    fn to_move(&self) -> SeatSet;
+
+    /// What `seat` may do now; nothing for a seat that is not to move.
+    fn legal(&self, seat: Seat) -> Self::Moves;
+
+    /// Makes a move, and tells `on_event` what everybody sees of it.
+    ///
+    /// # Errors
+    /// The exact reason; then nothing has changed and no event was told.
+    fn apply(&mut self, seat: Seat, mv: Self::Move, on_event: impl FnMut(Self::Event))
+    -> Result<(), Refusal>;
+
+    /// What `seat` may know (`None`: somebody who only watches), built from nothing.
+    fn view(&self, seat: Option<Seat>) -> Self::View;
+
+    /// The points of the round by seat, once it is over.
+    fn points(&self) -> Option<BySeat<i32>>;
+
+    /// The `first` of the next round. In all three games: the left-hand neighbour.
+    fn next_first(first: Seat, players: u8) -> Seat {
+        first.left(players)
+    }
+
+    /// Whether a game with these `totals` after `rounds` finished rounds is over.
+    fn is_over(options: &Self::Options, players: u8, rounds: usize, totals: &BySeat<i32>) -> bool;
+}
+
+/// Which game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GameKind {
+    /// Herz an Herz (RULES.md §1).
+    Herz,
+    /// Hol's der Teufel (RULES.md §2).
+    Teufel,
+    /// Hearts (RULES.md §3).
+    Hearts,
+}
+
+impl GameKind {
+    /// Every game.
+    pub const ALL: [Self; 3] = [Self::Herz, Self::Teufel, Self::Hearts];
+
+    /// The name in records and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Herz => "herz",
+            Self::Teufel => "teufel",
+            Self::Hearts => "hearts",
+        }
+    }
+
+    /// How many can play.
+    pub const fn players(self) -> std::ops::RangeInclusive<u8> {
+        match self {
+            Self::Herz => 2..=4,
+            Self::Teufel | Self::Hearts => 2..=6,
+        }
+    }
+
+    /// Whether the lowest total wins.
+    pub const fn lowest_wins(self) -> bool {
+        match self {
+            Self::Herz | Self::Teufel => false,
+            Self::Hearts => true,
+        }
+    }
+}
+
+impl fmt::Display for GameKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for GameKind {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        Self::ALL.into_iter().find(|kind| kind.name() == text).ok_or(NotationError)
+    }
+}
+
+/// A text that is not in the notation of RULES.md.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotationError;
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown notation")
+    }
+}
+
+impl std::error::Error for NotationError {}
+
+/// Why a move was refused. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Another seat is to move.
+    NotYourTurn,
+    /// The round is over.
+    RoundOver,
+    /// A reason of Herz an Herz.
+    Herz(herz::Refusal),
+    /// A reason of Hol's der Teufel.
+    Teufel(teufel::Refusal),
+    /// A reason of Hearts.
+    Hearts(hearts::Refusal),
+}
