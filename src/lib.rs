@@ -1,1 +1,4 @@
 //! Herzbot: card games where people already talk.
+
+pub mod ids;
+pub mod store;

@@ -1,0 +1,162 @@
+//! Names of things that are unique everywhere: tables, people, accounts, channels, messages.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// Crockford's base 32, lower case: no letter that could be read as a digit.
+const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// Thirteen characters of five bits hold 64 bits.
+const LENGTH: usize = 13;
+
+fn write_id(id: u64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    (0..LENGTH).rev().try_for_each(|place| {
+        let digit = (id >> (5 * place)) & 31;
+        fmt::Write::write_char(f, char::from(ALPHABET[digit as usize]))
+    })
+}
+
+fn read_id(text: &str) -> Result<u64, InvalidId> {
+    if text.len() != LENGTH {
+        return Err(InvalidId);
+    }
+    text.bytes().try_fold(0u64, |id, byte| {
+        let digit = ALPHABET.iter().position(|&letter| letter == byte).ok_or(InvalidId)?;
+        if id >> 59 != 0 { Err(InvalidId) } else { Ok(id << 5 | digit as u64) }
+    })
+}
+
+/// A text that is no id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidId;
+
+impl fmt::Display for InvalidId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not an id")
+    }
+}
+
+impl std::error::Error for InvalidId {}
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub u64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write_id(self.0, f)
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write_id(self.0, f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = InvalidId;
+
+            fn from_str(text: &str) -> Result<Self, InvalidId> {
+                read_id(text).map(Self)
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = String::deserialize(deserializer)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+id! {
+    /// A table: drawn at random when it is opened, unique everywhere.
+    TableId
+}
+
+id! {
+    /// A person, whatever accounts they use: drawn at random at their first action.
+    PersonId
+}
+
+/// An account of a person on a platform.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Account {
+    /// The realm in which the id is unique: a platform, with its instance where there are several
+    /// (`discord`, `playground`, `matrix:example.org`). Leaderboards are kept per realm.
+    pub realm: String,
+    /// The platform's own id of the account.
+    pub id: String,
+}
+
+/// A channel where tables can stand.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct ChannelRef {
+    /// See [`Account::realm`].
+    pub realm: String,
+    /// The community that the channel belongs to: a Discord server, a Matrix room, the playground.
+    pub server: String,
+    /// The platform's own id of the channel.
+    pub channel: String,
+}
+
+/// A message that a platform has posted.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct MessageRef {
+    /// The platform's own id of the channel or private chat.
+    pub channel: String,
+    /// The platform's own id of the message.
+    pub message: String,
+}
+
+/// A moment, in milliseconds since 1970 (UTC).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Moment(pub u64);
+
+impl Moment {
+    /// The moment `span` later.
+    pub fn after(self, span: std::time::Duration) -> Self {
+        Self(self.0.saturating_add(u64::try_from(span.as_millis()).unwrap_or(u64::MAX)))
+    }
+
+    /// How long it is since `earlier` (zero if that is later).
+    pub fn since(self, earlier: Self) -> std::time::Duration {
+        std::time::Duration::from_millis(self.0.saturating_sub(earlier.0))
+    }
+
+    /// Whole seconds since 1970, as chat platforms write times.
+    pub const fn seconds(self) -> u64 {
+        self.0 / 1000
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_reads_back_what_it_writes() {
+        for id in [0, 1, 31, 32, u64::MAX, 0x1234_5678_9abc_def0] {
+            assert_eq!(TableId(id).to_string().parse(), Ok(TableId(id)));
+        }
+    }
+
+    #[test]
+    fn a_text_that_is_no_id_is_refused() {
+        for text in ["", "0", "zzzzzzzzzzzzz", "00000000000000", "000000000000u", "äääääää"] {
+            assert_eq!(text.parse::<TableId>(), Err(InvalidId), "{text}");
+        }
+    }
+}

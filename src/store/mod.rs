@@ -1,0 +1,298 @@
+//! What is kept: the journal of live tables, results and leaderboards, people and settings.
+//!
+//! The traits say what the rest of the program may rely on; one engine implements them over any ordered key-value
+//! backend, and one contract suite (`contract.rs`) is passed by every backend.
+
+use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
+use async_trait::async_trait;
+use herzbot_rules::GameKind;
+use serde::{Deserialize, Serialize};
+
+/// Why the store could not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The disk or the database failed; what was asked has not happened, or may only be found after a restart.
+    #[error("the data folder could not be read or written: {0}")]
+    Io(String),
+    /// Something stored can't be read back: damaged.
+    #[error("damaged: {0}")]
+    Damaged(String),
+    /// Something stored was written by a newer version of the program.
+    #[error("{what} was written by a newer Herzbot (format {found}, this one reads up to {known})")]
+    Newer {
+        /// What it is.
+        what: String,
+        /// The version found.
+        found: u16,
+        /// The newest version that this program reads.
+        known: u16,
+    },
+    /// The journal of a table does not continue where the append said: somebody else has written to it.
+    #[error("table {table}: expected entry {expected}, the journal has {found}")]
+    OutOfOrder {
+        /// The table.
+        table: TableId,
+        /// The sequence number that the caller gave.
+        expected: u64,
+        /// The next one that the journal takes.
+        found: u64,
+    },
+    /// Another process uses the data folder.
+    #[error("another process uses the data folder")]
+    InUse,
+}
+
+/// A live table as the journal has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveTable {
+    /// Which table.
+    pub id: TableId,
+    /// The newest snapshot: the state after all entries below `next_seq` minus `entries.len()`.
+    pub snapshot: Vec<u8>,
+    /// The entries since the snapshot, in order.
+    pub entries: Vec<Vec<u8>>,
+    /// The sequence number of the next entry.
+    pub next_seq: u64,
+    /// What was last shown of it, as [`Journal::note_shown`] was told.
+    pub shown: Option<Vec<u8>>,
+    /// Why it is frozen, if it could not be replayed once.
+    pub frozen: Option<String>,
+}
+
+/// The journal of the live tables, and the archive of those that are no longer live.
+#[async_trait]
+pub trait Journal: Send + Sync {
+    /// Opens the journal of a new table with its first snapshot (sequence number 0 comes next). Durable on return.
+    async fn open(&self, table: TableId, snapshot: Vec<u8>) -> Result<(), StoreError>;
+
+    /// Appends entries, of which the first has sequence number `seq`. With `snapshot`, the state after them, the
+    /// entries before it are dropped. Durable on return: synced to the disk, all or nothing.
+    async fn append(
+        &self,
+        table: TableId,
+        seq: u64,
+        entries: Vec<Vec<u8>>,
+        snapshot: Option<Vec<u8>>,
+    ) -> Result<(), StoreError>;
+
+    /// Ends a live table in one transaction: its journal goes, `snapshot` (its last state) is archived under its id,
+    /// and the result, if it counts, is added to the results and the leaderboards, exactly once. Durable on return.
+    async fn close(
+        &self,
+        table: TableId,
+        seq: u64,
+        snapshot: Vec<u8>,
+        result: Option<GameResult>,
+    ) -> Result<(), StoreError>;
+
+    /// Every live table, frozen ones included.
+    async fn live(&self) -> Result<Vec<LiveTable>, StoreError>;
+
+    /// The last state of a table that is no longer live, and what was last shown of it.
+    async fn archived(&self, table: TableId) -> Result<Option<(Vec<u8>, Option<Vec<u8>>)>, StoreError>;
+
+    /// The closed tables whose last page has not been confirmed as shown (those with a `shown` note that isn't
+    /// final).
+    async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError>;
+
+    /// Remembers what was last shown of a table (live or archived). Not synced: may be lost in a crash, never torn.
+    /// `last` says that nothing of it will have to be shown again.
+    async fn note_shown(&self, table: TableId, shown: Vec<u8>, last: bool) -> Result<(), StoreError>;
+
+    /// Marks a live table as one that can't be replayed; it is kept as it is.
+    async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError>;
+
+    /// Removes archived tables without a result that were closed before `before`.
+    async fn prune(&self, before: Moment) -> Result<usize, StoreError>;
+}
+
+/// One player of a finished game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ResultSeat {
+    /// The person who played or, having left, is accountable for the seat; none for a computer player.
+    pub person: Option<PersonId>,
+    /// Total points.
+    pub points: i32,
+    /// 1 for the winners; ties share a place. Who has left stands last.
+    pub place: u8,
+    /// Whether the person left the game for good.
+    pub left: bool,
+}
+
+/// A finished game: a fact that never changes. Leaderboards can be made anew from all of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameResult {
+    /// The table, which also names the archived record.
+    pub table: TableId,
+    /// Which game.
+    pub game: GameKind,
+    /// Where it was played.
+    pub channel: ChannelRef,
+    /// When it ended.
+    pub at: Moment,
+    /// Rounds played.
+    pub rounds: u32,
+    /// Whether it was shortened by options.
+    pub shortened: bool,
+    /// By seat.
+    pub seats: Vec<ResultSeat>,
+}
+
+impl GameResult {
+    /// Whether it counts for ratings and leaderboards: two or more humans.
+    pub fn is_rated(&self) -> bool {
+        self.seats.iter().filter(|seat| seat.person.is_some()).count() >= 2
+    }
+}
+
+/// Which leaderboard.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Board {
+    /// See [`Account::realm`].
+    pub realm: String,
+    /// Only what was played in this community; none: everywhere in the realm.
+    pub server: Option<String>,
+    /// The game.
+    pub game: GameKind,
+}
+
+/// A person's line on a leaderboard.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Standing {
+    /// Whose line it is.
+    pub person: PersonId,
+    /// Place on the board, from 1, hidden people not counted.
+    pub place: usize,
+    /// Weng-Lin rating: the mean of the belief in the person's strength (25 at first).
+    pub rating: f64,
+    /// Its standard deviation (25/3 at first).
+    pub uncertainty: f64,
+    /// Rated games.
+    pub games: u32,
+    /// Rated games won, shared wins included.
+    pub wins: u32,
+    /// Mean of the points per game.
+    pub mean_points: f64,
+}
+
+impl Standing {
+    /// What is shown and sorted by: `40 × (rating − 3 × uncertainty)` rounded, 0 at the start, never below 0: one
+    /// rises by playing, and a lucky newcomer doesn't lead.
+    pub fn score(&self) -> i64 {
+        (40.0 * 3.0f64.mul_add(-self.uncertainty, self.rating)).round().max(0.0) as i64
+    }
+}
+
+/// Ratings and ranks.
+#[async_trait]
+pub trait Leaderboards: Send + Sync {
+    /// The best `limit` lines from place `offset + 1` on, without hidden people.
+    async fn top(&self, board: &Board, offset: usize, limit: usize) -> Result<Vec<Standing>, StoreError>;
+
+    /// How many people stand on the board, hidden ones not counted.
+    async fn len(&self, board: &Board) -> Result<usize, StoreError>;
+
+    /// A person's own line, also when hidden (then with the place that it would have).
+    async fn standing(&self, board: &Board, person: PersonId) -> Result<Option<Standing>, StoreError>;
+
+    /// Every result of a person, oldest first.
+    async fn results_of(&self, person: PersonId) -> Result<Vec<GameResult>, StoreError>;
+
+    /// Makes all leaderboards anew from the results. Durable on return.
+    async fn rebuild(&self) -> Result<(), StoreError>;
+}
+
+/// When a person wants a new message that notifies, instead of an edit that doesn't.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Notify {
+    /// At every turn.
+    EveryTurn,
+    /// When they have not pressed anything at the table for a while.
+    #[default]
+    WhenAway,
+    /// Never.
+    Never,
+}
+
+/// What is known of a person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    /// Their id.
+    pub id: PersonId,
+    /// The account they act with.
+    pub account: Account,
+    /// The name that the platform showed last.
+    pub name: String,
+    /// The language that the platform told last (BCP 47).
+    pub locale: Option<String>,
+    /// Their own choices.
+    #[serde(default)]
+    pub settings: PersonSettings,
+}
+
+/// What a person has chosen.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PersonSettings {
+    /// Their language, if they chose one (BCP 47).
+    pub language: Option<String>,
+    /// When to notify.
+    pub notify: Notify,
+    /// Not to be named on leaderboards.
+    pub hidden: bool,
+}
+
+/// What the people who manage a community have chosen for it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ServerSettings {
+    /// Language of public messages (BCP 47).
+    pub language: Option<String>,
+    /// Clock per turn of new tables, in seconds; 0: no clock.
+    pub clock: Option<u32>,
+    /// How many tables a channel may hold at once.
+    pub tables_per_channel: Option<u8>,
+}
+
+/// People and settings.
+#[async_trait]
+pub trait Settings: Send + Sync {
+    /// The person behind an account; made, with `fresh` as id, at the first time. Name and locale are brought up to
+    /// date (durably only when they changed).
+    async fn person(
+        &self,
+        account: &Account,
+        name: &str,
+        locale: Option<&str>,
+        fresh: PersonId,
+    ) -> Result<Person, StoreError>;
+
+    /// A person by id, if known and not forgotten.
+    async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError>;
+
+    /// Changes a person's own choices. Durable on return; leaderboards follow `hidden`.
+    async fn set_person(&self, id: PersonId, settings: PersonSettings) -> Result<(), StoreError>;
+
+    /// Forgets a person: account, name, settings and leaderboard lines go; results keep a number that leads nowhere.
+    /// Durable on return.
+    async fn forget(&self, id: PersonId) -> Result<(), StoreError>;
+
+    /// The choices of a community.
+    async fn server(&self, realm: &str, server: &str) -> Result<ServerSettings, StoreError>;
+
+    /// Changes them. Durable on return.
+    async fn set_server(&self, realm: &str, server: &str, settings: ServerSettings)
+    -> Result<(), StoreError>;
+
+    /// A small value of a room's own by name (the hash of the commands that were registered, say).
+    async fn note(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Stores such a value. Durable on return.
+    async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError>;
+}
+
+/// All of it.
+pub trait Store: Journal + Leaderboards + Settings {}
+
+impl<T: Journal + Leaderboards + Settings> Store for T {}
