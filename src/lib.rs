@@ -1,4 +1,6 @@
 //! Herzbot: card games where people already talk.
 
 pub mod ids;
+pub mod page;
+pub mod platform;
 pub mod store;
