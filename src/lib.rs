@@ -1,5 +1,6 @@
 //! Herzbot: card games where people already talk.
 
+pub mod command;
 pub mod ids;
 pub mod page;
 pub mod platform;

@@ -39,7 +39,7 @@ pub struct Capabilities {
 #[derive(Clone, Debug)]
 pub enum Event {
     /// Somebody did something.
-    Inbound(Inbound),
+    Inbound(Box<Inbound>),
     /// What became of a [`Show`] (also one that was answered through [`Answer::Update`] with a surface).
     Delivered {
         /// The realm.

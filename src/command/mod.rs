@@ -1,0 +1,60 @@
+//! What people can ask for by a command: `commands/*.toml` says what there is, this room reads it, and its handlers
+//! answer.
+
+use std::collections::BTreeMap;
+
+/// A command as a platform offers it to people: names and descriptions in every language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spec {
+    /// Name and description.
+    pub wording: Wording,
+    /// Whether it can be used in a private chat with the bot, too.
+    pub in_private: bool,
+    /// Its options; empty when it has subcommands.
+    pub options: Vec<OptionSpec>,
+    /// Its subcommands.
+    pub subcommands: Vec<Spec>,
+}
+
+/// Name and description of a command, an option or a choice.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wording {
+    /// The name as the core knows it (it is what comes back), also shown where there is no translation.
+    pub name: String,
+    /// Names in other languages, by BCP 47 tag (`de`, `fr`).
+    pub names: BTreeMap<String, String>,
+    /// The English description; empty for a choice.
+    pub description: String,
+    /// Descriptions in other languages.
+    pub descriptions: BTreeMap<String, String>,
+}
+
+/// An option of a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionSpec {
+    /// Name and description.
+    pub wording: Wording,
+    /// Whether it must be given.
+    pub required: bool,
+    /// What it takes.
+    pub kind: OptionKind,
+}
+
+/// What an option takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionKind {
+    /// One of these values, each with the wording that people see (`name` is the value itself, `description` its
+    /// English label, `descriptions` its other labels); any text when there are none.
+    Word(Vec<Wording>),
+    /// A whole number in these bounds.
+    Number {
+        /// The least.
+        min: i64,
+        /// The most.
+        max: i64,
+    },
+    /// Yes or no.
+    Flag,
+    /// A person.
+    Person,
+}
