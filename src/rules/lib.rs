@@ -16,6 +16,8 @@ use std::str::FromStr;
 pub mod hearts;
 pub mod herz;
 mod seat;
+#[doc(hidden)]
+pub mod testing;
 pub mod teufel;
 
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
@@ -101,6 +103,12 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// What `seat` may do now; nothing for a seat that is not to move.
     fn legal(&self, seat: Seat) -> Self::Moves;
 
+    /// What `seat` may do now, as a trace lists it (RULES.md §4): without repeats, in any order. The notation of
+    /// [`Game::legal`], unless the game sums it up (the pass of Hearts: `pass/3`, then the hand, sorted).
+    fn legal_notation(&self, seat: Seat) -> Vec<String> {
+        self.legal(seat).iter().map(|mv| mv.to_string()).collect()
+    }
+
     /// Makes a move, and tells `on_event` what everybody sees of it.
     ///
     /// # Errors
@@ -117,6 +125,11 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// The `first` of the next round. In all three games: the left-hand neighbour.
     fn next_first(first: Seat, players: u8) -> Seat {
         first.left(players)
+    }
+
+    /// How many rounds a whole game has, where that is fixed before it begins.
+    fn rounds(_options: &Self::Options, _players: u8) -> Option<usize> {
+        None
     }
 
     /// Whether a game with these `totals` after `rounds` finished rounds is over.
