@@ -1,0 +1,246 @@
+//! The 52 cards, and sets of them.
+
+use crate::NotationError;
+use std::fmt::{self, Write as _};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
+use std::str::FromStr;
+
+/// A suit, in the order in which a pack is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Suit {
+    /// ♣
+    Clubs,
+    /// ♦
+    Diamonds,
+    /// ♥
+    Hearts,
+    /// ♠
+    Spades,
+}
+
+impl Suit {
+    /// Every suit.
+    pub const ALL: [Self; 4] = [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades];
+
+    /// The letter of the notation.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Clubs => 'C',
+            Self::Diamonds => 'D',
+            Self::Hearts => 'H',
+            Self::Spades => 'S',
+        }
+    }
+}
+
+/// A card: `2C` … `10C` `JC` `QC` `KC` `AC`, likewise `D`, `H`, `S`. Ordered by suit, then by rank, ace high.
+///
+/// Inside, the suit times 16 plus the rank (two: 0), which is its place in a [`CardSet`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// The queen of spades, worth 13.
+    pub const QUEEN_OF_SPADES: Self = Self((Suit::Spades as u8) << 4 | 10);
+    /// The ten of diamonds, worth −10.
+    pub const TEN_OF_DIAMONDS: Self = Self((Suit::Diamonds as u8) << 4 | 8);
+
+    /// The card of this suit and rank, 2–10, 11 for the jack to 14 for the ace.
+    pub const fn new(rank: u8, suit: Suit) -> Option<Self> {
+        if rank >= 2 && rank <= 14 { Some(Self((suit as u8) << 4 | (rank - 2))) } else { None }
+    }
+
+    /// The suit.
+    pub const fn suit(self) -> Suit {
+        Suit::ALL[(self.0 >> 4) as usize & 3]
+    }
+
+    /// The rank: 2–10, 11 for the jack to 14 for the ace.
+    pub const fn rank(self) -> u8 {
+        (self.0 & 15) + 2
+    }
+
+    /// All 52, clubs first, each suit from the two to the ace.
+    pub fn pack() -> impl Iterator<Item = Self> + Clone {
+        CardSet::ALL.iter()
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.rank() {
+            11 => f.write_char('J')?,
+            12 => f.write_char('Q')?,
+            13 => f.write_char('K')?,
+            14 => f.write_char('A')?,
+            number => write!(f, "{number}")?,
+        }
+        f.write_char(self.suit().letter())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Card {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let suit = Suit::ALL.into_iter().find(|suit| text.ends_with(suit.letter())).ok_or(NotationError)?;
+        let rank = match &text[..text.len() - 1] {
+            "2" => 2,
+            "3" => 3,
+            "4" => 4,
+            "5" => 5,
+            "6" => 6,
+            "7" => 7,
+            "8" => 8,
+            "9" => 9,
+            "10" => 10,
+            "J" => 11,
+            "Q" => 12,
+            "K" => 13,
+            "A" => 14,
+            _ => return Err(NotationError),
+        };
+        Self::new(rank, suit).ok_or(NotationError)
+    }
+}
+
+/// A set of cards: one bit each, 16 to a suit, of which 13 are used.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct CardSet(pub(super) u64);
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: Self = Self(0);
+    /// All 52.
+    pub const ALL: Self = Self(0x1fff_1fff_1fff_1fff);
+    /// The hearts.
+    pub const HEARTS: Self = Self::suit(Suit::Hearts);
+    /// What may not be led before hearts are broken, and not be discarded in the first trick of a game without
+    /// points there: the hearts and the queen of spades.
+    pub const PENALTIES: Self = Self(Self::HEARTS.0 | Self::only(Card::QUEEN_OF_SPADES).0);
+    /// Every card that is worth points: the penalties and the ten of diamonds.
+    pub const COUNTING: Self = Self(Self::PENALTIES.0 | Self::only(Card::TEN_OF_DIAMONDS).0);
+
+    /// All cards of a suit.
+    pub const fn suit(suit: Suit) -> Self {
+        Self(0x1fff << (suit as u8 * 16))
+    }
+
+    /// Just this card.
+    pub const fn only(card: Card) -> Self {
+        Self(1 << card.0)
+    }
+
+    /// How many cards there are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether `card` is in the set.
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.0 & 1 != 0
+    }
+
+    /// Whether all cards of `other` are in the set.
+    pub const fn contains_all(self, other: Self) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// Puts a card in.
+    pub const fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// Takes a card out.
+    pub const fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// The first card in order: of one suit, the lowest.
+    pub const fn first(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The last card in order: of one suit, the highest.
+    pub const fn last(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Some(Card(63 - self.0.leading_zeros() as u8)) }
+    }
+
+    /// The card at `index`, in order.
+    pub const fn nth(self, index: usize) -> Option<Card> {
+        let mut bits = self.0;
+        let mut skip = index;
+        while skip > 0 && bits != 0 {
+            bits &= bits - 1;
+            skip -= 1;
+        }
+        Self(bits).first()
+    }
+
+    /// The cards, in order.
+    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let card = left.first()?;
+            left.remove(card);
+            Some(card)
+        })
+    }
+}
+
+impl BitOr for CardSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CardSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for CardSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl Sub for CardSet {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut set = Self::EMPTY;
+        for card in cards {
+            set.insert(card);
+        }
+        set
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,475 @@
+//! Hearts (RULES.md §3): one deal, from the pass to the last trick.
+
+mod card;
+mod moves;
+mod options;
+mod testing;
+mod view;
+
+pub use card::{Card, CardSet, Suit};
+pub use moves::{Choices, Move, Three};
+pub use options::{Breaking, Options};
+pub use view::{Event, Phase, Reserve, Restriction, Trick, View};
+
+use crate::{BySeat, GameKind, MAX_SEATS, Moves as _, Seat, SeatSet};
+
+/// Why a move of Hearts was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The card is not in the hand.
+    NotInHand,
+    /// Three different cards are to be passed.
+    PassThreeDifferent,
+    /// First comes the pass.
+    PassFirst,
+    /// The pass is over, or this game has none.
+    NoPassNow,
+    /// The first lead is the lowest club that anybody holds: this one.
+    MustPlay(Card),
+    /// A card of the suit led is in hand and must be played.
+    MustFollow(Suit),
+    /// Neither a heart nor the queen of spades may be led yet.
+    NotBroken,
+    /// Neither a heart nor the queen of spades may be discarded in the first trick.
+    NoPointsInFirstTrick,
+}
+
+/// The most cards that a stock has: that of two players.
+const STOCK: usize = 26;
+
+/// A deal of Hearts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hearts {
+    /// By seat. What was passed is in nobody's hand until all have chosen.
+    hands: [CardSet; MAX_SEATS],
+    /// What each has taken in tricks, without the reserve.
+    taken: [CardSet; MAX_SEATS],
+    /// What the dealing left over, with three players or more.
+    reserve: CardSet,
+    /// What each has passed; means something only for those who have (see [`Hearts::has_passed`]).
+    passed: [[Card; 3]; MAX_SEATS],
+    /// The stock, top card first; the last `stock_left` of it are still there.
+    stock: [Card; STOCK],
+    stock_left: u8,
+    /// What each of two players drew last.
+    drawn: [Option<Card>; 2],
+    /// The cards of the trick on the table in the order played; the first `trick_len` of them.
+    trick: [Card; MAX_SEATS],
+    trick_len: u8,
+    /// The cards of the trick before, likewise; means something only after the first.
+    last: [Card; MAX_SEATS],
+    last_leader: Seat,
+    /// Who leads, or has led, to the trick on the table; after the last trick, who took it.
+    leader: Seat,
+    /// Who holds the highest card of the suit led, and that card.
+    best: (Seat, Card),
+    to_move: SeatSet,
+    phase: Phase,
+    /// Whether hearts and the queen of spades may be led.
+    broken: bool,
+    /// The lowest club in anybody's hand, until it is led.
+    opening: Option<Card>,
+    /// Whether this is a first trick in which points may not be discarded.
+    guarded: bool,
+    /// Who has taken the first trick, and with it the reserve.
+    first_taker: Option<Seat>,
+    tricks: [u8; MAX_SEATS],
+    dealer: Seat,
+    players: u8,
+    options: Options,
+}
+
+/// How many cards each of `players` is dealt.
+const fn hand_size(players: u8) -> usize {
+    if players == 2 { 13 } else { 52 / players as usize }
+}
+
+/// The points of these cards, without a sourdine.
+pub fn worth(cards: CardSet) -> i32 {
+    (cards & CardSet::HEARTS).len() as i32
+        + if cards.contains(Card::QUEEN_OF_SPADES) { 13 } else { 0 }
+        + if cards.contains(Card::TEN_OF_DIAMONDS) { -10 } else { 0 }
+}
+
+impl crate::Game for Hearts {
+    const KIND: GameKind = GameKind::Hearts;
+    type Card = Card;
+    type Move = Move;
+    type Moves = Choices;
+    type Options = Options;
+    type Event = Event;
+    type View = View;
+
+    fn pack(_players: u8) -> Vec<Card> {
+        Card::pack().collect()
+    }
+
+    /// `first` is the dealer.
+    fn deal(players: u8, options: &Options, first: Seat, deck: &[Card]) -> Self {
+        let (dealt, rest) = deck.split_at(hand_size(players) * players as usize);
+        // The first card goes to the dealer's left-hand neighbour.
+        let mut hands = [CardSet::EMPTY; MAX_SEATS];
+        let mut seat = first;
+        for &card in dealt {
+            seat = Seat(if seat.0 + 1 == players { 0 } else { seat.0 + 1 });
+            hands[seat.index()].insert(card);
+        }
+        let no_card = Card::QUEEN_OF_SPADES;
+        let mut stock = [no_card; STOCK];
+        let mut reserve = CardSet::EMPTY;
+        let mut stock_left = 0;
+        if players == 2 {
+            stock.copy_from_slice(rest);
+            stock_left = STOCK as u8;
+        } else {
+            reserve = rest.iter().copied().collect();
+        }
+        let mut this = Self {
+            hands,
+            taken: [CardSet::EMPTY; MAX_SEATS],
+            reserve,
+            passed: [[no_card; 3]; MAX_SEATS],
+            stock,
+            stock_left,
+            drawn: [None; 2],
+            trick: [no_card; MAX_SEATS],
+            trick_len: 0,
+            last: [no_card; MAX_SEATS],
+            last_leader: first,
+            leader: first.left(players),
+            best: (first, no_card),
+            to_move: SeatSet::all(players),
+            phase: Phase::Passing,
+            broken: false,
+            opening: None,
+            guarded: !options.first_trick_points,
+            first_taker: None,
+            tricks: [0; MAX_SEATS],
+            dealer: first,
+            players,
+            options: *options,
+        };
+        if !options.passing {
+            this.begin_play();
+        }
+        this
+    }
+
+    fn to_move(&self) -> SeatSet {
+        self.to_move
+    }
+
+    fn legal(&self, seat: Seat) -> Choices {
+        if !self.to_move.contains(seat) {
+            return Choices::Play(CardSet::EMPTY);
+        }
+        match self.phase {
+            Phase::Passing => Choices::Pass(self.hands[seat.index()]),
+            Phase::Playing | Phase::Over => Choices::Play(self.playable(seat)),
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, mv: Move, mut on_event: impl FnMut(Event)) -> Result<(), crate::Refusal> {
+        if !self.legal(seat).contains(mv) {
+            return Err(self.refusal(seat, mv));
+        }
+        match mv {
+            Move::Pass(three) => self.pass(seat, three, &mut on_event),
+            Move::Play(card) => self.play(seat, card, &mut on_event),
+        }
+        Ok(())
+    }
+
+    fn view(&self, seat: Option<Seat>) -> View {
+        self.view_of(seat)
+    }
+
+    fn points(&self) -> Option<BySeat<i32>> {
+        match self.phase {
+            Phase::Passing | Phase::Playing => None,
+            Phase::Over => {
+                let sourdine = self.sourdine();
+                Some(BySeat::from_fn(self.players, |seat| {
+                    let points = worth(self.all_taken(seat));
+                    // 13 hearts and the queen: −26 in place of +26.
+                    if sourdine == Some(seat) { points - 52 } else { points }
+                }))
+            }
+        }
+    }
+
+    fn is_over(options: &Options, _players: u8, _rounds: usize, totals: &BySeat<i32>) -> bool {
+        totals.as_slice().iter().any(|&total| total >= i32::from(options.target))
+    }
+}
+
+impl Hearts {
+    /// The cards that `seat`, whose turn it is, may play.
+    fn playable(&self, seat: Seat) -> CardSet {
+        let hand = self.hands[seat.index()];
+        let without_penalties = || {
+            let rest = hand - CardSet::PENALTIES;
+            if rest.is_empty() { hand } else { rest }
+        };
+        if self.trick_len == 0 {
+            match self.opening {
+                Some(card) => CardSet::only(card),
+                None if self.broken => hand,
+                None => without_penalties(),
+            }
+        } else {
+            let follow = hand & CardSet::suit(self.trick[0].suit());
+            if !follow.is_empty() {
+                follow
+            } else if self.guarded {
+                without_penalties()
+            } else {
+                hand
+            }
+        }
+    }
+
+    /// Why not all of the hand may be played, of a seat whose turn it is to play.
+    fn restriction(&self, seat: Seat) -> Option<Restriction> {
+        let hand = self.hands[seat.index()];
+        if self.playable(seat) == hand {
+            None
+        } else if self.trick_len == 0 {
+            Some(match self.opening {
+                Some(_) => Restriction::LowestClub,
+                None => Restriction::NotBroken,
+            })
+        } else {
+            let led = self.trick[0].suit();
+            Some(if (hand & CardSet::suit(led)).is_empty() {
+                Restriction::NoPointsInFirstTrick
+            } else {
+                Restriction::Follow(led)
+            })
+        }
+    }
+
+    /// Why a move that is not legal is not.
+    #[cold]
+    fn refusal(&self, seat: Seat, mv: Move) -> crate::Refusal {
+        if self.phase == Phase::Over {
+            return crate::Refusal::RoundOver;
+        }
+        if !self.to_move.contains(seat) {
+            return crate::Refusal::NotYourTurn;
+        }
+        crate::Refusal::Hearts(match (self.phase, mv) {
+            (Phase::Passing, Move::Play(_)) => Refusal::PassFirst,
+            (Phase::Passing, Move::Pass(three)) if three.set().len() < 3 => Refusal::PassThreeDifferent,
+            (Phase::Passing, Move::Pass(_)) => Refusal::NotInHand,
+            (Phase::Playing | Phase::Over, Move::Pass(_)) => Refusal::NoPassNow,
+            (Phase::Playing | Phase::Over, Move::Play(card)) => {
+                if self.hands[seat.index()].contains(card) {
+                    match (self.restriction(seat), self.opening) {
+                        (Some(Restriction::LowestClub), Some(card)) => Refusal::MustPlay(card),
+                        (Some(Restriction::Follow(suit)), _) => Refusal::MustFollow(suit),
+                        (Some(Restriction::NoPointsInFirstTrick), _) => Refusal::NoPointsInFirstTrick,
+                        (Some(Restriction::LowestClub | Restriction::NotBroken) | None, _) => {
+                            Refusal::NotBroken
+                        }
+                    }
+                } else {
+                    Refusal::NotInHand
+                }
+            }
+        })
+    }
+
+    fn pass(&mut self, seat: Seat, three: Three, on_event: &mut impl FnMut(Event)) {
+        let hand = &mut self.hands[seat.index()];
+        *hand = *hand - three.set();
+        self.passed[seat.index()] = three.cards();
+        self.to_move.remove(seat);
+        on_event(Event::Passed { seat });
+        if self.to_move.is_empty() {
+            for giver in Seat::all(self.players) {
+                let cards = self.passed[giver.index()];
+                self.hands[giver.left(self.players).index()] |= Three::new(cards).set();
+            }
+            self.begin_play();
+            on_event(Event::Exchanged { leader: self.leader });
+        }
+    }
+
+    /// Who holds the lowest club leads it; without any club, the dealer's left-hand neighbour leads.
+    fn begin_play(&mut self) {
+        let mut lowest: Option<(Card, Seat)> = None;
+        for seat in Seat::all(self.players) {
+            if let Some(card) = (self.hands[seat.index()] & CardSet::suit(Suit::Clubs)).first()
+                && lowest.is_none_or(|(best, _)| card < best)
+            {
+                lowest = Some((card, seat));
+            }
+        }
+        self.opening = lowest.map(|(card, _)| card);
+        self.leader = lowest.map_or(self.dealer.left(self.players), |(_, seat)| seat);
+        self.to_move = SeatSet::only(self.leader);
+        self.phase = Phase::Playing;
+    }
+
+    fn play(&mut self, seat: Seat, card: Card, on_event: &mut impl FnMut(Event)) {
+        self.hands[seat.index()].remove(card);
+        on_event(Event::Played { seat, card });
+        self.trick[self.trick_len as usize] = card;
+        if self.trick_len == 0 {
+            self.opening = None;
+            self.best = (seat, card);
+        } else if card.suit() == self.best.1.suit() {
+            if card > self.best.1 {
+                self.best = (seat, card);
+            }
+        } else if !self.broken && self.breaks(card) {
+            self.broken = true;
+            on_event(Event::Broken);
+        }
+        self.trick_len += 1;
+        if self.trick_len == self.players {
+            self.take(on_event);
+        } else {
+            let next = if seat.0 + 1 == self.players { 0 } else { seat.0 + 1 };
+            self.to_move = SeatSet::only(Seat(next));
+        }
+    }
+
+    /// Whether this card, once discarded, lets hearts and the queen of spades be led.
+    fn breaks(&self, card: Card) -> bool {
+        let breaking = match self.options.breaking {
+            Breaking::HeartOrSpade => CardSet::HEARTS | CardSet::suit(Suit::Spades),
+            Breaking::HeartOrQueen => CardSet::PENALTIES,
+        };
+        breaking.contains(card)
+    }
+
+    /// The trick is full: its taker takes it, and leads the next.
+    fn take(&mut self, on_event: &mut impl FnMut(Event)) {
+        let taker = self.best.0;
+        let cards = self.trick[..self.players as usize].iter().copied().collect();
+        self.taken[taker.index()] |= cards;
+        self.tricks[taker.index()] += 1;
+        self.last = self.trick;
+        self.last_leader = self.leader;
+        self.leader = taker;
+        self.trick_len = 0;
+        self.to_move = SeatSet::only(taker);
+        on_event(Event::Taken { seat: taker });
+        if self.first_taker.is_none() {
+            self.first_taker = Some(taker);
+            self.guarded = false;
+            if !self.reserve.is_empty() {
+                on_event(Event::ReserveTaken { seat: taker, cards: self.reserve.len() as u8 });
+            }
+        }
+        if self.stock_left > 0 {
+            // The stock of two players is even: it lasts for both.
+            for seat in [taker, taker.left(2)] {
+                let card = self.stock[STOCK - self.stock_left as usize];
+                self.stock_left -= 1;
+                self.hands[seat.index()].insert(card);
+                self.drawn[seat.index()] = Some(card);
+                on_event(Event::Drawn { seat, left: self.stock_left });
+            }
+        }
+        // Everybody holds equally many cards after a trick.
+        if self.hands[taker.index()].is_empty() {
+            self.phase = Phase::Over;
+            self.to_move = SeatSet::EMPTY;
+            if let Some(seat) = self.sourdine() {
+                on_event(Event::Sourdine { seat });
+            }
+            if let Some(points) = crate::Game::points(self) {
+                on_event(Event::Over { points });
+            }
+        }
+    }
+
+    /// What `seat` has taken, the reserve included.
+    fn all_taken(&self, seat: Seat) -> CardSet {
+        let taken = self.taken[seat.index()];
+        if self.first_taker == Some(seat) { taken | self.reserve } else { taken }
+    }
+
+    /// Who has taken all hearts and the queen of spades, in a game where that counts.
+    fn sourdine(&self) -> Option<Seat> {
+        Seat::all(self.players)
+            .find(|&seat| self.options.moon && self.all_taken(seat).contains_all(CardSet::PENALTIES))
+    }
+
+    /// Whether `seat` has chosen its three cards.
+    fn has_passed(&self, seat: Seat) -> bool {
+        self.options.passing
+            && match self.phase {
+                Phase::Passing => !self.to_move.contains(seat),
+                Phase::Playing | Phase::Over => true,
+            }
+    }
+
+    /// A trick as it is shown: `cards` in the order played, from `leader` on.
+    fn shown(&self, leader: Seat, cards: &[Card]) -> Trick {
+        let mut trick = Trick { leader, best: None, led: None, cards: BySeat::new(self.players) };
+        let mut seat = leader;
+        let mut highest: Option<Card> = None;
+        for &card in cards {
+            trick.cards[seat] = Some(card);
+            if highest.is_none_or(|high| card.suit() == high.suit() && card > high) {
+                highest = Some(card);
+                trick.best = Some(seat);
+            }
+            seat = seat.left(self.players);
+        }
+        trick.led = highest.map(Card::suit);
+        trick
+    }
+
+    fn view_of(&self, me: Option<Seat>) -> View {
+        // A seat that the table does not have only watches.
+        let me = me.filter(|seat| seat.0 < self.players);
+        let over = self.phase == Phase::Over;
+        let choices = me.map_or(Choices::Play(CardSet::EMPTY), |seat| crate::Game::legal(self, seat));
+        let playable = match choices {
+            Choices::Play(cards) => cards,
+            Choices::Pass(_) => CardSet::EMPTY,
+        };
+        let passed = |seat: Seat| Three::new(self.passed[seat.index()]).set();
+        View {
+            players: self.players,
+            options: self.options,
+            me,
+            dealer: self.dealer,
+            phase: self.phase,
+            to_move: self.to_move,
+            hand: me.map_or(CardSet::EMPTY, |seat| self.hands[seat.index()]),
+            playable,
+            restriction: me
+                .filter(|&seat| self.phase == Phase::Playing && self.to_move.contains(seat))
+                .and_then(|seat| self.restriction(seat)),
+            passed: me.filter(|&seat| self.has_passed(seat)).map(passed),
+            received: me
+                .filter(|_| self.options.passing && self.phase != Phase::Passing)
+                .map(|seat| passed(seat.right(self.players))),
+            counts: BySeat::from_fn(self.players, |seat| self.hands[seat.index()].len() as u8),
+            trick: self.shown(self.leader, &self.trick[..self.trick_len as usize]),
+            last_trick: self
+                .first_taker
+                .map(|_| self.shown(self.last_leader, &self.last[..self.players as usize])),
+            tricks: BySeat::from_fn(self.players, |seat| self.tricks[seat.index()]),
+            taken: BySeat::from_fn(self.players, |seat| self.taken[seat.index()]),
+            broken: self.broken,
+            reserve: Reserve {
+                count: self.reserve.len() as u8,
+                taker: self.first_taker.filter(|_| !self.reserve.is_empty()),
+                cards: (over || (me.is_some() && me == self.first_taker))
+                    .then_some(self.reserve)
+                    .filter(|cards| !cards.is_empty()),
+            },
+            stock: self.stock_left,
+            drawn: me.and_then(|seat| *self.drawn.get(seat.index())?),
+            sourdine: self.sourdine().filter(|_| over),
+            points: crate::Game::points(self),
+        }
+    }
+}

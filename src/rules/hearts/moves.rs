@@ -1,0 +1,153 @@
+//! What can be done in Hearts, its notation, and the sets of it that a seat may choose from.
+
+use super::card::{Card, CardSet};
+use crate::{Moves, NotationError};
+use std::fmt;
+use std::str::FromStr;
+
+/// A move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// `pass QS AH 2C`: hands three cards to the left-hand neighbour.
+    Pass(Three),
+    /// `play 10D`
+    Play(Card),
+}
+
+/// Three cards in no particular order: kept, and printed, in the order of [`Card`], so that equal choices are equal.
+/// They may repeat; such a pass is refused, not unreadable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Three([Card; 3]);
+
+impl Three {
+    /// These three.
+    pub fn new(mut cards: [Card; 3]) -> Self {
+        cards.sort_unstable();
+        Self(cards)
+    }
+
+    /// The three cards, in the order of [`Card`].
+    pub const fn cards(self) -> [Card; 3] {
+        self.0
+    }
+
+    /// The set of them: fewer than three if they repeat.
+    pub const fn set(self) -> CardSet {
+        let [a, b, c] = self.0;
+        CardSet(CardSet::only(a).0 | CardSet::only(b).0 | CardSet::only(c).0)
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pass(Three([a, b, c])) => write!(f, "pass {a} {b} {c}"),
+            Self::Play(card) => write!(f, "play {card}"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let mut words = text.split(' ');
+        let verb = words.next().ok_or(NotationError)?;
+        let mut card = || words.next().ok_or(NotationError)?.parse::<Card>();
+        let mv = match verb {
+            "pass" => Self::Pass(Three::new([card()?, card()?, card()?])),
+            "play" => Self::Play(card()?),
+            _ => return Err(NotationError),
+        };
+        if words.next().is_some() { Err(NotationError) } else { Ok(mv) }
+    }
+}
+
+/// What a seat may choose from: nothing is written out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choices {
+    /// One of these cards to play; none if it is not the seat's turn.
+    Play(CardSet),
+    /// Any three cards of this hand, to pass.
+    Pass(CardSet),
+}
+
+impl Choices {
+    /// The hand from which three cards are to be passed, if that is the choice.
+    pub const fn pass_from(self) -> Option<CardSet> {
+        match self {
+            Self::Play(_) => None,
+            Self::Pass(hand) => Some(hand),
+        }
+    }
+}
+
+/// The most cards that a hand has while passing: three players, 17 each.
+const LONGEST_HAND: usize = 17;
+/// How many threes such a hand has.
+const MOST_THREES: usize = LONGEST_HAND * (LONGEST_HAND - 1) * (LONGEST_HAND - 2) / 6;
+
+/// The threes of places in a hand, by the highest place first, so that the first `C(n, 3)` are those of a hand of `n`.
+const THREES: [[u8; 3]; MOST_THREES] = {
+    let mut threes = [[0; 3]; MOST_THREES];
+    let (mut index, mut high) = (0, 2);
+    while high < LONGEST_HAND {
+        let mut middle = 1;
+        while middle < high {
+            let mut low = 0;
+            while low < middle {
+                threes[index] = [low as u8, middle as u8, high as u8];
+                index += 1;
+                low += 1;
+            }
+            middle += 1;
+        }
+        high += 1;
+    }
+    threes
+};
+
+impl Moves<Move> for Choices {
+    fn len(&self) -> usize {
+        match self {
+            Self::Play(cards) => cards.len(),
+            Self::Pass(hand) => {
+                let n = hand.len();
+                // At most 17 cards: no overflow; below three cards one of the factors is 0.
+                n * n.saturating_sub(1) * n.saturating_sub(2) / 6
+            }
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        match self {
+            Self::Play(cards) => cards.is_empty(),
+            Self::Pass(hand) => hand.len() < 3,
+        }
+    }
+
+    fn get(&self, index: usize) -> Option<Move> {
+        match self {
+            Self::Play(cards) => cards.nth(index).map(Move::Play),
+            Self::Pass(hand) => {
+                if index >= self.len() {
+                    return None;
+                }
+                let [low, middle, high] = THREES[index].map(usize::from);
+                // The order of places is that of the cards: already sorted.
+                Some(Move::Pass(Three([hand.nth(low)?, hand.nth(middle)?, hand.nth(high)?])))
+            }
+        }
+    }
+
+    fn contains(&self, mv: Move) -> bool {
+        match (self, mv) {
+            (Self::Play(cards), Move::Play(card)) => cards.contains(card),
+            (Self::Pass(hand), Move::Pass(three)) => {
+                let set = three.set();
+                set.len() == 3 && hand.contains_all(set)
+            }
+            (Self::Play(_), Move::Pass(_)) | (Self::Pass(_), Move::Play(_)) => false,
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! What the contract suite needs of Hearts.
+
+use super::{Card, CardSet, Hearts, Move, Phase, Suit, Three, hand_size};
+use crate::testing::{Redeal, below, shuffle};
+use crate::{Game, Seat};
+use rand::RngCore;
+
+/// How many passes of random cards are tried beside the plays.
+const PASSES: usize = 40;
+
+impl Hearts {
+    /// The cards that each has handed on and nobody has picked up yet.
+    fn in_flight(&self) -> impl Iterator<Item = Card> {
+        Seat::all(self.players)
+            .filter(|&seat| self.phase == Phase::Passing && self.has_passed(seat))
+            .flat_map(|seat| self.passed[seat.index()])
+    }
+
+    /// Whether what everybody knows of the first lead holds: its seat has the lowest club.
+    fn leader_fits(&self) -> bool {
+        let lowest = Seat::all(self.players)
+            .filter_map(|seat| Some(((self.hands[seat.index()] & CardSet::suit(Suit::Clubs)).first()?, seat)))
+            .min();
+        match self.opening {
+            Some(opening) => lowest == Some((opening, self.leader)),
+            None => true,
+        }
+    }
+}
+
+impl Redeal for Hearts {
+    /// What a seat knows: its hand, what it has passed (as long as the left-hand neighbour holds it, it lies there),
+    /// what it received, every card played, its own draws, the reserve if it took it, and that the first lead is the
+    /// lowest club held. Everything else is dealt anew, with as many cards to each place as before.
+    fn redeal_hidden(&self, seat: Option<Seat>, rng: &mut dyn RngCore) -> Self {
+        // Until the lowest club is led, a deal may contradict who leads it: then another one is tried.
+        loop {
+            let anew = self.redealt(seat, rng);
+            if anew.leader_fits() {
+                return anew;
+            }
+        }
+    }
+
+    fn whereabouts(&self) -> Vec<Card> {
+        let sets = self.hands.iter().chain(&self.taken).flat_map(|cards| cards.iter());
+        // The reserve is listed once: `taken` is without it.
+        sets.chain(self.reserve.iter())
+            .chain(self.stock[self.stock.len() - self.stock_left as usize..].iter().copied())
+            .chain(self.trick[..self.trick_len as usize].iter().copied())
+            .chain(self.in_flight())
+            .collect()
+    }
+
+    fn universe(&self, rng: &mut dyn RngCore) -> Vec<Move> {
+        let pack: Vec<Card> = Card::pack().collect();
+        let mut moves: Vec<Move> = pack.iter().copied().map(Move::Play).collect();
+        for hand in [CardSet::ALL, self.hands[0], self.hands[1]] {
+            let cards: Vec<Card> = hand.iter().collect();
+            if cards.is_empty() {
+                continue;
+            }
+            for _ in 0..PASSES {
+                let mut card = || cards[below(rng, cards.len())];
+                let mv = Move::Pass(Three::new([card(), card(), card()]));
+                if !moves.contains(&mv) {
+                    moves.push(mv);
+                }
+            }
+        }
+        moves
+    }
+
+    fn check(&self) -> Result<(), String> {
+        let counts: Vec<usize> = Seat::all(self.players).map(|seat| self.hands[seat.index()].len()).collect();
+        if counts.iter().any(|&count| count > hand_size(self.players)) {
+            return Err(format!("hands of {counts:?} cards"));
+        }
+        if let Some(points) = self.points() {
+            let sum: i32 = points.as_slice().iter().sum();
+            let right = if self.sourdine().is_some() { 16 - 52 } else { 16 };
+            if sum != right {
+                return Err(format!("{sum} points in all, not {right}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Hearts {
+    /// One attempt at a deal of what `seat` can't know.
+    fn redealt(&self, seat: Option<Seat>, rng: &mut dyn RngCore) -> Self {
+        let mut this = *self;
+        let knows = |other: Seat| Some(other) == seat;
+        // What lies fixed in another's hand: what `seat` has passed there.
+        let passed_there = |other: Seat| match seat {
+            Some(me)
+                if me.left(self.players) == other && self.has_passed(me) && self.phase != Phase::Passing =>
+            {
+                Three::new(self.passed[me.index()]).set() & self.hands[other.index()]
+            }
+            _ => CardSet::EMPTY,
+        };
+        let others = || Seat::all(self.players).filter(|&other| !knows(other));
+        let reserve_known = seat.is_some() && self.first_taker == seat || self.phase == Phase::Over;
+
+        // Collect what is unknown.
+        let mut unknown: Vec<Card> =
+            others().flat_map(|other| (self.hands[other.index()] - passed_there(other)).iter()).collect();
+        if !reserve_known {
+            unknown.extend(self.reserve.iter());
+        }
+        let stock = self.stock.len() - self.stock_left as usize..;
+        unknown.extend(&self.stock[stock.clone()]);
+        let flying = |other: Seat| self.phase == Phase::Passing && self.has_passed(other);
+        unknown.extend(others().filter(|&other| flying(other)).flat_map(|other| self.passed[other.index()]));
+        shuffle(&mut unknown, rng);
+
+        // Deal it out again. Every place takes as many as it gave.
+        let mut unknown = unknown.into_iter();
+        for other in others() {
+            let fixed = passed_there(other);
+            let count = (self.hands[other.index()] - fixed).len();
+            this.hands[other.index()] = unknown.by_ref().take(count).collect::<CardSet>() | fixed;
+        }
+        if !reserve_known {
+            this.reserve = unknown.by_ref().take(self.reserve.len()).collect();
+        }
+        for place in &mut this.stock[stock] {
+            *place = unknown.next().unwrap_or(*place);
+        }
+        for other in others().filter(|&other| flying(other)) {
+            for place in &mut this.passed[other.index()] {
+                *place = unknown.next().unwrap_or(*place);
+            }
+        }
+        if self.opening.is_some() {
+            this.opening = Seat::all(self.players)
+                .filter_map(|seat| (this.hands[seat.index()] & CardSet::suit(Suit::Clubs)).first())
+                .min();
+        }
+        this.forget_passes(seat, rng);
+        this
+    }
+
+    /// What two others have passed to each other is dealt anew from what the receiver holds and what is out.
+    fn forget_passes(&mut self, seat: Option<Seat>, rng: &mut dyn RngCore) {
+        if !self.options.passing || self.phase == Phase::Passing {
+            return;
+        }
+        for giver in Seat::all(self.players) {
+            let receiver = giver.left(self.players);
+            if Some(giver) == seat || Some(receiver) == seat {
+                continue;
+            }
+            let mut held: Vec<Card> = self.hands[receiver.index()].iter().collect();
+            shuffle(&mut held, rng);
+            for (place, card) in self.passed[giver.index()].iter_mut().zip(held) {
+                *place = card;
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! What is seen of a deal of Hearts: by everybody as it happens, and by each seat of the state reached.
+
+use super::card::{Card, CardSet, Suit};
+use super::options::Options;
+use crate::{BySeat, Seat, SeatSet};
+
+/// What everybody sees happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A seat has chosen its three cards.
+    Passed {
+        /// Who.
+        seat: Seat,
+    },
+    /// All have chosen; the cards have changed hands.
+    Exchanged {
+        /// Who leads to the first trick.
+        leader: Seat,
+    },
+    /// A card was played.
+    Played {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// From now on hearts and the queen of spades may be led.
+    Broken,
+    /// A trick is complete.
+    Taken {
+        /// Who takes it, and leads next.
+        seat: Seat,
+    },
+    /// The taker of the first trick takes the reserve too.
+    ReserveTaken {
+        /// Who.
+        seat: Seat,
+        /// How many cards.
+        cards: u8,
+    },
+    /// A card was drawn from the stock.
+    Drawn {
+        /// By whom.
+        seat: Seat,
+        /// How many are left.
+        left: u8,
+    },
+    /// One seat has taken all hearts and the queen of spades.
+    Sourdine {
+        /// Who.
+        seat: Seat,
+    },
+    /// The deal is over.
+    Over {
+        /// The points of each.
+        points: BySeat<i32>,
+    },
+}
+
+/// How far the deal has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Three cards are being chosen.
+    Passing,
+    /// Tricks are being played.
+    Playing,
+    /// All cards are played.
+    Over,
+}
+
+/// Why a seat may not play every card of its hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Restriction {
+    /// The first lead is the lowest club that anybody holds.
+    LowestClub,
+    /// The suit led is in hand and must be followed.
+    Follow(Suit),
+    /// Hearts and the queen of spades may not be led yet.
+    NotBroken,
+    /// In the first trick neither a heart nor the queen of spades may be discarded.
+    NoPointsInFirstTrick,
+}
+
+/// The trick on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trick {
+    /// Who leads, or has led.
+    pub leader: Seat,
+    /// Who holds the highest card of the suit led so far, once one is played; of a full trick, its taker.
+    pub best: Option<Seat>,
+    /// The suit led.
+    pub led: Option<Suit>,
+    /// The cards by seat.
+    pub cards: BySeat<Option<Card>>,
+}
+
+/// What may be known of the reserve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reserve {
+    /// How many cards it has.
+    pub count: u8,
+    /// Who has taken it.
+    pub taker: Option<Seat>,
+    /// Its cards: for its taker alone, and for everybody once the deal is over.
+    pub cards: Option<CardSet>,
+}
+
+/// What a seat, or somebody who only watches, may know of a deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// How many play.
+    pub players: u8,
+    /// The options.
+    pub options: Options,
+    /// Whose view it is; nobody's: of somebody who only watches.
+    pub me: Option<Seat>,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// How far the deal has come.
+    pub phase: Phase,
+    /// Who is to move; while passing, all who have not chosen yet.
+    pub to_move: SeatSet,
+    /// One's own hand; what one has passed is no longer in it.
+    pub hand: CardSet,
+    /// Those of the hand that may be played now.
+    pub playable: CardSet,
+    /// Why these are not all, if it is one's turn to play and they are not.
+    pub restriction: Option<Restriction>,
+    /// What one has passed to the left-hand neighbour.
+    pub passed: Option<CardSet>,
+    /// What one has received from the right-hand neighbour, once all have chosen.
+    pub received: Option<CardSet>,
+    /// How many cards each holds.
+    pub counts: BySeat<u8>,
+    /// The trick on the table.
+    pub trick: Trick,
+    /// The trick before, whose `best` has taken it.
+    pub last_trick: Option<Trick>,
+    /// How many tricks each has taken.
+    pub tricks: BySeat<u8>,
+    /// The cards that each has taken in tricks, as everybody has seen; the reserve is not among them, except as
+    /// [`Reserve::cards`] may be known.
+    pub taken: BySeat<CardSet>,
+    /// Whether hearts and the queen of spades may be led.
+    pub broken: bool,
+    /// The reserve.
+    pub reserve: Reserve,
+    /// How many cards the stock has left (two players).
+    pub stock: u8,
+    /// The card that one drew last from the stock.
+    pub drawn: Option<Card>,
+    /// Who has succeeded in a sourdine, once the deal is over.
+    pub sourdine: Option<Seat>,
+    /// The points, once the deal is over.
+    pub points: Option<BySeat<i32>>,
+}
+
+impl View {
+    /// Whether a card that counts may still come: those that nobody has been seen to take. Judged without the
+    /// reserve, as everybody can.
+    pub fn points_left(&self) -> bool {
+        !(CardSet::COUNTING - self.seen()).is_empty()
+    }
+
+    /// All cards that have been taken in tricks.
+    pub fn seen(&self) -> CardSet {
+        self.taken.as_slice().iter().fold(CardSet::EMPTY, |all, &taken| all | taken)
+    }
+}
