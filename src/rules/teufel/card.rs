@@ -1,0 +1,294 @@
+//! The 36 devils, the two angels, and sets of devils.
+
+use crate::NotationError;
+use std::fmt;
+use std::ops::{BitAnd, BitOr, Sub};
+use std::str::FromStr;
+
+/// A colour, in the order in which a pack is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Colour {
+    /// Red, `R`.
+    Red,
+    /// Yellow, `Y`.
+    Yellow,
+    /// Violet, `V`.
+    Violet,
+    /// Green, `G`.
+    Green,
+}
+
+impl Colour {
+    /// Every colour.
+    pub const ALL: [Self; 4] = [Self::Red, Self::Yellow, Self::Violet, Self::Green];
+
+    /// The letter of the notation.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Red => 'R',
+            Self::Yellow => 'Y',
+            Self::Violet => 'V',
+            Self::Green => 'G',
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl FromStr for Colour {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        match text {
+            "R" => Ok(Self::Red),
+            "Y" => Ok(Self::Yellow),
+            "V" => Ok(Self::Violet),
+            "G" => Ok(Self::Green),
+            _ => Err(NotationError),
+        }
+    }
+}
+
+/// A devil: `R1` … `R9`, likewise `Y`, `V`, `G`. Ordered by colour, then by value.
+///
+/// Inside, the colour times 16 plus the value, which is its place in a [`DevilSet`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Devil(u8);
+
+impl Devil {
+    /// The devil of this colour and value, 1–9.
+    pub const fn new(colour: Colour, value: u8) -> Option<Self> {
+        if value >= 1 && value <= 9 { Some(Self((colour as u8) << 4 | value)) } else { None }
+    }
+
+    /// The colour.
+    pub const fn colour(self) -> Colour {
+        Colour::ALL[(self.0 >> 4) as usize & 3]
+    }
+
+    /// The value: 1–9.
+    pub const fn value(self) -> u8 {
+        self.0 & 15
+    }
+
+    /// All 36, red first, each colour from 1 to 9.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        DevilSet::ALL.iter()
+    }
+}
+
+impl fmt::Display for Devil {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.colour(), self.value())
+    }
+}
+
+impl fmt::Debug for Devil {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Devil {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let &[letter, digit @ b'1'..=b'9'] = text.as_bytes() else { return Err(NotationError) };
+        let colour = Colour::ALL
+            .into_iter()
+            .find(|colour| colour.letter() == char::from(letter))
+            .ok_or(NotationError)?;
+        Self::new(colour, digit - b'0').ok_or(NotationError)
+    }
+}
+
+/// A card: a devil, or one of the two angels, `A`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Card {
+    /// A devil.
+    Devil(Devil),
+    /// An angel.
+    Angel,
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Devil(devil) => devil.fmt(f),
+            Self::Angel => f.write_str("A"),
+        }
+    }
+}
+
+impl FromStr for Card {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        if text == "A" { Ok(Self::Angel) } else { text.parse().map(Self::Devil) }
+    }
+}
+
+/// A set of devils: one bit each, 16 to a colour, of which those of 1–9 are used.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct DevilSet(pub(super) u64);
+
+impl DevilSet {
+    /// No devil.
+    pub const EMPTY: Self = Self(0);
+    /// All 36.
+    pub const ALL: Self = Self(0x03fe_03fe_03fe_03fe);
+
+    /// All devils of a colour.
+    pub const fn colour(colour: Colour) -> Self {
+        Self(0x03fe << (colour as u8 * 16))
+    }
+
+    /// The devils of all colours whose value has its bit set in `values`.
+    pub const fn values(values: u16) -> Self {
+        Self((values as u64 * 0x0001_0001_0001_0001) & Self::ALL.0)
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// How many there are of a colour.
+    pub const fn count(self, colour: Colour) -> usize {
+        (self.0 & Self::colour(colour).0).count_ones() as usize
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether `devil` is in the set.
+    pub const fn contains(self, devil: Devil) -> bool {
+        self.0 >> devil.0 & 1 != 0
+    }
+
+    /// Puts a devil in.
+    pub const fn insert(&mut self, devil: Devil) {
+        self.0 |= 1 << devil.0;
+    }
+
+    /// Takes a devil out.
+    pub const fn remove(&mut self, devil: Devil) {
+        self.0 &= !(1 << devil.0);
+    }
+
+    /// The first in order: of one colour, the lowest.
+    pub const fn first(self) -> Option<Devil> {
+        if self.0 == 0 { None } else { Some(Devil(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The devil at `index`, in order.
+    pub const fn nth(self, index: usize) -> Option<Devil> {
+        let mut bits = self.0;
+        let mut skip = index;
+        while skip > 0 && bits != 0 {
+            bits &= bits - 1;
+            skip -= 1;
+        }
+        Self(bits).first()
+    }
+
+    /// The devils, in order.
+    pub fn iter(self) -> impl Iterator<Item = Devil> + Clone {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let devil = left.first()?;
+            left.remove(devil);
+            Some(devil)
+        })
+    }
+}
+
+impl BitOr for DevilSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitAnd for DevilSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl Sub for DevilSet {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl FromIterator<Devil> for DevilSet {
+    fn from_iter<I: IntoIterator<Item = Devil>>(devils: I) -> Self {
+        let mut set = Self::EMPTY;
+        for devil in devils {
+            set.insert(devil);
+        }
+        set
+    }
+}
+
+impl fmt::Debug for DevilSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// Cards in hand, or set aside.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Hand {
+    /// The devils.
+    pub devils: DevilSet,
+    /// How many angels.
+    pub angels: u8,
+}
+
+impl Hand {
+    /// How many cards there are.
+    pub const fn len(self) -> usize {
+        self.devils.len() + self.angels as usize
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.devils.is_empty() && self.angels == 0
+    }
+
+    /// Puts a card in.
+    pub const fn insert(&mut self, card: Card) {
+        match card {
+            Card::Devil(devil) => self.devils.insert(devil),
+            Card::Angel => self.angels += 1,
+        }
+    }
+
+    /// The cards: the devils by colour, then the angels.
+    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        self.devils.iter().map(Card::Devil).chain((0..self.angels).map(|_| Card::Angel))
+    }
+}
+
+impl FromIterator<Card> for Hand {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut hand = Self::default();
+        for card in cards {
+            hand.insert(card);
+        }
+        hand
+    }
+}

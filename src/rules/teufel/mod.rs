@@ -1,0 +1,341 @@
+//! Hol's der Teufel (RULES.md §2): one round, from the deal to the dealer's last card.
+
+mod card;
+mod moves;
+mod options;
+mod row;
+mod testing;
+mod view;
+
+pub use card::{Card, Colour, Devil, DevilSet, Hand};
+pub use moves::{Choices, End, Move};
+pub use options::Options;
+pub use row::Row;
+pub use view::{Backs, Ending, Event, Offer, Opening, Situation, View};
+
+use crate::{BySeat, GameKind, MAX_SEATS, Moves as _, Seat, SeatSet};
+
+/// Why a move of Hol's der Teufel was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The card is not in the hand.
+    NotInHand,
+    /// The dealer opens with a colour that the left-hand neighbour holds.
+    NeighboursColour,
+    /// The colour has no row yet.
+    RowMissing,
+    /// The colour has a row: the end must be named.
+    EndNeeded,
+    /// No end of a row shows this value, and there are other moves.
+    NotAtAnEnd,
+    /// A row of one card has only the end `up`.
+    OneEnd,
+    /// An angel has closed this end.
+    EndClosed,
+    /// Angels wait until all four rows have two devils or more.
+    AngelTooEarly,
+    /// The row has an angel already.
+    RowHasAngel,
+    /// There is a move to be made.
+    MustMove,
+}
+
+/// What everybody has in chips at the beginning of a round.
+const CHIPS: u8 = 20;
+
+/// A round of Hol's der Teufel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Teufel {
+    devils: [DevilSet; MAX_SEATS],
+    angels: [u8; MAX_SEATS],
+    chips: [u8; MAX_SEATS],
+    /// By colour.
+    rows: [Row; 4],
+    aside: Hand,
+    turn: Seat,
+    /// How many have passed in a row.
+    passes: u8,
+    ending: Option<Ending>,
+    dealer: Seat,
+    players: u8,
+}
+
+/// How many cards each of `players` is dealt.
+const fn hand_size(players: u8) -> usize {
+    38 / players as usize
+}
+
+impl crate::Game for Teufel {
+    const KIND: GameKind = GameKind::Teufel;
+    type Card = Card;
+    type Move = Move;
+    type Moves = Choices;
+    type Options = Options;
+    type Event = Event;
+    type View = View;
+
+    fn pack(_players: u8) -> Vec<Card> {
+        Devil::all().map(Card::Devil).chain([Card::Angel; 2]).collect()
+    }
+
+    /// `first` is the dealer.
+    fn deal(players: u8, _options: &Options, first: Seat, deck: &[Card]) -> Self {
+        let (dealt, rest) = deck.split_at(hand_size(players) * players as usize);
+        let mut hands = [Hand::default(); MAX_SEATS];
+        let mut seat = first;
+        for &card in dealt {
+            seat = seat.left(players);
+            hands[seat.index()].insert(card);
+        }
+        Self {
+            devils: hands.map(|hand| hand.devils),
+            angels: hands.map(|hand| hand.angels),
+            chips: std::array::from_fn(|seat| if seat < players as usize { CHIPS } else { 0 }),
+            rows: [Row::default(); 4],
+            aside: rest.iter().copied().collect(),
+            turn: first,
+            passes: 0,
+            ending: None,
+            dealer: first,
+            players,
+        }
+    }
+
+    fn to_move(&self) -> SeatSet {
+        if self.ending.is_some() { SeatSet::EMPTY } else { SeatSet::only(self.turn) }
+    }
+
+    fn legal(&self, seat: Seat) -> Choices {
+        if self.ending.is_some() || seat != self.turn { Choices::NONE } else { self.choices().0 }
+    }
+
+    fn apply(&mut self, seat: Seat, mv: Move, mut on_event: impl FnMut(Event)) -> Result<(), crate::Refusal> {
+        if self.ending.is_some() {
+            return Err(crate::Refusal::RoundOver);
+        }
+        if seat != self.turn {
+            return Err(crate::Refusal::NotYourTurn);
+        }
+        let (choices, situation) = self.choices();
+        if !choices.contains(mv) {
+            return Err(crate::Refusal::Teufel(self.refusal(mv)));
+        }
+        match mv {
+            Move::Open(devil) => {
+                self.devils[seat.index()].remove(devil);
+                self.rows[devil.colour() as usize].add(devil.value(), End::Up);
+                let opening = match situation {
+                    Situation::Opens => Opening::First,
+                    Situation::OpensWithAny => Opening::FirstOfAny,
+                    Situation::Moves => Opening::Equal,
+                    Situation::Forced | Situation::Stuck => Opening::Forced,
+                };
+                on_event(Event::Opened { seat, devil, opening });
+            }
+            Move::Extend(devil, end) => {
+                self.devils[seat.index()].remove(devil);
+                let row = &mut self.rows[devil.colour() as usize];
+                let onto = row.value(end).unwrap_or_default();
+                let cost = row.cost(devil.value(), end);
+                row.add(devil.value(), end);
+                let payee = seat.right(self.players);
+                let paid = cost.min(self.chips[seat.index()]);
+                self.chips[seat.index()] -= paid;
+                self.chips[payee.index()] += paid;
+                on_event(Event::Extended { seat, devil, end, onto, cost, paid, payee });
+            }
+            Move::Angel(colour, end) => {
+                self.angels[seat.index()] -= 1;
+                self.rows[colour as usize].close(end);
+                on_event(Event::Closed { seat, colour, end });
+            }
+            Move::Pass => {
+                on_event(Event::Passed { seat });
+            }
+        }
+        self.go_on(mv, &mut on_event);
+        Ok(())
+    }
+
+    fn view(&self, seat: Option<Seat>) -> View {
+        self.view_of(seat)
+    }
+
+    fn points(&self) -> Option<BySeat<i32>> {
+        self.ending.map(|_| BySeat::from_fn(self.players, |seat| i32::from(self.chips[seat.index()])))
+    }
+
+    fn rounds(options: &Options, players: u8) -> Option<usize> {
+        Some(usize::from(options.rounds(players)))
+    }
+
+    fn is_over(options: &Options, players: u8, rounds: usize, _totals: &BySeat<i32>) -> bool {
+        rounds >= usize::from(options.rounds(players))
+    }
+}
+
+impl Teufel {
+    fn hand(&self, seat: Seat) -> Hand {
+        Hand { devils: self.devils[seat.index()], angels: self.angels[seat.index()] }
+    }
+
+    /// Whether all four rows have two devils or more.
+    fn angels_allowed(&self) -> bool {
+        self.rows.iter().all(|row| row.len() >= 2)
+    }
+
+    /// What the seat whose turn it is may do, and why.
+    fn choices(&self) -> (Choices, Situation) {
+        let Hand { devils, angels } = self.hand(self.turn);
+        let mut choices = Choices::NONE;
+        let mut rows = DevilSet::EMPTY;
+        let mut ends = 0;
+        for (row, colour) in self.rows.iter().zip(Colour::ALL) {
+            let (Some(up), Some(down)) = (row.value(End::Up), row.value(End::Down)) else { continue };
+            let of_colour = DevilSet::colour(colour);
+            rows = rows | of_colour;
+            // A closed end counts as an end too, but then all four rows are open and none is left to be opened.
+            ends |= 1 << up | 1 << down;
+            if row.offers(End::Up) {
+                choices.up = choices.up | of_colour;
+            }
+            if row.offers(End::Down) {
+                choices.down = choices.down | of_colour;
+            }
+        }
+        if rows.is_empty() {
+            // The dealer's first card. Six cards or more, two angels at most: there are devils.
+            let neighbour = self.devils[self.turn.left(self.players).index()];
+            let held = Colour::ALL
+                .into_iter()
+                .filter(|&colour| neighbour.count(colour) > 0)
+                .fold(DevilSet::EMPTY, |all, colour| all | DevilSet::colour(colour));
+            choices.open = devils & held;
+            if choices.open.is_empty() {
+                choices.open = devils;
+                return (choices, Situation::OpensWithAny);
+            }
+            return (choices, Situation::Opens);
+        }
+        choices.up = choices.up & devils;
+        choices.down = choices.down & devils;
+        choices.open = (devils - rows) & DevilSet::values(ends);
+        if angels > 0 && self.angels_allowed() {
+            for (row, colour) in self.rows.iter().zip(Colour::ALL) {
+                if row.closed().is_none() {
+                    choices.angels |= moves::angel_bit(colour, End::Up) | moves::angel_bit(colour, End::Down);
+                }
+            }
+        }
+        if !choices.is_empty() {
+            return (choices, Situation::Moves);
+        }
+        // A devil whose colour has a row can always extend it: an angel comes to a row of two or more, and only one,
+        // so one of its two ends is open; a row of one card has no angel and offers `up`. So what is left in hand has
+        // no rows, and playing it opens them.
+        choices.open = devils;
+        choices.pass = devils.is_empty();
+        (choices, if choices.pass { Situation::Stuck } else { Situation::Forced })
+    }
+
+    /// Why a move that is not legal is not, of the seat whose turn it is.
+    #[cold]
+    fn refusal(&self, mv: Move) -> Refusal {
+        let Hand { devils, angels } = self.hand(self.turn);
+        let row = |colour: Colour| &self.rows[colour as usize];
+        match mv {
+            Move::Open(devil) | Move::Extend(devil, _) if !devils.contains(devil) => Refusal::NotInHand,
+            Move::Open(devil) => {
+                if !row(devil.colour()).is_empty() {
+                    Refusal::EndNeeded
+                } else if self.rows.iter().all(Row::is_empty) {
+                    Refusal::NeighboursColour
+                } else {
+                    Refusal::NotAtAnEnd
+                }
+            }
+            Move::Extend(devil, end) => {
+                let row = row(devil.colour());
+                if row.is_empty() {
+                    Refusal::RowMissing
+                } else if row.closed() == Some(end) {
+                    Refusal::EndClosed
+                } else {
+                    Refusal::OneEnd
+                }
+            }
+            Move::Angel(..) if angels == 0 => Refusal::NotInHand,
+            Move::Angel(..) if !self.angels_allowed() => Refusal::AngelTooEarly,
+            Move::Angel(..) => Refusal::RowHasAngel,
+            Move::Pass => Refusal::MustMove,
+        }
+    }
+
+    /// Ends the round, or hands the turn on, after a move of the seat whose turn it is.
+    fn go_on(&mut self, mv: Move, on_event: &mut impl FnMut(Event)) {
+        let seat = self.turn;
+        if mv == Move::Pass {
+            self.passes += 1;
+            let holders = Seat::all(self.players).filter(|&seat| !self.hand(seat).is_empty()).count();
+            if usize::from(self.passes) >= holders {
+                self.ending = Some(Ending::AllPassed);
+            }
+        } else {
+            self.passes = 0;
+            if self.hand(seat).is_empty() {
+                on_event(Event::Out { seat });
+                // When nobody holds cards any more, the dealer has played their last one too.
+                if seat == self.dealer {
+                    self.ending = Some(Ending::DealerOut);
+                }
+            }
+        }
+        if let Some(ending) = self.ending {
+            if let Some(points) = crate::Game::points(self) {
+                on_event(Event::Over { ending, points });
+            }
+            return;
+        }
+        // As long as the round goes on the dealer holds cards, so somebody is found.
+        let mut next = seat.left(self.players);
+        while self.hand(next).is_empty() {
+            next = next.left(self.players);
+        }
+        self.turn = next;
+    }
+
+    fn view_of(&self, me: Option<Seat>) -> View {
+        // A seat that the table does not have only watches.
+        let me = me.filter(|seat| seat.0 < self.players);
+        let chosen =
+            me.filter(|&seat| self.ending.is_none() && seat == self.turn).map(|seat| (seat, self.choices()));
+        let offers = chosen.map_or_else(Vec::new, |(seat, (choices, _))| {
+            let offer = |mv| {
+                let cost = match mv {
+                    Move::Extend(devil, end) => self.rows[devil.colour() as usize].cost(devil.value(), end),
+                    Move::Open(_) | Move::Angel(..) | Move::Pass => 0,
+                };
+                Offer { mv, cost, pays: cost.min(self.chips[seat.index()]) }
+            };
+            choices.iter().map(offer).collect()
+        });
+        View {
+            players: self.players,
+            me,
+            dealer: self.dealer,
+            to_move: self.ending.is_none().then_some(self.turn),
+            hand: me.map_or_else(Hand::default, |seat| self.hand(seat)),
+            offers,
+            payee: me.map(|seat| seat.right(self.players)),
+            situation: chosen.map(|(_, (_, situation))| situation),
+            rows: self.rows,
+            angels_allowed: self.angels_allowed(),
+            chips: BySeat::from_fn(self.players, |seat| self.chips[seat.index()]),
+            backs: BySeat::from_fn(self.players, |seat| Backs::of(self.hand(seat))),
+            aside: self.aside.len() as u8,
+            passes: self.passes,
+            ending: self.ending,
+            points: crate::Game::points(self),
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! What can be done in Hol's der Teufel, its notation, and the set of it that a seat may choose from.
+
+use super::card::{Colour, Devil, DevilSet};
+use crate::{Moves, NotationError};
+use std::fmt;
+use std::str::FromStr;
+
+/// An end of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum End {
+    /// `up`; the only end that a row of one card offers.
+    Up,
+    /// `down`
+    Down,
+}
+
+impl End {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Up, Self::Down];
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Up => "up",
+            Self::Down => "down",
+        })
+    }
+}
+
+impl FromStr for End {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        match text {
+            "up" => Ok(Self::Up),
+            "down" => Ok(Self::Down),
+            _ => Err(NotationError),
+        }
+    }
+}
+
+/// A move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// `play R9`: opens the row of a colour.
+    Open(Devil),
+    /// `play R9 up`: extends the row of its colour.
+    Extend(Devil, End),
+    /// `angel R up`: closes an end of a row for good.
+    Angel(Colour, End),
+    /// `pass`: only angels left, and none can be played.
+    Pass,
+}
+
+impl Move {
+    /// Every move that the notation can express.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let open = Devil::all().map(Self::Open);
+        let extend = Devil::all().flat_map(|devil| End::ALL.map(|end| Self::Extend(devil, end)));
+        let angel = Colour::ALL.into_iter().flat_map(|colour| End::ALL.map(|end| Self::Angel(colour, end)));
+        open.chain(extend).chain(angel).chain([Self::Pass])
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Open(devil) => write!(f, "play {devil}"),
+            Self::Extend(devil, end) => write!(f, "play {devil} {end}"),
+            Self::Angel(colour, end) => write!(f, "angel {colour} {end}"),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let mut words = text.split(' ');
+        match (words.next(), words.next(), words.next(), words.next()) {
+            (Some("play"), Some(devil), None, None) => Ok(Self::Open(devil.parse()?)),
+            (Some("play"), Some(devil), Some(end), None) => Ok(Self::Extend(devil.parse()?, end.parse()?)),
+            (Some("angel"), Some(colour), Some(end), None) => Ok(Self::Angel(colour.parse()?, end.parse()?)),
+            (Some("pass"), None, None, None) => Ok(Self::Pass),
+            _ => Err(NotationError),
+        }
+    }
+}
+
+/// What a seat may choose from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Choices {
+    /// The devils that may open their row.
+    pub open: DevilSet,
+    /// The devils that may extend their row at `up`.
+    pub up: DevilSet,
+    /// The devils that may extend their row at `down`.
+    pub down: DevilSet,
+    /// Where an angel may go: two bits to a colour, the lower one for `up`.
+    pub(super) angels: u8,
+    /// Whether a pass is all that is left.
+    pub pass: bool,
+}
+
+/// The bit of [`Choices::angels`].
+pub(super) const fn angel_bit(colour: Colour, end: End) -> u8 {
+    1 << (colour as u8 * 2 + end as u8)
+}
+
+impl Choices {
+    /// No move at all.
+    pub const NONE: Self =
+        Self { open: DevilSet::EMPTY, up: DevilSet::EMPTY, down: DevilSet::EMPTY, angels: 0, pass: false };
+
+    /// The angel's place at `index`, in order.
+    fn angel(self, index: usize) -> Option<Move> {
+        let mut bits = self.angels;
+        for _ in 0..index {
+            bits &= bits.wrapping_sub(1);
+        }
+        if bits == 0 {
+            return None;
+        }
+        let place = bits.trailing_zeros() as usize;
+        Some(Move::Angel(Colour::ALL[place / 2], End::ALL[place % 2]))
+    }
+}
+
+impl Moves<Move> for Choices {
+    fn len(&self) -> usize {
+        self.open.len()
+            + self.up.len()
+            + self.down.len()
+            + self.angels.count_ones() as usize
+            + usize::from(self.pass)
+    }
+
+    fn is_empty(&self) -> bool {
+        *self == Self::NONE
+    }
+
+    fn get(&self, mut index: usize) -> Option<Move> {
+        let up = |devil| Move::Extend(devil, End::Up);
+        let down = |devil| Move::Extend(devil, End::Down);
+        if index < self.open.len() {
+            return self.open.nth(index).map(Move::Open);
+        }
+        index -= self.open.len();
+        if index < self.up.len() {
+            return self.up.nth(index).map(up);
+        }
+        index -= self.up.len();
+        if index < self.down.len() {
+            return self.down.nth(index).map(down);
+        }
+        index -= self.down.len();
+        if index < self.angels.count_ones() as usize {
+            return self.angel(index);
+        }
+        (self.pass && index == 0).then_some(Move::Pass)
+    }
+
+    fn contains(&self, mv: Move) -> bool {
+        match mv {
+            Move::Open(devil) => self.open.contains(devil),
+            Move::Extend(devil, End::Up) => self.up.contains(devil),
+            Move::Extend(devil, End::Down) => self.down.contains(devil),
+            Move::Angel(colour, end) => self.angels & angel_bit(colour, end) != 0,
+            Move::Pass => self.pass,
+        }
+    }
+}

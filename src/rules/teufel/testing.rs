@@ -1,0 +1,68 @@
+//! What the contract suite needs of Hol's der Teufel.
+
+use super::{CHIPS, Card, Colour, Devil, DevilSet, Hand, Move, Teufel, hand_size};
+use crate::testing::{Redeal, shuffle};
+use crate::{Game, MAX_SEATS, Seat};
+use rand::RngCore;
+
+impl Redeal for Teufel {
+    /// The backs tell the colours: the values of one colour are dealt anew among the hands of the others and what
+    /// was set aside. (The colours of what was set aside follow from the backs: they stay too.)
+    fn redeal_hidden(&self, seat: Option<Seat>, rng: &mut dyn RngCore) -> Self {
+        let mut this = *self;
+        for colour in Colour::ALL {
+            let mut places: Vec<&mut DevilSet> = this.devils[..this.players as usize]
+                .iter_mut()
+                .enumerate()
+                .filter(|(index, _)| Some(*index) != seat.map(Seat::index))
+                .map(|(_, devils)| devils)
+                .chain([&mut this.aside.devils])
+                .collect();
+            let counts: Vec<usize> = places.iter().map(|devils| devils.count(colour)).collect();
+            let mut unknown: Vec<Devil> =
+                places.iter().flat_map(|devils| (**devils & DevilSet::colour(colour)).iter()).collect();
+            shuffle(&mut unknown, rng);
+            let mut unknown = unknown.into_iter();
+            for (place, count) in places.iter_mut().zip(counts) {
+                let dealt: DevilSet = unknown.by_ref().take(count).collect();
+                **place = (**place - DevilSet::colour(colour)) | dealt;
+            }
+        }
+        this
+    }
+
+    fn whereabouts(&self) -> Vec<Card> {
+        let hands = Seat::all(self.players).flat_map(|seat| self.hand(seat).iter());
+        let rows = self.rows.iter().zip(Colour::ALL).flat_map(|(row, colour)| {
+            let devils = row.values().iter().filter_map(move |&value| Devil::new(colour, value));
+            devils.map(Card::Devil).chain(row.closed().map(|_| Card::Angel))
+        });
+        hands.chain(rows).chain(self.aside.iter()).collect()
+    }
+
+    fn universe(&self, _rng: &mut dyn RngCore) -> Vec<Move> {
+        Move::all().collect()
+    }
+
+    fn check(&self) -> Result<(), String> {
+        let chips: u32 = self.chips.iter().map(|&chips| u32::from(chips)).sum();
+        if chips != u32::from(CHIPS) * u32::from(self.players) {
+            return Err(format!("{chips} in chips among {}", self.players));
+        }
+        if (self.players as usize..MAX_SEATS).any(|seat| !self.hand(Seat(seat as u8)).is_empty()) {
+            return Err("a seat that is not there holds cards".into());
+        }
+        let most = hand_size(self.players);
+        if Seat::all(self.players).any(|seat| self.hand(seat).len() > most) {
+            return Err(format!("more than {most} cards in a hand"));
+        }
+        if self.aside.len() != 38 - most * self.players as usize {
+            return Err(format!("{} cards set aside", self.aside.len()));
+        }
+        let all_out = Seat::all(self.players).all(|seat| self.hand(seat) == Hand::default());
+        if self.ending.is_none() && (all_out || self.legal(self.turn) == super::Choices::NONE) {
+            return Err("the round goes on, but there is no move".into());
+        }
+        Ok(())
+    }
+}
