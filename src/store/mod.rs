@@ -7,9 +7,31 @@ use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use async_trait::async_trait;
 use herzbot_rules::GameKind;
 use serde::{Deserialize, Serialize};
+use std::path::Path;
+use std::sync::Arc;
+
+pub mod backend;
+mod boards;
+mod engine;
+mod folder;
+mod journal;
+mod keys;
+mod memory;
+mod people;
+mod rating;
+mod sled;
+mod values;
+mod verify;
+
+pub use engine::KvStore;
+pub use memory::{MemoryBackend, MemoryStore};
+pub use sled::{SledBackend, SledStore};
+
+#[cfg(test)]
+mod contract;
 
 /// Why the store could not do what it was asked.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// The disk or the database failed; what was asked has not happened, or may only be found after a restart.
     #[error("the data folder could not be read or written: {0}")]
@@ -37,9 +59,46 @@ pub enum StoreError {
         /// The next one that the journal takes.
         found: u64,
     },
+    /// There is no such table, live or closed.
+    #[error("table {table} is not known")]
+    NoSuchTable {
+        /// The table.
+        table: TableId,
+    },
+    /// A table of that name has been opened before.
+    #[error("table {table} has been opened before")]
+    TableExists {
+        /// The table.
+        table: TableId,
+    },
+    /// The table is frozen and takes nothing any more.
+    #[error("table {table} is frozen: {why}")]
+    Frozen {
+        /// The table.
+        table: TableId,
+        /// Why.
+        why: String,
+    },
+    /// Nobody of that id is known.
+    #[error("person {person} is not known")]
+    NoSuchPerson {
+        /// The id.
+        person: PersonId,
+    },
     /// Another process uses the data folder.
     #[error("another process uses the data folder")]
     InUse,
+}
+
+/// Opens the store in the data folder `path`, which is made (for its owner alone) if it isn't there. Blocks: reads
+/// everything but the archive once.
+///
+/// # Errors
+/// [`StoreError::InUse`] if another process has it open; [`StoreError::Newer`] and [`StoreError::Damaged`] (which
+/// names the folder and the way back) if it can't be read, and then nothing in it is changed by us;
+/// [`StoreError::Io`].
+pub fn open_store(path: &Path) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(Arc::new(SledStore::open(path)?))
 }
 
 /// A live table as the journal has it.

@@ -1,0 +1,408 @@
+//! What every store has to do, whatever is under it.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use super::*;
+use crate::ids::*;
+use herzbot_rules::GameKind;
+use std::collections::BTreeMap;
+use tempfile::TempDir;
+
+/// A store, and the folder that it may need.
+struct Fresh {
+    store: Arc<dyn Store>,
+    _folder: Option<TempDir>,
+}
+
+fn in_memory() -> Fresh {
+    Fresh { store: Arc::new(MemoryStore::new()), _folder: None }
+}
+
+fn on_disk() -> Fresh {
+    let folder = TempDir::new().unwrap();
+    Fresh { store: open_store(&folder.path().join("data")).unwrap(), _folder: Some(folder) }
+}
+
+/// Runs each of these for every backend.
+macro_rules! contract {
+    ($($name:ident)*) => {
+        mod memory {
+            $(#[tokio::test] async fn $name() { super::$name(&*super::in_memory().store).await; })*
+        }
+        mod sled {
+            $(#[tokio::test] async fn $name() { super::$name(&*super::on_disk().store).await; })*
+        }
+    };
+}
+
+contract! {
+    a_table_comes_back_as_it_was_journaled
+    an_append_that_does_not_continue_changes_nothing
+    a_snapshot_takes_the_place_of_the_entries
+    what_was_shown_is_remembered
+    a_frozen_table_is_kept_and_takes_nothing
+    a_closed_table_is_archived_and_counted_once
+    a_table_opens_once
+    unknown_tables_and_people_are_refused
+    only_old_tables_without_result_are_pruned
+    long_states_are_kept
+    people_are_known_by_account
+    settings_are_kept
+    a_forgotten_person_returns_as_somebody_new
+    boards_rank_by_score
+    only_games_of_two_or_more_people_are_rated
+    hidden_people_are_not_ranked
+    boards_made_anew_are_the_same
+    many_at_once
+}
+
+fn seat(person: u64, points: i32, place: u8) -> ResultSeat {
+    ResultSeat { person: (person != 0).then_some(PersonId(person)), points, place, left: false }
+}
+
+fn result(table: u64, server: &str, seats: Vec<ResultSeat>) -> GameResult {
+    GameResult {
+        table: TableId(table),
+        game: GameKind::Herz,
+        channel: ChannelRef { realm: "discord".into(), server: server.into(), channel: "c".into() },
+        at: Moment(1000 + table),
+        rounds: 3,
+        shortened: false,
+        seats,
+    }
+}
+
+/// Plays a table from its opening to its end.
+async fn play(store: &dyn Store, result: &GameResult) {
+    store.open(result.table, b"start".to_vec()).await.unwrap();
+    store.close(result.table, 0, b"end".to_vec(), Some(result.clone())).await.unwrap();
+}
+
+fn board(server: Option<&str>) -> Board {
+    Board { realm: "discord".into(), server: server.map(str::to_owned), game: GameKind::Herz }
+}
+
+fn account(id: &str) -> Account {
+    Account { realm: "discord".into(), id: id.into() }
+}
+
+async fn people_on(store: &dyn Store, server: Option<&str>) -> Vec<u64> {
+    let top = store.top(&board(server), 0, 100).await.unwrap();
+    assert_eq!(store.len(&board(server)).await.unwrap(), top.len());
+    for (at, standing) in top.iter().enumerate() {
+        assert_eq!(standing.place, at + 1);
+        assert_eq!(store.standing(&board(server), standing.person).await.unwrap().as_ref(), Some(standing));
+    }
+    top.iter().map(|standing| standing.person.0).collect()
+}
+
+const T: TableId = TableId(0xfedc_ba98_7654_3210);
+
+async fn a_table_comes_back_as_it_was_journaled(store: &dyn Store) {
+    assert_eq!(store.live().await.unwrap(), []);
+    store.open(T, b"snapshot".to_vec()).await.unwrap();
+    store.open(TableId(1), vec![]).await.unwrap();
+    store.append(T, 0, vec![b"a".to_vec(), vec![], b"c".to_vec()], None).await.unwrap();
+    store.append(T, 3, vec![], None).await.unwrap();
+    for seq in 3..300u64 {
+        store.append(T, seq, vec![seq.to_be_bytes().to_vec()], None).await.unwrap();
+    }
+    let live = store.live().await.unwrap();
+    assert_eq!(live.iter().map(|table| table.id).collect::<Vec<_>>(), [TableId(1), T]);
+    assert_eq!(live[0].next_seq, 0);
+    let table = &live[1];
+    assert_eq!((table.next_seq, table.entries.len()), (300, 300));
+    assert_eq!(table.snapshot, b"snapshot");
+    assert_eq!(table.entries[..3], [b"a".to_vec(), vec![], b"c".to_vec()]);
+    assert_eq!(table.entries[299], 299u64.to_be_bytes());
+    assert_eq!((&table.shown, &table.frozen), (&None, &None));
+}
+
+async fn an_append_that_does_not_continue_changes_nothing(store: &dyn Store) {
+    store.open(T, vec![]).await.unwrap();
+    store.append(T, 0, vec![b"0".to_vec()], None).await.unwrap();
+    for seq in [0, 2, u64::MAX] {
+        let refused = Err(StoreError::OutOfOrder { table: T, expected: seq, found: 1 });
+        assert_eq!(store.append(T, seq, vec![b"x".to_vec()], Some(b"x".to_vec())).await, refused);
+        assert_eq!(store.close(T, seq, b"x".to_vec(), None).await, refused);
+    }
+    let live = store.live().await.unwrap();
+    assert_eq!((&live[0].entries, &live[0].snapshot), (&vec![b"0".to_vec()], &vec![]));
+    store.append(T, 1, vec![b"1".to_vec()], None).await.unwrap();
+}
+
+async fn a_snapshot_takes_the_place_of_the_entries(store: &dyn Store) {
+    store.open(T, b"first".to_vec()).await.unwrap();
+    store.append(T, 0, vec![b"0".to_vec(), b"1".to_vec()], None).await.unwrap();
+    store.append(T, 2, vec![b"2".to_vec()], Some(b"second".to_vec())).await.unwrap();
+    let live = store.live().await.unwrap();
+    assert_eq!((&live[0].snapshot, &live[0].entries, live[0].next_seq), (&b"second".to_vec(), &vec![], 3));
+    store.append(T, 3, vec![b"3".to_vec()], None).await.unwrap();
+    let live = store.live().await.unwrap();
+    assert_eq!((&live[0].entries, live[0].next_seq), (&vec![b"3".to_vec()], 4));
+}
+
+async fn what_was_shown_is_remembered(store: &dyn Store) {
+    store.open(T, vec![]).await.unwrap();
+    for shown in ["one", "two"] {
+        store.note_shown(T, shown.into(), false).await.unwrap();
+        assert_eq!(store.live().await.unwrap()[0].shown, Some(shown.into()));
+    }
+    assert_eq!(store.unfinished_business().await.unwrap(), []);
+    store.close(T, 0, b"end".to_vec(), None).await.unwrap();
+    assert_eq!(store.unfinished_business().await.unwrap(), [T]);
+    store.note_shown(T, b"three".to_vec(), true).await.unwrap();
+    assert_eq!(store.unfinished_business().await.unwrap(), []);
+    assert_eq!(store.archived(T).await.unwrap(), Some((b"end".to_vec(), Some(b"three".to_vec()))));
+    store.note_shown(T, b"four".to_vec(), false).await.unwrap();
+    assert_eq!(store.unfinished_business().await.unwrap(), [T]);
+    assert_eq!(store.archived(T).await.unwrap(), Some((b"end".to_vec(), Some(b"four".to_vec()))));
+}
+
+async fn a_frozen_table_is_kept_and_takes_nothing(store: &dyn Store) {
+    store.open(T, b"start".to_vec()).await.unwrap();
+    store.append(T, 0, vec![b"0".to_vec()], None).await.unwrap();
+    store.freeze(T, "rules 0 are gone".into()).await.unwrap();
+    let refused = Err(StoreError::Frozen { table: T, why: "rules 0 are gone".into() });
+    assert_eq!(store.append(T, 1, vec![b"1".to_vec()], None).await, refused);
+    assert_eq!(store.close(T, 1, vec![], None).await, refused);
+    let live = store.live().await.unwrap();
+    assert_eq!(live[0].frozen.as_deref(), Some("rules 0 are gone"));
+    assert_eq!((live[0].entries.len(), live[0].next_seq), (1, 1));
+}
+
+async fn a_closed_table_is_archived_and_counted_once(store: &dyn Store) {
+    let result = result(7, "s", vec![seat(1, 9, 1), seat(2, 5, 2)]);
+    play(store, &result).await;
+    assert_eq!(store.live().await.unwrap(), []);
+    assert_eq!(store.archived(result.table).await.unwrap(), Some((b"end".to_vec(), None)));
+    let once = store.standing(&board(None), PersonId(1)).await.unwrap().unwrap();
+    assert_eq!((once.games, once.wins, once.mean_points), (1, 1, 9.0));
+    store.close(result.table, 0, b"again".to_vec(), Some(result.clone())).await.unwrap();
+    assert_eq!(store.standing(&board(None), PersonId(1)).await.unwrap(), Some(once));
+    assert_eq!(store.results_of(PersonId(2)).await.unwrap(), [result]);
+    assert_eq!(store.archived(TableId(7)).await.unwrap(), Some((b"end".to_vec(), None)));
+}
+
+async fn a_table_opens_once(store: &dyn Store) {
+    let refused = Err(StoreError::TableExists { table: T });
+    store.open(T, vec![]).await.unwrap();
+    assert_eq!(store.open(T, b"x".to_vec()).await, refused);
+    store.close(T, 0, b"end".to_vec(), None).await.unwrap();
+    assert_eq!(store.open(T, b"x".to_vec()).await, refused);
+    assert_eq!(store.archived(T).await.unwrap(), Some((b"end".to_vec(), None)));
+}
+
+async fn unknown_tables_and_people_are_refused(store: &dyn Store) {
+    let refused = Err(StoreError::NoSuchTable { table: T });
+    assert_eq!(store.append(T, 0, vec![], None).await, refused);
+    assert_eq!(store.close(T, 0, vec![], None).await, refused);
+    assert_eq!(store.note_shown(T, vec![], true).await, refused);
+    assert_eq!(store.freeze(T, String::new()).await, refused);
+    assert_eq!(store.archived(T).await, Ok(None));
+    let person = PersonId(3);
+    let refused = store.set_person(person, PersonSettings::default()).await;
+    assert_eq!(refused, Err(StoreError::NoSuchPerson { person }));
+    assert_eq!(store.standing(&board(None), person).await, Ok(None));
+}
+
+async fn only_old_tables_without_result_are_pruned(store: &dyn Store) {
+    play(store, &result(1, "s", vec![seat(1, 1, 1), seat(2, 0, 2)])).await;
+    for id in 2..5 {
+        store.open(TableId(id), vec![]).await.unwrap();
+        store.note_shown(TableId(id), b"page".to_vec(), false).await.unwrap();
+    }
+    for id in 2..4 {
+        store.close(TableId(id), 0, vec![0; 10_000], None).await.unwrap();
+    }
+    assert_eq!(store.prune(Moment(1)).await, Ok(0));
+    assert_eq!(store.unfinished_business().await.unwrap(), [TableId(2), TableId(3)]);
+    assert_eq!(store.prune(Moment(u64::MAX)).await, Ok(2));
+    assert_eq!(store.prune(Moment(u64::MAX)).await, Ok(0));
+    assert_eq!(store.archived(TableId(2)).await, Ok(None));
+    assert!(store.archived(TableId(1)).await.unwrap().is_some());
+    assert_eq!(store.live().await.unwrap().len(), 1);
+    assert_eq!(store.unfinished_business().await, Ok(vec![]));
+}
+
+async fn long_states_are_kept(store: &dyn Store) {
+    let long = |length: u32| (0..length).map(|at| (at % 253) as u8).collect::<Vec<_>>();
+    store.open(T, long(1_000_000)).await.unwrap();
+    store.append(T, 0, vec![long(5000), long(70_000)], None).await.unwrap();
+    let live = store.live().await.unwrap();
+    assert_eq!((&live[0].snapshot, &live[0].entries), (&long(1_000_000), &vec![long(5000), long(70_000)]));
+    store.append(T, 2, vec![], Some(long(4089))).await.unwrap();
+    assert_eq!(store.live().await.unwrap()[0].snapshot, long(4089));
+    store.close(T, 2, long(300_000), None).await.unwrap();
+    assert_eq!(store.archived(T).await.unwrap().unwrap().0, long(300_000));
+}
+
+async fn people_are_known_by_account(store: &dyn Store) {
+    let anna = store.person(&account("1"), "Anna", Some("de"), PersonId(11)).await.unwrap();
+    assert_eq!((anna.id, anna.locale.as_deref()), (PersonId(11), Some("de")));
+    let again = store.person(&account("1"), "Anne", None, PersonId(12)).await.unwrap();
+    assert_eq!((again.id, again.name.as_str(), again.locale.as_deref()), (PersonId(11), "Anne", Some("de")));
+    assert_eq!(store.person(&account("1"), "Anne", Some("de"), PersonId(13)).await.unwrap(), again);
+    assert_eq!(store.person_by_id(PersonId(11)).await.unwrap(), Some(again));
+    assert_eq!(store.person_by_id(PersonId(12)).await.unwrap(), None);
+    let elsewhere = Account { realm: "playground".into(), id: "1".into() };
+    assert_eq!(store.person(&elsewhere, "Anna", None, PersonId(14)).await.unwrap().id, PersonId(14));
+}
+
+async fn settings_are_kept(store: &dyn Store) {
+    store.person(&account("1"), "Anna", None, PersonId(1)).await.unwrap();
+    let chosen = PersonSettings { language: Some("fr".into()), notify: Notify::Never, hidden: true };
+    store.set_person(PersonId(1), chosen.clone()).await.unwrap();
+    assert_eq!(store.person(&account("1"), "B", None, PersonId(2)).await.unwrap().settings, chosen);
+    assert_eq!(store.server("discord", "1").await.unwrap(), ServerSettings::default());
+    let chosen = ServerSettings { clock: Some(60), ..ServerSettings::default() };
+    store.set_server("discord", "1", chosen.clone()).await.unwrap();
+    assert_eq!(store.server("discord", "1").await.unwrap(), chosen);
+    assert_eq!(store.server("discord", "11").await.unwrap(), ServerSettings::default());
+    assert_eq!(store.server("matrix", "1").await.unwrap(), ServerSettings::default());
+    assert_eq!(store.note("commands").await, Ok(None));
+    store.set_note("commands", b"hash".to_vec()).await.unwrap();
+    assert_eq!(store.note("commands").await, Ok(Some(b"hash".to_vec())));
+}
+
+async fn a_forgotten_person_returns_as_somebody_new(store: &dyn Store) {
+    store.person(&account("1"), "Anna", None, PersonId(1)).await.unwrap();
+    let first = result(1, "s", vec![seat(1, 9, 1), seat(2, 5, 2)]);
+    play(store, &first).await;
+    store.forget(PersonId(1)).await.unwrap();
+    assert_eq!(store.person_by_id(PersonId(1)).await, Ok(None));
+    assert_eq!(people_on(store, None).await, [2]);
+    assert_eq!(people_on(store, Some("s")).await, [2]);
+    assert_eq!(store.standing(&board(None), PersonId(1)).await, Ok(None));
+    assert_eq!(store.results_of(PersonId(2)).await, Ok(vec![first]));
+    let new = store.person(&account("1"), "Anna", None, PersonId(5)).await.unwrap();
+    assert_eq!((new.id, new.settings), (PersonId(5), PersonSettings::default()));
+    // A game that was running ends without a line for who was forgotten.
+    play(store, &result(2, "s", vec![seat(1, 9, 1), seat(2, 5, 2)])).await;
+    play(store, &result(3, "s", vec![seat(5, 9, 1), seat(2, 5, 2), seat(1, 1, 3)])).await;
+    let before = people_on(store, None).await;
+    let line = store.standing(&board(None), PersonId(2)).await.unwrap();
+    assert_eq!(before, [5, 2]);
+    store.rebuild().await.unwrap();
+    assert_eq!(people_on(store, None).await, before);
+    assert_eq!(store.standing(&board(None), PersonId(2)).await.unwrap(), line);
+}
+
+async fn boards_rank_by_score(store: &dyn Store) {
+    for table in 1..=4 {
+        let server = if table == 4 { "other" } else { "s" };
+        play(store, &result(table, server, vec![seat(1, 9, 1), seat(2, 5, 2), seat(3, -1, 3)])).await;
+    }
+    play(store, &result(5, "other", vec![seat(3, 9, 1), seat(4, 5, 2)])).await;
+    assert_eq!(people_on(store, None).await[0], 1);
+    let here = store.top(&board(Some("s")), 0, 10).await.unwrap();
+    assert_eq!(
+        here.iter().map(|line| (line.person.0, line.games)).collect::<Vec<_>>(),
+        [(1, 3), (2, 3), (3, 3)]
+    );
+    assert_eq!(here[2].mean_points, -1.0);
+    let second = store.top(&board(Some("s")), 1, 1).await.unwrap();
+    assert_eq!(second, here[1..2]);
+    assert_eq!(store.top(&board(Some("s")), 3, 1).await.unwrap(), []);
+    assert_eq!(store.len(&board(Some("o"))).await, Ok(0));
+    let everywhere = store.standing(&board(None), PersonId(3)).await.unwrap().unwrap();
+    assert_eq!((everywhere.games, everywhere.wins, everywhere.mean_points), (5, 1, 1.0));
+    let there = store.standing(&board(Some("other")), PersonId(3)).await.unwrap().unwrap();
+    assert_eq!((there.games, there.wins, there.mean_points), (2, 1, 4.0));
+}
+
+async fn only_games_of_two_or_more_people_are_rated(store: &dyn Store) {
+    let alone = result(1, "s", vec![seat(1, 9, 1), seat(0, 5, 2), seat(0, 5, 2)]);
+    play(store, &alone).await;
+    assert_eq!(people_on(store, None).await, [0u64; 0]);
+    assert_eq!(store.results_of(PersonId(1)).await, Ok(vec![alone]));
+    // The computer's place is nobody's: among themselves the second has won against the third.
+    play(store, &result(2, "s", vec![seat(0, 9, 1), seat(2, 5, 3), seat(1, 7, 2)])).await;
+    assert_eq!(people_on(store, None).await, [1, 2]);
+    assert_eq!(store.standing(&board(None), PersonId(1)).await.unwrap().unwrap().wins, 0);
+}
+
+async fn hidden_people_are_not_ranked(store: &dyn Store) {
+    for person in 1..=3 {
+        store.person(&account(&person.to_string()), "x", None, PersonId(person)).await.unwrap();
+    }
+    let hide = |hidden| PersonSettings { hidden, ..PersonSettings::default() };
+    store.set_person(PersonId(3), hide(true)).await.unwrap();
+    let seats = vec![seat(1, 9, 1), seat(2, 5, 2), seat(3, 3, 3)];
+    play(store, &result(1, "s", seats.clone())).await;
+    assert_eq!(people_on(store, None).await, [1, 2]);
+    store.set_person(PersonId(1), hide(true)).await.unwrap();
+    assert_eq!(people_on(store, None).await, [2]);
+    let own = store.standing(&board(None), PersonId(1)).await.unwrap().unwrap();
+    assert_eq!(own.place, 1);
+    let last = store.standing(&board(None), PersonId(3)).await.unwrap().unwrap();
+    assert_eq!(last.place, 2);
+    play(store, &result(2, "s", seats)).await;
+    store.rebuild().await.unwrap();
+    assert_eq!(people_on(store, Some("s")).await, [2]);
+    store.set_person(PersonId(1), hide(false)).await.unwrap();
+    store.set_person(PersonId(3), hide(false)).await.unwrap();
+    assert_eq!(people_on(store, None).await, [1, 2, 3]);
+}
+
+async fn boards_made_anew_are_the_same(store: &dyn Store) {
+    use rand::{Rng, SeedableRng};
+    let mut rng = rand_chacha::ChaCha20Rng::seed_from_u64(7);
+    for person in 1..=12 {
+        store.person(&account(&person.to_string()), "x", None, PersonId(person)).await.unwrap();
+    }
+    for table in 1..=120 {
+        let first = rng.random_range(1..=12u64);
+        let humans = rng.random_range(1..=4u64);
+        let seats = (0..4)
+            .map(|at| {
+                let person = if at < humans { (first + at * 5) % 12 + 1 } else { 0 };
+                let mut seat = seat(person, rng.random_range(-50..200), rng.random_range(1..=4));
+                seat.left = person != 0 && rng.random_ratio(1, 8);
+                seat
+            })
+            .collect();
+        let server = ["a", "b"][rng.random_range(0..2)];
+        // The moments don't order the results; that they were closed in this order does.
+        let at = Moment(rng.random_range(0..1000));
+        play(store, &GameResult { at, ..result(table, server, seats) }).await;
+        if table % 40 == 0 {
+            store.forget(PersonId(table / 40)).await.unwrap();
+        }
+        if table == 60 {
+            let hidden = PersonSettings { hidden: true, ..PersonSettings::default() };
+            store.set_person(PersonId(7), hidden).await.unwrap();
+        }
+    }
+    let mut before = BTreeMap::new();
+    for server in [None, Some("a"), Some("b")] {
+        before.insert(server, store.top(&board(server), 0, 100).await.unwrap());
+        assert_eq!(before[&server].len(), 8);
+    }
+    let hidden = store.standing(&board(None), PersonId(7)).await.unwrap();
+    store.rebuild().await.unwrap();
+    for (server, before) in before {
+        assert_eq!(store.top(&board(server), 0, 100).await.unwrap(), before);
+    }
+    assert_eq!(store.standing(&board(None), PersonId(7)).await.unwrap(), hidden);
+}
+
+async fn many_at_once(store: &dyn Store) {
+    let table = |id: u64| async move {
+        let id = TableId(id);
+        store.open(id, vec![]).await.unwrap();
+        for seq in 0..20 {
+            store.append(id, seq, vec![seq.to_be_bytes().to_vec()], None).await.unwrap();
+            store.note_shown(id, seq.to_be_bytes().to_vec(), false).await.unwrap();
+            assert!(store.append(id, seq, vec![vec![]], None).await.is_err());
+        }
+        if id.0.is_multiple_of(2) {
+            let seats = vec![seat(id.0, 2, 1), seat(id.0 + 1, 1, 2)];
+            store.close(id, 20, vec![], Some(result(id.0, "s", seats))).await.unwrap();
+        }
+    };
+    futures_util::future::join_all((2..52).map(table)).await;
+    assert_eq!(store.live().await.unwrap().len(), 25);
+    assert!(store.live().await.unwrap().iter().all(|table| table.entries.len() == 20));
+    assert_eq!(people_on(store, None).await.len(), 50);
+    assert_eq!(store.unfinished_business().await.unwrap().len(), 25);
+}

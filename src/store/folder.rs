@@ -1,0 +1,77 @@
+//! The data folder: made for its owner alone, locked, and made durable where the database doesn't do it.
+
+use super::StoreError;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::Path;
+
+/// Turns an error of the file system into one that names the place.
+pub fn io_error(path: &Path) -> impl FnOnce(io::Error) -> StoreError + '_ {
+    move |error| StoreError::Io(format!("{}: {error}", path.display()))
+}
+
+/// Makes a folder, and those above it, for the owner alone.
+pub fn make(path: &Path) -> Result<(), StoreError> {
+    if path.is_dir() {
+        return Ok(());
+    }
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path).map_err(io_error(path))?;
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => sync(parent),
+        _ => sync(Path::new(".")),
+    }
+}
+
+/// Makes the names in a folder durable.
+pub fn sync(path: &Path) -> Result<(), StoreError> {
+    // Elsewhere a folder can't be opened, and its names are durable without that.
+    if cfg!(unix) {
+        File::open(path).and_then(|folder| folder.sync_all()).map_err(io_error(path))?;
+    }
+    Ok(())
+}
+
+/// Makes a folder with all that is in it durable.
+pub fn sync_tree(path: &Path) -> Result<(), StoreError> {
+    for entry in fs::read_dir(path).map_err(io_error(path))? {
+        let entry = entry.map_err(io_error(path))?.path();
+        if entry.is_dir() {
+            sync_tree(&entry)?;
+        } else {
+            File::open(&entry).and_then(|file| file.sync_all()).map_err(io_error(&entry))?;
+        }
+    }
+    sync(path)
+}
+
+/// Locks the folder by a file in it, until what is returned is dropped.
+///
+/// # Errors
+/// [`StoreError::InUse`] if somebody else has locked it.
+pub fn lock(path: &Path) -> Result<File, StoreError> {
+    let name = path.join("lock");
+    let file =
+        OpenOptions::new().create(true).truncate(false).write(true).open(&name).map_err(io_error(&name))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse),
+        Err(TryLockError::Error(error)) => Err(io_error(&name)(error)),
+    }
+}
+
+/// The bytes that can still be written there.
+#[cfg(unix)]
+pub fn free(path: &Path) -> Result<u64, StoreError> {
+    let stat = rustix::fs::statvfs(path).map_err(|error| io_error(path)(error.into()))?;
+    Ok(stat.f_bavail.saturating_mul(stat.f_frsize))
+}
+
+/// The bytes that can still be written there.
+#[cfg(not(unix))]
+pub fn free(_path: &Path) -> Result<u64, StoreError> {
+    Ok(u64::MAX)
+}
