@@ -1,22 +1,299 @@
 //! Herz an Herz (RULES.md §1).
 
-/// Why a move of Herz an Herz was refused.
+mod card;
+mod moves;
+mod tower;
+mod view;
+
+pub use card::{Card, Face, Group};
+pub use moves::{Move, MoveSet, Refusal, Side};
+pub use tower::{LEVELS, Level, Placed, Tower};
+pub use view::{Choice, Drawn, End, Event, TowerView, View};
+
+use crate::{BySeat, Game, GameKind, OptionError, Seat, SeatSet};
+use serde_json::{Map, Value};
+
+/// The most cards in play.
+const MOST_CARDS: usize = 110;
+/// The most players.
+const MOST_PLAYERS: usize = 4;
+
+/// Options of Herz an Herz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// There is no start card yet.
-    NoStartCard,
-    /// There is a start card already.
-    StartTaken,
-    /// A thief can't be a start card, nor stand in a column.
-    ThiefStays,
-    /// The column holds six cards already.
-    ColumnFull,
-    /// The card's worth there is not below the card above it.
-    DoesNotFit,
-    /// The drawn card is no thief.
-    NoThief,
-    /// One's own cards can't be stolen, nor those of a seat that isn't there.
-    NoVictim,
-    /// The column to steal from is empty.
-    NothingToSteal,
+pub struct Options {
+    /// How many rounds are played: 1–4.
+    pub rounds: u8,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { rounds: 4 }
+    }
+}
+
+impl crate::Options for Options {
+    fn from_json(json: &Map<String, Value>, _players: u8) -> Result<Self, OptionError> {
+        let mut options = Self::default();
+        for (key, value) in json {
+            match key.as_str() {
+                "rounds" => {
+                    options.rounds = value
+                        .as_u64()
+                        .and_then(|rounds| u8::try_from(rounds).ok())
+                        .filter(|rounds| (1..=4).contains(rounds))
+                        .ok_or_else(|| OptionError { key: key.clone(), unknown: false })?;
+                }
+                _ => return Err(OptionError { key: key.clone(), unknown: true }),
+            }
+        }
+        Ok(options)
+    }
+
+    fn to_json(&self, _players: u8) -> Map<String, Value> {
+        let mut json = Map::new();
+        if *self != Self::default() {
+            json.insert("rounds".to_owned(), self.rounds.into());
+        }
+        json
+    }
+}
+
+/// A round of Herz an Herz.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Herz {
+    players: u8,
+    first: Seat,
+    turn: Seat,
+    /// How many cards of `deck` are in play.
+    size: u8,
+    /// How many cards have been used: `deck[used]` is the one that the seat to move holds.
+    used: u8,
+    end: Option<End>,
+    discard: Option<Card>,
+    last: Option<Event>,
+    towers: [Tower; MOST_PLAYERS],
+    deck: [Card; MOST_CARDS],
+}
+
+impl Herz {
+    fn tower(&self, seat: Seat) -> &Tower {
+        &self.towers[seat.index()]
+    }
+
+    /// The card that the seat to move holds.
+    fn drawn(&self) -> Card {
+        self.deck[usize::from(self.used)]
+    }
+
+    /// What a legal move would do to the tower of the seat to move: the card that moves, and its worth.
+    fn check(&self, mv: Move) -> Result<Placed, Refusal> {
+        let own = self.tower(self.turn);
+        let card = self.drawn();
+        let place = |side: Side, card: Card| {
+            if own.is_full(side) {
+                return Err(Refusal::ColumnFull);
+            }
+            let worth = own.fits(side, card).ok_or(Refusal::DoesNotFit)?;
+            Ok(Placed { card, worth })
+        };
+        match mv {
+            Move::Discard => Ok(Placed { card, worth: 0 }),
+            Move::Start => {
+                let worth = card.worth_as_start().ok_or(Refusal::ThiefStays)?;
+                if own.start().is_some() { Err(Refusal::StartTaken) } else { Ok(Placed { card, worth }) }
+            }
+            Move::Place(side) => {
+                if card == Card::THIEF {
+                    return Err(Refusal::ThiefStays);
+                }
+                own.start().ok_or(Refusal::NoStartCard)?;
+                place(side, card)
+            }
+            Move::Steal { victim, from, to } => {
+                if card != Card::THIEF {
+                    return Err(Refusal::NoThief);
+                }
+                if victim == self.turn || victim.0 >= self.players {
+                    return Err(Refusal::NoVictim);
+                }
+                own.start().ok_or(Refusal::NoStartCard)?;
+                let prey = self.tower(victim).last(from).ok_or(Refusal::NothingToSteal)?;
+                place(to, prey.card)
+            }
+        }
+    }
+
+    fn choice(&self, mv: Move) -> Option<Choice> {
+        let placed = self.check(mv).ok()?;
+        let mut own = *self.tower(self.turn);
+        let mut victim_points = None;
+        let worth = match mv {
+            Move::Discard => None,
+            Move::Start => {
+                own.keep(placed);
+                Some(placed.worth)
+            }
+            Move::Place(side) => {
+                own.push(side, placed);
+                Some(placed.worth)
+            }
+            Move::Steal { victim, from, to } => {
+                let mut robbed = *self.tower(victim);
+                robbed.pop(from);
+                victim_points = Some(robbed.points().into());
+                own.push(to, placed);
+                Some(placed.worth)
+            }
+        };
+        Some(Choice { mv, card: placed.card, worth, points: own.points().into(), victim_points })
+    }
+}
+
+impl Game for Herz {
+    const KIND: GameKind = GameKind::Herz;
+    type Card = Card;
+    type Move = Move;
+    type Moves = MoveSet;
+    type Options = Options;
+    type Event = Event;
+    type View = View;
+
+    fn pack(players: u8) -> Vec<Card> {
+        card::pack(players)
+    }
+
+    fn deal(players: u8, _options: &Options, first: Seat, deck: &[Card]) -> Self {
+        let size = deck.len().min(MOST_CARDS);
+        let mut cards = [Card::THIEF; MOST_CARDS];
+        cards[..size].copy_from_slice(&deck[..size]);
+        Self {
+            players,
+            first,
+            turn: first,
+            size: size as u8,
+            used: 0,
+            end: None,
+            discard: None,
+            last: None,
+            towers: [Tower::default(); MOST_PLAYERS],
+            deck: cards,
+        }
+    }
+
+    fn to_move(&self) -> SeatSet {
+        if self.end.is_some() { SeatSet::EMPTY } else { SeatSet::only(self.turn) }
+    }
+
+    fn legal(&self, seat: Seat) -> MoveSet {
+        let mut moves = MoveSet::default();
+        if self.end.is_some() || seat != self.turn {
+            return moves;
+        }
+        moves.insert(Move::Discard);
+        let own = self.tower(seat);
+        let card = self.drawn();
+        if own.start().is_none() {
+            if card != Card::THIEF {
+                moves.insert(Move::Start);
+            }
+        } else if card == Card::THIEF {
+            for victim in Seat::all(self.players).filter(|&victim| victim != seat) {
+                for from in Side::ALL {
+                    let Some(prey) = self.tower(victim).last(from) else { continue };
+                    for to in Side::ALL {
+                        if own.fits(to, prey.card).is_some() {
+                            moves.insert(Move::Steal { victim, from, to });
+                        }
+                    }
+                }
+            }
+        } else {
+            for side in Side::ALL {
+                if own.fits(side, card).is_some() {
+                    moves.insert(Move::Place(side));
+                }
+            }
+        }
+        moves
+    }
+
+    fn apply(&mut self, seat: Seat, mv: Move, mut on_event: impl FnMut(Event)) -> Result<(), crate::Refusal> {
+        if self.end.is_some() {
+            return Err(crate::Refusal::RoundOver);
+        }
+        if seat != self.turn {
+            return Err(crate::Refusal::NotYourTurn);
+        }
+        let placed = self.check(mv).map_err(crate::Refusal::Herz)?;
+        let own = &mut self.towers[seat.index()];
+        let event = match mv {
+            Move::Discard => {
+                self.discard = Some(placed.card);
+                Event::Discarded { seat, card: placed.card }
+            }
+            Move::Start => {
+                own.keep(placed);
+                Event::Started { seat, placed }
+            }
+            Move::Place(side) => {
+                own.push(side, placed);
+                Event::Placed { seat, side, placed }
+            }
+            Move::Steal { victim, from, to } => {
+                own.push(to, placed);
+                self.towers[victim.index()].pop(from);
+                self.discard = Some(Card::THIEF);
+                Event::Stole { seat, victim, from, to, placed }
+            }
+        };
+        self.last = Some(event);
+        on_event(event);
+        self.used += 1;
+        self.end = if self.tower(seat).is_complete() {
+            Some(End::TowerComplete(seat))
+        } else if self.used == self.size {
+            Some(End::PileEmpty)
+        } else {
+            None
+        };
+        match self.end {
+            Some(end) => on_event(Event::Ended(end)),
+            None => self.turn = seat.left(self.players),
+        }
+        Ok(())
+    }
+
+    fn view(&self, seat: Option<Seat>) -> View {
+        let playing = self.end.is_none();
+        let drawn = if playing && seat == Some(self.turn) {
+            let moves = crate::Moves::iter(&self.legal(self.turn)).filter_map(|mv| self.choice(mv)).collect();
+            Some(Drawn { card: self.drawn(), choices: moves })
+        } else {
+            None
+        };
+        View {
+            seat,
+            players: self.players,
+            first: self.first,
+            turn: playing.then_some(self.turn),
+            towers: BySeat::from_fn(self.players, |seat| TowerView::new(*self.tower(seat))),
+            cards_left: self.size - self.used - u8::from(playing),
+            discard: self.discard,
+            drawn,
+            last: self.last,
+            end: self.end,
+        }
+    }
+
+    fn points(&self) -> Option<BySeat<i32>> {
+        self.end.map(|_| BySeat::from_fn(self.players, |seat| self.tower(seat).points().into()))
+    }
+
+    fn rounds(options: &Options, _players: u8) -> Option<usize> {
+        Some(options.rounds.into())
+    }
+
+    fn is_over(options: &Options, _players: u8, rounds: usize, _totals: &BySeat<i32>) -> bool {
+        rounds >= usize::from(options.rounds)
+    }
 }

@@ -3,8 +3,8 @@
 //! Three layers, each knowing only the one before:
 //!
 //! - [`Game`]: one *round* of one game, from the deal to its score. Implemented by [`herz`], [`teufel`], [`hearts`].
-//! - `Match`: a whole game: rounds, totals, winners, and the moves so far, so that it can be written as a `Record`.
-//! - `AnyMatch`: one of the three by a tag, for everybody who doesn't care which game is played.
+//! - [`Match`]: a whole game: rounds, totals, winners, and the moves so far, so that it can be written as a [`Record`].
+//! - [`AnyMatch`]: one of the three by a tag, for everybody who doesn't care which game is played.
 //!
 //! Whatever a player may see comes from [`Game::view`], which is built from nothing: two states that differ only in
 //! what a seat can't know give that seat equal views. Buttons, hints, computer players and validation all read
@@ -13,14 +13,23 @@
 use std::fmt;
 use std::str::FromStr;
 
+mod any;
 pub mod hearts;
 pub mod herz;
+mod notation;
+pub mod players;
+pub mod record;
 mod seat;
 #[doc(hidden)]
 pub mod testing;
 pub mod teufel;
+pub mod whole;
 
+pub use any::{AnyEvent, AnyMatch, AnyMove, AnyOptions, AnyView, SetupError};
+pub use players::Level;
+pub use record::{Record, RecordError};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+pub use whole::{Match, Phase};
 
 /// A card of one of the games, in the notation of RULES.md.
 pub trait Card:
@@ -211,10 +220,31 @@ pub enum Refusal {
     NotYourTurn,
     /// The round is over.
     RoundOver,
+    /// The move is one of another game.
+    OtherGame,
     /// A reason of Herz an Herz.
     Herz(herz::Refusal),
     /// A reason of Hol's der Teufel.
     Teufel(teufel::Refusal),
     /// A reason of Hearts.
     Hearts(hearts::Refusal),
+}
+
+/// The reason in plain words, for messages to developers ("does not fit"); texts for players are made elsewhere.
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match self {
+            Self::NotYourTurn | Self::RoundOver | Self::OtherGame => format!("{self:?}"),
+            Self::Herz(refusal) => format!("{refusal:?}"),
+            Self::Teufel(refusal) => format!("{refusal:?}"),
+            Self::Hearts(refusal) => format!("{refusal:?}"),
+        };
+        for (index, letter) in name.char_indices() {
+            if letter.is_ascii_uppercase() && index > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{}", letter.to_ascii_lowercase())?;
+        }
+        Ok(())
+    }
 }

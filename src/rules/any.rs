@@ -1,0 +1,382 @@
+//! One of the games by a tag, for everybody who doesn't care which is played.
+
+use crate::players::{self, Level};
+use crate::record::{self, Reason, Record, RecordError};
+use crate::whole::{self, Match, Phase};
+use crate::{
+    BySeat, Game, GameKind, Moves as _, NotationError, OptionError, Options as _, Refusal, Seat, SeatSet,
+};
+use rand::RngCore;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::{Map, Value};
+use std::fmt;
+use std::str::FromStr;
+
+/// Why a game can't be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// As many can't play this game.
+    Players(GameKind, u8),
+    /// An option is unknown, or its value wrong.
+    Option(OptionError),
+}
+
+macro_rules! games {
+    ($($Name:ident = $game:ty),+ $(,)?) => {
+        /// A whole game of any kind.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum AnyMatch {
+            $(#[doc = concat!("A game of ", stringify!($Name), ".")] $Name(Match<$game>),)+
+        }
+
+        /// A move of any game; `Display` is its notation.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum AnyMove {
+            $(#[doc = concat!("A move of ", stringify!($Name), ".")] $Name(<$game as Game>::Move),)+
+        }
+
+        /// What everybody sees happen in any game.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnyEvent {
+            $(#[doc = concat!("An event of ", stringify!($Name), ".")] $Name(<$game as Game>::Event),)+
+        }
+
+        /// What a seat may know of a round of any game.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnyView {
+            $(#[doc = concat!("A view of ", stringify!($Name), ".")] $Name(<$game as Game>::View),)+
+        }
+
+        /// The options of any game.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnyOptions {
+            $(#[doc = concat!("Options of ", stringify!($Name), ".")] $Name(<$game as Game>::Options),)+
+        }
+
+        /// The expression with the game's match bound to a name.
+        macro_rules! with {
+            ($any:expr, $inner:ident => $body:expr) => {
+                match $any { $(AnyMatch::$Name($inner) => $body,)+ }
+            };
+        }
+
+        impl AnyMatch {
+            /// A game before its first deal.
+            ///
+            /// # Errors
+            /// As many can't play it, or an option is unknown or its value wrong.
+            pub fn new(
+                kind: GameKind,
+                players: u8,
+                options: &Map<String, Value>,
+            ) -> Result<Self, SetupError> {
+                let options = AnyOptions::from_json(kind, players, options)?;
+                Ok(match options {
+                    $(AnyOptions::$Name(options) => Self::$Name(Match::new(players, options)),)+
+                })
+            }
+
+            /// What the seats may do now: nothing for a seat that is not to move.
+            pub fn legal(&self, seat: Seat) -> Vec<AnyMove> {
+                match self {
+                    $(Self::$Name(game) => game.state().map_or_else(Vec::new, |state| {
+                        state.legal(seat).iter().map(AnyMove::$Name).collect()
+                    }),)+
+                }
+            }
+
+            /// Makes a move, and returns what everybody sees of it.
+            ///
+            /// # Errors
+            /// The exact reason; then nothing has changed.
+            pub fn apply(&mut self, seat: Seat, mv: AnyMove) -> Result<Vec<AnyEvent>, Refusal> {
+                let mut events = Vec::new();
+                match (self, mv) {
+                    $((Self::$Name(game), AnyMove::$Name(mv)) => {
+                        game.apply(seat, mv, |event| events.push(AnyEvent::$Name(event)))?;
+                    })+
+                    #[expect(unreachable_patterns, reason = "while there is one game, there is no other's move")]
+                    _ => return Err(Refusal::OtherGame),
+                }
+                Ok(events)
+            }
+
+            /// What `seat` may know (`None`: somebody who only watches) of the round running or finished last; none
+            /// before the first deal.
+            pub fn view(&self, seat: Option<Seat>) -> Option<AnyView> {
+                Some(match self {
+                    $(Self::$Name(game) => AnyView::$Name(game.state()?.view(seat)),)+
+                })
+            }
+
+            /// The options.
+            pub fn options(&self) -> AnyOptions {
+                match self {
+                    $(Self::$Name(game) => AnyOptions::$Name(game.options().clone()),)+
+                }
+            }
+
+            /// The move of a computer player at `seat`, from what that seat may know alone; none if it has none to
+            /// make.
+            pub fn choose(&self, level: Level, seat: Seat, rng: &mut dyn RngCore) -> Option<AnyMove> {
+                match self {
+                    $(Self::$Name(game) => {
+                        players::choose(game.state()?, level, seat, rng).map(AnyMove::$Name)
+                    })+
+                }
+            }
+        }
+
+        impl AnyMove {
+            /// Which game's move it is.
+            pub const fn kind(self) -> GameKind {
+                match self { $(Self::$Name(_) => <$game as Game>::KIND,)+ }
+            }
+        }
+
+        impl fmt::Display for AnyMove {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self { $(Self::$Name(mv) => mv.fmt(f),)+ }
+            }
+        }
+
+        impl AnyOptions {
+            /// Reads the `options` of a record.
+            ///
+            /// # Errors
+            /// As many can't play the game, or an option is unknown or its value wrong.
+            pub fn from_json(
+                kind: GameKind,
+                players: u8,
+                json: &Map<String, Value>,
+            ) -> Result<Self, SetupError> {
+                if !kind.players().contains(&players) {
+                    return Err(SetupError::Players(kind, players));
+                }
+                match kind {
+                    $(GameKind::$Name => <$game as Game>::Options::from_json(json, players).map(Self::$Name),)+
+                    _ => return Err(SetupError::Players(kind, players)),
+                }
+                .map_err(SetupError::Option)
+            }
+
+            /// What differs from the default for `players`.
+            pub fn to_json(&self, players: u8) -> Map<String, Value> {
+                match self { $(Self::$Name(options) => options.to_json(players),)+ }
+            }
+        }
+
+        impl GameKind {
+            /// Every card in play among `players`, in a fixed order: what is shuffled.
+            pub fn pack(self, players: u8) -> Vec<String> {
+                fn texts<G: Game>(players: u8) -> Vec<String> {
+                    G::pack(players).iter().map(ToString::to_string).collect()
+                }
+                match self {
+                    $(Self::$Name => texts::<$game>(players),)+
+                    _ => Vec::new(),
+                }
+            }
+
+            /// Reads a move of this game.
+            ///
+            /// # Errors
+            /// It is not in the notation of RULES.md.
+            pub fn parse_move(self, text: &str) -> Result<AnyMove, NotationError> {
+                match self {
+                    $(Self::$Name => text.parse().map(AnyMove::$Name),)+
+                    _ => Err(NotationError),
+                }
+            }
+        }
+    };
+}
+
+games! {
+    Herz = crate::herz::Herz,
+}
+
+impl AnyMatch {
+    /// Which game.
+    pub const fn kind(&self) -> GameKind {
+        const fn kind<G: Game>(_: &Match<G>) -> GameKind {
+            G::KIND
+        }
+        with!(self, game => kind(game))
+    }
+
+    /// How many play.
+    pub const fn players(&self) -> u8 {
+        with!(self, game => game.players())
+    }
+
+    /// The number, from 1, of the round running or finished last; 0 before the first deal.
+    pub const fn round(&self) -> usize {
+        with!(self, game => game.round())
+    }
+
+    /// How many rounds are played in all, where that is fixed.
+    pub fn rounds(&self) -> Option<usize> {
+        with!(self, game => game.rounds())
+    }
+
+    /// What the game waits for.
+    pub fn phase(&self) -> Phase {
+        with!(self, game => game.phase())
+    }
+
+    /// Deals the next round. `deck` is a permutation of [`GameKind::pack`], top card first.
+    ///
+    /// # Errors
+    /// The round before is not finished or the game is over, `first` is wrong, or `deck` is no permutation of the
+    /// pack. Then nothing has changed.
+    pub fn deal(&mut self, first: Seat, deck: &[String]) -> Result<(), RecordError> {
+        fn deal<G: Game>(game: &mut Match<G>, first: Seat, deck: &[String]) -> Result<(), Reason> {
+            game.deal(first, &whole::read_deck::<G>(deck)?)
+        }
+        let round = self.round() + 1;
+        with!(self, game => deal(game, first, deck))
+            .map_err(|reason| RecordError::new(reason).in_round(round))
+    }
+
+    /// The seats that may move now.
+    pub fn to_move(&self) -> SeatSet {
+        with!(self, game => game.to_move())
+    }
+
+    /// What `seat` may do now as a trace lists it (RULES.md §4): sorted by code point.
+    pub fn legal_notation(&self, seat: Seat) -> Vec<String> {
+        let mut legal =
+            with!(self, game => game.state().map_or_else(Vec::new, |state| state.legal_notation(seat)));
+        legal.sort_unstable();
+        legal.dedup();
+        legal
+    }
+
+    /// The sums of the points of the finished rounds.
+    pub fn totals(&self) -> BySeat<i32> {
+        with!(self, game => *game.totals())
+    }
+
+    /// The points of each finished round.
+    pub fn round_points(&self) -> Vec<BySeat<i32>> {
+        with!(self, game => game.round_points().to_vec())
+    }
+
+    /// Who has won, once the game is over: several, when they tie.
+    pub fn winners(&self) -> Option<SeatSet> {
+        with!(self, game => game.winners())
+    }
+
+    /// How many moves have been made in the whole game.
+    pub fn moves_made(&self) -> usize {
+        with!(self, game => game.moves_made())
+    }
+
+    /// The record of the game so far: whoever sees it knows every hidden card.
+    pub fn record(&self) -> Record {
+        Record {
+            game: self.kind(),
+            players: self.players(),
+            options: self.options().to_json(self.players()),
+            rounds: with!(self, game => game.round_records()),
+            extra: Map::new(),
+        }
+    }
+
+    /// Plays a record again.
+    ///
+    /// # Errors
+    /// Names round, move number, the move and why.
+    pub fn from_record(record: &Record) -> Result<Self, RecordError> {
+        Self::replay(record, |_| {})
+    }
+
+    /// Plays a record again, showing every state before a move to `before`. (The one after the last move is returned.)
+    ///
+    /// # Errors
+    /// As [`AnyMatch::from_record`].
+    pub fn replay(record: &Record, before: impl FnMut(&Self)) -> Result<Self, RecordError> {
+        if record.rounds.is_empty() {
+            return Err(RecordError::new(Reason::NoRound));
+        }
+        Self::replay_rounds(record, before)
+    }
+
+    fn replay_rounds(record: &Record, mut before: impl FnMut(&Self)) -> Result<Self, RecordError> {
+        let mut game = Self::new(record.game, record.players, &record.options)?;
+        for (index, round) in record.rounds.iter().enumerate() {
+            game.deal(round.first, &round.deck)?;
+            for (number, text) in round.moves.iter().enumerate() {
+                before(&game);
+                game.apply_text(text)
+                    .map_err(|reason| RecordError::new(reason).in_round(index + 1).at_move(number, text))?;
+            }
+        }
+        Ok(game)
+    }
+
+    fn apply_text(&mut self, text: &str) -> Result<(), Reason> {
+        let (seat, mv) = record::split_move(text, self.players())?;
+        let mv = self.kind().parse_move(mv).map_err(|_| Reason::Notation)?;
+        self.apply(seat, mv).map(drop).map_err(Reason::Refused)
+    }
+}
+
+/// Through its [`Record`].
+impl Serialize for AnyMatch {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.record().serialize(serializer)
+    }
+}
+
+/// Through its [`Record`], which may hold no round yet.
+impl<'de> Deserialize<'de> for AnyMatch {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::replay_rounds(&Record::deserialize(deserializer)?, |_| {}).map_err(D::Error::custom)
+    }
+}
+
+/// `GAME MOVE`, in one string.
+impl Serialize for AnyMove {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{} {self}", self.kind()))
+    }
+}
+
+/// From `GAME MOVE`, in one string.
+impl<'de> Deserialize<'de> for AnyMove {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let (kind, mv) = text.split_once(' ').ok_or_else(|| D::Error::custom(NotationError))?;
+        GameKind::from_str(kind).and_then(|kind| kind.parse_move(mv)).map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::SeedableRng as _;
+    use rand_chacha::ChaCha8Rng;
+
+    #[test]
+    fn a_game_is_played_written_and_read_again() {
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let mut game = AnyMatch::new(GameKind::Herz, 4, &Map::new()).expect("four can play");
+        while let Phase::Deal { first } = game.phase() {
+            let mut deck = GameKind::Herz.pack(4);
+            crate::testing::shuffle(&mut deck, &mut rng);
+            game.deal(first.unwrap_or(Seat(2)), &deck).expect("the deck is a shuffled pack");
+            while let Some(seat) = game.to_move().iter().next() {
+                let level = if seat.0 == 0 { Level::Easy } else { Level::Random };
+                let mv = game.choose(level, seat, &mut rng).expect("the seat is to move");
+                game.apply(seat, mv).expect("it is legal");
+            }
+            let json = serde_json::to_string(&game).expect("a record is JSON");
+            assert_eq!(serde_json::from_str::<AnyMatch>(&json).expect("it is a record"), game);
+        }
+        assert_eq!(game.round(), 4);
+        assert!(game.winners().is_some());
+    }
+}

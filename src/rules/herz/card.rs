@@ -1,0 +1,176 @@
+//! The 110 cards, and where they fit.
+
+use crate::NotationError;
+use crate::notation::number;
+use std::fmt;
+use std::str::FromStr;
+
+/// A colour group of 25 numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Group(u8);
+
+impl Group {
+    /// Every group, ascending.
+    pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
+
+    /// Its number: 0 for 1–25, 1 for 26–50, 2 for 51–75 (red), 3 for 76–100 (turquoise).
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its lowest number.
+    pub const fn lowest(self) -> u8 {
+        self.0 * 25 + 1
+    }
+
+    /// Its highest number.
+    pub const fn highest(self) -> u8 {
+        self.0 * 25 + 25
+    }
+}
+
+/// What is printed on a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// A number from 1 to 100.
+    Number(u8),
+    /// The numbered joker of a group.
+    Joker(Group),
+    /// A super joker.
+    SuperJoker,
+    /// A thief.
+    Thief,
+}
+
+/// A card: `1`…`100`, `J25` `J50` `J75` `J100`, `S`, `T`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+const JOKER: u8 = 101;
+
+impl Card {
+    /// A super joker.
+    pub const SUPER_JOKER: Self = Self(105);
+    /// A thief.
+    pub const THIEF: Self = Self(106);
+
+    /// The card with number `n`, if there is one (1–100).
+    pub const fn number(n: u8) -> Option<Self> {
+        if n >= 1 && n <= 100 { Some(Self(n)) } else { None }
+    }
+
+    /// The numbered joker of a group.
+    pub const fn joker(group: Group) -> Self {
+        Self(JOKER + group.0)
+    }
+
+    /// What is printed on it.
+    pub const fn face(self) -> Face {
+        match self.0 {
+            105 => Face::SuperJoker,
+            106 => Face::Thief,
+            n @ JOKER.. => Face::Joker(Group(n - JOKER)),
+            n => Face::Number(n),
+        }
+    }
+
+    /// Its colour group: none for super jokers and thieves.
+    pub const fn group(self) -> Option<Group> {
+        match self.face() {
+            Face::Number(n) => Some(Group((n - 1) / 25)),
+            Face::Joker(group) => Some(group),
+            Face::SuperJoker | Face::Thief => None,
+        }
+    }
+
+    /// What it is worth as a start card: a numbered joker the highest of its group, a super joker 100. A thief can't
+    /// be one.
+    pub const fn worth_as_start(self) -> Option<u8> {
+        match self.face() {
+            Face::Number(n) => Some(n),
+            Face::Joker(group) => Some(group.highest()),
+            Face::SuperJoker => Some(100),
+            Face::Thief => None,
+        }
+    }
+
+    /// What it is worth under a card worth `above` (1–100), if it fits there (RULES.md §1, "Fitting").
+    #[inline]
+    pub const fn worth_under(self, above: u8) -> Option<u8> {
+        let next = above.saturating_sub(1);
+        match self.face() {
+            Face::Number(n) => {
+                if n < above {
+                    Some(n)
+                } else {
+                    None
+                }
+            }
+            Face::Joker(group) => {
+                let worth = if next < group.highest() { next } else { group.highest() };
+                if worth >= group.lowest() { Some(worth) } else { None }
+            }
+            Face::SuperJoker => {
+                if next >= 1 {
+                    Some(next)
+                } else {
+                    None
+                }
+            }
+            Face::Thief => None,
+        }
+    }
+}
+
+/// Every card in play among `players` (2–4), in a fixed order.
+pub(super) fn pack(players: u8) -> Vec<Card> {
+    let (groups, super_jokers, thieves) = match players {
+        2 => (2, 1, 2),
+        3 => (3, 1, 3),
+        _ => (4, 2, 4),
+    };
+    let groups = &Group::ALL[..groups];
+    let numbers = groups.iter().flat_map(|group| group.lowest()..=group.highest()).map(Card);
+    numbers
+        .chain(groups.iter().map(|&group| Card::joker(group)))
+        .chain(std::iter::repeat_n(Card::SUPER_JOKER, super_jokers))
+        .chain(std::iter::repeat_n(Card::THIEF, thieves))
+        .collect()
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.face() {
+            Face::Number(n) => write!(f, "{n}"),
+            Face::Joker(group) => write!(f, "J{}", group.highest()),
+            Face::SuperJoker => f.write_str("S"),
+            Face::Thief => f.write_str("T"),
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Card {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let joker = |text: &str| {
+            let highest = number(text)?;
+            Group::ALL.into_iter().find(|group| group.highest() == highest).map(Self::joker)
+        };
+        match text {
+            "S" => Some(Self::SUPER_JOKER),
+            "T" => Some(Self::THIEF),
+            _ => match text.strip_prefix('J') {
+                Some(highest) => joker(highest),
+                None => number(text).and_then(Self::number),
+            },
+        }
+        .ok_or(NotationError)
+    }
+}

@@ -1,0 +1,123 @@
+//! Towers: a start card and two columns under it.
+
+use super::card::Card;
+use super::moves::Side;
+
+/// How many cards a column holds at most.
+pub const LEVELS: usize = 6;
+
+/// A card on the table, and what it is worth there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Placed {
+    /// The card.
+    pub card: Card,
+    /// Its worth, fixed when it was placed: 1–100.
+    pub worth: u8,
+}
+
+/// What a level of a tower scores.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Level {
+    /// 2 when it holds two cards, else 0.
+    pub points: u8,
+    /// 1 when both are of one colour group, else 0.
+    pub bonus: u8,
+}
+
+/// A player's tower.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Tower {
+    start: Option<Placed>,
+    columns: [[Option<Placed>; LEVELS]; 2],
+    heights: [u8; 2],
+}
+
+impl Tower {
+    /// The start card.
+    pub const fn start(&self) -> Option<Placed> {
+        self.start
+    }
+
+    /// The cards of a column, from the top down.
+    pub fn column(&self, side: Side) -> impl DoubleEndedIterator<Item = Placed> + Clone {
+        self.columns[side.index()].iter().copied().flatten()
+    }
+
+    /// How many cards a column holds: 0–6.
+    #[inline]
+    pub const fn height(&self, side: Side) -> usize {
+        self.heights[side.index()] as usize
+    }
+
+    /// The card at a level of a column, counted from 0 below the start card.
+    #[inline]
+    pub fn at(&self, side: Side, level: usize) -> Option<Placed> {
+        self.columns[side.index()].get(level).copied().flatten()
+    }
+
+    /// The last card of a column: the one that a thief can take.
+    #[inline]
+    pub fn last(&self, side: Side) -> Option<Placed> {
+        self.height(side).checked_sub(1).and_then(|level| self.at(side, level))
+    }
+
+    /// The worth under which the next card of a column must fit; none without a start card.
+    #[inline]
+    pub fn above(&self, side: Side) -> Option<u8> {
+        self.last(side).or(self.start).map(|placed| placed.worth)
+    }
+
+    /// Whether a column holds all six cards.
+    #[inline]
+    pub const fn is_full(&self, side: Side) -> bool {
+        self.height(side) == LEVELS
+    }
+
+    /// Whether both columns are complete.
+    #[inline]
+    pub const fn is_complete(&self) -> bool {
+        self.is_full(Side::Left) && self.is_full(Side::Right)
+    }
+
+    /// What `card` would be worth as the next card of a column, if it may be placed there.
+    #[inline]
+    pub fn fits(&self, side: Side, card: Card) -> Option<u8> {
+        if self.is_full(side) { None } else { card.worth_under(self.above(side)?) }
+    }
+
+    /// What the six levels score, from the top down (RULES.md §1, "Score of a round").
+    pub fn levels(&self) -> [Level; LEVELS] {
+        std::array::from_fn(|level| match (self.at(Side::Left, level), self.at(Side::Right, level)) {
+            (Some(left), Some(right)) => {
+                let same = left.card.group().is_some() && left.card.group() == right.card.group();
+                Level { points: 2, bonus: same.into() }
+            }
+            _ => Level::default(),
+        })
+    }
+
+    /// The sum of the levels: 0–18.
+    pub fn points(&self) -> u8 {
+        self.levels().iter().map(|level| level.points + level.bonus).sum()
+    }
+
+    pub(super) const fn keep(&mut self, placed: Placed) {
+        self.start = Some(placed);
+    }
+
+    /// Puts a card under a column that is not full.
+    #[inline]
+    pub(super) fn push(&mut self, side: Side, placed: Placed) {
+        let height = &mut self.heights[side.index()];
+        self.columns[side.index()][usize::from(*height)] = Some(placed);
+        *height += 1;
+    }
+
+    /// Takes the last card of a column.
+    #[inline]
+    pub(super) fn pop(&mut self, side: Side) -> Option<Placed> {
+        let height = &mut self.heights[side.index()];
+        *height = height.checked_sub(1)?;
+        self.columns[side.index()][usize::from(*height)].take()
+    }
+}

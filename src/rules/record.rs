@@ -1,0 +1,300 @@
+//! Game records (RULES.md §4): one finished or unfinished game, complete enough to play it again.
+
+use crate::notation::number;
+use crate::{GameKind, OptionError, Refusal, Seat, SetupError};
+use serde::de::Error as _;
+use serde::ser::SerializeMap as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::{Map, Value};
+use std::fmt;
+
+/// The `format` of the records that this version writes and reads.
+pub const FORMAT: &str = "herzbot-record/1";
+
+/// A game record. Its form is sound once it is parsed; whether its decks and moves are is found out by replaying it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    /// Which game.
+    pub game: GameKind,
+    /// How many play: within the game's range.
+    pub players: u8,
+    /// What differs from the default options, or spells a default out.
+    pub options: Map<String, Value>,
+    /// The rounds, the last of which may be unfinished.
+    pub rounds: Vec<RoundRecord>,
+    /// Further keys, which replaying ignores.
+    pub extra: Map<String, Value>,
+}
+
+/// A round of a record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RoundRecord {
+    /// The starter or the dealer.
+    pub first: Seat,
+    /// Every card in play, as it is dealt or drawn.
+    pub deck: Vec<String>,
+    /// The moves, as `SEAT MOVE`.
+    pub moves: Vec<String>,
+}
+
+/// Why a record is broken. Its `Display` is one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    /// In which round, counted from 1.
+    pub round: Option<usize>,
+    /// At which move, counted from 1 within the round, and its text.
+    pub mv: Option<(usize, String)>,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is no JSON; the parser's words.
+    NoJson(String),
+    /// A value is missing or of the wrong kind.
+    Wrong {
+        /// The key.
+        key: &'static str,
+        /// What belongs there.
+        expected: &'static str,
+        /// What stands there, as JSON; none if the key is missing.
+        found: Option<String>,
+    },
+    /// As many can't play this game.
+    Players(GameKind, u8),
+    /// An option is unknown, or its value wrong.
+    Option(OptionError),
+    /// There is no round.
+    NoRound,
+    /// The starter or dealer must be another seat; none: the seat does not exist.
+    First(Option<Seat>),
+    /// This text stands in the deck, but is no card in play.
+    Foreign(String),
+    /// This card stands in the deck too often.
+    Doubled(String),
+    /// This card is missing from the deck.
+    Missing(String),
+    /// The round before is not finished.
+    Unfinished,
+    /// The game is over.
+    GameOver,
+    /// The move is not in the notation of the game.
+    Notation,
+    /// The seat is not at the table.
+    NoSuchSeat,
+    /// The move is refused.
+    Refused(Refusal),
+}
+
+impl RecordError {
+    pub(crate) const fn new(reason: Reason) -> Self {
+        Self { round: None, mv: None, reason }
+    }
+
+    pub(crate) const fn in_round(mut self, round: usize) -> Self {
+        self.round = Some(round);
+        self
+    }
+
+    pub(crate) fn at_move(mut self, index: usize, text: &str) -> Self {
+        self.mv = Some((index + 1, text.to_owned()));
+        self
+    }
+}
+
+impl From<SetupError> for RecordError {
+    fn from(error: SetupError) -> Self {
+        Self::new(match error {
+            SetupError::Players(game, players) => Reason::Players(game, players),
+            SetupError::Option(error) => Reason::Option(error),
+        })
+    }
+}
+
+/// A text out of a record on one line and not too long, in quotes.
+struct Quoted<'a>(&'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const LONGEST: usize = 60;
+        let mut chars = self.0.chars();
+        let short: String = chars.by_ref().take(LONGEST).flat_map(char::escape_debug).collect();
+        write!(f, "\"{short}{}\"", if chars.next().is_some() { "…" } else { "" })
+    }
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(round) = self.round {
+            write!(f, "round {round}, ")?;
+        }
+        if let Some((number, text)) = &self.mv {
+            write!(f, "move {number}, {}: ", Quoted(text))?;
+        }
+        self.reason.fmt(f)
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoJson(words) => write!(f, "no JSON: {}", words.replace(char::is_control, " ")),
+            Self::Wrong { key, expected, found: None } => {
+                write!(f, "`{key}` is missing: expected {expected}")
+            }
+            Self::Wrong { key, expected, found: Some(found) } => {
+                write!(f, "`{key}` is {}: expected {expected}", Quoted(found))
+            }
+            Self::Players(game, players) => {
+                let range = game.players();
+                write!(f, "`players` is {players}: {game} has {} to {}", range.start(), range.end())
+            }
+            Self::Option(OptionError { key, unknown: true }) => write!(f, "unknown option {}", Quoted(key)),
+            Self::Option(OptionError { key, unknown: false }) => {
+                write!(f, "option {} is of the wrong kind or out of range", Quoted(key))
+            }
+            Self::NoRound => f.write_str("`rounds` is empty: expected at least one round"),
+            Self::First(Some(seat)) => write!(f, "`first` must be seat {seat}"),
+            Self::First(None) => f.write_str("`first` is no seat at the table"),
+            Self::Foreign(card) => write!(f, "`deck` holds {}, which is no card in play", Quoted(card)),
+            Self::Doubled(card) => write!(f, "`deck` holds {card} too often"),
+            Self::Missing(card) => write!(f, "`deck` lacks {card}"),
+            Self::Unfinished => f.write_str("the round before is not finished"),
+            Self::GameOver => f.write_str("the game is over before this round"),
+            Self::Notation => f.write_str("unknown notation"),
+            Self::NoSuchSeat => f.write_str("no such seat at the table"),
+            Self::Refused(refusal) => write!(f, "refused, {refusal}"),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+/// Splits `SEAT MOVE`; the move is still to be parsed by its game.
+pub(crate) fn split_move(text: &str, players: u8) -> Result<(Seat, &str), Reason> {
+    let (seat, mv) = text.split_once(' ').ok_or(Reason::Notation)?;
+    if seat.len() > 1 && !seat.starts_with('0') && seat.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(Reason::NoSuchSeat);
+    }
+    let seat = number(seat).ok_or(Reason::Notation)?;
+    if seat < players { Ok((Seat(seat), mv)) } else { Err(Reason::NoSuchSeat) }
+}
+
+fn wrong(key: &'static str, expected: &'static str, found: Option<&Value>) -> RecordError {
+    RecordError::new(Reason::Wrong { key, expected, found: found.map(Value::to_string) })
+}
+
+impl Record {
+    /// Reads a record from JSON.
+    ///
+    /// # Errors
+    /// No JSON, or something in it is missing or of the wrong kind. Decks and moves are checked by replaying.
+    pub fn parse(json: &[u8]) -> Result<Self, RecordError> {
+        if json.starts_with("\u{feff}".as_bytes()) {
+            return Err(RecordError::new(Reason::NoJson("it begins with a byte order mark".to_owned())));
+        }
+        let value = serde_json::from_slice::<Value>(json)
+            .map_err(|error| RecordError::new(Reason::NoJson(error.to_string())))?;
+        Self::from_value(value)
+    }
+
+    /// Reads a record from a JSON value.
+    ///
+    /// # Errors
+    /// As [`Record::parse`].
+    pub fn from_value(value: Value) -> Result<Self, RecordError> {
+        const OBJECT: &str = "an object with `format`, `game`, `players` and `rounds`";
+        let Value::Object(mut map) = value else { return Err(wrong("record", OBJECT, Some(&value))) };
+        let format = map.remove("format");
+        if format.as_ref().and_then(Value::as_str) != Some(FORMAT) {
+            return Err(wrong("format", FORMAT, format.as_ref()));
+        }
+        let game = map.remove("game");
+        let game = game
+            .as_ref()
+            .and_then(Value::as_str)
+            .and_then(|name| name.parse::<GameKind>().ok())
+            .ok_or_else(|| wrong("game", "herz, teufel or hearts", game.as_ref()))?;
+        let players = map.remove("players");
+        let players = players
+            .as_ref()
+            .and_then(Value::as_u64)
+            .and_then(|players| u8::try_from(players).ok())
+            .ok_or_else(|| wrong("players", "how many play", players.as_ref()))?;
+        if !game.players().contains(&players) {
+            return Err(RecordError::new(Reason::Players(game, players)));
+        }
+        let options = match map.remove("options") {
+            None => Map::new(),
+            Some(Value::Object(options)) => options,
+            Some(other) => return Err(wrong("options", "an object", Some(&other))),
+        };
+        let rounds = match map.remove("rounds") {
+            Some(Value::Array(rounds)) => rounds,
+            other => return Err(wrong("rounds", "a list of rounds", other.as_ref())),
+        };
+        let rounds = rounds
+            .into_iter()
+            .enumerate()
+            .map(|(index, round)| RoundRecord::from_value(round).map_err(|error| error.in_round(index + 1)))
+            .collect::<Result<_, _>>()?;
+        Ok(Self { game, players, options, rounds, extra: map })
+    }
+}
+
+impl RoundRecord {
+    fn from_value(value: Value) -> Result<Self, RecordError> {
+        const OBJECT: &str = "an object with `first`, `deck` and `moves`";
+        let Value::Object(mut map) = value else { return Err(wrong("rounds", OBJECT, Some(&value))) };
+        let first = map.remove("first");
+        let first = first
+            .as_ref()
+            .and_then(Value::as_u64)
+            .ok_or_else(|| wrong("first", "the number of a seat", first.as_ref()))?;
+        let first = u8::try_from(first).map(Seat).map_err(|_| RecordError::new(Reason::First(None)))?;
+        let mut texts = |key: &'static str, expected: &'static str| match map.remove(key) {
+            Some(Value::Array(items)) => Ok(items),
+            other => Err(wrong(key, expected, other.as_ref())),
+        };
+        let deck = texts("deck", "a list of cards")?
+            .into_iter()
+            .map(|card| match card {
+                Value::String(card) => Ok(card),
+                other => Err(RecordError::new(Reason::Foreign(other.to_string()))),
+            })
+            .collect::<Result<_, _>>()?;
+        let moves = texts("moves", "a list of moves")?
+            .into_iter()
+            .enumerate()
+            .map(|(index, mv)| match mv {
+                Value::String(mv) => Ok(mv),
+                other => Err(RecordError::new(Reason::Notation).at_move(index, &other.to_string())),
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(Self { first, deck, moves })
+    }
+}
+
+impl Serialize for Record {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        const OURS: [&str; 5] = ["format", "game", "players", "options", "rounds"];
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("format", FORMAT)?;
+        map.serialize_entry("game", &self.game)?;
+        map.serialize_entry("players", &self.players)?;
+        map.serialize_entry("options", &self.options)?;
+        map.serialize_entry("rounds", &self.rounds)?;
+        for (key, value) in self.extra.iter().filter(|(key, _)| !OURS.contains(&key.as_str())) {
+            map.serialize_entry(key, value)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Record {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::from_value(Value::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
