@@ -2,6 +2,8 @@
 
 pub mod command;
 pub mod ids;
+pub mod notice;
 pub mod page;
 pub mod platform;
 pub mod store;
+pub mod table;

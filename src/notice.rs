@@ -1,0 +1,153 @@
+//! Everything that the bot can say besides the pages of a table: one typed enum, which the text room puts into words.
+//!
+//! Names are as people chose them; the text room escapes them.
+
+use crate::ids::Moment;
+use crate::platform::Lack;
+use crate::table::{Clock, CloseReason};
+use herzbot_rules::{GameKind, Refusal};
+
+/// Something that is said to one person, or to a channel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// It is somebody else's turn.
+    NotYourTurn {
+        /// Whose, by name.
+        whose: Vec<String>,
+    },
+    /// The pressed button belongs to a moment that is over (or to another version of the bot).
+    OldButton,
+    /// The table is no longer there.
+    TableGone,
+    /// The person does not play at this table.
+    NotAtThisTable,
+    /// The person has no table here to which the command could refer.
+    NoTableHere,
+    /// The person sits at several tables here: which one?
+    WhichTable {
+        /// The tables' short names.
+        names: Vec<String>,
+    },
+    /// There is no table of this name in the channel.
+    NoSuchTable {
+        /// What was asked for.
+        name: String,
+        /// The nearest name there is.
+        did_you_mean: Option<String>,
+    },
+    /// All seats are taken.
+    TableFull {
+        /// Whether a computer player could be removed to make room.
+        computers: bool,
+    },
+    /// The person has a seat already.
+    AlreadySeated,
+    /// The game has begun; nobody can join any more.
+    AlreadyStarted,
+    /// The game has not begun.
+    NotStarted,
+    /// The game is over.
+    GameOver,
+    /// That is for the host (or a moderator).
+    HostOnly {
+        /// The host's name.
+        host: String,
+    },
+    /// Too few seats are taken for a start.
+    TooFewPlayers {
+        /// How many it takes.
+        needed: u8,
+    },
+    /// There is no computer player to remove.
+    NoComputer,
+    /// The move is against the rules: why.
+    IllegalMove(Refusal),
+    /// The game is paused.
+    Paused,
+    /// The game is not paused.
+    NotPaused,
+    /// The person plays already: nothing to come back from.
+    NotAway,
+    /// The person left for good; the seat is the computer's.
+    LeftForGood,
+    /// Who is to be removed is not at the table (or is the person themselves).
+    NobodyToRemove,
+    /// Asks whether the person wants to leave the running game for good.
+    LeaveQuestion {
+        /// Whether the game counts for the leaderboard.
+        rated: bool,
+    },
+    /// Asks whether the table is to be closed without a result.
+    CloseQuestion,
+    /// Good that you stay.
+    Stayed,
+    /// The person has left the lobby or the game.
+    YouLeft,
+    /// Somebody was removed.
+    Removed {
+        /// Who.
+        name: String,
+    },
+    /// The table was closed.
+    Closed(CloseReason),
+    /// The channel has as many tables as it may.
+    ChannelFull {
+        /// How many.
+        limit: usize,
+    },
+    /// Games are played in channels of a server.
+    ChannelsOnly,
+    /// The bot lacks permissions in this channel.
+    Lacks(Vec<Lack>),
+    /// That is for people who manage the server.
+    ManagersOnly,
+    /// It could not be saved, so it has not happened.
+    NotSaved,
+    /// Something went wrong on our side; it is in the log.
+    OurFault,
+    /// The command is not known.
+    UnknownCommand {
+        /// What was typed.
+        name: String,
+        /// The nearest command.
+        did_you_mean: Option<String>,
+    },
+    /// An option was not understood.
+    BadOption {
+        /// The option.
+        name: String,
+        /// The nearest option or value there is.
+        did_you_mean: Option<String>,
+    },
+    /// A reminder that it is the person's turn and the clock is running.
+    Reminder {
+        /// When the computer plays for them.
+        deadline: Moment,
+    },
+    /// In the channel, to somebody whose direct messages are closed: it is your turn, press *My cards*.
+    YourTurnHere {
+        /// The table's name.
+        table: String,
+    },
+    /// The computer has played one move for the person.
+    PlayedForYou,
+    /// The computer keeps the seat until the person is back.
+    KeptForYou,
+    /// There is a private message for the person (answer where nothing private can be shown in the channel).
+    SeePrivate,
+    /// The person's settings were saved.
+    Saved,
+    /// Asks whether the person really wants to be forgotten.
+    ForgetQuestion,
+    /// The person was forgotten.
+    Forgotten,
+    /// The person still plays: first leave the tables.
+    ForgetStillPlaying,
+    /// A server's clock was set.
+    ServerClock(Clock),
+    /// Nobody stands on this leaderboard yet.
+    LeaderboardEmpty {
+        /// The game.
+        game: GameKind,
+    },
+}

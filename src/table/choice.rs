@@ -1,0 +1,177 @@
+//! What the choices under a table's messages mean: short, opaque, versioned ids.
+
+use crate::ids::TableId;
+use std::fmt;
+use std::str::FromStr;
+
+/// The version of the ids; an id of another version is answered as an old button.
+const VERSION: &str = "h1";
+
+/// What comes back when something under a table's message is pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ChoiceId {
+    /// The table.
+    pub table: TableId,
+    /// What is wanted.
+    pub act: Act,
+}
+
+/// What can be pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Act {
+    /// Take a seat.
+    Join,
+    /// Leave the lobby, or ask whether to leave the game.
+    Leave,
+    /// Leave the game for good.
+    LeaveForGood,
+    /// Nothing after all (answers a question).
+    Stay,
+    /// Put a computer player on the next seat.
+    AddComputer,
+    /// Take the last computer player away.
+    RemoveComputer,
+    /// Begin.
+    Start,
+    /// Read the rules.
+    Rules,
+    /// See, and as host change, the options.
+    Options,
+    /// Menu: who begins.
+    SetFirst,
+    /// Menu: how many rounds.
+    SetRounds,
+    /// Menu: the clock.
+    SetClock,
+    /// Menu: the language of the table.
+    SetLanguage,
+    /// See one's private view, fresh, where one is.
+    MyCards,
+    /// Make a move: which of the legal ones, at which turn.
+    Move {
+        /// [`super::PlayingView::turn`] when the choice was offered.
+        turn: u32,
+        /// The place in [`super::PlayingView::legal`].
+        index: u16,
+    },
+    /// Take one's seat back from the computer.
+    Back,
+    /// Let the game stand still.
+    Pause,
+    /// Let it go on.
+    Resume,
+    /// Ask whether to close the table.
+    Close,
+    /// Close the table, without a result.
+    CloseForGood,
+    /// Menu: remove somebody.
+    Remove,
+    /// Play again with the same people.
+    Rematch,
+    /// Get the record of the game.
+    Replay,
+}
+
+impl Act {
+    const PLAIN: [(&'static str, Self); 21] = [
+        ("join", Self::Join),
+        ("leave", Self::Leave),
+        ("left", Self::LeaveForGood),
+        ("stay", Self::Stay),
+        ("add", Self::AddComputer),
+        ("less", Self::RemoveComputer),
+        ("start", Self::Start),
+        ("rules", Self::Rules),
+        ("opts", Self::Options),
+        ("first", Self::SetFirst),
+        ("rounds", Self::SetRounds),
+        ("clock", Self::SetClock),
+        ("lang", Self::SetLanguage),
+        ("cards", Self::MyCards),
+        ("back", Self::Back),
+        ("pause", Self::Pause),
+        ("go", Self::Resume),
+        ("close", Self::Close),
+        ("closed", Self::CloseForGood),
+        ("again", Self::Rematch),
+        ("file", Self::Replay),
+    ];
+    const REMOVE: &'static str = "remove";
+}
+
+impl fmt::Display for ChoiceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{VERSION}.{}.", self.table)?;
+        match self.act {
+            Act::Move { turn, index } => write!(f, "m{turn}.{index}"),
+            Act::Remove => f.write_str(Act::REMOVE),
+            act => {
+                let word = Act::PLAIN.iter().find(|(_, plain)| *plain == act).map_or("", |(word, _)| word);
+                f.write_str(word)
+            }
+        }
+    }
+}
+
+/// A text that is no choice of this version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownChoice;
+
+impl FromStr for ChoiceId {
+    type Err = UnknownChoice;
+
+    fn from_str(text: &str) -> Result<Self, UnknownChoice> {
+        let rest = text.strip_prefix(VERSION).and_then(|rest| rest.strip_prefix('.')).ok_or(UnknownChoice)?;
+        let (table, act) = rest.split_once('.').ok_or(UnknownChoice)?;
+        let table = table.parse().map_err(|_| UnknownChoice)?;
+        let act = match act.strip_prefix('m').and_then(|place| place.split_once('.')) {
+            Some((turn, index)) => Act::Move { turn: number(turn)?, index: number(index)? },
+            None if act == Act::REMOVE => Act::Remove,
+            None => {
+                Act::PLAIN.iter().find(|(word, _)| *word == act).map(|(_, act)| *act).ok_or(UnknownChoice)?
+            }
+        };
+        Ok(Self { table, act })
+    }
+}
+
+fn number<T: FromStr + fmt::Display>(text: &str) -> Result<T, UnknownChoice> {
+    let number: T = text.parse().map_err(|_| UnknownChoice)?;
+    if number.to_string() == text { Ok(number) } else { Err(UnknownChoice) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_reads_back_what_it_writes() {
+        let acts = Act::PLAIN.iter().map(|(_, act)| *act).chain([
+            Act::Remove,
+            Act::Move { turn: 0, index: 0 },
+            Act::Move { turn: 4_000_000_000, index: 65_535 },
+        ]);
+        for act in acts {
+            let id = ChoiceId { table: TableId(u64::MAX), act };
+            assert_eq!(id.to_string().parse(), Ok(id));
+            assert!(id.to_string().len() <= 100);
+        }
+    }
+
+    #[test]
+    fn a_forged_choice_is_refused() {
+        for text in [
+            "",
+            "h1",
+            "h1..join",
+            "h1.0000000000001.",
+            "h1.0000000000001.m01.0",
+            "h1.0000000000001.m+1.0",
+            "h2.0000000000001.join",
+            "h1.0000000000001.m1",
+            "h1.0000000000001.m1.99999",
+        ] {
+            assert_eq!(text.parse::<ChoiceId>(), Err(UnknownChoice), "{text}");
+        }
+    }
+}

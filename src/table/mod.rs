@@ -1,0 +1,109 @@
+//! One table, from the lobby to the result: pure. What people want and the time come in, entries for the journal, a
+//! new state and the next moment to be woken come out.
+//!
+//! [`Table::handle`] decides what happens, as [`Entry`]s; [`Table::apply`] is the only place where state changes. So
+//! a table is the sum of its journal: replaying the entries gives the same table.
+
+mod choice;
+mod view;
+
+pub use choice::{Act, ChoiceId, UnknownChoice};
+pub use view::*;
+
+use crate::ids::{Account, PersonId};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// A person at a table, with what is needed to reach and to name them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Member {
+    /// Who.
+    pub person: PersonId,
+    /// Where they are reached.
+    pub account: Account,
+    /// The name that others see.
+    pub name: String,
+    /// Their language: chosen, or told by the platform (BCP 47).
+    pub locale: Option<String>,
+}
+
+/// Whether a person plays themselves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Presence {
+    /// They do.
+    #[default]
+    Here,
+    /// They missed two turns in a row: the computer keeps the seat until they are back.
+    Away,
+    /// They have left for good, or were removed: the computer plays to the end.
+    Left,
+}
+
+/// Who begins (or deals) the first round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum First {
+    /// Drawn at the start.
+    #[default]
+    Drawn,
+    /// The chair with this key.
+    Chair(u8),
+}
+
+/// The clock per turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Clock(u32);
+
+impl Clock {
+    /// What can be chosen: 1 min, 3 min, 10 min, 1 day, none.
+    pub const ALL: [Self; 5] = [Self(60), Self(180), Self(600), Self(86_400), Self(0)];
+
+    /// The clock with `seconds` per turn (0: none), if that can be chosen.
+    pub fn from_seconds(seconds: u32) -> Option<Self> {
+        Self::ALL.into_iter().find(|clock| clock.0 == seconds)
+    }
+
+    /// Seconds per turn; 0: no clock.
+    pub const fn seconds(self) -> u32 {
+        self.0
+    }
+
+    /// The time for a turn, if there is a clock.
+    pub fn limit(self) -> Option<Duration> {
+        (self.0 > 0).then(|| Duration::from_secs(self.0.into()))
+    }
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        Self(180)
+    }
+}
+
+/// Why a game stands still.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PauseReason {
+    /// The host, or a moderator, has paused it.
+    Host,
+    /// No human is there to play.
+    NobodyHere,
+}
+
+/// Why a table was closed without a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CloseReason {
+    /// The lobby was idle for 30 minutes.
+    LobbyIdle,
+    /// Everybody has left the lobby.
+    LobbyEmpty,
+    /// The host, or a moderator, has closed it.
+    Host,
+    /// No human did anything for 7 days.
+    Abandoned,
+    /// Every human has left the game for good.
+    EverybodyLeft,
+}

@@ -1,0 +1,178 @@
+//! What is shown of a table: made for one reader (or for everybody), from nothing.
+
+use super::{Clock, CloseReason, First, PauseReason, Presence};
+use crate::ids::{ChannelRef, Moment, PersonId, TableId};
+use herzbot_rules::{AnyEvent, AnyMove, AnyView, BySeat, GameKind, Level, Seat, SeatSet};
+
+/// A table as one reader may see it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableView {
+    /// Its id, which choices carry.
+    pub id: TableId,
+    /// Its short name, unique among the tables of the channel.
+    pub name: &'static str,
+    /// The game.
+    pub game: GameKind,
+    /// Where it stands.
+    pub channel: ChannelRef,
+    /// When it was opened.
+    pub opened: Moment,
+    /// The seats, in order.
+    pub chairs: Vec<ChairView>,
+    /// The most seats that the game has.
+    pub max_players: u8,
+    /// Who may start, pause, close; none when only computers are left.
+    pub host: Option<PersonId>,
+    /// What was chosen for the game.
+    pub options: OptionsView,
+    /// The hash of the table's secret, in hexadecimal (fair shuffle, docs).
+    pub commitment: String,
+    /// For whom the view is made; none: for everybody.
+    pub reader: Option<PersonId>,
+    /// The phase, with what only that phase has.
+    pub phase: PhaseView,
+}
+
+/// A seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChairView {
+    /// Its number: the place in [`TableView::chairs`].
+    pub seat: Seat,
+    /// What stays the same when seats move up in the lobby.
+    pub key: u8,
+    /// Name of the person or the computer player, unescaped.
+    pub name: String,
+    /// Who sits there.
+    pub sitter: SitterView,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SitterView {
+    /// A person.
+    Human {
+        /// Who.
+        person: PersonId,
+        /// Whether they play themselves.
+        presence: Presence,
+        /// Their private messages can't be delivered: they are told in the channel, and use *My cards*.
+        unreachable: bool,
+    },
+    /// A computer player.
+    Computer(Level),
+    /// Kept for a person who played the game before this rematch, until they join or the game starts.
+    Reserved(PersonId),
+}
+
+/// What was chosen for the game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OptionsView {
+    /// Who begins (or deals) first.
+    pub first: First,
+    /// The clock per turn.
+    pub clock: Clock,
+    /// The language of the table, if it was chosen here (BCP 47).
+    pub language: Option<String>,
+    /// The options of the game that differ from the default, as in a record.
+    pub game: serde_json::Map<String, serde_json::Value>,
+    /// Rounds, where their number is fixed.
+    pub rounds: Option<usize>,
+}
+
+/// The phase of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PhaseView {
+    /// People gather.
+    Lobby {
+        /// When the lobby closes if nobody does anything.
+        closes: Moment,
+    },
+    /// The game is on.
+    Playing(Box<PlayingView>),
+    /// The game is over.
+    Finished(Box<FinishedView>),
+    /// The table was closed without a result.
+    Closed(CloseReason),
+}
+
+/// A game that is on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayingView {
+    /// The reader's seat, if they have one that is still theirs.
+    pub seat: Option<Seat>,
+    /// The round, as the reader may see it: with their own hidden cards, and nobody else's.
+    pub game: AnyView,
+    /// What the reader may do now; empty unless it is their turn.
+    pub legal: Vec<AnyMove>,
+    /// The number of moves made so far in the whole game: choices carry it, so that an old one can be told.
+    pub turn: usize,
+    /// Which round, from 1.
+    pub round: usize,
+    /// How many rounds, where that is fixed.
+    pub rounds: Option<usize>,
+    /// Points of the finished rounds, by seat.
+    pub totals: BySeat<i32>,
+    /// Who is to move.
+    pub to_move: SeatSet,
+    /// Since when.
+    pub since: Moment,
+    /// Until when, if there is a clock and it is running.
+    pub deadline: Option<Moment>,
+    /// Why the game stands still, if it does.
+    pub paused: Option<PauseReason>,
+    /// What happened since the reader (for everybody: since a person) last moved, oldest first.
+    pub recent: Vec<Happened>,
+    /// The digest of the contributions to the shuffle, in hexadecimal.
+    pub digest: String,
+}
+
+/// Something that everybody saw at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Happened {
+    /// Who did it.
+    pub seat: Seat,
+    /// What.
+    pub event: AnyEvent,
+}
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FinishedView {
+    /// The last round as everybody sees it.
+    pub game: AnyView,
+    /// Points of every round, by seat.
+    pub rounds: Vec<BySeat<i32>>,
+    /// The sum of them.
+    pub totals: BySeat<i32>,
+    /// Who has won.
+    pub winners: SeatSet,
+    /// Place by seat, from 1; who has left stands last.
+    pub places: BySeat<u8>,
+    /// The revealed secret of the shuffle, in hexadecimal.
+    pub secret: String,
+    /// Whether the game counts for the leaderboard.
+    pub rated: bool,
+}
+
+/// The result of a round that has just ended, for a short public message.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RoundView {
+    /// The table as everybody sees it.
+    pub chairs: Vec<ChairView>,
+    /// The table's short name.
+    pub name: &'static str,
+    /// Which game.
+    pub kind: GameKind,
+    /// Which round, from 1.
+    pub round: usize,
+    /// How many, where that is fixed.
+    pub rounds: Option<usize>,
+    /// The finished round as everybody sees it.
+    pub game: AnyView,
+    /// Its points.
+    pub points: BySeat<i32>,
+    /// The totals after it.
+    pub totals: BySeat<i32>,
+    /// Who begins (or deals) the next one, if there is one.
+    pub next_first: Option<Seat>,
+}
