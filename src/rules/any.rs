@@ -96,8 +96,7 @@ macro_rules! games {
                     $((Self::$Name(game), AnyMove::$Name(mv)) => {
                         game.apply(seat, mv, |event| events.push(AnyEvent::$Name(event)))?;
                     })+
-                    #[expect(unreachable_patterns, reason = "while there is one game, there is no other's move")]
-                    _ => return Err(Refusal::OtherGame),
+                    (Self::Herz(_) | Self::Teufel(_) | Self::Hearts(_), _) => return Err(Refusal::OtherGame),
                 }
                 Ok(events)
             }
@@ -156,7 +155,6 @@ macro_rules! games {
                 }
                 match kind {
                     $(GameKind::$Name => <$game as Game>::Options::from_json(json, players).map(Self::$Name),)+
-                    _ => return Err(SetupError::Players(kind, players)),
                 }
                 .map_err(SetupError::Option)
             }
@@ -175,7 +173,6 @@ macro_rules! games {
                 }
                 match self {
                     $(Self::$Name => texts::<$game>(players),)+
-                    _ => Vec::new(),
                 }
             }
 
@@ -186,7 +183,6 @@ macro_rules! games {
             pub fn parse_move(self, text: &str) -> Result<AnyMove, NotationError> {
                 match self {
                     $(Self::$Name => text.parse().map(AnyMove::$Name),)+
-                    _ => Err(NotationError),
                 }
             }
         }
@@ -195,6 +191,8 @@ macro_rules! games {
 
 games! {
     Herz = crate::herz::Herz,
+    Teufel = crate::teufel::Teufel,
+    Hearts = crate::hearts::Hearts,
 }
 
 impl AnyMatch {

@@ -239,12 +239,14 @@ impl fmt::Display for Refusal {
             Self::Teufel(refusal) => format!("{refusal:?}"),
             Self::Hearts(refusal) => format!("{refusal:?}"),
         };
+        // Only the variant's name is taken apart, not what it holds.
+        let (name, holds) = name.split_at(name.find('(').unwrap_or(name.len()));
         for (index, letter) in name.char_indices() {
             if letter.is_ascii_uppercase() && index > 0 {
                 f.write_str(" ")?;
             }
             write!(f, "{}", letter.to_ascii_lowercase())?;
         }
-        Ok(())
+        if holds.is_empty() { Ok(()) } else { write!(f, " {holds}") }
     }
 }

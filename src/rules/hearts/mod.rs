@@ -169,6 +169,19 @@ impl crate::Game for Hearts {
         }
     }
 
+    /// While passing, the hand as `pass/3` and its cards, sorted as texts.
+    fn legal_notation(&self, seat: Seat) -> Vec<String> {
+        let legal = self.legal(seat);
+        match legal.pass_from() {
+            Some(hand) => {
+                let mut cards = hand.iter().map(|card| card.to_string()).collect::<Vec<_>>();
+                cards.sort_unstable();
+                vec![format!("pass/3 {}", cards.join(" "))]
+            }
+            None => legal.iter().map(|mv| mv.to_string()).collect(),
+        }
+    }
+
     fn apply(&mut self, seat: Seat, mv: Move, mut on_event: impl FnMut(Event)) -> Result<(), crate::Refusal> {
         if !self.legal(seat).contains(mv) {
             return Err(self.refusal(seat, mv));

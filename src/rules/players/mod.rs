@@ -3,7 +3,9 @@
 //! A player sees a [`Game::View`] and the legal moves, never the state; the same view, moves and random numbers make
 //! the same move.
 
+mod hearts;
 mod herz;
+mod teufel;
 
 use crate::{Game, Moves as _, NotationError};
 use rand::RngCore;

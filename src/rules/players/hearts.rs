@@ -1,0 +1,117 @@
+//! Hearts: duck, get rid of what is dangerous, and take the ten of diamonds where it is cheap.
+
+use super::{Playable, below};
+use crate::Moves as _;
+use crate::hearts::{Card, CardSet, Choices, Hearts, Move, Suit, Three, View, worth};
+use rand::RngCore;
+
+impl Playable for Hearts {
+    fn easy(view: &View, legal: &Choices, rng: &mut dyn RngCore) -> Option<Move> {
+        if let Some(hand) = legal.pass_from() {
+            let mut cards = hand.iter().collect::<Vec<_>>();
+            cards.sort_by_key(|&card| std::cmp::Reverse(danger(view, card)));
+            let &[a, b, c, ..] = cards.as_slice() else { return None };
+            return Some(Move::Pass(Three::new([a, b, c])));
+        }
+        let valued = legal.iter().filter_map(|mv| match mv {
+            Move::Play(card) => Some((value(view, card), mv)),
+            Move::Pass(_) => None,
+        });
+        let valued = valued.collect::<Vec<_>>();
+        let best = valued.iter().map(|&(value, _)| value).max()?;
+        let best = valued.iter().filter(|&&(value, _)| value == best).map(|&(_, mv)| mv).collect::<Vec<_>>();
+        best.get(below(rng, best.len())).copied()
+    }
+}
+
+/// How much one would like to be rid of a card of one's hand.
+fn danger(view: &View, card: Card) -> i32 {
+    let queen = Card::QUEEN_OF_SPADES;
+    let rank = i32::from(card.rank());
+    let suit = view.hand & CardSet::suit(card.suit());
+    if card == Card::TEN_OF_DIAMONDS {
+        // Whoever holds it may lose it, but one can't be made to take another's.
+        return 0;
+    }
+    match card.suit() {
+        Suit::Spades => {
+            // With many small spades the high ones are safe.
+            let guards = suit.iter().filter(|&spade| spade < queen).count() as i32;
+            if card == queen {
+                60 - 10 * guards.min(4)
+            } else if card > queen && !view.seen().contains(queen) {
+                50 - 10 * guards.min(4)
+            } else {
+                0
+            }
+        }
+        Suit::Hearts => rank + 8,
+        // From a short suit, so that one can soon discard.
+        Suit::Clubs | Suit::Diamonds => rank + 6 - 2 * suit.len() as i32,
+    }
+}
+
+/// What playing a card is worth, in tenths of a point or so.
+fn value(view: &View, card: Card) -> i32 {
+    let on_table = view.trick.cards.as_slice().iter().flatten().copied().collect::<CardSet>();
+    let Some(led) = view.trick.led else { return lead(view, card) };
+    if card.suit() != led {
+        // A discard: the best moment to be rid of what hurts. The ten of diamonds would be given away.
+        let gives = 10 * worth(CardSet::only(card));
+        return gives + danger(view, card);
+    }
+    let highest = view.trick.best.and_then(|seat| view.trick.cards[seat]);
+    if highest.is_some_and(|highest| card < highest) {
+        // It ducks: the higher, the better; the queen under a higher card best of all.
+        return i32::from(card.rank()) + 10 * worth(CardSet::only(card));
+    }
+    let points = 10 * worth(on_table | CardSet::only(card));
+    let to_come = i32::from(view.players) - on_table.len() as i32 - 1;
+    if to_come == 0 {
+        // It takes the trick for sure: then with the highest card that costs nothing more.
+        return i32::from(card.rank()) - points;
+    }
+    let may_be_beaten =
+        (unseen(view) & CardSet::suit(led)).iter().filter(|&other| other > card).count() as i32;
+    let risk = 2 * to_come + expected(view, led);
+    -points - risk - i32::from(card.rank()) + 2 * may_be_beaten.min(6)
+}
+
+/// What leading a card is worth.
+fn lead(view: &View, card: Card) -> i32 {
+    let others = unseen(view) & CardSet::suit(card.suit());
+    let higher = others.iter().filter(|&other| other > card).count() as i32;
+    let lower = others.len() as i32 - higher;
+    if others.is_empty() {
+        // One takes the trick, and whatever the others discard on it.
+        return -60;
+    }
+    let own = 10 * worth(CardSet::only(card)).max(0);
+    // The more may go over it, and the fewer must go under it, the better.
+    4 * higher
+        - 6 * lower * (higher == 0) as i32
+        - i32::from(card.rank())
+        - own / 4
+        - expected(view, card.suit())
+}
+
+/// What a trick in a suit is likely to bring beside what lies there.
+fn expected(view: &View, suit: Suit) -> i32 {
+    let out = unseen(view);
+    match suit {
+        Suit::Hearts => 25,
+        Suit::Spades if out.contains(Card::QUEEN_OF_SPADES) => 30,
+        Suit::Diamonds if out.contains(Card::TEN_OF_DIAMONDS) => -10,
+        Suit::Clubs | Suit::Diamonds | Suit::Spades => {
+            // When a suit runs out, points are discarded on it.
+            let left = (out & CardSet::suit(suit)).len() as i32;
+            (2 * i32::from(view.players) - left).max(0) * 4
+        }
+    }
+}
+
+/// The cards that one has not seen: in other hands, in the reserve or in the stock.
+fn unseen(view: &View) -> CardSet {
+    let on_table = view.trick.cards.as_slice().iter().flatten().copied().collect::<CardSet>();
+    CardSet::ALL - view.hand - view.seen() - on_table - view.reserve.cards.unwrap_or(CardSet::EMPTY)
+}
