@@ -87,6 +87,14 @@ impl<B: Backend> KvStore<B> {
             .unwrap_or_else(|error| Err(StoreError::Io(format!("reading the store: {error}"))))
     }
 
+    /// As [`KvStore::read`], in this thread, which may block.
+    pub(super) fn read_now<T>(
+        &self,
+        ask: impl FnOnce(&dyn Read) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.shared.read_now(ask)
+    }
+
     /// Makes a change, all or nothing. `durable`: returns when it is synced, else when later reads see it.
     pub(super) async fn write<T: Send + 'static>(
         &self,

@@ -11,6 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub mod backend;
+pub mod backup;
 mod boards;
 mod engine;
 mod folder;
@@ -29,6 +30,8 @@ pub use sled::{SledBackend, SledStore};
 
 #[cfg(test)]
 mod contract;
+#[cfg(test)]
+mod disk_tests;
 
 /// Why the store could not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -102,6 +102,11 @@ fn database_in(path: &Path) -> PathBuf {
     path.join("store")
 }
 
+/// Where a new one is made, before it is renamed and so becomes one that counts.
+fn making_in(path: &Path) -> PathBuf {
+    path.join("store.new")
+}
+
 /// Says which folder is meant, and the way back.
 fn in_folder(path: &Path, error: StoreError) -> StoreError {
     match error {
@@ -121,41 +126,51 @@ impl SledBackend {
     /// As for [`super::open_store`].
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         folder::make(path)?;
-        let lock = folder::lock(path)?;
-        let store = database_in(path);
-        if !store.exists() {
-            if path.join("mark").exists() {
-                return Err(in_folder(path, StoreError::Damaged("the database is missing".to_owned())));
-            }
-            let made = Self::make(path)?;
-            drop(made);
-            Self::move_in(path)?;
+        let mut lock = folder::lock(path)?;
+        if !Self::is_in(path) {
+            lock = Self::make(path, lock)?.finish()?;
         }
-        Self::open_at(path, &store, lock)
+        Self::open_at(path, &database_in(path), lock)
     }
 
-    /// Where a new database is made, before it is renamed and so becomes one that counts.
-    fn in_the_making(path: &Path) -> PathBuf {
-        path.join("store.new")
+    /// Whether there is a database in a data folder.
+    pub fn is_in(path: &Path) -> bool {
+        database_in(path).exists()
     }
 
-    /// Makes an empty database under the name [`SledBackend::in_the_making`].
-    fn make(path: &Path) -> Result<Database, StoreError> {
-        let making = Self::in_the_making(path);
+    /// An empty database in a data folder that has none. It only counts once it is [finished](Self::finish).
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`], [`StoreError::Io`].
+    pub fn in_the_making(path: &Path) -> Result<Self, StoreError> {
+        folder::make(path)?;
+        let lock = folder::lock(path)?;
+        Self::make(path, lock)
+    }
+
+    fn make(path: &Path, lock: File) -> Result<Self, StoreError> {
+        let making = making_in(path);
         if making.exists() {
             // One that was never finished: nothing in it was ever acknowledged.
             fs::remove_dir_all(&making).map_err(folder::io_error(&making))?;
         }
-        Database::open(path, &making)
+        drop(Database::open(path, &making)?);
+        Self::open_at(path, &making, lock)
     }
 
-    /// Makes what was made durable and renames it, so that it counts.
-    fn move_in(path: &Path) -> Result<(), StoreError> {
-        let making = Self::in_the_making(path);
+    /// Makes durable what is [in the making](Self::in_the_making), so that it counts. Returns the folder's lock.
+    ///
+    /// # Errors
+    /// [`StoreError::Io`]: it may count or not.
+    pub fn finish(self) -> Result<File, StoreError> {
+        let Self { path, db, _lock: lock, .. } = self;
+        drop(db);
+        let making = making_in(&path);
         folder::sync_tree(&making)?;
-        let store = database_in(path);
+        let store = database_in(&path);
         fs::rename(&making, &store).map_err(folder::io_error(&store))?;
-        folder::sync(path)
+        folder::sync(&path)?;
+        Ok(lock)
     }
 
     fn open_at(path: &Path, store: &Path, lock: File) -> Result<Self, StoreError> {
@@ -165,7 +180,7 @@ impl SledBackend {
                 return Err(in_folder(path, StoreError::Damaged(what)));
             }
         }
-        let mark_name = path.join("mark");
+        let mark_name = store.join("mark");
         let mark = OpenOptions::new()
             .create(true)
             .truncate(false)

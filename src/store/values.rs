@@ -28,8 +28,18 @@ fn checksum(tree: Tree, key: &[u8], head: &[u8], payload: &[u8]) -> u32 {
 }
 
 fn seal(tree: Tree, key: &[u8], following: u16, payload: &[u8]) -> Vec<u8> {
+    seal_version(tree.version(), tree, key, following, payload)
+}
+
+/// A value as a program of another version would write it.
+#[cfg(test)]
+pub fn seal_as(version: u16, tree: Tree, key: &[u8], payload: &[u8]) -> Vec<u8> {
+    seal_version(version, tree, key, 0, payload)
+}
+
+fn seal_version(version: u16, tree: Tree, key: &[u8], following: u16, payload: &[u8]) -> Vec<u8> {
     let mut sealed = Vec::with_capacity(HEAD + payload.len());
-    sealed.extend(tree.version().to_be_bytes());
+    sealed.extend(version.to_be_bytes());
     sealed.extend(following.to_be_bytes());
     let sum = checksum(tree, key, &sealed, payload);
     sealed.extend(sum.to_be_bytes());
@@ -323,10 +333,7 @@ mod tests {
 
     #[test]
     fn a_newer_value_is_refused_as_such() {
-        let mut sealed = vec![0, 2, 0, 0];
-        let sum = checksum(Tree::Notes, b"key", &sealed, b"value");
-        sealed.extend(sum.to_be_bytes());
-        sealed.extend(b"value");
+        let sealed = seal_as(2, Tree::Notes, b"key", b"value");
         let refused = unseal(Tree::Notes, b"key", &sealed);
         assert!(matches!(refused, Err(StoreError::Newer { found: 2, known: 1, .. })), "{refused:?}");
     }

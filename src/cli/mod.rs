@@ -1,0 +1,3 @@
+//! The commands of the command line, apart from running the bot.
+
+pub mod backup;
