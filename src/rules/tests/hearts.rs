@@ -1,0 +1,638 @@
+//! Hearts: a case for every sentence of RULES.md §3.
+
+mod cases;
+
+use cases::{Case, Then, check_notation, check_options, random_round, rng};
+use herzbot_rules::hearts::{
+    Card, CardSet, Event, Hearts, Move, Options, Phase, Refusal, Restriction, Suit, Three, worth,
+};
+use herzbot_rules::{BySeat, Game, Moves as _, Seat};
+
+fn hand_size(players: usize) -> usize {
+    if players == 2 { 13 } else { 52 / players }
+}
+
+fn check(case: Case, then: &[Then]) -> Hearts {
+    case.check(hand_size(case.hands.len()), then)
+}
+
+const fn no(refusal: Refusal) -> herzbot_rules::Refusal {
+    herzbot_rules::Refusal::Hearts(refusal)
+}
+
+fn cards(text: &str) -> CardSet {
+    text.split_whitespace().map(|card| card.parse::<Card>().expect("a card")).collect()
+}
+
+const NO_PASS: &str = r#"{"passing": false}"#;
+
+#[test]
+fn deal() {
+    let pack = Hearts::pack(4);
+    assert_eq!(pack.len(), 52);
+    for (players, size, reserve, stock) in
+        [(2, 13, 0, 26), (3, 17, 1, 0), (4, 13, 0, 0), (5, 10, 2, 0), (6, 8, 4, 0)]
+    {
+        for dealer in 0..players {
+            let game = Hearts::deal(players, &Options::default(), Seat(dealer), &pack);
+            assert_eq!(game.to_move().len(), players as usize, "all pass at once");
+            for (place, &card) in pack.iter().take(2 * players as usize).enumerate() {
+                let seat = Seat((dealer + 1 + place as u8) % players);
+                let view = game.view(Some(seat));
+                assert!(view.hand.contains(card), "dealt one at a time from the dealer's left");
+                assert_eq!(view.hand.len(), size);
+                assert_eq!((view.reserve.count, view.stock), (reserve, stock));
+                assert_eq!(view.reserve.cards, None);
+            }
+        }
+    }
+}
+
+const FOUR: [&str; 4] = [
+    "2C 5C 9C 2D 3D 2H 3H 4H QS 2S 3S 4S AS",
+    "3C 6C 10C 4D 5D 5H 6H 7H 5S 6S 7S KD AD",
+    "4C 7C JC 6D 7D 8H 9H 10H 8S 9S 10S QD JD",
+    "8C QC KC AC 8D 9D JH QH KH AH JS KS 10D",
+];
+
+#[test]
+fn pass() {
+    let case = Case { name: "all choose at once", hands: &FOUR, ..Case::default() };
+    check(
+        case,
+        &[
+            Then::ToMove(&[0, 1, 2, 3]),
+            Then::Legal(0, "pass/3 2C 2D 2H 2S 3D 3H 3S 4H 4S 5C 9C AS QS"),
+            Then::Refused(0, "play 2C", no(Refusal::PassFirst)),
+            Then::Refused(0, "pass 2C 2C 5C", no(Refusal::PassThreeDifferent)),
+            Then::Refused(0, "pass 2C 5C 3C", no(Refusal::NotInHand)),
+            Then::Refused(4, "pass 2C 5C 9C", herzbot_rules::Refusal::NotYourTurn),
+        ],
+    );
+    let some = Case { name: "who has passed is done", moves: "2 pass 4C 7C JC, 0 pass QS AS 2C", ..case };
+    let game = check(
+        some,
+        &[
+            Then::ToMove(&[1, 3]),
+            Then::Legal(0, ""),
+            Then::Refused(0, "pass 5C 9C 2D", herzbot_rules::Refusal::NotYourTurn),
+        ],
+    );
+    let view = game.view(Some(Seat(0)));
+    assert_eq!((view.passed, view.received), (Some(cards("QS AS 2C")), None));
+    assert_eq!(view.hand.len(), 10);
+    let view = game.view(Some(Seat(1)));
+    assert_eq!((view.passed, view.received), (None, None), "nobody sees what they receive before choosing");
+    assert!(!view.hand.contains(Card::QUEEN_OF_SPADES));
+    let all = Case {
+        name: "to the left; the lowest club leads",
+        moves: "2 pass 4C 7C JC, 0 pass QS AS 2C, 3 pass 8C AH 10D, 1 pass 3C KD AD",
+        ..case
+    };
+    let game = check(
+        all,
+        &[
+            Then::ToMove(&[1]),
+            Then::Legal(1, "play 2C"),
+            Then::Refused(1, "play 6C", no(Refusal::MustPlay("2C".parse().expect("a card")))),
+            Then::Refused(1, "play AH", no(Refusal::NotInHand)),
+            Then::Refused(1, "pass 2C QS AS", no(Refusal::NoPassNow)),
+        ],
+    );
+    let view = game.view(Some(Seat(1)));
+    assert_eq!((view.passed, view.received), (Some(cards("3C KD AD")), Some(cards("QS AS 2C"))));
+    assert_eq!(view.restriction, Some(Restriction::LowestClub));
+    assert_eq!(view.hand, cards("2C 6C 10C 4D 5D 5H 6H 7H 5S 6S 7S QS AS"));
+    assert_eq!(game.view(Some(Seat(0))).received, Some(cards("8C AH 10D")));
+    assert_eq!(game.view(None).received, None);
+    assert!(game.view(None).hand.is_empty());
+}
+
+#[test]
+fn no_pass() {
+    check(
+        Case { name: "play begins at once", hands: &FOUR, options: NO_PASS, ..Case::default() },
+        &[Then::ToMove(&[0]), Then::Legal(0, "play 2C")],
+    );
+    check(
+        Case {
+            name: "the two in the reserve",
+            hands: &["", "3C", ""],
+            rest: "2C",
+            options: NO_PASS,
+            ..Case::default()
+        },
+        &[Then::ToMove(&[1]), Then::Legal(1, "play 3C")],
+    );
+    check(
+        Case {
+            name: "two and three in the reserve",
+            hands: &["", "", "", "", "4C 5C"],
+            rest: "3C 2C",
+            options: NO_PASS,
+            ..Case::default()
+        },
+        &[Then::ToMove(&[4]), Then::Legal(4, "play 4C")],
+    );
+}
+
+/// Nobody holds a club: with two players they can all be in the stock.
+const NO_CLUBS: Case = Case {
+    name: "without a club the dealer's left-hand neighbour leads",
+    hands: &["2D 3D 4D 5D 6D 7D 8D 9D 10D 2S 3S 2H 3H", "JD QD KD AD 4S 5S 6S 4H 5H 6H 7H 8H QS"],
+    options: NO_PASS,
+    dealer: 0,
+    rest: "2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC",
+    moves: "",
+};
+
+#[test]
+fn nobody_with_a_club() {
+    let game = check(
+        NO_CLUBS,
+        &[
+            Then::ToMove(&[1]),
+            Then::Legal(1, "play JD, play QD, play KD, play AD, play 4S, play 5S, play 6S"),
+            Then::Refused(1, "play QS", no(Refusal::NotBroken)),
+            Then::Refused(1, "play 4H", no(Refusal::NotBroken)),
+        ],
+    );
+    assert_eq!(game.view(Some(Seat(1))).restriction, Some(Restriction::NotBroken));
+    check(
+        Case { dealer: 1, ..NO_CLUBS },
+        &[Then::ToMove(&[0]), Then::Refused(0, "play 2H", no(Refusal::NotBroken))],
+    );
+    let hearts = Case {
+        name: "hearts and the queen alone may be led",
+        hands: &["", "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H QS"],
+        ..NO_CLUBS
+    };
+    check(
+        hearts,
+        &[Then::Legal(
+            1,
+            "play AH, play KH, play QH, play JH, play 10H, play 9H, play 8H, play 7H, play 6H, play 5H, play 4H, \
+             play 3H, play QS",
+        )],
+    );
+}
+
+#[test]
+fn stock() {
+    let game = check(
+        Case { name: "both draw, the taker first", moves: "1 play JD, 0 play 9D", ..NO_CLUBS },
+        &[Then::ToMove(&[1])],
+    );
+    assert_eq!(game.view(Some(Seat(1))).drawn, Some("2C".parse().expect("a card")));
+    assert_eq!(game.view(Some(Seat(0))).drawn, Some("3C".parse().expect("a card")));
+    assert_eq!(game.view(None).drawn, None);
+    let view = game.view(Some(Seat(0)));
+    assert_eq!((view.stock, view.counts.as_slice()), (24, &[13, 13][..]));
+    let mut rng = rng(3);
+    random_round::<Hearts>(2, &Options::default(), &mut rng, |game, next| {
+        let view = game.view(None);
+        let tricks: u8 = view.tricks.as_slice().iter().sum();
+        assert_eq!(view.stock, 26u8.saturating_sub(2 * tricks), "the last two cards are drawn by both");
+        if next.is_none() {
+            assert_eq!(tricks, 26);
+            assert_eq!(view.counts.as_slice(), [0, 0]);
+        }
+    });
+}
+
+#[test]
+fn following() {
+    let case = Case {
+        name: "suit is followed",
+        hands: &FOUR,
+        options: NO_PASS,
+        moves: "0 play 2C",
+        ..Case::default()
+    };
+    check(
+        case,
+        &[
+            Then::ToMove(&[1]),
+            Then::Legal(1, "play 3C, play 6C, play 10C"),
+            Then::Refused(1, "play KD", no(Refusal::MustFollow(Suit::Clubs))),
+            Then::Refused(1, "play AH", no(Refusal::NotInHand)),
+            Then::Refused(2, "play 4C", herzbot_rules::Refusal::NotYourTurn),
+        ],
+    );
+    let game = check(
+        Case {
+            name: "the highest of the suit led takes it, and leads",
+            moves: "0 play 2C, 1 play 10C, 2 play 7C, 3 play 8C",
+            ..case
+        },
+        &[
+            Then::ToMove(&[1]),
+            Then::Legal(1, "play 3C, play 6C, play 4D, play 5D, play KD, play AD, play 5S, play 6S, play 7S"),
+        ],
+    );
+    let view = game.view(None);
+    assert_eq!(view.taken[Seat(1)], cards("2C 10C 7C 8C"));
+    let last = view.last_trick.expect("one trick is taken");
+    assert_eq!((last.leader, last.best, last.led), (Seat(0), Some(Seat(1)), Some(Suit::Clubs)));
+    assert_eq!(last.cards[Seat(3)], Some("8C".parse().expect("a card")));
+    assert_eq!((view.trick.leader, view.trick.best), (Seat(1), None));
+}
+
+/// Seat 1 has no club, so it discards in the first trick.
+const VOID: [&str; 4] = ["2C 6C 7C 8C", "QS 3S KS 4H 5H AD KD 10D", "3C AC 2S 2H 3H", "4C 5C 9C 6H"];
+
+#[test]
+fn breaking() {
+    let case = Case { name: "", hands: &VOID, options: NO_PASS, ..Case::default() };
+    let legal = |moves: &str, options: &str| {
+        let game: Hearts = Case { moves, options, ..case }.play(13);
+        game.view(Some(Seat(2))).playable
+    };
+    let trick = |discard: &str| format!("0 play 2C, 1 play {discard}, 2 play AC, 3 play 4C");
+    let queen = r#"{"passing": false, "breaking": "heart_or_queen"}"#;
+    let hearts = cards("2H 3H");
+    for (discard, options, broken) in [
+        ("AD", NO_PASS, false),
+        ("10D", NO_PASS, false),
+        ("3S", NO_PASS, true),
+        ("QS", NO_PASS, true),
+        ("4H", NO_PASS, true),
+        ("3S", queen, false),
+        ("KS", queen, false),
+        ("QS", queen, true),
+        ("4H", queen, true),
+        ("AD", queen, false),
+    ] {
+        let playable = legal(&trick(discard), options);
+        assert_eq!(playable.contains_all(hearts), broken, "{discard} {options}");
+        assert_eq!((playable & CardSet::HEARTS).is_empty(), !broken, "{discard} {options}");
+        assert!(playable.contains("2S".parse().expect("a card")), "any other spade may be led");
+    }
+    check(
+        Case {
+            name: "a spade that follows suit breaks nothing",
+            hands: &["2C 4S", "3C QS JH", "AC 2S 2H", "4C 5S"],
+            moves: "0 play 2C, 1 play 3C, 2 play AC, 3 play 4C, 2 play 2S, 3 play 5S, 0 play 4S, 1 play QS",
+            ..case
+        },
+        &[Then::ToMove(&[1]), Then::Refused(1, "play JH", no(Refusal::NotBroken))],
+    );
+}
+
+#[test]
+fn first_trick() {
+    let case = Case {
+        name: "points in the first trick",
+        hands: &VOID,
+        options: NO_PASS,
+        moves: "0 play 2C",
+        ..Case::default()
+    };
+    let game: Hearts = case.play(13);
+    let view = game.view(Some(Seat(1)));
+    assert_eq!((view.playable, view.restriction), (view.hand, None), "anything may be discarded");
+    let none = r#"{"passing": false, "first_trick_points": false}"#;
+    let guarded = Case { name: "none in the first trick", options: none, ..case };
+    let game = check(
+        guarded,
+        &[
+            Then::Refused(1, "play QS", no(Refusal::NoPointsInFirstTrick)),
+            Then::Refused(1, "play 4H", no(Refusal::NoPointsInFirstTrick)),
+        ],
+    );
+    let view = game.view(Some(Seat(1)));
+    assert_eq!(view.playable, view.hand - CardSet::PENALTIES, "the ten of diamonds is no such point");
+    assert_eq!(view.restriction, Some(Restriction::NoPointsInFirstTrick));
+    let only = ["2C", "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H QS", "", ""];
+    let game: Hearts = Case { hands: &only, ..guarded }.play(13);
+    let view = game.view(Some(Seat(1)));
+    assert_eq!(view.playable, view.hand, "unless holding nothing else");
+    let second = Case {
+        name: "in the second trick they may",
+        hands: &["2C 6C 7C 8C", "QS 3S KS 4H 5H AD KD 10D", "3C AC 2S 2H 3H", "4C 5C 9C 6H"],
+        moves: "0 play 2C, 1 play AD, 2 play AC, 3 play 4C, 2 play 3C, 3 play 5C, 0 play 6C, 1 play QS",
+        ..guarded
+    };
+    check(second, &[]);
+}
+
+/// Seat 1 takes everything: the ace of clubs, then eleven spades against the two.
+const SOURDINE: Case = Case {
+    name: "sourdine",
+    hands: &["2C 2S", "AC AS KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S", "3C 4C 5C 10D", ""],
+    options: NO_PASS,
+    dealer: 0,
+    rest: "",
+    moves: "0 play 2C, 1 play AC, …",
+};
+
+/// Seat 2 takes the first trick with the ten of diamonds in it, and gives the rest to seat 1.
+const WITHOUT_TEN: Case = Case {
+    name: "sourdine without the ten",
+    hands: &[
+        "2C",
+        "3C AS KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S",
+        "AC 2S",
+        "10D AD KD QD JD 9D 8D 7D 6D 5D 4D 3D 2D",
+    ],
+    moves: "0 play 2C, 1 play 3C, 2 play AC, 3 play 10D, 2 play 2S, …",
+    ..SOURDINE
+};
+
+#[test]
+fn score() {
+    assert_eq!(worth(CardSet::ALL), 16);
+    assert_eq!(
+        (worth(cards("2H AH")), worth(cards("QS")), worth(cards("10D")), worth(cards("KS AD 9D"))),
+        (2, 13, -10, 0)
+    );
+    let game = check(SOURDINE, &[Then::ToMove(&[]), Then::Points(Some(&[0, -36, 0, 0]))]);
+    assert_eq!(game.view(None).sourdine, Some(Seat(1)));
+    check(
+        SOURDINE,
+        &[
+            Then::Refused(0, "play 2C", herzbot_rules::Refusal::RoundOver),
+            Then::Refused(9, "pass 2C 3C 4C", herzbot_rules::Refusal::RoundOver),
+        ],
+    );
+    check(WITHOUT_TEN, &[Then::Points(Some(&[0, -26, -10, 0]))]);
+    let none = r#"{"passing": false, "moon": false}"#;
+    let game = check(
+        Case { name: "no sourdine in this game", options: none, ..WITHOUT_TEN },
+        &[Then::Points(Some(&[0, 26, -10, 0]))],
+    );
+    assert_eq!(game.view(None).sourdine, None);
+    check(Case { options: none, ..SOURDINE }, &[Then::Points(Some(&[0, 16, 0, 0]))]);
+}
+
+#[test]
+fn reserve() {
+    // Seat 1 takes the first trick, and every other.
+    let own = Case {
+        name: "the reserve counts for the sourdine",
+        hands: &["2C 2S", "AC AS KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S AH KH QH JH", "3C"],
+        rest: "5H",
+        moves: "0 play 2C, 1 play AC, 2 play 3C",
+        ..SOURDINE
+    };
+    let game = check(own, &[Then::ToMove(&[1]), Then::Points(None)]);
+    let heart = cards("5H");
+    for seat in [None, Some(Seat(0)), Some(Seat(2))] {
+        let view = game.view(seat);
+        assert_eq!((view.reserve.count, view.reserve.taker, view.reserve.cards), (1, Some(Seat(1)), None));
+        assert!((view.taken[Seat(1)] & heart).is_empty());
+        assert!(view.points_left());
+    }
+    let view = game.view(Some(Seat(1)));
+    assert_eq!(view.reserve.cards, Some(heart), "its taker alone may look");
+    let game = check(Case { moves: "0 play 2C, 1 play AC, …", ..own }, &[Then::Points(Some(&[0, -36, 0]))]);
+    assert_eq!(game.view(None).reserve.cards, Some(heart), "in the end everybody may");
+
+    // The first trick, and a heart with it, goes to another.
+    let others = Case {
+        name: "a heart of the reserve spoils it",
+        hands: &["2C", "3C AS KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S AH KH QH JH", "AC 2S"],
+        moves: "0 play 2C, 1 play 3C, 2 play AC, 2 play 2S, …",
+        ..own
+    };
+    check(others, &[Then::Points(Some(&[0, 15, 1]))]);
+    check(
+        Case { name: "the ten of diamonds in the reserve", rest: "10D", ..others },
+        &[Then::Points(Some(&[0, -26, -10]))],
+    );
+}
+
+#[test]
+fn notation() {
+    check_notation::<Hearts>(
+        &["play 2C", "play 10D", "play AS", "pass 2C AH QS"],
+        &[
+            "",
+            "play",
+            "pass",
+            "play 1C",
+            "play 11C",
+            "play TC",
+            "play 10d",
+            "play qs",
+            "play 010D",
+            "play 2C up",
+            "play  2C",
+            " play 2C",
+            "play 2C ",
+            "pass 2C 3C",
+            "pass 2C 3C 4C 5C",
+            "pass/3 2C 3C 4C",
+            "play C2",
+            "play ",
+            "play C",
+            "play é",
+            "Play 2C",
+        ],
+    );
+    let read = |text: &str| text.parse::<Move>().expect("a move");
+    assert_eq!(read("pass QS AH 2C"), read("pass 2C AH QS"), "any order is the same pass");
+}
+
+#[test]
+fn passes_are_all_threes() {
+    for text in [
+        "",
+        "2C",
+        "2C 3C",
+        "2C 3C 4C",
+        "2C 5D AH QS 10S",
+        FOUR[0],
+        "2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC 2D 3D 4D 5D",
+    ] {
+        let hand = cards(text);
+        let choices = herzbot_rules::hearts::Choices::Pass(hand);
+        let n = hand.len();
+        assert_eq!(choices.len(), n * n.saturating_sub(1) * n.saturating_sub(2) / 6);
+        assert_eq!(choices.is_empty(), n < 3);
+        let mut seen = std::collections::HashSet::new();
+        for mv in choices.iter() {
+            assert!(choices.contains(mv) && seen.insert(mv));
+            let Move::Pass(three) = mv else { panic!("a pass is asked for") };
+            assert_eq!(three, Three::new(three.cards()), "in order");
+        }
+        assert_eq!(seen.len(), choices.len());
+        assert_eq!(choices.get(choices.len()), None);
+    }
+}
+
+#[test]
+fn options() {
+    check_options::<Hearts>(
+        4,
+        &[
+            (r#"{"moon": 1}"#, "moon", false),
+            (r#"{"passing": "yes"}"#, "passing", false),
+            (r#"{"first_trick_points": null}"#, "first_trick_points", false),
+            (r#"{"breaking": "heart"}"#, "breaking", false),
+            (r#"{"breaking": true}"#, "breaking", false),
+            (r#"{"target": 0}"#, "target", false),
+            (r#"{"target": 501}"#, "target", false),
+            (r#"{"target": 65586}"#, "target", false),
+            (r#"{"target": -5}"#, "target", false),
+            (r#"{"target": 50.5}"#, "target", false),
+            (r#"{"target": "50"}"#, "target", false),
+            (r#"{"Moon": true}"#, "Moon", true),
+            (r#"{"rounds": 3}"#, "rounds", true),
+        ],
+        &[
+            ("{}", "{}"),
+            (
+                r#"{"moon": true, "passing": true, "breaking": "heart_or_spade", "first_trick_points": true, "target": 50}"#,
+                "{}",
+            ),
+            (r#"{"target": 1}"#, r#"{"target":1}"#),
+            (r#"{"target": 500, "moon": false}"#, r#"{"moon":false,"target":500}"#),
+            (
+                r#"{"passing": false, "breaking": "heart_or_queen", "first_trick_points": false}"#,
+                r#"{"breaking":"heart_or_queen","first_trick_points":false,"passing":false}"#,
+            ),
+        ],
+    );
+    let totals = |points: [i32; 4]| BySeat::from_fn(4, |seat| points[seat.index()]);
+    let options = Options::default();
+    assert!(!Hearts::is_over(&options, 4, 9, &totals([49, -26, 0, 3])));
+    assert!(Hearts::is_over(&options, 4, 9, &totals([49, -26, 50, 3])));
+    assert!(Hearts::is_over(&Options { target: 1, ..options }, 4, 1, &totals([0, 0, 1, 0])));
+    assert_eq!(Hearts::next_first(Seat(3), 4), Seat(0));
+    assert_eq!(Hearts::rounds(&options, 4), None);
+}
+
+/// The cards that may be played, worked out anew, sentence by sentence, from the deal's events and one's own hand.
+struct Book {
+    options: Options,
+    trick: Vec<(Seat, Card)>,
+    tricks: usize,
+    broken: bool,
+    first_lead: Option<Card>,
+}
+
+impl Book {
+    fn playable(&self, hand: CardSet) -> Vec<Card> {
+        let hand: Vec<Card> = hand.iter().collect();
+        let penalty = |card: &&Card| card.suit() == Suit::Hearts || card.to_string() == "QS";
+        let mild = || -> Vec<Card> {
+            let rest: Vec<Card> = hand.iter().filter(|card| !penalty(card)).copied().collect();
+            if rest.is_empty() { hand.clone() } else { rest }
+        };
+        match (self.trick.first(), self.first_lead) {
+            (None, Some(club)) if self.tricks == 0 => vec![club],
+            (None, _) if self.broken => hand.clone(),
+            (None, _) => mild(),
+            (Some((_, led)), _) => {
+                let follow: Vec<Card> =
+                    hand.iter().filter(|card| card.suit() == led.suit()).copied().collect();
+                if !follow.is_empty() {
+                    follow
+                } else if self.tricks == 0 && !self.options.first_trick_points {
+                    mild()
+                } else {
+                    hand.clone()
+                }
+            }
+        }
+    }
+
+    /// The taker, if the trick is full.
+    fn play(&mut self, seat: Seat, card: Card, players: usize) -> Option<Seat> {
+        if let Some((_, led)) = self.trick.first() {
+            let breaks = match card.suit() {
+                Suit::Hearts => true,
+                Suit::Spades => {
+                    self.options.breaking == herzbot_rules::hearts::Breaking::HeartOrSpade
+                        || card.rank() == 12
+                }
+                Suit::Clubs | Suit::Diamonds => false,
+            };
+            self.broken |= card.suit() != led.suit() && breaks;
+        }
+        self.trick.push((seat, card));
+        if self.trick.len() < players {
+            return None;
+        }
+        let led = self.trick[0].1.suit();
+        let best =
+            self.trick.iter().filter(|(_, card)| card.suit() == led).max_by_key(|(_, card)| card.rank());
+        let taker = best.map(|&(seat, _)| seat);
+        self.trick.clear();
+        self.tricks += 1;
+        taker
+    }
+}
+
+#[test]
+fn random_deals_go_by_the_book() {
+    let mut rng = rng(11);
+    let (mut sourdines, mut no_clubs, mut hearts_led) = (0, 0, 0);
+    for round in 0..4000u16 {
+        let players = 2 + (round % 5) as u8;
+        let options = Options {
+            moon: round % 3 != 0,
+            passing: round % 4 != 0,
+            first_trick_points: round % 7 > 2,
+            breaking: herzbot_rules::hearts::Breaking::ALL[(round / 2 % 2) as usize],
+            target: 50,
+        };
+        let mut book = Book { options, trick: Vec::new(), tricks: 0, broken: false, first_lead: None };
+        let mut taken = vec![CardSet::EMPTY; players as usize];
+        let mut turn: Option<Seat> = None;
+        let mut first_taker = None;
+        random_round::<Hearts>(players, &options, &mut rng, |game, next| {
+            let view = game.view(None);
+            assert_eq!(view.taken.as_slice(), taken);
+            let Some((seat, mv, events)) = next else {
+                let reserve = view.reserve.cards.unwrap_or_default();
+                let points = game.points().expect("the deal is over");
+                for (seat, &points) in points.iter() {
+                    let mut cards = taken[seat.index()];
+                    if first_taker == Some(seat) {
+                        cards |= reserve;
+                    }
+                    let hearts = cards.iter().filter(|card| card.suit() == Suit::Hearts).count() as i32;
+                    let queen = cards.contains(Card::QUEEN_OF_SPADES);
+                    let all = hearts == 13 && queen && options.moon;
+                    sourdines += u32::from(all);
+                    let mut expected = if all { -26 } else { hearts + if queen { 13 } else { 0 } };
+                    expected -= if cards.contains(Card::TEN_OF_DIAMONDS) { 10 } else { 0 };
+                    assert_eq!(points, expected);
+                }
+                return;
+            };
+            match (view.phase, mv) {
+                (Phase::Passing, Move::Pass(_)) => assert_eq!(events[0], Event::Passed { seat }),
+                (Phase::Playing, Move::Play(card)) => {
+                    if book.tricks == 0 && book.trick.is_empty() {
+                        let clubs = |seat| game.view(Some(seat)).hand & CardSet::suit(Suit::Clubs);
+                        let lowest =
+                            Seat::all(players).filter_map(|seat| Some((clubs(seat).first()?, seat))).min();
+                        book.first_lead = lowest.map(|(card, _)| card);
+                        no_clubs += u32::from(lowest.is_none());
+                        turn = Some(lowest.map_or(view.dealer.left(players), |(_, seat)| seat));
+                    }
+                    assert_eq!(turn, Some(seat));
+                    let own = game.view(Some(seat));
+                    assert_eq!(own.playable, book.playable(own.hand).into_iter().collect(), "{game:?}");
+                    assert_eq!(own.restriction.is_none(), own.playable == own.hand);
+                    hearts_led +=
+                        u32::from(book.trick.is_empty() && !book.broken && card.suit() == Suit::Hearts);
+                    let trick: CardSet = book.trick.iter().map(|&(_, card)| card).chain([card]).collect();
+                    turn = Some(seat.left(players));
+                    if let Some(taker) = book.play(seat, card, players as usize) {
+                        taken[taker.index()] |= trick;
+                        turn = Some(taker);
+                        first_taker = first_taker.or(Some(taker));
+                        assert!(events.contains(&Event::Taken { seat: taker }));
+                    }
+                }
+                other => panic!("{other:?}"),
+            }
+        });
+    }
+    // The corners were met.
+    assert!(sourdines > 0 && hearts_led > 0, "{sourdines} {hearts_led} {no_clubs}");
+}
