@@ -1,1 +1,42 @@
 //! An imitation Discord for tests: REST and gateway on loopback, as strict as the real one.
+//!
+//! [`Discord::start`] opens it; a bot reaches its REST at [`Discord::url`] (paths `/api/v10/…`) and
+//! its gateway where `GET /gateway` says. [`Server`]s, [`Channel`]s and [`Person`]s are handles on
+//! the state inside: people see only what that person would see, and can press only what is there.
+//!
+//! Invariants:
+//! * Whatever Discord would refuse for a reason of protocol is refused here with Discord's code and
+//!   remembered: [`Discord::violations`], [`Discord::assert_clean`]. Refusals that belong to the
+//!   situation (closed direct messages, a message that is gone, a permission that was taken) are
+//!   answered, but are no violations.
+//! * All state is behind one lock that is never held over an await.
+//! * Nothing here opens a connection to anywhere; the bot connects to us.
+//! * Time is the machine's plus an offset that only grows: [`Discord::advance`].
+
+#![recursion_limit = "256"]
+
+mod clock;
+mod discord;
+mod gateway;
+mod interact;
+mod limits;
+mod openapi;
+mod people;
+mod permissions;
+mod rest;
+mod server;
+mod state;
+mod validate;
+mod violation;
+mod wire;
+
+pub use discord::{Builder, Discord};
+pub use limits::{Limit, Limits};
+pub use people::{
+    Answer, AnswerKind, Attachment, Button, Component, Deed, Menu, MenuOption, Message, Modal,
+    ModalField, Notification, NotificationKind, Person, Reaction, Refused, press_at_once,
+};
+pub use serde_json::{Value, json};
+pub use server::{Channel, Server};
+pub use twilight_model::guild::Permissions as Permission;
+pub use violation::Violation;

@@ -1,0 +1,450 @@
+//! The imitation as a whole: starting it, disturbing it, asking it.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::any;
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::{oneshot, watch};
+use twilight_model::guild::Permissions;
+
+use crate::clock::Clock;
+use crate::gateway::{self, Frame, Gateway};
+use crate::interact;
+use crate::limits::{LimitState, Limits};
+use crate::people::Message;
+use crate::server::{Channel, Server};
+use crate::state::{Options, Shared, State, User};
+use crate::violation::Violation;
+use crate::{openapi, rest};
+
+/// A running imitation Discord. It ends when the last clone is dropped.
+#[derive(Clone)]
+pub struct Discord {
+    pub(crate) shared: Arc<Shared>,
+    _running: Arc<Running>,
+}
+
+/// Stops the server with its last handle.
+struct Running(Option<oneshot::Sender<()>>);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(stop) = self.0.take() {
+            // It may have stopped already.
+            let _gone = stop.send(());
+        }
+    }
+}
+
+/// What can be chosen before the start.
+#[derive(Clone, Debug)]
+pub struct Builder {
+    heartbeat: Duration,
+    answer_within: Duration,
+    privileged_intents: u64,
+    limits: Limits,
+    name: String,
+    port: u16,
+}
+
+impl Default for Builder {
+    fn default() -> Self {
+        Self {
+            heartbeat: Duration::from_millis(41_250),
+            answer_within: Duration::from_secs(3),
+            privileged_intents: 0,
+            limits: Limits::real(),
+            name: "Herzbot".to_owned(),
+            port: 0,
+        }
+    }
+}
+
+impl Builder {
+    /// How often clients must give a sign of life (41.25 s, as in life).
+    #[must_use]
+    pub fn heartbeat(mut self, every: Duration) -> Self {
+        self.heartbeat = every;
+        self
+    }
+
+    /// How soon an interaction wants its callback (3 s, as in life). Only for machines so busy
+    /// that the truth would be noise.
+    #[must_use]
+    pub fn answer_within(mut self, time: Duration) -> Self {
+        self.answer_within = time;
+        self
+    }
+
+    /// The privileged intents that were switched on for the application (none).
+    #[must_use]
+    pub fn privileged_intents(mut self, bits: u64) -> Self {
+        self.privileged_intents = bits;
+        self
+    }
+
+    /// The rate limits (those of life).
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The bot's name.
+    #[must_use]
+    pub fn bot_name(mut self, name: &str) -> Self {
+        name.clone_into(&mut self.name);
+        self
+    }
+
+    /// A port of its own choice instead of any free one.
+    #[must_use]
+    pub fn port(mut self, port: u16) -> Self {
+        self.port = port;
+        self
+    }
+
+    /// Opens it on loopback.
+    ///
+    /// # Panics
+    /// When no port of 127.0.0.1 can be had: without it no test makes sense.
+    pub async fn start(self) -> Discord {
+        let listener = TcpListener::bind(("127.0.0.1", self.port)).await;
+        let listener = listener.expect("a free port on 127.0.0.1");
+        let address = listener
+            .local_addr()
+            .expect("a bound socket has an address");
+        let options = Options {
+            heartbeat: self.heartbeat,
+            answer_within: self.answer_within,
+            privileged_intents: self.privileged_intents,
+        };
+        let state = new_state(format!("http://{address}"), &self.name, self.limits);
+        let shared = Arc::new(Shared::new(options, address, openapi::load(), state));
+        let app = Router::new()
+            .route("/", any(gateway::upgrade))
+            .fallback(rest::answer)
+            .layer(DefaultBodyLimit::disable())
+            .with_state(Arc::clone(&shared));
+        let (stop, stopped) = oneshot::channel();
+        let closing = Arc::clone(&shared);
+        tokio::spawn(async move {
+            let until = async move {
+                // An error means that the sender was dropped, which also means: stop.
+                let _stopped = stopped.await;
+                closing.change(|state| state.gateway.close_all(|| Frame::Drop));
+            };
+            let serving = axum::serve(listener, app).with_graceful_shutdown(until);
+            if let Err(why) = serving.await {
+                tracing::error!(%why, "the imitation Discord stopped");
+            }
+        });
+        Discord {
+            shared,
+            _running: Arc::new(Running(Some(stop))),
+        }
+    }
+}
+
+fn new_state(base: String, name: &str, limits: Limits) -> State {
+    let mut clock = Clock::default();
+    let bot = clock.snowflake();
+    let user = User {
+        id: bot,
+        name: name.to_owned(),
+        display: name.to_owned(),
+        locale: "en-US".to_owned(),
+        bot: true,
+        direct_closed: false,
+        direct_channel: None,
+        notifications: Vec::new(),
+        dismissed: HashSet::new(),
+    };
+    State {
+        clock,
+        base,
+        // Of a real token's shape, so that whoever checks the shape is content.
+        token: format!("MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.imitation-{bot}"),
+        bot,
+        users: HashMap::from([(bot, user)]),
+        guilds: BTreeMap::new(),
+        channels: BTreeMap::new(),
+        messages: BTreeMap::new(),
+        commands: BTreeMap::new(),
+        emojis: BTreeMap::new(),
+        interactions: HashMap::new(),
+        tokens: HashMap::new(),
+        gateway: Gateway::default(),
+        limits: LimitState::new(limits),
+        violations: Vec::new(),
+        invalid_requests: 0,
+        requests: Vec::new(),
+        rest_outage: false,
+    }
+}
+
+impl std::fmt::Debug for Discord {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Discord({})", self.url())
+    }
+}
+
+impl Discord {
+    /// Opens one with everything as in life.
+    pub async fn start() -> Self {
+        Builder::default().start().await
+    }
+
+    /// For one that differs from life in something.
+    #[must_use]
+    pub fn builder() -> Builder {
+        Builder::default()
+    }
+
+    /// Where its REST is: `http://127.0.0.1:PORT`, without `/api/v10`.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("http://{}", self.shared.address)
+    }
+
+    /// The bot's token.
+    #[must_use]
+    pub fn token(&self) -> String {
+        self.shared.read(|state| state.token.clone())
+    }
+
+    /// A token of the right shape that is not the bot's.
+    #[must_use]
+    pub fn wrong_token(&self) -> String {
+        "MTk4NjIyNDgzNDcxOTI1MjQ5.Cl2FMQ.somebody-elses-token".to_owned()
+    }
+
+    /// The id of the bot's user, and of the application.
+    #[must_use]
+    pub fn bot_id(&self) -> u64 {
+        self.shared.read(|state| state.bot)
+    }
+
+    /// A new server with the bot in it.
+    #[must_use]
+    pub fn server(&self, name: &str, locale: &str) -> Server {
+        Server::open(&self.shared, name, locale)
+    }
+
+    /// Uploads one of the application's own emojis; its id.
+    #[must_use]
+    pub fn add_emoji(&self, name: &str) -> u64 {
+        self.shared.change(|state| {
+            let id = state.clock.snowflake();
+            state.emojis.insert(id, name.to_owned());
+            id
+        })
+    }
+
+    /// Lets time pass for tokens and the ages of messages. Rate limits and heartbeats stay with
+    /// the machine's clock.
+    pub fn advance(&self, by: Duration) {
+        self.shared.change(|state| state.clock.advance(by));
+    }
+
+    /// Changes with every change of the state: to await instead of sleeping.
+    #[must_use]
+    pub fn changed(&self) -> watch::Receiver<u64> {
+        self.shared.watch()
+    }
+
+    /// Waits until `is_so`, at most so long. Says whether it came to be.
+    pub async fn wait_until(&self, is_so: impl Fn(&Self) -> bool, timeout: Duration) -> bool {
+        let mut changes = self.changed();
+        let until = tokio::time::Instant::now() + timeout;
+        loop {
+            if is_so(self) {
+                return true;
+            }
+            match tokio::time::timeout_at(until, changes.changed()).await {
+                Ok(Ok(())) => {}
+                // Time is over; the sender lives as long as we do.
+                Ok(Err(_)) | Err(_) => return is_so(self),
+            }
+        }
+    }
+
+    /// Waits until a bot is connected, and `count` commands are registered.
+    pub async fn wait_for_bot(&self, count: usize, timeout: Duration) -> bool {
+        self.wait_until(|d| d.is_connected() && d.commands().len() >= count, timeout)
+            .await
+    }
+
+    /// Whether some session is connected now.
+    #[must_use]
+    pub fn is_connected(&self) -> bool {
+        self.shared.read(|state| state.gateway.connected() > 0)
+    }
+
+    /// How many sessions were opened anew.
+    #[must_use]
+    pub fn identifies(&self) -> u64 {
+        self.shared.read(|state| state.gateway.identifies)
+    }
+
+    /// How many sessions were resumed.
+    #[must_use]
+    pub fn resumes(&self) -> u64 {
+        self.shared.read(|state| state.gateway.resumes)
+    }
+
+    /// The registered global commands, as `GET` shows them (without ids of ours).
+    #[must_use]
+    pub fn commands(&self) -> Vec<Value> {
+        self.shared.read(|state| {
+            let global = state.commands.values().filter(|c| c.guild.is_none());
+            global
+                .map(|c| {
+                    let mut value = c.value.clone();
+                    value["id"] = json!(c.id.to_string());
+                    value["version"] = json!(c.version.to_string());
+                    value
+                })
+                .collect()
+        })
+    }
+
+    /// Cuts all gateway connections without a word, as a broken network does.
+    pub fn drop_gateway(&self) {
+        self.shared
+            .change(|state| state.gateway.close_all(|| Frame::Drop));
+    }
+
+    /// Asks all clients to come back by RESUME (opcode 7).
+    pub fn ask_to_reconnect(&self) {
+        self.shared.change(|state| {
+            let word = json!({ "t": null, "s": null, "op": 7, "d": null }).to_string();
+            state.gateway.close_all(|| Frame::Text(word.clone()));
+        });
+    }
+
+    /// Declares all sessions invalid (opcode 9). Those that aren't `resumable` are forgotten.
+    pub fn invalidate_sessions(&self, resumable: bool) {
+        self.shared.change(|state| {
+            let word = json!({ "t": null, "s": null, "op": 9, "d": resumable }).to_string();
+            state.gateway.close_all(|| Frame::Text(word.clone()));
+            if !resumable {
+                state.gateway.sessions.clear();
+            }
+        });
+    }
+
+    /// Takes gateway and REST away, or gives them back. Beware: serenity dials the real gateway
+    /// when `GET /gateway` fails; [`Discord::gateway_outage`] leaves that alone.
+    pub fn outage(&self, on: bool) {
+        self.gateway_outage(on);
+        self.rest_outage(on);
+    }
+
+    /// Takes the gateway away (connections cut, new ones refused), or gives it back.
+    pub fn gateway_outage(&self, on: bool) {
+        self.shared.change(|state| {
+            state.gateway.outage = on;
+            if on {
+                state.gateway.close_all(|| Frame::Drop);
+            }
+        });
+    }
+
+    /// Answers every REST request with 503, or no longer.
+    pub fn rest_outage(&self, on: bool) {
+        self.shared.change(|state| state.rest_outage = on);
+    }
+
+    /// Refuses everything about this channel with 429 for a while, through no fault of the bot
+    /// (scope `shared`).
+    pub fn rate_limit(&self, channel: &Channel, lasting: Duration) {
+        let major = channel.id().to_string();
+        self.shared
+            .change(|state| state.limits.shut(&major, lasting));
+    }
+
+    /// Refuses everything that counts for the global limit with 429 for a while.
+    pub fn rate_limit_globally(&self, lasting: Duration) {
+        self.shared.change(|state| state.limits.shut("", lasting));
+    }
+
+    /// Deletes a message, as a moderator would.
+    pub fn delete_message(&self, message: &Message) {
+        self.shared
+            .change(|state| interact::delete(state, message.id));
+    }
+
+    /// What was the bot's fault so far.
+    #[must_use]
+    pub fn violations(&self) -> Vec<Violation> {
+        self.shared.read(|state| state.violations.clone())
+    }
+
+    /// Returns what was the bot's fault so far, and forgets it.
+    #[must_use]
+    pub fn take_violations(&self) -> Vec<Violation> {
+        self.shared
+            .change(|state| std::mem::take(&mut state.violations))
+    }
+
+    /// How many answers were 401, 403 or 429 (scope `shared` excepted): 10,000 in ten minutes ban
+    /// the address.
+    #[must_use]
+    pub fn invalid_requests(&self) -> u64 {
+        self.shared.read(|state| state.invalid_requests)
+    }
+
+    /// All REST requests so far, with the status of the answer.
+    #[must_use]
+    pub fn requests(&self) -> Vec<(String, u16)> {
+        self.shared.read(|state| state.requests.clone())
+    }
+
+    /// # Panics
+    /// When the bot did anything that Discord does not allow, with the list.
+    #[track_caller]
+    pub fn assert_clean(&self) {
+        let violations = self.violations();
+        if violations.is_empty() {
+            return;
+        }
+        let list: Vec<String> = violations
+            .iter()
+            .enumerate()
+            .map(|(number, violation)| format!("{:>4}. {violation}", number + 1))
+            .collect();
+        panic!(
+            "the bot did {} things that Discord does not allow:\n{}",
+            list.len(),
+            list.join("\n")
+        );
+    }
+
+    /// What the bot may do in a channel now.
+    #[must_use]
+    pub fn bot_permissions(&self, channel: &Channel) -> Permissions {
+        self.shared.read(|state| {
+            let channel = state.channels.get(&channel.id());
+            channel.map_or(Permissions::empty(), |c| {
+                crate::permissions::of(state, c, state.bot)
+            })
+        })
+    }
+
+    /// When the imitation thinks it is: milliseconds since 1970.
+    #[must_use]
+    pub fn now(&self) -> u64 {
+        self.shared.read(|state| state.clock.now())
+    }
+}
+
+/// Until when a person waits for the bot.
+pub(crate) fn deadline(shared: &Shared) -> Instant {
+    Instant::now() + shared.options.answer_within
+}

@@ -1,0 +1,292 @@
+//! The gateway: sessions, their events and who gets which.
+
+mod socket;
+
+use std::collections::{BTreeMap, VecDeque};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc::UnboundedSender;
+
+use crate::clock::iso;
+use crate::state::State;
+use crate::wire;
+
+pub(crate) use socket::upgrade;
+
+/// How many events a session keeps for a RESUME.
+const KEPT_EVENTS: usize = 10_000;
+/// How long a session without a connection can be resumed.
+const RESUMABLE: Duration = Duration::from_secs(300);
+
+pub(crate) mod intent {
+    pub(crate) const GUILDS: u64 = 1;
+    pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
+    pub(crate) const GUILD_PRESENCES: u64 = 1 << 8;
+    pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
+    pub(crate) const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
+    pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
+    pub(crate) const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
+    pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
+    pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
+    /// All that exist: 0–16, 20, 21, 24, 25.
+    pub(crate) const KNOWN: u64 = 0x1_ffff | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
+}
+
+/// What goes to a connection's writer.
+#[derive(Debug)]
+pub(crate) enum Frame {
+    Text(String),
+    Close(u16, &'static str),
+    /// Cut the line without a word.
+    Drop,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Gateway {
+    pub(crate) connections: BTreeMap<u64, UnboundedSender<Frame>>,
+    pub(crate) sessions: Vec<Session>,
+    pub(crate) outage: bool,
+    pub(crate) identifies: u64,
+    pub(crate) resumes: u64,
+    /// Times at which a connection said IDENTIFY, newest last.
+    pub(crate) serial: u64,
+}
+
+#[derive(Debug)]
+pub(crate) struct Session {
+    pub(crate) id: String,
+    pub(crate) intents: u64,
+    pub(crate) sequence: u64,
+    pub(crate) events: VecDeque<(u64, String)>,
+    /// The connection that it talks to just now.
+    pub(crate) connection: Option<u64>,
+    pub(crate) lost: Option<Instant>,
+}
+
+impl Gateway {
+    /// A word to one connection; nothing happens when it is gone.
+    pub(crate) fn tell(&self, connection: u64, frame: Frame) {
+        if let Some(sender) = self.connections.get(&connection) {
+            // The receiver lives as long as the socket's task; afterwards nobody listens.
+            let _gone = sender.send(frame);
+        }
+    }
+
+    /// The sessions that have a connection.
+    pub(crate) fn connected(&self) -> usize {
+        self.sessions
+            .iter()
+            .filter(|s| s.connection.is_some())
+            .count()
+    }
+
+    pub(crate) fn close_all(&self, frame: impl Fn() -> Frame) {
+        for sender in self.connections.values() {
+            let _gone = sender.send(frame());
+        }
+    }
+
+    fn forget_old(&mut self) {
+        self.sessions
+            .retain(|s| s.lost.is_none_or(|when| when.elapsed() < RESUMABLE));
+    }
+}
+
+impl Session {
+    /// Numbers an event, keeps it for a RESUME and writes it.
+    fn push(&mut self, name: &str, data: &str) -> String {
+        self.sequence += 1;
+        let text = format!(
+            "{{\"t\":\"{name}\",\"s\":{},\"op\":0,\"d\":{data}}}",
+            self.sequence
+        );
+        self.events.push_back((self.sequence, text.clone()));
+        if self.events.len() > KEPT_EVENTS {
+            self.events.pop_front();
+        }
+        text
+    }
+}
+
+/// Sends an event to every session whose intents allow it (`None`: needs none), and says on which
+/// connection it went out, if on any.
+pub(crate) fn dispatch(
+    state: &mut State,
+    name: &str,
+    intent: Option<u64>,
+    data: &Value,
+) -> Option<u64> {
+    dispatch_with(state, name, intent, |_| data.to_string())
+}
+
+fn dispatch_with(
+    state: &mut State,
+    name: &str,
+    intent: Option<u64>,
+    data: impl Fn(u64) -> String,
+) -> Option<u64> {
+    state.gateway.forget_old();
+    let mut delivered = None;
+    let mut out = Vec::new();
+    for session in &mut state.gateway.sessions {
+        if intent.is_some_and(|needed| session.intents & needed == 0) {
+            continue;
+        }
+        let text = session.push(name, &data(session.intents));
+        if let Some(connection) = session.connection {
+            out.push((connection, text));
+        }
+    }
+    for (connection, text) in out {
+        if state.gateway.connections.contains_key(&connection) {
+            delivered = Some(connection);
+        }
+        state.gateway.tell(connection, Frame::Text(text));
+    }
+    delivered
+}
+
+/// MESSAGE_CREATE or MESSAGE_UPDATE. The text of others is empty without MESSAGE_CONTENT, except
+/// in direct messages and where the bot is mentioned.
+pub(crate) fn dispatch_message(state: &mut State, name: &str, id: u64) {
+    let Some(message) = state.messages.get(&id) else {
+        return;
+    };
+    // Private answers go through the interaction alone.
+    if message.ephemeral_for.is_some() {
+        return;
+    }
+    let Some(needed) = message_intent(state, message.channel) else {
+        return;
+    };
+    let direct = needed == intent::DIRECT_MESSAGES;
+    let readable = direct || message.author == state.bot || message.mentions.contains(&state.bot);
+    let full = wire::message_event(state, message);
+    let mut bare = full.clone();
+    bare["content"] = json!("");
+    bare["embeds"] = json!([]);
+    bare["attachments"] = json!([]);
+    bare["components"] = json!([]);
+    dispatch_with(state, name, Some(needed), |intents| {
+        if readable || intents & intent::MESSAGE_CONTENT != 0 {
+            full.to_string()
+        } else {
+            bare.to_string()
+        }
+    });
+}
+
+/// The intent for messages in this channel; `None` when the bot can't see the channel.
+fn message_intent(state: &State, channel: u64) -> Option<u64> {
+    let channel = state.channels.get(&channel)?;
+    let seen = crate::permissions::of(state, channel, state.bot)
+        .contains(twilight_model::guild::Permissions::VIEW_CHANNEL);
+    seen.then_some(if channel.guild.is_some() {
+        intent::GUILD_MESSAGES
+    } else {
+        intent::DIRECT_MESSAGES
+    })
+}
+
+pub(crate) fn dispatch_deleted(state: &mut State, channel: u64, id: u64) {
+    let Some(needed) = message_intent(state, channel) else {
+        return;
+    };
+    let mut data = json!({ "id": id.to_string(), "channel_id": channel.to_string() });
+    if let Some(guild) = state.channels.get(&channel).and_then(|c| c.guild) {
+        data["guild_id"] = json!(guild.to_string());
+    }
+    dispatch(state, "MESSAGE_DELETE", Some(needed), &data);
+}
+
+/// MESSAGE_REACTION_ADD or MESSAGE_REACTION_REMOVE.
+pub(crate) fn dispatch_reaction(state: &mut State, added: bool, message: u64, who: u64, key: &str) {
+    let Some(it) = state.messages.get(&message) else {
+        return;
+    };
+    let Some(needed) = message_intent(state, it.channel) else {
+        return;
+    };
+    let mut data = json!({
+        "user_id": who.to_string(), "channel_id": it.channel.to_string(),
+        "message_id": message.to_string(), "emoji": wire::emoji(key),
+        "burst": false, "type": 0,
+    });
+    let guild = state
+        .channels
+        .get(&it.channel)
+        .and_then(|c| c.guild)
+        .and_then(|id| state.guilds.get(&id));
+    if added {
+        data["message_author_id"] = json!(it.author.to_string());
+    }
+    let needed = if let Some(guild) = guild {
+        data["guild_id"] = json!(guild.id.to_string());
+        if let (true, Some(member)) = (added, wire::member(state, guild, who, true)) {
+            data["member"] = member;
+        }
+        debug_assert_eq!(needed, intent::GUILD_MESSAGES);
+        intent::GUILD_MESSAGE_REACTIONS
+    } else {
+        intent::DIRECT_MESSAGE_REACTIONS
+    };
+    let name = if added {
+        "MESSAGE_REACTION_ADD"
+    } else {
+        "MESSAGE_REACTION_REMOVE"
+    };
+    dispatch(state, name, Some(needed), &data);
+}
+
+/// Opens a session for a connection: READY, then the servers.
+fn identify(state: &mut State, connection: u64, intents: u64, shard: Value) -> Vec<String> {
+    state.gateway.forget_old();
+    state.gateway.identifies += 1;
+    state.gateway.serial += 1;
+    let id = format!("imitation-session-{}", state.gateway.serial);
+    let mine: Vec<u64> = state
+        .guilds
+        .values()
+        .filter(|g| g.members.contains_key(&state.bot))
+        .map(|g| g.id)
+        .collect();
+    let guilds: Vec<Value> = mine
+        .iter()
+        .map(|id| json!({ "id": id.to_string(), "unavailable": true }))
+        .collect();
+    let mut user = wire::user_by_id(state, state.bot);
+    user["verified"] = json!(true);
+    user["mfa_enabled"] = json!(false);
+    user["email"] = Value::Null;
+    let ready = json!({
+        "v": 10, "user": user, "user_settings": {}, "session_type": "normal",
+        "session_id": id, "resume_gateway_url": gateway_url(&state.base), "shard": shard,
+        "relationships": [], "private_channels": [], "presences": [], "guilds": guilds,
+        "guild_join_requests": [], "geo_ordered_rtc_regions": [], "auth": {},
+        "application": { "id": state.bot.to_string(), "flags": 0 },
+        "_trace": [iso(state.clock.now())],
+    });
+    let mut session = Session {
+        id,
+        intents,
+        sequence: 0,
+        events: VecDeque::new(),
+        connection: Some(connection),
+        lost: None,
+    };
+    let mut out = vec![session.push("READY", &ready.to_string())];
+    if intents & intent::GUILDS != 0 {
+        for guild in mine.iter().filter_map(|id| state.guilds.get(id)) {
+            let data = wire::guild_create(state, guild).to_string();
+            out.push(session.push("GUILD_CREATE", &data));
+        }
+    }
+    state.gateway.sessions.push(session);
+    out
+}
+
+/// Where the gateway is, for a server at `base`.
+pub(crate) fn gateway_url(base: &str) -> String {
+    base.replacen("http://", "ws://", 1)
+}

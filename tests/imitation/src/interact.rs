@@ -1,0 +1,352 @@
+//! What happens in the imitated world, whoever causes it: messages come, change and go, and
+//! interactions go out to the bot.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use serde_json::{Value, json};
+use twilight_model::guild::Permissions;
+
+use crate::gateway::{dispatch, dispatch_deleted, dispatch_message};
+use crate::people::{Notification, NotificationKind};
+use crate::permissions;
+use crate::rest::Upload;
+use crate::state::{File, Interaction, Message, State, flag};
+use crate::validate::{Allowed, Body};
+use crate::wire;
+
+/// A message that is about to be.
+pub(crate) struct Draft<'a> {
+    pub(crate) channel: u64,
+    pub(crate) author: u64,
+    pub(crate) kind: u8,
+    pub(crate) body: Body,
+    pub(crate) files: &'a [Upload],
+    pub(crate) interaction: Option<u64>,
+    pub(crate) ephemeral_for: Option<u64>,
+}
+
+/// Posts a message: event, mentions, notifications.
+pub(crate) fn post(state: &mut State, draft: Draft<'_>) -> u64 {
+    let id = state.clock.snowflake();
+    let reference = draft.body.reference;
+    let allowed = draft.body.allowed.clone();
+    let mut message = Message {
+        id,
+        channel: draft.channel,
+        author: draft.author,
+        kind: draft.kind,
+        content: String::new(),
+        embeds: Vec::new(),
+        components: Vec::new(),
+        attachments: Vec::new(),
+        flags: 0,
+        tts: draft.body.tts,
+        created: state.clock.now(),
+        edited: None,
+        reactions: Vec::new(),
+        mentions: Vec::new(),
+        mention_roles: Vec::new(),
+        mention_everyone: false,
+        ephemeral_for: draft.ephemeral_for,
+        interaction: draft.interaction,
+        reference,
+        nonce: draft.body.nonce.clone(),
+        late_edits: Vec::new(),
+    };
+    fill(state, &mut message, draft.body, draft.files);
+    mention(state, &mut message, allowed.as_ref());
+    if let Some(channel) = state.channels.get_mut(&draft.channel) {
+        channel.messages.insert(id);
+    }
+    state.messages.insert(id, message);
+    notify(state, id);
+    dispatch_message(state, "MESSAGE_CREATE", id);
+    id
+}
+
+/// Changes a message. A deferred answer that is filled in now calls people like a new message;
+/// other edits call nobody.
+pub(crate) fn edit(state: &mut State, id: u64, body: Body, files: &[Upload]) {
+    let Some(mut message) = state.messages.get(&id).cloned() else {
+        return;
+    };
+    let was_loading = message.flags & flag::LOADING != 0;
+    let allowed = body.allowed.clone();
+    let said = body.content.is_some();
+    fill(state, &mut message, body, files);
+    if said {
+        mention(state, &mut message, allowed.as_ref());
+    }
+    if !was_loading {
+        message.edited = Some(state.clock.now());
+    }
+    state.messages.insert(id, message);
+    if was_loading {
+        notify(state, id);
+    }
+    dispatch_message(state, "MESSAGE_UPDATE", id);
+}
+
+pub(crate) fn delete(state: &mut State, id: u64) {
+    if let Some(message) = state.remove_message(id)
+        && message.ephemeral_for.is_none()
+    {
+        dispatch_deleted(state, message.channel, id);
+    }
+}
+
+fn fill(state: &mut State, message: &mut Message, body: Body, files: &[Upload]) {
+    if let Some(content) = body.content {
+        message.content = content;
+    }
+    if let Some(flags) = body.flags {
+        message.flags = flags;
+    }
+    let mut kept = std::mem::take(&mut message.attachments);
+    if let Some(list) = &body.attachments {
+        kept.retain(|file| list.iter().any(|entry| entry.id == file.id));
+    }
+    for upload in files {
+        let entry = body.attachments.as_deref().unwrap_or_default();
+        let entry = entry.iter().find(|entry| entry.id == upload.number);
+        let filename = entry.and_then(|e| e.filename.clone());
+        kept.push(File {
+            id: state.clock.snowflake(),
+            filename: filename.unwrap_or_else(|| upload.filename.clone()),
+            description: entry.and_then(|e| e.description.clone()),
+            content_type: upload.content_type.clone(),
+            bytes: Arc::new(upload.bytes.clone()),
+        });
+    }
+    message.attachments = kept;
+    if let Some(embeds) = body.embeds {
+        message.embeds = embeds;
+    }
+    if let Some(components) = body.components {
+        message.components = components;
+    }
+    for value in message.embeds.iter_mut().chain(&mut message.components) {
+        resolve(value, &state.base, message.channel, &message.attachments);
+    }
+}
+
+/// `attachment://name` becomes the file's address.
+fn resolve(value: &mut Value, base: &str, channel: u64, files: &[File]) {
+    match value {
+        Value::String(text) => {
+            let name = text.strip_prefix("attachment://");
+            if let Some(file) = files.iter().find(|f| Some(f.filename.as_str()) == name) {
+                *text = wire::attachment_url(base, channel, file);
+            }
+        }
+        Value::Array(list) => {
+            for value in list {
+                resolve(value, base, channel, files);
+            }
+        }
+        Value::Object(map) => {
+            for value in map.values_mut() {
+                resolve(value, base, channel, files);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+/// Whom the text calls, as far as `allowed` lets it.
+fn mention(state: &State, message: &mut Message, allowed: Option<&Allowed>) {
+    message.mentions.clear();
+    message.mention_roles.clear();
+    for (marker, id) in references(&message.content) {
+        if marker == "@&" {
+            let fine = allowed.is_none_or(|a| a.all_roles || a.roles.contains(&id));
+            if fine && !message.mention_roles.contains(&id) {
+                message.mention_roles.push(id);
+            }
+        } else {
+            let fine = allowed.is_none_or(|a| a.all_users || a.users.contains(&id));
+            if fine && state.users.contains_key(&id) && !message.mentions.contains(&id) {
+                message.mentions.push(id);
+            }
+        }
+    }
+    let replied = message.reference.and_then(|id| state.messages.get(&id));
+    if let Some(replied) = replied
+        && allowed.is_none_or(|a| a.replied)
+        && !message.mentions.contains(&replied.author)
+    {
+        message.mentions.push(replied.author);
+    }
+    let everybody = message.content.contains("@everyone") || message.content.contains("@here");
+    let may = state.channels.get(&message.channel).is_some_and(|channel| {
+        permissions::of(state, channel, message.author).contains(Permissions::MENTION_EVERYONE)
+    });
+    message.mention_everyone = everybody && may && allowed.is_none_or(|a| a.everyone);
+}
+
+/// `<@1>`, `<@!1>` and `<@&1>` of a text.
+fn references(text: &str) -> Vec<(&'static str, u64)> {
+    let mut found = Vec::new();
+    for piece in text.split("<@").skip(1) {
+        let Some((inside, _)) = piece.split_once('>') else {
+            continue;
+        };
+        let (marker, digits) = match inside.strip_prefix('&') {
+            Some(digits) => ("@&", digits),
+            None => ("@", inside.strip_prefix('!').unwrap_or(inside)),
+        };
+        if let Ok(id) = digits.parse() {
+            found.push((marker, id));
+        }
+    }
+    found
+}
+
+/// Lets the phones buzz: of those who were mentioned, or of the other end of a private channel.
+fn notify(state: &mut State, id: u64) {
+    let Some(message) = state.messages.get(&id) else {
+        return;
+    };
+    let silent = message.flags & (flag::SUPPRESS_NOTIFICATIONS | flag::LOADING) != 0;
+    let Some(channel) = state.channels.get(&message.channel) else {
+        return;
+    };
+    if silent || message.ephemeral_for.is_some() {
+        return;
+    }
+    let (who, kind) = match channel.recipient {
+        Some(person) => (vec![person], NotificationKind::DirectMessage),
+        None => {
+            let reached = |user: &u64| message.mention_everyone || message.mentions.contains(user);
+            let members = channel.guild.and_then(|g| state.guilds.get(&g));
+            let who = members
+                .into_iter()
+                .flat_map(|guild| guild.members.keys().copied())
+                .filter(reached)
+                .filter(|user| {
+                    permissions::of(state, channel, *user).contains(Permissions::VIEW_CHANNEL)
+                })
+                .collect();
+            (who, NotificationKind::Mention)
+        }
+    };
+    let (author, at, text) = (message.author, message.channel, message.content.clone());
+    for person in who.into_iter().filter(|person| *person != author) {
+        if let Some(user) = state.users.get_mut(&person) {
+            user.notifications.push(Notification {
+                kind,
+                channel: at,
+                message: id,
+                text: text.clone(),
+            });
+        }
+    }
+}
+
+/// What a person does to the bot.
+pub(crate) struct Use {
+    /// 2 command, 3 component, 4 autocomplete, 5 modal.
+    pub(crate) kind: u8,
+    pub(crate) user: u64,
+    pub(crate) channel: u64,
+    /// The name of the command, or empty.
+    pub(crate) name: String,
+    pub(crate) source: Option<u64>,
+    pub(crate) data: Value,
+}
+
+/// Sends INTERACTION_CREATE. It needs no intent; while nobody listens it waits in the session.
+pub(crate) fn send(state: &mut State, usage: Use) -> u64 {
+    let id = state.clock.snowflake();
+    // Long and unguessable in life; here it only has to be unique and to look like one.
+    let token = format!("aW50ZXJhY3Rpb246{id}{}", "x".repeat(60));
+    let payload = payload(state, id, &token, &usage);
+    state.tokens.insert(token.clone(), id);
+    state.interactions.insert(
+        id,
+        Interaction {
+            id,
+            token,
+            kind: usage.kind,
+            user: usage.user,
+            channel: usage.channel,
+            name: usage.name,
+            created: state.clock.now(),
+            answer: None,
+            source: usage.source,
+            original: None,
+            delivered: None,
+            modal: None,
+            choices: Vec::new(),
+        },
+    );
+    let delivered = dispatch(state, "INTERACTION_CREATE", None, &payload);
+    if let (Some(connection), Some(it)) = (delivered, state.interactions.get_mut(&id)) {
+        it.delivered = Some((Instant::now(), connection));
+    }
+    id
+}
+
+fn payload(state: &State, id: u64, token: &str, usage: &Use) -> Value {
+    let locale = state.users.get(&usage.user).map_or("en-US", |u| &u.locale);
+    let channel = state.channels.get(&usage.channel);
+    let guild = channel
+        .and_then(|c| c.guild)
+        .and_then(|g| state.guilds.get(&g));
+    let theirs = channel.map_or(Permissions::empty(), |c| {
+        permissions::of(state, c, usage.user)
+    });
+    let ours = channel.map_or(Permissions::empty(), |c| {
+        permissions::of(state, c, state.bot)
+    });
+    let mut value = json!({
+        "id": id.to_string(),
+        "application_id": state.bot.to_string(),
+        "type": usage.kind,
+        "data": usage.data,
+        "channel_id": usage.channel.to_string(),
+        "channel": channel.map(|c| wire::partial_channel(state, c, theirs)),
+        "token": token,
+        "version": 1,
+        "app_permissions": ours.bits().to_string(),
+        "locale": locale,
+        "entitlements": [],
+        "entitlement_sku_ids": [],
+        "authorizing_integration_owners": { "0": guild.map_or(0, |g| g.id).to_string() },
+        "context": u8::from(guild.is_none()),
+        "attachment_size_limit": 10 * 1024 * 1024,
+    });
+    match guild {
+        Some(guild) => {
+            value["guild_id"] = json!(guild.id.to_string());
+            value["guild"] = json!({
+                "id": guild.id.to_string(), "locale": guild.locale, "features": [],
+            });
+            value["guild_locale"] = json!(guild.locale);
+            if let Some(mut member) = wire::member(state, guild, usage.user, true) {
+                member["permissions"] = json!(theirs.bits().to_string());
+                value["member"] = member;
+            }
+        }
+        None => value["user"] = wire::user_by_id(state, usage.user),
+    }
+    if let Some(source) = usage.source.and_then(|id| state.messages.get(&id)) {
+        value["message"] = wire::message(state, source);
+    }
+    value
+}
+
+/// The time for an answer is over. Unless the bot was cut off meanwhile, that is its fault.
+pub(crate) fn give_up(state: &mut State, id: u64) {
+    let Some(it) = state.interactions.get(&id).filter(|i| i.answer.is_none()) else {
+        return;
+    };
+    let listening = it
+        .delivered
+        .is_some_and(|(_, connection)| state.gateway.connections.contains_key(&connection));
+    if listening {
+        let what = format!("interaction of type {} {:?}", it.kind, it.name);
+        state.violation("gateway", format!("{what} was not answered in time"), "");
+    }
+}

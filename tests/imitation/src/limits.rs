@@ -1,0 +1,233 @@
+//! Rate limits: buckets per route and major parameter, the bot's global limit, announced in headers.
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+/// So many requests in so long a time.
+#[derive(Clone, Copy, Debug)]
+pub struct Limit {
+    /// Requests in one window.
+    pub requests: u32,
+    /// How long a window is; it begins with its first request.
+    pub per: Duration,
+}
+
+impl Limit {
+    /// `requests` in `seconds`.
+    #[must_use]
+    pub fn new(requests: u32, seconds: f64) -> Self {
+        Self {
+            requests,
+            per: Duration::from_secs_f64(seconds),
+        }
+    }
+}
+
+/// All limits of the imitation; `None` means none. Discord's own are not documented and change:
+/// those of [`Limits::real`] are what bots meet in 2026. A bot must go by the headers.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// All requests with the bot's token together; callbacks and calls by an interaction's token
+    /// are exempt.
+    pub global: Option<Limit>,
+    /// New messages, per channel.
+    pub send: Option<Limit>,
+    /// Edits of messages, per channel.
+    pub edit: Option<Limit>,
+    /// Deletions of messages, per channel.
+    pub delete: Option<Limit>,
+    /// Reactions, per channel.
+    pub react: Option<Limit>,
+    /// Calls by an interaction's token, per token.
+    pub token: Option<Limit>,
+    /// Opening direct-message channels.
+    pub open_direct: Option<Limit>,
+    /// Everything else, per route and major parameter.
+    pub other: Option<Limit>,
+}
+
+impl Limits {
+    /// What a bot meets at the real Discord.
+    #[must_use]
+    pub fn real() -> Self {
+        Self {
+            global: Some(Limit::new(50, 1.0)),
+            send: Some(Limit::new(5, 5.0)),
+            edit: Some(Limit::new(5, 5.0)),
+            delete: Some(Limit::new(5, 1.0)),
+            react: Some(Limit::new(1, 0.25)),
+            token: Some(Limit::new(5, 2.0)),
+            open_direct: Some(Limit::new(10, 1.0)),
+            other: Some(Limit::new(10, 1.0)),
+        }
+    }
+
+    /// None at all.
+    #[must_use]
+    pub fn none() -> Self {
+        Self {
+            global: None,
+            send: None,
+            edit: None,
+            delete: None,
+            react: None,
+            token: None,
+            open_direct: None,
+            other: None,
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self::real()
+    }
+}
+
+/// A response may still be on its way when the next request leaves: so much later, the bot knew.
+const ON_ITS_WAY: Duration = Duration::from_millis(50);
+
+#[derive(Debug)]
+struct Window {
+    since: Instant,
+    used: u32,
+    /// When a response said that nothing remains.
+    announced: Option<Instant>,
+}
+
+/// What a request of one bucket asks.
+pub(crate) struct Asked<'a> {
+    /// The route's name, the same for all channels.
+    pub(crate) bucket: &'a str,
+    /// The major parameter.
+    pub(crate) major: &'a str,
+    pub(crate) limit: Option<Limit>,
+    pub(crate) counts_globally: bool,
+}
+
+/// The state of the asked bucket after the request.
+#[derive(Clone, Debug)]
+pub(crate) struct Standing {
+    pub(crate) limit: u32,
+    pub(crate) remaining: u32,
+    pub(crate) reset_after: Duration,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct TooMany {
+    pub(crate) retry_after: Duration,
+    pub(crate) global: bool,
+    pub(crate) scope: &'static str,
+    /// Whether the bot had been told and came nevertheless.
+    pub(crate) ignored: bool,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct LimitState {
+    pub(crate) limits: Limits,
+    windows: HashMap<String, Window>,
+    global: Option<Window>,
+    /// Major parameters (`""`: everything) that a test has shut, until when, and whether the bot
+    /// was told.
+    shut: HashMap<String, (Instant, Option<Instant>)>,
+}
+
+impl LimitState {
+    pub(crate) fn new(limits: Limits) -> Self {
+        Self {
+            limits,
+            ..Self::default()
+        }
+    }
+
+    /// Refuses everything with this major parameter for a while; `""` means everything.
+    pub(crate) fn shut(&mut self, major: &str, lasting: Duration) {
+        self.shut
+            .insert(major.to_owned(), (Instant::now() + lasting, None));
+    }
+
+    /// Counts a request.
+    pub(crate) fn ask(&mut self, asked: &Asked<'_>) -> Result<Option<Standing>, TooMany> {
+        let now = Instant::now();
+        self.shut.retain(|_, (until, _)| *until > now);
+        for (major, scope) in [("", "global"), (asked.major, "shared")] {
+            if scope == "global" && !asked.counts_globally {
+                continue;
+            }
+            if let Some((until, told)) = self.shut.get_mut(major) {
+                let ignored = knew(told.replace(now), now);
+                return Err(TooMany {
+                    retry_after: *until - now,
+                    global: scope == "global",
+                    scope,
+                    ignored,
+                });
+            }
+        }
+        if let (true, Some(limit)) = (asked.counts_globally, self.limits.global) {
+            let window = fresh(self.global.take(), limit, now);
+            let window = self.global.insert(window);
+            window.used += 1;
+            if window.used > limit.requests {
+                // A tenth more can be the net's doing: requests that were sent evenly and arrived
+                // in a bunch.
+                let many = window.used > limit.requests + limit.requests / 10;
+                let ignored = knew(window.announced, now) || many;
+                window.announced.get_or_insert(now);
+                return Err(TooMany {
+                    retry_after: left(window, limit, now),
+                    global: true,
+                    scope: "user",
+                    ignored,
+                });
+            }
+        }
+        let Some(limit) = asked.limit else {
+            return Ok(None);
+        };
+        if self.windows.len() > 10_000 {
+            self.windows
+                .retain(|_, w| now.duration_since(w.since) < Duration::from_secs(60));
+        }
+        let key = format!("{}:{}", asked.bucket, asked.major);
+        let window = fresh(self.windows.remove(&key), limit, now);
+        let window = self.windows.entry(key).or_insert(window);
+        if window.used >= limit.requests {
+            let ignored = knew(window.announced, now);
+            window.announced.get_or_insert(now);
+            return Err(TooMany {
+                retry_after: left(window, limit, now),
+                global: false,
+                scope: "user",
+                ignored,
+            });
+        }
+        window.used += 1;
+        if window.used == limit.requests {
+            window.announced = Some(now);
+        }
+        Ok(Some(Standing {
+            limit: limit.requests,
+            remaining: limit.requests - window.used,
+            reset_after: left(window, limit, now),
+        }))
+    }
+}
+
+fn knew(told: Option<Instant>, now: Instant) -> bool {
+    told.is_some_and(|told| now.duration_since(told) > ON_ITS_WAY)
+}
+
+fn fresh(window: Option<Window>, limit: Limit, now: Instant) -> Window {
+    window
+        .filter(|w| now.duration_since(w.since) < limit.per)
+        .unwrap_or(Window {
+            since: now,
+            used: 0,
+            announced: None,
+        })
+}
+
+fn left(window: &Window, limit: Limit, now: Instant) -> Duration {
+    limit.per.saturating_sub(now.duration_since(window.since))
+}

@@ -1,0 +1,547 @@
+//! People, who see what they would see and press what is there.
+
+mod commands;
+mod message;
+mod press;
+mod refused;
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use twilight_model::guild::Permissions;
+
+use crate::gateway::dispatch_message;
+use crate::interact::{self, Draft};
+use crate::permissions;
+use crate::rest::Upload;
+use crate::server::{Channel, Server};
+use crate::state::{self, Callback, Shared, State};
+use crate::validate::{Body, reaction_key};
+
+pub use message::{Attachment, Button, Component, Menu, MenuOption, Message, Reaction};
+pub use press::press_at_once;
+pub use refused::Refused;
+
+/// Somebody with a Discord client. A handle: cheap to clone.
+#[derive(Clone)]
+pub struct Person {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) id: u64,
+}
+
+/// Something that let a person's phone buzz.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Notification {
+    /// Why.
+    pub kind: NotificationKind,
+    /// The channel to look into.
+    pub channel: u64,
+    /// The message; it may be gone by now.
+    pub message: u64,
+    /// What stood in it then.
+    pub text: String,
+}
+
+/// Why a phone buzzed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum NotificationKind {
+    /// A new message in the private channel.
+    DirectMessage,
+    /// A message of a server that calls her.
+    Mention,
+}
+
+/// How the bot answered something that a person did.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum AnswerKind {
+    /// With a message.
+    Message,
+    /// With "is thinking…", to be filled later.
+    Deferred,
+    /// By changing the message.
+    Update,
+    /// With nothing to be seen; the message may change later.
+    DeferredUpdate,
+    /// With choices, while she types.
+    Choices,
+    /// With a form.
+    Modal,
+}
+
+/// The answer to something that a person did.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    person: Person,
+    interaction: u64,
+    /// How it was answered.
+    pub kind: AnswerKind,
+    /// The choices, if that is what it is.
+    pub choices: Vec<Value>,
+    /// The form, if that is what it is.
+    pub modal: Option<Modal>,
+}
+
+/// A form that opened.
+#[derive(Clone, Debug)]
+pub struct Modal {
+    /// What the bot gets.
+    pub custom_id: String,
+    /// What stands above it.
+    pub title: String,
+    /// Its fields.
+    pub fields: Vec<ModalField>,
+    pub(crate) interaction: u64,
+}
+
+/// A field of a form.
+#[derive(Clone, Debug)]
+pub struct ModalField {
+    /// What the bot gets.
+    pub custom_id: String,
+    /// What stands beside it.
+    pub label: String,
+    /// What stands in it already.
+    pub value: String,
+    /// Whether it must be filled in.
+    pub required: bool,
+}
+
+/// Something that a person did and that waits for its answer.
+#[derive(Clone, Debug)]
+pub struct Deed {
+    pub(crate) person: Person,
+    pub(crate) interaction: u64,
+}
+
+impl fmt::Debug for Person {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Person({})", self.id)
+    }
+}
+
+impl Deed {
+    /// Waits for the bot's callback, as long as Discord does.
+    ///
+    /// # Errors
+    /// [`Refused::InteractionFailed`] when none comes.
+    pub async fn answer(&self) -> Result<Answer, Refused> {
+        let shared = &self.person.shared;
+        let until = tokio::time::Instant::from_std(crate::discord::deadline(shared));
+        let mut changes = shared.watch();
+        let failed = || shared.change(|state| interact::give_up(state, self.interaction));
+        loop {
+            if let Some(answer) = self.look() {
+                return Ok(answer);
+            }
+            match tokio::time::timeout_at(until, changes.changed()).await {
+                Ok(Ok(())) => {}
+                Ok(Err(_)) | Err(_) => break,
+            }
+        }
+        match self.look() {
+            Some(answer) => Ok(answer),
+            None => {
+                failed();
+                Err(Refused::InteractionFailed)
+            }
+        }
+    }
+
+    fn look(&self) -> Option<Answer> {
+        self.person.shared.read(|state| {
+            let it = state.interactions.get(&self.interaction)?;
+            let kind = match it.answer? {
+                Callback::Message => AnswerKind::Message,
+                Callback::DeferredMessage => AnswerKind::Deferred,
+                Callback::Update => AnswerKind::Update,
+                Callback::DeferredUpdate => AnswerKind::DeferredUpdate,
+                Callback::Choices => AnswerKind::Choices,
+                Callback::Modal => AnswerKind::Modal,
+            };
+            Some(Answer {
+                person: self.person.clone(),
+                interaction: self.interaction,
+                kind,
+                choices: it.choices.clone(),
+                modal: it.modal.as_ref().map(|m| press::modal(self.interaction, m)),
+            })
+        })
+    }
+}
+
+impl Answer {
+    /// The message that answers (or that was pressed, for updates), as she sees it now.
+    #[must_use]
+    pub fn message(&self) -> Option<Message> {
+        self.person.shared.read(|state| {
+            let id = state.interactions.get(&self.interaction)?.original?;
+            let message = state.messages.get(&id)?;
+            self.person
+                .sees(state, message)
+                .then(|| Message::new(state, message))
+        })
+    }
+
+    /// Waits until the answer is there and thinks no longer.
+    ///
+    /// # Errors
+    /// [`Refused::Waited`] when it doesn't come to that in time.
+    pub async fn settled(&self, timeout: Duration) -> Result<Message, Refused> {
+        self.person
+            .wait_for_some(|_| self.message().filter(|m| !m.loading), timeout)
+            .await
+    }
+
+    /// The private answers and follow-ups of this interaction, in order, as she sees them now.
+    #[must_use]
+    pub fn messages(&self) -> Vec<Message> {
+        let of_this = |m: &state::Message| m.interaction == Some(self.interaction);
+        self.person.looking(of_this)
+    }
+}
+
+impl Person {
+    /// The id of her user.
+    #[must_use]
+    pub fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// The name that others read.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let name = |state: &State| state.users.get(&self.id).map(|u| u.display.clone());
+        self.shared.read(name).unwrap_or_default()
+    }
+
+    /// How a text calls her.
+    #[must_use]
+    pub fn mention(&self) -> String {
+        format!("<@{}>", self.id)
+    }
+
+    /// Makes her a moderator in all servers that she is in.
+    #[must_use]
+    pub fn moderator(self) -> Self {
+        for server in self.servers() {
+            server.make_moderator(&self);
+        }
+        self
+    }
+
+    /// Lets her manage all servers that she is in.
+    #[must_use]
+    pub fn manager(self) -> Self {
+        for server in self.servers() {
+            server.make_manager(&self);
+        }
+        self
+    }
+
+    fn servers(&self) -> Vec<Server> {
+        let ids: Vec<u64> = self.shared.read(|state| {
+            let guilds = state.guilds.values();
+            guilds
+                .filter(|g| g.members.contains_key(&self.id))
+                .map(|g| g.id)
+                .collect()
+        });
+        ids.into_iter()
+            .map(|id| Server {
+                shared: Arc::clone(&self.shared),
+                id,
+            })
+            .collect()
+    }
+
+    /// Changes the language of her client.
+    pub fn set_locale(&self, locale: &str) {
+        self.shared.change(|state| {
+            if let Some(user) = state.users.get_mut(&self.id) {
+                locale.clone_into(&mut user.locale);
+            }
+        });
+    }
+
+    /// Takes no direct messages any more: 50007.
+    pub fn close_direct_messages(&self) {
+        self.set_closed(true);
+    }
+
+    /// Takes direct messages again.
+    pub fn open_direct_messages(&self) {
+        self.set_closed(false);
+    }
+
+    fn set_closed(&self, closed: bool) {
+        self.shared.change(|state| {
+            if let Some(user) = state.users.get_mut(&self.id) {
+                user.direct_closed = closed;
+            }
+        });
+    }
+
+    /// Leaves a server.
+    pub fn leave(&self, server: &Server) {
+        self.shared.change(|state| {
+            if let Some(guild) = state.guilds.get_mut(&server.id) {
+                guild.members.remove(&self.id);
+            }
+        });
+    }
+
+    /// Her private channel with the bot.
+    #[must_use]
+    pub fn private_channel(&self) -> Channel {
+        let id = self.shared.change(|state| state.direct_channel(self.id));
+        Channel {
+            shared: Arc::clone(&self.shared),
+            id,
+        }
+    }
+
+    /// Whether she can see a message: in her private channel, in a channel that she can see and
+    /// read back, or for her eyes only and not dismissed.
+    pub(crate) fn sees(&self, state: &State, message: &state::Message) -> bool {
+        let Some(channel) = state.channels.get(&message.channel) else {
+            return false;
+        };
+        let dismissed = state
+            .users
+            .get(&self.id)
+            .is_some_and(|u| u.dismissed.contains(&message.id));
+        let hers = message.ephemeral_for.is_none_or(|who| who == self.id);
+        hers && !dismissed
+            && permissions::of(state, channel, self.id).contains(Permissions::VIEW_CHANNEL)
+    }
+
+    fn looking(&self, wanted: impl Fn(&state::Message) -> bool) -> Vec<Message> {
+        self.shared.read(|state| {
+            state
+                .messages
+                .values()
+                .filter(|m| wanted(m) && self.sees(state, m))
+                .map(|m| Message::new(state, m))
+                .collect()
+        })
+    }
+
+    /// What she sees in a channel now, private answers included, in order.
+    #[must_use]
+    pub fn channel_messages(&self, channel: &Channel) -> Vec<Message> {
+        self.shared.read(|state| {
+            let channel = state.channels.get(&channel.id);
+            let ids = channel.into_iter().flat_map(|c| &c.messages);
+            ids.filter_map(|id| state.messages.get(id))
+                .filter(|m| self.sees(state, m))
+                .map(|m| Message::new(state, m))
+                .collect()
+        })
+    }
+
+    /// What stands in her private channel with the bot.
+    #[must_use]
+    pub fn direct_messages(&self) -> Vec<Message> {
+        let channel = |state: &State| state.users.get(&self.id).and_then(|u| u.direct_channel);
+        match self.shared.read(channel) {
+            None => Vec::new(),
+            Some(id) => self.channel_messages(&Channel {
+                shared: Arc::clone(&self.shared),
+                id,
+            }),
+        }
+    }
+
+    /// The private answers that she sees in channels.
+    #[must_use]
+    pub fn ephemeral_messages(&self) -> Vec<Message> {
+        self.looking(|m| m.ephemeral_for == Some(self.id))
+    }
+
+    /// The latest state of a message, if she still sees it.
+    #[must_use]
+    pub fn look_again(&self, message: &Message) -> Option<Message> {
+        self.shared.read(|state| {
+            let message = state.messages.get(&message.id)?;
+            self.sees(state, message)
+                .then(|| Message::new(state, message))
+        })
+    }
+
+    /// Takes a private answer away from her own eyes.
+    pub fn dismiss(&self, message: &Message) {
+        self.shared.change(|state| {
+            if let Some(user) = state.users.get_mut(&self.id) {
+                user.dismissed.insert(message.id);
+            }
+        });
+    }
+
+    /// What let her phone buzz so far, in order.
+    #[must_use]
+    pub fn notifications(&self) -> Vec<Notification> {
+        let all = |state: &State| state.users.get(&self.id).map(|u| u.notifications.clone());
+        self.shared.read(all).unwrap_or_default()
+    }
+
+    /// Says something in a channel.
+    ///
+    /// # Errors
+    /// [`Refused::NotAllowed`] where she may not write, or is not.
+    pub fn say(&self, channel: &Channel, text: &str) -> Result<Message, Refused> {
+        self.shared.change(|state| {
+            let at = state.channels.get(&channel.id).ok_or(Refused::NotVisible)?;
+            if !permissions::of(state, at, self.id).contains(Permissions::SEND_MESSAGES) {
+                return Err(Refused::NotAllowed("SEND_MESSAGES".to_owned()));
+            }
+            let files: &[Upload] = &[];
+            let body = Body {
+                content: Some(text.to_owned()),
+                ..Body::default()
+            };
+            let draft = Draft {
+                channel: channel.id,
+                author: self.id,
+                kind: 0,
+                body,
+                files,
+                interaction: None,
+                ephemeral_for: None,
+            };
+            let id = interact::post(state, draft);
+            let message = state.messages.get(&id).ok_or(Refused::NotVisible)?;
+            Ok(Message::new(state, message))
+        })
+    }
+
+    /// Changes the text of something that she said.
+    ///
+    /// # Errors
+    /// [`Refused::NotAllowed`] when it isn't hers.
+    pub fn correct(&self, message: &Message, text: &str) -> Result<(), Refused> {
+        self.shared.change(|state| {
+            let now = state.clock.now();
+            let it = state
+                .messages
+                .get_mut(&message.id)
+                .ok_or(Refused::NotVisible)?;
+            if it.author != self.id {
+                return Err(Refused::NotAllowed("somebody else's message".to_owned()));
+            }
+            text.clone_into(&mut it.content);
+            it.edited = Some(now);
+            dispatch_message(state, "MESSAGE_UPDATE", message.id);
+            Ok(())
+        })
+    }
+
+    /// Deletes a message: her own, or as a moderator anybody's.
+    ///
+    /// # Errors
+    /// [`Refused::NotAllowed`] when it is neither.
+    pub fn delete(&self, message: &Message) -> Result<(), Refused> {
+        self.shared.change(|state| {
+            let it = state
+                .messages
+                .get(&message.id)
+                .filter(|m| self.sees(state, m));
+            let it = it.ok_or(Refused::NotVisible)?;
+            let channel = state.channels.get(&it.channel).ok_or(Refused::NotVisible)?;
+            let may = permissions::of(state, channel, self.id);
+            if it.author != self.id && !may.contains(Permissions::MANAGE_MESSAGES) {
+                return Err(Refused::NotAllowed("MANAGE_MESSAGES".to_owned()));
+            }
+            interact::delete(state, message.id);
+            Ok(())
+        })
+    }
+
+    /// Puts a reaction under a message.
+    ///
+    /// # Errors
+    /// When she doesn't see it, may not, or the emoji is none.
+    pub fn react(&self, message: &Message, emoji: &str) -> Result<(), Refused> {
+        self.shared.change(|state| {
+            let it = state
+                .messages
+                .get(&message.id)
+                .filter(|m| self.sees(state, m));
+            let it = it
+                .filter(|m| m.ephemeral_for.is_none())
+                .ok_or(Refused::NotVisible)?;
+            let key = reaction_key(emoji, &state.emojis);
+            let key = key.ok_or_else(|| Refused::NotAllowed(format!("no emoji: {emoji:?}")))?;
+            let channel = state.channels.get(&it.channel).ok_or(Refused::NotVisible)?;
+            let may = permissions::of(state, channel, self.id);
+            let there = it.reactions.iter().any(|(k, _)| *k == key);
+            if !there && !may.contains(Permissions::ADD_REACTIONS) {
+                return Err(Refused::NotAllowed("ADD_REACTIONS".to_owned()));
+            }
+            crate::rest::add_reaction(state, message.id, self.id, &key);
+            Ok(())
+        })
+    }
+
+    /// Takes her reaction back; nothing happens when there is none.
+    pub fn unreact(&self, message: &Message, emoji: &str) {
+        self.shared
+            .change(|state| crate::rest::remove_reaction(state, message.id, self.id, emoji));
+    }
+
+    /// The bytes of a file that she sees.
+    #[must_use]
+    pub fn download(&self, attachment: &Attachment) -> Vec<u8> {
+        attachment.bytes.as_ref().clone()
+    }
+
+    /// Waits until `is_so`.
+    ///
+    /// # Errors
+    /// [`Refused::Waited`] with all that she saw instead.
+    pub async fn wait_for(
+        &self,
+        is_so: impl Fn(&Self) -> bool,
+        timeout: Duration,
+    ) -> Result<(), Refused> {
+        self.wait_for_some(|person| is_so(person).then_some(()), timeout)
+            .await
+    }
+
+    /// Waits until `found` finds something.
+    ///
+    /// # Errors
+    /// [`Refused::Waited`] with all that she saw instead.
+    pub async fn wait_for_some<T>(
+        &self,
+        found: impl Fn(&Self) -> Option<T>,
+        timeout: Duration,
+    ) -> Result<T, Refused> {
+        let mut changes = self.shared.watch();
+        let until = tokio::time::Instant::now() + timeout;
+        loop {
+            if let Some(found) = found(self) {
+                return Ok(found);
+            }
+            match tokio::time::timeout_at(until, changes.changed()).await {
+                Ok(Ok(())) => {}
+                Ok(Err(_)) | Err(_) => break,
+            }
+        }
+        found(self).ok_or_else(|| Refused::Waited(self.everything()))
+    }
+
+    /// All that she sees now, as text: for messages of failing tests.
+    #[must_use]
+    pub fn everything(&self) -> String {
+        let all = self.looking(|_| true);
+        let shown = all.iter().map(|m| {
+            let private = if m.ephemeral { " (only for her)" } else { "" };
+            let text = m.text().replace('\n', "\n    ");
+            format!("  in {}{private}:\n    {text}", m.channel)
+        });
+        let shown: Vec<String> = shown.collect();
+        format!("{} sees:\n{}", self.name(), shown.join("\n"))
+    }
+}

@@ -1,0 +1,82 @@
+//! What the bot asks about itself.
+
+use serde_json::{Value, json};
+
+use super::routes::About;
+use super::{ApiError, Reply};
+use crate::gateway::gateway_url;
+use crate::state::State;
+use crate::wire;
+
+pub(crate) fn serve(state: &State, what: About) -> Result<Reply, ApiError> {
+    Reply::ok(match what {
+        About::Gateway => json!({ "url": gateway_url(&state.base) }),
+        About::GatewayBot => json!({
+            "url": gateway_url(&state.base),
+            "shards": 1,
+            "session_start_limit": {
+                "total": 1000,
+                "remaining": 1000_u64.saturating_sub(state.gateway.identifies),
+                "reset_after": 86_400_000,
+                "max_concurrency": 1,
+            },
+        }),
+        About::Me => {
+            let mut user = wire::user_by_id(state, state.bot);
+            let more = json!({
+                "mfa_enabled": false, "locale": "en-US", "verified": true, "email": null,
+                "bio": "", "premium_type": 0, "global_name": null,
+            });
+            if let (Value::Object(user), Value::Object(more)) = (&mut user, more) {
+                user.extend(more);
+            }
+            user
+        }
+        About::Application => application(state),
+        About::Emojis => {
+            let items: Vec<Value> = state
+                .emojis
+                .iter()
+                .map(|(id, name)| {
+                    json!({
+                        "id": id.to_string(), "name": name, "roles": [],
+                        "user": wire::user_by_id(state, state.bot), "require_colons": true,
+                        "managed": false, "animated": false, "available": true,
+                    })
+                })
+                .collect();
+            json!({ "items": items })
+        }
+        About::MyGuilds => state
+            .guilds
+            .values()
+            .filter_map(|guild| Some((guild, guild.permissions(state.bot)?)))
+            .map(|(guild, permissions)| {
+                json!({
+                    "id": guild.id.to_string(), "name": guild.name, "icon": null, "banner": null,
+                    "owner": false, "permissions": permissions.bits().to_string(), "features": [],
+                })
+            })
+            .collect(),
+    })
+}
+
+fn application(state: &State) -> Value {
+    let user = state.users.get(&state.bot);
+    json!({
+        "id": state.bot.to_string(),
+        "name": user.map(|u| u.display.clone()),
+        "icon": null, "description": "", "summary": "", "type": null, "is_monetized": false,
+        "is_verified": false, "is_discoverable": false, "bot_public": true,
+        "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": 0,
+        "hook": true, "redirect_uris": [], "interactions_endpoint_url": null,
+        "role_connections_verification_url": null, "approximate_guild_count": state.guilds.len(),
+        "approximate_user_install_count": 0, "event_webhooks_status": 1,
+        "integration_types_config": { "0": {} }, "team": null, "rpc_origins": [],
+        "bot": wire::user_by_id(state, state.bot),
+        "owner": {
+            "id": "80351110224678912", "username": "owner", "discriminator": "0",
+            "global_name": "Owner", "avatar": null, "public_flags": 0, "flags": 0,
+        },
+    })
+}

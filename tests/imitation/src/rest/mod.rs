@@ -1,0 +1,347 @@
+//! The REST side: reads a request, holds it against everything, and hands it to its room.
+
+mod applications;
+mod body;
+mod channels;
+mod commands;
+mod error;
+mod guilds;
+mod interactions;
+mod messages;
+mod reactions;
+mod routes;
+mod webhooks;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body as HttpBody;
+use axum::extract::{Request as HttpRequest, State as Extract};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
+use axum::http::{HeaderValue, Response, StatusCode};
+use serde_json::{Value, json};
+
+pub(crate) use body::Upload;
+pub(crate) use error::{ApiError, FieldError};
+pub(crate) use reactions::{add as add_reaction, remove as remove_reaction};
+use routes::{Room, Route};
+
+use crate::limits::{Asked, Standing, TooMany};
+use crate::state::{Shared, State};
+
+/// A request, read and known.
+pub(crate) struct Request {
+    pub(crate) route: Route,
+    /// `null` without a body.
+    pub(crate) body: Value,
+    pub(crate) files: Vec<Upload>,
+    pub(crate) query: Vec<(String, String)>,
+}
+
+impl Request {
+    /// A snowflake of the path.
+    pub(crate) fn id(&self, position: usize) -> Result<u64, ApiError> {
+        let part = self.route.part(position);
+        part.parse().map_err(|_| {
+            let says = format!("Value \"{part}\" is not snowflake.");
+            ApiError::invalid_at("", "NUMBER_TYPE_COERCE", says)
+        })
+    }
+
+    pub(crate) fn asked(&self, key: &str) -> Option<&str> {
+        let pair = self.query.iter().find(|(name, _)| name == key);
+        pair.map(|(_, value)| value.as_str())
+    }
+}
+
+/// What a room answers: a status and a body, or none.
+pub(crate) struct Reply(pub(crate) u16, pub(crate) Option<Value>);
+
+impl Reply {
+    pub(crate) fn ok(body: Value) -> Result<Self, ApiError> {
+        Ok(Self(200, Some(body)))
+    }
+
+    pub(crate) fn nothing() -> Result<Self, ApiError> {
+        Ok(Self(204, None))
+    }
+}
+
+/// Every request that is not the gateway's.
+pub(crate) async fn answer(
+    Extract(shared): Extract<Arc<Shared>>,
+    request: HttpRequest,
+) -> Response<HttpBody> {
+    let method = request.method().as_str().to_owned();
+    let path = request.uri().path().to_owned();
+    if let Some(rest) = path.strip_prefix("/attachments/") {
+        return download(&shared, rest);
+    }
+    let place = format!("{method} {}", without_tokens(&path));
+    let mut standing = None;
+    let mut bucket = String::new();
+    let result = handle(&shared, request, &method, &path, &mut standing, &mut bucket).await;
+    let (status, body) = match result {
+        Ok(Reply(status, body)) => (status, body),
+        Err(Refusal::Api(error, evidence)) => {
+            shared.change(|state| {
+                if matches!(error.status, 401 | 403 | 429) {
+                    state.invalid_requests += 1;
+                }
+                if error.breach {
+                    let errors = error.errors.as_ref().map(Value::to_string);
+                    let reason = format!(
+                        "{} {} {}{}",
+                        error.status,
+                        error.code,
+                        error.message,
+                        errors.map(|e| format!(" {e}")).unwrap_or_default(),
+                    );
+                    state.violation(&place, reason, &evidence);
+                }
+            });
+            (error.status, Some(error.body()))
+        }
+        Err(Refusal::TooMany(too_many)) => {
+            shared.change(|state| {
+                if too_many.scope != "shared" {
+                    state.invalid_requests += 1;
+                }
+                if too_many.ignored {
+                    let reason = format!("429 although announced (global: {})", too_many.global);
+                    state.violation(&place, reason, "");
+                }
+                state.requests.push((place, 429));
+            });
+            return refuse_rate(&too_many, &bucket);
+        }
+    };
+    shared.change(|state| state.requests.push((place, status)));
+    let mut response = plain(status, body);
+    if let Some(standing) = standing {
+        announce(&mut response, &standing, &bucket);
+    }
+    response
+}
+
+enum Refusal {
+    Api(ApiError, String),
+    TooMany(TooMany),
+}
+
+impl From<ApiError> for Refusal {
+    fn from(error: ApiError) -> Self {
+        Self::Api(error, String::new())
+    }
+}
+
+async fn handle(
+    shared: &Shared,
+    request: HttpRequest,
+    method: &str,
+    path: &str,
+    standing: &mut Option<Standing>,
+    bucket: &mut String,
+) -> Result<Reply, Refusal> {
+    if shared.read(|s| s.rest_outage) {
+        return Err(ApiError::outage().into());
+    }
+    let headers = request.headers().clone();
+    let agent = headers.get(USER_AGENT).and_then(|v| v.to_str().ok());
+    // "DiscordBot ($url, $versionNumber)" is what the documentation demands.
+    if !agent.is_some_and(|a| a.starts_with("DiscordBot (")) {
+        return Err(Refusal::Api(
+            ApiError::no_user_agent(),
+            format!("User-Agent: {agent:?}"),
+        ));
+    }
+    let Some(route) = routes::find(method, path) else {
+        return Err(ApiError::no_route().into());
+    };
+    let authorization = headers.get(AUTHORIZATION).and_then(|v| v.to_str().ok());
+    let wanted = shared.read(|s| format!("Bot {}", s.token));
+    if route.needs_token && authorization != Some(wanted.as_str()) {
+        return Err(ApiError::unauthorized().into());
+    }
+    let query = body::query(request.uri().query().unwrap_or_default());
+    bucket.push_str(route.bucket);
+    let verdict = shared.change(|state| {
+        let limit = route.limit(&state.limits.limits);
+        state.limits.ask(&Asked {
+            bucket: route.bucket,
+            major: &route.major(),
+            limit,
+            counts_globally: route.needs_token,
+        })
+    });
+    *standing = verdict.map_err(Refusal::TooMany)?;
+    let kind = headers
+        .get(CONTENT_TYPE)
+        .and_then(|v| v.to_str().ok())
+        .unwrap_or_default();
+    let kind = kind.to_owned();
+    let (body, files) = body::read(request, &kind).await?;
+    let evidence = body.to_string();
+    let with_evidence = |error: ApiError| Refusal::Api(error, evidence.clone());
+    if route.wants_body
+        && !body.is_null()
+        && let Some(api) = &shared.openapi
+    {
+        let complaints = api.complaints(method, route.template, &body);
+        if !complaints.is_empty() {
+            let fields: Vec<FieldError> = complaints
+                .into_iter()
+                .map(|says| FieldError::new("openapi", "OPENAPI", says))
+                .collect();
+            return Err(with_evidence(ApiError::invalid(&fields)));
+        }
+    }
+    if route.wants_body && body.is_null() {
+        return Err(with_evidence(ApiError::bad_json()));
+    }
+    let request = Request {
+        route,
+        body,
+        files,
+        query,
+    };
+    shared
+        .change(|state| serve(shared, state, &request))
+        .map_err(with_evidence)
+}
+
+fn serve(shared: &Shared, state: &mut State, request: &Request) -> Result<Reply, ApiError> {
+    match request.route.room {
+        Room::Application(what) => applications::serve(state, what),
+        Room::Commands(what) => commands::serve(state, request, what),
+        Room::Callback => interactions::callback(shared, state, request),
+        Room::Webhook(what) => webhooks::serve(state, request, what),
+        Room::Channel(what) => channels::serve(state, request, what),
+        Room::Message(what) => messages::serve(state, request, what),
+        Room::Reaction(what) => reactions::serve(state, request, what),
+        Room::Guild(what) => guilds::serve(state, request, what),
+    }
+}
+
+/// An interaction's token is a secret of 15 minutes: not for the list of violations.
+fn without_tokens(path: &str) -> String {
+    let parts: Vec<String> = path
+        .split('/')
+        .map(|part| {
+            if part.len() > 40 {
+                "…".to_owned()
+            } else {
+                part.to_owned()
+            }
+        })
+        .collect();
+    parts.join("/")
+}
+
+fn download(shared: &Shared, rest: &str) -> Response<HttpBody> {
+    let mut parts = rest.split('/').map(str::parse::<u64>);
+    let (channel, id) = (parts.next(), parts.next());
+    let found = shared.read(|state| {
+        let (Some(Ok(channel)), Some(Ok(id))) = (channel, id) else {
+            return None;
+        };
+        let channel = state.channels.get(&channel)?;
+        let mut files = channel
+            .messages
+            .iter()
+            .filter_map(|m| state.messages.get(m))
+            .flat_map(|m| &m.attachments);
+        let file = files.find(|file| file.id == id)?;
+        Some((file.content_type.clone(), Arc::clone(&file.bytes)))
+    });
+    let Some((kind, bytes)) = found else {
+        return plain(404, None);
+    };
+    let mut response = Response::new(HttpBody::from(bytes.as_ref().clone()));
+    let kind = kind.and_then(|k| HeaderValue::from_str(&k).ok());
+    let kind = kind.unwrap_or(HeaderValue::from_static("application/octet-stream"));
+    response.headers_mut().insert(CONTENT_TYPE, kind);
+    response
+}
+
+fn plain(status: u16, body: Option<Value>) -> Response<HttpBody> {
+    let mut response = match body {
+        Some(body) => {
+            let mut response = Response::new(HttpBody::from(body.to_string()));
+            let json = HeaderValue::from_static("application/json");
+            response.headers_mut().insert(CONTENT_TYPE, json);
+            response
+        }
+        None => Response::new(HttpBody::empty()),
+    };
+    *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::IM_A_TEAPOT);
+    response
+}
+
+fn set(response: &mut Response<HttpBody>, name: &'static str, value: &str) {
+    if let Ok(value) = HeaderValue::from_str(value) {
+        response.headers_mut().insert(name, value);
+    }
+}
+
+fn announce(response: &mut Response<HttpBody>, standing: &Standing, bucket: &str) {
+    set(response, "x-ratelimit-limit", &standing.limit.to_string());
+    set(
+        response,
+        "x-ratelimit-remaining",
+        &standing.remaining.to_string(),
+    );
+    timing(response, standing.reset_after, bucket);
+}
+
+fn timing(response: &mut Response<HttpBody>, after: Duration, bucket: &str) {
+    let now = std::time::SystemTime::now()
+        .duration_since(std::time::UNIX_EPOCH)
+        .unwrap_or_default();
+    let reset = format!("{:.3}", (now + after).as_secs_f64());
+    set(response, "x-ratelimit-reset", &reset);
+    set(
+        response,
+        "x-ratelimit-reset-after",
+        &format!("{:.3}", after.as_secs_f64()),
+    );
+    // Discord's names are opaque; ours are as stable and as meaningless to a bot.
+    let name = bucket
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+    set(response, "x-ratelimit-bucket", &format!("{name:016x}"));
+}
+
+fn refuse_rate(too_many: &TooMany, bucket: &str) -> Response<HttpBody> {
+    let after = too_many.retry_after.as_secs_f64();
+    let body = json!({
+        "message": "You are being rate limited.",
+        "retry_after": (after * 1000.0).ceil() / 1000.0,
+        "global": too_many.global,
+    });
+    let mut response = plain(429, Some(body));
+    // Whole seconds in this header, rounded up, as RFC 9110 wants it.
+    set(
+        &mut response,
+        "retry-after",
+        &format!("{:.0}", after.ceil().max(1.0)),
+    );
+    set(
+        &mut response,
+        "x-ratelimit-scope",
+        if too_many.global {
+            "global"
+        } else {
+            too_many.scope
+        },
+    );
+    if too_many.global {
+        set(&mut response, "x-ratelimit-global", "true");
+    } else {
+        set(&mut response, "x-ratelimit-remaining", "0");
+        timing(&mut response, too_many.retry_after, bucket);
+    }
+    response
+}

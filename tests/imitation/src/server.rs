@@ -1,0 +1,311 @@
+//! Servers and channels, as a test arranges them.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::fmt;
+use std::sync::Arc;
+
+use serde_json::json;
+use twilight_model::guild::Permissions;
+
+use crate::gateway::{dispatch, intent};
+use crate::people::{Message, Person};
+use crate::permissions;
+use crate::state::{self, Guild, Role, Shared, State, User};
+use crate::wire;
+
+/// A server. A handle: cheap to clone.
+#[derive(Clone)]
+pub struct Server {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) id: u64,
+}
+
+/// A channel, of a server or private. A handle: cheap to clone.
+#[derive(Clone)]
+pub struct Channel {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) id: u64,
+}
+
+impl fmt::Debug for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Server({})", self.id)
+    }
+}
+
+impl fmt::Debug for Channel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Channel({})", self.id)
+    }
+}
+
+impl Server {
+    pub(crate) fn open(shared: &Arc<Shared>, name: &str, locale: &str) -> Self {
+        let id = shared.change(|state| {
+            let id = state.clock.snowflake();
+            let now = state.clock.now();
+            let bot_role = state.clock.snowflake();
+            let owner = new_user(state, "Owner", "en-US");
+            let role = |id, name: &str, permissions, managed| Role {
+                id,
+                name: name.to_owned(),
+                permissions,
+                managed,
+            };
+            let member = |roles: Vec<u64>| state::Member {
+                nick: None,
+                roles,
+                joined: now,
+            };
+            let guild = Guild {
+                id,
+                name: name.to_owned(),
+                locale: locale.to_owned(),
+                owner,
+                channels: Vec::new(),
+                members: BTreeMap::from([
+                    (owner, member(Vec::new())),
+                    (state.bot, member(vec![bot_role])),
+                ]),
+                roles: vec![
+                    role(id, "@everyone", permissions::everyone(), false),
+                    role(
+                        state.clock.snowflake(),
+                        "Moderator",
+                        permissions::moderator(),
+                        false,
+                    ),
+                    role(
+                        state.clock.snowflake(),
+                        "Manager",
+                        permissions::manager(),
+                        false,
+                    ),
+                    role(bot_role, "Bot", permissions::bot(), true),
+                ],
+                created: now,
+            };
+            let event = wire::guild_create(state, &guild);
+            state.guilds.insert(id, guild);
+            dispatch(state, "GUILD_CREATE", Some(intent::GUILDS), &event);
+            id
+        });
+        Self {
+            shared: Arc::clone(shared),
+            id,
+        }
+    }
+
+    /// The server's id.
+    #[must_use]
+    pub fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// A new text channel, in which everybody may do what is usual.
+    #[must_use]
+    pub fn channel(&self, name: &str) -> Channel {
+        let id = self.shared.change(|state| {
+            let id = state.clock.snowflake();
+            let channel = state::Channel {
+                id,
+                guild: Some(self.id),
+                recipient: None,
+                name: name.to_owned(),
+                messages: BTreeSet::new(),
+                denied: BTreeMap::new(),
+            };
+            let event = wire::channel(state, &channel);
+            state.channels.insert(id, channel);
+            if let Some(guild) = state.guilds.get_mut(&self.id) {
+                guild.channels.push(id);
+            }
+            dispatch(state, "CHANNEL_CREATE", Some(intent::GUILDS), &event);
+            id
+        });
+        Channel {
+            shared: Arc::clone(&self.shared),
+            id,
+        }
+    }
+
+    /// A new person who is a member here, with the language of her client.
+    #[must_use]
+    pub fn member(&self, name: &str, locale: &str) -> Person {
+        let id = self.shared.change(|state| new_user(state, name, locale));
+        let person = Person {
+            shared: Arc::clone(&self.shared),
+            id,
+        };
+        self.join(&person);
+        person
+    }
+
+    /// Lets a person of another server in here, too.
+    pub fn join(&self, person: &Person) {
+        self.shared.change(|state| {
+            let now = state.clock.now();
+            if let Some(guild) = state.guilds.get_mut(&self.id) {
+                guild.members.entry(person.id).or_insert(state::Member {
+                    nick: None,
+                    roles: Vec::new(),
+                    joined: now,
+                });
+            }
+        });
+    }
+
+    /// Makes a member a moderator: manages messages, kicks, gives time-outs.
+    pub fn make_moderator(&self, person: &Person) {
+        self.give_role(person, "Moderator");
+    }
+
+    /// Lets a member manage the server.
+    pub fn make_manager(&self, person: &Person) {
+        self.give_role(person, "Manager");
+    }
+
+    fn give_role(&self, person: &Person, name: &str) {
+        self.shared.change(|state| {
+            let Some(guild) = state.guilds.get_mut(&self.id) else {
+                return;
+            };
+            let role = guild.roles.iter().find(|r| r.name == name).map(|r| r.id);
+            if let (Some(role), Some(member)) = (role, guild.members.get_mut(&person.id)) {
+                member.roles.push(role);
+            }
+        });
+    }
+
+    /// Gives a member another name in this server alone.
+    pub fn nickname(&self, person: &Person, nick: &str) {
+        self.shared.change(|state| {
+            let guild = state.guilds.get_mut(&self.id);
+            if let Some(member) = guild.and_then(|g| g.members.get_mut(&person.id)) {
+                member.nick = Some(nick.to_owned());
+            }
+        });
+    }
+
+    /// Takes something from the bot in a channel.
+    pub fn remove_permission(&self, channel: &Channel, what: Permissions) {
+        let bot = self.shared.read(|state| state.bot);
+        channel.overwrite(bot, |denied| *denied |= what);
+    }
+
+    /// Gives the bot back what was taken in a channel.
+    pub fn restore_permission(&self, channel: &Channel, what: Permissions) {
+        let bot = self.shared.read(|state| state.bot);
+        channel.overwrite(bot, |denied| *denied &= !what);
+    }
+
+    /// Takes something from a member in a channel; with `VIEW_CHANNEL` she can't see it any more.
+    pub fn remove_permission_of(&self, person: &Person, channel: &Channel, what: Permissions) {
+        channel.overwrite(person.id, |denied| *denied |= what);
+    }
+
+    /// Gives the bot something in all channels, such as `MANAGE_MESSAGES`.
+    pub fn grant_bot(&self, what: Permissions) {
+        self.shared.change(|state| {
+            let guild = state.guilds.get_mut(&self.id);
+            if let Some(role) = guild.and_then(|g| g.roles.iter_mut().find(|r| r.managed)) {
+                role.permissions |= what;
+            }
+        });
+    }
+
+    /// Throws the bot out.
+    pub fn remove_bot(&self) {
+        self.shared.change(|state| {
+            let bot = state.bot;
+            if let Some(guild) = state.guilds.get_mut(&self.id) {
+                guild.members.remove(&bot);
+            }
+            let event = json!({ "id": self.id.to_string() });
+            dispatch(state, "GUILD_DELETE", Some(intent::GUILDS), &event);
+        });
+    }
+
+    /// Deletes a channel with all that is in it.
+    pub fn delete_channel(&self, channel: &Channel) {
+        self.shared.change(|state| {
+            let Some(gone) = state.channels.remove(&channel.id) else {
+                return;
+            };
+            for id in &gone.messages {
+                state.messages.remove(id);
+            }
+            if let Some(guild) = state.guilds.get_mut(&self.id) {
+                guild.channels.retain(|id| *id != gone.id);
+            }
+            let event = wire::channel(state, &gone);
+            dispatch(state, "CHANNEL_DELETE", Some(intent::GUILDS), &event);
+        });
+    }
+}
+
+impl Channel {
+    /// The channel's id.
+    #[must_use]
+    pub fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// All that everybody can see here, in order: what a test wants to know that asks nobody in
+    /// particular.
+    #[must_use]
+    pub fn messages(&self) -> Vec<Message> {
+        self.shared.read(|state| {
+            let channel = state.channels.get(&self.id);
+            let ids = channel.into_iter().flat_map(|c| &c.messages);
+            ids.filter_map(|id| state.public_message(self.id, *id))
+                .map(|m| Message::new(state, m))
+                .collect()
+        })
+    }
+
+    fn overwrite(&self, who: u64, change: impl FnOnce(&mut Permissions)) {
+        self.shared.change(|state| {
+            let Some(channel) = state.channels.get_mut(&self.id) else {
+                return;
+            };
+            change(channel.denied.entry(who).or_insert(Permissions::empty()));
+            channel.denied.retain(|_, denied| !denied.is_empty());
+            let Some(channel) = state.channels.get(&self.id) else {
+                return;
+            };
+            let event = wire::channel(state, channel);
+            dispatch(state, "CHANNEL_UPDATE", Some(intent::GUILDS), &event);
+        });
+    }
+}
+
+pub(crate) fn new_user(state: &mut State, name: &str, locale: &str) -> u64 {
+    let id = state.clock.snowflake();
+    // Usernames are lower-case and unique; display names are neither.
+    let plain: String = name
+        .to_lowercase()
+        .chars()
+        .filter(|c| c.is_ascii_alphanumeric() || *c == '_' || *c == '.')
+        .collect();
+    let name_taken = state.users.values().any(|u| u.name == plain);
+    state.users.insert(
+        id,
+        User {
+            id,
+            name: if name_taken || plain.len() < 2 {
+                format!("{plain}{id}")
+            } else {
+                plain
+            },
+            display: name.to_owned(),
+            locale: locale.to_owned(),
+            bot: false,
+            direct_closed: false,
+            direct_channel: None,
+            notifications: Vec::new(),
+            dismissed: HashSet::new(),
+        },
+    );
+    id
+}

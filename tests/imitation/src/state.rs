@@ -1,0 +1,307 @@
+//! Everything the imitation holds, behind one lock.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tokio::sync::watch;
+use twilight_model::guild::Permissions;
+
+use crate::clock::Clock;
+use crate::gateway::Gateway;
+use crate::limits::LimitState;
+use crate::openapi::OpenApi;
+use crate::people::Notification;
+use crate::violation::{Violation, shortened};
+
+/// What was chosen when the imitation was started.
+#[derive(Clone, Debug)]
+pub(crate) struct Options {
+    pub(crate) heartbeat: Duration,
+    pub(crate) answer_within: Duration,
+    pub(crate) privileged_intents: u64,
+}
+
+pub(crate) struct Shared {
+    pub(crate) options: Options,
+    pub(crate) address: SocketAddr,
+    pub(crate) openapi: Option<Arc<OpenApi>>,
+    state: Mutex<State>,
+    changed: watch::Sender<u64>,
+}
+
+impl Shared {
+    pub(crate) fn new(
+        options: Options,
+        address: SocketAddr,
+        openapi: Option<Arc<OpenApi>>,
+        state: State,
+    ) -> Self {
+        Self {
+            options,
+            address,
+            openapi,
+            state: Mutex::new(state),
+            changed: watch::Sender::new(0),
+        }
+    }
+
+    /// Looks at the state. A test that panicked while it held the lock spoils nothing for others.
+    pub(crate) fn read<T>(&self, look: impl FnOnce(&State) -> T) -> T {
+        look(&self.state.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Changes the state and wakes all who wait for a change.
+    pub(crate) fn change<T>(&self, act: impl FnOnce(&mut State) -> T) -> T {
+        let result = act(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner));
+        self.changed.send_modify(|count| *count += 1);
+        result
+    }
+
+    pub(crate) fn watch(&self) -> watch::Receiver<u64> {
+        self.changed.subscribe()
+    }
+}
+
+pub(crate) struct State {
+    pub(crate) clock: Clock,
+    pub(crate) base: String,
+    pub(crate) token: String,
+    /// The bot's user; Discord gives application and bot user the same id.
+    pub(crate) bot: u64,
+    pub(crate) users: HashMap<u64, User>,
+    pub(crate) guilds: BTreeMap<u64, Guild>,
+    pub(crate) channels: BTreeMap<u64, Channel>,
+    pub(crate) messages: BTreeMap<u64, Message>,
+    pub(crate) commands: BTreeMap<u64, Command>,
+    pub(crate) emojis: BTreeMap<u64, String>,
+    pub(crate) interactions: HashMap<u64, Interaction>,
+    pub(crate) tokens: HashMap<String, u64>,
+    pub(crate) gateway: Gateway,
+    pub(crate) limits: LimitState,
+    pub(crate) violations: Vec<Violation>,
+    pub(crate) invalid_requests: u64,
+    pub(crate) requests: Vec<(String, u16)>,
+    pub(crate) rest_outage: bool,
+}
+
+impl State {
+    pub(crate) fn violation(&mut self, place: &str, reason: impl Into<String>, evidence: &str) {
+        let violation = Violation {
+            place: place.to_owned(),
+            reason: reason.into(),
+            evidence: shortened(evidence),
+        };
+        tracing::warn!(%violation, "the imitation Discord was offended");
+        self.violations.push(violation);
+    }
+
+    /// The message, if it exists and everybody in its channel may see it.
+    pub(crate) fn public_message(&self, channel: u64, message: u64) -> Option<&Message> {
+        self.messages
+            .get(&message)
+            .filter(|m| m.channel == channel && m.ephemeral_for.is_none())
+    }
+
+    /// The direct-message channel of the bot and `user`, made when there is none yet.
+    pub(crate) fn direct_channel(&mut self, user: u64) -> u64 {
+        if let Some(id) = self.users.get(&user).and_then(|u| u.direct_channel) {
+            return id;
+        }
+        let id = self.clock.snowflake();
+        self.channels.insert(
+            id,
+            Channel {
+                id,
+                guild: None,
+                recipient: Some(user),
+                name: String::new(),
+                messages: BTreeSet::new(),
+                denied: BTreeMap::new(),
+            },
+        );
+        if let Some(user) = self.users.get_mut(&user) {
+            user.direct_channel = Some(id);
+        }
+        id
+    }
+
+    /// Whether the bot and `user` are together in some server.
+    pub(crate) fn common_server(&self, user: u64) -> bool {
+        self.guilds
+            .values()
+            .any(|g| g.members.contains_key(&user) && g.members.contains_key(&self.bot))
+    }
+
+    pub(crate) fn remove_message(&mut self, id: u64) -> Option<Message> {
+        let message = self.messages.remove(&id)?;
+        if let Some(channel) = self.channels.get_mut(&message.channel) {
+            channel.messages.remove(&id);
+        }
+        Some(message)
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct User {
+    pub(crate) id: u64,
+    pub(crate) name: String,
+    pub(crate) display: String,
+    pub(crate) locale: String,
+    pub(crate) bot: bool,
+    pub(crate) direct_closed: bool,
+    pub(crate) direct_channel: Option<u64>,
+    pub(crate) notifications: Vec<Notification>,
+    /// Ephemeral messages she dismissed: they are gone for her, and for nobody else.
+    pub(crate) dismissed: HashSet<u64>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Guild {
+    pub(crate) id: u64,
+    pub(crate) name: String,
+    pub(crate) locale: String,
+    pub(crate) owner: u64,
+    pub(crate) channels: Vec<u64>,
+    pub(crate) members: BTreeMap<u64, Member>,
+    pub(crate) roles: Vec<Role>,
+    pub(crate) created: u64,
+}
+
+impl Guild {
+    /// What the roles of `user` grant; `None` for somebody who is no member.
+    pub(crate) fn permissions(&self, user: u64) -> Option<Permissions> {
+        let member = self.members.get(&user)?;
+        let granted = self
+            .roles
+            .iter()
+            .filter(|role| role.id == self.id || member.roles.contains(&role.id))
+            .fold(Permissions::empty(), |sum, role| sum | role.permissions);
+        Some(granted)
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct Role {
+    pub(crate) id: u64,
+    pub(crate) name: String,
+    pub(crate) permissions: Permissions,
+    pub(crate) managed: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct Member {
+    pub(crate) nick: Option<String>,
+    pub(crate) roles: Vec<u64>,
+    pub(crate) joined: u64,
+}
+
+#[derive(Debug)]
+pub(crate) struct Channel {
+    pub(crate) id: u64,
+    pub(crate) guild: Option<u64>,
+    /// The person at the other end of a direct-message channel.
+    pub(crate) recipient: Option<u64>,
+    pub(crate) name: String,
+    pub(crate) messages: BTreeSet<u64>,
+    /// What was taken from whom in this channel.
+    pub(crate) denied: BTreeMap<u64, Permissions>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Message {
+    pub(crate) id: u64,
+    pub(crate) channel: u64,
+    pub(crate) author: u64,
+    pub(crate) kind: u8,
+    pub(crate) content: String,
+    pub(crate) embeds: Vec<Value>,
+    pub(crate) components: Vec<Value>,
+    pub(crate) attachments: Vec<File>,
+    pub(crate) flags: u64,
+    pub(crate) tts: bool,
+    pub(crate) created: u64,
+    pub(crate) edited: Option<u64>,
+    pub(crate) reactions: Vec<(String, Vec<u64>)>,
+    pub(crate) mentions: Vec<u64>,
+    pub(crate) mention_roles: Vec<u64>,
+    pub(crate) mention_everyone: bool,
+    pub(crate) ephemeral_for: Option<u64>,
+    /// The interaction that it answers, if any.
+    pub(crate) interaction: Option<u64>,
+    pub(crate) reference: Option<u64>,
+    pub(crate) nonce: Option<Value>,
+    /// When it was edited while older than an hour.
+    pub(crate) late_edits: Vec<u64>,
+}
+
+/// The flags of a message that the imitation knows.
+pub(crate) mod flag {
+    pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
+    pub(crate) const EPHEMERAL: u64 = 1 << 6;
+    pub(crate) const LOADING: u64 = 1 << 7;
+    pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+    pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct File {
+    pub(crate) id: u64,
+    pub(crate) filename: String,
+    pub(crate) description: Option<String>,
+    pub(crate) content_type: Option<String>,
+    pub(crate) bytes: Arc<Vec<u8>>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Command {
+    pub(crate) id: u64,
+    pub(crate) guild: Option<u64>,
+    pub(crate) version: u64,
+    /// As it was sent, with Discord's defaults filled in.
+    pub(crate) value: Value,
+}
+
+impl Command {
+    pub(crate) fn name(&self) -> &str {
+        self.value["name"].as_str().unwrap_or_default()
+    }
+
+    pub(crate) fn kind(&self) -> u64 {
+        self.value["type"].as_u64().unwrap_or(1)
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct Interaction {
+    pub(crate) id: u64,
+    pub(crate) token: String,
+    /// 2 command, 3 component, 4 autocomplete, 5 modal.
+    pub(crate) kind: u8,
+    pub(crate) user: u64,
+    pub(crate) channel: u64,
+    pub(crate) name: String,
+    pub(crate) created: u64,
+    pub(crate) answer: Option<Callback>,
+    /// The message whose component was used.
+    pub(crate) source: Option<u64>,
+    /// The message that `@original` means, once there is one.
+    pub(crate) original: Option<u64>,
+    /// When it first went out on a connection, and on which.
+    pub(crate) delivered: Option<(Instant, u64)>,
+    pub(crate) modal: Option<Value>,
+    pub(crate) choices: Vec<Value>,
+}
+
+/// How an interaction was answered.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Callback {
+    Message,
+    DeferredMessage,
+    DeferredUpdate,
+    Update,
+    Choices,
+    Modal,
+}

@@ -1,0 +1,30 @@
+use std::fmt;
+
+/// Something the bot did that Discord does not allow, or did not do in time.
+#[derive(Clone, Debug)]
+pub struct Violation {
+    /// Where: method and path of a request, or the part of the gateway.
+    pub place: String,
+    /// What Discord would say about it.
+    pub reason: String,
+    /// The offending text, shortened; empty where there is none.
+    pub evidence: String,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.reason)?;
+        if !self.evidence.is_empty() {
+            write!(f, "\n      {}", self.evidence)?;
+        }
+        Ok(())
+    }
+}
+
+/// At most 2,000 characters of `text`.
+pub(crate) fn shortened(text: &str) -> String {
+    match text.char_indices().nth(2000) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
