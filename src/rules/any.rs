@@ -121,7 +121,7 @@ macro_rules! games {
             pub fn choose(&self, level: Level, seat: Seat, rng: &mut dyn RngCore) -> Option<AnyMove> {
                 match self {
                     $(Self::$Name(game) => {
-                        players::choose(game.state()?, level, seat, rng).map(AnyMove::$Name)
+                        players::choose(game.state()?, level, seat, &mut &mut *rng).map(AnyMove::$Name)
                     })+
                 }
             }

@@ -20,9 +20,12 @@ mod notation;
 pub mod players;
 pub mod record;
 mod seat;
+pub mod shuffle;
+pub mod simulate;
 #[doc(hidden)]
 pub mod testing;
 pub mod teufel;
+pub mod trace;
 pub mod whole;
 
 pub use any::{AnyEvent, AnyMatch, AnyMove, AnyOptions, AnyView, SetupError};

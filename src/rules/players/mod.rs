@@ -14,10 +14,11 @@ use std::fmt;
 use std::str::FromStr;
 
 /// How well a computer player plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Any legal move, each as likely as the others.
+    #[default]
     Random,
     /// Plain wisdom of the game, without looking ahead.
     Easy,
@@ -57,11 +58,12 @@ pub trait Playable: Game {
 }
 
 /// The move of a player of `level` at `seat`; none if that seat has none to make.
-pub fn choose<G: Playable>(
+#[inline]
+pub fn choose<G: Playable, R: RngCore>(
     game: &G,
     level: Level,
     seat: crate::Seat,
-    rng: &mut dyn RngCore,
+    rng: &mut R,
 ) -> Option<G::Move> {
     let legal = game.legal(seat);
     if legal.is_empty() {

@@ -1,0 +1,277 @@
+//! The fair shuffle: nobody can choose a deck after the fact.
+//!
+//! A table has a [`Secret`] whose [commitment](Secret::commitment) is shown before anybody can join. Every join adds a
+//! contribution; *Start* fixes and shows their [digest](Contributions::digest). The decks follow from both, and are
+//! checked once the secret is shown ([`verify`]).
+//!
+//! Version 1, which never changes (the golden vectors in this file pin it). Numbers are unsigned, 8 bytes, big-endian;
+//! `text(x)` is the length of `x` in bytes, as such a number, then its bytes:
+//!
+//! - commitment: SHA-256 over `text("herzbot-shuffle/1 commitment")`, `text(secret)`
+//! - digest: SHA-256 over `text("herzbot-shuffle/1 contributions")`, their number, and `text` of each in order
+//! - seed of a round: SHA-256 over `text("herzbot-shuffle/1 deck")`, `text(secret)`, the round's number from 1, the
+//!   number of contributions, and `text` of each in order
+//! - deck: the pack in its fixed order (`GameKind::pack`); for each place from the last down to the second (index
+//!   `i` from `n − 1` to 1) a number `j` from 0 to `i` is drawn, and the cards at `i` and `j` change places
+//! - drawing below `b`: 32-bit words of the ChaCha20 key stream (key: the seed; nonce and counter 0; little-endian), in
+//!   order; words from `⌊2³² / b⌋ · b` on are thrown away; the first other one modulo `b`
+
+use crate::Record;
+use rand::{CryptoRng, RngCore, SeedableRng as _};
+use rand_chacha::ChaCha20Rng;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use sha2::{Digest as _, Sha256};
+use std::fmt;
+
+/// The version of the shuffle that is used and checked here.
+pub const VERSION: u32 = 1;
+
+/// The key of a record under which its [`ShuffleRecord`] stands.
+pub const KEY: &str = "shuffle";
+
+/// A table's secret, from which, with the contributions, all its decks follow. `Debug` never shows it; it is
+/// serialised as 64 hexadecimal digits.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret([u8; 32]);
+
+impl Secret {
+    /// A fresh one.
+    pub fn draw(rng: &mut (impl CryptoRng + ?Sized)) -> Self {
+        let mut bytes = [0; 32];
+        rng.fill_bytes(&mut bytes);
+        Self(bytes)
+    }
+
+    /// The one with these bytes.
+    pub const fn from_bytes(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// The one written as 64 lower-case hexadecimal digits.
+    pub fn from_hex(text: &str) -> Option<Self> {
+        let digit = |byte: u8| match byte {
+            b'0'..=b'9' => Some(byte - b'0'),
+            b'a'..=b'f' => Some(byte - b'a' + 10),
+            _ => None,
+        };
+        let text: &[u8; 64] = text.as_bytes().try_into().ok()?;
+        let mut bytes = [0; 32];
+        for (byte, pair) in bytes.iter_mut().zip(text.chunks_exact(2)) {
+            *byte = digit(pair[0])? << 4 | digit(pair[1])?;
+        }
+        Some(Self(bytes))
+    }
+
+    /// As 64 hexadecimal digits: to be shown only when the game is over.
+    pub fn reveal(&self) -> String {
+        hex(&self.0)
+    }
+
+    /// What can be shown before the game: SHA-256 in hexadecimal digits.
+    pub fn commitment(&self) -> String {
+        hex(&Hash::new("commitment").text(&self.0).done())
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+impl Serialize for Secret {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.reveal())
+    }
+}
+
+impl<'de> Deserialize<'de> for Secret {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        // The text is not repeated: it may be most of a secret.
+        Self::from_hex(&text).ok_or_else(|| serde::de::Error::custom("expected 64 hexadecimal digits"))
+    }
+}
+
+/// What the joins contributed, in their order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Contributions(Vec<String>);
+
+impl Contributions {
+    /// None yet.
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Adds that of one more join.
+    pub fn push(&mut self, contribution: impl Into<String>) {
+        self.0.push(contribution.into());
+    }
+
+    /// All of them, in order.
+    pub fn as_slice(&self) -> &[String] {
+        &self.0
+    }
+
+    /// What fixes them, to be shown at the start: SHA-256 in hexadecimal digits.
+    pub fn digest(&self) -> String {
+        hex(&Hash::new("contributions").contributions(self).done())
+    }
+}
+
+impl<T: Into<String>> FromIterator<T> for Contributions {
+    fn from_iter<I: IntoIterator<Item = T>>(contributions: I) -> Self {
+        Self(contributions.into_iter().map(Into::into).collect())
+    }
+}
+
+/// The deck of a round, counted from 1: `pack`, which stands in its fixed order, shuffled.
+pub fn deck<T: Clone>(pack: &[T], secret: &Secret, round: usize, contributions: &Contributions) -> Vec<T> {
+    let seed = Hash::new("deck").text(&secret.0).number(round).contributions(contributions).done();
+    let mut rng = ChaCha20Rng::from_seed(seed);
+    let mut deck = pack.to_vec();
+    for last in (1..deck.len()).rev() {
+        deck.swap(last, below(&mut rng, last + 1));
+    }
+    deck
+}
+
+/// A number below `bound` (1 to 2³²), each as likely as the others.
+fn below(rng: &mut impl RngCore, bound: usize) -> usize {
+    let bound = bound as u64;
+    let end = (1u64 << 32) / bound * bound;
+    loop {
+        let word = u64::from(rng.next_u32());
+        if word < end {
+            return (word % bound) as usize;
+        }
+    }
+}
+
+/// What stands in a record of a finished game under [`KEY`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShuffleRecord {
+    /// The version of the shuffle: [`VERSION`].
+    pub version: u32,
+    /// The secret, revealed.
+    pub secret: Secret,
+    /// The commitment as it was shown before anybody joined.
+    pub commitment: String,
+    /// What the joins contributed.
+    pub contributions: Contributions,
+    /// The digest of the contributions as it was shown at the start.
+    pub digest: String,
+}
+
+impl ShuffleRecord {
+    /// That of a table.
+    pub fn new(secret: Secret, contributions: Contributions) -> Self {
+        let (commitment, digest) = (secret.commitment(), contributions.digest());
+        Self { version: VERSION, secret, commitment, contributions, digest }
+    }
+}
+
+/// Whether what a record says of its shuffle is true.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verification {
+    /// Whether the commitment is that of the secret.
+    pub commitment: bool,
+    /// Whether the digest is that of the contributions.
+    pub digest: bool,
+    /// For each round, whether its deck follows from secret and contributions.
+    pub rounds: Vec<bool>,
+}
+
+impl Verification {
+    /// Whether everything is true.
+    pub fn holds(&self) -> bool {
+        self.commitment && self.digest && self.rounds.iter().all(|&round| round)
+    }
+}
+
+/// Why the shuffle of a record can't be checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unverifiable {
+    /// There is nothing about it in the record.
+    Absent,
+    /// What there is can't be read; the parser's words.
+    Broken(String),
+    /// It is of a version that is not known here.
+    Version(u32),
+}
+
+impl fmt::Display for Unverifiable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Absent => write!(f, "the record has no `{KEY}`"),
+            Self::Broken(words) => write!(f, "`{KEY}`: {}", words.replace(char::is_control, " ")),
+            Self::Version(version) => {
+                write!(f, "`{KEY}` is of version {version}, only version {VERSION} is known")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Unverifiable {}
+
+/// Checks the shuffle of a record. Whether the record can be played is not looked at.
+///
+/// # Errors
+/// There is nothing to check, or it can't be read.
+pub fn verify(record: &Record) -> Result<Verification, Unverifiable> {
+    let shuffle = record.extra.get(KEY).ok_or(Unverifiable::Absent)?;
+    let shuffle =
+        ShuffleRecord::deserialize(shuffle).map_err(|error| Unverifiable::Broken(error.to_string()))?;
+    if shuffle.version != VERSION {
+        return Err(Unverifiable::Version(shuffle.version));
+    }
+    let pack = record.game.pack(record.players);
+    let follows = |(index, round): (usize, &crate::record::RoundRecord)| {
+        round.deck == deck(&pack, &shuffle.secret, index + 1, &shuffle.contributions)
+    };
+    Ok(Verification {
+        commitment: shuffle.commitment == shuffle.secret.commitment(),
+        digest: shuffle.digest == shuffle.contributions.digest(),
+        rounds: record.rounds.iter().enumerate().map(follows).collect(),
+    })
+}
+
+/// SHA-256 over texts and numbers, none of which can be mistaken for another.
+struct Hash(Sha256);
+
+impl Hash {
+    fn new(purpose: &str) -> Self {
+        Self(Sha256::new()).text(format!("herzbot-shuffle/{VERSION} {purpose}").as_bytes())
+    }
+
+    fn number(mut self, number: usize) -> Self {
+        self.0.update((number as u64).to_be_bytes());
+        self
+    }
+
+    fn text(self, bytes: &[u8]) -> Self {
+        let mut this = self.number(bytes.len());
+        this.0.update(bytes);
+        this
+    }
+
+    fn contributions(self, contributions: &Contributions) -> Self {
+        let all = contributions.as_slice();
+        all.iter().fold(self.number(all.len()), |hash, one| hash.text(one.as_bytes()))
+    }
+
+    fn done(self) -> [u8; 32] {
+        self.0.finalize().into()
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    let mut text = String::new();
+    for byte in bytes {
+        // Writing to a String can't fail.
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}
