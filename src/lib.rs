@@ -8,3 +8,4 @@ pub mod page;
 pub mod platform;
 pub mod store;
 pub mod table;
+pub mod text;

@@ -5,7 +5,10 @@
 use crate::ids::Moment;
 use crate::platform::Lack;
 use crate::table::{Clock, CloseReason};
-use herzbot_rules::{GameKind, Refusal};
+use herzbot_rules::herz::{Card, Move, Side};
+use herzbot_rules::{AnyMove, AnyView, GameKind, Refusal};
+
+mod samples;
 
 /// Something that is said to one person, or to a channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,8 +63,13 @@ pub enum Notice {
     },
     /// There is no computer player to remove.
     NoComputer,
-    /// The move is against the rules: why.
-    IllegalMove(Refusal),
+    /// The move is against the rules: why (see [`Notice::illegal`]).
+    IllegalMove {
+        /// What the rules say.
+        refusal: Refusal,
+        /// What was tried, where that makes the answer more exact.
+        attempt: Option<HerzAttempt>,
+    },
     /// The game is paused.
     Paused,
     /// The game is not paused.
@@ -150,4 +158,43 @@ pub enum Notice {
         /// The game.
         game: GameKind,
     },
+}
+
+/// What somebody tried in Herz an Herz, from what they could see themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HerzAttempt {
+    /// The card that was to be placed: the one drawn, or the one to be stolen.
+    pub card: Card,
+    /// In which of one's own columns.
+    pub side: Option<Side>,
+    /// What the last card there is worth, or the start card when there is none.
+    pub above: Option<u8>,
+    /// Whether the column is still empty.
+    pub empty: bool,
+}
+
+impl HerzAttempt {
+    /// What `mv` would have done, by the view of who tried it.
+    fn of(view: &AnyView, mv: AnyMove) -> Option<Self> {
+        let (AnyView::Herz(view), AnyMove::Herz(mv)) = (view, mv) else { return None };
+        let own = view.towers.get(view.seat?)?.tower;
+        let drawn = view.drawn.as_ref()?.card;
+        let (card, side) = match mv {
+            Move::Start | Move::Discard => (drawn, None),
+            Move::Place(side) => (drawn, Some(side)),
+            Move::Steal { victim, from, to } => {
+                let prey = view.towers.get(victim).and_then(|robbed| robbed.tower.last(from));
+                (prey.map_or(drawn, |prey| prey.card), Some(to))
+            }
+        };
+        let above = side.map_or_else(|| own.start().map(|start| start.worth), |side| own.above(side));
+        Some(Self { card, side, above, empty: side.is_none_or(|side| own.height(side) == 0) })
+    }
+}
+
+impl Notice {
+    /// The answer to a move that the rules refuse, exact by what its maker sees.
+    pub fn illegal(refusal: Refusal, view: Option<&AnyView>, mv: AnyMove) -> Self {
+        Self::IllegalMove { refusal, attempt: view.and_then(|view| HerzAttempt::of(view, mv)) }
+    }
 }

@@ -1,0 +1,145 @@
+### Was der Bot antwortet und fragt.
+### Namen sind schon unschädlich gemacht; sie werden nie gebeugt.
+
+## Züge und Tische
+
+notice-not-your-turn =
+    { $count ->
+        [0] Du bist gerade nicht dran.
+        [one] Noch nicht – gerade ist { $names } dran.
+       *[other] Noch nicht – gerade sind { $names } dran.
+    }
+notice-old-button = Der Knopf ist von vorhin. Es hat sich nichts geändert.
+notice-table-gone = Den Tisch gibt es nicht mehr.
+notice-not-at-this-table = Du spielst an diesem Tisch nicht mit.
+notice-no-table-here = Du sitzt hier an keinem Tisch. Mit dem Befehl `herz` machst du einen auf.
+notice-which-table = Du sitzt hier an mehreren Tischen. Welchen meinst du: { $names }?
+notice-no-such-table = Einen Tisch namens „{ $name }“ gibt es hier nicht.
+notice-no-such-table-guess = Einen Tisch namens „{ $name }“ gibt es hier nicht. Meinst du { $guess }?
+notice-table-full = Schade, alle Plätze sind besetzt. Mit dem Befehl `herz` machst du einen eigenen Tisch auf.
+notice-table-full-computers = Alle Plätze sind besetzt, aber nicht nur von Menschen: Nimm einen Computer weg, dann ist Platz für dich.
+notice-already-seated = Du hast an diesem Tisch schon einen Platz.
+notice-already-started = Dieses Spiel läuft schon. Mit dem Befehl `herz` machst du einen neuen Tisch auf.
+notice-not-started = Das Spiel hat noch nicht angefangen.
+notice-game-over = Dieses Spiel ist zu Ende.
+notice-host-only = Das entscheidet { $host }, denn das ist hier die Tischleitung.
+notice-moderators-only = Das können hier nur Leute, die diesen Kanal moderieren.
+notice-too-few-players =
+    { $needed ->
+        [one] Zum Anfangen muss mindestens eine Person da sein.
+       *[other] Zum Anfangen braucht es mindestens { $needed }. Warte noch auf jemanden oder setz einen Computer dazu.
+    }
+notice-no-computer = An diesem Tisch sitzt kein Computer.
+notice-paused = Das Spiel macht Pause. Sobald es weitergeht, kannst du ziehen.
+notice-not-paused = Das Spiel macht gar keine Pause.
+notice-not-away = Du bist doch da: Niemand spielt für dich.
+notice-left-for-good = Du hast dieses Spiel verlassen. Der Computer spielt es für dich zu Ende.
+notice-nobody-to-remove = Da ist niemand zu entfernen: Diese Person spielt hier nicht mit. Wenn du selbst gehen willst, drück auf „{ button-leave }“.
+
+## Gehen und schließen
+
+notice-leave-question = Willst du das Spiel wirklich verlassen? Der Computer übernimmt deinen Platz bis zum Schluss, und zurück kannst du dann nicht mehr.
+notice-leave-question-rated = Willst du das Spiel wirklich verlassen? Der Computer übernimmt deinen Platz bis zum Schluss, zurück kannst du dann nicht mehr, und in der Bestenliste zählt es für dich als letzter Platz.
+notice-close-question = Diesen Tisch für alle schließen? Das Spiel endet dann ohne Ergebnis.
+notice-stayed = Schön, dass du bleibst!
+notice-you-left = Du bist vom Tisch aufgestanden. Bis zum nächsten Mal!
+notice-removed = { $name } spielt an diesem Tisch nicht mehr mit.
+
+closed-lobby-idle = Hier hat sich 30 Minuten lang nichts getan, darum ist der Tisch jetzt geschlossen.
+closed-lobby-empty = Alle sind gegangen, darum ist der Tisch jetzt geschlossen.
+closed-host = Der Tisch wurde geschlossen. Ein Ergebnis gibt es nicht.
+closed-abandoned = 7 Tage lang hat niemand vorbeigeschaut, darum ist der Tisch jetzt geschlossen. Ein Ergebnis gibt es nicht.
+closed-everybody-left = Alle haben das Spiel verlassen, darum ist der Tisch jetzt geschlossen. Ein Ergebnis gibt es nicht.
+
+## Was wo geht
+
+notice-channel-full =
+    { $limit ->
+        [one] Hier steht schon ein Tisch, und mehr als einer passt nicht. Spiel mit oder warte, bis er fertig ist.
+       *[other] Hier stehen schon { $limit } Tische, mehr passen nicht. Setz dich dazu oder warte, bis einer fertig ist.
+    }
+notice-channels-only = Zum Spielen braucht es Gesellschaft: Gib den Befehl bitte in einem Kanal ein.
+notice-lacks = Damit wir hier spielen können, muss ich { $lacks } dürfen. Frag bitte jemanden, der diesen Kanal verwaltet.
+lack-see = diesen Kanal sehen
+lack-write = Nachrichten schreiben
+lack-embed = Links einbetten
+lack-attach = Dateien anhängen
+lack-history = frühere Nachrichten lesen
+notice-managers-only = Das können nur Leute ändern, die diese Gemeinschaft verwalten.
+notice-not-saved = Das ließ sich nicht speichern, also ist es nicht passiert. Versuch es bitte noch einmal.
+notice-our-fault = Da ist etwas schiefgegangen, und zwar bei uns, nicht bei dir. Versuch es bitte noch einmal.
+notice-unknown-command = Den Befehl „{ $name }“ kenne ich nicht. Versuch es mit `help`.
+notice-unknown-command-guess = Den Befehl „{ $name }“ kenne ich nicht. Meinst du `{ $guess }`?
+notice-bad-option = Mit „{ $name }“ kann ich nichts anfangen.
+notice-bad-option-guess = Mit „{ $name }“ kann ich nichts anfangen. Meinst du „{ $guess }“?
+
+## Solange jemand weg ist
+
+notice-reminder = Du bist dran! Sonst macht der Computer { $deadline } diesen Zug für dich.
+notice-your-turn-here = Du bist dran am Tisch { $table }. Drück auf „{ button-my-cards }“.
+notice-played-for-you = Deine Zeit war um, darum hat der Computer diesen Zug für dich gemacht.
+notice-kept-for-you = Du warst zweimal hintereinander nicht da, darum spielt jetzt der Computer für dich. Mit „{ button-back }“ übernimmst du wieder.
+notice-see-private = Ich habe dir eine private Nachricht geschickt.
+
+## Einstellungen
+
+notice-saved = Gespeichert.
+notice-forget-question = Soll ich dich wirklich vergessen? Dein Name, deine Einstellungen und deine Plätze in den Bestenlisten sind dann für immer weg. Die Ergebnisse deiner Spiele bleiben, aber ohne deinen Namen.
+notice-forgotten = Erledigt. Ich kenne dich nicht mehr – mitspielen kannst du trotzdem jederzeit wieder.
+notice-forget-still-playing = Du spielst gerade noch. Verlass erst deine Tische, dann kann ich dich vergessen.
+notice-server-clock = An neuen Tischen ist jetzt { $clock } Zeit für einen Zug.
+notice-server-no-clock = An neuen Tischen läuft jetzt keine Uhr mehr: Alle dürfen sich Zeit lassen.
+notice-leaderboard-empty = In der Bestenliste von { $game } steht noch niemand. Jedes fertige Spiel mit mindestens zwei Menschen zählt.
+
+clock-minutes =
+    { $count ->
+        [one] { $count } Minute
+       *[other] { $count } Minuten
+    }
+clock-days =
+    { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tage
+    }
+clock-none = keine Uhr
+
+## Züge gegen die Regeln
+
+refused-not-your-turn = Du bist gerade nicht dran.
+refused-round-over = Diese Runde ist schon zu Ende.
+refused-other-game = So einen Zug gibt es in diesem Spiel nicht.
+refused-general = Das erlauben die Regeln von { $game } gerade nicht.
+refused-no-start-card = Du hast noch keine Startkarte. Die kommt zuerst: Behalte eine, alles andere liegt dann darunter.
+refused-start-taken = Du hast schon eine Startkarte, und pro Runde gibt es nur eine.
+refused-start-taken-worth = Du hast schon eine Startkarte (sie zählt { $above }), und pro Runde gibt es nur eine.
+refused-thief-stays = Ein Dieb steht nie in einem Turm. Stibitz mit ihm eine Karte oder wirf ihn ab.
+refused-column-full = Die Spalte ist fertig: Sie hat schon sechs Karten.
+refused-left-full = Deine linke Spalte ist fertig: Sie hat schon sechs Karten.
+refused-right-full = Deine rechte Spalte ist fertig: Sie hat schon sechs Karten.
+refused-does-not-fit = Da passt die Karte nicht hin: Jede Karte muss weniger zählen als die über ihr.
+refused-number =
+    { $side ->
+        [left] Die { $card } passt links nicht: Die letzte Karte dort zählt { $above }.
+       *[right] Die { $card } passt rechts nicht: Die letzte Karte dort zählt { $above }.
+    }
+refused-number-under-start =
+    { $side ->
+        [left] Die { $card } passt links nicht: Deine Startkarte zählt { $above }.
+       *[right] Die { $card } passt rechts nicht: Deine Startkarte zählt { $above }.
+    }
+refused-joker =
+    { $side ->
+        [left] Der Joker passt links nicht: Er zählt { $lowest } bis { $highest }, und die letzte Karte dort zählt { $above }.
+       *[right] Der Joker passt rechts nicht: Er zählt { $lowest } bis { $highest }, und die letzte Karte dort zählt { $above }.
+    }
+refused-joker-under-start =
+    { $side ->
+        [left] Der Joker passt links nicht: Er zählt { $lowest } bis { $highest }, und deine Startkarte zählt { $above }.
+       *[right] Der Joker passt rechts nicht: Er zählt { $lowest } bis { $highest }, und deine Startkarte zählt { $above }.
+    }
+refused-under-one = Unter eine 1 passt nichts mehr, nicht einmal ein Superjoker.
+refused-no-thief = Stibitzen kann nur ein Dieb, und du hast keinen gezogen.
+refused-no-thief-number = Stibitzen kann nur ein Dieb. Du hast die { $card } gezogen.
+refused-no-thief-joker = Stibitzen kann nur ein Dieb. Du hast einen Joker gezogen.
+refused-no-victim = Stibitzen kannst du nur bei anderen an diesem Tisch.
+refused-nothing-to-steal = Da gibt es nichts zu stibitzen: Die Spalte ist noch leer.

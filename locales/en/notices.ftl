@@ -1,0 +1,145 @@
+### What the bot answers and asks.
+### Names are already made safe; they are never declined.
+
+## Turns and tables
+
+notice-not-your-turn =
+    { $count ->
+        [0] It isn't your turn right now.
+        [one] Not yet – it's { $names }'s turn.
+       *[other] Not yet – { $names } are still to play.
+    }
+notice-old-button = That button is from an earlier moment. Nothing has changed.
+notice-table-gone = That table isn't there any more.
+notice-not-at-this-table = You aren't playing at this table.
+notice-no-table-here = You have no table here. The command `herz` opens one.
+notice-which-table = You are at several tables here. Which one do you mean: { $names }?
+notice-no-such-table = There is no table called “{ $name }” here.
+notice-no-such-table-guess = There is no table called “{ $name }” here. Did you mean { $guess }?
+notice-table-full = Sorry, all seats are taken. The command `herz` opens a table of your own.
+notice-table-full-computers = All seats are taken, but some of them by computers: take one away, and there is room for you.
+notice-already-seated = You already have a seat at this table.
+notice-already-started = This game has already begun. The command `herz` opens a new table.
+notice-not-started = The game hasn't begun yet.
+notice-game-over = This game is over.
+notice-host-only = That's up to { $host }, who hosts this table.
+notice-moderators-only = Only people who moderate this channel can do that here.
+notice-too-few-players =
+    { $needed ->
+        [one] It takes { $needed } player to start.
+       *[other] It takes { $needed } players to start. Wait for somebody, or add a computer.
+    }
+notice-no-computer = There is no computer at this table.
+notice-paused = The game is paused. You can play as soon as it goes on.
+notice-not-paused = The game isn't paused.
+notice-not-away = You're here already: nobody is playing for you.
+notice-left-for-good = You have left this game. The computer plays it to the end for you.
+notice-nobody-to-remove = There is nobody to remove: that person doesn't play here. If you want to go yourself, press “{ button-leave }”.
+
+## Leaving and closing
+
+notice-leave-question = Do you really want to leave the game? The computer takes your seat to the end, and there is no way back.
+notice-leave-question-rated = Do you really want to leave the game? The computer takes your seat to the end, there is no way back, and on the leaderboard it counts as last place for you.
+notice-close-question = Close this table for everybody? The game then ends without a result.
+notice-stayed = Good that you're staying!
+notice-you-left = You've left the table. See you next time!
+notice-removed = { $name } no longer plays at this table.
+
+closed-lobby-idle = Nothing happened here for 30 minutes, so the table was closed.
+closed-lobby-empty = Everybody has gone, so the table was closed.
+closed-host = The table was closed. There is no result.
+closed-abandoned = Nobody came by for 7 days, so the table was closed. There is no result.
+closed-everybody-left = Everybody has left the game, so the table was closed. There is no result.
+
+## What is possible where
+
+notice-channel-full =
+    { $limit ->
+        [one] There is a table here already, and there can only be one at a time. Join in, or wait until it is finished.
+       *[other] There are { $limit } tables here already, and there can't be more. Join one, or wait until one is finished.
+    }
+notice-channels-only = Games need company: please use this command in a channel.
+notice-lacks = Before we can play here, I must be allowed to { $lacks }. Please ask somebody who manages this channel.
+lack-see = see this channel
+lack-write = send messages
+lack-embed = embed links
+lack-attach = attach files
+lack-history = read earlier messages
+notice-managers-only = Only people who manage this community can change that.
+notice-not-saved = That could not be saved, so it hasn't happened. Please try again.
+notice-our-fault = Something went wrong, and it's our fault, not yours. Please try again.
+notice-unknown-command = I don't know the command “{ $name }”. Try `help`.
+notice-unknown-command-guess = I don't know the command “{ $name }”. Did you mean `{ $guess }`?
+notice-bad-option = I don't understand “{ $name }”.
+notice-bad-option-guess = I don't understand “{ $name }”. Did you mean “{ $guess }”?
+
+## While somebody is away
+
+notice-reminder = It's your turn! Otherwise the computer makes this move for you { $deadline }.
+notice-your-turn-here = It's your turn at table { $table }. Press “{ button-my-cards }”.
+notice-played-for-you = Your time was up, so the computer made this move for you.
+notice-kept-for-you = You missed two turns, so the computer is playing for you now. Press “{ button-back }” to take over again.
+notice-see-private = I've sent you a private message.
+
+## Settings
+
+notice-saved = Saved.
+notice-forget-question = Do you really want me to forget you? Your name, your settings and your place on the leaderboards will be gone for good. The results of your games stay, without your name.
+notice-forgotten = Done. I don't know you any more – but you can always play again.
+notice-forget-still-playing = You're still playing. First leave your tables, then I can forget you.
+notice-server-clock = At new tables, everybody now has { $clock } for a move.
+notice-server-no-clock = At new tables, the clock is now off: everybody can take all the time they want.
+notice-leaderboard-empty = Nobody is on the leaderboard of { $game } yet. Every finished game with at least two people counts.
+
+clock-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+clock-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+clock-none = no clock
+
+## Moves against the rules
+
+refused-not-your-turn = It isn't your turn right now.
+refused-round-over = This round is already over.
+refused-other-game = That isn't a move of this game.
+refused-general = The rules of { $game } don't allow that now.
+refused-no-start-card = You have no start card yet. It comes first: keep one, and everything else goes below it.
+refused-start-taken = You already have a start card, and there is only one in each round.
+refused-start-taken-worth = You already have a start card, worth { $above }, and there is only one in each round.
+refused-thief-stays = A thief never stands in a tower. Steal a card with it, or discard it.
+refused-column-full = That column is complete: it has all six cards.
+refused-left-full = Your left column is complete: it has all six cards.
+refused-right-full = Your right column is complete: it has all six cards.
+refused-does-not-fit = The card doesn't fit there: every card must be worth less than the one above it.
+refused-number =
+    { $side ->
+        [left] { $card } doesn't fit on the left: the last card there is worth { $above }.
+       *[right] { $card } doesn't fit on the right: the last card there is worth { $above }.
+    }
+refused-number-under-start =
+    { $side ->
+        [left] { $card } doesn't fit on the left: your start card is worth { $above }.
+       *[right] { $card } doesn't fit on the right: your start card is worth { $above }.
+    }
+refused-joker =
+    { $side ->
+        [left] The joker doesn't fit on the left: it counts { $lowest } to { $highest }, and the last card there is worth { $above }.
+       *[right] The joker doesn't fit on the right: it counts { $lowest } to { $highest }, and the last card there is worth { $above }.
+    }
+refused-joker-under-start =
+    { $side ->
+        [left] The joker doesn't fit on the left: it counts { $lowest } to { $highest }, and your start card is worth { $above }.
+       *[right] The joker doesn't fit on the right: it counts { $lowest } to { $highest }, and your start card is worth { $above }.
+    }
+refused-under-one = Nothing fits below a 1, not even a super joker.
+refused-no-thief = Only a thief can steal, and you haven't drawn one.
+refused-no-thief-number = Only a thief can steal. You have drawn a plain { $card }.
+refused-no-thief-joker = Only a thief can steal. You have drawn a joker.
+refused-no-victim = You can only steal from somebody else at this table.
+refused-nothing-to-steal = There is nothing to steal: that column is still empty.

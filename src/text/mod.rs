@@ -1,0 +1,19 @@
+//! Words: what the bot has to say, put into the language of who reads it.
+//!
+//! [`Texts`] holds every sentence of `locales/`; [`notice()`] puts a [`Notice`](crate::notice::Notice) into words, and
+//! [`pages`] make whole messages of what may be shown of a table. Nobody else in the program writes for people.
+
+mod files;
+mod language;
+mod notices;
+
+mod say;
+mod texts;
+
+pub use language::Language;
+pub use notices::{clock, game_name, notice};
+pub use say::{Say, plain};
+pub use texts::{Arg, TextError, Texts};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,112 @@
+//! Saying something in one language.
+
+use super::{Arg, Language, Texts};
+use crate::page::escape;
+
+/// The texts in one language.
+#[derive(Clone, Copy, Debug)]
+pub struct Say<'t> {
+    texts: &'t Texts,
+    /// The language.
+    pub language: Language,
+}
+
+impl<'t> Say<'t> {
+    /// The texts in `language`.
+    pub const fn new(texts: &'t Texts, language: Language) -> Self {
+        Self { texts, language }
+    }
+
+    /// A text without variables.
+    pub fn word(self, key: &str) -> String {
+        self.texts.text(self.language, key, &[])
+    }
+
+    /// A text with its variables.
+    pub fn text(self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
+        self.texts.text(self.language, key, args)
+    }
+
+    /// "Anna, Ben and Chloé", of items that may stand in a text with markup.
+    pub fn all_of(self, items: &[String]) -> String {
+        self.list(items, "list-and")
+    }
+
+    /// "Anna, Ben or Chloé", of items that may stand in a text with markup.
+    pub fn one_of(self, items: &[String]) -> String {
+        self.list(items, "list-or")
+    }
+
+    /// [`Say::all_of`] of names that people have chosen.
+    pub fn names<S: AsRef<str>>(self, names: &[S]) -> String {
+        self.all_of(&names.iter().map(|name| escape(name.as_ref())).collect::<Vec<_>>())
+    }
+
+    fn list(self, items: &[String], last_two: &str) -> String {
+        let [first @ .., last] = items else { return String::new() };
+        if first.is_empty() {
+            return last.clone();
+        }
+        let first = first.join(&self.word("list-comma"));
+        self.text(last_two, &[("first", first.into()), ("last", last.as_str().into())])
+    }
+
+    /// A number with `digits` after the decimal mark.
+    pub fn decimal(self, number: f64, digits: usize) -> String {
+        format!("{number:.digits$}").replace('.', &self.word("decimal-mark")).replace('-', "−")
+    }
+}
+
+/// The most characters of a name on a button.
+const NAME: usize = 24;
+
+/// A name for where there is no markup (labels of buttons and menus): without what could forge the rest of the line,
+/// and short.
+pub fn plain(name: &str) -> String {
+    let clean: String = name
+        .chars()
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .filter(|letter| {
+            !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+        })
+        .collect();
+    shorten(clean.trim(), NAME)
+}
+
+/// At most `most` characters of `text`, with an ellipsis where some are missing. Counted as chat platforms count: in
+/// UTF-16.
+pub(super) fn shorten(text: &str, most: usize) -> String {
+    if text.encode_utf16().count() <= most {
+        return text.to_owned();
+    }
+    let mut room = most.saturating_sub(1);
+    let mut short: String = text
+        .chars()
+        .take_while(|letter| {
+            let fits = letter.len_utf16() <= room;
+            room = room.saturating_sub(letter.len_utf16());
+            fits
+        })
+        .collect();
+    short.truncate(short.trim_end().len());
+    short.push('…');
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_name_is_cut_where_a_platform_would_count() {
+        assert_eq!(shorten("Anna", 4), "Anna");
+        assert_eq!(shorten("Annabel", 4), "Ann…");
+        assert_eq!(shorten("😀😀😀", 4), "😀…");
+        assert_eq!(shorten("Anna und Ben", 6), "Anna…");
+    }
+
+    #[test]
+    fn a_name_on_a_button_keeps_its_letters_and_nothing_else() {
+        assert_eq!(plain(" *Anna*\n\u{202e}B "), "*Anna* B");
+    }
+}

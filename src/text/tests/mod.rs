@@ -1,0 +1,10 @@
+//! What must hold for all texts in all languages.
+
+mod files;
+mod notices;
+
+use super::Texts;
+
+fn texts() -> Texts {
+    Texts::embedded().expect("the files are well-formed")
+}
