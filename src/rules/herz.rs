@@ -2,6 +2,7 @@
 
 mod card;
 mod moves;
+mod testing;
 mod tower;
 mod view;
 

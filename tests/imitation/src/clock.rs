@@ -16,9 +16,7 @@ pub(crate) struct Clock {
 impl Clock {
     /// Milliseconds since 1970, as Discord sees them.
     pub(crate) fn now(&self) -> u64 {
-        let machine = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or_default();
+        let machine = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         u64::try_from((machine + self.offset).as_millis()).unwrap_or(u64::MAX)
     }
 

@@ -116,9 +116,7 @@ impl Builder {
     pub async fn start(self) -> Discord {
         let listener = TcpListener::bind(("127.0.0.1", self.port)).await;
         let listener = listener.expect("a free port on 127.0.0.1");
-        let address = listener
-            .local_addr()
-            .expect("a bound socket has an address");
+        let address = listener.local_addr().expect("a bound socket has an address");
         let options = Options {
             heartbeat: self.heartbeat,
             answer_within: self.answer_within,
@@ -144,10 +142,7 @@ impl Builder {
                 tracing::error!(%why, "the imitation Discord stopped");
             }
         });
-        Discord {
-            shared,
-            _running: Arc::new(Running(Some(stop))),
-        }
+        Discord { shared, _running: Arc::new(Running(Some(stop))) }
     }
 }
 
@@ -276,8 +271,7 @@ impl Discord {
 
     /// Waits until a bot is connected, and `count` commands are registered.
     pub async fn wait_for_bot(&self, count: usize, timeout: Duration) -> bool {
-        self.wait_until(|d| d.is_connected() && d.commands().len() >= count, timeout)
-            .await
+        self.wait_until(|d| d.is_connected() && d.commands().len() >= count, timeout).await
     }
 
     /// Whether some session is connected now.
@@ -316,8 +310,7 @@ impl Discord {
 
     /// Cuts all gateway connections without a word, as a broken network does.
     pub fn drop_gateway(&self) {
-        self.shared
-            .change(|state| state.gateway.close_all(|| Frame::Drop));
+        self.shared.change(|state| state.gateway.close_all(|| Frame::Drop));
     }
 
     /// Asks all clients to come back by RESUME (opcode 7).
@@ -365,8 +358,7 @@ impl Discord {
     /// (scope `shared`).
     pub fn rate_limit(&self, channel: &Channel, lasting: Duration) {
         let major = channel.id().to_string();
-        self.shared
-            .change(|state| state.limits.shut(&major, lasting));
+        self.shared.change(|state| state.limits.shut(&major, lasting));
     }
 
     /// Refuses everything that counts for the global limit with 429 for a while.
@@ -376,8 +368,7 @@ impl Discord {
 
     /// Deletes a message, as a moderator would.
     pub fn delete_message(&self, message: &Message) {
-        self.shared
-            .change(|state| interact::delete(state, message.id));
+        self.shared.change(|state| interact::delete(state, message.id));
     }
 
     /// What was the bot's fault so far.
@@ -389,8 +380,7 @@ impl Discord {
     /// Returns what was the bot's fault so far, and forgets it.
     #[must_use]
     pub fn take_violations(&self) -> Vec<Violation> {
-        self.shared
-            .change(|state| std::mem::take(&mut state.violations))
+        self.shared.change(|state| std::mem::take(&mut state.violations))
     }
 
     /// How many answers were 401, 403 or 429 (scope `shared` excepted): 10,000 in ten minutes ban
@@ -419,11 +409,7 @@ impl Discord {
             .enumerate()
             .map(|(number, violation)| format!("{:>4}. {violation}", number + 1))
             .collect();
-        panic!(
-            "the bot did {} things that Discord does not allow:\n{}",
-            list.len(),
-            list.join("\n")
-        );
+        panic!("the bot did {} things that Discord does not allow:\n{}", list.len(), list.join("\n"));
     }
 
     /// What the bot may do in a channel now.
@@ -431,9 +417,7 @@ impl Discord {
     pub fn bot_permissions(&self, channel: &Channel) -> Permissions {
         self.shared.read(|state| {
             let channel = state.channels.get(&channel.id());
-            channel.map_or(Permissions::empty(), |c| {
-                crate::permissions::of(state, c, state.bot)
-            })
+            channel.map_or(Permissions::empty(), |c| crate::permissions::of(state, c, state.bot))
         })
     }
 

@@ -224,9 +224,7 @@ fn notify(state: &mut State, id: u64) {
                 .into_iter()
                 .flat_map(|guild| guild.members.keys().copied())
                 .filter(reached)
-                .filter(|user| {
-                    permissions::of(state, channel, *user).contains(Permissions::VIEW_CHANNEL)
-                })
+                .filter(|user| permissions::of(state, channel, *user).contains(Permissions::VIEW_CHANNEL))
                 .collect();
             (who, NotificationKind::Mention)
         }
@@ -234,12 +232,7 @@ fn notify(state: &mut State, id: u64) {
     let (author, at, text) = (message.author, message.channel, message.content.clone());
     for person in who.into_iter().filter(|person| *person != author) {
         if let Some(user) = state.users.get_mut(&person) {
-            user.notifications.push(Notification {
-                kind,
-                channel: at,
-                message: id,
-                text: text.clone(),
-            });
+            user.notifications.push(Notification { kind, channel: at, message: id, text: text.clone() });
         }
     }
 }
@@ -291,15 +284,9 @@ pub(crate) fn send(state: &mut State, usage: Use) -> u64 {
 fn payload(state: &State, id: u64, token: &str, usage: &Use) -> Value {
     let locale = state.users.get(&usage.user).map_or("en-US", |u| &u.locale);
     let channel = state.channels.get(&usage.channel);
-    let guild = channel
-        .and_then(|c| c.guild)
-        .and_then(|g| state.guilds.get(&g));
-    let theirs = channel.map_or(Permissions::empty(), |c| {
-        permissions::of(state, c, usage.user)
-    });
-    let ours = channel.map_or(Permissions::empty(), |c| {
-        permissions::of(state, c, state.bot)
-    });
+    let guild = channel.and_then(|c| c.guild).and_then(|g| state.guilds.get(&g));
+    let theirs = channel.map_or(Permissions::empty(), |c| permissions::of(state, c, usage.user));
+    let ours = channel.map_or(Permissions::empty(), |c| permissions::of(state, c, state.bot));
     let mut value = json!({
         "id": id.to_string(),
         "application_id": state.bot.to_string(),
@@ -342,9 +329,8 @@ pub(crate) fn give_up(state: &mut State, id: u64) {
     let Some(it) = state.interactions.get(&id).filter(|i| i.answer.is_none()) else {
         return;
     };
-    let listening = it
-        .delivered
-        .is_some_and(|(_, connection)| state.gateway.connections.contains_key(&connection));
+    let listening =
+        it.delivered.is_some_and(|(_, connection)| state.gateway.connections.contains_key(&connection));
     if listening {
         let what = format!("interaction of type {} {:?}", it.kind, it.name);
         state.violation("gateway", format!("{what} was not answered in time"), "");

@@ -33,8 +33,8 @@ mod wire;
 pub use discord::{Builder, Discord};
 pub use limits::{Limit, Limits};
 pub use people::{
-    Answer, AnswerKind, Attachment, Button, Component, Deed, Menu, MenuOption, Message, Modal,
-    ModalField, Notification, NotificationKind, Person, Reaction, Refused, press_at_once,
+    Answer, AnswerKind, Attachment, Button, Component, Deed, Menu, MenuOption, Message, Modal, ModalField,
+    Notification, NotificationKind, Person, Reaction, Refused, press_at_once,
 };
 pub use serde_json::{Value, json};
 pub use server::{Channel, Server};

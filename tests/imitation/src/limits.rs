@@ -16,10 +16,7 @@ impl Limit {
     /// `requests` in `seconds`.
     #[must_use]
     pub fn new(requests: u32, seconds: f64) -> Self {
-        Self {
-            requests,
-            per: Duration::from_secs_f64(seconds),
-        }
+        Self { requests, per: Duration::from_secs_f64(seconds) }
     }
 }
 
@@ -134,16 +131,12 @@ pub(crate) struct LimitState {
 
 impl LimitState {
     pub(crate) fn new(limits: Limits) -> Self {
-        Self {
-            limits,
-            ..Self::default()
-        }
+        Self { limits, ..Self::default() }
     }
 
     /// Refuses everything with this major parameter for a while; `""` means everything.
     pub(crate) fn shut(&mut self, major: &str, lasting: Duration) {
-        self.shut
-            .insert(major.to_owned(), (Instant::now() + lasting, None));
+        self.shut.insert(major.to_owned(), (Instant::now() + lasting, None));
     }
 
     /// Counts a request.
@@ -156,12 +149,7 @@ impl LimitState {
             }
             if let Some((until, told)) = self.shut.get_mut(major) {
                 let ignored = knew(told.replace(now), now);
-                return Err(TooMany {
-                    retry_after: *until - now,
-                    global: scope == "global",
-                    scope,
-                    ignored,
-                });
+                return Err(TooMany { retry_after: *until - now, global: scope == "global", scope, ignored });
             }
         }
         if let (true, Some(limit)) = (asked.counts_globally, self.limits.global) {
@@ -186,8 +174,7 @@ impl LimitState {
             return Ok(None);
         };
         if self.windows.len() > 10_000 {
-            self.windows
-                .retain(|_, w| now.duration_since(w.since) < Duration::from_secs(60));
+            self.windows.retain(|_, w| now.duration_since(w.since) < Duration::from_secs(60));
         }
         let key = format!("{}:{}", asked.bucket, asked.major);
         let window = fresh(self.windows.remove(&key), limit, now);
@@ -219,13 +206,11 @@ fn knew(told: Option<Instant>, now: Instant) -> bool {
 }
 
 fn fresh(window: Option<Window>, limit: Limit, now: Instant) -> Window {
-    window
-        .filter(|w| now.duration_since(w.since) < limit.per)
-        .unwrap_or(Window {
-            since: now,
-            used: 0,
-            announced: None,
-        })
+    window.filter(|w| now.duration_since(w.since) < limit.per).unwrap_or(Window {
+        since: now,
+        used: 0,
+        announced: None,
+    })
 }
 
 fn left(window: &Window, limit: Limit, now: Instant) -> Duration {

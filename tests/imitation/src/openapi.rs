@@ -32,10 +32,7 @@ pub(crate) fn load() -> Option<Arc<OpenApi>> {
             match read(&path) {
                 Ok(api) => Some(Arc::new(api)),
                 Err(why) => {
-                    eprintln!(
-                        "imitation: {} CANNOT BE READ, not checked: {why}",
-                        path.display()
-                    );
+                    eprintln!("imitation: {} CANNOT BE READ, not checked: {why}", path.display());
                     None
                 }
             }
@@ -57,10 +54,7 @@ fn read(path: &Path) -> Result<OpenApi, String> {
     let text = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
     let mut document: Value = serde_json::from_str(&text).map_err(|e| e.to_string())?;
     mend(&mut document["components"]["schemas"]);
-    Ok(OpenApi {
-        document,
-        validators: Mutex::default(),
-    })
+    Ok(OpenApi { document, validators: Mutex::default() })
 }
 
 fn mend(schemas: &mut Value) {
@@ -84,28 +78,16 @@ impl OpenApi {
     /// writes it.
     pub(crate) fn complaints(&self, method: &str, template: &str, body: &Value) -> Vec<String> {
         let key = format!("{method} {template}");
-        let known = self
-            .validators
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .get(&key)
-            .cloned();
+        let known = self.validators.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
         let validator = known.unwrap_or_else(|| {
             let built = self.build(method, template);
-            self.validators
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .insert(key, built.clone());
+            self.validators.lock().unwrap_or_else(PoisonError::into_inner).insert(key, built.clone());
             built
         });
         let Some(validator) = validator else {
             return Vec::new();
         };
-        validator
-            .iter_errors(body)
-            .map(|error| format!("{}: {error}", error.instance_path))
-            .take(5)
-            .collect()
+        validator.iter_errors(body).map(|error| format!("{}: {error}", error.instance_path)).take(5).collect()
     }
 
     fn build(&self, method: &str, template: &str) -> Option<Arc<Validator>> {

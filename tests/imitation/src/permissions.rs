@@ -40,11 +40,7 @@ pub(crate) fn direct() -> Permissions {
 pub(crate) fn of(state: &State, channel: &Channel, user: u64) -> Permissions {
     let Some(guild) = channel.guild.and_then(|id| state.guilds.get(&id)) else {
         let member = channel.recipient == Some(user) || user == state.bot;
-        return if member {
-            direct()
-        } else {
-            Permissions::empty()
-        };
+        return if member { direct() } else { Permissions::empty() };
     };
     let roles = guild.permissions(user);
     match roles {
@@ -54,11 +50,7 @@ pub(crate) fn of(state: &State, channel: &Channel, user: u64) -> Permissions {
             let denied = channel.denied.get(&user).copied();
             let rest = roles & !denied.unwrap_or(Permissions::empty());
             // Without seeing the channel nothing else counts.
-            if rest.contains(Permissions::VIEW_CHANNEL) {
-                rest
-            } else {
-                Permissions::empty()
-            }
+            if rest.contains(Permissions::VIEW_CHANNEL) { rest } else { Permissions::empty() }
         }
     }
 }

@@ -52,35 +52,18 @@ impl Server {
                 permissions,
                 managed,
             };
-            let member = |roles: Vec<u64>| state::Member {
-                nick: None,
-                roles,
-                joined: now,
-            };
+            let member = |roles: Vec<u64>| state::Member { nick: None, roles, joined: now };
             let guild = Guild {
                 id,
                 name: name.to_owned(),
                 locale: locale.to_owned(),
                 owner,
                 channels: Vec::new(),
-                members: BTreeMap::from([
-                    (owner, member(Vec::new())),
-                    (state.bot, member(vec![bot_role])),
-                ]),
+                members: BTreeMap::from([(owner, member(Vec::new())), (state.bot, member(vec![bot_role]))]),
                 roles: vec![
                     role(id, "@everyone", permissions::everyone(), false),
-                    role(
-                        state.clock.snowflake(),
-                        "Moderator",
-                        permissions::moderator(),
-                        false,
-                    ),
-                    role(
-                        state.clock.snowflake(),
-                        "Manager",
-                        permissions::manager(),
-                        false,
-                    ),
+                    role(state.clock.snowflake(), "Moderator", permissions::moderator(), false),
+                    role(state.clock.snowflake(), "Manager", permissions::manager(), false),
                     role(bot_role, "Bot", permissions::bot(), true),
                 ],
                 created: now,
@@ -90,10 +73,7 @@ impl Server {
             dispatch(state, "GUILD_CREATE", Some(intent::GUILDS), &event);
             id
         });
-        Self {
-            shared: Arc::clone(shared),
-            id,
-        }
+        Self { shared: Arc::clone(shared), id }
     }
 
     /// The server's id.
@@ -123,20 +103,14 @@ impl Server {
             dispatch(state, "CHANNEL_CREATE", Some(intent::GUILDS), &event);
             id
         });
-        Channel {
-            shared: Arc::clone(&self.shared),
-            id,
-        }
+        Channel { shared: Arc::clone(&self.shared), id }
     }
 
     /// A new person who is a member here, with the language of her client.
     #[must_use]
     pub fn member(&self, name: &str, locale: &str) -> Person {
         let id = self.shared.change(|state| new_user(state, name, locale));
-        let person = Person {
-            shared: Arc::clone(&self.shared),
-            id,
-        };
+        let person = Person { shared: Arc::clone(&self.shared), id };
         self.join(&person);
         person
     }
@@ -258,9 +232,7 @@ impl Channel {
         self.shared.read(|state| {
             let channel = state.channels.get(&self.id);
             let ids = channel.into_iter().flat_map(|c| &c.messages);
-            ids.filter_map(|id| state.public_message(self.id, *id))
-                .map(|m| Message::new(state, m))
-                .collect()
+            ids.filter_map(|id| state.public_message(self.id, *id)).map(|m| Message::new(state, m)).collect()
         })
     }
 
@@ -283,21 +255,14 @@ impl Channel {
 pub(crate) fn new_user(state: &mut State, name: &str, locale: &str) -> u64 {
     let id = state.clock.snowflake();
     // Usernames are lower-case and unique; display names are neither.
-    let plain: String = name
-        .to_lowercase()
-        .chars()
-        .filter(|c| c.is_ascii_alphanumeric() || *c == '_' || *c == '.')
-        .collect();
+    let plain: String =
+        name.to_lowercase().chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_' || *c == '.').collect();
     let name_taken = state.users.values().any(|u| u.name == plain);
     state.users.insert(
         id,
         User {
             id,
-            name: if name_taken || plain.len() < 2 {
-                format!("{plain}{id}")
-            } else {
-                plain
-            },
+            name: if name_taken || plain.len() < 2 { format!("{plain}{id}") } else { plain },
             display: name.to_owned(),
             locale: locale.to_owned(),
             bot: false,

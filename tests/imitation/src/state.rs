@@ -39,13 +39,7 @@ impl Shared {
         openapi: Option<Arc<OpenApi>>,
         state: State,
     ) -> Self {
-        Self {
-            options,
-            address,
-            openapi,
-            state: Mutex::new(state),
-            changed: watch::Sender::new(0),
-        }
+        Self { options, address, openapi, state: Mutex::new(state), changed: watch::Sender::new(0) }
     }
 
     /// Looks at the state. A test that panicked while it held the lock spoils nothing for others.
@@ -89,20 +83,15 @@ pub(crate) struct State {
 
 impl State {
     pub(crate) fn violation(&mut self, place: &str, reason: impl Into<String>, evidence: &str) {
-        let violation = Violation {
-            place: place.to_owned(),
-            reason: reason.into(),
-            evidence: shortened(evidence),
-        };
+        let violation =
+            Violation { place: place.to_owned(), reason: reason.into(), evidence: shortened(evidence) };
         tracing::warn!(%violation, "the imitation Discord was offended");
         self.violations.push(violation);
     }
 
     /// The message, if it exists and everybody in its channel may see it.
     pub(crate) fn public_message(&self, channel: u64, message: u64) -> Option<&Message> {
-        self.messages
-            .get(&message)
-            .filter(|m| m.channel == channel && m.ephemeral_for.is_none())
+        self.messages.get(&message).filter(|m| m.channel == channel && m.ephemeral_for.is_none())
     }
 
     /// The direct-message channel of the bot and `user`, made when there is none yet.
@@ -130,9 +119,7 @@ impl State {
 
     /// Whether the bot and `user` are together in some server.
     pub(crate) fn common_server(&self, user: u64) -> bool {
-        self.guilds
-            .values()
-            .any(|g| g.members.contains_key(&user) && g.members.contains_key(&self.bot))
+        self.guilds.values().any(|g| g.members.contains_key(&user) && g.members.contains_key(&self.bot))
     }
 
     pub(crate) fn remove_message(&mut self, id: u64) -> Option<Message> {

@@ -126,12 +126,8 @@ pub(crate) fn guild(state: &State, guild: &Guild) -> Value {
 /// the bot is in it, as for every bot without GUILD_MEMBERS.
 pub(crate) fn guild_create(state: &State, it: &Guild) -> Value {
     let mut value = guild(state, it);
-    let channels: Vec<Value> = it
-        .channels
-        .iter()
-        .filter_map(|id| state.channels.get(id))
-        .map(|c| channel(state, c))
-        .collect();
+    let channels: Vec<Value> =
+        it.channels.iter().filter_map(|id| state.channels.get(id)).map(|c| channel(state, c)).collect();
     let more = json!({
         "joined_at": iso(it.created), "large": false, "unavailable": false,
         "member_count": it.members.len(), "voice_states": [],
@@ -173,12 +169,8 @@ pub(crate) fn emoji(key: &str) -> Value {
 }
 
 pub(crate) fn message(state: &State, it: &Message) -> Value {
-    let users = |ids: &[u64]| -> Vec<Value> {
-        ids.iter()
-            .filter_map(|id| state.users.get(id))
-            .map(user)
-            .collect()
-    };
+    let users =
+        |ids: &[u64]| -> Vec<Value> { ids.iter().filter_map(|id| state.users.get(id)).map(user).collect() };
     let ephemeral = it.ephemeral_for.is_some();
     let mut value = json!({
         "id": it.id.to_string(),
@@ -253,11 +245,7 @@ fn metadata(state: &State, from: &Interaction) -> Value {
 /// A message as the gateway sends it: with server and member.
 pub(crate) fn message_event(state: &State, it: &Message) -> Value {
     let mut value = message(state, it);
-    let guild = state
-        .channels
-        .get(&it.channel)
-        .and_then(|c| c.guild)
-        .and_then(|id| state.guilds.get(&id));
+    let guild = state.channels.get(&it.channel).and_then(|c| c.guild).and_then(|id| state.guilds.get(&id));
     if let Some(guild) = guild {
         value["guild_id"] = json!(guild.id.to_string());
         if let Some(member) = member(state, guild, it.author, false) {

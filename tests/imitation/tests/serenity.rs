@@ -8,12 +8,12 @@ use async_trait::async_trait;
 use herzbot_imitation::{AnswerKind, Discord, Limits, NotificationKind, Permission, Refused, json};
 use serenity::all::{
     ButtonStyle, ChannelId, Command, CommandInteraction, CommandOptionType, ComponentInteraction,
-    ComponentInteractionDataKind, Context, CreateActionRow, CreateAllowedMentions,
-    CreateAttachment, CreateButton, CreateCommand, CreateCommandOption, CreateEmbed,
-    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
-    CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-    EditInteractionResponse, EditMessage, EventHandler, GatewayIntents, Http, HttpBuilder,
-    Interaction, Message, MessageId, Reaction, Ready, ShardManager, UserId,
+    ComponentInteractionDataKind, Context, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+    CreateButton, CreateCommand, CreateCommandOption, CreateEmbed, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EditMessage, EventHandler,
+    GatewayIntents, Http, HttpBuilder, Interaction, Message, MessageId, Reaction, Ready, ShardManager,
+    UserId,
 };
 use serenity::client::ClientBuilder;
 
@@ -40,9 +40,7 @@ impl EventHandler for Bot {
             .description("For few")
             .default_member_permissions(serenity::all::Permissions::MANAGE_GUILD);
         let all = vec![herz, slow, mute, manage];
-        Command::set_global_commands(&context.http, all)
-            .await
-            .unwrap();
+        Command::set_global_commands(&context.http, all).await.unwrap();
     }
 
     async fn interaction_create(&self, context: Context, interaction: Interaction) {
@@ -56,26 +54,15 @@ impl EventHandler for Bot {
     async fn reaction_add(&self, context: Context, reaction: Reaction) {
         let who = reaction.user_id.unwrap();
         let text = format!("<@{who}> put {} there", reaction.emoji);
-        let message = CreateMessage::new()
-            .content(text)
-            .allowed_mentions(CreateAllowedMentions::new().users([who]));
-        reaction
-            .channel_id
-            .send_message(&context.http, message)
-            .await
-            .unwrap();
+        let message =
+            CreateMessage::new().content(text).allowed_mentions(CreateAllowedMentions::new().users([who]));
+        reaction.channel_id.send_message(&context.http, message).await.unwrap();
     }
 
     async fn message(&self, context: Context, message: Message) {
         if message.guild_id.is_none() && message.content == "hello" {
-            let reply = CreateMessage::new()
-                .content("hello yourself")
-                .reference_message(&message);
-            message
-                .channel_id
-                .send_message(&context.http, reply)
-                .await
-                .unwrap();
+            let reply = CreateMessage::new().content("hello yourself").reference_message(&message);
+            message.channel_id.send_message(&context.http, reply).await.unwrap();
         }
     }
 }
@@ -86,10 +73,7 @@ async fn on_command(http: &Http, command: CommandInteraction) {
             assert!(command.app_permissions.unwrap().send_messages());
             let text = format!("A table, {} {:?}", command.locale, command.data.options());
             let buttons = vec![
-                CreateButton::new("join")
-                    .label("Join")
-                    .emoji('✋')
-                    .style(ButtonStyle::Success),
+                CreateButton::new("join").label("Join").emoji('✋').style(ButtonStyle::Success),
                 CreateButton::new("off").label("Start").disabled(true),
                 CreateButton::new_link("https://example.org").label("Rules"),
             ];
@@ -109,10 +93,7 @@ async fn on_command(http: &Http, command: CommandInteraction) {
                 .content(text)
                 .embed(embed)
                 .add_file(CreateAttachment::bytes(&b"png"[..], "table.png").description("A table"))
-                .components(vec![
-                    CreateActionRow::Buttons(buttons),
-                    CreateActionRow::SelectMenu(menu),
-                ]);
+                .components(vec![CreateActionRow::Buttons(buttons), CreateActionRow::SelectMenu(menu)]);
             let answer = CreateInteractionResponse::Message(message);
             command.create_response(http, answer).await.unwrap();
             // What the bot said can be fetched, and a private channel opened.
@@ -120,9 +101,7 @@ async fn on_command(http: &Http, command: CommandInteraction) {
             let card = CreateMessage::new().content("Your tower");
             if let Err(why) = command.user.direct_message(http, card).await {
                 let text = format!("no private message: {why}");
-                let private = CreateInteractionResponseFollowup::new()
-                    .content(text)
-                    .ephemeral(true);
+                let private = CreateInteractionResponseFollowup::new().content(text).ephemeral(true);
                 command.create_followup(http, private).await.unwrap();
             }
         }
@@ -163,17 +142,10 @@ async fn start(discord: &Discord) -> Arc<ShardManager> {
         | GatewayIntents::DIRECT_MESSAGES
         | GatewayIntents::DIRECT_MESSAGE_REACTIONS;
     let http = http(discord, &discord.token());
-    let mut client = ClientBuilder::new_with_http(http, intents)
-        .event_handler(Bot)
-        .await
-        .unwrap();
+    let mut client = ClientBuilder::new_with_http(http, intents).event_handler(Bot).await.unwrap();
     let manager = Arc::clone(&client.shard_manager);
     tokio::spawn(async move { client.start().await.unwrap() });
-    assert!(
-        discord.wait_for_bot(4, SOON).await,
-        "{:?}",
-        discord.requests()
-    );
+    assert!(discord.wait_for_bot(4, SOON).await, "{:?}", discord.requests());
     manager
 }
 
@@ -191,9 +163,7 @@ async fn a_bot_is_used_by_people() {
     assert!(matches!(unknown, Err(Refused::NoSuchCommand(_))));
     let secret = anna.slash(&channel, "manage", &[]).await;
     assert!(matches!(secret, Err(Refused::NoSuchCommand(_))));
-    let odd = anna
-        .slash(&channel, "herz", &[("rounds", json!("three"))])
-        .await;
+    let odd = anna.slash(&channel, "herz", &[("rounds", json!("three"))]).await;
     assert!(matches!(odd, Err(Refused::BadOption(_))));
 
     let options = [("rounds", json!("two")), ("with", json!("Bea"))];
@@ -201,28 +171,16 @@ async fn a_bot_is_used_by_people() {
     assert_eq!(answer.kind, AnswerKind::Message);
     let table = answer.message().unwrap();
     assert!(table.text().contains("A table, de"), "{}", table.text());
-    assert!(
-        table.text().contains("Lobby\nNobody yet\nSeats\n4"),
-        "{}",
-        table.text()
-    );
+    assert!(table.text().contains("Lobby\nNobody yet\nSeats\n4"), "{}", table.text());
     assert_eq!(table.labels(), ["Join", "Start", "Rules"]);
     assert_eq!(anna.download(&table.attachments[0]), b"png");
-    assert_eq!(
-        table.embeds[0]["image"]["url"],
-        table.attachments[0].url.as_str()
-    );
+    assert_eq!(table.embeds[0]["image"]["url"], table.attachments[0].url.as_str());
     let fetched = reqwest::get(&table.attachments[0].url).await.unwrap();
     assert_eq!(fetched.bytes().await.unwrap().as_ref(), b"png");
 
     // Her phone buzzed once, for the private message.
-    anna.wait_for(|a| !a.notifications().is_empty(), SOON)
-        .await
-        .unwrap();
-    assert_eq!(
-        anna.notifications()[0].kind,
-        NotificationKind::DirectMessage
-    );
+    anna.wait_for(|a| !a.notifications().is_empty(), SOON).await.unwrap();
+    assert_eq!(anna.notifications()[0].kind, NotificationKind::DirectMessage);
     assert_eq!(anna.direct_messages()[0].content, "Your tower");
     assert!(bea.direct_messages().is_empty());
 
@@ -237,12 +195,7 @@ async fn a_bot_is_used_by_people() {
     assert_eq!(answer.kind, AnswerKind::Update);
     assert_eq!(anna.look_again(&table).unwrap().content, "chosen: [\"2\"]");
     bea.press_emoji(&table, "✋").await.unwrap();
-    assert!(
-        anna.look_again(&table)
-            .unwrap()
-            .content
-            .ends_with("pressed join")
-    );
+    assert!(anna.look_again(&table).unwrap().content.ends_with("pressed join"));
     let forged = bea.press_custom_id(&table, "forged").await.unwrap();
     assert!(forged.message().unwrap().ephemeral);
     assert_eq!(bea.ephemeral_messages().len(), 1);
@@ -252,18 +205,13 @@ async fn a_bot_is_used_by_people() {
     let slow = anna.slash(&channel, "slow", &[]).await.unwrap();
     assert_eq!(slow.kind, AnswerKind::Deferred);
     let settled = slow.settled(SOON).await.unwrap();
-    assert_eq!(
-        (settled.content.as_str(), settled.ephemeral),
-        ("thought enough", true)
-    );
+    assert_eq!((settled.content.as_str(), settled.ephemeral), ("thought enough", true));
 
     // Closed direct messages are an answer, not a violation.
     bea.close_direct_messages();
     let answer = bea.slash(&channel, "herz", &[]).await.unwrap();
     let told = |b: &herzbot_imitation::Person| {
-        b.ephemeral_messages()
-            .iter()
-            .any(|m| m.content.contains("Cannot send messages to this user"))
+        b.ephemeral_messages().iter().any(|m| m.content.contains("Cannot send messages to this user"))
     };
     bea.wait_for(told, SOON).await.unwrap();
     assert_eq!(answer.messages().len(), 2);
@@ -271,30 +219,16 @@ async fn a_bot_is_used_by_people() {
     // A reaction arrives, and calls her back.
     let before = anna.notifications().len();
     anna.react(&table, "✋").unwrap();
-    anna.wait_for(|a| a.notifications().len() > before, SOON)
-        .await
-        .unwrap();
+    anna.wait_for(|a| a.notifications().len() > before, SOON).await.unwrap();
     assert_eq!(anna.notifications()[before].kind, NotificationKind::Mention);
     assert!(bea.notifications().is_empty(), "{:?}", bea.notifications());
 
     // A private word arrives without the privileged intent.
     anna.say(&anna.private_channel(), "hello").unwrap();
-    anna.wait_for(
-        |a| {
-            a.direct_messages()
-                .iter()
-                .any(|m| m.content == "hello yourself")
-        },
-        SOON,
-    )
-    .await
-    .unwrap();
+    anna.wait_for(|a| a.direct_messages().iter().any(|m| m.content == "hello yourself"), SOON).await.unwrap();
 
     // A command in the private channel.
-    let there = anna
-        .slash(&anna.private_channel(), "herz", &[])
-        .await
-        .unwrap();
+    let there = anna.slash(&anna.private_channel(), "herz", &[]).await.unwrap();
     assert!(there.message().unwrap().content.contains("A table, de"));
     discord.assert_clean();
     bot.shutdown_all().await;
@@ -307,12 +241,7 @@ async fn a_dropped_gateway_is_resumed_and_nothing_is_missed() {
     let channel = server.channel("karten");
     let anna = server.member("Anna", "de");
     let bot = start(&discord).await;
-    let table = anna
-        .slash(&channel, "herz", &[])
-        .await
-        .unwrap()
-        .message()
-        .unwrap();
+    let table = anna.slash(&channel, "herz", &[]).await.unwrap().message().unwrap();
 
     discord.drop_gateway();
     assert!(discord.wait_until(|d| !d.is_connected(), SOON).await);
@@ -320,9 +249,7 @@ async fn a_dropped_gateway_is_resumed_and_nothing_is_missed() {
     anna.react(&table, "👍").unwrap();
     assert!(discord.wait_until(|d| d.resumes() == 1, SOON).await);
     let heard = |a: &herzbot_imitation::Person| {
-        a.channel_messages(&channel)
-            .iter()
-            .any(|m| m.content.contains("put 👍 there"))
+        a.channel_messages(&channel).iter().any(|m| m.content.contains("put 👍 there"))
     };
     anna.wait_for(heard, SOON).await.unwrap();
     anna.press(&table, "Join").await.unwrap();
@@ -364,71 +291,37 @@ async fn serenity_reads_and_writes_everything() {
     let anna = server.member("Anna", "de");
     let http = http(&discord, &discord.token());
 
-    assert_eq!(
-        http.get_current_user().await.unwrap().id.get(),
-        discord.bot_id()
-    );
-    assert_eq!(
-        http.get_current_application_info().await.unwrap().id.get(),
-        discord.bot_id()
-    );
+    assert_eq!(http.get_current_user().await.unwrap().id.get(), discord.bot_id());
+    assert_eq!(http.get_current_application_info().await.unwrap().id.get(), discord.bot_id());
     assert_eq!(http.get_bot_gateway().await.unwrap().shards, 1);
     let guild = http.get_guild(server.id().into()).await.unwrap();
     assert_eq!(guild.preferred_locale, "de");
-    let member = http
-        .get_member(server.id().into(), UserId::new(anna.id()))
-        .await
-        .unwrap();
+    let member = http.get_member(server.id().into(), UserId::new(anna.id())).await.unwrap();
     assert_eq!(member.user.global_name.as_deref(), Some("Anna"));
     let id = ChannelId::new(channel.id());
-    assert_eq!(
-        id.to_channel(&http).await.unwrap().guild().unwrap().name,
-        "karten"
-    );
+    assert_eq!(id.to_channel(&http).await.unwrap().guild().unwrap().name, "karten");
 
     let mut message = id.say(&http, "one").await.unwrap();
-    message
-        .edit(&http, EditMessage::new().content("two"))
-        .await
-        .unwrap();
+    message.edit(&http, EditMessage::new().content("two")).await.unwrap();
     message.react(&http, '✋').await.unwrap();
-    assert_eq!(
-        message
-            .reaction_users(&http, '✋', None, None)
-            .await
-            .unwrap()
-            .len(),
-        1
-    );
+    assert_eq!(message.reaction_users(&http, '✋', None, None).await.unwrap().len(), 1);
     message.delete_reaction(&http, None, '✋').await.unwrap();
     let fetched = id.message(&http, message.id).await.unwrap();
     assert_eq!(fetched.content, "two");
     assert!(fetched.edited_timestamp.is_some());
-    let all = id
-        .messages(&http, serenity::all::GetMessages::new().limit(5))
-        .await
-        .unwrap();
+    let all = id.messages(&http, serenity::all::GetMessages::new().limit(5)).await.unwrap();
     assert_eq!(all.len(), 1);
     message.delete(&http).await.unwrap();
-    let gone = id
-        .message(&http, MessageId::new(message.id.get()))
-        .await
-        .unwrap_err();
+    let gone = id.message(&http, MessageId::new(message.id.get())).await.unwrap_err();
     assert!(gone.to_string().contains("Unknown Message"), "{gone}");
 
     server.remove_permission(&channel, Permission::SEND_MESSAGES);
     let refused = id.say(&http, "three").await.unwrap_err();
-    assert!(
-        refused.to_string().contains("Missing Permissions"),
-        "{refused}"
-    );
+    assert!(refused.to_string().contains("Missing Permissions"), "{refused}");
     server.remove_permission(&channel, Permission::VIEW_CHANNEL);
     let refused = id.say(&http, "three").await.unwrap_err();
     assert!(refused.to_string().contains("Missing Access"), "{refused}");
-    let private = UserId::new(anna.id())
-        .create_dm_channel(&http)
-        .await
-        .unwrap();
+    let private = UserId::new(anna.id()).create_dm_channel(&http).await.unwrap();
     private.say(&http, "psst").await.unwrap();
     assert_eq!(anna.direct_messages()[0].content, "psst");
     discord.assert_clean();

@@ -75,10 +75,7 @@ impl Gateway {
 
     /// The sessions that have a connection.
     pub(crate) fn connected(&self) -> usize {
-        self.sessions
-            .iter()
-            .filter(|s| s.connection.is_some())
-            .count()
+        self.sessions.iter().filter(|s| s.connection.is_some()).count()
     }
 
     pub(crate) fn close_all(&self, frame: impl Fn() -> Frame) {
@@ -88,8 +85,7 @@ impl Gateway {
     }
 
     fn forget_old(&mut self) {
-        self.sessions
-            .retain(|s| s.lost.is_none_or(|when| when.elapsed() < RESUMABLE));
+        self.sessions.retain(|s| s.lost.is_none_or(|when| when.elapsed() < RESUMABLE));
     }
 }
 
@@ -97,10 +93,7 @@ impl Session {
     /// Numbers an event, keeps it for a RESUME and writes it.
     fn push(&mut self, name: &str, data: &str) -> String {
         self.sequence += 1;
-        let text = format!(
-            "{{\"t\":\"{name}\",\"s\":{},\"op\":0,\"d\":{data}}}",
-            self.sequence
-        );
+        let text = format!("{{\"t\":\"{name}\",\"s\":{},\"op\":0,\"d\":{data}}}", self.sequence);
         self.events.push_back((self.sequence, text.clone()));
         if self.events.len() > KEPT_EVENTS {
             self.events.pop_front();
@@ -111,12 +104,7 @@ impl Session {
 
 /// Sends an event to every session whose intents allow it (`None`: needs none), and says on which
 /// connection it went out, if on any.
-pub(crate) fn dispatch(
-    state: &mut State,
-    name: &str,
-    intent: Option<u64>,
-    data: &Value,
-) -> Option<u64> {
+pub(crate) fn dispatch(state: &mut State, name: &str, intent: Option<u64>, data: &Value) -> Option<u64> {
     dispatch_with(state, name, intent, |_| data.to_string())
 }
 
@@ -169,11 +157,7 @@ pub(crate) fn dispatch_message(state: &mut State, name: &str, id: u64) {
     bare["attachments"] = json!([]);
     bare["components"] = json!([]);
     dispatch_with(state, name, Some(needed), |intents| {
-        if readable || intents & intent::MESSAGE_CONTENT != 0 {
-            full.to_string()
-        } else {
-            bare.to_string()
-        }
+        if readable || intents & intent::MESSAGE_CONTENT != 0 { full.to_string() } else { bare.to_string() }
     });
 }
 
@@ -182,11 +166,7 @@ fn message_intent(state: &State, channel: u64) -> Option<u64> {
     let channel = state.channels.get(&channel)?;
     let seen = crate::permissions::of(state, channel, state.bot)
         .contains(twilight_model::guild::Permissions::VIEW_CHANNEL);
-    seen.then_some(if channel.guild.is_some() {
-        intent::GUILD_MESSAGES
-    } else {
-        intent::DIRECT_MESSAGES
-    })
+    seen.then_some(if channel.guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES })
 }
 
 pub(crate) fn dispatch_deleted(state: &mut State, channel: u64, id: u64) {
@@ -213,11 +193,7 @@ pub(crate) fn dispatch_reaction(state: &mut State, added: bool, message: u64, wh
         "message_id": message.to_string(), "emoji": wire::emoji(key),
         "burst": false, "type": 0,
     });
-    let guild = state
-        .channels
-        .get(&it.channel)
-        .and_then(|c| c.guild)
-        .and_then(|id| state.guilds.get(&id));
+    let guild = state.channels.get(&it.channel).and_then(|c| c.guild).and_then(|id| state.guilds.get(&id));
     if added {
         data["message_author_id"] = json!(it.author.to_string());
     }
@@ -231,11 +207,7 @@ pub(crate) fn dispatch_reaction(state: &mut State, added: bool, message: u64, wh
     } else {
         intent::DIRECT_MESSAGE_REACTIONS
     };
-    let name = if added {
-        "MESSAGE_REACTION_ADD"
-    } else {
-        "MESSAGE_REACTION_REMOVE"
-    };
+    let name = if added { "MESSAGE_REACTION_ADD" } else { "MESSAGE_REACTION_REMOVE" };
     dispatch(state, name, Some(needed), &data);
 }
 
@@ -245,16 +217,10 @@ fn identify(state: &mut State, connection: u64, intents: u64, shard: Value) -> V
     state.gateway.identifies += 1;
     state.gateway.serial += 1;
     let id = format!("imitation-session-{}", state.gateway.serial);
-    let mine: Vec<u64> = state
-        .guilds
-        .values()
-        .filter(|g| g.members.contains_key(&state.bot))
-        .map(|g| g.id)
-        .collect();
-    let guilds: Vec<Value> = mine
-        .iter()
-        .map(|id| json!({ "id": id.to_string(), "unavailable": true }))
-        .collect();
+    let mine: Vec<u64> =
+        state.guilds.values().filter(|g| g.members.contains_key(&state.bot)).map(|g| g.id).collect();
+    let guilds: Vec<Value> =
+        mine.iter().map(|id| json!({ "id": id.to_string(), "unavailable": true })).collect();
     let mut user = wire::user_by_id(state, state.bot);
     user["verified"] = json!(true);
     user["mfa_enabled"] = json!(false);

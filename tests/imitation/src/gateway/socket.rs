@@ -38,17 +38,9 @@ pub(crate) async fn upgrade(
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     let odd = [
-        wanted
-            .v
-            .filter(|v| v != "10")
-            .map(|v| format!("version {v}, not 10")),
-        wanted
-            .encoding
-            .filter(|e| e != "json")
-            .map(|e| format!("encoding {e}, not json")),
-        wanted
-            .compress
-            .map(|c| format!("transport compression {c}, which is not imitated")),
+        wanted.v.filter(|v| v != "10").map(|v| format!("version {v}, not 10")),
+        wanted.encoding.filter(|e| e != "json").map(|e| format!("encoding {e}, not json")),
+        wanted.compress.map(|c| format!("transport compression {c}, which is not imitated")),
     ];
     for reason in odd.into_iter().flatten() {
         shared.change(|s| s.violation(PLACE, reason, ""));
@@ -74,10 +66,7 @@ async fn serve(shared: Arc<Shared>, socket: WebSocket) {
     let interval = shared.options.heartbeat;
     let hello = json!({ "t": null, "s": null, "op": 10,
         "d": { "heartbeat_interval": u64::try_from(interval.as_millis()).unwrap_or(u64::MAX) } });
-    let mut alive = out
-        .send(Message::Text(hello.to_string().into()))
-        .await
-        .is_ok();
+    let mut alive = out.send(Message::Text(hello.to_string().into())).await.is_ok();
     let mut heard = tokio::time::Instant::now();
     let mut said = VecDeque::new();
     let mut clean = false;
@@ -128,10 +117,7 @@ async fn serve(shared: Arc<Shared>, socket: WebSocket) {
             }
             Next::Close(code, reason) => {
                 forget(&shared, connection, false);
-                let frame = CloseFrame {
-                    code,
-                    reason: reason.into(),
-                };
+                let frame = CloseFrame { code, reason: reason.into() };
                 if out.send(Message::Close(Some(frame))).await.is_ok() {
                     // Gives the client a moment for its own close frame, as the protocol asks.
                     let until = tokio::time::Instant::now() + std::time::Duration::from_secs(1);
@@ -175,20 +161,13 @@ fn hear(shared: &Shared, connection: u64, text: &str, heard: &mut tokio::time::I
     match word["op"].as_u64() {
         Some(1) => {
             *heard = tokio::time::Instant::now();
-            Next::Say(vec![
-                json!({ "t": null, "s": null, "op": 11, "d": null }).to_string(),
-            ])
+            Next::Say(vec![json!({ "t": null, "s": null, "op": 11, "d": null }).to_string()])
         }
         Some(2) => shared.change(|state| on_identify(state, shared, connection, data, text)),
         Some(6) => shared.change(|state| on_resume(state, connection, data)),
         // Presence, voice, member chunks, soundboards: nothing that the imitation shows.
         Some(3 | 4 | 8 | 31) => {
-            if shared.read(|s| {
-                s.gateway
-                    .sessions
-                    .iter()
-                    .any(|x| x.connection == Some(connection))
-            }) {
+            if shared.read(|s| s.gateway.sessions.iter().any(|x| x.connection == Some(connection))) {
                 Next::Say(Vec::new())
             } else {
                 offended("a word before IDENTIFY (4003)");
@@ -202,19 +181,8 @@ fn hear(shared: &Shared, connection: u64, text: &str, heard: &mut tokio::time::I
     }
 }
 
-fn on_identify(
-    state: &mut State,
-    shared: &Shared,
-    connection: u64,
-    data: &Value,
-    text: &str,
-) -> Next {
-    if state
-        .gateway
-        .sessions
-        .iter()
-        .any(|s| s.connection == Some(connection))
-    {
+fn on_identify(state: &mut State, shared: &Shared, connection: u64, data: &Value, text: &str) -> Next {
+    if state.gateway.sessions.iter().any(|s| s.connection == Some(connection)) {
         state.violation(PLACE, "a second IDENTIFY (4005)", "");
         return Next::Close(4005, "Already authenticated.");
     }
@@ -223,22 +191,11 @@ fn on_identify(
         return Next::Close(4004, "Authentication failed.");
     }
     let properties = &data["properties"];
-    if !["os", "browser", "device"]
-        .iter()
-        .all(|key| properties[key].is_string())
-    {
-        state.violation(
-            PLACE,
-            "IDENTIFY without properties (4002)",
-            &without_token(text, state),
-        );
+    if !["os", "browser", "device"].iter().all(|key| properties[key].is_string()) {
+        state.violation(PLACE, "IDENTIFY without properties (4002)", &without_token(text, state));
         return Next::Close(4002, "Error while decoding payload.");
     }
-    let shard = if data["shard"].is_null() {
-        json!([0, 1])
-    } else {
-        data["shard"].clone()
-    };
+    let shard = if data["shard"].is_null() { json!([0, 1]) } else { data["shard"].clone() };
     let valid = match (shard[0].as_u64(), shard[1].as_u64()) {
         (Some(number), Some(of)) => number < of,
         (None, _) | (_, None) => false,
@@ -248,11 +205,7 @@ fn on_identify(
         return Next::Close(4010, "Invalid shard.");
     }
     let Some(intents) = data["intents"].as_u64().filter(|i| i & !intent::KNOWN == 0) else {
-        state.violation(
-            PLACE,
-            "invalid intents (4013)",
-            &data["intents"].to_string(),
-        );
+        state.violation(PLACE, "invalid intents (4013)", &data["intents"].to_string());
         return Next::Close(4013, "Invalid intent(s).");
     };
     if intents & intent::PRIVILEGED & !shared.options.privileged_intents != 0 {
@@ -274,34 +227,20 @@ fn on_resume(state: &mut State, connection: u64, data: &Value) -> Next {
     };
     let seen = data["seq"].as_u64().unwrap_or_default();
     if seen > session.sequence {
-        state.violation(
-            PLACE,
-            "RESUME ahead of the session (4007)",
-            &seen.to_string(),
-        );
+        state.violation(PLACE, "RESUME ahead of the session (4007)", &seen.to_string());
         return Next::Close(4007, "Invalid seq.");
     }
-    if session
-        .events
-        .front()
-        .is_some_and(|(first, _)| *first > seen + 1)
-    {
+    if session.events.front().is_some_and(|(first, _)| *first > seen + 1) {
         return Next::Say(invalid);
     }
-    let mut out: Vec<String> = session
-        .events
-        .iter()
-        .filter(|(number, _)| *number > seen)
-        .map(|(_, text)| text.clone())
-        .collect();
+    let mut out: Vec<String> =
+        session.events.iter().filter(|(number, _)| *number > seen).map(|(_, text)| text.clone()).collect();
     out.push(session.push("RESUMED", "{\"_trace\":[]}"));
     let before = session.connection.replace(connection);
     session.lost = None;
     state.gateway.resumes += 1;
     if let Some(before) = before {
-        state
-            .gateway
-            .tell(before, Frame::Close(4000, "Resumed elsewhere."));
+        state.gateway.tell(before, Frame::Close(4000, "Resumed elsewhere."));
     }
     // Interactions that waited while nobody listened go out now.
     let now = Instant::now();

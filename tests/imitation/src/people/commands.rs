@@ -37,8 +37,7 @@ impl Person {
         name: &str,
         options: &[(&str, Value)],
     ) -> Result<Deed, Refused> {
-        self.shared
-            .change(|state| self.call(state, channel.id, 2, name, options, None))
+        self.shared.change(|state| self.call(state, channel.id, 2, name, options, None))
     }
 
     /// Types into an option and waits for the choices that the bot offers.
@@ -52,9 +51,8 @@ impl Person {
         options: &[(&str, Value)],
         typing: (&str, &str),
     ) -> Result<Vec<Value>, Refused> {
-        let deed = self
-            .shared
-            .change(|state| self.call(state, channel.id, 4, name, options, Some(typing)))?;
+        let deed =
+            self.shared.change(|state| self.call(state, channel.id, 4, name, options, Some(typing)))?;
         Ok(deed.answer().await?.choices)
     }
 
@@ -78,19 +76,12 @@ impl Person {
         for word in words {
             let options = definition["options"].as_array();
             let sub = options.into_iter().flatten().find(|option| {
-                option["type"].as_u64().is_some_and(|kind| kind <= 2)
-                    && called(option, word, &locale)
+                option["type"].as_u64().is_some_and(|kind| kind <= 2) && called(option, word, &locale)
             });
-            definition =
-                sub.ok_or_else(|| Refused::BadOption(format!("no subcommand {word:?}")))?;
+            definition = sub.ok_or_else(|| Refused::BadOption(format!("no subcommand {word:?}")))?;
             path.push(definition);
         }
-        let leaf = Leaf {
-            state,
-            channel,
-            definition,
-            locale: &locale,
-        };
+        let leaf = Leaf { state, channel, definition, locale: &locale };
         let mut resolved = Value::Null;
         let mut filled = leaf.fill(options, typing, &mut resolved)?;
         for step in path.into_iter().rev() {
@@ -107,19 +98,9 @@ impl Person {
         if !resolved.is_null() {
             data["resolved"] = resolved;
         }
-        let usage = Use {
-            kind,
-            user: self.id,
-            channel,
-            name: base,
-            source: None,
-            data,
-        };
+        let usage = Use { kind, user: self.id, channel, name: base, source: None, data };
         let interaction = interact::send(state, usage);
-        Ok(Deed {
-            person: self.clone(),
-            interaction,
-        })
+        Ok(Deed { person: self.clone(), interaction })
     }
 
     /// The command, if her client offers it in this channel.
@@ -163,10 +144,7 @@ impl Person {
         let all: Vec<&Command> = state.commands.values().filter(fits).collect();
         // A server's own command hides the global one of the same name.
         let mut found = all.iter().filter(|c| called(&c.value, wanted, locale));
-        let found = found
-            .clone()
-            .find(|c| c.guild.is_some())
-            .or_else(|| found.next());
+        let found = found.clone().find(|c| c.guild.is_some()).or_else(|| found.next());
         found.copied().ok_or_else(|| {
             let names: Vec<&str> = all.iter().map(|c| c.name()).collect();
             Refused::NoSuchCommand(format!("{wanted:?}; {}", names.join(", ")))
@@ -196,10 +174,7 @@ impl Leaf<'_> {
     ) -> Result<Vec<Value>, Refused> {
         let none = Vec::new();
         let defined = self.definition["options"].as_array().unwrap_or(&none);
-        if defined
-            .iter()
-            .any(|o| o["type"].as_u64().is_some_and(|kind| kind <= 2))
-        {
+        if defined.iter().any(|o| o["type"].as_u64().is_some_and(|kind| kind <= 2)) {
             return Err(Refused::BadOption("a subcommand must be named".to_owned()));
         }
         let mut filled = Vec::new();
@@ -212,9 +187,8 @@ impl Leaf<'_> {
         if let Some((name, text)) = typing {
             let option = defined.iter().find(|o| called(o, name, self.locale));
             let option = option.filter(|o| o["autocomplete"] == json!(true));
-            let option = option.ok_or_else(|| {
-                Refused::BadOption(format!("{name:?} offers nothing while typing"))
-            })?;
+            let option =
+                option.ok_or_else(|| Refused::BadOption(format!("{name:?} offers nothing while typing")))?;
             filled.push(json!({
                 "name": option["name"], "type": option["type"], "value": text, "focused": true,
             }));
@@ -234,12 +208,8 @@ impl Leaf<'_> {
         let choices = option["choices"].as_array().filter(|list| !list.is_empty());
         if let Some(choices) = choices {
             let text = given.as_str().unwrap_or_default();
-            let choice = choices
-                .iter()
-                .find(|c| c["value"] == *given || called(c, text, self.locale));
-            return choice
-                .map(|c| c["value"].clone())
-                .ok_or_else(|| bad("is no choice"));
+            let choice = choices.iter().find(|c| c["value"] == *given || called(c, text, self.locale));
+            return choice.map(|c| c["value"].clone()).ok_or_else(|| bad("is no choice"));
         }
         let number = given.as_f64();
         let too_small = number.is_some_and(|n| option["min_value"].as_f64().is_some_and(|m| n < m));
@@ -262,18 +232,14 @@ impl Leaf<'_> {
             Some(5) if given.is_boolean() => Ok(given.clone()),
             Some(10) if given.is_number() => Ok(given.clone()),
             Some(6 | 9) => {
-                let name = given
-                    .as_str()
-                    .map_or_else(|| given.to_string(), str::to_owned);
-                let (id, person) = person_here(self.state, self.channel, &name)
-                    .ok_or_else(|| bad("is nobody here"))?;
+                let name = given.as_str().map_or_else(|| given.to_string(), str::to_owned);
+                let (id, person) =
+                    person_here(self.state, self.channel, &name).ok_or_else(|| bad("is nobody here"))?;
                 merge(resolved, &person);
                 Ok(json!(id.to_string()))
             }
             Some(7) => {
-                let name = given
-                    .as_str()
-                    .map_or_else(|| given.to_string(), str::to_owned);
+                let name = given.as_str().map_or_else(|| given.to_string(), str::to_owned);
                 let here = self.state.channels.get(&self.channel).and_then(|c| c.guild);
                 let mut all = self.state.channels.values().filter(|c| c.guild == here);
                 let found = all.find(|c| c.name == name || c.id.to_string() == name);

@@ -148,10 +148,7 @@ impl Message {
             reactions: it
                 .reactions
                 .iter()
-                .map(|(emoji, people)| Reaction {
-                    emoji: emoji.clone(),
-                    people: people.clone(),
-                })
+                .map(|(emoji, people)| Reaction { emoji: emoji.clone(), people: people.clone() })
                 .collect(),
             created: it.created,
             edited: it.edited,
@@ -170,10 +167,7 @@ impl Message {
         let mut lines = vec![self.content.clone()];
         let texts = ["/author/name", "/title", "/description", "/footer/text"];
         for embed in &self.embeds {
-            let mut of: Vec<&str> = texts[..3]
-                .iter()
-                .filter_map(|at| embed.pointer(at)?.as_str())
-                .collect();
+            let mut of: Vec<&str> = texts[..3].iter().filter_map(|at| embed.pointer(at)?.as_str()).collect();
             for field in embed["fields"].as_array().into_iter().flatten() {
                 of.extend(field["name"].as_str());
                 of.extend(field["value"].as_str());
@@ -184,11 +178,7 @@ impl Message {
         for component in &self.raw_components {
             displays(component, &mut lines);
         }
-        lines.extend(
-            self.attachments
-                .iter()
-                .filter_map(|a| a.description.clone()),
-        );
+        lines.extend(self.attachments.iter().filter_map(|a| a.description.clone()));
         for component in self.components.iter().flatten() {
             match component {
                 Component::Button(button) => lines.push(button.text()),
@@ -227,8 +217,7 @@ impl Message {
     /// Whether a button reads so (see [`Message::button`]) and can be pressed.
     #[must_use]
     pub fn offers(&self, label: &str) -> bool {
-        self.button(label)
-            .is_some_and(|b| !b.disabled && b.custom_id.is_some())
+        self.button(label).is_some_and(|b| !b.disabled && b.custom_id.is_some())
     }
 
     /// The button that reads so: exactly; else the only one that begins so; else the only one

@@ -178,9 +178,7 @@ impl Answer {
         self.person.shared.read(|state| {
             let id = state.interactions.get(&self.interaction)?.original?;
             let message = state.messages.get(&id)?;
-            self.person
-                .sees(state, message)
-                .then(|| Message::new(state, message))
+            self.person.sees(state, message).then(|| Message::new(state, message))
         })
     }
 
@@ -189,9 +187,7 @@ impl Answer {
     /// # Errors
     /// [`Refused::Waited`] when it doesn't come to that in time.
     pub async fn settled(&self, timeout: Duration) -> Result<Message, Refused> {
-        self.person
-            .wait_for_some(|_| self.message().filter(|m| !m.loading), timeout)
-            .await
+        self.person.wait_for_some(|_| self.message().filter(|m| !m.loading), timeout).await
     }
 
     /// The private answers and follow-ups of this interaction, in order, as she sees them now.
@@ -243,17 +239,9 @@ impl Person {
     fn servers(&self) -> Vec<Server> {
         let ids: Vec<u64> = self.shared.read(|state| {
             let guilds = state.guilds.values();
-            guilds
-                .filter(|g| g.members.contains_key(&self.id))
-                .map(|g| g.id)
-                .collect()
+            guilds.filter(|g| g.members.contains_key(&self.id)).map(|g| g.id).collect()
         });
-        ids.into_iter()
-            .map(|id| Server {
-                shared: Arc::clone(&self.shared),
-                id,
-            })
-            .collect()
+        ids.into_iter().map(|id| Server { shared: Arc::clone(&self.shared), id }).collect()
     }
 
     /// Changes the language of her client.
@@ -296,10 +284,7 @@ impl Person {
     #[must_use]
     pub fn private_channel(&self) -> Channel {
         let id = self.shared.change(|state| state.direct_channel(self.id));
-        Channel {
-            shared: Arc::clone(&self.shared),
-            id,
-        }
+        Channel { shared: Arc::clone(&self.shared), id }
     }
 
     /// Whether she can see a message: in her private channel, in a channel that she can see and
@@ -308,13 +293,9 @@ impl Person {
         let Some(channel) = state.channels.get(&message.channel) else {
             return false;
         };
-        let dismissed = state
-            .users
-            .get(&self.id)
-            .is_some_and(|u| u.dismissed.contains(&message.id));
+        let dismissed = state.users.get(&self.id).is_some_and(|u| u.dismissed.contains(&message.id));
         let hers = message.ephemeral_for.is_none_or(|who| who == self.id);
-        hers && !dismissed
-            && permissions::of(state, channel, self.id).contains(Permissions::VIEW_CHANNEL)
+        hers && !dismissed && permissions::of(state, channel, self.id).contains(Permissions::VIEW_CHANNEL)
     }
 
     fn looking(&self, wanted: impl Fn(&state::Message) -> bool) -> Vec<Message> {
@@ -347,10 +328,7 @@ impl Person {
         let channel = |state: &State| state.users.get(&self.id).and_then(|u| u.direct_channel);
         match self.shared.read(channel) {
             None => Vec::new(),
-            Some(id) => self.channel_messages(&Channel {
-                shared: Arc::clone(&self.shared),
-                id,
-            }),
+            Some(id) => self.channel_messages(&Channel { shared: Arc::clone(&self.shared), id }),
         }
     }
 
@@ -365,8 +343,7 @@ impl Person {
     pub fn look_again(&self, message: &Message) -> Option<Message> {
         self.shared.read(|state| {
             let message = state.messages.get(&message.id)?;
-            self.sees(state, message)
-                .then(|| Message::new(state, message))
+            self.sees(state, message).then(|| Message::new(state, message))
         })
     }
 
@@ -397,10 +374,7 @@ impl Person {
                 return Err(Refused::NotAllowed("SEND_MESSAGES".to_owned()));
             }
             let files: &[Upload] = &[];
-            let body = Body {
-                content: Some(text.to_owned()),
-                ..Body::default()
-            };
+            let body = Body { content: Some(text.to_owned()), ..Body::default() };
             let draft = Draft {
                 channel: channel.id,
                 author: self.id,
@@ -423,10 +397,7 @@ impl Person {
     pub fn correct(&self, message: &Message, text: &str) -> Result<(), Refused> {
         self.shared.change(|state| {
             let now = state.clock.now();
-            let it = state
-                .messages
-                .get_mut(&message.id)
-                .ok_or(Refused::NotVisible)?;
+            let it = state.messages.get_mut(&message.id).ok_or(Refused::NotVisible)?;
             if it.author != self.id {
                 return Err(Refused::NotAllowed("somebody else's message".to_owned()));
             }
@@ -443,10 +414,7 @@ impl Person {
     /// [`Refused::NotAllowed`] when it is neither.
     pub fn delete(&self, message: &Message) -> Result<(), Refused> {
         self.shared.change(|state| {
-            let it = state
-                .messages
-                .get(&message.id)
-                .filter(|m| self.sees(state, m));
+            let it = state.messages.get(&message.id).filter(|m| self.sees(state, m));
             let it = it.ok_or(Refused::NotVisible)?;
             let channel = state.channels.get(&it.channel).ok_or(Refused::NotVisible)?;
             let may = permissions::of(state, channel, self.id);
@@ -464,13 +432,8 @@ impl Person {
     /// When she doesn't see it, may not, or the emoji is none.
     pub fn react(&self, message: &Message, emoji: &str) -> Result<(), Refused> {
         self.shared.change(|state| {
-            let it = state
-                .messages
-                .get(&message.id)
-                .filter(|m| self.sees(state, m));
-            let it = it
-                .filter(|m| m.ephemeral_for.is_none())
-                .ok_or(Refused::NotVisible)?;
+            let it = state.messages.get(&message.id).filter(|m| self.sees(state, m));
+            let it = it.filter(|m| m.ephemeral_for.is_none()).ok_or(Refused::NotVisible)?;
             let key = reaction_key(emoji, &state.emojis);
             let key = key.ok_or_else(|| Refused::NotAllowed(format!("no emoji: {emoji:?}")))?;
             let channel = state.channels.get(&it.channel).ok_or(Refused::NotVisible)?;
@@ -486,8 +449,7 @@ impl Person {
 
     /// Takes her reaction back; nothing happens when there is none.
     pub fn unreact(&self, message: &Message, emoji: &str) {
-        self.shared
-            .change(|state| crate::rest::remove_reaction(state, message.id, self.id, emoji));
+        self.shared.change(|state| crate::rest::remove_reaction(state, message.id, self.id, emoji));
     }
 
     /// The bytes of a file that she sees.
@@ -500,13 +462,8 @@ impl Person {
     ///
     /// # Errors
     /// [`Refused::Waited`] with all that she saw instead.
-    pub async fn wait_for(
-        &self,
-        is_so: impl Fn(&Self) -> bool,
-        timeout: Duration,
-    ) -> Result<(), Refused> {
-        self.wait_for_some(|person| is_so(person).then_some(()), timeout)
-            .await
+    pub async fn wait_for(&self, is_so: impl Fn(&Self) -> bool, timeout: Duration) -> Result<(), Refused> {
+        self.wait_for_some(|person| is_so(person).then_some(()), timeout).await
     }
 
     /// Waits until `found` finds something.

@@ -36,16 +36,10 @@ impl Person {
     /// # Errors
     /// As [`Person::press`], except for the answer.
     pub fn begin_press(&self, message: &Message, label: &str) -> Result<Deed, Refused> {
-        self.shared
-            .change(|state| self.press_within(state, message, label))
+        self.shared.change(|state| self.press_within(state, message, label))
     }
 
-    fn press_within(
-        &self,
-        state: &mut State,
-        message: &Message,
-        label: &str,
-    ) -> Result<Deed, Refused> {
+    fn press_within(&self, state: &mut State, message: &Message, label: &str) -> Result<Deed, Refused> {
         let now = self.now(state, message)?;
         self.press_button(state, &now, now.button(label), label)
     }
@@ -73,11 +67,7 @@ impl Person {
     ///
     /// # Errors
     /// When the message is gone, or the bot doesn't answer.
-    pub async fn press_custom_id(
-        &self,
-        message: &Message,
-        custom_id: &str,
-    ) -> Result<Answer, Refused> {
+    pub async fn press_custom_id(&self, message: &Message, custom_id: &str) -> Result<Answer, Refused> {
         let deed = self.shared.change(|state| {
             if !state.messages.contains_key(&message.id) {
                 return Err(Refused::NotVisible);
@@ -94,18 +84,11 @@ impl Person {
     /// # Errors
     /// When she doesn't see message, menu or option, chooses too few or too many, or the bot
     /// doesn't answer.
-    pub async fn select(
-        &self,
-        message: &Message,
-        menu: &str,
-        labels: &[&str],
-    ) -> Result<Answer, Refused> {
+    pub async fn select(&self, message: &Message, menu: &str, labels: &[&str]) -> Result<Answer, Refused> {
         let deed = self.shared.change(|state| {
             let now = self.now(state, message)?;
-            let found = now
-                .menus()
-                .find(|m| m.placeholder == menu || m.custom_id == menu)
-                .ok_or_else(|| {
+            let found =
+                now.menus().find(|m| m.placeholder == menu || m.custom_id == menu).ok_or_else(|| {
                     let there: Vec<&str> = now.menus().map(|m| m.placeholder.as_str()).collect();
                     Refused::NoSuchControl(format!("{menu:?} among the menus {there:?}"))
                 })?;
@@ -122,10 +105,7 @@ impl Person {
     /// When a field isn't there or a required one stays empty, or the bot doesn't answer.
     pub async fn submit(&self, modal: &Modal, fields: &[(&str, &str)]) -> Result<Answer, Refused> {
         for (name, _) in fields {
-            let there = modal
-                .fields
-                .iter()
-                .any(|f| f.label == *name || f.custom_id == *name);
+            let there = modal.fields.iter().any(|f| f.label == *name || f.custom_id == *name);
             if !there {
                 return Err(Refused::NoSuchControl(format!("no field {name:?}")));
             }
@@ -136,10 +116,7 @@ impl Person {
             let given = given.find(|(name, _)| field.label == *name || field.custom_id == *name);
             let value = given.map_or(field.value.as_str(), |(_, value)| value);
             if field.required && value.is_empty() {
-                return Err(Refused::BadOption(format!(
-                    "{} must be filled in",
-                    field.label
-                )));
+                return Err(Refused::BadOption(format!("{} must be filled in", field.label)));
             }
             rows.push(json!({ "type": 1, "id": number * 2 + 1, "components": [{
                 "type": 4, "id": number * 2 + 2, "custom_id": field.custom_id, "value": value,
@@ -157,21 +134,14 @@ impl Person {
                 data: json!({ "custom_id": modal.custom_id, "components": rows }),
             };
             let interaction = interact::send(state, usage);
-            Ok(Deed {
-                person: self.clone(),
-                interaction,
-            })
+            Ok(Deed { person: self.clone(), interaction })
         })?;
         deed.answer().await
     }
 
     fn now(&self, state: &State, message: &Message) -> Result<Message, Refused> {
-        let it = state
-            .messages
-            .get(&message.id)
-            .filter(|m| self.sees(state, m));
-        it.map(|m| Message::new(state, m))
-            .ok_or(Refused::NotVisible)
+        let it = state.messages.get(&message.id).filter(|m| self.sees(state, m));
+        it.map(|m| Message::new(state, m)).ok_or(Refused::NotVisible)
     }
 
     fn component(&self, state: &mut State, message: &Message, data: Value) -> Deed {
@@ -184,10 +154,7 @@ impl Person {
             data,
         };
         let interaction = interact::send(state, usage);
-        Deed {
-            person: self.clone(),
-            interaction,
-        }
+        Deed { person: self.clone(), interaction }
     }
 }
 
@@ -197,10 +164,7 @@ pub async fn press_at_once(presses: &[(&Person, &Message, &str)]) -> Vec<Result<
         return Vec::new();
     };
     let deeds: Vec<Result<Deed, Refused>> = first.shared.change(|state| {
-        presses
-            .iter()
-            .map(|(person, message, label)| person.press_within(state, message, label))
-            .collect()
+        presses.iter().map(|(person, message, label)| person.press_within(state, message, label)).collect()
     });
     let mut answers = Vec::new();
     for deed in deeds {
@@ -212,12 +176,7 @@ pub async fn press_at_once(presses: &[(&Person, &Message, &str)]) -> Vec<Result<
     answers
 }
 
-fn chosen(
-    state: &State,
-    message: &Message,
-    menu: &Menu,
-    labels: &[&str],
-) -> Result<Value, Refused> {
+fn chosen(state: &State, message: &Message, menu: &Menu, labels: &[&str]) -> Result<Value, Refused> {
     if menu.disabled {
         return Err(Refused::Disabled(menu.placeholder.clone()));
     }

@@ -35,9 +35,7 @@ pub(crate) async fn read(request: Request, kind: &str) -> Result<(Value, Vec<Upl
     if kind.starts_with("multipart/form-data") {
         return form(request).await;
     }
-    let bytes = to_bytes(request.into_body(), LARGEST_BODY)
-        .await
-        .map_err(|_| ApiError::too_large())?;
+    let bytes = to_bytes(request.into_body(), LARGEST_BODY).await.map_err(|_| ApiError::too_large())?;
     if bytes.is_empty() {
         return Ok((Value::Null, Vec::new()));
     }
@@ -53,9 +51,7 @@ async fn form(request: Request) -> Result<(Value, Vec<Upload>), ApiError> {
     let broken = |why: &dyn std::fmt::Display| {
         ApiError::invalid_at("", "MULTIPART_INVALID", format!("broken form: {why}"))
     };
-    let mut form = Multipart::from_request(request, &())
-        .await
-        .map_err(|e| broken(&e))?;
+    let mut form = Multipart::from_request(request, &()).await.map_err(|e| broken(&e))?;
     let mut body = Value::Null;
     let mut files: Vec<Upload> = Vec::new();
     while let Some(field) = form.next_field().await.map_err(|e| broken(&e))? {
@@ -65,10 +61,8 @@ async fn form(request: Request) -> Result<(Value, Vec<Upload>), ApiError> {
             body = serde_json::from_str(&text).map_err(|_| ApiError::bad_json())?;
             continue;
         }
-        let number = name
-            .strip_prefix("files[")
-            .and_then(|rest| rest.strip_suffix(']'))
-            .and_then(|n| n.parse().ok());
+        let number =
+            name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']')).and_then(|n| n.parse().ok());
         let Some(number) = number else {
             return Err(broken(&format!("unknown field {name:?}")));
         };
@@ -84,12 +78,7 @@ async fn form(request: Request) -> Result<(Value, Vec<Upload>), ApiError> {
         if bytes.len() > LARGEST_FILE {
             return Err(ApiError::too_large());
         }
-        files.push(Upload {
-            number,
-            filename,
-            content_type,
-            bytes,
-        });
+        files.push(Upload { number, filename, content_type, bytes });
     }
     if body.is_null() {
         body = serde_json::json!({});

@@ -32,36 +32,23 @@ pub(crate) fn serve(state: &mut State, request: &Request, act: Act) -> Result<Re
         }
         Act::Overwrite => {
             let Some(wanted) = request.body.as_array() else {
-                return Err(ApiError::invalid_at(
-                    "",
-                    "LIST_TYPE_CONVERT",
-                    "a list is wanted",
-                ));
+                return Err(ApiError::invalid_at("", "LIST_TYPE_CONVERT", "a list is wanted"));
             };
             let stored = validate(wanted)?;
             let ids: Vec<u64> = stored.into_iter().map(|s| keep(state, guild, s)).collect();
-            state
-                .commands
-                .retain(|id, command| command.guild != guild || ids.contains(id));
+            state.commands.retain(|id, command| command.guild != guild || ids.contains(id));
             Reply::ok(Value::Array(list(state, &ids)))
         }
         Act::Edit => {
             let id = request.id(id_at)?;
             let mut whole = find(state, id, guild)?.value.clone();
-            let (Some(whole_map), Some(change)) = (whole.as_object_mut(), request.body.as_object())
-            else {
-                return Err(ApiError::invalid_at(
-                    "",
-                    "DICT_TYPE_CONVERT",
-                    "an object is wanted",
-                ));
+            let (Some(whole_map), Some(change)) = (whole.as_object_mut(), request.body.as_object()) else {
+                return Err(ApiError::invalid_at("", "DICT_TYPE_CONVERT", "an object is wanted"));
             };
             whole_map.extend(change.clone());
             let stored = validate(&[whole])?;
             let version = state.clock.snowflake();
-            if let (Some(command), Some(value)) =
-                (state.commands.get_mut(&id), stored.into_iter().next())
-            {
+            if let (Some(command), Some(value)) = (state.commands.get_mut(&id), stored.into_iter().next()) {
                 command.value = value;
                 command.version = version;
             }
@@ -84,9 +71,8 @@ fn find(state: &State, id: u64, guild: Option<u64>) -> Result<&Command, ApiError
 /// The registered command of the same name and kind.
 fn same(state: &State, guild: Option<u64>, stored: &Stored) -> Option<u64> {
     let mut known = state.commands.values();
-    let known = known.find(|c| {
-        c.guild == guild && c.value["name"] == stored["name"] && c.value["type"] == stored["type"]
-    });
+    let known = known
+        .find(|c| c.guild == guild && c.value["name"] == stored["name"] && c.value["type"] == stored["type"]);
     known.map(|c| c.id)
 }
 
@@ -94,12 +80,7 @@ fn same(state: &State, guild: Option<u64>, stored: &Stored) -> Option<u64> {
 fn keep(state: &mut State, guild: Option<u64>, value: Stored) -> u64 {
     let version = state.clock.snowflake();
     let id = same(state, guild, &value).unwrap_or_else(|| state.clock.snowflake());
-    let command = state.commands.entry(id).or_insert(Command {
-        id,
-        guild,
-        version,
-        value: value.clone(),
-    });
+    let command = state.commands.entry(id).or_insert(Command { id, guild, version, value: value.clone() });
     if command.value != value {
         command.value = value;
         command.version = version;

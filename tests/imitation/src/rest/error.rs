@@ -23,30 +23,17 @@ pub(crate) struct FieldError {
 
 impl FieldError {
     pub(crate) fn new(at: impl Into<String>, code: &'static str, says: impl Into<String>) -> Self {
-        Self {
-            at: at.into(),
-            code,
-            says: says.into(),
-        }
+        Self { at: at.into(), code, says: says.into() }
     }
 }
 
 impl ApiError {
     fn situation(status: u16, code: u64, message: &str) -> Self {
-        Self {
-            status,
-            code,
-            message: message.to_owned(),
-            errors: None,
-            breach: false,
-        }
+        Self { status, code, message: message.to_owned(), errors: None, breach: false }
     }
 
     fn breach(status: u16, code: u64, message: &str) -> Self {
-        Self {
-            breach: true,
-            ..Self::situation(status, code, message)
-        }
+        Self { breach: true, ..Self::situation(status, code, message) }
     }
 
     /// 50035 with its tree of complaints.
@@ -64,10 +51,7 @@ impl ApiError {
                 list.push(json!({ "code": field.code, "message": field.says }));
             }
         }
-        Self {
-            errors: Some(errors),
-            ..Self::breach(400, 50035, "Invalid Form Body")
-        }
+        Self { errors: Some(errors), ..Self::breach(400, 50035, "Invalid Form Body") }
     }
 
     pub(crate) fn invalid_at(at: &str, code: &'static str, says: impl Into<String>) -> Self {
@@ -126,10 +110,7 @@ impl ApiError {
 
     /// `breach`: whether the bot could have known.
     pub(crate) fn unknown_interaction(breach: bool) -> Self {
-        Self {
-            breach,
-            ..Self::situation(404, 10062, "Unknown interaction")
-        }
+        Self { breach, ..Self::situation(404, 10062, "Unknown interaction") }
     }
 
     pub(crate) fn unknown_command() -> Self {
@@ -138,10 +119,7 @@ impl ApiError {
 
     /// An interaction's token after 15 minutes, or one that never was.
     pub(crate) fn invalid_token(breach: bool) -> Self {
-        Self {
-            breach,
-            ..Self::situation(401, 50027, "Invalid Webhook Token")
-        }
+        Self { breach, ..Self::situation(401, 50027, "Invalid Webhook Token") }
     }
 
     pub(crate) fn old_edits() -> Self {
@@ -185,11 +163,7 @@ impl ApiError {
     }
 
     pub(crate) fn no_common_server() -> Self {
-        Self::situation(
-            403,
-            50278,
-            "Cannot send messages to this user due to having no mutual guilds",
-        )
+        Self::situation(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
     }
 
     pub(crate) fn body(&self) -> Value {

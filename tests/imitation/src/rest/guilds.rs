@@ -12,20 +12,13 @@ pub(crate) fn serve(state: &State, request: &Request, what: GuildAct) -> Result<
         GuildAct::MyMember => 3,
         GuildAct::Get | GuildAct::Member | GuildAct::Channels => 1,
     };
-    let guild = state
-        .guilds
-        .get(&request.id(position)?)
-        .ok_or_else(ApiError::unknown_guild)?;
+    let guild = state.guilds.get(&request.id(position)?).ok_or_else(ApiError::unknown_guild)?;
     if !guild.members.contains_key(&state.bot) {
         return Err(ApiError::missing_access());
     }
     let member = |id: u64| {
         wire::member(state, guild, id, true).ok_or_else(|| {
-            if state.users.contains_key(&id) {
-                ApiError::unknown_member()
-            } else {
-                ApiError::unknown_user()
-            }
+            if state.users.contains_key(&id) { ApiError::unknown_member() } else { ApiError::unknown_user() }
         })
     };
     Reply::ok(match what {

@@ -11,11 +11,7 @@ use crate::state::{Callback, Shared, State, flag};
 use crate::validate::{Body, Known, Place, message as validate, modal};
 use crate::wire;
 
-pub(crate) fn callback(
-    shared: &Shared,
-    state: &mut State,
-    request: &Request,
-) -> Result<Reply, ApiError> {
+pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) -> Result<Reply, ApiError> {
     let id = request.id(1)?;
     let within = shared.options.answer_within;
     let now = state.clock.now();
@@ -28,9 +24,7 @@ pub(crate) fn callback(
     }
     if Duration::from_millis(now.saturating_sub(it.created)) > within {
         // Who got it late, by a resumed session or by a clock that a test moved, is not to blame.
-        let slow = it
-            .delivered
-            .is_some_and(|(when, _)| when.elapsed() > within);
+        let slow = it.delivered.is_some_and(|(when, _)| when.elapsed() > within);
         return Err(ApiError::unknown_interaction(slow));
     }
     let (kind, source, name) = (it.kind, it.source, it.name.clone());
@@ -41,11 +35,7 @@ pub(crate) fn callback(
         data => data.clone(),
     };
     let loading = |place| -> Result<u64, ApiError> {
-        let known = Known {
-            emojis: &state.emojis,
-            files: &[],
-            before: None,
-        };
+        let known = Known { emojis: &state.emojis, files: &[], before: None };
         let body = validate(place, &data, &known)?;
         Ok(body.flags.unwrap_or(0))
     };
@@ -54,16 +44,9 @@ pub(crate) fn callback(
         Callback::Message | Callback::DeferredMessage => {
             let body = if answer == Callback::DeferredMessage {
                 let flags = loading(place)? | flag::LOADING;
-                Body {
-                    flags: Some(flags),
-                    ..Body::default()
-                }
+                Body { flags: Some(flags), ..Body::default() }
             } else {
-                let known = Known {
-                    emojis: &state.emojis,
-                    files: &request.files,
-                    before: None,
-                };
+                let known = Known { emojis: &state.emojis, files: &request.files, before: None };
                 validate(place, &data, &known)?
             };
             let private = body.flags.unwrap_or(0) & flag::EPHEMERAL != 0;
@@ -85,11 +68,7 @@ pub(crate) fn callback(
         Callback::Update => {
             let source = source.ok_or_else(|| ApiError::unknown_interaction(true))?;
             let before = state.messages.get(&source);
-            let known = Known {
-                emojis: &state.emojis,
-                files: &request.files,
-                before,
-            };
+            let known = Known { emojis: &state.emojis, files: &request.files, before };
             let body = validate(place, &data, &known)?;
             if before.is_none() {
                 return Err(ApiError::unknown_message());
@@ -101,11 +80,7 @@ pub(crate) fn callback(
             let choices = data["choices"].as_array().cloned().unwrap_or_default();
             if choices.len() > 25 {
                 let says = "Must be 25 or fewer in length.";
-                return Err(ApiError::invalid_at(
-                    "data.choices",
-                    "BASE_TYPE_MAX_LENGTH",
-                    says,
-                ));
+                return Err(ApiError::invalid_at("data.choices", "BASE_TYPE_MAX_LENGTH", says));
             }
             if let Some(it) = state.interactions.get_mut(&id) {
                 it.choices = choices;
@@ -161,11 +136,7 @@ fn read(body: &Value, kind: u8, component: bool) -> Result<(Callback, Place), Ap
     }
     let frame = json!({ "type": body["type"] });
     if let Err(why) = serde_json::from_value::<InteractionResponse>(frame) {
-        wrong.push(FieldError::new(
-            "type",
-            "BASE_TYPE_CHOICES",
-            why.to_string(),
-        ));
+        wrong.push(FieldError::new("type", "BASE_TYPE_CHOICES", why.to_string()));
     }
     let number = body["type"].as_u64();
     let answer = match number {
@@ -182,8 +153,7 @@ fn read(body: &Value, kind: u8, component: bool) -> Result<(Callback, Place), Ap
         Some(answer) if fits && wrong.is_empty() => Ok(answer),
         Some(_) | None => {
             if !fits {
-                let says =
-                    format!("callback {number:?} does not fit an interaction of type {kind}");
+                let says = format!("callback {number:?} does not fit an interaction of type {kind}");
                 wrong.push(FieldError::new("type", "BASE_TYPE_CHOICES", says));
             }
             Err(ApiError::invalid(&wrong))

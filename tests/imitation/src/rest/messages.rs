@@ -41,10 +41,7 @@ fn need_history(state: &State, channel: &Channel) -> Result<(), ApiError> {
 }
 
 fn list(state: &State, request: &Request, channel: u64) -> Result<Reply, ApiError> {
-    let limit: usize = request
-        .asked("limit")
-        .map_or(Ok(50), str::parse)
-        .unwrap_or(0);
+    let limit: usize = request.asked("limit").map_or(Ok(50), str::parse).unwrap_or(0);
     if !(1..=100).contains(&limit) {
         let says = "int value should be between 1 and 100.";
         return Err(ApiError::invalid_at("limit", "NUMBER_TYPE_MAX", says));
@@ -55,21 +52,17 @@ fn list(state: &State, request: &Request, channel: u64) -> Result<Reply, ApiErro
     }
     let bound = |key: &str| request.asked(key).and_then(|v| v.parse::<u64>().ok());
     let (before, after) = (bound("before"), bound("after"));
-    let messages = channel.messages.iter().rev().filter(|id| {
-        before.is_none_or(|before| **id < before) && after.is_none_or(|after| **id > after)
-    });
-    let messages = messages
-        .filter_map(|id| state.public_message(channel.id, *id))
-        .take(limit);
+    let messages = channel
+        .messages
+        .iter()
+        .rev()
+        .filter(|id| before.is_none_or(|before| **id < before) && after.is_none_or(|after| **id > after));
+    let messages = messages.filter_map(|id| state.public_message(channel.id, *id)).take(limit);
     Reply::ok(messages.map(|m| wire::message(state, m)).collect())
 }
 
 fn create(state: &mut State, request: &Request, channel: u64) -> Result<Reply, ApiError> {
-    let known = Known {
-        emojis: &state.emojis,
-        files: &request.files,
-        before: None,
-    };
+    let known = Known { emojis: &state.emojis, files: &request.files, before: None };
     let body = validate(Place::Create, &request.body, &known)?;
     let it = visible(state, channel)?;
     let mut needed = Permissions::SEND_MESSAGES;
@@ -98,9 +91,7 @@ fn create(state: &mut State, request: &Request, channel: u64) -> Result<Reply, A
     if let (true, Some(nonce)) = (body.enforce_nonce, &body.nonce) {
         let recent = it.messages.iter().rev().take(50);
         let mut recent = recent.filter_map(|id| state.messages.get(id));
-        if let Some(same) =
-            recent.find(|m| m.author == state.bot && m.nonce.as_ref() == Some(nonce))
-        {
+        if let Some(same) = recent.find(|m| m.author == state.bot && m.nonce.as_ref() == Some(nonce)) {
             return Reply::ok(wire::message(state, same));
         }
     }
@@ -123,11 +114,7 @@ pub(crate) fn reachable(state: &State, person: u64) -> Result<(), ApiError> {
     if !state.common_server(person) {
         return Err(ApiError::no_common_server());
     }
-    if state
-        .users
-        .get(&person)
-        .is_none_or(|user| user.direct_closed)
-    {
+    if state.users.get(&person).is_none_or(|user| user.direct_closed) {
         return Err(ApiError::direct_closed());
     }
     Ok(())
@@ -136,11 +123,7 @@ pub(crate) fn reachable(state: &State, person: u64) -> Result<(), ApiError> {
 fn edit(state: &mut State, request: &Request, channel: u64, id: u64) -> Result<Reply, ApiError> {
     let it = visible(state, channel)?;
     let before = state.public_message(channel, id);
-    let known = Known {
-        emojis: &state.emojis,
-        files: &request.files,
-        before,
-    };
+    let known = Known { emojis: &state.emojis, files: &request.files, before };
     let body = validate(Place::Edit, &request.body, &known)?;
     let before = before.ok_or_else(ApiError::unknown_message)?;
     if before.author != state.bot {
@@ -154,13 +137,8 @@ fn edit(state: &mut State, request: &Request, channel: u64, id: u64) -> Result<R
     }
     let now = state.clock.now();
     if now.saturating_sub(before.created) > OLD {
-        let message = state
-            .messages
-            .get_mut(&id)
-            .ok_or_else(ApiError::unknown_message)?;
-        message
-            .late_edits
-            .retain(|when| now.saturating_sub(*when) < OLD);
+        let message = state.messages.get_mut(&id).ok_or_else(ApiError::unknown_message)?;
+        message.late_edits.retain(|when| now.saturating_sub(*when) < OLD);
         if message.late_edits.len() >= OLD_EDITS {
             return Err(ApiError::old_edits());
         }
@@ -172,9 +150,7 @@ fn edit(state: &mut State, request: &Request, channel: u64, id: u64) -> Result<R
 
 fn delete(state: &mut State, channel: u64, id: u64) -> Result<Reply, ApiError> {
     let it = visible(state, channel)?;
-    let message = state
-        .public_message(channel, id)
-        .ok_or_else(ApiError::unknown_message)?;
+    let message = state.public_message(channel, id).ok_or_else(ApiError::unknown_message)?;
     if message.author != state.bot {
         if it.guild.is_none() {
             return Err(ApiError::not_in_direct());
@@ -188,9 +164,6 @@ fn delete(state: &mut State, channel: u64, id: u64) -> Result<Reply, ApiError> {
 }
 
 pub(crate) fn shown(state: &State, id: u64) -> Result<Reply, ApiError> {
-    let message = state
-        .messages
-        .get(&id)
-        .ok_or_else(ApiError::unknown_message)?;
+    let message = state.messages.get(&id).ok_or_else(ApiError::unknown_message)?;
     Reply::ok(wire::message(state, message))
 }

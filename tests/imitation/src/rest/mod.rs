@@ -150,10 +150,7 @@ async fn handle(
     let agent = headers.get(USER_AGENT).and_then(|v| v.to_str().ok());
     // "DiscordBot ($url, $versionNumber)" is what the documentation demands.
     if !agent.is_some_and(|a| a.starts_with("DiscordBot (")) {
-        return Err(Refusal::Api(
-            ApiError::no_user_agent(),
-            format!("User-Agent: {agent:?}"),
-        ));
+        return Err(Refusal::Api(ApiError::no_user_agent(), format!("User-Agent: {agent:?}")));
     }
     let Some(route) = routes::find(method, path) else {
         return Err(ApiError::no_route().into());
@@ -175,10 +172,7 @@ async fn handle(
         })
     });
     *standing = verdict.map_err(Refusal::TooMany)?;
-    let kind = headers
-        .get(CONTENT_TYPE)
-        .and_then(|v| v.to_str().ok())
-        .unwrap_or_default();
+    let kind = headers.get(CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or_default();
     let kind = kind.to_owned();
     let (body, files) = body::read(request, &kind).await?;
     let evidence = body.to_string();
@@ -189,25 +183,16 @@ async fn handle(
     {
         let complaints = api.complaints(method, route.template, &body);
         if !complaints.is_empty() {
-            let fields: Vec<FieldError> = complaints
-                .into_iter()
-                .map(|says| FieldError::new("openapi", "OPENAPI", says))
-                .collect();
+            let fields: Vec<FieldError> =
+                complaints.into_iter().map(|says| FieldError::new("openapi", "OPENAPI", says)).collect();
             return Err(with_evidence(ApiError::invalid(&fields)));
         }
     }
     if route.wants_body && body.is_null() {
         return Err(with_evidence(ApiError::bad_json()));
     }
-    let request = Request {
-        route,
-        body,
-        files,
-        query,
-    };
-    shared
-        .change(|state| serve(shared, state, &request))
-        .map_err(with_evidence)
+    let request = Request { route, body, files, query };
+    shared.change(|state| serve(shared, state, &request)).map_err(with_evidence)
 }
 
 fn serve(shared: &Shared, state: &mut State, request: &Request) -> Result<Reply, ApiError> {
@@ -225,16 +210,8 @@ fn serve(shared: &Shared, state: &mut State, request: &Request) -> Result<Reply,
 
 /// An interaction's token is a secret of 15 minutes: not for the list of violations.
 fn without_tokens(path: &str) -> String {
-    let parts: Vec<String> = path
-        .split('/')
-        .map(|part| {
-            if part.len() > 40 {
-                "…".to_owned()
-            } else {
-                part.to_owned()
-            }
-        })
-        .collect();
+    let parts: Vec<String> =
+        path.split('/').map(|part| if part.len() > 40 { "…".to_owned() } else { part.to_owned() }).collect();
     parts.join("/")
 }
 
@@ -246,11 +223,8 @@ fn download(shared: &Shared, rest: &str) -> Response<HttpBody> {
             return None;
         };
         let channel = state.channels.get(&channel)?;
-        let mut files = channel
-            .messages
-            .iter()
-            .filter_map(|m| state.messages.get(m))
-            .flat_map(|m| &m.attachments);
+        let mut files =
+            channel.messages.iter().filter_map(|m| state.messages.get(m)).flat_map(|m| &m.attachments);
         let file = files.find(|file| file.id == id)?;
         Some((file.content_type.clone(), Arc::clone(&file.bytes)))
     });
@@ -286,31 +260,19 @@ fn set(response: &mut Response<HttpBody>, name: &'static str, value: &str) {
 
 fn announce(response: &mut Response<HttpBody>, standing: &Standing, bucket: &str) {
     set(response, "x-ratelimit-limit", &standing.limit.to_string());
-    set(
-        response,
-        "x-ratelimit-remaining",
-        &standing.remaining.to_string(),
-    );
+    set(response, "x-ratelimit-remaining", &standing.remaining.to_string());
     timing(response, standing.reset_after, bucket);
 }
 
 fn timing(response: &mut Response<HttpBody>, after: Duration, bucket: &str) {
-    let now = std::time::SystemTime::now()
-        .duration_since(std::time::UNIX_EPOCH)
-        .unwrap_or_default();
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     let reset = format!("{:.3}", (now + after).as_secs_f64());
     set(response, "x-ratelimit-reset", &reset);
-    set(
-        response,
-        "x-ratelimit-reset-after",
-        &format!("{:.3}", after.as_secs_f64()),
-    );
+    set(response, "x-ratelimit-reset-after", &format!("{:.3}", after.as_secs_f64()));
     // Discord's names are opaque; ours are as stable and as meaningless to a bot.
-    let name = bucket
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
+    let name = bucket.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
     set(response, "x-ratelimit-bucket", &format!("{name:016x}"));
 }
 
@@ -323,20 +285,8 @@ fn refuse_rate(too_many: &TooMany, bucket: &str) -> Response<HttpBody> {
     });
     let mut response = plain(429, Some(body));
     // Whole seconds in this header, rounded up, as RFC 9110 wants it.
-    set(
-        &mut response,
-        "retry-after",
-        &format!("{:.0}", after.ceil().max(1.0)),
-    );
-    set(
-        &mut response,
-        "x-ratelimit-scope",
-        if too_many.global {
-            "global"
-        } else {
-            too_many.scope
-        },
-    );
+    set(&mut response, "retry-after", &format!("{:.0}", after.ceil().max(1.0)));
+    set(&mut response, "x-ratelimit-scope", if too_many.global { "global" } else { too_many.scope });
     if too_many.global {
         set(&mut response, "x-ratelimit-global", "true");
     } else {

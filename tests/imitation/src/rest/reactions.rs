@@ -11,20 +11,14 @@ use crate::state::State;
 use crate::validate::reaction_key;
 use crate::wire;
 
-pub(crate) fn serve(
-    state: &mut State,
-    request: &Request,
-    act: ReactionAct,
-) -> Result<Reply, ApiError> {
+pub(crate) fn serve(state: &mut State, request: &Request, act: ReactionAct) -> Result<Reply, ApiError> {
     let (channel, id) = (request.id(1)?, request.id(3)?);
     let it = visible(state, channel)?;
     let key = || {
         let text = request.route.part(5);
         reaction_key(text, &state.emojis).ok_or_else(ApiError::unknown_emoji)
     };
-    let message = state
-        .public_message(channel, id)
-        .ok_or_else(ApiError::unknown_message)?;
+    let message = state.public_message(channel, id).ok_or_else(ApiError::unknown_message)?;
     let there = |key: &str| message.reactions.iter().any(|(k, _)| k == key);
     let bot = state.bot;
     match act {
@@ -72,11 +66,7 @@ pub(crate) fn serve(
             let key = key()?;
             let who = message.reactions.iter().find(|(k, _)| *k == key);
             let who = who.map(|(_, who)| who.as_slice()).unwrap_or_default();
-            return Reply::ok(
-                who.iter()
-                    .map(|u| wire::user_by_id(state, *u))
-                    .collect::<Value>(),
-            );
+            return Reply::ok(who.iter().map(|u| wire::user_by_id(state, *u)).collect::<Value>());
         }
     }
     Reply::nothing()

@@ -120,8 +120,8 @@ pub(crate) fn find(method: &str, path: &str) -> Option<Route> {
     let parts: Vec<String> = rest.split('/').map(decoded).collect();
     let names: Vec<&str> = parts.iter().map(String::as_str).collect();
     let (room, kind, bucket, template) = table(method, &names)?;
-    let needs_token = !matches!(kind, Kind::Callback | Kind::Token)
-        && !matches!(room, Room::Application(About::Gateway));
+    let needs_token =
+        !matches!(kind, Kind::Callback | Kind::Token) && !matches!(room, Room::Application(About::Gateway));
     let wants_body = match room {
         Room::Commands(act) | Room::Webhook(act) | Room::Message(act) => match act {
             Act::Create | Act::Overwrite | Act::Edit => true,
@@ -130,15 +130,7 @@ pub(crate) fn find(method: &str, path: &str) -> Option<Route> {
         Room::Callback | Room::Channel(ChannelAct::OpenDirect) => true,
         Room::Application(_) | Room::Channel(_) | Room::Reaction(_) | Room::Guild(_) => false,
     };
-    Some(Route {
-        room,
-        template,
-        bucket,
-        needs_token,
-        wants_body,
-        kind,
-        parts,
-    })
+    Some(Route { room, template, bucket, needs_token, wants_body, kind, parts })
 }
 
 type Entry = (Room, Kind, &'static str, &'static str);
@@ -146,20 +138,15 @@ type Entry = (Room, Kind, &'static str, &'static str);
 fn table(method: &str, names: &[&str]) -> Option<Entry> {
     use Kind::{Callback, Delete, Edit, OpenDirect, Other, React, Send, Token};
     let entry = |room, kind, bucket, template| Some((room, kind, bucket, template));
-    let app =
-        |what, template: &'static str| entry(Room::Application(what), Other, template, template);
+    let app = |what, template: &'static str| entry(Room::Application(what), Other, template, template);
     match (method, names) {
         ("GET", ["gateway"]) => app(About::Gateway, "/gateway"),
         ("GET", ["gateway", "bot"]) => app(About::GatewayBot, "/gateway/bot"),
         ("GET", ["users", "@me"]) => app(About::Me, "/users/@me"),
         ("GET", ["users", "@me", "guilds"]) => app(About::MyGuilds, "/users/@me/guilds"),
         ("GET", ["applications", "@me"]) => app(About::Application, "/applications/@me"),
-        ("GET", ["oauth2", "applications", "@me"]) => {
-            app(About::Application, "/oauth2/applications/@me")
-        }
-        ("GET", ["applications", _, "emojis"]) => {
-            app(About::Emojis, "/applications/{application_id}/emojis")
-        }
+        ("GET", ["oauth2", "applications", "@me"]) => app(About::Application, "/oauth2/applications/@me"),
+        ("GET", ["applications", _, "emojis"]) => app(About::Emojis, "/applications/{application_id}/emojis"),
         (_, ["applications", _, "commands", ..]) => {
             let all = "/applications/{application_id}/commands";
             let one = "/applications/{application_id}/commands/{command_id}";
@@ -194,12 +181,7 @@ fn table(method: &str, names: &[&str]) -> Option<Entry> {
         }
         ("POST", ["users", "@me", "channels"]) => {
             let template = "/users/@me/channels";
-            entry(
-                Room::Channel(ChannelAct::OpenDirect),
-                OpenDirect,
-                template,
-                template,
-            )
+            entry(Room::Channel(ChannelAct::OpenDirect), OpenDirect, template, template)
         }
         ("GET", ["channels", _]) => {
             let template = "/channels/{channel_id}";
@@ -222,12 +204,7 @@ fn table(method: &str, names: &[&str]) -> Option<Entry> {
             match method {
                 "GET" => entry(Room::Message(Act::Get), Other, "message-get", template),
                 "PATCH" => entry(Room::Message(Act::Edit), Edit, "message-edit", template),
-                "DELETE" => entry(
-                    Room::Message(Act::Delete),
-                    Delete,
-                    "message-delete",
-                    template,
-                ),
+                "DELETE" => entry(Room::Message(Act::Delete), Delete, "message-delete", template),
                 _ => None,
             }
         }

@@ -20,11 +20,8 @@ pub(crate) fn serve(state: &mut State, request: &Request, act: Act) -> Result<Re
         Act::Get => shown(state, wanted(state, request, interaction)?),
         Act::Edit => {
             let id = wanted(state, request, interaction)?;
-            let known = Known {
-                emojis: &state.emojis,
-                files: &request.files,
-                before: state.messages.get(&id),
-            };
+            let known =
+                Known { emojis: &state.emojis, files: &request.files, before: state.messages.get(&id) };
             let body = validate(Place::WebhookEdit, &request.body, &known)?;
             interact::edit(state, id, body, &request.files);
             shown(state, id)
@@ -41,10 +38,7 @@ pub(crate) fn serve(state: &mut State, request: &Request, act: Act) -> Result<Re
 
 /// The interaction of a token that still lives and was answered.
 fn alive(state: &State, token: &str) -> Result<u64, ApiError> {
-    let it = state
-        .tokens
-        .get(token)
-        .and_then(|id| state.interactions.get(id));
+    let it = state.tokens.get(token).and_then(|id| state.interactions.get(id));
     let it = it.ok_or_else(|| ApiError::invalid_token(true))?;
     if state.clock.now().saturating_sub(it.created) > LIFE {
         // A test may have moved our clock past the bot's: no breach.
@@ -65,10 +59,7 @@ fn wanted(state: &State, request: &Request, interaction: u64) -> Result<u64, Api
     } else {
         request.id(4)?
     };
-    let message = state
-        .messages
-        .get(&id)
-        .ok_or_else(ApiError::unknown_message)?;
+    let message = state.messages.get(&id).ok_or_else(ApiError::unknown_message)?;
     if original == Some(id) || message.interaction == Some(interaction) {
         Ok(id)
     } else {
@@ -81,16 +72,10 @@ fn create(state: &mut State, request: &Request, interaction: u64) -> Result<Repl
         return Err(ApiError::invalid_token(true));
     };
     let (channel, user, original, source) = (it.channel, it.user, it.original, it.source);
-    let known = Known {
-        emojis: &state.emojis,
-        files: &request.files,
-        before: None,
-    };
+    let known = Known { emojis: &state.emojis, files: &request.files, before: None };
     let mut body = validate(Place::Followup, &request.body, &known)?;
     // The first follow-up fills a deferred answer, whose privacy was decided with the callback.
-    let loading = original
-        .and_then(|id| state.messages.get(&id))
-        .filter(|m| m.flags & flag::LOADING != 0);
+    let loading = original.and_then(|id| state.messages.get(&id)).filter(|m| m.flags & flag::LOADING != 0);
     if let Some(message) = loading {
         let id = message.id;
         let private = message.flags & flag::EPHEMERAL;

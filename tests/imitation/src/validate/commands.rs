@@ -12,9 +12,9 @@ use crate::rest::ApiError;
 
 /// All locales that Discord knows (reference, "Locales").
 const LOCALES: [&str; 32] = [
-    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl",
-    "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
-    "zh-CN", "ja", "zh-TW", "ko",
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
+    "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
+    "zh-TW", "ko",
 ];
 
 /// A definition with Discord's defaults filled in.
@@ -26,23 +26,12 @@ pub(crate) fn commands(list: &[Value]) -> Result<Vec<Stored>, ApiError> {
     let mut kept = Vec::new();
     let mut names = HashSet::new();
     if list.len() > 100 {
-        out.add(
-            "",
-            "APPLICATION_COMMANDS_MAX",
-            "Maximum number of application commands reached (100)",
-        );
+        out.add("", "APPLICATION_COMMANDS_MAX", "Maximum number of application commands reached (100)");
     }
     for (number, value) in list.iter().enumerate() {
-        let at = if list.len() == 1 {
-            String::new()
-        } else {
-            number.to_string()
-        };
+        let at = if list.len() == 1 { String::new() } else { number.to_string() };
         let stored = command(&at, value, &mut out);
-        let key = (
-            stored["type"].as_u64(),
-            stored["name"].as_str().map(str::to_owned),
-        );
+        let key = (stored["type"].as_u64(), stored["name"].as_str().map(str::to_owned));
         if !names.insert(key) {
             out.add(
                 join(&at, "name"),
@@ -52,11 +41,7 @@ pub(crate) fn commands(list: &[Value]) -> Result<Vec<Stored>, ApiError> {
         }
         kept.push(stored);
     }
-    if out.0.is_empty() {
-        Ok(kept)
-    } else {
-        Err(ApiError::invalid(&out.0))
-    }
+    if out.0.is_empty() { Ok(kept) } else { Err(ApiError::invalid(&out.0)) }
 }
 
 fn command(at: &str, value: &Value, out: &mut Complaints) -> Stored {
@@ -98,25 +83,15 @@ fn command(at: &str, value: &Value, out: &mut Complaints) -> Stored {
                 out.add(at, "APPLICATION_COMMAND_INVALID", why.to_string());
             }
             if let Err(why) = validate_options(&typed.options) {
-                out.add(
-                    join(at, "options"),
-                    "APPLICATION_COMMAND_OPTIONS_INVALID",
-                    why.to_string(),
-                );
+                out.add(join(at, "options"), "APPLICATION_COMMAND_OPTIONS_INVALID", why.to_string());
             }
         }
         Err(why) => out.add(at, "IMITATION_TYPE", why.to_string()),
     }
     if !value["default_member_permissions"].is_null()
-        && !value["default_member_permissions"]
-            .as_str()
-            .is_some_and(|p| p.parse::<u64>().is_ok())
+        && !value["default_member_permissions"].as_str().is_some_and(|p| p.parse::<u64>().is_ok())
     {
-        out.add(
-            join(at, "default_member_permissions"),
-            "BITSET_TYPE",
-            "a string of digits",
-        );
+        out.add(join(at, "default_member_permissions"), "BITSET_TYPE", "a string of digits");
     }
     localizations(at, value, out);
     options(at, value, out);
@@ -125,18 +100,9 @@ fn command(at: &str, value: &Value, out: &mut Complaints) -> Stored {
 
 fn localizations(at: &str, value: &Value, out: &mut Complaints) {
     for key in ["name_localizations", "description_localizations"] {
-        for locale in value[key]
-            .as_object()
-            .into_iter()
-            .flatten()
-            .map(|(locale, _)| locale)
-        {
+        for locale in value[key].as_object().into_iter().flatten().map(|(locale, _)| locale) {
             if !LOCALES.contains(&locale.as_str()) {
-                out.add(
-                    join(&join(at, key), locale),
-                    "ENUM_TYPE_COERCE",
-                    "no locale of Discord's",
-                );
+                out.add(join(&join(at, key), locale), "ENUM_TYPE_COERCE", "no locale of Discord's");
             }
         }
     }
@@ -145,12 +111,7 @@ fn localizations(at: &str, value: &Value, out: &mut Complaints) {
 fn options(at: &str, value: &Value, out: &mut Complaints) {
     let mut names = HashSet::new();
     let mut optional = false;
-    for (number, option) in value["options"]
-        .as_array()
-        .into_iter()
-        .flatten()
-        .enumerate()
-    {
+    for (number, option) in value["options"].as_array().into_iter().flatten().enumerate() {
         let at = join(at, format!("options.{number}"));
         let known = [
             "type",
@@ -194,11 +155,7 @@ fn options(at: &str, value: &Value, out: &mut Complaints) {
 fn choices(at: &str, option: &Value, out: &mut Complaints) {
     let choices = option["choices"].as_array().map_or(&[][..], Vec::as_slice);
     if choices.len() > 25 {
-        out.add(
-            join(at, "choices"),
-            "BASE_TYPE_MAX_LENGTH",
-            "Must be 25 or fewer in length.",
-        );
+        out.add(join(at, "choices"), "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
     }
     if !choices.is_empty() && option["autocomplete"].as_bool().unwrap_or(false) {
         out.add(
@@ -213,20 +170,12 @@ fn choices(at: &str, option: &Value, out: &mut Complaints) {
         let at = format!("{at}.choices.{number}");
         out.unknown_keys(&at, choice, &["name", "name_localizations", "value"]);
         localizations(&at, choice, out);
-        let length = choice["name"]
-            .as_str()
-            .map_or(0, |name| name.chars().count());
+        let length = choice["name"].as_str().map_or(0, |name| name.chars().count());
         if !(1..=100).contains(&length) {
-            out.add(
-                join(&at, "name"),
-                "BASE_TYPE_BAD_LENGTH",
-                "Must be between 1 and 100 in length.",
-            );
+            out.add(join(&at, "name"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.");
         }
         let fits = match option["type"].as_u64() {
-            Some(3) => choice["value"]
-                .as_str()
-                .is_some_and(|v| v.chars().count() <= 100),
+            Some(3) => choice["value"].as_str().is_some_and(|v| v.chars().count() <= 100),
             Some(4) => choice["value"].is_i64() || choice["value"].is_u64(),
             Some(10) => choice["value"].is_number(),
             Some(_) | None => false,
@@ -238,13 +187,8 @@ fn choices(at: &str, option: &Value, out: &mut Complaints) {
                 "does not fit the option's type",
             );
         }
-        if !names.insert(choice["name"].to_string()) || !values.insert(choice["value"].to_string())
-        {
-            out.add(
-                at,
-                "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
-                "Choices must be unique",
-            );
+        if !names.insert(choice["name"].to_string()) || !values.insert(choice["value"].to_string()) {
+            out.add(at, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "Choices must be unique");
         }
     }
 }

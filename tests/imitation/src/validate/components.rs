@@ -17,33 +17,17 @@ pub(crate) fn check(
     emojis: &BTreeMap<u64, String>,
     out: &mut Complaints,
 ) -> Vec<Value> {
-    let mut walk = Walk {
-        v2,
-        files,
-        emojis,
-        out,
-        custom_ids: HashSet::new(),
-        ids: HashSet::new(),
-        count: 0,
-        text: 0,
-    };
+    let mut walk =
+        Walk { v2, files, emojis, out, custom_ids: HashSet::new(), ids: HashSet::new(), count: 0, text: 0 };
     for (number, component) in components.iter().enumerate() {
         walk.component(&format!("components.{number}"), component, None);
     }
     let (count, text) = (walk.count, walk.text);
     if v2 && count > 40 {
-        out.add(
-            "components",
-            "BASE_TYPE_BAD_LENGTH",
-            format!("{count} components, 40 at most"),
-        );
+        out.add("components", "BASE_TYPE_BAD_LENGTH", format!("{count} components, 40 at most"));
     }
     if text > 4000 {
-        out.add(
-            "components",
-            "BASE_TYPE_MAX_LENGTH",
-            format!("{text} characters, 4000 at most"),
-        );
+        out.add("components", "BASE_TYPE_MAX_LENGTH", format!("{text} characters, 4000 at most"));
     }
     let kept: Vec<Value> = components.iter().map(without_nulls).collect();
     let mut typed = Vec::new();
@@ -51,21 +35,13 @@ pub(crate) fn check(
         match serde_json::from_value::<Component>(component.clone()) {
             Ok(component) => typed.push(component),
             Err(why) => {
-                out.add(
-                    format!("components.{number}"),
-                    "COMPONENT_TYPE",
-                    why.to_string(),
-                );
+                out.add(format!("components.{number}"), "COMPONENT_TYPE", why.to_string());
             }
         }
     }
     if let Err(why) = validate(&typed, v2) {
         let inner = std::error::Error::source(&why).map(|s| format!(": {s}"));
-        out.add(
-            "components",
-            "COMPONENT_INVALID",
-            format!("{why}{}", inner.unwrap_or_default()),
-        );
+        out.add("components", "COMPONENT_INVALID", format!("{why}{}", inner.unwrap_or_default()));
     }
     let mut serial = 0;
     kept.into_iter().map(|c| with_ids(c, &mut serial)).collect()
@@ -103,33 +79,13 @@ impl Walk<'_> {
     fn component(&mut self, at: &str, it: &Value, parent: Option<u64>) {
         self.count += 1;
         let Some(kind) = it["type"].as_u64() else {
-            self.out.add(
-                join(at, "type"),
-                "BASE_TYPE_REQUIRED",
-                "This field is required",
-            );
+            self.out.add(join(at, "type"), "BASE_TYPE_REQUIRED", "This field is required");
             return;
         };
         let known: &[&str] = match kind {
             1 => &["components"],
-            2 => &[
-                "style",
-                "label",
-                "emoji",
-                "custom_id",
-                "url",
-                "disabled",
-                "sku_id",
-            ],
-            3 => &[
-                "custom_id",
-                "options",
-                "placeholder",
-                "min_values",
-                "max_values",
-                "disabled",
-                "required",
-            ],
+            2 => &["style", "label", "emoji", "custom_id", "url", "disabled", "sku_id"],
+            3 => &["custom_id", "options", "placeholder", "min_values", "max_values", "disabled", "required"],
             5..=7 => &[
                 "custom_id",
                 "placeholder",
@@ -157,11 +113,7 @@ impl Walk<'_> {
             14 => &["divider", "spacing"],
             17 => &["components", "accent_color", "spoiler"],
             _ => {
-                self.out.add(
-                    join(at, "type"),
-                    "UNION_TYPE_CHOICES",
-                    format!("no component {kind} here"),
-                );
+                self.out.add(join(at, "type"), "UNION_TYPE_CHOICES", format!("no component {kind} here"));
                 return;
             }
         };
@@ -170,11 +122,7 @@ impl Walk<'_> {
         if let Some(id) = it["id"].as_u64().filter(|id| *id != 0)
             && !self.ids.insert(id)
         {
-            self.out.add(
-                join(at, "id"),
-                "COMPONENT_ID_DUPLICATED",
-                "Component id cannot be duplicated",
-            );
+            self.out.add(join(at, "id"), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated");
         }
         self.custom_id(at, it);
         match kind {
@@ -186,8 +134,7 @@ impl Walk<'_> {
             12 => {
                 for (number, item) in it["items"].as_array().into_iter().flatten().enumerate() {
                     let at = format!("{at}.items.{number}");
-                    self.out
-                        .unknown_keys(&at, item, &["media", "description", "spoiler"]);
+                    self.out.unknown_keys(&at, item, &["media", "description", "spoiler"]);
                     self.file(&join(&at, "media"), &item["media"]);
                 }
             }
@@ -195,18 +142,12 @@ impl Walk<'_> {
             _ => {}
         }
         if (9..=17).contains(&kind) && !self.v2 {
-            self.out
-                .add(at, "COMPONENT_V2_FLAG", "needs the flag IS_COMPONENTS_V2");
+            self.out.add(at, "COMPONENT_V2_FLAG", "needs the flag IS_COMPONENTS_V2");
         }
         if parent.is_none() && (2..=8).contains(&kind) {
             self.out.add(at, "UNION_TYPE_CHOICES", "belongs into a row");
         }
-        for (number, child) in it["components"]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .enumerate()
-        {
+        for (number, child) in it["components"].as_array().into_iter().flatten().enumerate() {
             self.component(&format!("{at}.components.{number}"), child, Some(kind));
         }
         if it["accessory"].is_object() {
@@ -228,11 +169,7 @@ impl Walk<'_> {
         }
         if !self.custom_ids.insert(id.to_owned()) {
             let says = format!("Component custom id cannot be duplicated: {id:?}");
-            self.out.add(
-                join(at, "custom_id"),
-                "COMPONENT_CUSTOM_ID_DUPLICATED",
-                says,
-            );
+            self.out.add(join(at, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", says);
         }
     }
 
@@ -251,11 +188,7 @@ impl Walk<'_> {
         };
         if !fits {
             let says = "a row holds one to five buttons, or one menu";
-            self.out.add(
-                join(at, "components"),
-                "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
-                says,
-            );
+            self.out.add(join(at, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", says);
         }
     }
 
@@ -271,16 +204,10 @@ impl Walk<'_> {
         }
         self.out.longest(join(at, "label"), Some(text), 80);
         if !(1..=6).contains(&style) {
-            self.out.add(
-                join(at, "style"),
-                "BASE_TYPE_CHOICES",
-                "Value must be one of {1, 2, 3, 4, 5, 6}.",
-            );
+            self.out.add(join(at, "style"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4, 5, 6}.");
         }
         if let Some(url) = it["url"].as_str() {
-            let fine = ["https://", "http://", "discord://"]
-                .iter()
-                .any(|scheme| url.starts_with(scheme));
+            let fine = ["https://", "http://", "discord://"].iter().any(|scheme| url.starts_with(scheme));
             if !fine || url.chars().count() > 512 {
                 self.out.add(
                     join(at, "url"),
@@ -297,26 +224,17 @@ impl Walk<'_> {
         let most = it["max_values"].as_u64().unwrap_or(1);
         let least = it["min_values"].as_u64().unwrap_or(1);
         if options.is_empty() || options.len() > 25 {
-            self.out.add(
-                join(at, "options"),
-                "BASE_TYPE_BAD_LENGTH",
-                "Must be between 1 and 25 in length.",
-            );
+            self.out.add(join(at, "options"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 25 in length.");
         }
         if most == 0 || most > options.len() as u64 || least > most {
             let says = format!("{least} to {most} of {} options", options.len());
-            self.out
-                .add(join(at, "max_values"), "SELECT_COMPONENT_VALUES", says);
+            self.out.add(join(at, "max_values"), "SELECT_COMPONENT_VALUES", says);
         }
         let mut values = HashSet::new();
         let mut chosen = 0;
         for (number, option) in options.into_iter().enumerate() {
             let at = format!("{at}.options.{number}");
-            self.out.unknown_keys(
-                &at,
-                option,
-                &["label", "value", "description", "emoji", "default"],
-            );
+            self.out.unknown_keys(&at, option, &["label", "value", "description", "emoji", "default"]);
             emoji::check(&join(&at, "emoji"), &option["emoji"], self.emojis, self.out);
             chosen += u64::from(option["default"].as_bool().unwrap_or(false));
             for part in ["label", "value"] {
@@ -349,9 +267,8 @@ impl Walk<'_> {
     fn file(&mut self, at: &str, media: &Value) {
         self.out.unknown_keys(at, media, &["url"]);
         let url = media["url"].as_str().unwrap_or_default();
-        let attached = url
-            .strip_prefix("attachment://")
-            .is_some_and(|name| self.files.iter().any(|f| f == name));
+        let attached =
+            url.strip_prefix("attachment://").is_some_and(|name| self.files.iter().any(|f| f == name));
         if !attached && !url.starts_with("https://") && !url.starts_with("http://") {
             self.out.add(
                 at,

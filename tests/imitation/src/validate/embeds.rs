@@ -48,11 +48,7 @@ fn keys(at: &str, embed: &Value, out: &mut Complaints) {
     ];
     out.unknown_keys(at, embed, &known);
     if !matches!(embed["type"].as_str(), None | Some("rich")) {
-        out.add(
-            join(at, "type"),
-            "EMBED_TYPE",
-            "only \"rich\" embeds can be sent",
-        );
+        out.add(join(at, "type"), "EMBED_TYPE", "only \"rich\" embeds can be sent");
     }
     let parts: [(&str, &[&str]); 4] = [
         ("footer", &["text", "icon_url", "proxy_icon_url"]),
@@ -69,27 +65,13 @@ fn keys(at: &str, embed: &Value, out: &mut Complaints) {
         let at = format!("{at}.fields.{number}");
         out.unknown_keys(&at, field, &["name", "value", "inline"]);
         for part in ["name", "value"] {
-            if field[part]
-                .as_str()
-                .is_none_or(|text| text.trim().is_empty())
-            {
-                out.add(
-                    join(&at, part),
-                    "BASE_TYPE_REQUIRED",
-                    "This field is required",
-                );
+            if field[part].as_str().is_none_or(|text| text.trim().is_empty()) {
+                out.add(join(&at, part), "BASE_TYPE_REQUIRED", "This field is required");
             }
         }
     }
-    if embed["color"]
-        .as_u64()
-        .is_some_and(|color| color > 0xff_ffff)
-    {
-        out.add(
-            join(at, "color"),
-            "NUMBER_TYPE_MAX",
-            "int value should be at most 16777215.",
-        );
+    if embed["color"].as_u64().is_some_and(|color| color > 0xff_ffff) {
+        out.add(join(at, "color"), "NUMBER_TYPE_MAX", "int value should be at most 16777215.");
     }
 }
 
@@ -107,9 +89,7 @@ fn urls(at: &str, embed: &Value, files: &[String], out: &mut Complaints) {
             continue;
         };
         let attached = attachable
-            && url
-                .strip_prefix("attachment://")
-                .is_some_and(|name| files.iter().any(|file| file == name));
+            && url.strip_prefix("attachment://").is_some_and(|name| files.iter().any(|file| file == name));
         let web = url.starts_with("https://") || url.starts_with("http://");
         if !(attached || web) || url.len() > 2048 {
             let at = join(at, pointer.trim_start_matches('/').replace('/', "."));

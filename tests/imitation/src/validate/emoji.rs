@@ -34,10 +34,6 @@ pub(crate) fn check(at: &str, value: &Value, own: &BTreeMap<u64, String>, out: &
         snowflake(&value["id"]).is_some_and(|id| own.contains_key(&id))
     };
     if !known {
-        out.add(
-            at,
-            "COMPONENT_INVALID_EMOJI",
-            format!("Invalid emoji {value}"),
-        );
+        out.add(at, "COMPONENT_INVALID_EMOJI", format!("Invalid emoji {value}"));
     }
 }

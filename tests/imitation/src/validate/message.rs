@@ -43,14 +43,9 @@ impl Place {
                 "enforce_nonce",
                 "poll",
             ],
-            Self::Edit | Self::WebhookEdit => &[
-                "content",
-                "embeds",
-                "flags",
-                "allowed_mentions",
-                "components",
-                "attachments",
-            ],
+            Self::Edit | Self::WebhookEdit => {
+                &["content", "embeds", "flags", "allowed_mentions", "components", "attachments"]
+            }
             Self::Callback | Self::Deferred | Self::Update | Self::Followup => &[
                 "content",
                 "tts",
@@ -69,9 +64,7 @@ impl Place {
         match self {
             Self::Create => shown | flag::SUPPRESS_NOTIFICATIONS,
             Self::Edit | Self::WebhookEdit | Self::Update => shown,
-            Self::Callback | Self::Followup => {
-                shown | flag::SUPPRESS_NOTIFICATIONS | flag::EPHEMERAL
-            }
+            Self::Callback | Self::Followup => shown | flag::SUPPRESS_NOTIFICATIONS | flag::EPHEMERAL,
             Self::Deferred => flag::EPHEMERAL,
         }
     }
@@ -127,10 +120,7 @@ pub(crate) struct Allowed {
 }
 
 /// A key that is there, even with `null`.
-#[expect(
-    clippy::option_option,
-    reason = "absent and null mean different things in an edit"
-)]
+#[expect(clippy::option_option, reason = "absent and null mean different things in an edit")]
 fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Option<Option<T>>, D::Error> {
@@ -226,27 +216,18 @@ pub(crate) fn message(place: Place, body: &Value, known: &Known<'_>) -> Result<B
     let embeds = raw.embeds.map(Option::unwrap_or_default);
     let embeds = embeds.map(|list| embeds::check(&list, &names, &mut out));
     let components = raw.components.map(Option::unwrap_or_default);
-    let components =
-        components.map(|list| components::check(&list, v2, &names, known.emojis, &mut out));
+    let components = components.map(|list| components::check(&list, v2, &names, known.emojis, &mut out));
     let allowed = raw.allowed_mentions.map(|raw| allowed(raw, &mut out));
 
     if raw.poll.is_some() {
         out.add("poll", "IMITATION_POLL", "polls are not imitated");
     }
     if raw.sticker_ids.is_some_and(|list| !list.is_empty()) {
-        out.add(
-            "sticker_ids",
-            "IMITATION_STICKER",
-            "stickers are not imitated",
-        );
+        out.add("sticker_ids", "IMITATION_STICKER", "stickers are not imitated");
     }
     let reference = raw.message_reference.and_then(|raw| {
         if raw.kind.unwrap_or(0) != 0 {
-            out.add(
-                "message_reference.type",
-                "IMITATION_FORWARD",
-                "forwarding is not imitated",
-            );
+            out.add("message_reference.type", "IMITATION_FORWARD", "forwarding is not imitated");
         }
         raw.message_id.as_ref().and_then(snowflake)
     });
@@ -267,11 +248,7 @@ pub(crate) fn message(place: Place, body: &Value, known: &Known<'_>) -> Result<B
     if v2 && (text || has_embeds) {
         let at = if text { "content" } else { "embeds" };
         let code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
-        out.add(
-            at,
-            code,
-            "The field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
-        );
+        out.add(at, code, "The field cannot be used when using MessageFlags.IS_COMPONENTS_V2");
     }
     if !out.0.is_empty() {
         return Err(ApiError::invalid(&out.0));
@@ -304,10 +281,7 @@ fn flags(place: Place, asked: Option<u64>, before: Option<&Message>, out: &mut C
     // An edit may repeat what the message has.
     let kept = before.map_or(0, |m| m.flags) & (flag::EPHEMERAL | flag::SUPPRESS_NOTIFICATIONS);
     if asked & !(place.flags() | kept) != 0 {
-        let says = format!(
-            "flags {asked:#x} are not allowed here, only {:#x}",
-            place.flags()
-        );
+        let says = format!("flags {asked:#x} are not allowed here, only {:#x}", place.flags());
         out.add("flags", "MESSAGE_INVALID_FLAGS", says);
     }
     let Some(before) = before.filter(|_| place.edits()) else {
@@ -316,11 +290,7 @@ fn flags(place: Place, asked: Option<u64>, before: Option<&Message>, out: &mut C
     // v2 is for good.
     let lasting = before.flags & flag::COMPONENTS_V2;
     if lasting & !asked != 0 {
-        out.add(
-            "flags",
-            "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2",
-            "IS_COMPONENTS_V2 cannot be removed",
-        );
+        out.add("flags", "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2", "IS_COMPONENTS_V2 cannot be removed");
     }
     asked | kept | lasting
 }
@@ -328,43 +298,25 @@ fn flags(place: Place, asked: Option<u64>, before: Option<&Message>, out: &mut C
 fn attached(list: Vec<RawAttachment>, known: &Known<'_>, out: &mut Complaints) -> Vec<Attached> {
     let mut kept: Vec<Attached> = Vec::new();
     if list.len() > 10 {
-        out.add(
-            "attachments",
-            "BASE_TYPE_MAX_LENGTH",
-            "Must be 10 or fewer in length.",
-        );
+        out.add("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
     }
     for (number, raw) in list.into_iter().enumerate() {
         let at = format!("attachments.{number}");
         out.longest(join(&at, "description"), raw.description.as_deref(), 1024);
         let Some(id) = snowflake(&raw.id) else {
-            out.add(
-                join(&at, "id"),
-                "NUMBER_TYPE_COERCE",
-                "Value is not snowflake.",
-            );
+            out.add(join(&at, "id"), "NUMBER_TYPE_COERCE", "Value is not snowflake.");
             continue;
         };
         let uploaded = known.files.iter().any(|file| file.number == id);
-        let there = known
-            .before
-            .is_some_and(|m| m.attachments.iter().any(|file| file.id == id));
+        let there = known.before.is_some_and(|m| m.attachments.iter().any(|file| file.id == id));
         if !uploaded && !there {
             let says = format!("neither a file of this form nor of the message: {id}");
             out.add(join(&at, "id"), "ATTACHMENT_NOT_FOUND", says);
         }
         if kept.iter().any(|before| before.id == id) {
-            out.add(
-                join(&at, "id"),
-                "ATTACHMENT_DUPLICATED",
-                "the same file twice",
-            );
+            out.add(join(&at, "id"), "ATTACHMENT_DUPLICATED", "the same file twice");
         }
-        kept.push(Attached {
-            id,
-            filename: raw.filename,
-            description: raw.description,
-        });
+        kept.push(Attached { id, filename: raw.filename, description: raw.description });
     }
     kept
 }
@@ -373,10 +325,7 @@ fn attached(list: Vec<RawAttachment>, known: &Known<'_>, out: &mut Complaints) -
 fn file_names(attachments: Option<&[Attached]>, known: &Known<'_>) -> Vec<String> {
     let old = known.before.map_or(&[][..], |m| &m.attachments);
     let stays = |id: u64| attachments.is_none_or(|list| list.iter().any(|a| a.id == id));
-    let old = old
-        .iter()
-        .filter(|f| stays(f.id))
-        .map(|f| f.filename.clone());
+    let old = old.iter().filter(|f| stays(f.id)).map(|f| f.filename.clone());
     let new = known.files.iter().map(|file| {
         attachments
             .and_then(|list| list.iter().find(|a| a.id == file.number))
@@ -403,17 +352,10 @@ fn allowed(raw: RawAllowed, out: &mut Complaints) -> Allowed {
     };
     let users = ids("users", raw.users);
     let roles = ids("roles", raw.roles);
-    for (kind, listed, name) in [
-        (Parse::Users, &users, "users"),
-        (Parse::Roles, &roles, "roles"),
-    ] {
+    for (kind, listed, name) in [(Parse::Users, &users, "users"), (Parse::Roles, &roles, "roles")] {
         if parse.contains(&kind) && !listed.is_empty() {
             let says = format!("parse:[\"{name}\"] and {name}: [ids...] are mutually exclusive.");
-            out.add(
-                "allowed_mentions",
-                "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
-                says,
-            );
+            out.add("allowed_mentions", "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", says);
         }
     }
     Allowed {

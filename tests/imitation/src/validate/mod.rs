@@ -21,12 +21,7 @@ pub(crate) use modal::modal;
 pub(crate) struct Complaints(pub(crate) Vec<FieldError>);
 
 impl Complaints {
-    pub(crate) fn add(
-        &mut self,
-        at: impl Into<String>,
-        code: &'static str,
-        says: impl Into<String>,
-    ) {
+    pub(crate) fn add(&mut self, at: impl Into<String>, code: &'static str, says: impl Into<String>) {
         self.0.push(FieldError::new(at, code, says));
     }
 
@@ -55,16 +50,10 @@ impl Complaints {
 }
 
 pub(crate) fn join(at: &str, part: impl std::fmt::Display) -> String {
-    if at.is_empty() {
-        part.to_string()
-    } else {
-        format!("{at}.{part}")
-    }
+    if at.is_empty() { part.to_string() } else { format!("{at}.{part}") }
 }
 
 /// A snowflake as JSON has it: a string of digits, or a number.
 pub(crate) fn snowflake(value: &Value) -> Option<u64> {
-    value
-        .as_u64()
-        .or_else(|| value.as_str().and_then(|s| s.parse().ok()))
+    value.as_u64().or_else(|| value.as_str().and_then(|s| s.parse().ok()))
 }

@@ -25,11 +25,7 @@ pub(crate) fn modal(data: &Value) -> Result<(), ApiError> {
     }
     let rows = data["components"].as_array().map_or(&[][..], Vec::as_slice);
     if !(1..=5).contains(&rows.len()) {
-        out.add(
-            "data.components",
-            "BASE_TYPE_BAD_LENGTH",
-            "Must be between 1 and 5 in length.",
-        );
+        out.add("data.components", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.");
     }
     let mut seen = HashSet::new();
     for (number, row) in rows.iter().enumerate() {
@@ -37,11 +33,7 @@ pub(crate) fn modal(data: &Value) -> Result<(), ApiError> {
         out.unknown_keys(&at, row, &["type", "id", "components"]);
         let input = &row["components"][0];
         if row["type"] != 1 || input["type"] != 4 || !row["components"][1].is_null() {
-            out.add(
-                at.as_str(),
-                "UNION_TYPE_CHOICES",
-                "a row with one text input is imitated here",
-            );
+            out.add(at.as_str(), "UNION_TYPE_CHOICES", "a row with one text input is imitated here");
             continue;
         }
         let known = [
@@ -62,16 +54,8 @@ pub(crate) fn modal(data: &Value) -> Result<(), ApiError> {
         out.longest(join(&at, "value"), input["value"].as_str(), 4000);
         let id = input["custom_id"].as_str().unwrap_or_default();
         if !(1..=100).contains(&id.chars().count()) || !seen.insert(id) {
-            out.add(
-                at,
-                "COMPONENT_CUSTOM_ID_DUPLICATED",
-                "1 to 100 characters, each once",
-            );
+            out.add(at, "COMPONENT_CUSTOM_ID_DUPLICATED", "1 to 100 characters, each once");
         }
     }
-    if out.0.is_empty() {
-        Ok(())
-    } else {
-        Err(ApiError::invalid(&out.0))
-    }
+    if out.0.is_empty() { Ok(()) } else { Err(ApiError::invalid(&out.0)) }
 }

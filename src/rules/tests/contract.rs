@@ -1,0 +1,252 @@
+//! The suite that every game passes, for all numbers of players and several options.
+#![expect(clippy::unwrap_used, reason = "tests")]
+
+use herzbot_rules::hearts::Hearts;
+use herzbot_rules::herz::Herz;
+use herzbot_rules::players::{Playable, choose};
+use herzbot_rules::testing::{Redeal, below, shuffle};
+use herzbot_rules::teufel::Teufel;
+use herzbot_rules::{
+    AnyMatch, Game, GameKind, Level, Match, Moves as _, Options, Phase, Record, Refusal, Seat,
+};
+use rand::SeedableRng as _;
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Map, Value, json};
+
+fn options(kind: GameKind) -> Vec<Value> {
+    match kind {
+        GameKind::Herz => vec![json!({}), json!({"rounds": 1}), json!({"rounds": 2})],
+        GameKind::Teufel => vec![json!({}), json!({"rounds": 1})],
+        GameKind::Hearts => vec![
+            json!({}),
+            json!({"moon": false, "target": 1}),
+            json!({"passing": false}),
+            json!({"breaking": "heart_or_queen", "first_trick_points": false}),
+            json!({"passing": false, "moon": false, "breaking": "heart_or_queen", "target": 120}),
+            json!({"first_trick_points": false, "target": 20}),
+        ],
+    }
+}
+
+fn object(value: &Value) -> &Map<String, Value> {
+    value.as_object().unwrap()
+}
+
+/// Calls `test` for all numbers of players and options of a game, each time with random numbers of its own.
+fn everywhere<G: Game>(mut test: impl FnMut(u8, &Map<String, Value>, &mut ChaCha8Rng)) {
+    for players in G::KIND.players() {
+        for (index, options) in options(G::KIND).iter().enumerate() {
+            let mut rng = ChaCha8Rng::seed_from_u64(u64::from(players) * 100 + index as u64);
+            test(players, object(options), &mut rng);
+        }
+    }
+}
+
+/// Plays random games to the end, and shows every state on the way.
+fn wander<G: Redeal + Playable>(
+    games: usize,
+    players: u8,
+    options: &Map<String, Value>,
+    rng: &mut ChaCha8Rng,
+    mut visit: impl FnMut(&Match<G>, &mut ChaCha8Rng),
+) {
+    for _ in 0..games {
+        let options = G::Options::from_json(options, players).unwrap();
+        let mut game = Match::<G>::new(players, options);
+        while let Phase::Deal { first } = game.phase() {
+            let mut deck = G::pack(players);
+            shuffle(&mut deck, rng);
+            let first = first.unwrap_or_else(|| Seat(below(rng, players.into()) as u8));
+            game.deal(first, &deck).unwrap();
+            while game.phase() == Phase::Playing {
+                visit(&game, rng);
+                // Several may be to move: any of them does.
+                let seats = game.to_move().iter().collect::<Vec<_>>();
+                let seat = seats[below(rng, seats.len())];
+                let level = Level::ALL[below(rng, 2)];
+                let mv = choose(game.state().unwrap(), level, seat, rng).unwrap();
+                game.apply(seat, mv, |_| {}).unwrap();
+            }
+            visit(&game, rng);
+        }
+        assert_eq!(game.phase(), Phase::Over);
+        assert!(!game.winners().unwrap().is_empty());
+        assert_eq!(game.round_points().len(), game.round());
+        if let Some(rounds) = game.rounds() {
+            assert_eq!(game.round(), rounds);
+        }
+        let totals = game.totals().as_slice();
+        let best = if G::KIND.lowest_wins() { totals.iter().min() } else { totals.iter().max() }.unwrap();
+        for (seat, total) in game.totals().iter() {
+            assert_eq!(game.winners().unwrap().contains(seat), total == best);
+        }
+    }
+}
+
+fn no_card_is_lost_or_doubled<G: Redeal + Playable>() {
+    everywhere::<G>(|players, options, rng| {
+        let mut pack = G::pack(players);
+        pack.sort_unstable();
+        wander::<G>(4, players, options, rng, |game, _| {
+            let state = game.state().unwrap();
+            let mut cards = state.whereabouts();
+            cards.sort_unstable();
+            assert_eq!(cards, pack, "{state:?}");
+            state.check().unwrap();
+            assert_eq!(state.to_move().is_empty(), state.points().is_some());
+        });
+    });
+}
+
+fn legal_and_apply_agree<G: Redeal + Playable>() {
+    everywhere::<G>(|players, options, rng| {
+        wander::<G>(1, players, options, rng, |game, rng| {
+            let state = game.state().unwrap();
+            for seat in (0..=players).map(Seat) {
+                let legal = state.legal(seat);
+                let listed = legal.iter().collect::<Vec<_>>();
+                assert_eq!(listed.len(), legal.len());
+                assert_eq!(legal.is_empty(), legal.len() == 0);
+                assert_eq!(legal.get(legal.len()), None);
+                assert_eq!(state.to_move().contains(seat), !legal.is_empty());
+                // All that is listed, of a pass a sample, and everything else that can be said.
+                let mut tried = state.universe(rng);
+                let step = (listed.len() / 40).max(1);
+                tried.extend(listed.iter().step_by(step));
+                for (index, &mv) in tried.iter().enumerate() {
+                    let mut after = state.clone();
+                    let mut events = 0;
+                    let done = after.apply(seat, mv, |_| events += 1);
+                    assert_eq!(legal.contains(mv), done.is_ok(), "{seat} {mv} {done:?} in {state:?}");
+                    match done {
+                        Ok(()) => assert!(events > 0),
+                        Err(refusal) => {
+                            assert_eq!(events, 0);
+                            assert_eq!(&after, state, "refused, but changed by {seat} {mv}");
+                            let over = state.to_move().is_empty();
+                            assert_eq!(refusal == Refusal::RoundOver, over);
+                            let elsewhere = !over && !state.to_move().contains(seat);
+                            assert_eq!(refusal == Refusal::NotYourTurn, elsewhere);
+                        }
+                    }
+                    if index < 200 {
+                        assert_eq!(mv.to_string().parse::<G::Move>(), Ok(mv));
+                    }
+                }
+                for mv in listed.iter().step_by(step) {
+                    assert!(legal.contains(*mv));
+                }
+            }
+        });
+    });
+}
+
+fn views_leak_nothing<G: Redeal + Playable>() {
+    everywhere::<G>(|players, options, rng| {
+        wander::<G>(2, players, options, rng, |game, rng| {
+            let state = game.state().unwrap();
+            for seat in Seat::all(players).map(Some).chain([None]) {
+                let view = state.view(seat);
+                for _ in 0..2 {
+                    let other = state.redeal_hidden(seat, rng);
+                    assert_eq!(other.view(seat), view, "for {seat:?}: {state:?} and {other:?}");
+                    assert_eq!(other.to_move(), state.to_move());
+                    let Some(seat) = seat else { continue };
+                    assert_eq!(other.legal_notation(seat), state.legal_notation(seat));
+                    for level in Level::ALL {
+                        let same = rng.clone();
+                        assert_eq!(
+                            choose(&other, level, seat, &mut same.clone()),
+                            choose(state, level, seat, &mut same.clone())
+                        );
+                    }
+                }
+            }
+        });
+    });
+}
+
+/// Dealing anew must really change something, or the test above shows nothing.
+fn much_is_hidden<G: Redeal + Playable>() {
+    everywhere::<G>(|players, options, rng| {
+        let (mut changed, mut all) = (0, 0);
+        wander::<G>(1, players, options, rng, |game, rng| {
+            let state = game.state().unwrap();
+            all += 1;
+            changed += usize::from(state.redeal_hidden(None, rng) != *state);
+        });
+        assert!(changed * 2 > all, "{changed} of {all} states");
+    });
+}
+
+fn records_replay<G: Redeal + Playable>() {
+    everywhere::<G>(|players, options, rng| {
+        let mut any = AnyMatch::new(G::KIND, players, options).unwrap();
+        let json = serde_json::to_string(&any).unwrap();
+        assert_eq!(serde_json::from_str::<AnyMatch>(&json).unwrap(), any);
+        while let Phase::Deal { first } = any.phase() {
+            let mut deck = G::KIND.pack(players);
+            shuffle(&mut deck, rng);
+            any.deal(first.unwrap_or(Seat(0)), &deck).unwrap();
+            while any.phase() == Phase::Playing {
+                let seat = any.to_move().iter().next().unwrap();
+                let mv = any.choose(Level::Random, seat, rng).unwrap();
+                assert!(!any.apply(seat, mv).unwrap().is_empty());
+                let again: herzbot_rules::AnyMove =
+                    serde_json::from_str(&serde_json::to_string(&mv).unwrap()).unwrap();
+                assert_eq!(again, mv);
+                assert_eq!(G::KIND.parse_move(&mv.to_string()), Ok(mv));
+                if any.moves_made() % 17 == 0 {
+                    round_trips(&any);
+                }
+            }
+            round_trips(&any);
+        }
+    });
+}
+
+fn round_trips(any: &AnyMatch) {
+    let json = serde_json::to_string(&any.record()).unwrap();
+    let record = Record::parse(json.as_bytes()).unwrap();
+    assert_eq!(record, any.record());
+    let again = AnyMatch::from_record(&record).unwrap();
+    assert_eq!(&again, any);
+    for seat in Seat::all(any.players()).map(Some).chain([None]) {
+        assert_eq!(again.view(seat), any.view(seat));
+    }
+}
+
+macro_rules! suite {
+    ($($name:ident: $Game:ty),+) => {
+        $(mod $name {
+            use super::*;
+
+            #[test]
+            fn no_card_is_lost_or_doubled() {
+                super::no_card_is_lost_or_doubled::<$Game>();
+            }
+
+            #[test]
+            fn legal_and_apply_agree() {
+                super::legal_and_apply_agree::<$Game>();
+            }
+
+            #[test]
+            fn views_leak_nothing() {
+                super::views_leak_nothing::<$Game>();
+            }
+
+            #[test]
+            fn much_is_hidden() {
+                super::much_is_hidden::<$Game>();
+            }
+
+            #[test]
+            fn records_replay() {
+                super::records_replay::<$Game>();
+            }
+        })+
+    };
+}
+
+suite!(herz: Herz, teufel: Teufel, hearts: Hearts);
