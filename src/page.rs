@@ -221,6 +221,22 @@ impl Page {
         })
     }
 
+    /// The id of the one button that bears this emoji, or has this word.
+    pub fn choice_by_sign(&self, sign: &str) -> Option<&str> {
+        // A phone may add, and another leave out, the mark that asks for the coloured form of an emoji.
+        let plain = |text: &str| text.replace('\u{fe0f}', "");
+        let mut bearing = self.rows.iter().flat_map(|row| match row {
+            Row::Buttons(buttons) => buttons.as_slice(),
+            Row::Menu(_) => &[],
+        });
+        let sign = plain(sign);
+        let is_meant = |choice: &&Choice| {
+            !choice.disabled && !sign.is_empty() && (plain(&choice.emoji) == sign || choice.word == sign)
+        };
+        let found = bearing.find(is_meant)?;
+        bearing.all(|other| !is_meant(&other)).then_some(found.id.as_str())
+    }
+
     /// The page without anything to press: what becomes of a message that a newer one has replaced.
     #[must_use]
     pub fn retired(mut self) -> Self {

@@ -278,3 +278,14 @@ pub enum Undelivered {
     /// The message was deleted by somebody (it is not posted anew by itself).
     MessageGone,
 }
+
+impl Surface {
+    /// The table that it belongs to.
+    pub const fn table(self) -> TableId {
+        match self {
+            Self::Table(table) | Self::Private(table, _) | Self::Nudge(table, _) | Self::Note(table, _) => {
+                table
+            }
+        }
+    }
+}

@@ -5,9 +5,21 @@
 //! a table is the sum of its journal: replaying the entries gives the same table.
 
 mod choice;
+mod entry;
+mod handle;
+pub mod names;
+mod open;
+mod show;
+mod state;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub use choice::{Act, ChoiceId, UnknownChoice};
+pub use entry::{Entry, Fact, JOURNAL_VERSION, Mover};
+pub use handle::{ABANDONED, Actor, LOBBY_IDLE, News, Request, Step};
+pub use open::Opening;
+pub use state::{Misfit, Table};
 pub use view::*;
 
 use crate::ids::{Account, PersonId};

@@ -114,6 +114,10 @@ pub struct PlayingView {
     pub totals: BySeat<i32>,
     /// Who is to move.
     pub to_move: SeatSet,
+    /// Who has chosen already, where all choose at the same time.
+    pub drafted: SeatSet,
+    /// What the reader has chosen so far, where all choose at the same time.
+    pub draft: Option<AnyMove>,
     /// Since when.
     pub since: Moment,
     /// Until when, if there is a clock and it is running.
@@ -150,6 +154,8 @@ pub struct FinishedView {
     pub places: BySeat<u8>,
     /// The revealed secret of the shuffle, in hexadecimal.
     pub secret: String,
+    /// The digest of the contributions to the shuffle, in hexadecimal.
+    pub digest: String,
     /// Whether the game counts for the leaderboard.
     pub rated: bool,
 }

@@ -1,0 +1,151 @@
+//! What happens at a table, as the journal keeps it.
+
+use super::{Clock, CloseReason, First, Member, PauseReason};
+use crate::ids::{Moment, PersonId};
+use herzbot_rules::{Level, Seat};
+use serde::{Deserialize, Serialize};
+
+/// The version of the entries and of the rules that they are replayed with. A journal of another version is frozen.
+pub const JOURNAL_VERSION: u16 = 1;
+
+/// Something that happened, and when.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Entry {
+    /// When.
+    pub at: Moment,
+    /// What.
+    #[serde(flatten)]
+    pub fact: Fact,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum Fact {
+    /// A person took a seat.
+    Joined {
+        /// Who.
+        member: Member,
+        /// What their joining contributes to the shuffle.
+        contribution: String,
+    },
+    /// A person left the lobby.
+    LeftLobby {
+        /// Who.
+        person: PersonId,
+    },
+    /// A computer player took a seat.
+    ComputerAdded {
+        /// How it plays.
+        level: Level,
+        /// Its name (place in [`super::names::COMPUTERS`]).
+        name: u16,
+    },
+    /// A chair was taken away from the lobby (of a computer player, or one that was kept for somebody).
+    ChairRemoved {
+        /// The chair's key.
+        key: u8,
+    },
+    /// Who begins was chosen.
+    FirstSet {
+        /// Who.
+        first: First,
+    },
+    /// The clock was chosen.
+    ClockSet {
+        /// Which.
+        clock: Clock,
+    },
+    /// The language of the table was chosen.
+    LanguageSet {
+        /// Which (BCP 47); none: that of the place.
+        language: Option<String>,
+    },
+    /// An option of the game was chosen.
+    OptionSet {
+        /// Its key.
+        key: String,
+        /// Its value.
+        value: serde_json::Value,
+    },
+    /// The game began; chairs kept for somebody are gone.
+    Started,
+    /// A round was dealt: the deck follows from the secret, the contributions and the number of the round.
+    Dealt {
+        /// Who starts or deals.
+        first: Seat,
+    },
+    /// A choice that everybody makes at the same time; may be changed until the last is in.
+    Drafted {
+        /// Whose.
+        seat: Seat,
+        /// The move, in notation.
+        mv: String,
+        /// Who chose it.
+        by: Mover,
+    },
+    /// A move was made.
+    Moved {
+        /// Whose seat.
+        seat: Seat,
+        /// The move, in notation.
+        mv: String,
+        /// Who made it.
+        by: Mover,
+    },
+    /// A person was reminded of the clock.
+    Reminded,
+    /// The computer keeps the seat of a person until they are back.
+    WentAway {
+        /// Who.
+        person: PersonId,
+    },
+    /// A person plays again.
+    CameBack {
+        /// Who.
+        person: PersonId,
+    },
+    /// A person left the running game for good.
+    LeftForGood {
+        /// Who.
+        person: PersonId,
+    },
+    /// The game stands still.
+    Paused {
+        /// Why.
+        why: PauseReason,
+    },
+    /// It goes on.
+    Resumed,
+    /// Time passed that counts for nobody, since we or the platform were away.
+    Slept {
+        /// How long, in milliseconds.
+        millis: u64,
+    },
+    /// Whether private messages reach a person.
+    Reachable {
+        /// Who.
+        person: PersonId,
+        /// Whether they do.
+        yes: bool,
+    },
+    /// The game is over.
+    Finished,
+    /// The table was closed without a result.
+    Closed {
+        /// Why.
+        why: CloseReason,
+    },
+}
+
+/// Who made a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mover {
+    /// The person on the seat.
+    Person,
+    /// The computer, since the person's time was up.
+    Clock,
+    /// The computer, whose seat it is or which keeps it.
+    Computer,
+}

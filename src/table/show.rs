@@ -1,0 +1,141 @@
+//! Makes the views of a table: each from nothing, with only what its reader may know.
+
+use super::handle::LOBBY_IDLE;
+use super::state::{Phase, Playing, Sitter, Table};
+use super::{ChairView, FinishedView, OptionsView, PhaseView, PlayingView, RoundView, SitterView, TableView};
+use crate::ids::PersonId;
+use herzbot_rules::{AnyMatch, Phase as MatchPhase, Seat};
+
+impl Table {
+    /// The table as `reader` may see it; none: as everybody may.
+    pub fn view(&self, reader: Option<PersonId>) -> TableView {
+        let seat = reader.and_then(|person| self.seat_of(person));
+        TableView {
+            id: self.id,
+            name: self.name(),
+            game: self.game,
+            channel: self.channel.clone(),
+            opened: self.opened,
+            chairs: self.chair_views(),
+            max_players: *self.game.players().end(),
+            host: self.host,
+            options: OptionsView {
+                first: self.setup.first,
+                clock: self.setup.clock,
+                language: self.setup.language.clone(),
+                game: self.setup.game.clone(),
+                rounds: self.rounds(),
+            },
+            commitment: self.secret.commitment(),
+            reader,
+            phase: match &self.phase {
+                Phase::Lobby => PhaseView::Lobby { closes: self.last_human.after(LOBBY_IDLE) },
+                // A game that is on has been dealt, and a finished one was: that happens in one step.
+                Phase::Playing(playing) => match self.playing_view(playing, seat) {
+                    Some(view) => PhaseView::Playing(Box::new(view)),
+                    None => PhaseView::Closed(super::CloseReason::Host),
+                },
+                Phase::Finished(_) => match self.finished_view() {
+                    Some(view) => PhaseView::Finished(Box::new(view)),
+                    None => PhaseView::Closed(super::CloseReason::Host),
+                },
+                Phase::Closed { why, .. } => PhaseView::Closed(*why),
+            },
+        }
+    }
+
+    fn rounds(&self) -> Option<usize> {
+        match &self.phase {
+            Phase::Playing(playing) => playing.game.rounds(),
+            Phase::Finished(finished) => finished.game.rounds(),
+            Phase::Lobby | Phase::Closed { .. } => {
+                let players = (self.chairs.len() as u8).max(*self.game.players().start());
+                AnyMatch::new(self.game, players, &self.setup.game).ok().and_then(|game| game.rounds())
+            }
+        }
+    }
+
+    fn chair_views(&self) -> Vec<ChairView> {
+        self.chairs
+            .iter()
+            .enumerate()
+            .map(|(index, chair)| ChairView {
+                seat: Seat(index as u8),
+                key: chair.key,
+                name: chair.name().to_owned(),
+                sitter: match &chair.sitter {
+                    Sitter::Human { member, presence, unreachable, .. } => SitterView::Human {
+                        person: member.person,
+                        presence: *presence,
+                        unreachable: *unreachable,
+                    },
+                    Sitter::Computer { level, .. } => SitterView::Computer(*level),
+                    Sitter::Reserved { member } => SitterView::Reserved(member.person),
+                },
+            })
+            .collect()
+    }
+
+    fn playing_view(&self, playing: &Playing, seat: Option<Seat>) -> Option<PlayingView> {
+        let game = &playing.game;
+        Some(PlayingView {
+            seat,
+            game: game.view(seat)?,
+            legal: seat
+                .filter(|seat| game.to_move().contains(*seat))
+                .map_or_else(Vec::new, |seat| game.legal(seat)),
+            turn: game.moves_made(),
+            round: game.round(),
+            rounds: game.rounds(),
+            totals: game.totals(),
+            to_move: game.to_move(),
+            drafted: playing
+                .drafts
+                .iter()
+                .filter(|(_, draft)| draft.is_some())
+                .map(|(seat, _)| seat)
+                .collect(),
+            draft: seat
+                .and_then(|seat| playing.drafts[seat].as_deref())
+                .and_then(|draft| self.game.parse_move(draft).ok()),
+            since: playing.since,
+            deadline: self.deadline(),
+            paused: playing.paused.map(|(why, _)| why),
+            recent: playing.recent.clone(),
+            digest: self.contributions.digest(),
+        })
+    }
+
+    fn finished_view(&self) -> Option<FinishedView> {
+        let finished = self.finished()?;
+        let totals = finished.game.totals();
+        let places = self.places(&totals);
+        Some(FinishedView {
+            game: finished.game.view(None)?,
+            rounds: finished.game.round_points(),
+            totals,
+            winners: places.iter().filter(|(_, place)| **place == 1).map(|(seat, _)| seat).collect(),
+            places,
+            secret: self.secret.reveal(),
+            digest: self.contributions.digest(),
+            rated: self.is_rated(),
+        })
+    }
+
+    /// The result of the round that has just ended, while the next one is not dealt.
+    pub(super) fn round_view(&self) -> Option<RoundView> {
+        let game = &self.playing()?.game;
+        let MatchPhase::Deal { first } = game.phase() else { return None };
+        Some(RoundView {
+            chairs: self.chair_views(),
+            name: self.name(),
+            kind: self.game,
+            round: game.round(),
+            rounds: game.rounds(),
+            game: game.view(None)?,
+            points: *game.round_points().last()?,
+            totals: game.totals(),
+            next_first: first,
+        })
+    }
+}

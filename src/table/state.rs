@@ -1,0 +1,476 @@
+//! The state of a table, and how each entry of the journal changes it.
+
+use super::names::{COMPUTERS, NAMES};
+use super::{Clock, CloseReason, Entry, Fact, First, Happened, Member, Mover, PauseReason, Presence};
+use crate::ids::{ChannelRef, Moment, PersonId, TableId};
+use herzbot_rules::shuffle::{Contributions, Secret};
+use herzbot_rules::{AnyMatch, AnyMove, BySeat, GameKind, Level, MAX_SEATS, Seat};
+use serde::{Deserialize, Serialize};
+
+/// One table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Table {
+    /// Its id.
+    pub id: TableId,
+    /// The game.
+    pub game: GameKind,
+    /// Where it stands.
+    pub channel: ChannelRef,
+    /// When it was opened.
+    pub opened: Moment,
+    /// The language of the place (BCP 47), where none was chosen for the table.
+    pub place_language: String,
+    pub(super) name: u16,
+    pub(super) host: Option<PersonId>,
+    pub(super) chairs: Vec<Chair>,
+    pub(super) next_key: u8,
+    pub(super) setup: Setup,
+    pub(super) secret: Secret,
+    pub(super) contributions: Contributions,
+    pub(super) last_human: Moment,
+    pub(super) phase: Phase,
+}
+
+/// A chair at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Chair {
+    pub key: u8,
+    pub sitter: Sitter,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Sitter {
+    Human { member: Member, presence: Presence, missed: u8, unreachable: bool },
+    Computer { level: Level, name: u16 },
+    Reserved { member: Member },
+}
+
+/// What is chosen in the lobby.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Setup {
+    pub first: First,
+    pub clock: Clock,
+    pub language: Option<String>,
+    pub game: serde_json::Map<String, serde_json::Value>,
+}
+
+/// The phase of a table, with what only that phase has.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Phase {
+    Lobby,
+    Playing(Box<Playing>),
+    Finished(Box<Finished>),
+    Closed { why: CloseReason, at: Moment },
+}
+
+/// A game that is on.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Playing {
+    pub game: AnyMatch,
+    pub drafts: BySeat<Option<String>>,
+    pub since: Moment,
+    pub reminded: bool,
+    pub paused: Option<(PauseReason, Moment)>,
+    /// Not part of a snapshot: those are made when a round has just been dealt, and then nothing has happened in it.
+    #[serde(skip)]
+    pub recent: Vec<Happened>,
+}
+
+/// A finished game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Finished {
+    pub game: AnyMatch,
+    pub at: Moment,
+}
+
+/// Why an entry could not be applied: the journal does not fit the table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the entry {entry} does not fit the table: {why}")]
+pub struct Misfit {
+    /// The entry, in short.
+    pub entry: String,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl Table {
+    /// The table's short name.
+    pub fn name(&self) -> &'static str {
+        NAMES.get(usize::from(self.name)).copied().unwrap_or(NAMES[0])
+    }
+
+    /// The language of its public messages (BCP 47).
+    pub fn language(&self) -> &str {
+        self.setup.language.as_deref().unwrap_or(&self.place_language)
+    }
+
+    /// Brings a fact into the state.
+    ///
+    /// # Errors
+    /// When the fact can't have happened at this table; the state is then of no use any more.
+    pub fn apply(&mut self, entry: &Entry) -> Result<(), Misfit> {
+        self.bring_in(entry).map_err(|why| Misfit { entry: name_of(&entry.fact), why })
+    }
+
+    fn bring_in(&mut self, entry: &Entry) -> Result<(), String> {
+        let at = entry.at;
+        match &entry.fact {
+            Fact::Joined { member, contribution } => {
+                self.lobby()?;
+                let sitter = Sitter::Human {
+                    member: member.clone(),
+                    presence: Presence::Here,
+                    missed: 0,
+                    unreachable: false,
+                };
+                let kept = self.chairs.iter_mut().find(
+                    |chair| matches!(&chair.sitter, Sitter::Reserved { member: kept } if kept.person == member.person),
+                );
+                match kept {
+                    Some(chair) => chair.sitter = sitter,
+                    None => self.seat(sitter)?,
+                }
+                self.contributions.push(contribution.clone());
+                self.host = self.host.or(Some(member.person));
+                self.last_human = at;
+            }
+            Fact::LeftLobby { person } => {
+                self.lobby()?;
+                self.chairs.retain(|chair| chair.person() != Some(*person));
+                self.choose_host();
+                self.forget_first();
+                self.last_human = at;
+            }
+            Fact::ComputerAdded { level, name } => {
+                self.lobby()?;
+                self.seat(Sitter::Computer { level: *level, name: *name })?;
+                self.last_human = at;
+            }
+            Fact::ChairRemoved { key } => {
+                self.lobby()?;
+                self.chairs.retain(|chair| chair.key != *key);
+                self.choose_host();
+                self.forget_first();
+                self.last_human = at;
+            }
+            Fact::FirstSet { first } => {
+                self.setup.first = *first;
+                self.last_human = at;
+            }
+            Fact::ClockSet { clock } => {
+                self.setup.clock = *clock;
+                self.last_human = at;
+            }
+            Fact::LanguageSet { language } => {
+                self.setup.language.clone_from(language);
+                self.last_human = at;
+            }
+            Fact::OptionSet { key, value } => {
+                self.lobby()?;
+                self.setup.game.insert(key.clone(), value.clone());
+                self.last_human = at;
+            }
+            Fact::Started => self.start(at)?,
+            Fact::Dealt { first } => self.deal(*first, at)?,
+            Fact::Drafted { seat, mv, by } => {
+                self.playing_mut()?.drafts[*seat] = Some(mv.clone());
+                self.chosen_by(*seat, *by, at);
+            }
+            Fact::Moved { seat, mv, by } => self.moved(*seat, mv, *by, at)?,
+            Fact::Reminded => self.playing_mut()?.reminded = true,
+            Fact::WentAway { person } => {
+                if let Some((presence, _)) = self.presence_mut(*person) {
+                    *presence = Presence::Away;
+                }
+            }
+            Fact::CameBack { person } => {
+                if let Some((presence, missed)) = self.presence_mut(*person) {
+                    *presence = Presence::Here;
+                    *missed = 0;
+                }
+                self.last_human = at;
+            }
+            Fact::LeftForGood { person } => {
+                if let Some((presence, _)) = self.presence_mut(*person) {
+                    *presence = Presence::Left;
+                }
+                self.choose_host();
+                self.last_human = at;
+            }
+            Fact::Paused { why } => {
+                self.playing_mut()?.paused = Some((*why, at));
+                if *why == PauseReason::Host {
+                    self.last_human = at;
+                }
+            }
+            Fact::Resumed => {
+                let playing = self.playing_mut()?;
+                if let Some((_, paused_at)) = playing.paused.take() {
+                    playing.since = playing.since.after(at.since(paused_at));
+                }
+                self.last_human = at;
+            }
+            Fact::Slept { millis } => {
+                let span = std::time::Duration::from_millis(*millis);
+                self.last_human = self.last_human.after(span);
+                if let Phase::Playing(playing) = &mut self.phase {
+                    playing.since = playing.since.after(span);
+                    if let Some((_, since)) = &mut playing.paused {
+                        *since = since.after(span);
+                    }
+                }
+            }
+            Fact::Reachable { person, yes } => {
+                for chair in &mut self.chairs {
+                    if let Sitter::Human { member, unreachable, .. } = &mut chair.sitter
+                        && member.person == *person
+                    {
+                        *unreachable = !yes;
+                    }
+                }
+            }
+            Fact::Finished => {
+                let playing = self.playing_mut()?;
+                let game = playing.game.clone();
+                self.phase = Phase::Finished(Box::new(Finished { game, at }));
+            }
+            Fact::Closed { why } => self.phase = Phase::Closed { why: *why, at },
+        }
+        Ok(())
+    }
+
+    fn lobby(&self) -> Result<(), String> {
+        match self.phase {
+            Phase::Lobby => Ok(()),
+            Phase::Playing(_) | Phase::Finished(_) | Phase::Closed { .. } => Err("the lobby is over".into()),
+        }
+    }
+
+    pub(super) fn playing(&self) -> Option<&Playing> {
+        match &self.phase {
+            Phase::Playing(playing) => Some(playing),
+            Phase::Lobby | Phase::Finished(_) | Phase::Closed { .. } => None,
+        }
+    }
+
+    fn playing_mut(&mut self) -> Result<&mut Playing, String> {
+        match &mut self.phase {
+            Phase::Playing(playing) => Ok(playing),
+            Phase::Lobby | Phase::Finished(_) | Phase::Closed { .. } => Err("no game is on".into()),
+        }
+    }
+
+    fn seat(&mut self, sitter: Sitter) -> Result<(), String> {
+        if self.chairs.len() >= usize::from(*self.game.players().end()).min(MAX_SEATS) {
+            return Err("every seat is taken".into());
+        }
+        self.chairs.push(Chair { key: self.next_key, sitter });
+        self.next_key = self.next_key.wrapping_add(1);
+        Ok(())
+    }
+
+    fn choose_host(&mut self) {
+        let stays = self
+            .humans()
+            .any(|(_, member, presence)| Some(member.person) == self.host && presence != Presence::Left);
+        if !stays {
+            let next = self.members().next().map(|member| member.person);
+            self.host = next;
+        }
+    }
+
+    /// The named starter may have left: then it is drawn.
+    fn forget_first(&mut self) {
+        if let First::Chair(key) = self.setup.first
+            && !self.chairs.iter().any(|chair| chair.key == key)
+        {
+            self.setup.first = First::Drawn;
+        }
+    }
+
+    fn start(&mut self, at: Moment) -> Result<(), String> {
+        self.lobby()?;
+        self.chairs.retain(|chair| !matches!(chair.sitter, Sitter::Reserved { .. }));
+        self.forget_first();
+        let players = self.chairs.len() as u8;
+        let game =
+            AnyMatch::new(self.game, players, &self.setup.game).map_err(|error| format!("{error:?}"))?;
+        self.phase = Phase::Playing(Box::new(Playing {
+            game,
+            drafts: BySeat::new(players),
+            since: at,
+            reminded: false,
+            paused: None,
+            recent: Vec::new(),
+        }));
+        self.last_human = at;
+        Ok(())
+    }
+
+    fn deal(&mut self, first: Seat, at: Moment) -> Result<(), String> {
+        let players = self.chairs.len() as u8;
+        let pack = self.game.pack(players);
+        let secret = self.secret.clone();
+        let contributions = self.contributions.clone();
+        let playing = self.playing_mut()?;
+        let round = playing.game.round_points().len() + 1;
+        let deck = herzbot_rules::shuffle::deck(&pack, &secret, round, &contributions);
+        playing.game.deal(first, &deck).map_err(|error| format!("{error:?}"))?;
+        playing.recent.clear();
+        playing.begin_turn(at);
+        Ok(())
+    }
+
+    fn moved(&mut self, seat: Seat, mv: &str, by: Mover, at: Moment) -> Result<(), String> {
+        let kind = self.game;
+        let playing = self.playing_mut()?;
+        let mv: AnyMove = kind.parse_move(mv).map_err(|error| error.to_string())?;
+        let events = playing.game.apply(seat, mv).map_err(|refusal| format!("{refusal:?}"))?;
+        if by == Mover::Person {
+            playing.recent.clear();
+        }
+        playing.recent.extend(events.into_iter().map(|event| Happened { seat, event }));
+        playing.drafts[seat] = None;
+        playing.begin_turn(at);
+        self.chosen_by(seat, by, at);
+        Ok(())
+    }
+
+    fn chosen_by(&mut self, seat: Seat, by: Mover, at: Moment) {
+        let missed = match self.chairs.get_mut(seat.index()).map(|chair| &mut chair.sitter) {
+            Some(Sitter::Human { missed, .. }) => Some(missed),
+            Some(Sitter::Computer { .. } | Sitter::Reserved { .. }) | None => None,
+        };
+        match (by, missed) {
+            (Mover::Person, missed) => {
+                if let Some(missed) = missed {
+                    *missed = 0;
+                }
+                self.last_human = at;
+            }
+            (Mover::Clock, Some(missed)) => *missed = missed.saturating_add(1),
+            (Mover::Clock, None) | (Mover::Computer, _) => {}
+        }
+    }
+
+    fn presence_mut(&mut self, person: PersonId) -> Option<(&mut Presence, &mut u8)> {
+        self.chairs.iter_mut().find_map(|chair| match &mut chair.sitter {
+            Sitter::Human { member, presence, missed, .. } if member.person == person => {
+                Some((presence, missed))
+            }
+            Sitter::Human { .. } | Sitter::Computer { .. } | Sitter::Reserved { .. } => None,
+        })
+    }
+
+    /// Every human at the table, with the seat.
+    pub(super) fn humans(&self) -> impl Iterator<Item = (Seat, &Member, Presence)> {
+        self.chairs.iter().enumerate().filter_map(|(index, chair)| match &chair.sitter {
+            Sitter::Human { member, presence, .. } => Some((Seat(index as u8), member, *presence)),
+            Sitter::Computer { .. } | Sitter::Reserved { .. } => None,
+        })
+    }
+
+    /// The people who sit here and have not left for good.
+    pub fn members(&self) -> impl Iterator<Item = &Member> {
+        self.humans().filter(|(_, _, presence)| *presence != Presence::Left).map(|(_, member, _)| member)
+    }
+
+    /// The newest moment that the state knows of.
+    pub fn last_seen(&self) -> Moment {
+        match &self.phase {
+            Phase::Playing(playing) => self.last_human.max(playing.since),
+            Phase::Lobby | Phase::Finished(_) | Phase::Closed { .. } => self.last_human,
+        }
+    }
+
+    /// Every person with a seat, those who have left for good included.
+    pub fn everybody(&self) -> Vec<(Member, Presence)> {
+        self.humans().map(|(_, member, presence)| (member.clone(), presence)).collect()
+    }
+
+    /// The key of the chair of the person that `is_meant`; one that no chair has, if there is none.
+    pub fn chair_of(&self, is_meant: impl Fn(&Member) -> bool) -> u8 {
+        let chair = self.chairs.iter().find(|chair| match &chair.sitter {
+            Sitter::Human { member, .. } | Sitter::Reserved { member } => is_meant(member),
+            Sitter::Computer { .. } => false,
+        });
+        chair.map_or(u8::MAX, |chair| chair.key)
+    }
+
+    /// Whether private messages reach a person, as far as is known.
+    pub fn is_reachable(&self, person: PersonId) -> bool {
+        !self.chairs.iter().any(|chair| {
+            matches!(&chair.sitter, Sitter::Human { member, unreachable: true, .. } if member.person == person)
+        })
+    }
+
+    /// The seat of a person who sits here and has not left for good.
+    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        self.humans()
+            .find(|(_, member, presence)| member.person == person && *presence != Presence::Left)
+            .map(|(seat, _, _)| seat)
+    }
+
+    /// The host.
+    pub const fn host(&self) -> Option<PersonId> {
+        self.host
+    }
+
+    /// Whether nothing more will happen here.
+    pub fn is_over(&self) -> bool {
+        match self.phase {
+            Phase::Finished(_) | Phase::Closed { .. } => true,
+            Phase::Lobby | Phase::Playing(_) => false,
+        }
+    }
+
+    /// Whether the game has begun and is not over.
+    pub fn is_playing(&self) -> bool {
+        self.playing().is_some()
+    }
+
+    /// The place of its name in [`NAMES`].
+    pub const fn name_index(&self) -> u16 {
+        self.name
+    }
+}
+
+impl Playing {
+    fn begin_turn(&mut self, at: Moment) {
+        self.since = at;
+        self.reminded = false;
+        if let Some((_, since)) = &mut self.paused {
+            *since = at;
+        }
+    }
+}
+
+impl Chair {
+    /// The person who sits here, or for whom it is kept.
+    pub fn person(&self) -> Option<PersonId> {
+        match &self.sitter {
+            Sitter::Human { member, .. } | Sitter::Reserved { member } => Some(member.person),
+            Sitter::Computer { .. } => None,
+        }
+    }
+
+    /// The name of whoever sits here.
+    pub fn name(&self) -> &str {
+        match &self.sitter {
+            Sitter::Human { member, .. } | Sitter::Reserved { member } => &member.name,
+            Sitter::Computer { name, .. } => {
+                COMPUTERS.get(usize::from(*name)).copied().unwrap_or(COMPUTERS[0])
+            }
+        }
+    }
+}
+
+/// A fact's name, without what it holds (a move may be hidden).
+fn name_of(fact: &Fact) -> String {
+    let mut name = format!("{fact:?}");
+    name.truncate(name.find([' ', '{', '(']).unwrap_or(name.len()));
+    name
+}

@@ -1,0 +1,464 @@
+//! Tables, as the people at them see them.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use super::*;
+use crate::ids::{ChannelRef, Moment};
+use crate::notice::Notice;
+use herzbot_rules::shuffle::Secret;
+use herzbot_rules::{GameKind, Seat};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// A table with a clock of its own.
+struct Evening {
+    table: Table,
+    journal: Vec<Entry>,
+    opened: Table,
+    now: Moment,
+    rng: StdRng,
+    news: Vec<News>,
+}
+
+fn member(name: &str) -> Member {
+    let id = name.bytes().fold(7u64, |id, byte| id * 31 + u64::from(byte));
+    let account = Account { realm: "test".into(), id: name.into() };
+    Member { person: PersonId(id), account, name: name.into(), locale: None }
+}
+
+impl Evening {
+    fn opened_by(host: &str) -> Self {
+        Self::of(GameKind::Herz, host)
+    }
+
+    fn of(game: GameKind, host: &str) -> Self {
+        let mut rng = StdRng::seed_from_u64(1);
+        let now = Moment(1_000_000_000);
+        let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: "c".into() };
+        let opening = Opening {
+            game,
+            channel,
+            place_language: "en".into(),
+            clock: Clock::default(),
+            host: member(host),
+            taken_names: vec![],
+            options: serde_json::Map::new(),
+            secret: Secret::draw(&mut rng),
+        };
+        let table = Table::open(opening, now, &mut rng);
+        Self { opened: table.clone(), table, journal: vec![], now, rng, news: vec![] }
+    }
+
+    fn ask_as(&mut self, actor: &Actor, request: Request) -> Result<(), Notice> {
+        let before = serde_json::to_value(&self.table).unwrap();
+        match self.table.handle(actor, &request, self.now, &mut self.rng) {
+            Ok(step) => {
+                self.take(step);
+                Ok(())
+            }
+            Err(notice) => {
+                assert_eq!(serde_json::to_value(&self.table).unwrap(), before, "a refusal changes nothing");
+                Err(notice)
+            }
+        }
+    }
+
+    fn ask(&mut self, name: &str, request: Request) -> Result<(), Notice> {
+        self.ask_as(&Actor { member: member(name), may_moderate: false }, request)
+    }
+
+    fn take(&mut self, step: Step) {
+        self.table = step.table;
+        self.journal.extend(step.entries);
+        self.news = step.news;
+        // At any moment the journal gives the same table.
+        let mut replayed = self.opened.clone();
+        for entry in &self.journal {
+            let entry: Entry = serde_json::from_str(&serde_json::to_string(entry).unwrap()).unwrap();
+            replayed.apply(&entry).unwrap();
+        }
+        assert_eq!(serde_json::to_value(&replayed).unwrap(), serde_json::to_value(&self.table).unwrap());
+        let kept: Table = serde_json::from_value(serde_json::to_value(&self.table).unwrap()).unwrap();
+        assert_eq!(serde_json::to_value(&kept).unwrap(), serde_json::to_value(&self.table).unwrap());
+    }
+
+    fn pass(&mut self, time: Duration) {
+        self.now = self.now.after(time);
+        let step = self.table.tick(self.now, &mut self.rng).unwrap();
+        self.take(step);
+    }
+
+    fn started(names: &[&str], computers: usize) -> Self {
+        let mut evening = Self::opened_by(names[0]);
+        for name in &names[1..] {
+            evening.ask(name, Request::Join).unwrap();
+        }
+        for _ in 0..computers {
+            evening.ask(names[0], Request::AddComputer).unwrap();
+        }
+        evening.ask(names[0], Request::Start).unwrap();
+        evening
+    }
+
+    fn playing(&self) -> PlayingView {
+        match self.table.view(None).phase {
+            PhaseView::Playing(playing) => *playing,
+            other => panic!("not playing: {other:?}"),
+        }
+    }
+
+    fn on_turn(&self) -> Vec<String> {
+        let view = self.table.view(None);
+        let PhaseView::Playing(playing) = view.phase else { return vec![] };
+        playing.to_move.iter().map(|seat| view.chairs[seat.index()].name.clone()).collect()
+    }
+
+    /// Whoever is to move makes the first legal choice.
+    fn somebody_plays(&mut self) {
+        let name = self.on_turn()[0].clone();
+        let turn = u32::try_from(self.playing().turn).unwrap();
+        self.ask(&name, Request::Choose { turn, index: 0 }).unwrap();
+    }
+
+    fn presence(&self, name: &str) -> Presence {
+        let everybody = self.table.everybody();
+        everybody.iter().find(|(member, _)| member.name == name).map(|(_, presence)| *presence).unwrap()
+    }
+
+    fn closed(&self) -> Option<CloseReason> {
+        match self.table.view(None).phase {
+            PhaseView::Closed(why) => Some(why),
+            PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Finished(_) => None,
+        }
+    }
+}
+
+#[test]
+fn two_people_gather_and_play_a_whole_game() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 0);
+    let mut rounds = 0;
+    while evening.table.is_playing() {
+        evening.somebody_plays();
+        rounds += evening.news.iter().filter(|news| matches!(news, News::Round(_))).count();
+    }
+    assert_eq!(rounds, 3, "after each round but the last a result is told");
+    let result = evening.table.result().unwrap();
+    assert!(result.is_rated());
+    assert!(!result.shortened);
+    assert_eq!(result.rounds, 4);
+    let record = evening.table.record().unwrap();
+    assert!(herzbot_rules::shuffle::verify(&record).unwrap().holds());
+}
+
+#[test]
+fn one_person_plays_at_once_with_three_computers() {
+    let mut evening = Evening::started(&["Anna"], 3);
+    let mut presses = 0;
+    while evening.table.is_playing() {
+        assert_eq!(evening.on_turn(), ["Anna"], "computers don't keep people waiting");
+        evening.somebody_plays();
+        presses += 1;
+    }
+    assert!(presses > 40);
+    assert!(!evening.table.result().unwrap().is_rated());
+}
+
+#[test]
+fn the_lobby_says_what_is_wrong() {
+    let mut evening = Evening::opened_by("Anna");
+    assert_eq!(evening.ask("Anna", Request::Join), Err(Notice::AlreadySeated));
+    assert_eq!(evening.ask("Anna", Request::Start), Err(Notice::TooFewPlayers { needed: 2 }));
+    assert_eq!(evening.ask("Ben", Request::Start), Err(Notice::HostOnly { host: "Anna".into() }));
+    assert_eq!(evening.ask("Ben", Request::AddComputer), Err(Notice::NotAtThisTable));
+    assert_eq!(evening.ask("Ben", Request::Leave { sure: false }), Err(Notice::NotAtThisTable));
+    assert_eq!(evening.ask("Anna", Request::RemoveComputer), Err(Notice::NoComputer));
+    for name in ["Ben", "Cleo"] {
+        evening.ask(name, Request::Join).unwrap();
+    }
+    evening.ask("Anna", Request::AddComputer).unwrap();
+    assert_eq!(evening.ask("Dora", Request::Join), Err(Notice::TableFull { computers: true }));
+    evening.ask("Anna", Request::RemoveComputer).unwrap();
+    evening.ask("Dora", Request::Join).unwrap();
+    assert_eq!(evening.ask("Emil", Request::Join), Err(Notice::TableFull { computers: false }));
+    let rounds = |number: i32| Request::SetOption { key: "rounds", value: number.into() };
+    assert!(matches!(evening.ask("Anna", rounds(5)), Err(Notice::BadOption { .. })));
+    evening.ask("Anna", rounds(1)).unwrap();
+    evening.ask("Anna", Request::Start).unwrap();
+    assert_eq!(evening.ask("Emil", Request::Join), Err(Notice::AlreadyStarted));
+    assert_eq!(evening.ask("Anna", rounds(2)), Err(Notice::AlreadyStarted));
+}
+
+#[test]
+fn when_the_host_leaves_the_next_human_is_host() {
+    let mut evening = Evening::opened_by("Anna");
+    evening.ask("Anna", Request::AddComputer).unwrap();
+    evening.ask("Ben", Request::Join).unwrap();
+    evening.ask("Anna", Request::Leave { sure: false }).unwrap();
+    assert_eq!(evening.table.host(), Some(member("Ben").person));
+    evening.ask("Ben", Request::Leave { sure: false }).unwrap();
+    assert_eq!(evening.closed(), Some(CloseReason::LobbyEmpty));
+}
+
+#[test]
+fn the_named_starter_begins() {
+    for key in 0..3 {
+        let mut evening = Evening::opened_by("Anna");
+        evening.ask("Ben", Request::Join).unwrap();
+        evening.ask("Cleo", Request::Join).unwrap();
+        evening.ask("Anna", Request::SetFirst(First::Chair(key))).unwrap();
+        evening.ask("Anna", Request::Start).unwrap();
+        assert_eq!(evening.on_turn(), [["Anna", "Ben", "Cleo"][usize::from(key)]]);
+    }
+    let mut evening = Evening::opened_by("Anna");
+    evening.ask("Ben", Request::Join).unwrap();
+    evening.ask("Anna", Request::SetFirst(First::Chair(1))).unwrap();
+    evening.ask("Ben", Request::Leave { sure: false }).unwrap();
+    assert_eq!(evening.table.view(None).options.first, First::Drawn, "the named starter has left");
+}
+
+#[test]
+fn an_idle_lobby_closes_after_half_an_hour() {
+    let mut evening = Evening::opened_by("Anna");
+    evening.pass(29 * MINUTE);
+    evening.ask("Ben", Request::Join).unwrap();
+    evening.pass(29 * MINUTE);
+    assert_eq!(evening.closed(), None);
+    assert_eq!(evening.table.wake_at(), Some(evening.now.after(MINUTE)));
+    evening.pass(MINUTE);
+    assert_eq!(evening.closed(), Some(CloseReason::LobbyIdle));
+}
+
+#[test]
+fn a_press_out_of_turn_or_on_an_old_button_is_told_so() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 0);
+    let first = evening.on_turn()[0].clone();
+    let second = if first == "Anna" { "Ben" } else { "Anna" };
+    assert_eq!(
+        evening.ask(second, Request::Choose { turn: 0, index: 0 }),
+        Err(Notice::NotYourTurn { whose: vec![first.clone()] })
+    );
+    assert_eq!(evening.ask("Cleo", Request::Choose { turn: 0, index: 0 }), Err(Notice::NotAtThisTable));
+    assert_eq!(evening.ask(&first, Request::Choose { turn: 0, index: 99 }), Err(Notice::OldButton));
+    evening.ask(&first, Request::Choose { turn: 0, index: 0 }).unwrap();
+    assert_eq!(
+        evening.ask(&first, Request::Choose { turn: 0, index: 0 }),
+        Err(Notice::NotYourTurn { whose: vec![second.to_owned()] }),
+        "two presses at once: the second one is late"
+    );
+    evening.ask(second, Request::Choose { turn: 1, index: 0 }).unwrap();
+    assert_eq!(evening.ask(&first, Request::Choose { turn: 0, index: 0 }), Err(Notice::OldButton));
+    let illegal = GameKind::Herz.parse_move("steal 3 left left").unwrap();
+    assert!(matches!(evening.ask(&first, Request::Move(illegal)), Err(Notice::IllegalMove { .. })));
+}
+
+#[test]
+fn the_clock_reminds_then_plays_one_move_then_keeps_the_seat() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 0);
+    let late = evening.on_turn()[0].clone();
+    let other = if late == "Anna" { "Ben" } else { "Anna" };
+    evening.pass(2 * MINUTE);
+    let deadline = evening.now.after(MINUTE);
+    assert_eq!(evening.news, [News::Private(member(&late).person, Notice::Reminder { deadline })]);
+    assert_eq!(evening.on_turn(), [late.clone()]);
+    evening.pass(MINUTE);
+    assert_eq!(evening.news, [News::Private(member(&late).person, Notice::PlayedForYou)]);
+    assert_eq!(evening.on_turn(), [other]);
+    evening.somebody_plays();
+    evening.pass(3 * MINUTE);
+    assert_eq!(evening.news, [News::Private(member(&late).person, Notice::KeptForYou)]);
+    assert_eq!(evening.presence(&late), Presence::Away);
+    // From now on nobody waits for them.
+    evening.somebody_plays();
+    assert_eq!(evening.on_turn(), [other]);
+    evening.ask(&late, Request::Back).unwrap();
+    assert_eq!(evening.presence(&late), Presence::Here);
+    assert_eq!(evening.ask(&late, Request::Back), Err(Notice::NotAway));
+    evening.somebody_plays();
+    assert_eq!(evening.on_turn(), [late]);
+}
+
+#[test]
+fn playing_in_time_makes_a_missed_turn_forgotten() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 0);
+    let late = evening.on_turn()[0].clone();
+    for _ in 0..3 {
+        evening.pass(3 * MINUTE);
+        evening.somebody_plays();
+        evening.somebody_plays();
+        evening.somebody_plays();
+        assert_eq!(evening.presence(&late), Presence::Here);
+    }
+}
+
+#[test]
+fn when_no_human_is_there_the_table_pauses_and_in_a_week_closes_unrated() {
+    let mut evening = Evening::started(&["Anna"], 1);
+    evening.pass(3 * MINUTE);
+    evening.pass(3 * MINUTE);
+    let turn = evening.playing().turn;
+    assert_eq!(evening.playing().paused, Some(PauseReason::NobodyHere));
+    evening.pass(24 * 60 * MINUTE);
+    assert_eq!(evening.playing().turn, turn, "computers don't play on among themselves");
+    let mut back = Evening {
+        journal: evening.journal.clone(),
+        table: evening.table.clone(),
+        opened: evening.opened.clone(),
+        rng: StdRng::seed_from_u64(2),
+        news: vec![],
+        now: evening.now,
+    };
+    back.ask("Anna", Request::Back).unwrap();
+    assert_eq!(back.playing().paused, None);
+    assert_eq!(back.on_turn(), ["Anna"]);
+    assert!(back.playing().deadline.unwrap() > back.now, "with time to think");
+    evening.pass(7 * 24 * 60 * MINUTE);
+    assert_eq!(evening.closed(), Some(CloseReason::Abandoned));
+    assert!(evening.table.result().is_none());
+}
+
+#[test]
+fn the_host_pauses_and_resumes_and_the_clock_stands_still() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 0);
+    assert_eq!(evening.ask("Ben", Request::Pause), Err(Notice::HostOnly { host: "Anna".into() }));
+    evening.pass(MINUTE);
+    evening.ask("Anna", Request::Pause).unwrap();
+    assert_eq!(evening.ask("Anna", Request::Pause), Err(Notice::Paused));
+    evening.pass(60 * MINUTE);
+    let turn = evening.on_turn()[0].clone();
+    assert_eq!(evening.ask(&turn, Request::Choose { turn: 0, index: 0 }), Err(Notice::Paused));
+    evening.ask("Anna", Request::Resume).unwrap();
+    assert_eq!(evening.playing().deadline, Some(evening.now.after(2 * MINUTE)));
+    assert_eq!(evening.ask("Anna", Request::Resume), Err(Notice::NotPaused));
+}
+
+#[test]
+fn who_may_moderate_the_channel_may_pause_remove_and_close() {
+    let mut evening = Evening::started(&["Anna", "Ben", "Cleo"], 0);
+    let moderator = Actor { member: member("Mod"), may_moderate: true };
+    evening.ask_as(&moderator, Request::Pause).unwrap();
+    evening.ask_as(&moderator, Request::Resume).unwrap();
+    let key = evening.table.chair_of(|member| member.name == "Ben");
+    evening.ask_as(&moderator, Request::Remove { key }).unwrap();
+    assert_eq!(evening.presence("Ben"), Presence::Left);
+    assert_eq!(evening.ask_as(&moderator, Request::Close { sure: false }), Err(Notice::CloseQuestion));
+    evening.ask_as(&moderator, Request::Close { sure: true }).unwrap();
+    assert_eq!(evening.closed(), Some(CloseReason::Host));
+}
+
+#[test]
+fn leaving_in_play_asks_once_more_and_costs_the_last_place() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 1);
+    assert_eq!(
+        evening.ask("Anna", Request::Leave { sure: false }),
+        Err(Notice::LeaveQuestion { rated: true })
+    );
+    evening.ask("Anna", Request::Leave { sure: true }).unwrap();
+    assert_eq!(evening.ask("Anna", Request::Back), Err(Notice::LeftForGood));
+    assert_eq!(evening.ask("Anna", Request::Join), Err(Notice::LeftForGood));
+    assert_eq!(evening.table.host(), Some(member("Ben").person));
+    while evening.table.is_playing() {
+        evening.somebody_plays();
+    }
+    let result = evening.table.result().unwrap();
+    let anna = result.seats.iter().find(|seat| seat.person == Some(member("Anna").person)).unwrap();
+    assert_eq!((anna.place, anna.left), (3, true));
+    assert!(result.is_rated());
+}
+
+#[test]
+fn when_everybody_leaves_the_table_closes() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 1);
+    evening.ask("Anna", Request::Leave { sure: true }).unwrap();
+    evening.ask("Ben", Request::Leave { sure: true }).unwrap();
+    assert_eq!(evening.closed(), Some(CloseReason::EverybodyLeft));
+}
+
+#[test]
+fn time_away_counts_on_nobodys_clock() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 0);
+    evening.pass(MINUTE);
+    let hour = 60 * MINUTE;
+    evening.now = evening.now.after(hour);
+    let millis = u64::try_from(hour.as_millis()).unwrap();
+    let step = evening.table.learn(Fact::Slept { millis }, evening.now, &mut evening.rng).unwrap();
+    evening.take(step);
+    evening.pass(Duration::ZERO);
+    assert_eq!(evening.news, []);
+    assert_eq!(evening.playing().deadline, Some(evening.now.after(2 * MINUTE)));
+}
+
+#[test]
+fn a_rematch_keeps_seats_for_the_others_and_the_next_one_begins() {
+    let mut evening = Evening::opened_by("Anna");
+    evening.ask("Ben", Request::Join).unwrap();
+    evening.ask("Anna", Request::AddComputer).unwrap();
+    evening.ask("Anna", Request::SetFirst(First::Chair(0))).unwrap();
+    evening.ask("Anna", Request::SetOption { key: "rounds", value: 1.into() }).unwrap();
+    evening.ask("Anna", Request::Start).unwrap();
+    while evening.table.is_playing() {
+        evening.somebody_plays();
+    }
+    assert!(evening.table.result().unwrap().shortened);
+    let secret = Secret::draw(&mut evening.rng);
+    let next = evening.table.rematch(&member("Ben"), &[], secret, evening.now, &mut evening.rng).unwrap();
+    assert_ne!(next.view(None).commitment, evening.table.view(None).commitment);
+    let mut again = Evening {
+        opened: next.clone(),
+        table: next,
+        journal: vec![],
+        now: evening.now,
+        rng: evening.rng,
+        news: vec![],
+    };
+    assert_eq!(again.table.host(), Some(member("Ben").person));
+    assert_eq!(again.ask("Ben", Request::Start), Ok(()), "the computer is there, Anna's chair is given up");
+    assert_eq!(again.table.view(None).chairs.len(), 2);
+    assert_eq!(again.on_turn(), ["Ben"], "the left-hand neighbour of the last starter begins");
+}
+
+#[test]
+fn all_choose_at_the_same_time_and_may_change_their_minds() {
+    let mut evening = Evening::of(GameKind::Hearts, "Anna");
+    evening.ask("Ben", Request::Join).unwrap();
+    evening.ask("Cleo", Request::Join).unwrap();
+    evening.ask("Anna", Request::AddComputer).unwrap();
+    evening.ask("Anna", Request::Start).unwrap();
+    let choose = |index| Request::Choose { turn: 0, index };
+    evening.ask("Anna", choose(0)).unwrap();
+    let anna = |evening: &Evening| match evening.table.view(Some(member("Anna").person)).phase {
+        PhaseView::Playing(playing) => *playing,
+        other => panic!("{other:?}"),
+    };
+    let first = anna(&evening).draft.unwrap();
+    let turn = u32::try_from(anna(&evening).turn).unwrap();
+    evening.ask("Anna", Request::Choose { turn, index: 1 }).unwrap();
+    assert_ne!(anna(&evening).draft.unwrap(), first);
+    let drafted: Vec<Seat> = evening.playing().drafted.iter().collect();
+    assert_eq!(drafted, [Seat(0)]);
+    assert_eq!(evening.playing().draft, None, "what she has chosen is hers alone to know");
+    evening.ask("Ben", Request::Choose { turn, index: 0 }).unwrap();
+    evening.ask("Cleo", Request::Choose { turn, index: 0 }).unwrap();
+    assert_eq!(evening.on_turn().len(), 1, "now the cards are passed and somebody leads");
+}
+
+#[test]
+fn a_table_that_is_over_takes_no_more_wishes() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 0);
+    evening.ask("Anna", Request::Close { sure: true }).unwrap();
+    assert_eq!(evening.ask("Ben", Request::Join), Err(Notice::Closed(CloseReason::Host)));
+    assert_eq!(evening.table.wake_at(), None);
+}
+
+#[test]
+fn tables_of_one_channel_have_different_names() {
+    let mut rng = StdRng::seed_from_u64(3);
+    let mut taken = vec![];
+    for _ in 0..names::NAMES.len() {
+        let name = names::free_name(&taken, &mut rng);
+        assert!(!taken.contains(&name));
+        taken.push(name);
+    }
+    names::free_name(&taken, &mut rng);
+}
