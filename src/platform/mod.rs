@@ -4,6 +4,10 @@
 //! [`Capabilities`], never for names. Nothing here waits: a platform takes what it is given into a queue of its own and
 //! tells later, as an event, what became of it.
 
+pub mod choices;
+pub mod plain;
+pub mod playground;
+
 use crate::ids::{Account, ChannelRef, MessageRef, Moment, PersonId, TableId};
 use crate::page::Page;
 use serde::{Deserialize, Serialize};

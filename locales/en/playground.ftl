@@ -1,0 +1,93 @@
+# The playground's own page.
+
+title = Herzbot · Playground
+playground = Playground
+
+door-title = Come in and play a round
+door-lead = Herz an Herz, a card game for two to four, right here in your browser. No account: a name is enough.
+door-again = Good to see you again. Who are you in this tab?
+door-known = People of this browser
+door-go-on = Go on as { $name }
+door-elsewhere = open in another tab
+door-name = What shall we call you?
+door-name-other = Or be somebody new in this tab
+door-come-in = Come in
+door-cookie = Your name stays with this browser (by a cookie of this page), so you can come back to your games.
+door-passphrase = Passphrase
+door-passphrase-why = This playground is for invited people. Whoever runs it can tell you the passphrase.
+door-enter = Open
+door-passphrase-wrong = That is not the passphrase.
+door-slow = That was tried too often. Please wait a little.
+door-name-length = A name has 1 to 32 characters.
+door-name-taken = Somebody has that name already. Please choose another.
+door-full = No more people fit in here.
+door-who = This tab does not know who you are. Please load the page again.
+door-failed = That did not work. Please try again.
+
+skip-channel = Skip to writing in the channel
+skip-private = Skip to your private chat
+rooms = Rooms
+people = Who is here
+you-are = You are
+be-other = Be somebody else
+be-other-about = Be somebody else in this tab
+notify-on = Notify me
+unread = unread: { $count }
+call-title = Your turn!
+offline = The bot can't be reached. Trying again …
+
+channel-about = Where tables stand and everybody talks
+channel-messages = Messages in the channel
+channel-write = Message or /command
+channel-write-label = Write in the channel; a stroke begins a command
+private-title = Your cards
+private-about = Only you and the bot see this
+private-messages = Private messages
+private-write = Write to the bot
+private-write-label = Write to the bot privately
+private-empty = When a game is on, your own cards appear here. Nobody else sees them.
+tables = Tables in this channel
+newest = Newest messages
+
+welcome-title = An empty table, and it's your move
+welcome-lead = Open a table, add a computer player or two, and press Start. A round takes five minutes.
+welcome-start = Open a table
+welcome-or = or type { $command } below
+welcome-step-1 = Open a table. Everybody in the channel sees it.
+welcome-step-2 = Add computer players, or open a second tab and be a second person.
+welcome-step-3 = Press Start. Your cards appear in your private chat.
+
+send = Send
+commands-show = Show the commands
+completion = Commands that fit
+completion-count = Suggestions: { $count }
+required = needed
+yes = yes
+no = no
+
+bot = Bot
+only-you = Only you can see this.
+dismiss = Dismiss
+somebody-gone = Somebody
+heard-for-you = For you: { $text }
+react-add = Add a reaction
+react-with = React with { $text }
+reaction = { $text }, reactions: { $count }
+card-empty = empty place
+card-active = to move
+menu-choose = Choose
+file-download = Download { $name }
+
+invitation = Herzbot would like to write to you privately, to show you your cards.
+invitation-accept = Let it write
+
+wrong-offline = The bot can't be reached just now. Please try again in a moment.
+wrong-gone = That message is not there any more.
+wrong-long = That is too long: { $max } characters at most.
+wrong-subcommand = { $name } needs one of: { $list }.
+wrong-extra = “{ $text }” has no place in this command.
+wrong-missing = Something is missing: { $name }.
+wrong-word = { $name } can't be “{ $text }”. It is one of: { $list }.
+wrong-number = { $name } can't be “{ $text }”. It is a number from { $min } to { $max }.
+wrong-flag = { $name } can't be “{ $text }”. It is yes or no.
+wrong-person = Nobody here is called “{ $text }”.

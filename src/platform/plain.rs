@@ -1,0 +1,173 @@
+//! A page as plain text: for places that have nothing but lines.
+
+use super::choices::Numbered;
+use crate::page::{Block, CardGroup, CardLine, Face, Page};
+
+/// Writes a page as text: title, blocks, cards in aligned columns, and its choices as they are numbered in `choices`,
+/// with `prefix` before the words that can be typed. `moment` says a time (seconds since 1970).
+pub fn render(page: &Page, choices: &Numbered, prefix: &str, moment: impl Fn(u64) -> String) -> String {
+    let mut parts = Vec::new();
+    if !page.title.is_empty() {
+        parts.push(unmarked(&page.title, &moment));
+    }
+    for block in &page.blocks {
+        parts.push(match block {
+            Block::Text(text) | Block::Small(text) => unmarked(text, &moment),
+            Block::Cards(group) => cards(group, &moment),
+        });
+    }
+    if !choices.is_empty() {
+        parts.push(choices.lines(prefix).join("\n"));
+    }
+    parts.extend(page.link.as_ref().map(|link| format!("→ {}", link.label)));
+    parts.extend(page.file.as_ref().map(|file| format!("📎 {}", file.name)));
+    parts.retain(|part| !part.is_empty());
+    parts.join("\n\n")
+}
+
+/// A text without its inline markup (see [`crate::page`]); `moment` says a time (seconds since 1970).
+pub fn unmarked(text: &str, moment: impl Fn(u64) -> String) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        let after = &rest[letter.len_utf8()..];
+        rest = match letter {
+            '\\' => match after.chars().next() {
+                Some(escaped) => {
+                    plain.push(escaped);
+                    &after[escaped.len_utf8()..]
+                }
+                None => after,
+            },
+            '*' if after.starts_with('*') => &after[1..],
+            '`' => after,
+            '<' => match time(after) {
+                Some((seconds, behind)) => {
+                    plain.push_str(&moment(seconds));
+                    behind
+                }
+                None => {
+                    plain.push('<');
+                    after
+                }
+            },
+            letter => {
+                plain.push(letter);
+                after
+            }
+        };
+    }
+    plain
+}
+
+/// The seconds of `t:SECONDS:R>` at the start of a text, and what comes behind it.
+fn time(text: &str) -> Option<(u64, &str)> {
+    let (seconds, behind) = text.strip_prefix("t:")?.split_once(":R>")?;
+    Some((seconds.parse().ok()?, behind))
+}
+
+fn cards(group: &CardGroup, moment: &impl Fn(u64) -> String) -> String {
+    let mut lines = Vec::new();
+    let caption = unmarked(&group.caption, moment);
+    if !caption.is_empty() {
+        lines.push(if group.active { format!("▶ {caption}") } else { caption });
+    }
+    let wide = |text: &str| text.chars().count();
+    let lead = group.lines.iter().map(|line| wide(&line.lead)).max().unwrap_or(0);
+    let columns = group.lines.iter().map(|line| line.cells.len()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns)
+        .map(|column| {
+            let cells = group.lines.iter().filter_map(|line| line.cells.get(column));
+            cells.map(|cell| wide(&face(cell.as_ref()))).max().unwrap_or(0)
+        })
+        .collect();
+    for CardLine { lead: before, cells, note } in &group.lines {
+        let mut words = Vec::new();
+        if lead > 0 {
+            words.push(format!("{before:>lead$}"));
+        }
+        words.extend(
+            cells.iter().zip(&widths).map(|(cell, &width)| format!("{:<width$}", face(cell.as_ref()))),
+        );
+        words.extend(Some(note.clone()).filter(|note| !note.is_empty()));
+        lines.push(words.join("  ").trim_end().to_owned());
+    }
+    lines.join("\n")
+}
+
+/// A card as text: mark, what stands on it, what it counts as; a dot for an empty place.
+fn face(cell: Option<&Face>) -> String {
+    cell.map_or_else(|| "·".to_owned(), |face| format!("{}{}{}", face.mark, face.text, face.worth))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::{Choice, File, Hue, Row, Style, escape};
+
+    fn card(text: &str, worth: &str) -> Option<Face> {
+        Some(Face {
+            text: text.into(),
+            mark: "◆".into(),
+            worth: worth.into(),
+            hue: Hue::Red,
+            name: text.into(),
+        })
+    }
+
+    fn clock(seconds: u64) -> String {
+        format!("at {seconds}")
+    }
+
+    #[test]
+    fn markup_goes_and_what_people_chose_stays() {
+        let text = format!("**It's {}'s turn** since <t:77:R>, `!left`", escape("**A<t:1:R>**"));
+        assert_eq!(unmarked(&text, clock), "It's **A<t:1:R>**'s turn since at 77, !left");
+        assert_eq!(unmarked("a < b, <t:x:R>, 2*3\\", clock), "a < b, <t:x:R>, 2*3");
+    }
+
+    #[test]
+    fn cards_stand_in_columns() {
+        let group = CardGroup {
+            caption: "**Anna**".into(),
+            active: true,
+            lines: vec![
+                CardLine { lead: String::new(), cells: vec![card("97", "")], note: String::new() },
+                CardLine {
+                    lead: "1".into(),
+                    cells: vec![card("J50", "=50"), card("3", "")],
+                    note: "+2".into(),
+                },
+                CardLine { lead: "2".into(), cells: vec![None, card("12", "")], note: String::new() },
+            ],
+            beside: true,
+        };
+        let page = Page { blocks: vec![Block::Cards(group)], ..Page::default() };
+        assert_eq!(
+            render(&page, &Numbered::default(), "!", clock),
+            "▶ Anna\n   ◆97\n1  ◆J50=50  ◆3   +2\n2  ·        ◆12"
+        );
+    }
+
+    #[test]
+    fn everything_a_page_says_is_there() {
+        let page = Page {
+            title: "Table **Rose**".into(),
+            blocks: vec![Block::Text("Your turn.".into()), Block::Small("small print".into())],
+            rows: vec![Row::Buttons(vec![Choice {
+                id: "x".into(),
+                label: "Join".into(),
+                emoji: "✋".into(),
+                style: Style::Primary,
+                disabled: false,
+                word: "join".into(),
+            }])],
+            file: Some(File { name: "record.json".into(), content: "{}".into() }),
+            ..Page::default()
+        };
+        assert_eq!(
+            render(&page, &Numbered::of(&page), "!", clock),
+            "Table Rose\n\nYour turn.\n\nsmall print\n\n1. ✋ Join (!join)\n\n📎 record.json"
+        );
+    }
+}

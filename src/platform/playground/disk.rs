@@ -1,0 +1,94 @@
+//! The chat's file: written whole, beside the old one, then put in its place.
+
+use super::chat::Chat;
+use serde::Deserialize;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+/// The version of the file that this program writes.
+pub(super) const FORMAT: u32 = 1;
+
+/// Why the chat could not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum BadFile {
+    /// The disk said no.
+    #[error("{path}: {cause}")]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What happened.
+        cause: std::io::Error,
+    },
+    /// It is not what this program writes.
+    #[error("{path} is damaged ({cause}); move it away to begin with an empty chat")]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        cause: serde_json::Error,
+    },
+    /// It was written by a newer version.
+    #[error("{path} was written by a newer Herzbot (format {found}, this one reads {FORMAT})")]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        found: u32,
+    },
+}
+
+fn file(folder: &Path) -> PathBuf {
+    folder.join("playground.json")
+}
+
+/// Reads the chat of a data folder; a new one when there is none.
+pub(super) fn read(folder: &Path) -> Result<Chat, BadFile> {
+    #[derive(Deserialize)]
+    struct Head {
+        format: u32,
+    }
+    let path = file(folder);
+    let bytes = match std::fs::read(&path) {
+        Ok(bytes) => bytes,
+        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Chat::new()),
+        Err(cause) => return Err(BadFile::Io { path, cause }),
+    };
+    match serde_json::from_slice::<Head>(&bytes) {
+        Ok(Head { format }) if format > FORMAT => return Err(BadFile::Newer { path, found: format }),
+        Ok(_) => {}
+        Err(cause) => return Err(BadFile::Damaged { path, cause }),
+    }
+    serde_json::from_slice(&bytes).map_err(|cause| BadFile::Damaged { path, cause })
+}
+
+/// Writes a chat as [`serde_json`] has put it. Readable for the owner alone: it holds what people see privately.
+pub(super) fn write(folder: &Path, chat: &[u8]) -> std::io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    let fresh = folder.join("playground.json.new");
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut out = options.open(&fresh)?;
+    out.write_all(chat)?;
+    out.sync_data()?;
+    std::fs::rename(fresh, file(folder))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_written_comes_back_and_damage_is_named() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let chat = read(folder.path()).expect("a new chat");
+        write(folder.path(), &serde_json::to_vec(&chat).expect("plain data")).expect("writes");
+        assert_eq!(read(folder.path()).expect("reads").instance, chat.instance);
+
+        std::fs::write(file(folder.path()), b"{\"format\": 99, \"other\": 1}").expect("writes");
+        assert!(matches!(read(folder.path()), Err(BadFile::Newer { found: 99, .. })));
+        std::fs::write(file(folder.path()), b"{\"format\": 1").expect("writes");
+        assert!(matches!(read(folder.path()), Err(BadFile::Damaged { .. })));
+    }
+}

@@ -1,0 +1,212 @@
+// The playground: the door, then two rooms side by side (or one behind the other where there is no room).
+
+import { door, fan, forget, hello, remember } from "./door.js";
+import { Line } from "./line.js";
+import { gist } from "./render.js";
+import { Room } from "./room.js";
+import { bare, h, refreshMoments, sign, speak, t } from "./words.js";
+
+const app = document.getElementById("app");
+
+class Chat {
+  constructor(me) {
+    this.me = me;
+    this.state = { name: "", people: [], commands: [], austere: false, invited: false, accepted: true };
+    this.calls = false;
+    const services = {
+      ask: (what) => this.line.ask(what), follow: (link) => this.follow(link), me: () => this.me, people: () => this.state.people,
+      commands: () => this.state.commands, austere: () => this.state.austere, changed: () => this.count(),
+    };
+    this.startHere = h("div", { class: "start-here" });
+    const welcome = h("section", { class: "welcome", "aria-labelledby": "welcome-title" }, fan(),
+      h("h3", { id: "welcome-title" }, t("welcome-title")), h("p", { class: "lead-text" }, t("welcome-lead")), this.startHere,
+      h("ol", { class: "steps" }, ["welcome-step-1", "welcome-step-2", "welcome-step-3"].map((key) => h("li", {}, t(key)))));
+    const quiet = h("section", { class: "welcome small" }, h("p", {}, t("private-empty")));
+    this.rooms = { channel: new Room("channel", services, welcome), private: new Room("private", services, quiet) };
+    this.shown = "channel";
+    this.build();
+    this.line = new Line(me, {
+      state: (state) => this.take(state),
+      message: (message, fresh) => { this.rooms[message.room].take(message, fresh); if (fresh) this.call(message); },
+      gone: (id) => { for (const room of Object.values(this.rooms)) room.drop(id); this.count(); },
+      people: (people) => { this.state.people = people; this.showPeople(); },
+      private: ({ invited, accepted }) => { Object.assign(this.state, { invited, accepted }); this.showInvitation(); this.count(); },
+      up: () => this.offline(false), down: () => this.offline(true),
+      unknown: () => { forget(); location.reload(); },
+    });
+    document.addEventListener("visibilitychange", () => { for (const room of Object.values(this.rooms)) room.look(); this.count(); });
+    setInterval(refreshMoments, 15000);
+  }
+
+  build() {
+    this.banner = h("p", { class: "offline", role: "status", hidden: true });
+    this.who = h("ul", { class: "people", "aria-label": t("people") });
+    this.mine = h("span", { class: "me-name" });
+    this.bell = h("button", { type: "button", class: "quiet bell", hidden: true, onclick: () => this.allowCalls() }, sign("🔔"), h("span", { class: "wide-only" }, ` ${t("notify-on")}`));
+    this.other = h("button", { type: "button", class: "quiet", onclick: () => this.beOther(), title: t("be-other-about") }, sign("⇄"), h("span", { class: "wide-only" }, ` ${t("be-other")}`), h("span", { class: "unseen narrow-only" }, t("be-other")));
+    this.tabs = Object.fromEntries(Object.keys(this.rooms).map((kind) => [kind, h("button", {
+      type: "button", role: "tab", id: `tab-${kind}`, "aria-controls": `room-${kind}`, onclick: () => this.open(kind),
+      onkeydown: (event) => { if (["ArrowLeft", "ArrowRight"].includes(event.key)) { const to = kind === "channel" ? "private" : "channel"; this.open(to); this.tabs[to].focus(); } },
+    }, h("span", {}, kind === "channel" ? "# herzbot" : t("private-title")), h("span", { class: "badge", hidden: true }))]));
+    app.replaceChildren(
+      h("a", { class: "skip", href: "#write-channel", onclick: (event) => { event.preventDefault(); this.open("channel"); this.rooms.channel.composer.input.focus(); } }, t("skip-channel")),
+      h("a", { class: "skip", href: "#room-private", onclick: (event) => { event.preventDefault(); this.open("private"); this.toPrivate(); } }, t("skip-private")),
+      h("header", { class: "top" },
+        h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot", h("span", { class: "brand-sub" }, ` ${t("playground")}`))),
+        this.who, h("div", { class: "me" }, this.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.other)),
+      this.banner,
+      h("div", { class: "tabs", role: "tablist", "aria-label": t("rooms") }, Object.values(this.tabs)),
+      h("main", { class: "rooms" }, this.rooms.channel.node, this.rooms.private.node));
+    this.open("channel");
+    this.showBell();
+  }
+
+  take(state) {
+    this.state = state;
+    this.mine.textContent = state.name;
+    this.showPeople();
+    this.showStart();
+    this.showInvitation();
+    const seen = JSON.parse(sessionStorage.getItem(`herzbot-seen-${this.me}`) ?? "{}");
+    for (const [kind, room] of Object.entries(this.rooms)) {
+      const messages = state.messages.filter((message) => message.room === kind);
+      const newest = messages.length > 0 ? Number(messages[messages.length - 1].id) : 0;
+      room.reset(messages, seen[kind] ?? newest);
+    }
+    this.count();
+  }
+
+  showPeople() {
+    const people = [...this.state.people].sort((a, b) => Number(b.here) - Number(a.here));
+    const here = people.filter((person) => person.here);
+    this.who.replaceChildren(...here.slice(0, 12).map((person) => h("li", { class: person.id === this.me ? "is-me" : "" }, sign("●", "dot"), " ", person.name)));
+  }
+
+  showStart() {
+    const first = this.state.commands.find((command) => command.name === "herz") ?? this.state.commands[0];
+    if (!first) { this.startHere.replaceChildren(); return; }
+    const say = `${this.state.austere ? "!" : "/"}${first.shown}`;
+    this.startHere.replaceChildren(h("button", { type: "button", class: "choice primary big", onclick: async (event) => {
+      const button = event.currentTarget;
+      button.disabled = true;
+      const wrong = await this.line.ask({ do: "say", room: "channel", text: say });
+      button.disabled = false;
+      if (wrong) this.rooms.channel.composer.complain(wrong);
+    } }, sign("♥"), " ", t("welcome-start")), h("p", { class: "or" }, ...splitAt(t("welcome-or", { command: "\u0000" }), h("code", {}, say))));
+  }
+
+  /** In austere mode the bot must be let in before it can write privately. */
+  showInvitation() {
+    const { invited, accepted } = this.state;
+    this.rooms.private.extra.replaceChildren(...(invited && !accepted ? [h("section", { class: "invitation", "aria-label": t("invitation") },
+      h("p", {}, t("invitation")), h("button", { type: "button", class: "choice success", "data-word": "accept", onclick: () => this.line.ask({ do: "accept" }).then(() => this.rooms.private.composer.input.focus()) }, t("invitation-accept")))] : []));
+  }
+
+  open(kind) {
+    this.shown = kind;
+    for (const [name, tab] of Object.entries(this.tabs)) {
+      tab.setAttribute("aria-selected", String(name === kind));
+      tab.tabIndex = name === kind ? 0 : -1;
+      this.rooms[name].node.classList.toggle("front", name === kind);
+    }
+    if (!this.line) return;
+    if (this.rooms[kind].stick) this.rooms[kind].toEnd(false);
+    this.rooms[kind].look();
+    this.count();
+  }
+
+  toPrivate() {
+    const room = this.rooms.private;
+    const last = [...room.list.querySelectorAll("article")].pop();
+    (last?.querySelector("button.choice:not(:disabled), select") ?? last ?? room.composer.input).focus();
+  }
+
+  follow(link) {
+    const kind = link.message && link.message.channel !== "herzbot" ? "private" : "channel";
+    this.open(kind);
+    if (link.message) this.rooms[kind].goTo(link.message.message);
+    else this.rooms[kind].toEnd(true);
+  }
+
+  // ---- what calls ----
+
+  count() {
+    if (!this.line) return;
+    let total = 0;
+    const called = Object.values(this.rooms).some((room) => room.isCalled);
+    const seen = {};
+    for (const [kind, room] of Object.entries(this.rooms)) {
+      const unread = room.unread + (kind === "private" && this.state.invited && !this.state.accepted ? 1 : 0);
+      total += unread;
+      seen[kind] = room.seen;
+      const badge = this.tabs[kind].lastElementChild;
+      badge.hidden = unread === 0;
+      badge.classList.toggle("called", room.isCalled);
+      badge.replaceChildren(sign(unread > 99 ? "99+" : String(unread)), h("span", { class: "unseen" }, ` ${t("unread", { count: unread })}`));
+      room.node.classList.toggle("called", room.isCalled);
+    }
+    sessionStorage.setItem(`herzbot-seen-${this.me}`, JSON.stringify(seen));
+    this.base = `${total > 0 ? `(${total}) ` : ""}${this.state.name} · Herzbot`;
+    this.blink(called && document.hidden);
+  }
+
+  blink(on) {
+    if (on && !this.blinking) {
+      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      let odd = true;
+      document.title = `♥ ${t("call-title")}`;
+      this.blinking = still ? true : setInterval(() => { odd = !odd; document.title = odd ? `♥ ${t("call-title")}` : this.base; }, 1200);
+    } else if (!on) {
+      if (this.blinking) clearInterval(this.blinking);
+      this.blinking = null;
+      document.title = this.base;
+    }
+  }
+
+  showBell() {
+    this.bell.hidden = !("Notification" in window) || Notification.permission !== "default";
+  }
+
+  async allowCalls() {
+    await Notification.requestPermission();
+    this.showBell();
+  }
+
+  call(message) {
+    if (!message.ping || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+    const said = message.page ? gist(message.page) || message.text || "" : message.text;
+    const note = new Notification(`Herzbot · ${this.state.name}`, { body: bare(said).slice(0, 140), icon: "/page/icon.svg", tag: `herzbot-${this.me}` });
+    note.onclick = () => { window.focus(); this.open(message.room); note.close(); };
+  }
+
+  offline(down) {
+    this.banner.hidden = !down;
+    this.banner.textContent = down ? t("offline") : "";
+    document.body.classList.toggle("is-offline", down);
+  }
+
+  beOther() {
+    this.line.socket.onclose = null;
+    this.line.socket.close();
+    enter(true);
+  }
+}
+
+/** A text with a node in place of the zero character. */
+function splitAt(text, node) {
+  const [before, after = ""] = text.split("\u0000");
+  return [before, node, after];
+}
+
+async function enter(choose) {
+  const told = await hello();
+  speak(told.words, told.language);
+  const me = await door(app, told, choose);
+  remember(me);
+  new Chat(me);
+}
+
+enter(false).catch((problem) => {
+  console.warn(problem);
+  app.replaceChildren(h("main", { class: "door" }, h("h1", {}, "Herzbot"), h("p", {}, "The playground can't be reached. Reload this page to try again.")));
+});

@@ -1,0 +1,100 @@
+// The line to the bot: a WebSocket that comes back by itself.
+
+/** Our languages' tags, as the browser has them. */
+export const languages = () => (navigator.languages?.length ? navigator.languages : [navigator.language || "en"]).slice(0, 8).join(",");
+
+const SILENCE = 40000;
+
+export class Line {
+  /** `handlers`: state(s), message(m, fresh), gone(id), people(p), private(p), up(), down(), unknown(). */
+  constructor(me, handlers) {
+    this.me = me;
+    this.handlers = handlers;
+    this.number = 0;
+    this.waiting = new Map();
+    this.tries = 0;
+    this.open();
+    addEventListener("online", () => this.soon(0));
+    document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.isUp) this.soon(0); });
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    const address = new URL("/api/chat", location.href);
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    address.searchParams.set("me", this.me);
+    address.searchParams.set("languages", languages());
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    this.expected = 1;
+    socket.onmessage = (event) => { if (socket === this.socket) this.take(JSON.parse(event.data)); };
+    socket.onclose = () => { if (socket === this.socket) this.lost(); };
+    this.listen();
+  }
+
+  listen() {
+    clearTimeout(this.silence);
+    const socket = this.socket;
+    this.silence = setTimeout(() => { if (socket === this.socket) { socket.onclose = null; socket.close(); this.lost(); } }, SILENCE);
+  }
+
+  take(told) {
+    this.listen();
+    if (told.seq !== this.expected) { this.socket.close(); return; }
+    this.expected += 1;
+    switch (told.is) {
+      case "state": this.isUp = true; this.tries = 0; this.handlers.up(); this.handlers.state(told); break;
+      case "message": this.handlers.message(told.message, told.fresh); break;
+      case "gone": this.handlers.gone(told.id); break;
+      case "people": this.handlers.people(told.people); break;
+      case "private": this.handlers.private(told); break;
+      case "answered": this.settle(told.to, null); break;
+      case "wrong": this.settle(told.to, told); break;
+      case "beat": break;
+    }
+  }
+
+  settle(number, wrong) {
+    this.waiting.get(number)?.(wrong);
+    this.waiting.delete(number);
+  }
+
+  /** Asks for something; resolves to null when it is answered, or to what was wrong. */
+  ask(what) {
+    return new Promise((resolve) => {
+      if (!this.isUp || this.socket.readyState !== WebSocket.OPEN) { resolve({ key: "wrong-offline", arguments: {} }); return; }
+      const n = ++this.number;
+      this.waiting.set(n, resolve);
+      setTimeout(() => this.settle(n, null), 8000);
+      this.socket.send(JSON.stringify({ n, ...what }));
+    });
+  }
+
+  lost() {
+    clearTimeout(this.silence);
+    this.isUp = false;
+    for (const number of [...this.waiting.keys()]) this.settle(number, { key: "wrong-offline", arguments: {} });
+    this.handlers.down();
+    this.soon(Math.min(15000, 300 * 2 ** this.tries) * (0.7 + Math.random() * 0.6));
+    this.tries += 1;
+  }
+
+  soon(wait) {
+    if (this.isUp) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.again(), wait);
+  }
+
+  /** Before the line opens again: is it still our bot, and does it still know us? */
+  async again() {
+    if (this.isUp || this.socket.readyState === WebSocket.CONNECTING) return;
+    try {
+      const answer = await fetch(`/api/hello?languages=${encodeURIComponent(languages())}`);
+      const hello = await answer.json();
+      if (!hello.people.some((person) => person.id === this.me)) { this.handlers.unknown(); return; }
+      this.open();
+    } catch {
+      this.lost();
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// A page of the bot as nodes: text, card faces, choices.
+
+import { bare, h, inline, sign, t } from "./words.js";
+
+const HUES = new Set(["none", "yellow", "green", "red", "turquoise", "violet", "black"]);
+const TONES = new Set(["plain", "lobby", "playing", "your_turn", "over", "trouble"]);
+
+export const toneOf = (page) => (TONES.has(page.tone) ? page.tone : "plain");
+
+function card(face, size) {
+  if (!face) return h("span", { class: `card ${size} empty`, role: "img", "aria-label": t("card-empty") });
+  const hue = HUES.has(face.hue) ? face.hue : "none";
+  return h("span", { class: `card ${size} hue-${hue}`, role: "img", "aria-label": face.name || face.text, title: face.name },
+    face.mark && sign(face.mark, "mark"),
+    sign(face.text, "value"),
+    face.worth && sign(face.worth, "worth"),
+    size === "large" && face.mark && sign(face.mark, "mark below"));
+}
+
+function group(cards) {
+  const widest = Math.max(0, ...cards.lines.map((line) => line.cells.length));
+  const all = cards.lines.reduce((sum, line) => sum + line.cells.length, 0);
+  // One card alone is shown as large as a card in the hand; columns are small tiles; hands and rows lie in between.
+  const size = all === 1 && !cards.beside ? "large" : widest <= 2 && (cards.lines.length > 1 || cards.beside) ? "tile" : "medium";
+  const caption = cards.caption && h("p", { class: "caption" },
+    cards.active && sign("▸", "pointer"), inline(cards.caption),
+    cards.active && h("span", { class: "unseen" }, ` (${t("card-active")})`));
+  const lines = cards.lines.map((line) => h("li", { class: `cards-line cells-${Math.min(widest, 3)}` },
+    h("span", { class: "lead" }, line.lead),
+    h("span", { class: "cells" }, line.cells.map((cell) => card(cell, size))),
+    h("span", { class: "note" }, line.note)));
+  return h("div", {
+    class: `cards ${size}s${cards.active ? " active" : ""}${cards.beside ? " beside" : ""}`,
+    role: "group", "aria-label": bare(cards.caption || ""),
+  }, caption, lines.length > 0 && h("ul", { class: `lines${cards.lines.some((line) => line.lead) ? " led" : ""}${cards.lines.some((line) => line.note) ? " noted" : ""}` }, lines));
+}
+
+function button(choice, press) {
+  const style = ["primary", "secondary", "success", "danger"].includes(choice.style) ? choice.style : "secondary";
+  const node = h("button", {
+    type: "button", class: `choice ${style}`, disabled: choice.disabled,
+    "data-choice": choice.id, "data-word": choice.word, "data-label": choice.label,
+    onclick: () => press(node, choice.id, null),
+    // A key that is held down must not press what takes the button's place.
+    onkeydown: (event) => { if (event.repeat) event.preventDefault(); },
+  }, choice.emoji && sign(choice.emoji), choice.emoji && " ", choice.label);
+  return node;
+}
+
+function menu(row, press) {
+  let byKey = false;
+  const current = row.options.find((option) => option.selected);
+  const select = h("select", { "aria-label": row.label, "data-choice": row.id, "data-word": "", "data-label": row.label },
+    !current && h("option", { value: "", disabled: true, selected: true }, row.label),
+    row.options.map((option) => h("option", { value: option.value, selected: option.selected }, option.label)));
+  const choose = () => press(select, row.id, select.value);
+  // With the keyboard every arrow changes the value: there it takes one more key to mean it.
+  const apply = h("button", { type: "button", class: "choice primary", hidden: true, onclick: choose }, t("menu-choose"));
+  select.addEventListener("keydown", (event) => {
+    byKey = true;
+    if (event.key === "Enter" && !apply.hidden) { event.preventDefault(); choose(); }
+  });
+  select.addEventListener("pointerdown", () => { byKey = false; });
+  select.addEventListener("change", () => {
+    if (byKey) apply.hidden = Boolean(current) && select.value === current.value;
+    else choose();
+  });
+  return h("div", { class: "menu" }, current && h("span", { class: "menu-label", "aria-hidden": "true" }, row.label), select, apply);
+}
+
+function download(file) {
+  return h("button", { type: "button", class: "choice secondary file", "data-choice": "file", "data-word": "", "data-label": file.name, onclick: () => {
+    const address = URL.createObjectURL(new Blob([file.content], { type: "application/octet-stream" }));
+    const anchor = h("a", { href: address, download: file.name });
+    document.body.append(anchor);
+    anchor.click();
+    anchor.remove();
+    setTimeout(() => URL.revokeObjectURL(address), 10000);
+  } }, sign("⬇"), " ", t("file-download", { name: file.name }));
+}
+
+/** A page as nodes. `press(node, choice, value)` and `follow(link)` are called when somebody does. */
+export function renderPage(page, press, follow) {
+  const nodes = [];
+  if (page.title) nodes.push(h("h3", { class: "page-title" }, inline(page.title)));
+  let beside = null;
+  for (const block of page.blocks) {
+    if (block.cards) {
+      const made = group(block.cards);
+      if (!block.cards.beside) { beside = null; nodes.push(made); continue; }
+      if (!beside) { beside = h("div", { class: "beside-row" }); nodes.push(beside); }
+      beside.append(made);
+      continue;
+    }
+    beside = null;
+    if (block.text) nodes.push(h("p", { class: "page-text" }, inline(block.text)));
+    else if (block.small) nodes.push(h("p", { class: "page-small" }, inline(block.small)));
+  }
+  for (const row of page.rows) {
+    if (row.buttons) nodes.push(h("div", { class: "choices" }, row.buttons.map((choice) => button(choice, press))));
+    else if (row.menu) nodes.push(h("div", { class: "choices" }, menu(row.menu, press)));
+  }
+  const extras = [];
+  if (page.file) extras.push(download(page.file));
+  if (page.link) extras.push(h("button", { type: "button", class: "choice link", "data-choice": "link", "data-word": "", "data-label": page.link.label, onclick: () => follow(page.link) }, sign("↗"), " ", page.link.label));
+  if (extras.length > 0) nodes.push(h("div", { class: "choices" }, extras));
+  return nodes;
+}
+
+/** What a page says first, for who listens. */
+export function gist(page) {
+  const text = page.blocks.find((block) => block.text);
+  return [page.title, text && text.text].filter(Boolean).map(bare).join(". ");
+}
+
+/** Where the focus was inside a message, so that it can go back there when the message says something else. */
+export function rememberFocus(node) {
+  const active = document.activeElement;
+  if (!active || !node.contains(active)) return null;
+  const { choice, word, label, emoji } = active.dataset;
+  return { choice, word, label, emoji, own: active === node };
+}
+
+export function restoreFocus(node, memory) {
+  if (!memory) return;
+  const can = [...node.querySelectorAll("button:not(:disabled), select, a[href]")].filter((other) => !other.hidden && !other.closest("[hidden]"));
+  const by = (key) => memory[key] && can.find((other) => other.dataset[key] === memory[key]);
+  const target = memory.own ? node
+    : by("choice") || by("word") || by("label") || by("emoji") || can.find((other) => other.dataset.choice) || node;
+  target.focus({ preventScroll: true });
+}

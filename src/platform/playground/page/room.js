@@ -1,0 +1,241 @@
+// A room: the channel or the private chat, its messages, and what can be done with them.
+
+import { Composer } from "./composer.js";
+import { gist, rememberFocus, renderPage, restoreFocus, toneOf } from "./render.js";
+import { announce, clock, h, plainText, sign, t } from "./words.js";
+
+const REACTIONS = { channel: ["✋", "🚪", "▶️", "👍", "😄", "🎉"], private: ["⬆️", "⬅️", "➡️", "🗑️", "👍"] };
+const NUMBERS = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"];
+const NEAR = 80;
+
+export class Room {
+  /** `services`: ask(what), follow(link), me(), people(), commands(), austere(), changed(). */
+  constructor(kind, services, welcome) {
+    this.kind = kind;
+    this.services = services;
+    this.messages = new Map();
+    this.nodes = new Map();
+    this.seen = 0;
+    this.list = h("ol", { class: "messages", "aria-label": t(`${kind}-messages`) });
+    this.newest = h("button", { type: "button", class: "newest", hidden: true, onclick: () => this.toEnd(true) }, sign("↓"), " ", t("newest"));
+    this.welcome = welcome;
+    this.extra = h("div", { class: "extra" });
+    this.log = h("div", { class: "log", tabindex: "0", "aria-label": t(`${kind}-messages`), role: "region" }, welcome, this.list, this.extra);
+    this.composer = new Composer(kind, services);
+    this.tables = h("nav", { class: "tables", "aria-label": t("tables"), hidden: true });
+    this.title = h("h2", { id: `${kind}-title` }, kind === "channel" ? [sign("#", "hash"), "herzbot"] : [sign("♥", "heart"), t("private-title")]);
+    this.node = h("section", { class: `room ${kind}`, id: `room-${kind}`, "aria-labelledby": this.title.id },
+      h("header", { class: "room-head" }, this.title, h("p", {}, t(`${kind}-about`)), this.tables),
+      h("div", { class: "log-frame" }, this.log, this.newest), this.composer.node);
+    this.log.addEventListener("scroll", () => this.look(), { passive: true });
+    new ResizeObserver(() => { if (this.stick) this.toEnd(false); }).observe(this.list);
+    this.stick = true;
+  }
+
+  get isShown() { return this.node.offsetParent !== null; }
+
+  get unread() {
+    let count = 0;
+    for (const message of this.messages.values()) {
+      if (Number(message.id) > this.seen && message.by !== this.services.me()) count += 1;
+    }
+    return count;
+  }
+
+  /** Whether something unread calls this person. */
+  get isCalled() {
+    return [...this.messages.values()].some((message) => message.ping && Number(message.id) > this.seen);
+  }
+
+  atEnd() { return this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < NEAR; }
+
+  toEnd(focus) {
+    this.log.scrollTop = this.log.scrollHeight;
+    if (focus) this.log.focus({ preventScroll: true });
+    this.look();
+  }
+
+  /** Takes note of what the person has now before their eyes. */
+  look() {
+    if (!this.isShown) return;
+    this.stick = this.atEnd();
+    if (this.stick && !document.hidden) {
+      const newest = Math.max(this.seen, ...[...this.messages.keys()].map(Number));
+      if (newest !== this.seen) { this.seen = newest; this.services.changed(); }
+    }
+    this.newest.hidden = this.stick;
+    this.newest.classList.toggle("fresh", this.unread > 0);
+  }
+
+  /** Everything anew, as after a reload or a lost line: what is still the same keeps its place and the focus. */
+  reset(messages, seen) {
+    const first = this.messages.size === 0;
+    const there = new Set(messages.map((message) => message.id));
+    for (const id of [...this.messages.keys()]) if (!there.has(id)) this.drop(id);
+    for (const message of messages) {
+      const old = this.messages.get(message.id);
+      if (!old || JSON.stringify(old) !== JSON.stringify(message)) this.put(message, false);
+    }
+    if (first) this.seen = seen;
+    this.emptyOrNot();
+    if (first || this.stick) this.toEnd(false);
+    this.services.changed();
+  }
+
+  take(message, fresh) {
+    const known = this.messages.has(message.id);
+    const was = this.messages.get(message.id);
+    const stick = this.stick;
+    this.put(message, fresh && !known);
+    this.emptyOrNot();
+    const mine = message.by === this.services.me();
+    if (stick || mine || (fresh && message.alone)) requestAnimationFrame(() => this.toEnd(false));
+    else this.look();
+    if (fresh && !known && !mine) this.hear(message);
+    else if (known && message.page && (this.kind === "private" || message.alone)) {
+      const now = gist(message.page) || message.text || "";
+      if (now !== (was.page ? gist(was.page) || was.text || "" : "")) announce(now);
+    }
+    this.services.changed();
+  }
+
+  hear(message) {
+    const what = message.page ? gist(message.page) || message.text || "" : `${message.name}: ${message.text}`;
+    announce(message.ping ? t("heard-for-you", { text: what.slice(0, 300) }) : what.slice(0, 300));
+  }
+
+  drop(id) {
+    const node = this.nodes.get(id);
+    this.messages.delete(id);
+    this.nodes.delete(id);
+    if (!node) return;
+    const hadFocus = node.contains(document.activeElement);
+    const next = node.nextElementSibling ?? node.previousElementSibling;
+    node.remove();
+    if (hadFocus) (next?.querySelector("article") ?? this.composer.input).focus({ preventScroll: true });
+    this.emptyOrNot();
+  }
+
+  put(message, fresh) {
+    const old = this.nodes.get(message.id);
+    const memory = old && rememberFocus(old.firstElementChild);
+    const open = old?.querySelector(".react-list:not([hidden])");
+    this.messages.set(message.id, message);
+    const node = old ?? h("li", { class: "message" });
+    const article = this.article(message);
+    node.className = `message ${message.by ? "said" : "bot"}${message.by === this.services.me() ? " mine" : ""}${message.alone ? " alone" : ""}${message.ping ? " ping" : ""}`;
+    if (fresh) node.classList.add("fresh");
+    if (old) {
+      if (open) article.querySelector(".react-add")?.click();
+      old.replaceChildren(article);
+      restoreFocus(article, memory);
+    } else {
+      node.append(article);
+      this.nodes.set(message.id, node);
+      const later = [...this.list.children].find((other) => Number(other.dataset.id) > Number(message.id));
+      node.dataset.id = message.id;
+      this.list.insertBefore(node, later ?? null);
+    }
+    this.joinUp(node);
+    if (node.nextElementSibling) this.joinUp(node.nextElementSibling);
+  }
+
+  /** Texts of one person in a row show who wrote them only once. */
+  joinUp(node) {
+    const message = this.messages.get(node.dataset.id);
+    const before = this.messages.get(node.previousElementSibling?.dataset.id);
+    const same = Boolean(message?.by && before && before.by === message.by && message.at - before.at < 300000);
+    node.classList.toggle("joined", same);
+  }
+
+  article(message) {
+    const name = message.by ? message.name ?? t("somebody-gone") : "Herzbot";
+    const id = `${this.kind}-${message.id}`;
+    const head = h("header", { class: "message-head" },
+      h("span", { class: "name", id: `${id}-by` }, name), !message.by && h("span", { class: "tag bot-tag" }, t("bot")),
+      h("time", { datetime: new Date(message.at).toISOString() }, clock(message.at)),
+      message.asked_by && h("span", { class: "asked" }, message.asked_by));
+    const face = message.by
+      ? h("span", { class: `avatar tint-${tint(message.by)}`, "aria-hidden": "true" }, [...name][0].toUpperCase())
+      : h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥");
+    let body;
+    if (message.text !== null && message.text !== undefined && message.by) body = h("p", { class: "said-text" }, message.text);
+    else {
+      const page = { title: "", blocks: [], rows: [], ...message.page };
+      const plain = message.text !== null && message.text !== undefined;
+      body = h("div", { class: `page tone-${toneOf(page)}${plain ? " plain" : ""}` },
+        plain && h("p", { class: "plain-text" }, plainText(message.text)),
+        renderPage(page, (node, choice, value) => this.press(node, message, choice, value), this.services.follow));
+    }
+    return h("article", { id, tabindex: "-1", "aria-labelledby": `${id}-by`, "aria-describedby": message.alone ? `${id}-alone` : undefined },
+      face, h("div", { class: "message-body" }, head, body,
+        message.alone && h("p", { class: "only-you", id: `${id}-alone` }, sign("👁"), " ", t("only-you"), " ",
+          h("button", { type: "button", class: "quiet", "data-word": "dismiss", onclick: () => this.services.ask({ do: "dismiss", message: message.id }) }, t("dismiss"))),
+        !message.alone && this.reactions(message)));
+  }
+
+  reactions(message) {
+    const react = (emoji) => this.tell(this.services.ask({ do: "react", message: message.id, emoji }));
+    const chips = message.reactions.map((reaction) => h("button", {
+      type: "button", class: `reaction${reaction.mine ? " mine" : ""}`, "aria-pressed": String(reaction.mine), "data-emoji": reaction.emoji,
+      title: reaction.names.join(", "), "aria-label": t("reaction", { text: reaction.emoji, count: reaction.count }), onclick: () => react(reaction.emoji),
+    }, sign(reaction.emoji), " ", h("span", { class: "count" }, String(reaction.count))));
+    if (message.by) return chips.length > 0 && h("div", { class: "reactions" }, chips);
+    const offered = [...(this.services.austere() ? NUMBERS.slice(0, message.choices) : []), ...REACTIONS[this.kind]];
+    const list = h("div", { class: "react-list", role: "group", "aria-label": t("react-add"), hidden: true }, offered.map((emoji) =>
+      h("button", { type: "button", class: "reaction", "data-emoji": emoji, "aria-label": t("react-with", { text: emoji }), onclick: () => { close(true); react(emoji); } }, emoji)));
+    const add = h("button", { type: "button", class: "reaction react-add", "aria-expanded": "false", "aria-label": t("react-add"), title: t("react-add"), "data-emoji": "add", onclick: () => {
+      if (list.hidden) { list.hidden = false; add.setAttribute("aria-expanded", "true"); if (document.activeElement === add) list.firstElementChild.focus(); }
+      else close(true);
+    } }, sign("☺+"));
+    const close = (focus) => { list.hidden = true; add.setAttribute("aria-expanded", "false"); if (focus) add.focus({ preventScroll: true }); };
+    list.addEventListener("keydown", (event) => {
+      const at = [...list.children].indexOf(document.activeElement);
+      if (event.key === "Escape") close(true);
+      else if (event.key === "ArrowRight") list.children[(at + 1) % list.children.length].focus();
+      else if (event.key === "ArrowLeft") list.children[(at + list.children.length - 1) % list.children.length].focus();
+      else return;
+      event.preventDefault();
+    });
+    return h("div", { class: "reactions" }, chips, add, list);
+  }
+
+  async press(node, message, choice, value) {
+    if (node.getAttribute("aria-busy") === "true") return;
+    node.setAttribute("aria-busy", "true");
+    await this.tell(this.services.ask({ do: "press", message: message.id, choice, value }));
+    node.removeAttribute("aria-busy");
+  }
+
+  async tell(asked) {
+    const wrong = await asked;
+    if (wrong) this.composer.complain(wrong);
+  }
+
+  /** Leads to a message: scrolls there, and lets it shine for a moment. */
+  goTo(id) {
+    const node = this.nodes.get(id);
+    if (!node) { this.toEnd(true); return; }
+    node.scrollIntoView({ block: "center" });
+    node.firstElementChild.focus({ preventScroll: true });
+    node.classList.remove("shine");
+    void node.offsetWidth;
+    node.classList.add("shine");
+    this.look();
+  }
+
+  emptyOrNot() {
+    const bots = [...this.messages.values()].filter((message) => !message.by);
+    if (this.welcome) this.welcome.hidden = bots.some((message) => !message.alone);
+    if (this.kind !== "channel") return;
+    const live = bots.filter((message) => message.page && ["lobby", "playing", "your_turn"].includes(message.page.tone) && message.page.rows?.length > 0);
+    this.tables.hidden = live.length === 0;
+    this.tables.replaceChildren(...live.map((message) => h("button", { type: "button", class: "quiet table-link", onclick: () => this.goTo(message.id) }, sign("▦"), " ", gist({ title: message.page.title, blocks: [] }) || "Herzbot")));
+  }
+}
+
+function tint(id) {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 997;
+  return sum % 6;
+}
