@@ -124,6 +124,23 @@ async fn no_page_ever_goes_to_a_file_of_its_own() {
     assert_eq!(open_store(&path).unwrap().live().await.unwrap().len(), 40);
 }
 
+#[tokio::test]
+async fn a_start_that_was_killed_does_not_stop_the_next() {
+    let (_kept, path) = folder();
+    let store = open_store(&path).unwrap();
+    fill(&*store).await;
+    drop(store);
+    // sled takes what it hadn't finished for its newest snapshot.
+    fs::write(path.join("store/snap.00000000FFFFFFFF.generating"), b"torn").unwrap();
+    assert_eq!(open_store(&path).unwrap().live().await.unwrap().len(), 1);
+    // And a first start that got nowhere.
+    let (_kept, path) = folder();
+    fs::create_dir_all(path.join("store.new/blobs")).unwrap();
+    fs::write(path.join("store.new/conf"), b"segm").unwrap();
+    assert_eq!(open_store(&path).unwrap().live().await.unwrap(), []);
+    assert!(!path.join("store.new").exists());
+}
+
 /// Changes stored bytes behind the store's back.
 fn tamper(path: &Path, change: impl FnOnce(&SledBackend, &mut Batch)) {
     let backend = SledBackend::open(path).unwrap();
