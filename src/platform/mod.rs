@@ -5,6 +5,8 @@
 //! tells later, as an event, what became of it.
 
 pub mod choices;
+#[cfg(feature = "discord")]
+pub mod discord;
 pub mod plain;
 pub mod playground;
 

@@ -1,0 +1,76 @@
+//! What `herzbot check` finds out about Discord.
+
+use super::gateway::INTENTS;
+use super::rest::Rest;
+use super::settings::{DiscordSettings, StartError};
+use serenity::all::Permissions;
+
+/// What was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// Whether it is as it should be.
+    pub good: bool,
+    /// What was found; if it is bad, also what to do.
+    pub text: String,
+}
+
+/// What the bot needs in a server.
+const NEEDED: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::SEND_MESSAGES_IN_THREADS)
+    .union(Permissions::EMBED_LINKS)
+    .union(Permissions::ATTACH_FILES)
+    .union(Permissions::READ_MESSAGE_HISTORY);
+
+/// Looks whether the token is valid and what it is for, without connecting.
+pub async fn check(settings: &DiscordSettings) -> Vec<Finding> {
+    match look(settings).await {
+        Ok(findings) => findings,
+        Err(error) => vec![Finding { good: false, text: error.to_string() }],
+    }
+}
+
+async fn look(settings: &DiscordSettings) -> Result<Vec<Finding>, StartError> {
+    let rest = Rest::new(settings)?;
+    let application = rest.read("/applications/@me").await?;
+    let user = rest.read("/users/@me").await?;
+    let gateway = rest.read("/gateway/bot").await?;
+    let id = application["id"].as_str().unwrap_or_default();
+    let mut findings = Vec::new();
+    let mut note = |good: bool, text: String| findings.push(Finding { good, text });
+    note(
+        true,
+        format!(
+            "the token is valid: application {} ({id}), bot {}",
+            application["name"].as_str().unwrap_or("without a name"),
+            user["username"].as_str().unwrap_or("without a name"),
+        ),
+    );
+    note(true, format!("the gateway intents ({}) need no permission", INTENTS.bits()));
+    match gateway["session_start_limit"]["remaining"].as_u64() {
+        Some(0) => {
+            let millis = gateway["session_start_limit"]["reset_after"].as_u64().unwrap_or(0);
+            note(false, StartError::TooManyStarts(millis.div_ceil(60_000)).to_string());
+        }
+        Some(left) => note(true, format!("{left} connections are left today")),
+        None => {}
+    }
+    if application["interactions_endpoint_url"].as_str().is_some_and(|url| !url.is_empty()) {
+        note(
+            false,
+            format!(
+                "commands and presses go to an interactions endpoint instead of to the bot: empty \"Interactions \
+                 Endpoint URL\" on https://discord.com/developers/applications/{id}/information"
+            ),
+        );
+    }
+    note(
+        true,
+        format!(
+            "to invite it: https://discord.com/oauth2/authorize?client_id={id}&scope=bot+applications.commands&\
+             permissions={}",
+            NEEDED.bits()
+        ),
+    );
+    Ok(findings)
+}

@@ -1,0 +1,563 @@
+//! Lasting messages: each is edited, posted or posted anew until it shows its newest state.
+
+use super::{Call, Desk, Job, Timer, backoff};
+use crate::ids::{MessageRef, Moment, TableId};
+use crate::page::Page;
+use crate::platform::discord::call::{self, Answered, Method, Outcome, codes};
+use crate::platform::discord::limits::Route;
+use crate::platform::discord::queue::Priority;
+use crate::platform::discord::render;
+use crate::platform::discord::wire::Message;
+use crate::platform::{Event, Lack, Show, Surface, Target, Undelivered};
+use sha2::{Digest, Sha256};
+use std::time::Duration;
+
+/// A message older than an hour can hardly be edited; one this old is replaced at its next change.
+pub const OLD: Duration = Duration::from_secs(50 * 60);
+const IDLE: Duration = Duration::from_secs(3600);
+const CHORE_ATTEMPTS: u32 = 6;
+
+/// Where a message stands or is to stand.
+#[derive(Clone, Debug)]
+enum Home {
+    /// A channel, be it in a server or a private chat.
+    Channel(String),
+    /// The private chat with this account.
+    Person(String),
+}
+
+/// The newest state of a surface.
+#[derive(Clone, Debug)]
+struct Wanted {
+    rev: u64,
+    page: Page,
+    home: Home,
+    fresh: bool,
+    urgent: bool,
+    ping: Vec<String>,
+}
+
+/// What is known of a surface.
+#[derive(Debug)]
+pub struct State {
+    wanted: Option<Wanted>,
+    /// Whether `wanted` still has to be sent.
+    behind: bool,
+    /// Calls that are under way.
+    flights: u32,
+    /// The highest revision that any call has carried.
+    carried: u64,
+    message: Option<MessageRef>,
+    /// A post that failed in a way that leaves open whether it happened: it is repeated as it was.
+    unsure: Option<(u64, Box<Message>, String)>,
+    /// Whether what is under way is to be deleted when it has landed.
+    unwanted: bool,
+    attempts: u32,
+    blocked_until: Moment,
+    touched: Moment,
+}
+
+impl State {
+    fn new(now: Moment) -> Self {
+        Self {
+            wanted: None,
+            behind: false,
+            flights: 0,
+            carried: 0,
+            message: None,
+            unsure: None,
+            unwanted: false,
+            attempts: 0,
+            blocked_until: Moment(0),
+            touched: now,
+        }
+    }
+
+    pub(super) fn is_forgettable(&self, now: Moment) -> bool {
+        !self.behind && self.flights == 0 && now.since(self.touched) > IDLE
+    }
+}
+
+/// A call that shows a state of a surface.
+#[derive(Debug)]
+pub struct Flight {
+    surface: Surface,
+    rev: u64,
+    kind: Kind,
+}
+
+#[derive(Debug)]
+enum Kind {
+    /// Opens the private chat with an account; the message comes after.
+    Open(String),
+    Post {
+        channel: String,
+        /// The one that it replaces.
+        old: Option<MessageRef>,
+        message: Box<Message>,
+    },
+    Edit {
+        at: MessageRef,
+        by_token: bool,
+    },
+}
+
+/// Tidying up.
+#[derive(Debug)]
+pub struct Chore {
+    deed: Deed,
+    attempts: u32,
+}
+
+#[derive(Debug)]
+enum Deed {
+    Strip(MessageRef),
+    Delete(MessageRef),
+}
+
+/// When a message was posted: its id says it.
+fn posted(message: &MessageRef) -> Option<Moment> {
+    const EPOCH: u64 = 1_420_070_400_000;
+    message.message.parse::<u64>().ok().map(|id| Moment((id >> 22) + EPOCH))
+}
+
+impl Desk {
+    pub(super) fn show(&mut self, show: Show, now: Moment) {
+        let surface = show.surface;
+        let state = self.surfaces.entry(surface).or_insert_with(|| State::new(now));
+        let busy = state.behind || state.flights > 0;
+        if state
+            .wanted
+            .as_ref()
+            .is_some_and(|newest| show.rev < newest.rev || (busy && show.rev == newest.rev))
+        {
+            return;
+        }
+        state.touched = now;
+        // A notification that has not gone out yet is still due.
+        let due = state.behind && state.wanted.as_ref().is_some_and(|wanted| wanted.fresh);
+        if !busy || state.message.is_none() {
+            state.message = state.message.take().or(show.message);
+        }
+        state.wanted = Some(Wanted {
+            rev: show.rev,
+            page: show.page,
+            home: match show.target {
+                Target::Channel(channel) => Home::Channel(channel.channel),
+                Target::Person(account) => Home::Person(account.id),
+            },
+            fresh: show.fresh || due,
+            urgent: show.urgent,
+            ping: show.ping.into_iter().map(|account| account.id).collect(),
+        });
+        state.behind = true;
+        state.attempts = 0;
+        self.schedule(surface, now);
+    }
+
+    pub(super) fn forget_surface(&mut self, surface: Surface, message: Option<MessageRef>, now: Moment) {
+        self.queue.remove(&Job::Surface(surface));
+        let mut known = message;
+        if let Some(state) = self.surfaces.get_mut(&surface) {
+            known = state.message.take().or(known);
+            state.wanted = None;
+            state.behind = false;
+            if state.flights > 0 || state.unsure.is_some() {
+                state.unwanted = true;
+            } else {
+                self.surfaces.remove(&surface);
+            }
+        }
+        if let Some(message) = known {
+            self.add_chore(Deed::Delete(message), now);
+        }
+    }
+
+    /// Says what a pressed message, or one that an answer posts, is about to show; gives the page to send: a newer one
+    /// where there is one already. See [`Self::answer_landed`].
+    pub(super) fn answer_starts(
+        &mut self,
+        surface: Surface,
+        rev: u64,
+        page: Page,
+        pressed: Option<&MessageRef>,
+        channel: &str,
+        now: Moment,
+    ) -> (u64, Page) {
+        self.queue.remove(&Job::Surface(surface));
+        let state = self.surfaces.entry(surface).or_insert_with(|| State::new(now));
+        state.touched = now;
+        if state.wanted.as_ref().is_none_or(|wanted| wanted.rev <= rev) {
+            let home = match state.wanted.take() {
+                Some(wanted) => wanted.home,
+                None => Home::Channel(channel.to_owned()),
+            };
+            state.wanted =
+                Some(Wanted { rev, page: page.clone(), home, fresh: false, urgent: true, ping: Vec::new() });
+        }
+        state.behind = false;
+        state.flights += 1;
+        if let Some(pressed) = pressed {
+            state.message = Some(pressed.clone());
+        }
+        match &state.wanted {
+            Some(wanted) => {
+                state.carried = state.carried.max(wanted.rev);
+                (wanted.rev, wanted.page.clone())
+            }
+            None => (rev, page),
+        }
+    }
+
+    /// What became of that: the message, or nothing where the answer did not reach anybody. Then the state goes the
+    /// usual way.
+    pub(super) fn answer_landed(
+        &mut self,
+        surface: Surface,
+        rev: u64,
+        message: Option<MessageRef>,
+        now: Moment,
+    ) {
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        state.flights = state.flights.saturating_sub(1);
+        match message {
+            Some(message) => self.shown(surface, rev, message, now),
+            None => {
+                state.behind = state.wanted.is_some();
+                self.schedule(surface, now);
+            }
+        }
+    }
+
+    /// Sends a surface's newest state by a token at once, or puts it into the queue.
+    pub(super) fn schedule(&mut self, surface: Surface, now: Moment) {
+        let Some(state) = self.surfaces.get(&surface) else { return };
+        if !state.behind || state.flights > 0 {
+            return;
+        }
+        let Some(wanted) = &state.wanted else { return };
+        if let Some(at) = Self::edited_in_place(state, wanted, now)
+            && self.way(at, now).is_some()
+        {
+            if state.blocked_until > now {
+                let until = state.blocked_until;
+                self.at(until, Timer::Surface(surface));
+            } else {
+                self.queue.remove(&Job::Surface(surface));
+                self.start_surface_by_token(surface, now);
+            }
+            return;
+        }
+        let route = match (Self::edited_in_place(state, wanted, now), self.channel_of(&wanted.home)) {
+            (Some(at), _) => call::edit_route(&at.channel),
+            (None, Some(channel)) => call::post_route(channel),
+            (None, None) => call::open_route(),
+        };
+        let priority = if wanted.urgent { Priority::Urgent } else { Priority::Normal };
+        let not_before = state.blocked_until;
+        self.queue.put(Job::Surface(surface), priority, route, not_before, now);
+    }
+
+    /// The message to edit, if that is how the state is to be shown.
+    fn edited_in_place<'a>(state: &'a State, wanted: &Wanted, now: Moment) -> Option<&'a MessageRef> {
+        let old = |message: &MessageRef| posted(message).is_some_and(|at| now.since(at) > OLD);
+        state.message.as_ref().filter(|message| !wanted.fresh && state.unsure.is_none() && !old(message))
+    }
+
+    fn channel_of<'a>(&'a self, home: &'a Home) -> Option<&'a str> {
+        match home {
+            Home::Channel(channel) => Some(channel),
+            Home::Person(account) => self.chats.get(account).map(String::as_str),
+        }
+    }
+
+    fn start_surface_by_token(&mut self, surface: Surface, now: Moment) {
+        let Some(state) = self.surfaces.get(&surface) else { return };
+        let (Some(wanted), Some(at)) = (&state.wanted, &state.message) else { return };
+        let Some(way) = self.way(at, now) else { return };
+        let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm);
+        let request = call::by_token(Method::Patch, &self.application, &way.token, &way.which, Some(message));
+        let flight = Flight { surface, rev: wanted.rev, kind: Kind::Edit { at: at.clone(), by_token: true } };
+        self.takes_off(flight, None, request);
+    }
+
+    /// The queue lets a surface's call go.
+    pub(super) fn start_surface(&mut self, surface: Surface, route: Route, now: Moment) {
+        let prepared = self.surfaces.get(&surface).and_then(|state| {
+            let wanted = state.wanted.as_ref().filter(|_| state.behind && state.flights == 0)?;
+            if let Some(at) = Self::edited_in_place(state, wanted, now) {
+                let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm);
+                let kind = Kind::Edit { at: at.clone(), by_token: false };
+                return Some((call::edit(at, message), kind, wanted.rev));
+            }
+            let Some(channel) = self.channel_of(&wanted.home) else {
+                let Home::Person(account) = &wanted.home else { return None };
+                return Some((call::open(account), Kind::Open(account.clone()), wanted.rev));
+            };
+            let (rev, message) = match &state.unsure {
+                Some((rev, message, before)) if before == channel => (*rev, message.clone()),
+                _ => {
+                    let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm);
+                    (wanted.rev, Box::new(call::once(message, self.nonce(surface, wanted.rev))))
+                }
+            };
+            let kind = Kind::Post {
+                channel: channel.to_owned(),
+                old: state.message.clone(),
+                message: message.clone(),
+            };
+            Some((call::post(channel, *message), kind, rev))
+        });
+        let Some(((request, needed), kind, rev)) = prepared else {
+            self.queue.finished(&route, None, now);
+            return;
+        };
+        if needed != route {
+            // What was to be posted is to be edited now, or the like: that is counted elsewhere.
+            self.queue.finished(&route, None, now);
+            self.schedule(surface, now);
+            return;
+        }
+        self.takes_off(Flight { surface, rev, kind }, Some(route), request);
+    }
+
+    fn takes_off(&mut self, flight: Flight, route: Option<Route>, request: call::Request) {
+        if let Some(state) = self.surfaces.get_mut(&flight.surface) {
+            state.flights += 1;
+            if !matches!(flight.kind, Kind::Open(_)) {
+                // A post that is repeated as it was may carry an older state.
+                state.behind = state.wanted.as_ref().is_some_and(|wanted| wanted.rev > flight.rev);
+                state.carried = state.carried.max(flight.rev);
+            }
+        }
+        self.call(Call::Surface(flight, route), request);
+    }
+
+    /// At most 25 characters that no other post of ours has.
+    fn nonce(&self, surface: Surface, rev: u64) -> String {
+        let digest = Sha256::digest(format!("{} {surface:?} {rev}", self.salt));
+        let mut first = [0; 8];
+        first.copy_from_slice(&digest[..8]);
+        TableId(u64::from_be_bytes(first)).to_string()
+    }
+
+    /// A call that showed a surface has ended.
+    pub(super) fn landed(&mut self, flight: Flight, outcome: &Outcome, now: Moment) {
+        let Flight { surface, rev, kind } = flight;
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        state.flights = state.flights.saturating_sub(1);
+        match (outcome, kind) {
+            (Outcome::Answered(answered), Kind::Open(account)) if answered.is_success() => {
+                match answered.body.get("id").and_then(serde_json::Value::as_str) {
+                    Some(channel) => drop(self.chats.insert(account, channel.to_owned())),
+                    None => self.try_again(surface, now),
+                }
+                self.schedule(surface, now);
+            }
+            (Outcome::Answered(answered), Kind::Edit { at, .. }) if answered.is_success() => {
+                self.shown(surface, rev, at, now);
+            }
+            (Outcome::Answered(answered), Kind::Post { old, .. }) if answered.is_success() => {
+                let Some(message) = answered.message() else {
+                    tracing::error!("Discord has posted a message and did not say which");
+                    return;
+                };
+                state.unsure = None;
+                if let Some(wanted) =
+                    state.wanted.as_mut().filter(|wanted| wanted.rev == rev || !wanted.fresh)
+                {
+                    wanted.fresh = false;
+                }
+                if let Some(old) = old.filter(|old| *old != message) {
+                    self.add_chore(Deed::Strip(old), now);
+                }
+                self.shown(surface, rev, message, now);
+            }
+            (Outcome::Answered(answered), kind) => self.refused(surface, rev, kind, answered, now),
+            (Outcome::Lost(reason), kind) => {
+                tracing::warn!(%reason, "a message to Discord got lost; trying again");
+                if let Kind::Post { channel, message, .. } = kind {
+                    state.unsure = Some((rev, message, channel));
+                }
+                self.try_again(surface, now);
+            }
+        }
+    }
+
+    fn refused(&mut self, surface: Surface, rev: u64, kind: Kind, answered: &Answered, now: Moment) {
+        let status = answered.counted.status;
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        if status == 429 {
+            // The limits know until when; a token's calls are not counted there.
+            if matches!(kind, Kind::Edit { by_token: true, .. }) {
+                let pause = answered.counted.retry_after.unwrap_or(Duration::from_secs(1));
+                state.blocked_until = now.after(pause);
+            }
+            state.behind |= state.wanted.is_some();
+            self.schedule(surface, now);
+            return;
+        }
+        if status >= 500 || status == 401 && !matches!(kind, Kind::Edit { by_token: true, .. }) {
+            tracing::warn!(reason = answered.reason(), "Discord could not take a message; trying again");
+            if let Kind::Post { channel, message, .. } = kind {
+                state.unsure = Some((rev, message, channel));
+            }
+            self.try_again(surface, now);
+            return;
+        }
+        state.unsure = None;
+        let code = answered.code();
+        let private = matches!(state.wanted, Some(Wanted { home: Home::Person(_), .. }));
+        let verdict = match (&kind, code) {
+            (Kind::Edit { at, by_token: true }, _) if code != codes::UNKNOWN_MESSAGE => {
+                // The token has ended before its time: the usual way, then.
+                let at = at.clone();
+                state.behind |= state.wanted.is_some();
+                self.ways.remove(&at);
+                self.schedule(surface, now);
+                return;
+            }
+            (Kind::Edit { .. }, codes::OLD_MESSAGE) => {
+                if let Some(wanted) = &mut state.wanted {
+                    wanted.fresh = true;
+                    state.behind = true;
+                }
+                self.schedule(surface, now);
+                return;
+            }
+            (Kind::Edit { .. }, codes::UNKNOWN_MESSAGE | codes::NOT_OURS) => Undelivered::MessageGone,
+            (_, codes::UNKNOWN_CHANNEL) => Undelivered::ChannelGone,
+            (Kind::Open(_), _) | (_, codes::CLOSED | codes::STRANGERS | codes::NO_RECIPIENT) => {
+                Undelivered::PrivateClosed
+            }
+            (_, codes::NO_ACCESS | codes::NO_PERMISSION) if private => Undelivered::PrivateClosed,
+            (_, codes::NO_ACCESS) => Undelivered::Forbidden(vec![Lack::See]),
+            (_, codes::NO_PERMISSION) => Undelivered::Forbidden(vec![Lack::Write]),
+            (_, _) => {
+                tracing::error!(reason = answered.reason(), "Discord refused a message");
+                Undelivered::Forbidden(Vec::new())
+            }
+        };
+        if let Kind::Edit { at, .. } = &kind {
+            self.ways.remove(at);
+        }
+        self.not_shown(surface, rev, verdict, now);
+    }
+
+    fn try_again(&mut self, surface: Surface, now: Moment) {
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        if state.unwanted && state.flights == 0 {
+            // Whether something was posted that is no longer wanted can't be known; it is old news without buttons
+            // that work.
+            self.surfaces.remove(&surface);
+            return;
+        }
+        state.behind |= state.wanted.is_some();
+        state.blocked_until = now.after(backoff(state.attempts));
+        state.attempts += 1;
+        self.schedule(surface, now);
+    }
+
+    fn not_shown(&mut self, surface: Surface, rev: u64, why: Undelivered, now: Moment) {
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        if matches!(why, Undelivered::MessageGone | Undelivered::ChannelGone) {
+            state.message = None;
+        }
+        let rev = state.wanted.as_ref().map_or(rev, |wanted| wanted.rev.max(rev));
+        // A newer state would fare no better; the core decides what to do instead.
+        state.behind = false;
+        self.queue.remove(&Job::Surface(surface));
+        self.settle(surface, now);
+        self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome: Err(why) });
+    }
+
+    fn shown(&mut self, surface: Surface, rev: u64, message: MessageRef, now: Moment) {
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        state.attempts = 0;
+        if state.unwanted {
+            self.add_chore(Deed::Delete(message), now);
+            self.settle(surface, now);
+            return;
+        }
+        state.message = Some(message.clone());
+        // An older state may have overtaken a newer one on its way: then that goes out once more.
+        if rev < state.carried && state.wanted.is_some() {
+            state.behind = true;
+        }
+        self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome: Ok(message) });
+        self.schedule(surface, now);
+    }
+
+    /// After the last flight of a surface that is not wanted any more.
+    fn settle(&mut self, surface: Surface, now: Moment) {
+        if let Some(state) = self.surfaces.get_mut(&surface)
+            && state.unwanted
+            && state.flights == 0
+        {
+            state.unwanted = false;
+            state.message = None;
+            state.unsure = None;
+            if state.wanted.is_none() {
+                self.surfaces.remove(&surface);
+            } else {
+                self.schedule(surface, now);
+            }
+        }
+    }
+
+    fn add_chore(&mut self, deed: Deed, now: Moment) {
+        let id = self.fresh_id();
+        self.chores.insert(id, Chore { deed, attempts: 0 });
+        self.queue_chore(id, Moment(0), now);
+    }
+
+    fn queue_chore(&mut self, id: u64, not_before: Moment, now: Moment) {
+        if let Some(chore) = self.chores.get(&id) {
+            let (_, route) = chore.deed.call();
+            self.queue.put(Job::Chore(id), Priority::Tidy, route, not_before, now);
+        }
+    }
+
+    pub(super) fn start_chore(&mut self, id: u64, route: Route, now: Moment) {
+        match self.chores.get(&id) {
+            Some(chore) => {
+                let (request, _) = chore.deed.call();
+                self.call(Call::Chore(id, route), request);
+            }
+            None => self.queue.finished(&route, None, now),
+        }
+    }
+
+    pub(super) fn chore_done(&mut self, id: u64, outcome: &Outcome, now: Moment) {
+        let again = match outcome {
+            Outcome::Lost(_) => true,
+            Outcome::Answered(answered) => {
+                if !answered.is_success() {
+                    tracing::debug!(reason = answered.reason(), "could not tidy up");
+                }
+                answered.counted.status >= 500 || answered.counted.status == 429
+            }
+        };
+        let Some(chore) = self.chores.get_mut(&id) else { return };
+        chore.attempts += 1;
+        if again && chore.attempts < CHORE_ATTEMPTS {
+            let not_before = now.after(backoff(chore.attempts));
+            self.queue_chore(id, not_before, now);
+        } else {
+            self.chores.remove(&id);
+        }
+    }
+}
+
+impl Deed {
+    fn call(&self) -> (call::Request, Route) {
+        match self {
+            Self::Strip(message) => call::strip(message),
+            Self::Delete(message) => call::delete(message),
+        }
+    }
+}
+
+fn ids(ping: &[String]) -> Vec<&str> {
+    ping.iter().map(String::as_str).collect()
+}

@@ -1,0 +1,129 @@
+//! Calls of Discord's REST API over the network.
+
+use super::call::{Answered, Method, Outcome, Request};
+use super::limits::Counted;
+use super::settings::{DiscordSettings, StartError};
+use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue};
+use serde_json::Value;
+use std::time::Duration;
+
+/// How long an answer may take.
+const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// A client of the REST API.
+#[derive(Clone)]
+pub struct Rest {
+    client: reqwest::Client,
+    base: String,
+    authorization: HeaderValue,
+}
+
+impl Rest {
+    /// A client that has not called anybody yet.
+    pub fn new(settings: &DiscordSettings) -> Result<Self, StartError> {
+        let mut builder = reqwest::Client::builder()
+            .user_agent(concat!("DiscordBot (herzbot, ", env!("CARGO_PKG_VERSION"), ")"))
+            .timeout(TIMEOUT)
+            .redirect(reqwest::redirect::Policy::none());
+        if settings.api.is_some() {
+            builder = builder.no_proxy();
+        }
+        let client = builder.build().map_err(|error| StartError::Unreachable(error.to_string()))?;
+        // A token that can't even stand in a header is wrong.
+        let mut authorization = HeaderValue::from_str(&format!("Bot {}", settings.token.expose()))
+            .map_err(|_| StartError::Token)?;
+        authorization.set_sensitive(true);
+        Ok(Self { client, base: settings.base(), authorization })
+    }
+
+    /// Makes a call.
+    pub async fn call(&self, request: Request) -> Outcome {
+        match self.try_call(request).await {
+            Ok(answered) => Outcome::Answered(answered),
+            // The URL may hold an interaction's token.
+            Err(error) => Outcome::Lost(causes(&error.without_url())),
+        }
+    }
+
+    /// Reads something at the start: the body, or why there is none.
+    pub async fn read(&self, path: &str) -> Result<Value, StartError> {
+        let request =
+            Request { method: Method::Get, path: path.to_owned(), body: None, file: None, as_bot: true };
+        match self.call(request).await {
+            Outcome::Answered(answered) if answered.is_success() => Ok(answered.body),
+            Outcome::Answered(answered) if answered.counted.status == 401 => Err(StartError::Token),
+            Outcome::Answered(answered) => Err(StartError::Unexpected(answered.reason())),
+            Outcome::Lost(reason) => Err(StartError::Unreachable(reason)),
+        }
+    }
+
+    async fn try_call(&self, request: Request) -> Result<Answered, reqwest::Error> {
+        let method = match request.method {
+            Method::Get => reqwest::Method::GET,
+            Method::Post => reqwest::Method::POST,
+            Method::Patch => reqwest::Method::PATCH,
+            Method::Put => reqwest::Method::PUT,
+            Method::Delete => reqwest::Method::DELETE,
+        };
+        let mut call = self.client.request(method, format!("{}{}", self.base, request.path));
+        if request.as_bot {
+            call = call.header(AUTHORIZATION, self.authorization.clone());
+        }
+        call = match (request.body, request.file) {
+            (Some(body), Some(file)) => {
+                let part = reqwest::multipart::Part::text(file.content).file_name(file.name);
+                let part = part.mime_str("text/plain; charset=utf-8")?;
+                let json = reqwest::multipart::Part::text(body.to_string()).mime_str("application/json")?;
+                let form = reqwest::multipart::Form::new().part("payload_json", json).part("files[0]", part);
+                call.multipart(form)
+            }
+            (Some(body), None) => call.json(&body),
+            (None, _) => call,
+        };
+        let response = call.send().await?;
+        let mut counted = counted(response.status().as_u16(), response.headers());
+        let bytes = response.bytes().await?;
+        let body: Value = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
+        if counted.status == 429 {
+            if let Some(pause) = body.get("retry_after").and_then(Value::as_f64) {
+                counted.retry_after = Some(seconds(pause));
+            }
+            counted.global |= body.get("global").and_then(Value::as_bool).unwrap_or(false);
+        }
+        Ok(Answered { counted, body })
+    }
+}
+
+/// An error with what has caused it: reqwest alone says only "error sending request".
+fn causes(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text.push_str(": ");
+        text.push_str(&error.to_string());
+        cause = error.source();
+    }
+    text
+}
+
+/// Discord's clock counts in steps of milliseconds; a little more never hurts.
+fn seconds(seconds: f64) -> Duration {
+    Duration::try_from_secs_f64(seconds.clamp(0.0, 86_400.0)).unwrap_or_default() + Duration::from_millis(20)
+}
+
+fn counted(status: u16, headers: &HeaderMap) -> Counted {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let number = |name: &str| text(name).and_then(|text| text.trim().parse::<f64>().ok());
+    let whole = |name: &str| text(name).and_then(|text| text.trim().parse::<u32>().ok());
+    let scope = text("x-ratelimit-scope");
+    Counted {
+        status,
+        bucket: text("x-ratelimit-bucket").map(str::to_owned),
+        limit: whole("x-ratelimit-limit"),
+        remaining: whole("x-ratelimit-remaining"),
+        reset_after: number("x-ratelimit-reset-after").map(seconds),
+        retry_after: number("retry-after").map(seconds),
+        global: text("x-ratelimit-global").is_some() || scope == Some("global"),
+        shared: scope == Some("shared"),
+    }
+}
