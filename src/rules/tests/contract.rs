@@ -196,7 +196,7 @@ fn records_replay<G: Redeal + Playable>() {
                     serde_json::from_str(&serde_json::to_string(&mv).unwrap()).unwrap();
                 assert_eq!(again, mv);
                 assert_eq!(G::KIND.parse_move(&mv.to_string()), Ok(mv));
-                if any.moves_made() % 17 == 0 {
+                if any.moves_made().is_multiple_of(17) {
                     round_trips(&any);
                 }
             }
