@@ -3,6 +3,7 @@
 pub mod cli;
 pub mod command;
 pub mod ids;
+pub mod nearest;
 pub mod notice;
 pub mod page;
 pub mod platform;

@@ -1,7 +1,182 @@
 //! What people can ask for by a command: `commands/*.toml` says what there is, this room reads it, and its handlers
 //! answer.
+//!
+//! [`Catalog`] turns a platform's command, or a text, into a [`Command`]; [`specs`] is what platforms offer. What is
+//! pressed under a page of this room comes back as a [`ChoiceId`]. [`handlers`] answer whatever is no action at a
+//! table.
 
+mod catalog;
+mod choice;
+mod definition;
+pub mod handlers;
+mod specs;
+mod typed;
+mod words;
+
+pub use catalog::Catalog;
+pub use choice::{ChoiceId, UnknownChoice};
+pub use definition::{Bounds, Definition, DefinitionError, Fault, OptionDefinition, Subcommand, Takes};
+pub use specs::specs;
+
+use crate::ids::Account;
+use crate::store::Notify;
+use crate::table::Clock;
+use crate::text::Language;
+use herzbot_rules::GameKind;
 use std::collections::BTreeMap;
+
+/// What somebody wants, whichever way they said it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Open a table for Herz an Herz.
+    Herz {
+        /// Rounds, when named (1 to 4).
+        rounds: Option<u8>,
+        /// The clock per turn, when named.
+        clock: Option<Clock>,
+    },
+    /// See a leaderboard.
+    Leaderboard {
+        /// Which game.
+        game: GameKind,
+        /// Of whom.
+        scope: Scope,
+    },
+    /// Read the rules.
+    Rules {
+        /// Of which game.
+        game: GameKind,
+    },
+    /// Do something at a table.
+    Table {
+        /// What.
+        what: TableCommand,
+        /// The table's name, when given.
+        table: Option<String>,
+    },
+    /// See the settings, after these changes.
+    Settings(Vec<Change>),
+    /// See what the bot can do.
+    Help,
+    /// Make the choice with this number, from 1, among those offered (by text only).
+    Choose(usize),
+    /// Make the choice with this word (by text only): as it was offered.
+    Word(String),
+}
+
+/// What can be done at a table by a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableCommand {
+    /// Show the table's message anew, or where it is.
+    Status,
+    /// Show one's private view.
+    Show,
+    /// Leave the lobby, or the game.
+    Leave,
+    /// Let the game stand still.
+    Pause,
+    /// Let it go on.
+    Resume,
+    /// Close the table.
+    Close,
+    /// Remove somebody.
+    Remove {
+        /// Whom.
+        who: Whom,
+    },
+}
+
+/// A person that a command is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Whom {
+    /// By account, as a platform with options of that kind tells it.
+    Account {
+        /// The account.
+        account: Account,
+        /// The name by which others see them.
+        name: String,
+    },
+    /// By a name, as somebody has typed it.
+    Named(String),
+}
+
+/// Of whom a leaderboard is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// All people of the realm.
+    #[default]
+    Everywhere,
+    /// The people of this community, by what they did here.
+    Here,
+}
+
+/// A change of settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// The person's language; none: what the platform tells.
+    Language(Option<Language>),
+    /// When to notify the person.
+    Notify(Notify),
+    /// Whether leaderboards name the person.
+    Hidden(bool),
+    /// Asks whether to forget the person.
+    Forget,
+    /// Forgets the person.
+    ForgetForGood,
+    /// The language of public messages; none: what the platform tells.
+    ServerLanguage(Option<Language>),
+    /// The clock of new tables.
+    ServerClock(Clock),
+    /// How many tables a channel may hold.
+    ServerTables(u8),
+}
+
+/// The commands there are: one file in `commands/` for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CommandName {
+    /// [`Command::Herz`].
+    Herz,
+    /// [`Command::Leaderboard`].
+    Leaderboard,
+    /// [`Command::Rules`].
+    Rules,
+    /// [`Command::Table`].
+    Table,
+    /// [`Command::Settings`].
+    Settings,
+    /// [`Command::Help`].
+    Help,
+}
+
+impl CommandName {
+    /// Every command, in the order in which they are offered.
+    pub const ALL: [Self; 6] =
+        [Self::Herz, Self::Table, Self::Leaderboard, Self::Rules, Self::Settings, Self::Help];
+
+    /// The name, as the core knows it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Herz => "herz",
+            Self::Leaderboard => "leaderboard",
+            Self::Rules => "rules",
+            Self::Table => "table",
+            Self::Settings => "settings",
+            Self::Help => "help",
+        }
+    }
+
+    /// The text of its file in `commands/`.
+    const fn definition(self) -> &'static str {
+        match self {
+            Self::Herz => include_str!("../../commands/herz.toml"),
+            Self::Leaderboard => include_str!("../../commands/leaderboard.toml"),
+            Self::Rules => include_str!("../../commands/rules.toml"),
+            Self::Table => include_str!("../../commands/table.toml"),
+            Self::Settings => include_str!("../../commands/settings.toml"),
+            Self::Help => include_str!("../../commands/help.toml"),
+        }
+    }
+}
 
 /// A command as a platform offers it to people: names and descriptions in every language.
 #[derive(Clone, Debug, PartialEq, Eq)]

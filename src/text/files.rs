@@ -38,4 +38,7 @@ embed! {
     "herz"
     "boards"
     "rules"
+    "commands"
+    "settings"
+    "help"
 }

@@ -1,0 +1,25 @@
+settings-title = Einstellungen
+settings-language = Deine Sprache
+settings-language-is = Deine Sprache: **{ $language }**
+settings-notify = Deine Benachrichtigungen
+settings-notify-is = Neue Nachricht, wenn du am Zug bist: **{ $when }**
+settings-hidden = Ranglisten **lassen** deinen Namen **aus**.
+settings-shown = Ranglisten **zeigen** deinen Namen.
+settings-hide = Mich verbergen
+settings-show = Mich zeigen
+settings-forget = Mich vergessen
+settings-forget-question = Mich endgültig vergessen
+settings-keep = Nein, bleiben
+settings-server-language = Sprache öffentlicher Nachrichten
+settings-server-language-is = Sprache öffentlicher Nachrichten: **{ $language }**
+settings-server-clock = Uhr neuer Tische
+settings-server-clock-is = Uhr neuer Tische: **{ $clock }**
+settings-server-tables = Tische in einem Kanal
+settings-server-tables-is = Tische, die ein Kanal fasst: **{ $tables }**
+settings-server-tables-option = { $tables ->
+    [one] 1 Tisch
+   *[other] { $tables } Tische
+}
+settings-server-title = Einstellungen des Servers
+settings-server-open = Dieser Server …
+settings-back = Zurück

@@ -1,0 +1,10 @@
+help-title = Herzbot
+help-intro = Card games where you already talk. Open a table, let others join or add computer players, and start: the rest is buttons.
+help-herz = Opens a table for Herz an Herz, for two to four players. Computers can take any seat, so you can play at once. Your own cards come by private message; **My cards** under the table shows them, too.
+help-table = What you can do at your table without its buttons:
+help-leaderboard = Who plays best, everywhere or here. Games with two or more people count.
+help-rules = How a game is played, with a worked example.
+help-settings = Your language, when I notify you, whether leaderboards name you; and, for those who manage the server, its language, clock and number of tables.
+help-help = This page.
+help-text = Commands can be typed, too: `herz rounds=2`, `table leave`. Where there are no buttons, the number or the word of a choice makes it.
+help-fair = Decks are shuffled fairly: each table shows a fingerprint of its shuffle before anybody sits down, and everything that proves it at the end.

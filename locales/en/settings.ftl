@@ -1,0 +1,25 @@
+settings-title = Settings
+settings-language = Your language
+settings-language-is = Your language: **{ $language }**
+settings-notify = Your notifications
+settings-notify-is = New message when it is your turn: **{ $when }**
+settings-hidden = Leaderboards **leave out** your name.
+settings-shown = Leaderboards **show** your name.
+settings-hide = Hide me
+settings-show = Show me
+settings-forget = Forget me
+settings-forget-question = Forget me for good
+settings-keep = No, stay
+settings-server-language = Language of public messages
+settings-server-language-is = Language of public messages: **{ $language }**
+settings-server-clock = Clock of new tables
+settings-server-clock-is = Clock of new tables: **{ $clock }**
+settings-server-tables = Tables in a channel
+settings-server-tables-is = Tables that a channel may hold: **{ $tables }**
+settings-server-tables-option = { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+}
+settings-server-title = The server’s settings
+settings-server-open = This server …
+settings-back = Back

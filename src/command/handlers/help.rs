@@ -1,0 +1,45 @@
+//! `/help`: what the bot can do.
+
+use super::Ctx;
+use crate::command::{Catalog, CommandName, Spec, Wording};
+use crate::page::{Block, Page};
+use crate::text::Language;
+
+/// Every command with what it is for.
+pub fn help(ctx: &Ctx<'_>, catalog: &Catalog) -> Page {
+    let say = ctx.say();
+    let mut blocks = vec![Block::Text(say.word("help-intro"))];
+    for (name, spec) in CommandName::ALL.into_iter().zip(catalog.specs()) {
+        let mut text =
+            format!("**/{}** — {}", own_name(&spec.wording, ctx.language), say.word(paragraph(name)));
+        for sub in &spec.subcommands {
+            text.push_str(&line(spec, sub, ctx.language));
+        }
+        blocks.push(Block::Text(text));
+    }
+    blocks.push(Block::Small(say.word("help-text")));
+    blocks.push(Block::Small(say.word("help-fair")));
+    Page { title: say.word("help-title"), blocks, ..Page::default() }
+}
+
+/// What there is to say of a command. No catch-all: a new command does not compile until it is documented.
+const fn paragraph(name: CommandName) -> &'static str {
+    match name {
+        CommandName::Herz => "help-herz",
+        CommandName::Leaderboard => "help-leaderboard",
+        CommandName::Rules => "help-rules",
+        CommandName::Table => "help-table",
+        CommandName::Settings => "help-settings",
+        CommandName::Help => "help-help",
+    }
+}
+
+fn line(spec: &Spec, sub: &Spec, language: Language) -> String {
+    let (command, name) = (own_name(&spec.wording, language), own_name(&sub.wording, language));
+    let description = sub.wording.descriptions.get(language.tag()).unwrap_or(&sub.wording.description);
+    format!("\n`/{command} {name}` {description}")
+}
+
+fn own_name(wording: &Wording, language: Language) -> &str {
+    wording.names.get(language.tag()).unwrap_or(&wording.name)
+}

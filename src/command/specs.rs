@@ -1,0 +1,200 @@
+//! What platforms offer: the definitions with their names and descriptions in every language.
+
+use super::definition::{self, Definition, OptionDefinition, Takes};
+use super::{CommandName, DefinitionError, OptionKind, OptionSpec, Spec, Wording};
+use crate::text::{Language, Texts};
+
+/// Every command, as platforms offer it.
+///
+/// # Errors
+/// When a file in `commands/` can't be used: a test makes sure that this can't happen in a program that was built from
+/// a tested source.
+pub fn specs(texts: &Texts) -> Result<Vec<Spec>, DefinitionError> {
+    CommandName::ALL
+        .into_iter()
+        .map(|name| definition::read(name, name.definition()).map(|definition| spec(texts, &definition)))
+        .collect()
+}
+
+fn spec(texts: &Texts, definition: &Definition) -> Spec {
+    let key = format!("command-{}", definition.name);
+    Spec {
+        wording: wording(texts, &definition.name, &key),
+        in_private: definition.private,
+        options: options(texts, &definition.options),
+        subcommands: definition
+            .subcommands
+            .iter()
+            .map(|sub| Spec {
+                wording: wording(texts, &sub.name, &format!("{key}-{}", sub.name)),
+                in_private: definition.private,
+                options: options(texts, &sub.options),
+                subcommands: Vec::new(),
+            })
+            .collect(),
+    }
+}
+
+fn options(texts: &Texts, options: &[OptionDefinition]) -> Vec<OptionSpec> {
+    options
+        .iter()
+        .map(|option| {
+            let key = format!("option-{}", option.name);
+            OptionSpec {
+                wording: wording(texts, &option.name, &key),
+                required: option.required,
+                kind: match &option.takes {
+                    Takes::Words(words) => OptionKind::Word(
+                        words.iter().map(|word| label(texts, word, &format!("{key}-{word}"))).collect(),
+                    ),
+                    Takes::Text => OptionKind::Word(Vec::new()),
+                    Takes::Number(bounds) => OptionKind::Number { min: bounds.min, max: bounds.max },
+                    Takes::Flag => OptionKind::Flag,
+                    Takes::Person => OptionKind::Person,
+                },
+            }
+        })
+        .collect()
+}
+
+/// A name and its description: `KEY` and `KEY-description` in `locales/*/commands.ftl`.
+fn wording(texts: &Texts, name: &str, key: &str) -> Wording {
+    let described = format!("{key}-description");
+    Wording {
+        name: name.to_owned(),
+        names: others(texts, key),
+        description: texts.text(Language::En, &described, &[]),
+        descriptions: others(texts, &described),
+    }
+}
+
+/// A value of an option and what people see for it.
+fn label(texts: &Texts, value: &str, key: &str) -> Wording {
+    Wording {
+        name: value.to_owned(),
+        description: texts.text(Language::En, key, &[]),
+        descriptions: others(texts, key),
+        ..Wording::default()
+    }
+}
+
+fn others(texts: &Texts, key: &str) -> std::collections::BTreeMap<String, String> {
+    Language::ALL
+        .into_iter()
+        .filter(|language| *language != Language::En)
+        .map(|language| (language.tag().to_owned(), texts.text(language, key, &[])))
+        .collect()
+}
+
+#[cfg(test)]
+#[expect(clippy::expect_used, reason = "a test may fail loudly")]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// A name as Discord takes it: `^[-_'\p{L}\p{N}]{1,32}$`, in lower case.
+    fn is_name(name: &str) -> bool {
+        let fits = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '\'');
+        (1..=32).contains(&name.chars().count()) && name.chars().all(fits) && name.to_lowercase() == name
+    }
+
+    fn is_described(text: &str) -> bool {
+        (1..=100).contains(&text.chars().count()) && text.trim() == text
+    }
+
+    fn all() -> (Texts, Vec<Spec>) {
+        let texts = Texts::embedded().expect("the texts are well-formed");
+        let specs = specs(&texts).expect("the definitions are well-formed");
+        (texts, specs)
+    }
+
+    fn wordings(specs: &[Spec]) -> Vec<&Wording> {
+        specs
+            .iter()
+            .flat_map(|spec| {
+                std::iter::once(&spec.wording)
+                    .chain(spec.options.iter().map(|option| &option.wording))
+                    .chain(wordings(&spec.subcommands))
+            })
+            .collect()
+    }
+
+    fn labels(specs: &[Spec]) -> Vec<&Wording> {
+        let own = specs.iter().flat_map(|spec| &spec.options).filter_map(|option| match &option.kind {
+            OptionKind::Word(choices) => Some(choices),
+            OptionKind::Number { .. } | OptionKind::Flag | OptionKind::Person => None,
+        });
+        own.flatten().chain(specs.iter().flat_map(|spec| labels(&spec.subcommands))).collect()
+    }
+
+    #[test]
+    fn discord_takes_every_name_and_description() {
+        let (texts, specs) = all();
+        for wording in wordings(&specs) {
+            assert!(is_name(&wording.name), "{wording:?}");
+            assert!(is_described(&wording.description), "{wording:?}");
+            assert_eq!(wording.names.keys().collect::<Vec<_>>(), ["de", "fr"]);
+            assert_eq!(wording.descriptions.keys().collect::<Vec<_>>(), ["de", "fr"]);
+            assert!(wording.names.values().all(|name| is_name(name)), "{wording:?}");
+            assert!(wording.descriptions.values().all(|text| is_described(text)), "{wording:?}");
+        }
+        for label in labels(&specs) {
+            assert!(is_described(&label.description), "{label:?}");
+            assert!(label.descriptions.values().all(|text| is_described(text)), "{label:?}");
+            assert_eq!(label.descriptions.len(), 2);
+        }
+        assert_eq!(texts.troubles(), 0, "a text is missing");
+    }
+
+    #[test]
+    fn every_language_has_every_name_of_its_own() {
+        let (texts, specs) = all();
+        let mut keys = BTreeSet::new();
+        for spec in &specs {
+            let key = format!("command-{}", spec.wording.name);
+            keys.extend(spec.subcommands.iter().map(|sub| format!("{key}-{}", sub.wording.name)));
+            let options = spec.options.iter().chain(spec.subcommands.iter().flat_map(|sub| &sub.options));
+            keys.extend(options.map(|option| format!("option-{}", option.wording.name)));
+            keys.insert(key);
+        }
+        for key in keys {
+            for language in Language::ALL {
+                assert!(texts.has(language, &key), "{language} {key}");
+                assert!(texts.has(language, &format!("{key}-description")), "{language} {key}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_told_apart_in_every_language() {
+        let (_, specs) = all();
+        let check = |wordings: Vec<&Wording>| {
+            for language in ["de", "fr"] {
+                let names: BTreeSet<_> = wordings.iter().map(|wording| &wording.names[language]).collect();
+                assert_eq!(names.len(), wordings.len(), "{names:?}");
+            }
+            // Somebody may type the name of any language: it must not mean two things.
+            let mut meant = std::collections::BTreeMap::new();
+            for wording in wordings {
+                for name in std::iter::once(&wording.name).chain(wording.names.values()) {
+                    let before = meant.insert(name.clone(), &wording.name);
+                    assert!(before.is_none_or(|other| *other == wording.name), "{name}");
+                }
+            }
+        };
+        check(specs.iter().map(|spec| &spec.wording).collect());
+        for spec in &specs {
+            check(spec.options.iter().map(|option| &option.wording).collect());
+            check(spec.subcommands.iter().map(|sub| &sub.wording).collect());
+        }
+    }
+
+    #[test]
+    fn the_core_name_is_the_english_one() {
+        let (texts, specs) = all();
+        for spec in &specs {
+            let key = format!("command-{}", spec.wording.name);
+            assert_eq!(texts.text(Language::En, &key, &[]), spec.wording.name);
+        }
+    }
+}
