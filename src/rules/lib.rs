@@ -14,6 +14,7 @@ use std::fmt;
 use std::str::FromStr;
 
 mod any;
+mod bits;
 pub mod hearts;
 pub mod herz;
 mod notation;

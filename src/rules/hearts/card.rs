@@ -1,6 +1,6 @@
 //! The 52 cards, and sets of them.
 
-use crate::NotationError;
+use crate::{NotationError, bits};
 use std::fmt::{self, Write as _};
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 use std::str::FromStr;
@@ -179,13 +179,10 @@ impl CardSet {
 
     /// The card at `index`, in order.
     pub const fn nth(self, index: usize) -> Option<Card> {
-        let mut bits = self.0;
-        let mut skip = index;
-        while skip > 0 && bits != 0 {
-            bits &= bits - 1;
-            skip -= 1;
+        match bits::nth(self.0, index) {
+            Some(place) => Some(Card(place)),
+            None => None,
         }
-        Self(bits).first()
     }
 
     /// The cards, in order.

@@ -56,6 +56,8 @@ pub struct Hearts {
     /// The cards of the trick on the table in the order played; the first `trick_len` of them.
     trick: [Card; MAX_SEATS],
     trick_len: u8,
+    /// The same as a set.
+    on_table: CardSet,
     /// The cards of the trick before, likewise; means something only after the first.
     last: [Card; MAX_SEATS],
     last_leader: Seat,
@@ -134,6 +136,7 @@ impl crate::Game for Hearts {
             drawn: [None; 2],
             trick: [no_card; MAX_SEATS],
             trick_len: 0,
+            on_table: CardSet::EMPTY,
             last: [no_card; MAX_SEATS],
             last_leader: first,
             leader: first.left(players),
@@ -329,14 +332,16 @@ impl Hearts {
         self.hands[seat.index()].remove(card);
         on_event(Event::Played { seat, card });
         self.trick[self.trick_len as usize] = card;
-        if self.trick_len == 0 {
+        self.on_table.insert(card);
+        // No branches on what can't be predicted: `&` instead of `&&`.
+        let lead = self.trick_len == 0;
+        let (best_seat, best) = self.best;
+        let follows = card.suit() as u8 == best.suit() as u8;
+        let leads_now = lead | (follows & (card > best));
+        self.best = (if leads_now { seat } else { best_seat }, if leads_now { card } else { best });
+        if lead {
             self.opening = None;
-            self.best = (seat, card);
-        } else if card.suit() == self.best.1.suit() {
-            if card > self.best.1 {
-                self.best = (seat, card);
-            }
-        } else if !self.broken && self.breaks(card) {
+        } else if !self.broken & !follows & self.breaks(card) {
             self.broken = true;
             on_event(Event::Broken);
         }
@@ -361,8 +366,8 @@ impl Hearts {
     /// The trick is full: its taker takes it, and leads the next.
     fn take(&mut self, on_event: &mut impl FnMut(Event)) {
         let taker = self.best.0;
-        let cards = self.trick[..self.players as usize].iter().copied().collect();
-        self.taken[taker.index()] |= cards;
+        self.taken[taker.index()] |= self.on_table;
+        self.on_table = CardSet::EMPTY;
         self.tricks[taker.index()] += 1;
         self.last = self.trick;
         self.last_leader = self.leader;

@@ -1,6 +1,6 @@
 //! The 36 devils, the two angels, and sets of devils.
 
-use crate::NotationError;
+use crate::{NotationError, bits};
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
@@ -189,13 +189,10 @@ impl DevilSet {
 
     /// The devil at `index`, in order.
     pub const fn nth(self, index: usize) -> Option<Devil> {
-        let mut bits = self.0;
-        let mut skip = index;
-        while skip > 0 && bits != 0 {
-            bits &= bits - 1;
-            skip -= 1;
+        match bits::nth(self.0, index) {
+            Some(place) => Some(Devil(place)),
+            None => None,
         }
-        Self(bits).first()
     }
 
     /// The devils, in order.

@@ -51,6 +51,12 @@ pub struct Teufel {
     chips: [u8; MAX_SEATS],
     /// By colour.
     rows: [Row; 4],
+    /// All devils of the colours that have a row.
+    opened: DevilSet,
+    /// All devils of the colours whose row offers the end `up`.
+    up: DevilSet,
+    /// All devils of the colours whose row offers the end `down`.
+    down: DevilSet,
     aside: Hand,
     turn: Seat,
     /// How many have passed in a row.
@@ -92,6 +98,9 @@ impl crate::Game for Teufel {
             angels: hands.map(|hand| hand.angels),
             chips: std::array::from_fn(|seat| if seat < players as usize { CHIPS } else { 0 }),
             rows: [Row::default(); 4],
+            opened: DevilSet::EMPTY,
+            up: DevilSet::EMPTY,
+            down: DevilSet::EMPTY,
             aside: rest.iter().copied().collect(),
             turn: first,
             passes: 0,
@@ -124,6 +133,8 @@ impl crate::Game for Teufel {
             Move::Open(devil) => {
                 self.devils[seat.index()].remove(devil);
                 self.rows[devil.colour() as usize].add(devil.value(), End::Up);
+                self.opened = self.opened | DevilSet::colour(devil.colour());
+                self.up = self.up | DevilSet::colour(devil.colour());
                 let opening = match situation {
                     Situation::Opens => Opening::First,
                     Situation::OpensWithAny => Opening::FirstOfAny,
@@ -138,6 +149,9 @@ impl crate::Game for Teufel {
                 let onto = row.value(end).unwrap_or_default();
                 let cost = row.cost(devil.value(), end);
                 row.add(devil.value(), end);
+                if row.len() == 2 {
+                    self.down = self.down | DevilSet::colour(devil.colour());
+                }
                 let payee = seat.right(self.players);
                 let paid = cost.min(self.chips[seat.index()]);
                 self.chips[seat.index()] -= paid;
@@ -147,6 +161,10 @@ impl crate::Game for Teufel {
             Move::Angel(colour, end) => {
                 self.angels[seat.index()] -= 1;
                 self.rows[colour as usize].close(end);
+                match end {
+                    End::Up => self.up = self.up - DevilSet::colour(colour),
+                    End::Down => self.down = self.down - DevilSet::colour(colour),
+                }
                 on_event(Event::Closed { seat, colour, end });
             }
             Move::Pass => {
@@ -184,26 +202,18 @@ impl Teufel {
         self.rows.iter().all(|row| row.len() >= 2)
     }
 
+    /// The values at the ends of the rows, a bit each. While a colour has no row, no angel has been played and no end
+    /// is closed.
+    fn ends(&self) -> u16 {
+        let bit = |value: Option<u8>| value.map_or(0, |value| 1 << value);
+        self.rows.iter().fold(0, |ends, row| ends | bit(row.value(End::Up)) | bit(row.value(End::Down)))
+    }
+
     /// What the seat whose turn it is may do, and why.
     fn choices(&self) -> (Choices, Situation) {
         let Hand { devils, angels } = self.hand(self.turn);
         let mut choices = Choices::NONE;
-        let mut rows = DevilSet::EMPTY;
-        let mut ends = 0;
-        for (row, colour) in self.rows.iter().zip(Colour::ALL) {
-            let (Some(up), Some(down)) = (row.value(End::Up), row.value(End::Down)) else { continue };
-            let of_colour = DevilSet::colour(colour);
-            rows = rows | of_colour;
-            // A closed end counts as an end too, but then all four rows are open and none is left to be opened.
-            ends |= 1 << up | 1 << down;
-            if row.offers(End::Up) {
-                choices.up = choices.up | of_colour;
-            }
-            if row.offers(End::Down) {
-                choices.down = choices.down | of_colour;
-            }
-        }
-        if rows.is_empty() {
+        if self.opened.is_empty() {
             // The dealer's first card. Six cards or more, two angels at most: there are devils.
             let neighbour = self.devils[self.turn.left(self.players).index()];
             let held = Colour::ALL
@@ -217,9 +227,12 @@ impl Teufel {
             }
             return (choices, Situation::Opens);
         }
-        choices.up = choices.up & devils;
-        choices.down = choices.down & devils;
-        choices.open = (devils - rows) & DevilSet::values(ends);
+        choices.up = self.up & devils;
+        choices.down = self.down & devils;
+        let without_row = devils - self.opened;
+        if !without_row.is_empty() {
+            choices.open = without_row & DevilSet::values(self.ends());
+        }
         if angels > 0 && self.angels_allowed() {
             for (row, colour) in self.rows.iter().zip(Colour::ALL) {
                 if row.closed().is_none() {

@@ -60,8 +60,10 @@ impl Row {
         match end {
             End::Up => self.values[len] = value,
             End::Down => {
-                self.values.copy_within(..len, 1);
-                self.values[0] = value;
+                // Nothing stands in the last place yet: nine of a colour, each once.
+                let mut moved = [value; 9];
+                moved[1..].copy_from_slice(&self.values[..8]);
+                self.values = moved;
             }
         }
         self.len += 1;

@@ -1,6 +1,6 @@
 //! What the contract suite needs of Hol's der Teufel.
 
-use super::{CHIPS, Card, Colour, Devil, DevilSet, Hand, Move, Teufel, hand_size};
+use super::{CHIPS, Card, Colour, Devil, DevilSet, End, Hand, Move, Teufel, hand_size};
 use crate::testing::{Redeal, shuffle};
 use crate::{Game, MAX_SEATS, Seat};
 use rand::RngCore;
@@ -58,6 +58,18 @@ impl Redeal for Teufel {
         }
         if self.aside.len() != 38 - most * self.players as usize {
             return Err(format!("{} cards set aside", self.aside.len()));
+        }
+        for colour in Colour::ALL {
+            let row = &self.rows[colour as usize];
+            for (set, has) in [
+                (self.opened, !row.is_empty()),
+                (self.up, row.offers(End::Up)),
+                (self.down, row.offers(End::Down)),
+            ] {
+                if set.count(colour) != if has { 9 } else { 0 } {
+                    return Err(format!("what the row of {colour} offers is noted wrongly"));
+                }
+            }
         }
         let all_out = Seat::all(self.players).all(|seat| self.hand(seat) == Hand::default());
         if self.ending.is_none() && (all_out || self.legal(self.turn) == super::Choices::NONE) {
