@@ -56,6 +56,10 @@ pub trait Moves<M: Copy>: Clone + fmt::Debug {
     }
     /// The move at `index`, below [`Moves::len`], in a fixed order.
     fn get(&self, index: usize) -> Option<M>;
+    /// One of them: the one whose index `choose` names, given how many there are; none if there is none.
+    fn pick(&self, choose: impl FnOnce(usize) -> usize) -> Option<M> {
+        if self.is_empty() { None } else { self.get(choose(self.len())) }
+    }
     /// Whether `mv` is among them.
     fn contains(&self, mv: M) -> bool;
     /// All of them, in order.

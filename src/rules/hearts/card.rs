@@ -178,11 +178,23 @@ impl CardSet {
     }
 
     /// The card at `index`, in order.
+    #[inline]
     pub const fn nth(self, index: usize) -> Option<Card> {
         match bits::nth(self.0, index) {
             Some(place) => Some(Card(place)),
             None => None,
         }
+    }
+
+    /// One of the cards: the one whose index `choose` names, given how many there are.
+    #[inline]
+    pub(super) fn pick(self, choose: impl FnOnce(usize) -> usize) -> Option<Card> {
+        bits::pick(self.0, choose).map(Card)
+    }
+
+    /// All cards of the suit of `card`.
+    pub(super) const fn mates(card: Card) -> Self {
+        Self(0x1fff << (card.0 & 0x30))
     }
 
     /// The cards, in order.

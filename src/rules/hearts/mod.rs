@@ -12,6 +12,7 @@ pub use options::{Breaking, Options};
 pub use view::{Event, Phase, Reserve, Restriction, Trick, View};
 
 use crate::{BySeat, GameKind, MAX_SEATS, Moves as _, Seat, SeatSet};
+use std::hint::select_unpredictable;
 
 /// Why a move of Hearts was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,10 +159,12 @@ impl crate::Game for Hearts {
         this
     }
 
+    #[inline]
     fn to_move(&self) -> SeatSet {
         self.to_move
     }
 
+    #[inline]
     fn legal(&self, seat: Seat) -> Choices {
         if !self.to_move.contains(seat) {
             return Choices::Play(CardSet::EMPTY);
@@ -185,6 +188,7 @@ impl crate::Game for Hearts {
         }
     }
 
+    #[inline]
     fn apply(&mut self, seat: Seat, mv: Move, mut on_event: impl FnMut(Event)) -> Result<(), crate::Refusal> {
         if !self.legal(seat).contains(mv) {
             return Err(self.refusal(seat, mv));
@@ -221,6 +225,7 @@ impl crate::Game for Hearts {
 
 impl Hearts {
     /// The cards that `seat`, whose turn it is, may play.
+    #[inline]
     fn playable(&self, seat: Seat) -> CardSet {
         let hand = self.hands[seat.index()];
         let without_penalties = || {
@@ -234,14 +239,10 @@ impl Hearts {
                 None => without_penalties(),
             }
         } else {
-            let follow = hand & CardSet::suit(self.trick[0].suit());
-            if !follow.is_empty() {
-                follow
-            } else if self.guarded {
-                without_penalties()
-            } else {
-                hand
-            }
+            let follow = hand & CardSet::mates(self.trick[0]);
+            let else_ = if self.guarded { without_penalties() } else { hand };
+            // Which of the two nobody can foresee, a processor neither.
+            select_unpredictable(follow.is_empty(), else_, follow)
         }
     }
 
@@ -335,13 +336,13 @@ impl Hearts {
         self.on_table.insert(card);
         // No branches on what can't be predicted: `&` instead of `&&`.
         let lead = self.trick_len == 0;
-        let (best_seat, best) = self.best;
-        let follows = card.suit() as u8 == best.suit() as u8;
+        let best = self.best.1;
+        let follows = CardSet::mates(best).contains(card);
         let leads_now = lead | (follows & (card > best));
-        self.best = (if leads_now { seat } else { best_seat }, if leads_now { card } else { best });
+        self.best = select_unpredictable(leads_now, (seat, card), self.best);
         if lead {
             self.opening = None;
-        } else if !self.broken & !follows & self.breaks(card) {
+        } else if !self.broken && !follows && self.breaks(card) {
             self.broken = true;
             on_event(Event::Broken);
         }

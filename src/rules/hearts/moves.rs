@@ -108,6 +108,7 @@ const THREES: [[u8; 3]; MOST_THREES] = {
 };
 
 impl Moves<Move> for Choices {
+    #[inline]
     fn len(&self) -> usize {
         match self {
             Self::Play(cards) => cards.len(),
@@ -119,6 +120,7 @@ impl Moves<Move> for Choices {
         }
     }
 
+    #[inline]
     fn is_empty(&self) -> bool {
         match self {
             Self::Play(cards) => cards.is_empty(),
@@ -126,20 +128,24 @@ impl Moves<Move> for Choices {
         }
     }
 
+    #[inline]
     fn get(&self, index: usize) -> Option<Move> {
         match self {
             Self::Play(cards) => cards.nth(index).map(Move::Play),
-            Self::Pass(hand) => {
-                if index >= self.len() {
-                    return None;
-                }
-                let [low, middle, high] = THREES[index].map(usize::from);
-                // The order of places is that of the cards: already sorted.
-                Some(Move::Pass(Three([hand.nth(low)?, hand.nth(middle)?, hand.nth(high)?])))
-            }
+            Self::Pass(hand) => three(*hand, index),
         }
     }
 
+    #[inline]
+    fn pick(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        match self {
+            Self::Play(cards) => cards.pick(choose).map(Move::Play),
+            Self::Pass(hand) if hand.len() < 3 => None,
+            Self::Pass(hand) => three(*hand, choose(self.len())),
+        }
+    }
+
+    #[inline]
     fn contains(&self, mv: Move) -> bool {
         match (self, mv) {
             (Self::Play(cards), Move::Play(card)) => cards.contains(card),
@@ -150,4 +156,14 @@ impl Moves<Move> for Choices {
             (Self::Play(_), Move::Pass(_)) | (Self::Pass(_), Move::Play(_)) => false,
         }
     }
+}
+
+/// The pass at `index` of a hand.
+fn three(hand: CardSet, index: usize) -> Option<Move> {
+    if index >= Choices::Pass(hand).len() {
+        return None;
+    }
+    let [low, middle, high] = THREES[index].map(usize::from);
+    // The order of places is that of the cards: already sorted.
+    Some(Move::Pass(Three([hand.nth(low)?, hand.nth(middle)?, hand.nth(high)?])))
 }

@@ -66,11 +66,9 @@ pub fn choose<G: Playable, R: RngCore>(
     rng: &mut R,
 ) -> Option<G::Move> {
     let legal = game.legal(seat);
-    if legal.is_empty() {
-        return None;
-    }
     match level {
-        Level::Random => legal.get(below(rng, legal.len())),
+        Level::Random => legal.pick(|count| below(rng, count)),
+        Level::Easy if legal.is_empty() => None,
         Level::Easy => G::easy(&game.view(Some(seat)), &legal, rng),
     }
 }

@@ -188,6 +188,7 @@ impl DevilSet {
     }
 
     /// The devil at `index`, in order.
+    #[inline]
     pub const fn nth(self, index: usize) -> Option<Devil> {
         match bits::nth(self.0, index) {
             Some(place) => Some(Devil(place)),
