@@ -1,0 +1,391 @@
+//! `herzbot replay`: golden games, broken records, checked shuffles.
+//!
+//! The golden games are in `tests/golden/`: a record (`.json`) and its trace (`.trace`), which must come out to the
+//! letter. To write traces anew after a deliberate change, and records that are missing, run
+//! `HERZBOT_GOLDEN=write cargo test --test replay golden`, and read the difference before you commit it.
+#![expect(clippy::unwrap_used, reason = "tests")]
+
+use herzbot::cli::replay::{Args, run};
+use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord, deck};
+use herzbot_rules::{AnyMatch, GameKind, Level, Phase, Record, Seat};
+use rand::SeedableRng as _;
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+
+/// Exit status, standard output, standard error of `herzbot replay`, the record given on standard input.
+fn replay(verify: bool, json: &[u8]) -> (u8, String, String) {
+    let args = Args { trace: !verify, verify, file: PathBuf::from("-") };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let status = run(&args, json, &mut out, &mut err);
+    (status, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
+}
+
+struct Golden {
+    name: &'static str,
+    game: GameKind,
+    players: u8,
+    options: Value,
+    /// After how many moves the record stops, if it is an unfinished one.
+    moves: Option<usize>,
+}
+
+fn golden_games() -> Vec<Golden> {
+    use GameKind::{Hearts, Herz, Teufel};
+    let golden = |name, game, players, options, moves| Golden { name, game, players, options, moves };
+    vec![
+        golden("herz-2", Herz, 2, json!({}), None),
+        golden("herz-3-short", Herz, 3, json!({"rounds": 2}), None),
+        golden("herz-4", Herz, 4, json!({}), None),
+        golden("herz-4-unfinished", Herz, 4, json!({}), Some(137)),
+        golden("teufel-2", Teufel, 2, json!({}), None),
+        golden("teufel-3", Teufel, 3, json!({}), None),
+        golden("teufel-5", Teufel, 5, json!({"rounds": 2}), None),
+        golden("teufel-6", Teufel, 6, json!({}), None),
+        golden("teufel-4-unfinished", Teufel, 4, json!({}), Some(50)),
+        golden("hearts-2", Hearts, 2, json!({"target": 10}), None),
+        golden("hearts-3", Hearts, 3, json!({}), None),
+        golden("hearts-4", Hearts, 4, json!({"breaking": "heart_or_queen", "moon": false}), None),
+        golden("hearts-4-passing", Hearts, 4, json!({}), Some(2)),
+        golden("hearts-5-no-pass", Hearts, 5, json!({"passing": false, "first_trick_points": false}), None),
+        golden("hearts-6", Hearts, 6, json!({"target": 30}), None),
+    ]
+}
+
+impl Golden {
+    /// Random and easy players, by turns around the table, with a fair shuffle.
+    fn record(&self) -> Record {
+        let mut game = AnyMatch::new(self.game, self.players, self.options.as_object().unwrap()).unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(2);
+        let secret = Secret::draw(&mut rand_chacha::ChaCha20Rng::seed_from_u64(self.players.into()));
+        let contributions = Contributions::from_iter([self.name, "golden"]);
+        let pack = self.game.pack(self.players);
+        while let Phase::Deal { first } = game.phase() {
+            let deck = deck(&pack, &secret, game.round() + 1, &contributions);
+            game.deal(first.unwrap_or(Seat(1)), &deck).unwrap();
+            while let Some(seat) = game.to_move().iter().last() {
+                if Some(game.moves_made()) == self.moves {
+                    return game.record();
+                }
+                let level = if seat.0 % 2 == 0 { Level::Easy } else { Level::Random };
+                let mv = game.choose(level, seat, &mut rng).unwrap();
+                game.apply(seat, mv).unwrap();
+            }
+        }
+        let mut record = game.record();
+        let shuffle = ShuffleRecord::new(secret, contributions);
+        record.extra.insert("shuffle".to_owned(), serde_json::to_value(shuffle).unwrap());
+        record
+    }
+}
+
+/// One line for each round and each deck or list of moves: easy to compare, and short.
+fn written(record: &Record) -> String {
+    let text = serde_json::to_string(record).unwrap();
+    text.replace(r#""rounds":["#, "\"rounds\":[\n")
+        .replace("},{\"first\"", "},\n{\"first\"")
+        .replace("}],", "}],\n")
+        .replace(r#""moves":["#, "\n\"moves\":[")
+        + "\n"
+}
+
+#[test]
+fn golden() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let write = std::env::var_os("HERZBOT_GOLDEN").is_some_and(|value| value == "write");
+    for golden in golden_games() {
+        let file = |ending: &str| folder.join(golden.name).with_extension(ending);
+        if write && !file("json").exists() {
+            std::fs::write(file("json"), written(&golden.record())).unwrap();
+        }
+        let record = std::fs::read(file("json")).unwrap();
+        let (status, trace, err) = replay(false, &record);
+        assert_eq!((status, err.as_str()), (0, ""), "{}", golden.name);
+        if write {
+            std::fs::write(file("trace"), &trace).unwrap();
+        }
+        let expected = std::fs::read_to_string(file("trace")).unwrap();
+        for (number, (found, expected)) in trace.lines().zip(expected.lines()).enumerate() {
+            assert_eq!(found, expected, "{}, line {}", golden.name, number + 1);
+        }
+        assert_eq!(trace.lines().count(), expected.lines().count(), "{}", golden.name);
+        let finished = golden.moves.is_none();
+        let winners = trace.lines().map(|line| line.contains("\"winners\"")).collect::<Vec<_>>();
+        assert_eq!(winners.iter().position(|&it| it), finished.then_some(winners.len() - 1));
+        let (status, out, _) = replay(true, &record);
+        assert_eq!(status, if finished { 0 } else { 2 }, "{out}");
+    }
+}
+
+/// A game of Teufel of which only the first round has been played.
+fn one_round() -> Value {
+    let whole = Golden { name: "", game: GameKind::Teufel, players: 3, options: json!({}), moves: None };
+    let mut record = serde_json::to_value(whole.record()).unwrap();
+    record["rounds"].as_array_mut().unwrap().truncate(1);
+    record.as_object_mut().unwrap().remove("shuffle");
+    record
+}
+
+fn lines(trace: &str) -> Vec<Value> {
+    trace.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn what_a_trace_says() {
+    let record = one_round();
+    let (status, out, _) = replay(false, record.to_string().as_bytes());
+    assert_eq!(status, 0);
+    let trace = lines(&out);
+    let moves = record["rounds"][0]["moves"].as_array().unwrap();
+    assert_eq!(trace.len(), moves.len() + 1, "the state before each move, and one after the last");
+    assert!(out.starts_with(r#"{"round":1,"to_move":[1],"legal":{"1":["#), "{out}");
+    let last = trace.last().unwrap();
+    // The end of a round with no next round given.
+    assert_eq!((&last["round"], &last["to_move"], &last["legal"]), (&json!(1), &json!([]), &json!({})));
+    assert_eq!(last["totals"].as_array().unwrap().iter().map(|it| it.as_i64().unwrap()).sum::<i64>(), 60);
+    assert_eq!(last.get("winners"), None);
+    for (line, mv) in trace.iter().zip(moves) {
+        let (seat, mv) = mv.as_str().unwrap().split_once(' ').unwrap();
+        let legal = line["legal"][seat].as_array().unwrap();
+        assert!(legal.contains(&json!(mv)));
+        assert!(legal.is_sorted_by(|one, other| one.as_str() < other.as_str()), "by code point, no repeats");
+        assert_eq!(line["totals"], json!([0, 0, 0]), "of finished rounds only");
+    }
+
+    // A round that was only dealt, and keys that mean nothing to `replay`.
+    let mut dealt = record;
+    dealt["rounds"][0]["moves"] = json!([]);
+    dealt["rounds"][0]["started"] = json!("2026-11-20");
+    dealt["names"] = json!(["Ada", "Bea", "Cid"]);
+    dealt["options"] = json!({"rounds": 3});
+    let (status, out, _) = replay(false, dealt.to_string().as_bytes());
+    assert_eq!((status, lines(&out).len()), (0, 1), "a default spelled out is accepted");
+    dealt.as_object_mut().unwrap().remove("options");
+    assert_eq!(replay(false, dealt.to_string().as_bytes()).0, 0, "no options: all defaults");
+
+    // While passing everybody who has not passed yet, with the hand as text.
+    let passing =
+        std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/hearts-4-passing.json"));
+    let trace = lines(&replay(false, &passing.unwrap()).1);
+    assert_eq!(trace[0]["to_move"], json!([0, 1, 2, 3]));
+    assert_eq!(trace[2]["to_move"], json!([0, 1]));
+    let hand = trace[2]["legal"]["0"][0].as_str().unwrap();
+    let cards = hand.strip_prefix("pass/3 ").unwrap().split(' ').collect::<Vec<_>>();
+    assert!(cards.len() == 13 && cards.is_sorted());
+}
+
+/// A broken record: exit status 2, one line on standard error that contains `says`, no panic.
+fn broken(name: &str, json: &[u8], says: &[&str]) {
+    for verify in [false, true] {
+        let (status, _, err) = replay(verify, json);
+        assert_eq!(status, 2, "{name}: {err}");
+        assert_eq!(err.lines().count(), 1, "{name}: {err}");
+        assert!(err.ends_with('\n') && err.len() < 500, "{name}: {err}");
+        for says in says {
+            assert!(err.contains(says), "{name}: {err:?} does not contain {says:?}");
+        }
+    }
+}
+
+#[test]
+fn no_records() {
+    let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+    for (name, text) in [
+        ("empty", ""),
+        ("words", "not JSON\nat all"),
+        ("cut off", r#"{"format": "herzbot-record/1", "game""#),
+        ("two", "{} {}"),
+        ("deep", &deep),
+        ("deep inside", &format!(r#"{{"format": {deep}}}"#)),
+        ("byte order mark", "\u{feff}{}"),
+        ("not a number", r#"{"players": NaN}"#),
+        ("beyond numbers", r#"{"players": 1e999}"#),
+        ("half a surrogate", r#"{"format": "\ud800"}"#),
+    ] {
+        broken(name, text.as_bytes(), &["no JSON"]);
+    }
+    broken("no UTF-8", b"{\"format\": \"\xff\"}", &["no JSON"]);
+    for text in ["[]", "null", "5", r#""herz""#] {
+        broken(text, text.as_bytes(), &["`record`", "expected an object"]);
+    }
+    let args = Args { trace: true, verify: false, file: PathBuf::from("/nowhere/at\nall.json") };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    assert_eq!(run(&args, std::io::empty(), &mut out, &mut err), 2);
+    assert_eq!(String::from_utf8(err).unwrap().lines().count(), 1);
+}
+
+#[test]
+fn broken_records() {
+    /// `None` removes what stands at the pointer.
+    type Change<'a> = (&'a str, Option<Value>);
+    let good = one_round();
+    let count = good["rounds"][0]["moves"].as_array().unwrap().len();
+    let deck = good["rounds"][0]["deck"].as_array().unwrap().clone();
+    let with = |index: usize, card: &str| {
+        let mut deck = deck.clone();
+        deck[index] = json!(card);
+        Some(json!(deck))
+    };
+    let first = good["rounds"][0]["moves"][0].as_str().unwrap();
+    let card = deck[0].as_str().unwrap();
+    let (format, game, players) = ("/format", "/game", "/players");
+    let (deck_at, first_at, move_at) = ("/rounds/0/deck", "/rounds/0/first", "/rounds/0/moves/0");
+    let cases: Vec<(Change, &[&str])> = vec![
+        ((format, None), &["`format` is missing"]),
+        ((format, Some(json!("herzbot-record/2"))), &["`format`", "herzbot-record/2"]),
+        ((format, Some(json!(1))), &["`format`"]),
+        ((game, None), &["`game` is missing"]),
+        ((game, Some(json!("skat"))), &["`game`", "skat", "hearts"]),
+        ((game, Some(json!("Teufel"))), &["`game`"]),
+        ((players, None), &["`players` is missing"]),
+        ((players, Some(json!("3"))), &["`players`"]),
+        ((players, Some(json!(3.5))), &["`players`", "3.5"]),
+        ((players, Some(json!(-3))), &["`players`"]),
+        ((players, Some(json!(1))), &["`players` is 1", "2 to 6"]),
+        ((players, Some(json!(7))), &["`players` is 7"]),
+        ((players, Some(json!(259))), &["`players`"]),
+        ((players, Some(json!(u64::MAX))), &["`players`"]),
+        (("/options", Some(json!([]))), &["`options`"]),
+        (("/options", Some(json!(null))), &["`options`"]),
+        (("/options", Some(json!({"speed": 3}))), &["unknown option", "speed"]),
+        (("/options", Some(json!({"rounds": 4}))), &["rounds", "out of range"]),
+        (("/options", Some(json!({"rounds": 0}))), &["rounds", "out of range"]),
+        (("/options", Some(json!({"rounds": "2"}))), &["rounds", "wrong kind"]),
+        (("/rounds", None), &["`rounds` is missing"]),
+        (("/rounds", Some(json!([]))), &["at least one round"]),
+        (("/rounds", Some(json!({}))), &["`rounds`"]),
+        (("/rounds/0", Some(json!(5))), &["round 1"]),
+        ((first_at, None), &["round 1", "`first` is missing"]),
+        ((first_at, Some(json!("1"))), &["round 1", "`first`"]),
+        ((first_at, Some(json!(1.0))), &["round 1", "`first`"]),
+        ((first_at, Some(json!(3))), &["round 1", "`first`"]),
+        ((first_at, Some(json!(300))), &["round 1", "`first`"]),
+        ((deck_at, None), &["round 1", "`deck` is missing"]),
+        ((deck_at, Some(json!("R1"))), &["round 1", "`deck`"]),
+        ((deck_at, Some(json!([]))), &["round 1", "`deck` lacks"]),
+        (("/rounds/0/deck/37", None), &["round 1", "`deck` lacks"]),
+        (("/rounds/0/deck/0", Some(json!(5))), &["round 1", "\"5\"", "no card"]),
+        ((deck_at, with(1, card)), &["round 1", "`deck`"]),
+        ((deck_at, with(1, "B5")), &["round 1", "B5", "no card"]),
+        ((deck_at, with(1, "2C")), &["round 1", "2C", "no card"]),
+        ((deck_at, with(1, "r1")), &["round 1", "r1", "no card"]),
+        ((deck_at, with(1, "A\u{1b}[2J\n")), &["round 1", "no card"]),
+        (("/rounds/0/moves", None), &["round 1", "`moves` is missing"]),
+        (("/rounds/0/moves", Some(json!("1 pass"))), &["round 1", "`moves`"]),
+        ((move_at, Some(json!(7))), &["round 1", "move 1", "unknown notation"]),
+        ((move_at, Some(json!(""))), &["round 1", "move 1", "unknown notation"]),
+        ((move_at, Some(json!("1"))), &["unknown notation"]),
+        ((move_at, Some(json!("1 "))), &["unknown notation"]),
+        ((move_at, Some(json!("01 pass"))), &["unknown notation"]),
+        ((move_at, Some(json!("+1 pass"))), &["unknown notation"]),
+        ((move_at, Some(json!("٣ pass"))), &["unknown notation"]),
+        ((move_at, Some(json!(format!(" {first}")))), &["unknown notation"]),
+        ((move_at, Some(json!(format!("{first} ")))), &["unknown notation"]),
+        ((move_at, Some(json!(format!("{first}\n")))), &["unknown notation"]),
+        ((move_at, Some(json!(first.to_lowercase()))), &["unknown notation"]),
+        ((move_at, Some(json!(first.to_uppercase()))), &["unknown notation"]),
+        ((move_at, Some(json!(first.replace("play ", "play  ")))), &["unknown notation"]),
+        ((move_at, Some(json!("1 discard"))), &["move 1", "1 discard", "unknown notation"]),
+        ((move_at, Some(json!("9".repeat(100_000)))), &["unknown notation"]),
+        ((move_at, Some(json!("3 pass"))), &["move 1", "no such seat"]),
+        ((move_at, Some(json!("256 pass"))), &["move 1", "no such seat"]),
+        ((move_at, Some(json!("0 pass"))), &["round 1, move 1", "0 pass", "not your turn"]),
+        ((move_at, Some(json!("1 pass"))), &["round 1, move 1", "1 pass", "must move"]),
+    ];
+    for ((pointer, value), says) in cases {
+        let mut record = good.clone();
+        match value {
+            Some(value) => match record.pointer_mut(pointer) {
+                Some(place) => *place = value,
+                None => record[pointer.trim_start_matches('/')] = value,
+            },
+            None => {
+                let (parent, key) = pointer.rsplit_once('/').unwrap();
+                match record.pointer_mut(parent).unwrap() {
+                    Value::Object(map) => drop(map.remove(key)),
+                    Value::Array(list) => drop(list.remove(key.parse::<usize>().unwrap())),
+                    other => panic!("{other}"),
+                }
+            }
+        }
+        broken(pointer, record.to_string().as_bytes(), says);
+    }
+
+    let changed = |change: &dyn Fn(&mut Value)| {
+        let mut record = good.clone();
+        change(&mut record);
+        record.to_string().into_bytes()
+    };
+    let after = format!("move {}", count + 1);
+    let more = changed(&|record| record["rounds"][0]["moves"].as_array_mut().unwrap().push(json!("1 pass")));
+    broken("moves after the end of a round", &more, &["round 1", &after, "round over"]);
+    let again = good["rounds"][0].clone();
+    let next = changed(&|record| record["rounds"].as_array_mut().unwrap().push(again.clone()));
+    broken("a wrong later first", &next, &["round 2", "`first` must be seat 2"]);
+    let unfinished = changed(&|record| {
+        record["rounds"].as_array_mut().unwrap().push(again.clone());
+        record["rounds"][0]["moves"].as_array_mut().unwrap().pop();
+    });
+    broken("a round after an unfinished one", &unfinished, &["round 2", "not finished"]);
+    let beyond = changed(&|record| {
+        record["options"] = json!({"rounds": 1});
+        record["rounds"].as_array_mut().unwrap().push(again.clone());
+    });
+    broken("a round after the end", &beyond, &["round 2", "the game is over"]);
+}
+
+/// Whatever is changed in a record, there is an answer: a trace or one line.
+#[test]
+fn damaged_records_never_panic() {
+    let good = serde_json::to_string(&one_round()).unwrap().into_bytes();
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let mut below = |bound| herzbot_rules::players::below(&mut rng, bound);
+    for _ in 0..2000 {
+        let mut json = good.clone();
+        for _ in 0..=below(3) {
+            let place = below(json.len());
+            match below(4) {
+                0 => json[place] = below(256) as u8,
+                1 => drop(json.remove(place)),
+                2 => json.insert(place, b"0129-.\"[]{}, \\eE"[below(16)]),
+                _ => {
+                    let other = below(json.len());
+                    json.swap(place, other);
+                }
+            }
+        }
+        let (status, _, err) = replay(false, &json);
+        assert!(status == 0 && err.is_empty() || status == 2 && err.lines().count() == 1, "{status} {err}");
+    }
+}
+
+#[test]
+fn a_shuffle_is_verified() {
+    let golden = Golden { name: "", game: GameKind::Herz, players: 2, options: json!({}), moves: None };
+    let fair = serde_json::to_value(golden.record()).unwrap();
+    let (status, out, err) = replay(true, fair.to_string().as_bytes());
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert_eq!(out.lines().count(), 2 + 4, "commitment, digest, four rounds");
+    assert!(out.lines().all(|line| line.starts_with("ok: ")), "{out}");
+
+    let mut forged = fair.clone();
+    forged["shuffle"]["contributions"] = json!(["somebody else"]);
+    let (status, out, err) = replay(true, forged.to_string().as_bytes());
+    assert_eq!((status, err.as_str()), (1, ""));
+    assert_eq!(out.lines().filter(|line| line.starts_with("WRONG: ")).count(), 5, "{out}");
+
+    for (shuffle, says) in [
+        (json!(null), "`shuffle`"),
+        (json!({}), "`shuffle`"),
+        (
+            json!({"version": 1, "secret": "x", "commitment": "", "contributions": [], "digest": ""}),
+            "hexadecimal",
+        ),
+    ] {
+        let mut broken = fair.clone();
+        broken["shuffle"] = shuffle;
+        let (status, _, err) = replay(true, broken.to_string().as_bytes());
+        assert_eq!((status, err.lines().count()), (2, 1));
+        assert!(err.contains(says), "{err}");
+    }
+}
