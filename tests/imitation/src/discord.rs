@@ -1,186 +1,25 @@
 //! The imitation as a whole: starting it, disturbing it, asking it.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::routing::any;
 use serde_json::{Value, json};
-use tokio::net::TcpListener;
-use tokio::sync::{oneshot, watch};
+use tokio::sync::watch;
 use twilight_model::guild::Permissions;
 
-use crate::clock::Clock;
-use crate::gateway::{self, Frame, Gateway};
+use crate::builder::{Builder, Running};
+use crate::gateway::Frame;
 use crate::interact;
-use crate::limits::{LimitState, Limits};
 use crate::people::Message;
 use crate::server::{Channel, Server};
-use crate::state::{Options, Shared, State, User};
+use crate::state::Shared;
 use crate::violation::Violation;
-use crate::{openapi, rest};
 
 /// A running imitation Discord. It ends when the last clone is dropped.
 #[derive(Clone)]
 pub struct Discord {
     pub(crate) shared: Arc<Shared>,
     _running: Arc<Running>,
-}
-
-/// Stops the server with its last handle.
-struct Running(Option<oneshot::Sender<()>>);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        if let Some(stop) = self.0.take() {
-            // It may have stopped already.
-            let _gone = stop.send(());
-        }
-    }
-}
-
-/// What can be chosen before the start.
-#[derive(Clone, Debug)]
-pub struct Builder {
-    heartbeat: Duration,
-    answer_within: Duration,
-    privileged_intents: u64,
-    limits: Limits,
-    name: String,
-    port: u16,
-}
-
-impl Default for Builder {
-    fn default() -> Self {
-        Self {
-            heartbeat: Duration::from_millis(41_250),
-            answer_within: Duration::from_secs(3),
-            privileged_intents: 0,
-            limits: Limits::real(),
-            name: "Herzbot".to_owned(),
-            port: 0,
-        }
-    }
-}
-
-impl Builder {
-    /// How often clients must give a sign of life (41.25 s, as in life).
-    #[must_use]
-    pub fn heartbeat(mut self, every: Duration) -> Self {
-        self.heartbeat = every;
-        self
-    }
-
-    /// How soon an interaction wants its callback (3 s, as in life). Only for machines so busy
-    /// that the truth would be noise.
-    #[must_use]
-    pub fn answer_within(mut self, time: Duration) -> Self {
-        self.answer_within = time;
-        self
-    }
-
-    /// The privileged intents that were switched on for the application (none).
-    #[must_use]
-    pub fn privileged_intents(mut self, bits: u64) -> Self {
-        self.privileged_intents = bits;
-        self
-    }
-
-    /// The rate limits (those of life).
-    #[must_use]
-    pub fn limits(mut self, limits: Limits) -> Self {
-        self.limits = limits;
-        self
-    }
-
-    /// The bot's name.
-    #[must_use]
-    pub fn bot_name(mut self, name: &str) -> Self {
-        name.clone_into(&mut self.name);
-        self
-    }
-
-    /// A port of its own choice instead of any free one.
-    #[must_use]
-    pub fn port(mut self, port: u16) -> Self {
-        self.port = port;
-        self
-    }
-
-    /// Opens it on loopback.
-    ///
-    /// # Panics
-    /// When no port of 127.0.0.1 can be had: without it no test makes sense.
-    pub async fn start(self) -> Discord {
-        let listener = TcpListener::bind(("127.0.0.1", self.port)).await;
-        let listener = listener.expect("a free port on 127.0.0.1");
-        let address = listener.local_addr().expect("a bound socket has an address");
-        let options = Options {
-            heartbeat: self.heartbeat,
-            answer_within: self.answer_within,
-            privileged_intents: self.privileged_intents,
-        };
-        let state = new_state(format!("http://{address}"), &self.name, self.limits);
-        let shared = Arc::new(Shared::new(options, address, openapi::load(), state));
-        let app = Router::new()
-            .route("/", any(gateway::upgrade))
-            .fallback(rest::answer)
-            .layer(DefaultBodyLimit::disable())
-            .with_state(Arc::clone(&shared));
-        let (stop, stopped) = oneshot::channel();
-        let closing = Arc::clone(&shared);
-        tokio::spawn(async move {
-            let until = async move {
-                // An error means that the sender was dropped, which also means: stop.
-                let _stopped = stopped.await;
-                closing.change(|state| state.gateway.close_all(|| Frame::Drop));
-            };
-            let serving = axum::serve(listener, app).with_graceful_shutdown(until);
-            if let Err(why) = serving.await {
-                tracing::error!(%why, "the imitation Discord stopped");
-            }
-        });
-        Discord { shared, _running: Arc::new(Running(Some(stop))) }
-    }
-}
-
-fn new_state(base: String, name: &str, limits: Limits) -> State {
-    let mut clock = Clock::default();
-    let bot = clock.snowflake();
-    let user = User {
-        id: bot,
-        name: name.to_owned(),
-        display: name.to_owned(),
-        locale: "en-US".to_owned(),
-        bot: true,
-        direct_closed: false,
-        direct_channel: None,
-        notifications: Vec::new(),
-        dismissed: HashSet::new(),
-    };
-    State {
-        clock,
-        base,
-        // Of a real token's shape, so that whoever checks the shape is content.
-        token: format!("MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.imitation-{bot}"),
-        bot,
-        users: HashMap::from([(bot, user)]),
-        guilds: BTreeMap::new(),
-        channels: BTreeMap::new(),
-        messages: BTreeMap::new(),
-        commands: BTreeMap::new(),
-        emojis: BTreeMap::new(),
-        interactions: HashMap::new(),
-        tokens: HashMap::new(),
-        gateway: Gateway::default(),
-        limits: LimitState::new(limits),
-        violations: Vec::new(),
-        invalid_requests: 0,
-        requests: Vec::new(),
-        rest_outage: false,
-    }
 }
 
 impl std::fmt::Debug for Discord {
@@ -190,6 +29,10 @@ impl std::fmt::Debug for Discord {
 }
 
 impl Discord {
+    pub(crate) fn running(shared: Arc<Shared>, running: Running) -> Self {
+        Self { shared, _running: Arc::new(running) }
+    }
+
     /// Opens one with everything as in life.
     pub async fn start() -> Self {
         Builder::default().start().await
@@ -310,7 +153,7 @@ impl Discord {
 
     /// Cuts all gateway connections without a word, as a broken network does.
     pub fn drop_gateway(&self) {
-        self.shared.change(|state| state.gateway.close_all(|| Frame::Drop));
+        self.shared.change(|state| state.gateway.cut_all());
     }
 
     /// Asks all clients to come back by RESUME (opcode 7).
@@ -344,7 +187,7 @@ impl Discord {
         self.shared.change(|state| {
             state.gateway.outage = on;
             if on {
-                state.gateway.close_all(|| Frame::Drop);
+                state.gateway.cut_all();
             }
         });
     }
@@ -352,6 +195,17 @@ impl Discord {
     /// Answers every REST request with 503, or no longer.
     pub fn rest_outage(&self, on: bool) {
         self.shared.change(|state| state.rest_outage = on);
+    }
+
+    /// Lets every REST request take so much longer.
+    pub fn latency(&self, time: Duration) {
+        self.shared.change(|state| state.latency = time);
+    }
+
+    /// Does what the next `count` REST requests ask, but answers 502: the bot can't know what
+    /// came of them.
+    pub fn lose_answers(&self, count: u64) {
+        self.shared.change(|state| state.lost_answers = count);
     }
 
     /// Refuses everything about this channel with 429 for a while, through no fault of the bot
@@ -374,13 +228,19 @@ impl Discord {
     /// What was the bot's fault so far.
     #[must_use]
     pub fn violations(&self) -> Vec<Violation> {
-        self.shared.read(|state| state.violations.clone())
+        let within = self.shared.options.answer_within;
+        self.shared.change(|state| {
+            interact::give_up_overdue(state, within);
+            state.violations.clone()
+        })
     }
 
     /// Returns what was the bot's fault so far, and forgets it.
     #[must_use]
     pub fn take_violations(&self) -> Vec<Violation> {
-        self.shared.change(|state| std::mem::take(&mut state.violations))
+        let violations = self.violations();
+        self.shared.change(|state| state.violations.clear());
+        violations
     }
 
     /// How many answers were 401, 403 or 429 (scope `shared` excepted): 10,000 in ten minutes ban

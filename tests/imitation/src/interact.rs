@@ -2,7 +2,7 @@
 //! interactions go out to the bot.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use twilight_model::guild::Permissions;
@@ -59,6 +59,7 @@ pub(crate) fn post(state: &mut State, draft: Draft<'_>) -> u64 {
     if let Some(channel) = state.channels.get_mut(&draft.channel) {
         channel.messages.insert(id);
     }
+    state.history.push(message.clone());
     state.messages.insert(id, message);
     notify(state, id);
     dispatch_message(state, "MESSAGE_CREATE", id);
@@ -81,6 +82,7 @@ pub(crate) fn edit(state: &mut State, id: u64, body: Body, files: &[Upload]) {
     if !was_loading {
         message.edited = Some(state.clock.now());
     }
+    state.history.push(message.clone());
     state.messages.insert(id, message);
     if was_loading {
         notify(state, id);
@@ -272,6 +274,7 @@ pub(crate) fn send(state: &mut State, usage: Use) -> u64 {
             delivered: None,
             modal: None,
             choices: Vec::new(),
+            given_up: false,
         },
     );
     let delivered = dispatch(state, "INTERACTION_CREATE", None, &payload);
@@ -326,13 +329,25 @@ fn payload(state: &State, id: u64, token: &str, usage: &Use) -> Value {
 
 /// The time for an answer is over. Unless the bot was cut off meanwhile, that is its fault.
 pub(crate) fn give_up(state: &mut State, id: u64) {
-    let Some(it) = state.interactions.get(&id).filter(|i| i.answer.is_none()) else {
+    let Some(it) = state.interactions.get_mut(&id) else {
         return;
     };
+    if it.answer.is_some() || std::mem::replace(&mut it.given_up, true) {
+        return;
+    }
     let listening =
         it.delivered.is_some_and(|(_, connection)| state.gateway.connections.contains_key(&connection));
     if listening {
         let what = format!("interaction of type {} {:?}", it.kind, it.name);
         state.violation("gateway", format!("{what} was not answered in time"), "");
+    }
+}
+
+/// The same for all whose time is over, whether or not anybody waits for them.
+pub(crate) fn give_up_overdue(state: &mut State, within: Duration) {
+    let overdue = |it: &&Interaction| it.delivered.is_some_and(|(when, _)| when.elapsed() > within);
+    let overdue = state.interactions.values().filter(overdue).map(|it| it.id);
+    for id in overdue.collect::<Vec<_>>() {
+        give_up(state, id);
     }
 }

@@ -15,6 +15,7 @@
 
 #![recursion_limit = "256"]
 
+mod builder;
 mod clock;
 mod discord;
 mod gateway;
@@ -30,7 +31,8 @@ mod validate;
 mod violation;
 mod wire;
 
-pub use discord::{Builder, Discord};
+pub use builder::Builder;
+pub use discord::Discord;
 pub use limits::{Limit, Limits};
 pub use people::{
     Answer, AnswerKind, Attachment, Button, Component, Deed, Menu, MenuOption, Message, Modal, ModalField,

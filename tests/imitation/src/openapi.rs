@@ -140,3 +140,35 @@ impl OpenApi {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_operation_with_a_body_can_be_checked() {
+        let Some(api) = load() else {
+            return;
+        };
+        let commands = "/applications/{application_id}/commands";
+        let command = "/applications/{application_id}/commands/{command_id}";
+        let message = "/channels/{channel_id}/messages/{message_id}";
+        let operations = [
+            ("PUT", commands),
+            ("POST", commands),
+            ("PATCH", command),
+            ("POST", "/users/@me/channels"),
+            ("POST", "/channels/{channel_id}/messages"),
+            ("PATCH", message),
+            ("POST", "/interactions/{interaction_id}/{interaction_token}/callback"),
+            ("POST", "/webhooks/{webhook_id}/{webhook_token}"),
+            ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original"),
+            ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"),
+        ];
+        for (method, template) in operations {
+            assert!(api.build(method, template).is_some(), "{method} {template}");
+            let complaints = api.complaints(method, template, &json!(17));
+            assert!(!complaints.is_empty(), "{method} {template}");
+        }
+    }
+}

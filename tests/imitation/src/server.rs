@@ -236,6 +236,18 @@ impl Channel {
         })
     }
 
+    /// Every state that every public message here ever had, in order, deleted ones included: what
+    /// anybody can have seen.
+    #[must_use]
+    pub fn history(&self) -> Vec<Message> {
+        self.shared.read(|state| {
+            let all = state.history.iter();
+            all.filter(|m| m.channel == self.id && m.ephemeral_for.is_none())
+                .map(|m| Message::new(state, m))
+                .collect()
+        })
+    }
+
     fn overwrite(&self, who: u64, change: impl FnOnce(&mut Permissions)) {
         self.shared.change(|state| {
             let Some(channel) = state.channels.get_mut(&self.id) else {

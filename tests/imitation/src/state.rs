@@ -79,6 +79,11 @@ pub(crate) struct State {
     pub(crate) invalid_requests: u64,
     pub(crate) requests: Vec<(String, u16)>,
     pub(crate) rest_outage: bool,
+    pub(crate) latency: Duration,
+    /// So many requests are done and then answered with 502.
+    pub(crate) lost_answers: u64,
+    /// Every state that any message ever had, in order.
+    pub(crate) history: Vec<Message>,
 }
 
 impl State {
@@ -280,6 +285,8 @@ pub(crate) struct Interaction {
     pub(crate) delivered: Option<(Instant, u64)>,
     pub(crate) modal: Option<Value>,
     pub(crate) choices: Vec<Value>,
+    /// Whether it failed for the person.
+    pub(crate) given_up: bool,
 }
 
 /// How an interaction was answered.

@@ -244,7 +244,7 @@ async fn a_dropped_gateway_is_resumed_and_nothing_is_missed() {
     let table = anna.slash(&channel, "herz", &[]).await.unwrap().message().unwrap();
 
     discord.drop_gateway();
-    assert!(discord.wait_until(|d| !d.is_connected(), SOON).await);
+    assert!(!discord.is_connected());
     // Said while nobody listens, and heard after the RESUME.
     anna.react(&table, "👍").unwrap();
     assert!(discord.wait_until(|d| d.resumes() == 1, SOON).await);

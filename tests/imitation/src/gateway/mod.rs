@@ -84,6 +84,17 @@ impl Gateway {
         }
     }
 
+    /// Cuts all lines at once: from this moment on, events wait for a RESUME.
+    pub(crate) fn cut_all(&mut self) {
+        self.close_all(|| Frame::Drop);
+        self.connections.clear();
+        for session in &mut self.sessions {
+            if session.connection.take().is_some() {
+                session.lost = Some(Instant::now());
+            }
+        }
+    }
+
     fn forget_old(&mut self) {
         self.sessions.retain(|s| s.lost.is_none_or(|when| when.elapsed() < RESUMABLE));
     }

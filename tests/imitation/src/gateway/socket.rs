@@ -42,7 +42,7 @@ pub(crate) async fn upgrade(
         wanted.encoding.filter(|e| e != "json").map(|e| format!("encoding {e}, not json")),
         wanted.compress.map(|c| format!("transport compression {c}, which is not imitated")),
     ];
-    for reason in odd.into_iter().flatten() {
+    if let Some(reason) = odd.into_iter().flatten().next() {
         shared.change(|s| s.violation(PLACE, reason, ""));
         return StatusCode::BAD_REQUEST.into_response();
     }

@@ -1,5 +1,6 @@
 //! People, who see what they would see and press what is there.
 
+mod answer;
 mod commands;
 mod message;
 mod press;
@@ -9,7 +10,6 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::Value;
 use twilight_model::guild::Permissions;
 
 use crate::gateway::dispatch_message;
@@ -17,9 +17,10 @@ use crate::interact::{self, Draft};
 use crate::permissions;
 use crate::rest::Upload;
 use crate::server::{Channel, Server};
-use crate::state::{self, Callback, Shared, State};
+use crate::state::{self, Shared, State};
 use crate::validate::{Body, reaction_key};
 
+pub use answer::{Answer, AnswerKind, Deed, Modal, ModalField};
 pub use message::{Attachment, Button, Component, Menu, MenuOption, Message, Reaction};
 pub use press::press_at_once;
 pub use refused::Refused;
@@ -53,148 +54,9 @@ pub enum NotificationKind {
     Mention,
 }
 
-/// How the bot answered something that a person did.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum AnswerKind {
-    /// With a message.
-    Message,
-    /// With "is thinking…", to be filled later.
-    Deferred,
-    /// By changing the message.
-    Update,
-    /// With nothing to be seen; the message may change later.
-    DeferredUpdate,
-    /// With choices, while she types.
-    Choices,
-    /// With a form.
-    Modal,
-}
-
-/// The answer to something that a person did.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    person: Person,
-    interaction: u64,
-    /// How it was answered.
-    pub kind: AnswerKind,
-    /// The choices, if that is what it is.
-    pub choices: Vec<Value>,
-    /// The form, if that is what it is.
-    pub modal: Option<Modal>,
-}
-
-/// A form that opened.
-#[derive(Clone, Debug)]
-pub struct Modal {
-    /// What the bot gets.
-    pub custom_id: String,
-    /// What stands above it.
-    pub title: String,
-    /// Its fields.
-    pub fields: Vec<ModalField>,
-    pub(crate) interaction: u64,
-}
-
-/// A field of a form.
-#[derive(Clone, Debug)]
-pub struct ModalField {
-    /// What the bot gets.
-    pub custom_id: String,
-    /// What stands beside it.
-    pub label: String,
-    /// What stands in it already.
-    pub value: String,
-    /// Whether it must be filled in.
-    pub required: bool,
-}
-
-/// Something that a person did and that waits for its answer.
-#[derive(Clone, Debug)]
-pub struct Deed {
-    pub(crate) person: Person,
-    pub(crate) interaction: u64,
-}
-
 impl fmt::Debug for Person {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Person({})", self.id)
-    }
-}
-
-impl Deed {
-    /// Waits for the bot's callback, as long as Discord does.
-    ///
-    /// # Errors
-    /// [`Refused::InteractionFailed`] when none comes.
-    pub async fn answer(&self) -> Result<Answer, Refused> {
-        let shared = &self.person.shared;
-        let until = tokio::time::Instant::from_std(crate::discord::deadline(shared));
-        let mut changes = shared.watch();
-        let failed = || shared.change(|state| interact::give_up(state, self.interaction));
-        loop {
-            if let Some(answer) = self.look() {
-                return Ok(answer);
-            }
-            match tokio::time::timeout_at(until, changes.changed()).await {
-                Ok(Ok(())) => {}
-                Ok(Err(_)) | Err(_) => break,
-            }
-        }
-        match self.look() {
-            Some(answer) => Ok(answer),
-            None => {
-                failed();
-                Err(Refused::InteractionFailed)
-            }
-        }
-    }
-
-    fn look(&self) -> Option<Answer> {
-        self.person.shared.read(|state| {
-            let it = state.interactions.get(&self.interaction)?;
-            let kind = match it.answer? {
-                Callback::Message => AnswerKind::Message,
-                Callback::DeferredMessage => AnswerKind::Deferred,
-                Callback::Update => AnswerKind::Update,
-                Callback::DeferredUpdate => AnswerKind::DeferredUpdate,
-                Callback::Choices => AnswerKind::Choices,
-                Callback::Modal => AnswerKind::Modal,
-            };
-            Some(Answer {
-                person: self.person.clone(),
-                interaction: self.interaction,
-                kind,
-                choices: it.choices.clone(),
-                modal: it.modal.as_ref().map(|m| press::modal(self.interaction, m)),
-            })
-        })
-    }
-}
-
-impl Answer {
-    /// The message that answers (or that was pressed, for updates), as she sees it now.
-    #[must_use]
-    pub fn message(&self) -> Option<Message> {
-        self.person.shared.read(|state| {
-            let id = state.interactions.get(&self.interaction)?.original?;
-            let message = state.messages.get(&id)?;
-            self.person.sees(state, message).then(|| Message::new(state, message))
-        })
-    }
-
-    /// Waits until the answer is there and thinks no longer.
-    ///
-    /// # Errors
-    /// [`Refused::Waited`] when it doesn't come to that in time.
-    pub async fn settled(&self, timeout: Duration) -> Result<Message, Refused> {
-        self.person.wait_for_some(|_| self.message().filter(|m| !m.loading), timeout).await
-    }
-
-    /// The private answers and follow-ups of this interaction, in order, as she sees them now.
-    #[must_use]
-    pub fn messages(&self) -> Vec<Message> {
-        let of_this = |m: &state::Message| m.interaction == Some(self.interaction);
-        self.person.looking(of_this)
     }
 }
 
@@ -344,6 +206,16 @@ impl Person {
         self.shared.read(|state| {
             let message = state.messages.get(&message.id)?;
             self.sees(state, message).then(|| Message::new(state, message))
+        })
+    }
+
+    /// Every state of every message that she can have seen so far, in order, deleted ones
+    /// included. (Where she was not allowed to look is judged by what she may do now.)
+    #[must_use]
+    pub fn seen(&self) -> Vec<Message> {
+        self.shared.read(|state| {
+            let all = state.history.iter().filter(|m| self.sees(state, m));
+            all.map(|m| Message::new(state, m)).collect()
         })
     }
 

@@ -69,7 +69,8 @@ fn application(state: &State) -> Value {
         "icon": null, "description": "", "summary": "", "type": null, "is_monetized": false,
         "is_verified": false, "is_discoverable": false, "bot_public": true,
         "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": 0,
-        "hook": true, "redirect_uris": [], "interactions_endpoint_url": null,
+        "flags_new": "0", "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
+        "approximate_user_authorization_count": 0, "hook": true, "redirect_uris": [], "interactions_endpoint_url": null,
         "role_connections_verification_url": null, "approximate_guild_count": state.guilds.len(),
         "approximate_user_install_count": 0, "event_webhooks_status": 1,
         "integration_types_config": { "0": {} }, "team": null, "rpc_origins": [],
@@ -77,6 +78,7 @@ fn application(state: &State) -> Value {
         "owner": {
             "id": "80351110224678912", "username": "owner", "discriminator": "0",
             "global_name": "Owner", "avatar": null, "public_flags": 0, "flags": 0,
+            "primary_guild": null,
         },
     })
 }

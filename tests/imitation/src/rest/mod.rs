@@ -116,7 +116,16 @@ pub(crate) async fn answer(
             return refuse_rate(&too_many, &bucket);
         }
     };
-    shared.change(|state| state.requests.push((place, status)));
+    let lost = shared.change(|state| {
+        let lost = state.lost_answers > 0;
+        state.lost_answers = state.lost_answers.saturating_sub(1);
+        let status = if lost { 502 } else { status };
+        state.requests.push((place, status));
+        lost
+    });
+    if lost {
+        return plain(502, None);
+    }
     let mut response = plain(status, body);
     if let Some(standing) = standing {
         announce(&mut response, &standing, &bucket);
@@ -145,6 +154,10 @@ async fn handle(
 ) -> Result<Reply, Refusal> {
     if shared.read(|s| s.rest_outage) {
         return Err(ApiError::outage().into());
+    }
+    let latency = shared.read(|s| s.latency);
+    if !latency.is_zero() {
+        tokio::time::sleep(latency).await;
     }
     let headers = request.headers().clone();
     let agent = headers.get(USER_AGENT).and_then(|v| v.to_str().ok());

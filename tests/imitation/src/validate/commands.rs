@@ -88,10 +88,11 @@ fn command(at: &str, value: &Value, out: &mut Complaints) -> Stored {
         }
         Err(why) => out.add(at, "IMITATION_TYPE", why.to_string()),
     }
-    if !value["default_member_permissions"].is_null()
-        && !value["default_member_permissions"].as_str().is_some_and(|p| p.parse::<u64>().is_ok())
-    {
-        out.add(join(at, "default_member_permissions"), "BITSET_TYPE", "a string of digits");
+    let permissions = &value["default_member_permissions"];
+    let digits = |text: &str| text.parse::<u64>().is_ok();
+    if !permissions.is_null() && permissions.as_str().is_none_or(|text| !digits(text)) {
+        let at = join(at, "default_member_permissions");
+        out.add(at, "BITSET_TYPE", "a string of digits");
     }
     localizations(at, value, out);
     options(at, value, out);

@@ -47,19 +47,29 @@ pub(crate) fn check(
     kept.into_iter().map(|c| with_ids(c, &mut serial)).collect()
 }
 
-/// Discord numbers the components that have no id of their own.
+/// Discord numbers the components that have no id of their own, and fills in defaults.
 fn with_ids(mut component: Value, serial: &mut u64) -> Value {
     *serial += 1;
     if component["id"].is_null() {
         component["id"] = json!(*serial);
     }
-    if let Some(children) = component["components"].as_array_mut() {
-        for child in children {
-            *child = with_ids(child.take(), serial);
+    let defaults: &[(&str, Value)] = match component["type"].as_u64() {
+        Some(3 | 5..=8) => &[("min_values", json!(1)), ("max_values", json!(1)), ("disabled", json!(false))],
+        Some(14) => &[("divider", json!(true)), ("spacing", json!(1))],
+        Some(11 | 13 | 17) => &[("spoiler", json!(false))],
+        Some(_) | None => &[],
+    };
+    if let Some(map) = component.as_object_mut() {
+        for (key, value) in defaults {
+            map.entry(*key).or_insert(value.clone());
         }
     }
-    if component["accessory"].is_object() {
-        component["accessory"] = with_ids(component["accessory"].take(), serial);
+    let children = component.get_mut("components");
+    for child in children.and_then(Value::as_array_mut).into_iter().flatten() {
+        *child = with_ids(child.take(), serial);
+    }
+    if let Some(accessory) = component.get_mut("accessory") {
+        *accessory = with_ids(accessory.take(), serial);
     }
     component
 }

@@ -2,80 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use twilight_model::http::interaction::InteractionResponseData;
 
+use super::shape::{Parse, Place, Raw, RawAllowed, RawAttachment};
 use super::{Complaints, components, embeds, join, snowflake};
 use crate::rest::{ApiError, Upload};
 use crate::state::{Message, flag};
-
-/// Where a body comes in: what may stand in it differs.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Place {
-    Create,
-    Edit,
-    /// Callback 4.
-    Callback,
-    /// Callback 5.
-    Deferred,
-    /// Callback 7.
-    Update,
-    Followup,
-    /// By an interaction's token.
-    WebhookEdit,
-}
-
-impl Place {
-    fn keys(self) -> &'static [&'static str] {
-        match self {
-            Self::Create => &[
-                "content",
-                "nonce",
-                "tts",
-                "embeds",
-                "allowed_mentions",
-                "message_reference",
-                "components",
-                "sticker_ids",
-                "attachments",
-                "flags",
-                "enforce_nonce",
-                "poll",
-            ],
-            Self::Edit | Self::WebhookEdit => {
-                &["content", "embeds", "flags", "allowed_mentions", "components", "attachments"]
-            }
-            Self::Callback | Self::Deferred | Self::Update | Self::Followup => &[
-                "content",
-                "tts",
-                "embeds",
-                "allowed_mentions",
-                "flags",
-                "components",
-                "attachments",
-                "poll",
-            ],
-        }
-    }
-
-    fn flags(self) -> u64 {
-        let shown = flag::SUPPRESS_EMBEDS | flag::COMPONENTS_V2;
-        match self {
-            Self::Create => shown | flag::SUPPRESS_NOTIFICATIONS,
-            Self::Edit | Self::WebhookEdit | Self::Update => shown,
-            Self::Callback | Self::Followup => shown | flag::SUPPRESS_NOTIFICATIONS | flag::EPHEMERAL,
-            Self::Deferred => flag::EPHEMERAL,
-        }
-    }
-
-    fn edits(self) -> bool {
-        match self {
-            Self::Edit | Self::WebhookEdit | Self::Update => true,
-            Self::Create | Self::Callback | Self::Deferred | Self::Followup => false,
-        }
-    }
-}
 
 /// What the check must know of the world.
 pub(crate) struct Known<'a> {
@@ -117,74 +50,6 @@ pub(crate) struct Allowed {
     pub(crate) users: Vec<u64>,
     pub(crate) roles: Vec<u64>,
     pub(crate) replied: bool,
-}
-
-/// A key that is there, even with `null`.
-#[expect(clippy::option_option, reason = "absent and null mean different things in an edit")]
-fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
-    deserializer: D,
-) -> Result<Option<Option<T>>, D::Error> {
-    Option::<T>::deserialize(deserializer).map(Some)
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Raw {
-    #[serde(default, deserialize_with = "present")]
-    content: Option<Option<String>>,
-    #[serde(default, deserialize_with = "present")]
-    embeds: Option<Option<Vec<Value>>>,
-    #[serde(default, deserialize_with = "present")]
-    components: Option<Option<Vec<Value>>>,
-    #[serde(default, deserialize_with = "present")]
-    attachments: Option<Option<Vec<RawAttachment>>>,
-    allowed_mentions: Option<RawAllowed>,
-    flags: Option<u64>,
-    tts: Option<bool>,
-    nonce: Option<Value>,
-    enforce_nonce: Option<bool>,
-    message_reference: Option<RawReference>,
-    sticker_ids: Option<Vec<Value>>,
-    poll: Option<Value>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawAttachment {
-    id: Value,
-    filename: Option<String>,
-    description: Option<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawAllowed {
-    parse: Option<Vec<Parse>>,
-    users: Option<Vec<Value>>,
-    roles: Option<Vec<Value>>,
-    replied_user: Option<bool>,
-}
-
-#[derive(Clone, Copy, Deserialize, Eq, PartialEq)]
-#[serde(rename_all = "lowercase")]
-enum Parse {
-    Users,
-    Roles,
-    Everyone,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawReference {
-    #[serde(rename = "type")]
-    kind: Option<u64>,
-    message_id: Option<Value>,
-    #[serde(rename = "channel_id")]
-    _channel: Option<Value>,
-    #[serde(rename = "guild_id")]
-    _guild: Option<Value>,
-    #[serde(rename = "fail_if_not_exists")]
-    _strict: Option<bool>,
 }
 
 /// Checks a body.

@@ -6,6 +6,7 @@ mod embeds;
 mod emoji;
 mod message;
 mod modal;
+mod shape;
 
 use serde_json::Value;
 
@@ -13,8 +14,9 @@ use crate::rest::FieldError;
 
 pub(crate) use commands::{Stored, commands};
 pub(crate) use emoji::reaction_key;
-pub(crate) use message::{Allowed, Body, Known, Place, message};
+pub(crate) use message::{Allowed, Body, Known, message};
 pub(crate) use modal::modal;
+pub(crate) use shape::Place;
 
 /// Complaints, collected.
 #[derive(Debug, Default)]

@@ -1,0 +1,148 @@
+//! What comes back from the bot.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::{Message, Person, Refused, press};
+use crate::interact;
+use crate::state::{self, Callback};
+
+/// How the bot answered something that a person did.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum AnswerKind {
+    /// With a message.
+    Message,
+    /// With "is thinking…", to be filled later.
+    Deferred,
+    /// By changing the message.
+    Update,
+    /// With nothing to be seen; the message may change later.
+    DeferredUpdate,
+    /// With choices, while she types.
+    Choices,
+    /// With a form.
+    Modal,
+}
+
+/// The answer to something that a person did.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    pub(crate) person: Person,
+    pub(crate) interaction: u64,
+    /// How it was answered.
+    pub kind: AnswerKind,
+    /// The choices, if that is what it is.
+    pub choices: Vec<Value>,
+    /// The form, if that is what it is.
+    pub modal: Option<Modal>,
+}
+
+/// A form that opened.
+#[derive(Clone, Debug)]
+pub struct Modal {
+    /// What the bot gets.
+    pub custom_id: String,
+    /// What stands above it.
+    pub title: String,
+    /// Its fields.
+    pub fields: Vec<ModalField>,
+    pub(crate) interaction: u64,
+}
+
+/// A field of a form.
+#[derive(Clone, Debug)]
+pub struct ModalField {
+    /// What the bot gets.
+    pub custom_id: String,
+    /// What stands beside it.
+    pub label: String,
+    /// What stands in it already.
+    pub value: String,
+    /// Whether it must be filled in.
+    pub required: bool,
+}
+
+/// Something that a person did and that waits for its answer.
+#[derive(Clone, Debug)]
+pub struct Deed {
+    pub(crate) person: Person,
+    pub(crate) interaction: u64,
+}
+
+impl Deed {
+    /// Waits for the bot's callback, as long as Discord does.
+    ///
+    /// # Errors
+    /// [`Refused::InteractionFailed`] when none comes.
+    pub async fn answer(&self) -> Result<Answer, Refused> {
+        let shared = &self.person.shared;
+        let until = tokio::time::Instant::from_std(crate::discord::deadline(shared));
+        let mut changes = shared.watch();
+        let failed = || shared.change(|state| interact::give_up(state, self.interaction));
+        loop {
+            if let Some(answer) = self.look() {
+                return Ok(answer);
+            }
+            match tokio::time::timeout_at(until, changes.changed()).await {
+                Ok(Ok(())) => {}
+                Ok(Err(_)) | Err(_) => break,
+            }
+        }
+        match self.look() {
+            Some(answer) => Ok(answer),
+            None => {
+                failed();
+                Err(Refused::InteractionFailed)
+            }
+        }
+    }
+
+    fn look(&self) -> Option<Answer> {
+        self.person.shared.read(|state| {
+            let it = state.interactions.get(&self.interaction)?;
+            let kind = match it.answer? {
+                Callback::Message => AnswerKind::Message,
+                Callback::DeferredMessage => AnswerKind::Deferred,
+                Callback::Update => AnswerKind::Update,
+                Callback::DeferredUpdate => AnswerKind::DeferredUpdate,
+                Callback::Choices => AnswerKind::Choices,
+                Callback::Modal => AnswerKind::Modal,
+            };
+            Some(Answer {
+                person: self.person.clone(),
+                interaction: self.interaction,
+                kind,
+                choices: it.choices.clone(),
+                modal: it.modal.as_ref().map(|m| press::modal(self.interaction, m)),
+            })
+        })
+    }
+}
+
+impl Answer {
+    /// The message that answers (or that was pressed, for updates), as she sees it now.
+    #[must_use]
+    pub fn message(&self) -> Option<Message> {
+        self.person.shared.read(|state| {
+            let id = state.interactions.get(&self.interaction)?.original?;
+            let message = state.messages.get(&id)?;
+            self.person.sees(state, message).then(|| Message::new(state, message))
+        })
+    }
+
+    /// Waits until the answer is there and thinks no longer.
+    ///
+    /// # Errors
+    /// [`Refused::Waited`] when it doesn't come to that in time.
+    pub async fn settled(&self, timeout: Duration) -> Result<Message, Refused> {
+        self.person.wait_for_some(|_| self.message().filter(|m| !m.loading), timeout).await
+    }
+
+    /// The private answers and follow-ups of this interaction, in order, as she sees them now.
+    #[must_use]
+    pub fn messages(&self) -> Vec<Message> {
+        let of_this = |m: &state::Message| m.interaction == Some(self.interaction);
+        self.person.looking(of_this)
+    }
+}

@@ -1,0 +1,197 @@
+//! What the gateway does, and with whom it does not talk.
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod common;
+
+use std::time::Duration;
+
+use common::{Raw, Socket, identify};
+use herzbot_imitation::{Discord, Limits, Permission, Value, json};
+
+const GUILDS: u64 = 1;
+const GUILD_MEMBERS: u64 = 1 << 1;
+const GUILD_MESSAGES: u64 = 1 << 9;
+const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
+const DIRECT_MESSAGES: u64 = 1 << 12;
+const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
+const MESSAGE_CONTENT: u64 = 1 << 15;
+
+/// Says something first; the code with which it was closed, and whether that was a violation.
+async fn first_word(discord: &Discord, word: &str) -> (u16, bool) {
+    let mut socket = Socket::open(discord).await;
+    socket.say_text(word).await;
+    let code = socket.hear().await.unwrap_err();
+    (code, !discord.take_violations().is_empty())
+}
+
+#[tokio::test]
+async fn wrong_words_close_the_connection() {
+    let discord = Discord::start().await;
+    let token = discord.token();
+    let wrong = identify(&discord.wrong_token(), 0).to_string();
+    assert_eq!(first_word(&discord, &wrong).await, (4004, false));
+    for intents in [GUILD_MEMBERS, MESSAGE_CONTENT] {
+        let greedy = identify(&token, intents).to_string();
+        assert_eq!(first_word(&discord, &greedy).await, (4014, true));
+    }
+    let unknown = identify(&token, 1 << 40).to_string();
+    assert_eq!(first_word(&discord, &unknown).await, (4013, true));
+    let mut shard = identify(&token, 0);
+    shard["d"]["shard"] = json!([1, 1]);
+    assert_eq!(first_word(&discord, &shard.to_string()).await, (4010, true));
+    assert_eq!(first_word(&discord, "hello").await, (4002, true));
+    assert_eq!(first_word(&discord, &json!({ "op": 99 }).to_string()).await, (4001, true));
+    let presence = json!({ "op": 3, "d": {} }).to_string();
+    assert_eq!(first_word(&discord, &presence).await, (4003, true));
+    let long = json!({ "op": 1, "d": "x".repeat(5000) }).to_string();
+    assert_eq!(first_word(&discord, &long).await, (4002, true));
+    assert_eq!(discord.identifies(), 0);
+
+    let (mut socket, _) = Socket::identified(&discord, 0).await;
+    socket.say(&identify(&token, 0)).await;
+    assert_eq!(socket.hear().await.unwrap_err(), 4005);
+    assert_eq!(discord.identifies(), 1);
+}
+
+#[tokio::test]
+async fn privileged_intents_can_be_switched_on() {
+    let discord = Discord::builder().privileged_intents(MESSAGE_CONTENT).start().await;
+    let (mut socket, _) = Socket::identified(&discord, GUILD_MESSAGES | MESSAGE_CONTENT).await;
+    let server = discord.server("Spielwiese", "de");
+    let anna = server.member("Anna", "de");
+    anna.say(&server.channel("karten"), "hello").unwrap();
+    assert_eq!(socket.event("MESSAGE_CREATE").await["content"], "hello");
+    discord.assert_clean();
+}
+
+#[tokio::test]
+async fn events_come_only_with_their_intent() {
+    let discord = Discord::builder().limits(Limits::none()).start().await;
+    let server = discord.server("Spielwiese", "de");
+    let channel = server.channel("karten");
+    let anna = server.member("Anna", "de");
+    let raw = Raw::new(&discord);
+    raw.register(&discord).await;
+    let (mut deaf, _) = Socket::identified(&discord, 0).await;
+    let guild = GUILDS | GUILD_MESSAGES | GUILD_MESSAGE_REACTIONS;
+    let (mut public, _) = Socket::identified(&discord, guild).await;
+    assert_eq!(public.event("GUILD_CREATE").await["preferred_locale"], "de");
+    let direct = DIRECT_MESSAGES | DIRECT_MESSAGE_REACTIONS;
+    let (mut private, _) = Socket::identified(&discord, direct).await;
+
+    let said = anna.say(&channel, "hello").unwrap();
+    anna.react(&said, "✋").unwrap();
+    anna.unreact(&said, "✋");
+    anna.correct(&said, "hello again").unwrap();
+    anna.say(&channel, &format!("<@{}> hello", discord.bot_id())).unwrap();
+    anna.delete(&said).unwrap();
+    let told = anna.say(&anna.private_channel(), "psst").unwrap();
+    anna.react(&told, "👍").unwrap();
+    // No intent for this one: everybody hears it.
+    let deed = anna.begin_slash(&channel, "herz", &[]).unwrap();
+
+    let names =
+        |events: &[(String, Value)]| -> Vec<String> { events.iter().map(|(name, _)| name.clone()).collect() };
+    assert_eq!(names(&deaf.events().await), ["INTERACTION_CREATE"]);
+    let heard = public.events().await;
+    assert_eq!(
+        names(&heard),
+        [
+            "MESSAGE_CREATE",
+            "MESSAGE_REACTION_ADD",
+            "MESSAGE_REACTION_REMOVE",
+            "MESSAGE_UPDATE",
+            "MESSAGE_CREATE",
+            "MESSAGE_DELETE",
+            "INTERACTION_CREATE",
+        ]
+    );
+    assert_eq!(heard[0].1["content"], "", "the text of others is privileged");
+    assert_eq!(heard[0].1["member"]["roles"], json!([]));
+    assert_eq!(heard[1].1["member"]["user"]["global_name"], "Anna");
+    assert!(heard[4].1["content"].as_str().unwrap().ends_with("hello"), "it was mentioned");
+    let heard = private.events().await;
+    assert_eq!(names(&heard), ["MESSAGE_CREATE", "MESSAGE_REACTION_ADD", "INTERACTION_CREATE"]);
+    assert_eq!(heard[0].1["content"], "psst");
+    assert!(heard[1].1["member"].is_null());
+
+    // What the bot can't see it doesn't hear of.
+    server.remove_permission(&channel, Permission::VIEW_CHANNEL);
+    anna.say(&channel, "alone").unwrap();
+    assert_eq!(names(&public.events().await), ["CHANNEL_UPDATE"]);
+    drop(deed);
+}
+
+#[tokio::test]
+async fn a_session_is_resumed_where_it_stopped() {
+    let discord = Discord::start().await;
+    let server = discord.server("Spielwiese", "de");
+    let channel = server.channel("karten");
+    let anna = server.member("Anna", "de");
+    let (mut socket, session) = Socket::identified(&discord, GUILD_MESSAGES).await;
+    anna.say(&channel, "one").unwrap();
+    socket.event("MESSAGE_CREATE").await;
+    let seen = socket.last;
+    discord.drop_gateway();
+    assert_eq!(socket.hear().await.unwrap_err(), 0);
+    assert!(!discord.is_connected());
+    let two = anna.say(&channel, "two").unwrap();
+    let three = anna.say(&channel, "three").unwrap();
+
+    let resume = |session: &str, seq: u64| json!({ "op": 6, "d": { "token": discord.token(), "session_id": session, "seq": seq } });
+    let mut again = Socket::open(&discord).await;
+    again.last = seen;
+    again.say(&resume(&session, seen)).await;
+    for message in [two, three] {
+        let heard = again.event("MESSAGE_CREATE").await;
+        assert_eq!(heard["id"], message.id.to_string());
+    }
+    again.event("RESUMED").await;
+    assert_eq!((discord.resumes(), discord.identifies()), (1, 1));
+    discord.assert_clean();
+
+    let mut stranger = Socket::open(&discord).await;
+    stranger.say(&resume("nobody's", 1)).await;
+    let word = stranger.hear().await.unwrap();
+    assert_eq!((&word["op"], &word["d"]), (&json!(9), &json!(false)));
+    stranger.say(&resume(&session, 1000)).await;
+    assert_eq!(stranger.hear().await.unwrap_err(), 4007);
+    assert_eq!(discord.take_violations().len(), 1);
+
+    discord.ask_to_reconnect();
+    assert_eq!(again.hear().await.unwrap()["op"], 7);
+    discord.invalidate_sessions(false);
+    assert_eq!(again.hear().await.unwrap()["op"], 9);
+    let mut late = Socket::open(&discord).await;
+    late.say(&resume(&session, again.last)).await;
+    assert_eq!(late.hear().await.unwrap()["op"], 9);
+}
+
+#[tokio::test]
+async fn a_client_without_heartbeat_is_a_zombie() {
+    let discord = Discord::builder().heartbeat(Duration::from_millis(300)).start().await;
+    let (mut socket, _) = Socket::identified(&discord, 0).await;
+    for _ in 0..3 {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        assert!(socket.events().await.is_empty());
+    }
+    discord.assert_clean();
+    assert_eq!(socket.hear().await.unwrap_err(), 4000);
+    assert!(discord.violations()[0].reason.contains("heartbeat"));
+}
+
+#[tokio::test]
+async fn an_outage_refuses_connections() {
+    let discord = Discord::start().await;
+    let (mut socket, _) = Socket::identified(&discord, 0).await;
+    discord.gateway_outage(true);
+    assert_eq!(socket.hear().await.unwrap_err(), 0);
+    let url = discord.url().replacen("http", "ws", 1);
+    assert!(tokio_tungstenite::connect_async(&url).await.is_err());
+    discord.gateway_outage(false);
+    Socket::open(&discord).await;
+    discord.assert_clean();
+    let binary = format!("{url}/?v=10&encoding=etf");
+    assert!(tokio_tungstenite::connect_async(&binary).await.is_err());
+    assert_eq!(discord.take_violations().len(), 1);
+}

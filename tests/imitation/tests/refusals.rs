@@ -1,0 +1,629 @@
+//! What the REST side refuses, and what of it is the bot's fault.
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+mod common;
+
+use std::time::Duration;
+
+use common::{AGENT, Raw, Reply, Socket};
+use herzbot_imitation::{Channel, Discord, Limits, Permission, Person, Server, Value, json};
+
+struct World {
+    discord: Discord,
+    server: Server,
+    channel: Channel,
+    anna: Person,
+    raw: Raw,
+}
+
+async fn world(limits: Limits, openapi: bool) -> World {
+    let discord = Discord::builder().limits(limits).openapi(openapi).start().await;
+    let server = discord.server("Spielwiese", "de");
+    let channel = server.channel("karten");
+    let anna = server.member("Anna", "de");
+    let raw = Raw::new(&discord);
+    World { discord, server, channel, anna, raw }
+}
+
+impl World {
+    async fn send(&self, body: Value) -> Reply {
+        let path = format!("/channels/{}/messages", self.channel.id());
+        self.raw.call("POST", &path, body).await
+    }
+
+    async fn edit(&self, message: &str, body: Value) -> Reply {
+        let path = format!("/channels/{}/messages/{message}", self.channel.id());
+        self.raw.call("PATCH", &path, body).await
+    }
+
+    /// The last answer was this refusal, and the bot is to blame.
+    fn blamed(&self, what: &str, reply: &Reply, status: u16, code: u64) {
+        assert_eq!((reply.status, reply.code()), (status, code), "{what}: {}", reply.body);
+        let violations = self.discord.take_violations();
+        assert_eq!(violations.len(), 1, "{what}: {violations:?}");
+    }
+
+    /// The last answer was this refusal, and nobody is to blame.
+    fn unblamed(&self, what: &str, reply: &Reply, status: u16, code: u64) {
+        assert_eq!((reply.status, reply.code()), (status, code), "{what}: {}", reply.body);
+        let violations = self.discord.take_violations();
+        assert!(violations.is_empty(), "{what}: {violations:?}");
+    }
+}
+
+fn button(id: &str, label: &str) -> Value {
+    json!({ "type": 2, "style": 1, "label": label, "custom_id": id })
+}
+
+fn rows(count: usize) -> Value {
+    let row = |n: usize| json!({ "type": 1, "components": [button(&format!("b{n}"), "Go")] });
+    (0..count).map(row).collect()
+}
+
+fn row(children: Value) -> Value {
+    json!([{ "type": 1, "components": children }])
+}
+
+fn menu(options: Value) -> Value {
+    row(json!([{ "type": 3, "custom_id": "m", "options": options }]))
+}
+
+fn options(count: usize) -> Value {
+    (0..count).map(|n| json!({ "label": format!("o{n}"), "value": n.to_string() })).collect()
+}
+
+fn buttons(count: usize) -> Value {
+    row((0..count).map(|n| button(&format!("b{n}"), "Go")).collect())
+}
+
+fn bad_messages() -> Vec<(&'static str, Value)> {
+    let with = |components: Value| json!({ "content": "x", "components": components });
+    let emoji =
+        |emoji: Value| with(row(json!([{ "type": 2, "style": 1, "custom_id": "a", "emoji": emoji }])));
+    let embed = |embed: Value| json!({ "embeds": [embed] });
+    let v2 = |components: Value| json!({ "flags": 1 << 15, "components": components });
+    let text = json!({ "type": 10, "content": "x" });
+    vec![
+        ("content too long", json!({ "content": "x".repeat(2001) })),
+        ("content no text", json!({ "content": 17 })),
+        ("unknown key", json!({ "content": "x", "contents": "y" })),
+        ("ephemeral outside of interactions", json!({ "content": "x", "flags": 64 })),
+        ("loading", json!({ "content": "x", "flags": 128 })),
+        ("six rows", with(rows(6))),
+        ("six buttons", with(buttons(6))),
+        ("an empty row", with(row(json!([])))),
+        ("a button outside of a row", with(json!([button("a", "Go")]))),
+        ("custom_id twice", with(row(json!([button("a", "Go"), button("a", "Stay")])))),
+        ("custom_id empty", with(row(json!([button("", "Go")])))),
+        ("custom_id too long", with(row(json!([button(&"x".repeat(101), "Go")])))),
+        ("label too long", with(row(json!([button("a", &"x".repeat(81))])))),
+        ("no label", with(row(json!([{ "type": 2, "style": 1, "custom_id": "a" }])))),
+        ("no custom_id", with(row(json!([{ "type": 2, "style": 1, "label": "Go" }])))),
+        (
+            "a link with custom_id",
+            with(row(
+                json!([{ "type": 2, "style": 5, "label": "Go", "custom_id": "a", "url": "https://e.org" }]),
+            )),
+        ),
+        ("a link to nowhere", with(row(json!([{ "type": 2, "style": 5, "label": "Go", "url": "nowhere" }])))),
+        ("no such style", with(row(json!([{ "type": 2, "style": 9, "label": "Go", "custom_id": "a" }])))),
+        (
+            "an unknown key in a button",
+            with(row(json!([{ "type": 2, "style": 1, "label": "Go", "custom_id": "a", "colour": 1 }]))),
+        ),
+        ("no emoji but a word", emoji(json!({ "name": "heart" }))),
+        ("two emojis", emoji(json!({ "name": "✋✋" }))),
+        ("an emoji of nobody's", emoji(json!({ "id": "17", "name": "ace" }))),
+        (
+            "a menu beside a button",
+            with(row(json!([button("a", "Go"), { "type": 3, "custom_id": "m", "options": options(2) }]))),
+        ),
+        ("a menu of 26", with(menu(options(26)))),
+        ("a menu of nothing", with(menu(options(0)))),
+        (
+            "a value twice",
+            with(menu(json!([{ "label": "a", "value": "1" }, { "label": "b", "value": "1" }]))),
+        ),
+        (
+            "more to choose than there is",
+            with(row(json!([{ "type": 3, "custom_id": "m", "options": options(2), "max_values": 3 }]))),
+        ),
+        (
+            "a text input in a message",
+            with(row(json!([{ "type": 4, "custom_id": "t", "style": 1, "label": "x" }]))),
+        ),
+        ("an empty embed", embed(json!({}))),
+        ("a title too long", embed(json!({ "title": "x".repeat(257) }))),
+        ("a description too long", embed(json!({ "description": "x".repeat(4097) }))),
+        ("a field without value", embed(json!({ "fields": [{ "name": "a", "value": "" }] }))),
+        ("26 fields", embed(json!({ "fields": vec![json!({ "name": "a", "value": "b" }); 26] }))),
+        ("an unknown key in an embed", embed(json!({ "titel": "x" }))),
+        (
+            "an image from nowhere",
+            embed(json!({ "title": "x", "image": { "url": "attachment://none.png" } })),
+        ),
+        ("embeds of 6001", json!({ "embeds": vec![json!({ "description": "x".repeat(2001) }); 3] })),
+        ("eleven embeds", json!({ "embeds": vec![json!({ "title": "x" }); 11] })),
+        (
+            "mentions parsed and listed",
+            json!({ "content": "x", "allowed_mentions": { "parse": ["users"], "users": ["1"] } }),
+        ),
+        (
+            "mentions of an unknown kind",
+            json!({ "content": "x", "allowed_mentions": { "parse": ["friends"] } }),
+        ),
+        (
+            "somebody mentioned twice",
+            json!({ "content": "x", "allowed_mentions": { "parse": [], "users": ["1", "1"] } }),
+        ),
+        (
+            "a file that is not there",
+            json!({ "content": "x", "attachments": [{ "id": "0", "filename": "a.png" }] }),
+        ),
+        ("v2 without its flag", json!({ "components": [text] })),
+        ("v2 with content", json!({ "content": "x", "flags": 1 << 15, "components": [text] })),
+        ("v2 with an embed", json!({ "embeds": [{ "title": "x" }], "flags": 1 << 15, "components": [text] })),
+        ("v2 with 41 components", v2(vec![text.clone(); 41].into())),
+        (
+            "v2 with too much text",
+            v2(
+                json!([{ "type": 10, "content": "x".repeat(2001) }, { "type": 10, "content": "y".repeat(2001) }]),
+            ),
+        ),
+    ]
+}
+
+#[tokio::test]
+async fn malformed_messages_are_refused_and_blamed() {
+    // By the imitation's own checks alone, and with the OpenAPI description where it is at hand.
+    for openapi in [false, true] {
+        let world = world(Limits::none(), openapi).await;
+        for (what, body) in bad_messages() {
+            let reply = world.send(body).await;
+            world.blamed(what, &reply, 400, 50035);
+        }
+        let empty = world.send(json!({ "content": "" })).await;
+        world.blamed("empty", &empty, 400, 50006);
+        let nothing = world.send(Value::Null).await;
+        world.blamed("no body", &nothing, 400, 50109);
+        assert!(world.channel.messages().is_empty());
+    }
+}
+
+#[tokio::test]
+async fn well_formed_messages_are_taken() {
+    for openapi in [false, true] {
+        let world = world(Limits::none(), openapi).await;
+        let own = world.discord.add_emoji("ace").to_string();
+        let all = json!([
+            { "content": "x".repeat(2000) },
+            { "content": "x", "components": rows(5) },
+            { "content": "x", "components": buttons(5) },
+            { "content": "x", "components": menu(options(25)) },
+            { "components": row(json!([{ "type": 2, "style": 1, "custom_id": "a", "emoji": { "name": "1️⃣" } }])) },
+            { "components": row(json!([{ "type": 2, "style": 4, "custom_id": "a", "emoji": { "id": own, "name": "ace" } }])) },
+            { "embeds": [{ "title": "x", "fields": [{ "name": "a", "value": "b" }] }] },
+            { "content": "x", "allowed_mentions": { "parse": [], "users": ["1"] } },
+            { "content": "x", "allowed_mentions": { "parse": ["users"], "users": [] } },
+            { "content": "x", "flags": 1 << 12, "tts": false, "nonce": "n", "enforce_nonce": true },
+            { "flags": 1 << 15, "components": vec![json!({ "type": 10, "content": "x" }); 40] },
+            { "flags": 1 << 15, "components": [{ "type": 17, "accent_color": 255, "components": [
+                { "type": 9, "components": [{ "type": 10, "content": "x" }], "accessory": button("a", "Go") },
+                { "type": 14 },
+                { "type": 1, "components": [button("b", "Stay")] },
+            ] }] },
+        ]);
+        for body in all.as_array().unwrap() {
+            let reply = world.send(body.clone()).await;
+            assert_eq!(reply.status, 200, "{body}: {}", reply.body);
+        }
+        let shown = world.channel.messages();
+        assert_eq!(shown.last().unwrap().labels(), ["Go", "Stay"]);
+        world.discord.assert_clean();
+    }
+}
+
+#[tokio::test]
+async fn the_frame_of_a_request_is_checked() {
+    let world = world(Limits::none(), true).await;
+    let raw = &world.raw;
+    let url = format!("{}/api/v10/users/@me", world.discord.url());
+    let nameless = reqwest::Client::new();
+    let reply = common::reply(nameless.get(&url)).await;
+    world.blamed("no user agent", &reply, 403, 40333);
+    let reply = common::reply(nameless.get(&url).header("user-agent", "curl/8")).await;
+    world.blamed("a user agent that is none", &reply, 403, 40333);
+
+    let reply = common::reply(nameless.get(&url).header("user-agent", AGENT)).await;
+    world.unblamed("no token", &reply, 401, 0);
+    assert_eq!(reply.body, json!({ "message": "401: Unauthorized", "code": 0 }));
+    let wrong = Raw { token: world.discord.wrong_token(), ..raw.clone() };
+    let reply = wrong.call("GET", "/users/@me", Value::Null).await;
+    world.unblamed("a wrong token", &reply, 401, 0);
+    assert_eq!(world.discord.invalid_requests(), 4);
+
+    let reply = raw.call("GET", "/users/@me/friends", Value::Null).await;
+    world.blamed("no such route", &reply, 404, 0);
+    let old = format!("{}/api/v9/users/@me", world.discord.url());
+    let reply = common::reply(raw.client.get(old)).await;
+    world.blamed("an old version", &reply, 404, 0);
+    let path = format!("/channels/{}/messages", world.channel.id());
+    let reply = raw.request("POST", &path).header("content-type", "application/json").body("{");
+    world.blamed("broken JSON", &common::reply(reply).await, 400, 50109);
+    let reply = raw.request("POST", &path).body("content=x");
+    world.blamed("no content type", &common::reply(reply).await, 400, 50035);
+    let reply = raw.call("GET", "/channels/karten", Value::Null).await;
+    world.blamed("a name for an id", &reply, 400, 50035);
+
+    world.discord.rest_outage(true);
+    let reply = raw.call("GET", "/users/@me", Value::Null).await;
+    world.unblamed("an outage", &reply, 503, 0);
+}
+
+#[tokio::test]
+async fn situations_are_refused_and_not_blamed() {
+    let world = world(Limits::none(), true).await;
+    let (raw, channel) = (&world.raw, world.channel.id());
+    let text = || json!({ "content": "x" });
+    let reply = raw.call("POST", "/channels/17/messages", text()).await;
+    world.unblamed("no such channel", &reply, 404, 10003);
+    let reply = world.edit("17", text()).await;
+    world.unblamed("no such message", &reply, 404, 10008);
+    let posted = world.send(text()).await.body["id"].as_str().unwrap().to_owned();
+    world.discord.delete_message(&world.channel.messages()[0]);
+    let reply = world.edit(&posted, text()).await;
+    world.unblamed("a message that is gone", &reply, 404, 10008);
+    let path = format!("/channels/{channel}/messages/{posted}");
+    let reply = raw.call("DELETE", &path, Value::Null).await;
+    world.unblamed("a message that is gone", &reply, 404, 10008);
+
+    let hers = world.anna.say(&world.channel, "hello").unwrap();
+    let reply = world.edit(&hers.id.to_string(), text()).await;
+    world.blamed("somebody else's message", &reply, 403, 50005);
+    let path = format!("/channels/{channel}/messages/{}", hers.id);
+    let reply = raw.call("DELETE", &path, Value::Null).await;
+    world.unblamed("no MANAGE_MESSAGES", &reply, 403, 50013);
+    world.server.grant_bot(Permission::MANAGE_MESSAGES);
+    assert_eq!(raw.call("DELETE", &path, Value::Null).await.status, 204);
+
+    for (taken, body) in [
+        (Permission::SEND_MESSAGES, text()),
+        (Permission::EMBED_LINKS, json!({ "embeds": [{ "title": "x" }] })),
+    ] {
+        world.server.remove_permission(&world.channel, taken);
+        let reply = world.send(body.clone()).await;
+        world.unblamed("a permission that was taken", &reply, 403, 50013);
+        world.server.restore_permission(&world.channel, taken);
+        assert_eq!(world.send(body).await.status, 200);
+    }
+    world.server.remove_permission(&world.channel, Permission::ATTACH_FILES);
+    let path = format!("/channels/{channel}/messages");
+    let reply = raw.form("POST", &path, text(), &[("a.png", b"x")]).await;
+    world.unblamed("no ATTACH_FILES", &reply, 403, 50013);
+    let message = &world.channel.messages()[0];
+    let hand = format!("/channels/{channel}/messages/{}/reactions/%E2%9C%8B/@me", message.id);
+    world.server.remove_permission(&world.channel, Permission::ADD_REACTIONS);
+    let reply = raw.call("PUT", &hand, Value::Null).await;
+    world.unblamed("no ADD_REACTIONS", &reply, 403, 50013);
+    world.anna.react(message, "✋").unwrap();
+    let reply = raw.call("PUT", &hand, Value::Null).await;
+    assert_eq!(reply.status, 204, "somebody else's reaction may be joined");
+    let word = format!("/channels/{channel}/messages/{}/reactions/hand/@me", message.id);
+    let reply = raw.call("PUT", &word, Value::Null).await;
+    world.blamed("no emoji but a word", &reply, 400, 10014);
+    world.server.remove_permission(&world.channel, Permission::VIEW_CHANNEL);
+    let reply = world.send(text()).await;
+    world.unblamed("a channel out of sight", &reply, 403, 50001);
+    world.server.delete_channel(&world.channel);
+    let reply = world.send(text()).await;
+    world.unblamed("a channel that is gone", &reply, 404, 10003);
+}
+
+#[tokio::test]
+async fn private_channels_can_be_closed() {
+    let world = world(Limits::none(), true).await;
+    let raw = &world.raw;
+    let whom = json!({ "recipient_id": world.anna.id().to_string() });
+    let reply = raw.call("POST", "/users/@me/channels", whom.clone()).await;
+    assert_eq!((reply.status, &reply.body["type"]), (200, &json!(1)));
+    let path = format!("/channels/{}/messages", reply.body["id"].as_str().unwrap());
+    let text = || json!({ "content": "psst" });
+    let sent = raw.call("POST", &path, text()).await;
+    assert_eq!(sent.status, 200);
+    world.anna.close_direct_messages();
+    let reply = raw.call("POST", &path, text()).await;
+    world.unblamed("closed", &reply, 403, 50007);
+    // What is there already can still be changed.
+    let mine = format!("{path}/{}", sent.body["id"].as_str().unwrap());
+    assert_eq!(raw.call("PATCH", &mine, text()).await.status, 200);
+    world.anna.open_direct_messages();
+    world.anna.leave(&world.server);
+    let reply = raw.call("POST", &path, text()).await;
+    world.unblamed("no common server", &reply, 403, 50278);
+    let reply = raw.call("POST", "/users/@me/channels", json!({ "recipient_id": "17" })).await;
+    world.unblamed("nobody", &reply, 404, 10013);
+    let hers = world.anna.say(&world.anna.private_channel(), "hm").unwrap();
+    let reply = raw.call("DELETE", &format!("{path}/{}", hers.id), Value::Null).await;
+    world.blamed("her own words", &reply, 403, 50003);
+}
+
+#[tokio::test]
+async fn files_come_with_a_form() {
+    let world = world(Limits::none(), true).await;
+    let path = format!("/channels/{}/messages", world.channel.id());
+    let body = json!({ "attachments": [{ "id": 0, "filename": "table.png", "description": "A table" }] });
+    let reply = world.raw.form("POST", &path, body, &[("x.png", b"one"), ("y.png", b"two")]).await;
+    assert_eq!(reply.status, 200, "{}", reply.body);
+    let message = world.channel.messages().remove(0);
+    let names: Vec<&str> = message.attachments.iter().map(|a| a.filename.as_str()).collect();
+    assert_eq!(names, ["table.png", "y.png"]);
+    assert_eq!(message.text(), "A table");
+    // An edit without the list keeps the files, one with a list keeps what is in it.
+    let id = message.id.to_string();
+    assert_eq!(world.edit(&id, json!({ "content": "x" })).await.body["attachments"][1]["filename"], "y.png");
+    let keep = json!({ "attachments": [{ "id": message.attachments[1].id.to_string() }] });
+    let kept = world.edit(&id, keep).await;
+    assert_eq!(kept.body["attachments"].as_array().unwrap().len(), 1);
+    assert_eq!(world.edit(&id, json!({ "attachments": [] })).await.body["attachments"], json!([]));
+    world.discord.assert_clean();
+    let large = vec![0; 10 * 1024 * 1024 + 1];
+    let reply = world.raw.form("POST", &path, json!({}), &[("large.bin", &large)]).await;
+    world.blamed("too large", &reply, 413, 40005);
+}
+
+#[tokio::test]
+async fn an_interaction_is_answered_once_and_in_time() {
+    let world = world(Limits::none(), true).await;
+    let (raw, discord) = (&world.raw, &world.discord);
+    raw.register(discord).await;
+    let (mut socket, _) = Socket::identified(discord, 0).await;
+    let ask = |answer: &'static str| {
+        let (anna, channel) = (world.anna.clone(), world.channel.clone());
+        let deed = anna.begin_slash(&channel, answer, &[]).unwrap();
+        async move { deed.answer().await }
+    };
+    let path = |it: &Value| {
+        format!("/interactions/{}/{}/callback", it["id"].as_str().unwrap(), it["token"].as_str().unwrap())
+    };
+    let original = |it: &Value| {
+        format!("/webhooks/{}/{}/messages/@original", discord.bot_id(), it["token"].as_str().unwrap())
+    };
+    let said = |text: &str, flags: u64| json!({ "type": 4, "data": { "content": text, "flags": flags } });
+
+    let deed = ask("herz");
+    let it = socket.event("INTERACTION_CREATE").await;
+    assert_eq!((&it["locale"], &it["guild_locale"], &it["context"]), (&json!("de"), &json!("de"), &json!(0)));
+    let reply = raw.call("GET", &original(&it), Value::Null).await;
+    world.blamed("before the callback", &reply, 404, 10015);
+    for (what, body) in [
+        ("an update of nothing", json!({ "type": 7, "data": { "content": "x" } })),
+        ("choices for a command", json!({ "type": 8, "data": { "choices": [] } })),
+        ("an unknown type", json!({ "type": 99 })),
+        ("an unknown key", json!({ "type": 4, "data": { "content": "x", "text": "y" } })),
+        ("a flag of nobody's", json!({ "type": 4, "data": { "content": "x", "flags": 1 } })),
+        ("flags beside ephemeral", json!({ "type": 5, "data": { "flags": 64 | 4 } })),
+    ] {
+        let reply = raw.call("POST", &path(&it), body).await;
+        world.blamed(what, &reply, 400, 50035);
+    }
+    let reply = raw.call("POST", &format!("{}?with_response=true", path(&it)), said("one", 64)).await;
+    assert_eq!((reply.status, &reply.body["interaction"]["response_message_ephemeral"]), (200, &json!(true)));
+    let private = reply.body["resource"]["message"]["id"].as_str().unwrap().to_owned();
+    assert_eq!(deed.await.unwrap().message().unwrap().content, "one");
+    let reply = raw.call("POST", &path(&it), said("two", 0)).await;
+    world.blamed("a second callback", &reply, 400, 40060);
+
+    // Private answers: by the token alone, and for her eyes only.
+    let reply = world.edit(&private, json!({ "content": "x" })).await;
+    world.unblamed("ephemeral by the channel", &reply, 404, 10008);
+    assert_eq!(raw.call("PATCH", &original(&it), json!({ "content": "two" })).await.status, 200);
+    assert_eq!(world.anna.ephemeral_messages()[0].content, "two");
+    assert!(world.channel.messages().is_empty());
+    let bea = world.server.member("Bea", "fr");
+    assert!(bea.channel_messages(&world.channel).is_empty());
+
+    // A deferred answer is filled by the first follow-up.
+    let deed = ask("herz");
+    let it = socket.event("INTERACTION_CREATE").await;
+    assert_eq!(raw.call("POST", &path(&it), json!({ "type": 5 })).await.status, 204);
+    let answer = deed.await.unwrap();
+    assert!(answer.message().unwrap().loading);
+    let followup = format!("/webhooks/{}/{}", discord.bot_id(), it["token"].as_str().unwrap());
+    assert_eq!(raw.call("POST", &followup, json!({ "content": "filled" })).await.status, 200);
+    assert_eq!(answer.message().unwrap().content, "filled");
+    assert_eq!(raw.call("POST", &followup, json!({ "content": "more" })).await.status, 200);
+    assert_eq!(answer.messages().len(), 2);
+    discord.assert_clean();
+
+    // The token lives for 15 minutes.
+    discord.advance(Duration::from_secs(14 * 60));
+    assert_eq!(raw.call("PATCH", &original(&it), json!({ "content": "late" })).await.status, 200);
+    discord.advance(Duration::from_secs(2 * 60));
+    let reply = raw.call("PATCH", &original(&it), json!({ "content": "too late" })).await;
+    world.unblamed("a stale token", &reply, 401, 50027);
+    let reply = raw.call("GET", &original(&json!({ "token": "made-up" })), Value::Null).await;
+    world.blamed("a token of nobody's", &reply, 401, 50027);
+
+    // Three seconds: here by a clock that moved, which is nobody's fault.
+    let deed = ask("talk");
+    let it = socket.event("INTERACTION_CREATE").await;
+    discord.advance(Duration::from_secs(4));
+    let reply = raw.call("POST", &path(&it), said("late", 0)).await;
+    world.unblamed("a late callback", &reply, 404, 10062);
+    let reply = raw.call("POST", &path(&json!({ "id": "17", "token": "x" })), said("x", 0)).await;
+    world.blamed("an interaction of nobody's", &reply, 404, 10062);
+    drop(deed);
+}
+
+#[tokio::test]
+async fn a_callback_after_three_seconds_is_blamed() {
+    let discord = Discord::builder().answer_within(Duration::from_millis(100)).start().await;
+    let channel = discord.server("Spielwiese", "de").channel("karten");
+    let raw = Raw::new(&discord);
+    raw.register(&discord).await;
+    let (mut socket, _) = Socket::identified(&discord, 0).await;
+    let server = discord.server("Zweite", "en-US");
+    let anna = server.member("Anna", "de");
+    let there = server.channel("cards");
+    assert!(anna.slash(&channel, "herz", &[]).await.is_err(), "she is no member there");
+    let failed = anna.slash(&there, "herz", &[]).await;
+    assert!(failed.is_err());
+    let it = socket.event("INTERACTION_CREATE").await;
+    let path =
+        format!("/interactions/{}/{}/callback", it["id"].as_str().unwrap(), it["token"].as_str().unwrap());
+    let reply = raw.call("POST", &path, json!({ "type": 4, "data": { "content": "x" } })).await;
+    assert_eq!(reply.code(), 10062);
+    assert_eq!(discord.violations().len(), 2, "{:?}", discord.violations());
+}
+
+#[tokio::test]
+async fn old_messages_are_hardly_edited() {
+    let world = world(Limits::none(), true).await;
+    let id = world.send(json!({ "content": "0" })).await.body["id"].as_str().unwrap().to_owned();
+    for number in 1..10 {
+        assert_eq!(world.edit(&id, json!({ "content": number.to_string() })).await.status, 200);
+    }
+    world.discord.advance(Duration::from_secs(61 * 60));
+    for number in 10..13 {
+        assert_eq!(world.edit(&id, json!({ "content": number.to_string() })).await.status, 200);
+    }
+    let reply = world.edit(&id, json!({ "content": "13" })).await;
+    world.unblamed("many edits of an old message", &reply, 429, 30046);
+    assert_eq!(world.channel.messages()[0].content, "12");
+}
+
+#[tokio::test]
+async fn rate_limits_are_announced_and_hold() {
+    let world = world(Limits::real(), true).await;
+    let text = || json!({ "content": "x" });
+    for left in ["4", "3", "2", "1", "0"] {
+        let reply = world.send(text()).await;
+        assert_eq!(reply.status, 200);
+        assert_eq!(reply.header("x-ratelimit-limit"), "5");
+        assert_eq!(reply.header("x-ratelimit-remaining"), left);
+        assert!(reply.header("x-ratelimit-reset-after").parse::<f64>().unwrap() <= 5.0);
+        assert!(reply.header("x-ratelimit-reset").parse::<f64>().unwrap() > 1e9);
+        assert!(!reply.header("x-ratelimit-bucket").is_empty());
+    }
+    // Another channel has a bucket of its own.
+    let other = world.server.channel("other");
+    let path = format!("/channels/{}/messages", other.id());
+    assert_eq!(world.raw.call("POST", &path, text()).await.status, 200);
+    world.discord.assert_clean();
+    // Longer than an answer needs to arrive: whoever comes now has ignored it.
+    tokio::time::sleep(Duration::from_millis(60)).await;
+    let reply = world.send(text()).await;
+    assert_eq!(reply.status, 429);
+    assert_eq!(reply.body["global"], false);
+    let after = reply.body["retry_after"].as_f64().unwrap();
+    assert!(after > 0.0 && after <= 5.0);
+    assert_eq!(reply.header("retry-after"), format!("{:.0}", after.ceil()));
+    assert_eq!(reply.header("x-ratelimit-scope"), "user");
+    assert_eq!(world.discord.take_violations().len(), 1);
+    assert_eq!(world.discord.invalid_requests(), 1);
+
+    // What somebody else used up is nobody's fault.
+    world.discord.rate_limit(&other, Duration::from_secs(60));
+    let reply = world.raw.call("POST", &path, text()).await;
+    assert_eq!((reply.status, reply.header("x-ratelimit-scope")), (429, "shared"));
+    world.discord.assert_clean();
+    assert_eq!(world.discord.invalid_requests(), 1);
+    world.discord.rate_limit_globally(Duration::from_secs(60));
+    let reply = world.raw.call("GET", "/users/@me", Value::Null).await;
+    assert_eq!((reply.status, &reply.body["global"]), (429, &json!(true)));
+    assert_eq!(reply.header("x-ratelimit-global"), "true");
+    world.discord.assert_clean();
+}
+
+#[tokio::test]
+async fn fifty_a_second_are_enough() {
+    let mut limits = Limits::none();
+    limits.global = Limits::real().global;
+    let world = world(limits, false).await;
+    let all = (0..80).map(|_| world.raw.call("GET", "/users/@me", Value::Null));
+    let all = futures_util::future::join_all(all).await;
+    // On a slow machine they may spread over two windows.
+    let fine = all.iter().filter(|reply| reply.status == 200).count();
+    assert!((50..80).contains(&fine), "{fine}");
+    assert!(all.iter().all(|reply| reply.status == 200 || reply.body["global"] == true));
+    assert!(!world.discord.take_violations().is_empty());
+}
+
+#[tokio::test]
+async fn commands_are_checked_and_keep_their_ids() {
+    let world = world(Limits::none(), true).await;
+    let (raw, bot) = (&world.raw, world.discord.bot_id());
+    let path = format!("/applications/{bot}/commands");
+    let command = |more: Value| {
+        let mut command = json!({ "name": "herz", "description": "A game" });
+        command.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        json!([command])
+    };
+    let option = |more: Value| {
+        let mut option = json!({ "type": 3, "name": "deck", "description": "Which" });
+        option.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        command(json!({ "options": [option] }))
+    };
+    let choices = |count: usize| -> Value {
+        (0..count).map(|n| json!({ "name": n.to_string(), "value": n.to_string() })).collect()
+    };
+    for (what, body) in [
+        ("upper case", command(json!({ "name": "Herz" }))),
+        ("a space", command(json!({ "name": "herz an" }))),
+        ("too long", command(json!({ "name": "x".repeat(33) }))),
+        ("no description", command(json!({ "description": "" }))),
+        ("a long description", command(json!({ "description": "x".repeat(101) }))),
+        ("an unknown locale", command(json!({ "name_localizations": { "de-DE": "herz" } }))),
+        ("a localized name in upper case", command(json!({ "name_localizations": { "de": "Herz" } }))),
+        ("an unknown key", command(json!({ "usage": "x" }))),
+        ("an unknown key in an option", option(json!({ "usage": "x" }))),
+        ("26 choices", option(json!({ "choices": choices(26) }))),
+        ("a number as choice of a text", option(json!({ "choices": [{ "name": "a", "value": 1 }] }))),
+        ("an option in upper case", option(json!({ "name": "Deck" }))),
+        ("an option without description", option(json!({ "description": "" }))),
+        ("permissions that are none", command(json!({ "default_member_permissions": "all" }))),
+        (
+            "required after optional",
+            command(json!({ "options": [
+            { "type": 3, "name": "a", "description": "x" },
+            { "type": 3, "name": "b", "description": "x", "required": true },
+        ] })),
+        ),
+        ("a name twice", json!([{ "name": "a", "description": "x" }, { "name": "a", "description": "y" }])),
+    ] {
+        let reply = raw.call("PUT", &path, body).await;
+        world.blamed(what, &reply, 400, 50035);
+    }
+    let first = raw.call("PUT", &path, command(json!({ "default_member_permissions": "32" }))).await;
+    assert_eq!(first.status, 200, "{}", first.body);
+    let (id, version) = (first.body[0]["id"].clone(), first.body[0]["version"].clone());
+    let same = raw.call("PUT", &path, command(json!({ "default_member_permissions": "32" }))).await;
+    assert_eq!((&same.body[0]["id"], &same.body[0]["version"]), (&id, &version));
+    let changed = raw.call("PUT", &path, option(json!({ "choices": choices(25) }))).await;
+    assert_eq!(changed.body[0]["id"], id);
+    assert_ne!(changed.body[0]["version"], version);
+    let one = format!("{path}/{}", id.as_str().unwrap());
+    let edited = raw.call("PATCH", &one, json!({ "description": "Another" })).await;
+    assert_eq!((edited.status, &edited.body["description"]), (200, &json!("Another")));
+    let talk = json!({ "name": "talk", "description": "x" });
+    assert_eq!(raw.call("POST", &path, talk.clone()).await.status, 201);
+    assert_eq!(raw.call("POST", &path, talk).await.status, 200);
+    assert_eq!(raw.call("GET", &path, Value::Null).await.body.as_array().unwrap().len(), 2);
+    assert_eq!(raw.call("DELETE", &one, Value::Null).await.status, 204);
+    let gone = raw.call("GET", &one, Value::Null).await;
+    world.unblamed("a command that is gone", &gone, 404, 10063);
+    let here = format!("/applications/{bot}/guilds/{}/commands", world.server.id());
+    assert_eq!(raw.call("PUT", &here, command(json!({}))).await.status, 200);
+    assert_eq!(raw.call("PUT", &path, json!([])).await.status, 200);
+    assert!(world.discord.commands().is_empty());
+    assert_eq!(raw.call("GET", &here, Value::Null).await.body.as_array().unwrap().len(), 1);
+    world.discord.assert_clean();
+}
+
+#[tokio::test]
+#[should_panic(expected = "the bot did 1 things that Discord does not allow")]
+async fn an_offence_fails_the_test() {
+    let world = world(Limits::none(), true).await;
+    world.send(json!({ "content": "x".repeat(2001) })).await;
+    world.discord.assert_clean();
+}
