@@ -32,6 +32,8 @@ pub use sled::{SledBackend, SledStore};
 mod contract;
 #[cfg(test)]
 mod disk_tests;
+#[cfg(test)]
+mod engine_tests;
 
 /// Why the store could not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

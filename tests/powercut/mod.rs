@@ -201,6 +201,34 @@ impl Recording {
         String::from_utf8_lossy(&said.collect::<Vec<_>>().concat()).into_owned()
     }
 
+    /// How many bytes were not synced at each moment: where it is high, a cut is worth most.
+    pub fn unsynced(&self) -> Vec<u64> {
+        let mut by_file: HashMap<u64, u64> = HashMap::new();
+        let mut running: HashMap<u64, (u64, u64)> = HashMap::new();
+        let mut sums = vec![0];
+        for (_, event) in &self.events {
+            match event {
+                Event::Write { file, data, .. } => *by_file.entry(*file).or_default() += data.len() as u64,
+                Event::SyncBegins { file, sync, .. } => {
+                    running.insert(*sync, (*file, by_file.get(file).copied().unwrap_or(0)));
+                }
+                Event::SyncEnds { sync } => {
+                    let (file, synced) = running[sync];
+                    let left = by_file.entry(file).or_default();
+                    *left = left.saturating_sub(synced);
+                }
+                Event::Open { .. }
+                | Event::Truncate { .. }
+                | Event::Make { .. }
+                | Event::Remove { .. }
+                | Event::Rename { .. }
+                | Event::Say { .. } => {}
+            }
+            sums.push(by_file.values().sum());
+        }
+        sums
+    }
+
     /// Writes the folder to `to` (new) as it would be found after the power had failed at that moment.
     pub fn cut(&self, moment: usize, loss: Loss, seed: u64, to: &Path) {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
