@@ -1,11 +1,11 @@
 //! Random play, dealing included: rounds a second on one core, and what part of it the shuffle is.
 
 use divan::counter::ItemsCount;
+use herzbot_rules::Seat;
 use herzbot_rules::hearts::Hearts;
 use herzbot_rules::herz::Herz;
 use herzbot_rules::players::{Level, Playable, below, choose};
 use herzbot_rules::teufel::Teufel;
-use herzbot_rules::Seat;
 use rand::SeedableRng as _;
 use rand::rngs::SmallRng;
 

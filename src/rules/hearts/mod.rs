@@ -68,8 +68,8 @@ pub struct Hearts {
     best: (Seat, Card),
     to_move: SeatSet,
     phase: Phase,
-    /// Whether hearts and the queen of spades may be led.
-    broken: bool,
+    /// What, once discarded, lets hearts and the queen of spades be led; empty when they may be.
+    breakers: CardSet,
     /// The lowest club in anybody's hand, until it is led.
     opening: Option<Card>,
     /// Whether this is a first trick in which points may not be discarded.
@@ -144,7 +144,10 @@ impl crate::Game for Hearts {
             best: (first, no_card),
             to_move: SeatSet::all(players),
             phase: Phase::Passing,
-            broken: false,
+            breakers: match options.breaking {
+                Breaking::HeartOrSpade => CardSet::HEARTS | CardSet::suit(Suit::Spades),
+                Breaking::HeartOrQueen => CardSet::PENALTIES,
+            },
             opening: None,
             guarded: !options.first_trick_points,
             first_taker: None,
@@ -235,7 +238,7 @@ impl Hearts {
         if self.trick_len == 0 {
             match self.opening {
                 Some(card) => CardSet::only(card),
-                None if self.broken => hand,
+                None if self.breakers.is_empty() => hand,
                 None => without_penalties(),
             }
         } else {
@@ -342,8 +345,11 @@ impl Hearts {
         self.best = select_unpredictable(leads_now, (seat, card), self.best);
         if lead {
             self.opening = None;
-        } else if !self.broken && !follows && self.breaks(card) {
-            self.broken = true;
+        }
+        // Whoever leads follows their own suit.
+        let discarded = CardSet::only(card) - CardSet::mates(self.best.1);
+        if !(discarded & self.breakers).is_empty() {
+            self.breakers = CardSet::EMPTY;
             on_event(Event::Broken);
         }
         self.trick_len += 1;
@@ -353,15 +359,6 @@ impl Hearts {
             let next = if seat.0 + 1 == self.players { 0 } else { seat.0 + 1 };
             self.to_move = SeatSet::only(Seat(next));
         }
-    }
-
-    /// Whether this card, once discarded, lets hearts and the queen of spades be led.
-    fn breaks(&self, card: Card) -> bool {
-        let breaking = match self.options.breaking {
-            Breaking::HeartOrSpade => CardSet::HEARTS | CardSet::suit(Suit::Spades),
-            Breaking::HeartOrQueen => CardSet::PENALTIES,
-        };
-        breaking.contains(card)
     }
 
     /// The trick is full: its taker takes it, and leads the next.
@@ -477,7 +474,7 @@ impl Hearts {
                 .map(|_| self.shown(self.last_leader, &self.last[..self.players as usize])),
             tricks: BySeat::from_fn(self.players, |seat| self.tricks[seat.index()]),
             taken: BySeat::from_fn(self.players, |seat| self.taken[seat.index()]),
-            broken: self.broken,
+            broken: self.breakers.is_empty(),
             reserve: Reserve {
                 count: self.reserve.len() as u8,
                 taker: self.first_taker.filter(|_| !self.reserve.is_empty()),
