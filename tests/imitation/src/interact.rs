@@ -232,7 +232,10 @@ fn notify(state: &mut State, id: u64) {
         }
     };
     let (author, at, text) = (message.author, message.channel, message.content.clone());
-    for person in who.into_iter().filter(|person| *person != author) {
+    // Who asked is looking: the answer itself buzzes nobody's own phone, follow-ups do.
+    let asked = message.interaction.and_then(|from| state.interactions.get(&from));
+    let asked = asked.filter(|it| it.original.is_none_or(|original| original == id)).map(|it| it.user);
+    for person in who.into_iter().filter(|person| *person != author && Some(*person) != asked) {
         if let Some(user) = state.users.get_mut(&person) {
             user.notifications.push(Notification { kind, channel: at, message: id, text: text.clone() });
         }

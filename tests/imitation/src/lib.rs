@@ -4,6 +4,28 @@
 //! its gateway where `GET /gateway` says. [`Server`]s, [`Channel`]s and [`Person`]s are handles on
 //! the state inside: people see only what that person would see, and can press only what is there.
 //!
+//! ```no_run
+//! # use std::time::Duration;
+//! # use herzbot_imitation::{Discord, Refused, json};
+//! # async fn evening() -> Result<(), Refused> {
+//! let discord = Discord::start().await;
+//! let server = discord.server("Spielwiese", "de");
+//! let channel = server.channel("karten");
+//! let anna = server.member("Anna", "de");
+//! // … start the bot with discord.url() and discord.token() …
+//! assert!(discord.wait_for_bot(1, Duration::from_secs(10)).await);
+//! let table = anna.slash(&channel, "herz", &[("rounds", json!(2))]).await?;
+//! let table = table.settled(Duration::from_secs(5)).await?;
+//! anna.press(&table, "Join").await?;
+//! anna.wait_for(|anna| !anna.direct_messages().is_empty(), Duration::from_secs(5)).await?;
+//! discord.assert_clean();
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Not imitated: threads, voice, polls, stickers, webhooks of servers, user installs, compression
+//! of the gateway, more than one shard's worth of servers, the five seconds between two IDENTIFYs.
+//!
 //! Invariants:
 //! * Whatever Discord would refuse for a reason of protocol is refused here with Discord's code and
 //!   remembered: [`Discord::violations`], [`Discord::assert_clean`]. Refusals that belong to the

@@ -75,6 +75,7 @@ async fn answers_of_rest_are_as_described() {
         ("GET", "/gateway", "/gateway".to_owned(), Value::Null),
         ("GET", "/gateway/bot", "/gateway/bot".to_owned(), Value::Null),
         ("GET", "/users/@me", "/users/@me".to_owned(), Value::Null),
+        ("GET", "/users/{user_id}", format!("/users/{}", anna.id()), Value::Null),
         ("GET", "/users/@me/guilds", "/users/@me/guilds".to_owned(), Value::Null),
         ("GET", "/applications/@me", "/applications/@me".to_owned(), Value::Null),
         ("GET", "/channels/{channel_id}", format!("/channels/{there}"), Value::Null),

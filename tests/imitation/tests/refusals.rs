@@ -184,6 +184,8 @@ async fn malformed_messages_are_refused_and_blamed() {
         }
         let empty = world.send(json!({ "content": "" })).await;
         world.blamed("empty", &empty, 400, 50006);
+        let blank = world.send(json!({ "content": " \n" })).await;
+        world.blamed("blank", &blank, 400, 50006);
         let nothing = world.send(Value::Null).await;
         world.blamed("no body", &nothing, 400, 50109);
         assert!(world.channel.messages().is_empty());

@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 
 use super::routes::About;
-use super::{ApiError, Reply};
+use super::{ApiError, Reply, Request};
 use crate::gateway::gateway_url;
 use crate::state::State;
 use crate::wire;
 
-pub(crate) fn serve(state: &State, what: About) -> Result<Reply, ApiError> {
+pub(crate) fn serve(state: &State, request: &Request, what: About) -> Result<Reply, ApiError> {
     Reply::ok(match what {
         About::Gateway => json!({ "url": gateway_url(&state.base) }),
         About::GatewayBot => json!({
@@ -21,6 +21,10 @@ pub(crate) fn serve(state: &State, what: About) -> Result<Reply, ApiError> {
                 "max_concurrency": 1,
             },
         }),
+        About::User => {
+            let user = state.users.get(&request.id(1)?);
+            wire::user(user.ok_or_else(ApiError::unknown_user)?)
+        }
         About::Me => {
             let mut user = wire::user_by_id(state, state.bot);
             let more = json!({

@@ -210,7 +210,7 @@ async fn handle(
 
 fn serve(shared: &Shared, state: &mut State, request: &Request) -> Result<Reply, ApiError> {
     match request.route.room {
-        Room::Application(what) => applications::serve(state, what),
+        Room::Application(what) => applications::serve(state, request, what),
         Room::Commands(what) => commands::serve(state, request, what),
         Room::Callback => interactions::callback(shared, state, request),
         Room::Webhook(what) => webhooks::serve(state, request, what),

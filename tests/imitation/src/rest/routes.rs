@@ -23,6 +23,7 @@ pub(crate) enum About {
     Application,
     Emojis,
     MyGuilds,
+    User,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -143,6 +144,7 @@ fn table(method: &str, names: &[&str]) -> Option<Entry> {
         ("GET", ["gateway"]) => app(About::Gateway, "/gateway"),
         ("GET", ["gateway", "bot"]) => app(About::GatewayBot, "/gateway/bot"),
         ("GET", ["users", "@me"]) => app(About::Me, "/users/@me"),
+        ("GET", ["users", id]) if *id != "@me" => app(About::User, "/users/{user_id}"),
         ("GET", ["users", "@me", "guilds"]) => app(About::MyGuilds, "/users/@me/guilds"),
         ("GET", ["applications", "@me"]) => app(About::Application, "/applications/@me"),
         ("GET", ["oauth2", "applications", "@me"]) => app(About::Application, "/oauth2/applications/@me"),

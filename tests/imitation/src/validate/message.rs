@@ -100,7 +100,8 @@ pub(crate) fn message(place: Place, body: &Value, known: &Known<'_>) -> Result<B
     out.longest("nonce".to_owned(), nonce, 25);
 
     let text = match (&content, before) {
-        (Some(text), _) => !text.is_empty(),
+        // Discord trims; what is nothing but blanks is nothing.
+        (Some(text), _) => !text.trim().is_empty(),
         (None, Some(before)) => !before.content.is_empty(),
         (None, None) => false,
     };
