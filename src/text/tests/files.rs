@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Keys that the program puts together from the names in `commands/*.toml`.
-const MADE_UP: [&str; 1] = ["command-"];
+const MADE_UP: [&str; 2] = ["command-", "option-"];
 
 /// The variables of each message of a language.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
