@@ -2,6 +2,7 @@
 
 pub mod cli;
 pub mod command;
+pub mod config;
 pub mod ids;
 pub mod nearest;
 pub mod notice;

@@ -1,0 +1,161 @@
+//! The settings: environment and `.env`, read once into one typed [`Config`].
+//!
+//! [`SETTINGS`] is the one table of what there is; `.env.example` explains each, and a test compares the two. Every
+//! problem is found at once, before anything starts.
+
+mod read;
+
+pub use read::{Problem, Problems};
+
+use crate::text::Language;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::net::IpAddr;
+use std::path::{Path, PathBuf};
+
+/// Everything that a host can set, read and checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// The folder of the data.
+    pub data: PathBuf,
+    /// The language where neither a person nor a platform names one.
+    pub language: Language,
+    /// Discord, if it is configured.
+    pub discord: Option<DiscordConfig>,
+    /// The playground, if it is to be opened.
+    pub playground: Option<PlaygroundConfig>,
+    /// How the log is written.
+    pub log: LogConfig,
+}
+
+/// Discord.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiscordConfig {
+    /// The bot's token.
+    pub token: Secret,
+    /// The address of an imitation, for tests; none: the real Discord.
+    pub api: Option<String>,
+}
+
+/// The playground.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlaygroundConfig {
+    /// The address on which it listens.
+    pub bind: IpAddr,
+    /// The port; none: 7070, else the next free one.
+    pub port: Option<u16>,
+    /// What people must know to come in; always there unless `bind` is loopback.
+    pub passphrase: Option<Secret>,
+    /// Whether it is as meagre as a Matrix homeserver.
+    pub austere: bool,
+}
+
+/// How the log is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogConfig {
+    /// In which form.
+    pub format: LogFormat,
+    /// What of it: a filter as `RUST_LOG` has it.
+    pub filter: String,
+}
+
+/// The form of the log.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogFormat {
+    /// Lines for people.
+    #[default]
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// Something that nobody must see: neither `Debug` nor anything else prints it by accident.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// Keeps `secret`.
+    pub fn new(secret: String) -> Self {
+        Self(secret)
+    }
+
+    /// The secret itself, for the one who needs it.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[secret]")
+    }
+}
+
+impl fmt::Display for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[secret]")
+    }
+}
+
+/// A setting there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Its name in the environment and in `.env`.
+    pub key: &'static str,
+    /// What it takes, as a problem says it: "expected …".
+    pub expected: &'static str,
+    /// What holds when it is not set; empty: nothing.
+    pub default: &'static str,
+}
+
+macro_rules! settings {
+    ($($name:ident = $key:literal, $expected:literal, $default:literal;)*) => {
+        $(pub(crate) const $name: Setting = Setting { key: $key, expected: $expected, default: $default };)*
+
+        /// Every setting, in the order of `.env.example`.
+        pub const SETTINGS: &[Setting] = &[$($name),*];
+    };
+}
+
+settings! {
+    DISCORD_TOKEN = "DISCORD_TOKEN", "the bot's token, in one line", "";
+    DISCORD_TOKEN_FILE = "DISCORD_TOKEN_FILE", "a file that holds the bot's token and nothing else", "";
+    DATA = "HERZBOT_DATA", "a folder", "./data";
+    LANGUAGE = "HERZBOT_LANGUAGE", "en, de or fr", "en";
+    PLAYGROUND = "HERZBOT_PLAYGROUND", "on, off or austere", "on unless a platform is configured";
+    PLAYGROUND_BIND = "HERZBOT_PLAYGROUND_BIND", "an IP address", "127.0.0.1";
+    PLAYGROUND_PORT = "HERZBOT_PLAYGROUND_PORT", "a port from 0 (any free one) to 65535", "7070, else the next free one";
+    PLAYGROUND_PASSPHRASE = "HERZBOT_PLAYGROUND_PASSPHRASE", "at least 8 characters", "";
+    PLAYGROUND_PASSPHRASE_FILE = "HERZBOT_PLAYGROUND_PASSPHRASE_FILE",
+        "a file that holds the passphrase and nothing else", "";
+    LOG_FORMAT = "HERZBOT_LOG_FORMAT", "text or json", "text";
+    LOG_FILTER = "RUST_LOG", "a filter such as info or herzbot=debug", "info";
+    DISCORD_API = "HERZBOT_DISCORD_API", "the address of an imitation of Discord: http://127.0.0.1:PORT", "";
+}
+
+/// The file beside which the bot is started.
+const FILE: &str = ".env";
+
+impl Config {
+    /// Reads the environment and the `.env` of the current folder, of which the environment goes first.
+    ///
+    /// # Errors
+    /// Everything that is wrong, at once.
+    pub fn load() -> Result<Self, Problems> {
+        let environment = std::env::vars_os()
+            .filter_map(|(key, value)| Some((key.into_string().ok()?, value.to_string_lossy().into_owned())))
+            .collect();
+        Self::from_sources(environment, Path::new(FILE))
+    }
+
+    /// Reads these variables of the environment, and a file.
+    ///
+    /// # Errors
+    /// As [`Config::load`].
+    pub fn from_sources(environment: BTreeMap<String, String>, file: &Path) -> Result<Self, Problems> {
+        read::config(environment, file)
+    }
+}
+
+#[cfg(test)]
+mod tests;

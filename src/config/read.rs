@@ -1,0 +1,292 @@
+//! From texts to the typed [`Config`], with every problem on the way.
+
+use super::{
+    Config, DATA, DISCORD_API, DISCORD_TOKEN, DISCORD_TOKEN_FILE, DiscordConfig, LANGUAGE, LOG_FILTER,
+    LOG_FORMAT, LogConfig, LogFormat, PLAYGROUND, PLAYGROUND_BIND, PLAYGROUND_PASSPHRASE,
+    PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT, PlaygroundConfig, SETTINGS, Secret, Setting,
+};
+use crate::nearest::nearest;
+use crate::text::Language;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::{Path, PathBuf};
+
+/// How the keys begin that are ours alone, wherever they stand.
+const PREFIXES: [&str; 2] = ["HERZBOT_", "DISCORD_"];
+
+/// The least characters of a passphrase: whoever can reach the playground can also guess.
+const LEAST_PASSPHRASE: usize = 8;
+
+/// Something wrong with the settings: one line, which names the setting and what was expected, and never shows a
+/// secret.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Problem {
+    /// There is no such setting.
+    #[error("{place}: there is no setting {key}{}", did_you_mean(*.meant))]
+    Unknown {
+        /// Where it stands.
+        place: String,
+        /// Its name.
+        key: String,
+        /// The setting that was probably meant.
+        meant: Option<&'static str>,
+    },
+    /// The value is not what the setting takes.
+    #[error("{place}: {key} is {found}, expected {expected}")]
+    Wrong {
+        /// Where it stands.
+        place: String,
+        /// The setting.
+        key: &'static str,
+        /// What was found: the value in quotation marks, unless it is secret.
+        found: String,
+        /// What it takes.
+        expected: &'static str,
+    },
+    /// A setting and its file are both there.
+    #[error("both {0} and {1} are set: remove one of them")]
+    Both(&'static str, &'static str),
+    /// The playground is open to others, without a passphrase.
+    #[error(
+        "HERZBOT_PLAYGROUND_BIND is {0}, which others can reach: set HERZBOT_PLAYGROUND_PASSPHRASE (at least \
+         8 characters), or bind to 127.0.0.1"
+    )]
+    NoPassphrase(IpAddr),
+    /// Neither platform nor playground: nobody could reach the bot.
+    #[error(
+        "HERZBOT_PLAYGROUND is off and no platform is configured: set DISCORD_TOKEN, or turn the playground on"
+    )]
+    Nowhere,
+    /// The file can't be read.
+    #[error("{file}: {why}")]
+    File {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+/// Everything that is wrong with the settings: one line each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problems(pub Vec<Problem>);
+
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines: Vec<_> = self.0.iter().map(ToString::to_string).collect();
+        f.write_str(&lines.join("\n"))
+    }
+}
+
+impl std::error::Error for Problems {}
+
+fn did_you_mean(meant: Option<&str>) -> String {
+    meant.map(|meant| format!(" (did you mean {meant}?)")).unwrap_or_default()
+}
+
+/// Where a value stands.
+#[derive(Clone, Debug)]
+struct Given {
+    value: String,
+    place: String,
+}
+
+/// What was given, and what was found to be wrong with it so far.
+struct Reader {
+    given: BTreeMap<&'static str, Given>,
+    problems: Vec<Problem>,
+}
+
+pub(super) fn config(environment: BTreeMap<String, String>, file: &Path) -> Result<Config, Problems> {
+    let mut reader = Reader { given: BTreeMap::new(), problems: Vec::new() };
+    reader.take_file(file);
+    for (key, value) in environment {
+        let ours = PREFIXES.iter().any(|prefix| key.starts_with(prefix));
+        reader.take("environment", &key, value, ours);
+    }
+    let config = reader.read();
+    if reader.problems.is_empty() { Ok(config) } else { Err(Problems(reader.problems)) }
+}
+
+impl Reader {
+    /// Everything in the file is ours: a key that nobody knows is a slip.
+    fn take_file(&mut self, file: &Path) {
+        let place = file.display().to_string();
+        let entries = match dotenvy::from_path_iter(file) {
+            Ok(entries) => entries,
+            Err(error) if error.not_found() => return,
+            Err(error) => return self.wrong_file(place, without_line(&error)),
+        };
+        for entry in entries {
+            match entry {
+                Ok((key, value)) => self.take(&place, &key, value, true),
+                // After a line that can't be read, nothing is certain any more.
+                Err(error) => return self.wrong_file(place, without_line(&error)),
+            }
+        }
+    }
+
+    fn wrong_file(&mut self, file: String, why: String) {
+        self.problems.push(Problem::File { file, why });
+    }
+
+    /// A later place goes before an earlier one; an empty value is none.
+    fn take(&mut self, place: &str, key: &str, value: String, ours: bool) {
+        match SETTINGS.iter().find(|setting| setting.key == key) {
+            Some(setting) => {
+                let value = value.trim().to_owned();
+                if !value.is_empty() {
+                    self.given.insert(setting.key, Given { value, place: place.to_owned() });
+                }
+            }
+            None if ours => {
+                let meant = nearest(key, SETTINGS.iter().map(|setting| setting.key));
+                self.problems.push(Problem::Unknown { place: place.to_owned(), key: key.to_owned(), meant });
+            }
+            None => {}
+        }
+    }
+
+    fn read(&mut self) -> Config {
+        let discord = self.discord();
+        let playground = self.playground(discord.is_some() || self.has_token());
+        Config {
+            data: PathBuf::from(self.text(DATA).unwrap_or_else(|| DATA.default.to_owned())),
+            language: self.one(LANGUAGE, language).unwrap_or_default(),
+            discord,
+            playground,
+            log: LogConfig {
+                format: self.one(LOG_FORMAT, log_format).unwrap_or_default(),
+                filter: self.one(LOG_FILTER, filter).unwrap_or_else(|| LOG_FILTER.default.to_owned()),
+            },
+        }
+    }
+
+    fn has_token(&self) -> bool {
+        self.given.contains_key(DISCORD_TOKEN.key) || self.given.contains_key(DISCORD_TOKEN_FILE.key)
+    }
+
+    fn discord(&mut self) -> Option<DiscordConfig> {
+        let api = self.one(DISCORD_API, |text| {
+            let rest = text.strip_prefix("http://").or_else(|| text.strip_prefix("https://"))?;
+            (!rest.is_empty()).then(|| text.to_owned())
+        });
+        let token = self.secret(DISCORD_TOKEN, DISCORD_TOKEN_FILE, |token| {
+            !token.chars().any(|letter| letter.is_whitespace() || letter.is_control())
+        })?;
+        Some(DiscordConfig { token, api })
+    }
+
+    fn playground(&mut self, elsewhere: bool) -> Option<PlaygroundConfig> {
+        let bind = self.one(PLAYGROUND_BIND, |text| text.parse().ok());
+        let bind = bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let port = self.one(PLAYGROUND_PORT, |text| text.parse().ok());
+        let given = self.problems.len();
+        let long_enough = |phrase: &str| phrase.chars().count() >= LEAST_PASSPHRASE;
+        let passphrase = self.secret(PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, long_enough);
+        let passphrase_wrong = self.problems.len() > given;
+        let wanted = self.one(PLAYGROUND, |text| match text {
+            "on" => Some((true, false)),
+            "off" => Some((false, false)),
+            "austere" => Some((true, true)),
+            _ => None,
+        });
+        let (open, austere) = wanted.unwrap_or((!elsewhere, false));
+        if !open {
+            if !elsewhere {
+                self.problems.push(Problem::Nowhere);
+            }
+            return None;
+        }
+        if !bind.is_loopback() && passphrase.is_none() && !passphrase_wrong {
+            self.problems.push(Problem::NoPassphrase(bind));
+        }
+        Some(PlaygroundConfig { bind, port, passphrase, austere })
+    }
+
+    fn text(&self, setting: Setting) -> Option<String> {
+        self.given.get(setting.key).map(|given| given.value.clone())
+    }
+
+    /// A value that `parse` understands.
+    fn one<T>(&mut self, setting: Setting, parse: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+        let given = self.given.get(setting.key)?;
+        let parsed = parse(&given.value);
+        if parsed.is_none() {
+            self.problems.push(Problem::Wrong {
+                place: given.place.clone(),
+                key: setting.key,
+                found: format!("“{}”", given.value),
+                expected: setting.expected,
+            });
+        }
+        parsed
+    }
+
+    /// A secret, given itself or by a file.
+    fn secret(&mut self, plain: Setting, file: Setting, fits: impl Fn(&str) -> bool) -> Option<Secret> {
+        let (setting, place, secret) = match (self.given.get(plain.key), self.given.get(file.key)) {
+            (None, None) => return None,
+            (Some(_), Some(_)) => {
+                self.problems.push(Problem::Both(plain.key, file.key));
+                return None;
+            }
+            (Some(given), None) => (plain, given.place.clone(), given.value.clone()),
+            (None, Some(given)) => match std::fs::read_to_string(&given.value) {
+                Ok(text) => (file, given.place.clone(), text.trim().to_owned()),
+                Err(error) => {
+                    self.problems.push(Problem::Wrong {
+                        place: given.place.clone(),
+                        key: file.key,
+                        found: format!("“{}”, which can't be read ({error})", given.value),
+                        expected: file.expected,
+                    });
+                    return None;
+                }
+            },
+        };
+        if secret.is_empty() || !fits(&secret) {
+            let found = if secret.is_empty() { "empty" } else { "of the wrong form" };
+            self.problems.push(Problem::Wrong {
+                place,
+                key: setting.key,
+                found: found.to_owned(),
+                // The file is as it should be, what stands in it is not.
+                expected: plain.expected,
+            });
+            return None;
+        }
+        Some(Secret::new(secret))
+    }
+}
+
+/// What is wrong with the file, without the line itself: it may hold a secret.
+fn without_line(error: &dotenvy::Error) -> String {
+    match error {
+        dotenvy::Error::LineParse(line, _) => {
+            let key = line.split('=').next().unwrap_or_default().trim();
+            let is_key = |key: &str| key.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_');
+            let of = if !key.is_empty() && line.contains('=') && is_key(key) { key } else { "a line" };
+            format!("{of} can't be read, expected NAME=value (quotation marks around a value with blanks)")
+        }
+        dotenvy::Error::Io(error) => error.to_string(),
+        _ => "can't be read, expected lines of NAME=value".to_owned(),
+    }
+}
+
+fn language(text: &str) -> Option<Language> {
+    Language::ALL.into_iter().find(|language| language.tag() == text)
+}
+
+fn log_format(text: &str) -> Option<LogFormat> {
+    match text {
+        "text" => Some(LogFormat::Text),
+        "json" => Some(LogFormat::Json),
+        _ => None,
+    }
+}
+
+fn filter(text: &str) -> Option<String> {
+    tracing_subscriber::EnvFilter::try_new(text).ok().map(|_| text.to_owned())
+}

@@ -1,0 +1,238 @@
+#![expect(clippy::expect_used, reason = "a test may fail loudly")]
+
+use super::*;
+use std::net::Ipv4Addr;
+
+fn environment(pairs: &[(&str, &str)]) -> BTreeMap<String, String> {
+    pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
+}
+
+fn read(pairs: &[(&str, &str)]) -> Result<Config, Problems> {
+    Config::from_sources(environment(pairs), Path::new("/nowhere/.env"))
+}
+
+/// A folder with a `.env` of this content.
+fn folder(content: &str) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(".env");
+    std::fs::write(&file, content).expect("written");
+    (folder, file)
+}
+
+fn problems(result: Result<Config, Problems>) -> String {
+    result.expect_err("something is wrong").to_string()
+}
+
+#[test]
+fn with_nothing_set_there_is_the_playground_at_home() {
+    let config = read(&[("PATH", "/bin"), ("HOME", "/root")]).expect("nothing is wrong");
+    let expected = Config {
+        data: PathBuf::from("./data"),
+        language: Language::En,
+        discord: None,
+        playground: Some(PlaygroundConfig {
+            bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: None,
+            passphrase: None,
+            austere: false,
+        }),
+        log: LogConfig { format: LogFormat::Text, filter: "info".to_owned() },
+    };
+    assert_eq!(config, expected);
+}
+
+#[test]
+fn with_a_token_the_playground_opens_only_when_asked_for() {
+    let config = read(&[("DISCORD_TOKEN", " abc.def ")]).expect("nothing is wrong");
+    assert_eq!(config.discord.expect("configured").token.expose(), "abc.def");
+    assert_eq!(config.playground, None);
+    let both =
+        read(&[("DISCORD_TOKEN", "abc"), ("HERZBOT_PLAYGROUND", "austere")]).expect("nothing is wrong");
+    assert!(both.discord.is_some() && both.playground.is_some_and(|playground| playground.austere));
+    assert_eq!(read(&[("DISCORD_TOKEN", "")]), read(&[]), "an empty value is none");
+}
+
+#[test]
+fn everything_can_be_set() {
+    let config = read(&[
+        ("DISCORD_TOKEN", "abc"),
+        ("HERZBOT_DISCORD_API", "http://127.0.0.1:1234"),
+        ("HERZBOT_DATA", "/var/lib/herzbot"),
+        ("HERZBOT_LANGUAGE", "de"),
+        ("HERZBOT_PLAYGROUND", "on"),
+        ("HERZBOT_PLAYGROUND_BIND", "::"),
+        ("HERZBOT_PLAYGROUND_PORT", "8080"),
+        ("HERZBOT_PLAYGROUND_PASSPHRASE", "open sesame"),
+        ("HERZBOT_LOG_FORMAT", "json"),
+        ("RUST_LOG", "warn,herzbot=debug"),
+    ])
+    .expect("nothing is wrong");
+    assert_eq!(config.data, PathBuf::from("/var/lib/herzbot"));
+    assert_eq!(config.language, Language::De);
+    assert_eq!(config.discord.and_then(|discord| discord.api).as_deref(), Some("http://127.0.0.1:1234"));
+    let playground = config.playground.expect("on");
+    assert_eq!((playground.bind.to_string().as_str(), playground.port), ("::", Some(8080)));
+    assert_eq!(playground.passphrase.expect("set").expose(), "open sesame");
+    assert_eq!(config.log, LogConfig { format: LogFormat::Json, filter: "warn,herzbot=debug".to_owned() });
+}
+
+#[test]
+fn a_wrong_value_is_named_with_what_was_expected() {
+    for (pairs, expected) in [
+        (
+            &[("HERZBOT_PLAYGROUND", "yes")][..],
+            "environment: HERZBOT_PLAYGROUND is “yes”, expected on, off or austere",
+        ),
+        (&[("HERZBOT_LANGUAGE", "it")], "environment: HERZBOT_LANGUAGE is “it”, expected en, de or fr"),
+        (
+            &[("HERZBOT_PLAYGROUND_BIND", "localhost")],
+            "environment: HERZBOT_PLAYGROUND_BIND is “localhost”, expected an IP address",
+        ),
+        (
+            &[("HERZBOT_PLAYGROUND_PORT", "70000")],
+            "environment: HERZBOT_PLAYGROUND_PORT is “70000”, expected a port from 0 (any free one) to 65535",
+        ),
+        (&[("HERZBOT_LOG_FORMAT", "xml")], "environment: HERZBOT_LOG_FORMAT is “xml”, expected text or json"),
+        (
+            &[("RUST_LOG", "herzbot=loud")],
+            "environment: RUST_LOG is “herzbot=loud”, expected a filter such as info or herzbot=debug",
+        ),
+        (
+            &[("HERZBOT_DISCORD_API", "127.0.0.1")],
+            "environment: HERZBOT_DISCORD_API is “127.0.0.1”, expected the address of an imitation of Discord: \
+             http://127.0.0.1:PORT",
+        ),
+        (
+            &[("DISCORD_TOKEN", "two words")],
+            "environment: DISCORD_TOKEN is of the wrong form, expected the bot's token, in one line",
+        ),
+        (
+            &[("HERZBOT_PLAYGROUND_PASSPHRASE", "short")],
+            "environment: HERZBOT_PLAYGROUND_PASSPHRASE is of the wrong form, expected at least 8 characters",
+        ),
+        (
+            &[("HERZBOT_PLAYGROUND_BIND", "0.0.0.0")],
+            "HERZBOT_PLAYGROUND_BIND is 0.0.0.0, which others can reach: set HERZBOT_PLAYGROUND_PASSPHRASE (at least \
+             8 characters), or bind to 127.0.0.1",
+        ),
+        (
+            &[("HERZBOT_PLAYGROUND", "off")],
+            "HERZBOT_PLAYGROUND is off and no platform is configured: set DISCORD_TOKEN, or turn the playground on",
+        ),
+        (
+            &[("DISCORD_TOKEN", "a"), ("DISCORD_TOKEN_FILE", "b")],
+            "both DISCORD_TOKEN and DISCORD_TOKEN_FILE are set: remove one of them",
+        ),
+        (
+            &[("HERZBOT_DATE", "x")],
+            "environment: there is no setting HERZBOT_DATE (did you mean HERZBOT_DATA?)",
+        ),
+        (
+            &[("DISCORD_TOKN", "x")],
+            "environment: there is no setting DISCORD_TOKN (did you mean DISCORD_TOKEN?)",
+        ),
+        (&[("HERZBOT_SOMETHING_ELSE", "x")], "environment: there is no setting HERZBOT_SOMETHING_ELSE"),
+    ] {
+        assert_eq!(problems(read(pairs)), expected);
+    }
+}
+
+#[test]
+fn all_problems_are_told_at_once_and_no_secret_with_them() {
+    let (_folder, file) = folder("DISCROD_TOKEN=hush\nHERZBOT_LANGUAGE=klingon\n");
+    let told = problems(Config::from_sources(
+        environment(&[("DISCORD_TOKEN", "hush hush"), ("HERZBOT_DATTA", "hush")]),
+        &file,
+    ));
+    assert_eq!(told.lines().count(), 4, "{told}");
+    for expected in
+        ["did you mean DISCORD_TOKEN?", "klingon", "HERZBOT_DATTA", "DISCORD_TOKEN is of the wrong form"]
+    {
+        assert!(told.contains(expected), "{told}");
+    }
+    assert!(!told.contains("hush"), "{told}");
+    assert!(told.contains(&file.display().to_string()), "{told}");
+}
+
+#[test]
+fn the_environment_goes_before_the_file() {
+    let (_folder, file) = folder("HERZBOT_DATA=from-file\nHERZBOT_LANGUAGE=fr # mine\n# HERZBOT_X=1\n\n");
+    let config = Config::from_sources(environment(&[("HERZBOT_DATA", "from-outside")]), &file);
+    let config = config.expect("nothing is wrong");
+    assert_eq!((config.data, config.language), (PathBuf::from("from-outside"), Language::Fr));
+}
+
+#[test]
+fn everything_in_the_file_must_be_known() {
+    let (_folder, file) = folder("RUSTLOG=debug\nCOLOUR=red\n");
+    let told = problems(Config::from_sources(BTreeMap::new(), &file));
+    assert!(told.contains("no setting RUSTLOG (did you mean RUST_LOG?)"), "{told}");
+    assert!(told.contains("no setting COLOUR"), "{told}");
+}
+
+#[test]
+fn a_line_that_can_not_be_read_does_not_show_its_secret() {
+    for content in ["DISCORD_TOKEN=two hush words\n", "hush\n", "DISCORD_TOKEN='hush\n"] {
+        let (_folder, file) = folder(content);
+        let told = problems(Config::from_sources(BTreeMap::new(), &file));
+        assert!(!told.contains("hush"), "{content}: {told}");
+        assert!(told.contains(".env"), "{told}");
+    }
+}
+
+#[test]
+fn a_secret_can_stand_in_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let token = folder.path().join("token");
+    let path = token.display().to_string();
+    assert!(problems(read(&[("DISCORD_TOKEN_FILE", &path)])).contains("can't be read"));
+    std::fs::write(&token, "\n").expect("written");
+    assert!(problems(read(&[("DISCORD_TOKEN_FILE", &path)])).contains("DISCORD_TOKEN_FILE is empty"));
+    std::fs::write(&token, "abc.def\n").expect("written");
+    let config = read(&[("DISCORD_TOKEN_FILE", &path)]).expect("nothing is wrong");
+    assert_eq!(config.discord.expect("configured").token.expose(), "abc.def");
+}
+
+#[test]
+fn nothing_prints_a_secret() {
+    let config = read(&[
+        ("DISCORD_TOKEN", "hush"),
+        ("HERZBOT_PLAYGROUND", "on"),
+        ("HERZBOT_PLAYGROUND_PASSPHRASE", "hush hush"),
+    ]);
+    let config = config.expect("nothing is wrong");
+    assert!(!format!("{config:?}").contains("hush"));
+    assert_eq!(config.discord.map(|discord| discord.token.to_string()).as_deref(), Some("[secret]"));
+}
+
+/// `.env.example` explains every setting, each with its default, and no other.
+#[test]
+fn the_example_names_every_setting() {
+    let example =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/.env.example")).expect("it is there");
+    let (mut named, mut explained) = (Vec::new(), String::new());
+    for line in example.lines() {
+        let setting = line.trim_start_matches("# ").split_once('=').filter(|(key, _)| {
+            !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_')
+        });
+        match setting {
+            Some((key, _)) => {
+                assert!(
+                    line.starts_with("# "),
+                    "{key} must be commented out: nothing is set by copying the example"
+                );
+                let setting = SETTINGS.iter().find(|setting| setting.key == key);
+                let setting = setting.unwrap_or_else(|| panic!("{key} is no setting"));
+                assert!(explained.contains(setting.default), "{key} does not tell its default: {explained}");
+                assert!(explained.trim().len() > 20, "{key} is not explained");
+                named.push(key);
+                explained.clear();
+            }
+            None => {
+                explained.push_str(line.trim_start_matches('#').trim());
+                explained.push(' ');
+            }
+        }
+    }
+    assert_eq!(named, SETTINGS.iter().map(|setting| setting.key).collect::<Vec<_>>());
+}
