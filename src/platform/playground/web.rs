@@ -216,9 +216,10 @@ async fn join(
             let cookie = guard::set_cookie(&shared.browser_cookie(), &secret);
             ([(header::SET_COOKIE, cookie)], Json(json!({ "id": id }))).into_response()
         }
-        Err(BadName::Length) => refusal(StatusCode::UNPROCESSABLE_ENTITY, "door-name-length"),
-        Err(BadName::Taken) => refusal(StatusCode::CONFLICT, "door-name-taken"),
-        Err(BadName::Full) => refusal(StatusCode::INSUFFICIENT_STORAGE, "door-full"),
+        // A mistake that a person can mend is an answer like any other, not a failure.
+        Err(BadName::Length) => refusal(StatusCode::OK, "door-name-length"),
+        Err(BadName::Taken) => refusal(StatusCode::OK, "door-name-taken"),
+        Err(BadName::Full) => refusal(StatusCode::OK, "door-full"),
     }
 }
 

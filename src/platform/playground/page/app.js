@@ -4,7 +4,7 @@ import { door, fan, forget, hello, remember } from "./door.js";
 import { Line } from "./line.js";
 import { gist } from "./render.js";
 import { Room } from "./room.js";
-import { bare, h, refreshMoments, sign, speak, t } from "./words.js";
+import { bare, h, icon, refreshMoments, sign, speak, t } from "./words.js";
 
 const app = document.getElementById("app");
 
@@ -42,8 +42,8 @@ class Chat {
     this.banner = h("p", { class: "offline", role: "status", hidden: true });
     this.who = h("ul", { class: "people", "aria-label": t("people") });
     this.mine = h("span", { class: "me-name" });
-    this.bell = h("button", { type: "button", class: "quiet bell", hidden: true, onclick: () => this.allowCalls() }, sign("🔔"), h("span", { class: "wide-only" }, ` ${t("notify-on")}`));
-    this.other = h("button", { type: "button", class: "quiet", onclick: () => this.beOther(), title: t("be-other-about") }, sign("⇄"), h("span", { class: "wide-only" }, ` ${t("be-other")}`), h("span", { class: "unseen narrow-only" }, t("be-other")));
+    this.bell = h("button", { type: "button", class: "quiet bell", hidden: true, onclick: () => this.allowCalls() }, icon("bell"), h("span", { class: "wide-only" }, ` ${t("notify-on")}`));
+    this.other = h("button", { type: "button", class: "quiet", onclick: () => this.beOther(), title: t("be-other-about") }, icon("swap"), h("span", { class: "wide-only" }, ` ${t("be-other")}`), h("span", { class: "unseen narrow-only" }, t("be-other")));
     this.tabs = Object.fromEntries(Object.keys(this.rooms).map((kind) => [kind, h("button", {
       type: "button", role: "tab", id: `tab-${kind}`, "aria-controls": `room-${kind}`, onclick: () => this.open(kind),
       onkeydown: (event) => { if (["ArrowLeft", "ArrowRight"].includes(event.key)) { const to = kind === "channel" ? "private" : "channel"; this.open(to); this.tabs[to].focus(); } },
@@ -92,7 +92,7 @@ class Chat {
       const wrong = await this.line.ask({ do: "say", room: "channel", text: say });
       button.disabled = false;
       if (wrong) this.rooms.channel.composer.complain(wrong);
-    } }, sign("♥"), " ", t("welcome-start")), h("p", { class: "or" }, ...splitAt(t("welcome-or", { command: "\u0000" }), h("code", {}, say))));
+    } }, sign("♥"), t("welcome-start")), h("p", { class: "or" }, ...splitAt(t("welcome-or", { command: "\u0000" }), h("code", {}, say))));
   }
 
   /** In austere mode the bot must be let in before it can write privately. */

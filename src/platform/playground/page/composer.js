@@ -1,6 +1,6 @@
 // Where people write: a line with completion of commands (an ARIA combobox with a listbox).
 
-import { announce, h, sign, t } from "./words.js";
+import { announce, h, icon, t } from "./words.js";
 
 const MOST = 8;
 
@@ -24,7 +24,7 @@ export class Composer {
       this.listbox, this.problem,
       h("div", { class: "composer-row" },
         h("button", { type: "button", class: "slash", "aria-label": t("commands-show"), title: t("commands-show"), onclick: () => this.offer() }, "/"),
-        this.input, h("button", { type: "submit", class: "send", "aria-label": t("send"), title: t("send") }, sign("➤"))));
+        this.input, h("button", { type: "submit", class: "send", "aria-label": t("send"), title: t("send") }, icon("send"))));
   }
 
   /** Shows the commands, as somebody does who presses the stroke. */

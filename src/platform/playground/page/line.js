@@ -13,6 +13,7 @@ export class Line {
     this.number = 0;
     this.waiting = new Map();
     this.tries = 0;
+    this.opened = [];
     this.open();
     addEventListener("online", () => this.soon(0));
     document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.isUp) this.soon(0); });
@@ -43,7 +44,7 @@ export class Line {
     if (told.seq !== this.expected) { this.socket.close(); return; }
     this.expected += 1;
     switch (told.is) {
-      case "state": this.isUp = true; this.tries = 0; this.handlers.up(); this.handlers.state(told); break;
+      case "state": this.isUp = true; this.tries = 0; this.handlers.up(); this.handlers.state(told); for (const go of this.opened.splice(0)) go(); break;
       case "message": this.handlers.message(told.message, told.fresh); break;
       case "gone": this.handlers.gone(told.id); break;
       case "people": this.handlers.people(told.people); break;
@@ -60,7 +61,8 @@ export class Line {
   }
 
   /** Asks for something; resolves to null when it is answered, or to what was wrong. */
-  ask(what) {
+  async ask(what) {
+    if (!this.isUp) await new Promise((resolve) => { this.opened.push(resolve); setTimeout(resolve, 4000); });
     return new Promise((resolve) => {
       if (!this.isUp || this.socket.readyState !== WebSocket.OPEN) { resolve({ key: "wrong-offline", arguments: {} }); return; }
       const n = ++this.number;

@@ -1,6 +1,6 @@
 // A page of the bot as nodes: text, card faces, choices.
 
-import { bare, h, inline, sign, t } from "./words.js";
+import { bare, h, icon, inline, sign, t } from "./words.js";
 
 const HUES = new Set(["none", "yellow", "green", "red", "turquoise", "violet", "black"]);
 const TONES = new Set(["plain", "lobby", "playing", "your_turn", "over", "trouble"]);
@@ -17,11 +17,11 @@ function card(face, size) {
     size === "large" && face.mark && sign(face.mark, "mark below"));
 }
 
-function group(cards) {
+function group(cards, mine) {
   const widest = Math.max(0, ...cards.lines.map((line) => line.cells.length));
   const all = cards.lines.reduce((sum, line) => sum + line.cells.length, 0);
   // One card alone is shown as large as a card in the hand; columns are small tiles; hands and rows lie in between.
-  const size = all === 1 && !cards.beside ? "large" : widest <= 2 && (cards.lines.length > 1 || cards.beside) ? "tile" : "medium";
+  const size = all === 1 && mine && !cards.beside ? "large" : widest <= 2 && (cards.lines.length > 1 || cards.beside) ? "tile" : "medium";
   const caption = cards.caption && h("p", { class: "caption" },
     cards.active && sign("▸", "pointer"), inline(cards.caption),
     cards.active && h("span", { class: "unseen" }, ` (${t("card-active")})`));
@@ -43,7 +43,7 @@ function button(choice, press) {
     onclick: () => press(node, choice.id, null),
     // A key that is held down must not press what takes the button's place.
     onkeydown: (event) => { if (event.repeat) event.preventDefault(); },
-  }, choice.emoji && sign(choice.emoji), choice.emoji && " ", choice.label);
+  }, choice.emoji && sign(choice.emoji), choice.label);
   return node;
 }
 
@@ -76,7 +76,7 @@ function download(file) {
     anchor.click();
     anchor.remove();
     setTimeout(() => URL.revokeObjectURL(address), 10000);
-  } }, sign("⬇"), " ", t("file-download", { name: file.name }));
+  } }, icon("down"), t("file-download", { name: file.name }));
 }
 
 /** A page as nodes. `press(node, choice, value)` and `follow(link)` are called when somebody does. */
@@ -86,7 +86,7 @@ export function renderPage(page, press, follow) {
   let beside = null;
   for (const block of page.blocks) {
     if (block.cards) {
-      const made = group(block.cards);
+      const made = group(block.cards, toneOf(page) === "your_turn");
       if (!block.cards.beside) { beside = null; nodes.push(made); continue; }
       if (!beside) { beside = h("div", { class: "beside-row" }); nodes.push(beside); }
       beside.append(made);
@@ -102,7 +102,7 @@ export function renderPage(page, press, follow) {
   }
   const extras = [];
   if (page.file) extras.push(download(page.file));
-  if (page.link) extras.push(h("button", { type: "button", class: "choice link", "data-choice": "link", "data-word": "", "data-label": page.link.label, onclick: () => follow(page.link) }, sign("↗"), " ", page.link.label));
+  if (page.link) extras.push(h("button", { type: "button", class: "choice link", "data-choice": "link", "data-word": "", "data-label": page.link.label, onclick: () => follow(page.link) }, icon("out"), page.link.label));
   if (extras.length > 0) nodes.push(h("div", { class: "choices" }, extras));
   return nodes;
 }

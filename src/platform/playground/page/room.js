@@ -2,7 +2,7 @@
 
 import { Composer } from "./composer.js";
 import { gist, rememberFocus, renderPage, restoreFocus, toneOf } from "./render.js";
-import { announce, clock, h, plainText, sign, t } from "./words.js";
+import { announce, clock, h, icon, plainText, sign, t } from "./words.js";
 
 const REACTIONS = { channel: ["✋", "🚪", "▶️", "👍", "😄", "🎉"], private: ["⬆️", "⬅️", "➡️", "🗑️", "👍"] };
 const NUMBERS = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"];
@@ -17,7 +17,7 @@ export class Room {
     this.nodes = new Map();
     this.seen = 0;
     this.list = h("ol", { class: "messages", "aria-label": t(`${kind}-messages`) });
-    this.newest = h("button", { type: "button", class: "newest", hidden: true, onclick: () => this.toEnd(true) }, sign("↓"), " ", t("newest"));
+    this.newest = h("button", { type: "button", class: "newest", hidden: true, onclick: () => this.toEnd(true) }, icon("down"), " ", t("newest"));
     this.welcome = welcome;
     this.extra = h("div", { class: "extra" });
     this.log = h("div", { class: "log", tabindex: "0", "aria-label": t(`${kind}-messages`), role: "region" }, welcome, this.list, this.extra);
@@ -30,6 +30,7 @@ export class Room {
     this.log.addEventListener("scroll", () => this.look(), { passive: true });
     new ResizeObserver(() => { if (this.stick) this.toEnd(false); }).observe(this.list);
     this.stick = true;
+    welcome.hidden = true;
   }
 
   get isShown() { return this.node.offsetParent !== null; }
@@ -50,7 +51,7 @@ export class Room {
   atEnd() { return this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < NEAR; }
 
   toEnd(focus) {
-    this.log.scrollTop = this.log.scrollHeight;
+    this.log.scrollTop = this.messages.size === 0 ? 0 : this.log.scrollHeight;
     if (focus) this.log.focus({ preventScroll: true });
     this.look();
   }
@@ -169,7 +170,7 @@ export class Room {
     }
     return h("article", { id, tabindex: "-1", "aria-labelledby": `${id}-by`, "aria-describedby": message.alone ? `${id}-alone` : undefined },
       face, h("div", { class: "message-body" }, head, body,
-        message.alone && h("p", { class: "only-you", id: `${id}-alone` }, sign("👁"), " ", t("only-you"), " ",
+        message.alone && h("p", { class: "only-you", id: `${id}-alone` }, icon("eye"), " ", t("only-you"), " ",
           h("button", { type: "button", class: "quiet", "data-word": "dismiss", onclick: () => this.services.ask({ do: "dismiss", message: message.id }) }, t("dismiss"))),
         !message.alone && this.reactions(message)));
   }
@@ -187,7 +188,7 @@ export class Room {
     const add = h("button", { type: "button", class: "reaction react-add", "aria-expanded": "false", "aria-label": t("react-add"), title: t("react-add"), "data-emoji": "add", onclick: () => {
       if (list.hidden) { list.hidden = false; add.setAttribute("aria-expanded", "true"); if (document.activeElement === add) list.firstElementChild.focus(); }
       else close(true);
-    } }, sign("☺+"));
+    } }, icon("smile"));
     const close = (focus) => { list.hidden = true; add.setAttribute("aria-expanded", "false"); if (focus) add.focus({ preventScroll: true }); };
     list.addEventListener("keydown", (event) => {
       const at = [...list.children].indexOf(document.activeElement);
@@ -216,11 +217,12 @@ export class Room {
   goTo(id) {
     const node = this.nodes.get(id);
     if (!node) { this.toEnd(true); return; }
-    node.scrollIntoView({ block: "center" });
+    node.scrollIntoView({ block: node.offsetHeight > this.log.clientHeight ? "start" : "center" });
     node.firstElementChild.focus({ preventScroll: true });
     node.classList.remove("shine");
     void node.offsetWidth;
     node.classList.add("shine");
+    setTimeout(() => node.classList.remove("shine"), 2500);
     this.look();
   }
 
@@ -230,7 +232,7 @@ export class Room {
     if (this.kind !== "channel") return;
     const live = bots.filter((message) => message.page && ["lobby", "playing", "your_turn"].includes(message.page.tone) && message.page.rows?.length > 0);
     this.tables.hidden = live.length === 0;
-    this.tables.replaceChildren(...live.map((message) => h("button", { type: "button", class: "quiet table-link", onclick: () => this.goTo(message.id) }, sign("▦"), " ", gist({ title: message.page.title, blocks: [] }) || "Herzbot")));
+    this.tables.replaceChildren(...live.map((message) => h("button", { type: "button", class: "quiet table-link", onclick: () => this.goTo(message.id) }, icon("table"), " ", gist({ title: message.page.title, blocks: [] }) || "Herzbot")));
   }
 }
 

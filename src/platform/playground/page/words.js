@@ -33,6 +33,32 @@ export function h(tag, attributes = {}, ...children) {
 /** A picture sign that says nothing by itself. */
 export const sign = (text, kind = "") => h("span", { "aria-hidden": "true", class: `sign ${kind}`.trim() }, text);
 
+const ICONS = {
+  bell: ["M6 16V11a6 6 0 0 1 12 0v5l2 2H4z", "M10 21h4"],
+  eye: ["M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7z", "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z"],
+  swap: ["M4 8h15l-4-4", "M20 16H5l4 4"],
+  smile: ["M11 3a9 9 0 1 0 9.500 9.500", "M7.500 14c1 2.300 6 2.300 7 0", "M8 9.500v.100", "M14 9.500v.100", "M19 2v6", "M16 5h6"],
+  send: ["M4 12 20 4l-5 16-4-6z", "M11 14l9-10"],
+  table: ["M3 9h18", "M5 9v10", "M19 9v10", "M3 5h18v4H3z"],
+  out: ["M9 5h10v10", "M19 5 6 18"],
+  down: ["M12 4v14", "M6 13l6 6 6-6"],
+};
+
+/** A drawn sign of our own; the same on every machine, whatever letters it has. */
+export function icon(name) {
+  const space = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(space, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  for (const line of ICONS[name]) {
+    const path = document.createElementNS(space, "path");
+    path.setAttribute("d", line);
+    svg.append(path);
+  }
+  return svg;
+}
+
 export function clock(milliseconds) {
   return new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }).format(milliseconds);
 }

@@ -1,0 +1,362 @@
+//! A headless Chromium for tests: several tabs, finding by role and name as a screen reader would, real keys, waiting
+//! on what the page shows, screenshots; whatever the console complains about is kept.
+
+#![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
+
+use chromiumoxide::browser::{Browser as Chromium, BrowserConfig};
+use chromiumoxide::cdp::browser_protocol::emulation::{
+    MediaFeature, SetDeviceMetricsOverrideParams, SetEmulatedMediaParams,
+};
+use chromiumoxide::cdp::browser_protocol::input::{
+    DispatchKeyEventParams, DispatchKeyEventType, InsertTextParams,
+};
+use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
+use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
+use chromiumoxide::cdp::browser_protocol::target::CreateTargetParams;
+use chromiumoxide::cdp::js_protocol::runtime::{EvaluateParams, EventConsoleApiCalled, EventExceptionThrown};
+use chromiumoxide::page::ScreenshotParams;
+use futures_util::StreamExt;
+use serde_json::{Value, json};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+/// How long a page may take for anything.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What each page is given to find things with.
+const FINDER: &str = r"
+globalThis.__seen = (node) => node.checkVisibility({ visibilityProperty: true });
+// What is to be seen, without what is only said to screen readers.
+globalThis.__text = () => [...document.body.children].filter((node) => !node.hasAttribute('aria-live')).map((node) => node.innerText).join('\n');
+globalThis.__all = (role, name) => [...document.querySelectorAll('*')].filter((node) =>
+    node.computedRole === role && __seen(node) && (name === null || node.computedName === name || node.computedName.includes(name)));
+globalThis.__find = (role, name) => {
+    const found = __all(role, name);
+    return found.filter((node) => node.computedName === name).pop() ?? found.pop() ?? null;
+};
+globalThis.__until = (condition, patience) => new Promise((resolve, reject) => {
+    const end = performance.now() + patience;
+    const look = () => {
+        let value;
+        try { value = condition(); } catch (problem) { done(); reject(problem); return; }
+        if (value) { done(); resolve(value); }
+        else if (performance.now() > end) { done(); resolve(null); }
+    };
+    const observer = new MutationObserver(look);
+    const beat = setInterval(look, 50);
+    const done = () => { observer.disconnect(); clearInterval(beat); };
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    look();
+});
+";
+
+/// A running Chromium with a profile of its own.
+pub struct Browser {
+    chromium: Chromium,
+    listening: tokio::task::JoinHandle<()>,
+    _profile: tempfile::TempDir,
+}
+
+/// How a tab looks at the page.
+#[derive(Clone, Copy, Debug)]
+pub struct View {
+    pub width: i64,
+    pub height: i64,
+    pub dark: bool,
+    pub still: bool,
+}
+
+impl View {
+    pub const DESKTOP: Self = Self { width: 1280, height: 860, dark: false, still: true };
+    pub const PHONE: Self = Self { width: 360, height: 740, dark: false, still: true };
+
+    pub const fn dark(mut self) -> Self {
+        self.dark = true;
+        self
+    }
+}
+
+impl Browser {
+    /// Starts Chromium in a language.
+    pub async fn open(language: &str) -> Self {
+        let place = std::env::var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".to_owned());
+        assert!(
+            Path::new(&place).exists(),
+            "\n\nTHE BROWSER TESTS NEED CHROMIUM, and {place} is not there.\n\
+             Install it (Debian, Ubuntu: apt-get install chromium), or name another in CHROMIUM=/path/to/it.\n"
+        );
+        let profile = tempfile::tempdir().unwrap();
+        let config = BrowserConfig::builder()
+            .chrome_executable(place)
+            .new_headless_mode()
+            .no_sandbox()
+            .user_data_dir(profile.path())
+            .viewport(None)
+            .launch_timeout(Duration::from_secs(60))
+            .args([
+                "disable-gpu",
+                "disable-quic",
+                "no-first-run",
+                "disable-background-networking",
+                "disable-component-update",
+                "disable-sync",
+                "disable-background-timer-throttling",
+                "disable-backgrounding-occluded-windows",
+                "disable-renderer-backgrounding",
+                "disable-dev-shm-usage",
+                "enable-blink-features=ComputedAccessibilityInfo",
+            ])
+            .arg(("lang", language))
+            .arg(("accept-lang", language))
+            .build()
+            .unwrap();
+        let (chromium, mut handler) = Chromium::launch(config).await.expect("Chromium starts");
+        let listening = tokio::spawn(async move { while handler.next().await.is_some() {} });
+        Self { chromium, listening, _profile: profile }
+    }
+
+    /// A new tab of this browser, in a window of its own so that it is not in the background.
+    pub async fn tab(&self, address: &str, view: View) -> Tab {
+        let blank = CreateTargetParams::builder().url("about:blank").new_window(true).build().unwrap();
+        let page = self.chromium.new_page(blank).await.unwrap();
+        let trouble = Arc::new(Mutex::new(Vec::new()));
+        page.enable_log().await.unwrap();
+        let mut said = page.event_listener::<EventConsoleApiCalled>().await.unwrap();
+        let mut thrown = page.event_listener::<EventExceptionThrown>().await.unwrap();
+        let mut logged = page.event_listener::<EventEntryAdded>().await.unwrap();
+        let kept = Arc::clone(&trouble);
+        tokio::spawn(async move {
+            loop {
+                let line = tokio::select! {
+                    Some(event) = said.next() => {
+                        let kind = event.r#type.as_ref().to_owned();
+                        if kind != "error" && kind != "warning" && kind != "assert" { continue; }
+                        format!("console {kind}: {}", serde_json::to_string(&event.args).unwrap())
+                    }
+                    Some(event) = thrown.next() => format!("exception: {}", serde_json::to_string(&event.exception_details).unwrap()),
+                    Some(event) = logged.next() => format!("log: {} {}", event.entry.text, event.entry.url.as_deref().unwrap_or("")),
+                    else => break,
+                };
+                kept.lock().unwrap().push(line);
+            }
+        });
+        let tab = Tab { page, trouble };
+        tab.view(view).await;
+        tab.page.evaluate_on_new_document(FINDER).await.unwrap();
+        tab.go(address).await;
+        tab
+    }
+
+    /// Ends it.
+    pub async fn close(mut self) {
+        self.chromium.close().await.unwrap();
+        self.chromium.wait().await.unwrap();
+        self.listening.abort();
+    }
+}
+
+/// A tab.
+pub struct Tab {
+    pub page: chromiumoxide::Page,
+    trouble: Arc<Mutex<Vec<String>>>,
+}
+
+impl Tab {
+    pub async fn go(&self, address: &str) {
+        self.page.goto(address).await.unwrap();
+    }
+
+    pub async fn reload(&self) {
+        self.page.reload().await.unwrap();
+    }
+
+    /// Changes window size and colours.
+    pub async fn view(&self, view: View) {
+        let size = SetDeviceMetricsOverrideParams::new(view.width, view.height, 1.0, view.width < 600);
+        self.page.execute(size).await.unwrap();
+        let feature = |name: &str, value: &str| MediaFeature { name: name.into(), value: value.into() };
+        let features = vec![
+            feature("prefers-color-scheme", if view.dark { "dark" } else { "light" }),
+            feature("prefers-reduced-motion", if view.still { "reduce" } else { "no-preference" }),
+        ];
+        self.page.execute(SetEmulatedMediaParams::builder().features(features).build()).await.unwrap();
+    }
+
+    /// What an expression comes to; a promise is awaited.
+    pub async fn eval(&self, expression: &str) -> Value {
+        let ask = EvaluateParams::builder()
+            .expression(expression)
+            .await_promise(true)
+            .return_by_value(true)
+            .build()
+            .unwrap();
+        let answer = self.page.execute(ask).await.unwrap_or_else(|problem| panic!("{expression}: {problem}"));
+        if let Some(problem) = &answer.result.exception_details {
+            panic!("{expression}: {}", serde_json::to_string(problem).unwrap());
+        }
+        answer.result.result.value.clone().unwrap_or(Value::Null)
+    }
+
+    /// Waits until an expression is truthy, and returns it. Fails with what the page shows if it never is.
+    pub async fn until(&self, condition: &str) -> Value {
+        let patience = PATIENCE.as_millis();
+        let value = self.eval(&format!("__until(() => ({condition}), {patience})")).await;
+        if value.is_null() {
+            panic!(
+                "never came true: {condition}\n--- the page:\n{}\n--- trouble: {:?}",
+                self.text().await,
+                self.trouble()
+            );
+        }
+        value
+    }
+
+    /// All that is to be seen.
+    pub async fn text(&self) -> String {
+        self.eval("__text()").await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until a text is to be seen.
+    pub async fn sees(&self, text: &str) {
+        self.until(&format!("__text().includes({})", json!(text))).await;
+    }
+
+    /// Waits until a text is not to be seen any more.
+    pub async fn sees_no(&self, text: &str) {
+        self.until(&format!("!__text().includes({})", json!(text))).await;
+    }
+
+    /// Waits for something with a role whose name is, or else holds, this.
+    pub async fn finds(&self, role: &str, name: &str) {
+        self.until(&format!("__find({}, {}) !== null", json!(role), json!(name))).await;
+    }
+
+    /// How many things with this role and name are there now.
+    pub async fn count(&self, role: &str, name: &str) -> u64 {
+        self.eval(&format!("__all({}, {}).length", json!(role), json!(name))).await.as_u64().unwrap()
+    }
+
+    /// Waits for something that can be pressed, and that nothing covers, and presses it.
+    pub async fn press(&self, role: &str, name: &str) {
+        let press = format!(
+            "(() => {{ const node = __find({}, {}); if (!node || node.disabled) return false;
+               node.scrollIntoView({{ block: 'center' }});
+               const box = node.getBoundingClientRect();
+               const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+               if (!top || !(node.contains(top) || top.contains(node))) return false;
+               node.focus(); node.click(); return true; }})()",
+            json!(role),
+            json!(name)
+        );
+        self.until(&press).await;
+    }
+
+    /// Chooses the option with this label in a menu.
+    pub async fn choose(&self, menu: &str, option: &str) {
+        let choose = format!(
+            "(() => {{ const node = __find('combobox', {menu}) ?? __find('menulist', {menu}); const option = node && [...node.options ?? []].find((o) => o.label === {option});
+               if (!option) return false; node.value = option.value; node.dispatchEvent(new Event('change', {{ bubbles: true }})); return true; }})()",
+            menu = json!(menu),
+            option = json!(option)
+        );
+        self.until(&choose).await;
+    }
+
+    /// Writes a text where the focus is.
+    pub async fn writes(&self, text: &str) {
+        self.page.execute(InsertTextParams::new(text)).await.unwrap();
+    }
+
+    /// Puts the focus into a field and writes there.
+    pub async fn fills(&self, name: &str, text: &str) {
+        let focus = format!(
+            "(() => {{ const node = __find('textbox', {n}) ?? __find('combobox', {n}); node?.focus(); node?.select(); return node === document.activeElement && Boolean(node); }})()",
+            n = json!(name)
+        );
+        self.until(&focus).await;
+        self.writes(text).await;
+    }
+
+    /// Presses a key, by its name (`Enter`, `Tab`, `ArrowDown`, ` `); `Shift+` before it holds that.
+    pub async fn key(&self, key: &str) {
+        let (key, modifiers) = key.strip_prefix("Shift+").map_or((key, 0), |key| (key, 8));
+        let code = match key {
+            "Enter" => 13,
+            "Tab" => 9,
+            "Escape" => 27,
+            " " => 32,
+            "End" => 35,
+            "Home" => 36,
+            "ArrowLeft" => 37,
+            "ArrowUp" => 38,
+            "ArrowRight" => 39,
+            "ArrowDown" => 40,
+            other => panic!("no code is known for the key {other}"),
+        };
+        let text = match key {
+            "Enter" => Some("\r"),
+            " " => Some(" "),
+            _ => None,
+        };
+        for kind in [DispatchKeyEventType::KeyDown, DispatchKeyEventType::KeyUp] {
+            let mut event = DispatchKeyEventParams::builder()
+                .r#type(kind.clone())
+                .key(key)
+                .code(if key == " " { "Space" } else { key })
+                .windows_virtual_key_code(code)
+                .native_virtual_key_code(code)
+                .modifiers(modifiers);
+            if let (DispatchKeyEventType::KeyDown, Some(text)) = (kind, text) {
+                event = event.text(text);
+            }
+            self.page.execute(event.build().unwrap()).await.unwrap();
+        }
+    }
+
+    /// Role and name of what has the focus.
+    pub async fn focused(&self) -> (String, String) {
+        let found =
+            self.eval("(({ computedRole: r, computedName: n }) => [r, n])(document.activeElement)").await;
+        (found[0].as_str().unwrap().to_owned(), found[1].as_str().unwrap().to_owned())
+    }
+
+    /// Presses the tabulator until something with this role and name has the focus, and says how often.
+    pub async fn tabs_to(&self, role: &str, name: &str) -> usize {
+        let mut passed = Vec::new();
+        for times in 0..120 {
+            let (there, called) = self.focused().await;
+            if there == role && called.contains(name) {
+                return times;
+            }
+            passed.push(format!("{there} {called}"));
+            self.key("Tab").await;
+        }
+        panic!("the tabulator never reaches {role} {name}; it passed {passed:#?}");
+    }
+
+    /// Everything that the console complained about since the last call.
+    pub fn trouble(&self) -> Vec<String> {
+        std::mem::take(&mut *self.trouble.lock().unwrap())
+    }
+
+    /// Fails if the console complained about anything.
+    pub fn is_at_peace(&self) {
+        let trouble = self.trouble();
+        assert!(trouble.is_empty(), "the console complains: {trouble:#?}");
+    }
+
+    /// Whether the page is wider than its window: it never may be.
+    pub async fn is_too_wide(&self) -> bool {
+        self.eval("document.documentElement.scrollWidth > innerWidth").await == json!(true)
+    }
+
+    /// A picture of what is to be seen, as PNG, into `target/screenshots/`.
+    pub async fn screenshot(&self, name: &str) {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
+        std::fs::create_dir_all(&folder).unwrap();
+        let png = ScreenshotParams::builder().format(CaptureScreenshotFormat::Png).build();
+        let picture = self.page.screenshot(png).await.unwrap();
+        std::fs::write(folder.join(format!("{name}.png")), picture).unwrap();
+    }
+}
