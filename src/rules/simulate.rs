@@ -124,7 +124,7 @@ impl<'a, G: Playable> Table<'a, G> {
         }
         let mut state = G::deal(self.players, &self.options, first, &self.deck);
         let mut moves = 0;
-        while let Some(seat) = state.to_move().iter().next() {
+        while let Some(seat) = state.to_move().first() {
             // Who is to move has a move, and what it chooses is legal: the contract suite holds every game to that.
             let Some(mv) = choose(&state, self.levels[seat.index()], seat, rng) else { break };
             let applied = state.apply(seat, mv, |_| {});
