@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::any;
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
@@ -136,6 +137,12 @@ impl Builder {
                 let _stopped = stopped.await;
                 closing.change(|state| state.gateway.cut_all());
             };
+            // Small frames of the gateway must not wait for each other.
+            let listener = listener.tap_io(|line| {
+                if let Err(why) = line.set_nodelay(true) {
+                    tracing::debug!(%why, "a line stays slow");
+                }
+            });
             let serving = axum::serve(listener, app).with_graceful_shutdown(until);
             if let Err(why) = serving.await {
                 tracing::error!(%why, "the imitation Discord stopped");

@@ -1,7 +1,7 @@
 //! The imitation as a whole: starting it, disturbing it, asking it.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -286,9 +286,4 @@ impl Discord {
     pub fn now(&self) -> u64 {
         self.shared.read(|state| state.clock.now())
     }
-}
-
-/// Until when a person waits for the bot.
-pub(crate) fn deadline(shared: &Shared) -> Instant {
-    Instant::now() + shared.options.answer_within
 }

@@ -81,8 +81,9 @@ impl Default for Limits {
     }
 }
 
-/// A response may still be on its way when the next request leaves: so much later, the bot knew.
-const ON_ITS_WAY: Duration = Duration::from_millis(50);
+/// A response may still be on its way when the next request leaves, and on a busy machine the
+/// request may be slow itself: so much later, or half a window later, the bot knew.
+const ON_ITS_WAY: Duration = Duration::from_millis(250);
 
 #[derive(Debug)]
 struct Window {
@@ -144,11 +145,13 @@ impl LimitState {
         let now = Instant::now();
         self.shut.retain(|_, (until, _)| *until > now);
         for (major, scope) in [("", "global"), (asked.major, "shared")] {
-            if scope == "global" && !asked.counts_globally {
+            let concerned = if scope == "global" { asked.counts_globally } else { !major.is_empty() };
+            if !concerned {
                 continue;
             }
             if let Some((until, told)) = self.shut.get_mut(major) {
-                let ignored = knew(told.replace(now), now);
+                let ignored = told.is_some_and(|told| now.duration_since(told) > ON_ITS_WAY);
+                told.get_or_insert(now);
                 return Err(TooMany { retry_after: *until - now, global: scope == "global", scope, ignored });
             }
         }
@@ -157,10 +160,10 @@ impl LimitState {
             let window = self.global.insert(window);
             window.used += 1;
             if window.used > limit.requests {
-                // A tenth more can be the net's doing: requests that were sent evenly and arrived
-                // in a bunch.
-                let many = window.used > limit.requests + limit.requests / 10;
-                let ignored = knew(window.announced, now) || many;
+                // Half as much again can be the machine's doing: requests that were sent evenly and
+                // arrived in a bunch.
+                let many = window.used > limit.requests + limit.requests / 2;
+                let ignored = knew(window.announced, now, limit.per) || many;
                 window.announced.get_or_insert(now);
                 return Err(TooMany {
                     retry_after: left(window, limit, now),
@@ -180,7 +183,7 @@ impl LimitState {
         let window = fresh(self.windows.remove(&key), limit, now);
         let window = self.windows.entry(key).or_insert(window);
         if window.used >= limit.requests {
-            let ignored = knew(window.announced, now);
+            let ignored = knew(window.announced, now, limit.per);
             window.announced.get_or_insert(now);
             return Err(TooMany {
                 retry_after: left(window, limit, now),
@@ -201,8 +204,8 @@ impl LimitState {
     }
 }
 
-fn knew(told: Option<Instant>, now: Instant) -> bool {
-    told.is_some_and(|told| now.duration_since(told) > ON_ITS_WAY)
+fn knew(told: Option<Instant>, now: Instant, window: Duration) -> bool {
+    told.is_some_and(|told| now.duration_since(told) > ON_ITS_WAY.min(window / 2))
 }
 
 fn fresh(window: Option<Window>, limit: Limit, now: Instant) -> Window {

@@ -513,7 +513,7 @@ async fn rate_limits_are_announced_and_hold() {
     assert_eq!(world.raw.call("POST", &path, text()).await.status, 200);
     world.discord.assert_clean();
     // Longer than an answer needs to arrive: whoever comes now has ignored it.
-    tokio::time::sleep(Duration::from_millis(60)).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
     let reply = world.send(text()).await;
     assert_eq!(reply.status, 429);
     assert_eq!(reply.body["global"], false);
@@ -533,7 +533,11 @@ async fn rate_limits_are_announced_and_hold() {
     world.discord.rate_limit_globally(Duration::from_secs(60));
     let reply = world.raw.call("GET", "/users/@me", Value::Null).await;
     assert_eq!((reply.status, &reply.body["global"]), (429, &json!(true)));
+    assert_eq!(reply.header("x-ratelimit-scope"), "global");
     assert_eq!(reply.header("x-ratelimit-global"), "true");
+    // Callbacks and calls by a token are exempt.
+    let reply = world.raw.call("POST", "/interactions/17/x/callback", json!({ "type": 6 })).await;
+    world.blamed("an interaction of nobody's", &reply, 404, 10062);
     world.discord.assert_clean();
 }
 
@@ -542,11 +546,11 @@ async fn fifty_a_second_are_enough() {
     let mut limits = Limits::none();
     limits.global = Limits::real().global;
     let world = world(limits, false).await;
-    let all = (0..80).map(|_| world.raw.call("GET", "/users/@me", Value::Null));
+    let all = (0..200).map(|_| world.raw.call("GET", "/users/@me", Value::Null));
     let all = futures_util::future::join_all(all).await;
-    // On a slow machine they may spread over two windows.
+    // On a slow machine they may spread over a few windows.
     let fine = all.iter().filter(|reply| reply.status == 200).count();
-    assert!((50..80).contains(&fine), "{fine}");
+    assert!((50..200).contains(&fine), "{fine}");
     assert!(all.iter().all(|reply| reply.status == 200 || reply.body["global"] == true));
     assert!(!world.discord.take_violations().is_empty());
 }

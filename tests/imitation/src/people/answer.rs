@@ -1,6 +1,6 @@
 //! What comes back from the bot.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -68,16 +68,21 @@ pub struct ModalField {
 pub struct Deed {
     pub(crate) person: Person,
     pub(crate) interaction: u64,
+    begun: Instant,
 }
 
 impl Deed {
+    pub(crate) fn new(person: Person, interaction: u64) -> Self {
+        Self { person, interaction, begun: Instant::now() }
+    }
+
     /// Waits for the bot's callback, as long as Discord does.
     ///
     /// # Errors
     /// [`Refused::InteractionFailed`] when none comes.
     pub async fn answer(&self) -> Result<Answer, Refused> {
         let shared = &self.person.shared;
-        let until = tokio::time::Instant::from_std(crate::discord::deadline(shared));
+        let until = tokio::time::Instant::from_std(self.begun + shared.options.answer_within);
         let mut changes = shared.watch();
         let failed = || shared.change(|state| interact::give_up(state, self.interaction));
         loop {

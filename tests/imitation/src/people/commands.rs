@@ -100,7 +100,7 @@ impl Person {
         }
         let usage = Use { kind, user: self.id, channel, name: base, source: None, data };
         let interaction = interact::send(state, usage);
-        Ok(Deed { person: self.clone(), interaction })
+        Ok(Deed::new(self.clone(), interaction))
     }
 
     /// The command, if her client offers it in this channel.

@@ -134,7 +134,7 @@ impl Person {
                 data: json!({ "custom_id": modal.custom_id, "components": rows }),
             };
             let interaction = interact::send(state, usage);
-            Ok(Deed { person: self.clone(), interaction })
+            Ok(Deed::new(self.clone(), interaction))
         })?;
         deed.answer().await
     }
@@ -154,7 +154,7 @@ impl Person {
             data,
         };
         let interaction = interact::send(state, usage);
-        Deed { person: self.clone(), interaction }
+        Deed::new(self.clone(), interaction)
     }
 }
 
