@@ -1,11 +1,13 @@
 //! The gateway: serenity's shards, over a URL that we have asked for ourselves (serenity's own client dials the real
 //! Discord when that fails).
 
+use super::call::{Method, Outcome, Request};
 use super::inbound;
+use super::rest::Rest;
 use super::settings::{Clock, DiscordSettings, StartError};
 use super::worker::Input;
 use crate::ids::Account;
-use crate::platform::{Event as CoreEvent, Inbound, Place};
+use crate::platform::Event as CoreEvent;
 use serenity::all::{ConnectionStage, Context, Event, GatewayIntents, ShardId, ShardStageUpdateEvent};
 use serenity::async_trait;
 use serenity::client::{EventHandler, RawEventHandler};
@@ -54,6 +56,7 @@ struct Handler {
     realm: String,
     ourselves: u64,
     clock: Clock,
+    rest: Rest,
     inputs: mpsc::UnboundedSender<Input>,
     names: Mutex<HashMap<String, String>>,
     unknown: Arc<AtomicU64>,
@@ -79,6 +82,7 @@ impl Gateway {
         settings: &DiscordSettings,
         identity: &Identity,
         realm: &str,
+        rest: Rest,
         inputs: mpsc::UnboundedSender<Input>,
     ) -> Result<Self, StartError> {
         let mut http = HttpBuilder::new(settings.token.expose()).ratelimiter_disabled(true);
@@ -92,6 +96,7 @@ impl Gateway {
             realm: realm.to_owned(),
             ourselves: identity.user,
             clock: settings.clock.clone(),
+            rest,
             inputs,
             names: Mutex::default(),
             unknown: Arc::clone(&unknown),
@@ -222,7 +227,7 @@ impl Handler {
         names.insert(account.id.clone(), name.to_owned());
     }
 
-    fn arrived(&self, event: Event) {
+    async fn arrived(&self, event: Event) {
         match event {
             Event::InteractionCreate(event) => {
                 match inbound::interaction(&self.realm, event.interaction, self.clock.now()) {
@@ -234,10 +239,17 @@ impl Handler {
                 }
             }
             Event::ReactionAdd(event) => {
+                let channel = event.reaction.channel_id.get();
                 let now = self.clock.now();
-                if let Some(inbound) = inbound::reaction(&self.realm, self.ourselves, event.reaction, now) {
-                    self.reacted(inbound);
+                let Some(mut inbound) = inbound::reaction(&self.realm, self.ourselves, event.reaction, now)
+                else {
+                    return;
+                };
+                if inbound.who.name.is_empty() {
+                    inbound.who.name = self.name_of(&inbound.who.account, channel).await;
                 }
+                self.remember_name(&inbound.who.account, &inbound.who.name);
+                self.tell(Input::Arrived(None, Box::new(inbound)));
             }
             Event::Unknown(event) => self.not_understood(&event.kind),
             // Comings and goings of servers and channels, which we don't keep.
@@ -245,12 +257,20 @@ impl Handler {
         }
     }
 
-    fn reacted(&self, mut inbound: Inbound) {
-        if inbound.place == Place::Private || inbound.who.name.is_empty() {
-            let known = self.names().get(&inbound.who.account.id).cloned();
-            inbound.who.name = known.unwrap_or_default();
+    /// The name of somebody who reacts in a private chat, which the event does not tell: the one by which we know
+    /// them, else the chat's other member.
+    async fn name_of(&self, account: &Account, chat: u64) -> String {
+        let known = self.names().get(&account.id).cloned();
+        if let Some(known) = known {
+            return known;
         }
-        self.tell(Input::Arrived(None, Box::new(inbound)));
+        // Once for a person after a start of ours: too rare for the queue.
+        let path = format!("/channels/{chat}");
+        let request = Request { method: Method::Get, path, body: None, file: None, as_bot: true };
+        let Outcome::Answered(answered) = self.rest.call(request).await else { return String::new() };
+        let member = &answered.body["recipients"][0];
+        let name = member["global_name"].as_str().or_else(|| member["username"].as_str());
+        name.unwrap_or_default().to_owned()
     }
 
     fn not_understood(&self, kind: &str) {
@@ -262,7 +282,7 @@ impl Handler {
 #[async_trait]
 impl RawEventHandler for Handler {
     async fn raw_event(&self, _: Context, event: Event) {
-        self.arrived(event);
+        self.arrived(event).await;
     }
 }
 
@@ -270,12 +290,10 @@ impl RawEventHandler for Handler {
 impl EventHandler for Handler {
     async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
         let shard = event.shard_id.0;
-        self.now_connected(|connected| {
-            if event.new == ConnectionStage::Connected {
-                connected.insert(shard);
-            } else {
-                connected.remove(&shard);
-            }
-        });
+        // serenity says nothing when a connection is lost, only when it was resumed: so it was lost until now.
+        self.now_connected(|connected| drop(connected.remove(&shard)));
+        if event.new == ConnectionStage::Connected {
+            self.now_connected(|connected| drop(connected.insert(shard)));
+        }
     }
 }

@@ -68,8 +68,8 @@ pub async fn start(
         rand::random(),
         clock.now(),
     );
-    tokio::spawn(worker::run(desk, rest, clock, inputs.downgrade(), receiver, tell));
-    let gateway = Gateway::connect(&settings, &identity, REALM, inputs.clone()).await?;
+    tokio::spawn(worker::run(desk, rest.clone(), clock, inputs.downgrade(), receiver, tell));
+    let gateway = Gateway::connect(&settings, &identity, REALM, rest, inputs.clone()).await?;
     Ok(Arc::new(DiscordPlatform { inputs, gateway }))
 }
 
