@@ -8,7 +8,8 @@ use super::settings::{Clock, DiscordSettings, StartError};
 use super::worker::Input;
 use crate::ids::Account;
 use crate::platform::Event as CoreEvent;
-use serenity::all::{ConnectionStage, Context, Event, GatewayIntents, ShardId, ShardStageUpdateEvent};
+use futures_util::{Stream, StreamExt};
+use serenity::all::{ConnectionStage, Context, Event, GatewayIntents, ShardStageUpdateEvent};
 use serenity::async_trait;
 use serenity::client::{EventHandler, RawEventHandler};
 use serenity::gateway::{GatewayError, ShardManager, ShardManagerOptions};
@@ -102,7 +103,7 @@ impl Gateway {
             unknown: Arc::clone(&unknown),
             up,
         });
-        let (manager, mut verdicts) = ShardManager::new(ShardManagerOptions {
+        let (manager, verdicts) = ShardManager::new(ShardManagerOptions {
             data: Arc::new(tokio::sync::RwLock::new(TypeMap::new())),
             event_handlers: vec![Arc::clone(&handler) as Arc<dyn EventHandler>],
             raw_event_handlers: vec![Arc::clone(&handler) as Arc<dyn RawEventHandler>],
@@ -115,21 +116,19 @@ impl Gateway {
             presence: None,
         });
         let (fail, failed) = watch::channel(None);
-        let watcher = tokio::spawn(watch_shards(Arc::clone(&manager), Arc::clone(&handler), async move {
-            use futures_util::StreamExt as _;
-            while let Some(verdict) = verdicts.next().await {
-                let error = match verdict {
-                    Ok(()) => return,
-                    Err(GatewayError::InvalidAuthentication) => StartError::Token,
-                    Err(GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents) => {
-                        StartError::Intents
+        let watcher = tokio::spawn({
+            let (manager, handler) = (Arc::clone(&manager), Arc::clone(&handler));
+            async move {
+                tokio::select! {
+                    () = watch_shards(manager, &handler) => {}
+                    Some(error) = verdict(verdicts) => {
+                        tracing::error!(%error, "Discord has closed the connection for good");
+                        handler.now_connected(HashSet::clear);
+                        fail.send_replace(Some(error));
                     }
-                    Err(error) => StartError::Unexpected(error.to_string()),
-                };
-                tracing::error!(%error, "Discord has closed the connection for good");
-                fail.send_replace(Some(error));
+                }
             }
-        }));
+        });
         // Only hands the shards to the queue; the result is always Ok.
         drop(manager.initialize());
         let mut gateway = Self { manager, watcher, failed, unknown };
@@ -170,28 +169,31 @@ impl Gateway {
     }
 }
 
-/// Sees shards that serenity restarts without a word, and hears its verdicts.
-async fn watch_shards(
-    manager: Arc<ShardManager>,
-    handler: Arc<Handler>,
-    verdicts: impl std::future::Future<Output = ()>,
-) {
-    let look = async {
-        loop {
-            tokio::time::sleep(LOOK_EVERY).await;
-            let stages: Vec<(ShardId, ConnectionStage)> =
-                manager.runners.lock().await.iter().map(|(id, runner)| (*id, runner.stage)).collect();
-            let connected = stages
-                .iter()
-                .filter(|(_, stage)| *stage == ConnectionStage::Connected)
-                .map(|(id, _)| id.0)
-                .collect();
-            handler.now_connected(|before| *before = connected);
+/// Sees shards that serenity restarts without a word.
+async fn watch_shards(manager: Arc<ShardManager>, handler: &Handler) {
+    loop {
+        tokio::time::sleep(LOOK_EVERY).await;
+        let connected = manager
+            .runners
+            .lock()
+            .await
+            .iter()
+            .filter(|(_, runner)| runner.stage == ConnectionStage::Connected)
+            .map(|(id, _)| id.0)
+            .collect();
+        handler.now_connected(|before| *before = connected);
+    }
+}
+
+/// Why Discord will not have us any more; never where we have left ourselves.
+async fn verdict(mut verdicts: impl Stream<Item = Result<(), GatewayError>> + Unpin) -> Option<StartError> {
+    match verdicts.next().await {
+        Some(Err(GatewayError::InvalidAuthentication)) => Some(StartError::Token),
+        Some(Err(GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents)) => {
+            Some(StartError::Intents)
         }
-    };
-    tokio::select! {
-        () = look => {}
-        () = verdicts => {}
+        Some(Err(error)) => Some(StartError::Unexpected(error.to_string())),
+        Some(Ok(())) | None => None,
     }
 }
 
@@ -275,7 +277,11 @@ impl Handler {
 
     fn not_understood(&self, kind: &str) {
         let count = self.unknown.fetch_add(1, Ordering::Relaxed) + 1;
-        tracing::warn!(kind, count, "an event of Discord's could not be read");
+        if matches!(kind, "INTERACTION_CREATE" | "MESSAGE_REACTION_ADD") {
+            tracing::warn!(kind, count, "an event of Discord's could not be read");
+        } else {
+            tracing::debug!(kind, count, "an event of Discord's that nobody knows");
+        }
     }
 }
 
@@ -291,9 +297,9 @@ impl EventHandler for Handler {
     async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
         let shard = event.shard_id.0;
         // serenity says nothing when a connection is lost, only when it was resumed: so it was lost until now.
-        self.now_connected(|connected| drop(connected.remove(&shard)));
+        self.now_connected(|connected| connected.retain(|other| *other != shard));
         if event.new == ConnectionStage::Connected {
-            self.now_connected(|connected| drop(connected.insert(shard)));
+            self.now_connected(|connected| connected.extend([shard]));
         }
     }
 }

@@ -3,6 +3,8 @@
 //! Inputs come by methods that are told the time; what is to be done comes out of [`Desk::drain`], and
 //! [`Desk::wake_at`] says when to call [`Desk::wake`] at the latest.
 
+mod chores;
+mod landing;
 mod replies;
 mod surfaces;
 #[cfg(test)]
@@ -13,11 +15,12 @@ use super::limits::Route;
 use super::queue::{Next, Queue};
 use crate::ids::{MessageRef, Moment};
 use crate::platform::{Event, Inbound, Outbound, Reply, Surface};
+use chores::Chore;
 pub use replies::{Arrived, Kind};
 use replies::{Pending, Script};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Duration;
-use surfaces::{Chore, State};
+use surfaces::State;
 
 /// Something to do.
 #[derive(Clone, Debug)]

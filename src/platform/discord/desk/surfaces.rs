@@ -1,25 +1,25 @@
 //! Lasting messages: each is edited, posted or posted anew until it shows its newest state.
 
-use super::{Call, Desk, Job, Timer, backoff};
+use super::chores::Deed;
+use super::{Call, Desk, Job, Timer};
 use crate::ids::{MessageRef, Moment, TableId};
 use crate::page::Page;
-use crate::platform::discord::call::{self, Answered, Method, Outcome, codes};
+use crate::platform::discord::call::{self, Method};
 use crate::platform::discord::limits::Route;
 use crate::platform::discord::queue::Priority;
 use crate::platform::discord::render;
 use crate::platform::discord::wire::Message;
-use crate::platform::{Event, Lack, Show, Surface, Target, Undelivered};
+use crate::platform::{Show, Surface, Target};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 
 /// A message older than an hour can hardly be edited; one this old is replaced at its next change.
 pub const OLD: Duration = Duration::from_secs(50 * 60);
 const IDLE: Duration = Duration::from_secs(3600);
-const CHORE_ATTEMPTS: u32 = 6;
 
 /// Where a message stands or is to stand.
 #[derive(Clone, Debug)]
-enum Home {
+pub(super) enum Home {
     /// A channel, be it in a server or a private chat.
     Channel(String),
     /// The private chat with this account.
@@ -28,33 +28,33 @@ enum Home {
 
 /// The newest state of a surface.
 #[derive(Clone, Debug)]
-struct Wanted {
-    rev: u64,
-    page: Page,
-    home: Home,
-    fresh: bool,
-    urgent: bool,
-    ping: Vec<String>,
+pub(super) struct Wanted {
+    pub(super) rev: u64,
+    pub(super) page: Page,
+    pub(super) home: Home,
+    pub(super) fresh: bool,
+    pub(super) urgent: bool,
+    pub(super) ping: Vec<String>,
 }
 
 /// What is known of a surface.
 #[derive(Debug)]
 pub struct State {
-    wanted: Option<Wanted>,
+    pub(super) wanted: Option<Wanted>,
     /// Whether `wanted` still has to be sent.
-    behind: bool,
+    pub(super) behind: bool,
     /// Calls that are under way.
-    flights: u32,
+    pub(super) flights: u32,
     /// The highest revision that any call has carried.
-    carried: u64,
-    message: Option<MessageRef>,
+    pub(super) carried: u64,
+    pub(super) message: Option<MessageRef>,
     /// A post that failed in a way that leaves open whether it happened: it is repeated as it was.
-    unsure: Option<(u64, Box<Message>, String)>,
+    pub(super) unsure: Option<(u64, Box<Message>, String)>,
     /// Whether what is under way is to be deleted when it has landed.
-    unwanted: bool,
-    attempts: u32,
-    blocked_until: Moment,
-    touched: Moment,
+    pub(super) unwanted: bool,
+    pub(super) attempts: u32,
+    pub(super) blocked_until: Moment,
+    pub(super) touched: Moment,
 }
 
 impl State {
@@ -81,38 +81,23 @@ impl State {
 /// A call that shows a state of a surface.
 #[derive(Debug)]
 pub struct Flight {
-    surface: Surface,
-    rev: u64,
-    kind: Kind,
+    pub(super) surface: Surface,
+    pub(super) rev: u64,
+    pub(super) kind: Kind,
 }
 
 #[derive(Debug)]
-enum Kind {
+pub(super) enum Kind {
     /// Opens the private chat with an account; the message comes after.
     Open(String),
     Post {
         channel: String,
-        /// The one that it replaces.
-        old: Option<MessageRef>,
         message: Box<Message>,
     },
     Edit {
         at: MessageRef,
         by_token: bool,
     },
-}
-
-/// Tidying up.
-#[derive(Debug)]
-pub struct Chore {
-    deed: Deed,
-    attempts: u32,
-}
-
-#[derive(Debug)]
-enum Deed {
-    Strip(MessageRef),
-    Delete(MessageRef),
 }
 
 /// When a message was posted: its id says it.
@@ -134,11 +119,12 @@ impl Desk {
             return;
         }
         state.touched = now;
-        // A notification that has not gone out yet is still due.
-        let due = state.behind && state.wanted.as_ref().is_some_and(|wanted| wanted.fresh);
-        if !busy || state.message.is_none() {
-            state.message = state.message.take().or(show.message);
-        }
+        // A notification that has not gone out yet is still due; one that may have gone out is repeated as it was.
+        let due = state.behind
+            && state.unsure.is_none()
+            && state.wanted.as_ref().is_some_and(|wanted| wanted.fresh);
+        // What we know is never older than what the core knows.
+        state.message = state.message.take().or(show.message);
         state.wanted = Some(Wanted {
             rev: show.rev,
             page: show.page,
@@ -197,16 +183,21 @@ impl Desk {
         }
         state.behind = false;
         state.flights += 1;
-        if let Some(pressed) = pressed {
-            state.message = Some(pressed.clone());
-        }
-        match &state.wanted {
+        let replaced = match pressed {
+            Some(pressed) => state.message.replace(pressed.clone()).filter(|before| before != pressed),
+            None => None,
+        };
+        let newest = match &state.wanted {
             Some(wanted) => {
                 state.carried = state.carried.max(wanted.rev);
                 (wanted.rev, wanted.page.clone())
             }
             None => (rev, page),
+        };
+        if let Some(before) = replaced {
+            self.add_chore(Deed::Strip(before), now);
         }
+        newest
     }
 
     /// What became of that: the message, or nothing where the answer did not reach anybody. Then the state goes the
@@ -301,11 +292,7 @@ impl Desk {
                     (wanted.rev, Box::new(call::once(message, self.nonce(surface, wanted.rev))))
                 }
             };
-            let kind = Kind::Post {
-                channel: channel.to_owned(),
-                old: state.message.clone(),
-                message: message.clone(),
-            };
+            let kind = Kind::Post { channel: channel.to_owned(), message: message.clone() };
             Some((call::post(channel, *message), kind, rev))
         });
         let Some(((request, needed), kind, rev)) = prepared else {
@@ -339,222 +326,6 @@ impl Desk {
         let mut first = [0; 8];
         first.copy_from_slice(&digest[..8]);
         TableId(u64::from_be_bytes(first)).to_string()
-    }
-
-    /// A call that showed a surface has ended.
-    pub(super) fn landed(&mut self, flight: Flight, outcome: &Outcome, now: Moment) {
-        let Flight { surface, rev, kind } = flight;
-        let Some(state) = self.surfaces.get_mut(&surface) else { return };
-        state.flights = state.flights.saturating_sub(1);
-        match (outcome, kind) {
-            (Outcome::Answered(answered), Kind::Open(account)) if answered.is_success() => {
-                match answered.body.get("id").and_then(serde_json::Value::as_str) {
-                    Some(channel) => drop(self.chats.insert(account, channel.to_owned())),
-                    None => self.try_again(surface, now),
-                }
-                self.schedule(surface, now);
-            }
-            (Outcome::Answered(answered), Kind::Edit { at, .. }) if answered.is_success() => {
-                self.shown(surface, rev, at, now);
-            }
-            (Outcome::Answered(answered), Kind::Post { old, .. }) if answered.is_success() => {
-                let Some(message) = answered.message() else {
-                    tracing::error!("Discord has posted a message and did not say which");
-                    return;
-                };
-                state.unsure = None;
-                if let Some(wanted) =
-                    state.wanted.as_mut().filter(|wanted| wanted.rev == rev || !wanted.fresh)
-                {
-                    wanted.fresh = false;
-                }
-                if let Some(old) = old.filter(|old| *old != message) {
-                    self.add_chore(Deed::Strip(old), now);
-                }
-                self.shown(surface, rev, message, now);
-            }
-            (Outcome::Answered(answered), kind) => self.refused(surface, rev, kind, answered, now),
-            (Outcome::Lost(reason), kind) => {
-                tracing::warn!(%reason, "a message to Discord got lost; trying again");
-                if let Kind::Post { channel, message, .. } = kind {
-                    state.unsure = Some((rev, message, channel));
-                }
-                self.try_again(surface, now);
-            }
-        }
-    }
-
-    fn refused(&mut self, surface: Surface, rev: u64, kind: Kind, answered: &Answered, now: Moment) {
-        let status = answered.counted.status;
-        let Some(state) = self.surfaces.get_mut(&surface) else { return };
-        if status == 429 {
-            // The limits know until when; a token's calls are not counted there.
-            if matches!(kind, Kind::Edit { by_token: true, .. }) {
-                let pause = answered.counted.retry_after.unwrap_or(Duration::from_secs(1));
-                state.blocked_until = now.after(pause);
-            }
-            state.behind |= state.wanted.is_some();
-            self.schedule(surface, now);
-            return;
-        }
-        if status >= 500 || status == 401 && !matches!(kind, Kind::Edit { by_token: true, .. }) {
-            tracing::warn!(reason = answered.reason(), "Discord could not take a message; trying again");
-            if let Kind::Post { channel, message, .. } = kind {
-                state.unsure = Some((rev, message, channel));
-            }
-            self.try_again(surface, now);
-            return;
-        }
-        state.unsure = None;
-        let code = answered.code();
-        let private = matches!(state.wanted, Some(Wanted { home: Home::Person(_), .. }));
-        let verdict = match (&kind, code) {
-            (Kind::Edit { at, by_token: true }, _) if code != codes::UNKNOWN_MESSAGE => {
-                // The token has ended before its time: the usual way, then.
-                let at = at.clone();
-                state.behind |= state.wanted.is_some();
-                self.ways.remove(&at);
-                self.schedule(surface, now);
-                return;
-            }
-            (Kind::Edit { .. }, codes::OLD_MESSAGE) => {
-                if let Some(wanted) = &mut state.wanted {
-                    wanted.fresh = true;
-                    state.behind = true;
-                }
-                self.schedule(surface, now);
-                return;
-            }
-            (Kind::Edit { .. }, codes::UNKNOWN_MESSAGE | codes::NOT_OURS) => Undelivered::MessageGone,
-            (_, codes::UNKNOWN_CHANNEL) => Undelivered::ChannelGone,
-            (Kind::Open(_), _) | (_, codes::CLOSED | codes::STRANGERS | codes::NO_RECIPIENT) => {
-                Undelivered::PrivateClosed
-            }
-            (_, codes::NO_ACCESS | codes::NO_PERMISSION) if private => Undelivered::PrivateClosed,
-            (_, codes::NO_ACCESS) => Undelivered::Forbidden(vec![Lack::See]),
-            (_, codes::NO_PERMISSION) => Undelivered::Forbidden(vec![Lack::Write]),
-            (_, _) => {
-                tracing::error!(reason = answered.reason(), "Discord refused a message");
-                Undelivered::Forbidden(Vec::new())
-            }
-        };
-        if let Kind::Edit { at, .. } = &kind {
-            self.ways.remove(at);
-        }
-        self.not_shown(surface, rev, verdict, now);
-    }
-
-    fn try_again(&mut self, surface: Surface, now: Moment) {
-        let Some(state) = self.surfaces.get_mut(&surface) else { return };
-        if state.unwanted && state.flights == 0 {
-            // Whether something was posted that is no longer wanted can't be known; it is old news without buttons
-            // that work.
-            self.surfaces.remove(&surface);
-            return;
-        }
-        state.behind |= state.wanted.is_some();
-        state.blocked_until = now.after(backoff(state.attempts));
-        state.attempts += 1;
-        self.schedule(surface, now);
-    }
-
-    fn not_shown(&mut self, surface: Surface, rev: u64, why: Undelivered, now: Moment) {
-        let Some(state) = self.surfaces.get_mut(&surface) else { return };
-        if matches!(why, Undelivered::MessageGone | Undelivered::ChannelGone) {
-            state.message = None;
-        }
-        let rev = state.wanted.as_ref().map_or(rev, |wanted| wanted.rev.max(rev));
-        // A newer state would fare no better; the core decides what to do instead.
-        state.behind = false;
-        self.queue.remove(&Job::Surface(surface));
-        self.settle(surface, now);
-        self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome: Err(why) });
-    }
-
-    fn shown(&mut self, surface: Surface, rev: u64, message: MessageRef, now: Moment) {
-        let Some(state) = self.surfaces.get_mut(&surface) else { return };
-        state.attempts = 0;
-        if state.unwanted {
-            self.add_chore(Deed::Delete(message), now);
-            self.settle(surface, now);
-            return;
-        }
-        state.message = Some(message.clone());
-        // An older state may have overtaken a newer one on its way: then that goes out once more.
-        if rev < state.carried && state.wanted.is_some() {
-            state.behind = true;
-        }
-        self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome: Ok(message) });
-        self.schedule(surface, now);
-    }
-
-    /// After the last flight of a surface that is not wanted any more.
-    fn settle(&mut self, surface: Surface, now: Moment) {
-        if let Some(state) = self.surfaces.get_mut(&surface)
-            && state.unwanted
-            && state.flights == 0
-        {
-            state.unwanted = false;
-            state.message = None;
-            state.unsure = None;
-            if state.wanted.is_none() {
-                self.surfaces.remove(&surface);
-            } else {
-                self.schedule(surface, now);
-            }
-        }
-    }
-
-    fn add_chore(&mut self, deed: Deed, now: Moment) {
-        let id = self.fresh_id();
-        self.chores.insert(id, Chore { deed, attempts: 0 });
-        self.queue_chore(id, Moment(0), now);
-    }
-
-    fn queue_chore(&mut self, id: u64, not_before: Moment, now: Moment) {
-        if let Some(chore) = self.chores.get(&id) {
-            let (_, route) = chore.deed.call();
-            self.queue.put(Job::Chore(id), Priority::Tidy, route, not_before, now);
-        }
-    }
-
-    pub(super) fn start_chore(&mut self, id: u64, route: Route, now: Moment) {
-        match self.chores.get(&id) {
-            Some(chore) => {
-                let (request, _) = chore.deed.call();
-                self.call(Call::Chore(id, route), request);
-            }
-            None => self.queue.finished(&route, None, now),
-        }
-    }
-
-    pub(super) fn chore_done(&mut self, id: u64, outcome: &Outcome, now: Moment) {
-        let again = match outcome {
-            Outcome::Lost(_) => true,
-            Outcome::Answered(answered) => {
-                if !answered.is_success() {
-                    tracing::debug!(reason = answered.reason(), "could not tidy up");
-                }
-                answered.counted.status >= 500 || answered.counted.status == 429
-            }
-        };
-        let Some(chore) = self.chores.get_mut(&id) else { return };
-        chore.attempts += 1;
-        if again && chore.attempts < CHORE_ATTEMPTS {
-            let not_before = now.after(backoff(chore.attempts));
-            self.queue_chore(id, not_before, now);
-        } else {
-            self.chores.remove(&id);
-        }
-    }
-}
-
-impl Deed {
-    fn call(&self) -> (call::Request, Route) {
-        match self {
-            Self::Strip(message) => call::strip(message),
-            Self::Delete(message) => call::delete(message),
-        }
     }
 }
 
