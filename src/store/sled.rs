@@ -27,6 +27,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 mod database;
+mod durable;
 
 /// The engine over sled.
 pub type SledStore = KvStore<SledBackend>;

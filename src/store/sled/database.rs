@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 /// The layout of the whole: which trees there are.
 const FORMAT: u16 = 1;
 const FORMAT_KEY: &[u8] = b"format";
+const STARTS_KEY: &[u8] = b"starts";
 /// Where the number of commits is.
 pub const COMMITS_KEY: &[u8] = b"commits";
 
@@ -98,9 +99,7 @@ impl Database {
         let failed = |error| from_sled(path, error);
         let own: ::sled::Tree = (*db).clone();
         match own.get(FORMAT_KEY).map_err(failed)?.as_deref() {
-            None if own.is_empty() && db.tree_names().len() <= 1 => {
-                own.insert(FORMAT_KEY, &FORMAT.to_be_bytes()).map_err(failed)?;
-            }
+            None if own.is_empty() && db.tree_names().len() <= 1 => {}
             None => {
                 let what = "it is not a store of Herzbot".to_owned();
                 return Err(in_folder(path, StoreError::Damaged(what)));
@@ -112,6 +111,11 @@ impl Database {
                 }
             }
         }
+        own.insert(FORMAT_KEY, &FORMAT.to_be_bytes()).map_err(failed)?;
+        // Counted so that something is written now (what doesn't change isn't), and one sees whether it is synced.
+        let starts = own.get(STARTS_KEY).map_err(failed)?;
+        let starts = starts.and_then(|starts| starts.as_ref().try_into().ok()).map_or(0, u64::from_be_bytes);
+        own.insert(STARTS_KEY, &starts.wrapping_add(1).to_be_bytes()).map_err(failed)?;
         let trees = Tree::ALL
             .into_iter()
             .map(|tree| Ok((tree, db.open_tree(tree.name())?)))
@@ -137,6 +141,10 @@ impl Database {
         let database = Self { trees, own, flusher, _db: db };
         // The trees are there, and stay there, before anything is acknowledged.
         database.flush()?;
+        if !super::durable::is_in_place() {
+            let what = "this build does not sync the database in order, and could lose data".to_owned();
+            return Err(StoreError::Io(what));
+        }
         Ok(database)
     }
 
