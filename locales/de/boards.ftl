@@ -1,0 +1,19 @@
+### Bestenlisten.
+
+board-title = Bestenliste · { $game }
+board-title-here = Bestenliste dieser Gemeinschaft · { $game }
+board-line =
+    { $games ->
+        [one] { $place }. { $name } · **{ $score }** · { $games } Spiel, { $wins } gewonnen, im Schnitt { $mean } Punkte
+       *[other] { $place }. { $name } · **{ $score }** · { $games } Spiele, { $wins } gewonnen, im Schnitt { $mean } Punkte
+    }
+board-line-own =
+    { $games ->
+        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } Spiel, { $wins } gewonnen, im Schnitt { $mean } Punkte
+       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } Spiele, { $wins } gewonnen, im Schnitt { $mean } Punkte
+    }
+board-own = Du: { $line }
+board-own-hidden = Du bist versteckt: Diese Zeile siehst nur du. { $line }
+board-not-yet = Du stehst hier noch nicht. Spiel einmal mit mindestens einem anderen Menschen zu Ende, dann schon.
+board-empty = Hier ist noch niemand zu sehen.
+board-explained = Die fette Zahl ist deine Stärke, gemessen an den Leuten, mit denen du gespielt hast. Sie beginnt bei 0 und wächst mit jedem gut gespielten Spiel. Spiele nur gegen Computer zählen nicht.

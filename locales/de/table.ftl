@@ -1,4 +1,5 @@
 ### Ein Tisch im Kanal und privat: was allen Spielen gemeinsam ist.
+### Namen kommen fett und schon unschädlich gemacht; sie werden nie gebeugt.
 
 ## Wörter für überall
 
@@ -11,8 +12,180 @@ list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
 decimal-mark = ,
 
+table-title = { $game } · Tisch { $table }
+
+points-count =
+    { $count ->
+        [one] { $count } Punkt
+       *[other] { $count } Punkte
+    }
+points-in-all = { $count } insgesamt
+rounds-count =
+    { $count ->
+        [one] { $count } Runde
+       *[other] { $count } Runden
+    }
+round-of = Runde { $round } von { $rounds }
+round-number = Runde { $round }
+
 ## Knöpfe
 
+button-join = Mitspielen
 button-leave = Gehen
+button-add-computer = Computer dazu
+button-remove-computer = Computer weg
+button-start = Anfangen
+button-rules = Regeln
+button-options = Optionen
 button-my-cards = Meine Karten
 button-back = Bin wieder da
+button-pause = Pause
+button-resume = Weiter
+button-rematch = Revanche
+button-replay = Spiel speichern
+button-to-table = Zum Tisch
+button-remove-somebody = Jemanden entfernen
+button-close-table = Tisch schließen
+button-close-for-good = Ja, schließen
+button-keep-table = Nein, offen lassen
+button-leave-for-good = Ja, ich gehe
+button-stay = Nein, ich bleibe
+
+## Vor dem Spiel
+
+lobby-seat-free = { $number } · frei
+lobby-seat-person = { $number } · { $name }
+lobby-seat-host = { $number } · { $name } (Tischleitung)
+lobby-seat-computer = { $number } · { $name } (Computer)
+lobby-seat-kept = { $number } · { $name } (Platz ist reserviert)
+lobby-too-few =
+    { $needed ->
+        [one] Zum Anfangen muss jemand da sein. Drück auf „{ button-join }“ oder setz einen Computer dazu.
+       *[other] Zum Anfangen braucht es mindestens { $needed }. Drück auf „{ button-join }“ oder setz einen Computer dazu.
+    }
+lobby-enough = Es ist noch Platz: Drück auf „{ button-join }“. { $host } kann aber auch gleich anfangen.
+lobby-full = Alle Plätze sind besetzt. { $host } kann jetzt anfangen.
+lobby-unreachable =
+    { $count ->
+        [one] { $names }, meine privaten Nachrichten kommen bei dir nicht an. Macht nichts: Im Spiel zeigt dir „{ button-my-cards }“ deine Karte.
+       *[other] { $names }, meine privaten Nachrichten kommen bei euch nicht an. Macht nichts: Im Spiel zeigt euch „{ button-my-cards }“ eure Karte.
+    }
+lobby-closes = Wenn hier nichts passiert, schließt der Tisch { $when }.
+first-drawn = wer beginnt, wird ausgelost
+first-named = { $name } beginnt
+dealer-drawn = wer gibt, wird ausgelost
+dealer-named = { $name } gibt zuerst
+clock-per-move = { $clock } pro Zug
+
+fair-lobby = Ehrlich gemischt: Das Geheimnis dieses Tischs ist versiegelt als { $commitment }. Was das heißt, steht unter „{ button-rules }“.
+fair-playing = Ehrlich gemischt: Geheimnis versiegelt als { $commitment }, Mitspielende als { $digest }.
+fair-finished = Ehrlich gemischt: Das Geheimnis war { $secret }. { $command } prüft es mit der Datei, die du unter „{ $replay }“ bekommst.
+
+## Das Spiel
+
+turn-of =
+    { $count ->
+        [0] Gleich wird die nächste Runde ausgeteilt.
+        [one] { $names } ist dran. Der Zug begann { $since }.
+       *[other] { $names } sind dran. Der Zug begann { $since }.
+    }
+turn-until = Die Zeit läuft { $until } ab.
+paused-host = ⏸️ Das Spiel macht Pause. Die Tischleitung lässt es mit „{ button-resume }“ weitergehen.
+paused-nobody = ⏸️ Gerade ist niemand da, darum wartet das Spiel auf euch. „{ button-back }“ weckt es wieder auf.
+away-people =
+    { $count ->
+        [one] { $names } ist weg, und solange springt der Computer ein. Zurück geht es mit „{ button-back }“.
+       *[other] { $names } sind weg, und solange springt der Computer ein. Zurück geht es mit „{ button-back }“.
+    }
+seat-away = { $name } (weg, der Computer spielt)
+seat-left = { $name } (gegangen, der Computer spielt)
+seat-computer = { $name } (Computer)
+playing-unreachable =
+    { $count ->
+        [one] { $names }, meine privaten Nachrichten kommen bei dir nicht an. Macht nichts: Drück auf „{ button-my-cards }“, wenn du dran bist.
+       *[other] { $names }, meine privaten Nachrichten kommen bei euch nicht an. Macht nichts: Drückt auf „{ button-my-cards }“, wenn ihr dran seid.
+    }
+recent-older =
+    { $count ->
+        [one] … und davor noch { $count } Zug.
+       *[other] … und davor noch { $count } Züge.
+    }
+
+private-your-turn = Du bist dran!
+private-until = Die Zeit läuft { $until } ab, dann macht der Computer diesen Zug für dich.
+private-tower = Dein Turm · { $round } · { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+private-tower-later = Dein Turm · { $round } · { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }, { $total } insgesamt
+
+## Nach einer Runde und nach dem Spiel
+
+round-line =
+    { $points ->
+        [one] { $name }: { $points } Punkt, { $total } insgesamt
+       *[other] { $name }: { $points } Punkte, { $total } insgesamt
+    }
+round-line-levels =
+    { $points ->
+        [one] { $name }: { $points } Punkt
+       *[other] { $name }: { $points } Punkte
+    } ({ $levels ->
+        [one] { $levels } Stufe
+       *[other] { $levels } Stufen
+    }, { $bonuses ->
+        [one] { $bonuses } Bonus
+       *[other] { $bonuses } Boni
+    }), { $total } insgesamt
+round-next-first = Die nächste Runde beginnt { $name }.
+round-next-dealer = In der nächsten Runde gibt { $name }.
+
+finished-winners =
+    { $count ->
+        [one] 🏆 { $names } gewinnt mit { $points ->
+            [one] { $points } Punkt
+           *[other] { $points } Punkten
+        }. Glückwunsch!
+       *[other] 🏆 { $names } teilen sich den Sieg mit je { $points ->
+            [one] { $points } Punkt
+           *[other] { $points } Punkten
+        }. Glückwunsch!
+    }
+finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
+finished-line-one-round = { $place }. { $name }: **{ $total }**
+finished-last-round = Die letzte Runde:
+finished-tower = { $name } · { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    } ({ $levels ->
+        [one] { $levels } Stufe
+       *[other] { $levels } Stufen
+    }, { $bonuses ->
+        [one] { $bonuses } Bonus
+       *[other] { $bonuses } Boni
+    })
+finished-rated = Dieses Spiel zählt für die Bestenliste.
+replay-file = Hier ist das ganze Spiel, Zug für Zug.
+replay-verify = { $command } prüft, ob ehrlich gemischt wurde.
+
+## Optionen
+
+options-rounds = Länge: **{ $value }**
+options-first = Beginn: **{ $value }**
+options-clock = Uhr: **{ $value }**
+options-language = Sprache: **{ $value }**
+options-read-only = Ändern kann das { $host }, denn das ist hier die Tischleitung.
+language-of-place = wie überall hier
+menu-first = Wer beginnt?
+menu-first-drawn = wird beim Anfangen ausgelost
+menu-dealer = Wer gibt zuerst?
+menu-dealer-drawn = wird beim Anfangen ausgelost
+menu-rounds = Wie viele Runden?
+menu-clock = Wie viel Zeit pro Zug?
+menu-language = Welche Sprache?
+menu-remove = Wen?
+remove-whom = Wen willst du entfernen? Mitten im Spiel übernimmt dann der Computer den Platz bis zum Schluss.
+remove-nobody = Da ist niemand, den du entfernen könntest.

@@ -1,0 +1,19 @@
+### Leaderboards.
+
+board-title = Leaderboard · { $game }
+board-title-here = Leaderboard of this community · { $game }
+board-line =
+    { $games ->
+        [one] { $place }. { $name } · **{ $score }** · { $games } game, { $wins } won, { $mean } points on average
+       *[other] { $place }. { $name } · **{ $score }** · { $games } games, { $wins } won, { $mean } points on average
+    }
+board-line-own =
+    { $games ->
+        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } game, { $wins } won, { $mean } points on average
+       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } games, { $wins } won, { $mean } points on average
+    }
+board-own = You: { $line }
+board-own-hidden = You are hidden: only you can see this line. { $line }
+board-not-yet = You aren't on this board yet. Finish one game with at least one other person, and you will be.
+board-empty = There is nobody to see here yet.
+board-explained = The number in bold is your strength, measured against the people you played with. It starts at 0 and grows with every game played well. Games against computers alone don't count.

@@ -1,4 +1,5 @@
 ### A table in its channel and in private: what all games share.
+### Names come in bold and already made safe; they are never declined.
 
 ## Words used everywhere
 
@@ -11,8 +12,180 @@ list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 decimal-mark = .
 
+table-title = { $game } · Table { $table }
+
+points-count =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+points-in-all = { $count } in all
+rounds-count =
+    { $count ->
+        [one] { $count } round
+       *[other] { $count } rounds
+    }
+round-of = Round { $round } of { $rounds }
+round-number = Round { $round }
+
 ## Buttons
 
+button-join = Join
 button-leave = Leave
+button-add-computer = Add computer
+button-remove-computer = Remove computer
+button-start = Start
+button-rules = Rules
+button-options = Options
 button-my-cards = My cards
 button-back = I'm back
+button-pause = Pause
+button-resume = Go on
+button-rematch = Rematch
+button-replay = Replay file
+button-to-table = To the table
+button-remove-somebody = Remove somebody
+button-close-table = Close table
+button-close-for-good = Close it
+button-keep-table = Keep it open
+button-leave-for-good = Leave for good
+button-stay = Stay
+
+## The lobby
+
+lobby-seat-free = { $number } · free
+lobby-seat-person = { $number } · { $name }
+lobby-seat-host = { $number } · { $name } (hosts the table)
+lobby-seat-computer = { $number } · { $name } (computer)
+lobby-seat-kept = { $number } · { $name } (seat is being kept)
+lobby-too-few =
+    { $needed ->
+        [one] It takes { $needed } player to start. Press “{ button-join }”, or add a computer.
+       *[other] It takes { $needed } players to start. Press “{ button-join }”, or add a computer.
+    }
+lobby-enough = There's room for more: press “{ button-join }”. { $host } can also start right away.
+lobby-full = All seats are taken. { $host } can start now.
+lobby-unreachable =
+    { $count ->
+        [one] { $names }, my private messages don't reach you. That's fine: in the game, “{ button-my-cards }” shows you your card.
+       *[other] { $names }, my private messages don't reach you. That's fine: in the game, “{ button-my-cards }” shows each of you your card.
+    }
+lobby-closes = If nothing happens here, the table closes { $when }.
+first-drawn = who begins is drawn
+first-named = { $name } begins
+dealer-drawn = who deals is drawn
+dealer-named = { $name } deals first
+clock-per-move = { $clock } for a move
+
+fair-lobby = Fair shuffle: this table's secret is sealed as { $commitment }. “{ button-rules }” says what that means.
+fair-playing = Fair shuffle: secret sealed as { $commitment }, joins as { $digest }.
+fair-finished = Fair shuffle: the secret was { $secret }. { $command } checks it with the replay file (“{ $replay }”).
+
+## The game
+
+turn-of =
+    { $count ->
+        [0] The next round is being dealt.
+        [one] It's { $names }'s turn. It began { $since }.
+       *[other] { $names } are to play. The turn began { $since }.
+    }
+turn-until = Time runs out { $until }.
+paused-host = ⏸️ The game is paused. Whoever hosts the table lets it go on with “{ button-resume }”.
+paused-nobody = ⏸️ Nobody is here at the moment, so the game waits for you. “{ button-back }” wakes it up.
+away-people =
+    { $count ->
+        [one] { $names } is away, and the computer is filling in. “{ button-back }” ends that.
+       *[other] { $names } are away, and the computer is filling in. “{ button-back }” ends that.
+    }
+seat-away = { $name } (away, the computer plays)
+seat-left = { $name } (gone, the computer plays)
+seat-computer = { $name } (computer)
+playing-unreachable =
+    { $count ->
+        [one] { $names }, my private messages don't reach you. That's fine: press “{ button-my-cards }” when it's your turn.
+       *[other] { $names }, my private messages don't reach you. That's fine: press “{ button-my-cards }” when it's your turn.
+    }
+recent-older =
+    { $count ->
+        [one] … and { $count } move before.
+       *[other] … and { $count } moves before.
+    }
+
+private-your-turn = It's your turn!
+private-until = Time runs out { $until }; then the computer makes this move for you.
+private-tower = Your tower · { $round } · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+private-tower-later = Your tower · { $round } · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $total } in all
+
+## After a round and after the game
+
+round-line =
+    { $points ->
+        [one] { $name }: { $points } point, { $total } in all
+       *[other] { $name }: { $points } points, { $total } in all
+    }
+round-line-levels =
+    { $points ->
+        [one] { $name }: { $points } point
+       *[other] { $name }: { $points } points
+    } ({ $levels ->
+        [one] { $levels } level
+       *[other] { $levels } levels
+    }, { $bonuses ->
+        [one] { $bonuses } bonus
+       *[other] { $bonuses } bonuses
+    }), { $total } in all
+round-next-first = { $name } begins the next round.
+round-next-dealer = { $name } deals the next round.
+
+finished-winners =
+    { $count ->
+        [one] 🏆 { $names } wins with { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }. Congratulations!
+       *[other] 🏆 { $names } share the victory with { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } each. Congratulations!
+    }
+finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
+finished-line-one-round = { $place }. { $name }: **{ $total }**
+finished-last-round = The last round:
+finished-tower = { $name } · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } ({ $levels ->
+        [one] { $levels } level
+       *[other] { $levels } levels
+    }, { $bonuses ->
+        [one] { $bonuses } bonus
+       *[other] { $bonuses } bonuses
+    })
+finished-rated = This game counts for the leaderboard.
+replay-file = Here is the whole game, move by move.
+replay-verify = { $command } checks that the cards were shuffled fairly.
+
+## Options
+
+options-rounds = Length: **{ $value }**
+options-first = Start: **{ $value }**
+options-clock = Clock: **{ $value }**
+options-language = Language: **{ $value }**
+options-read-only = { $host } hosts this table and can change this.
+language-of-place = as everywhere here
+menu-first = Who begins?
+menu-first-drawn = drawn at the start
+menu-dealer = Who deals first?
+menu-dealer-drawn = drawn at the start
+menu-rounds = How many rounds?
+menu-clock = How long for a move?
+menu-language = Which language?
+menu-remove = Whom?
+remove-whom = Whom do you want to remove? In a game, the computer then takes the seat to the end.
+remove-nobody = There is nobody whom you could remove.

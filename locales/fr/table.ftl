@@ -1,4 +1,5 @@
 ### Une table, dans son salon et en privé : ce qui est commun à tous les jeux.
+### Les noms arrivent en gras et rendus inoffensifs ; ils ne s'élident jamais.
 
 ## Mots de partout
 
@@ -11,8 +12,180 @@ list-and = { $first } et { $last }
 list-or = { $first } ou { $last }
 decimal-mark = ,
 
+table-title = { $game } · Table { $table }
+
+points-count =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+points-in-all = { $count } en tout
+rounds-count =
+    { $count ->
+        [one] { $count } manche
+       *[other] { $count } manches
+    }
+round-of = Manche { $round } sur { $rounds }
+round-number = Manche { $round }
+
 ## Boutons
 
+button-join = Jouer
 button-leave = Partir
+button-add-computer = Ajouter un ordinateur
+button-remove-computer = Retirer un ordinateur
+button-start = Commencer
+button-rules = Règles
+button-options = Options
 button-my-cards = Mes cartes
 button-back = Me revoilà
+button-pause = Pause
+button-resume = Reprendre
+button-rematch = Revanche
+button-replay = Fichier de la partie
+button-to-table = Vers la table
+button-remove-somebody = Retirer quelqu'un
+button-close-table = Fermer la table
+button-close-for-good = Oui, fermer
+button-keep-table = Non, la laisser ouverte
+button-leave-for-good = Oui, je pars
+button-stay = Non, je reste
+
+## Avant la partie
+
+lobby-seat-free = { $number } · place libre
+lobby-seat-person = { $number } · { $name }
+lobby-seat-host = { $number } · { $name } (tient la table)
+lobby-seat-computer = { $number } · { $name } (ordinateur)
+lobby-seat-kept = { $number } · { $name } (place réservée)
+lobby-too-few =
+    { $needed ->
+        [one] Pour commencer, il faut au moins une personne. Appuie sur « { button-join } », ou ajoute un ordinateur.
+       *[other] Pour commencer, il faut être au moins { $needed }. Appuie sur « { button-join } », ou ajoute un ordinateur.
+    }
+lobby-enough = Il reste de la place : appuie sur « { button-join } ». { $host } peut aussi commencer tout de suite.
+lobby-full = Toutes les places sont prises. { $host } peut commencer.
+lobby-unreachable =
+    { $count ->
+        [one] { $names }, mes messages privés ne t'arrivent pas. Pas de souci : pendant la partie, « { button-my-cards } » te montre ta carte.
+       *[other] { $names }, mes messages privés ne vous arrivent pas. Pas de souci : pendant la partie, « { button-my-cards } » vous montre votre carte.
+    }
+lobby-closes = S'il ne se passe rien ici, la table fermera { $when }.
+first-drawn = tirage au sort pour commencer
+first-named = { $name } commence
+dealer-drawn = tirage au sort pour donner
+dealer-named = { $name } donne en premier
+clock-per-move = { $clock } par coup
+
+fair-lobby = Mélange honnête : le secret de cette table est scellé sous { $commitment }. « { button-rules } » explique ce que cela veut dire.
+fair-playing = Mélange honnête : secret scellé sous { $commitment }, arrivées sous { $digest }.
+fair-finished = Mélange honnête : le secret était { $secret }. { $command } le vérifie avec le fichier que donne « { $replay } ».
+
+## La partie
+
+turn-of =
+    { $count ->
+        [0] On distribue la prochaine manche.
+        [one] C'est à { $names } de jouer. Le tour a commencé { $since }.
+       *[other] C'est à { $names } de jouer. Le tour a commencé { $since }.
+    }
+turn-until = Le temps sera écoulé { $until }.
+paused-host = ⏸️ La partie est en pause. La personne qui tient la table la relance avec « { button-resume } ».
+paused-nobody = ⏸️ Il n'y a personne pour le moment, alors la partie vous attend. « { button-back } » la réveille.
+away-people =
+    { $count ->
+        [one] { $names } est ailleurs, et l'ordinateur joue en attendant. « { button-back } » y met fin.
+       *[other] { $names } sont ailleurs, et l'ordinateur joue en attendant. « { button-back } » y met fin.
+    }
+seat-away = { $name } (pas là, l'ordinateur joue)
+seat-left = { $name } (n'est plus là, l'ordinateur joue)
+seat-computer = { $name } (ordinateur)
+playing-unreachable =
+    { $count ->
+        [one] { $names }, mes messages privés ne t'arrivent pas. Pas de souci : appuie sur « { button-my-cards } » quand c'est ton tour.
+       *[other] { $names }, mes messages privés ne vous arrivent pas. Pas de souci : appuyez sur « { button-my-cards } » quand c'est votre tour.
+    }
+recent-older =
+    { $count ->
+        [one] … et { $count } coup avant cela.
+       *[other] … et { $count } coups avant cela.
+    }
+
+private-your-turn = C'est à toi de jouer !
+private-until = Le temps sera écoulé { $until } ; ensuite, l'ordinateur jouera ce coup pour toi.
+private-tower = Ta tour · { $round } · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+private-tower-later = Ta tour · { $round } · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $total } en tout
+
+## Après une manche et après la partie
+
+round-line =
+    { $points ->
+        [one] { $name } : { $points } point, { $total } en tout
+       *[other] { $name } : { $points } points, { $total } en tout
+    }
+round-line-levels =
+    { $points ->
+        [one] { $name } : { $points } point
+       *[other] { $name } : { $points } points
+    } ({ $levels ->
+        [one] { $levels } étage
+       *[other] { $levels } étages
+    }, { $bonuses ->
+        [one] { $bonuses } bonus
+       *[other] { $bonuses } bonus
+    }), { $total } en tout
+round-next-first = { $name } commence la manche suivante.
+round-next-dealer = { $name } donne à la manche suivante.
+
+finished-winners =
+    { $count ->
+        [one] 🏆 { $names } gagne avec { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }. Bravo !
+       *[other] 🏆 { $names } se partagent la victoire avec { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } par personne. Bravo !
+    }
+finished-line = { $place }. { $name } : **{ $total }** = { $rounds }
+finished-line-one-round = { $place }. { $name } : **{ $total }**
+finished-last-round = La dernière manche :
+finished-tower = { $name } · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } ({ $levels ->
+        [one] { $levels } étage
+       *[other] { $levels } étages
+    }, { $bonuses ->
+        [one] { $bonuses } bonus
+       *[other] { $bonuses } bonus
+    })
+finished-rated = Cette partie compte pour le classement.
+replay-file = Voici toute la partie, coup par coup.
+replay-verify = { $command } vérifie que les cartes ont été mélangées honnêtement.
+
+## Options
+
+options-rounds = Durée : **{ $value }**
+options-first = Début : **{ $value }**
+options-clock = Temps : **{ $value }**
+options-language = Langue : **{ $value }**
+options-read-only = C'est { $host } qui tient la table et peut changer cela.
+language-of-place = comme partout ici
+menu-first = Qui commence ?
+menu-first-drawn = par tirage au sort
+menu-dealer = Qui donne en premier ?
+menu-dealer-drawn = par tirage au sort
+menu-rounds = Combien de manches ?
+menu-clock = Combien de temps par coup ?
+menu-language = Quelle langue ?
+menu-remove = Qui ?
+remove-whom = Qui veux-tu retirer ? En cours de partie, l'ordinateur prend alors la place jusqu'à la fin.
+remove-nobody = Il n'y a personne que tu puisses retirer.

@@ -6,12 +6,13 @@
 mod files;
 mod language;
 mod notices;
-
+pub mod pages;
 mod say;
 mod texts;
 
 pub use language::Language;
 pub use notices::{clock, game_name, notice};
+pub use pages::{BoardLine, BoardView};
 pub use say::{Say, plain};
 pub use texts::{Arg, TextError, Texts};
 

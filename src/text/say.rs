@@ -60,9 +60,13 @@ impl<'t> Say<'t> {
 /// The most characters of a name on a button.
 const NAME: usize = 24;
 
-/// A name for where there is no markup (labels of buttons and menus): without what could forge the rest of the line,
-/// and short.
+/// A name for where there is no markup (labels of buttons): without what could forge the rest of the line, and short.
 pub fn plain(name: &str) -> String {
+    shorten(&clean(name), NAME)
+}
+
+/// A name without what could forge the rest of the line.
+pub(super) fn clean(name: &str) -> String {
     let clean: String = name
         .chars()
         .map(|letter| if letter.is_control() { ' ' } else { letter })
@@ -70,7 +74,7 @@ pub fn plain(name: &str) -> String {
             !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
         })
         .collect();
-    shorten(clean.trim(), NAME)
+    clean.trim().to_owned()
 }
 
 /// At most `most` characters of `text`, with an ellipsis where some are missing. Counted as chat platforms count: in

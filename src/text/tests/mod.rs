@@ -2,6 +2,8 @@
 
 mod files;
 mod notices;
+mod pages;
+mod tables;
 
 use super::Texts;
 

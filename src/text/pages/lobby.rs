@@ -1,0 +1,142 @@
+//! The lobby: who is there, what to do, what will be played.
+
+use super::{Say, bold_name, bold_names, button, is_human, lines, rows, short_hash, title};
+use crate::ids::Moment;
+use crate::page::{Block, Page, Style, Tone, escape};
+use crate::table::{Act, ChairView, First, Presence, SitterView, TableView};
+use herzbot_rules::GameKind;
+
+pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
+    let least = usize::from(*view.game.players().start());
+    let most = usize::from(view.max_players);
+    let reserved = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Reserved(_))).count();
+    let taken = view.chairs.len() - reserved;
+    let computers = view.chairs.iter().any(|chair| matches!(chair.sitter, SitterView::Computer(_)));
+    let full = view.chairs.len() >= most;
+
+    let mut blocks = vec![
+        Block::Text(brief(say, view)),
+        lines(&seats(say, view)),
+        Block::Text({
+            let host = host(view).map(|host| bold_name(&view.chairs, host.seat)).unwrap_or_default();
+            let key = match (taken < least, full) {
+                (true, _) => "lobby-too-few",
+                (false, false) => "lobby-enough",
+                (false, true) => "lobby-full",
+            };
+            say.text(key, &[("host", host.into()), ("needed", least.into())])
+        }),
+    ];
+    blocks.extend(unreachable(say, &view.chairs, "lobby-unreachable"));
+    blocks.push(Block::Small(
+        say.text("lobby-closes", &[("when", format!("<t:{}:R>", closes.seconds()).into())]),
+    ));
+    blocks.push(Block::Small(say.text("fair-lobby", &[("commitment", short_hash(&view.commitment).into())])));
+
+    let mut join = button(view, Act::Join, say.word("button-join"), Style::Success);
+    // A kept seat is still free for the one for whom it is kept.
+    join.disabled = full && reserved == 0;
+    let leave = button(view, Act::Leave, say.word("button-leave"), Style::Secondary);
+    let mut add = button(view, Act::AddComputer, say.word("button-add-computer"), Style::Secondary);
+    add.disabled = full;
+    let mut less = button(view, Act::RemoveComputer, say.word("button-remove-computer"), Style::Secondary);
+    less.disabled = !computers;
+    let mut start = button(view, Act::Start, say.word("button-start"), Style::Primary);
+    start.disabled = taken < least;
+    let read = button(view, Act::Rules, say.word("button-rules"), Style::Secondary);
+    let options = button(view, Act::Options, say.word("button-options"), Style::Secondary);
+    Page {
+        title: title(say, view.game, view.name),
+        tone: Tone::Lobby,
+        blocks,
+        rows: rows(vec![join, leave, add, less, start, read, options]),
+        ..Page::default()
+    }
+}
+
+/// The chair of the host, if they have one.
+pub(super) fn host(view: &TableView) -> Option<&ChairView> {
+    view.chairs.iter().find(|chair| match chair.sitter {
+        SitterView::Human { person, .. } => Some(person) == view.host,
+        SitterView::Computer(_) | SitterView::Reserved(_) => false,
+    })
+}
+
+/// A kind word about those who can't be reached privately.
+pub(super) fn unreachable(say: Say<'_>, chairs: &[ChairView], key: &str) -> Option<Block> {
+    let seats: Vec<_> = chairs
+        .iter()
+        .filter(|chair| {
+            is_human(chair, Presence::Here)
+                && matches!(chair.sitter, SitterView::Human { unreachable: true, .. })
+        })
+        .map(|chair| chair.seat)
+        .collect();
+    (!seats.is_empty()).then(|| {
+        let args = [("count", seats.len().into()), ("names", bold_names(say, chairs, seats).into())];
+        Block::Text(say.text(key, &args))
+    })
+}
+
+/// A line per seat.
+fn seats(say: Say<'_>, view: &TableView) -> Vec<String> {
+    let host = host(view).map(|chair| chair.key);
+    (0..usize::from(view.max_players))
+        .map(|place| {
+            let number = ("number", (place + 1).into());
+            let Some(chair) = view.chairs.get(place) else { return say.text("lobby-seat-free", &[number]) };
+            let key = match chair.sitter {
+                SitterView::Human { .. } if host == Some(chair.key) => "lobby-seat-host",
+                SitterView::Human { .. } => "lobby-seat-person",
+                SitterView::Computer(_) => "lobby-seat-computer",
+                SitterView::Reserved(_) => "lobby-seat-kept",
+            };
+            say.text(key, &[number, ("name", format!("**{}**", escape(&chair.name)).into())])
+        })
+        .collect()
+}
+
+/// What will be played, in a line.
+fn brief(say: Say<'_>, view: &TableView) -> String {
+    let parts: Vec<String> =
+        [rounds(say, view), Some(first(say, view)), Some(clock(say, view))].into_iter().flatten().collect();
+    parts.join(" · ")
+}
+
+/// How many rounds, where that is fixed.
+pub(super) fn rounds(say: Say<'_>, view: &TableView) -> Option<String> {
+    view.options.rounds.map(|rounds| say.text("rounds-count", &[("count", rounds.into())]))
+}
+
+/// Who begins.
+pub(super) fn first(say: Say<'_>, view: &TableView) -> String {
+    let named = match view.options.first {
+        First::Drawn => None,
+        First::Chair(key) => view.chairs.iter().find(|chair| chair.key == key),
+    };
+    let deals = match view.game {
+        GameKind::Herz => false,
+        GameKind::Teufel | GameKind::Hearts => true,
+    };
+    match (named, deals) {
+        (None, false) => say.word("first-drawn"),
+        (None, true) => say.word("dealer-drawn"),
+        (Some(chair), false) => {
+            say.text("first-named", &[("name", bold_name(&view.chairs, chair.seat).into())])
+        }
+        (Some(chair), true) => {
+            say.text("dealer-named", &[("name", bold_name(&view.chairs, chair.seat).into())])
+        }
+    }
+}
+
+/// How long a turn may take.
+pub(super) fn clock(say: Say<'_>, view: &TableView) -> String {
+    match view.options.clock.limit() {
+        None => say.word("clock-none"),
+        Some(_) => {
+            let clock = super::super::clock(say, view.options.clock);
+            say.text("clock-per-move", &[("clock", clock.into())])
+        }
+    }
+}

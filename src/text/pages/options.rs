@@ -1,0 +1,180 @@
+//! What the host can choose, and questions that are asked before something can't be undone.
+
+use super::{Say, button, is_human, lines, lobby, option_name, rows, title};
+use crate::notice::Notice;
+use crate::page::{Block, Menu, MenuOption, Page, Row, Style, Tone, escape};
+use crate::table::{Act, ChairView, ChoiceId, Clock, First, PhaseView, Presence, SitterView, TableView};
+use crate::text::{Language, Texts, clock, notice as words};
+use herzbot_rules::GameKind;
+
+/// What the value of a menu's option says for "drawn".
+const DRAWN: &str = "drawn";
+/// What the value of a menu's option says for "the language of this place".
+const AUTO: &str = "auto";
+
+/// What was chosen for a table; with menus for who `may_set` it.
+///
+/// The values of the menus: [`Act::SetFirst`] `drawn` or the key of a chair, [`Act::SetRounds`] a number,
+/// [`Act::SetClock`] seconds (0: no clock), [`Act::SetLanguage`] `auto` or a tag of [`Language`].
+pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
+    let say = Say::new(texts, language);
+    let (lobby, open) = match view.phase {
+        PhaseView::Lobby { .. } => (true, true),
+        PhaseView::Playing(_) => (false, true),
+        PhaseView::Finished(_) | PhaseView::Closed(_) => (false, false),
+    };
+    let mut said = vec![
+        ("options-rounds", lobby::rounds(say, view).unwrap_or_default()),
+        ("options-first", lobby::first(say, view)),
+        ("options-clock", lobby::clock(say, view)),
+        ("options-language", chosen_language(say, view)),
+    ];
+    said.retain(|(_, value)| !value.is_empty());
+    let said: Vec<String> =
+        said.into_iter().map(|(key, value)| say.text(key, &[("value", value.into())])).collect();
+    let mut blocks = vec![lines(&said)];
+    let mut rows = Vec::new();
+    if may_set && lobby {
+        rows.push(first_menu(say, view));
+        rows.extend(rounds_menu(say, view));
+    }
+    if may_set && open {
+        rows.push(clock_menu(say, view));
+        rows.push(language_menu(say, view));
+        rows.push(Row::Buttons(vec![
+            {
+                let mut remove =
+                    button(view, Act::Remove, say.word("button-remove-somebody"), Style::Secondary);
+                remove.disabled = removable(view).next().is_none();
+                remove
+            },
+            button(view, Act::Close, say.word("button-close-table"), Style::Danger),
+        ]));
+    }
+    if !may_set
+        && open
+        && let Some(host) = lobby::host(view)
+    {
+        blocks.push(Block::Small(say.text("options-read-only", &[("host", escape(&host.name).into())])));
+    }
+    Page { title: title(say, view.game, view.name), blocks, rows, ..Page::default() }
+}
+
+fn chosen_language(say: Say<'_>, view: &TableView) -> String {
+    match view.options.language.as_deref().and_then(Language::from_tag) {
+        Some(language) => language.own_name().to_owned(),
+        None => say.word("language-of-place"),
+    }
+}
+
+fn menu(view: &TableView, act: Act, label: String, options: Vec<MenuOption>) -> Row {
+    Row::Menu(Menu { id: ChoiceId { table: view.id, act }.to_string(), label, options })
+}
+
+fn first_menu(say: Say<'_>, view: &TableView) -> Row {
+    let (label, drawn) = match view.game {
+        GameKind::Herz => ("menu-first", "menu-first-drawn"),
+        GameKind::Teufel | GameKind::Hearts => ("menu-dealer", "menu-dealer-drawn"),
+    };
+    let mut options = vec![MenuOption {
+        value: DRAWN.to_owned(),
+        label: say.word(drawn),
+        selected: view.options.first == First::Drawn,
+    }];
+    options.extend(view.chairs.iter().map(|chair| MenuOption {
+        value: chair.key.to_string(),
+        label: option_name(&chair.name),
+        selected: view.options.first == First::Chair(chair.key),
+    }));
+    menu(view, Act::SetFirst, say.word(label), options)
+}
+
+fn rounds_menu(say: Say<'_>, view: &TableView) -> Option<Row> {
+    let most = match view.game {
+        GameKind::Herz => 4,
+        GameKind::Teufel => view.chairs.len().max(2),
+        GameKind::Hearts => return None,
+    };
+    let options = (1..=most).map(|rounds| MenuOption {
+        value: rounds.to_string(),
+        label: say.text("rounds-count", &[("count", rounds.into())]),
+        selected: view.options.rounds == Some(rounds),
+    });
+    Some(menu(view, Act::SetRounds, say.word("menu-rounds"), options.collect()))
+}
+
+fn clock_menu(say: Say<'_>, view: &TableView) -> Row {
+    let options = Clock::ALL.map(|time| MenuOption {
+        value: time.seconds().to_string(),
+        label: clock(say, time),
+        selected: view.options.clock == time,
+    });
+    menu(view, Act::SetClock, say.word("menu-clock"), options.into())
+}
+
+fn language_menu(say: Say<'_>, view: &TableView) -> Row {
+    let chosen = view.options.language.as_deref().and_then(Language::from_tag);
+    let mut options = vec![MenuOption {
+        value: AUTO.to_owned(),
+        label: say.word("language-of-place"),
+        selected: chosen.is_none(),
+    }];
+    options.extend(Language::ALL.map(|language| MenuOption {
+        value: language.tag().to_owned(),
+        label: language.own_name().to_owned(),
+        selected: chosen == Some(language),
+    }));
+    menu(view, Act::SetLanguage, say.word("menu-language"), options)
+}
+
+/// Asks `question` before `act` ([`Act::LeaveForGood`], [`Act::CloseForGood`]).
+pub fn confirm(texts: &Texts, language: Language, view: &TableView, question: &Notice, act: Act) -> Page {
+    let say = Say::new(texts, language);
+    let (yes, no) = if act == Act::CloseForGood {
+        ("button-close-for-good", "button-keep-table")
+    } else {
+        ("button-leave-for-good", "button-stay")
+    };
+    Page {
+        title: title(say, view.game, view.name),
+        tone: Tone::Plain,
+        blocks: vec![Block::Text(words(texts, language, question))],
+        rows: rows(vec![
+            button(view, act, say.word(yes), Style::Danger),
+            button(view, Act::Stay, say.word(no), Style::Primary),
+        ]),
+        ..Page::default()
+    }
+}
+
+/// Asks whom to remove: a menu ([`Act::Remove`]) whose values are the keys of chairs.
+pub fn remove(texts: &Texts, language: Language, view: &TableView) -> Page {
+    let say = Say::new(texts, language);
+    let options: Vec<MenuOption> = removable(view)
+        .map(|chair| MenuOption {
+            value: chair.key.to_string(),
+            label: option_name(&chair.name),
+            selected: false,
+        })
+        .collect();
+    let (key, rows) = if options.is_empty() {
+        ("remove-nobody", Vec::new())
+    } else {
+        ("remove-whom", vec![menu(view, Act::Remove, say.word("menu-remove"), options)])
+    };
+    Page {
+        title: title(say, view.game, view.name),
+        blocks: vec![Block::Text(say.word(key))],
+        rows,
+        ..Page::default()
+    }
+}
+
+/// Who can be removed: in the lobby everybody but the reader, in a game the other people who still play.
+fn removable(view: &TableView) -> impl Iterator<Item = &ChairView> {
+    let lobby = matches!(view.phase, PhaseView::Lobby { .. });
+    view.chairs.iter().filter(move |chair| match chair.sitter {
+        SitterView::Human { person, .. } => Some(person) != view.reader && !is_human(chair, Presence::Left),
+        SitterView::Computer(_) | SitterView::Reserved(_) => lobby,
+    })
+}

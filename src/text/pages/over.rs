@@ -1,0 +1,123 @@
+//! A game that is over, and a table that was closed.
+
+use super::{Say, bold_name, bold_names, button, herz, lines, playing, rows, title};
+use crate::page::{Block, File, Page, Style, Tone};
+use crate::table::{Act, CloseReason, FinishedView, TableView};
+use crate::text::{Language, Texts, notices};
+use herzbot_rules::{AnyView, Seat};
+
+pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page {
+    let mut blocks = vec![Block::Text(winners(say, view, finished)), lines(&standings(say, view, finished))];
+    blocks.extend(last_round(say, view, finished));
+    if finished.rated {
+        blocks.push(Block::Small(say.word("finished-rated")));
+    }
+    blocks.push(Block::Small(say.text(
+        "fair-finished",
+        &[
+            ("secret", format!("`{}`", finished.secret).into()),
+            ("command", "`herzbot replay --verify`".into()),
+            ("replay", say.word("button-replay").into()),
+        ],
+    )));
+    Page {
+        title: title(say, view.game, view.name),
+        tone: Tone::Over,
+        blocks,
+        rows: rows(vec![
+            button(view, Act::Rematch, say.word("button-rematch"), Style::Primary),
+            button(view, Act::Replay, say.word("button-replay"), Style::Secondary),
+        ]),
+        ..Page::default()
+    }
+}
+
+/// Who has won, with how many points.
+pub(super) fn winners(say: Say<'_>, view: &TableView, finished: &FinishedView) -> String {
+    let points = finished.winners.iter().next().and_then(|seat| finished.totals.get(seat).copied());
+    say.text(
+        "finished-winners",
+        &[
+            ("count", finished.winners.len().into()),
+            ("names", bold_names(say, &view.chairs, finished.winners.iter()).into()),
+            ("points", points.unwrap_or_default().into()),
+        ],
+    )
+}
+
+/// A line per player, the best first: the place, the points of each round, the sum.
+fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<String> {
+    let mut seats: Vec<Seat> = view.chairs.iter().map(|chair| chair.seat).collect();
+    seats.sort_by_key(|seat| finished.places.get(*seat).copied());
+    seats
+        .into_iter()
+        .map(|seat| {
+            let place = finished.places.get(seat).copied().unwrap_or_default();
+            let rounds: Vec<String> = finished
+                .rounds
+                .iter()
+                .filter_map(|points| points.get(seat))
+                .map(|points| points.to_string().replace('-', "−"))
+                .collect();
+            let total = finished.totals.get(seat).copied().unwrap_or_default();
+            let args = [
+                ("place", place.into()),
+                ("name", playing::seat_name(say, view, seat).into()),
+                ("total", total.into()),
+                ("rounds", rounds.join(" + ").into()),
+            ];
+            let key = if finished.rounds.len() > 1 { "finished-line" } else { "finished-line-one-round" };
+            say.text(key, &args)
+        })
+        .collect()
+}
+
+/// The towers of the last round, with their levels and bonuses.
+fn last_round(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<Block> {
+    match &finished.game {
+        AnyView::Herz(game) => {
+            let mut blocks = vec![Block::Text(say.word("finished-last-round"))];
+            blocks.extend(view.chairs.iter().map(|chair| {
+                let tower = herz::tower_of(game, chair.seat);
+                let (levels, bonuses) = herz::levels(&tower);
+                let caption = say.text(
+                    "finished-tower",
+                    &[
+                        ("name", bold_name(&view.chairs, chair.seat).into()),
+                        ("points", tower.points.into()),
+                        ("levels", levels.into()),
+                        ("bonuses", bonuses.into()),
+                    ],
+                );
+                Block::Cards(herz::tower(say, caption, &tower, false))
+            }));
+            blocks
+        }
+        AnyView::Teufel(_) | AnyView::Hearts(_) => Vec::new(),
+    }
+}
+
+pub(super) fn closed(say: Say<'_>, view: &TableView, reason: CloseReason) -> Page {
+    Page {
+        title: title(say, view.game, view.name),
+        tone: Tone::Over,
+        blocks: vec![Block::Text(notices::closed(say, reason))],
+        ..Page::default()
+    }
+}
+
+/// The record of a finished game, to download.
+pub fn replay(texts: &Texts, language: Language, view: &TableView, file: File) -> Page {
+    let say = Say::new(texts, language);
+    let command = format!("`herzbot replay --verify {}`", file.name);
+    Page {
+        title: title(say, view.game, view.name),
+        tone: Tone::Over,
+        blocks: vec![
+            Block::Text(say.word("replay-file")),
+            Block::Small(say.text("replay-verify", &[("command", command.into())])),
+        ],
+        file: Some(file),
+        ..Page::default()
+    }
+}

@@ -1,0 +1,163 @@
+//! A game that is on, as everybody may see it.
+
+use super::{Say, bold_name, bold_names, button, herz, is_human, lines, lobby, rows, short_hash, title};
+use crate::page::{Block, CardGroup, Page, Style, Tone, escape};
+use crate::table::{Act, ChairView, Happened, PauseReason, PlayingView, Presence, SitterView, TableView};
+use herzbot_rules::{AnyEvent, AnyView, Seat};
+
+/// How many of the newest happenings are told.
+const NEWEST: usize = 8;
+
+pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
+    let mut blocks =
+        vec![Block::Text(format!("{}\n{}", state(say, playing), whose_turn(say, view, playing)))];
+    blocks.extend(absent(say, view, playing));
+    blocks.extend(recent(say, view, playing));
+    blocks.extend(board(say, view, playing).into_iter().map(Block::Cards));
+    blocks.extend(lobby::unreachable(say, &view.chairs, "playing-unreachable"));
+    blocks.push(Block::Small(say.text(
+        "fair-playing",
+        &[
+            ("commitment", short_hash(&view.commitment).into()),
+            ("digest", short_hash(&playing.digest).into()),
+        ],
+    )));
+    Page {
+        title: title(say, view.game, view.name),
+        tone: Tone::Playing,
+        blocks,
+        rows: rows(buttons(say, view, playing)),
+        ..Page::default()
+    }
+}
+
+/// The round and what lies where.
+fn state(say: Say<'_>, playing: &PlayingView) -> String {
+    let round = round(say, playing.round, playing.rounds);
+    match &playing.game {
+        AnyView::Herz(game) => format!("**{round}** · {}", herz::piles(say, game)),
+        AnyView::Teufel(_) | AnyView::Hearts(_) => format!("**{round}**"),
+    }
+}
+
+/// "Round 2 of 4".
+pub(super) fn round(say: Say<'_>, round: usize, rounds: Option<usize>) -> String {
+    match rounds {
+        Some(rounds) => say.text("round-of", &[("round", round.into()), ("rounds", rounds.into())]),
+        None => say.text("round-number", &[("round", round.into())]),
+    }
+}
+
+/// Whose turn it is, since when, until when; or why nobody can play.
+pub(super) fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> String {
+    match playing.paused {
+        Some(PauseReason::Host) => say.word("paused-host"),
+        Some(PauseReason::NobodyHere) => say.word("paused-nobody"),
+        None => {
+            let names = bold_names(say, &view.chairs, playing.to_move.iter());
+            let since = format!("<t:{}:R>", playing.since.seconds());
+            let args =
+                [("count", playing.to_move.len().into()), ("names", names.into()), ("since", since.into())];
+            let turn = say.text("turn-of", &args);
+            match playing.deadline.filter(|_| !playing.to_move.is_empty()) {
+                None => turn,
+                Some(deadline) => {
+                    let until = format!("<t:{}:R>", deadline.seconds());
+                    format!("{turn} {}", say.text("turn-until", &[("until", until.into())]))
+                }
+            }
+        }
+    }
+}
+
+/// For whom the computer keeps a seat.
+fn absent(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Option<Block> {
+    let seats: Vec<Seat> = away(view).map(|chair| chair.seat).collect();
+    (!seats.is_empty() && playing.paused != Some(PauseReason::NobodyHere)).then(|| {
+        let args = [("count", seats.len().into()), ("names", bold_names(say, &view.chairs, seats).into())];
+        Block::Text(say.text("away-people", &args))
+    })
+}
+
+fn away(view: &TableView) -> impl Iterator<Item = &ChairView> {
+    view.chairs.iter().filter(|chair| is_human(chair, Presence::Away))
+}
+
+/// What happened since the reader, or a person, last moved.
+pub(super) fn recent(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Option<Block> {
+    let older = playing.recent.len().saturating_sub(NEWEST);
+    let mut told = Vec::new();
+    if older > 0 {
+        told.push(say.text("recent-older", &[("count", older.into())]));
+    }
+    told.extend(playing.recent[older..].iter().filter_map(|happened| happening(say, view, happened)));
+    (!told.is_empty()).then(|| lines(&told))
+}
+
+fn happening(say: Say<'_>, view: &TableView, happened: &Happened) -> Option<String> {
+    match &happened.event {
+        AnyEvent::Herz(event) => Some(herz::event(say, &view.chairs, event)),
+        AnyEvent::Teufel(_) | AnyEvent::Hearts(_) => None,
+    }
+}
+
+/// What lies in front of each seat.
+fn board(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<CardGroup> {
+    let towers = |seat: Seat| match &playing.game {
+        AnyView::Herz(game) => Some((herz::tower_of(game, seat), seat)),
+        AnyView::Teufel(_) | AnyView::Hearts(_) => None,
+    };
+    let active = |seat| playing.paused.is_none() && playing.to_move.contains(seat);
+    view.chairs
+        .iter()
+        .filter_map(|chair| towers(chair.seat))
+        .map(|(tower, seat)| {
+            let total = playing.totals.get(seat).copied().unwrap_or_default();
+            let caption = caption(say, view, seat, tower.points, total, playing.round > 1);
+            herz::tower(say, caption, &tower, active(seat))
+        })
+        .collect()
+}
+
+/// "**Anna** · 7 points · 30 in all".
+fn caption(say: Say<'_>, view: &TableView, seat: Seat, points: i32, total: i32, later: bool) -> String {
+    let mut caption = seat_name(say, view, seat);
+    caption.push_str(" · ");
+    caption.push_str(&say.text("points-count", &[("count", points.into())]));
+    if later {
+        caption.push_str(" · ");
+        caption.push_str(&say.text("points-in-all", &[("count", (total + points).into())]));
+    }
+    caption
+}
+
+/// The name at a seat, and who plays there if it is not its owner.
+pub(super) fn seat_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
+    let name = bold_name(&view.chairs, seat);
+    let Some(chair) = super::chair(&view.chairs, seat) else { return name };
+    let mark = match chair.sitter {
+        SitterView::Human { presence: Presence::Here, .. } | SitterView::Reserved(_) => return name,
+        SitterView::Human { presence: Presence::Away, .. } => "seat-away",
+        SitterView::Human { presence: Presence::Left, .. } => "seat-left",
+        SitterView::Computer(_) => "seat-computer",
+    };
+    say.text(mark, &[("name", format!("**{}**", escape(&chair.name)).into())])
+}
+
+fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<crate::page::Choice> {
+    let mut buttons = vec![button(view, Act::MyCards, say.word("button-my-cards"), Style::Primary)];
+    if away(view).next().is_some() {
+        buttons.push(button(view, Act::Back, say.word("button-back"), Style::Success));
+    }
+    match playing.paused {
+        None => buttons.push(button(view, Act::Pause, say.word("button-pause"), Style::Secondary)),
+        Some(PauseReason::Host) => {
+            buttons.push(button(view, Act::Resume, say.word("button-resume"), Style::Success));
+        }
+        Some(PauseReason::NobodyHere) => {}
+    }
+    buttons.push(button(view, Act::Rules, say.word("button-rules"), Style::Secondary));
+    buttons.push(button(view, Act::Options, say.word("button-options"), Style::Secondary));
+    buttons.push(button(view, Act::Leave, say.word("button-leave"), Style::Secondary));
+    buttons
+}

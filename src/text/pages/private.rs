@@ -1,0 +1,158 @@
+//! What one player sees, and may do.
+
+use super::{Say, button, herz, is_human, lines, over, playing, rows, title};
+use crate::page::{Block, CardGroup, CardLine, Choice, Link, Page, Row, Style, Tone};
+use crate::table::{Act, ChairView, PauseReason, PhaseView, PlayingView, Presence, SitterView, TableView};
+use crate::text::{Language, Texts, notices};
+use herzbot_rules::{AnyMove, AnyView, Seat};
+
+/// The most buttons of a page.
+const MOST: usize = 25;
+
+/// A player's own view of a table. `note` stands above it (why a press was refused, say); `link` leads to the table,
+/// and gets its label here.
+pub fn private(
+    texts: &Texts,
+    language: Language,
+    view: &TableView,
+    note: Option<&str>,
+    link: Option<Link>,
+) -> Page {
+    let say = Say::new(texts, language);
+    let mut page = match &view.phase {
+        PhaseView::Lobby { .. } => said(Tone::Lobby, say.word("notice-not-started")),
+        PhaseView::Playing(playing) => playing_page(say, view, playing),
+        PhaseView::Finished(finished) => said(Tone::Over, over::winners(say, view, finished)),
+        PhaseView::Closed(reason) => said(Tone::Over, notices::closed(say, *reason)),
+    };
+    if let Some(note) = note {
+        page.blocks.insert(0, Block::Text(note.to_owned()));
+    }
+    page.title = title(say, view.game, view.name);
+    page.link = link.map(|link| Link { label: to_the_table(texts, language), ..link });
+    page
+}
+
+/// What stands on the link from a private view to its table.
+pub fn to_the_table(texts: &Texts, language: Language) -> String {
+    Say::new(texts, language).word("button-to-table")
+}
+
+fn said(tone: Tone, text: String) -> Page {
+    Page { tone, blocks: vec![Block::Text(text)], ..Page::default() }
+}
+
+fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
+    let Some(seat) = playing.seat else {
+        let left = reader(view).is_some_and(|chair| is_human(chair, Presence::Left));
+        return said(
+            Tone::Plain,
+            say.word(if left { "notice-left-for-good" } else { "notice-not-at-this-table" }),
+        );
+    };
+    let mine = playing.paused.is_none() && !playing.legal.is_empty();
+    let mut blocks = Vec::new();
+    let mut rows = Vec::new();
+    let away = reader(view).is_some_and(|chair| is_human(chair, Presence::Away));
+    if away {
+        blocks.push(Block::Text(say.word("notice-kept-for-you")));
+    }
+    blocks.extend(playing::recent(say, view, playing));
+    if mine {
+        let (offered, moves) = turn(say, view, playing);
+        blocks.extend(offered);
+        rows = moves;
+    } else {
+        blocks.push(Block::Text(playing::whose_turn(say, view, playing)));
+    }
+    blocks.extend(tower(say, playing, seat, mine).map(Block::Cards));
+    if away || playing.paused == Some(PauseReason::NobodyHere) {
+        rows.truncate(4);
+        rows.push(Row::Buttons(vec![button(view, Act::Back, say.word("button-back"), Style::Success)]));
+    }
+    Page { tone: if mine { Tone::YourTurn } else { Tone::Playing }, blocks, rows, ..Page::default() }
+}
+
+/// The reader's chair.
+fn reader(view: &TableView) -> Option<&ChairView> {
+    view.chairs.iter().find(|chair| match chair.sitter {
+        SitterView::Human { person, .. } => Some(person) == view.reader,
+        SitterView::Computer(_) | SitterView::Reserved(_) => false,
+    })
+}
+
+/// The reader's own tower.
+fn tower(say: Say<'_>, playing: &PlayingView, seat: Seat, active: bool) -> Option<CardGroup> {
+    match &playing.game {
+        AnyView::Herz(game) => {
+            let tower = herz::tower_of(game, seat);
+            let total = playing.totals.get(seat).copied().unwrap_or_default();
+            let round = playing::round(say, playing.round, playing.rounds);
+            let args = [
+                ("round", round.into()),
+                ("points", tower.points.into()),
+                ("total", (total + tower.points).into()),
+            ];
+            let key = if playing.round > 1 { "private-tower-later" } else { "private-tower" };
+            let mut group = herz::tower(say, say.text(key, &args), &tower, active);
+            group.beside = false;
+            Some(group)
+        }
+        AnyView::Teufel(_) | AnyView::Hearts(_) => None,
+    }
+}
+
+/// What the reader has drawn and can do with it.
+fn turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> (Vec<Block>, Vec<Row>) {
+    let choice = |index: usize, label: String| {
+        let act = Act::Move {
+            turn: u32::try_from(playing.turn).unwrap_or(u32::MAX),
+            index: u16::try_from(index).unwrap_or(u16::MAX),
+        };
+        button(view, act, label, Style::Primary)
+    };
+    let AnyView::Herz(game) = &playing.game else {
+        let moves = playing.legal.iter().enumerate().take(MOST);
+        let buttons =
+            moves.map(|(index, mv)| Choice { word: mv.to_string(), ..choice(index, mv.to_string()) });
+        return (vec![Block::Text(say.word("private-your-turn"))], rows(buttons.collect()));
+    };
+    let Some(drawn) = &game.drawn else { return (Vec::new(), Vec::new()) };
+    let until = playing.deadline.map(|deadline| {
+        let until = format!("<t:{}:R>", deadline.seconds());
+        say.text("private-until", &[("until", until.into())])
+    });
+    let mut blocks = vec![Block::Cards(CardGroup {
+        caption: say.word("herz-you-drew"),
+        lines: vec![CardLine {
+            cells: vec![Some(herz::face(say, drawn.card, None))],
+            note: herz::drawn_note(say, drawn.card),
+            ..CardLine::default()
+        }],
+        beside: false,
+        active: true,
+    })];
+    let (mut buttons, mut effects, mut thefts) = (Vec::new(), Vec::new(), 0);
+    let mut discard = None;
+    for offered in &drawn.choices {
+        let Some(index) = playing.legal.iter().position(|mv| *mv == AnyMove::Herz(offered.mv)) else {
+            continue;
+        };
+        thefts += usize::from(herz::is_theft(offered.mv));
+        let offer = herz::offer(say, &view.chairs, game, offered, thefts);
+        let button = Choice { emoji: offer.emoji.to_owned(), word: offer.word, ..choice(index, offer.label) };
+        match offer.effect {
+            Some(effect) => {
+                effects.push(effect);
+                buttons.push(button);
+            }
+            None => discard = Some(Choice { style: Style::Secondary, ..button }),
+        }
+    }
+    let nothing = buttons.is_empty();
+    effects.extend(nothing.then(|| herz::nothing_fits(say, game, drawn.card)));
+    effects.extend(until);
+    blocks.push(lines(&effects));
+    buttons.extend(discard);
+    (blocks, rows(buttons))
+}

@@ -1,0 +1,327 @@
+//! What must hold for every page, in every language, in every state of a game.
+
+use super::tables::{Evening, person};
+use super::texts;
+use crate::notice::Notice;
+use crate::page::{Block, Page, Row};
+use crate::store::Standing;
+use crate::table::{Act, ChoiceId, CloseReason, First, PhaseView, Presence, SitterView, TableView};
+use crate::text::pages::{self, BoardLine, BoardView};
+use crate::text::{Language, Texts};
+use herzbot_rules::{AnyView, GameKind, Level, Seat};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+/// What every platform relies on.
+fn check(page: &Page) {
+    let mut ids = BTreeSet::new();
+    let mut labels = BTreeSet::new();
+    let mut words = BTreeSet::new();
+    assert!(!page.title.is_empty(), "{page:?}");
+    assert!(!page.blocks.is_empty(), "{page:?}");
+    assert!(page.rows.len() <= 5, "{page:?}");
+    for row in &page.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                assert!((1..=5).contains(&buttons.len()), "{page:?}");
+                for button in buttons {
+                    assert!(button.id.is_ascii() && button.id.len() <= 100, "{page:?}");
+                    assert!(button.id.parse::<ChoiceId>().is_ok(), "{page:?}");
+                    assert!(ids.insert(&button.id), "{page:?}");
+                    assert!(!button.label.is_empty(), "{page:?}");
+                    assert!(button.label.encode_utf16().count() <= 80, "{page:?}");
+                    labels.insert(&button.label);
+                    assert!(button.word.is_empty() || words.insert(&button.word), "{page:?}");
+                }
+            }
+            Row::Menu(menu) => {
+                assert!(ids.insert(&menu.id) && menu.id.len() <= 100, "{page:?}");
+                assert!((1..=25).contains(&menu.options.len()), "{page:?}");
+                assert!(!menu.label.is_empty() && menu.label.chars().count() <= 100, "{page:?}");
+                let values: BTreeSet<_> = menu.options.iter().map(|option| &option.value).collect();
+                assert_eq!(values.len(), menu.options.len(), "{page:?}");
+                assert!(menu.options.iter().filter(|option| option.selected).count() <= 1, "{page:?}");
+                for option in &menu.options {
+                    assert!(
+                        !option.label.is_empty() && option.label.encode_utf16().count() <= 100,
+                        "{page:?}"
+                    );
+                }
+            }
+        }
+    }
+    let mut size = page.title.len();
+    for block in &page.blocks {
+        match block {
+            Block::Text(text) | Block::Small(text) => {
+                assert!(!text.trim().is_empty(), "{page:?}");
+                assert!(!text.contains("{$") && !text.contains("  "), "{text}");
+                // Names are escaped wherever there is markup.
+                assert!(!text.contains("<@1>") && !text.contains("**Chloé**"), "{text}");
+                size += text.len();
+            }
+            Block::Cards(group) => {
+                assert!(!group.caption.trim().is_empty() && !group.lines.is_empty(), "{page:?}");
+                size += group.caption.len();
+                for line in &group.lines {
+                    assert!(!line.cells.is_empty(), "{page:?}");
+                    for face in line.cells.iter().flatten() {
+                        assert!(!face.text.is_empty() && !face.name.is_empty(), "{page:?}");
+                    }
+                }
+            }
+        }
+    }
+    // An embed holds 6000 characters, cards included.
+    assert!(size < 5000, "{size}: {page:?}");
+}
+
+/// Every page about a table that `view` allows.
+fn check_all(texts: &Texts, language: Language, view: &TableView) {
+    check(&pages::private(texts, language, view, None, None));
+    check(&pages::private(texts, language, view, Some("note"), None));
+    for may_set in [false, true] {
+        check(&pages::options(texts, language, view, may_set));
+    }
+    check(&pages::remove(texts, language, view));
+    check(&pages::confirm(texts, language, view, &Notice::CloseQuestion, Act::CloseForGood));
+    check(&pages::confirm(texts, language, view, &Notice::LeaveQuestion { rated: true }, Act::LeaveForGood));
+    if view.reader.is_none() {
+        check(&pages::table(texts, language, view));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn every_state_of_every_game_can_be_shown(seed: u64, players in 2u8..=4) {
+        let texts = texts();
+        let mut evening = Evening::new(seed, players);
+        let readers: Vec<_> = std::iter::once(None)
+            .chain(Seat::all(players).map(|seat| Some(person(seat))))
+            .collect();
+        let mut language = Language::ALL.into_iter().cycle();
+        while evening.step() {
+            let language = language.next().unwrap_or_default();
+            if let Some(round) = evening.round() {
+                check(&pages::round_result(&texts, language, &round));
+            }
+            for view in readers.iter().filter_map(|reader| evening.view(*reader)) {
+                check_all(&texts, language, &view);
+                every_move_has_its_button(&texts, language, &view);
+                as_the_game_shows_it(&texts, language, &view);
+            }
+        }
+        for language in Language::ALL {
+            for view in readers.iter().filter_map(|reader| evening.view(*reader)) {
+                check_all(&texts, language, &view);
+            }
+        }
+        prop_assert_eq!(texts.troubles(), 0);
+    }
+}
+
+/// The buttons of a private view are the legal moves, each once, with the turn at which they were legal.
+fn every_move_has_its_button(texts: &Texts, language: Language, view: &TableView) {
+    let PhaseView::Playing(playing) = &view.phase else { return };
+    let page = pages::private(texts, language, view, None, None);
+    let mut offered: Vec<usize> = Vec::new();
+    for (id, ..) in page.choices() {
+        let id: ChoiceId = id.parse().expect("it is an id of ours");
+        if let Act::Move { turn, index } = id.act {
+            assert_eq!(turn as usize, playing.turn);
+            offered.push(index.into());
+        }
+    }
+    offered.sort_unstable();
+    let due: Vec<usize> =
+        if playing.paused.is_some() { Vec::new() } else { (0..playing.legal.len()).collect() };
+    assert_eq!(offered, due);
+}
+
+/// The drawn card stands in no page but that of who has drawn it.
+fn as_the_game_shows_it(texts: &Texts, language: Language, view: &TableView) {
+    let PhaseView::Playing(playing) = &view.phase else { return };
+    let AnyView::Herz(game) = &playing.game else { return };
+    assert_eq!(game.drawn.is_some(), !playing.legal.is_empty());
+    if view.reader.is_none() {
+        let page = pages::table(texts, language, view);
+        assert!(
+            page.choices().all(|(id, ..)| !matches!(id.parse(), Ok(ChoiceId { act: Act::Move { .. }, .. })))
+        );
+    }
+}
+
+#[test]
+fn every_lobby_can_be_shown() {
+    let texts = texts();
+    for language in Language::ALL {
+        for seats in 0..=4 {
+            let mut view = Evening::new(seats as u64, 4).lobby(seats);
+            check(&pages::table(&texts, language, &view));
+            check_all(&texts, language, &view);
+            if let Some(last) = view.chairs.last_mut() {
+                view.options.first = First::Chair(last.key);
+                last.sitter = SitterView::Reserved(person(Seat(9)));
+            }
+            for game in GameKind::ALL {
+                view.game = game;
+                view.max_players = *game.players().end();
+                check(&pages::table(&texts, language, &view));
+                check_all(&texts, language, &view);
+            }
+        }
+    }
+    assert_eq!(texts.troubles(), 0);
+}
+
+#[test]
+fn a_lobby_offers_what_can_be_done() {
+    let texts = texts();
+    let offered = |view: &TableView| -> BTreeSet<String> {
+        pages::table(&texts, Language::En, view).choices().map(|(.., word)| word.to_owned()).collect()
+    };
+    let evening = Evening::friendly(1);
+    assert!(!offered(&evening.lobby(1)).contains("start"));
+    assert!(!offered(&evening.lobby(1)).contains("less"));
+    assert!(offered(&evening.lobby(2)).is_superset(&["join", "add", "start"].map(str::to_owned).into()));
+    let full = offered(&evening.lobby(4));
+    assert!(!full.contains("join") && !full.contains("add"));
+    assert!(full.contains("less") && full.contains("start") && full.contains("leave"));
+}
+
+#[test]
+fn every_end_of_a_table_can_be_shown() {
+    let texts = texts();
+    let reasons = [
+        CloseReason::LobbyIdle,
+        CloseReason::LobbyEmpty,
+        CloseReason::Host,
+        CloseReason::Abandoned,
+        CloseReason::EverybodyLeft,
+    ];
+    for language in Language::ALL {
+        for reason in reasons {
+            let mut view = Evening::friendly(1).lobby(2);
+            view.phase = PhaseView::Closed(reason);
+            check(&pages::table(&texts, language, &view));
+            check_all(&texts, language, &view);
+        }
+        for game in GameKind::ALL {
+            check(&pages::rules(&texts, language, game));
+        }
+    }
+    assert_eq!(texts.troubles(), 0);
+}
+
+#[test]
+fn what_a_move_brings_is_said_beside_it() {
+    let texts = texts();
+    let mut evening = Evening::friendly(5);
+    let mut seen = 0;
+    while evening.step() {
+        for seat in [Seat(0), Seat(1)] {
+            let Some(view) = evening.view(Some(person(seat))) else { continue };
+            let PhaseView::Playing(playing) = &view.phase else { continue };
+            let AnyView::Herz(game) = &playing.game else { continue };
+            let Some(drawn) = &game.drawn else { continue };
+            let page = format!("{:?}", pages::private(&texts, Language::En, &view, None, None));
+            let own = game.towers[seat].points;
+            for choice in drawn.choices.iter().filter(|choice| choice.points > own) {
+                let gain = choice.points - own;
+                assert!(page.contains(&format!("+{gain} points")), "{page}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 0, "some move of a whole game scores");
+}
+
+fn board_line(name: &str, place: usize, own: bool, games: u32) -> BoardLine {
+    let standing = Standing {
+        person: person(Seat(0)),
+        place,
+        rating: 27.0,
+        uncertainty: 2.5,
+        games,
+        wins: games / 2,
+        mean_points: 37.46,
+    };
+    BoardLine { name: name.to_owned(), own, standing }
+}
+
+#[test]
+fn every_leaderboard_can_be_shown() {
+    let texts = texts();
+    let own = board_line("Anna", 12, true, 1);
+    for language in Language::ALL {
+        for hidden in [false, true] {
+            for own in [None, Some(own.clone())] {
+                for lines in
+                    [vec![], vec![board_line("**Chloé** <@1>", 1, false, 5), board_line("Ben", 2, false, 1)]]
+                {
+                    let view =
+                        BoardView { game: GameKind::Herz, here: hidden, lines, own: own.clone(), hidden };
+                    check(&pages::leaderboard(&texts, language, &view));
+                }
+            }
+        }
+    }
+    let view = BoardView { game: GameKind::Herz, here: false, lines: vec![], own: Some(own), hidden: false };
+    let said = |language| format!("{:?}", pages::leaderboard(&texts, language, &view).blocks);
+    assert!(said(Language::En).contains("37.5 points on average"));
+    assert!(said(Language::De).contains("im Schnitt 37,5 Punkte"));
+    assert_eq!(texts.troubles(), 0);
+}
+
+#[test]
+fn plurals_are_right() {
+    let texts = texts();
+    let said = |language, key, count: u32| texts.text(language, key, &[("count", count.into())]);
+    let points = |language| [0, 1, 2, 5].map(|count| said(language, "points-count", count));
+    assert_eq!(points(Language::En), ["0 points", "1 point", "2 points", "5 points"]);
+    assert_eq!(points(Language::De), ["0 Punkte", "1 Punkt", "2 Punkte", "5 Punkte"]);
+    assert_eq!(points(Language::Fr), ["0 point", "1 point", "2 points", "5 points"]);
+    let cards = |language| [0, 1, 2, 5].map(|count| said(language, "herz-cards-left", count));
+    assert_eq!(cards(Language::En), ["0 cards left", "1 card left", "2 cards left", "5 cards left"]);
+    assert_eq!(cards(Language::De), ["noch 0 Karten", "noch 1 Karte", "noch 2 Karten", "noch 5 Karten"]);
+    assert_eq!(
+        cards(Language::Fr),
+        ["encore 0 carte", "encore 1 carte", "encore 2 cartes", "encore 5 cartes"]
+    );
+    let rounds = |language| [1, 2].map(|count| said(language, "rounds-count", count));
+    assert_eq!(rounds(Language::En), ["1 round", "2 rounds"]);
+    assert_eq!(rounds(Language::De), ["1 Runde", "2 Runden"]);
+    assert_eq!(rounds(Language::Fr), ["1 manche", "2 manches"]);
+    let time =
+        |language| ["clock-minutes", "clock-days"].map(|key| [1, 2].map(|count| said(language, key, count)));
+    assert_eq!(time(Language::En), [["1 minute", "2 minutes"], ["1 day", "2 days"]]);
+    assert_eq!(time(Language::De), [["1 Minute", "2 Minuten"], ["1 Tag", "2 Tage"]]);
+    assert_eq!(time(Language::Fr), [["1 minute", "2 minutes"], ["1 jour", "2 jours"]]);
+    let turn = |language, count: u32| {
+        let args = [("count", count.into()), ("names", "X".into()), ("since", "T".into())];
+        texts.text(language, "turn-of", &args)
+    };
+    assert_eq!(turn(Language::De, 1), "X ist dran. Der Zug begann T.");
+    assert_eq!(turn(Language::De, 2), "X sind dran. Der Zug begann T.");
+    assert_eq!(turn(Language::En, 1), "It's X's turn. It began T.");
+}
+
+#[test]
+fn who_left_is_told_so() {
+    let texts = texts();
+    let mut evening = Evening::friendly(2);
+    evening.step();
+    let mut view = evening.view(Some(person(Seat(1)))).expect("a round is dealt");
+    view.chairs[1].sitter =
+        SitterView::Human { person: person(Seat(1)), presence: Presence::Left, unreachable: false };
+    if let PhaseView::Playing(playing) = &mut view.phase {
+        playing.seat = None;
+    }
+    let page = format!("{:?}", pages::private(&texts, Language::En, &view, None, None));
+    assert!(page.contains("You have left this game"), "{page}");
+    view.chairs[1].sitter = SitterView::Computer(Level::Easy);
+    let page = format!("{:?}", pages::private(&texts, Language::En, &view, None, None));
+    assert!(page.contains("You aren't playing at this table"), "{page}");
+}
