@@ -94,6 +94,8 @@ fn every_file_is_embedded() {
             .filter(|name| !name.ends_with(ELSEWHERE))
             .collect();
         let mut embedded: Vec<String> = files(language).iter().map(|file| file.name.to_owned()).collect();
+        // The words of the playground's page are the page's alone: its room reads and tests them.
+        found.retain(|name| !name.ends_with("/playground.ftl"));
         found.sort();
         embedded.sort();
         assert_eq!(found, embedded);
