@@ -573,6 +573,38 @@ async fn a_rest_outage_is_outlived() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_gets_lost_on_its_way_doubles_nothing() {
+    let mut scene = Scene::open().await;
+    let (anna, channel) = (scene.anna.clone(), scene.channel.clone());
+    scene.discord.lose_answers(2);
+    let message = scene.show(scene.table(1)).await.unwrap();
+    assert_eq!(channel.messages().len(), 1);
+    assert_eq!(channel.messages()[0].id.to_string(), message.message);
+    // The same of a callback: it counts as given, and the message is asked for.
+    let deed = anna.begin_slash(&channel, "herz", &[]).unwrap();
+    let reply = scene.asked().await;
+    scene.discord.lose_answers(1);
+    let other = Surface::Table(TableId(2));
+    scene.answer(reply, Answer::Public { page: with_button("for all"), surface: Some((other, 1)) });
+    let (surface, _, outcome) = scene.delivered().await;
+    let message = deed.answer().await.unwrap().message().unwrap();
+    assert_eq!((surface, outcome.unwrap().message), (other, message.id.to_string()));
+    assert_eq!(channel.messages().len(), 2);
+    // And of a promise.
+    let deed = anna.begin_press(&message, "Join").unwrap();
+    let reply = scene.asked().await;
+    scene.discord.lose_answers(1);
+    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::DeferredUpdate);
+    scene.answer(reply, Answer::Update { page: text("joined"), surface: Some((other, 2)) });
+    assert_eq!(scene.delivered().await.1, 2);
+    assert!(anna.look_again(&message).unwrap().text().contains("joined"));
+    scene.platform.stop().await;
+    // Asking a second time is the only thing that Discord could object to.
+    let objections = scene.discord.take_violations();
+    assert!(objections.iter().all(|objection| objection.reason.contains("40060")), "{objections:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_core_that_never_answers_leaves_a_promise() {
     let mut scene = Scene::open().await;
     let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();

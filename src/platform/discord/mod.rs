@@ -42,6 +42,11 @@ pub struct DiscordPlatform {
     gateway: Gateway,
 }
 
+/// The targets of logs that must be off at every level (as `serenity=off` and so on, after whatever `RUST_LOG` says):
+/// these libraries write whole frames and paths there, with the bot's token and those of interactions in them.
+pub const MUTED: [&str; 7] =
+    ["serenity", "tungstenite", "tokio_tungstenite", "h2", "hyper", "hyper_util", "reqwest"];
+
 /// Connects to Discord, registers the commands if they have changed (which is noted in `store`), and from then on
 /// tells `events` what people do. The first [`Event::Connected`] comes when people can reach us.
 ///
