@@ -1,5 +1,6 @@
 //! Herzbot: card games where people already talk.
 
+pub mod app;
 pub mod cli;
 pub mod command;
 pub mod config;

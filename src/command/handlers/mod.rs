@@ -1,6 +1,7 @@
 //! The answers to whatever is no action at a table: one file per command.
 
 pub mod help;
+pub mod leaderboard;
 pub mod settings;
 
 use super::ChoiceId;

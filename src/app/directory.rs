@@ -1,0 +1,127 @@
+//! Which tables there are, who sits at them, and which messages show them.
+
+use super::task::Message;
+use crate::ids::{ChannelRef, MessageRef, PersonId, TableId};
+use crate::platform::Surface;
+use crate::table::Table;
+use herzbot_rules::GameKind;
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::mpsc;
+
+/// A table as others need to know it.
+#[derive(Clone, Debug)]
+pub struct Listing {
+    /// Its id.
+    pub id: TableId,
+    /// The game.
+    pub game: GameKind,
+    /// Where it stands.
+    pub channel: ChannelRef,
+    /// Its short name.
+    pub name: &'static str,
+    /// The place of the name in the list of names.
+    pub name_index: u16,
+    /// Who sits there, those who have left for good left out.
+    pub members: Vec<PersonId>,
+    /// Whether nothing more will happen there.
+    pub over: bool,
+    /// How to reach it.
+    pub inbox: mpsc::Sender<Message>,
+}
+
+/// Which tables there are.
+#[derive(Default)]
+pub struct Directory {
+    inner: Mutex<Inner>,
+}
+
+#[derive(Default)]
+struct Inner {
+    tables: HashMap<TableId, Listing>,
+    /// By realm and message.
+    messages: HashMap<(String, MessageRef), Surface>,
+    /// The lobby in which the people of a finished table gather again.
+    rematches: HashMap<TableId, TableId>,
+}
+
+impl Directory {
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Brings a table's listing up to date.
+    pub fn list(&self, table: &Table, inbox: &mpsc::Sender<Message>) {
+        let listing = Listing {
+            id: table.id,
+            game: table.game,
+            channel: table.channel.clone(),
+            name: table.name(),
+            name_index: table.name_index(),
+            members: table.members().map(|member| member.person).collect(),
+            over: table.is_over(),
+            inbox: inbox.clone(),
+        };
+        self.inner().tables.insert(table.id, listing);
+    }
+
+    /// Takes a table out, with its messages.
+    pub fn remove(&self, table: TableId) {
+        let mut inner = self.inner();
+        inner.tables.remove(&table);
+        inner.messages.retain(|_, surface| surface.table() != table);
+        inner.rematches.retain(|_, next| *next != table);
+    }
+
+    /// A table.
+    pub fn get(&self, table: TableId) -> Option<Listing> {
+        self.inner().tables.get(&table).cloned()
+    }
+
+    /// Every table.
+    pub fn all(&self) -> Vec<Listing> {
+        self.inner().tables.values().cloned().collect()
+    }
+
+    /// The tables of a channel that are not over.
+    pub fn in_channel(&self, channel: &ChannelRef) -> Vec<Listing> {
+        let inner = self.inner();
+        inner
+            .tables
+            .values()
+            .filter(|listing| !listing.over && listing.channel == *channel)
+            .cloned()
+            .collect()
+    }
+
+    /// The tables at which a person sits and that are not over.
+    pub fn of_person(&self, person: PersonId) -> Vec<Listing> {
+        let inner = self.inner();
+        inner
+            .tables
+            .values()
+            .filter(|listing| !listing.over && listing.members.contains(&person))
+            .cloned()
+            .collect()
+    }
+
+    /// Remembers which message shows a surface now.
+    pub fn note_message(&self, realm: &str, message: MessageRef, surface: Surface) {
+        self.inner().messages.insert((realm.to_owned(), message), surface);
+    }
+
+    /// The surface that a message shows, or showed last.
+    pub fn surface(&self, realm: &str, message: &MessageRef) -> Option<Surface> {
+        self.inner().messages.get(&(realm.to_owned(), message.clone())).copied()
+    }
+
+    /// Remembers that the people of a finished table gather again at another.
+    pub fn note_rematch(&self, of: TableId, next: TableId) {
+        self.inner().rematches.insert(of, next);
+    }
+
+    /// The table at which the people of a finished one gather again.
+    pub fn rematch_of(&self, of: TableId) -> Option<TableId> {
+        self.inner().rematches.get(&of).copied()
+    }
+}

@@ -1,0 +1,209 @@
+//! What is shown of a table, and what has already been shown: kept lazily, so that after a restart only those
+//! messages are drawn again that are behind.
+
+use crate::ids::MessageRef;
+use crate::page::Page;
+use crate::platform::{Surface, Undelivered};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// The messages of one table.
+#[derive(Debug, Default)]
+pub struct Display {
+    cards: BTreeMap<Surface, Card>,
+    rev: u64,
+}
+
+/// One message.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct Card {
+    message: Option<MessageRef>,
+    /// Digest of the page that is known to be shown.
+    shown: Option<u64>,
+    /// Revision and digest of the pages that are on their way, oldest first.
+    #[serde(skip)]
+    sent: Vec<(u64, u64)>,
+    /// The newest page could not be delivered for good: not tried again by itself.
+    #[serde(skip)]
+    given_up: bool,
+}
+
+/// The form in which a display is kept.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    rev: u64,
+    cards: Vec<(Surface, Card)>,
+}
+
+/// Something to send to the platform.
+pub struct Sending {
+    /// Its revision.
+    pub rev: u64,
+    /// The message that shows the surface so far.
+    pub message: Option<MessageRef>,
+}
+
+impl Display {
+    /// The display as it was kept; an empty one if that can't be read (then everything is drawn again).
+    pub fn restore(kept: Option<&[u8]>) -> Self {
+        kept.and_then(|kept| serde_json::from_slice::<Kept>(kept).ok())
+            .map(|kept| Self { rev: kept.rev, cards: kept.cards.into_iter().collect() })
+            .unwrap_or_default()
+    }
+
+    /// The form in which it is kept.
+    pub fn keep(&self) -> Vec<u8> {
+        let cards = self.cards.iter().map(|(surface, card)| (*surface, card.clone())).collect();
+        serde_json::to_vec(&Kept { rev: self.rev, cards }).unwrap_or_default()
+    }
+
+    /// The page is to be shown on the surface: what to send, unless it is shown there, or on its way, already.
+    pub fn show(&mut self, surface: Surface, page: &Page, anyway: bool) -> Option<Sending> {
+        let digest = digest(page);
+        let card = self.cards.entry(surface).or_default();
+        let last = card.sent.last().map(|(_, digest)| *digest).or(card.shown);
+        if last == Some(digest) && !anyway {
+            return None;
+        }
+        self.rev += 1;
+        card.sent.push((self.rev, digest));
+        card.given_up = false;
+        Some(Sending { rev: self.rev, message: card.message.clone() })
+    }
+
+    /// Whether exactly this page is known to be shown on the surface.
+    pub fn shows(&self, surface: Surface, page: &Page) -> bool {
+        self.cards.get(&surface).is_some_and(|card| card.sent.is_empty() && card.shown == Some(digest(page)))
+    }
+
+    /// What became of a revision.
+    pub fn delivered(&mut self, surface: Surface, rev: u64, outcome: &Result<MessageRef, Undelivered>) {
+        let Some(card) = self.cards.get_mut(&surface) else { return };
+        let digest = card.sent.iter().find(|(sent, _)| *sent == rev).map(|(_, digest)| *digest);
+        card.sent.retain(|(sent, _)| *sent > rev);
+        match outcome {
+            Ok(message) => {
+                card.message = Some(message.clone());
+                card.shown = digest.or(card.shown);
+            }
+            Err(Undelivered::NotJoined) => {}
+            Err(Undelivered::MessageGone | Undelivered::ChannelGone) => {
+                card.message = None;
+                card.given_up = true;
+            }
+            Err(Undelivered::PrivateClosed | Undelivered::Forbidden(_)) => card.given_up = true,
+        }
+    }
+
+    /// The message that shows a surface.
+    pub fn message(&self, surface: Surface) -> Option<&MessageRef> {
+        self.cards.get(&surface)?.message.as_ref()
+    }
+
+    /// The surface that a message shows now.
+    pub fn surface_of(&self, message: &MessageRef) -> Option<Surface> {
+        self.cards
+            .iter()
+            .find(|(_, card)| card.message.as_ref() == Some(message))
+            .map(|(surface, _)| *surface)
+    }
+
+    /// Whether a surface has ever been sent.
+    pub fn has(&self, surface: Surface) -> bool {
+        self.cards.contains_key(&surface)
+    }
+
+    /// Every surface with a message.
+    pub fn messages(&self) -> impl Iterator<Item = (Surface, &MessageRef)> {
+        self.cards.iter().filter_map(|(surface, card)| Some((*surface, card.message.as_ref()?)))
+    }
+
+    /// Forgets a surface, and says which message showed it.
+    pub fn remove(&mut self, surface: Surface) -> Option<Option<MessageRef>> {
+        self.cards.remove(&surface).map(|card| card.message)
+    }
+
+    /// Whether everything has arrived, or never will.
+    pub fn is_settled(&self) -> bool {
+        self.cards.values().all(|card| card.sent.is_empty() || card.given_up)
+    }
+
+    /// How many notes (results of rounds) were sent.
+    pub fn notes(&self) -> u32 {
+        self.cards
+            .keys()
+            .filter_map(|surface| match surface {
+                Surface::Note(_, number) => Some(number + 1),
+                Surface::Table(_) | Surface::Private(..) | Surface::Nudge(..) => None,
+            })
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// Whatever is on its way may be lost (the connection was): counts as not shown.
+    pub fn doubt(&mut self) {
+        for card in self.cards.values_mut() {
+            card.sent.clear();
+        }
+    }
+}
+
+fn digest(page: &Page) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    page.hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::TableId;
+
+    fn page(text: &str) -> Page {
+        Page { title: text.into(), ..Page::default() }
+    }
+
+    fn message(id: &str) -> MessageRef {
+        MessageRef { channel: "c".into(), message: id.into() }
+    }
+
+    const TABLE: Surface = Surface::Table(TableId(1));
+
+    #[test]
+    fn what_is_shown_already_is_not_sent_again() {
+        let mut display = Display::default();
+        let sending = display.show(TABLE, &page("a"), false).map(|sending| sending.rev);
+        assert!(sending.is_some());
+        assert!(display.show(TABLE, &page("a"), false).is_none(), "on its way");
+        display.delivered(TABLE, sending.unwrap_or(0), &Ok(message("1")));
+        assert!(display.show(TABLE, &page("a"), false).is_none(), "shown");
+        assert!(display.show(TABLE, &page("b"), false).is_some(), "another page");
+    }
+
+    #[test]
+    fn after_a_restart_only_what_is_behind_is_sent() {
+        let mut display = Display::default();
+        let first = display.show(TABLE, &page("a"), false).map_or(0, |sending| sending.rev);
+        display.delivered(TABLE, first, &Ok(message("1")));
+        let behind = display.show(TABLE, &page("b"), false);
+        assert!(behind.is_some());
+        let mut restored = Display::restore(Some(&display.keep()));
+        assert!(restored.shows(TABLE, &page("a")));
+        assert_eq!(restored.message(TABLE), Some(&message("1")));
+        assert!(restored.show(TABLE, &page("a"), false).is_none());
+        assert!(restored.show(TABLE, &page("b"), false).is_some());
+    }
+
+    #[test]
+    fn a_late_delivery_of_an_older_page_is_not_taken_for_the_newest() {
+        let mut display = Display::default();
+        let first = display.show(TABLE, &page("a"), false).map_or(0, |sending| sending.rev);
+        let second = display.show(TABLE, &page("b"), false).map_or(0, |sending| sending.rev);
+        display.delivered(TABLE, first, &Ok(message("1")));
+        assert!(!display.is_settled());
+        assert!(!display.shows(TABLE, &page("a")));
+        display.delivered(TABLE, second, &Ok(message("1")));
+        assert!(display.shows(TABLE, &page("b")));
+    }
+}

@@ -1,0 +1,353 @@
+//! What somebody did, brought to whoever answers it: a table, a handler, or a friendly word.
+
+use super::core::{Answering, Core};
+use super::directory::Listing;
+use super::opening::{self, Opener, bare};
+use super::showing::request_of;
+use super::task::{Ask, Message, Source, Want};
+use crate::command::handlers::{self, Ctx};
+use crate::command::{self, Catalog, Change, Command, TableCommand, Whom};
+use crate::ids::{ChannelRef, MessageRef, PersonId};
+use crate::nearest::nearest;
+use crate::notice::Notice;
+use crate::page::Page;
+use crate::platform::{Answer, Inbound, Lack, Place, Surface, What};
+use crate::store::Person;
+use crate::table::{Act, Actor, ChoiceId, Clock, First, Member, Request};
+use crate::text::{Language, pages};
+use herzbot_rules::GameKind;
+use rand::Rng;
+use std::sync::Arc;
+
+/// Somebody who did something, and how to answer them.
+struct Visitor {
+    core: Arc<Core>,
+    catalog: Arc<Catalog>,
+    person: Person,
+    actor: Actor,
+    language: Language,
+    may_manage: bool,
+    place: Place,
+    answering: Answering,
+}
+
+/// Answers one event from outside.
+pub async fn answer(core: Arc<Core>, catalog: Arc<Catalog>, inbound: Inbound) {
+    let Inbound { at: _, who, place, what, reply } = inbound;
+    let answering = Answering::new(&core, &who.account.realm, reply);
+    let fresh = PersonId(rand::rng().random());
+    let person = match core.store.person(&who.account, &who.name, who.locale.as_deref(), fresh).await {
+        Ok(person) => person,
+        Err(error) => {
+            tracing::error!(%error, "a person could not be looked up");
+            let language = who.locale.as_deref().and_then(Language::from_tag).unwrap_or(core.language);
+            return answering.privately(bare(&core, language, &Notice::NotSaved));
+        }
+    };
+    let told = match &place {
+        Place::Channel { locale, .. } => locale.as_deref(),
+        Place::Private => None,
+    };
+    let language = core.language_of(&person, told);
+    let member = Member {
+        person: person.id,
+        account: who.account,
+        name: who.name,
+        locale: person.settings.language.clone().or_else(|| person.locale.clone()),
+    };
+    let actor = Actor { member, may_moderate: who.may_moderate };
+    let visitor =
+        Visitor { core, catalog, person, actor, language, may_manage: who.may_manage, place, answering };
+    match what {
+        What::Command { name, options } => {
+            let in_private = visitor.channel().is_none();
+            let command = visitor.catalog.command(&name, &options, in_private);
+            visitor.command(command).await;
+        }
+        What::Text(text) => {
+            let in_private = visitor.channel().is_none();
+            let command = visitor.catalog.text(&text, &[], in_private);
+            visitor.command(command).await;
+        }
+        What::Press { choice, value, message } => visitor.press(&choice, value.as_deref(), message).await,
+        What::Reaction { emoji, message } => visitor.reaction(emoji, message).await,
+    }
+}
+
+impl Visitor {
+    fn channel(&self) -> Option<&ChannelRef> {
+        match &self.place {
+            Place::Channel { channel, .. } => Some(channel),
+            Place::Private => None,
+        }
+    }
+
+    fn tell(self, notice: &Notice) {
+        let page = bare(&self.core, self.language, notice);
+        self.answering.privately(page);
+    }
+
+    fn opener(&self, channel: ChannelRef) -> Opener {
+        let (told, lacks): (Option<String>, Vec<Lack>) = match &self.place {
+            Place::Channel { locale, lacks, .. } => (locale.clone(), lacks.clone()),
+            Place::Private => (None, Vec::new()),
+        };
+        Opener { actor: self.actor.clone(), language: self.language, channel, told, lacks }
+    }
+
+    // Commands.
+
+    async fn command(self, command: Result<Command, Notice>) {
+        match command {
+            Err(notice) => self.tell(&notice),
+            Ok(Command::Herz { rounds, clock }) => {
+                let mut options = serde_json::Map::new();
+                if let Some(rounds) = rounds {
+                    options.insert("rounds".to_owned(), rounds.into());
+                }
+                self.open(GameKind::Herz, options, clock).await;
+            }
+            Ok(Command::Table { what, table }) => self.table_command(what, table).await,
+            Ok(Command::Choose(number)) => self.pick(number.to_string()).await,
+            Ok(Command::Word(word)) => self.pick(word).await,
+            Ok(
+                command @ (Command::Leaderboard { .. }
+                | Command::Rules { .. }
+                | Command::Settings(_)
+                | Command::Help),
+            ) => {
+                let page = self.page_of(&command).await;
+                self.answer_page(page, false);
+            }
+        }
+    }
+
+    async fn open(
+        self,
+        game: GameKind,
+        options: serde_json::Map<String, serde_json::Value>,
+        clock: Option<Clock>,
+    ) {
+        let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::ChannelsOnly) };
+        let opener = self.opener(channel);
+        let (core, language) = (Arc::clone(&self.core), self.language);
+        if let Err((notice, answering)) =
+            opening::open(&core, opener, game, options, clock, self.answering).await
+        {
+            answering.privately(bare(&core, language, &notice));
+        }
+    }
+
+    async fn table_command(self, what: TableCommand, table: Option<String>) {
+        let mine_only = matches!(what, TableCommand::Show | TableCommand::Leave);
+        let listing = match self.find_table(table.as_deref(), mine_only) {
+            Ok(listing) => listing,
+            Err(notice) => return self.tell(&notice),
+        };
+        let want = match what {
+            TableCommand::Status => Want::Status,
+            TableCommand::Show => Want::MyCards,
+            TableCommand::Leave => Want::Do(Request::Leave { sure: false }),
+            TableCommand::Pause => Want::Do(Request::Pause),
+            TableCommand::Resume => Want::Do(Request::Resume),
+            TableCommand::Close => Want::Do(Request::Close { sure: false }),
+            TableCommand::Remove { who: Whom::Account { account, .. } } => Want::RemoveAccount(account),
+            TableCommand::Remove { who: Whom::Named(name) } => Want::RemoveNamed(name),
+        };
+        self.ask(&listing, want, None, false).await;
+    }
+
+    /// The table that a command means: named, or the only one that comes into question.
+    fn find_table(&self, name: Option<&str>, mine_only: bool) -> Result<Listing, Notice> {
+        let mine = |listing: &Listing| listing.members.contains(&self.person.id);
+        let here = match self.channel() {
+            Some(channel) => self.core.tables.in_channel(channel),
+            None => self.core.tables.of_person(self.person.id),
+        };
+        if let Some(name) = name {
+            let wanted = name.to_lowercase();
+            if let Some(found) = here.iter().find(|listing| listing.name.to_lowercase() == wanted) {
+                return Ok(found.clone());
+            }
+            let did_you_mean = nearest(name, here.iter().map(|listing| listing.name)).map(str::to_owned);
+            return Err(Notice::NoSuchTable { name: name.to_owned(), did_you_mean });
+        }
+        let own: Vec<&Listing> = here.iter().filter(|listing| mine(listing)).collect();
+        let candidates = if own.is_empty() && !mine_only { here.iter().collect() } else { own };
+        match candidates.as_slice() {
+            [] => Err(Notice::NoTableHere),
+            [one] => Ok((*one).clone()),
+            several => Err(Notice::WhichTable {
+                names: several.iter().map(|listing| listing.name.to_owned()).collect(),
+            }),
+        }
+    }
+
+    /// A number or a word that was typed: a choice of the only table that comes into question.
+    async fn pick(self, sign: String) {
+        let listing = match self.find_table(None, false) {
+            Ok(listing) => listing,
+            Err(notice) => return self.tell(&notice),
+        };
+        let surface = match self.place {
+            Place::Channel { .. } => Surface::Table(listing.id),
+            Place::Private => Surface::Private(listing.id, self.person.id),
+        };
+        self.ask(&listing, Want::Pick { surface, sign }, None, false).await;
+    }
+
+    // Presses and reactions.
+
+    async fn press(self, choice: &str, value: Option<&str>, message: Option<MessageRef>) {
+        if command::ChoiceId::is_ours(choice) {
+            let Ok(choice) = command::ChoiceId::read(choice, value) else {
+                return self.tell(&Notice::OldButton);
+            };
+            let unseen = message.is_none() || self.place == Place::Private;
+            let page = self.page_of_press(choice).await;
+            return self.answer_page(page, unseen);
+        }
+        let Ok(ChoiceId { table, act }) = choice.parse() else { return self.tell(&Notice::OldButton) };
+        let Some(listing) = self.core.tables.get(table).filter(|listing| !listing.over) else {
+            let channel = match self.channel() {
+                Some(channel) => channel.clone(),
+                None => ChannelRef {
+                    realm: self.actor.member.account.realm.clone(),
+                    server: String::new(),
+                    channel: String::new(),
+                },
+            };
+            let core = Arc::clone(&self.core);
+            return opening::press_over(&core, self.opener(channel), table, act, self.answering).await;
+        };
+        let Some(want) = Self::want_of(act, value) else {
+            let page = if act == Act::Rules {
+                pages::rules(&self.core.texts, self.language, listing.game)
+            } else {
+                bare(&self.core, self.language, &Notice::OldButton)
+            };
+            return self.answering.privately(page);
+        };
+        self.ask(&listing, want, message, true).await;
+    }
+
+    fn want_of(act: Act, value: Option<&str>) -> Option<Want> {
+        if let Some(request) = request_of(act) {
+            return Some(Want::Do(request));
+        }
+        let value = value.unwrap_or_default();
+        Some(match act {
+            Act::MyCards => Want::MyCards,
+            Act::Options => Want::Options,
+            Act::Stay => Want::Stay,
+            Act::Remove if value.is_empty() => Want::RemoveMenu,
+            Act::Remove => Want::Do(Request::Remove { key: value.parse().ok()? }),
+            Act::SetFirst if value == "drawn" => Want::Do(Request::SetFirst(First::Drawn)),
+            Act::SetFirst => Want::Do(Request::SetFirst(First::Chair(value.parse().ok()?))),
+            Act::SetClock => Want::Do(Request::SetClock(Clock::from_seconds(value.parse().ok()?)?)),
+            Act::SetLanguage => {
+                let language =
+                    if value == "auto" { None } else { Some(Language::from_tag(value)?.tag().to_owned()) };
+                Want::Do(Request::SetLanguage(language))
+            }
+            Act::SetRounds => {
+                let rounds: u64 = value.parse().ok()?;
+                Want::Do(Request::SetOption { key: "rounds", value: rounds.into() })
+            }
+            Act::Rules | Act::Rematch | Act::Replay => return None,
+            Act::Join
+            | Act::Leave
+            | Act::LeaveForGood
+            | Act::AddComputer
+            | Act::RemoveComputer
+            | Act::Start
+            | Act::Move { .. }
+            | Act::Back
+            | Act::Pause
+            | Act::Resume
+            | Act::Close
+            | Act::CloseForGood => return None,
+        })
+    }
+
+    async fn reaction(self, emoji: String, message: MessageRef) {
+        let realm = self.actor.member.account.realm.clone();
+        let Some(surface) = self.core.tables.surface(&realm, &message) else { return };
+        let Some(listing) = self.core.tables.get(surface.table()).filter(|listing| !listing.over) else {
+            return;
+        };
+        self.ask(&listing, Want::Pick { surface, sign: emoji }, None, false).await;
+    }
+
+    async fn ask(self, listing: &Listing, want: Want, message: Option<MessageRef>, pressed: bool) {
+        let unseen = message.is_none() || self.place == Place::Private;
+        let from = Source { answering: self.answering, message, pressed, unseen };
+        let ask = Ask { actor: self.actor, language: self.language, want, from };
+        if let Err(unsent) = listing.inbox.send(Message::Ask(Box::new(ask))).await
+            && let Message::Ask(ask) = unsent.0
+        {
+            let page = bare(&self.core, self.language, &Notice::TableGone);
+            ask.from.answering.privately(page);
+        }
+    }
+
+    // What is no table's business.
+
+    fn ctx(&self) -> Ctx<'_> {
+        Ctx {
+            store: &*self.core.store,
+            texts: &self.core.texts,
+            now: self.core.now(),
+            who: &self.person,
+            language: self.language,
+            place: &self.place,
+            may_manage: self.may_manage,
+            playing: !self.core.tables.of_person(self.person.id).is_empty(),
+        }
+    }
+
+    async fn page_of(&self, command: &Command) -> Result<Page, Notice> {
+        let ctx = self.ctx();
+        match command {
+            Command::Leaderboard { game, scope } => {
+                handlers::leaderboard::leaderboard(&ctx, *game, *scope, 0).await
+            }
+            Command::Rules { game } => Ok(pages::rules(&self.core.texts, self.language, *game)),
+            Command::Settings(changes) => self.settings(&ctx, changes).await,
+            Command::Help => Ok(handlers::help::help(&ctx, &self.catalog)),
+            Command::Herz { .. } | Command::Table { .. } | Command::Choose(_) | Command::Word(_) => {
+                Err(Notice::OurFault)
+            }
+        }
+    }
+
+    async fn page_of_press(&self, choice: command::ChoiceId) -> Result<Page, Notice> {
+        let ctx = self.ctx();
+        match choice {
+            command::ChoiceId::Change(change) => self.settings(&ctx, &[change]).await,
+            command::ChoiceId::Mine => handlers::settings::settings(&ctx, &[]).await,
+            command::ChoiceId::Server => handlers::settings::server(&ctx).await,
+            command::ChoiceId::Board { game, scope, page } => {
+                handlers::leaderboard::leaderboard(&ctx, game, scope, page).await
+            }
+        }
+    }
+
+    /// Settings, and their effect on what is shown already.
+    async fn settings(&self, ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice> {
+        let page = handlers::settings::settings(ctx, changes).await?;
+        if !changes.is_empty() {
+            for listing in self.core.tables.of_person(self.person.id) {
+                // A table that has just gone shows nothing any more.
+                let _gone = listing.inbox.send(Message::Refresh).await;
+            }
+        }
+        Ok(page)
+    }
+
+    fn answer_page(self, page: Result<Page, Notice>, in_place: bool) {
+        let page = page.unwrap_or_else(|notice| bare(&self.core, self.language, &notice));
+        let answer = if in_place { Answer::Update { page, surface: None } } else { Answer::Private(page) };
+        self.answering.answer(answer);
+    }
+}

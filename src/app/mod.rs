@@ -1,0 +1,82 @@
+//! The shell around the core: one visible loop from what people do to what they see.
+//!
+//! Events come in from the platforms; each is brought to a table or to a handler ([`inbound`]); a table's task
+//! ([`task`]) decides, makes it durable, and only then shows it ([`showing`]).
+
+mod core;
+mod directory;
+mod display;
+mod inbound;
+mod opening;
+mod run;
+mod showing;
+mod start;
+mod task;
+
+pub use core::{Core, Now};
+pub use run::{RunError, Settings, run};
+pub use start::restore_tables;
+
+use crate::command::Catalog;
+use crate::ids::Moment;
+use crate::platform::Event;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+use tokio::sync::mpsc;
+
+/// How often the program notes that it lives, so that after a crash the time away counts on nobody's clock.
+const PULSE: Duration = Duration::from_secs(10);
+/// The name of that note.
+const ALIVE: &str = "alive";
+
+/// The time of the system's clock.
+pub fn system_time() -> Moment {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// Takes events until `stop` is done: the one loop through which everything goes.
+pub async fn serve(
+    core: Arc<Core>,
+    catalog: Arc<Catalog>,
+    mut events: mpsc::Receiver<Event>,
+    stop: impl Future<Output = ()>,
+) {
+    let mut pulse = tokio::time::interval(PULSE);
+    tokio::pin!(stop);
+    loop {
+        tokio::select! {
+            event = events.recv() => match event {
+                Some(Event::Inbound(inbound)) => {
+                    tokio::spawn(inbound::answer(Arc::clone(&core), Arc::clone(&catalog), *inbound));
+                }
+                Some(Event::Delivered { realm: _, surface, rev, outcome }) => {
+                    if let Some(listing) = core.tables.get(surface.table()) {
+                        let message = task::Message::Delivered { surface, rev, outcome };
+                        // A table that has just gone needs no news.
+                        let _gone = listing.inbox.send(message).await;
+                    }
+                }
+                Some(Event::Connected { realm, up }) => {
+                    tracing::info!(realm, up, "platform");
+                    core.set_connected(&realm, up);
+                    for listing in core.tables.all() {
+                        if listing.channel.realm == realm {
+                            let _gone = listing.inbox.send(task::Message::Connected(up)).await;
+                        }
+                    }
+                }
+                None => break,
+            },
+            _ = pulse.tick() => note_alive(&core).await,
+            () = &mut stop => break,
+        }
+    }
+    note_alive(&core).await;
+}
+
+async fn note_alive(core: &Core) {
+    if let Err(error) = core.store.set_note(ALIVE, core.now().0.to_be_bytes().to_vec()).await {
+        tracing::warn!(%error, "the data folder can't be written");
+    }
+}

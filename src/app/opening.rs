@@ -1,0 +1,197 @@
+//! New tables, rematches, and tables that are over.
+
+use super::core::{Answering, Core, TABLES_PER_CHANNEL};
+use super::display::Display;
+use super::task::{Ask, Beginning, Message, Source, Want, restore, spawn};
+use crate::ids::{ChannelRef, TableId};
+use crate::notice::Notice;
+use crate::page::{File, Page};
+use crate::platform::{Answer, Lack, Surface};
+use crate::table::{Act, Actor, Opening, Request, Table};
+use crate::text::{Language, pages};
+use herzbot_rules::GameKind;
+use herzbot_rules::shuffle::Secret;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use std::sync::Arc;
+
+/// Where and by whom a table is opened.
+pub struct Opener {
+    /// Who.
+    pub actor: Actor,
+    /// Their language.
+    pub language: Language,
+    /// Where.
+    pub channel: ChannelRef,
+    /// The language that the platform told of the place.
+    pub told: Option<String>,
+    /// What the bot may not do there.
+    pub lacks: Vec<Lack>,
+}
+
+/// Opens a table and shows it as the answer.
+///
+/// # Errors
+/// What to tell the person; then there is no table.
+pub async fn open(
+    core: &Arc<Core>,
+    opener: Opener,
+    game: GameKind,
+    options: serde_json::Map<String, serde_json::Value>,
+    clock: Option<crate::table::Clock>,
+    answering: Answering,
+) -> Result<(), (Notice, Answering)> {
+    let _one_at_a_time = core.opening.lock().await;
+    let taken_names = match room(core, &opener).await {
+        Ok(taken) => taken,
+        Err(notice) => return Err((notice, answering)),
+    };
+    let place_language = core.language_of_place(&opener.channel, opener.told.as_deref()).await;
+    let opening = Opening {
+        game,
+        place_language: place_language.tag().to_owned(),
+        clock: match clock {
+            Some(clock) => clock,
+            None => core.clock_of_place(&opener.channel).await,
+        },
+        channel: opener.channel,
+        host: opener.actor.member,
+        taken_names,
+        options,
+        secret: Secret::draw(&mut rand::rng()),
+    };
+    let table = Table::open(opening, core.now(), &mut StdRng::from_os_rng());
+    begin(core, table, answering).await
+}
+
+/// Makes a new table durable, starts it, and shows it as the answer.
+async fn begin(core: &Arc<Core>, table: Table, answering: Answering) -> Result<(), (Notice, Answering)> {
+    let saved = match serde_json::to_vec(&table) {
+        Ok(snapshot) => core.store.open(table.id, snapshot).await.map_err(|error| error.to_string()),
+        Err(error) => Err(error.to_string()),
+    };
+    if let Err(error) = saved {
+        tracing::error!(table = %table.id, error, "a new table could not be saved");
+        return Err((Notice::NotSaved, answering));
+    }
+    tracing::info!(table = %table.id, game = %table.game, name = table.name(), "a table was opened");
+    let language = Language::from_tag(table.language()).unwrap_or(core.language);
+    let page = pages::table(&core.texts, language, &table.view(None));
+    let surface = Surface::Table(table.id);
+    let mut display = Display::default();
+    let rev = display.show(surface, &page, true).map_or(0, |sending| sending.rev);
+    // The task is there before the answer: what becomes of the message reaches it.
+    spawn(core, Beginning { table, seq: 0, display, away_since: None });
+    answering.answer(Answer::Public { page, surface: Some((surface, rev)) });
+    Ok(())
+}
+
+/// Whether there is room for one more table in the channel: the names that are taken.
+async fn room(core: &Core, opener: &Opener) -> Result<Vec<u16>, Notice> {
+    let needed: Vec<Lack> = opener
+        .lacks
+        .iter()
+        .copied()
+        .filter(|lack| matches!(lack, Lack::See | Lack::Write | Lack::Embed))
+        .collect();
+    if !needed.is_empty() {
+        return Err(Notice::Lacks(needed));
+    }
+    let here = core.tables.in_channel(&opener.channel);
+    let server = core.store.server(&opener.channel.realm, &opener.channel.server).await.unwrap_or_default();
+    let limit = server.tables_per_channel.map_or(TABLES_PER_CHANNEL, usize::from);
+    if here.len() >= limit {
+        return Err(Notice::ChannelFull { limit });
+    }
+    Ok(here.iter().map(|listing| listing.name_index).collect())
+}
+
+/// A table that is over, from the archive (or still at hand).
+async fn over(core: &Core, id: TableId) -> Option<Table> {
+    if let Some(listing) = core.tables.get(id) {
+        let (answer, table) = tokio::sync::oneshot::channel();
+        if listing.inbox.send(Message::Look(answer)).await.is_ok()
+            && let Ok(table) = table.await
+        {
+            return table.is_over().then_some(*table);
+        }
+    }
+    match core.store.archived(id).await {
+        Ok(archived) => {
+            let (snapshot, _) = archived?;
+            restore(&snapshot, &[])
+                .inspect_err(|error| tracing::error!(table = %id, error, "an archived table can't be read"))
+                .ok()
+        }
+        Err(error) => {
+            tracing::error!(table = %id, %error, "the archive can't be read");
+            None
+        }
+    }
+}
+
+/// Somebody pressed something under the message of a table that is not live any more.
+pub async fn press_over(core: &Arc<Core>, opener: Opener, id: TableId, act: Act, answering: Answering) {
+    let language = opener.language;
+    let Some(table) = over(core, id).await else {
+        return answering.privately(bare(core, language, &Notice::TableGone));
+    };
+    match act {
+        Act::Rematch => rematch(core, opener, &table, answering).await,
+        Act::Replay => {
+            let page = match table.is_finished().then(|| replay_file(&table)).flatten() {
+                Some(file) => pages::replay(&core.texts, language, &table.view(None), file),
+                None => bare(core, language, &Notice::TableGone),
+            };
+            answering.privately(page);
+        }
+        _ => {
+            let notice = if table.is_finished() { Notice::GameOver } else { Notice::TableGone };
+            answering.privately(bare(core, language, &notice));
+        }
+    }
+}
+
+async fn rematch(core: &Arc<Core>, opener: Opener, table: &Table, answering: Answering) {
+    let language = opener.language;
+    if !table.everybody().iter().any(|(member, _)| member.person == opener.actor.member.person) {
+        return answering.privately(bare(core, language, &Notice::NotAtThisTable));
+    }
+    let _one_at_a_time = core.opening.lock().await;
+    // Who presses second joins the lobby that the first one has opened.
+    if let Some(other) = core.tables.rematch_of(table.id)
+        && let Some(listing) = core.tables.get(other).filter(|listing| !listing.over)
+    {
+        let from = Source { answering, message: None, pressed: false, unseen: false };
+        let ask = Ask { actor: opener.actor, language, want: Want::Do(Request::Join), from };
+        // A table that has just gone has answered nobody: the duty to answer does, when it is dropped.
+        let _gone = listing.inbox.send(Message::Ask(Box::new(ask))).await;
+        return;
+    }
+    let taken = match room(core, &opener).await {
+        Ok(taken) => taken,
+        Err(notice) => return answering.privately(bare(core, language, &notice)),
+    };
+    let secret = Secret::draw(&mut rand::rng());
+    let Some(next) =
+        table.rematch(&opener.actor.member, &taken, secret, core.now(), &mut StdRng::from_os_rng())
+    else {
+        return answering.privately(bare(core, language, &Notice::TableGone));
+    };
+    core.tables.note_rematch(table.id, next.id);
+    if let Err((notice, answering)) = begin(core, next, answering).await {
+        answering.privately(bare(core, language, &notice));
+    }
+}
+
+/// The record of a finished game as a file.
+fn replay_file(table: &Table) -> Option<File> {
+    let record = table.record()?;
+    let content = serde_json::to_string_pretty(&record).ok()?;
+    Some(File { name: format!("{}-{}.json", table.game, table.name().to_lowercase()), content })
+}
+
+/// A notice about no table in particular.
+pub fn bare(core: &Core, language: Language, notice: &Notice) -> Page {
+    pages::bare_notice(&core.texts, language, notice)
+}

@@ -1,0 +1,112 @@
+//! From settings to a running bot, and cleanly back.
+
+use super::core::Core;
+use super::start::restore_tables;
+use super::{serve, system_time};
+use crate::command::{Catalog, DefinitionError};
+#[cfg(feature = "discord")]
+use crate::platform::discord;
+use crate::platform::playground;
+use crate::store::{StoreError, open_store};
+use crate::text::{Language, TextError, Texts};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// Events that wait for the loop; platforms have queues of their own behind it.
+const EVENTS: usize = 1024;
+/// Tables that were closed without a result are kept this long.
+const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+
+/// Where the bot is to be.
+#[derive(Debug)]
+pub struct Settings {
+    /// The folder of its data.
+    pub data: PathBuf,
+    /// The language where nobody says one.
+    pub language: Language,
+    /// Discord, if it is to be there.
+    #[cfg(feature = "discord")]
+    pub discord: Option<discord::DiscordSettings>,
+    /// The playground, if it is to be open.
+    pub playground: Option<playground::PlaygroundSettings>,
+}
+
+/// Why the bot could not start. Its text is one line that says what, where, and how to mend it.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The data folder can't be used.
+    #[error("{folder}: {cause}", folder = .folder.display())]
+    Store {
+        /// The folder.
+        folder: PathBuf,
+        /// Why not.
+        cause: StoreError,
+    },
+    /// The texts that are built in can't be read.
+    #[error("the texts in locales/ can't be read: {0}")]
+    Texts(#[from] TextError),
+    /// The commands that are built in can't be read.
+    #[error("the definitions in commands/ can't be read: {0}")]
+    Commands(#[from] DefinitionError),
+    /// Discord can't be reached, or does not let us in.
+    #[cfg(feature = "discord")]
+    #[error("Discord: {0}")]
+    Discord(#[from] discord::StartError),
+    /// The playground can't be opened.
+    #[error("playground: {0}")]
+    Playground(#[from] playground::StartError),
+}
+
+/// Runs until `stop` is done. `opened` is told the playground's address once it is open.
+///
+/// # Errors
+/// When it can't start.
+pub async fn run(
+    settings: Settings,
+    opened: impl FnOnce(&str),
+    stop: impl Future<Output = ()>,
+) -> Result<(), RunError> {
+    let texts = Arc::new(Texts::embedded()?);
+    let catalog = Arc::new(Catalog::embedded(&texts)?);
+    let wrong_store = |cause| RunError::Store { folder: settings.data.clone(), cause };
+    let store = open_store(&settings.data).map_err(wrong_store)?;
+    let core = Core::new(Arc::clone(&store), texts, settings.language, Arc::new(system_time));
+    let long_ago = crate::ids::Moment(core.now().0.saturating_sub(KEPT.as_millis() as u64));
+    let pruned = store.prune(long_ago).await.map_err(wrong_store)?;
+    let (live, frozen) = restore_tables(&core).await.map_err(wrong_store)?;
+    tracing::info!(live, frozen, pruned, "the tables are back");
+    let (events, inbox) = mpsc::channel(EVENTS);
+    let specs = catalog.specs().to_vec();
+    #[cfg(feature = "discord")]
+    let on_discord = match settings.discord {
+        Some(discord) => {
+            let store: Arc<dyn crate::store::Settings> = Arc::clone(&store) as _;
+            let platform = discord::start(discord, specs.clone(), store, events.clone()).await?;
+            core.add_platform(platform.clone());
+            Some(platform)
+        }
+        None => None,
+    };
+    let playground = match settings.playground {
+        Some(playground) => {
+            let platform = playground::start(playground, specs, events.clone()).await?;
+            core.add_platform(platform.clone());
+            opened(&platform.url());
+            Some(platform)
+        }
+        None => None,
+    };
+    drop(events);
+    serve(core, catalog, inbox, stop).await;
+    tracing::info!("stopping");
+    if let Some(playground) = playground {
+        playground.stop().await;
+    }
+    #[cfg(feature = "discord")]
+    if let Some(discord) = on_discord {
+        discord.stop().await;
+    }
+    Ok(())
+}

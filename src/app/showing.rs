@@ -1,0 +1,380 @@
+//! What people see of a running table: its message, the private views, answers to presses.
+
+use super::core::Answering;
+use super::task::{Ask, TableTask, Want};
+use crate::ids::{Account, PersonId};
+use crate::notice::Notice;
+use crate::page::{Link, Page};
+use crate::platform::{Answer, Outbound, Show, Surface, Target};
+use crate::store::Notify;
+use crate::table::{
+    Act, Actor, ChoiceId, CloseReason, Member, PhaseView, Presence, Request, RoundView, TableView,
+};
+use crate::text::{self, Language, pages};
+use std::collections::HashMap;
+use std::time::Duration;
+
+/// Who has pressed something within this time sees an edit; who has not gets a new message.
+const ATTENTIVE: Duration = Duration::from_secs(90);
+
+/// How a page goes out.
+#[derive(Default)]
+struct Manner {
+    fresh: bool,
+    urgent: bool,
+    ping: Vec<Account>,
+}
+
+impl TableTask {
+    /// Draws everything that looks different now, and answers whoever asked.
+    pub(super) async fn show(&mut self, ask: Option<(Ask, Request)>, mut notes: HashMap<PersonId, Notice>) {
+        if !self.connected {
+            return;
+        }
+        let id = self.table.id;
+        let pressed_surface =
+            ask.as_ref().and_then(|(ask, _)| self.display.surface_of(ask.from.message.as_ref()?));
+        let mut answers: Vec<(Surface, Answering)> = Vec::new();
+        let mut rest = None;
+        match (ask, pressed_surface) {
+            (Some((ask, _)), Some(surface @ (Surface::Table(_) | Surface::Private(..)))) => {
+                answers.push((surface, ask.from.answering));
+            }
+            (ask, _) => rest = ask,
+        }
+        self.show_table(&mut answers);
+        for (member, presence) in self.table.everybody() {
+            let note = notes.remove(&member.person);
+            self.show_private(&member, presence, note, &mut answers).await;
+        }
+        if let Some((ask, request)) = rest {
+            self.answer_elsewhere(ask, &request).await;
+        }
+        self.note_shown(false).await;
+        tracing::debug!(table = %id, "shown");
+    }
+
+    fn public_language(&self) -> Language {
+        Language::from_tag(self.table.language()).unwrap_or(self.core.language)
+    }
+
+    fn show_table(&mut self, answers: &mut Vec<(Surface, Answering)>) {
+        let surface = Surface::Table(self.table.id);
+        let page = pages::table(&self.core.texts, self.public_language(), &self.table.view(None));
+        // The end is worth a message that people notice; but only once.
+        let fresh = self.table.is_finished() && !self.finale_shown && !self.display.shows(surface, &page);
+        self.finale_shown |= self.table.is_finished();
+        self.present(
+            surface,
+            Target::Channel(self.table.channel.clone()),
+            page,
+            Manner { fresh, ..Manner::default() },
+            answers,
+        );
+    }
+
+    async fn show_private(
+        &mut self,
+        member: &Member,
+        presence: Presence,
+        note: Option<Notice>,
+        answers: &mut Vec<(Surface, Answering)>,
+    ) {
+        let id = self.table.id;
+        let surface = Surface::Private(id, member.person);
+        if !self.table.is_playing() && !self.display.has(surface) {
+            return;
+        }
+        let Some(person) = self.core.person(member.person).await else { return };
+        let language = self.core.language_of(&person, Some(self.table.language()));
+        let view = self.table.view(Some(member.person));
+        let page = match presence {
+            Presence::Left => self.notice_page(language, &Notice::LeftForGood),
+            Presence::Here | Presence::Away => self.private_page(language, &view, note.as_ref()),
+        };
+        let notify = person.settings.notify;
+        let turn = turn_of(&view);
+        let newly = turn.filter(|turn| self.notified.get(&member.person) != Some(turn));
+        let attentive = self
+            .last_press
+            .get(&member.person)
+            .is_some_and(|pressed| self.core.now().since(*pressed) < ATTENTIVE);
+        let wants = match notify {
+            Notify::EveryTurn => true,
+            Notify::WhenAway => !attentive,
+            Notify::Never => false,
+        };
+        let reminded =
+            matches!(note, Some(Notice::Reminder { .. } | Notice::KeptForYou)) && notify != Notify::Never;
+        let fresh = (newly.is_some() && wants) || reminded;
+        if let Some(turn) = newly {
+            self.notified.insert(member.person, turn);
+        }
+        let manner = Manner { fresh, urgent: turn.is_some(), ping: Vec::new() };
+        self.present(surface, Target::Person(member.account.clone()), page, manner, answers);
+        self.nudge(member, language, turn.is_some(), fresh);
+    }
+
+    /// Who can't be reached privately is told in the channel, and the message goes when it is of no use any more.
+    fn nudge(&mut self, member: &Member, language: Language, my_turn: bool, notify: bool) {
+        let surface = Surface::Nudge(self.table.id, member.person);
+        let realm = self.table.channel.realm.clone();
+        if !my_turn {
+            if let Some(message) = self.display.remove(surface) {
+                self.core.send(&realm, Outbound::Delete { surface, message });
+            }
+        } else if notify && !self.table.is_reachable(member.person) && !self.display.has(surface) {
+            let notice = Notice::YourTurnHere { table: self.table.name().to_owned() };
+            let page = self.notice_page(language, &notice);
+            let target = Target::Channel(self.table.channel.clone());
+            let manner = Manner { fresh: true, urgent: true, ping: vec![member.account.clone()] };
+            self.present(surface, target, page, manner, &mut Vec::new());
+        }
+    }
+
+    pub(super) async fn show_round(&mut self, view: &RoundView) {
+        let page = pages::round_result(&self.core.texts, self.public_language(), view);
+        let surface = Surface::Note(self.table.id, self.display.notes());
+        let target = Target::Channel(self.table.channel.clone());
+        self.present(surface, target, page, Manner::default(), &mut Vec::new());
+    }
+
+    /// Sends a page to its surface if it looks different now; whoever pressed that surface's message is answered with
+    /// it in any case.
+    fn present(
+        &mut self,
+        surface: Surface,
+        target: Target,
+        page: Page,
+        manner: Manner,
+        answers: &mut Vec<(Surface, Answering)>,
+    ) {
+        let realm = self.table.channel.realm.clone();
+        let place = answers.iter().position(|(pressed, _)| *pressed == surface);
+        if let Some(place) = place.filter(|_| !manner.fresh) {
+            let (_, answering) = answers.swap_remove(place);
+            if answering.is_awaited() {
+                if let Some(sending) = self.display.show(surface, &page, true) {
+                    answering.answer(Answer::Update { page, surface: Some((surface, sending.rev)) });
+                }
+                return;
+            }
+        }
+        let Some(sending) = self.display.show(surface, &page, manner.fresh) else { return };
+        let Manner { fresh, urgent, ping } = manner;
+        let show =
+            Show { surface, target, page, rev: sending.rev, message: sending.message, fresh, urgent, ping };
+        self.core.send(&realm, Outbound::Show(show));
+    }
+
+    pub(super) fn notice_page(&self, language: Language, notice: &Notice) -> Page {
+        pages::notice(&self.core.texts, language, self.table.game, self.table.name(), notice)
+    }
+
+    fn private_page(&self, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
+        let note = note.map(|notice| text::notice(&self.core.texts, language, notice));
+        let message = self.display.message(Surface::Table(self.table.id)).cloned();
+        let link = Link {
+            label: pages::to_the_table(&self.core.texts, language),
+            channel: self.table.channel.clone(),
+            message,
+        };
+        pages::private(&self.core.texts, language, view, note.as_deref(), Some(link))
+    }
+
+    /// Answers a look at the table that changes nothing.
+    pub(super) async fn answer_look(&mut self, ask: Ask) {
+        let person = ask.actor.member.person;
+        let texts = &self.core.texts;
+        let page = match ask.want {
+            Want::MyCards if self.table.seat_of(person).is_none() => {
+                self.notice_page(ask.language, &Notice::NotAtThisTable)
+            }
+            Want::MyCards if !self.table.is_playing() && !self.table.is_over() => {
+                self.notice_page(ask.language, &Notice::NotStarted)
+            }
+            Want::MyCards => self.private_page(ask.language, &self.table.view(Some(person)), None),
+            Want::Status => {
+                let mut page = pages::table(texts, ask.language, &self.table.view(None));
+                page.link = self.private_page(ask.language, &self.table.view(None), None).link;
+                page
+            }
+            Want::Options => {
+                pages::options(texts, ask.language, &self.table.view(Some(person)), self.may_set(&ask.actor))
+            }
+            Want::RemoveMenu => pages::remove(texts, ask.language, &self.table.view(Some(person))),
+            Want::Stay => {
+                let page = self.notice_page(ask.language, &Notice::Stayed);
+                return answer_unseen(ask, page);
+            }
+            Want::Do(_) | Want::Pick { .. } | Want::RemoveAccount(_) | Want::RemoveNamed(_) => return,
+        };
+        ask.from.answering.privately(page);
+    }
+
+    fn may_set(&self, actor: &Actor) -> bool {
+        actor.may_moderate || self.table.host() == Some(actor.member.person)
+    }
+
+    /// Answers somebody whose wish was granted, where they did not press one of the table's lasting messages.
+    async fn answer_elsewhere(&mut self, ask: Ask, request: &Request) {
+        let person = ask.actor.member.person;
+        let language = ask.language;
+        let view = self.table.view(Some(person));
+        let page = match request {
+            Request::Choose { .. } | Request::Move(_) | Request::Back => {
+                self.private_page(language, &view, None)
+            }
+            Request::SetFirst(_)
+            | Request::SetClock(_)
+            | Request::SetLanguage(_)
+            | Request::SetOption { .. } => {
+                pages::options(&self.core.texts, language, &view, self.may_set(&ask.actor))
+            }
+            Request::Leave { .. } => self.notice_page(language, &Notice::YouLeft),
+            Request::Close { .. } => self.notice_page(language, &Notice::Closed(CloseReason::Host)),
+            Request::Remove { key } => {
+                let chair = view.chairs.iter().find(|chair| chair.key == *key);
+                let name = chair.map_or_else(String::new, |chair| chair.name.clone());
+                self.notice_page(language, &Notice::Removed { name })
+            }
+            Request::Join
+            | Request::AddComputer
+            | Request::RemoveComputer
+            | Request::Start
+            | Request::Pause
+            | Request::Resume => pages::table(&self.core.texts, language, &self.table.view(None)),
+        };
+        answer_unseen(ask, page);
+    }
+
+    /// Tells somebody why not, privately, with a fresh view; nothing has changed.
+    pub(super) async fn refuse(&mut self, ask: Ask, request: &Request, notice: Notice) {
+        let person = ask.actor.member.person;
+        let seated = self.table.seat_of(person).is_some();
+        let question = match notice {
+            Notice::LeaveQuestion { .. } => Some(Act::LeaveForGood),
+            Notice::CloseQuestion => Some(Act::CloseForGood),
+            _ => None,
+        };
+        if let Some(act) = question {
+            let page = pages::confirm(&self.core.texts, ask.language, &self.table.view(None), &notice, act);
+            return ask.from.answering.privately(page);
+        }
+        let view = self.table.view(Some(person));
+        let surface = ask.from.message.as_ref().and_then(|message| self.display.surface_of(message));
+        let private = Surface::Private(self.table.id, person);
+        if surface == Some(private) {
+            let page = self.private_page(ask.language, &view, Some(&notice));
+            let mut answers = vec![(private, ask.from.answering)];
+            let target = Target::Person(ask.actor.member.account);
+            self.present(private, target, page, Manner::default(), &mut answers);
+            return;
+        }
+        let is_move = matches!(request, Request::Choose { .. } | Request::Move(_));
+        if seated && self.table.is_playing() && is_move {
+            let page = self.private_page(ask.language, &view, Some(&notice));
+            answer_unseen(ask, page);
+            return;
+        }
+        let page = self.notice_page(ask.language, &notice);
+        if ask.from.answering.is_awaited() {
+            ask.from.answering.privately(page);
+        } else if !self.table.is_over() {
+            // A reaction has no answer of its own: the private chat has.
+            let target = Target::Person(ask.actor.member.account);
+            self.present(private, target, page, Manner { fresh: true, ..Manner::default() }, &mut Vec::new());
+        }
+    }
+
+    /// What a reaction or a word under one of our messages means: the choice that bears it.
+    pub(super) async fn picked(&mut self, actor: &Actor, surface: Surface, sign: &str) -> Option<Request> {
+        let person = actor.member.person;
+        let page = match surface {
+            Surface::Table(_) => {
+                pages::table(&self.core.texts, self.public_language(), &self.table.view(None))
+            }
+            Surface::Private(_, owner) if owner == person => {
+                self.private_page(self.core.language, &self.table.view(Some(person)), None)
+            }
+            Surface::Private(..) | Surface::Nudge(..) | Surface::Note(..) => return None,
+        };
+        let by_number = || {
+            let number: usize = sign.parse().ok()?;
+            page.choices().nth(number.checked_sub(1)?).map(|(id, ..)| id)
+        };
+        let choice = page.choice_by_sign(sign).or_else(by_number)?;
+        let ChoiceId { table, act } = choice.parse().ok()?;
+        (table == self.table.id).then(|| request_of(act)).flatten().filter(|request| match request {
+            // Leaving a running game by a slip of the thumb would be too easy.
+            Request::Leave { .. } => !self.table.is_playing(),
+            _ => true,
+        })
+    }
+
+    /// Who has been notified before a restart is not notified again.
+    pub(super) async fn remember_notified(&mut self) {
+        for (member, _) in self.table.everybody() {
+            let Some(person) = self.core.person(member.person).await else { continue };
+            let language = self.core.language_of(&person, Some(self.table.language()));
+            let view = self.table.view(Some(member.person));
+            let page = self.private_page(language, &view, None);
+            if let Some(turn) = turn_of(&view)
+                && self.display.shows(Surface::Private(self.table.id, member.person), &page)
+            {
+                self.notified.insert(member.person, turn);
+            }
+        }
+    }
+}
+
+/// Answers with something private: in the pressed message if nobody else sees it (so that an old one loses its buttons),
+/// else in a message of its own.
+fn answer_unseen(ask: Ask, page: Page) {
+    if ask.from.pressed && ask.from.unseen {
+        ask.from.answering.answer(Answer::Update { page, surface: None });
+    } else {
+        ask.from.answering.privately(page);
+    }
+}
+
+/// The turn that the view's reader is to play.
+fn turn_of(view: &TableView) -> Option<usize> {
+    match &view.phase {
+        PhaseView::Playing(playing) if !playing.legal.is_empty() && playing.paused.is_none() => {
+            Some(playing.turn)
+        }
+        PhaseView::Playing(_) | PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => {
+            None
+        }
+    }
+}
+
+/// The request that a press without further value makes.
+pub fn request_of(act: Act) -> Option<Request> {
+    Some(match act {
+        Act::Join => Request::Join,
+        Act::Leave => Request::Leave { sure: false },
+        Act::LeaveForGood => Request::Leave { sure: true },
+        Act::AddComputer => Request::AddComputer,
+        Act::RemoveComputer => Request::RemoveComputer,
+        Act::Start => Request::Start,
+        Act::Move { turn, index } => Request::Choose { turn, index },
+        Act::Back => Request::Back,
+        Act::Pause => Request::Pause,
+        Act::Resume => Request::Resume,
+        Act::Close => Request::Close { sure: false },
+        Act::CloseForGood => Request::Close { sure: true },
+        Act::Stay
+        | Act::Rules
+        | Act::Options
+        | Act::SetFirst
+        | Act::SetRounds
+        | Act::SetClock
+        | Act::SetLanguage
+        | Act::MyCards
+        | Act::Remove
+        | Act::Rematch
+        | Act::Replay => return None,
+    })
+}

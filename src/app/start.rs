@@ -1,0 +1,52 @@
+//! What happens at the start: the tables come back as they were.
+
+use super::ALIVE;
+use super::core::Core;
+use super::display::Display;
+use super::task::{Beginning, restore, spawn};
+use crate::ids::Moment;
+use crate::store::{LiveTable, StoreError};
+use std::sync::Arc;
+
+/// Brings every table of the journal back. One that can't be replayed is frozen, kept and reported, and never keeps
+/// the others from starting. Returns how many are live, and how many are frozen.
+///
+/// # Errors
+/// When the journal can't be read at all.
+pub async fn restore_tables(core: &Arc<Core>) -> Result<(usize, usize), StoreError> {
+    let alive = core.store.note(ALIVE).await?.and_then(|bytes| bytes.try_into().ok()).map(u64::from_be_bytes);
+    let mut counts = (0, 0);
+    for live in core.store.live().await? {
+        let LiveTable { id, snapshot, entries, next_seq, shown, frozen } = live;
+        if let Some(why) = frozen {
+            tracing::error!(table = %id, why, "this table is frozen; `herzbot export` shows what is there");
+            counts.1 += 1;
+            continue;
+        }
+        match restore(&snapshot, &entries) {
+            Ok(table) => {
+                let last = table.last_seen();
+                let away_since = Some(Moment(alive.unwrap_or(0)).max(last));
+                let display = Display::restore(shown.as_deref());
+                spawn(core, Beginning { table, seq: next_seq, display, away_since });
+                counts.0 += 1;
+            }
+            Err(why) => {
+                tracing::error!(table = %id, why, "this table can't be replayed: frozen and kept");
+                core.store.freeze(id, why).await?;
+                counts.1 += 1;
+            }
+        }
+    }
+    for id in core.store.unfinished_business().await? {
+        let Some((snapshot, shown)) = core.store.archived(id).await? else { continue };
+        match restore(&snapshot, &[]) {
+            Ok(table) => {
+                let display = Display::restore(shown.as_deref());
+                spawn(core, Beginning { table, seq: 0, display, away_since: None });
+            }
+            Err(why) => tracing::error!(table = %id, why, "an archived table can't be read"),
+        }
+    }
+    Ok(counts)
+}
