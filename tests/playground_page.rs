@@ -10,7 +10,7 @@ mod pages;
 
 use browser::{Browser, View};
 use herzbot::ids::{Account, ChannelRef, MessageRef, PersonId};
-use herzbot::platform::playground::{Playground, PlaygroundSettings, start};
+use herzbot::platform::playground::{Pace, Playground, PlaygroundSettings, start};
 use herzbot::platform::{Answer, Event, Inbound, Outbound, Platform, Reply, Show, Surface, Target, What};
 use pages::TABLE;
 use std::sync::Arc;
@@ -102,9 +102,14 @@ impl Pretender {
 
 /// A playground with the pretender, and where it is found.
 async fn open(folder: &tempfile::TempDir) -> (Arc<Playground>, String) {
+    open_as(folder, None).await
+}
+
+async fn open_as(folder: &tempfile::TempDir, austere: Option<Pace>) -> (Arc<Playground>, String) {
     let (tell, told) = mpsc::channel(64);
     let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
     settings.port = Some(0);
+    settings.austere = austere;
     let playground = start(settings, pages::specs(), tell).await.unwrap();
     let pretender = Pretender { playground: Arc::clone(&playground), table: None, rev: 0, turn: 1 };
     tokio::spawn(pretender.perform(told));
@@ -230,10 +235,10 @@ async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
     let ben = browser.tab(&address, View::DESKTOP).await;
     ben.finds("button", "Go on as Anna").await;
     ben.screenshot("second-tab").await;
-    ben.fills("Or be somebody new in this tab", "anna").await;
+    ben.fills("Be somebody new in this tab", "anna").await;
     ben.key("Enter").await;
     ben.sees("Somebody has that name already").await;
-    ben.fills("Or be somebody new in this tab", "Ben").await;
+    ben.fills("Be somebody new in this tab", "Ben").await;
     ben.key("Enter").await;
     ben.fills("Write in the channel", "Hello <b>Anna</b> & all").await;
     ben.key("Enter").await;
@@ -271,4 +276,39 @@ async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
     ben.sees("Still here").await;
     browser.close().await;
     again.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_buttons_one_plays_by_numbers_and_reactions() {
+    let folder = tempfile::tempdir().unwrap();
+    let pace = Pace { every: std::time::Duration::from_millis(20), burst: 10 };
+    let (playground, address) = open_as(&folder, Some(pace)).await;
+    let browser = Browser::open("en-US").await;
+    let tab = browser.tab(&address, View::DESKTOP).await;
+    tab.fills("What shall we call you?", "Anna").await;
+    tab.key("Enter").await;
+    tab.press("button", "Open a table").await;
+    tab.sees("3. 🤖 Add computer (!add)").await;
+    assert_eq!(tab.count("button", "Add computer").await, 0);
+    tab.fills("Write in the channel", "!add").await;
+    tab.key("Enter").await;
+    tab.sees("Computer Rosalinde").await;
+    tab.finds("button", "3️⃣, reactions: 1").await;
+    tab.screenshot("austere-lobby").await;
+    tab.press("button", "3️⃣, reactions: 1").await;
+    tab.sees("Herzbot would like to write to you privately").await;
+    tab.screenshot("austere-invitation").await;
+    tab.press("button", "Let it write").await;
+    tab.sees("1. ⬅️ Left (!left)").await;
+    tab.screenshot("austere-private").await;
+    tab.fills("Write to the bot privately", "left").await;
+    tab.key("Enter").await;
+    tab.sees("Move 3").await;
+    tab.view(View::PHONE.dark()).await;
+    tab.press("tab", "Your cards").await;
+    tab.screenshot("austere-phone-dark").await;
+    assert!(!tab.is_too_wide().await);
+    tab.is_at_peace();
+    browser.close().await;
+    playground.stop().await;
 }

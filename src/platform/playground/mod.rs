@@ -3,6 +3,7 @@
 //! One channel, and for each person a private chat with the bot. People choose a name; it belongs to their browser by
 //! a cookie, and each tab may be somebody else. In *austere* mode it offers no more than a Matrix homeserver does.
 
+mod acts;
 mod chat;
 mod commands;
 mod deliver;

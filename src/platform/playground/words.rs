@@ -87,6 +87,28 @@ mod tests {
     }
 
     #[test]
+    fn every_word_is_used() {
+        let sources = [
+            include_str!("page/app.js"),
+            include_str!("page/door.js"),
+            include_str!("page/render.js"),
+            include_str!("page/room.js"),
+            include_str!("page/composer.js"),
+            include_str!("page/line.js"),
+            include_str!("commands.rs"),
+            include_str!("acts.rs"),
+            include_str!("web.rs"),
+        ];
+        for name in names(LANGUAGES[0].1) {
+            // Each room has some of its own, whose names are put together.
+            let of_room = ["channel", "private"].iter().find_map(|room| name.strip_prefix(room));
+            let literal = of_room.map_or_else(|| format!("\"{name}\""), |rest| format!("${{kind}}{rest}`"));
+            let used = |text: &&str| text.contains(&literal) || text.contains(&format!("\"{name}\""));
+            assert!(sources.iter().any(|text| used(&text)), "nothing says {name}");
+        }
+    }
+
+    #[test]
     fn the_dearest_language_that_we_speak_is_taken() {
         assert_eq!(language(["it", "de-AT", "fr"]), "de");
         assert_eq!(language(["FR"]), "fr");

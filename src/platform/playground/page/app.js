@@ -57,6 +57,11 @@ class Chat {
       this.banner,
       h("div", { class: "tabs", role: "tablist", "aria-label": t("rooms") }, Object.values(this.tabs)),
       h("main", { class: "rooms" }, this.rooms.channel.node, this.rooms.private.node));
+    // Only where one room hides the other are they behind tabs.
+    const narrow = matchMedia("(max-width: 52rem)");
+    const roles = () => { for (const room of Object.values(this.rooms)) room.node.role = narrow.matches ? "tabpanel" : null; };
+    narrow.addEventListener("change", roles);
+    roles();
     this.open("channel");
     this.showBell();
   }
