@@ -101,7 +101,7 @@ herz-effect-place =
     }
 herz-effect-steal =
     { $side ->
-        [left] { $card } von { $victim } → links: { $gain ->
+        [left] { $nth } · { $card } von { $victim } → links: { $gain ->
             [0] noch keine Punkte
             [one] +{ $gain } Punkt
            *[other] +{ $gain } Punkte
@@ -109,7 +109,7 @@ herz-effect-steal =
             [0] { "" }
            *[other] , −{ $loss } für { $victim }
         }
-       *[right] { $card } von { $victim } → rechts: { $gain ->
+       *[right] { $nth } · { $card } von { $victim } → rechts: { $gain ->
             [0] noch keine Punkte
             [one] +{ $gain } Punkt
            *[other] +{ $gain } Punkte

@@ -13,7 +13,7 @@ rules-herz-special = **Besondere Karten.** Ein **Joker** gehört zu einer Gruppe
 rules-herz-thief = Ein **Dieb** stibitzt jemandem die letzte Karte einer Spalte – nie die Startkarte – und legt sie in deinen Turm, wenn sie dort passt. Danach wird er abgeworfen. Ob benutzt oder nicht: Das war dein Zug.
 rules-herz-score = **Punkte.** Eine Runde endet, sobald jemand beide Spalten fertig hat oder die letzte Karte gespielt ist. Jede Stufe mit zwei Karten bringt 2 Punkte und noch 1 dazu, wenn beide zur selben Farbgruppe gehören (Joker zählen zu ihrer Gruppe, Superjoker nie). Einzelne Karten bringen nichts.
 rules-herz-example-caption = **Ein Beispiel**
-rules-herz-example = Sechs Stufen bringen 12 Punkte. In den Stufen 1, 3 und 5 liegen zwei Karten einer Farbe: noch 3 dazu, **zusammen 15**. Rechts zählt der türkise Joker 96, eins weniger als die Startkarte; dass die 96 auch links liegt, macht nichts. In Stufe 4 zählt der Superjoker 56, weil er unter der 57 liegt, und bringt keinen Bonus.
+rules-herz-example = Sechs Stufen bringen 12 Punkte. In den Stufen 1, 3 und 5 liegen zwei Karten einer Farbe: noch 3 dazu, **zusammen 15**. Rechts zählt der türkise Joker 96, eins weniger als die Startkarte; dass die 96 auch links liegt, macht nichts. In Stufe 4 zählt der Superjoker 56, weil er unter der 57 liegt, und bringt keinen Extrapunkt.
 rules-herz-players = **Wie viele mitspielen.** Zu viert sind alle 110 Karten dabei. Zu dritt bleiben die türkisen, ein Superjoker und ein Dieb draußen, zu zweit auch noch die roten und ein weiterer Dieb.
 
 ## Hol's der Teufel

@@ -42,7 +42,7 @@ button-back = Bin wieder da
 button-pause = Pause
 button-resume = Weiter
 button-rematch = Revanche
-button-replay = Spiel speichern
+button-replay = Spiel als Datei
 button-to-table = Zum Tisch
 button-remove-somebody = Jemanden entfernen
 button-close-table = Tisch schließen
@@ -79,7 +79,7 @@ clock-per-move = { $clock } pro Zug
 
 fair-lobby = Ehrlich gemischt: Das Geheimnis dieses Tischs ist versiegelt als { $commitment }. Was das heißt, steht unter „{ button-rules }“.
 fair-playing = Ehrlich gemischt: Geheimnis versiegelt als { $commitment }, Mitspielende als { $digest }.
-fair-finished = Ehrlich gemischt: Das Geheimnis war { $secret }. { $command } prüft es mit der Datei, die du unter „{ $replay }“ bekommst.
+fair-finished = Ehrlich gemischt: Das Geheimnis war { $secret }. { $command } prüft es mit der Datei, die es unter „{ $replay }“ gibt.
 
 ## Das Spiel
 
@@ -137,8 +137,8 @@ round-line-levels =
         [one] { $levels } Stufe
        *[other] { $levels } Stufen
     }, { $bonuses ->
-        [one] { $bonuses } Bonus
-       *[other] { $bonuses } Boni
+        [one] { $bonuses } Extrapunkt
+       *[other] { $bonuses } Extrapunkte
     }), { $total } insgesamt
 round-next-first = Die nächste Runde beginnt { $name }.
 round-next-dealer = In der nächsten Runde gibt { $name }.
@@ -164,8 +164,8 @@ finished-tower = { $name } · { $points ->
         [one] { $levels } Stufe
        *[other] { $levels } Stufen
     }, { $bonuses ->
-        [one] { $bonuses } Bonus
-       *[other] { $bonuses } Boni
+        [one] { $bonuses } Extrapunkt
+       *[other] { $bonuses } Extrapunkte
     })
 finished-rated = Dieses Spiel zählt für die Bestenliste.
 replay-file = Hier ist das ganze Spiel, Zug für Zug.
@@ -174,7 +174,8 @@ replay-verify = { $command } prüft, ob ehrlich gemischt wurde.
 ## Optionen
 
 options-rounds = Länge: **{ $value }**
-options-first = Beginn: **{ $value }**
+options-first = Wer beginnt: **{ $value }**
+options-dealer = Wer zuerst gibt: **{ $value }**
 options-clock = Uhr: **{ $value }**
 options-language = Sprache: **{ $value }**
 options-read-only = Ändern kann das { $host }, denn das ist hier die Tischleitung.

@@ -101,7 +101,7 @@ herz-effect-place =
     }
 herz-effect-steal =
     { $side ->
-        [left] { $card } from { $victim } → left: { $gain ->
+        [left] { $nth } · { $card } from { $victim } → left: { $gain ->
             [0] no points yet
             [one] +{ $gain } point
            *[other] +{ $gain } points
@@ -109,7 +109,7 @@ herz-effect-steal =
             [0] { "" }
            *[other] , −{ $loss } for { $victim }
         }
-       *[right] { $card } from { $victim } → right: { $gain ->
+       *[right] { $nth } · { $card } from { $victim } → right: { $gain ->
             [0] no points yet
             [one] +{ $gain } point
            *[other] +{ $gain } points

@@ -6,7 +6,7 @@ rules-fair = **Fair shuffle:** before anybody can join, every table picks a secr
 ## Herz an Herz
 
 rules-herz-goal = **Goal.** Build a tower: a start card, and under it two columns, left and right, of up to six cards. Two cards side by side make a level, and only whole levels score. After four rounds, the highest total wins.
-rules-herz-turn = **Your turn.** You draw one card that only you can see. Use it or discard it, and the next player is on. Your first card to keep becomes your start card; the higher it is, the more room there is below it. Discarded cards are gone for this round.
+rules-herz-turn = **Your turn.** You draw one card that only you can see. Use it or discard it, and the next player is on. The first card you keep becomes your start card; the higher it is, the more room there is below it. Discarded cards are gone for this round.
 rules-herz-fit = **What fits.** Going down a column, every card must be worth less than the one above. The columns don't have to grow evenly, and a number may turn up in both.
 rules-herz-colours = **Colours.** The cards 1 to 100 come in four groups: { $first } yellow 1–25, { $second } green 26–50, { $third } red 51–75, { $fourth } turquoise 76–100.
 rules-herz-special = **Special cards.** A **joker** belongs to one group and counts one less than the card above it, but never more than the group's highest number; if that would be less than the group's lowest, it doesn't fit. A **super joker** { $super } does the same from 1 to 100 and has no colour. As start cards they count as much as they can.

@@ -174,7 +174,8 @@ replay-verify = { $command } checks that the cards were shuffled fairly.
 ## Options
 
 options-rounds = Length: **{ $value }**
-options-first = Start: **{ $value }**
+options-first = Who begins: **{ $value }**
+options-dealer = Who deals first: **{ $value }**
 options-clock = Clock: **{ $value }**
 options-language = Language: **{ $value }**
 options-read-only = { $host } hosts this table and can change this.

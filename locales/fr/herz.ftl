@@ -71,7 +71,7 @@ herz-end-pile = La dernière carte a été piochée.
 
 herz-you-drew = **À toi de jouer !** Tu as pioché
 herz-note-joker = vaut de { $lowest } à { $highest }
-herz-note-super = va sous toutes les cartes sauf un 1
+herz-note-super = se pose sous tout, sauf sous un 1
 herz-note-thief = prend la dernière carte d'une colonne de quelqu'un
 herz-do-start = Carte de départ · { $card }
 herz-do-place =
@@ -81,8 +81,8 @@ herz-do-place =
     }
 herz-do-steal =
     { $side ->
-        [left] Chaparder { $card } à { $victim } → gauche
-       *[right] Chaparder { $card } à { $victim } → droite
+        [left] Chaparder { $card } à { $victim } → à gauche
+       *[right] Chaparder { $card } à { $victim } → à droite
     }
 herz-do-discard = Défausser
 herz-effect-start = Comme carte de départ, elle vaut { $worth } : tout ce qui vient dessous doit valoir moins.
@@ -101,7 +101,7 @@ herz-effect-place =
     }
 herz-effect-steal =
     { $side ->
-        [left] { $card } à { $victim } → gauche : { $gain ->
+        [left] { $nth } · { $card } chez { $victim } → à gauche : { $gain ->
             [0] pas encore de points
             [one] +{ $gain } point
            *[other] +{ $gain } points
@@ -109,7 +109,7 @@ herz-effect-steal =
             [0] { "" }
            *[other] , −{ $loss } pour { $victim }
         }
-       *[right] { $card } à { $victim } → droite : { $gain ->
+       *[right] { $nth } · { $card } chez { $victim } → à droite : { $gain ->
             [0] pas encore de points
             [one] +{ $gain } point
            *[other] +{ $gain } points
@@ -118,6 +118,6 @@ herz-effect-steal =
            *[other] , −{ $loss } pour { $victim }
         }
     }
-herz-nothing-fits = Elle ne va nulle part dans ta tour.
-herz-nothing-thief = Il n'y a rien à chaparder qui irait dans ta tour.
+herz-nothing-fits = Elle n'a sa place nulle part dans ta tour.
+herz-nothing-thief = Il n'y a rien à chaparder qui aurait sa place dans ta tour.
 herz-nothing-thief-no-start = Sans carte de départ, tu n'as nulle part où poser une carte chapardée.

@@ -101,7 +101,7 @@ clock-days =
         [one] { $count } jour
        *[other] { $count } jours
     }
-clock-none = temps libre
+clock-none = sans limite de temps
 
 ## Coups contraires aux règles
 
@@ -116,28 +116,28 @@ refused-thief-stays = Un voleur ne reste jamais dans une tour. Chaparde une cart
 refused-column-full = Cette colonne est terminée : elle a déjà six cartes.
 refused-left-full = Ta colonne de gauche est terminée : elle a déjà six cartes.
 refused-right-full = Ta colonne de droite est terminée : elle a déjà six cartes.
-refused-does-not-fit = La carte ne va pas là : chaque carte doit valoir moins que celle du dessus.
+refused-does-not-fit = La carte ne peut pas aller là : chaque carte doit valoir moins que celle du dessus.
 refused-number =
     { $side ->
-        [left] Le { $card } ne va pas à gauche : la dernière carte y vaut { $above }.
-       *[right] Le { $card } ne va pas à droite : la dernière carte y vaut { $above }.
+        [left] Le { $card } ne peut pas aller à gauche : la dernière carte y vaut { $above }.
+       *[right] Le { $card } ne peut pas aller à droite : la dernière carte y vaut { $above }.
     }
 refused-number-under-start =
     { $side ->
-        [left] Le { $card } ne va pas à gauche : ta carte de départ vaut { $above }.
-       *[right] Le { $card } ne va pas à droite : ta carte de départ vaut { $above }.
+        [left] Le { $card } ne peut pas aller à gauche : ta carte de départ vaut { $above }.
+       *[right] Le { $card } ne peut pas aller à droite : ta carte de départ vaut { $above }.
     }
 refused-joker =
     { $side ->
-        [left] Le joker ne va pas à gauche : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
-       *[right] Le joker ne va pas à droite : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
+        [left] Le joker ne peut pas aller à gauche : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
+       *[right] Le joker ne peut pas aller à droite : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
     }
 refused-joker-under-start =
     { $side ->
-        [left] Le joker ne va pas à gauche : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
-       *[right] Le joker ne va pas à droite : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
+        [left] Le joker ne peut pas aller à gauche : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
+       *[right] Le joker ne peut pas aller à droite : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
     }
-refused-under-one = Rien ne va sous un 1, pas même un super joker.
+refused-under-one = Rien ne peut aller sous un 1, pas même un super joker.
 refused-no-thief = Seul un voleur peut chaparder, et tu n'en as pas pioché.
 refused-no-thief-number = Seul un voleur peut chaparder. Tu as pioché le { $card }.
 refused-no-thief-joker = Seul un voleur peut chaparder. Tu as pioché un joker.

@@ -174,7 +174,8 @@ replay-verify = { $command } vérifie que les cartes ont été mélangées honn�
 ## Options
 
 options-rounds = Durée : **{ $value }**
-options-first = Début : **{ $value }**
+options-first = Qui commence : **{ $value }**
+options-dealer = Qui donne en premier : **{ $value }**
 options-clock = Temps : **{ $value }**
 options-language = Langue : **{ $value }**
 options-read-only = C'est { $host } qui tient la table et peut changer cela.

@@ -280,23 +280,24 @@ pub(super) fn offer(say: Say<'_>, chairs: &[ChairView], view: &View, choice: &Ch
         },
         Move::Steal { victim, from: _, to } => {
             let name = chair(chairs, victim).map_or("", |chair| chair.name.as_str());
+            let marked = match choice.card.face() {
+                Printed::Number(_) => card_alone(say, choice.card),
+                Printed::Joker(_) | Printed::SuperJoker | Printed::Thief => card.clone(),
+            };
             let before = view.towers.get(victim).map_or(0, |robbed| robbed.points);
             let loss = before - choice.victim_points.unwrap_or(before);
             Offer {
                 label: say.text(
                     "herz-do-steal",
-                    &[
-                        ("card", card.clone().into()),
-                        ("victim", plain(name).into()),
-                        ("side", side_word(to).into()),
-                    ],
+                    &[("card", card.into()), ("victim", plain(name).into()), ("side", side_word(to).into())],
                 ),
                 emoji: "",
                 word: format!("steal {nth}"),
                 effect: Some(say.text(
                     "herz-effect-steal",
                     &[
-                        ("card", card.into()),
+                        ("nth", nth.into()),
+                        ("card", marked.into()),
                         ("victim", bold_name(chairs, victim).into()),
                         ("side", side_word(to).into()),
                         ("gain", gain.into()),

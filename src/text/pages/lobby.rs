@@ -14,18 +14,16 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
     let computers = view.chairs.iter().any(|chair| matches!(chair.sitter, SitterView::Computer(_)));
     let full = view.chairs.len() >= most;
 
+    let host = host(view).map(|host| bold_name(&view.chairs, host.seat)).unwrap_or_default();
+    let advice = match (taken < least, full) {
+        (true, _) => "lobby-too-few",
+        (false, false) => "lobby-enough",
+        (false, true) => "lobby-full",
+    };
     let mut blocks = vec![
-        Block::Text(brief(say, view)),
         lines(&seats(say, view)),
-        Block::Text({
-            let host = host(view).map(|host| bold_name(&view.chairs, host.seat)).unwrap_or_default();
-            let key = match (taken < least, full) {
-                (true, _) => "lobby-too-few",
-                (false, false) => "lobby-enough",
-                (false, true) => "lobby-full",
-            };
-            say.text(key, &[("host", host.into()), ("needed", least.into())])
-        }),
+        Block::Text(say.text(advice, &[("host", host.into()), ("needed", least.into())])),
+        Block::Text(brief(say, view)),
     ];
     blocks.extend(unreachable(say, &view.chairs, "lobby-unreachable"));
     blocks.push(Block::Small(

@@ -25,7 +25,7 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
     };
     let mut said = vec![
         ("options-rounds", lobby::rounds(say, view).unwrap_or_default()),
-        ("options-first", lobby::first(say, view)),
+        chosen_first(say, view),
         ("options-clock", lobby::clock(say, view)),
         ("options-language", chosen_language(say, view)),
     ];
@@ -58,6 +58,19 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
         blocks.push(Block::Small(say.text("options-read-only", &[("host", escape(&host.name).into())])));
     }
     Page { title: title(say, view.game, view.name), blocks, rows, ..Page::default() }
+}
+
+/// Who begins or deals: the key of the line, and the value.
+fn chosen_first(say: Say<'_>, view: &TableView) -> (&'static str, String) {
+    let (line, drawn) = match view.game {
+        GameKind::Herz => ("options-first", "menu-first-drawn"),
+        GameKind::Teufel | GameKind::Hearts => ("options-dealer", "menu-dealer-drawn"),
+    };
+    let named = match view.options.first {
+        First::Drawn => None,
+        First::Chair(key) => view.chairs.iter().find(|chair| chair.key == key),
+    };
+    (line, named.map_or_else(|| say.word(drawn), |chair| escape(&chair.name)))
 }
 
 fn chosen_language(say: Say<'_>, view: &TableView) -> String {

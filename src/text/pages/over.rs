@@ -46,7 +46,7 @@ pub(super) fn winners(say: Say<'_>, view: &TableView, finished: &FinishedView) -
 }
 
 /// A line per player, the best first: the place, the points of each round, the sum.
-fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<String> {
+pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<String> {
     let mut seats: Vec<Seat> = view.chairs.iter().map(|chair| chair.seat).collect();
     seats.sort_by_key(|seat| finished.places.get(*seat).copied());
     seats

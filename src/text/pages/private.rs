@@ -22,7 +22,11 @@ pub fn private(
     let mut page = match &view.phase {
         PhaseView::Lobby { .. } => said(Tone::Lobby, say.word("notice-not-started")),
         PhaseView::Playing(playing) => playing_page(say, view, playing),
-        PhaseView::Finished(finished) => said(Tone::Over, over::winners(say, view, finished)),
+        PhaseView::Finished(finished) => {
+            let mut page = said(Tone::Over, over::winners(say, view, finished));
+            page.blocks.push(lines(&over::standings(say, view, finished)));
+            page
+        }
         PhaseView::Closed(reason) => said(Tone::Over, notices::closed(say, *reason)),
     };
     if let Some(note) = note {
