@@ -245,6 +245,34 @@ async fn what_is_for_one_alone_never_reaches_another() {
     evening.answer(&press, Answer::Update { page: pages::text("secret-update"), surface: None });
     assert_eq!(anna.message("secret-update").await["id"], answer["id"]);
 
+    // A private view that is asked for in the channel goes to the private chat all the same.
+    anna.press(&answer, "rules").await;
+    let press = evening.inbound().await;
+    evening.answer(&press, Answer::Update { page: pages::text("secret-edit"), surface: Some((VIEW, 2)) });
+    assert_eq!(evening.delivered().await, (VIEW, 2, Ok(view.clone())));
+    assert_eq!(anna.message("secret-edit").await["id"], answer["id"]);
+    assert_eq!(anna.message("secret-edit").await["id"], view.message.as_str());
+    // Not even when a message was pressed that everybody sees.
+    evening.show(TABLE_SURFACE, channel(), pages::lobby(&["Anna"]), 1);
+    let table = evening.delivered().await.2.unwrap();
+    anna.press(&json!({"id": table.message}), "join").await;
+    let press = evening.inbound().await;
+    evening.answer(&press, Answer::Update { page: pages::text("secret-third"), surface: Some((VIEW, 3)) });
+    assert_eq!(evening.delivered().await, (VIEW, 3, Ok(view.clone())));
+    let elsewhere = Surface::Private(TABLE, PersonId(2));
+    let table =
+        Some(MessageRef { channel: "herzbot".into(), message: answer["id"].as_str().unwrap().into() });
+    evening.show_as(
+        elsewhere,
+        Target::Person(account(&anna)),
+        pages::text("secret-other"),
+        1,
+        table,
+        false,
+        vec![],
+    );
+    assert_eq!(evening.delivered().await.2.unwrap().channel, anna.me);
+
     anna.say("private", "secret-text").await;
     let typed = evening.inbound().await;
     evening.answer(&typed, Answer::Private(pages::text("secret-reply")));
@@ -265,7 +293,7 @@ async fn what_is_for_one_alone_never_reaches_another() {
     }
     // A second tab of Anna's sees all of it.
     let second = browser.open(&anna.me).await.unwrap();
-    for text in ["secret-view", "secret-update", "secret-text", "secret-reply"] {
+    for text in ["secret-edit", "secret-third", "secret-other", "secret-text", "secret-reply"] {
         assert!(second.heard.contains(text), "{text}");
     }
     // Another browser can't be Anna.

@@ -222,14 +222,17 @@ impl World {
             }
             Answer::Update { page, surface: Some(surface) } => {
                 let known = self.surfaces.get(&surface.0).copied().or(to.pressed);
-                let known = known.filter(|id| self.chat.messages.contains_key(id));
-                let room = to.room.clone();
+                // What was pressed may be an answer for one alone, that is not the surface's message.
+                if let Some(id) = to.pressed.filter(|&id| self.is_alone(id)) {
+                    self.edit(id, page.clone());
+                }
+                let room = self.room_of(surface.0, known, to);
                 let ping = [].into();
                 self.place(Place { surface, room, known, fresh: false, ping, asked_by: None }, page, now);
             }
             Answer::Public { page, surface: Some(surface) } => {
-                let room = to.room.clone();
                 let known = self.surfaces.get(&surface.0).copied();
+                let room = self.room_of(surface.0, None, to);
                 self.place(Place { surface, room, known, fresh: true, ping: [].into(), asked_by }, page, now);
             }
             Answer::Public { page, surface: None } => {
@@ -237,6 +240,20 @@ impl World {
                 message.asked_by = asked_by;
                 self.post(message);
             }
+        }
+    }
+
+    fn is_alone(&self, id: u64) -> bool {
+        self.chat.messages.get(&id).is_some_and(|message| message.alone.is_some())
+    }
+
+    /// Where an answer that shows a surface goes: a private view never into the channel, wherever it was asked for.
+    fn room_of(&self, surface: Surface, known: Option<u64>, to: &ReplyTo) -> Room {
+        match surface {
+            Surface::Private(..) => Room::Private(to.person.clone()),
+            Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => known
+                .and_then(|id| self.chat.messages.get(&id))
+                .map_or_else(|| to.room.clone(), |message| message.room.clone()),
         }
     }
 
@@ -265,6 +282,10 @@ impl World {
             return self.delivered(surface, *newer, Ok(self.reference(id)));
         }
         self.revisions.insert(surface, rev);
+        // Nothing meant for one room is ever written over a message in another.
+        let is_there =
+            |id: &u64| self.chat.messages.get(id).is_some_and(|m| m.room == room && m.alone.is_none());
+        let known = known.filter(is_there);
         let id = match known.filter(|_| !fresh) {
             Some(id) => {
                 if let Some(message) = self.chat.messages.get_mut(&id) {

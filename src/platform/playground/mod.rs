@@ -37,7 +37,7 @@ pub const PORT: u16 = 7070;
 /// How many ports are tried from [`PORT`] on.
 const PORTS: u16 = 100;
 /// How long changes are gathered before they are written to the disk.
-const GATHERED: Duration = Duration::from_millis(200);
+const GATHERED: Duration = Duration::from_millis(400);
 
 /// How a playground is to be.
 #[derive(Clone)]

@@ -1,6 +1,6 @@
 // A page of the bot as nodes: text, card faces, choices.
 
-import { bare, h, icon, inline, sign, t } from "./words.js";
+import { bare, emojiSign, h, icon, inline, sign, t } from "./words.js";
 
 const HUES = new Set(["none", "yellow", "green", "red", "turquoise", "violet", "black"]);
 const TONES = new Set(["plain", "lobby", "playing", "your_turn", "over", "trouble"]);
@@ -43,7 +43,7 @@ function button(choice, press) {
     onclick: () => press(node, choice.id, null),
     // A key that is held down must not press what takes the button's place.
     onkeydown: (event) => { if (event.repeat) event.preventDefault(); },
-  }, choice.emoji && sign(choice.emoji), choice.label);
+  }, choice.emoji && emojiSign(choice.emoji), choice.label);
   return node;
 }
 

@@ -2,7 +2,7 @@
 
 import { Composer } from "./composer.js";
 import { gist, rememberFocus, renderPage, restoreFocus, toneOf } from "./render.js";
-import { announce, clock, h, icon, plainText, sign, t } from "./words.js";
+import { announce, clock, emojiSign, h, icon, plainText, sign, t } from "./words.js";
 
 const REACTIONS = { channel: ["✋", "🚪", "▶️", "👍", "😄", "🎉"], private: ["⬆️", "⬅️", "➡️", "🗑️", "👍"] };
 const NUMBERS = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"];
@@ -180,11 +180,11 @@ export class Room {
     const chips = message.reactions.map((reaction) => h("button", {
       type: "button", class: `reaction${reaction.mine ? " mine" : ""}`, "aria-pressed": String(reaction.mine), "data-emoji": reaction.emoji,
       title: reaction.names.join(", "), "aria-label": t("reaction", { text: reaction.emoji, count: reaction.count }), onclick: () => react(reaction.emoji),
-    }, sign(reaction.emoji), " ", h("span", { class: "count" }, String(reaction.count))));
+    }, emojiSign(reaction.emoji), " ", h("span", { class: "count" }, String(reaction.count))));
     if (message.by) return chips.length > 0 && h("div", { class: "reactions" }, chips);
     const offered = [...(this.services.austere() ? NUMBERS.slice(0, message.choices) : []), ...REACTIONS[this.kind]];
     const list = h("div", { class: "react-list", role: "group", "aria-label": t("react-add"), hidden: true }, offered.map((emoji) =>
-      h("button", { type: "button", class: "reaction", "data-emoji": emoji, "aria-label": t("react-with", { text: emoji }), onclick: () => { close(true); react(emoji); } }, emoji)));
+      h("button", { type: "button", class: "reaction", "data-emoji": emoji, "aria-label": t("react-with", { text: emoji }), onclick: () => { close(true); react(emoji); } }, emojiSign(emoji))));
     const add = h("button", { type: "button", class: "reaction react-add", "aria-expanded": "false", "aria-label": t("react-add"), title: t("react-add"), "data-emoji": "add", onclick: () => {
       if (list.hidden) { list.hidden = false; add.setAttribute("aria-expanded", "true"); if (document.activeElement === add) list.firstElementChild.focus(); }
       else close(true);

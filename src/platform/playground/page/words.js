@@ -40,6 +40,15 @@ const ICONS = {
   smile: ["M11 3a9 9 0 1 0 9.500 9.500", "M7.500 14c1 2.300 6 2.300 7 0", "M8 9.500v.100", "M14 9.500v.100", "M19 2v6", "M16 5h6"],
   send: ["M4 12 20 4l-5 16-4-6z", "M11 14l9-10"],
   table: ["M3 9h18", "M5 9v10", "M19 9v10", "M3 5h18v4H3z"],
+  hand: ["M7 12V6.500a1.500 1.500 0 0 1 3 0V11M10 10V4.500a1.500 1.500 0 0 1 3 0V10M13 10V5.500a1.500 1.500 0 0 1 3 0V12M16 11V8.500a1.500 1.500 0 0 1 3 0V15c0 4-2.500 6-6 6-3.500 0-5-2-6.500-5L4.500 13c0-1.500 1.500-1.800 2.500-1z"],
+  door: ["M6 21V3h10v18", "M3 21h18", "M13 12v1"],
+  play: ["M7 4l13 8-13 8z"], pause: ["M8 5v14", "M16 5v14"], bin: ["M4 7h16", "M9 7V4h6v3", "M6 7l1 14h10l1-14", "M10 11v6", "M14 11v6"],
+  again: ["M4 11a8 8 0 0 1 14-4l2 2", "M20 4v5h-5", "M20 13a8 8 0 0 1-14 4l-2-2", "M4 20v-5h5"],
+  book: ["M12 6c-2-2-5-2-9-2v15c4 0 7 0 9 2 2-2 5-2 9-2V4c-4 0-7 0-9 2z", "M12 6v15"],
+  disk: ["M4 4h12l4 4v12H4z", "M8 4v5h7V4", "M8 20v-6h8v6"], deck: ["M9 3h11v15H9z", "M9 7H4v14h11v-3"],
+  up: ["M12 20V5", "M6 11l6-6 6 6"], left: ["M20 12H5", "M11 6l-6 6 6 6"], right: ["M4 12h15", "M13 6l6 6-6 6"],
+  plus: ["M12 5v14", "M5 12h14"], minus: ["M5 12h14"], wheel: ["M12 8.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7z", "M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2"],
+  robot: ["M5 9h14v10H5z", "M12 9V4", "M9 13v2", "M15 13v2", "M2 13v3", "M22 13v3"],
   out: ["M9 5h10v10", "M19 5 6 18"],
   down: ["M12 4v14", "M6 13l6 6 6-6"],
 };
@@ -57,6 +66,17 @@ export function icon(name) {
     svg.append(path);
   }
   return svg;
+}
+
+const DRAWN = {
+  "✋": "hand", "🙋": "hand", "👋": "hand", "🚪": "door", "▶": "play", "⏯": "play", "⏸": "pause", "🗑": "bin", "🔁": "again", "📖": "book", "💾": "disk",
+  "🎴": "deck", "🃏": "deck", "⬆": "up", "⬅": "left", "➡": "right", "➕": "plus", "➖": "minus", "⚙": "wheel", "🤖": "robot",
+};
+
+/** An emoji on a button: drawn where we can, else as the machine has it. */
+export function emojiSign(emoji) {
+  const name = DRAWN[emoji.replaceAll("\ufe0f", "")];
+  return name ? icon(name) : sign(emoji);
 }
 
 export function clock(milliseconds) {
