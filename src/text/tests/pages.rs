@@ -110,7 +110,9 @@ proptest! {
             for view in readers.iter().filter_map(|reader| evening.view(*reader)) {
                 check_all(&texts, language, &view);
                 every_move_has_its_button(&texts, language, &view);
-                as_the_game_shows_it(&texts, language, &view);
+                if let Some(public) = evening.view(None) {
+                    the_table_keeps_secrets(&texts, language, &public, &view);
+                }
             }
         }
         for language in Language::ALL {
@@ -140,17 +142,33 @@ fn every_move_has_its_button(texts: &Texts, language: Language, view: &TableView
     assert_eq!(offered, due);
 }
 
-/// The drawn card stands in no page but that of who has drawn it.
-fn as_the_game_shows_it(texts: &Texts, language: Language, view: &TableView) {
-    let PhaseView::Playing(playing) = &view.phase else { return };
+/// The table's message says nothing that its maker alone may know, not even when it is made from a player's own view.
+fn the_table_keeps_secrets(texts: &Texts, language: Language, public: &TableView, own: &TableView) {
+    assert_eq!(pages::table(texts, language, own), pages::table(texts, language, public));
+    let PhaseView::Playing(playing) = &own.phase else { return };
     let AnyView::Herz(game) = &playing.game else { return };
     assert_eq!(game.drawn.is_some(), !playing.legal.is_empty());
-    if view.reader.is_none() {
-        let page = pages::table(texts, language, view);
-        assert!(
-            page.choices().all(|(id, ..)| !matches!(id.parse(), Ok(ChoiceId { act: Act::Move { .. }, .. })))
-        );
+}
+
+#[test]
+fn games_without_a_board_of_their_own_can_be_shown() {
+    let texts = texts();
+    for kind in [GameKind::Teufel, GameKind::Hearts] {
+        let mut evening = Evening::of(kind, 3);
+        let mut steps = 0;
+        while evening.step() && steps < 150 {
+            steps += 1;
+            let language = Language::ALL[steps % 3];
+            for reader in [None, Some(person(Seat(0))), Some(person(Seat(1)))] {
+                check_all(&texts, language, &evening.view(reader).expect("a round is dealt"));
+            }
+            if let Some(round) = evening.round() {
+                check(&pages::round_result(&texts, language, &round));
+            }
+        }
+        assert!(steps > 10, "{kind} is played");
     }
+    assert_eq!(texts.troubles(), 0);
 }
 
 #[test]

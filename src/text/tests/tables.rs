@@ -77,12 +77,19 @@ impl Evening {
         evening
     }
 
+    /// A table of another game, at which all is well.
+    pub(super) fn of(kind: GameKind, seed: u64) -> Self {
+        let mut evening = Self::friendly(seed);
+        evening.game = AnyMatch::new(kind, 4, &serde_json::Map::new()).expect("four can play");
+        evening
+    }
+
     /// Deals or moves; false when the game is over.
     pub(super) fn step(&mut self) -> bool {
         match self.game.phase() {
             Phase::Over => false,
             Phase::Deal { first } => {
-                let mut deck = GameKind::Herz.pack(self.game.players());
+                let mut deck = self.game.kind().pack(self.game.players());
                 deck.shuffle(&mut self.rng);
                 self.game.deal(first.unwrap_or(Seat(0)), &deck).expect("the deck is a shuffled pack");
                 true
@@ -164,7 +171,7 @@ impl Evening {
         Some(RoundView {
             chairs: self.chairs.clone(),
             name: "Vega",
-            kind: GameKind::Herz,
+            kind: self.game.kind(),
             round: self.game.round(),
             rounds: self.game.rounds(),
             game: self.game.view(None)?,
@@ -178,11 +185,11 @@ impl Evening {
         TableView {
             id: TableId(u64::MAX),
             name: "Vega",
-            game: GameKind::Herz,
+            game: self.game.kind(),
             channel: ChannelRef { realm: "playground".into(), server: "s".into(), channel: "c".into() },
             opened: Moment(1_699_999_000_000),
             chairs: self.chairs.clone(),
-            max_players: 4,
+            max_players: *self.game.kind().players().end(),
             host: Some(person(Seat(0))),
             options: OptionsView {
                 first: First::Drawn,
