@@ -144,7 +144,15 @@ impl Desk {
             self.settle(surface, now);
             return;
         }
+        if state.has_newer_than(&message) {
+            // A press on a message that was replaced meanwhile: the newer one is to say the same.
+            state.behind |= state.wanted.as_ref().is_some_and(|wanted| wanted.rev > state.shows);
+            self.add_chore(Deed::Strip(message), now);
+            self.schedule(surface, now);
+            return;
+        }
         let before = state.message.replace(message.clone()).filter(|before| *before != message);
+        state.shows = rev;
         // An older state may have overtaken a newer one on its way: then that goes out once more.
         if rev < state.carried && state.wanted.is_some() {
             state.behind = true;

@@ -5,6 +5,8 @@
 
 mod chores;
 mod landing;
+#[cfg(test)]
+mod model_tests;
 mod replies;
 mod surfaces;
 #[cfg(test)]

@@ -212,7 +212,7 @@ impl Desk {
         match stage {
             Stage::Failed => {
                 if let Some((surface, rev)) = script.surface {
-                    self.answer_landed(surface, rev, None, now);
+                    self.answer_landed(surface, rev, None, pressed, now);
                 }
                 return;
             }
@@ -412,7 +412,7 @@ impl Desk {
             if message.is_none() {
                 tracing::error!("Discord did not say which message answers an interaction");
             }
-            self.answer_landed(surface, rev, message, now);
+            self.answer_landed(surface, rev, message, None, now);
         }
     }
 
@@ -427,7 +427,7 @@ impl Desk {
     /// The answer did not reach anybody: what lasts is shown the usual way.
     fn fail(&mut self, script: Script, now: Moment) {
         if let Some((surface, rev)) = script.surface {
-            self.answer_landed(surface, rev, None, now);
+            self.answer_landed(surface, rev, None, script.message, now);
         }
     }
 }

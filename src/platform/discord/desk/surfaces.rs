@@ -48,6 +48,8 @@ pub struct State {
     /// The highest revision that any call has carried.
     pub(super) carried: u64,
     pub(super) message: Option<MessageRef>,
+    /// The revision that `message` has shown at last, as far as we know.
+    pub(super) shows: u64,
     /// A post that failed in a way that leaves open whether it happened: it is repeated as it was.
     pub(super) unsure: Option<(u64, Box<Message>, String)>,
     /// Whether what is under way is to be deleted when it has landed.
@@ -65,12 +67,19 @@ impl State {
             flights: 0,
             carried: 0,
             message: None,
+            shows: 0,
             unsure: None,
             unwanted: false,
             attempts: 0,
             blocked_until: Moment(0),
             touched: now,
         }
+    }
+
+    /// Whether a message has come after this one: ids rise.
+    pub(super) fn has_newer_than(&self, message: &MessageRef) -> bool {
+        let number = |message: &MessageRef| message.message.parse::<u64>().ok();
+        self.message.as_ref().is_some_and(|ours| number(ours) > number(message))
     }
 
     pub(super) fn is_forgettable(&self, now: Moment) -> bool {
@@ -181,11 +190,14 @@ impl Desk {
             state.wanted =
                 Some(Wanted { rev, page: page.clone(), home, fresh: false, urgent: true, ping: Vec::new() });
         }
-        state.behind = false;
+        // A post of which nobody knows whether it happened is still to be cleared up.
+        state.behind = state.unsure.is_some();
         state.flights += 1;
         let replaced = match pressed {
-            Some(pressed) => state.message.replace(pressed.clone()).filter(|before| before != pressed),
-            None => None,
+            Some(pressed) if !state.has_newer_than(pressed) => {
+                state.message.replace(pressed.clone()).filter(|before| before != pressed)
+            }
+            Some(_) | None => None,
         };
         let newest = match &state.wanted {
             Some(wanted) => {
@@ -200,24 +212,28 @@ impl Desk {
         newest
     }
 
-    /// What became of that: the message, or nothing where the answer did not reach anybody. Then the state goes the
-    /// usual way.
+    /// What became of that: the message, or nothing where the answer may not have reached anybody. Then the state goes
+    /// the usual way, and `pressed` must not stay with buttons where there is a newer message.
     pub(super) fn answer_landed(
         &mut self,
         surface: Surface,
         rev: u64,
         message: Option<MessageRef>,
+        pressed: Option<MessageRef>,
         now: Moment,
     ) {
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         state.flights = state.flights.saturating_sub(1);
-        match message {
-            Some(message) => self.shown(surface, rev, message, now),
-            None => {
-                state.behind = state.wanted.is_some();
-                self.schedule(surface, now);
-            }
+        if let Some(message) = message {
+            self.shown(surface, rev, message, now);
+            return;
         }
+        state.behind = state.wanted.is_some();
+        let outdated = pressed.filter(|pressed| state.has_newer_than(pressed));
+        if let Some(outdated) = outdated {
+            self.add_chore(Deed::Strip(outdated), now);
+        }
+        self.schedule(surface, now);
     }
 
     /// Sends a surface's newest state by a token at once, or puts it into the queue.
