@@ -23,3 +23,7 @@ settings-server-tables-option = { $tables ->
 settings-server-title = Einstellungen des Servers
 settings-server-open = Dieser Server …
 settings-back = Zurück
+board-better = Bessere Plätze
+board-further = Weitere Plätze
+board-everywhere = Überall
+board-here = Hier

@@ -23,3 +23,7 @@ settings-server-tables-option = { $tables ->
 settings-server-title = The server’s settings
 settings-server-open = This server …
 settings-back = Back
+board-better = Better places
+board-further = Further places
+board-everywhere = Everywhere
+board-here = Here

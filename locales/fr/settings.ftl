@@ -23,3 +23,7 @@ settings-server-tables-option = { $tables ->
 settings-server-title = Réglages du serveur
 settings-server-open = Ce serveur …
 settings-back = Retour
+board-better = Meilleures places
+board-further = Places suivantes
+board-everywhere = Partout
+board-here = Ici

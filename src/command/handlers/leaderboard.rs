@@ -1,42 +1,69 @@
-//! `/leaderboard`: who plays how well, everywhere or here.
+//! `/leaderboard`: who plays how well.
 
-use super::{Ctx, unread};
-use crate::command::Scope;
-use crate::ids::PersonId;
+use super::{Ctx, button, unread};
+use crate::command::{ChoiceId, Scope};
 use crate::notice::Notice;
-use crate::page::Page;
-use crate::store::{Board, Standing};
-use crate::text::pages;
-use crate::text::pages::{BoardLine, BoardView};
+use crate::page::{Choice, Page, Row, Style};
+use crate::store::Board;
+use crate::text::pages::{self, BoardLine, BoardView};
 use herzbot_rules::GameKind;
 
-/// Lines on a page.
+/// How many lines stand on a page.
 const LINES: usize = 10;
 
-/// A page of a leaderboard, counted from 0, with the person's own line in any case.
+/// A page of a leaderboard, `page` counted from 0 (the last one there is, if there are fewer). The person's own line
+/// stands there in any case, also when it is on another page, or hidden from others.
 ///
 /// # Errors
-/// [`Notice::ChannelsOnly`] for "here" in a private chat; [`Notice::OurFault`] when it can't be read.
+/// [`Notice::ChannelsOnly`] for "here" in a private chat, [`Notice::LeaderboardEmpty`] where nobody has played.
 pub async fn leaderboard(ctx: &Ctx<'_>, game: GameKind, scope: Scope, page: usize) -> Result<Page, Notice> {
     let server = match scope {
         Scope::Everywhere => None,
         Scope::Here => Some(ctx.channel().ok_or(Notice::ChannelsOnly)?.server.clone()),
     };
-    let here = server.is_some();
     let board = Board { realm: ctx.who.account.realm.clone(), server, game };
-    let standings = ctx.store.top(&board, page.saturating_mul(LINES), LINES).await.map_err(unread)?;
-    let mut lines = Vec::with_capacity(standings.len());
-    for standing in standings {
-        let person = ctx.store.person_by_id(standing.person).await.map_err(unread)?;
-        let name = person.map(|person| person.name).unwrap_or_default();
-        lines.push(line(ctx.who.id, name, standing));
-    }
+    let people = ctx.store.len(&board).await.map_err(unread)?;
     let own = ctx.store.standing(&board, ctx.who.id).await.map_err(unread)?;
-    let own = own.map(|standing| line(ctx.who.id, ctx.who.name.clone(), standing));
-    let view = BoardView { game, here, lines, own, hidden: ctx.who.settings.hidden };
-    Ok(pages::leaderboard(ctx.texts, ctx.language, &view))
+    if people == 0 && own.is_none() {
+        return Err(Notice::LeaderboardEmpty { game });
+    }
+    let last = people.saturating_sub(1) / LINES;
+    let page = page.min(last);
+    let top = ctx.store.top(&board, page * LINES, LINES).await.map_err(unread)?;
+    let mut lines = Vec::with_capacity(top.len());
+    for standing in top {
+        // Somebody who was forgotten this very moment has no name any more.
+        if let Some(person) = ctx.store.person_by_id(standing.person).await.map_err(unread)? {
+            lines.push(BoardLine { name: person.name, own: standing.person == ctx.who.id, standing });
+        }
+    }
+    let own = own.map(|standing| BoardLine { name: ctx.who.name.clone(), own: true, standing });
+    let view = BoardView { game, here: scope == Scope::Here, lines, own, hidden: ctx.who.settings.hidden };
+    let mut answer = pages::leaderboard(ctx.texts, ctx.language, &view);
+    let ways = ways(ctx, game, scope, page, last);
+    if !ways.is_empty() {
+        answer.rows.push(Row::Buttons(ways));
+    }
+    Ok(answer)
 }
 
-fn line(reader: PersonId, name: String, standing: Standing) -> BoardLine {
-    BoardLine { name, own: standing.person == reader, standing }
+/// The ways to other places and other boards.
+fn ways(ctx: &Ctx<'_>, game: GameKind, scope: Scope, page: usize, last: usize) -> Vec<Choice> {
+    let say = ctx.say();
+    let way = |scope, page, key: &str| {
+        button(ChoiceId::Board { game, scope, page }, say.word(key), Style::Secondary)
+    };
+    let mut ways = Vec::new();
+    if page > 0 {
+        ways.push(way(scope, page - 1, "board-better"));
+    }
+    if page < last {
+        ways.push(way(scope, page + 1, "board-further"));
+    }
+    match scope {
+        Scope::Here => ways.push(way(Scope::Everywhere, 0, "board-everywhere")),
+        Scope::Everywhere if ctx.channel().is_some() => ways.push(way(Scope::Here, 0, "board-here")),
+        Scope::Everywhere => {}
+    }
+    ways
 }

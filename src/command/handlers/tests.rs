@@ -1,11 +1,12 @@
 #![expect(clippy::expect_used, reason = "a test may fail loudly")]
 
 use super::*;
-use crate::command::{Catalog, Change};
-use crate::ids::{Account, PersonId};
+use crate::command::{Catalog, Change, Scope};
+use crate::ids::{Account, PersonId, TableId};
 use crate::page::{Block, Page, Row};
-use crate::store::{MemoryStore, Notify, Settings};
+use crate::store::{GameResult, Journal, MemoryStore, Notify, ResultSeat, Settings};
 use crate::table::Clock;
+use herzbot_rules::GameKind;
 
 const REALM: &str = "playground";
 
@@ -21,6 +22,7 @@ struct World {
     store: MemoryStore,
     texts: Texts,
     people: Vec<Person>,
+    games: u64,
 }
 
 impl World {
@@ -32,7 +34,7 @@ impl World {
             let person = store.person(&account, &format!("P{id}"), Some("de-CH"), PersonId(id)).await;
             people.push(person.expect("memory does not fail"));
         }
-        Self { store, texts: Texts::embedded().expect("well-formed"), people }
+        Self { store, texts: Texts::embedded().expect("well-formed"), people, games: 0 }
     }
 
     fn ctx<'a>(&'a self, who: usize, place: &'a Place) -> Ctx<'a> {
@@ -46,6 +48,29 @@ impl World {
             may_manage: false,
             playing: false,
         }
+    }
+
+    /// Everybody plays, and the first of them wins.
+    async fn play(&mut self, server: &str, winner: usize, loser: usize) {
+        self.games += 1;
+        let table = TableId(self.games);
+        let seat = |who: usize, points, place| ResultSeat {
+            person: Some(self.people[who].id),
+            points,
+            place,
+            left: false,
+        };
+        let result = GameResult {
+            table,
+            game: GameKind::Herz,
+            channel: channel(server),
+            at: Moment(self.games),
+            rounds: 4,
+            shortened: false,
+            seats: vec![seat(winner, 40, 1), seat(loser, 20, 2)],
+        };
+        self.store.open(table, b"open".to_vec()).await.expect("a new table");
+        self.store.close(table, 0, b"over".to_vec(), Some(result)).await.expect("a live table");
     }
 
     async fn refresh(&mut self, who: usize) {
@@ -67,6 +92,85 @@ fn said(page: &Page) -> String {
 
 fn ids(page: &Page) -> Vec<&str> {
     page.choices().map(|(id, ..)| id).collect()
+}
+
+async fn board(world: &World, who: usize, place: &Place, scope: Scope, page: usize) -> Result<Page, Notice> {
+    leaderboard::leaderboard(&world.ctx(who, place), GameKind::Herz, scope, page).await
+}
+
+#[tokio::test]
+async fn a_board_without_games_says_so() {
+    let world = World::of(1).await;
+    let empty = Notice::LeaderboardEmpty { game: GameKind::Herz };
+    assert_eq!(board(&world, 0, &place("a"), Scope::Everywhere, 0).await, Err(empty));
+}
+
+#[tokio::test]
+async fn here_ranks_what_was_played_here() {
+    let mut world = World::of(4).await;
+    world.play("a", 0, 1).await;
+    world.play("b", 2, 3).await;
+    let here = said(&board(&world, 0, &place("a"), Scope::Here, 0).await.expect("somebody played"));
+    assert!(here.contains("P1") && here.contains("P2") && !here.contains("P3"), "{here}");
+    let everywhere = said(&board(&world, 0, &place("a"), Scope::Everywhere, 0).await.expect("played"));
+    assert!(everywhere.contains("P1") && everywhere.contains("P3"), "{everywhere}");
+    assert_eq!(board(&world, 0, &Place::Private, Scope::Here, 0).await, Err(Notice::ChannelsOnly));
+}
+
+#[tokio::test]
+async fn ones_own_line_is_always_there() {
+    let mut world = World::of(14).await;
+    for loser in 1..13 {
+        world.play("a", 0, loser).await;
+    }
+    // The thirteenth has lost to the first as well, late enough to stand behind the first page.
+    let mut behind = 0;
+    for who in 0..13 {
+        let page =
+            said(&board(&world, who, &place("a"), Scope::Everywhere, 0).await.expect("somebody played"));
+        let lines = (1..=14).filter(|id| page.contains(&format!("P{id}"))).count();
+        assert!(page.contains(&world.people[who].name), "{page}");
+        behind += usize::from(lines >= 11);
+    }
+    assert!(behind >= 3, "somebody has a line that is not among the ten");
+    // Who has not played yet sees the others.
+    assert!(board(&world, 13, &place("a"), Scope::Everywhere, 0).await.is_ok());
+}
+
+#[tokio::test]
+async fn there_are_pages_of_ten() {
+    let mut world = World::of(13).await;
+    for loser in 1..13 {
+        world.play("a", 0, loser).await;
+    }
+    let place = place("a");
+    let first = board(&world, 0, &place, Scope::Everywhere, 0).await.expect("somebody played");
+    assert_eq!(ids(&first), ["s1.top.herz.everywhere.1", "s1.top.herz.here.0"]);
+    let second = board(&world, 0, &place, Scope::Everywhere, 1).await.expect("somebody played");
+    assert_eq!(ids(&second), ["s1.top.herz.everywhere.0", "s1.top.herz.here.0"]);
+    assert_ne!(said(&first), said(&second));
+    let beyond = board(&world, 0, &place, Scope::Everywhere, usize::MAX).await.expect("somebody played");
+    assert_eq!(beyond, second);
+    let private = board(&world, 0, &Place::Private, Scope::Everywhere, 0).await.expect("somebody played");
+    assert_eq!(ids(&private), ["s1.top.herz.everywhere.1"]);
+    let mut small = World::of(2).await;
+    small.play("a", 0, 1).await;
+    let alone = board(&small, 0, &Place::Private, Scope::Everywhere, 0).await.expect("somebody played");
+    assert!(alone.rows.is_empty(), "no row without a button");
+}
+
+#[tokio::test]
+async fn hidden_people_are_named_to_themselves_only() {
+    let mut world = World::of(2).await;
+    world.play("a", 0, 1).await;
+    let place = place("a");
+    let page = settings::settings(&world.ctx(0, &place), &[Change::Hidden(true)]).await.expect("saved");
+    assert!(ids(&page).contains(&"s1.show"));
+    world.refresh(0).await;
+    let own = said(&board(&world, 0, &place, Scope::Everywhere, 0).await.expect("played"));
+    let other = said(&board(&world, 1, &place, Scope::Everywhere, 0).await.expect("played"));
+    assert!(own.contains("P1"), "{own}");
+    assert!(!other.contains("P1") && other.contains("P2"), "{other}");
 }
 
 #[tokio::test]
