@@ -1,2 +1,7 @@
 //! The command line of Herzbot.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    herzbot::cli::main()
+}

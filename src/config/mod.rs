@@ -4,6 +4,7 @@
 //! problem is found at once, before anything starts.
 
 mod read;
+mod start;
 
 pub use read::{Problem, Problems};
 

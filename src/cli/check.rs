@@ -1,0 +1,164 @@
+//! `herzbot check`: what would keep the bot from running, and what to do about it.
+
+use super::{FAILED, FINE};
+use crate::config::{Config, PlaygroundConfig, Problems};
+use crate::store::{StoreError, open_store};
+use std::io::{self, Write};
+use std::net::TcpListener;
+use std::path::Path;
+
+/// Something that was looked at: whether it is as it should be, and what to say of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Finding {
+    good: bool,
+    text: String,
+}
+
+impl Finding {
+    fn good(text: impl Into<String>) -> Self {
+        Self { good: true, text: text.into() }
+    }
+
+    fn bad(text: impl Into<String>) -> Self {
+        Self { good: false, text: text.into() }
+    }
+}
+
+/// Looks at everything, tells it on standard output, and returns the exit status.
+pub(super) async fn run(config: Result<Config, Problems>) -> u8 {
+    let findings = look(config).await;
+    let mut out = io::stdout().lock();
+    for Finding { good, text } in &findings {
+        // Whoever stopped reading has the exit status.
+        let _unheard = writeln!(out, "{} {text}", if *good { "ok   " } else { "WRONG" });
+    }
+    if findings.iter().all(|finding| finding.good) { FINE } else { FAILED }
+}
+
+async fn look(config: Result<Config, Problems>) -> Vec<Finding> {
+    let config = match config {
+        Ok(config) => config,
+        Err(problems) => {
+            return problems.0.iter().map(|problem| Finding::bad(format!("settings: {problem}"))).collect();
+        }
+    };
+    let mut findings = vec![Finding::good("settings: all are known and well-formed"), data(&config.data)];
+    findings.extend(config.playground.as_ref().map(playground));
+    findings.extend(on_discord(&config).await);
+    findings
+}
+
+/// The data folder: everything in it can be read, or it can be made.
+fn data(folder: &Path) -> Finding {
+    let shown = folder.display();
+    if !folder.exists() {
+        let parent =
+            folder.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        return match std::fs::metadata(parent) {
+            Ok(found) if found.is_dir() && !found.permissions().readonly() => {
+                Finding::good(format!("data: {shown} is not there yet and will be made at the first start"))
+            }
+            Ok(_) => Finding::bad(format!(
+                "data: {shown} is not there, and can't be made in {}: choose another HERZBOT_DATA",
+                parent.display()
+            )),
+            Err(error) => Finding::bad(format!(
+                "data: {shown} is not there, and neither is {} ({error}): make that folder, or choose another \
+                 HERZBOT_DATA",
+                parent.display()
+            )),
+        };
+    }
+    match open_store(folder) {
+        Ok(_) => Finding::good(format!("data: everything in {shown} can be read")),
+        // The way it should be while the bot runs.
+        Err(StoreError::InUse) => Finding::good(format!("data: {shown} is in use by a bot that is running")),
+        Err(error) => Finding::bad(format!("data: {error}")),
+    }
+}
+
+/// The playground's address is free.
+fn playground(playground: &PlaygroundConfig) -> Finding {
+    let PlaygroundConfig { bind, port, passphrase, austere } = playground;
+    let kind = if *austere { "austere playground" } else { "playground" };
+    let door = if passphrase.is_some() { "with a passphrase" } else { "without a passphrase" };
+    // Without a port of one's own the next free one is taken.
+    match TcpListener::bind((*bind, port.unwrap_or(0))) {
+        Ok(_) => Finding::good(match port {
+            Some(port) => format!("{kind}: {bind} port {port} is free, {door}"),
+            None => format!("{kind}: {bind} port 7070 or the next free one, {door}"),
+        }),
+        Err(error) => Finding::bad(format!(
+            "{kind}: it can't listen on {bind} port {} ({error}): choose another HERZBOT_PLAYGROUND_BIND or \
+             HERZBOT_PLAYGROUND_PORT, or stop what listens there",
+            port.map_or("(any)".to_owned(), |port| port.to_string())
+        )),
+    }
+}
+
+#[cfg(feature = "discord")]
+async fn on_discord(config: &Config) -> Vec<Finding> {
+    let Some(settings) = config.discord_settings() else {
+        return vec![Finding::good("Discord: not configured (DISCORD_TOKEN); docs/hosting.md tells how")];
+    };
+    crate::platform::discord::check(&settings)
+        .await
+        .into_iter()
+        .map(|finding| Finding { good: finding.good, text: format!("Discord: {}", finding.text) })
+        .collect()
+}
+
+#[cfg(not(feature = "discord"))]
+async fn on_discord(config: &Config) -> Vec<Finding> {
+    match config.discord {
+        Some(_) => {
+            vec![Finding::bad("Discord: DISCORD_TOKEN is set, but this program was built without Discord")]
+        }
+        None => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::expect_used, reason = "a test may fail loudly")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_data_folder_is_looked_at() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("data");
+        assert!(data(&path).good && !path.exists(), "looking does not make it");
+        assert!(!data(&path.join("below")).good);
+        let store = open_store(&path).expect("a new store");
+        assert!(data(&path).text.contains("in use"));
+        drop(store);
+        assert!(data(&path).text.contains("can be read"));
+        let file = folder.path().join("file");
+        std::fs::write(&file, "x").expect("written");
+        assert!(!data(&file).good);
+    }
+
+    #[test]
+    fn a_taken_port_is_named() {
+        let taken = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
+        let port = taken.local_addr().expect("it listens").port();
+        let mut config = PlaygroundConfig {
+            bind: "127.0.0.1".parse().expect("an address"),
+            port: Some(port),
+            passphrase: None,
+            austere: false,
+        };
+        let found = playground(&config);
+        assert!(!found.good && found.text.contains(&port.to_string()), "{found:?}");
+        config.port = None;
+        assert!(playground(&config).good);
+    }
+
+    #[tokio::test]
+    async fn wrong_settings_are_findings() {
+        let environment = [("HERZBOT_LANGUAGE".to_owned(), "it".to_owned())].into();
+        let findings = look(Config::from_sources(environment, Path::new("/nowhere/.env"))).await;
+        assert_eq!(findings.len(), 1);
+        assert!(!findings[0].good && findings[0].text.contains("HERZBOT_LANGUAGE"));
+    }
+}

@@ -1,0 +1,139 @@
+//! `herzbot export`: the record of a game, finished or running, for the host of the bot alone.
+
+use crate::ids::TableId;
+use crate::store::{Store, StoreError};
+use crate::table::{Entry, Table};
+use std::io::{self, Write};
+
+/// Why nothing can be exported.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// The data can't be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The output can't be written.
+    #[error("the output can't be written: {0}")]
+    Output(#[from] io::Error),
+    /// There is no such table.
+    #[error("there is no table {0}: `herzbot export` lists those that are live")]
+    NoTable(String),
+    /// Several live tables have the name.
+    #[error("several tables are called {name}: choose one of the ids {ids}")]
+    Several {
+        /// The name.
+        name: String,
+        /// Their ids.
+        ids: String,
+    },
+    /// No game has begun there.
+    #[error("table {0} has no game: it was never started")]
+    NoGame(TableId),
+    /// What was stored does not make a table.
+    #[error("table {id} can't be read: {why}")]
+    Broken {
+        /// Which table.
+        id: TableId,
+        /// Why not.
+        why: String,
+    },
+}
+
+/// A table as far as its journal can be followed, and why it can't be followed to the end.
+struct Followed {
+    table: Table,
+    stuck: Option<String>,
+}
+
+/// Writes the record of the game at `table` (an id, or the name of a live table), as one line of JSON. When the
+/// journal of a running game can't be followed to its end, what can be is written, and the rest is said in the log.
+///
+/// # Errors
+/// See [`ExportError`].
+pub async fn record(store: &dyn Store, table: &str, out: &mut impl Write) -> Result<(), ExportError> {
+    let id = find(store, table).await?;
+    let followed = match store.live().await?.into_iter().find(|live| live.id == id) {
+        Some(live) => follow(id, &live.snapshot, &live.entries)?,
+        None => {
+            let archived = store.archived(id).await?;
+            let (snapshot, _) = archived.ok_or_else(|| ExportError::NoTable(table.to_owned()))?;
+            follow(id, &snapshot, &[])?
+        }
+    };
+    if let Some(why) = followed.stuck {
+        tracing::warn!(table = %id, why, "the journal can't be followed to its end: this is the game until there");
+    }
+    let record = followed.table.record().ok_or(ExportError::NoGame(id))?;
+    writeln!(out, "{}", serde_json::to_string(&record).map_err(io::Error::from)?)?;
+    Ok(out.flush()?)
+}
+
+/// Lists the live tables: id, name, game, who plays, where.
+///
+/// # Errors
+/// When the data can't be read, or the list can't be written.
+pub async fn list(store: &dyn Store, out: &mut impl Write) -> Result<(), ExportError> {
+    for live in store.live().await? {
+        let frozen = live.frozen.map(|why| format!(" (frozen: {why})")).unwrap_or_default();
+        match follow(live.id, &live.snapshot, &live.entries) {
+            Ok(Followed { table, .. }) => {
+                let people: Vec<_> = table.everybody().into_iter().map(|(member, _)| member.name).collect();
+                let channel = &table.channel;
+                writeln!(
+                    out,
+                    "{}  {}  {}  {}  {}/{}/{}{frozen}",
+                    live.id,
+                    table.name(),
+                    table.game,
+                    people.join(", "),
+                    channel.realm,
+                    channel.server,
+                    channel.channel,
+                )?;
+            }
+            Err(error) => writeln!(out, "{}  {error}{frozen}", live.id)?,
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// The table that is meant by an id or a name.
+async fn find(store: &dyn Store, table: &str) -> Result<TableId, ExportError> {
+    if let Ok(id) = table.parse() {
+        return Ok(id);
+    }
+    let named: Vec<TableId> = store
+        .live()
+        .await?
+        .into_iter()
+        .filter_map(|live| follow(live.id, &live.snapshot, &live.entries).ok())
+        .filter(|followed| followed.table.name().to_lowercase() == table.to_lowercase())
+        .map(|followed| followed.table.id)
+        .collect();
+    match named.as_slice() {
+        [] => Err(ExportError::NoTable(table.to_owned())),
+        [id] => Ok(*id),
+        several => Err(ExportError::Several {
+            name: table.to_owned(),
+            ids: several.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
+        }),
+    }
+}
+
+fn follow(id: TableId, snapshot: &[u8], entries: &[Vec<u8>]) -> Result<Followed, ExportError> {
+    let broken = |why: serde_json::Error| ExportError::Broken { id, why: why.to_string() };
+    let mut table: Table = serde_json::from_slice(snapshot).map_err(broken)?;
+    for (place, entry) in entries.iter().enumerate() {
+        let before = table.clone();
+        let applied = serde_json::from_slice::<Entry>(entry)
+            .map_err(|error| error.to_string())
+            .and_then(|entry| table.apply(&entry).map_err(|misfit| misfit.to_string()));
+        if let Err(why) = applied {
+            return Ok(Followed { table: before, stuck: Some(format!("entry {place}: {why}")) });
+        }
+    }
+    Ok(Followed { table, stuck: None })
+}
+
+#[cfg(test)]
+#[path = "export_tests.rs"]
+mod tests;

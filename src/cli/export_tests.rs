@@ -1,0 +1,106 @@
+#![expect(clippy::expect_used, reason = "a test may fail loudly")]
+
+use super::*;
+use crate::ids::{Account, ChannelRef, Moment, PersonId};
+use crate::store::{Journal, MemoryStore};
+use crate::table::{Actor, Clock, Member, Opening, Request};
+use herzbot_rules::shuffle::Secret;
+use herzbot_rules::{GameKind, Record};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+const NOW: Moment = Moment(1_000_000_000);
+
+fn host() -> Member {
+    let account = Account { realm: "test".into(), id: "1".into() };
+    Member { person: PersonId(1), account, name: "Anna".into(), locale: None }
+}
+
+fn open(rng: &mut StdRng) -> Table {
+    let opening = Opening {
+        game: GameKind::Herz,
+        channel: ChannelRef { realm: "test".into(), server: "s".into(), channel: "c".into() },
+        place_language: "en".into(),
+        clock: Clock::default(),
+        host: host(),
+        taken_names: vec![],
+        options: serde_json::Map::new(),
+        secret: Secret::draw(rng),
+    };
+    Table::open(opening, NOW, rng)
+}
+
+fn bytes(value: &impl serde::Serialize) -> Vec<u8> {
+    serde_json::to_vec(value).expect("it can be written")
+}
+
+/// A store with a table at which these things were asked for; the journal ends with `torn`, if there is one.
+async fn store_with(requests: &[Request], torn: Option<&[u8]>) -> (MemoryStore, Table) {
+    let mut rng = StdRng::seed_from_u64(1);
+    let mut table = open(&mut rng);
+    let store = MemoryStore::default();
+    store.open(table.id, bytes(&table)).await.expect("a new table");
+    let mut entries = Vec::new();
+    for request in requests {
+        let actor = Actor { member: host(), may_moderate: false };
+        let step = table.handle(&actor, request, NOW, &mut rng).expect("allowed");
+        entries.extend(step.entries.iter().map(bytes));
+        table = step.table;
+    }
+    entries.extend(torn.map(<[u8]>::to_vec));
+    store.append(table.id, 0, entries, None).await.expect("the journal goes on");
+    (store, table)
+}
+
+async fn exported(store: &MemoryStore, table: &str) -> Result<String, String> {
+    let mut out = Vec::new();
+    record(store, table, &mut out).await.map_err(|error| error.to_string())?;
+    Ok(String::from_utf8(out).expect("text"))
+}
+
+#[tokio::test]
+async fn a_running_game_is_exported_by_id_and_by_name() {
+    let (store, table) = store_with(&[Request::AddComputer, Request::Start], None).await;
+    let by_id = exported(&store, &table.id.to_string()).await.expect("exported");
+    let record = Record::parse(by_id.as_bytes()).expect("a record");
+    assert_eq!(Some(record), table.record());
+    assert_eq!(exported(&store, &table.name().to_uppercase()).await, Ok(by_id));
+}
+
+#[tokio::test]
+async fn a_game_that_is_over_is_exported_by_id() {
+    let (store, table) = store_with(&[Request::AddComputer, Request::Start], None).await;
+    let live = exported(&store, &table.id.to_string()).await;
+    let seq = store.live().await.expect("memory does not fail")[0].next_seq;
+    store.close(table.id, seq, bytes(&table), None).await.expect("closed");
+    assert_eq!(exported(&store, &table.id.to_string()).await, live);
+    assert!(exported(&store, table.name()).await.is_err(), "only live tables have names");
+}
+
+#[tokio::test]
+async fn what_can_be_followed_of_a_broken_journal_is_exported() {
+    let (whole, _) = store_with(&[Request::AddComputer, Request::Start], None).await;
+    let (torn, table) = store_with(&[Request::AddComputer, Request::Start], Some(b"{\"strange\":1}")).await;
+    let id = table.id.to_string();
+    assert_eq!(exported(&torn, &id).await, exported(&whole, &id).await);
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_named() {
+    let (store, table) = store_with(&[], None).await;
+    assert!(exported(&store, "Nowhere").await.expect_err("unknown").contains("Nowhere"));
+    assert!(exported(&store, &TableId(0).to_string()).await.expect_err("unknown").contains("no table"));
+    let never_started = exported(&store, &table.id.to_string()).await;
+    assert!(never_started.expect_err("a lobby").contains("never started"));
+}
+
+#[tokio::test]
+async fn live_tables_are_listed() {
+    let (store, table) = store_with(&[Request::AddComputer], None).await;
+    let mut out = Vec::new();
+    list(&store, &mut out).await.expect("listed");
+    let text = String::from_utf8(out).expect("text");
+    for part in [&table.id.to_string(), table.name(), "herz", "Anna", "test/s/c"] {
+        assert!(text.contains(part), "{text}");
+    }
+}
