@@ -22,7 +22,7 @@ notice-already-seated = Du hast an diesem Tisch schon einen Platz.
 notice-already-started = Dieses Spiel läuft schon. Mit dem Befehl `herz` machst du einen neuen Tisch auf.
 notice-not-started = Das Spiel hat noch nicht angefangen.
 notice-game-over = Dieses Spiel ist zu Ende.
-notice-host-only = Das entscheidet { $host }, denn das ist hier die Tischleitung.
+notice-host-only = Das kann hier nur { $host } (Tischleitung).
 notice-moderators-only = Das können hier nur Leute, die diesen Kanal moderieren.
 notice-too-few-players =
     { $needed ->
@@ -87,7 +87,7 @@ notice-saved = Gespeichert.
 notice-forget-question = Soll ich dich wirklich vergessen? Dein Name, deine Einstellungen und deine Plätze in den Bestenlisten sind dann für immer weg. Die Ergebnisse deiner Spiele bleiben, aber ohne deinen Namen.
 notice-forgotten = Erledigt. Ich kenne dich nicht mehr – mitspielen kannst du trotzdem jederzeit wieder.
 notice-forget-still-playing = Du spielst gerade noch. Verlass erst deine Tische, dann kann ich dich vergessen.
-notice-server-clock = An neuen Tischen ist jetzt { $clock } Zeit für einen Zug.
+notice-server-clock = An neuen Tischen gibt es jetzt { $clock } Zeit für einen Zug.
 notice-server-no-clock = An neuen Tischen läuft jetzt keine Uhr mehr: Alle dürfen sich Zeit lassen.
 notice-leaderboard-empty = In der Bestenliste von { $game } steht noch niemand. Jedes fertige Spiel mit mindestens zwei Menschen zählt.
 

@@ -4,16 +4,16 @@ board-title = Classement · { $game }
 board-title-here = Classement de cette communauté · { $game }
 board-line =
     { $games ->
-        [one] { $place }. { $name } · **{ $score }** · { $games } partie, gagnées : { $wins }, en moyenne { $mean } points
-       *[other] { $place }. { $name } · **{ $score }** · { $games } parties, gagnées : { $wins }, en moyenne { $mean } points
+        [one] { $place }. { $name } · **{ $score }** · { $games } partie, gagnées : { $wins }, en moyenne { $mean } points
+       *[other] { $place }. { $name } · **{ $score }** · { $games } parties, gagnées : { $wins }, en moyenne { $mean } points
     }
 board-line-own =
     { $games ->
-        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partie, gagnées : { $wins }, en moyenne { $mean } points
-       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } parties, gagnées : { $wins }, en moyenne { $mean } points
+        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partie, gagnées : { $wins }, en moyenne { $mean } points
+       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } parties, gagnées : { $wins }, en moyenne { $mean } points
     }
-board-own = Toi : { $line }
-board-own-hidden = Ton nom est caché : cette ligne, il n'y a que toi qui la voies. { $line }
+board-own = Toi : { $line }
+board-own-hidden = Ton nom est caché : cette ligne, il n'y a que toi qui la voies. { $line }
 board-not-yet = Tu n'es pas encore dans ce classement. Termine une partie avec au moins une autre personne, et tu y seras.
 board-empty = Il n'y a encore personne à voir ici.
 board-explained = Le nombre en gras est ta force, mesurée à celle des gens avec qui tu as joué. Il part de 0 et grandit avec chaque partie bien jouée. Les parties contre des ordinateurs seuls ne comptent pas.

@@ -48,7 +48,7 @@ herz-cards-left =
         [one] encore { $count } carte
        *[other] encore { $count } cartes
     }
-herz-piles = { $left } · dernière défausse : { $card }
+herz-piles = { $left } · dernière défausse : { $card }
 
 ## Ce qui s'est passé
 
@@ -69,7 +69,7 @@ herz-end-pile = La dernière carte a été piochée.
 
 ## C'est à toi
 
-herz-you-drew = **À toi de jouer !** Tu as pioché
+herz-you-drew = **À toi de jouer !** Tu as pioché
 herz-note-joker = vaut de { $lowest } à { $highest }
 herz-note-super = se pose sous tout, sauf sous un 1
 herz-note-thief = prend la dernière carte d'une colonne de quelqu'un
@@ -85,15 +85,15 @@ herz-do-steal =
        *[right] Chaparder { $card } à { $victim } → à droite
     }
 herz-do-discard = Défausser
-herz-effect-start = Comme carte de départ, elle vaut { $worth } : tout ce qui vient dessous doit valoir moins.
+herz-effect-start = Comme carte de départ, elle vaut { $worth } : tout ce qui vient dessous doit valoir moins.
 herz-effect-place =
     { $side ->
-        [left] À gauche : vaut { $worth }, { $gain ->
+        [left] À gauche : vaut { $worth }, { $gain ->
             [0] pas encore de points
             [one] +{ $gain } point
            *[other] +{ $gain } points
         }
-       *[right] À droite : vaut { $worth }, { $gain ->
+       *[right] À droite : vaut { $worth }, { $gain ->
             [0] pas encore de points
             [one] +{ $gain } point
            *[other] +{ $gain } points
@@ -101,7 +101,7 @@ herz-effect-place =
     }
 herz-effect-steal =
     { $side ->
-        [left] { $nth } · { $card } chez { $victim } → à gauche : { $gain ->
+        [left] { $nth } · { $card } chez { $victim } → à gauche : { $gain ->
             [0] pas encore de points
             [one] +{ $gain } point
            *[other] +{ $gain } points
@@ -109,7 +109,7 @@ herz-effect-steal =
             [0] { "" }
            *[other] , −{ $loss } pour { $victim }
         }
-       *[right] { $nth } · { $card } chez { $victim } → à droite : { $gain ->
+       *[right] { $nth } · { $card } chez { $victim } → à droite : { $gain ->
             [0] pas encore de points
             [one] +{ $gain } point
            *[other] +{ $gain } points

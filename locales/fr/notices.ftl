@@ -6,23 +6,23 @@
 notice-not-your-turn =
     { $count ->
         [0] Ce n'est pas ton tour.
-        [one] Patience : c'est à { $names } de jouer.
-       *[other] Patience : c'est à { $names } de jouer.
+        [one] Patience : c'est à { $names } de jouer.
+       *[other] Patience : c'est à { $names } de jouer.
     }
 notice-old-button = Ce bouton date de tout à l'heure. Rien n'a changé.
 notice-table-gone = Cette table n'existe plus.
 notice-not-at-this-table = Tu ne joues pas à cette table.
 notice-no-table-here = Tu n'as pas de table ici. La commande `herz` en ouvre une.
-notice-which-table = Tu joues ici à plusieurs tables. Laquelle veux-tu dire : { $names } ?
-notice-no-such-table = Il n'y a pas de table « { $name } » ici.
-notice-no-such-table-guess = Il n'y a pas de table « { $name } » ici. Voulais-tu dire { $guess } ?
+notice-which-table = Tu joues ici à plusieurs tables. Laquelle veux-tu dire : { $names } ?
+notice-no-such-table = Il n'y a pas de table « { $name } » ici.
+notice-no-such-table-guess = Il n'y a pas de table « { $name } » ici. Voulais-tu dire { $guess } ?
 notice-table-full = Dommage, toutes les places sont prises. La commande `herz` t'ouvre une table à toi.
-notice-table-full-computers = Toutes les places sont prises, mais pas seulement par des humains : retire un ordinateur, et il y aura une place pour toi.
+notice-table-full-computers = Toutes les places sont prises, mais pas seulement par des humains : retire un ordinateur, et il y aura une place pour toi.
 notice-already-seated = Tu as déjà une place à cette table.
 notice-already-started = Cette partie a déjà commencé. La commande `herz` ouvre une nouvelle table.
 notice-not-started = La partie n'a pas encore commencé.
 notice-game-over = Cette partie est terminée.
-notice-host-only = C'est à { $host } d'en décider : c'est la personne qui tient cette table.
+notice-host-only = C'est à { $host } d'en décider : c'est la personne qui tient cette table.
 notice-moderators-only = Ici, seules les personnes qui modèrent ce salon peuvent faire cela.
 notice-too-few-players =
     { $needed ->
@@ -32,24 +32,24 @@ notice-too-few-players =
 notice-no-computer = Il n'y a pas d'ordinateur à cette table.
 notice-paused = La partie est en pause. Tu pourras jouer dès qu'elle reprendra.
 notice-not-paused = La partie n'est pas en pause.
-notice-not-away = Tu es déjà là : personne ne joue à ta place.
+notice-not-away = Tu es déjà là : personne ne joue à ta place.
 notice-left-for-good = Tu as quitté cette partie. L'ordinateur la termine à ta place.
-notice-nobody-to-remove = Il n'y a personne à retirer : cette personne ne joue pas ici. Si tu veux partir toi-même, appuie sur « { button-leave } ».
+notice-nobody-to-remove = Il n'y a personne à retirer : cette personne ne joue pas ici. Si tu veux partir toi-même, appuie sur « { button-leave } ».
 
 ## Partir et fermer
 
-notice-leave-question = Veux-tu vraiment quitter la partie ? L'ordinateur prendra ta place jusqu'à la fin, et tu ne pourras pas revenir.
-notice-leave-question-rated = Veux-tu vraiment quitter la partie ? L'ordinateur prendra ta place jusqu'à la fin, tu ne pourras pas revenir, et au classement cela comptera pour toi comme une dernière place.
-notice-close-question = Fermer cette table pour tout le monde ? La partie s'arrêtera sans résultat.
-notice-stayed = Chouette, tu restes !
-notice-you-left = Tu as quitté la table. À la prochaine !
+notice-leave-question = Veux-tu vraiment quitter la partie ? L'ordinateur prendra ta place jusqu'à la fin, et tu ne pourras pas revenir.
+notice-leave-question-rated = Veux-tu vraiment quitter la partie ? L'ordinateur prendra ta place jusqu'à la fin, tu ne pourras pas revenir, et au classement cela comptera pour toi comme une dernière place.
+notice-close-question = Fermer cette table pour tout le monde ? La partie s'arrêtera sans résultat.
+notice-stayed = Chouette, tu restes !
+notice-you-left = Tu as quitté la table. À la prochaine !
 notice-removed = { $name } ne joue plus à cette table.
 
-closed-lobby-idle = Il ne s'est rien passé ici depuis 30 minutes : la table est fermée.
-closed-lobby-empty = Tout le monde est parti : la table est fermée.
+closed-lobby-idle = Il ne s'est rien passé ici depuis 30 minutes : la table est fermée.
+closed-lobby-empty = Tout le monde est parti : la table est fermée.
 closed-host = La table a été fermée. Il n'y a pas de résultat.
-closed-abandoned = Personne n'est passé depuis 7 jours : la table est fermée. Il n'y a pas de résultat.
-closed-everybody-left = Tout le monde a quitté la partie : la table est fermée. Il n'y a pas de résultat.
+closed-abandoned = Personne n'est passé depuis 7 jours : la table est fermée. Il n'y a pas de résultat.
+closed-everybody-left = Tout le monde a quitté la partie : la table est fermée. Il n'y a pas de résultat.
 
 ## Ce qui est possible, et où
 
@@ -58,8 +58,8 @@ notice-channel-full =
         [one] Il y a déjà une table ici, et il ne peut y en avoir qu'une. Joue avec les autres, ou attends qu'elle soit terminée.
        *[other] Il y a déjà { $limit } tables ici, et il ne peut pas y en avoir plus. Joins-toi à l'une d'elles, ou attends qu'une partie se termine.
     }
-notice-channels-only = Pour jouer, il faut être plusieurs : utilise cette commande dans un salon.
-notice-lacks = Pour que l'on puisse jouer ici, il faut que j'aie le droit de { $lacks }. Demande à quelqu'un qui gère ce salon.
+notice-channels-only = Pour jouer, il faut être plusieurs : utilise cette commande dans un salon.
+notice-lacks = Pour que l'on puisse jouer ici, il faut que je puisse { $lacks }. Demande à quelqu'un qui gère ce salon.
 lack-see = voir ce salon
 lack-write = envoyer des messages
 lack-embed = intégrer des liens
@@ -68,27 +68,27 @@ lack-history = lire les anciens messages
 notice-managers-only = Seules les personnes qui gèrent cette communauté peuvent changer cela.
 notice-not-saved = Cela n'a pas pu être enregistré, donc rien n'a été fait. Réessaie, s'il te plaît.
 notice-our-fault = Quelque chose a mal tourné, et c'est notre faute, pas la tienne. Réessaie, s'il te plaît.
-notice-unknown-command = Je ne connais pas la commande « { $name } ». Essaie `help`.
-notice-unknown-command-guess = Je ne connais pas la commande « { $name } ». Voulais-tu dire `{ $guess }` ?
-notice-bad-option = Je ne comprends pas « { $name } ».
-notice-bad-option-guess = Je ne comprends pas « { $name } ». Voulais-tu dire « { $guess } » ?
+notice-unknown-command = Je ne connais pas la commande « { $name } ». Essaie `help`.
+notice-unknown-command-guess = Je ne connais pas la commande « { $name } ». Voulais-tu dire `{ $guess }` ?
+notice-bad-option = Je ne comprends pas « { $name } ».
+notice-bad-option-guess = Je ne comprends pas « { $name } ». Voulais-tu dire « { $guess } » ?
 
 ## Quand quelqu'un s'absente
 
-notice-reminder = C'est à toi de jouer ! Sinon, l'ordinateur jouera ce coup pour toi { $deadline }.
-notice-your-turn-here = C'est à toi de jouer à la table { $table }. Appuie sur « { button-my-cards } ».
-notice-played-for-you = Le temps était écoulé : l'ordinateur a joué ce coup pour toi.
-notice-kept-for-you = Tu as manqué deux tours : l'ordinateur joue maintenant à ta place. Appuie sur « { button-back } » pour reprendre la main.
+notice-reminder = C'est à toi de jouer ! Sinon, l'ordinateur jouera ce coup pour toi { $deadline }.
+notice-your-turn-here = C'est à toi de jouer à la table { $table }. Appuie sur « { button-my-cards } ».
+notice-played-for-you = Le temps était écoulé : l'ordinateur a joué ce coup pour toi.
+notice-kept-for-you = Tu as manqué deux tours : l'ordinateur joue maintenant à ta place. Appuie sur « { button-back } » pour reprendre la main.
 notice-see-private = Je t'ai envoyé un message privé.
 
 ## Réglages
 
 notice-saved = C'est enregistré.
-notice-forget-question = Veux-tu vraiment que je t'oublie ? Ton nom, tes réglages et tes places aux classements disparaîtront pour toujours. Les résultats de tes parties restent, mais sans ton nom.
+notice-forget-question = Veux-tu vraiment que je t'oublie ? Ton nom, tes réglages et tes places aux classements disparaîtront pour toujours. Les résultats de tes parties restent, mais sans ton nom.
 notice-forgotten = Voilà, je ne te connais plus. Mais tu peux revenir jouer quand tu veux.
 notice-forget-still-playing = Tu joues encore. Quitte d'abord tes tables, et je pourrai t'oublier.
 notice-server-clock = Aux nouvelles tables, on a maintenant { $clock } par coup.
-notice-server-no-clock = Aux nouvelles tables, le temps n'est plus limité : chacun joue à son rythme.
+notice-server-no-clock = Aux nouvelles tables, le temps n'est plus limité : chacun joue à son rythme.
 notice-leaderboard-empty = Il n'y a encore personne au classement ({ $game }). Chaque partie terminée avec au moins deux humains compte.
 
 clock-minutes =
@@ -109,37 +109,37 @@ refused-not-your-turn = Ce n'est pas ton tour.
 refused-round-over = Cette manche est déjà terminée.
 refused-other-game = Ce coup n'existe pas dans ce jeu.
 refused-general = Les règles du jeu ne le permettent pas maintenant ({ $game }).
-refused-no-start-card = Tu n'as pas encore de carte de départ. C'est par elle qu'on commence : garde une carte, tout le reste se place dessous.
+refused-no-start-card = Tu n'as pas encore de carte de départ. C'est par elle qu'on commence : garde une carte, tout le reste se place dessous.
 refused-start-taken = Tu as déjà une carte de départ, et il n'y en a qu'une par manche.
 refused-start-taken-worth = Tu as déjà une carte de départ (elle vaut { $above }), et il n'y en a qu'une par manche.
 refused-thief-stays = Un voleur ne reste jamais dans une tour. Chaparde une carte avec lui, ou défausse-le.
-refused-column-full = Cette colonne est terminée : elle a déjà six cartes.
-refused-left-full = Ta colonne de gauche est terminée : elle a déjà six cartes.
-refused-right-full = Ta colonne de droite est terminée : elle a déjà six cartes.
-refused-does-not-fit = La carte ne peut pas aller là : chaque carte doit valoir moins que celle du dessus.
+refused-column-full = Cette colonne est terminée : elle a déjà six cartes.
+refused-left-full = Ta colonne de gauche est terminée : elle a déjà six cartes.
+refused-right-full = Ta colonne de droite est terminée : elle a déjà six cartes.
+refused-does-not-fit = La carte ne peut pas aller là : chaque carte doit valoir moins que celle du dessus.
 refused-number =
     { $side ->
-        [left] Le { $card } ne peut pas aller à gauche : la dernière carte y vaut { $above }.
-       *[right] Le { $card } ne peut pas aller à droite : la dernière carte y vaut { $above }.
+        [left] Le { $card } ne peut pas aller à gauche : la dernière carte y vaut { $above }.
+       *[right] Le { $card } ne peut pas aller à droite : la dernière carte y vaut { $above }.
     }
 refused-number-under-start =
     { $side ->
-        [left] Le { $card } ne peut pas aller à gauche : ta carte de départ vaut { $above }.
-       *[right] Le { $card } ne peut pas aller à droite : ta carte de départ vaut { $above }.
+        [left] Le { $card } ne peut pas aller à gauche : ta carte de départ vaut { $above }.
+       *[right] Le { $card } ne peut pas aller à droite : ta carte de départ vaut { $above }.
     }
 refused-joker =
     { $side ->
-        [left] Le joker ne peut pas aller à gauche : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
-       *[right] Le joker ne peut pas aller à droite : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
+        [left] Le joker ne peut pas aller à gauche : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
+       *[right] Le joker ne peut pas aller à droite : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
     }
 refused-joker-under-start =
     { $side ->
-        [left] Le joker ne peut pas aller à gauche : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
-       *[right] Le joker ne peut pas aller à droite : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
+        [left] Le joker ne peut pas aller à gauche : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
+       *[right] Le joker ne peut pas aller à droite : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
     }
 refused-under-one = Rien ne peut aller sous un 1, pas même un super joker.
 refused-no-thief = Seul un voleur peut chaparder, et tu n'en as pas pioché.
 refused-no-thief-number = Seul un voleur peut chaparder. Tu as pioché le { $card }.
 refused-no-thief-joker = Seul un voleur peut chaparder. Tu as pioché un joker.
 refused-no-victim = Tu ne peux chaparder que chez quelqu'un d'autre à cette table.
-refused-nothing-to-steal = Il n'y a rien à chaparder : cette colonne est encore vide.
+refused-nothing-to-steal = Il n'y a rien à chaparder : cette colonne est encore vide.

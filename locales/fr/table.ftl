@@ -60,15 +60,15 @@ lobby-seat-computer = { $number } · { $name } (ordinateur)
 lobby-seat-kept = { $number } · { $name } (place réservée)
 lobby-too-few =
     { $needed ->
-        [one] Pour commencer, il faut au moins une personne. Appuie sur « { button-join } », ou ajoute un ordinateur.
-       *[other] Pour commencer, il faut être au moins { $needed }. Appuie sur « { button-join } », ou ajoute un ordinateur.
+        [one] Pour commencer, il faut au moins une personne. Appuie sur « { button-join } », ou ajoute un ordinateur.
+       *[other] Pour commencer, il faut être au moins { $needed }. Appuie sur « { button-join } », ou ajoute un ordinateur.
     }
-lobby-enough = Il reste de la place : appuie sur « { button-join } ». { $host } peut aussi commencer tout de suite.
+lobby-enough = Il reste de la place : appuie sur « { button-join } ». { $host } peut aussi commencer tout de suite.
 lobby-full = Toutes les places sont prises. { $host } peut commencer.
 lobby-unreachable =
     { $count ->
-        [one] { $names }, mes messages privés ne t'arrivent pas. Pas de souci : pendant la partie, « { button-my-cards } » te montre ta carte.
-       *[other] { $names }, mes messages privés ne vous arrivent pas. Pas de souci : pendant la partie, « { button-my-cards } » vous montre votre carte.
+        [one] { $names }, mes messages privés ne t'arrivent pas. Pas de souci : pendant la partie, « { button-my-cards } » te montre ta carte.
+       *[other] { $names }, mes messages privés ne vous arrivent pas. Pas de souci : pendant la partie, « { button-my-cards } » vous montre votre carte.
     }
 lobby-closes = S'il ne se passe rien ici, la table fermera { $when }.
 first-drawn = tirage au sort pour commencer
@@ -77,9 +77,9 @@ dealer-drawn = tirage au sort pour donner
 dealer-named = { $name } donne en premier
 clock-per-move = { $clock } par coup
 
-fair-lobby = Mélange honnête : le secret de cette table est scellé sous { $commitment }. « { button-rules } » explique ce que cela veut dire.
-fair-playing = Mélange honnête : secret scellé sous { $commitment }, arrivées sous { $digest }.
-fair-finished = Mélange honnête : le secret était { $secret }. { $command } le vérifie avec le fichier que donne « { $replay } ».
+fair-lobby = Mélange honnête : le secret de cette table est scellé sous { $commitment }. « { button-rules } » explique ce que cela veut dire.
+fair-playing = Mélange honnête : secret scellé sous { $commitment }, arrivées sous { $digest }.
+fair-finished = Mélange honnête : le secret était { $secret }. { $command } le vérifie avec le fichier que donne « { $replay } ».
 
 ## La partie
 
@@ -90,20 +90,20 @@ turn-of =
        *[other] C'est à { $names } de jouer. Le tour a commencé { $since }.
     }
 turn-until = Le temps sera écoulé { $until }.
-paused-host = ⏸️ La partie est en pause. La personne qui tient la table la relance avec « { button-resume } ».
-paused-nobody = ⏸️ Il n'y a personne pour le moment, alors la partie vous attend. « { button-back } » la réveille.
+paused-host = ⏸️ La partie est en pause. La personne qui tient la table la relance avec « { button-resume } ».
+paused-nobody = ⏸️ Il n'y a personne pour le moment, alors la partie vous attend. « { button-back } » la réveille.
 away-people =
     { $count ->
-        [one] { $names } est ailleurs, et l'ordinateur joue en attendant. « { button-back } » y met fin.
-       *[other] { $names } sont ailleurs, et l'ordinateur joue en attendant. « { button-back } » y met fin.
+        [one] { $names } est ailleurs, et l'ordinateur joue en attendant. « { button-back } » y met fin.
+       *[other] { $names } sont ailleurs, et l'ordinateur joue en attendant. « { button-back } » y met fin.
     }
 seat-away = { $name } (pas là, l'ordinateur joue)
 seat-left = { $name } (n'est plus là, l'ordinateur joue)
 seat-computer = { $name } (ordinateur)
 playing-unreachable =
     { $count ->
-        [one] { $names }, mes messages privés ne t'arrivent pas. Pas de souci : appuie sur « { button-my-cards } » quand c'est ton tour.
-       *[other] { $names }, mes messages privés ne vous arrivent pas. Pas de souci : appuyez sur « { button-my-cards } » quand c'est votre tour.
+        [one] { $names }, mes messages privés ne t'arrivent pas. Pas de souci : appuie sur « { button-my-cards } » quand c'est ton tour.
+       *[other] { $names }, mes messages privés ne vous arrivent pas. Pas de souci : appuyez sur « { button-my-cards } » quand c'est votre tour.
     }
 recent-older =
     { $count ->
@@ -111,8 +111,8 @@ recent-older =
        *[other] … et { $count } coups avant cela.
     }
 
-private-your-turn = C'est à toi de jouer !
-private-until = Le temps sera écoulé { $until } ; ensuite, l'ordinateur jouera ce coup pour toi.
+private-your-turn = C'est à toi de jouer !
+private-until = Le temps sera écoulé { $until } ; ensuite, l'ordinateur jouera ce coup pour toi.
 private-tower = Ta tour · { $round } · { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -126,13 +126,13 @@ private-tower-later = Ta tour · { $round } · { $points ->
 
 round-line =
     { $points ->
-        [one] { $name } : { $points } point, { $total } en tout
-       *[other] { $name } : { $points } points, { $total } en tout
+        [one] { $name } : { $points } point, { $total } en tout
+       *[other] { $name } : { $points } points, { $total } en tout
     }
 round-line-levels =
     { $points ->
-        [one] { $name } : { $points } point
-       *[other] { $name } : { $points } points
+        [one] { $name } : { $points } point
+       *[other] { $name } : { $points } points
     } ({ $levels ->
         [one] { $levels } étage
        *[other] { $levels } étages
@@ -148,15 +148,15 @@ finished-winners =
         [one] 🏆 { $names } gagne avec { $points ->
             [one] { $points } point
            *[other] { $points } points
-        }. Bravo !
+        }. Bravo !
        *[other] 🏆 { $names } se partagent la victoire avec { $points ->
             [one] { $points } point
            *[other] { $points } points
-        } par personne. Bravo !
+        } par personne. Bravo !
     }
-finished-line = { $place }. { $name } : **{ $total }** = { $rounds }
-finished-line-one-round = { $place }. { $name } : **{ $total }**
-finished-last-round = La dernière manche :
+finished-line = { $place }. { $name } : **{ $total }** = { $rounds }
+finished-line-one-round = { $place }. { $name } : **{ $total }**
+finished-last-round = La dernière manche :
 finished-tower = { $name } · { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -173,20 +173,20 @@ replay-verify = { $command } vérifie que les cartes ont été mélangées honn�
 
 ## Options
 
-options-rounds = Durée : **{ $value }**
-options-first = Qui commence : **{ $value }**
-options-dealer = Qui donne en premier : **{ $value }**
-options-clock = Temps : **{ $value }**
-options-language = Langue : **{ $value }**
+options-rounds = Durée : **{ $value }**
+options-first = Qui commence : **{ $value }**
+options-dealer = Qui donne en premier : **{ $value }**
+options-clock = Temps : **{ $value }**
+options-language = Langue : **{ $value }**
 options-read-only = C'est { $host } qui tient la table et peut changer cela.
 language-of-place = comme partout ici
-menu-first = Qui commence ?
+menu-first = Qui commence ?
 menu-first-drawn = par tirage au sort
-menu-dealer = Qui donne en premier ?
+menu-dealer = Qui donne en premier ?
 menu-dealer-drawn = par tirage au sort
-menu-rounds = Combien de manches ?
-menu-clock = Combien de temps par coup ?
-menu-language = Quelle langue ?
-menu-remove = Qui ?
-remove-whom = Qui veux-tu retirer ? En cours de partie, l'ordinateur prend alors la place jusqu'à la fin.
+menu-rounds = Combien de manches ?
+menu-clock = Combien de temps par coup ?
+menu-language = Quelle langue ?
+menu-remove = Qui ?
+remove-whom = Qui veux-tu retirer ? En cours de partie, l'ordinateur prend alors la place jusqu'à la fin.
 remove-nobody = Il n'y a personne que tu puisses retirer.

@@ -47,7 +47,7 @@ fn a_refusal_says_exactly_why() {
     );
     assert_eq!(
         said(Language::Fr, Side::Right, false),
-        "Le 62 ne peut pas aller à droite : la dernière carte y vaut 57."
+        "Le 62 ne peut pas aller à droite\u{a0}: la dernière carte y vaut 57."
     );
 }
 
