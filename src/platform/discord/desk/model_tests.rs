@@ -122,12 +122,15 @@ impl Model {
     }
 }
 
+/// Status and body of an answer.
+type Effect = (u16, Value);
+
 struct World {
     desk: Desk,
     now: Moment,
     model: Model,
     /// Calls that are under way, and what came of those that are done.
-    calls: Vec<(u64, Request, Option<(u16, Value)>)>,
+    calls: Vec<(u64, Request, Option<Effect>)>,
     /// What the core knows.
     message: Option<MessageRef>,
     told: u64,
