@@ -309,6 +309,8 @@ async fn a_restart_loses_nothing_and_unknown_messages_are_posted_anew() {
     let mut evening = Evening::open(|_| ()).await;
     let mut browser = evening.visitor();
     let mut anna = browser.join("Anna").await;
+    let kept = std::fs::read_to_string(evening.folder.path().join("playground.json")).unwrap();
+    assert!(kept.contains("Anna"), "a name is kept before its owner comes in");
     anna.say("channel", "hello").await;
     anna.message("hello").await;
     evening.show(TABLE_SURFACE, channel(), pages::lobby(&["Anna"]), 5);

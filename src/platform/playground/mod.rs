@@ -115,6 +115,8 @@ struct Shared {
     /// Something may be in the outbox.
     pushed: Notify,
     closing: watch::Sender<bool>,
+    /// The data folder, for one writer at a time.
+    folder: tokio::sync::Mutex<PathBuf>,
 }
 
 /// A panic elsewhere does not make what is behind the lock unusable: it is changed in small whole steps.
@@ -138,6 +140,22 @@ impl Shared {
 
     fn joins(&self) -> MutexGuard<'_, guard::Throttle> {
         lock(&self.joins)
+    }
+
+    /// Writes the chat as it is now to the disk; a failure is logged, and the next change tries again.
+    async fn save(&self) {
+        let folder = self.folder.lock().await;
+        let chat = serde_json::to_vec(&self.world().chat);
+        let path = folder.clone();
+        let written = match chat {
+            Ok(chat) => tokio::task::spawn_blocking(move || disk::write(&path, &chat)).await,
+            Err(problem) => Ok(Err(problem.into())),
+        };
+        match written {
+            Ok(Ok(())) => {}
+            Ok(Err(problem)) => tracing::error!(%problem, "the playground's chat could not be written"),
+            Err(problem) => tracing::error!(%problem, "the playground's chat could not be written"),
+        }
     }
 
     fn act(&self, listener: u64, ask: wire::FromPage) {
@@ -177,6 +195,7 @@ pub async fn start(
         joins: Mutex::new(guard::Throttle::new()),
         pushed: Notify::new(),
         closing: watch::Sender::new(false),
+        folder: tokio::sync::Mutex::new(settings.data),
     });
     shared.world().tell(Event::Connected { realm: world::REALM.into(), up: true });
     let closing = closed(shared.closing.subscribe());
@@ -189,7 +208,7 @@ pub async fn start(
             }
         }),
         tokio::spawn(forward(told, events)),
-        tokio::spawn(keep(Arc::clone(&shared), settings.data)),
+        tokio::spawn(keep(Arc::clone(&shared))),
         tokio::spawn(pump(Arc::clone(&shared))),
     ];
     Ok(Arc::new(Playground { address, shared, tasks: Mutex::new(tasks) }))
@@ -230,7 +249,7 @@ async fn forward(mut told: mpsc::UnboundedReceiver<Event>, events: mpsc::Sender<
 }
 
 /// Writes the chat to the disk after changes, and once more at the end.
-async fn keep(shared: Arc<Shared>, folder: PathBuf) {
+async fn keep(shared: Arc<Shared>) {
     let changed = Arc::clone(&shared.world().changed);
     let closing = closed(shared.closing.subscribe());
     tokio::pin!(closing);
@@ -242,17 +261,7 @@ async fn keep(shared: Arc<Shared>, folder: PathBuf) {
             },
             () = &mut closing => true,
         };
-        let chat = serde_json::to_vec(&shared.world().chat);
-        let folder = folder.clone();
-        let written = match chat {
-            Ok(chat) => tokio::task::spawn_blocking(move || disk::write(&folder, &chat)).await,
-            Err(problem) => Ok(Err(problem.into())),
-        };
-        match written {
-            Ok(Ok(())) => {}
-            Ok(Err(problem)) => tracing::error!(%problem, "the playground's chat could not be written"),
-            Err(problem) => tracing::error!(%problem, "the playground's chat could not be written"),
-        }
+        shared.save().await;
         if last {
             break;
         }

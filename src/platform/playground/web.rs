@@ -207,10 +207,12 @@ async fn join(
     let joined = {
         let mut world = shared.world();
         let accepted = world.outbox.is_none();
-        let joined = world.chat.join(&joining.name, &guard::digest(&secret), locale, accepted);
-        world.changed.notify_one();
-        joined
+        world.chat.join(&joining.name, &guard::digest(&secret), locale, accepted)
     };
+    if joined.is_ok() {
+        // Results will name this person: they must be known after a crash, too.
+        shared.save().await;
+    }
     match joined {
         Ok(id) => {
             let cookie = guard::set_cookie(&shared.browser_cookie(), &secret);
