@@ -18,7 +18,7 @@ impl Catalog {
     /// The commands that are built into the program.
     ///
     /// # Errors
-    /// As [`specs`].
+    /// As [`specs()`].
     pub fn embedded(texts: &Texts) -> Result<Self, DefinitionError> {
         Ok(Self { specs: specs(texts)? })
     }

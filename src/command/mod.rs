@@ -1,7 +1,7 @@
 //! What people can ask for by a command: `commands/*.toml` says what there is, this room reads it, and its handlers
 //! answer.
 //!
-//! [`Catalog`] turns a platform's command, or a text, into a [`Command`]; [`specs`] is what platforms offer. What is
+//! [`Catalog`] turns a platform's command, or a text, into a [`Command`]; [`specs()`] is what platforms offer. What is
 //! pressed under a page of this room comes back as a [`ChoiceId`]. [`handlers`] answer whatever is no action at a
 //! table.
 
