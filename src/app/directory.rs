@@ -94,6 +94,16 @@ impl Directory {
             .collect()
     }
 
+    /// The names of the tables in a channel's community: somebody may sit at several of them.
+    pub fn names_in(&self, channel: &ChannelRef) -> Vec<u16> {
+        let inner = self.inner();
+        let there = |listing: &&Listing| {
+            !listing.over
+                && (&listing.channel.realm, &listing.channel.server) == (&channel.realm, &channel.server)
+        };
+        inner.tables.values().filter(there).map(|listing| listing.name_index).collect()
+    }
+
     /// The tables at which a person sits and that are not over.
     pub fn of_person(&self, person: PersonId) -> Vec<Listing> {
         let inner = self.inner();

@@ -18,6 +18,7 @@ use crate::text::{Language, pages};
 use herzbot_rules::GameKind;
 use rand::Rng;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Somebody who did something, and how to answer them.
 struct Visitor {
@@ -272,11 +273,23 @@ impl Visitor {
 
     async fn reaction(self, emoji: String, message: MessageRef) {
         let realm = self.actor.member.account.realm.clone();
-        let Some(surface) = self.core.tables.surface(&realm, &message) else { return };
+        let Some(surface) = self.surface(&realm, &message).await else { return };
         let Some(listing) = self.core.tables.get(surface.table()).filter(|listing| !listing.over) else {
             return;
         };
         self.ask(&listing, Want::Pick { surface, sign: emoji }, None, false).await;
+    }
+
+    /// The surface that a message shows. Somebody may react before we have heard that our message arrived.
+    async fn surface(&self, realm: &str, message: &MessageRef) -> Option<Surface> {
+        for _ in 0..20 {
+            let surface = self.core.tables.surface(realm, message);
+            if surface.is_some() {
+                return surface;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        None
     }
 
     async fn ask(self, listing: &Listing, want: Want, message: Option<MessageRef>, pressed: bool) {

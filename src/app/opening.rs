@@ -86,7 +86,7 @@ async fn begin(core: &Arc<Core>, table: Table, answering: Answering) -> Result<(
     Ok(())
 }
 
-/// Whether there is room for one more table in the channel: the names that are taken.
+/// Whether there is room for one more table in the channel: the names that are taken in the community.
 async fn room(core: &Core, opener: &Opener) -> Result<Vec<u16>, Notice> {
     let needed: Vec<Lack> = opener
         .lacks
@@ -103,7 +103,7 @@ async fn room(core: &Core, opener: &Opener) -> Result<Vec<u16>, Notice> {
     if here.len() >= limit {
         return Err(Notice::ChannelFull { limit });
     }
-    Ok(here.iter().map(|listing| listing.name_index).collect())
+    Ok(core.tables.names_in(&opener.channel))
 }
 
 /// A table that is over, from the archive (or still at hand).

@@ -22,7 +22,7 @@ pub struct Opening {
     pub clock: Clock,
     /// Who opens it, and sits down first.
     pub host: Member,
-    /// Names that other tables of the channel bear (places in [`super::names::NAMES`]).
+    /// Names that other tables of the community bear (places in [`super::names::NAMES`]).
     pub taken_names: Vec<u16>,
     /// Options of the game that were named with the command, as in a record.
     pub options: serde_json::Map<String, serde_json::Value>,

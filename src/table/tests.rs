@@ -261,7 +261,7 @@ fn the_clock_reminds_then_plays_one_move_then_keeps_the_seat() {
     evening.pass(2 * MINUTE);
     let deadline = evening.now.after(MINUTE);
     assert_eq!(evening.news, [News::Private(member(&late).person, Notice::Reminder { deadline })]);
-    assert_eq!(evening.on_turn(), [late.clone()]);
+    assert_eq!(evening.on_turn()[0], late);
     evening.pass(MINUTE);
     assert_eq!(evening.news, [News::Private(member(&late).person, Notice::PlayedForYou)]);
     assert_eq!(evening.on_turn(), [other]);

@@ -9,7 +9,7 @@ use herzbot_rules::{AnyEvent, AnyMove, AnyView, BySeat, GameKind, Level, Seat, S
 pub struct TableView {
     /// Its id, which choices carry.
     pub id: TableId,
-    /// Its short name, unique among the tables of the channel.
+    /// Its short name, unique among the live tables of the community as long as there are names.
     pub name: &'static str,
     /// The game.
     pub game: GameKind,
