@@ -17,7 +17,7 @@ use chromiumoxide::cdp::js_protocol::runtime::{EvaluateParams, EventConsoleApiCa
 use chromiumoxide::page::ScreenshotParams;
 use futures_util::StreamExt;
 use serde_json::{Value, json};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -51,6 +51,18 @@ globalThis.__until = (condition, patience) => new Promise((resolve, reject) => {
 });
 ";
 
+/// The browser that `CHROME` names, or the first of the usual ones.
+fn installed() -> Option<PathBuf> {
+    let named = std::env::var_os("CHROME").map(PathBuf::from);
+    let folders: Vec<PathBuf> =
+        std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()).collect();
+    let usual = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+    let apps = ["Google Chrome", "Chromium"]
+        .map(|app| PathBuf::from(format!("/Applications/{app}.app/Contents/MacOS/{app}")));
+    let found = usual.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    named.into_iter().chain(found).chain(apps).find(|place| place.exists())
+}
+
 /// A running Chromium with a profile of its own.
 pub struct Browser {
     chromium: Chromium,
@@ -80,11 +92,9 @@ impl View {
 impl Browser {
     /// Starts Chromium in a language.
     pub async fn open(language: &str) -> Self {
-        let place = std::env::var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".to_owned());
-        assert!(
-            Path::new(&place).exists(),
-            "\n\nTHE BROWSER TESTS NEED CHROMIUM, and {place} is not there.\n\
-             Install it (Debian, Ubuntu: apt-get install chromium), or name another in CHROMIUM=/path/to/it.\n"
+        let place = installed().expect(
+            "\n\nTHE BROWSER TESTS NEED CHROMIUM. Install it (Debian, Ubuntu: apt-get install chromium), \
+             or name it: CHROME=/path/to/chromium\n",
         );
         let profile = tempfile::tempdir().unwrap();
         let config = BrowserConfig::builder()

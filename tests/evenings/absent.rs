@@ -1,0 +1,44 @@
+//! Somebody is away: reminded, then played for; nobody else waits for ever.
+
+use crate::discord::Club;
+use crate::players::{moves, next_turn, turn_view};
+use herzbot_imitation::json;
+use std::time::Duration;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_away_is_reminded_then_played_for_then_comes_back() {
+    let club = Club::new("en-US").await;
+    let anna = club.member("Anna", "en-US");
+    let ben = club.member("Ben", "en-US");
+    let table = club.open(&anna, &[("clock", json!("1min"))]).await;
+    club.press(&ben, &table, "join").await;
+    club.press(&anna, &table, "start").await;
+    let (late, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
+    let other = if late.id() == anna.id() { &ben } else { &anna };
+    let buzzed = late.notifications().len();
+    late.wait_for(|late| late.notifications().len() > buzzed, Duration::from_secs(55)).await.unwrap();
+    assert!(turn_view(other, &table).is_none(), "reminded first");
+    other.wait_for(|other| turn_view(other, &table).is_some(), Duration::from_secs(40)).await.unwrap();
+    // Once more: then the computer keeps the seat.
+    for _ in 0..2 {
+        let mine = turn_view(other, &table).unwrap();
+        other.press(&mine, &moves(&mine)[0]).await.unwrap();
+        let again = Duration::from_secs(75);
+        other
+            .wait_for(
+                |other| {
+                    turn_view(other, &table)
+                        .is_some_and(|now| now.id != mine.id || moves(&now) != moves(&mine))
+                },
+                again,
+            )
+            .await
+            .unwrap();
+    }
+    assert!(late.look_again(&view).is_some());
+    club.press(late, &table, "back").await;
+    let mine = turn_view(other, &table).unwrap();
+    other.press(&mine, &moves(&mine)[0]).await.unwrap();
+    assert_eq!(next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap().0.id(), late.id());
+    club.assert_clean();
+}

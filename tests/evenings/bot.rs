@@ -1,0 +1,136 @@
+//! The bot as a process.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// The settings and the folder of a bot, and the process while it runs.
+pub struct Bot {
+    folder: Arc<TempDir>,
+    settings: Vec<(String, String)>,
+    process: Option<Child>,
+    log: Arc<Mutex<String>>,
+}
+
+impl Bot {
+    /// A bot with these settings and an empty folder of data; not running yet.
+    pub fn with(settings: &[(&str, &str)]) -> Self {
+        let settings = settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        Self { folder: Arc::new(TempDir::new().unwrap()), settings, process: None, log: Arc::default() }
+    }
+
+    /// A bot for an imitation Discord.
+    pub fn on(discord: &herzbot_imitation::Discord) -> Self {
+        Self::with(&[("HERZBOT_DISCORD_API", &discord.url()), ("DISCORD_TOKEN", &discord.token())])
+    }
+
+    /// The folder of its data.
+    pub fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    /// A command of the bot's, with its settings and nothing else from here.
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_herzbot"));
+        command.args(arguments).env_clear().current_dir(self.folder.path()).env("HERZBOT_DATA", self.data());
+        command.envs(self.settings.iter().map(|(key, value)| (key, value)));
+        command
+    }
+
+    /// Starts the process.
+    pub fn start(&mut self) {
+        assert!(self.process.is_none(), "the bot runs already");
+        let mut child = self
+            .command(&[])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        self.read(child.stdout.take().unwrap());
+        self.read(child.stderr.take().unwrap());
+        self.process = Some(child);
+    }
+
+    fn read(&self, from: impl std::io::Read + Send + 'static) {
+        let log = Arc::clone(&self.log);
+        std::thread::spawn(move || {
+            for line in BufReader::new(from).lines().map_while(Result::ok) {
+                let mut log = log.lock().unwrap();
+                log.push_str(&line);
+                log.push('\n');
+            }
+        });
+    }
+
+    /// Everything that it has printed so far, over all its starts.
+    pub fn log(&self) -> String {
+        self.log.lock().unwrap().clone()
+    }
+
+    /// Kills it without warning, as a crash would.
+    pub fn kill(&mut self) {
+        let mut child = self.process.take().unwrap();
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+
+    /// Asks it to stop (SIGTERM) and waits until it has.
+    pub async fn stop(&mut self) -> ExitStatus {
+        let child = self.process.as_ref().unwrap();
+        let asked = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+        assert!(asked.success());
+        self.ends().await
+    }
+
+    /// Waits until it ends by itself.
+    pub async fn ends(&mut self) -> ExitStatus {
+        let start = Instant::now();
+        let mut child = self.process.take().unwrap();
+        loop {
+            if let Some(status) = child.try_wait().unwrap() {
+                return status;
+            }
+            assert!(start.elapsed() < Duration::from_secs(30), "does not stop:\n{}", self.log());
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Asserts that nothing went wrong inside.
+    pub fn assert_calm(&self) {
+        let log = self.log();
+        let bad = ["panicked", " ERROR "].iter().find(|bad| log.contains(**bad));
+        assert!(bad.is_none(), "{bad:?} in the log:\n{log}");
+    }
+
+    /// Another process with the same folder.
+    pub fn beside(&self) -> Self {
+        Self {
+            folder: Arc::clone(&self.folder),
+            settings: self.settings.clone(),
+            process: None,
+            log: Arc::default(),
+        }
+    }
+
+    /// The folder that holds everything of this bot.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        if let Some(mut child) = self.process.take() {
+            // It may have ended by itself.
+            let _ended = child.kill();
+            let _status = child.wait();
+        }
+        if std::thread::panicking() {
+            eprintln!("--- the bot's log ---\n{}", self.log());
+        }
+    }
+}

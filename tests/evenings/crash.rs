@@ -1,0 +1,225 @@
+//! Never lose a game: the bot is killed at random moments of many running evenings.
+//!
+//! Afterwards every move that any client saw acknowledged is in the record of its game, at its place and once; every
+//! table goes on to its end; every finished game is on the leaderboard once. Ten kills, or as many as
+//! `HERZBOT_KILLS` says.
+
+use crate::bot::Bot;
+use crate::players::{SOON, is_over, moves, table_name, turn_view};
+use herzbot_imitation::{AnswerKind, Channel, Discord, Limits, Person, Refused, json};
+use herzbot_rules::{AnyMatch, Record};
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+const TABLES: usize = 20;
+const PEOPLE: usize = 10;
+
+/// A table under way, and what its people have seen acknowledged: turn → index of the choice.
+struct Game {
+    channel: Channel,
+    name: String,
+    people: [Person; 2],
+    acknowledged: BTreeMap<u32, u16>,
+    record: Option<Record>,
+}
+
+/// Turn and index of a move button.
+fn choice(custom_id: &str) -> Option<(u32, u16)> {
+    let mut parts = custom_id.split('.').skip(2);
+    let turn = parts.next()?.strip_prefix('m')?.parse().ok()?;
+    Some((turn, parts.next()?.parse().ok()?))
+}
+
+/// Presses until it works: the bot may be down at any moment.
+async fn patiently<T, F: Future<Output = Result<T, Refused>>>(mut attempt: impl FnMut() -> F) -> T {
+    for _ in 0..60 {
+        match attempt().await {
+            Ok(done) => return done,
+            Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
+        }
+    }
+    panic!("never worked")
+}
+
+async fn play(game: &mut Game, seed: u64, deadline: tokio::time::Instant) {
+    let mut rng = StdRng::seed_from_u64(seed);
+    loop {
+        assert!(
+            tokio::time::Instant::now() < deadline,
+            "{} never ends:\n{}",
+            game.name,
+            game.people[0].everything()
+        );
+        if is_over(&game.people[0], &game.channel, &game.name) {
+            break;
+        }
+        let turn = game.people.iter().find_map(|person| Some((person, turn_view(person, &game.name)?)));
+        let Some((person, view)) = turn else {
+            // Nobody's turn to be seen just now: the bot is down, or the view is on its way.
+            let look = |person: &Person| {
+                turn_view(person, &game.name).is_some() || is_over(person, &game.channel, &game.name)
+            };
+            let [one, other] = &game.people;
+            tokio::select! {
+                _seen = one.wait_for(look, Duration::from_secs(1)) => {}
+                _seen = other.wait_for(look, Duration::from_secs(1)) => {}
+            }
+            continue;
+        };
+        let labels = moves(&view);
+        let label = &labels[rng.random_range(0..labels.len())];
+        let id =
+            view.buttons().find(|button| button.label == *label).and_then(|button| button.custom_id.clone());
+        let (turn, index) = choice(&id.unwrap()).unwrap();
+        // An answer that changes the view tells that the move was made, unless it says that it came too late.
+        if let Ok(answer) = person.press(&view, label).await
+            && answer.kind == AnswerKind::Update
+            && answer.message().is_some_and(|message| {
+                let refused = ["Not yet", "isn't your turn", "an earlier moment"];
+                let text = message.text();
+                !refused.iter().any(|refused| text.contains(refused))
+                    && message
+                        .buttons()
+                        .filter_map(|button| choice(button.custom_id.as_deref()?))
+                        .all(|(now, _)| now > turn)
+            })
+        {
+            game.acknowledged.entry(turn).or_insert(index);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_move_is_lost_or_made_twice_however_often_the_bot_is_killed() {
+    let kills: usize = std::env::var("HERZBOT_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(10);
+    let discord =
+        Discord::builder().limits(Limits::none()).answer_within(Duration::from_millis(1500)).start().await;
+    let mut bot = Bot::on(&discord);
+    bot.start();
+    assert!(discord.wait_for_bot(1, SOON).await, "{}", bot.log());
+    let server = discord.server("Spielwiese", "en-US");
+    let people: Vec<Person> = (0..PEOPLE).map(|place| server.member(&format!("P{place}"), "en-US")).collect();
+    let mut games = Vec::new();
+    for place in 0..TABLES {
+        let channel = server.channel(&format!("karten-{}", place / 4));
+        let pair =
+            [people[place % PEOPLE].clone(), people[(place + 1 + 2 * (place / PEOPLE)) % PEOPLE].clone()];
+        let opened = pair[0].slash(&channel, "herz", &[("rounds", json!(1))]).await.unwrap();
+        let lobby = opened.settled(SOON).await.unwrap();
+        for (person, act) in [(&pair[1], ".join"), (&pair[0], ".start")] {
+            let offered = |person: &Person| {
+                let now = person.look_again(&lobby)?;
+                let is_meant = |id: &str| id.ends_with(act);
+                let button =
+                    now.buttons().find(|button| button.custom_id.as_deref().is_some_and(is_meant))?;
+                let label = (!button.disabled).then(|| button.label.clone())?;
+                Some((now, label))
+            };
+            let (now, label) = person.wait_for_some(offered, SOON).await.unwrap();
+            person.press(&now, &label).await.unwrap();
+        }
+        games.push(Game {
+            channel,
+            name: table_name(&lobby),
+            people: pair,
+            acknowledged: BTreeMap::new(),
+            record: None,
+        });
+    }
+    let over = Arc::new(AtomicBool::new(false));
+    let deadline = tokio::time::Instant::now() + Duration::from_secs(120 + 8 * kills as u64);
+    let playing: Vec<_> = games
+        .into_iter()
+        .enumerate()
+        .map(|(seed, mut game)| {
+            tokio::spawn(async move {
+                play(&mut game, seed as u64, deadline).await;
+                game
+            })
+        })
+        .collect();
+    let mut rng = StdRng::seed_from_u64(7);
+    let mut killed = 0;
+    while killed < kills && !playing.iter().all(tokio::task::JoinHandle::is_finished) {
+        tokio::time::sleep(Duration::from_millis(rng.random_range(200..1500))).await;
+        bot.kill();
+        killed += 1;
+        bot.start();
+        assert!(discord.wait_for_bot(1, SOON).await, "the bot never came back:\n{}", bot.log());
+    }
+    over.store(true, Ordering::Relaxed);
+    let mut games_done = Vec::new();
+    for game in playing {
+        games_done.push(game.await.unwrap());
+    }
+    assert!(killed > 0);
+    println!("killed {killed} times; {} games", games_done.len());
+    let mut played: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for game in &mut games_done {
+        fetch_record(game).await;
+        check(game);
+        for person in &game.people {
+            played
+                .entry(person.name())
+                .or_default()
+                .insert(game.name.clone() + &game.channel.id().to_string());
+        }
+    }
+    for person in &people {
+        let answer = person.slash(&games_done[0].channel, "leaderboard", &[]).await.unwrap();
+        let text = answer.settled(SOON).await.unwrap().text();
+        let games = played.get(&person.name()).map_or(0, BTreeSet::len);
+        let line =
+            text.lines().find(|line| line.contains(&person.name())).unwrap_or_else(|| panic!("{text}"));
+        let numbers: Vec<&str> = line.split(|letter: char| !letter.is_ascii_digit()).collect();
+        assert!(numbers.contains(&games.to_string().as_str()), "{games} games of {}: {line}", person.name());
+    }
+    let violations: Vec<_> = discord
+        .take_violations()
+        .into_iter()
+        .filter(|violation| !violation.reason.contains("in time"))
+        .collect();
+    assert!(violations.is_empty(), "{violations:#?}");
+    assert!(!bot.log().contains("panicked"), "{}", bot.log());
+    assert!(!bot.log().contains("can't be replayed"), "{}", bot.log());
+}
+
+async fn fetch_record(game: &mut Game) {
+    let person = game.people[0].clone();
+    let file = patiently(async || {
+        let message = crate::players::table_message(&person, &game.channel, &game.name)
+            .ok_or_else(|| Refused::Waited("no message".into()))?;
+        let button = message
+            .buttons()
+            .find(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with(".file")));
+        let label = button.ok_or_else(|| Refused::Waited("no file".into()))?.label.clone();
+        person.press(&message, &label).await?.settled(SOON).await
+    })
+    .await;
+    game.record = Some(Record::parse(&person.download(&file.attachments[0])).unwrap());
+}
+
+/// Every acknowledged move stands in the record, at its place.
+fn check(game: &Game) {
+    let record = game.record.as_ref().unwrap();
+    assert!(herzbot_rules::shuffle::verify(record).unwrap().holds());
+    let mut turn = 0;
+    let made: Vec<&String> = record.rounds.iter().flat_map(|round| &round.moves).collect();
+    let replayed = AnyMatch::replay(record, |state| {
+        let Some(seat) = state.to_move().iter().next() else { return };
+        if let Some(index) = game.acknowledged.get(&turn) {
+            let chosen = state.legal(seat)[usize::from(*index)];
+            assert_eq!(*made[turn as usize], format!("{seat} {chosen}"), "turn {turn} of {}", game.name);
+        }
+        turn += 1;
+    })
+    .unwrap();
+    assert!(replayed.winners().is_some());
+    let last = game.acknowledged.keys().next_back().copied().unwrap_or(0);
+    assert!(last < turn, "{} acknowledged {last}, the record has {turn}", game.name);
+    assert!(game.acknowledged.len() * 2 > made.len(), "most moves were seen");
+}

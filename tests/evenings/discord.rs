@@ -1,0 +1,166 @@
+//! An evening on Discord, from `/herz` to `/leaderboard`.
+
+use crate::bot::Bot;
+use crate::players::{
+    SOON, is_over, moves, next_turn, play_to_the_end, table_message, table_name, turn_view,
+};
+use herzbot_imitation::{Channel, Discord, Person, Server, json};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+/// A server with a channel, and the bot on it.
+pub struct Club {
+    pub discord: Discord,
+    pub bot: Bot,
+    pub server: Server,
+    pub channel: Channel,
+}
+
+impl Club {
+    pub async fn new(locale: &str) -> Self {
+        let discord = Discord::start().await;
+        let mut bot = Bot::on(&discord);
+        bot.start();
+        let server = discord.server("Spielwiese", locale);
+        let channel = server.channel("karten");
+        if !discord.wait_for_bot(1, SOON).await {
+            panic!("the bot never came:\n{}", bot.log());
+        }
+        Self { discord, bot, server, channel }
+    }
+
+    pub fn member(&self, name: &str, locale: &str) -> Person {
+        self.server.member(name, locale)
+    }
+
+    /// Opens a table and gives its name.
+    pub async fn open(&self, host: &Person, options: &[(&str, herzbot_imitation::Value)]) -> String {
+        let answer = host.slash(&self.channel, "herz", options).await.unwrap();
+        table_name(&answer.settled(SOON).await.unwrap())
+    }
+
+    pub fn table(&self, person: &Person, table: &str) -> herzbot_imitation::Message {
+        table_message(person, &self.channel, table).unwrap_or_else(|| panic!("{}", person.everything()))
+    }
+
+    pub async fn press(&self, person: &Person, table: &str, act: &str) -> herzbot_imitation::Message {
+        let message = self.table(person, table);
+        let id = message
+            .buttons()
+            .find_map(|button| {
+                button.custom_id.clone().filter(|id| id.ends_with(&format!(".{act}")) && !button.disabled)
+            })
+            .unwrap_or_else(|| panic!("no {act} under\n{}", message.text()));
+        let label =
+            message.buttons().find(|button| button.custom_id.as_ref() == Some(&id)).unwrap().label.clone();
+        let answer = person.press(&message, &label).await.unwrap();
+        answer.settled(SOON).await.unwrap_or(message)
+    }
+
+    pub fn assert_clean(&self) {
+        self.discord.assert_clean();
+        self.bot.assert_calm();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_computer_play_a_whole_evening() {
+    let mut club = Club::new("de").await;
+    let anna = club.member("Anna", "de");
+    let ben = club.member("Ben", "fr");
+    let table = club.open(&anna, &[]).await;
+    club.press(&ben, &table, "join").await;
+    club.press(&anna, &table, "add").await;
+    assert!(ben.direct_messages().is_empty(), "nothing private before the start");
+    club.press(&anna, &table, "start").await;
+    let mut rng = StdRng::seed_from_u64(1);
+    let made = play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut rng).await;
+    assert!(made > 60, "{made} moves");
+    // The end: totals, and a rematch.
+    let last = club.table(&anna, &table);
+    for name in ["Anna", "Ben"] {
+        assert!(last.text().contains(name), "{}", last.text());
+    }
+    // The record is there for everybody, and replays.
+    let file = club.press(&ben, &table, "file").await;
+    let record = ben.download(&file.attachments[0]);
+    let path = club.bot.folder().join("record.json");
+    std::fs::write(&path, &record).unwrap();
+    for flag in ["--verify", "--trace"] {
+        let output = club.bot.command(&["replay", flag, path.to_str().unwrap()]).output().unwrap();
+        assert!(output.status.success(), "{flag}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    // The leaderboard knows both, in their languages.
+    for (person, word) in [(&anna, "Bestenliste"), (&ben, "lassement")] {
+        let answer = person.slash(&club.channel, "leaderboard", &[]).await.unwrap();
+        let text = answer.settled(SOON).await.unwrap().text();
+        assert!(text.contains("Anna") && text.contains("Ben") && text.contains(word), "{text}");
+    }
+    assert!(club.bot.stop().await.success());
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_plays_with_computers_at_once_and_again() {
+    let club = Club::new("en-US").await;
+    let anna = club.member("Anna", "en-US");
+    let table = club.open(&anna, &[("rounds", json!(1))]).await;
+    for _ in 0..3 {
+        club.press(&anna, &table, "add").await;
+    }
+    club.press(&anna, &table, "start").await;
+    let mut rng = StdRng::seed_from_u64(2);
+    assert!(play_to_the_end(&[&anna], &club.channel, &table, &mut rng).await > 5);
+    let lobby = club.press(&anna, &table, "again").await;
+    let next = table_name(&lobby);
+    assert_ne!(next, table);
+    club.press(&anna, &next, "start").await;
+    assert!(next_turn(&[&anna], &club.channel, &next).await.is_some());
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hidden_cards_are_seen_by_nobody_else() {
+    let club = Club::new("en-US").await;
+    let anna = club.member("Anna", "en-US");
+    let ben = club.member("Ben", "en-US");
+    let cleo = club.member("Cleo", "en-US");
+    let table = club.open(&anna, &[]).await;
+    club.press(&ben, &table, "join").await;
+    club.press(&anna, &table, "start").await;
+    for _ in 0..10 {
+        let Some((person, view)) = next_turn(&[&anna, &ben], &club.channel, &table).await else { break };
+        let others: Vec<&Person> =
+            [&anna, &ben, &cleo].into_iter().filter(|other| other.id() != person.id()).collect();
+        for other in others {
+            assert!(other.look_again(&view).is_none(), "somebody else's private view");
+            assert!(turn_view(other, &table).is_none());
+        }
+        let label = moves(&view)[0].clone();
+        person.press(&view, &label).await.unwrap();
+    }
+    assert!(cleo.direct_messages().is_empty());
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reactions_join_start_and_play() {
+    let club = Club::new("en-US").await;
+    let anna = club.member("Anna", "en-US");
+    let ben = club.member("Ben", "en-US");
+    let table = club.open(&anna, &[]).await;
+    ben.react(&club.table(&ben, &table), "✋").unwrap();
+    let joined = |person: &Person| club.table(person, &table).text().contains("Ben");
+    ben.wait_for(joined, SOON).await.unwrap();
+    ben.react(&club.table(&ben, &table), "🚪").unwrap();
+    ben.wait_for(|person| !joined(person), SOON).await.unwrap();
+    ben.unreact(&club.table(&ben, &table), "✋");
+    ben.react(&club.table(&ben, &table), "✋").unwrap();
+    ben.wait_for(joined, SOON).await.unwrap();
+    anna.react(&club.table(&anna, &table), "▶️").unwrap();
+    let (first, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
+    first.react(&view, "🗑️").unwrap();
+    first.wait_for(|person| turn_view(person, &table).is_none(), SOON).await.unwrap();
+    assert!(!is_over(&anna, &club.channel, &table));
+    club.assert_clean();
+}

@@ -1,0 +1,11 @@
+//! Whole evenings with the real program: people who see and press what people would, on an imitation Discord, and the
+//! bot as a process of its own on a real disk.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod absent;
+mod bot;
+mod crash;
+mod discord;
+mod mishaps;
+mod players;

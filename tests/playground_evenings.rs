@@ -1,0 +1,176 @@
+//! Whole evenings in the browser, with the real program.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "evenings/bot.rs"]
+mod bot;
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "support/browser.rs"]
+mod browser;
+
+use bot::Bot;
+use browser::{Browser, Tab, View};
+use serde_json::json;
+
+/// The move buttons of the newest private message, as JavaScript.
+const MOVES: &str = r"[...document.querySelectorAll('#room-private button[data-choice]')].filter((node) =>
+    !node.disabled && /^h1\.[a-z0-9]+\.m\d+\.\d+$/.test(node.dataset.choice))";
+/// Whether the end of a game is shown.
+const OVER: &str = r"[...document.querySelectorAll('button[data-choice]')].some((node) => node.dataset.choice.endsWith('.again'))";
+
+async fn playground() -> (Bot, String) {
+    playground_with(&[]).await
+}
+
+async fn playground_with(settings: &[(&str, &str)]) -> (Bot, String) {
+    // Any free port: several tests run at once, and a restart has to come back to the same one.
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let port = port.to_string();
+    let mut all = vec![("HERZBOT_PLAYGROUND_PORT", port.as_str())];
+    all.extend_from_slice(settings);
+    let mut bot = Bot::with(&all);
+    bot.start();
+    let start = std::time::Instant::now();
+    loop {
+        if let Some(address) = bot.log().split_whitespace().find(|word| word.starts_with("http://")) {
+            return (bot, address.to_owned());
+        }
+        assert!(start.elapsed() < std::time::Duration::from_secs(60), "never opened:\n{}", bot.log());
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+}
+
+async fn come_in(browser: &Browser, address: &str, name: &str, view: View) -> Tab {
+    let tab = browser.tab(address, view).await;
+    let field = "[...document.querySelectorAll('input')].find((node) => node.offsetParent !== null)";
+    tab.until(field).await;
+    tab.eval(&format!("{field}.focus()")).await;
+    tab.writes(name).await;
+    tab.key("Enter").await;
+    tab.finds("button", "Open a table").await;
+    tab
+}
+
+async fn press_choice(tab: &Tab, act: &str) {
+    let press = format!(
+        "(() => {{ const node = [...document.querySelectorAll('button[data-choice]')].reverse().find((node) => !node.disabled && node.dataset.choice.endsWith({act}));
+           if (!node) return false; node.click(); return true; }})()",
+        act = json!(format!(".{act}"))
+    );
+    tab.until(&press).await;
+}
+
+/// Makes one move, chosen by `number` among those there are; none when the game is over.
+async fn make_a_move(tab: &Tab, number: usize) -> bool {
+    let state = tab.until(&format!("({MOVES}).length ? 'turn' : ({OVER}) ? 'over' : null")).await;
+    if state == "over" {
+        return false;
+    }
+    let pressed = tab
+        .eval(&format!(
+            "(() => {{ const all = {MOVES}; const node = all[{number} % all.length]; const id = node.dataset.choice; node.click(); return id; }})()"
+        ))
+        .await;
+    tab.until(&format!("!({MOVES}).some((node) => node.dataset.choice === {pressed}) || ({OVER})")).await;
+    true
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_and_three_computers_play_a_whole_game() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    tab.press("button", "Open a table").await;
+    for computers in 1..4 {
+        press_choice(&tab, "add").await;
+        tab.until(&format!("__text().split('(computer)').length > {computers}")).await;
+    }
+    tab.screenshot("evening-lobby").await;
+    press_choice(&tab, "start").await;
+    let mut moves = 0;
+    while make_a_move(&tab, moves * 7 + 3).await {
+        moves += 1;
+        if moves == 15 {
+            tab.screenshot("evening-playing").await;
+            tab.view(View::PHONE).await;
+            assert!(!tab.is_too_wide().await);
+            tab.screenshot("evening-phone").await;
+            tab.view(View::DESKTOP.dark()).await;
+            tab.screenshot("evening-dark").await;
+            tab.view(View::DESKTOP).await;
+        }
+    }
+    assert!(moves > 40, "{moves} moves");
+    tab.screenshot("evening-over").await;
+    // Nobody else played: it does not count, but the board can be looked at.
+    tab.fills("Write in the channel", "/leaderboard").await;
+    tab.key("Enter").await;
+    tab.sees("Leaderboard").await;
+    tab.screenshot("evening-leaderboard").await;
+    tab.is_at_peace();
+    browser.close().await;
+    assert!(bot.stop().await.success());
+    bot.assert_calm();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_tabs_play_each_other_through_reload_and_crash() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    let ben = come_in(&browser, &address, "Ben", View::DESKTOP).await;
+    anna.fills("Write in the channel", "/herz rounds:1").await;
+    anna.key("Enter").await;
+    press_choice(&ben, "join").await;
+    anna.sees("Ben").await;
+    press_choice(&anna, "start").await;
+    let mut moves = 0;
+    'game: loop {
+        let mut somebody = false;
+        for tab in [&anna, &ben] {
+            if tab.eval(OVER).await == true {
+                break 'game;
+            }
+            if tab.eval(&format!("({MOVES}).length > 0")).await == true {
+                somebody = true;
+                make_a_move(tab, moves * 5 + 1).await;
+                moves += 1;
+            }
+        }
+        match moves {
+            10 => {
+                anna.reload().await;
+                moves += 1;
+            }
+            20 => {
+                bot.kill();
+                bot.start();
+                moves += 1;
+            }
+            30 => {
+                assert!(bot.stop().await.success());
+                bot.start();
+                moves += 1;
+            }
+            _ => {}
+        }
+        if !somebody {
+            let either = format!("({MOVES}).length > 0 || ({OVER})");
+            tokio::select! {
+                _ = anna.until(&either) => {}
+                _ = ben.until(&either) => {}
+            }
+        }
+    }
+    ben.until(OVER).await;
+    assert!(moves > 30, "{moves} moves");
+    for tab in [&anna, &ben] {
+        tab.fills("Write in the channel", "/leaderboard").await;
+        tab.key("Enter").await;
+        tab.until("[...document.querySelectorAll('.message.alone')].some((node) => node.innerText.includes('Anna') && node.innerText.includes('Ben'))").await;
+    }
+    browser.close().await;
+    assert!(bot.stop().await.success());
+    assert!(!bot.log().contains("panicked"), "{}", bot.log());
+}
