@@ -6,13 +6,16 @@
 
 mod choice;
 mod entry;
+mod game;
 mod handle;
+mod lobby;
 pub mod names;
 mod open;
 mod show;
 mod state;
 #[cfg(test)]
 mod tests;
+mod time;
 mod view;
 
 pub use choice::{Act, ChoiceId, UnknownChoice};

@@ -1,0 +1,164 @@
+//! What people do in a running game.
+
+use super::handle::{Actor, News, Turn};
+use super::state::Sitter;
+use super::{CloseReason, Fact, Mover, PauseReason, Presence};
+use crate::ids::PersonId;
+use crate::notice::Notice;
+use herzbot_rules::{AnyMove, Phase as MatchPhase, Seat};
+
+impl Turn<'_> {
+    pub(super) fn offered(&self, actor: &Actor, turn: u32, index: u16) -> Result<AnyMove, Notice> {
+        let seat = self.seated(actor)?;
+        let playing = self.table.playing().ok_or(Notice::NotStarted)?;
+        if playing.game.moves_made() != turn as usize {
+            return Err(if playing.game.to_move().contains(seat) {
+                Notice::OldButton
+            } else {
+                self.not_your_turn()
+            });
+        }
+        if !playing.game.to_move().contains(seat) {
+            return Err(self.not_your_turn());
+        }
+        playing.game.legal(seat).get(usize::from(index)).copied().ok_or(Notice::OldButton)
+    }
+
+    pub(super) fn play(&mut self, actor: &Actor, mv: AnyMove) -> Result<(), Notice> {
+        let seat = self.seated(actor)?;
+        let playing = self.table.playing().ok_or(Notice::NotStarted)?;
+        if playing.paused.is_some_and(|(why, _)| why == PauseReason::Host) {
+            return Err(Notice::Paused);
+        }
+        if !playing.game.to_move().contains(seat) {
+            return Err(self.not_your_turn());
+        }
+        // A trial on a copy: what the rules say of the move is the answer, and nothing has changed.
+        if let Err(refusal) = playing.game.clone().apply(seat, mv) {
+            return Err(Notice::illegal(refusal, playing.game.view(Some(seat)).as_ref(), mv));
+        }
+        let together = playing.game.to_move().len() > 1;
+        self.come_back(actor.member.person)?;
+        if together {
+            self.happen(Fact::Drafted { seat, mv: mv.to_string(), by: Mover::Person })
+        } else {
+            self.make(seat, mv.to_string(), Mover::Person)
+        }
+    }
+
+    pub(super) fn not_your_turn(&self) -> Notice {
+        let playing = self.table.playing();
+        let whose = self
+            .table
+            .chairs
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| {
+                playing.is_some_and(|playing| playing.game.to_move().contains(Seat(*index as u8)))
+            })
+            .map(|(_, chair)| chair.name().to_owned())
+            .collect();
+        Notice::NotYourTurn { whose }
+    }
+
+    /// Makes a move and whatever follows from it at once: the end of the round, of the game.
+    pub(super) fn make(&mut self, seat: Seat, mv: String, by: Mover) -> Result<(), Notice> {
+        self.happen(Fact::Moved { seat, mv, by })?;
+        let Some(playing) = self.table.playing() else { return Ok(()) };
+        match playing.game.phase() {
+            MatchPhase::Playing => {}
+            MatchPhase::Deal { .. } => {
+                let news = self.table.round_view().map(|view| News::Round(Box::new(view)));
+                self.news.extend(news);
+            }
+            MatchPhase::Over => self.happen(Fact::Finished)?,
+        }
+        Ok(())
+    }
+
+    pub(super) fn back(&mut self, actor: &Actor) -> Result<(), Notice> {
+        self.seated(actor)?;
+        if !self.table.is_playing() {
+            return Err(Notice::NotStarted);
+        }
+        if self.is_away(actor.member.person) {
+            self.come_back(actor.member.person)
+        } else {
+            Err(Notice::NotAway)
+        }
+    }
+
+    pub(super) fn is_away(&self, person: PersonId) -> bool {
+        self.table.humans().any(|(_, member, presence)| member.person == person && presence == Presence::Away)
+    }
+
+    pub(super) fn come_back(&mut self, person: PersonId) -> Result<(), Notice> {
+        if self.is_away(person) {
+            self.happen(Fact::CameBack { person })?;
+        }
+        if self
+            .table
+            .playing()
+            .is_some_and(|playing| matches!(playing.paused, Some((PauseReason::NobodyHere, _))))
+        {
+            self.happen(Fact::Resumed)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn pause(&mut self, actor: &Actor) -> Result<(), Notice> {
+        self.host(actor)?;
+        let playing = self.table.playing().ok_or(Notice::NotStarted)?;
+        if playing.paused.is_some() {
+            return Err(Notice::Paused);
+        }
+        self.happen(Fact::Paused { why: PauseReason::Host })
+    }
+
+    pub(super) fn resume(&mut self, actor: &Actor) -> Result<(), Notice> {
+        let playing = self.table.playing().ok_or(Notice::NotStarted)?;
+        match playing.paused {
+            None => Err(Notice::NotPaused),
+            Some((PauseReason::NobodyHere, _)) => {
+                self.seated(actor)?;
+                self.come_back(actor.member.person)
+            }
+            Some((PauseReason::Host, _)) => {
+                self.host(actor)?;
+                self.happen(Fact::Resumed)
+            }
+        }
+    }
+
+    pub(super) fn remove(&mut self, actor: &Actor, key: u8) -> Result<(), Notice> {
+        self.host(actor)?;
+        let chair = self.table.chairs.iter().find(|chair| chair.key == key).ok_or(Notice::NobodyToRemove)?;
+        match &chair.sitter {
+            Sitter::Human { member, .. } if member.person == actor.member.person => {
+                Err(Notice::NobodyToRemove)
+            }
+            Sitter::Human { member, presence, .. } => {
+                let (person, presence) = (member.person, *presence);
+                if presence == Presence::Left {
+                    return Err(Notice::NobodyToRemove);
+                }
+                if self.table.is_playing() {
+                    self.hand_over(person)
+                } else {
+                    self.happen(Fact::LeftLobby { person })?;
+                    self.close_if_empty()
+                }
+            }
+            Sitter::Computer { .. } if self.table.is_playing() => Err(Notice::NobodyToRemove),
+            Sitter::Computer { .. } | Sitter::Reserved { .. } => self.happen(Fact::ChairRemoved { key }),
+        }
+    }
+
+    pub(super) fn hand_over(&mut self, person: PersonId) -> Result<(), Notice> {
+        self.happen(Fact::LeftForGood { person })?;
+        if self.table.members().next().is_none() {
+            self.happen(Fact::Closed { why: CloseReason::EverybodyLeft })?;
+        }
+        Ok(())
+    }
+}
