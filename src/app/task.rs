@@ -6,7 +6,7 @@ use crate::ids::{Account, MessageRef, Moment, PersonId};
 use crate::notice::Notice;
 use crate::platform::{Surface, Undelivered};
 use crate::store::StoreError;
-use crate::table::{Actor, Entry, Fact, News, Request, Step, Table};
+use crate::table::{Actor, Entry, Fact, JOURNAL_VERSION, News, Request, Step, Table};
 use crate::text::Language;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -17,7 +17,7 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 /// How long a table that is over stays at hand, so that its last messages arrive.
-const LINGER: Duration = Duration::from_secs(60);
+const LINGER: Duration = Duration::from_secs(10 * 60);
 
 /// What a table's task is told.
 pub enum Message {
@@ -187,11 +187,11 @@ impl TableTask {
     }
 
     fn wake_in(&self) -> Option<Duration> {
-        if self.table.is_over() {
-            return Some(LINGER);
-        }
         if !self.connected {
             return None;
+        }
+        if self.table.is_over() {
+            return Some(LINGER);
         }
         Some(self.table.wake_at()?.since(self.core.now()))
     }
@@ -241,6 +241,10 @@ impl TableTask {
 
     async fn tick(&mut self) {
         let now = self.core.now();
+        if self.reload_if_doubtful().await.is_err() {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            return;
+        }
         match self.table.tick(now, &mut self.rng) {
             Ok(step) if step.entries.is_empty() => {}
             Ok(step) => match self.commit(step).await {
@@ -278,6 +282,9 @@ impl TableTask {
                 None => return,
             },
         };
+        if let Err(notice) = self.reload_if_doubtful().await {
+            return self.refuse(ask, &request, notice).await;
+        }
         let done = match self.table.handle(&ask.actor, &request, now, &mut self.rng) {
             Ok(step) => self.commit(step).await,
             Err(notice) => Err(notice),
@@ -305,10 +312,6 @@ impl TableTask {
     async fn commit(&mut self, step: Step) -> Result<Vec<News>, Notice> {
         if step.entries.is_empty() {
             return Ok(step.news);
-        }
-        if self.doubtful {
-            self.reload().await?;
-            return Err(Notice::NotSaved);
         }
         let saved = self.save(&step).await;
         match saved {
@@ -340,8 +343,11 @@ impl TableTask {
         self.core.store.append(self.table.id, self.seq, entries?, snapshot).await
     }
 
-    /// After a failed append: the journal says how things stand.
-    async fn reload(&mut self) -> Result<(), Notice> {
+    /// After a failed append the journal says how things stand.
+    async fn reload_if_doubtful(&mut self) -> Result<(), Notice> {
+        if !self.doubtful {
+            return Ok(());
+        }
         let live = self.core.store.live().await.map_err(|error| {
             tracing::error!(table = %self.table.id, %error, "the journal can't be read");
             Notice::NotSaved
@@ -422,10 +428,45 @@ impl TableTask {
 /// Says why it can't be replayed.
 pub fn restore(snapshot: &[u8], entries: &[Vec<u8>]) -> Result<Table, String> {
     let mut table: Table = serde_json::from_slice(snapshot).map_err(|error| format!("snapshot: {error}"))?;
+    if table.version != JOURNAL_VERSION {
+        return Err(format!("written by rules of version {}, these are {JOURNAL_VERSION}", table.version));
+    }
     for (place, entry) in entries.iter().enumerate() {
         let entry: Entry =
             serde_json::from_slice(entry).map_err(|error| format!("entry {place}: {error}"))?;
         table.apply(&entry).map_err(|misfit| format!("entry {place}: {misfit}"))?;
     }
     Ok(table)
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+    use super::*;
+
+    #[test]
+    fn a_journal_of_other_rules_is_not_replayed() {
+        let table = Table::sample();
+        let mut snapshot = serde_json::to_value(&table).unwrap();
+        assert!(restore(&serde_json::to_vec(&snapshot).unwrap(), &[]).is_ok());
+        snapshot["version"] = (JOURNAL_VERSION + 1).into();
+        let why = restore(&serde_json::to_vec(&snapshot).unwrap(), &[]).unwrap_err();
+        assert!(why.contains("version"), "{why}");
+    }
+
+    #[test]
+    fn a_journal_that_makes_no_sense_is_told_and_never_panics() {
+        let snapshot = serde_json::to_vec(&Table::sample()).unwrap();
+        for entry in [
+            "",
+            "{}",
+            r#"{"at":1,"what":"resumed"}"#,
+            r#"{"at":1,"what":"dealt","first":9}"#,
+            r#"{"at":1,"what":"drafted","seat":9,"mv":"left","by":"person"}"#,
+            r#"{"at":1,"what":"moved","seat":9,"mv":"left","by":"person"}"#,
+        ] {
+            assert!(restore(&snapshot, &[entry.as_bytes().to_vec()]).is_err(), "{entry}");
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::names::free_name;
 use super::state::{Chair, Finished, Phase, Setup, Sitter};
-use super::{Clock, First, Member, Presence, Table};
+use super::{Clock, First, JOURNAL_VERSION, Member, Presence, Table};
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use crate::store::{GameResult, ResultSeat};
 use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord};
@@ -34,6 +34,7 @@ impl Table {
     /// A new table with its host seated.
     pub fn open(opening: Opening, now: Moment, rng: &mut dyn RngCore) -> Self {
         let mut table = Self {
+            version: JOURNAL_VERSION,
             id: TableId(rng.random()),
             game: opening.game,
             channel: opening.channel,

@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 /// One table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Table {
+    /// The version of the entries and the rules with which its journal is replayed ([`super::JOURNAL_VERSION`]).
+    pub version: u16,
     /// Its id.
     pub id: TableId,
     /// The game.
@@ -176,7 +178,12 @@ impl Table {
             Fact::Started => self.start(at)?,
             Fact::Dealt { first } => self.deal(*first, at)?,
             Fact::Drafted { seat, mv, by } => {
-                self.playing_mut()?.drafts[*seat] = Some(mv.clone());
+                let players = self.chairs.len();
+                let playing = self.playing_mut()?;
+                if seat.index() >= players {
+                    return Err("no such seat".into());
+                }
+                playing.drafts[*seat] = Some(mv.clone());
                 self.chosen_by(*seat, *by, at);
             }
             Fact::Moved { seat, mv, by } => self.moved(*seat, mv, *by, at)?,

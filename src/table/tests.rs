@@ -28,6 +28,13 @@ fn member(name: &str) -> Member {
     Member { person: PersonId(id), account, name: name.into(), locale: None }
 }
 
+impl Table {
+    /// A lobby of Herz an Herz, for tests elsewhere.
+    pub(crate) fn sample() -> Self {
+        Evening::opened_by("Anna").table
+    }
+}
+
 impl Evening {
     fn opened_by(host: &str) -> Self {
         Self::of(GameKind::Herz, host)
@@ -461,4 +468,20 @@ fn tables_of_one_channel_have_different_names() {
         taken.push(name);
     }
     names::free_name(&taken, &mut rng);
+}
+
+#[test]
+fn entries_that_name_a_seat_that_is_not_there_are_refused() {
+    let evening = Evening::started(&["Anna", "Ben"], 0);
+    for seat in [2, 5, 6, 255] {
+        let seat = Seat(seat);
+        let facts = [
+            Fact::Drafted { seat, mv: "left".into(), by: Mover::Person },
+            Fact::Moved { seat, mv: "discard".into(), by: Mover::Clock },
+            Fact::Dealt { first: seat },
+        ];
+        for fact in facts {
+            assert!(evening.table.clone().apply(&Entry { at: evening.now, fact }).is_err());
+        }
+    }
 }
