@@ -2,17 +2,37 @@
 
 use crate::config::{LogConfig, LogFormat};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+
+/// Libraries that would write tokens into the log: silent, whatever `RUST_LOG` says of them.
+#[cfg(feature = "discord")]
+const MUTED: &[&str] = &crate::platform::discord::MUTED;
+#[cfg(not(feature = "discord"))]
+const MUTED: &[&str] = &[];
 
 /// Starts the log of this process, once.
 pub(super) fn start(config: &LogConfig) {
     // The filter was checked when the settings were read.
     let filter = EnvFilter::try_new(&config.filter).unwrap_or_else(|_| EnvFilter::new("info"));
+    // Not directives of the same filter: there, `serenity::http=trace` would go before `serenity=off`.
+    let quiet = filter_fn(|metadata| !is_muted(metadata.target()));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     let started = match config.format {
-        LogFormat::Text => log.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).try_init(),
-        LogFormat::Json => log.json().flatten_event(true).try_init(),
+        LogFormat::Text => {
+            let colours = std::io::IsTerminal::is_terminal(&std::io::stderr());
+            log.with_ansi(colours).finish().with(quiet).try_init()
+        }
+        LogFormat::Json => log.json().flatten_event(true).finish().with(quiet).try_init(),
     };
     if let Err(error) = started {
         super::say(&format!("herzbot: the log could not be started: {error}"));
     }
+}
+
+fn is_muted(target: &str) -> bool {
+    MUTED
+        .iter()
+        .any(|muted| target.strip_prefix(muted).is_some_and(|rest| rest.is_empty() || rest.starts_with("::")))
 }

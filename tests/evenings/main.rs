@@ -7,5 +7,6 @@ mod absent;
 mod bot;
 mod crash;
 mod discord;
+mod log;
 mod mishaps;
 mod players;
