@@ -94,14 +94,18 @@ fn verify(record: &Record, out: &mut impl Write) -> Done {
     AnyMatch::from_record(record).map_err(|error| error.to_string())?;
     let verification = shuffle::verify(record).map_err(|error| error.to_string())?;
     let status = if verification.holds() { FINE } else { FAILED };
-    Ok((status, print_verification(&verification, out)))
+    Ok((status, print_verification(record, &verification, out)))
 }
 
-fn print_verification(verification: &Verification, out: &mut impl Write) -> io::Result<()> {
+fn print_verification(record: &Record, verification: &Verification, out: &mut impl Write) -> io::Result<()> {
     let Verification { commitment, digest, rounds } = verification;
+    let shown = |key: &str| {
+        let value = record.extra.get(shuffle::KEY).and_then(|shuffle| shuffle.get(key)?.as_str());
+        value.unwrap_or_default().escape_debug().to_string()
+    };
     let says = |holds: bool| if holds { "ok" } else { "WRONG" };
-    writeln!(out, "{}: the commitment is that of the secret", says(*commitment))?;
-    writeln!(out, "{}: the digest is that of the contributions", says(*digest))?;
+    writeln!(out, "{}: the commitment {} is that of the secret", says(*commitment), shown("commitment"))?;
+    writeln!(out, "{}: the digest {} is that of the contributions", says(*digest), shown("digest"))?;
     for (index, &holds) in rounds.iter().enumerate() {
         let round = index + 1;
         writeln!(out, "{}: the deck of round {round} follows from secret and contributions", says(holds))?;

@@ -1,6 +1,6 @@
 //! The lobby: who is there, what to do, what will be played.
 
-use super::{Say, bold_name, bold_names, button, is_human, lines, rows, short_hash, title};
+use super::{Say, bold_name, bold_names, button, is_human, lines, rows, title, whole_hash};
 use crate::ids::Moment;
 use crate::page::{Block, Page, Style, Tone, escape};
 use crate::table::{Act, ChairView, First, Presence, SitterView, TableView};
@@ -29,7 +29,7 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
     blocks.push(Block::Small(
         say.text("lobby-closes", &[("when", format!("<t:{}:R>", closes.seconds()).into())]),
     ));
-    blocks.push(Block::Small(say.text("fair-lobby", &[("commitment", short_hash(&view.commitment).into())])));
+    blocks.push(Block::Small(say.text("fair-lobby", &[("commitment", whole_hash(&view.commitment).into())])));
 
     let mut join = button(view, Act::Join, say.word("button-join"), Style::Success);
     // A kept seat is still free for the one for whom it is kept.

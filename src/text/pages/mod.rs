@@ -93,6 +93,7 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::Stayed
         | Notice::YouLeft
         | Notice::Removed { .. }
+        | Notice::YouWereRemoved
         | Notice::Closed(_)
         | Notice::PlayedForYou
         | Notice::KeptForYou
@@ -140,10 +141,9 @@ fn lines(lines: &[String]) -> Block {
     Block::Text(lines.join("\n"))
 }
 
-/// A hash as it is shown: its first half in groups, which is more than anybody could forge.
-fn short_hash(hash: &str) -> String {
-    let half: String = hash.chars().take(32).collect();
-    format!("`{half}`")
+/// A hash as it is shown: whole, so that it can be compared with the game's file as it stands there.
+fn whole_hash(hash: &str) -> String {
+    format!("`{hash}`")
 }
 
 /// A button under a message about `view`.

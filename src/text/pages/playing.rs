@@ -1,6 +1,6 @@
 //! A game that is on, as everybody may see it.
 
-use super::{Say, bold_name, bold_names, button, herz, is_human, lines, lobby, rows, short_hash, title};
+use super::{Say, bold_name, bold_names, button, herz, is_human, lines, lobby, rows, title, whole_hash};
 use crate::page::{Block, CardGroup, Page, Style, Tone, escape};
 use crate::table::{Act, ChairView, Happened, PauseReason, PlayingView, Presence, SitterView, TableView};
 use herzbot_rules::{AnyEvent, AnyView, Seat};
@@ -18,8 +18,8 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
     blocks.push(Block::Small(say.text(
         "fair-playing",
         &[
-            ("commitment", short_hash(&view.commitment).into()),
-            ("digest", short_hash(&playing.digest).into()),
+            ("commitment", whole_hash(&view.commitment).into()),
+            ("digest", whole_hash(&playing.digest).into()),
         ],
     )));
     Page {
