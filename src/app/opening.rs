@@ -145,9 +145,30 @@ pub async fn press_over(core: &Arc<Core>, opener: Opener, id: TableId, act: Act,
             };
             answering.privately(page);
         }
-        _ => {
-            let notice = if table.is_finished() { Notice::GameOver } else { Notice::TableGone };
-            answering.privately(bare(core, language, &notice));
+        Act::Rules => answering.privately(pages::rules(&core.texts, language, table.game)),
+        Act::Join
+        | Act::Leave
+        | Act::LeaveForGood
+        | Act::Stay
+        | Act::AddComputer
+        | Act::RemoveComputer
+        | Act::Start
+        | Act::Options
+        | Act::SetFirst
+        | Act::SetRounds
+        | Act::SetClock
+        | Act::SetLanguage
+        | Act::MyCards
+        | Act::Move { .. }
+        | Act::Back
+        | Act::Pause
+        | Act::Resume
+        | Act::Close
+        | Act::CloseForGood
+        | Act::Remove => {
+            let notice = table.closed().map_or(Notice::GameOver, Notice::Closed);
+            let page = pages::notice(&core.texts, language, table.game, table.name(), &notice);
+            answering.privately(page);
         }
     }
 }

@@ -163,7 +163,12 @@ impl Table {
                 self.last_human = at;
             }
             Fact::ClockSet { clock } => {
+                let changed = self.setup.clock != *clock;
                 self.setup.clock = *clock;
+                // A shorter clock must not be over at once, nor a reminder be missed.
+                if changed && let Phase::Playing(playing) = &mut self.phase {
+                    playing.begin_turn(at);
+                }
                 self.last_human = at;
             }
             Fact::LanguageSet { language } => {
@@ -431,6 +436,14 @@ impl Table {
         match self.phase {
             Phase::Finished(_) | Phase::Closed { .. } => true,
             Phase::Lobby | Phase::Playing(_) => false,
+        }
+    }
+
+    /// Why the table was closed without a result, if it was.
+    pub fn closed(&self) -> Option<CloseReason> {
+        match self.phase {
+            Phase::Closed { why, .. } => Some(why),
+            Phase::Lobby | Phase::Playing(_) | Phase::Finished(_) => None,
         }
     }
 
