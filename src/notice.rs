@@ -96,6 +96,8 @@ pub enum Notice {
         /// Who.
         name: String,
     },
+    /// Who hosts the table, or moderates the channel, has taken the person's seat away.
+    YouWereRemoved,
     /// The table was closed.
     Closed(CloseReason),
     /// The channel has as many tables as it may.

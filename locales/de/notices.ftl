@@ -44,6 +44,7 @@ notice-close-question = Diesen Tisch für alle schließen? Das Spiel endet dann 
 notice-stayed = Schön, dass du bleibst!
 notice-you-left = Du bist vom Tisch aufgestanden. Bis zum nächsten Mal!
 notice-removed = { $name } spielt an diesem Tisch nicht mehr mit.
+notice-you-were-removed = Du wurdest aus diesem Spiel genommen. Der Computer spielt es für dich zu Ende.
 
 closed-lobby-idle = Hier hat sich 30 Minuten lang nichts getan, darum ist der Tisch jetzt geschlossen.
 closed-lobby-empty = Alle sind gegangen, darum ist der Tisch jetzt geschlossen.

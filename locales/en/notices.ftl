@@ -44,6 +44,7 @@ notice-close-question = Close this table for everybody? The game then ends witho
 notice-stayed = Good that you're staying!
 notice-you-left = You've left the table. See you next time!
 notice-removed = { $name } no longer plays at this table.
+notice-you-were-removed = You have been taken out of this game. The computer plays it to the end for you.
 
 closed-lobby-idle = Nothing happened here for 30 minutes, so the table was closed.
 closed-lobby-empty = Everybody has gone, so the table was closed.

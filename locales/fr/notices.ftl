@@ -44,6 +44,7 @@ notice-close-question = Fermer cette table pour tout le monde ? La partie s'arr
 notice-stayed = Chouette, tu restes !
 notice-you-left = Tu as quitté la table. À la prochaine !
 notice-removed = { $name } ne joue plus à cette table.
+notice-you-were-removed = On t'a retiré ta place dans cette partie. L'ordinateur la termine à ta place.
 
 closed-lobby-idle = Il ne s'est rien passé ici depuis 30 minutes : la table est fermée.
 closed-lobby-empty = Tout le monde est parti : la table est fermée.

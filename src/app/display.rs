@@ -29,6 +29,13 @@ struct Card {
     given_up: bool,
 }
 
+impl Card {
+    /// Digest of the newest page that was sent.
+    fn newest(&self) -> Option<u64> {
+        self.sent.last().map(|(_, digest)| *digest).or(self.shown)
+    }
+}
+
 /// The form in which a display is kept.
 #[derive(Serialize, Deserialize)]
 struct Kept {
@@ -62,8 +69,7 @@ impl Display {
     pub fn show(&mut self, surface: Surface, page: &Page, anyway: bool) -> Option<Sending> {
         let digest = digest(page);
         let card = self.cards.entry(surface).or_default();
-        let last = card.sent.last().map(|(_, digest)| *digest).or(card.shown);
-        if last == Some(digest) && !anyway {
+        if card.newest() == Some(digest) && !anyway {
             return None;
         }
         self.rev += 1;
@@ -75,6 +81,11 @@ impl Display {
     /// Whether exactly this page is known to be shown on the surface.
     pub fn shows(&self, surface: Surface, page: &Page) -> bool {
         self.cards.get(&surface).is_some_and(|card| card.sent.is_empty() && card.shown == Some(digest(page)))
+    }
+
+    /// Whether exactly this page is the newest that was sent to the surface.
+    pub fn shows_or_will(&self, surface: Surface, page: &Page) -> bool {
+        self.cards.get(&surface).is_some_and(|card| card.newest() == Some(digest(page)))
     }
 
     /// What became of a revision.

@@ -32,6 +32,8 @@ impl TableTask {
             return;
         }
         let id = self.table.id;
+        let asker = ask.as_ref().map(|(ask, _)| ask.actor.member.person);
+        let said = asker.and_then(|person| notes.remove(&person));
         let pressed_surface =
             ask.as_ref().and_then(|(ask, _)| self.display.surface_of(ask.from.message.as_ref()?));
         let mut answers: Vec<(Surface, Answering)> = Vec::new();
@@ -48,7 +50,7 @@ impl TableTask {
             self.show_private(&member, presence, note, &mut answers).await;
         }
         if let Some((ask, request)) = rest {
-            self.answer_elsewhere(ask, &request).await;
+            self.answer_elsewhere(ask, &request, said).await;
         }
         self.note_shown(false).await;
         tracing::debug!(table = %id, "shown");
@@ -89,7 +91,17 @@ impl TableTask {
         let language = self.core.language_of(&person, Some(self.table.language()));
         let view = self.table.view(Some(member.person));
         let page = match presence {
-            Presence::Left => self.notice_page(language, &Notice::LeftForGood),
+            Presence::Left => {
+                let removed = self.notice_page(language, &Notice::YouWereRemoved);
+                if note.is_none() && self.display.shows_or_will(surface, &removed) {
+                    return;
+                }
+                if note == Some(Notice::YouWereRemoved) {
+                    removed
+                } else {
+                    self.notice_page(language, &Notice::LeftForGood)
+                }
+            }
             Presence::Here | Presence::Away => self.private_page(language, &view, note.as_ref()),
         };
         let notify = person.settings.notify;
@@ -217,7 +229,7 @@ impl TableTask {
     }
 
     /// Answers somebody whose wish was granted, where they did not press one of the table's lasting messages.
-    async fn answer_elsewhere(&mut self, ask: Ask, request: &Request) {
+    async fn answer_elsewhere(&mut self, ask: Ask, request: &Request, said: Option<Notice>) {
         let person = ask.actor.member.person;
         let language = ask.language;
         let view = self.table.view(Some(person));
@@ -233,17 +245,16 @@ impl TableTask {
             }
             Request::Leave { .. } => self.notice_page(language, &Notice::YouLeft),
             Request::Close { .. } => self.notice_page(language, &Notice::Closed(CloseReason::Host)),
-            Request::Remove { key } => {
-                let chair = view.chairs.iter().find(|chair| chair.key == *key);
-                let name = chair.map_or_else(String::new, |chair| chair.name.clone());
-                self.notice_page(language, &Notice::Removed { name })
-            }
-            Request::Join
+            Request::Remove { .. }
+            | Request::Join
             | Request::AddComputer
             | Request::RemoveComputer
             | Request::Start
             | Request::Pause
-            | Request::Resume => pages::table(&self.core.texts, language, &self.table.view(None)),
+            | Request::Resume => match said {
+                Some(notice) => self.notice_page(language, &notice),
+                None => pages::table(&self.core.texts, language, &self.table.view(None)),
+            },
         };
         answer_unseen(ask, page);
     }
@@ -265,7 +276,9 @@ impl TableTask {
         let surface = ask.from.message.as_ref().and_then(|message| self.display.surface_of(message));
         let private = Surface::Private(self.table.id, person);
         if surface == Some(private) {
-            let page = self.private_page(ask.language, &view, Some(&notice));
+            // Who has left reads that anyway.
+            let note = (notice != Notice::LeftForGood).then_some(&notice);
+            let page = self.private_page(ask.language, &view, note);
             let mut answers = vec![(private, ask.from.answering)];
             let target = Target::Person(ask.actor.member.account);
             self.present(private, target, page, Manner::default(), &mut answers);

@@ -106,6 +106,7 @@ samples! {
     Notice::CloseQuestion => [Notice::CloseQuestion],
     Notice::Stayed => [Notice::Stayed],
     Notice::YouLeft => [Notice::YouLeft],
+    Notice::YouWereRemoved => [Notice::YouWereRemoved],
     Notice::Removed { .. } => [Notice::Removed { name: anna() }],
     Notice::Closed(_) => [
         Notice::Closed(CloseReason::LobbyIdle),

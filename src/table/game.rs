@@ -133,9 +133,10 @@ impl Turn<'_> {
     pub(super) fn remove(&mut self, actor: &Actor, key: u8) -> Result<(), Notice> {
         self.host(actor)?;
         let chair = self.table.chairs.iter().find(|chair| chair.key == key).ok_or(Notice::NobodyToRemove)?;
+        let removed = Notice::Removed { name: chair.name().to_owned() };
         match &chair.sitter {
             Sitter::Human { member, .. } if member.person == actor.member.person => {
-                Err(Notice::NobodyToRemove)
+                return Err(Notice::NobodyToRemove);
             }
             Sitter::Human { member, presence, .. } => {
                 let (person, presence) = (member.person, *presence);
@@ -143,15 +144,18 @@ impl Turn<'_> {
                     return Err(Notice::NobodyToRemove);
                 }
                 if self.table.is_playing() {
-                    self.hand_over(person)
+                    self.hand_over(person)?;
                 } else {
                     self.happen(Fact::LeftLobby { person })?;
-                    self.close_if_empty()
+                    self.close_if_empty()?;
                 }
+                self.news.push(News::Private(person, Notice::YouWereRemoved));
             }
-            Sitter::Computer { .. } if self.table.is_playing() => Err(Notice::NobodyToRemove),
-            Sitter::Computer { .. } | Sitter::Reserved { .. } => self.happen(Fact::ChairRemoved { key }),
+            Sitter::Computer { .. } if self.table.is_playing() => return Err(Notice::NobodyToRemove),
+            Sitter::Computer { .. } | Sitter::Reserved { .. } => self.happen(Fact::ChairRemoved { key })?,
         }
+        self.news.push(News::Private(actor.member.person, removed));
+        Ok(())
     }
 
     pub(super) fn hand_over(&mut self, person: PersonId) -> Result<(), Notice> {

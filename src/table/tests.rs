@@ -355,6 +355,35 @@ fn who_may_moderate_the_channel_may_pause_remove_and_close() {
 }
 
 #[test]
+fn who_is_removed_is_told_so_and_whoever_removes_hears_the_name() {
+    let private = |name: &str, notice| News::Private(member(name).person, notice);
+    let removed = || Notice::Removed { name: "Ben".into() };
+    for playing in [false, true] {
+        let mut evening = Evening::opened_by("Anna");
+        evening.ask("Ben", Request::Join).unwrap();
+        if playing {
+            evening.ask("Anna", Request::Start).unwrap();
+        }
+        let key = evening.table.chair_of(|member| member.name == "Ben");
+        evening.ask("Anna", Request::Remove { key }).unwrap();
+        assert_eq!(evening.news, [private("Ben", Notice::YouWereRemoved), private("Anna", removed())]);
+    }
+}
+
+#[test]
+fn a_clock_that_is_changed_in_play_starts_anew() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 0);
+    evening.ask("Anna", Request::SetClock(Clock::from_seconds(86_400).unwrap())).unwrap();
+    evening.pass(10 * MINUTE);
+    let turn = evening.playing().turn;
+    evening.ask("Anna", Request::SetClock(Clock::from_seconds(60).unwrap())).unwrap();
+    evening.pass(Duration::from_secs(1));
+    assert_eq!(evening.playing().turn, turn, "not over at once");
+    evening.pass(MINUTE);
+    assert_eq!(evening.playing().turn, turn + 1);
+}
+
+#[test]
 fn leaving_in_play_asks_once_more_and_costs_the_last_place() {
     let mut evening = Evening::started(&["Anna", "Ben"], 1);
     assert_eq!(

@@ -51,6 +51,7 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::Stayed => say.word("notice-stayed"),
         Notice::YouLeft => say.word("notice-you-left"),
         Notice::Removed { name } => say.text("notice-removed", &[("name", escape(name).into())]),
+        Notice::YouWereRemoved => say.word("notice-you-were-removed"),
         Notice::Closed(reason) => closed(say, *reason),
         Notice::ChannelFull { limit } => say.text("notice-channel-full", &[("limit", (*limit).into())]),
         Notice::ChannelsOnly => say.word("notice-channels-only"),
