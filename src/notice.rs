@@ -109,6 +109,11 @@ pub enum Notice {
     ChannelsOnly,
     /// The bot lacks permissions in this channel.
     Lacks(Vec<Lack>),
+    /// In a private view: the table can't be shown in its channel, the game goes on.
+    TableSilent {
+        /// What the bot may not do there; nothing when the channel itself is gone.
+        lacks: Vec<Lack>,
+    },
     /// That is for people who manage the server.
     ManagersOnly,
     /// It could not be saved, so it has not happened.

@@ -61,6 +61,8 @@ notice-channel-full =
     }
 notice-channels-only = Zum Spielen braucht es Gesellschaft: Gib den Befehl bitte in einem Kanal ein.
 notice-lacks = Damit wir hier spielen können, muss ich { $lacks } dürfen. Frag bitte jemanden, der diesen Kanal verwaltet.
+notice-table-silent = Im Kanal ist der Tisch gerade nicht zu sehen: Dafür müsste ich dort { $lacks } dürfen. Das Spiel geht hier weiter.
+notice-table-gone-silent = Der Kanal des Tisches ist nicht mehr zu erreichen. Das Spiel geht hier weiter.
 lack-see = diesen Kanal sehen
 lack-write = Nachrichten schreiben
 lack-embed = Links einbetten

@@ -61,6 +61,8 @@ notice-channel-full =
     }
 notice-channels-only = Games need company: please use this command in a channel.
 notice-lacks = Before we can play here, I must be allowed to { $lacks }. Please ask somebody who manages this channel.
+notice-table-silent = In the channel the table can't be seen just now: there I must be allowed to { $lacks }. The game goes on here.
+notice-table-gone-silent = The table's channel can't be reached any more. The game goes on here.
 lack-see = see this channel
 lack-write = send messages
 lack-embed = embed links

@@ -61,6 +61,8 @@ notice-channel-full =
     }
 notice-channels-only = Pour jouer, il faut être plusieurs : utilise cette commande dans un salon.
 notice-lacks = Pour que l'on puisse jouer ici, il faut que je puisse { $lacks }. Demande à quelqu'un qui gère ce salon.
+notice-table-silent = On ne voit pas la table dans le salon en ce moment : il faudrait que je puisse y { $lacks }. La partie continue ici.
+notice-table-gone-silent = Le salon de la table n'est plus accessible. La partie continue ici.
 lack-see = voir ce salon
 lack-write = envoyer des messages
 lack-embed = intégrer des liens

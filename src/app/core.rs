@@ -77,6 +77,12 @@ impl Core {
         self.connected.lock().unwrap_or_else(PoisonError::into_inner).insert(realm.to_owned(), up);
     }
 
+    /// The realms that are connected now.
+    pub fn connected_realms(&self) -> Vec<String> {
+        let connected = self.connected.lock().unwrap_or_else(PoisonError::into_inner);
+        connected.iter().filter(|(_, up)| **up).map(|(realm, _)| realm.clone()).collect()
+    }
+
     /// Whether a realm is connected.
     pub fn is_connected(&self, realm: &str) -> bool {
         self.connected.lock().unwrap_or_else(PoisonError::into_inner).get(realm).copied().unwrap_or(false)

@@ -62,7 +62,11 @@ impl Directory {
             over: table.is_over(),
             inbox: inbox.clone(),
         };
-        self.inner().tables.insert(table.id, listing);
+        let mut inner = self.inner();
+        if let Some(before) = table.rematch_of.filter(|_| !listing.over) {
+            inner.rematches.insert(before, table.id);
+        }
+        inner.tables.insert(table.id, listing);
     }
 
     /// Takes a table out, with its messages.
@@ -123,11 +127,6 @@ impl Directory {
     /// The surface that a message shows, or showed last.
     pub fn surface(&self, realm: &str, message: &MessageRef) -> Option<Surface> {
         self.inner().messages.get(&(realm.to_owned(), message.clone())).copied()
-    }
-
-    /// Remembers that the people of a finished table gather again at another.
-    pub fn note_rematch(&self, of: TableId, next: TableId) {
-        self.inner().rematches.insert(of, next);
     }
 
     /// The table at which the people of a finished one gather again.

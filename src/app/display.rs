@@ -21,9 +21,9 @@ struct Card {
     message: Option<MessageRef>,
     /// Digest of the page that is known to be shown.
     shown: Option<u64>,
-    /// Revision and digest of the pages that are on their way, oldest first.
+    /// The pages that are on their way, oldest first.
     #[serde(skip)]
-    sent: Vec<(u64, u64)>,
+    sent: Vec<Sent>,
     /// The newest page could not be delivered for good: not tried again by itself.
     #[serde(skip)]
     given_up: bool,
@@ -32,8 +32,26 @@ struct Card {
 impl Card {
     /// Digest of the newest page that was sent.
     fn newest(&self) -> Option<u64> {
-        self.sent.last().map(|(_, digest)| *digest).or(self.shown)
+        self.sent.last().map(|sent| sent.digest).or(self.shown)
     }
+}
+
+/// A page that is on its way.
+#[derive(Clone, Copy, Debug)]
+struct Sent {
+    rev: u64,
+    digest: u64,
+    /// Whether a new message was asked for although there is one.
+    fresh: bool,
+}
+
+/// What is to be done about something that was delivered, or could not be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Aftermath {
+    /// Whether the surface is to be shown once more, in another way: it was deleted, or can only be edited.
+    pub again: bool,
+    /// Whether a message has arrived that was not there before.
+    pub posted: bool,
 }
 
 /// The form in which a display is kept.
@@ -65,15 +83,25 @@ impl Display {
         serde_json::to_vec(&Kept { rev: self.rev, cards }).unwrap_or_default()
     }
 
-    /// The page is to be shown on the surface: what to send, unless it is shown there, or on its way, already.
-    pub fn show(&mut self, surface: Surface, page: &Page, anyway: bool) -> Option<Sending> {
+    /// The page is to be shown on the surface: what to send, unless it is shown there, or on its way, already. `fresh`:
+    /// in a new message, in any case.
+    pub fn show(&mut self, surface: Surface, page: &Page, fresh: bool) -> Option<Sending> {
+        self.send(surface, page, fresh, fresh)
+    }
+
+    /// The page goes out as an answer, even if it is shown already; gives its revision.
+    pub fn answer(&mut self, surface: Surface, page: &Page) -> u64 {
+        self.send(surface, page, false, true).map_or(0, |sending| sending.rev)
+    }
+
+    fn send(&mut self, surface: Surface, page: &Page, fresh: bool, anyway: bool) -> Option<Sending> {
         let digest = digest(page);
         let card = self.cards.entry(surface).or_default();
         if card.newest() == Some(digest) && !anyway {
             return None;
         }
         self.rev += 1;
-        card.sent.push((self.rev, digest));
+        card.sent.push(Sent { rev: self.rev, digest, fresh: fresh && card.message.is_some() });
         card.given_up = false;
         Some(Sending { rev: self.rev, message: card.message.clone() })
     }
@@ -89,22 +117,41 @@ impl Display {
     }
 
     /// What became of a revision.
-    pub fn delivered(&mut self, surface: Surface, rev: u64, outcome: &Result<MessageRef, Undelivered>) {
-        let Some(card) = self.cards.get_mut(&surface) else { return };
-        let digest = card.sent.iter().find(|(sent, _)| *sent == rev).map(|(_, digest)| *digest);
-        card.sent.retain(|(sent, _)| *sent > rev);
+    pub fn delivered(
+        &mut self,
+        surface: Surface,
+        rev: u64,
+        outcome: &Result<MessageRef, Undelivered>,
+    ) -> Aftermath {
+        let mut aftermath = Aftermath::default();
+        let Some(card) = self.cards.get_mut(&surface) else { return aftermath };
+        let landed = card.sent.iter().find(|sent| sent.rev == rev).copied();
+        // What has failed has failed for everything that was folded into it.
+        let fresh = card.sent.iter().any(|sent| sent.rev <= rev && sent.fresh);
+        card.sent.retain(|sent| sent.rev > rev);
         match outcome {
             Ok(message) => {
-                card.message = Some(message.clone());
-                card.shown = digest.or(card.shown);
+                aftermath.posted = card.message.replace(message.clone()).as_ref() != Some(message);
+                card.shown = landed.map(|sent| sent.digest).or(card.shown);
             }
             Err(Undelivered::NotJoined) => {}
-            Err(Undelivered::MessageGone | Undelivered::ChannelGone) => {
+            Err(Undelivered::MessageGone) => {
                 card.message = None;
+                card.shown = None;
+                aftermath.again = card.sent.is_empty();
+            }
+            Err(Undelivered::ChannelGone) => {
+                card.message = None;
+                card.shown = None;
                 card.given_up = true;
             }
-            Err(Undelivered::PrivateClosed | Undelivered::Forbidden(_)) => card.given_up = true,
+            Err(Undelivered::PrivateClosed | Undelivered::Forbidden(_)) => {
+                card.given_up = true;
+                // A new message was refused: the one that is there can still be kept up to date.
+                aftermath.again = fresh && card.message.is_some() && card.sent.is_empty();
+            }
         }
+        aftermath
     }
 
     /// The message that shows a surface.
@@ -216,5 +263,25 @@ mod tests {
         assert!(!display.shows(TABLE, &page("a")));
         display.delivered(TABLE, second, &Ok(message("1")));
         assert!(display.shows(TABLE, &page("b")));
+    }
+
+    #[test]
+    fn a_deleted_message_is_shown_again_and_a_refused_new_one_by_an_edit() {
+        let mut display = Display::default();
+        let first = display.answer(TABLE, &page("a"));
+        assert!(display.delivered(TABLE, first, &Ok(message("1"))).posted);
+        let second = display.show(TABLE, &page("b"), false).map_or(0, |sending| sending.rev);
+        assert!(!display.delivered(TABLE, second, &Ok(message("1"))).posted, "an edit");
+        let third = display.show(TABLE, &page("c"), false).map_or(0, |sending| sending.rev);
+        assert!(display.delivered(TABLE, third, &Err(Undelivered::MessageGone)).again);
+        let anew = display.show(TABLE, &page("c"), false);
+        assert!(anew.as_ref().is_some_and(|sending| sending.message.is_none()));
+        display.delivered(TABLE, anew.map_or(0, |sending| sending.rev), &Ok(message("2")));
+        let refused = Err(Undelivered::Forbidden(vec![]));
+        let fresh = display.show(TABLE, &page("d"), true).map_or(0, |sending| sending.rev);
+        assert!(display.delivered(TABLE, fresh, &refused).again);
+        let edit = display.show(TABLE, &page("d"), false).map_or(0, |sending| sending.rev);
+        assert!(!display.delivered(TABLE, edit, &refused).again, "not for ever");
+        assert!(display.is_settled());
     }
 }

@@ -26,8 +26,10 @@ use tokio::sync::mpsc;
 
 /// How often the program notes that it lives, so that after a crash the time away counts on nobody's clock.
 const PULSE: Duration = Duration::from_secs(10);
-/// The name of that note.
-const ALIVE: &str = "alive";
+/// The name of that note for a realm, which is made while people there can reach us.
+fn alive(realm: &str) -> String {
+    format!("alive {realm}")
+}
 
 /// The time of the system's clock.
 pub fn system_time() -> Moment {
@@ -59,6 +61,7 @@ pub async fn serve(
                 }
                 Some(Event::Connected { realm, up }) => {
                     tracing::info!(realm, up, "platform");
+                    note_alive(&core).await;
                     core.set_connected(&realm, up);
                     for listing in core.tables.all() {
                         if listing.channel.realm == realm {
@@ -76,7 +79,9 @@ pub async fn serve(
 }
 
 async fn note_alive(core: &Core) {
-    if let Err(error) = core.store.set_note(ALIVE, core.now().0.to_be_bytes().to_vec()).await {
-        tracing::warn!(%error, "the data folder can't be written");
+    for realm in core.connected_realms() {
+        if let Err(error) = core.store.set_note(&alive(&realm), core.now().0.to_be_bytes().to_vec()).await {
+            tracing::warn!(%error, "the data folder can't be written");
+        }
     }
 }

@@ -79,7 +79,7 @@ async fn begin(core: &Arc<Core>, table: Table, answering: Answering) -> Result<(
     let page = pages::table(&core.texts, language, &table.view(None));
     let surface = Surface::Table(table.id);
     let mut display = Display::default();
-    let rev = display.show(surface, &page, true).map_or(0, |sending| sending.rev);
+    let rev = display.answer(surface, &page);
     // The task is there before the answer: what becomes of the message reaches it.
     spawn(core, Beginning { table, seq: 0, display, away_since: None });
     answering.answer(Answer::Public { page, surface: Some((surface, rev)) });
@@ -199,7 +199,6 @@ async fn rematch(core: &Arc<Core>, opener: Opener, table: &Table, answering: Ans
     else {
         return answering.privately(bare(core, language, &Notice::TableGone));
     };
-    core.tables.note_rematch(table.id, next.id);
     if let Err((notice, answering)) = begin(core, next, answering).await {
         answering.privately(bare(core, language, &notice));
     }

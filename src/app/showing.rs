@@ -4,7 +4,7 @@ use super::core::Answering;
 use super::task::{Ask, TableTask, Want};
 use crate::ids::{Account, PersonId};
 use crate::notice::Notice;
-use crate::page::{Link, Page};
+use crate::page::{Block, Link, Page};
 use crate::platform::{Answer, Outbound, Show, Surface, Target};
 use crate::store::Notify;
 use crate::table::{
@@ -127,6 +127,19 @@ impl TableTask {
         self.nudge(member, language, turn.is_some(), fresh);
     }
 
+    /// Somebody turns out not to take private messages: if it is their turn, the channel says so.
+    pub(super) async fn nudge_instead(&mut self, person: PersonId) {
+        let Some((member, _)) = self.table.everybody().into_iter().find(|(it, _)| it.person == person) else {
+            return;
+        };
+        let Some(known) = self.core.person(person).await else { return };
+        if known.settings.notify != Notify::Never {
+            let language = self.core.language_of(&known, Some(self.table.language()));
+            let my_turn = turn_of(&self.table.view(Some(person))).is_some();
+            self.nudge(&member, language, my_turn, true);
+        }
+    }
+
     /// Who can't be reached privately is told in the channel, and the message goes when it is of no use any more.
     fn nudge(&mut self, member: &Member, language: Language, my_turn: bool, notify: bool) {
         let surface = Surface::Nudge(self.table.id, member.person);
@@ -166,10 +179,8 @@ impl TableTask {
         if let Some(place) = place.filter(|_| !manner.fresh) {
             let (_, answering) = answers.swap_remove(place);
             if answering.is_awaited() {
-                if let Some(sending) = self.display.show(surface, &page, true) {
-                    answering.answer(Answer::Update { page, surface: Some((surface, sending.rev)) });
-                }
-                return;
+                let rev = self.display.answer(surface, &page);
+                return answering.answer(Answer::Update { page, surface: Some((surface, rev)) });
             }
         }
         let Some(sending) = self.display.show(surface, &page, manner.fresh) else { return };
@@ -191,7 +202,12 @@ impl TableTask {
             channel: self.table.channel.clone(),
             message,
         };
-        pages::private(&self.core.texts, language, view, note.as_deref(), Some(link))
+        let mut page = pages::private(&self.core.texts, language, view, note.as_deref(), Some(link));
+        if let Some(why) = self.silent.clone().filter(|_| !self.table.is_over()) {
+            let notice = Notice::TableSilent { lacks: why };
+            page.blocks.push(Block::Text(text::notice(&self.core.texts, language, &notice)));
+        }
+        page
     }
 
     /// Answers a look at the table that changes nothing.

@@ -1,6 +1,6 @@
 //! What happens at the start: the tables come back as they were.
 
-use super::ALIVE;
+use super::alive;
 use super::core::Core;
 use super::display::Display;
 use super::task::{Beginning, restore, spawn};
@@ -14,7 +14,6 @@ use std::sync::Arc;
 /// # Errors
 /// When the journal can't be read at all.
 pub async fn restore_tables(core: &Arc<Core>) -> Result<(usize, usize), StoreError> {
-    let alive = core.store.note(ALIVE).await?.and_then(|bytes| bytes.try_into().ok()).map(u64::from_be_bytes);
     let mut counts = (0, 0);
     for live in core.store.live().await? {
         let LiveTable { id, snapshot, entries, next_seq, shown, frozen } = live;
@@ -26,7 +25,9 @@ pub async fn restore_tables(core: &Arc<Core>) -> Result<(usize, usize), StoreErr
         match restore(&snapshot, &entries) {
             Ok(table) => {
                 let last = table.last_seen();
-                let away_since = Some(Moment(alive.unwrap_or(0)).max(last));
+                let reached = core.store.note(&alive(&table.channel.realm)).await?;
+                let reached = reached.and_then(|bytes| bytes.try_into().ok()).map_or(0, u64::from_be_bytes);
+                let away_since = Some(Moment(reached).max(last));
                 let display = Display::restore(shown.as_deref());
                 spawn(core, Beginning { table, seq: next_seq, display, away_since });
                 counts.0 += 1;

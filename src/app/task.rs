@@ -4,7 +4,7 @@ use super::core::{Answering, Core};
 use super::display::Display;
 use crate::ids::{Account, MessageRef, Moment, PersonId};
 use crate::notice::Notice;
-use crate::platform::{Surface, Undelivered};
+use crate::platform::{Lack, Surface, Undelivered};
 use crate::store::StoreError;
 use crate::table::{Actor, Entry, Fact, JOURNAL_VERSION, News, Request, Step, Table};
 use crate::text::Language;
@@ -16,8 +16,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
-/// How long a table that is over stays at hand, so that its last messages arrive.
-const LINGER: Duration = Duration::from_secs(10 * 60);
+/// How long a table that is over stays at hand while its last messages don't arrive; the next start tries again.
+const LINGER: Duration = Duration::from_secs(60 * 60);
+/// After something that time brought could not be saved, the next try is so much later.
+const RETRY: Duration = Duration::from_secs(1);
+/// The same where it makes no sense: another try will hardly help.
+const LONG_RETRY: Duration = Duration::from_secs(60);
 
 /// What a table's task is told.
 pub enum Message {
@@ -105,6 +109,9 @@ pub struct TableTask {
     pub(super) connected: bool,
     /// Whether the end of the game has been given a message of its own.
     pub(super) finale_shown: bool,
+    /// Why the table's message can't be shown in its channel, if that is so: what the bot may not do there (nothing:
+    /// the channel is gone).
+    pub(super) silent: Option<Vec<Lack>>,
     seq: u64,
     inbox: mpsc::Receiver<Message>,
     own_inbox: mpsc::Sender<Message>,
@@ -113,6 +120,8 @@ pub struct TableTask {
     away_since: Option<Moment>,
     /// An append failed in a way that leaves open whether it is in the journal.
     doubtful: bool,
+    /// Time brings nothing before this.
+    quiet_until: Option<Moment>,
     shown_note: Vec<u8>,
 }
 
@@ -145,12 +154,14 @@ pub fn spawn(core: &Arc<Core>, beginning: Beginning) -> mpsc::Sender<Message> {
         notified: HashMap::new(),
         connected,
         finale_shown: false,
+        silent: None,
         seq,
         inbox,
         own_inbox: own_inbox.clone(),
         rng: StdRng::from_os_rng(),
         away_since,
         doubtful: false,
+        quiet_until: None,
         shown_note: Vec::new(),
     };
     tokio::spawn(task.run());
@@ -183,7 +194,15 @@ impl TableTask {
                 break;
             }
         }
+        self.inbox.close();
         self.core.tables.remove(self.table.id);
+        while let Some(message) = self.inbox.recv().await {
+            if let Message::Ask(ask) = message {
+                let notice = self.table.closed().map_or(Notice::GameOver, Notice::Closed);
+                let page = self.notice_page(ask.language, &notice);
+                ask.from.answering.privately(page);
+            }
+        }
     }
 
     fn wake_in(&self) -> Option<Duration> {
@@ -193,7 +212,9 @@ impl TableTask {
         if self.table.is_over() {
             return Some(LINGER);
         }
-        Some(self.table.wake_at()?.since(self.core.now()))
+        let at = self.table.wake_at()?;
+        let at = self.quiet_until.map_or(at, |quiet| at.max(quiet));
+        Some(at.since(self.core.now()))
     }
 
     async fn take(&mut self, message: Message) -> ControlFlow<()> {
@@ -218,48 +239,48 @@ impl TableTask {
     async fn arrive(&mut self) {
         self.connected = true;
         self.display.doubt();
-        if let Some(since) = self.away_since.take() {
-            let now = self.core.now();
-            let millis = u64::try_from(now.since(since).as_millis()).unwrap_or(u64::MAX);
-            if millis > 0 && !self.table.is_over() {
-                match self.table.learn(Fact::Slept { millis }, now, &mut self.rng) {
-                    Ok(step) => {
-                        if let Err(notice) = self.commit(step).await {
-                            tracing::warn!(table = %self.table.id, ?notice, "the time away could not be saved");
-                        }
-                    }
-                    Err(notice) => {
-                        tracing::error!(table = %self.table.id, ?notice, "the time away does not fit")
-                    }
-                }
-            }
-        }
+        // Before clocks are set on: what people have before them shows them as they were.
         self.remember_notified().await;
         self.tick().await;
         self.show(None, HashMap::new()).await;
     }
 
     async fn tick(&mut self) {
-        let now = self.core.now();
-        if self.reload_if_doubtful().await.is_err() {
-            tokio::time::sleep(Duration::from_secs(1)).await;
-            return;
-        }
-        match self.table.tick(now, &mut self.rng) {
-            Ok(step) if step.entries.is_empty() => {}
-            Ok(step) => match self.commit(step).await {
-                Ok(news) => self.after(None, news).await,
-                Err(notice) => {
-                    tracing::warn!(table = %self.table.id, ?notice, "what time brought could not be saved");
-                    // The disk may be full: not tried again at once.
-                    tokio::time::sleep(Duration::from_secs(1)).await;
-                }
-            },
+        let brought = self.bring_time().await;
+        let pause = match brought {
+            Ok(()) => RETRY,
+            Err(Notice::NotSaved) => {
+                tracing::warn!(table = %self.table.id, "what time brought could not be saved");
+                RETRY
+            }
             Err(notice) => {
                 tracing::error!(table = %self.table.id, ?notice, "time brought something that does not fit");
-                tokio::time::sleep(Duration::from_secs(60)).await;
+                LONG_RETRY
             }
+        };
+        self.quiet_until = Some(self.core.now().after(pause));
+    }
+
+    async fn bring_time(&mut self) -> Result<(), Notice> {
+        self.be_sure().await?;
+        if self.table.is_over() {
+            return Ok(());
         }
+        let now = self.core.now();
+        if let Some(since) = self.away_since {
+            let millis = u64::try_from(now.since(since).as_millis()).unwrap_or(u64::MAX);
+            if millis > 0 {
+                let step = self.table.learn(Fact::Slept { millis }, now, &mut self.rng)?;
+                self.commit(step).await?;
+            }
+            self.away_since = None;
+        }
+        let step = self.table.tick(now, &mut self.rng)?;
+        if !step.entries.is_empty() {
+            let news = self.commit(step).await?;
+            self.after(None, news).await;
+        }
+        Ok(())
     }
 
     async fn ask(&mut self, ask: Ask) {
@@ -282,17 +303,17 @@ impl TableTask {
                 None => return,
             },
         };
-        if let Err(notice) = self.reload_if_doubtful().await {
-            return self.refuse(ask, &request, notice).await;
-        }
-        let done = match self.table.handle(&ask.actor, &request, now, &mut self.rng) {
-            Ok(step) => self.commit(step).await,
-            Err(notice) => Err(notice),
-        };
-        match done {
+        match self.grant(&ask.actor, &request).await {
             Ok(news) => self.after(Some((ask, request)), news).await,
             Err(notice) => self.refuse(ask, &request, notice).await,
         }
+    }
+
+    /// Decides what somebody wants, and makes it durable.
+    async fn grant(&mut self, actor: &Actor, request: &Request) -> Result<Vec<News>, Notice> {
+        self.be_sure().await?;
+        let step = self.table.handle(actor, request, self.core.now(), &mut self.rng)?;
+        self.commit(step).await
     }
 
     async fn after(&mut self, ask: Option<(Ask, Request)>, news: Vec<News>) {
@@ -343,23 +364,31 @@ impl TableTask {
         self.core.store.append(self.table.id, self.seq, entries?, snapshot).await
     }
 
-    /// After a failed append the journal says how things stand.
-    async fn reload_if_doubtful(&mut self) -> Result<(), Notice> {
+    /// After a failed append the journal says how things stand: before anything else is decided.
+    async fn be_sure(&mut self) -> Result<(), Notice> {
         if !self.doubtful {
             return Ok(());
         }
-        let live = self.core.store.live().await.map_err(|error| {
-            tracing::error!(table = %self.table.id, %error, "the journal can't be read");
+        let unreadable = |error: StoreError| {
+            tracing::error!(%error, "the journal can't be read");
             Notice::NotSaved
-        })?;
-        let Some(found) = live.into_iter().find(|live| live.id == self.table.id) else {
-            return Err(Notice::TableGone);
         };
-        match restore(&found.snapshot, &found.entries) {
+        let live = self.core.store.live().await.map_err(unreadable)?;
+        let (snapshot, entries, seq) = match live.into_iter().find(|live| live.id == self.table.id) {
+            Some(found) => (found.snapshot, found.entries, found.next_seq),
+            // Its end may have been saved after all.
+            None => match self.core.store.archived(self.table.id).await.map_err(unreadable)? {
+                Some((snapshot, _)) => (snapshot, Vec::new(), self.seq),
+                None => return Err(Notice::TableGone),
+            },
+        };
+        match restore(&snapshot, &entries) {
             Ok(table) => {
                 self.table = table;
-                self.seq = found.next_seq;
+                self.seq = seq;
                 self.doubtful = false;
+                self.core.tables.list(&self.table, &self.own_inbox);
+                self.show(None, HashMap::new()).await;
                 Ok(())
             }
             Err(error) => {
@@ -370,14 +399,15 @@ impl TableTask {
     }
 
     async fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
-        self.display.delivered(surface, rev, &outcome);
+        let mut aftermath = self.display.delivered(surface, rev, &outcome);
         let realm = self.table.channel.realm.clone();
         if let Ok(message) = &outcome {
             self.core.tables.note_message(&realm, message.clone(), surface);
         }
         if let Surface::Private(_, person) = surface {
             let reached = match &outcome {
-                Ok(_) => Some(true),
+                // An edit arrives even where a new message would not.
+                Ok(_) => aftermath.posted.then_some(true),
                 Err(Undelivered::PrivateClosed | Undelivered::NotJoined) => Some(false),
                 Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone | Undelivered::MessageGone) => None,
             };
@@ -385,8 +415,23 @@ impl TableTask {
                 self.learn_reachable(person, yes).await;
             }
         }
+        if surface == Surface::Table(self.table.id) {
+            let silent = match &outcome {
+                Ok(_) => None,
+                Err(Undelivered::Forbidden(lacks)) => Some(lacks.clone()),
+                Err(Undelivered::ChannelGone) => Some(Vec::new()),
+                Err(Undelivered::MessageGone | Undelivered::PrivateClosed | Undelivered::NotJoined) => {
+                    self.silent.take()
+                }
+            };
+            aftermath.again |= silent != self.silent;
+            self.silent = silent;
+        }
         if let Err(why) = &outcome {
             tracing::info!(table = %self.table.id, ?surface, ?why, "a message was not delivered");
+        }
+        if aftermath.again {
+            self.show(None, HashMap::new()).await;
         }
         self.note_shown(false).await;
     }
@@ -395,13 +440,15 @@ impl TableTask {
         if self.table.is_over() || self.table.is_reachable(person) == yes {
             return;
         }
+        if self.be_sure().await.is_err() {
+            return;
+        }
         let now = self.core.now();
         if let Ok(step) = self.table.learn(Fact::Reachable { person, yes }, now, &mut self.rng) {
             match self.commit(step).await {
                 Ok(_) => {
                     if !yes {
-                        // They have not been told yet that it is their turn: the channel does.
-                        self.notified.remove(&person);
+                        self.nudge_instead(person).await;
                     }
                     self.show(None, HashMap::new()).await;
                 }

@@ -136,6 +136,10 @@ samples! {
         Notice::BadOption { name: "xyz".to_owned(), did_you_mean: None },
     ],
     Notice::Reminder { .. } => [Notice::Reminder { deadline: Moment(1_700_000_000_000) }],
+    Notice::TableSilent { .. } => [
+        Notice::TableSilent { lacks: vec![Lack::Write] },
+        Notice::TableSilent { lacks: vec![] },
+    ],
     Notice::YourTurnHere { .. } => [Notice::YourTurnHere { table: "Vega".to_owned() }],
     Notice::PlayedForYou => [Notice::PlayedForYou],
     Notice::KeptForYou => [Notice::KeptForYou],

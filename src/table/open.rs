@@ -39,6 +39,7 @@ impl Table {
             game: opening.game,
             channel: opening.channel,
             opened: now,
+            rematch_of: None,
             place_language: opening.place_language,
             name: free_name(&opening.taken_names, rng),
             host: Some(opening.host.person),
@@ -99,6 +100,7 @@ impl Table {
         Some(Self {
             id: TableId(rng.random()),
             opened: now,
+            rematch_of: Some(self.id),
             name: free_name(taken_names, rng),
             host: Some(host.person),
             chairs,

@@ -20,6 +20,9 @@ pub struct Table {
     pub channel: ChannelRef,
     /// When it was opened.
     pub opened: Moment,
+    /// The finished table whose people gather here again.
+    #[serde(default)]
+    pub rematch_of: Option<TableId>,
     /// The language of the place (BCP 47), where none was chosen for the table.
     pub place_language: String,
     pub(super) name: u16,

@@ -59,6 +59,11 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
             let lacks: Vec<_> = lacks.iter().map(|lack| say.word(lack_key(*lack))).collect();
             say.text("notice-lacks", &[("lacks", say.all_of(&lacks).into())])
         }
+        Notice::TableSilent { lacks } if lacks.is_empty() => say.word("notice-table-gone-silent"),
+        Notice::TableSilent { lacks } => {
+            let lacks: Vec<_> = lacks.iter().map(|lack| say.word(lack_key(*lack))).collect();
+            say.text("notice-table-silent", &[("lacks", say.all_of(&lacks).into())])
+        }
         Notice::ManagersOnly => say.word("notice-managers-only"),
         Notice::NotSaved => say.word("notice-not-saved"),
         Notice::OurFault => say.word("notice-our-fault"),

@@ -82,6 +82,7 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::ChannelFull { .. }
         | Notice::ChannelsOnly
         | Notice::Lacks(_)
+        | Notice::TableSilent { .. }
         | Notice::ManagersOnly
         | Notice::NotSaved
         | Notice::OurFault
