@@ -70,6 +70,8 @@ impl Table {
         rng: &mut dyn RngCore,
     ) -> Option<Self> {
         let Phase::Finished(finished) = &self.phase else { return None };
+        // The message of the game before stands near the new lobby: they must not be taken for each other.
+        let taken: Vec<u16> = taken_names.iter().copied().chain([self.name]).collect();
         let chairs: Vec<Chair> = self
             .chairs
             .iter()
@@ -101,7 +103,7 @@ impl Table {
             id: TableId(rng.random()),
             opened: now,
             rematch_of: Some(self.id),
-            name: free_name(taken_names, rng),
+            name: free_name(&taken, rng),
             host: Some(host.person),
             chairs,
             setup: Setup { first, ..self.setup.clone() },

@@ -440,6 +440,7 @@ fn a_rematch_keeps_seats_for_the_others_and_the_next_one_begins() {
     let secret = Secret::draw(&mut evening.rng);
     let next = evening.table.rematch(&member("Ben"), &[], secret, evening.now, &mut evening.rng).unwrap();
     assert_ne!(next.view(None).commitment, evening.table.view(None).commitment);
+    assert_ne!(next.name(), evening.table.name());
     let mut again = Evening {
         opened: next.clone(),
         table: next,
