@@ -40,6 +40,14 @@ impl Bot {
         command
     }
 
+    /// Takes over the environment of `recorder`, under which it runs from now on.
+    pub fn record(&mut self, recorder: &Command) {
+        for (key, value) in recorder.get_envs() {
+            let [key, value] = [key, value.unwrap()].map(|text| text.to_str().unwrap().to_owned());
+            self.settings.push((key, value));
+        }
+    }
+
     /// Starts the process.
     pub fn start(&mut self) {
         assert!(self.process.is_none(), "the bot runs already");

@@ -5,8 +5,8 @@
 //! `HERZBOT_KILLS` says.
 
 use crate::bot::Bot;
-use crate::players::{SOON, is_over, moves, table_name, turn_view};
-use herzbot_imitation::{AnswerKind, Channel, Discord, Limits, Person, Refused, json};
+use crate::players::{SOON, choice, is_made, is_over, moves, table_name, turn_view};
+use herzbot_imitation::{Channel, Discord, Limits, Person, Refused, json};
 use herzbot_rules::{AnyMatch, Record};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -25,13 +25,6 @@ struct Game {
     people: [Person; 2],
     acknowledged: BTreeMap<u32, u16>,
     record: Option<Record>,
-}
-
-/// Turn and index of a move button.
-fn choice(custom_id: &str) -> Option<(u32, u16)> {
-    let mut parts = custom_id.split('.').skip(2);
-    let turn = parts.next()?.strip_prefix('m')?.parse().ok()?;
-    Some((turn, parts.next()?.parse().ok()?))
 }
 
 /// Presses until it works: the bot may be down at any moment.
@@ -75,18 +68,8 @@ async fn play(game: &mut Game, seed: u64, deadline: tokio::time::Instant) {
         let id =
             view.buttons().find(|button| button.label == *label).and_then(|button| button.custom_id.clone());
         let (turn, index) = choice(&id.unwrap()).unwrap();
-        // An answer that changes the view tells that the move was made, unless it says that it came too late.
         if let Ok(answer) = person.press(&view, label).await
-            && answer.kind == AnswerKind::Update
-            && answer.message().is_some_and(|message| {
-                let refused = ["Not yet", "isn't your turn", "an earlier moment"];
-                let text = message.text();
-                !refused.iter().any(|refused| text.contains(refused))
-                    && message
-                        .buttons()
-                        .filter_map(|button| choice(button.custom_id.as_deref()?))
-                        .all(|(now, _)| now > turn)
-            })
+            && is_made(&answer, turn)
         {
             game.acknowledged.entry(turn).or_insert(index);
         }
@@ -203,23 +186,28 @@ async fn fetch_record(game: &mut Game) {
     game.record = Some(Record::parse(&person.download(&file.attachments[0])).unwrap());
 }
 
-/// Every acknowledged move stands in the record, at its place.
+/// Every acknowledged move stands in the record of a finished game, at its place.
 fn check(game: &Game) {
     let record = game.record.as_ref().unwrap();
     assert!(herzbot_rules::shuffle::verify(record).unwrap().holds());
+    check_record(record, &game.acknowledged, &game.name);
+    let made: usize = record.rounds.iter().map(|round| round.moves.len()).sum();
+    assert!(game.acknowledged.len() * 2 > made, "most moves were seen");
+}
+
+/// Every acknowledged move (turn → index of the choice) stands in a record, at its place.
+pub fn check_record(record: &Record, acknowledged: &BTreeMap<u32, u16>, name: &str) {
     let mut turn = 0;
     let made: Vec<&String> = record.rounds.iter().flat_map(|round| &round.moves).collect();
-    let replayed = AnyMatch::replay(record, |state| {
+    AnyMatch::replay(record, |state| {
         let Some(seat) = state.to_move().iter().next() else { return };
-        if let Some(index) = game.acknowledged.get(&turn) {
+        if let (Some(index), Some(made)) = (acknowledged.get(&turn), made.get(turn as usize)) {
             let chosen = state.legal(seat)[usize::from(*index)];
-            assert_eq!(*made[turn as usize], format!("{seat} {chosen}"), "turn {turn} of {}", game.name);
+            assert_eq!(**made, format!("{seat} {chosen}"), "turn {turn} of {name}");
         }
         turn += 1;
     })
     .unwrap();
-    assert!(replayed.winners().is_some());
-    let last = game.acknowledged.keys().next_back().copied().unwrap_or(0);
-    assert!(last < turn, "{} acknowledged {last}, the record has {turn}", game.name);
-    assert!(game.acknowledged.len() * 2 > made.len(), "most moves were seen");
+    let seen = acknowledged.keys().next_back().map_or(0, |last| *last as usize + 1);
+    assert!(seen <= made.len(), "{name}: {seen} moves acknowledged, the record has {}", made.len());
 }

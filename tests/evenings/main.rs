@@ -10,3 +10,4 @@ mod discord;
 mod log;
 mod mishaps;
 mod players;
+mod powercut;

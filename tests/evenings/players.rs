@@ -1,6 +1,6 @@
 //! People at a table: they look, and press something that is there.
 
-use herzbot_imitation::{Channel, Message, Person};
+use herzbot_imitation::{Answer, AnswerKind, Channel, Message, Person};
 use rand::Rng;
 use rand::rngs::StdRng;
 use std::time::Duration;
@@ -22,6 +22,28 @@ fn is_move(custom_id: &str) -> bool {
         && custom_id.split('.').nth(2).is_some_and(|act| {
             act.strip_prefix('m')
                 .is_some_and(|turn| !turn.is_empty() && turn.bytes().all(|byte| byte.is_ascii_digit()))
+        })
+}
+
+/// Turn and index of a move button.
+pub fn choice(custom_id: &str) -> Option<(u32, u16)> {
+    let mut parts = custom_id.split('.').skip(2);
+    let turn = parts.next()?.strip_prefix('m')?.parse().ok()?;
+    Some((turn, parts.next()?.parse().ok()?))
+}
+
+/// Whether an answer to the press of a move tells that the move was made: it changes the view, and does not say that
+/// it came too late or could not be.
+pub fn is_made(answer: &Answer, turn: u32) -> bool {
+    answer.kind == AnswerKind::Update
+        && answer.message().is_some_and(|message| {
+            let refused = ["Not yet", "isn't your turn", "an earlier moment", "could not be saved"];
+            let text = message.text();
+            !refused.iter().any(|refused| text.contains(refused))
+                && message
+                    .buttons()
+                    .filter_map(|button| choice(button.custom_id.as_deref()?))
+                    .all(|(now, _)| now > turn)
         })
 }
 
