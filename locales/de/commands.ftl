@@ -3,6 +3,10 @@
 
 command-herz = herz
 command-herz-description = Einen Tisch für Herz an Herz in diesem Kanal eröffnen
+command-teufel = teufel
+command-teufel-description = Einen Tisch für Hol's der Teufel in diesem Kanal eröffnen
+command-hearts = hearts
+command-hearts-description = Einen Tisch für Hearts in diesem Kanal eröffnen
 command-table = tisch
 command-table-description = Was du an einem Tisch tun kannst
 command-table-status = stand
@@ -29,7 +33,9 @@ command-help = hilfe
 command-help-description = Was ich kann
 
 option-rounds = runden
-option-rounds-description = Wie viele Runden (sonst 4)
+option-rounds-description = Wie viele Runden (sonst alle)
+option-target = grenze
+option-target-description = Bei wie vielen Punkten das Spiel endet (sonst 50)
 option-clock = uhr
 option-clock-description = Zeit für jeden Zug, bevor der Computer ihn macht
 option-clock-1min = 1 Minute
@@ -48,6 +54,8 @@ option-scope-here = Hier
 option-game = spiel
 option-game-description = Welches Spiel
 option-game-herz = Herz an Herz
+option-game-teufel = Hol's der Teufel
+option-game-hearts = Hearts
 option-language = sprache
 option-language-description = Die Sprache, in der ich mit dir spreche
 option-language-auto = Wie meine App

@@ -2,6 +2,10 @@
 
 command-herz = herz
 command-herz-description = Open a table for Herz an Herz in this channel
+command-teufel = teufel
+command-teufel-description = Open a table for Hol's der Teufel in this channel
+command-hearts = hearts
+command-hearts-description = Open a table for Hearts in this channel
 command-table = table
 command-table-description = What you can do at a table
 command-table-status = status
@@ -28,7 +32,9 @@ command-help = help
 command-help-description = What I can do
 
 option-rounds = rounds
-option-rounds-description = How many rounds (4 if you say nothing)
+option-rounds-description = How many rounds (all of them if you say nothing)
+option-target = target
+option-target-description = With how many points the game ends (50 if you say nothing)
 option-clock = clock
 option-clock-description = Time for each turn, before the computer makes the move
 option-clock-1min = 1 minute
@@ -47,6 +53,8 @@ option-scope-here = Here
 option-game = game
 option-game-description = Which game
 option-game-herz = Herz an Herz
+option-game-teufel = Hol's der Teufel
+option-game-hearts = Hearts
 option-language = language
 option-language-description = The language in which I speak to you
 option-language-auto = As my app

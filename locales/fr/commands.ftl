@@ -3,6 +3,10 @@
 
 command-herz = herz
 command-herz-description = Ouvrir une table de Herz an Herz dans ce salon
+command-teufel = diable
+command-teufel-description = Ouvrir une table de Hol's der Teufel dans ce salon
+command-hearts = cœurs
+command-hearts-description = Ouvrir une table de cœurs dans ce salon
 command-table = table
 command-table-description = Ce que tu peux faire à une table
 command-table-status = état
@@ -29,7 +33,9 @@ command-help = aide
 command-help-description = Ce que je sais faire
 
 option-rounds = manches
-option-rounds-description = Combien de manches (4 si tu ne dis rien)
+option-rounds-description = Combien de manches (toutes si tu ne dis rien)
+option-target = limite
+option-target-description = À combien de points la partie s’arrête (50 si tu ne dis rien)
 option-clock = pendule
 option-clock-description = Le temps pour chaque coup, avant que l’ordinateur ne le joue
 option-clock-1min = 1 minute
@@ -48,6 +54,8 @@ option-scope-here = Ici
 option-game = jeu
 option-game-description = Quel jeu
 option-game-herz = Herz an Herz
+option-game-teufel = Hol's der Teufel
+option-game-hearts = Les cœurs
 option-language = langue
 option-language-description = La langue dans laquelle je te parle
 option-language-auto = Celle de mon appli

@@ -101,13 +101,7 @@ impl Visitor {
     async fn command(self, command: Result<Command, Notice>) {
         match command {
             Err(notice) => self.tell(&notice),
-            Ok(Command::Herz { rounds, clock }) => {
-                let mut options = serde_json::Map::new();
-                if let Some(rounds) = rounds {
-                    options.insert("rounds".to_owned(), rounds.into());
-                }
-                self.open(GameKind::Herz, options, clock).await;
-            }
+            Ok(Command::Open { game, options, clock }) => self.open(game, options, clock).await,
             Ok(Command::Table { what, table }) => self.table_command(what, table).await,
             Ok(Command::Choose(number)) => self.pick(number.to_string()).await,
             Ok(Command::Word(word)) => self.pick(word).await,
@@ -328,7 +322,7 @@ impl Visitor {
             Command::Rules { game } => Ok(pages::rules(&self.core.texts, self.language, *game)),
             Command::Settings(changes) => self.settings(&ctx, changes).await,
             Command::Help => Ok(handlers::help::help(&ctx, &self.catalog)),
-            Command::Herz { .. } | Command::Table { .. } | Command::Choose(_) | Command::Word(_) => {
+            Command::Open { .. } | Command::Table { .. } | Command::Choose(_) | Command::Word(_) => {
                 Err(Notice::OurFault)
             }
         }

@@ -29,10 +29,16 @@ fn bad(name: &str, did_you_mean: Option<&str>) -> Notice {
     Notice::BadOption { name: name.to_owned(), did_you_mean: did_you_mean.map(str::to_owned) }
 }
 
+fn open(game: GameKind, option: Option<(&str, i64)>, clock: Option<Clock>) -> Command {
+    let options = option.map(|(name, value)| (name.to_owned(), value.into())).into_iter().collect();
+    Command::Open { game, options, clock }
+}
+
 #[test]
 fn what_is_typed_is_understood() {
     let catalog = catalog();
-    let herz = |rounds, clock| Command::Herz { rounds, clock };
+    let herz =
+        |rounds: Option<i64>, clock| open(GameKind::Herz, rounds.map(|rounds| ("rounds", rounds)), clock);
     let board = |scope| Command::Leaderboard { game: GameKind::Herz, scope };
     for (text, expected) in [
         ("herz", herz(None, None)),
@@ -41,7 +47,13 @@ fn what_is_typed_is_understood() {
         ("herz runden:2 1min", herz(Some(2), Some(clock(60)))),
         ("herz clock=none", herz(None, Some(clock(0)))),
         ("herz pendule=\"10 minutes\"", herz(None, Some(clock(600)))),
+        ("teufel", open(GameKind::Teufel, None, None)),
+        ("diable manches=3", open(GameKind::Teufel, Some(("rounds", 3)), None)),
+        ("hearts target=100", open(GameKind::Hearts, Some(("target", 100)), None)),
+        ("cœurs limite=30 1min", open(GameKind::Hearts, Some(("target", 30)), Some(clock(60)))),
         ("leaderboard", board(Scope::Everywhere)),
+        ("leaderboard hearts", Command::Leaderboard { game: GameKind::Hearts, scope: Scope::Everywhere }),
+        ("regeln teufel", Command::Rules { game: GameKind::Teufel }),
         ("leaderboard here", board(Scope::Here)),
         ("rangliste hier herz", board(Scope::Here)),
         ("classement Partout", board(Scope::Everywhere)),
@@ -116,6 +128,9 @@ fn what_is_not_understood_is_named_with_what_was_meant() {
         ("herz round=2", bad("round", Some("rounds"))),
         ("herz rounds=7", bad("rounds", None)),
         ("herz rounds=two", bad("rounds", None)),
+        ("teufel rounds=7", bad("rounds", None)),
+        ("hearts target=501", bad("target", None)),
+        ("hearts rounds=2", bad("rounds", None)),
         ("herz rounds=1 rounds=2", bad("rounds", None)),
         ("herz clock=1mni", bad("clock", Some("1min"))),
         ("leaderboard hre", bad("hre", Some("here"))),
@@ -134,11 +149,11 @@ fn what_a_platform_sends_is_understood() {
     let person = OptionValue::Person { account: anna.clone(), name: "Anna".to_owned() };
     let remove = TableCommand::Remove { who: Whom::Account { account: anna, name: "Anna".to_owned() } };
     for (name, options, expected) in [
-        ("herz", vec![], Ok(Command::Herz { rounds: None, clock: None })),
+        ("herz", vec![], Ok(open(GameKind::Herz, None, None))),
         (
             "herz",
             vec![("rounds", OptionValue::Number(3)), ("clock", OptionValue::Word("1min".to_owned()))],
-            Ok(Command::Herz { rounds: Some(3), clock: Some(clock(60)) }),
+            Ok(open(GameKind::Herz, Some(("rounds", 3)), Some(clock(60)))),
         ),
         ("table leave", vec![], Ok(table(TableCommand::Leave, None))),
         ("table remove", vec![("who", person.clone())], Ok(table(remove, None))),

@@ -28,10 +28,12 @@ use std::collections::BTreeMap;
 /// What somebody wants, whichever way they said it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Open a table for Herz an Herz.
-    Herz {
-        /// Rounds, when named (1 to 4).
-        rounds: Option<u8>,
+    /// Open a table.
+    Open {
+        /// For which game.
+        game: GameKind,
+        /// The options of the game that were named, as in a record.
+        options: serde_json::Map<String, serde_json::Value>,
         /// The clock per turn, when named.
         clock: Option<Clock>,
     },
@@ -134,8 +136,8 @@ pub enum Change {
 /// The commands there are: one file in `commands/` for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CommandName {
-    /// [`Command::Herz`].
-    Herz,
+    /// [`Command::Open`].
+    Open(GameKind),
     /// [`Command::Leaderboard`].
     Leaderboard,
     /// [`Command::Rules`].
@@ -150,13 +152,21 @@ pub enum CommandName {
 
 impl CommandName {
     /// Every command, in the order in which they are offered.
-    pub const ALL: [Self; 6] =
-        [Self::Herz, Self::Table, Self::Leaderboard, Self::Rules, Self::Settings, Self::Help];
+    pub const ALL: [Self; 8] = [
+        Self::Open(GameKind::Herz),
+        Self::Open(GameKind::Teufel),
+        Self::Open(GameKind::Hearts),
+        Self::Table,
+        Self::Leaderboard,
+        Self::Rules,
+        Self::Settings,
+        Self::Help,
+    ];
 
     /// The name, as the core knows it.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Herz => "herz",
+            Self::Open(game) => game.name(),
             Self::Leaderboard => "leaderboard",
             Self::Rules => "rules",
             Self::Table => "table",
@@ -168,7 +178,9 @@ impl CommandName {
     /// The text of its file in `commands/`.
     const fn definition(self) -> &'static str {
         match self {
-            Self::Herz => include_str!("../../commands/herz.toml"),
+            Self::Open(GameKind::Herz) => include_str!("../../commands/herz.toml"),
+            Self::Open(GameKind::Teufel) => include_str!("../../commands/teufel.toml"),
+            Self::Open(GameKind::Hearts) => include_str!("../../commands/hearts.toml"),
             Self::Leaderboard => include_str!("../../commands/leaderboard.toml"),
             Self::Rules => include_str!("../../commands/rules.toml"),
             Self::Table => include_str!("../../commands/table.toml"),

@@ -61,6 +61,15 @@ impl<'a> Given<'a> {
         }
     }
 
+    /// Every number that was given, by name: the options of a game, as they stand in a record.
+    fn numbers(&self) -> serde_json::Map<String, serde_json::Value> {
+        let number = |(name, value): &(String, OptionValue)| match value {
+            OptionValue::Number(number) => Some((name.clone(), (*number).into())),
+            OptionValue::Word(_) | OptionValue::Flag(_) | OptionValue::Person { .. } => None,
+        };
+        self.0.iter().filter_map(number).collect()
+    }
+
     fn flag(&self, name: &str) -> Option<bool> {
         match self.value(name)? {
             OptionValue::Flag(flag) => Some(*flag),
@@ -122,8 +131,8 @@ pub(super) fn command(
         given.read("game", |word| word.parse().ok()).map(|game| game.unwrap_or(GameKind::Herz))
     };
     Ok(match name {
-        CommandName::Herz => {
-            Command::Herz { rounds: given.number("rounds")?, clock: given.read("clock", clock)? }
+        CommandName::Open(game) => {
+            Command::Open { game, options: given.numbers(), clock: given.read("clock", clock)? }
         }
         CommandName::Leaderboard => Command::Leaderboard {
             game: game(given)?,

@@ -4,6 +4,7 @@ use super::Ctx;
 use crate::command::{Catalog, CommandName, Spec, Wording};
 use crate::page::{Block, Page};
 use crate::text::Language;
+use herzbot_rules::GameKind;
 
 /// Every command with what it is for.
 pub fn help(ctx: &Ctx<'_>, catalog: &Catalog) -> Page {
@@ -25,7 +26,9 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog) -> Page {
 /// What there is to say of a command. No catch-all: a new command does not compile until it is documented.
 const fn paragraph(name: CommandName) -> &'static str {
     match name {
-        CommandName::Herz => "help-herz",
+        CommandName::Open(GameKind::Herz) => "help-herz",
+        CommandName::Open(GameKind::Teufel) => "help-teufel",
+        CommandName::Open(GameKind::Hearts) => "help-hearts",
         CommandName::Leaderboard => "help-leaderboard",
         CommandName::Rules => "help-rules",
         CommandName::Table => "help-table",
