@@ -25,6 +25,11 @@ rounds-count =
         [one] { $count } round
        *[other] { $count } rounds
     }
+target-points =
+    { $count ->
+        [one] until somebody has { $count } point
+       *[other] until somebody has { $count } points
+    }
 round-of = Round { $round } of { $rounds }
 round-number = Round { $round }
 
@@ -37,6 +42,7 @@ button-remove-computer = Remove computer
 button-start = Start
 button-rules = Rules
 button-options = Options
+button-variants = More rules
 button-my-cards = My cards
 button-back = I'm back
 button-pause = Pause
@@ -178,6 +184,10 @@ options-first = Who begins: **{ $value }**
 options-dealer = Who deals first: **{ $value }**
 options-clock = Clock: **{ $value }**
 options-language = Language: **{ $value }**
+options-moon = All hearts and the queen of spades (sourdine): **{ $value }**
+options-passing = Three cards are passed first: **{ $value }**
+options-breaking = Hearts may be led once somebody has discarded: **{ $value }**
+options-first-trick = Points may be discarded in the first trick: **{ $value }**
 options-read-only = { $host } hosts this table and can change this.
 language-of-place = as everywhere here
 menu-first = Who begins?
@@ -185,6 +195,17 @@ menu-first-drawn = drawn at the start
 menu-dealer = Who deals first?
 menu-dealer-drawn = drawn at the start
 menu-rounds = How many rounds?
+menu-target = With how many points does the game end?
+menu-moon = What do all hearts and the queen of spades count?
+menu-passing = Are three cards passed first?
+menu-breaking = What must be discarded before hearts may be led?
+menu-first-trick = May points be discarded in the first trick?
+value-yes = yes
+value-no = no
+moon-minus = 26 points off (sourdine)
+moon-plus = 26 points
+breaking-spade = a heart or any spade
+breaking-queen = a heart or the queen of spades
 menu-clock = How long for a move?
 menu-language = Which language?
 menu-remove = Whom?

@@ -5,8 +5,9 @@ use crate::ids::{ChannelRef, Moment, PersonId};
 use crate::page::Page;
 use crate::platform::{Answer, Capabilities, Outbound, Platform, Reply};
 use crate::store::{Person, Store};
-use crate::table::Clock;
+use crate::table::{Clock, fitting};
 use crate::text::{Language, Texts};
+use herzbot_rules::GameKind;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
@@ -110,6 +111,34 @@ impl Core {
         server.clock.and_then(Clock::from_seconds).unwrap_or_default()
     }
 
+    /// The options with which a game was set up last in the place of a channel, as far as its rules still take them.
+    pub async fn options_of_place(
+        &self,
+        channel: &ChannelRef,
+        game: GameKind,
+    ) -> serde_json::Map<String, serde_json::Value> {
+        let kept = self.store.note(&options_note(channel, game)).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "the options that were chosen last can't be read");
+            None
+        });
+        let options = kept.and_then(|kept| serde_json::from_slice(&kept).ok()).unwrap_or_default();
+        fitting(game, *game.players().end(), &options)
+    }
+
+    /// Remembers with which options a game was set up in the place of a channel. A note of its own for each game: tables
+    /// that are set up at the same time, and whoever changes the settings, can't undo each other's choices.
+    pub async fn remember_options(
+        &self,
+        channel: &ChannelRef,
+        game: GameKind,
+        options: &serde_json::Map<String, serde_json::Value>,
+    ) {
+        let kept = serde_json::Value::Object(options.clone()).to_string();
+        if let Err(error) = self.store.set_note(&options_note(channel, game), kept.into_bytes()).await {
+            tracing::warn!(%error, "the options that were chosen can't be remembered");
+        }
+    }
+
     /// A person as they are kept; none when they were forgotten or can't be read.
     pub async fn person(&self, id: PersonId) -> Option<Person> {
         self.store.person_by_id(id).await.unwrap_or_else(|error| {
@@ -159,4 +188,9 @@ impl Drop for Answering {
     fn drop(&mut self) {
         self.give(Answer::Nothing);
     }
+}
+
+/// The name of the note of a community's last options for a game.
+fn options_note(channel: &ChannelRef, game: GameKind) -> String {
+    serde_json::json!(["options", channel.realm, channel.server, game]).to_string()
 }

@@ -215,7 +215,7 @@ impl Visitor {
             let core = Arc::clone(&self.core);
             return opening::press_over(&core, self.opener(channel), table, act, self.answering).await;
         };
-        let Some(want) = Self::want_of(act, value) else {
+        let Some(want) = Self::want_of(act, value, listing.game) else {
             let page = if act == Act::Rules {
                 pages::rules(&self.core.texts, self.language, listing.game)
             } else {
@@ -226,7 +226,7 @@ impl Visitor {
         self.ask(&listing, want, message, true).await;
     }
 
-    fn want_of(act: Act, value: Option<&str>) -> Option<Want> {
+    fn want_of(act: Act, value: Option<&str>, game: GameKind) -> Option<Want> {
         if let Some(request) = request_of(act) {
             return Some(Want::Do(request));
         }
@@ -245,9 +245,11 @@ impl Visitor {
                     if value == "auto" { None } else { Some(Language::from_tag(value)?.tag().to_owned()) };
                 Want::Do(Request::SetLanguage(language))
             }
-            Act::SetRounds => {
-                let rounds: u64 = value.parse().ok()?;
-                Want::Do(Request::SetOption { key: "rounds", value: rounds.into() })
+            Act::Variants => Want::Variants,
+            Act::SetOption(option) => {
+                let most = *game.players().end();
+                let pick = option.values(game, most).into_iter().find(|pick| pick.text() == value)?;
+                Want::Do(Request::SetOption { option, value: pick.to_json() })
             }
             Act::Rules | Act::Rematch | Act::Replay => return None,
             Act::Join

@@ -47,6 +47,8 @@ pub async fn open(
         Err(notice) => return Err((notice, answering)),
     };
     let place_language = core.language_of_place(&opener.channel, opener.told.as_deref()).await;
+    let mut remembered = core.options_of_place(&opener.channel, game).await;
+    remembered.extend(options);
     let opening = Opening {
         game,
         place_language: place_language.tag().to_owned(),
@@ -57,7 +59,7 @@ pub async fn open(
         channel: opener.channel,
         host: opener.actor.member,
         taken_names,
-        options,
+        options: remembered,
         secret: Secret::draw(&mut rand::rng()),
     };
     let table = Table::open(opening, core.now(), &mut StdRng::from_os_rng());
@@ -155,7 +157,8 @@ pub async fn press_over(core: &Arc<Core>, opener: Opener, id: TableId, act: Act,
         | Act::Start
         | Act::Options
         | Act::SetFirst
-        | Act::SetRounds
+        | Act::Variants
+        | Act::SetOption(_)
         | Act::SetClock
         | Act::SetLanguage
         | Act::MyCards

@@ -8,7 +8,7 @@ use crate::page::{Block, Link, Page};
 use crate::platform::{Answer, Outbound, Show, Surface, Target};
 use crate::store::Notify;
 use crate::table::{
-    Act, Actor, ChoiceId, CloseReason, Member, PhaseView, Presence, Request, RoundView, TableView,
+    Act, Actor, ChoiceId, CloseReason, GameOption, Member, PhaseView, Presence, Request, RoundView, TableView,
 };
 use crate::text::{self, Language, pages};
 use std::collections::HashMap;
@@ -230,6 +230,9 @@ impl TableTask {
             Want::Options => {
                 pages::options(texts, ask.language, &self.table.view(Some(person)), self.may_set(&ask.actor))
             }
+            Want::Variants => {
+                pages::variants(texts, ask.language, &self.table.view(Some(person)), self.may_set(&ask.actor))
+            }
             Want::RemoveMenu => pages::remove(texts, ask.language, &self.table.view(Some(person))),
             Want::Stay => {
                 let page = self.notice_page(ask.language, &Notice::Stayed);
@@ -256,8 +259,11 @@ impl TableTask {
             Request::SetFirst(_)
             | Request::SetClock(_)
             | Request::SetLanguage(_)
-            | Request::SetOption { .. } => {
+            | Request::SetOption { option: GameOption::Rounds | GameOption::Target, .. } => {
                 pages::options(&self.core.texts, language, &view, self.may_set(&ask.actor))
+            }
+            Request::SetOption { .. } => {
+                pages::variants(&self.core.texts, language, &view, self.may_set(&ask.actor))
             }
             Request::Leave { .. } => self.notice_page(language, &Notice::YouLeft),
             Request::Close { .. } => self.notice_page(language, &Notice::Closed(CloseReason::Host)),
@@ -398,7 +404,8 @@ pub fn request_of(act: Act) -> Option<Request> {
         | Act::Rules
         | Act::Options
         | Act::SetFirst
-        | Act::SetRounds
+        | Act::Variants
+        | Act::SetOption(_)
         | Act::SetClock
         | Act::SetLanguage
         | Act::MyCards

@@ -67,6 +67,8 @@ pub enum Want {
     Status,
     /// The options.
     Options,
+    /// The options besides the length of the game.
+    Variants,
     /// A menu of whom to remove.
     RemoveMenu,
     /// To stay after all, asked whether to leave or close.
@@ -288,7 +290,7 @@ impl TableTask {
         self.last_press.insert(ask.actor.member.person, now);
         let request = match &ask.want {
             Want::Do(request) => request.clone(),
-            Want::MyCards | Want::Status | Want::Options | Want::RemoveMenu | Want::Stay => {
+            Want::MyCards | Want::Status | Want::Options | Want::Variants | Want::RemoveMenu | Want::Stay => {
                 return self.answer_look(ask).await;
             }
             Want::RemoveAccount(account) => {
@@ -335,8 +337,14 @@ impl TableTask {
             return Ok(step.news);
         }
         let saved = self.save(&step).await;
+        let chosen =
+            step.entries.iter().any(|entry| matches!(entry.fact, Fact::OptionSet { .. } | Fact::Started));
         match saved {
             Ok(()) => {
+                if chosen {
+                    let table = &step.table;
+                    self.core.remember_options(&table.channel, table.game, table.chosen_options()).await;
+                }
                 self.seq += step.entries.len() as u64;
                 self.table = step.table;
                 self.core.tables.list(&self.table, &self.own_inbox);

@@ -1,5 +1,6 @@
 //! What the choices under a table's messages mean: short, opaque, versioned ids.
 
+use super::GameOption;
 use crate::ids::TableId;
 use std::fmt;
 use std::str::FromStr;
@@ -39,8 +40,10 @@ pub enum Act {
     Options,
     /// Menu: who begins.
     SetFirst,
-    /// Menu: how many rounds.
-    SetRounds,
+    /// See, and as host change, the rules that can be chosen besides the length.
+    Variants,
+    /// Menu: an option of the game.
+    SetOption(GameOption),
     /// Menu: the clock.
     SetClock,
     /// Menu: the language of the table.
@@ -73,7 +76,7 @@ pub enum Act {
 }
 
 impl Act {
-    const PLAIN: [(&'static str, Self); 21] = [
+    const PLAIN: [(&'static str, Self); 27] = [
         ("join", Self::Join),
         ("leave", Self::Leave),
         ("left", Self::LeaveForGood),
@@ -84,7 +87,13 @@ impl Act {
         ("rules", Self::Rules),
         ("opts", Self::Options),
         ("first", Self::SetFirst),
-        ("rounds", Self::SetRounds),
+        ("more", Self::Variants),
+        ("rounds", Self::SetOption(GameOption::Rounds)),
+        ("target", Self::SetOption(GameOption::Target)),
+        ("moon", Self::SetOption(GameOption::Moon)),
+        ("pass", Self::SetOption(GameOption::Passing)),
+        ("break", Self::SetOption(GameOption::Breaking)),
+        ("ftp", Self::SetOption(GameOption::FirstTrickPoints)),
         ("clock", Self::SetClock),
         ("lang", Self::SetLanguage),
         ("cards", Self::MyCards),
@@ -146,6 +155,9 @@ mod tests {
 
     #[test]
     fn a_choice_reads_back_what_it_writes() {
+        for option in GameOption::ALL {
+            assert!(Act::PLAIN.iter().any(|(_, act)| *act == Act::SetOption(option)), "{option:?}");
+        }
         let acts = Act::PLAIN.iter().map(|(_, act)| *act).chain([
             Act::Remove,
             Act::Move { turn: 0, index: 0 },

@@ -1,7 +1,7 @@
 //! What happens at a table when somebody wants something, or when time has passed.
 
 use super::state::{Phase, Sitter};
-use super::{Clock, CloseReason, Entry, Fact, First, Member, Presence, RoundView, Table};
+use super::{Clock, CloseReason, Entry, Fact, First, GameOption, Member, Presence, RoundView, Table};
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
 use herzbot_rules::{AnyMove, Seat};
@@ -46,8 +46,8 @@ pub enum Request {
     SetLanguage(Option<String>),
     /// To choose an option of the game.
     SetOption {
-        /// Its key, as in a record.
-        key: &'static str,
+        /// Which.
+        option: GameOption,
         /// Its value.
         value: serde_json::Value,
     },
@@ -239,7 +239,7 @@ impl<'a> Turn<'a> {
                 self.host(actor)?;
                 self.happen(Fact::LanguageSet { language: language.clone() })
             }
-            Request::SetOption { key, value } => self.set_option(actor, key, value),
+            Request::SetOption { option, value } => self.set_option(actor, *option, value),
             Request::Choose { turn, index } => {
                 let mv = self.offered(actor, *turn, *index)?;
                 self.play(actor, mv)

@@ -3,7 +3,7 @@
 use super::handle::{Actor, Turn};
 use super::names::COMPUTERS;
 use super::state::{Chair, Sitter};
-use super::{CloseReason, Fact};
+use super::{CloseReason, Fact, GameOption};
 use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, Level};
 use rand::Rng;
@@ -101,10 +101,11 @@ impl Turn<'_> {
     pub(super) fn set_option(
         &mut self,
         actor: &Actor,
-        key: &str,
+        option: GameOption,
         value: &serde_json::Value,
     ) -> Result<(), Notice> {
         self.lobby_host(actor)?;
+        let key = option.key();
         let mut options = self.table.setup.game.clone();
         options.insert(key.to_owned(), value.clone());
         AnyMatch::new(self.table.game, *self.table.game.players().end(), &options)

@@ -11,6 +11,7 @@ mod handle;
 mod lobby;
 pub mod names;
 mod open;
+mod options;
 mod show;
 mod state;
 #[cfg(test)]
@@ -22,6 +23,7 @@ pub use choice::{Act, ChoiceId, UnknownChoice};
 pub use entry::{Entry, Fact, JOURNAL_VERSION, Mover};
 pub use handle::{ABANDONED, Actor, LOBBY_IDLE, News, Request, Step};
 pub use open::Opening;
+pub use options::{GameOption, Pick, fitting};
 pub use state::{Misfit, Table};
 pub use view::*;
 

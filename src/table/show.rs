@@ -2,7 +2,9 @@
 
 use super::handle::LOBBY_IDLE;
 use super::state::{Phase, Playing, Sitter, Table};
-use super::{ChairView, FinishedView, OptionsView, PhaseView, PlayingView, RoundView, SitterView, TableView};
+use super::{
+    ChairView, FinishedView, OptionsView, PhaseView, PlayingView, RoundView, SitterView, TableView, fitting,
+};
 use crate::ids::PersonId;
 use herzbot_rules::{AnyMatch, Phase as MatchPhase, Seat};
 
@@ -50,7 +52,8 @@ impl Table {
             Phase::Finished(finished) => finished.game.rounds(),
             Phase::Lobby | Phase::Closed { .. } => {
                 let players = (self.chairs.len() as u8).max(*self.game.players().start());
-                AnyMatch::new(self.game, players, &self.setup.game).ok().and_then(|game| game.rounds())
+                let options = fitting(self.game, players, &self.setup.game);
+                AnyMatch::new(self.game, players, &options).ok().and_then(|game| game.rounds())
             }
         }
     }

@@ -1,7 +1,9 @@
 //! The state of a table, and how each entry of the journal changes it.
 
 use super::names::{COMPUTERS, NAMES};
-use super::{Clock, CloseReason, Entry, Fact, First, Happened, Member, Mover, PauseReason, Presence};
+use super::{
+    Clock, CloseReason, Entry, Fact, First, Happened, Member, Mover, PauseReason, Presence, fitting,
+};
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_rules::shuffle::{Contributions, Secret};
 use herzbot_rules::{AnyMatch, AnyMove, BySeat, GameKind, Level, MAX_SEATS, Seat};
@@ -105,6 +107,11 @@ impl Table {
     /// The table's short name.
     pub fn name(&self) -> &'static str {
         NAMES.get(usize::from(self.name)).copied().unwrap_or(NAMES[0])
+    }
+
+    /// The options of the game that were chosen, as in a record.
+    pub const fn chosen_options(&self) -> &serde_json::Map<String, serde_json::Value> {
+        &self.setup.game
     }
 
     /// The language of its public messages (BCP 47).
@@ -311,8 +318,9 @@ impl Table {
         self.chairs.retain(|chair| !matches!(chair.sitter, Sitter::Reserved { .. }));
         self.forget_first();
         let players = self.chairs.len() as u8;
-        let game =
-            AnyMatch::new(self.game, players, &self.setup.game).map_err(|error| format!("{error:?}"))?;
+        // Chosen when more may have been expected, or taken over from another table.
+        let options = fitting(self.game, players, &self.setup.game);
+        let game = AnyMatch::new(self.game, players, &options).map_err(|error| format!("{error:?}"))?;
         self.phase = Phase::Playing(Box::new(Playing {
             game,
             drafts: BySeat::new(players),

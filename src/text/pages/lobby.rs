@@ -3,7 +3,7 @@
 use super::{Say, bold_name, bold_names, button, is_human, lines, rows, title, whole_hash};
 use crate::ids::Moment;
 use crate::page::{Block, Page, Style, Tone, escape};
-use crate::table::{Act, ChairView, First, Presence, SitterView, TableView};
+use crate::table::{Act, ChairView, First, GameOption, Presence, SitterView, TableView};
 use herzbot_rules::GameKind;
 
 pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
@@ -101,9 +101,11 @@ fn brief(say: Say<'_>, view: &TableView) -> String {
     parts.join(" · ")
 }
 
-/// How many rounds, where that is fixed.
+/// How long the game takes: rounds, or up to how many points.
 pub(super) fn rounds(say: Say<'_>, view: &TableView) -> Option<String> {
-    view.options.rounds.map(|rounds| say.text("rounds-count", &[("count", rounds.into())]))
+    let length = GameOption::of(view.game).iter().find(|option| option.is_length())?;
+    let pick = length.chosen(&view.options.game, view.options.rounds)?;
+    Some(super::options::pick_words(say, *length, pick))
 }
 
 /// Who begins.

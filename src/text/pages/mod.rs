@@ -13,7 +13,7 @@ mod round;
 mod rules;
 
 pub use leaderboard::{BoardLine, BoardView, leaderboard};
-pub use options::{confirm, options, remove};
+pub use options::{confirm, options, remove, variants};
 pub use over::replay;
 pub use private::{private, to_the_table};
 pub use round::round_result;
@@ -172,6 +172,7 @@ const fn sign(act: Act) -> (&'static str, &'static str) {
         Act::Start => ("▶️", "start"),
         Act::Rules => ("📖", "rules"),
         Act::Options => ("⚙️", "options"),
+        Act::Variants => ("🎛️", "variants"),
         Act::MyCards => ("🎴", "cards"),
         Act::Back => ("🙋", "back"),
         Act::Pause => ("⏸️", "pause"),
@@ -181,7 +182,7 @@ const fn sign(act: Act) -> (&'static str, &'static str) {
         Act::Remove => ("👋", "remove"),
         Act::Rematch => ("🔁", "rematch"),
         Act::Replay => ("💾", "replay"),
-        Act::SetFirst | Act::SetRounds | Act::SetClock | Act::SetLanguage | Act::Move { .. } => ("", ""),
+        Act::SetFirst | Act::SetOption(_) | Act::SetClock | Act::SetLanguage | Act::Move { .. } => ("", ""),
     }
 }
 

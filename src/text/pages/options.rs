@@ -3,9 +3,12 @@
 use super::{Say, button, is_human, lines, lobby, option_name, rows, title};
 use crate::notice::Notice;
 use crate::page::{Block, Menu, MenuOption, Page, Row, Style, Tone, escape};
-use crate::table::{Act, ChairView, ChoiceId, Clock, First, PhaseView, Presence, SitterView, TableView};
+use crate::table::{
+    Act, ChairView, ChoiceId, Clock, First, GameOption, PhaseView, Pick, Presence, SitterView, TableView,
+};
 use crate::text::{Language, Texts, clock, notice as words};
 use herzbot_rules::GameKind;
+use herzbot_rules::hearts::Breaking;
 
 /// What the value of a menu's option says for "drawn".
 const DRAWN: &str = "drawn";
@@ -14,7 +17,7 @@ const AUTO: &str = "auto";
 
 /// What was chosen for a table; with menus for who `may_set` it.
 ///
-/// The values of the menus: [`Act::SetFirst`] `drawn` or the key of a chair, [`Act::SetRounds`] a number,
+/// The values of the menus: [`Act::SetFirst`] `drawn` or the key of a chair, [`Act::SetOption`] the text of a [`Pick`],
 /// [`Act::SetClock`] seconds (0: no clock), [`Act::SetLanguage`] `auto` or a tag of [`Language`].
 pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
     let say = Say::new(texts, language);
@@ -29,6 +32,10 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
         ("options-clock", lobby::clock(say, view)),
         ("options-language", chosen_language(say, view)),
     ];
+    said.extend(further(view).filter_map(|option| {
+        let pick = option.chosen(&view.options.game, view.options.rounds)?;
+        Some((line_key(option), pick_words(say, option, pick)))
+    }));
     said.retain(|(_, value)| !value.is_empty());
     let said: Vec<String> =
         said.into_iter().map(|(key, value)| say.text(key, &[("value", value.into())])).collect();
@@ -36,20 +43,21 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
     let mut rows = Vec::new();
     if may_set && lobby {
         rows.push(first_menu(say, view));
-        rows.extend(rounds_menu(say, view));
+        let length = GameOption::of(view.game).iter().filter(|option| option.is_length());
+        rows.extend(length.map(|option| option_menu(say, view, *option)));
     }
     if may_set && open {
         rows.push(clock_menu(say, view));
         rows.push(language_menu(say, view));
-        rows.push(Row::Buttons(vec![
-            {
-                let mut remove =
-                    button(view, Act::Remove, say.word("button-remove-somebody"), Style::Secondary);
-                remove.disabled = removable(view).next().is_none();
-                remove
-            },
-            button(view, Act::Close, say.word("button-close-table"), Style::Danger),
-        ]));
+        let mut buttons = Vec::new();
+        if lobby && further(view).next().is_some() {
+            buttons.push(button(view, Act::Variants, say.word("button-variants"), Style::Secondary));
+        }
+        let mut remove = button(view, Act::Remove, say.word("button-remove-somebody"), Style::Secondary);
+        remove.disabled = removable(view).next().is_none();
+        buttons.push(remove);
+        buttons.push(button(view, Act::Close, say.word("button-close-table"), Style::Danger));
+        rows.push(Row::Buttons(buttons));
     }
     if !may_set
         && open
@@ -58,6 +66,61 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
         blocks.push(Block::Small(say.text("options-read-only", &[("host", escape(&host.name).into())])));
     }
     Page { title: title(say, view.game, view.name), blocks, rows, ..Page::default() }
+}
+
+/// The rules that can be chosen besides the length: shown to everybody, with menus for who `may_set` them in the lobby.
+pub fn variants(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
+    if further(view).next().is_none() {
+        return options(texts, language, view, may_set);
+    }
+    let say = Say::new(texts, language);
+    let said: Vec<String> = further(view)
+        .filter_map(|option| {
+            let pick = option.chosen(&view.options.game, view.options.rounds)?;
+            Some(say.text(line_key(option), &[("value", pick_words(say, option, pick).into())]))
+        })
+        .collect();
+    let mut rows = Vec::new();
+    if may_set && matches!(view.phase, PhaseView::Lobby { .. }) {
+        rows.extend(further(view).map(|option| option_menu(say, view, option)));
+    }
+    let back = button(view, Act::Options, say.word("button-options"), Style::Secondary);
+    rows.push(Row::Buttons(vec![back]));
+    Page { title: title(say, view.game, view.name), blocks: vec![lines(&said)], rows, ..Page::default() }
+}
+
+/// The options besides the length.
+fn further(view: &TableView) -> impl Iterator<Item = GameOption> {
+    GameOption::of(view.game).iter().copied().filter(|option| !option.is_length())
+}
+
+/// The line that says what was chosen.
+const fn line_key(option: GameOption) -> &'static str {
+    match option {
+        GameOption::Rounds | GameOption::Target => "options-rounds",
+        GameOption::Moon => "options-moon",
+        GameOption::Passing => "options-passing",
+        GameOption::Breaking => "options-breaking",
+        GameOption::FirstTrickPoints => "options-first-trick",
+    }
+}
+
+/// A value of an option in words.
+pub(super) fn pick_words(say: Say<'_>, option: GameOption, pick: Pick) -> String {
+    match pick {
+        Pick::Number(count) => {
+            let key = if option == GameOption::Target { "target-points" } else { "rounds-count" };
+            say.text(key, &[("count", count.into())])
+        }
+        Pick::Flag(flag) => say.word(match (option, flag) {
+            (GameOption::Moon, true) => "moon-minus",
+            (GameOption::Moon, false) => "moon-plus",
+            (_, true) => "value-yes",
+            (_, false) => "value-no",
+        }),
+        Pick::Breaking(Breaking::HeartOrSpade) => say.word("breaking-spade"),
+        Pick::Breaking(Breaking::HeartOrQueen) => say.word("breaking-queen"),
+    }
 }
 
 /// Who begins or deals: the key of the line, and the value.
@@ -102,18 +165,26 @@ fn first_menu(say: Say<'_>, view: &TableView) -> Row {
     menu(view, Act::SetFirst, say.word(label), options)
 }
 
-fn rounds_menu(say: Say<'_>, view: &TableView) -> Option<Row> {
-    let most = match view.game {
-        GameKind::Herz => 4,
-        GameKind::Teufel => view.chairs.len().max(2),
-        GameKind::Hearts => return None,
+/// A menu for an option of the game. What was typed and is not on offer stands there too.
+fn option_menu(say: Say<'_>, view: &TableView, option: GameOption) -> Row {
+    let label = match option {
+        GameOption::Rounds => "menu-rounds",
+        GameOption::Target => "menu-target",
+        GameOption::Moon => "menu-moon",
+        GameOption::Passing => "menu-passing",
+        GameOption::Breaking => "menu-breaking",
+        GameOption::FirstTrickPoints => "menu-first-trick",
     };
-    let options = (1..=most).map(|rounds| MenuOption {
-        value: rounds.to_string(),
-        label: say.text("rounds-count", &[("count", rounds.into())]),
-        selected: view.options.rounds == Some(rounds),
+    let players = (view.chairs.len() as u8).clamp(*view.game.players().start(), *view.game.players().end());
+    let chosen = option.chosen(&view.options.game, view.options.rounds);
+    let mut picks = option.values(view.game, players);
+    picks.extend(chosen.filter(|pick| !picks.contains(pick)));
+    let options = picks.into_iter().map(|pick| MenuOption {
+        value: pick.text(),
+        label: pick_words(say, option, pick),
+        selected: chosen == Some(pick),
     });
-    Some(menu(view, Act::SetRounds, say.word("menu-rounds"), options.collect()))
+    menu(view, Act::SetOption(option), say.word(label), options.collect())
 }
 
 fn clock_menu(say: Say<'_>, view: &TableView) -> Row {

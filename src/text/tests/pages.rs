@@ -5,7 +5,9 @@ use super::texts;
 use crate::notice::Notice;
 use crate::page::{Block, Page, Row};
 use crate::store::Standing;
-use crate::table::{Act, ChoiceId, CloseReason, First, PhaseView, Presence, SitterView, TableView};
+use crate::table::{
+    Act, ChoiceId, CloseReason, First, GameOption, PhaseView, Presence, SitterView, TableView,
+};
 use crate::text::pages::{self, BoardLine, BoardView};
 use crate::text::{Language, Texts};
 use herzbot_rules::{AnyView, GameKind, Level, Seat};
@@ -456,4 +458,34 @@ fn read_an_evening_aloud() {
             BoardView { game: GameKind::Herz, here: true, own: lines.last().cloned(), lines, hidden: false };
         print(&pages::leaderboard(&texts, language, &board));
     }
+}
+
+/// Every option of every game can be seen by everybody, and changed by the host within Discord's five rows.
+#[test]
+fn the_options_of_every_game_fit_their_pages() {
+    let texts = texts();
+    for language in Language::ALL {
+        for game in GameKind::ALL {
+            let view = Evening::of(game, 1).lobby(2);
+            for may_set in [false, true] {
+                let pages =
+                    [pages::options, pages::variants].map(|page| page(&texts, language, &view, may_set));
+                let mut offered = Vec::new();
+                for page in &pages {
+                    assert!((if may_set { 1..=5 } else { 0..=5 }).contains(&page.rows.len()), "{page:?}");
+                    check(page);
+                    for row in &page.rows {
+                        if let Row::Menu(menu) = row {
+                            offered.push(menu.id.clone());
+                        }
+                    }
+                }
+                for option in GameOption::of(game) {
+                    let id = ChoiceId { table: view.id, act: Act::SetOption(*option) }.to_string();
+                    assert_eq!(offered.contains(&id), may_set, "{game} {option:?}");
+                }
+            }
+        }
+    }
+    assert_eq!(texts.troubles(), 0);
 }
