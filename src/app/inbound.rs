@@ -245,6 +245,7 @@ impl Visitor {
                     if value == "auto" { None } else { Some(Language::from_tag(value)?.tag().to_owned()) };
                 Want::Do(Request::SetLanguage(language))
             }
+            Act::MoveMenu { turn, nth: _ } => Want::Do(Request::Choose { turn, index: value.parse().ok()? }),
             Act::Variants => Want::Variants,
             Act::SetOption(option) => {
                 let most = *game.players().end();

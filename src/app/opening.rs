@@ -163,6 +163,7 @@ pub async fn press_over(core: &Arc<Core>, opener: Opener, id: TableId, act: Act,
         | Act::SetLanguage
         | Act::MyCards
         | Act::Move { .. }
+        | Act::MoveMenu { .. }
         | Act::Back
         | Act::Pause
         | Act::Resume

@@ -406,6 +406,7 @@ pub fn request_of(act: Act) -> Option<Request> {
         | Act::SetFirst
         | Act::Variants
         | Act::SetOption(_)
+        | Act::MoveMenu { .. }
         | Act::SetClock
         | Act::SetLanguage
         | Act::MyCards

@@ -57,6 +57,14 @@ pub enum Act {
         /// The place in [`super::PlayingView::legal`].
         index: u16,
     },
+    /// Menu: make a move, where there are too many for buttons; the value is the place in
+    /// [`super::PlayingView::legal`].
+    MoveMenu {
+        /// As in [`Act::Move`].
+        turn: u32,
+        /// Which of the menus of a page, from 0.
+        nth: u8,
+    },
     /// Take one's seat back from the computer.
     Back,
     /// Let the game stand still.
@@ -113,6 +121,7 @@ impl fmt::Display for ChoiceId {
         write!(f, "{VERSION}.{}.", self.table)?;
         match self.act {
             Act::Move { turn, index } => write!(f, "m{turn}.{index}"),
+            Act::MoveMenu { turn, nth } => write!(f, "v{turn}.{nth}"),
             Act::Remove => f.write_str(Act::REMOVE),
             act => {
                 let word = Act::PLAIN.iter().find(|(_, plain)| *plain == act).map_or("", |(word, _)| word);
@@ -133,8 +142,13 @@ impl FromStr for ChoiceId {
         let rest = text.strip_prefix(VERSION).and_then(|rest| rest.strip_prefix('.')).ok_or(UnknownChoice)?;
         let (table, act) = rest.split_once('.').ok_or(UnknownChoice)?;
         let table = table.parse().map_err(|_| UnknownChoice)?;
-        let act = match act.strip_prefix('m').and_then(|place| place.split_once('.')) {
+        let numbered = |letter: char| act.strip_prefix(letter).and_then(|place| place.split_once('.'));
+        let act = match numbered('m') {
             Some((turn, index)) => Act::Move { turn: number(turn)?, index: number(index)? },
+            None if numbered('v').is_some() => {
+                let (turn, nth) = numbered('v').ok_or(UnknownChoice)?;
+                Act::MoveMenu { turn: number(turn)?, nth: number(nth)? }
+            }
             None if act == Act::REMOVE => Act::Remove,
             None => {
                 Act::PLAIN.iter().find(|(word, _)| *word == act).map(|(_, act)| *act).ok_or(UnknownChoice)?
@@ -162,6 +176,8 @@ mod tests {
             Act::Remove,
             Act::Move { turn: 0, index: 0 },
             Act::Move { turn: 4_000_000_000, index: 65_535 },
+            Act::MoveMenu { turn: 0, nth: 0 },
+            Act::MoveMenu { turn: 4_000_000_000, nth: 255 },
         ]);
         for act in acts {
             let id = ChoiceId { table: TableId(u64::MAX), act };
@@ -182,6 +198,9 @@ mod tests {
             "h2.0000000000001.join",
             "h1.0000000000001.m1",
             "h1.0000000000001.m1.99999",
+            "h1.0000000000001.v1",
+            "h1.0000000000001.v01.0",
+            "h1.0000000000001.v1.256",
         ] {
             assert_eq!(text.parse::<ChoiceId>(), Err(UnknownChoice), "{text}");
         }

@@ -36,6 +36,7 @@ embed! {
     "table"
     "notices"
     "herz"
+    "teufel"
     "boards"
     "rules"
     "commands"

@@ -6,6 +6,7 @@ use crate::page::escape;
 use crate::platform::Lack;
 use crate::table::{Clock, CloseReason};
 use herzbot_rules::herz::{Face, Refusal as Herz, Side};
+use herzbot_rules::teufel::Refusal as Teufel;
 use herzbot_rules::{GameKind, Refusal};
 
 /// A notice in words, with inline markup (see [`crate::page`]).
@@ -152,14 +153,27 @@ fn refused(say: Say<'_>, refusal: Refusal, attempt: Option<HerzAttempt>) -> Stri
         Refusal::NotYourTurn => say.word("refused-not-your-turn"),
         Refusal::RoundOver => say.word("refused-round-over"),
         Refusal::OtherGame => say.word("refused-other-game"),
-        // Their moves get sentences of their own together with their tables and buttons.
-        Refusal::Teufel(_) => {
-            say.text("refused-general", &[("game", game_name(say, GameKind::Teufel).into())])
-        }
+        Refusal::Teufel(refusal) => say.word(teufel_key(refusal)),
+        // Its moves get sentences of their own together with its tables and buttons.
         Refusal::Hearts(_) => {
             say.text("refused-general", &[("game", game_name(say, GameKind::Hearts).into())])
         }
         Refusal::Herz(refusal) => herz(say, refusal, attempt),
+    }
+}
+
+const fn teufel_key(refusal: Teufel) -> &'static str {
+    match refusal {
+        Teufel::NotInHand => "teufel-refused-not-in-hand",
+        Teufel::NeighboursColour => "teufel-refused-neighbours-colour",
+        Teufel::RowMissing => "teufel-refused-row-missing",
+        Teufel::EndNeeded => "teufel-refused-end-needed",
+        Teufel::NotAtAnEnd => "teufel-refused-not-at-an-end",
+        Teufel::OneEnd => "teufel-refused-one-end",
+        Teufel::EndClosed => "teufel-refused-end-closed",
+        Teufel::AngelTooEarly => "teufel-refused-angel-too-early",
+        Teufel::RowHasAngel => "teufel-refused-row-has-angel",
+        Teufel::MustMove => "teufel-refused-must-move",
     }
 }
 

@@ -11,6 +11,7 @@ mod playing;
 mod private;
 mod round;
 mod rules;
+mod teufel;
 
 pub use leaderboard::{BoardLine, BoardView, leaderboard};
 pub use options::{confirm, options, remove, variants};
@@ -182,7 +183,12 @@ const fn sign(act: Act) -> (&'static str, &'static str) {
         Act::Remove => ("👋", "remove"),
         Act::Rematch => ("🔁", "rematch"),
         Act::Replay => ("💾", "replay"),
-        Act::SetFirst | Act::SetOption(_) | Act::SetClock | Act::SetLanguage | Act::Move { .. } => ("", ""),
+        Act::SetFirst
+        | Act::SetOption(_)
+        | Act::SetClock
+        | Act::SetLanguage
+        | Act::Move { .. }
+        | Act::MoveMenu { .. } => ("", ""),
     }
 }
 

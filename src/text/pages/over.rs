@@ -1,6 +1,6 @@
 //! A game that is over, and a table that was closed.
 
-use super::{Say, bold_name, bold_names, button, herz, lines, playing, rows, title};
+use super::{Say, bold_name, bold_names, button, herz, lines, playing, rows, teufel, title};
 use crate::page::{Block, File, Page, Style, Tone};
 use crate::table::{Act, CloseReason, FinishedView, TableView};
 use crate::text::{Language, Texts, notices};
@@ -93,7 +93,14 @@ fn last_round(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<Bl
             }));
             blocks
         }
-        AnyView::Teufel(_) | AnyView::Hearts(_) => Vec::new(),
+        AnyView::Teufel(game) => {
+            let mut last = say.word("finished-last-round");
+            if let Some(ending) = game.ending {
+                last = format!("{last} {}", teufel::ended(say, ending));
+            }
+            vec![Block::Text(last), Block::Cards(teufel::table_rows(say, game))]
+        }
+        AnyView::Hearts(_) => Vec::new(),
     }
 }
 

@@ -1,6 +1,8 @@
 //! A game that is on, as everybody may see it.
 
-use super::{Say, bold_name, bold_names, button, herz, is_human, lines, lobby, rows, title, whole_hash};
+use super::{
+    Say, bold_name, bold_names, button, herz, is_human, lines, lobby, rows, teufel, title, whole_hash,
+};
 use crate::page::{Block, CardGroup, Page, Style, Tone, escape};
 use crate::table::{Act, ChairView, Happened, PauseReason, PlayingView, Presence, SitterView, TableView};
 use herzbot_rules::{AnyEvent, AnyView, Seat};
@@ -9,11 +11,17 @@ use herzbot_rules::{AnyEvent, AnyView, Seat};
 const NEWEST: usize = 8;
 
 pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
-    let mut blocks =
-        vec![Block::Text(format!("{}\n{}", state(say, playing), whose_turn(say, view, playing)))];
+    let mut blocks = vec![Block::Text(format!(
+        "{}\n{}",
+        state(say, &view.chairs, playing),
+        whose_turn(say, view, playing)
+    ))];
     blocks.extend(absent(say, view, playing));
     blocks.extend(recent(say, view, playing));
     blocks.extend(board(say, view, playing).into_iter().map(Block::Cards));
+    if let AnyView::Teufel(game) = &playing.game {
+        blocks.extend(teufel::board(say, view, playing, game));
+    }
     blocks.extend(lobby::unreachable(say, &view.chairs, "playing-unreachable"));
     blocks.push(Block::Small(say.text(
         "fair-playing",
@@ -32,11 +40,12 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
 }
 
 /// The round and what lies where.
-fn state(say: Say<'_>, playing: &PlayingView) -> String {
+fn state(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> String {
     let round = round(say, playing.round, playing.rounds);
     match &playing.game {
         AnyView::Herz(game) => format!("**{round}** · {}", herz::piles(say, game)),
-        AnyView::Teufel(_) | AnyView::Hearts(_) => format!("**{round}**"),
+        AnyView::Teufel(game) => format!("**{round}** · {}", teufel::state(say, chairs, game)),
+        AnyView::Hearts(_) => format!("**{round}**"),
     }
 }
 
@@ -97,7 +106,8 @@ pub(super) fn recent(say: Say<'_>, view: &TableView, playing: &PlayingView) -> O
 fn happening(say: Say<'_>, view: &TableView, happened: &Happened) -> Option<String> {
     match &happened.event {
         AnyEvent::Herz(event) => Some(herz::event(say, &view.chairs, event)),
-        AnyEvent::Teufel(_) | AnyEvent::Hearts(_) => None,
+        AnyEvent::Teufel(event) => Some(teufel::event(say, &view.chairs, event)),
+        AnyEvent::Hearts(_) => None,
     }
 }
 

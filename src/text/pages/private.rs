@@ -1,6 +1,6 @@
 //! What one player sees, and may do.
 
-use super::{Say, button, herz, is_human, lines, over, playing, rows, title};
+use super::{Say, button, herz, is_human, lines, over, playing, rows, teufel, title};
 use crate::page::{Block, CardGroup, CardLine, Choice, Link, Page, Row, Style, Tone};
 use crate::table::{Act, ChairView, PauseReason, PhaseView, PlayingView, Presence, SitterView, TableView};
 use crate::text::{Language, Texts, notices};
@@ -70,6 +70,9 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
         blocks.push(Block::Text(playing::whose_turn(say, view, playing)));
     }
     blocks.extend(tower(say, playing, seat, mine).map(Block::Cards));
+    if let AnyView::Teufel(game) = &playing.game {
+        blocks.extend(teufel::own(say, view, game, seat, mine));
+    }
     if away || playing.paused == Some(PauseReason::NobodyHere) {
         rows.truncate(4);
         rows.push(Row::Buttons(vec![button(view, Act::Back, say.word("button-back"), Style::Success)]));
@@ -106,6 +109,12 @@ fn tower(say: Say<'_>, playing: &PlayingView, seat: Seat, active: bool) -> Optio
     }
 }
 
+/// Until when the reader has time, if there is a clock.
+pub(super) fn until(say: Say<'_>, playing: &PlayingView) -> Option<String> {
+    let until = format!("<t:{}:R>", playing.deadline?.seconds());
+    Some(say.text("private-until", &[("until", until.into())]))
+}
+
 /// What the reader has drawn and can do with it.
 fn turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> (Vec<Block>, Vec<Row>) {
     let choice = |index: usize, label: String| {
@@ -115,6 +124,9 @@ fn turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> (Vec<Block>, V
         };
         button(view, act, label, Style::Primary)
     };
+    if let AnyView::Teufel(game) = &playing.game {
+        return teufel::turn(say, view, playing, game);
+    }
     let AnyView::Herz(game) = &playing.game else {
         let moves = playing.legal.iter().enumerate().take(MOST);
         let buttons =
@@ -122,10 +134,7 @@ fn turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> (Vec<Block>, V
         return (vec![Block::Text(say.word("private-your-turn"))], rows(buttons.collect()));
     };
     let Some(drawn) = &game.drawn else { return (Vec::new(), Vec::new()) };
-    let until = playing.deadline.map(|deadline| {
-        let until = format!("<t:{}:R>", deadline.seconds());
-        say.text("private-until", &[("until", until.into())])
-    });
+    let until = until(say, playing);
     let mut blocks = vec![Block::Cards(CardGroup {
         caption: say.word("herz-you-drew"),
         lines: vec![CardLine {

@@ -1,6 +1,6 @@
 //! The result of a round, in short.
 
-use super::{Say, bold_name, herz, lines, playing, title};
+use super::{Say, bold_name, herz, lines, playing, teufel, title};
 use crate::page::{Block, Page, Tone};
 use crate::table::RoundView;
 use crate::text::{Language, Texts};
@@ -13,7 +13,8 @@ pub fn round_result(texts: &Texts, language: Language, view: &RoundView) -> Page
     let heading = format!("**{}**", playing::round(say, view.round, view.rounds));
     let why = match &view.game {
         AnyView::Herz(game) => game.end.map(|end| herz::ended(say, &view.chairs, end)),
-        AnyView::Teufel(_) | AnyView::Hearts(_) => None,
+        AnyView::Teufel(game) => game.ending.map(|ending| teufel::ended(say, ending)),
+        AnyView::Hearts(_) => None,
     };
     blocks.push(Block::Text(match why {
         Some(why) => format!("{heading} · {why}"),
@@ -48,7 +49,8 @@ fn players(say: Say<'_>, view: &RoundView) -> Vec<String> {
                 let more = [("levels", levels.into()), ("bonuses", bonuses.into())];
                 say.text("round-line-levels", &[&args[..], &more].concat())
             }
-            AnyView::Teufel(_) | AnyView::Hearts(_) => say.text("round-line", &args),
+            AnyView::Teufel(_) => say.text("teufel-round-line", &args),
+            AnyView::Hearts(_) => say.text("round-line", &args),
         }
     };
     view.chairs.iter().map(|chair| line(chair.seat)).collect()

@@ -4,6 +4,7 @@ mod files;
 mod notices;
 mod pages;
 mod tables;
+mod teufel;
 
 use super::Texts;
 

@@ -15,7 +15,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 
 /// What every platform relies on.
-fn check(page: &Page) {
+pub(super) fn check(page: &Page) {
     let mut ids = BTreeSet::new();
     let mut labels = BTreeSet::new();
     let mut words = BTreeSet::new();
@@ -79,7 +79,7 @@ fn check(page: &Page) {
 }
 
 /// Every page about a table that `view` allows.
-fn check_all(texts: &Texts, language: Language, view: &TableView) {
+pub(super) fn check_all(texts: &Texts, language: Language, view: &TableView) {
     check(&pages::private(texts, language, view, None, None));
     check(&pages::private(texts, language, view, Some("note"), None));
     for may_set in [false, true] {
@@ -126,17 +126,20 @@ proptest! {
     }
 }
 
-/// The buttons of a private view are the legal moves, each once, with the turn at which they were legal.
-fn every_move_has_its_button(texts: &Texts, language: Language, view: &TableView) {
+/// The buttons and menus of a private view are the legal moves, each once, with the turn at which they were legal.
+pub(super) fn every_move_has_its_button(texts: &Texts, language: Language, view: &TableView) {
     let PhaseView::Playing(playing) = &view.phase else { return };
     let page = pages::private(texts, language, view, None, None);
     let mut offered: Vec<usize> = Vec::new();
-    for (id, ..) in page.choices() {
+    for (id, value, ..) in page.choices() {
         let id: ChoiceId = id.parse().expect("it is an id of ours");
-        if let Act::Move { turn, index } = id.act {
-            assert_eq!(turn as usize, playing.turn);
-            offered.push(index.into());
-        }
+        let (turn, index) = match (id.act, value) {
+            (Act::Move { turn, index }, None) => (turn, index),
+            (Act::MoveMenu { turn, .. }, Some(value)) => (turn, value.parse().expect("it is a place")),
+            _ => continue,
+        };
+        assert_eq!(turn as usize, playing.turn);
+        offered.push(index.into());
     }
     offered.sort_unstable();
     let due: Vec<usize> =
@@ -373,7 +376,7 @@ fn a_theft_is_described_in_full() {
 }
 
 /// A page as plain lines.
-fn print(page: &Page) {
+pub(super) fn print(page: &Page) {
     println!("\n┌ {}", page.title);
     for block in &page.blocks {
         match block {

@@ -11,8 +11,14 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{Rng as _, SeedableRng as _};
 
 /// Names as people may have them.
-const NAMES: [&str; 4] =
-    ["Anna_Bella", "Ben", "**Chloé** <@1> und noch viel mehr, was niemand lesen will", "Ω\u{202e}x"];
+const NAMES: [&str; 6] = [
+    "Anna_Bella",
+    "Ben",
+    "**Chloé** <@1> und noch viel mehr, was niemand lesen will",
+    "Ω\u{202e}x",
+    "Emil-Ernst (der Ältere), von und zu und überhaupt",
+    "F",
+];
 
 /// A game with its people, step by step.
 pub(super) struct Evening {
@@ -27,11 +33,15 @@ pub(super) struct Evening {
 impl Evening {
     /// A random table of `players`.
     pub(super) fn new(seed: u64, players: u8) -> Self {
+        let rounds = StdRng::seed_from_u64(seed).random_range(1..=4);
+        Self::random(GameKind::Herz, &serde_json::json!({ "rounds": rounds }), seed, players)
+    }
+
+    /// A random table of any game, with `options`.
+    pub(super) fn random(kind: GameKind, options: &serde_json::Value, seed: u64, players: u8) -> Self {
         let mut rng = StdRng::seed_from_u64(seed);
-        let rounds = rng.random_range(1..=4);
-        let options = serde_json::json!({ "rounds": rounds });
         let options = options.as_object().cloned().unwrap_or_default();
-        let game = AnyMatch::new(GameKind::Herz, players, &options).expect("as many can play");
+        let game = AnyMatch::new(kind, players, &options).expect("as many can play");
         let chairs = Seat::all(players)
             .map(|seat| ChairView {
                 seat,

@@ -1,0 +1,170 @@
+### Hol's der Teufel: Karten, Züge, was geschieht.
+### Wörter: Teufel, Engel, Reihe, Chips, geben; die beiden Enden einer Reihe: auf (↑), unter (↓). { $colour }: 0 rot, 1 gelb, 2 violett, 3 grün.
+
+## Karten
+
+teufel-name =
+    { $colour ->
+        [0] rote { $value }
+        [1] gelbe { $value }
+        [2] violette { $value }
+       *[3] grüne { $value }
+    }
+teufel-name-angel = Engel
+teufel-card =
+    { $colour ->
+        [0] Rot { $value }
+        [1] Gelb { $value }
+        [2] Violett { $value }
+       *[3] Grün { $value }
+    }
+teufel-the-card =
+    { $colour ->
+        [0] die rote { $value } { $mark }
+        [1] die gelbe { $value } { $mark }
+        [2] die violette { $value } { $mark }
+       *[3] die grüne { $value } { $mark }
+    }
+teufel-the-row =
+    { $colour ->
+        [0] der roten Reihe
+        [1] der gelben Reihe
+        [2] der violetten Reihe
+       *[3] der grünen Reihe
+    }
+
+## Der Tisch
+
+teufel-dealer = { $name } hat gegeben; mit der letzten Karte aus dieser Hand endet die Runde.
+teufel-aside =
+    { $count ->
+        [one] { $count } Karte liegt verdeckt beiseite.
+       *[other] { $count } Karten liegen verdeckt beiseite.
+    }
+teufel-rows = **Die Reihen** · linkes Ende ↓ (unter), rechtes Ende ↑ (auf)
+teufel-no-row = noch keine Reihe
+teufel-chips =
+    { $count ->
+        [one] { $count } Chip
+       *[other] { $count } Chips
+    }
+teufel-player = { $name } · { $chips } · hat { $cards } · zahlt an { $payee }
+teufel-held =
+    { $colour ->
+        [0] { $count } rot
+        [1] { $count } gelb
+        [2] { $count } violett
+       *[3] { $count } grün
+    }
+teufel-held-angels =
+    { $count ->
+        [one] { $count } Engel
+       *[other] { $count } Engel
+    }
+teufel-no-cards = keine Karten
+
+## Was geschehen ist
+
+teufel-did-open-first = { $name } fängt an und spielt { $card }.
+teufel-did-open-any = { $name } fängt an und spielt { $card }. (Links daneben gibt es keine Farbe aus dieser Hand, also war jeder Teufel erlaubt.)
+teufel-did-open-equal = { $name } macht eine Reihe auf und spielt { $card }: Diese Zahl liegt am Ende einer Reihe.
+teufel-did-open-forced = { $name } macht eine Reihe auf und spielt { $card }, umsonst. (Aus dieser Hand war sonst nichts spielbar, und dann ist jeder Teufel erlaubt.)
+teufel-did-extend =
+    { $end ->
+        [up] { $name } legt { $card } auf die { $onto }, umsonst.
+       *[down] { $name } legt { $card } unter die { $onto }, umsonst.
+    }
+teufel-did-extend-paid =
+    { $end ->
+        [up] { $name } legt { $card } auf die { $onto } und zahlt { $payee } die Differenz von { $cost }.
+       *[down] { $name } legt { $card } unter die { $onto } und zahlt { $payee } die Differenz von { $cost }.
+    }
+teufel-did-extend-capped =
+    { $end ->
+        [up] { $name } legt { $card } auf die { $onto }. Das kostet { $cost }, es war aber nur noch { $paid } da, und { $payee } bekommt alles.
+       *[down] { $name } legt { $card } unter die { $onto }. Das kostet { $cost }, es war aber nur noch { $paid } da, und { $payee } bekommt alles.
+    }
+teufel-did-extend-broke =
+    { $end ->
+        [up] { $name } legt { $card } auf die { $onto }. Das kostet { $cost }, zum Zahlen sind aber keine Chips mehr da.
+       *[down] { $name } legt { $card } unter die { $onto }. Das kostet { $cost }, zum Zahlen sind aber keine Chips mehr da.
+    }
+teufel-did-close =
+    { $end ->
+        [up] { $name } spielt einen Engel: Das rechte Ende ↑ { $row } { $mark } ist für immer zu.
+       *[down] { $name } spielt einen Engel: Das linke Ende ↓ { $row } { $mark } ist für immer zu.
+    }
+teufel-did-pass = { $name } passt: nur noch Engel auf der Hand, und keiner davon geht gerade.
+teufel-did-end = { $name } hat keine Karten mehr.
+teufel-end-dealer = Wer gegeben hat, hat die letzte Karte gespielt.
+teufel-end-passed = Niemand kann mehr spielen.
+teufel-round-line =
+    { $points ->
+        [one] { $name }: { $points } Chip, insgesamt { $total }
+       *[other] { $name }: { $points } Chips, insgesamt { $total }
+    }
+
+## Die eigene Hand, der eigene Zug
+
+teufel-hand =
+    { $count ->
+        [one] Deine Hand · { $count } Karte
+       *[other] Deine Hand · { $count } Karten
+    }
+teufel-hand-empty = Du hast in dieser Runde keine Karten mehr.
+teufel-angel-waits = erst bei zwei Teufeln je Reihe
+teufel-you = Du hast { $chips }. Was du zahlst, bekommt { $payee }.
+teufel-you-open = Du hast gegeben und fängst an, und zwar mit einer Farbe, die { $name } hat.
+teufel-you-open-any = Du hast gegeben und fängst an. { $name } hat keine deiner Farben, also geht jeder Teufel.
+teufel-you-forced = Von deinen Karten ist gerade keine spielbar. Dann spielst du irgendeinen Teufel: Er macht seine Reihe auf, und das ist umsonst.
+teufel-you-pass = Du hast nur noch Engel, und keiner davon geht gerade. Also passt du.
+teufel-menu =
+    { $colour ->
+        [0] Rot { $mark } · { $count } Züge
+        [1] Gelb { $mark } · { $count } Züge
+        [2] Violett { $mark } · { $count } Züge
+       *[3] Grün { $mark } · { $count } Züge
+    }
+teufel-do-open = { $card } macht die Reihe auf · umsonst
+teufel-do-extend =
+    { $end ->
+        [up] { $card } ↑ auf die { $onto } · { $cost }
+       *[down] { $card } ↓ unter die { $onto } · { $cost }
+    }
+teufel-do-close =
+    { $colour ->
+        [0] { $end ->
+            [up] Engel schließt Rot ↑ bei { $onto } · umsonst
+           *[down] Engel schließt Rot ↓ bei { $onto } · umsonst
+        }
+        [1] { $end ->
+            [up] Engel schließt Gelb ↑ bei { $onto } · umsonst
+           *[down] Engel schließt Gelb ↓ bei { $onto } · umsonst
+        }
+        [2] { $end ->
+            [up] Engel schließt Violett ↑ bei { $onto } · umsonst
+           *[down] Engel schließt Violett ↓ bei { $onto } · umsonst
+        }
+       *[3] { $end ->
+            [up] Engel schließt Grün ↑ bei { $onto } · umsonst
+           *[down] Engel schließt Grün ↓ bei { $onto } · umsonst
+        }
+    }
+teufel-do-pass = Passen
+teufel-free = umsonst
+teufel-free-broke = umsonst, du hast keine Chips
+teufel-pay = { $count } an { $payee } zahlen
+teufel-pay-last = deine letzten { $count } an { $payee } zahlen
+
+## Was die Regeln nicht erlauben
+
+teufel-refused-not-in-hand = Diese Karte hast du nicht.
+teufel-refused-neighbours-colour = Du fängst mit einer Farbe an, die links neben dir vorhanden ist. So eine hast du, also muss es eine davon sein.
+teufel-refused-row-missing = Diese Farbe hat noch keine Reihe, also gibt es kein Ende zum Anlegen.
+teufel-refused-end-needed = Diese Farbe hat schon ihre Reihe. Sag dazu, an welchem Ende: up (auf) oder down (unter).
+teufel-refused-not-at-an-end = Eine neue Reihe braucht eine Zahl, die am Ende einer Reihe liegt. Diese liegt an keinem, und du hast andere Züge.
+teufel-refused-one-end = Eine Reihe mit einer einzigen Karte hat erst ein Ende: up (auf).
+teufel-refused-end-closed = Ein Engel hat dieses Ende für immer geschlossen. Das andere ist offen.
+teufel-refused-angel-too-early = Engel müssen warten, bis in allen vier Reihen mindestens zwei Teufel liegen.
+teufel-refused-row-has-angel = Diese Reihe hat schon ihren Engel, und mehr als einen bekommt keine.
+teufel-refused-must-move = Du kannst etwas spielen, also musst du auch. Passen darf nur, wer nichts als Engel hat, die gerade nicht gehen.

@@ -1,0 +1,170 @@
+### Hol's der Teufel: cards, moves, what happens.
+### Words: devil, angel, row, chips, dealer; the two ends of a row: onto (↑), under (↓). { $colour }: 0 red, 1 yellow, 2 violet, 3 green.
+
+## Cards
+
+teufel-name =
+    { $colour ->
+        [0] red { $value }
+        [1] yellow { $value }
+        [2] violet { $value }
+       *[3] green { $value }
+    }
+teufel-name-angel = angel
+teufel-card =
+    { $colour ->
+        [0] Red { $value }
+        [1] Yellow { $value }
+        [2] Violet { $value }
+       *[3] Green { $value }
+    }
+teufel-the-card =
+    { $colour ->
+        [0] the red { $value } { $mark }
+        [1] the yellow { $value } { $mark }
+        [2] the violet { $value } { $mark }
+       *[3] the green { $value } { $mark }
+    }
+teufel-the-row =
+    { $colour ->
+        [0] the red row
+        [1] the yellow row
+        [2] the violet row
+       *[3] the green row
+    }
+
+## The table
+
+teufel-dealer = { $name } dealt; their last card ends the round.
+teufel-aside =
+    { $count ->
+        [one] { $count } card lies aside, unseen.
+       *[other] { $count } cards lie aside, unseen.
+    }
+teufel-rows = **The rows** · left end ↓ (under), right end ↑ (onto)
+teufel-no-row = no row yet
+teufel-chips =
+    { $count ->
+        [one] { $count } chip
+       *[other] { $count } chips
+    }
+teufel-player = { $name } · { $chips } · holds { $cards } · fines go to { $payee }
+teufel-held =
+    { $colour ->
+        [0] { $count } red
+        [1] { $count } yellow
+        [2] { $count } violet
+       *[3] { $count } green
+    }
+teufel-held-angels =
+    { $count ->
+        [one] { $count } angel
+       *[other] { $count } angels
+    }
+teufel-no-cards = no cards
+
+## What has happened
+
+teufel-did-open-first = { $name } begins with { $card }.
+teufel-did-open-any = { $name } begins with { $card }. (The neighbour on the left holds none of the dealer's colours, so any devil was allowed.)
+teufel-did-open-equal = { $name } opens a row with { $card }: that number is at the end of a row.
+teufel-did-open-forced = { $name } opens a row with { $card }, for free. (Nothing in that hand could be played by the rules, and then any devil may be played.)
+teufel-did-extend =
+    { $end ->
+        [up] { $name } puts { $card } onto the { $onto }, for free.
+       *[down] { $name } puts { $card } under the { $onto }, for free.
+    }
+teufel-did-extend-paid =
+    { $end ->
+        [up] { $name } puts { $card } onto the { $onto } and pays { $payee } the difference of { $cost }.
+       *[down] { $name } puts { $card } under the { $onto } and pays { $payee } the difference of { $cost }.
+    }
+teufel-did-extend-capped =
+    { $end ->
+        [up] { $name } puts { $card } onto the { $onto }. That costs { $cost }, but only { $paid } was left, and { $payee } gets it all.
+       *[down] { $name } puts { $card } under the { $onto }. That costs { $cost }, but only { $paid } was left, and { $payee } gets it all.
+    }
+teufel-did-extend-broke =
+    { $end ->
+        [up] { $name } puts { $card } onto the { $onto }. That costs { $cost }, but there are no chips left to pay with.
+       *[down] { $name } puts { $card } under the { $onto }. That costs { $cost }, but there are no chips left to pay with.
+    }
+teufel-did-close =
+    { $end ->
+        [up] { $name } plays an angel: the right end ↑ of { $row } { $mark } is closed for good.
+       *[down] { $name } plays an angel: the left end ↓ of { $row } { $mark } is closed for good.
+    }
+teufel-did-pass = { $name } passes: only angels left, and none of them can be played now.
+teufel-did-end = { $name } has no cards left.
+teufel-end-dealer = The dealer has played the last card.
+teufel-end-passed = Nobody can play any more.
+teufel-round-line =
+    { $points ->
+        [one] { $name }: { $points } chip, { $total } in all
+       *[other] { $name }: { $points } chips, { $total } in all
+    }
+
+## One's own hand and turn
+
+teufel-hand =
+    { $count ->
+        [one] Your hand · { $count } card
+       *[other] Your hand · { $count } cards
+    }
+teufel-hand-empty = You have no cards left in this round.
+teufel-angel-waits = until each row has two devils
+teufel-you = You have { $chips }. What you pay goes to { $payee }.
+teufel-you-open = You dealt, so you begin, with a colour that { $name } holds.
+teufel-you-open-any = You dealt, so you begin. { $name } holds none of your colours, so any devil will do.
+teufel-you-forced = Nothing you hold can be played by the rules. Then you play any devil you like: it opens its row, and that is free.
+teufel-you-pass = You only have angels left, and none of them can be played now. So you pass.
+teufel-menu =
+    { $colour ->
+        [0] Red { $mark } · { $count } moves
+        [1] Yellow { $mark } · { $count } moves
+        [2] Violet { $mark } · { $count } moves
+       *[3] Green { $mark } · { $count } moves
+    }
+teufel-do-open = { $card } opens its row · free
+teufel-do-extend =
+    { $end ->
+        [up] { $card } ↑ onto { $onto } · { $cost }
+       *[down] { $card } ↓ under { $onto } · { $cost }
+    }
+teufel-do-close =
+    { $colour ->
+        [0] { $end ->
+            [up] Angel closes red ↑ at { $onto } · free
+           *[down] Angel closes red ↓ at { $onto } · free
+        }
+        [1] { $end ->
+            [up] Angel closes yellow ↑ at { $onto } · free
+           *[down] Angel closes yellow ↓ at { $onto } · free
+        }
+        [2] { $end ->
+            [up] Angel closes violet ↑ at { $onto } · free
+           *[down] Angel closes violet ↓ at { $onto } · free
+        }
+       *[3] { $end ->
+            [up] Angel closes green ↑ at { $onto } · free
+           *[down] Angel closes green ↓ at { $onto } · free
+        }
+    }
+teufel-do-pass = Pass
+teufel-free = free
+teufel-free-broke = free, as you have no chips
+teufel-pay = pay { $count } to { $payee }
+teufel-pay-last = pay your last { $count } to { $payee }
+
+## What the rules refuse
+
+teufel-refused-not-in-hand = You don't hold that card.
+teufel-refused-neighbours-colour = You begin with a colour that your left-hand neighbour holds. You have one, so it must be one of those.
+teufel-refused-row-missing = That colour has no row yet, so there is no end to add to.
+teufel-refused-end-needed = That colour has its row already. Say at which end: up or down.
+teufel-refused-not-at-an-end = A new row needs a number that lies at the end of some row. This one lies at none, and you have other moves.
+teufel-refused-one-end = A row of a single card has only one end so far: up.
+teufel-refused-end-closed = An angel has closed that end for good. The other one is open.
+teufel-refused-angel-too-early = Angels have to wait until each of the four rows has at least two devils.
+teufel-refused-row-has-angel = That row has its angel already, and there is only one to a row.
+teufel-refused-must-move = You can play something, so you have to. Passing is only for those who hold nothing but angels that can't be played.

@@ -1,0 +1,182 @@
+### Hol's der Teufel : les cartes, les coups, ce qui se passe.
+### Mots : diable, ange, rangée, jetons, donner ; les deux bouts d'une rangée : sur (↑), sous (↓). { $colour } : 0 rouge, 1 jaune, 2 violet, 3 vert.
+
+## Les cartes
+
+teufel-name =
+    { $colour ->
+        [0] { $value } rouge
+        [1] { $value } jaune
+        [2] { $value } violet
+       *[3] { $value } vert
+    }
+teufel-name-angel = ange
+teufel-card =
+    { $colour ->
+        [0] { $value } rouge
+        [1] { $value } jaune
+        [2] { $value } violet
+       *[3] { $value } vert
+    }
+teufel-the-card =
+    { $colour ->
+        [0] le { $value } rouge { $mark }
+        [1] le { $value } jaune { $mark }
+        [2] le { $value } violet { $mark }
+       *[3] le { $value } vert { $mark }
+    }
+teufel-the-row =
+    { $colour ->
+        [0] la rangée rouge
+        [1] la rangée jaune
+        [2] la rangée violette
+       *[3] la rangée verte
+    }
+
+## La table
+
+teufel-dealer = { $name } a donné ; la manche finit avec la dernière carte de cette main.
+teufel-aside =
+    { $count ->
+        [one] { $count } carte est écartée, face cachée.
+       *[other] { $count } cartes sont écartées, face cachée.
+    }
+teufel-rows = **Les rangées** · bout gauche ↓ (sous), bout droit ↑ (sur)
+teufel-no-row = pas encore de rangée
+teufel-chips =
+    { $count ->
+        [one] { $count } jeton
+       *[other] { $count } jetons
+    }
+teufel-player = { $name } · { $chips } · a en main : { $cards } · paie à { $payee }
+teufel-held =
+    { $colour ->
+        [0] { $count ->
+            [one] { $count } rouge
+           *[other] { $count } rouges
+        }
+        [1] { $count ->
+            [one] { $count } jaune
+           *[other] { $count } jaunes
+        }
+        [2] { $count ->
+            [one] { $count } violet
+           *[other] { $count } violets
+        }
+       *[3] { $count ->
+            [one] { $count } vert
+           *[other] { $count } verts
+        }
+    }
+teufel-held-angels =
+    { $count ->
+        [one] { $count } ange
+       *[other] { $count } anges
+    }
+teufel-no-cards = aucune carte
+
+## Ce qui s'est passé
+
+teufel-did-open-first = { $name } commence avec { $card }.
+teufel-did-open-any = { $name } commence avec { $card }. (À gauche, il n'y a aucune couleur de cette main : n'importe quel diable était permis.)
+teufel-did-open-equal = { $name } ouvre une rangée avec { $card } : ce nombre se trouve au bout d'une rangée.
+teufel-did-open-forced = { $name } ouvre gratuitement une rangée avec { $card }. (Rien d'autre n'était jouable dans cette main, et alors n'importe quel diable est permis.)
+teufel-did-extend =
+    { $end ->
+        [up] { $name } pose { $card } sur le { $onto }, gratuitement.
+       *[down] { $name } pose { $card } sous le { $onto }, gratuitement.
+    }
+teufel-did-extend-paid =
+    { $end ->
+        [up] { $name } pose { $card } sur le { $onto } et paie à { $payee } la différence de { $cost }.
+       *[down] { $name } pose { $card } sous le { $onto } et paie à { $payee } la différence de { $cost }.
+    }
+teufel-did-extend-capped =
+    { $end ->
+        [up] { $name } pose { $card } sur le { $onto }. Cela coûte { $cost }, mais il ne restait que { $paid }, et tout va à { $payee }.
+       *[down] { $name } pose { $card } sous le { $onto }. Cela coûte { $cost }, mais il ne restait que { $paid }, et tout va à { $payee }.
+    }
+teufel-did-extend-broke =
+    { $end ->
+        [up] { $name } pose { $card } sur le { $onto }. Cela coûte { $cost }, mais il ne reste aucun jeton pour payer.
+       *[down] { $name } pose { $card } sous le { $onto }. Cela coûte { $cost }, mais il ne reste aucun jeton pour payer.
+    }
+teufel-did-close =
+    { $end ->
+        [up] { $name } joue un ange : le bout droit ↑ de { $row } { $mark } est fermé pour de bon.
+       *[down] { $name } joue un ange : le bout gauche ↓ de { $row } { $mark } est fermé pour de bon.
+    }
+teufel-did-pass = { $name } passe : plus que des anges en main, et aucun n'est jouable maintenant.
+teufel-did-end = { $name } n'a plus de cartes.
+teufel-end-dealer = La personne qui a donné a joué sa dernière carte.
+teufel-end-passed = Plus personne ne peut jouer.
+teufel-round-line =
+    { $points ->
+        [one] { $name } : { $points } jeton, { $total } en tout
+       *[other] { $name } : { $points } jetons, { $total } en tout
+    }
+
+## Sa main et son tour
+
+teufel-hand =
+    { $count ->
+        [one] Ta main · { $count } carte
+       *[other] Ta main · { $count } cartes
+    }
+teufel-hand-empty = Tu n'as plus de cartes dans cette manche.
+teufel-angel-waits = dès que chaque rangée a deux diables
+teufel-you = Tu as { $chips }. Ce que tu paies va à { $payee }.
+teufel-you-open = Tu as donné, donc tu commences, avec une couleur que possède { $name }.
+teufel-you-open-any = Tu as donné, donc tu commences. { $name } n'a aucune de tes couleurs : n'importe quel diable va.
+teufel-you-forced = Aucune de tes cartes n'est jouable. Tu joues alors le diable que tu veux : il ouvre sa rangée, et c'est gratuit.
+teufel-you-pass = Tu n'as plus que des anges, et aucun n'est jouable maintenant. Donc tu passes.
+teufel-menu =
+    { $colour ->
+        [0] Rouge { $mark } · { $count } coups
+        [1] Jaune { $mark } · { $count } coups
+        [2] Violet { $mark } · { $count } coups
+       *[3] Vert { $mark } · { $count } coups
+    }
+teufel-do-open = { $card } ouvre sa rangée · gratuit
+teufel-do-extend =
+    { $end ->
+        [up] { $card } ↑ sur le { $onto } · { $cost }
+       *[down] { $card } ↓ sous le { $onto } · { $cost }
+    }
+teufel-do-close =
+    { $colour ->
+        [0] { $end ->
+            [up] L'ange ferme le rouge ↑ au { $onto } · gratuit
+           *[down] L'ange ferme le rouge ↓ au { $onto } · gratuit
+        }
+        [1] { $end ->
+            [up] L'ange ferme le jaune ↑ au { $onto } · gratuit
+           *[down] L'ange ferme le jaune ↓ au { $onto } · gratuit
+        }
+        [2] { $end ->
+            [up] L'ange ferme le violet ↑ au { $onto } · gratuit
+           *[down] L'ange ferme le violet ↓ au { $onto } · gratuit
+        }
+       *[3] { $end ->
+            [up] L'ange ferme le vert ↑ au { $onto } · gratuit
+           *[down] L'ange ferme le vert ↓ au { $onto } · gratuit
+        }
+    }
+teufel-do-pass = Passer
+teufel-free = gratuit
+teufel-free-broke = gratuit, tu n'as pas de jetons
+teufel-pay = payer { $count } à { $payee }
+teufel-pay-last = payer tes derniers { $count } à { $payee }
+
+## Ce que les règles ne permettent pas
+
+teufel-refused-not-in-hand = Tu n'as pas cette carte.
+teufel-refused-neighbours-colour = Tu commences avec une couleur que possède la personne à ta gauche. Tu en as une, alors ce doit être une de celles-là.
+teufel-refused-row-missing = Cette couleur n'a pas encore de rangée, il n'y a donc pas de bout où poser.
+teufel-refused-end-needed = Cette couleur a déjà sa rangée. Précise à quel bout : up (sur) ou down (sous).
+teufel-refused-not-at-an-end = Une nouvelle rangée demande un nombre qui se trouve au bout d'une rangée. Celui-ci n'est à aucun, et tu as d'autres coups.
+teufel-refused-one-end = Une rangée d'une seule carte n'a encore qu'un bout : up (sur).
+teufel-refused-end-closed = Un ange a fermé ce bout pour de bon. L'autre est ouvert.
+teufel-refused-angel-too-early = Les anges attendent que chacune des quatre rangées ait au moins deux diables.
+teufel-refused-row-has-angel = Cette rangée a déjà son ange, et il n'y en a qu'un par rangée.
+teufel-refused-must-move = Tu peux jouer quelque chose, donc tu dois le faire. Ne passe que qui n'a que des anges injouables.
