@@ -133,6 +133,15 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     fn apply(&mut self, seat: Seat, mv: Self::Move, on_event: impl FnMut(Self::Event))
     -> Result<(), Refusal>;
 
+    /// Makes a move that is known to be legal, and tells `on_event` what everybody sees of it: for whoever has just
+    /// chosen it from [`Game::legal`], and plays too many of them to have each checked again. What becomes of the
+    /// round after a move that is not legal is not said.
+    #[inline]
+    fn apply_legal(&mut self, seat: Seat, mv: Self::Move, on_event: impl FnMut(Self::Event)) {
+        let applied = self.apply(seat, mv, on_event);
+        debug_assert!(applied.is_ok(), "{mv:?} of seat {seat}: {applied:?}");
+    }
+
     /// What `seat` may know (`None`: somebody who only watches), built from nothing.
     fn view(&self, seat: Option<Seat>) -> Self::View;
 

@@ -72,6 +72,13 @@ struct Table<'a, G: Playable> {
     tally: Tally,
 }
 
+/// A round being played, and the chance that plays it.
+struct Round<G> {
+    state: G,
+    rng: Fast,
+    moves: u64,
+}
+
 impl<'a, G: Playable> Table<'a, G> {
     fn new(setup: &'a Setup) -> Self {
         let players = setup.seats.players();
@@ -85,25 +92,41 @@ impl<'a, G: Playable> Table<'a, G> {
     }
 
     fn play(mut self, numbers: Range<u64>) -> Tally {
-        for number in numbers {
-            let mut rng = Fast::new(self.setup.seed, number);
-            if self.setup.whole {
-                self.game(&mut rng);
-            } else {
-                let first = Seat((number % u64::from(self.players)) as u8);
-                let points = self.round(first, &mut rng);
+        if self.setup.whole {
+            for number in numbers {
+                self.game(Fast::new(self.setup.seed, number));
+            }
+            return self.tally;
+        }
+        let mut number = numbers.start;
+        // Two rounds side by side: what a move waits for in the one, the processor does in the other.
+        while numbers.end - number >= 2 {
+            let (mut one, mut other) = (self.begin_number(number), self.begin_number(number + 1));
+            while self.step(&mut one) & self.step(&mut other) {}
+            while self.step(&mut one) {}
+            while self.step(&mut other) {}
+            for round in [one, other] {
+                let points = self.count(&round);
                 self.win(&points);
             }
+            number += 2;
+        }
+        for number in number..numbers.end {
+            let mut round = self.begin_number(number);
+            while self.step(&mut round) {}
+            let points = self.count(&round);
+            self.win(&points);
         }
         self.tally
     }
 
-    fn game(&mut self, rng: &mut Fast) {
-        let mut first = Seat(below(rng, self.players.into()) as u8);
+    fn game(&mut self, mut rng: Fast) {
+        let mut first = Seat(below(&mut rng, self.players.into()) as u8);
         let mut totals = BySeat::new(self.players);
         let mut rounds = 0;
         loop {
-            let points = self.round(first, rng);
+            let points;
+            (points, rng) = self.round(first, rng);
             rounds += 1;
             for (seat, points) in points.iter() {
                 totals[seat] += points;
@@ -117,23 +140,41 @@ impl<'a, G: Playable> Table<'a, G> {
         self.win(&totals);
     }
 
-    fn round(&mut self, first: Seat, rng: &mut Fast) -> BySeat<i32> {
+    fn round(&mut self, first: Seat, rng: Fast) -> (BySeat<i32>, Fast) {
+        let mut round = self.begin(first, rng);
+        while self.step(&mut round) {}
+        (self.count(&round), round.rng)
+    }
+
+    /// The single round with this number.
+    fn begin_number(&mut self, number: u64) -> Round<G> {
+        let first = Seat((number % u64::from(self.players)) as u8);
+        self.begin(first, Fast::new(self.setup.seed, number))
+    }
+
+    fn begin(&mut self, first: Seat, mut rng: Fast) -> Round<G> {
         self.deck.copy_from_slice(&self.pack);
-        for last in (1..self.deck.len()).rev() {
-            self.deck.swap(last, below(rng, last + 1));
-        }
-        let mut state = G::deal(self.players, &self.options, first, &self.deck);
-        let mut moves = 0;
-        while let Some(seat) = state.to_move().first() {
-            // Who is to move has a move, and what it chooses is legal: the contract suite holds every game to that.
-            let Some(mv) = choose(&state, self.levels[seat.index()], seat, rng) else { break };
-            let applied = state.apply(seat, mv, |_| {});
-            debug_assert!(applied.is_ok());
-            moves += 1;
-        }
-        let points = state.points().unwrap_or_else(|| BySeat::new(self.players));
+        shuffle(&mut self.deck, &mut rng);
+        Round { state: G::deal(self.players, &self.options, first, &self.deck), rng, moves: 0 }
+    }
+
+    /// Makes a move, unless the round is over.
+    #[inline(always)]
+    fn step(&self, round: &mut Round<G>) -> bool {
+        let Some(seat) = round.state.to_move().first() else { return false };
+        // Who is to move has a move, and what it chooses is legal: the contract suite holds every game to that.
+        let Some(mv) = choose(&round.state, self.levels[seat.index()], seat, &mut round.rng) else {
+            return false;
+        };
+        round.state.apply_legal(seat, mv, |_| {});
+        round.moves += 1;
+        true
+    }
+
+    fn count(&mut self, round: &Round<G>) -> BySeat<i32> {
+        let points = round.state.points().unwrap_or_else(|| BySeat::new(self.players));
         self.tally.deals += 1;
-        self.tally.moves += moves;
+        self.tally.moves += round.moves;
         for (seat, &points) in points.iter() {
             self.tally.points[seat.index()] += i64::from(points);
         }
@@ -148,8 +189,54 @@ impl<'a, G: Playable> Table<'a, G> {
     }
 }
 
-/// A small fast generator (xoshiro256++, seeded by SplitMix64, as their authors describe them): for simulations only.
-struct Fast([u64; 4]);
+/// How many places are drawn from one random number.
+const BATCH: usize = 8;
+/// No product of [`BATCH`] places of a deck is larger: no deck has more than 128 cards.
+const MOST_PLACES: u64 = 1 << (7 * BATCH);
+
+/// Puts the deck into a random order, each as likely as the others: Fisher and Yates's way, with several places from
+/// one random number (Brackett-Rozinsky and Lemire, "Batched ranged random integer generation", 2024).
+#[inline]
+fn shuffle<T>(deck: &mut [T], rng: &mut Fast) {
+    debug_assert!(deck.len() <= 128);
+    let mut left = deck.len();
+    while left > BATCH {
+        let places = places(left as u64, rng);
+        for (drawn, &place) in places.iter().enumerate() {
+            deck.swap(left - 1 - drawn, place);
+        }
+        left -= BATCH;
+    }
+    for last in (1..left).rev() {
+        deck.swap(last, below(rng, last + 1));
+    }
+}
+
+/// A random number below `left`, one below `left − 1`, and so on.
+#[inline]
+fn places(left: u64, rng: &mut Fast) -> [usize; BATCH] {
+    loop {
+        let mut rest = rng.next_u64();
+        let places = std::array::from_fn(|drawn| {
+            let wide = u128::from(rest) * u128::from(left - drawn as u64);
+            rest = wide as u64;
+            (wide >> 64) as usize
+        });
+        if rest >= MOST_PLACES || is_fair(left, rest) {
+            return places;
+        }
+    }
+}
+
+/// Whether what is left of a random number after drawing from it keeps all draws equally likely.
+#[cold]
+fn is_fair(left: u64, rest: u64) -> bool {
+    let product = (0..BATCH as u64).map(|drawn| left - drawn).product::<u64>();
+    rest >= product.wrapping_neg() % product
+}
+
+/// A small fast generator (Wang Yi's wyrand, started by SplitMix64): for simulations only.
+struct Fast(u64);
 
 impl Fast {
     fn new(seed: u64, number: u64) -> Self {
@@ -159,11 +246,7 @@ impl Fast {
             z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
             z ^ (z >> 31)
         }
-        let mut state = mix(seed.wrapping_add(GOLDEN)) ^ number;
-        Self(std::array::from_fn(|_| {
-            state = state.wrapping_add(GOLDEN);
-            mix(state)
-        }))
+        Self(mix((mix(seed.wrapping_add(GOLDEN)) ^ number).wrapping_add(GOLDEN)))
     }
 }
 
@@ -175,19 +258,47 @@ impl RngCore for Fast {
 
     #[inline]
     fn next_u64(&mut self) -> u64 {
-        let s = &mut self.0;
-        let result = s[0].wrapping_add(s[3]).rotate_left(23).wrapping_add(s[0]);
-        let t = s[1] << 17;
-        s[2] ^= s[0];
-        s[3] ^= s[1];
-        s[1] ^= s[2];
-        s[0] ^= s[3];
-        s[2] ^= t;
-        s[3] = s[3].rotate_left(45);
-        result
+        self.0 = self.0.wrapping_add(0xa076_1d64_78bd_642f);
+        let wide = u128::from(self.0) * u128::from(self.0 ^ 0xe703_7ed1_a0b4_28db);
+        (wide >> 64) as u64 ^ wide as u64
     }
 
     fn fill_bytes(&mut self, bytes: &mut [u8]) {
         rand::rand_core::impls::fill_bytes_via_next(self, bytes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fast, is_fair, shuffle};
+
+    #[test]
+    fn every_card_comes_to_every_place_equally_often() {
+        const DECKS: usize = 40_000;
+        for cards in [5, 9, 52, 110] {
+            let mut counts = vec![0_usize; cards * cards];
+            for number in 0..DECKS {
+                let mut deck = (0..cards).collect::<Vec<_>>();
+                shuffle(&mut deck, &mut Fast::new(1, number as u64));
+                for (place, card) in deck.into_iter().enumerate() {
+                    counts[place * cards + card] += 1;
+                }
+            }
+            let due = DECKS as f64 / cards as f64;
+            let chi = counts.iter().map(|&count| (count as f64 - due).powi(2) / due).sum::<f64>();
+            // (cards − 1)² degrees of freedom: within five standard deviations.
+            let free = ((cards - 1) * (cards - 1)) as f64;
+            assert!((chi - free).abs() < 5.0 * (2.0 * free).sqrt(), "{cards} cards: {chi} for {free}");
+        }
+    }
+
+    #[test]
+    fn the_few_numbers_that_would_favour_a_place_are_drawn_again() {
+        let product = 52 * 51 * 50 * 49 * 48 * 47 * 46 * 45_u64;
+        let unfair = (u128::from(u64::MAX) + 1) % u128::from(product);
+        assert!(unfair > 0);
+        assert!(!is_fair(52, 0));
+        assert!(!is_fair(52, unfair as u64 - 1));
+        assert!(is_fair(52, unfair as u64));
     }
 }

@@ -59,6 +59,8 @@ pub struct Hearts {
     trick_len: u8,
     /// The same as a set.
     on_table: CardSet,
+    /// All cards of the suit led, once one is.
+    led: CardSet,
     /// The cards of the trick before, likewise; means something only after the first.
     last: [Card; MAX_SEATS],
     last_leader: Seat,
@@ -110,12 +112,18 @@ impl crate::Game for Hearts {
     /// `first` is the dealer.
     fn deal(players: u8, options: &Options, first: Seat, deck: &[Card]) -> Self {
         let (dealt, rest) = deck.split_at(hand_size(players) * players as usize);
-        // The first card goes to the dealer's left-hand neighbour.
         let mut hands = [CardSet::EMPTY; MAX_SEATS];
+        // The first card goes to the dealer's left-hand neighbour. Seat by seat, so that a hand grows in a register.
         let mut seat = first;
-        for &card in dealt {
-            seat = Seat(if seat.0 + 1 == players { 0 } else { seat.0 + 1 });
-            hands[seat.index()].insert(card);
+        for offset in 0..usize::from(players) {
+            seat = seat.left(players);
+            let mut hand = CardSet::EMPTY;
+            let mut place = offset;
+            while let Some(&card) = dealt.get(place) {
+                hand.insert(card);
+                place += usize::from(players);
+            }
+            hands[seat.index()] = hand;
         }
         let no_card = Card::QUEEN_OF_SPADES;
         let mut stock = [no_card; STOCK];
@@ -138,6 +146,7 @@ impl crate::Game for Hearts {
             trick: [no_card; MAX_SEATS],
             trick_len: 0,
             on_table: CardSet::EMPTY,
+            led: CardSet::EMPTY,
             last: [no_card; MAX_SEATS],
             last_leader: first,
             leader: first.left(players),
@@ -191,22 +200,28 @@ impl crate::Game for Hearts {
         }
     }
 
-    #[inline]
-    fn apply(&mut self, seat: Seat, mv: Move, mut on_event: impl FnMut(Event)) -> Result<(), crate::Refusal> {
+    fn apply(&mut self, seat: Seat, mv: Move, on_event: impl FnMut(Event)) -> Result<(), crate::Refusal> {
         if !self.legal(seat).contains(mv) {
             return Err(self.refusal(seat, mv));
         }
+        self.apply_legal(seat, mv, on_event);
+        Ok(())
+    }
+
+    #[inline]
+    fn apply_legal(&mut self, seat: Seat, mv: Move, mut on_event: impl FnMut(Event)) {
+        debug_assert!(self.legal(seat).contains(mv), "{mv:?} of seat {seat}");
         match mv {
             Move::Pass(three) => self.pass(seat, three, &mut on_event),
             Move::Play(card) => self.play(seat, card, &mut on_event),
         }
-        Ok(())
     }
 
     fn view(&self, seat: Option<Seat>) -> View {
         self.view_of(seat)
     }
 
+    #[inline]
     fn points(&self) -> Option<BySeat<i32>> {
         match self.phase {
             Phase::Passing | Phase::Playing => None,
@@ -242,7 +257,7 @@ impl Hearts {
                 None => without_penalties(),
             }
         } else {
-            let follow = hand & CardSet::mates(self.trick[0]);
+            let follow = hand & self.led;
             let else_ = if self.guarded { without_penalties() } else { hand };
             // Which of the two nobody can foresee, a processor neither.
             select_unpredictable(follow.is_empty(), else_, follow)
@@ -332,22 +347,23 @@ impl Hearts {
         self.phase = Phase::Playing;
     }
 
+    #[inline]
     fn play(&mut self, seat: Seat, card: Card, on_event: &mut impl FnMut(Event)) {
         self.hands[seat.index()].remove(card);
         on_event(Event::Played { seat, card });
         self.trick[self.trick_len as usize] = card;
         self.on_table.insert(card);
         // No branches on what can't be predicted: `&` instead of `&&`.
-        let lead = self.trick_len == 0;
-        let best = self.best.1;
-        let follows = CardSet::mates(best).contains(card);
-        let leads_now = lead | (follows & (card > best));
-        self.best = select_unpredictable(leads_now, (seat, card), self.best);
-        if lead {
+        if self.trick_len == 0 {
+            self.led = CardSet::mates(card);
+            self.best = (seat, card);
             self.opening = None;
+        } else {
+            let leads_now = self.led.contains(card) & (card > self.best.1);
+            self.best = select_unpredictable(leads_now, (seat, card), self.best);
         }
         // Whoever leads follows their own suit.
-        let discarded = CardSet::only(card) - CardSet::mates(self.best.1);
+        let discarded = CardSet::only(card) - self.led;
         if !(discarded & self.breakers).is_empty() {
             self.breakers = CardSet::EMPTY;
             on_event(Event::Broken);
@@ -366,6 +382,7 @@ impl Hearts {
         let taker = self.best.0;
         self.taken[taker.index()] |= self.on_table;
         self.on_table = CardSet::EMPTY;
+        self.led = CardSet::EMPTY;
         self.tricks[taker.index()] += 1;
         self.last = self.trick;
         self.last_leader = self.leader;
@@ -410,6 +427,7 @@ impl Hearts {
     }
 
     /// Who has taken all hearts and the queen of spades, in a game where that counts.
+    #[inline]
     fn sourdine(&self) -> Option<Seat> {
         Seat::all(self.players)
             .find(|&seat| self.options.moon && self.all_taken(seat).contains_all(CardSet::PENALTIES))
