@@ -11,3 +11,4 @@ mod log;
 mod mishaps;
 mod players;
 mod powercut;
+mod teufel;
