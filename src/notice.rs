@@ -162,8 +162,8 @@ pub enum Notice {
     ServerClock(Clock),
     /// Nobody stands on this leaderboard yet.
     LeaderboardEmpty {
-        /// The game.
-        game: GameKind,
+        /// The game; none: all together.
+        game: Option<GameKind>,
     },
 }
 

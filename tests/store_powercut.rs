@@ -131,7 +131,7 @@ async fn check(path: &Path, acknowledged: &BTreeMap<u64, Acknowledged>) {
             assert_eq!(*found, entry(*id, seq), "{id} {seq}");
         }
     }
-    let board = Board { realm: "r".into(), server: None, game: GameKind::Herz };
+    let board = Board { realm: "r".into(), server: None, game: Some(GameKind::Herz) };
     for (id, what) in acknowledged {
         let archived = store.archived(TableId(*id)).await.unwrap();
         let standing = store.standing(&board, PersonId(id * 2)).await.unwrap();

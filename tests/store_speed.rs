@@ -91,7 +91,7 @@ async fn speed() {
         futures_util::future::join_all((0..100).map(|one| close(hundred * 100 + one))).await;
     }
     println!("10000 games ended, 100 at once, in {:?}", began.elapsed());
-    let board = Board { realm: "r".into(), server: None, game: GameKind::Herz };
+    let board = Board { realm: "r".into(), server: None, game: Some(GameKind::Herz) };
     println!("{} people on the board", store.len(&board).await.unwrap());
     timed("the first ten", store.top(&board, 0, 10)).await;
     timed("a person's line", store.standing(&board, PersonId(5000))).await;

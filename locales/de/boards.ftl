@@ -12,6 +12,18 @@ board-line-own =
         [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } Spiel, { $wins } gewonnen, im Schnitt { $mean } Punkte
        *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } Spiele, { $wins } gewonnen, im Schnitt { $mean } Punkte
     }
+board-line-all =
+    { $games ->
+        [one] { $place }. { $name } · **{ $score }** · { $games } Spiel, { $wins } gewonnen
+       *[other] { $place }. { $name } · **{ $score }** · { $games } Spiele, { $wins } gewonnen
+    }
+board-line-all-own =
+    { $games ->
+        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } Spiel, { $wins } gewonnen
+       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } Spiele, { $wins } gewonnen
+    }
+board-shortened = { $count } verkürzt
+board-lowest = In diesem Spiel sind weniger Punkte besser.
 board-own = Du: { $line }
 board-own-hidden = Du bist versteckt: Diese Zeile siehst nur du. { $line }
 board-not-yet = Du stehst hier noch nicht. Spiel einmal mit mindestens einem anderen Menschen zu Ende, dann schon.

@@ -53,6 +53,7 @@ option-scope-everywhere = Überall
 option-scope-here = Hier
 option-game = spiel
 option-game-description = Welches Spiel
+option-game-all = Alle
 option-game-herz = Herz an Herz
 option-game-teufel = Hol's der Teufel
 option-game-hearts = Hearts

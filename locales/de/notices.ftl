@@ -92,6 +92,7 @@ notice-forgotten = Erledigt. Ich kenne dich nicht mehr – mitspielen kannst du 
 notice-forget-still-playing = Du spielst gerade noch. Verlass erst deine Tische, dann kann ich dich vergessen.
 notice-server-clock = An neuen Tischen gibt es jetzt { $clock } Zeit für einen Zug.
 notice-server-no-clock = An neuen Tischen läuft jetzt keine Uhr mehr: Alle dürfen sich Zeit lassen.
+notice-leaderboard-empty-all = In der Bestenliste steht noch niemand. Jedes fertige Spiel mit mindestens zwei Menschen zählt.
 notice-leaderboard-empty = In der Bestenliste von { $game } steht noch niemand. Jedes fertige Spiel mit mindestens zwei Menschen zählt.
 
 clock-minutes =

@@ -6,6 +6,7 @@
 game-herz = Herz an Herz
 game-teufel = Hol's der Teufel
 game-hearts = Hearts
+all-games = Alle Spiele
 
 list-comma = { ", " }
 list-and = { $first } und { $last }
@@ -173,6 +174,8 @@ finished-tower = { $name } · { $points ->
         [one] { $bonuses } Extrapunkt
        *[other] { $bonuses } Extrapunkte
     })
+finished-lowest = Wer am wenigsten Punkte hat, gewinnt.
+finished-shortened = Dieses Spiel war kürzer als üblich.
 finished-rated = Dieses Spiel zählt für die Bestenliste.
 replay-file = Hier ist das ganze Spiel, Zug für Zug.
 replay-verify = { $command } prüft, ob ehrlich gemischt wurde.

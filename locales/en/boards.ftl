@@ -12,6 +12,18 @@ board-line-own =
         [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } game, { $wins } won, { $mean } points on average
        *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } games, { $wins } won, { $mean } points on average
     }
+board-line-all =
+    { $games ->
+        [one] { $place }. { $name } · **{ $score }** · { $games } game, { $wins } won
+       *[other] { $place }. { $name } · **{ $score }** · { $games } games, { $wins } won
+    }
+board-line-all-own =
+    { $games ->
+        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } game, { $wins } won
+       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } games, { $wins } won
+    }
+board-shortened = { $count } shortened
+board-lowest = In this game, fewer points are better.
 board-own = You: { $line }
 board-own-hidden = You are hidden: only you can see this line. { $line }
 board-not-yet = You aren't on this board yet. Finish one game with at least one other person, and you will be.

@@ -52,6 +52,7 @@ option-scope-everywhere = Everywhere
 option-scope-here = Here
 option-game = game
 option-game-description = Which game
+option-game-all = All games
 option-game-herz = Herz an Herz
 option-game-teufel = Hol's der Teufel
 option-game-hearts = Hearts

@@ -92,6 +92,7 @@ notice-forgotten = Done. I don't know you any more – but you can always play a
 notice-forget-still-playing = You're still playing. First leave your tables, then I can forget you.
 notice-server-clock = At new tables, everybody now has { $clock } for a move.
 notice-server-no-clock = At new tables, the clock is now off: everybody can take all the time they want.
+notice-leaderboard-empty-all = Nobody is on the leaderboard yet. Every finished game with at least two people counts.
 notice-leaderboard-empty = Nobody is on the leaderboard of { $game } yet. Every finished game with at least two people counts.
 
 clock-minutes =

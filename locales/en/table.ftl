@@ -6,6 +6,7 @@
 game-herz = Herz an Herz
 game-teufel = Hol's der Teufel
 game-hearts = Hearts
+all-games = All games
 
 list-comma = { ", " }
 list-and = { $first } and { $last }
@@ -173,6 +174,8 @@ finished-tower = { $name } · { $points ->
         [one] { $bonuses } bonus
        *[other] { $bonuses } bonuses
     })
+finished-lowest = Fewest points win.
+finished-shortened = This game was shorter than usual.
 finished-rated = This game counts for the leaderboard.
 replay-file = Here is the whole game, move by move.
 replay-verify = { $command } checks that the cards were shuffled fairly.

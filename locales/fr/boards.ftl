@@ -12,6 +12,18 @@ board-line-own =
         [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partie, gagnées : { $wins }, en moyenne { $mean } points
        *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } parties, gagnées : { $wins }, en moyenne { $mean } points
     }
+board-line-all =
+    { $games ->
+        [one] { $place }. { $name } · **{ $score }** · { $games } partie, gagnées : { $wins }
+       *[other] { $place }. { $name } · **{ $score }** · { $games } parties, gagnées : { $wins }
+    }
+board-line-all-own =
+    { $games ->
+        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partie, gagnées : { $wins }
+       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } parties, gagnées : { $wins }
+    }
+board-shortened = raccourcies : { $count }
+board-lowest = À ce jeu, moins on a de points, mieux c'est.
 board-own = Toi : { $line }
 board-own-hidden = Ton nom est caché : cette ligne, il n'y a que toi qui la voies. { $line }
 board-not-yet = Tu n'es pas encore dans ce classement. Termine une partie avec au moins une autre personne, et tu y seras.

@@ -53,6 +53,7 @@ option-scope-everywhere = Partout
 option-scope-here = Ici
 option-game = jeu
 option-game-description = Quel jeu
+option-game-all = Tous les jeux
 option-game-herz = Herz an Herz
 option-game-teufel = Hol's der Teufel
 option-game-hearts = Les cœurs

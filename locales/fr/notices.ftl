@@ -92,6 +92,7 @@ notice-forgotten = Voilà, je ne te connais plus. Mais tu peux revenir jouer qua
 notice-forget-still-playing = Tu joues encore. Quitte d'abord tes tables, et je pourrai t'oublier.
 notice-server-clock = Aux nouvelles tables, on a maintenant { $clock } par coup.
 notice-server-no-clock = Aux nouvelles tables, le temps n'est plus limité : chacun joue à son rythme.
+notice-leaderboard-empty-all = Il n'y a encore personne au classement. Chaque partie terminée avec au moins deux humains compte.
 notice-leaderboard-empty = Il n'y a encore personne au classement ({ $game }). Chaque partie terminée avec au moins deux humains compte.
 
 clock-minutes =

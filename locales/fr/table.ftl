@@ -6,6 +6,7 @@
 game-herz = Herz an Herz
 game-teufel = Hol's der Teufel
 game-hearts = Les cœurs
+all-games = Tous les jeux
 
 list-comma = { ", " }
 list-and = { $first } et { $last }
@@ -173,6 +174,8 @@ finished-tower = { $name } · { $points ->
         [one] { $bonuses } bonus
        *[other] { $bonuses } bonus
     })
+finished-lowest = Qui a le moins de points gagne.
+finished-shortened = Cette partie était plus courte que d'habitude.
 finished-rated = Cette partie compte pour le classement.
 replay-file = Voici toute la partie, coup par coup.
 replay-verify = { $command } vérifie que les cartes ont été mélangées honnêtement.

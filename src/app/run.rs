@@ -1,7 +1,7 @@
 //! From settings to a running bot, and cleanly back.
 
 use super::core::Core;
-use super::start::restore_tables;
+use super::start::{bring_boards_up_to_date, restore_tables};
 use super::{serve, system_time};
 use crate::command::{Catalog, DefinitionError};
 #[cfg(feature = "discord")]
@@ -75,6 +75,7 @@ pub async fn run(
     let core = Core::new(Arc::clone(&store), texts, settings.language, Arc::new(system_time));
     let long_ago = crate::ids::Moment(core.now().0.saturating_sub(KEPT.as_millis() as u64));
     let pruned = store.prune(long_ago).await.map_err(wrong_store)?;
+    bring_boards_up_to_date(&core).await.map_err(wrong_store)?;
     let (live, frozen) = restore_tables(&core).await.map_err(wrong_store)?;
     tracing::info!(live, frozen, pruned, "the tables are back");
     let (events, inbox) = mpsc::channel(EVENTS);

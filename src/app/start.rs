@@ -8,6 +8,21 @@ use crate::ids::Moment;
 use crate::store::{LiveTable, StoreError};
 use std::sync::Arc;
 
+/// The note of which boards there are; `2`: one of all games together, too.
+const BOARDS: &str = "boards";
+
+/// Makes the leaderboards anew, once, where a program kept them that had fewer.
+///
+/// # Errors
+/// When they can't be read or written.
+pub async fn bring_boards_up_to_date(core: &Arc<Core>) -> Result<(), StoreError> {
+    if core.store.note(BOARDS).await?.as_deref() != Some(b"2") {
+        core.store.rebuild().await?;
+        core.store.set_note(BOARDS, b"2".to_vec()).await?;
+    }
+    Ok(())
+}
+
 /// Brings every table of the journal back. One that can't be replayed is frozen, kept and reported, and never keeps
 /// the others from starting. Returns how many are live, and how many are frozen.
 ///

@@ -39,7 +39,7 @@ fn what_is_typed_is_understood() {
     let catalog = catalog();
     let herz =
         |rounds: Option<i64>, clock| open(GameKind::Herz, rounds.map(|rounds| ("rounds", rounds)), clock);
-    let board = |scope| Command::Leaderboard { game: GameKind::Herz, scope };
+    let board = |scope| Command::Leaderboard { game: None, scope };
     for (text, expected) in [
         ("herz", herz(None, None)),
         ("  /Herz ", herz(None, None)),
@@ -52,10 +52,13 @@ fn what_is_typed_is_understood() {
         ("hearts target=100", open(GameKind::Hearts, Some(("target", 100)), None)),
         ("cœurs limite=30 1min", open(GameKind::Hearts, Some(("target", 30)), Some(clock(60)))),
         ("leaderboard", board(Scope::Everywhere)),
-        ("leaderboard hearts", Command::Leaderboard { game: GameKind::Hearts, scope: Scope::Everywhere }),
+        (
+            "leaderboard hearts",
+            Command::Leaderboard { game: Some(GameKind::Hearts), scope: Scope::Everywhere },
+        ),
         ("regeln teufel", Command::Rules { game: GameKind::Teufel }),
         ("leaderboard here", board(Scope::Here)),
-        ("rangliste hier herz", board(Scope::Here)),
+        ("rangliste hier alle", board(Scope::Here)),
         ("classement Partout", board(Scope::Everywhere)),
         ("rules", Command::Rules { game: GameKind::Herz }),
         ("règles jeu=herz", Command::Rules { game: GameKind::Herz }),

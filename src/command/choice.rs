@@ -1,6 +1,9 @@
 //! What the choices under this room's pages mean: short, opaque, versioned ids.
 
-use super::typed::{clock, clock_word, language, language_word, notify, notify_word, scope, scope_word};
+use super::typed::{
+    board_game, board_game_word, clock, clock_word, language, language_word, notify, notify_word, scope,
+    scope_word,
+};
 use super::{Change, Scope};
 use crate::store::Notify;
 use crate::table::Clock;
@@ -23,8 +26,8 @@ pub enum ChoiceId {
     Server,
     /// Shows a leaderboard.
     Board {
-        /// Which game.
-        game: GameKind,
+        /// Of which game; none: of all together.
+        game: Option<GameKind>,
         /// Of whom.
         scope: Scope,
         /// Which page, from 0.
@@ -50,6 +53,7 @@ impl ChoiceId {
             Self::Mine => format!("{VERSION}.mine"),
             Self::Server => format!("{VERSION}.server"),
             Self::Board { game, scope, page } => {
+                let game = board_game_word(game);
                 format!("{VERSION}.top.{game}.{}.{page}", scope_word(scope))
             }
             Self::Change(change) => {
@@ -121,11 +125,7 @@ fn board(what: &str) -> Result<ChoiceId, UnknownChoice> {
     else {
         return Err(UnknownChoice);
     };
-    Ok(ChoiceId::Board {
-        game: game.parse().map_err(|_| UnknownChoice)?,
-        scope: chosen(scope(of))?,
-        page: number(page)?,
-    })
+    Ok(ChoiceId::Board { game: chosen(board_game(game))?, scope: chosen(scope(of))?, page: number(page)? })
 }
 
 fn number<T: FromStr + fmt::Display>(text: &str) -> Result<T, UnknownChoice> {
@@ -147,8 +147,9 @@ mod tests {
             ChoiceId::Change(Change::Hidden(true)),
             ChoiceId::Change(Change::Hidden(false)),
             ChoiceId::Change(Change::ServerTables(20)),
-            ChoiceId::Board { game: GameKind::Hearts, scope: Scope::Here, page: usize::MAX },
-            ChoiceId::Board { game: GameKind::Herz, scope: Scope::Everywhere, page: 0 },
+            ChoiceId::Board { game: Some(GameKind::Hearts), scope: Scope::Here, page: usize::MAX },
+            ChoiceId::Board { game: None, scope: Scope::Everywhere, page: 3 },
+            ChoiceId::Board { game: Some(GameKind::Herz), scope: Scope::Everywhere, page: 0 },
         ];
         let languages = std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
         for language in languages {

@@ -39,8 +39,8 @@ pub enum Command {
     },
     /// See a leaderboard.
     Leaderboard {
-        /// Which game.
-        game: GameKind,
+        /// Of which game; none: of all together.
+        game: Option<GameKind>,
         /// Of whom.
         scope: Scope,
     },

@@ -135,7 +135,7 @@ pub(super) fn command(
             Command::Open { game, options: given.numbers(), clock: given.read("clock", clock)? }
         }
         CommandName::Leaderboard => Command::Leaderboard {
-            game: game(given)?,
+            game: given.read("game", board_game)?.flatten(),
             scope: given.read("scope", scope)?.unwrap_or_default(),
         },
         CommandName::Rules => Command::Rules { game: game(given)? },
@@ -225,6 +225,16 @@ pub(super) const fn notify_word(notify: Notify) -> &'static str {
         Notify::WhenAway => "away",
         Notify::Never => "never",
     }
+}
+
+/// Which game's leaderboard it is, by its word in `commands/`; none: all games together.
+pub(super) fn board_game(word: &str) -> Option<Option<GameKind>> {
+    if word == "all" { Some(None) } else { word.parse().ok().map(Some) }
+}
+
+/// The word for it, as [`board_game`] reads it.
+pub(super) fn board_game_word(game: Option<GameKind>) -> &'static str {
+    game.map_or("all", GameKind::name)
 }
 
 /// Of whom a leaderboard is, by its word in `commands/`.

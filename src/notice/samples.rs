@@ -165,9 +165,10 @@ samples! {
         Notice::ServerClock(Clock::ALL[4]),
     ],
     Notice::LeaderboardEmpty { .. } => [
-        Notice::LeaderboardEmpty { game: GameKind::Herz },
-        Notice::LeaderboardEmpty { game: GameKind::Teufel },
-        Notice::LeaderboardEmpty { game: GameKind::Hearts },
+        Notice::LeaderboardEmpty { game: None },
+        Notice::LeaderboardEmpty { game: Some(GameKind::Herz) },
+        Notice::LeaderboardEmpty { game: Some(GameKind::Teufel) },
+        Notice::LeaderboardEmpty { game: Some(GameKind::Hearts) },
     ],
 }
 

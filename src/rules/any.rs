@@ -159,6 +159,11 @@ macro_rules! games {
                 .map_err(SetupError::Option)
             }
 
+            /// Whether a game of `players` is shorter than usual with these options.
+            pub fn is_shortened(&self, players: u8) -> bool {
+                match self { $(Self::$Name(options) => options.is_shortened(players),)+ }
+            }
+
             /// What differs from the default for `players`.
             pub fn to_json(&self, players: u8) -> Map<String, Value> {
                 match self { $(Self::$Name(options) => options.to_json(players),)+ }
@@ -217,6 +222,11 @@ impl AnyMatch {
     /// How many rounds are played in all, where that is fixed.
     pub fn rounds(&self) -> Option<usize> {
         with!(self, game => game.rounds())
+    }
+
+    /// Whether the rest of the round can't change anybody's points any more, as everybody can see.
+    pub fn is_decided(&self) -> bool {
+        with!(self, game => game.state().is_some_and(Game::is_decided))
     }
 
     /// What the game waits for.

@@ -57,6 +57,10 @@ impl crate::Options for Options {
         }
         json
     }
+
+    fn is_shortened(&self, _players: u8) -> bool {
+        self.rounds < Self::default().rounds
+    }
 }
 
 /// A round of Herz an Herz.

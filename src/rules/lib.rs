@@ -79,6 +79,9 @@ pub trait Options: Clone + Eq + Default + fmt::Debug + Send + Sync + 'static {
 
     /// What differs from the default for `players`.
     fn to_json(&self, players: u8) -> serde_json::Map<String, serde_json::Value>;
+
+    /// Whether a game of `players` is shorter than usual with these options.
+    fn is_shortened(&self, players: u8) -> bool;
 }
 
 /// Why options were refused.
@@ -140,6 +143,12 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     fn apply_legal(&mut self, seat: Seat, mv: Self::Move, on_event: impl FnMut(Self::Event)) {
         let applied = self.apply(seat, mv, on_event);
         debug_assert!(applied.is_ok(), "{mv:?} of seat {seat}: {applied:?}");
+    }
+
+    /// Whether the rest of the round can't change anybody's points any more, as everybody can see: then a table may
+    /// play it at once.
+    fn is_decided(&self) -> bool {
+        false
     }
 
     /// What `seat` may know (`None`: somebody who only watches), built from nothing.

@@ -106,7 +106,7 @@ pub fn add(txn: &mut Txn<'_>, result: &GameResult) -> Result<(), StoreError> {
             .into_iter()
             .map(|(person, seat)| Ok((person, seat, line(txn, person, &board)?)))
             .collect::<Result<Vec<_>, StoreError>>()?;
-        for (person, line) in rate_all(&people) {
+        for (person, line) in rate_all(&people, result.shortened) {
             if forgotten_after(txn, person)?.is_none() {
                 set_line(txn, person, &board, &line)?;
             }
@@ -134,14 +134,19 @@ pub fn results(read: &dyn Read) -> Result<u64, StoreError> {
 }
 
 /// The boards on which a result counts, as [`keys::board`] writes them.
-fn boards_of(result: &GameResult) -> [Vec<u8>; 2] {
-    [None, Some(result.channel.server.clone())]
-        .map(|server| keys::board(&Board { realm: result.channel.realm.clone(), server, game: result.game }))
+fn boards_of(result: &GameResult) -> Vec<Vec<u8>> {
+    let servers = [None, Some(result.channel.server.clone())];
+    let boards = servers.into_iter().flat_map(|server| {
+        [Some(result.game), None].map(|game| {
+            keys::board(&Board { realm: result.channel.realm.clone(), server: server.clone(), game })
+        })
+    });
+    boards.collect()
 }
 
-fn rate_all(people: &[(PersonId, &ResultSeat, Line)]) -> Vec<(PersonId, Line)> {
+fn rate_all(people: &[(PersonId, &ResultSeat, Line)], shortened: bool) -> Vec<(PersonId, Line)> {
     let lines: Vec<_> = people.iter().map(|(_, seat, line)| (*seat, *line)).collect();
-    people.iter().map(|(person, _, _)| *person).zip(rate(&lines)).collect()
+    people.iter().map(|(person, _, _)| *person).zip(rate(&lines, shortened)).collect()
 }
 
 fn line(read: &dyn Read, person: PersonId, board: &[u8]) -> Result<Line, StoreError> {
@@ -236,7 +241,11 @@ fn rebuild(txn: &mut Txn<'_>) -> Result<(), StoreError> {
                 }
                 people.push((person, seat, lines.get(&(board.clone(), person)).copied().unwrap_or_default()));
             }
-            lines.extend(rate_all(&people).into_iter().map(|(person, line)| ((board.clone(), person), line)));
+            lines.extend(
+                rate_all(&people, result.shortened)
+                    .into_iter()
+                    .map(|(person, line)| ((board.clone(), person), line)),
+            );
         }
     }
     for ((board, person), line) in lines {

@@ -52,6 +52,7 @@ contract! {
     only_games_of_two_or_more_people_are_rated
     hidden_people_are_not_ranked
     boards_made_anew_are_the_same
+    all_games_together_have_a_board_of_their_own
     many_at_once
 }
 
@@ -78,7 +79,12 @@ async fn play(store: &dyn Store, result: &GameResult) {
 }
 
 fn board(server: Option<&str>) -> Board {
-    Board { realm: "discord".into(), server: server.map(str::to_owned), game: GameKind::Herz }
+    Board { realm: "discord".into(), server: server.map(str::to_owned), game: Some(GameKind::Herz) }
+}
+
+/// The board of all games together.
+fn overall(server: Option<&str>) -> Board {
+    Board { game: None, ..board(server) }
 }
 
 fn account(id: &str) -> Account {
@@ -405,4 +411,27 @@ async fn many_at_once(store: &dyn Store) {
     assert!(store.live().await.unwrap().iter().all(|table| table.entries.len() == 20));
     assert_eq!(people_on(store, None).await.len(), 50);
     assert_eq!(store.unfinished_business().await.unwrap().len(), 25);
+}
+
+async fn all_games_together_have_a_board_of_their_own(store: &dyn Store) {
+    for (table, game) in (1..).zip(GameKind::ALL) {
+        let seats = vec![seat(1, 10, 1), seat(2, 20, 2)];
+        let game = GameResult { game, shortened: table == 2, ..result(table, "s", seats) };
+        play(store, &game).await;
+    }
+    for server in [None, Some("s")] {
+        let before = store.top(&overall(server), 0, 10).await.unwrap();
+        assert_eq!(before.iter().map(|line| line.person.0).collect::<Vec<_>>(), [1, 2]);
+        let best = &before[0];
+        assert_eq!((best.games, best.wins, best.shortened), (3, 3, 1));
+        for game in GameKind::ALL {
+            let board = Board { game: Some(game), ..board(server) };
+            let line = store.standing(&board, PersonId(1)).await.unwrap().unwrap();
+            assert_eq!((line.games, line.shortened), (1, u32::from(game == GameKind::Teufel)));
+            assert!(line.rating < best.rating && line.uncertainty > best.uncertainty);
+        }
+        store.rebuild().await.unwrap();
+        assert_eq!(store.top(&overall(server), 0, 10).await.unwrap(), before);
+    }
+    assert_eq!(store.len(&overall(Some("elsewhere"))).await, Ok(0));
 }

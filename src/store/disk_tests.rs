@@ -282,7 +282,7 @@ async fn a_backup_comes_back_on_any_backend() {
     assert_eq!(again, written);
     let store = SledStore::open(&other).unwrap();
     assert_eq!(store.live().await.unwrap(), live);
-    let board = Board { realm: "discord".into(), server: None, game: GameKind::Hearts };
+    let board = Board { realm: "discord".into(), server: None, game: Some(GameKind::Hearts) };
     let before = store.top(&board, 0, 9).await.unwrap();
     assert_eq!(before.len(), 1);
     store.rebuild().await.unwrap();

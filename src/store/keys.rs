@@ -2,6 +2,7 @@
 
 use super::{Board, Standing};
 use crate::ids::{Account, Moment, PersonId, TableId};
+use herzbot_rules::GameKind;
 
 /// Appends a text so that no text is the beginning of another and the order is kept: a zero byte becomes 0 255, and
 /// 0 1 ends it.
@@ -103,7 +104,8 @@ pub fn server(realm: &str, server: &str) -> Vec<u8> {
 /// A board, as part of other keys.
 pub fn board(board: &Board) -> Vec<u8> {
     let mut key = Vec::new();
-    text(&mut key, board.game.name());
+    // No game's name is empty.
+    text(&mut key, board.game.map_or("", GameKind::name));
     text(&mut key, &board.realm);
     match &board.server {
         None => key.push(0),
@@ -173,7 +175,7 @@ mod tests {
 
     #[test]
     fn the_ranking_is_by_score_then_uncertainty_then_id() {
-        let board = board(&Board { realm: "discord".into(), server: None, game: GameKind::Herz });
+        let board = board(&Board { realm: "discord".into(), server: None, game: Some(GameKind::Herz) });
         let key = |rating, uncertainty, id| {
             let standing = Standing {
                 person: PersonId(id),
@@ -182,6 +184,7 @@ mod tests {
                 uncertainty,
                 games: 1,
                 wins: 0,
+                shortened: 0,
                 mean_points: 0.0,
             };
             rank(&board, &standing)

@@ -216,8 +216,8 @@ pub struct Board {
     pub realm: String,
     /// Only what was played in this community; none: everywhere in the realm.
     pub server: Option<String>,
-    /// The game.
-    pub game: GameKind,
+    /// The game; none: all games together.
+    pub game: Option<GameKind>,
 }
 
 /// A person's line on a leaderboard.
@@ -235,7 +235,9 @@ pub struct Standing {
     pub games: u32,
     /// Rated games won, shared wins included.
     pub wins: u32,
-    /// Mean of the points per game.
+    /// How many of the games were shorter than usual.
+    pub shortened: u32,
+    /// Mean of the points per game; over all games together it means nothing.
     pub mean_points: f64,
 }
 

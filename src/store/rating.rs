@@ -15,6 +15,9 @@ pub struct Line {
     uncertainty: f64,
     games: u32,
     wins: u32,
+    /// How many games were shorter than usual; not counted by the first versions.
+    #[serde(default)]
+    shortened: u32,
     /// The sum of the points of all games.
     points: i64,
 }
@@ -36,7 +39,7 @@ mod exact {
 impl Default for Line {
     fn default() -> Self {
         let WengLinRating { rating, uncertainty } = WengLinRating::new();
-        Self { rating, uncertainty, games: 0, wins: 0, points: 0 }
+        Self { rating, uncertainty, games: 0, wins: 0, shortened: 0, points: 0 }
     }
 }
 
@@ -50,6 +53,7 @@ impl Line {
             uncertainty: self.uncertainty,
             games: self.games,
             wins: self.wins,
+            shortened: self.shortened,
             mean_points: if self.games == 0 { 0.0 } else { self.points as f64 / f64::from(self.games) },
         }
     }
@@ -70,7 +74,7 @@ pub fn rated_people(result: &GameResult) -> Vec<(PersonId, &ResultSeat)> {
 }
 
 /// The lines of these people after the game, ranked among themselves by place, leavers last.
-pub fn rate(people: &[(&ResultSeat, Line)]) -> Vec<Line> {
+pub fn rate(people: &[(&ResultSeat, Line)], shortened: bool) -> Vec<Line> {
     let before: Vec<[WengLinRating; 1]> = people
         .iter()
         .map(|(_, line)| [WengLinRating { rating: line.rating, uncertainty: line.uncertainty }])
@@ -92,6 +96,7 @@ pub fn rate(people: &[(&ResultSeat, Line)]) -> Vec<Line> {
             uncertainty: rating.uncertainty,
             games: line.games.saturating_add(1),
             wins: line.wins.saturating_add(u32::from(seat.place == 1 && !seat.left)),
+            shortened: line.shortened.saturating_add(u32::from(shortened)),
             points: line.points.saturating_add(i64::from(seat.points)),
         })
         .collect()
@@ -107,7 +112,7 @@ mod tests {
 
     fn rated(seats: &[ResultSeat]) -> Vec<Line> {
         let people: Vec<_> = seats.iter().map(|seat| (seat, Line::default())).collect();
-        rate(&people)
+        rate(&people, false)
     }
 
     #[test]
@@ -117,7 +122,7 @@ mod tests {
         let mut other = Line::default();
         for _ in 0..5 {
             let before = line.standing(PersonId(1), 1).score();
-            let after = rate(&[(&seat(1, false), line), (&seat(2, false), other)]);
+            let after = rate(&[(&seat(1, false), line), (&seat(2, false), other)], false);
             (line, other) = (after[0], after[1]);
             assert!(line.standing(PersonId(1), 1).score() > before);
         }

@@ -120,7 +120,6 @@ impl Table {
         let Phase::Finished(finished) = &self.phase else { return None };
         let totals = finished.game.totals();
         let places = self.places(&totals);
-        let full = herzbot_rules::AnyMatch::new(self.game, totals.players(), &serde_json::Map::new()).ok()?;
         let played = finished.game.round_points().len();
         Some(GameResult {
             table: self.id,
@@ -128,8 +127,7 @@ impl Table {
             channel: self.channel.clone(),
             at: finished.at,
             rounds: u32::try_from(played).unwrap_or(u32::MAX),
-            shortened: full.rounds().is_some_and(|rounds| played < rounds)
-                || self.setup.game.contains_key("target"),
+            shortened: finished.game.options().is_shortened(totals.players()),
             seats: self
                 .chairs
                 .iter()

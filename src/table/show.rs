@@ -122,6 +122,7 @@ impl Table {
             secret: self.secret.reveal(),
             digest: self.contributions.digest(),
             rated: self.is_rated(),
+            shortened: finished.game.options().is_shortened(totals.players()),
         })
     }
 

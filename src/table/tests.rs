@@ -548,3 +548,34 @@ fn the_options_of_hearts_are_chosen_before_the_start() {
     assert_eq!(record.options.len(), 5, "{:?}", record.options);
     assert_eq!(evening.playing().to_move.len(), 1, "nothing is passed");
 }
+
+#[test]
+fn what_cannot_change_the_points_any_more_is_played_by_the_table() {
+    let mut spared = 0;
+    for seed in 0..6 {
+        let mut evening = Evening::of(GameKind::Hearts, "Anna");
+        evening.rng = StdRng::seed_from_u64(seed);
+        evening.ask("Ben", Request::Join).unwrap();
+        evening.ask("Anna", Request::SetOption { option: GameOption::Passing, value: false.into() }).unwrap();
+        evening.ask("Anna", Request::SetOption { option: GameOption::Target, value: 1.into() }).unwrap();
+        evening.ask("Anna", Request::Start).unwrap();
+        while evening.table.is_playing() {
+            let PhaseView::Playing(playing) = evening.table.view(None).phase else { break };
+            let herzbot_rules::AnyView::Hearts(view) = &playing.game else { panic!("Hearts") };
+            assert!(view.points_left(), "nobody is asked for what changes nothing");
+            evening.somebody_plays();
+        }
+        let by_table = evening
+            .journal
+            .iter()
+            .filter(|entry| matches!(entry.fact, Fact::Moved { by: Mover::Computer, .. }));
+        spared += by_table.count();
+        // The record holds every card.
+        let record = evening.table.record().unwrap();
+        let moves: usize = record.rounds.iter().map(|round| round.moves.len()).sum();
+        assert_eq!(moves, record.rounds.len() * 52);
+        assert!(herzbot_rules::AnyMatch::from_record(&record).unwrap().winners().is_some());
+        assert!(evening.table.result().unwrap().shortened);
+    }
+    assert!(spared > 0, "some deals are decided before their last trick");
+}

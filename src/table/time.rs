@@ -86,6 +86,13 @@ impl Turn<'_> {
                     self.happen(Fact::Dealt { first })?;
                     self.dealt = true;
                 }
+                // What can't change anything any more need not be asked for: the rest of the round is played at once.
+                MatchPhase::Playing if playing.game.is_decided() => {
+                    while let Some(seat) = self.next_of_a_decided_round() {
+                        let mv = self.computers_choice(seat)?;
+                        self.make(seat, mv, Mover::Computer)?;
+                    }
+                }
                 MatchPhase::Playing => {
                     if !self.play_one()? {
                         return Ok(());
@@ -114,6 +121,11 @@ impl Turn<'_> {
             self.make(seat, mv, Mover::Computer)?;
         }
         Ok(!to_move.is_empty())
+    }
+
+    fn next_of_a_decided_round(&self) -> Option<Seat> {
+        let game = &self.table.playing()?.game;
+        (game.phase() == MatchPhase::Playing && game.is_decided()).then(|| game.to_move().iter().next())?
     }
 
     pub(super) fn computers_choice(&mut self, seat: Seat) -> Result<String, Notice> {

@@ -158,6 +158,8 @@ pub struct FinishedView {
     pub digest: String,
     /// Whether the game counts for the leaderboard.
     pub rated: bool,
+    /// Whether it was shorter than usual.
+    pub shortened: bool,
 }
 
 /// The result of a round that has just ended, for a short public message.

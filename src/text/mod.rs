@@ -11,7 +11,7 @@ mod say;
 mod texts;
 
 pub use language::Language;
-pub use notices::{clock, game_name, notice};
+pub use notices::{board_name, clock, game_name, notice};
 pub use pages::{BoardLine, BoardView};
 pub use say::{Say, plain};
 pub use texts::{Arg, TextError, Texts};

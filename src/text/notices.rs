@@ -93,10 +93,16 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::ForgetStillPlaying => say.word("notice-forget-still-playing"),
         Notice::ServerClock(time) if time.limit().is_none() => say.word("notice-server-no-clock"),
         Notice::ServerClock(time) => say.text("notice-server-clock", &[("clock", clock(say, *time).into())]),
-        Notice::LeaderboardEmpty { game } => {
+        Notice::LeaderboardEmpty { game: None } => say.word("notice-leaderboard-empty-all"),
+        Notice::LeaderboardEmpty { game: Some(game) } => {
             say.text("notice-leaderboard-empty", &[("game", game_name(say, *game).into())])
         }
     }
+}
+
+/// The name of a game, or of all together.
+pub fn board_name(say: Say<'_>, game: Option<GameKind>) -> String {
+    game.map_or_else(|| say.word("all-games"), |game| game_name(say, game))
 }
 
 /// The name of a game.

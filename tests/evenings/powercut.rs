@@ -127,7 +127,7 @@ async fn check(folder: &Path, seen: &Seen, position: u64) {
         }
     }
     assert!(finished.len() <= seen.people);
-    let board = Board { realm: "discord".into(), server: None, game: GameKind::Herz };
+    let board = Board { realm: "discord".into(), server: None, game: Some(GameKind::Herz) };
     assert_eq!(store.len(&board).await.unwrap(), finished.len());
     for (person, tables) in finished {
         let results = store.results_of(person).await.unwrap();

@@ -16,7 +16,12 @@ const LINES: usize = 10;
 ///
 /// # Errors
 /// [`Notice::ChannelsOnly`] for "here" in a private chat, [`Notice::LeaderboardEmpty`] where nobody has played.
-pub async fn leaderboard(ctx: &Ctx<'_>, game: GameKind, scope: Scope, page: usize) -> Result<Page, Notice> {
+pub async fn leaderboard(
+    ctx: &Ctx<'_>,
+    game: Option<GameKind>,
+    scope: Scope,
+    page: usize,
+) -> Result<Page, Notice> {
     let server = match scope {
         Scope::Everywhere => None,
         Scope::Here => Some(ctx.channel().ok_or(Notice::ChannelsOnly)?.server.clone()),
@@ -48,7 +53,7 @@ pub async fn leaderboard(ctx: &Ctx<'_>, game: GameKind, scope: Scope, page: usiz
 }
 
 /// The ways to other places and other boards.
-fn ways(ctx: &Ctx<'_>, game: GameKind, scope: Scope, page: usize, last: usize) -> Vec<Choice> {
+fn ways(ctx: &Ctx<'_>, game: Option<GameKind>, scope: Scope, page: usize, last: usize) -> Vec<Choice> {
     let say = ctx.say();
     let way = |scope, page, key: &str| {
         button(ChoiceId::Board { game, scope, page }, say.word(key), Style::Secondary)

@@ -95,13 +95,13 @@ fn ids(page: &Page) -> Vec<&str> {
 }
 
 async fn board(world: &World, who: usize, place: &Place, scope: Scope, page: usize) -> Result<Page, Notice> {
-    leaderboard::leaderboard(&world.ctx(who, place), GameKind::Herz, scope, page).await
+    leaderboard::leaderboard(&world.ctx(who, place), Some(GameKind::Herz), scope, page).await
 }
 
 #[tokio::test]
 async fn a_board_without_games_says_so() {
     let world = World::of(1).await;
-    let empty = Notice::LeaderboardEmpty { game: GameKind::Herz };
+    let empty = Notice::LeaderboardEmpty { game: Some(GameKind::Herz) };
     assert_eq!(board(&world, 0, &place("a"), Scope::Everywhere, 0).await, Err(empty));
 }
 

@@ -236,6 +236,10 @@ impl crate::Game for Hearts {
         }
     }
 
+    fn is_decided(&self) -> bool {
+        self.phase == Phase::Playing && !self.view_of(None).points_left()
+    }
+
     fn is_over(options: &Options, _players: u8, _rounds: usize, totals: &BySeat<i32>) -> bool {
         totals.as_slice().iter().any(|&total| total >= i32::from(options.target))
     }

@@ -106,4 +106,8 @@ impl crate::Options for Options {
         }
         json
     }
+
+    fn is_shortened(&self, _players: u8) -> bool {
+        self.target < Self::default().target
+    }
 }

@@ -44,4 +44,8 @@ impl crate::Options for Options {
         }
         json
     }
+
+    fn is_shortened(&self, players: u8) -> bool {
+        self.rounds(players) < players
+    }
 }

@@ -9,6 +9,12 @@ use herzbot_rules::{AnyView, Seat};
 pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page {
     let mut blocks = vec![Block::Text(winners(say, view, finished)), lines(&standings(say, view, finished))];
     blocks.extend(last_round(say, view, finished));
+    if view.game.lowest_wins() {
+        blocks.push(Block::Small(say.word("finished-lowest")));
+    }
+    if finished.shortened {
+        blocks.push(Block::Small(say.word("finished-shortened")));
+    }
     if finished.rated {
         blocks.push(Block::Small(say.word("finished-rated")));
     }

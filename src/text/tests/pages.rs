@@ -270,6 +270,7 @@ fn board_line(name: &str, place: usize, own: bool, games: u32) -> BoardLine {
         games,
         wins: games / 2,
         mean_points: 37.46,
+        shortened: 2,
     };
     BoardLine { name: name.to_owned(), own, standing }
 }
@@ -284,14 +285,16 @@ fn every_leaderboard_can_be_shown() {
                 for lines in
                     [vec![], vec![board_line("**Chloé** <@1>", 1, false, 5), board_line("Ben", 2, false, 1)]]
                 {
-                    let view =
-                        BoardView { game: GameKind::Herz, here: hidden, lines, own: own.clone(), hidden };
+                    let view = BoardView { game: None, here: hidden, lines, own: own.clone(), hidden };
+                    check(&pages::leaderboard(&texts, language, &view));
+                    let view = BoardView { game: Some(GameKind::Hearts), ..view };
                     check(&pages::leaderboard(&texts, language, &view));
                 }
             }
         }
     }
-    let view = BoardView { game: GameKind::Herz, here: false, lines: vec![], own: Some(own), hidden: false };
+    let view =
+        BoardView { game: Some(GameKind::Herz), here: false, lines: vec![], own: Some(own), hidden: false };
     let said = |language| format!("{:?}", pages::leaderboard(&texts, language, &view).blocks);
     assert!(said(Language::En).contains("37.5 points on average"));
     assert!(said(Language::De).contains("im Schnitt 37,5 Punkte"));
@@ -457,8 +460,13 @@ fn read_an_evening_aloud() {
         view.phase = PhaseView::Closed(CloseReason::Abandoned);
         print(&pages::table(&texts, language, &view));
         let lines = vec![board_line("Anna", 1, false, 5), board_line("Ben", 2, true, 1)];
-        let board =
-            BoardView { game: GameKind::Herz, here: true, own: lines.last().cloned(), lines, hidden: false };
+        let board = BoardView {
+            game: Some(GameKind::Herz),
+            here: true,
+            own: lines.last().cloned(),
+            lines,
+            hidden: false,
+        };
         print(&pages::leaderboard(&texts, language, &board));
     }
 }

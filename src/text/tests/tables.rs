@@ -153,6 +153,7 @@ impl Evening {
                 secret: "5ec4e7".repeat(10),
                 digest: "d1".repeat(32),
                 rated: true,
+                shortened: true,
             })),
             None => PhaseView::Playing(Box::new(PlayingView {
                 seat,
