@@ -27,7 +27,7 @@ notice-moderators-only = Das können hier nur Leute, die diesen Kanal moderieren
 notice-too-few-players =
     { $needed ->
         [one] Zum Anfangen muss mindestens eine Person da sein.
-       *[other] Zum Anfangen braucht es mindestens { $needed }. Warte noch auf jemanden oder setz einen Computer dazu.
+       *[other] Zum Anfangen müssen mindestens { $needed } mitspielen. Warte noch auf jemanden oder setz einen Computer dazu.
     }
 notice-no-computer = An diesem Tisch sitzt kein Computer.
 notice-paused = Das Spiel macht Pause. Sobald es weitergeht, kannst du ziehen.

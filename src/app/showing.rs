@@ -216,7 +216,9 @@ impl TableTask {
         let texts = &self.core.texts;
         let page = match ask.want {
             Want::MyCards if self.table.seat_of(person).is_none() => {
-                self.notice_page(ask.language, &Notice::NotAtThisTable)
+                let left = self.table.everybody().iter().any(|(member, _)| member.person == person);
+                let notice = if left { Notice::LeftForGood } else { Notice::NotAtThisTable };
+                self.notice_page(ask.language, &notice)
             }
             Want::MyCards if !self.table.is_playing() && !self.table.is_over() => {
                 self.notice_page(ask.language, &Notice::NotStarted)
