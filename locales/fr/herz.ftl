@@ -5,7 +5,7 @@
 
 herz-thief = Voleur
 herz-start-card = carte de départ
-herz-no-start-card = pas encore de carte de départ
+herz-no-start-card = sans carte de départ
 herz-name-number =
     { $group ->
         [0] { $card }, jaune
