@@ -2,7 +2,7 @@
 
 use super::core::Core;
 use super::start::restore_tables;
-use super::{serve, system_time};
+use super::{serve, settle, system_time};
 use crate::command::{Catalog, DefinitionError};
 #[cfg(feature = "discord")]
 use crate::platform::discord;
@@ -77,7 +77,7 @@ pub async fn run(
     let pruned = store.prune(long_ago).await.map_err(wrong_store)?;
     let (live, frozen) = restore_tables(&core).await.map_err(wrong_store)?;
     tracing::info!(live, frozen, pruned, "the tables are back");
-    let (events, inbox) = mpsc::channel(EVENTS);
+    let (events, mut inbox) = mpsc::channel(EVENTS);
     let specs = catalog.specs().to_vec();
     #[cfg(feature = "discord")]
     let on_discord = match settings.discord {
@@ -99,14 +99,19 @@ pub async fn run(
         None => None,
     };
     drop(events);
-    serve(core, catalog, inbox, stop).await;
+    serve(&core, &catalog, &mut inbox, stop).await;
     tracing::info!("stopping");
-    if let Some(playground) = playground {
-        playground.stop().await;
-    }
-    #[cfg(feature = "discord")]
-    if let Some(discord) = on_discord {
-        discord.stop().await;
-    }
+    // What becomes of the last messages is heard still: else they would be shown again at the next start.
+    let stopped = async {
+        if let Some(playground) = playground {
+            playground.stop().await;
+        }
+        #[cfg(feature = "discord")]
+        if let Some(discord) = on_discord {
+            discord.stop().await;
+        }
+    };
+    serve(&core, &catalog, &mut inbox, stopped).await;
+    settle(&core).await;
     Ok(())
 }

@@ -412,7 +412,11 @@ impl TableTask {
                 Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone | Undelivered::MessageGone) => None,
             };
             if let Some(yes) = reached {
+                let news = self.table.is_reachable(person) != yes;
                 self.learn_reachable(person, yes).await;
+                if !yes {
+                    self.nudge_instead(person, news).await;
+                }
             }
         }
         if surface == Surface::Table(self.table.id) {
@@ -447,9 +451,6 @@ impl TableTask {
         if let Ok(step) = self.table.learn(Fact::Reachable { person, yes }, now, &mut self.rng) {
             match self.commit(step).await {
                 Ok(_) => {
-                    if !yes {
-                        self.nudge_instead(person).await;
-                    }
                     self.show(None, HashMap::new()).await;
                 }
                 Err(notice) => tracing::warn!(?notice, "whether somebody can be reached could not be saved"),

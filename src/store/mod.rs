@@ -45,7 +45,10 @@ pub enum StoreError {
     #[error("damaged: {0}")]
     Damaged(String),
     /// Something stored was written by a newer version of the program.
-    #[error("{what} was written by a newer Herzbot (format {found}, this one reads up to {known})")]
+    #[error(
+        "{what} was written by a newer Herzbot (format {found}, this one reads up to {known}). Nothing has been \
+         changed. The way back: start that Herzbot again, or restore a backup into another folder with `herzbot restore`"
+    )]
     Newer {
         /// What it is.
         what: String,
