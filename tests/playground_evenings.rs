@@ -174,3 +174,112 @@ async fn two_tabs_play_each_other_through_reload_and_crash() {
     assert!(bot.stop().await.success());
     assert!(!bot.log().contains("panicked"), "{}", bot.log());
 }
+
+/// Adds computers at the newest lobby.
+async fn fill_up(tab: &Tab, computers: usize) {
+    const LOBBY: &str = "([...document.querySelectorAll('#room-channel .page.tone-lobby')].pop()?.innerText ?? '')";
+    for _ in 0..computers {
+        let before = tab.eval(LOBBY).await;
+        press_choice(tab, "add").await;
+        tab.until(&format!("{LOBBY} !== {before}")).await;
+    }
+}
+
+/// Lets whoever's turn it is make a move, until `done` says so or the game is over.
+async fn play_on(tabs: &[&Tab], mut moves: usize, done: impl AsyncFn(usize) -> bool) -> bool {
+    loop {
+        let mut somebody = false;
+        for tab in tabs {
+            if tab.eval(OVER).await == true {
+                return false;
+            }
+            if tab.eval(&format!("({MOVES}).length > 0")).await == true {
+                somebody = true;
+                if done(moves).await {
+                    return true;
+                }
+                // Something is built: the last button discards.
+                let good = format!("(({MOVES}).length > 1 ? ({MOVES}).length - 1 : 1)");
+                let number = tab.eval(&format!("{moves} % {good}")).await.as_u64().unwrap();
+                make_a_move(tab, usize::try_from(number).unwrap()).await;
+                moves += 1;
+            }
+        }
+        if !somebody {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    }
+}
+
+/// One state of the page, as everybody might see it.
+async fn picture(tab: &Tab, name: &str) {
+    const TABLET: View = View { width: 768, height: 1024, ..View::DESKTOP };
+    for (size, view) in [("1280", View::DESKTOP), ("768", TABLET), ("360", View::PHONE)] {
+        for (colours, view) in [("", view), ("-dark", view.dark())] {
+            tab.view(view).await;
+            assert!(!tab.is_too_wide().await, "{name} at {size}");
+            tab.screenshot(&format!("tour-{name}-{size}{colours}")).await;
+        }
+    }
+    tab.view(View::DESKTOP).await;
+}
+
+async fn command(tab: &Tab, line: &str) {
+    tab.eval("document.getElementById('write-channel').focus()").await;
+    tab.eval("document.getElementById('write-channel').value = ''").await;
+    tab.writes(line).await;
+    tab.key("Escape").await;
+    tab.key("Enter").await;
+    tokio::time::sleep(std::time::Duration::from_millis(600)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "only draws what the page looks like, for people to judge"]
+async fn tour() {
+    let language = std::env::var("TOUR").unwrap_or_else(|_| "en-US".into());
+    let short = language[..2].to_owned();
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open(&language).await;
+    let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    let ben = come_in(&browser, &address, "Ben", View::DESKTOP).await;
+    picture(&anna, &format!("{short}-welcome")).await;
+    command(&anna, "/herz rounds:2").await;
+    press_choice(&ben, "join").await;
+    fill_up(&anna, 2).await;
+    picture(&anna, &format!("{short}-lobby")).await;
+    press_choice(&anna, "opts").await;
+    tab_settles().await;
+    picture(&anna, &format!("{short}-options")).await;
+    press_choice(&anna, "start").await;
+    let tabs = [&anna, &ben];
+    assert!(play_on(&tabs, 0, async |moves| moves >= 14).await);
+    play_on(&tabs, 14, async |_| anna.eval(&format!("({MOVES}).length > 0")).await == true).await;
+    picture(&anna, &format!("{short}-turn")).await;
+    picture(&ben, &format!("{short}-waiting")).await;
+    anna.eval("document.getElementById('tab-private').click()").await;
+    picture(&anna, &format!("{short}-mine")).await;
+    let thief = format!("({MOVES}).length > 4");
+    if play_on(&tabs, 20, async |_| anna.eval(&thief).await == true).await {
+        picture(&anna, &format!("{short}-thief")).await;
+    }
+    play_on(&tabs, 20, async |_| anna.eval("__text().includes('2 of 2') || __text().includes('2 von 2') || __text().includes('2 sur 2')").await == true).await;
+    anna.eval("document.getElementById('tab-channel').click()").await;
+    tab_settles().await;
+    picture(&anna, &format!("{short}-round")).await;
+    play_on(&tabs, 40, async |_| false).await;
+    tab_settles().await;
+    picture(&anna, &format!("{short}-over")).await;
+    press_choice(&anna, "file").await;
+    tab_settles().await;
+    for line in ["leaderboard", "settings", "help", "rules", "hrez", "table leave"] {
+        command(&anna, &format!("/{line}")).await;
+        picture(&anna, &format!("{short}-{}", line.replace(' ', "-"))).await;
+    }
+    assert!(bot.stop().await.success());
+    println!("{:?}", anna.trouble());
+    browser.close().await;
+}
+
+async fn tab_settles() {
+    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+}

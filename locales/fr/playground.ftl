@@ -68,6 +68,7 @@ no = non
 bot = Bot
 only-you = Visible par vous seulement.
 dismiss = Masquer
+retired = avant : { $text }
 somebody-gone = Quelqu'un
 heard-for-you = Pour vous : { $text }
 react-add = Ajouter une réaction

@@ -79,7 +79,7 @@ fn data(folder: &Path) -> Finding {
 
 /// The playground's address is free.
 fn playground(playground: &PlaygroundConfig) -> Finding {
-    let PlaygroundConfig { bind, port, passphrase, austere } = playground;
+    let PlaygroundConfig { bind, port, passphrase, austere, pace: _ } = playground;
     let kind = if *austere { "austere playground" } else { "playground" };
     let door = if passphrase.is_some() { "with a passphrase" } else { "without a passphrase" };
     // Without a port of one's own the next free one is taken.
@@ -147,6 +147,7 @@ mod tests {
             port: Some(port),
             passphrase: None,
             austere: false,
+            pace: std::time::Duration::from_secs(5),
         };
         let found = playground(&config);
         assert!(!found.good && found.text.contains(&port.to_string()), "{found:?}");

@@ -310,6 +310,24 @@ impl World {
             }
         };
         self.delivered(surface, rev, Ok(self.reference(id)));
+        if let Surface::Note(table, _) = surface {
+            self.move_below(Surface::Table(table), id, now);
+        }
+    }
+
+    /// Where it costs nothing, a game that goes on stands below what was said of it.
+    fn move_below(&mut self, surface: Surface, note: u64, now: Moment) {
+        let above = |&old: &u64| self.outbox.is_none() && old < note;
+        let Some(old) = self.surfaces.get(&surface).copied().filter(above) else { return };
+        let Some(mut message) = self.chat.messages.get(&old).cloned() else { return };
+        message.at = now;
+        message.asked_by = None;
+        message.ping.clear();
+        self.withdraw(old);
+        let id = self.post(message);
+        if let Some(&rev) = self.revisions.get(&surface) {
+            self.delivered(surface, rev, Ok(self.reference(id)));
+        }
     }
 
     /// A message that a newer one has replaced loses its choices. In austere mode that would cost an event: there its
@@ -322,6 +340,7 @@ impl World {
             return;
         }
         message.ping.clear();
+        message.retired = true;
         if let Body::Page(page) = &mut message.body {
             **page = std::mem::take(&mut **page).retired();
         }
