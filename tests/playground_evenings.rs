@@ -48,7 +48,7 @@ async fn come_in(browser: &Browser, address: &str, name: &str, view: View) -> Ta
     tab.eval(&format!("{field}.focus()")).await;
     tab.writes(name).await;
     tab.key("Enter").await;
-    tab.finds("button", "Open a table").await;
+    tab.until("document.querySelector('.start-here button')?.offsetParent !== null").await;
     tab
 }
 
@@ -177,7 +177,8 @@ async fn two_tabs_play_each_other_through_reload_and_crash() {
 
 /// Adds computers at the newest lobby.
 async fn fill_up(tab: &Tab, computers: usize) {
-    const LOBBY: &str = "([...document.querySelectorAll('#room-channel .page.tone-lobby')].pop()?.innerText ?? '')";
+    const LOBBY: &str =
+        "([...document.querySelectorAll('#room-channel .page.tone-lobby')].pop()?.innerText ?? '')";
     for _ in 0..computers {
         let before = tab.eval(LOBBY).await;
         press_choice(tab, "add").await;
@@ -262,7 +263,14 @@ async fn tour() {
     if play_on(&tabs, 20, async |_| anna.eval(&thief).await == true).await {
         picture(&anna, &format!("{short}-thief")).await;
     }
-    play_on(&tabs, 20, async |_| anna.eval("__text().includes('2 of 2') || __text().includes('2 von 2') || __text().includes('2 sur 2')").await == true).await;
+    play_on(&tabs, 20, async |_| {
+        anna.eval(
+            "__text().includes('2 of 2') || __text().includes('2 von 2') || __text().includes('2 sur 2')",
+        )
+        .await
+            == true
+    })
+    .await;
     anna.eval("document.getElementById('tab-channel').click()").await;
     tab_settles().await;
     picture(&anna, &format!("{short}-round")).await;

@@ -107,7 +107,9 @@ impl TableTask {
         let notify = person.settings.notify;
         let turn = turn_of(&view);
         let newly = turn.filter(|turn| self.notified.get(&member.person) != Some(turn));
-        let wants = self.wants(member.person, notify);
+        // Without buttons people write below what they see: an edit further up would go unnoticed.
+        let unseen = notify == Notify::WhenAway && !self.has_buttons(member);
+        let wants = unseen || self.wants(member.person, notify);
         let reminded =
             matches!(note, Some(Notice::Reminder { .. } | Notice::KeptForYou)) && notify != Notify::Never;
         let fresh = (newly.is_some() && wants) || reminded;
@@ -122,6 +124,10 @@ impl TableTask {
         if turn.is_none() {
             self.take_nudge_away(member.person);
         }
+    }
+
+    fn has_buttons(&self, member: &Member) -> bool {
+        self.core.capabilities(&member.account.realm).is_none_or(|can| can.buttons)
     }
 
     /// Whether a person is to be notified of a turn, as far as they can be.

@@ -70,6 +70,22 @@ impl World {
                 }
                 outbox.push(Job::Page { person: to.person, page });
             }
+            // Who has moved sees what came of it in time: it is left out when the next turn overtakes it.
+            Answer::Update { page, surface: Some((surface @ Surface::Private(..), rev)) } => {
+                let target = Target::Person(Account { realm: REALM.into(), id: to.person });
+                let urgent = page.tone == Tone::YourTurn;
+                let (message, ping) = (None, Vec::new());
+                outbox.push(Job::Show(Show {
+                    surface,
+                    target,
+                    page,
+                    rev,
+                    message,
+                    fresh: false,
+                    urgent,
+                    ping,
+                }));
+            }
             Answer::Update { page, surface } => {
                 if let Some((surface, rev)) = surface {
                     outbox.drop_shows(surface, rev);
