@@ -335,7 +335,9 @@ impl World {
     fn move_below(&mut self, surface: Surface, note: u64, now: Moment) {
         let above = |&old: &u64| self.outbox.is_none() && old < note;
         let Some(old) = self.surfaces.get(&surface).copied().filter(above) else { return };
-        let Some(mut message) = self.chat.messages.get(&old).cloned() else { return };
+        let goes_on =
+            |message: &&Message| matches!(&message.body, Body::Page(page) if page.tone == Tone::Playing);
+        let Some(mut message) = self.chat.messages.get(&old).filter(goes_on).cloned() else { return };
         message.at = now;
         message.asked_by = None;
         message.ping.clear();

@@ -98,7 +98,7 @@ export class Room {
     const begins = was?.page?.tone === "lobby" && message.page?.tone === "playing";
     // What was asked for before is in the way of what is new.
     if (begins || (fresh && message.alone)) this.foldAnswers(message.id);
-    if (stick || mine || (fresh && message.alone)) requestAnimationFrame(() => this.toEnd(false));
+    if (stick || mine || (fresh && message.alone)) requestAnimationFrame(() => this.show(message));
     else this.look();
     if (fresh && !known && !mine) this.hear(message);
     else if (known && message.page && (this.kind === "private" || message.alone)) {
@@ -106,6 +106,16 @@ export class Room {
       if (now !== (was.page ? gist(was.page) || was.text || "" : "")) announce(now);
     }
     this.services.changed();
+  }
+
+  /** Comes down to a new message; what is to be read from its beginning is shown from there. */
+  show(message) {
+    const node = this.nodes.get(message.id);
+    const long = node && node.offsetHeight > this.log.clientHeight && (message.alone || message.page?.tone === "over");
+    if (!long) { this.toEnd(false); return; }
+    this.stick = false;
+    node.scrollIntoView({ block: "start" });
+    this.look();
   }
 
   /** Folds the answers for this person alone, besides one. */
