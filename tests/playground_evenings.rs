@@ -357,6 +357,7 @@ async fn menus_by_keyboard_a_call_a_link_and_a_file_in_french() {
 
     // Whoever looks elsewhere is called by the title.
     tab.eval("Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })").await;
+    tab.eval("document.activeElement.blur()").await;
     press_choice(&tab, "start").await;
     tab.until("document.title.includes('À toi')").await;
     tab.eval("delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))").await;
