@@ -318,11 +318,11 @@ async fn picture_of_the_readme() {
         "({MOVES}).length >= 3 && document.querySelectorAll('#room-private .card.tile:not(.empty)').length >= 6"
     );
     let found =
-        play_on(&[&anna, &ben], 0, async |moves| moves > 16 && anna.eval(&lively).await == true).await;
+        play_on(&[&anna, &ben], 0, async |moves| moves > 24 && anna.eval(&lively).await == true).await;
     assert!(found, "a scene to show");
     command(&ben, "Who hid all the high cards? 😄").await;
     anna.sees("high cards").await;
-    anna.view(View { height: 800, ..View::DESKTOP }).await;
+    anna.view(View { height: 880, ..View::DESKTOP }).await;
     anna.eval("document.activeElement.blur(); for (const log of document.querySelectorAll('.log')) log.scrollTop = log.scrollHeight").await;
     tab_settles().await;
     anna.screenshot("playground").await;
