@@ -8,6 +8,7 @@ mod bot;
 mod crash;
 mod discord;
 mod disk;
+mod hosting;
 mod log;
 mod mishaps;
 mod outage;
