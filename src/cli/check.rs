@@ -73,6 +73,9 @@ fn data(folder: &Path) -> Finding {
         Ok(_) => Finding::good(format!("data: everything in {shown} can be read")),
         // The way it should be while the bot runs.
         Err(StoreError::InUse) => Finding::good(format!("data: {shown} is in use by a bot that is running")),
+        Err(_) if !folder.is_dir() => {
+            Finding::bad(format!("data: {shown} is no folder: choose another HERZBOT_DATA"))
+        }
         Err(error) => Finding::bad(format!("data: {error}")),
     }
 }
