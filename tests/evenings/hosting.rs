@@ -67,3 +67,32 @@ async fn a_closed_table_says_so_everywhere_and_to_whoever_presses_an_old_button(
     assert!(answer.ephemeral && answer.text().contains("was closed"), "{}", answer.text());
     club.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn options_are_chosen_in_place_and_the_table_follows() {
+    let club = Club::new("en-US").await;
+    let anna = club.member("Anna", "en-US");
+    let ben = club.member("Ben", "en-US");
+    let table = club.open(&anna, &[]).await;
+    club.press(&ben, &table, "join").await;
+    assert!(club.press(&ben, &table, "opts").await.menus().next().is_none(), "read only for others");
+    let mut options = club.press(&anna, &table, "opts").await;
+    let id = options.id;
+    for (menu, choice, says) in [
+        ("Who begins?", "Ben", "**Ben** begins"),
+        ("How many rounds?", "1 round", "1 round"),
+        ("How long for a move?", "10 minutes", "10 minutes for a move"),
+    ] {
+        options = anna.select(&options, menu, &[choice]).await.unwrap().settled(SOON).await.unwrap();
+        assert_eq!(options.id, id, "in place");
+        anna.wait_for(|anna| club.table(anna, &table).text().contains(says), SOON).await.unwrap();
+    }
+    club.press(&anna, &table, "start").await;
+    assert_eq!(next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap().0.id(), ben.id());
+    // In play the clock and the language can still be changed.
+    let options = club.press(&anna, &table, "opts").await;
+    assert_eq!(options.menus().count(), 2, "{}", options.text());
+    anna.select(&options, "Which language?", &["Deutsch"]).await.unwrap().settled(SOON).await.unwrap();
+    anna.wait_for(|anna| club.table(anna, &table).text().contains("Runde 1 von 1"), SOON).await.unwrap();
+    club.assert_clean();
+}
