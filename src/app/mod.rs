@@ -37,7 +37,7 @@ pub fn system_time() -> Moment {
     Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// Takes events until `stop` is done: the one loop through which everything goes.
+/// Takes events until `stop` is done, or the store has failed: the one loop through which everything goes.
 pub async fn serve(
     core: &Arc<Core>,
     catalog: &Arc<Catalog>,
@@ -71,7 +71,12 @@ pub async fn serve(
                 }
                 None => break,
             },
-            _ = pulse.tick() => note_alive(core).await,
+            _ = pulse.tick() => {
+                note_alive(core).await;
+                if core.store.failure().is_some() {
+                    break;
+                }
+            }
             () = &mut stop => break,
         }
     }

@@ -62,7 +62,7 @@ pub enum RunError {
 /// Runs until `stop` is done. `opened` is told the playground's address once it is open.
 ///
 /// # Errors
-/// When it can't start.
+/// When it can't start, or can't go on because nothing can be kept any more.
 pub async fn run(
     settings: Settings,
     opened: impl FnOnce(&str),
@@ -113,5 +113,6 @@ pub async fn run(
     };
     serve(&core, &catalog, &mut inbox, stopped).await;
     settle(&core).await;
-    Ok(())
+    // Whoever looks after the process starts it again, and it finds everything that was acknowledged.
+    store.failure().map_or(Ok(()), |cause| Err(wrong_store(cause)))
 }

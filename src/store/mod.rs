@@ -169,6 +169,9 @@ pub trait Journal: Send + Sync {
     /// Marks a live table as one that can't be replayed; it is kept as it is.
     async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError>;
 
+    /// Why nothing can be kept any more before the next start, if it has come to that (a write that failed half-way).
+    fn failure(&self) -> Option<StoreError>;
+
     /// Removes archived tables without a result that were closed before `before`.
     async fn prune(&self, before: Moment) -> Result<usize, StoreError>;
 }
