@@ -178,7 +178,12 @@ async fn next_turn(guests: &mut [Guest]) -> Option<(usize, Value)> {
         if guests[0].is_over() {
             return None;
         }
-        assert!(start.elapsed() < SOON, "nobody's turn: {:#?}", guests[0].seen);
+        assert!(
+            start.elapsed() < SOON,
+            "nobody's turn: {:#?}\n==== the other:\n{:#?}",
+            guests[0].seen,
+            guests[1].seen
+        );
         let [anna, ben] = guests else { panic!("two people") };
         tokio::select! {
             told = anna.line.any() => anna.take(told),

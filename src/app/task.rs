@@ -118,6 +118,8 @@ pub struct TableTask {
     rng: StdRng,
     /// Since when the platform (or we) have been away.
     away_since: Option<Moment>,
+    /// Whether the display is from before a restart, and nothing was shown since.
+    restored: bool,
     /// An append failed in a way that leaves open whether it is in the journal.
     doubtful: bool,
     /// Time brings nothing before this.
@@ -146,6 +148,7 @@ pub fn spawn(core: &Arc<Core>, beginning: Beginning) -> mpsc::Sender<Message> {
         core.tables.note_message(&table.channel.realm, message.clone(), surface);
     }
     let connected = core.is_connected(&table.channel.realm);
+    let restored = display.messages().next().is_some();
     let task = TableTask {
         core: Arc::clone(core),
         table,
@@ -160,6 +163,7 @@ pub fn spawn(core: &Arc<Core>, beginning: Beginning) -> mpsc::Sender<Message> {
         own_inbox: own_inbox.clone(),
         rng: StdRng::from_os_rng(),
         away_since,
+        restored,
         doubtful: false,
         quiet_until: None,
         shown_note: Vec::new(),
@@ -241,6 +245,11 @@ impl TableTask {
         self.display.doubt();
         // Before clocks are set on: what people have before them shows them as they were.
         self.remember_notified().await;
+        let can = self.core.capabilities(&self.table.channel.realm);
+        if self.restored && can.is_some_and(|can| !can.lasting) {
+            self.display.distrust();
+        }
+        self.restored = false;
         self.tick().await;
         self.show(None, HashMap::new()).await;
     }
