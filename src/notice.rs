@@ -26,7 +26,7 @@ pub enum Notice {
     NotAtThisTable,
     /// The person has no table here to which the command could refer.
     NoTableHere,
-    /// The person sits at several tables here: which one?
+    /// Several tables come into question: which one?
     WhichTable {
         /// The tables' short names.
         names: Vec<String>,

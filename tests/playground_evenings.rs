@@ -30,11 +30,17 @@ async fn playground_with(settings: &[(&str, &str)]) -> (Bot, String) {
     let mut all = vec![("HERZBOT_PLAYGROUND_PORT", port.as_str())];
     all.extend_from_slice(settings);
     let mut bot = Bot::with(&all);
+    let address = opens(&mut bot).await;
+    (bot, address)
+}
+
+/// Starts a bot and gives the address of its playground.
+async fn opens(bot: &mut Bot) -> String {
     bot.start();
     let start = std::time::Instant::now();
     loop {
         if let Some(address) = bot.log().split_whitespace().find(|word| word.starts_with("http://")) {
-            return (bot, address.to_owned());
+            return address.to_owned();
         }
         assert!(start.elapsed() < std::time::Duration::from_secs(60), "never opened:\n{}", bot.log());
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
@@ -48,7 +54,7 @@ async fn come_in(browser: &Browser, address: &str, name: &str, view: View) -> Ta
     tab.eval(&format!("{field}.focus()")).await;
     tab.writes(name).await;
     tab.key("Enter").await;
-    tab.finds("button", "Open a table").await;
+    tab.until("Boolean(document.querySelector('.start-here button')?.offsetParent)").await;
     tab
 }
 
@@ -173,4 +179,228 @@ async fn two_tabs_play_each_other_through_reload_and_crash() {
     browser.close().await;
     assert!(bot.stop().await.success());
     assert!(!bot.log().contains("panicked"), "{}", bot.log());
+}
+
+/// Adds computers at the newest lobby.
+async fn fill_up(tab: &Tab, computers: usize) {
+    const LOBBY: &str =
+        "([...document.querySelectorAll('#room-channel .page.tone-lobby')].pop()?.innerText ?? '')";
+    for _ in 0..computers {
+        let before = tab.eval(LOBBY).await;
+        press_choice(tab, "add").await;
+        tab.until(&format!("{LOBBY} !== {before}")).await;
+    }
+}
+
+/// Lets whoever's turn it is make a move, until `done` says so or the game is over.
+async fn play_on(tabs: &[&Tab], mut moves: usize, done: impl AsyncFn(usize) -> bool) -> bool {
+    loop {
+        let mut somebody = false;
+        for tab in tabs {
+            if tab.eval(OVER).await == true {
+                return false;
+            }
+            if tab.eval(&format!("({MOVES}).length > 0")).await == true {
+                somebody = true;
+                if done(moves).await {
+                    return true;
+                }
+                // Something is built: the last button discards.
+                let good = format!("(({MOVES}).length > 1 ? ({MOVES}).length - 1 : 1)");
+                let number = tab.eval(&format!("{moves} % {good}")).await.as_u64().unwrap();
+                make_a_move(tab, usize::try_from(number).unwrap()).await;
+                moves += 1;
+            }
+        }
+        if !somebody {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    }
+}
+
+/// One state of the page, as everybody might see it.
+async fn picture(tab: &Tab, name: &str) {
+    const TABLET: View = View { width: 768, height: 1024, ..View::DESKTOP };
+    for (size, view) in [("1280", View::DESKTOP), ("768", TABLET), ("360", View::PHONE)] {
+        for (colours, view) in [("", view), ("-dark", view.dark())] {
+            tab.view(view).await;
+            assert!(!tab.is_too_wide().await, "{name} at {size}");
+            tab.screenshot(&format!("tour-{name}-{size}{colours}")).await;
+        }
+    }
+    tab.view(View::DESKTOP).await;
+}
+
+async fn command(tab: &Tab, line: &str) {
+    tab.eval("document.getElementById('write-channel').focus()").await;
+    tab.eval("document.getElementById('write-channel').value = ''").await;
+    tab.writes(line).await;
+    tab.key("Escape").await;
+    tab.key("Enter").await;
+    tokio::time::sleep(std::time::Duration::from_millis(600)).await;
+}
+
+/// Draws every state of the page, wide and narrow, in the light and in the dark, into `target/screenshots/tour-*`:
+/// `TOUR=fr-FR cargo test --test playground_evenings -- --ignored tour`.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "only draws what the page looks like, for people to judge"]
+async fn tour() {
+    let language = std::env::var("TOUR").unwrap_or_else(|_| "en-US".into());
+    let short = language[..2].to_owned();
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open(&language).await;
+    let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    let ben = come_in(&browser, &address, "Ben", View::DESKTOP).await;
+    picture(&anna, &format!("{short}-welcome")).await;
+    command(&anna, "/herz rounds:2").await;
+    press_choice(&ben, "join").await;
+    fill_up(&anna, 2).await;
+    picture(&anna, &format!("{short}-lobby")).await;
+    press_choice(&anna, "opts").await;
+    tab_settles().await;
+    picture(&anna, &format!("{short}-options")).await;
+    press_choice(&anna, "start").await;
+    let tabs = [&anna, &ben];
+    assert!(play_on(&tabs, 0, async |moves| moves >= 14).await);
+    play_on(&tabs, 14, async |_| anna.eval(&format!("({MOVES}).length > 0")).await == true).await;
+    picture(&anna, &format!("{short}-turn")).await;
+    picture(&ben, &format!("{short}-waiting")).await;
+    anna.eval("document.getElementById('tab-private').click()").await;
+    picture(&anna, &format!("{short}-mine")).await;
+    let thief = format!("({MOVES}).length > 4");
+    if play_on(&tabs, 20, async |_| anna.eval(&thief).await == true).await {
+        picture(&anna, &format!("{short}-thief")).await;
+    }
+    play_on(&tabs, 20, async |_| {
+        anna.eval(
+            "__text().includes('2 of 2') || __text().includes('2 von 2') || __text().includes('2 sur 2')",
+        )
+        .await
+            == true
+    })
+    .await;
+    anna.eval("document.getElementById('tab-channel').click()").await;
+    tab_settles().await;
+    picture(&anna, &format!("{short}-round")).await;
+    play_on(&tabs, 40, async |_| false).await;
+    tab_settles().await;
+    picture(&anna, &format!("{short}-over")).await;
+    press_choice(&anna, "file").await;
+    tab_settles().await;
+    for line in ["leaderboard", "settings", "help", "rules", "hrez", "table leave"] {
+        command(&anna, &format!("/{line}")).await;
+        picture(&anna, &format!("{short}-{}", line.replace(' ', "-"))).await;
+    }
+    assert!(bot.stop().await.success());
+    anna.is_at_peace();
+    browser.close().await;
+}
+
+async fn tab_settles() {
+    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+}
+
+/// Draws the picture of the README, `docs/playground.png`, from a game that is really played:
+/// `cargo test --test playground_evenings -- --ignored picture_of_the_readme`.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "only draws the picture of the README"]
+async fn picture_of_the_readme() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    let ben = come_in(&browser, &address, "Ben", View::DESKTOP).await;
+    command(&anna, "/herz").await;
+    press_choice(&ben, "join").await;
+    fill_up(&anna, 2).await;
+    press_choice(&anna, "start").await;
+    // Far enough that there is something to see, and something to decide.
+    let lively = format!(
+        "({MOVES}).length >= 3 && document.querySelectorAll('#room-private .card.tile:not(.empty)').length >= 6"
+    );
+    let found =
+        play_on(&[&anna, &ben], 0, async |moves| moves > 24 && anna.eval(&lively).await == true).await;
+    assert!(found, "a scene to show");
+    command(&ben, "Who hid all the high cards? 😄").await;
+    anna.sees("high cards").await;
+    anna.view(View { height: 880, ..View::DESKTOP }).await;
+    anna.eval("document.activeElement.blur(); for (const log of document.querySelectorAll('.log')) log.scrollTop = log.scrollHeight").await;
+    tab_settles().await;
+    anna.screenshot("playground").await;
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    std::fs::copy(root.join("target/screenshots/playground.png"), root.join("docs/playground.png")).unwrap();
+    browser.close().await;
+    assert!(bot.stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn menus_by_keyboard_a_call_a_link_and_a_file_in_french() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("fr-FR").await;
+    let tab = come_in(&browser, &address, "Anna", View::PHONE).await;
+    command(&tab, "/herz").await;
+    fill_up(&tab, 1).await;
+    press_choice(&tab, "opts").await;
+
+    // With the keyboard an arrow only looks; one more key means it.
+    let rounds = "document.querySelector('select[data-choice$=\".rounds\"]')";
+    let menu = tab.until(&format!("{rounds}?.computedName")).await;
+    tab.eval(&format!("{rounds}.focus()")).await;
+    tab.key("Home").await;
+    assert_eq!(tab.eval(&format!("{rounds}.value")).await, "1");
+    tab.key("Enter").await;
+    tab.sees("1 manche").await;
+    assert_eq!(tab.focused().await, ("combobox".into(), menu.as_str().unwrap().to_owned()));
+    // With the mouse at once.
+    let clock = tab.until("document.querySelector('select[data-choice$=\".clock\"]')?.computedName").await;
+    tab.choose(clock.as_str().unwrap(), "10 minutes").await;
+    tab.until("[...document.querySelectorAll('.alone .page-text')].some((node) => node.innerText.includes('10 minutes'))").await;
+
+    // Whoever looks elsewhere is called by the title.
+    tab.eval("Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })").await;
+    tab.eval("document.activeElement.blur()").await;
+    press_choice(&tab, "start").await;
+    tab.until("document.title.includes('À toi')").await;
+    tab.eval("delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))").await;
+    tab.until("!document.title.includes('À toi')").await;
+    assert!(
+        tab.eval("!document.querySelector('.alone .fold').open").await == true,
+        "the options are out of the way"
+    );
+    assert!(!tab.is_too_wide().await);
+
+    // The way from one's cards to the table.
+    tab.eval("document.getElementById('tab-private').click()").await;
+    tab.until("document.querySelector('#room-private [data-choice=link]')?.click() === undefined && document.activeElement.matches('#room-channel article')").await;
+    let mut moves = 0;
+    while make_a_move(&tab, moves).await {
+        moves += 1;
+    }
+    tab.until(OVER).await;
+
+    // The record to take home is the game that was played.
+    tab.eval("{ const make = URL.createObjectURL; URL.createObjectURL = (blob) => { globalThis.__blob = blob; return make(blob); } }").await;
+    press_choice(&tab, "file").await;
+    tab.until("document.querySelector('[data-choice=file]')").await;
+    tab.eval("document.querySelector('[data-choice=file]').click()").await;
+    let record = tab.eval("__blob.text()").await;
+    let path = bot.folder().join("record.json");
+    std::fs::write(&path, record.as_str().unwrap()).unwrap();
+    let verified = bot.command(&["replay", "--verify", path.to_str().unwrap()]).output().unwrap();
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    tab.is_at_peace();
+    browser.close().await;
+    assert!(bot.stop().await.success());
+    bot.assert_calm();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_playground_takes_the_next_free_port() {
+    let mut first = Bot::with(&[]);
+    let mut second = Bot::with(&[]);
+    let one = opens(&mut first).await;
+    let other = opens(&mut second).await;
+    assert_ne!(one, other);
+    for bot in [&mut first, &mut second] {
+        assert!(bot.stop().await.success());
+    }
 }

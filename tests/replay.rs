@@ -375,7 +375,8 @@ fn a_shuffle_is_verified() {
     assert_eq!(out.lines().filter(|line| line.starts_with("WRONG: ")).count(), 5, "{out}");
 
     for (shuffle, says) in [
-        (json!(null), "`shuffle`"),
+        (json!(null), "`shuffle`: expected an object"),
+        (json!([1, "0".repeat(64), "", [], ""]), "`shuffle`: expected an object"),
         (json!({}), "`shuffle`"),
         (
             json!({"version": 1, "secret": "x", "commitment": "", "contributions": [], "digest": ""}),

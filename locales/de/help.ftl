@@ -1,12 +1,12 @@
 help-title = Herzbot
-help-intro = Kartenspiele dort, wo ihr ohnehin redet. Eröffne einen Tisch, lass andere mitspielen oder setz Computer dazu, und los: der Rest sind Knöpfe.
+help-intro = Kartenspiele dort, wo ihr ohnehin redet. Eröffne einen Tisch, lass andere mitspielen oder setz Computer dazu, und los – der Rest sind Knöpfe.
 help-herz = Eröffnet einen Tisch für Herz an Herz, für zwei bis vier. Computer können jeden Platz einnehmen, also kannst du sofort spielen. Deine eigenen Karten kommen als private Nachricht; auch **Meine Karten** unter dem Tisch zeigt sie.
 help-teufel = Eröffnet einen Tisch für Hol's der Teufel, für zwei bis sechs: Werde deine Karten los, ohne zu bezahlen.
 help-hearts = Eröffnet einen Tisch für Hearts, für zwei bis sechs: Nimm keine Herzen, und hüte dich vor der Pikdame.
 help-table = Was du an deinem Tisch ohne seine Knöpfe tun kannst:
 help-leaderboard = Wer am besten spielt, überall oder hier. Es zählen Spiele mit zwei oder mehr Menschen.
 help-rules = Wie ein Spiel geht, mit einem durchgerechneten Beispiel.
-help-settings = Deine Sprache, wann ich dich benachrichtige, ob Ranglisten dich nennen; und für alle, die den Server verwalten, seine Sprache, Uhr und Zahl der Tische.
+help-settings = Deine Sprache, wann ich dich benachrichtige, ob Bestenlisten dich nennen; und für alle, die den Server verwalten, seine Sprache, Uhr und Zahl der Tische.
 help-help = Diese Seite.
 help-text = Befehle lassen sich auch tippen: `herz runden=2`, `tisch verlassen`. Wo es keine Knöpfe gibt, wählst du mit der Zahl oder dem Wort einer Möglichkeit.
 help-fair = Gemischt wird ehrlich: Jeder Tisch zeigt einen Fingerabdruck seiner Mischung, bevor sich jemand setzt, und am Ende alles, was sie beweist.

@@ -65,6 +65,24 @@ herz-did-steal =
        *[right] { $name } stibitzt { $victim } { $card } und legt rechts an.
     }
 herz-end-tower = { $name } hat beide Spalten fertig.
+herz-you-start = Du behältst { $card } als Startkarte.
+herz-you-place =
+    { $side ->
+        [left] Du legst links { $card } an.
+       *[right] Du legst rechts { $card } an.
+    }
+herz-you-discard = Du wirfst { $card } ab.
+herz-you-steal =
+    { $side ->
+        [left] Du stibitzt { $victim } { $card } und legst links an.
+       *[right] Du stibitzt { $victim } { $card } und legst rechts an.
+    }
+herz-did-steal-yours =
+    { $side ->
+        [left] { $name } stibitzt dir { $card } und legt links an.
+       *[right] { $name } stibitzt dir { $card } und legt rechts an.
+    }
+herz-you-end-tower = Du hast beide Spalten fertig.
 herz-end-pile = Die letzte Karte ist gezogen.
 
 ## Du bist dran

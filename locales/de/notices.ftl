@@ -13,7 +13,7 @@ notice-old-button = Der Knopf ist von vorhin. Es hat sich nichts geändert.
 notice-table-gone = Den Tisch gibt es nicht mehr.
 notice-not-at-this-table = Du spielst an diesem Tisch nicht mit.
 notice-no-table-here = Du sitzt hier an keinem Tisch. Mit dem Befehl `herz` machst du einen auf.
-notice-which-table = Du sitzt hier an mehreren Tischen. Welchen meinst du: { $names }?
+notice-which-table = Es gibt mehrere Tische. Welchen meinst du: { $names }?
 notice-no-such-table = Einen Tisch namens „{ $name }“ gibt es hier nicht.
 notice-no-such-table-guess = Einen Tisch namens „{ $name }“ gibt es hier nicht. Meinst du { $guess }?
 notice-table-full = Schade, alle Plätze sind besetzt. Mit dem Befehl `herz` machst du einen eigenen Tisch auf.
@@ -27,7 +27,7 @@ notice-moderators-only = Das können hier nur Leute, die diesen Kanal moderieren
 notice-too-few-players =
     { $needed ->
         [one] Zum Anfangen muss mindestens eine Person da sein.
-       *[other] Zum Anfangen braucht es mindestens { $needed }. Warte noch auf jemanden oder setz einen Computer dazu.
+       *[other] Zum Anfangen müssen mindestens { $needed } mitspielen. Warte noch auf jemanden oder setz einen Computer dazu.
     }
 notice-no-computer = An diesem Tisch sitzt kein Computer.
 notice-paused = Das Spiel macht Pause. Sobald es weitergeht, kannst du ziehen.

@@ -68,6 +68,7 @@ no = nein
 bot = Bot
 only-you = Das siehst nur du.
 dismiss = Ausblenden
+retired = vorher: { $text }
 somebody-gone = Jemand
 heard-for-you = Für dich: { $text }
 react-add = Reaktion hinzufügen

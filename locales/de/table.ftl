@@ -68,7 +68,7 @@ lobby-seat-kept = { $number } · { $name } (Platz ist reserviert)
 lobby-too-few =
     { $needed ->
         [one] Zum Anfangen muss jemand da sein. Drück auf „{ button-join }“ oder setz einen Computer dazu.
-       *[other] Zum Anfangen braucht es mindestens { $needed }. Drück auf „{ button-join }“ oder setz einen Computer dazu.
+       *[other] Zum Anfangen müssen mindestens { $needed } mitspielen. Drück auf „{ button-join }“ oder setz einen Computer dazu.
     }
 lobby-enough = Es ist noch Platz: Drück auf „{ button-join }“. { $host } kann aber auch gleich anfangen.
 lobby-full = Alle Plätze sind besetzt. { $host } kann jetzt anfangen.
@@ -163,6 +163,7 @@ finished-winners =
     }
 finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $place }. { $name }: **{ $total }**
+finished-levels-bonuses = In Klammern, Runde für Runde: Punkte für Stufen + Extrapunkte.
 finished-last-round = Die letzte Runde:
 finished-tower = { $name } · { $points ->
         [one] { $points } Punkt

@@ -65,6 +65,24 @@ herz-did-steal =
        *[right] { $name } steals { $card } from { $victim } and puts it on the right.
     }
 herz-end-tower = { $name } has completed both columns.
+herz-you-start = You keep { $card } as start card.
+herz-you-place =
+    { $side ->
+        [left] You put { $card } on the left.
+       *[right] You put { $card } on the right.
+    }
+herz-you-discard = You discard { $card }.
+herz-you-steal =
+    { $side ->
+        [left] You steal { $card } from { $victim } and put it on the left.
+       *[right] You steal { $card } from { $victim } and put it on the right.
+    }
+herz-did-steal-yours =
+    { $side ->
+        [left] { $name } steals { $card } from you and puts it on the left.
+       *[right] { $name } steals { $card } from you and puts it on the right.
+    }
+herz-you-end-tower = You have completed both columns.
 herz-end-pile = The last card has been drawn.
 
 ## Your turn

@@ -68,6 +68,7 @@ no = no
 bot = Bot
 only-you = Only you can see this.
 dismiss = Dismiss
+retired = earlier: { $text }
 somebody-gone = Somebody
 heard-for-you = For you: { $text }
 react-add = Add a reaction

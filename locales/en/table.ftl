@@ -163,6 +163,7 @@ finished-winners =
     }
 finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $place }. { $name }: **{ $total }**
+finished-levels-bonuses = In brackets, round by round: points for levels + bonus points.
 finished-last-round = The last round:
 finished-tower = { $name } · { $points ->
         [one] { $points } point

@@ -1,12 +1,12 @@
 help-title = Herzbot
-help-intro = Des jeux de cartes là où vous discutez déjà. Ouvre une table, laisse les autres te rejoindre ou ajoute des ordinateurs, et c’est parti : le reste se fait par boutons.
-help-herz = Ouvre une table de Herz an Herz, de deux à quatre. L’ordinateur peut prendre n’importe quelle place : tu peux donc jouer tout de suite. Tes cartes arrivent en message privé ; **Mes cartes**, sous la table, les montre aussi.
-help-teufel = Ouvre une table de Hol's der Teufel, de deux à six : débarrasse-toi de tes cartes sans payer d’amende.
+help-intro = Des jeux de cartes là où vous discutez déjà. Ouvre une table, laisse les autres te rejoindre ou ajoute des ordinateurs, et c'est parti : le reste se fait par boutons.
+help-herz = Ouvre une table de Herz an Herz, de deux à quatre. L'ordinateur peut prendre n'importe quelle place : tu peux donc jouer tout de suite. Tes cartes arrivent en message privé ; **Mes cartes**, sous la table, les montre aussi.
+help-teufel = Ouvre une table de Hol's der Teufel, de deux à six : débarrasse-toi de tes cartes sans payer d'amende.
 help-hearts = Ouvre une table de cœurs, de deux à six : ne ramasse pas de cœurs, et gare à la dame de pique.
 help-table = Ce que tu peux faire à ta table sans ses boutons :
 help-leaderboard = Qui joue le mieux, partout ou ici. Les parties à deux humains ou plus comptent.
 help-rules = Comment on joue, avec un exemple détaillé.
-help-settings = Ta langue, quand je te préviens, si les classements te nomment ; et, pour qui gère le serveur, sa langue, sa pendule et le nombre de tables.
+help-settings = Ta langue, quand je te préviens, si les classements te nomment ; et, pour qui gère le serveur, sa langue, le temps par coup et le nombre de tables.
 help-help = Cette page.
-help-text = Les commandes peuvent aussi être tapées : `herz manches=2`, `table quitter`. Là où il n’y a pas de boutons, le numéro ou le mot d’un choix suffit.
-help-fair = Le mélange est honnête : chaque table montre une empreinte de son mélange avant que quiconque s’assoie, et à la fin tout ce qui la prouve.
+help-text = Les commandes peuvent aussi être tapées : `herz manches=2`, `table quitter`. Là où il n'y a pas de boutons, le numéro ou le mot d'un choix suffit.
+help-fair = Le mélange est honnête : chaque table montre une empreinte de son mélange avant que quiconque s'assoie, et à la fin tout ce qui la prouve.

@@ -5,7 +5,7 @@
 
 herz-thief = Voleur
 herz-start-card = carte de départ
-herz-no-start-card = pas encore de carte de départ
+herz-no-start-card = sans carte de départ
 herz-name-number =
     { $group ->
         [0] { $card }, jaune
@@ -65,6 +65,24 @@ herz-did-steal =
        *[right] { $name } chaparde { $card } à { $victim } et pose à droite.
     }
 herz-end-tower = { $name } a terminé ses deux colonnes.
+herz-you-start = Tu gardes { $card } comme carte de départ.
+herz-you-place =
+    { $side ->
+        [left] Tu poses { $card } à gauche.
+       *[right] Tu poses { $card } à droite.
+    }
+herz-you-discard = Tu défausses { $card }.
+herz-you-steal =
+    { $side ->
+        [left] Tu chapardes { $card } à { $victim } et poses à gauche.
+       *[right] Tu chapardes { $card } à { $victim } et poses à droite.
+    }
+herz-did-steal-yours =
+    { $side ->
+        [left] { $name } te chaparde { $card } et pose à gauche.
+       *[right] { $name } te chaparde { $card } et pose à droite.
+    }
+herz-you-end-tower = Tu as terminé tes deux colonnes.
 herz-end-pile = La dernière carte a été piochée.
 
 ## C'est à toi

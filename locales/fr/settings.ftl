@@ -2,20 +2,20 @@ settings-title = Réglages
 settings-language = Ta langue
 settings-language-is = Ta langue : **{ $language }**
 settings-notify = Tes notifications
-settings-notify-is = Nouveau message quand c’est ton tour : **{ $when }**
+settings-notify-is = Nouveau message quand c'est ton tour : **{ $when }**
 settings-hidden = Les classements **taisent** ton nom.
 settings-shown = Les classements **montrent** ton nom.
 settings-hide = Me cacher
 settings-show = Me montrer
-settings-forget = M’oublier
-settings-forget-question = M’oublier pour de bon
+settings-forget = M'oublier
+settings-forget-question = M'oublier pour de bon
 settings-keep = Non, rester
 settings-server-language = Langue des messages publics
 settings-server-language-is = Langue des messages publics : **{ $language }**
-settings-server-clock = Pendule des nouvelles tables
-settings-server-clock-is = Pendule des nouvelles tables : **{ $clock }**
+settings-server-clock = Temps par coup aux nouvelles tables
+settings-server-clock-is = Temps par coup aux nouvelles tables : **{ $clock }**
 settings-server-tables = Tables par salon
-settings-server-tables-is = Tables qu’un salon peut accueillir : **{ $tables }**
+settings-server-tables-is = Tables qu'un salon peut accueillir : **{ $tables }**
 settings-server-tables-option = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables

@@ -163,6 +163,7 @@ finished-winners =
     }
 finished-line = { $place }. { $name } : **{ $total }** = { $rounds }
 finished-line-one-round = { $place }. { $name } : **{ $total }**
+finished-levels-bonuses = Entre parenthèses, manche par manche : points des étages + bonus.
 finished-last-round = La dernière manche :
 finished-tower = { $name } · { $points ->
         [one] { $points } point

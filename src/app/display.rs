@@ -199,6 +199,13 @@ impl Display {
             .unwrap_or(0)
     }
 
+    /// What was delivered may be lost: everything counts as not shown.
+    pub fn distrust(&mut self) {
+        for card in self.cards.values_mut() {
+            card.shown = None;
+        }
+    }
+
     /// Whatever is on its way may be lost (the connection was): counts as not shown.
     pub fn doubt(&mut self) {
         for card in self.cards.values_mut() {
@@ -251,6 +258,17 @@ mod tests {
         assert_eq!(restored.message(TABLE), Some(&message("1")));
         assert!(restored.show(TABLE, &page("a"), false).is_none());
         assert!(restored.show(TABLE, &page("b"), false).is_some());
+    }
+
+    #[test]
+    fn where_messages_may_be_lost_all_are_drawn_anew() {
+        let mut display = Display::default();
+        let rev = display.show(TABLE, &page("a"), false).map_or(0, |sending| sending.rev);
+        display.delivered(TABLE, rev, &Ok(message("1")));
+        let mut restored = Display::restore(Some(&display.keep()));
+        restored.distrust();
+        let sending = restored.show(TABLE, &page("a"), false);
+        assert_eq!(sending.and_then(|sending| sending.message), Some(message("1")));
     }
 
     #[test]

@@ -37,11 +37,11 @@ pub fn system_time() -> Moment {
     Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// Takes events until `stop` is done: the one loop through which everything goes.
+/// Takes events until `stop` is done, or the store has failed: the one loop through which everything goes.
 pub async fn serve(
-    core: Arc<Core>,
-    catalog: Arc<Catalog>,
-    mut events: mpsc::Receiver<Event>,
+    core: &Arc<Core>,
+    catalog: &Arc<Catalog>,
+    events: &mut mpsc::Receiver<Event>,
     stop: impl Future<Output = ()>,
 ) {
     let mut pulse = tokio::time::interval(PULSE);
@@ -50,7 +50,7 @@ pub async fn serve(
         tokio::select! {
             event = events.recv() => match event {
                 Some(Event::Inbound(inbound)) => {
-                    tokio::spawn(inbound::answer(Arc::clone(&core), Arc::clone(&catalog), *inbound));
+                    tokio::spawn(inbound::answer(Arc::clone(core), Arc::clone(catalog), *inbound));
                 }
                 Some(Event::Delivered { realm: _, surface, rev, outcome }) => {
                     if let Some(listing) = core.tables.get(surface.table()) {
@@ -61,7 +61,7 @@ pub async fn serve(
                 }
                 Some(Event::Connected { realm, up }) => {
                     tracing::info!(realm, up, "platform");
-                    note_alive(&core).await;
+                    note_alive(core).await;
                     core.set_connected(&realm, up);
                     for listing in core.tables.all() {
                         if listing.channel.realm == realm {
@@ -71,11 +71,31 @@ pub async fn serve(
                 }
                 None => break,
             },
-            _ = pulse.tick() => note_alive(&core).await,
+            _ = pulse.tick() => {
+                note_alive(core).await;
+                if core.store.failure().is_some() {
+                    break;
+                }
+            }
             () = &mut stop => break,
         }
     }
-    note_alive(&core).await;
+    note_alive(core).await;
+}
+
+/// Waits until every table has dealt with what it was told, a moment at most.
+async fn settle(core: &Core) {
+    let settled = async {
+        for listing in core.tables.all() {
+            let (answer, looked) = tokio::sync::oneshot::channel();
+            // A table that has just gone has dealt with everything.
+            let _gone = listing.inbox.send(task::Message::Look(answer)).await;
+            let _looked = looked.await;
+        }
+    };
+    if tokio::time::timeout(Duration::from_secs(2), settled).await.is_err() {
+        tracing::warn!("some tables are still busy");
+    }
 }
 
 async fn note_alive(core: &Core) {

@@ -2,7 +2,7 @@
 
 use super::core::Core;
 use super::start::{bring_boards_up_to_date, restore_tables};
-use super::{serve, system_time};
+use super::{serve, settle, system_time};
 use crate::command::{Catalog, DefinitionError};
 #[cfg(feature = "discord")]
 use crate::platform::discord;
@@ -62,7 +62,7 @@ pub enum RunError {
 /// Runs until `stop` is done. `opened` is told the playground's address once it is open.
 ///
 /// # Errors
-/// When it can't start.
+/// When it can't start, or can't go on because nothing can be kept any more.
 pub async fn run(
     settings: Settings,
     opened: impl FnOnce(&str),
@@ -78,7 +78,7 @@ pub async fn run(
     bring_boards_up_to_date(&core).await.map_err(wrong_store)?;
     let (live, frozen) = restore_tables(&core).await.map_err(wrong_store)?;
     tracing::info!(live, frozen, pruned, "the tables are back");
-    let (events, inbox) = mpsc::channel(EVENTS);
+    let (events, mut inbox) = mpsc::channel(EVENTS);
     let specs = catalog.specs().to_vec();
     #[cfg(feature = "discord")]
     let on_discord = match settings.discord {
@@ -100,14 +100,20 @@ pub async fn run(
         None => None,
     };
     drop(events);
-    serve(core, catalog, inbox, stop).await;
+    serve(&core, &catalog, &mut inbox, stop).await;
     tracing::info!("stopping");
-    if let Some(playground) = playground {
-        playground.stop().await;
-    }
-    #[cfg(feature = "discord")]
-    if let Some(discord) = on_discord {
-        discord.stop().await;
-    }
-    Ok(())
+    // What becomes of the last messages is heard still: else they would be shown again at the next start.
+    let stopped = async {
+        if let Some(playground) = playground {
+            playground.stop().await;
+        }
+        #[cfg(feature = "discord")]
+        if let Some(discord) = on_discord {
+            discord.stop().await;
+        }
+    };
+    serve(&core, &catalog, &mut inbox, stopped).await;
+    settle(&core).await;
+    // Whoever looks after the process starts it again, and it finds everything that was acknowledged.
+    store.failure().map_or(Ok(()), |cause| Err(wrong_store(cause)))
 }

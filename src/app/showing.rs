@@ -107,53 +107,64 @@ impl TableTask {
         let notify = person.settings.notify;
         let turn = turn_of(&view);
         let newly = turn.filter(|turn| self.notified.get(&member.person) != Some(turn));
-        let attentive = self
-            .last_press
-            .get(&member.person)
-            .is_some_and(|pressed| self.core.now().since(*pressed) < ATTENTIVE);
-        let wants = match notify {
-            Notify::EveryTurn => true,
-            Notify::WhenAway => !attentive,
-            Notify::Never => false,
-        };
+        // Without buttons people write below what they see: an edit further up would go unnoticed.
+        let unseen = notify == Notify::WhenAway && !self.has_buttons(member);
+        let wants = unseen || self.wants(member.person, notify);
         let reminded =
             matches!(note, Some(Notice::Reminder { .. } | Notice::KeptForYou)) && notify != Notify::Never;
         let fresh = (newly.is_some() && wants) || reminded;
         if let Some(turn) = newly {
             self.notified.insert(member.person, turn);
         }
-        let manner = Manner { fresh, urgent: turn.is_some(), ping: Vec::new() };
-        self.present(surface, Target::Person(member.account.clone()), page, manner, answers);
-        self.nudge(member, language, turn.is_some(), fresh);
-    }
-
-    /// Somebody turns out not to take private messages: if it is their turn, the channel says so.
-    pub(super) async fn nudge_instead(&mut self, person: PersonId) {
-        let Some((member, _)) = self.table.everybody().into_iter().find(|(it, _)| it.person == person) else {
-            return;
-        };
-        let Some(known) = self.core.person(person).await else { return };
-        if known.settings.notify != Notify::Never {
-            let language = self.core.language_of(&known, Some(self.table.language()));
-            let my_turn = turn_of(&self.table.view(Some(person))).is_some();
-            self.nudge(&member, language, my_turn, true);
+        let is_news = newly.is_some() || reminded || self.table.is_reachable(member.person);
+        if is_news || self.display.message(surface).is_some() {
+            let manner = Manner { fresh, urgent: turn.is_some(), ping: Vec::new() };
+            self.present(surface, Target::Person(member.account.clone()), page, manner, answers);
+        }
+        if turn.is_none() {
+            self.take_nudge_away(member.person);
         }
     }
 
-    /// Who can't be reached privately is told in the channel, and the message goes when it is of no use any more.
-    fn nudge(&mut self, member: &Member, language: Language, my_turn: bool, notify: bool) {
-        let surface = Surface::Nudge(self.table.id, member.person);
-        let realm = self.table.channel.realm.clone();
-        if !my_turn {
-            if let Some(message) = self.display.remove(surface) {
-                self.core.send(&realm, Outbound::Delete { surface, message });
-            }
-        } else if notify && !self.table.is_reachable(member.person) && !self.display.has(surface) {
-            let notice = Notice::YourTurnHere { table: self.table.name().to_owned() };
-            let page = self.notice_page(language, &notice);
-            let target = Target::Channel(self.table.channel.clone());
-            let manner = Manner { fresh: true, urgent: true, ping: vec![member.account.clone()] };
-            self.present(surface, target, page, manner, &mut Vec::new());
+    fn has_buttons(&self, member: &Member) -> bool {
+        self.core.capabilities(&member.account.realm).is_none_or(|can| can.buttons)
+    }
+
+    /// Whether a person is to be notified of a turn, as far as they can be.
+    fn wants(&self, person: PersonId, notify: Notify) -> bool {
+        let pressed = self.last_press.get(&person);
+        let attentive = pressed.is_some_and(|pressed| self.core.now().since(*pressed) < ATTENTIVE);
+        match notify {
+            Notify::EveryTurn => true,
+            Notify::WhenAway => !attentive,
+            Notify::Never => false,
+        }
+    }
+
+    /// A private view did not reach somebody: if it is their turn, the channel says so until they have played. `news`:
+    /// they don't know yet that nothing reaches them.
+    pub(super) async fn nudge_instead(&mut self, person: PersonId, news: bool) {
+        let surface = Surface::Nudge(self.table.id, person);
+        let everybody = self.table.everybody();
+        let Some((member, _)) = everybody.into_iter().find(|(it, _)| it.person == person) else { return };
+        let Some(known) = self.core.person(person).await else { return };
+        let notify = known.settings.notify;
+        let wanted = notify != Notify::Never && (news || self.wants(person, notify));
+        if !wanted || self.display.has(surface) || turn_of(&self.table.view(Some(person))).is_none() {
+            return;
+        }
+        let language = self.core.language_of(&known, Some(self.table.language()));
+        let notice = Notice::YourTurnHere { table: self.table.name().to_owned() };
+        let page = self.notice_page(language, &notice);
+        let target = Target::Channel(self.table.channel.clone());
+        let manner = Manner { fresh: true, urgent: true, ping: vec![member.account] };
+        self.present(surface, target, page, manner, &mut Vec::new());
+    }
+
+    fn take_nudge_away(&mut self, person: PersonId) {
+        let surface = Surface::Nudge(self.table.id, person);
+        if let Some(message) = self.display.remove(surface) {
+            self.core.send(&self.table.channel.realm, Outbound::Delete { surface, message });
         }
     }
 
@@ -216,7 +227,9 @@ impl TableTask {
         let texts = &self.core.texts;
         let page = match ask.want {
             Want::MyCards if self.table.seat_of(person).is_none() => {
-                self.notice_page(ask.language, &Notice::NotAtThisTable)
+                let left = self.table.everybody().iter().any(|(member, _)| member.person == person);
+                let notice = if left { Notice::LeftForGood } else { Notice::NotAtThisTable };
+                self.notice_page(ask.language, &notice)
             }
             Want::MyCards if !self.table.is_playing() && !self.table.is_over() => {
                 self.notice_page(ask.language, &Notice::NotStarted)

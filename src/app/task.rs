@@ -120,6 +120,8 @@ pub struct TableTask {
     rng: StdRng,
     /// Since when the platform (or we) have been away.
     away_since: Option<Moment>,
+    /// Whether the display is from before a restart, and nothing was shown since.
+    restored: bool,
     /// An append failed in a way that leaves open whether it is in the journal.
     doubtful: bool,
     /// Time brings nothing before this.
@@ -148,6 +150,7 @@ pub fn spawn(core: &Arc<Core>, beginning: Beginning) -> mpsc::Sender<Message> {
         core.tables.note_message(&table.channel.realm, message.clone(), surface);
     }
     let connected = core.is_connected(&table.channel.realm);
+    let restored = display.messages().next().is_some();
     let task = TableTask {
         core: Arc::clone(core),
         table,
@@ -162,6 +165,7 @@ pub fn spawn(core: &Arc<Core>, beginning: Beginning) -> mpsc::Sender<Message> {
         own_inbox: own_inbox.clone(),
         rng: StdRng::from_os_rng(),
         away_since,
+        restored,
         doubtful: false,
         quiet_until: None,
         shown_note: Vec::new(),
@@ -243,6 +247,11 @@ impl TableTask {
         self.display.doubt();
         // Before clocks are set on: what people have before them shows them as they were.
         self.remember_notified().await;
+        let can = self.core.capabilities(&self.table.channel.realm);
+        if self.restored && can.is_some_and(|can| !can.lasting) {
+            self.display.distrust();
+        }
+        self.restored = false;
         self.tick().await;
         self.show(None, HashMap::new()).await;
     }
@@ -420,7 +429,11 @@ impl TableTask {
                 Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone | Undelivered::MessageGone) => None,
             };
             if let Some(yes) = reached {
+                let news = self.table.is_reachable(person) != yes;
                 self.learn_reachable(person, yes).await;
+                if !yes {
+                    self.nudge_instead(person, news).await;
+                }
             }
         }
         if surface == Surface::Table(self.table.id) {
@@ -455,9 +468,6 @@ impl TableTask {
         if let Ok(step) = self.table.learn(Fact::Reachable { person, yes }, now, &mut self.rng) {
             match self.commit(step).await {
                 Ok(_) => {
-                    if !yes {
-                        self.nudge_instead(person).await;
-                    }
                     self.show(None, HashMap::new()).await;
                 }
                 Err(notice) => tracing::warn!(?notice, "whether somebody can be reached could not be saved"),

@@ -73,13 +73,16 @@ fn data(folder: &Path) -> Finding {
         Ok(_) => Finding::good(format!("data: everything in {shown} can be read")),
         // The way it should be while the bot runs.
         Err(StoreError::InUse) => Finding::good(format!("data: {shown} is in use by a bot that is running")),
+        Err(_) if !folder.is_dir() => {
+            Finding::bad(format!("data: {shown} is no folder: choose another HERZBOT_DATA"))
+        }
         Err(error) => Finding::bad(format!("data: {error}")),
     }
 }
 
 /// The playground's address is free.
 fn playground(playground: &PlaygroundConfig) -> Finding {
-    let PlaygroundConfig { bind, port, passphrase, austere } = playground;
+    let PlaygroundConfig { bind, port, passphrase, austere, pace: _ } = playground;
     let kind = if *austere { "austere playground" } else { "playground" };
     let door = if passphrase.is_some() { "with a passphrase" } else { "without a passphrase" };
     // Without a port of one's own the next free one is taken.
@@ -147,6 +150,7 @@ mod tests {
             port: Some(port),
             passphrase: None,
             austere: false,
+            pace: std::time::Duration::from_secs(5),
         };
         let found = playground(&config);
         assert!(!found.good && found.text.contains(&port.to_string()), "{found:?}");

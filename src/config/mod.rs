@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Everything that a host can set, read and checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +50,8 @@ pub struct PlaygroundConfig {
     pub passphrase: Option<Secret>,
     /// Whether it is as meagre as a Matrix homeserver.
     pub austere: bool,
+    /// In austere mode: the time between two events, once the first few at once are spent.
+    pub pace: Duration,
 }
 
 /// How the log is written.
@@ -124,6 +127,7 @@ settings! {
     DATA = "HERZBOT_DATA", "a folder", "./data";
     LANGUAGE = "HERZBOT_LANGUAGE", "en, de or fr", "en";
     PLAYGROUND = "HERZBOT_PLAYGROUND", "on, off or austere", "on unless a platform is configured";
+    PLAYGROUND_PACE = "HERZBOT_PLAYGROUND_PACE", "seconds from 0.01 to 60", "5";
     PLAYGROUND_BIND = "HERZBOT_PLAYGROUND_BIND", "an IP address", "127.0.0.1";
     PLAYGROUND_PORT = "HERZBOT_PLAYGROUND_PORT", "a port from 0 (any free one) to 65535", "7070, else the next free one";
     PLAYGROUND_PASSPHRASE = "HERZBOT_PLAYGROUND_PASSPHRASE", "at least 8 characters", "";

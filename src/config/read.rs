@@ -2,15 +2,17 @@
 
 use super::{
     Config, DATA, DISCORD_API, DISCORD_TOKEN, DISCORD_TOKEN_FILE, DiscordConfig, LANGUAGE, LOG_FILTER,
-    LOG_FORMAT, LogConfig, LogFormat, PLAYGROUND, PLAYGROUND_BIND, PLAYGROUND_PASSPHRASE,
+    LOG_FORMAT, LogConfig, LogFormat, PLAYGROUND, PLAYGROUND_BIND, PLAYGROUND_PACE, PLAYGROUND_PASSPHRASE,
     PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT, PlaygroundConfig, SETTINGS, Secret, Setting,
 };
 use crate::nearest::nearest;
+use crate::platform::playground::Pace;
 use crate::text::Language;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// How the keys begin that are ours alone, wherever they stand.
 const PREFIXES: [&str; 2] = ["HERZBOT_", "DISCORD_"];
@@ -182,6 +184,11 @@ impl Reader {
         let bind = self.one(PLAYGROUND_BIND, |text| text.parse().ok());
         let bind = bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
         let port = self.one(PLAYGROUND_PORT, |text| text.parse().ok());
+        let pace = self.one(PLAYGROUND_PACE, |text| {
+            let seconds = text.parse().ok().filter(|seconds| (0.01..=60.0).contains(seconds))?;
+            Some(Duration::from_secs_f64(seconds))
+        });
+        let pace = pace.unwrap_or(Pace::HOMESERVER.every);
         let given = self.problems.len();
         let long_enough = |phrase: &str| phrase.chars().count() >= LEAST_PASSPHRASE;
         let passphrase = self.secret(PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, long_enough);
@@ -202,7 +209,7 @@ impl Reader {
         if !bind.is_loopback() && passphrase.is_none() && !passphrase_wrong {
             self.problems.push(Problem::NoPassphrase(bind));
         }
-        Some(PlaygroundConfig { bind, port, passphrase, austere })
+        Some(PlaygroundConfig { bind, port, passphrase, austere, pace })
     }
 
     fn text(&self, setting: Setting) -> Option<String> {

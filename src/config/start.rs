@@ -24,7 +24,7 @@ impl Config {
             bind: playground.bind,
             port: playground.port,
             passphrase: playground.passphrase.as_ref().map(|secret| secret.expose().to_owned()),
-            austere: playground.austere.then_some(Pace::HOMESERVER),
+            austere: playground.austere.then_some(Pace { every: playground.pace, ..Pace::HOMESERVER }),
             data: self.data.clone(),
         })
     }

@@ -35,6 +35,7 @@ fn with_nothing_set_there_is_the_playground_at_home() {
             port: None,
             passphrase: None,
             austere: false,
+            pace: std::time::Duration::from_secs(5),
         }),
         log: LogConfig { format: LogFormat::Text, filter: "info".to_owned() },
     };
@@ -60,6 +61,7 @@ fn everything_can_be_set() {
         ("HERZBOT_DATA", "/var/lib/herzbot"),
         ("HERZBOT_LANGUAGE", "de"),
         ("HERZBOT_PLAYGROUND", "on"),
+        ("HERZBOT_PLAYGROUND_PACE", "0.5"),
         ("HERZBOT_PLAYGROUND_BIND", "::"),
         ("HERZBOT_PLAYGROUND_PORT", "8080"),
         ("HERZBOT_PLAYGROUND_PASSPHRASE", "open sesame"),
@@ -72,6 +74,7 @@ fn everything_can_be_set() {
     assert_eq!(config.discord.and_then(|discord| discord.api).as_deref(), Some("http://127.0.0.1:1234"));
     let playground = config.playground.expect("on");
     assert_eq!((playground.bind.to_string().as_str(), playground.port), ("::", Some(8080)));
+    assert_eq!(playground.pace, std::time::Duration::from_millis(500));
     assert_eq!(playground.passphrase.expect("set").expose(), "open sesame");
     assert_eq!(config.log, LogConfig { format: LogFormat::Json, filter: "warn,herzbot=debug".to_owned() });
 }
@@ -84,6 +87,10 @@ fn a_wrong_value_is_named_with_what_was_expected() {
             "environment: HERZBOT_PLAYGROUND is “yes”, expected on, off or austere",
         ),
         (&[("HERZBOT_LANGUAGE", "it")], "environment: HERZBOT_LANGUAGE is “it”, expected en, de or fr"),
+        (
+            &[("HERZBOT_PLAYGROUND_PACE", "0")],
+            "environment: HERZBOT_PLAYGROUND_PACE is “0”, expected seconds from 0.01 to 60",
+        ),
         (
             &[("HERZBOT_PLAYGROUND_BIND", "localhost")],
             "environment: HERZBOT_PLAYGROUND_BIND is “localhost”, expected an IP address",

@@ -39,6 +39,8 @@ pub struct Capabilities {
     pub reactions: usize,
     /// What an event costs in time, where the platform counts them all together.
     pub pace: Option<Duration>,
+    /// Whether a message that was delivered is still there after a crash of ours. Where not, all are drawn anew then.
+    pub lasting: bool,
 }
 
 /// What happens outside.

@@ -109,6 +109,13 @@ macro_rules! games {
                 })
             }
 
+            /// What somebody who only watches saw at the end of each finished round.
+            pub fn ends(&self) -> Vec<AnyView> {
+                match self {
+                    $(Self::$Name(game) => game.ends().into_iter().map(AnyView::$Name).collect(),)+
+                }
+            }
+
             /// The options.
             pub fn options(&self) -> AnyOptions {
                 match self {

@@ -195,7 +195,7 @@ impl Verification {
 pub enum Unverifiable {
     /// There is nothing about it in the record.
     Absent,
-    /// What there is can't be read; the parser's words.
+    /// What there is can't be read: why.
     Broken(String),
     /// It is of a version that is not known here.
     Version(u32),
@@ -221,6 +221,10 @@ impl std::error::Error for Unverifiable {}
 /// There is nothing to check, or it can't be read.
 pub fn verify(record: &Record) -> Result<Verification, Unverifiable> {
     let shuffle = record.extra.get(KEY).ok_or(Unverifiable::Absent)?;
+    // The derived parser would take a list of the values as well.
+    if !shuffle.is_object() {
+        return Err(Unverifiable::Broken("expected an object".to_owned()));
+    }
     let shuffle =
         ShuffleRecord::deserialize(shuffle).map_err(|error| Unverifiable::Broken(error.to_string()))?;
     if shuffle.version != VERSION {

@@ -146,6 +146,19 @@ impl<G: Game> Match<G> {
         &self.points
     }
 
+    /// What somebody who only watches saw at the end of each finished round.
+    pub fn ends(&self) -> Vec<G::View> {
+        let end = |round: &Round<G>| {
+            let mut state = G::deal(self.players, &self.options, round.first, &round.deck);
+            for &(seat, mv) in &round.moves {
+                // It was legal when it was made, and nothing else has happened since the deal.
+                state.apply(seat, mv, |_| {}).ok()?;
+            }
+            Some(state.view(None))
+        };
+        self.rounds.iter().take(self.points.len()).filter_map(end).collect()
+    }
+
     /// Who has won, once the game is over: several, when they tie.
     pub fn winners(&self) -> Option<SeatSet> {
         (self.phase() == Phase::Over).then(|| best::<G>(&self.totals))

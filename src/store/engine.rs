@@ -49,6 +49,11 @@ struct Shared<B> {
 }
 
 impl<B: Backend> KvStore<B> {
+    /// See [`super::Journal::failure`].
+    pub(super) fn failed(&self) -> Option<StoreError> {
+        self.shared.failure()
+    }
+
     /// The store over a backend whose values have been checked (or that is empty).
     pub(super) fn over(backend: B) -> Self {
         Self::with_clock(backend, system_time)

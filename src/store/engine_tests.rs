@@ -162,6 +162,7 @@ async fn after_a_failure_everything_is_refused() {
     for flag in flags {
         let (store, control) = store();
         store.open(T, vec![]).await.unwrap();
+        assert!(store.failure().is_none());
         flag(&control).store(true, Ordering::SeqCst);
         let many = (0..5).map(|seq| store.append(T, seq, vec![vec![]], None));
         for refused in join_all(many).await {
@@ -181,6 +182,7 @@ async fn after_a_failure_everything_is_refused() {
             }
         }
         assert!(control.abandoned.load(Ordering::SeqCst));
+        assert!(store.failure().is_some(), "so that the program ends and is started again");
         drop(store);
         assert_eq!(control.commits.load(Ordering::SeqCst), commits);
         assert_eq!(control.syncs.load(Ordering::SeqCst), syncs);

@@ -24,6 +24,10 @@ struct Head {
 
 #[async_trait]
 impl<B: Backend> Journal for KvStore<B> {
+    fn failure(&self) -> Option<StoreError> {
+        self.failed()
+    }
+
     async fn open(&self, table: TableId, snapshot: Vec<u8>) -> Result<(), StoreError> {
         self.write(true, move |txn| {
             if exists(txn, table)? {

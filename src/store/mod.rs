@@ -45,7 +45,10 @@ pub enum StoreError {
     #[error("damaged: {0}")]
     Damaged(String),
     /// Something stored was written by a newer version of the program.
-    #[error("{what} was written by a newer Herzbot (format {found}, this one reads up to {known})")]
+    #[error(
+        "{what} was written by a newer Herzbot (format {found}, this one reads up to {known}). Nothing has been \
+         changed. The way back: start that Herzbot again, or restore a backup into another folder with `herzbot restore`"
+    )]
     Newer {
         /// What it is.
         what: String,
@@ -165,6 +168,9 @@ pub trait Journal: Send + Sync {
 
     /// Marks a live table as one that can't be replayed; it is kept as it is.
     async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError>;
+
+    /// Why nothing can be kept any more before the next start, if it has come to that (a write that failed half-way).
+    fn failure(&self) -> Option<StoreError>;
 
     /// Removes archived tables without a result that were closed before `before`.
     async fn prune(&self, before: Moment) -> Result<usize, StoreError>;

@@ -114,7 +114,7 @@ impl Table {
         let totals = finished.game.totals();
         let places = self.places(&totals);
         Some(FinishedView {
-            game: finished.game.view(None)?,
+            ends: finished.game.ends(),
             rounds: finished.game.round_points(),
             totals,
             winners: places.iter().filter(|(_, place)| **place == 1).map(|(seat, _)| seat).collect(),

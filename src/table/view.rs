@@ -142,8 +142,8 @@ pub struct Happened {
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FinishedView {
-    /// The last round as everybody sees it.
-    pub game: AnyView,
+    /// The end of every round as everybody saw it; in the order of the rounds.
+    pub ends: Vec<AnyView>,
     /// Points of every round, by seat.
     pub rounds: Vec<BySeat<i32>>,
     /// The sum of them.

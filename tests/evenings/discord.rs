@@ -19,7 +19,12 @@ pub struct Club {
 impl Club {
     pub async fn new(locale: &str) -> Self {
         let discord = Discord::start().await;
-        let mut bot = Bot::on(&discord);
+        let bot = Bot::on(&discord);
+        Self::with(discord, bot, locale).await
+    }
+
+    /// The same with a Discord and a bot of one's own, which is started.
+    pub async fn with(discord: Discord, mut bot: Bot, locale: &str) -> Self {
         bot.start();
         let server = discord.server("Spielwiese", locale);
         let channel = server.channel("karten");
@@ -44,15 +49,19 @@ impl Club {
     }
 
     pub async fn press(&self, person: &Person, table: &str, act: &str) -> herzbot_imitation::Message {
-        let message = self.table(person, table);
-        let id = message
-            .buttons()
-            .find_map(|button| {
-                button.custom_id.clone().filter(|id| id.ends_with(&format!(".{act}")) && !button.disabled)
-            })
-            .unwrap_or_else(|| panic!("no {act} under\n{}", message.text()));
-        let label =
-            message.buttons().find(|button| button.custom_id.as_ref() == Some(&id)).unwrap().label.clone();
+        let offered = |person: &Person| {
+            let message = table_message(person, &self.channel, table)?;
+            let meant = message.buttons().find(|button| {
+                !button.disabled
+                    && button.custom_id.as_deref().is_some_and(|id| id.ends_with(&format!(".{act}")))
+            })?;
+            let label = meant.label.clone();
+            Some((message, label))
+        };
+        let (message, label) = person
+            .wait_for_some(offered, SOON)
+            .await
+            .unwrap_or_else(|refused| panic!("no {act} at {table}: {refused}"));
         let answer = person.press(&message, &label).await.unwrap();
         answer.settled(SOON).await.unwrap_or(message)
     }

@@ -116,17 +116,25 @@ impl Line {
     pub async fn until(&mut self, kind: &str, wanted: impl Fn(&Value) -> bool) -> Value {
         let end = tokio::time::Instant::now() + PATIENCE;
         loop {
-            let frame = tokio::time::timeout_at(end, self.socket.next()).await;
-            let frame = frame.unwrap_or_else(|_| panic!("no such {kind}; heard: {}", self.heard));
+            let told = tokio::time::timeout_at(end, self.any()).await;
+            let told = told.unwrap_or_else(|_| panic!("no such {kind}; heard: {}", self.heard));
+            if told["is"] == kind && wanted(&told) {
+                return told;
+            }
+        }
+    }
+
+    /// The next thing, whatever it is. Nothing is lost when this is given up before it comes.
+    pub async fn any(&mut self) -> Value {
+        loop {
+            let frame = self.socket.next().await;
             let Message::Text(text) = frame.expect("the line is open").unwrap() else { continue };
             self.heard.push_str(&text);
             self.heard.push('\n');
             let told: Value = serde_json::from_str(&text).unwrap();
             self.sequence += 1;
             assert_eq!(told["seq"], self.sequence, "nothing is left out");
-            if told["is"] == kind && wanted(&told) {
-                return told;
-            }
+            return told;
         }
     }
 

@@ -15,7 +15,8 @@ const LINES: usize = 10;
 /// stands there in any case, also when it is on another page, or hidden from others.
 ///
 /// # Errors
-/// [`Notice::ChannelsOnly`] for "here" in a private chat, [`Notice::LeaderboardEmpty`] where nobody has played.
+/// [`Notice::ChannelsOnly`] for "here" in a private chat, [`Notice::LeaderboardEmpty`] where nobody at all has
+/// played; an empty board of this community still leads to the one of everywhere.
 pub async fn leaderboard(
     ctx: &Ctx<'_>,
     game: Option<GameKind>,
@@ -29,7 +30,7 @@ pub async fn leaderboard(
     let board = Board { realm: ctx.who.account.realm.clone(), server, game };
     let people = ctx.store.len(&board).await.map_err(unread)?;
     let own = ctx.store.standing(&board, ctx.who.id).await.map_err(unread)?;
-    if people == 0 && own.is_none() {
+    if people == 0 && own.is_none() && scope == Scope::Everywhere {
         return Err(Notice::LeaderboardEmpty { game });
     }
     let last = people.saturating_sub(1) / LINES;

@@ -103,6 +103,9 @@ async fn a_board_without_games_says_so() {
     let world = World::of(1).await;
     let empty = Notice::LeaderboardEmpty { game: Some(GameKind::Herz) };
     assert_eq!(board(&world, 0, &place("a"), Scope::Everywhere, 0).await, Err(empty));
+    // An empty board of this place is no dead end: there may be people elsewhere.
+    let here = board(&world, 0, &place("a"), Scope::Here, 0).await.expect("a page");
+    assert!(here.choices().count() == 1, "{here:?}");
 }
 
 #[tokio::test]

@@ -131,7 +131,7 @@ impl Platform for DiscordPlatform {
     }
 
     fn capabilities(&self) -> Capabilities {
-        Capabilities { buttons: true, ephemeral: true, reactions: 20, pace: None }
+        Capabilities { buttons: true, ephemeral: true, reactions: 20, pace: None, lasting: true }
     }
 
     fn send(&self, out: Outbound) {

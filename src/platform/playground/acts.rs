@@ -185,7 +185,8 @@ impl World {
         let place = match &to.room {
             Room::Channel => Place::Channel {
                 channel: ChannelRef { realm: REALM.into(), server: REALM.into(), channel: CHANNEL.into() },
-                locale: None,
+                // Whoever came first is at home here.
+                locale: self.chat.people.values().find(|p| p.first).and_then(|p| p.locale.clone()),
                 lacks: Vec::new(),
             },
             Room::Private(_) => Place::Private,

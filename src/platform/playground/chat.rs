@@ -74,6 +74,9 @@ pub(super) struct Message {
     /// Whose command it answers, by name.
     #[serde(default)]
     pub(super) asked_by: Option<String>,
+    /// Whether a newer one has taken its place.
+    #[serde(default)]
+    pub(super) retired: bool,
     /// Its numbered choices, in austere mode.
     #[serde(default)]
     pub(super) choices: Numbered,
@@ -92,6 +95,7 @@ impl Message {
             surface: None,
             ping: BTreeSet::new(),
             asked_by: None,
+            retired: false,
             choices: Numbered::default(),
             reactions: BTreeMap::new(),
         }

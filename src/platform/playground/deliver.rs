@@ -70,6 +70,22 @@ impl World {
                 }
                 outbox.push(Job::Page { person: to.person, page });
             }
+            // Who has moved sees what came of it in time: it is left out when the next turn overtakes it.
+            Answer::Update { page, surface: Some((surface @ Surface::Private(..), rev)) } => {
+                let target = Target::Person(Account { realm: REALM.into(), id: to.person });
+                let urgent = page.tone == Tone::YourTurn;
+                let (message, ping) = (None, Vec::new());
+                outbox.push(Job::Show(Show {
+                    surface,
+                    target,
+                    page,
+                    rev,
+                    message,
+                    fresh: false,
+                    urgent,
+                    ping,
+                }));
+            }
             Answer::Update { page, surface } => {
                 if let Some((surface, rev)) = surface {
                     outbox.drop_shows(surface, rev);
@@ -310,6 +326,26 @@ impl World {
             }
         };
         self.delivered(surface, rev, Ok(self.reference(id)));
+        if let Surface::Note(table, _) = surface {
+            self.move_below(Surface::Table(table), id, now);
+        }
+    }
+
+    /// Where it costs nothing, a game that goes on stands below what was said of it.
+    fn move_below(&mut self, surface: Surface, note: u64, now: Moment) {
+        let above = |&old: &u64| self.outbox.is_none() && old < note;
+        let Some(old) = self.surfaces.get(&surface).copied().filter(above) else { return };
+        let goes_on =
+            |message: &&Message| matches!(&message.body, Body::Page(page) if page.tone == Tone::Playing);
+        let Some(mut message) = self.chat.messages.get(&old).filter(goes_on).cloned() else { return };
+        message.at = now;
+        message.asked_by = None;
+        message.ping.clear();
+        self.withdraw(old);
+        let id = self.post(message);
+        if let Some(&rev) = self.revisions.get(&surface) {
+            self.delivered(surface, rev, Ok(self.reference(id)));
+        }
     }
 
     /// A message that a newer one has replaced loses its choices. In austere mode that would cost an event: there its
@@ -322,6 +358,7 @@ impl World {
             return;
         }
         message.ping.clear();
+        message.retired = true;
         if let Body::Page(page) = &mut message.body {
             **page = std::mem::take(&mut **page).retired();
         }

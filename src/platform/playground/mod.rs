@@ -321,12 +321,13 @@ impl Platform for Playground {
 
     fn capabilities(&self) -> Capabilities {
         match self.shared.world().outbox.as_ref().map(|outbox| outbox.pace) {
-            None => Capabilities { buttons: true, ephemeral: true, reactions: 0, pace: None },
+            None => Capabilities { buttons: true, ephemeral: true, reactions: 0, pace: None, lasting: false },
             Some(pace) => Capabilities {
                 buttons: false,
                 ephemeral: false,
                 reactions: EMOJI.len(),
                 pace: Some(pace.every),
+                lasting: false,
             },
         }
     }

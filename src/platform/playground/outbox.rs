@@ -45,9 +45,9 @@ impl Job {
             Self::Show(show) if show.urgent => 0,
             Self::Answer { .. } | Self::Page { .. } => 1,
             Self::Show(show) => match show.surface {
-                Surface::Private(..) => 2,
-                Surface::Nudge(..) => 3,
-                Surface::Table(_) | Surface::Note(..) => 4,
+                Surface::Nudge(..) => 2,
+                Surface::Table(_) | Surface::Note(..) => 3,
+                Surface::Private(..) => 4,
             },
             Self::Delete(_) => 5,
             Self::Seed { .. } => 6,

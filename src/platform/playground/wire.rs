@@ -179,6 +179,8 @@ pub(super) struct Shown {
     /// Whether it notifies this person.
     ping: bool,
     asked_by: Option<String>,
+    /// Whether a newer message has taken its place: of no more interest.
+    retired: bool,
     reactions: Vec<Reacted>,
     /// How many numbered choices it has.
     choices: usize,
@@ -227,6 +229,7 @@ pub(super) fn shown(chat: &Chat, id: u64, message: &Message, person: &str, auste
         alone: message.alone.is_some(),
         ping: message.ping.contains(person),
         asked_by: message.asked_by.clone(),
+        retired: message.retired,
         reactions: reactions.collect(),
         choices: message.choices.len(),
     }

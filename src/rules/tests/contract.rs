@@ -209,6 +209,10 @@ fn round_trips(any: &AnyMatch) {
     let json = serde_json::to_string(&any.record()).unwrap();
     let record = Record::parse(json.as_bytes()).unwrap();
     assert_eq!(record, any.record());
+    assert_eq!(any.ends().len(), any.round_points().len());
+    if any.to_move().is_empty() {
+        assert_eq!(any.ends().last(), any.view(None).as_ref(), "the end of the last round");
+    }
     let again = AnyMatch::from_record(&record).unwrap();
     assert_eq!(&again, any);
     for seat in Seat::all(any.players()).map(Some).chain([None]) {

@@ -51,19 +51,20 @@ pub(super) fn winners(say: Say<'_>, view: &TableView, finished: &FinishedView) -
     )
 }
 
-/// A line per player, the best first: the place, the points of each round, the sum.
+/// A line per player, the best first: the place, the sum, and the points of each round that it is made of.
 pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<String> {
     let mut seats: Vec<Seat> = view.chairs.iter().map(|chair| chair.seat).collect();
     seats.sort_by_key(|seat| finished.places.get(*seat).copied());
-    seats
+    let by_levels = matches!(finished.ends.last(), Some(AnyView::Herz(_)));
+    let mut told: Vec<String> = seats
         .into_iter()
         .map(|seat| {
             let place = finished.places.get(seat).copied().unwrap_or_default();
             let rounds: Vec<String> = finished
                 .rounds
                 .iter()
-                .filter_map(|points| points.get(seat))
-                .map(|points| points.to_string().replace('-', "−"))
+                .enumerate()
+                .filter_map(|(round, points)| Some(made_of(finished, round, seat, *points.get(seat)?)))
                 .collect();
             let total = finished.totals.get(seat).copied().unwrap_or_default();
             let args = [
@@ -72,16 +73,36 @@ pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView)
                 ("total", total.into()),
                 ("rounds", rounds.join(" + ").into()),
             ];
-            let key = if finished.rounds.len() > 1 { "finished-line" } else { "finished-line-one-round" };
-            say.text(key, &args)
+            say.text(
+                if rounds.len() > 1 || by_levels { "finished-line" } else { "finished-line-one-round" },
+                &args,
+            )
         })
-        .collect()
+        .collect();
+    if by_levels {
+        told.push(say.word("finished-levels-bonuses"));
+    }
+    told
+}
+
+/// The points of a round for one seat: what the levels brought and what the bonuses, where there are any.
+fn made_of(finished: &FinishedView, round: usize, seat: Seat, points: i32) -> String {
+    match finished.ends.get(round) {
+        Some(AnyView::Herz(game)) => {
+            let levels = herz::tower_of(game, seat).levels;
+            let (levels, bonuses) = levels
+                .iter()
+                .fold((0, 0), |(points, bonuses), level| (points + level.points, bonuses + level.bonus));
+            format!("({levels} + {bonuses})")
+        }
+        Some(AnyView::Teufel(_) | AnyView::Hearts(_)) | None => points.to_string().replace('-', "−"),
+    }
 }
 
 /// The towers of the last round, with their levels and bonuses.
 fn last_round(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<Block> {
-    match &finished.game {
-        AnyView::Herz(game) => {
+    match finished.ends.last() {
+        Some(AnyView::Herz(game)) => {
             let mut blocks = vec![Block::Text(say.word("finished-last-round"))];
             blocks.extend(view.chairs.iter().map(|chair| {
                 let tower = herz::tower_of(game, chair.seat);
@@ -99,14 +120,14 @@ fn last_round(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<Bl
             }));
             blocks
         }
-        AnyView::Teufel(game) => {
+        Some(AnyView::Teufel(game)) => {
             let mut last = say.word("finished-last-round");
             if let Some(ending) = game.ending {
                 last = format!("{last} {}", teufel::ended(say, ending));
             }
             vec![Block::Text(last), Block::Cards(teufel::table_rows(say, game))]
         }
-        AnyView::Hearts(_) => Vec::new(),
+        Some(AnyView::Hearts(_)) | None => Vec::new(),
     }
 }
 

@@ -17,7 +17,7 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
         whose_turn(say, view, playing)
     ))];
     blocks.extend(absent(say, view, playing));
-    blocks.extend(recent(say, view, playing));
+    blocks.extend(recent(say, view, playing, None));
     blocks.extend(board(say, view, playing).into_iter().map(Block::Cards));
     if let AnyView::Teufel(game) = &playing.game {
         blocks.extend(teufel::board(say, view, playing, game));
@@ -92,20 +92,25 @@ fn away(view: &TableView) -> impl Iterator<Item = &ChairView> {
     view.chairs.iter().filter(|chair| is_human(chair, Presence::Away))
 }
 
-/// What happened since the reader, or a person, last moved.
-pub(super) fn recent(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Option<Block> {
+/// What happened since the reader, or a person, last moved; to `reader` their own moves as such.
+pub(super) fn recent(
+    say: Say<'_>,
+    view: &TableView,
+    playing: &PlayingView,
+    reader: Option<Seat>,
+) -> Option<Block> {
     let older = playing.recent.len().saturating_sub(NEWEST);
     let mut told = Vec::new();
     if older > 0 {
         told.push(say.text("recent-older", &[("count", older.into())]));
     }
-    told.extend(playing.recent[older..].iter().filter_map(|happened| happening(say, view, happened)));
+    told.extend(playing.recent[older..].iter().filter_map(|happened| happening(say, view, reader, happened)));
     (!told.is_empty()).then(|| lines(&told))
 }
 
-fn happening(say: Say<'_>, view: &TableView, happened: &Happened) -> Option<String> {
+fn happening(say: Say<'_>, view: &TableView, reader: Option<Seat>, happened: &Happened) -> Option<String> {
     match &happened.event {
-        AnyEvent::Herz(event) => Some(herz::event(say, &view.chairs, event)),
+        AnyEvent::Herz(event) => Some(herz::event(say, &view.chairs, reader, event)),
         AnyEvent::Teufel(event) => Some(teufel::event(say, &view.chairs, event)),
         AnyEvent::Hearts(_) => None,
     }

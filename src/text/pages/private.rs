@@ -61,7 +61,7 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     if away {
         blocks.push(Block::Text(say.word("notice-kept-for-you")));
     }
-    blocks.extend(playing::recent(say, view, playing));
+    blocks.extend(playing::recent(say, view, playing, Some(seat)));
     if mine {
         let (offered, moves) = turn(say, view, playing);
         blocks.extend(offered);

@@ -12,7 +12,7 @@ pub fn round_result(texts: &Texts, language: Language, view: &RoundView) -> Page
     let mut blocks = Vec::new();
     let heading = format!("**{}**", playing::round(say, view.round, view.rounds));
     let why = match &view.game {
-        AnyView::Herz(game) => game.end.map(|end| herz::ended(say, &view.chairs, end)),
+        AnyView::Herz(game) => game.end.map(|end| herz::ended(say, &view.chairs, None, end)),
         AnyView::Teufel(game) => game.ending.map(|ending| teufel::ended(say, ending)),
         AnyView::Hearts(_) => None,
     };

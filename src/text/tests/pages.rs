@@ -239,6 +239,59 @@ fn every_end_of_a_table_can_be_shown() {
 }
 
 #[test]
+fn the_end_tells_levels_and_bonuses_of_every_round() {
+    let texts = texts();
+    let mut evening = Evening::friendly(7);
+    while evening.step() {}
+    let view = evening.view(None).expect("the game is over");
+    let PhaseView::Finished(finished) = &view.phase else { panic!("the game is over") };
+    let page = pages::table(&texts, Language::En, &view);
+    let Some(Block::Text(standings)) = page.blocks.get(1) else { panic!("{page:?}") };
+    for chair in &view.chairs {
+        let line = standings.lines().find(|line| line.contains(&chair.name)).expect("everybody has a line");
+        let (total, rounds) = line.rsplit_once("** = ").expect("a sum");
+        let sums: Vec<i32> = rounds
+            .split(") + (")
+            .map(|round| {
+                let parts = round.trim_matches(['(', ')']).split(" + ");
+                parts.map(|part| part.parse::<i32>().expect("a number")).sum()
+            })
+            .collect();
+        let points: Vec<i32> = finished.rounds.iter().map(|round| round[chair.seat]).collect();
+        assert_eq!(sums, points, "{line}");
+        assert!(total.ends_with(&format!("**{}", points.iter().sum::<i32>())), "{line}");
+    }
+}
+
+#[test]
+fn ones_own_moves_are_told_as_ones_own() {
+    let texts = texts();
+    let mut told = 0;
+    let mut evening = Evening::friendly(7);
+    while evening.step() {
+        let Some(view) = evening.view(Some(person(Seat(1)))) else { continue };
+        let PhaseView::Playing(playing) = &view.phase else { continue };
+        told += playing.recent.iter().filter(|happened| happened.seat == Seat(1)).count();
+        let own = pages::private(&texts, Language::En, &view, None, None);
+        let all: Vec<&str> = own
+            .blocks
+            .iter()
+            .filter_map(|block| match block {
+                Block::Text(text) => Some(text.as_str()),
+                Block::Cards(_) | Block::Small(_) => None,
+            })
+            .collect();
+        let all = all.join("\n");
+        for third in
+            ["**Ben** puts", "**Ben** discards", "**Ben** keeps", "**Ben** steals", "from **Ben** and"]
+        {
+            assert!(!all.contains(third), "{all}");
+        }
+    }
+    assert!(told > 5, "{told} moves told");
+}
+
+#[test]
 fn what_a_move_brings_is_said_beside_it() {
     let texts = texts();
     let mut evening = Evening::friendly(5);

@@ -142,7 +142,7 @@ impl Evening {
         let game = self.game.view(seat)?;
         let phase = match self.game.winners() {
             Some(winners) => PhaseView::Finished(Box::new(FinishedView {
-                game: self.game.view(None)?,
+                ends: self.game.ends(),
                 rounds: self.game.round_points(),
                 totals: self.game.totals(),
                 winners,

@@ -117,7 +117,11 @@ fn with(view: &TableView, state: &Teufel) -> TableView {
                 .map_or_else(Vec::new, |seat| state.legal(seat).iter().map(AnyMove::Teufel).collect());
             playing.to_move = state.to_move();
         }
-        PhaseView::Finished(finished) => finished.game = AnyView::Teufel(state.view(None)),
+        PhaseView::Finished(finished) => {
+            if let Some(last) = finished.ends.last_mut() {
+                *last = AnyView::Teufel(state.view(None));
+            }
+        }
         PhaseView::Lobby { .. } | PhaseView::Closed(_) => {}
     }
     view

@@ -22,7 +22,10 @@ impl Desk {
                 }
                 self.schedule(surface, now);
             }
-            (Outcome::Answered(answered), Kind::Edit { at, .. }) if answered.is_success() => {
+            (Outcome::Answered(answered), Kind::Edit { at, by_token }) if answered.is_success() => {
+                if by_token && answered.counted.remaining == Some(0) {
+                    state.blocked_until = now.after(answered.counted.reset_after.unwrap_or_default());
+                }
                 self.shown(surface, rev, at, now);
             }
             (Outcome::Answered(answered), Kind::Post { .. }) if answered.is_success() => {

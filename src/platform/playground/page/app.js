@@ -139,20 +139,24 @@ class Chat {
     if (!this.line) return;
     let total = 0;
     const called = Object.values(this.rooms).some((room) => room.isCalled);
+    let mine = false;
     const seen = {};
     for (const [kind, room] of Object.entries(this.rooms)) {
       const unread = room.unread + (kind === "private" && this.state.invited && !this.state.accepted ? 1 : 0);
+      const turn = kind === "private" && room.isTurn;
+      mine ||= turn;
       total += unread;
       seen[kind] = room.seen;
       const badge = this.tabs[kind].lastElementChild;
-      badge.hidden = unread === 0;
-      badge.classList.toggle("called", room.isCalled);
-      badge.replaceChildren(sign(unread > 99 ? "99+" : String(unread)), h("span", { class: "unseen" }, ` ${t("unread", { count: unread })}`));
-      room.node.classList.toggle("called", room.isCalled);
+      badge.hidden = unread === 0 && !turn;
+      badge.classList.toggle("called", room.isCalled || turn);
+      if (turn) badge.replaceChildren(sign("♥"), h("span", { class: "unseen" }, ` ${t("call-title")}`));
+      else badge.replaceChildren(sign(unread > 99 ? "99+" : String(unread)), h("span", { class: "unseen" }, ` ${t("unread", { count: unread })}`));
+      room.node.classList.toggle("called", room.isCalled || turn);
     }
     sessionStorage.setItem(`herzbot-seen-${this.me}`, JSON.stringify(seen));
     this.base = `${total > 0 ? `(${total}) ` : ""}${this.state.name} · Herzbot`;
-    this.blink(called && document.hidden);
+    this.blink((called || mine) && document.hidden);
   }
 
   blink(on) {

@@ -17,15 +17,17 @@ function card(face, size) {
     size === "large" && face.mark && sign(face.mark, "mark below"));
 }
 
-function group(cards, mine) {
+function group(cards, hand) {
   const widest = Math.max(0, ...cards.lines.map((line) => line.cells.length));
   const all = cards.lines.reduce((sum, line) => sum + line.cells.length, 0);
   // One card alone is shown as large as a card in the hand; columns are small tiles; hands and rows lie in between.
-  const size = all === 1 && mine && !cards.beside ? "large" : widest <= 2 && (cards.lines.length > 1 || cards.beside) ? "tile" : "medium";
+  const size = all === 1 && hand ? "large" : widest <= 2 && (cards.lines.length > 1 || !hand) ? "tile" : "medium";
+  // A tower: columns with levels. What stands alone stands above both, as it will when the tower has grown.
+  const columns = size === "tile" ? 2 : Math.min(widest, 3);
   const caption = cards.caption && h("p", { class: "caption" },
     cards.active && sign("▸", "pointer"), inline(cards.caption),
     cards.active && h("span", { class: "unseen" }, ` (${t("card-active")})`));
-  const lines = cards.lines.map((line) => h("li", { class: `cards-line cells-${Math.min(widest, 3)}` },
+  const lines = cards.lines.map((line) => h("li", { class: `cards-line cells-${columns}${columns === 2 && line.cells.length === 1 ? " alone-above" : ""}` },
     h("span", { class: "lead" }, line.lead),
     h("span", { class: "cells" }, line.cells.map((cell) => card(cell, size))),
     h("span", { class: "note" }, line.note)));
@@ -84,9 +86,12 @@ export function renderPage(page, press, follow) {
   const nodes = [];
   if (page.title) nodes.push(h("h3", { class: "page-title" }, inline(page.title)));
   let beside = null;
+  let first = toneOf(page) === "your_turn";
   for (const block of page.blocks) {
     if (block.cards) {
-      const made = group(block.cards, toneOf(page) === "your_turn");
+      const made = group(block.cards, first && !block.cards.beside);
+      // The card in the hand comes first, and is the largest.
+      first = false;
       if (!block.cards.beside) { beside = null; nodes.push(made); continue; }
       if (!beside) { beside = h("div", { class: "beside-row" }); nodes.push(beside); }
       beside.append(made);
@@ -96,8 +101,10 @@ export function renderPage(page, press, follow) {
     if (block.text) nodes.push(h("p", { class: "page-text" }, inline(block.text)));
     else if (block.small) nodes.push(h("p", { class: "page-small" }, inline(block.small)));
   }
+  // Where everything is first choice, nothing stands out.
+  const many = page.rows.flatMap((row) => row.buttons ?? []).filter((choice) => choice.style === "primary").length > 2;
   for (const row of page.rows) {
-    if (row.buttons) nodes.push(h("div", { class: "choices" }, row.buttons.map((choice) => button(choice, press))));
+    if (row.buttons) nodes.push(h("div", { class: `choices${many ? " many" : ""}` }, row.buttons.map((choice) => button(choice, press))));
     else if (row.menu) nodes.push(h("div", { class: "choices" }, menu(row.menu, press)));
   }
   const extras = [];

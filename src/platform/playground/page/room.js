@@ -2,7 +2,7 @@
 
 import { Composer } from "./composer.js";
 import { gist, rememberFocus, renderPage, restoreFocus, toneOf } from "./render.js";
-import { announce, clock, emojiSign, h, icon, plainText, sign, t } from "./words.js";
+import { announce, bare, clock, emojiSign, h, icon, plainText, sign, t } from "./words.js";
 
 const REACTIONS = { channel: ["✋", "🚪", "▶️", "👍", "😄", "🎉"], private: ["⬆️", "⬅️", "➡️", "🗑️", "👍"] };
 const NUMBERS = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"];
@@ -34,6 +34,11 @@ export class Room {
   }
 
   get isShown() { return this.node.offsetParent !== null; }
+
+  /** Whether it is this person's turn at some table. */
+  get isTurn() {
+    return [...this.messages.values()].some((message) => message.page?.tone === "your_turn" && !message.retired && message.page.rows?.length > 0);
+  }
 
   get unread() {
     let count = 0;
@@ -90,7 +95,10 @@ export class Room {
     this.put(message, fresh && !known);
     this.emptyOrNot();
     const mine = message.by === this.services.me();
-    if (stick || mine || (fresh && message.alone)) requestAnimationFrame(() => this.toEnd(false));
+    const begins = was?.page?.tone === "lobby" && message.page?.tone === "playing";
+    // What was asked for before is in the way of what is new.
+    if (begins || (fresh && message.alone)) this.foldAnswers(message.id);
+    if (stick || mine || (fresh && message.alone)) requestAnimationFrame(() => this.show(message));
     else this.look();
     if (fresh && !known && !mine) this.hear(message);
     else if (known && message.page && (this.kind === "private" || message.alone)) {
@@ -98,6 +106,24 @@ export class Room {
       if (now !== (was.page ? gist(was.page) || was.text || "" : "")) announce(now);
     }
     this.services.changed();
+  }
+
+  /** Comes down to a new message; what is to be read from its beginning is shown from there. */
+  show(message) {
+    const node = this.nodes.get(message.id);
+    const long = node && node.offsetHeight > this.log.clientHeight && (message.alone || message.page?.tone === "over");
+    if (!long) { this.toEnd(false); return; }
+    this.stick = false;
+    node.scrollIntoView({ block: "start" });
+    this.look();
+  }
+
+  /** Folds the answers for this person alone, besides one. */
+  foldAnswers(besides) {
+    for (const [id, node] of this.nodes) {
+      const fold = id !== besides && this.messages.get(id).alone && node.querySelector("details.fold");
+      if (fold && !fold.contains(document.activeElement)) fold.open = false;
+    }
   }
 
   hear(message) {
@@ -124,7 +150,7 @@ export class Room {
     this.messages.set(message.id, message);
     const node = old ?? h("li", { class: "message" });
     const article = this.article(message);
-    node.className = `message ${message.by ? "said" : "bot"}${message.by === this.services.me() ? " mine" : ""}${message.alone ? " alone" : ""}${message.ping ? " ping" : ""}`;
+    node.className = `message ${message.by ? "said" : "bot"}${message.by === this.services.me() ? " mine" : ""}${message.alone ? " alone" : ""}${message.ping ? " ping" : ""}${message.retired ? " retired" : ""}`;
     if (fresh) node.classList.add("fresh");
     if (old) {
       if (open) article.querySelector(".react-add")?.click();
@@ -167,6 +193,10 @@ export class Room {
       body = h("div", { class: `page tone-${toneOf(page)}${plain ? " plain" : ""}` },
         plain && h("p", { class: "plain-text" }, plainText(message.text)),
         renderPage(page, (node, choice, value) => this.press(node, message, choice, value), this.services.follow));
+      if (message.retired || message.alone) {
+        const about = bare(page.title) || gist(page).slice(0, 60) || "Herzbot";
+        body = h("details", { class: "fold", open: !message.retired }, h("summary", {}, message.retired ? t("retired", { text: about }) : about), body);
+      }
     }
     return h("article", { id, tabindex: "-1", "aria-labelledby": `${id}-by`, "aria-describedby": message.alone ? `${id}-alone` : undefined },
       face, h("div", { class: "message-body" }, head, body,

@@ -51,6 +51,12 @@ const ICONS = {
   robot: ["M5 9h14v10H5z", "M12 9V4", "M9 13v2", "M15 13v2", "M2 13v3", "M22 13v3"],
   out: ["M9 5h10v10", "M19 5 6 18"],
   down: ["M12 4v14", "M6 13l6 6 6-6"],
+  cup: ["M7 4h10v6a5 5 0 0 1-10 0z", "M7 6H3c0 3 1.500 5 4.200 5M17 6h4c0 3-1.500 5-4.200 5", "M12 15v5", "M8 20h8"],
+  stop: ["M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z", "M8 12h8"],
+  thumb: ["M3 11h4v9H3z", "M7 12l4-8c2 0 2.500 1.500 2 3l-.800 3H19c1.500 0 2 1 1.800 2l-1.300 6c-.300 1.300-1 2-2.300 2H7"],
+  laugh: ["M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z", "M7 13c.500 3 2.500 4.500 5 4.500s4.500-1.500 5-4.500z", "M9 9v.100", "M15 9v.100"],
+  party: ["M4 20 9 8l7 7z", "M13 7c0-2 1-3 3-3", "M17 11c2 0 3-1 4-2", "M19 4v.100", "M21 15v.100"],
+  clip: ["M20 11l-8 8a5 5 0 0 1-7-7l8-8a3.500 3.500 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7"],
 };
 
 /** A drawn sign of our own; the same on every machine, whatever letters it has. */
@@ -71,12 +77,27 @@ export function icon(name) {
 const DRAWN = {
   "✋": "hand", "🙋": "hand", "👋": "hand", "🚪": "door", "▶": "play", "⏯": "play", "⏸": "pause", "🗑": "bin", "🔁": "again", "📖": "book", "💾": "disk",
   "🎴": "deck", "🃏": "deck", "⬆": "up", "⬅": "left", "➡": "right", "➕": "plus", "➖": "minus", "⚙": "wheel", "🤖": "robot",
+  "🏆": "cup", "⛔": "stop", "👍": "thumb", "😄": "laugh", "🎉": "party", "📎": "clip",
 };
+const KEYCAP = /^([1-9])\ufe0f?\u20e3$/u;
+const SIGNS = new RegExp(`(?:${Object.keys(DRAWN).join("|")})\\ufe0f?|[1-9]\\ufe0f?\\u20e3`, "gu");
 
 /** An emoji on a button: drawn where we can, else as the machine has it. */
 export function emojiSign(emoji) {
   const name = DRAWN[emoji.replaceAll("\ufe0f", "")];
-  return name ? icon(name) : sign(emoji);
+  const number = KEYCAP.exec(emoji);
+  return name ? icon(name) : number ? sign(number[1], "keycap") : sign(emoji);
+}
+
+/** A text in which the emoji that we can draw are drawn. */
+function withSigns(text) {
+  const parts = [];
+  let from = 0;
+  for (const found of text.matchAll(SIGNS)) {
+    parts.push(text.slice(from, found.index), emojiSign(found[0]));
+    from = found.index + found[0].length;
+  }
+  return [...parts, text.slice(from)].filter((part) => part !== "");
 }
 
 export function clock(milliseconds) {
@@ -140,22 +161,22 @@ export function inline(text) {
     } else plain += letter;
   }
   flush();
-  const build = (part) => (part.tag && part.parts ? h(part.tag, {}, part.parts.map(build)) : part);
-  return root.map(build);
+  const build = (part) => (typeof part === "string" ? withSigns(part) : part.tag && part.parts ? h(part.tag, {}, part.parts.flatMap(build)) : part);
+  return root.flatMap(build);
 }
 
 /** A person's or plain text, in which only times are more than letters. */
 export function plainText(text) {
-  return text.split(/(<t:\d{1,12}:R>)/).map((part) => {
+  return text.split(/(<t:\d{1,12}:R>)/).flatMap((part) => {
     const found = /^<t:(\d+):R>$/.exec(part);
-    return found ? moment(Number(found[1])) : part;
+    return found ? moment(Number(found[1])) : withSigns(part);
   });
 }
 
 /** What inline markup says, as text. */
 export function bare(text) {
   const span = h("span", {}, inline(text));
-  return span.textContent;
+  return span.textContent.trim();
 }
 
 let saying;

@@ -1,0 +1,373 @@
+//! Whole evenings where a platform can do little: the real program in the playground's austere mode, and people who
+//! type and react.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "evenings/bot.rs"]
+mod bot;
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "support/playground_client.rs"]
+mod client;
+
+use bot::Bot;
+use client::{Line, Visitor};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+/// Long enough for a machine under load.
+const SOON: Duration = Duration::from_secs(30);
+/// How the numbers of choices are offered as reactions.
+const KEYS: [&str; 8] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"];
+
+/// The bot in austere mode.
+struct Club {
+    bot: Bot,
+    address: std::net::SocketAddr,
+}
+
+impl Club {
+    /// One in which an event may follow another after so many seconds.
+    fn new(pace: &str) -> Self {
+        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let mut bot = Bot::with(&[
+            ("HERZBOT_PLAYGROUND", "austere"),
+            ("HERZBOT_PLAYGROUND_PACE", pace),
+            ("HERZBOT_PLAYGROUND_PORT", &port.to_string()),
+        ]);
+        bot.start();
+        Self { bot, address: ([127, 0, 0, 1], port).into() }
+    }
+
+    async fn is_open(&self) {
+        let start = Instant::now();
+        while tokio::net::TcpStream::connect(self.address).await.is_err() {
+            assert!(start.elapsed() < SOON, "never opened:\n{}", self.bot.log());
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    async fn guest(&self, name: &str) -> Guest {
+        self.is_open().await;
+        let mut visitor = Visitor::new(self.address);
+        let line = visitor.join(name).await;
+        Guest { visitor, line, seen: Vec::new(), invited: false, events: BTreeMap::new(), wrong: Vec::new() }
+    }
+}
+
+/// Somebody at their page: what they see, oldest first.
+struct Guest {
+    visitor: Visitor,
+    line: Line,
+    seen: Vec<Value>,
+    /// Whether the bot has asked to write privately.
+    invited: bool,
+    /// How often the bot has sent or changed something in each room, reactions aside.
+    events: BTreeMap<String, usize>,
+    /// What the playground itself found wrong.
+    wrong: Vec<Value>,
+}
+
+impl Guest {
+    /// Takes in one more thing that the page is told.
+    async fn look(&mut self) {
+        let told = tokio::time::timeout(SOON, self.line.any()).await;
+        self.take(told.unwrap_or_else(|_| panic!("nothing comes any more: {:#?}", self.seen)));
+    }
+
+    fn take(&mut self, told: Value) {
+        let id = |message: &Value| message["id"].as_str().unwrap().parse::<u64>().unwrap();
+        match told["is"].as_str().unwrap() {
+            "message" => {
+                let message = told["message"].clone();
+                assert!(message["page"]["rows"].as_array().is_none_or(Vec::is_empty), "a button: {message}");
+                assert_eq!(message["alone"], false, "for one alone in the channel: {message}");
+                let old = self.seen.iter().find(|old| id(old) == id(&message));
+                if message["by"].is_null() && old.is_none_or(|old| old["text"] != message["text"]) {
+                    *self.events.entry(message["room"].as_str().unwrap().to_owned()).or_default() += 1;
+                }
+                self.seen.retain(|old| id(old) != id(&message));
+                self.seen.push(message);
+                self.seen.sort_by_key(id);
+            }
+            "gone" => self.seen.retain(|old| old["id"] != told["id"]),
+            "wrong" => self.wrong.push(told),
+            "private" => self.invited |= told["invited"] == true,
+            _ => {}
+        }
+    }
+
+    /// Comes back after the bot was away.
+    async fn comes_back(&mut self, club: &Club) {
+        club.is_open().await;
+        self.line = self.visitor.open(&self.line.me.clone()).await.unwrap();
+        self.seen = self.line.state["messages"].as_array().unwrap().clone();
+    }
+
+    /// The newest message of the bot's in a room that is as it is to be.
+    fn newest(&self, room: &str, wanted: impl Fn(&str) -> bool) -> Option<&Value> {
+        self.seen.iter().rev().find(|message| {
+            message["room"] == room
+                && message["by"].is_null()
+                && message["text"].as_str().is_some_and(&wanted)
+        })
+    }
+
+    /// Waits for such a message.
+    async fn sees(&mut self, room: &str, wanted: impl Fn(&str) -> bool) -> Value {
+        loop {
+            if let Some(message) = self.newest(room, &wanted) {
+                return message.clone();
+            }
+            self.look().await;
+        }
+    }
+
+    async fn sees_text(&mut self, room: &str, text: &str) -> Value {
+        self.sees(room, |shown| shown.contains(text)).await
+    }
+
+    async fn says(&mut self, room: &str, text: &str) {
+        self.line.say(room, text).await;
+    }
+
+    /// The newest private view: with one's own tower. (People at the playground's tests speak German.)
+    fn view(&self) -> Option<&Value> {
+        self.newest("private", |text| text.contains("Dein Turm"))
+    }
+
+    /// The private view, if it is this person's turn.
+    fn turn(&self) -> Option<Value> {
+        let newest = self.view()?;
+        (newest["text"].as_str().unwrap().contains("(!discard)")).then(|| newest.clone())
+    }
+
+    fn is_over(&self) -> bool {
+        self.newest("channel", |text| text.contains("(!rematch)")).is_some()
+    }
+}
+
+fn text(message: &Value) -> &str {
+    message["text"].as_str().unwrap()
+}
+
+/// The numbered choices of a message: what stands on them and the word that can be typed.
+fn choices(message: &Value) -> Vec<(String, Option<String>)> {
+    let numbered =
+        |line: &&str| line.split_once(". ").is_some_and(|(number, _)| number.parse::<usize>().is_ok());
+    let lines = text(message).lines().filter(numbered);
+    lines
+        .map(|line| {
+            let label = line.split_once(". ").unwrap().1;
+            let word = label.rsplit_once("(!").map(|(_, word)| word.trim_end_matches(')').to_owned());
+            (label.to_owned(), word)
+        })
+        .collect()
+}
+
+/// Waits until it is somebody's turn: who, and what they see. None when the game is over.
+async fn next_turn(guests: &mut [Guest]) -> Option<(usize, Value)> {
+    let start = Instant::now();
+    loop {
+        for (at, guest) in guests.iter().enumerate() {
+            if let Some(view) = guest.turn() {
+                return Some((at, view));
+            }
+        }
+        if guests[0].is_over() {
+            return None;
+        }
+        assert!(
+            start.elapsed() < SOON,
+            "nobody's turn: {:#?}\n==== the other:\n{:#?}",
+            guests[0].seen,
+            guests[1].seen
+        );
+        let [anna, ben] = guests else { panic!("two people") };
+        tokio::select! {
+            told = anna.line.any() => anna.take(told),
+            told = ben.line.any() => ben.take(told),
+            () = tokio::time::sleep(SOON) => {}
+        }
+    }
+}
+
+/// Ways to make a move without a button.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Number,
+    Bang,
+    Word,
+    BangWord,
+    Reaction,
+}
+
+const WAYS: [Way; 5] = [Way::Number, Way::Bang, Way::Word, Way::BangWord, Way::Reaction];
+
+/// Makes the move with this number (from 0) in this way, and waits until it is made.
+async fn make_move(guest: &mut Guest, view: &Value, at: usize, way: Way) {
+    let (_, word) = choices(view)[at].clone();
+    let word = word.unwrap();
+    match way {
+        Way::Number => guest.says("private", &(at + 1).to_string()).await,
+        Way::Bang => guest.says("private", &format!("!{}", at + 1)).await,
+        Way::Word => guest.says("private", &word).await,
+        Way::BangWord => guest.says("private", &format!("!{word}")).await,
+        Way::Reaction if at < KEYS.len() => guest.line.react(view, KEYS[at]).await,
+        Way::Reaction => guest.says("private", &word).await,
+    }
+    let before = text(view).to_owned();
+    let start = Instant::now();
+    while guest.view().is_some_and(|newest| newest["id"] == view["id"] && text(newest) == before) {
+        assert!(start.elapsed() < SOON, "{way:?} of {word}: nothing happened under\n{before}");
+        guest.look().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_an_evening_by_words_numbers_and_reactions() {
+    let mut club = Club::new("0.01");
+    let mut anna = club.guest("Anna").await;
+    let mut ben = club.guest("Ben").await;
+
+    // Before the bot may write privately, nothing private is shown anywhere.
+    anna.says("channel", "!hrez").await;
+    while !anna.invited {
+        anna.look().await;
+    }
+    assert!(anna.seen.iter().all(|message| !message["by"].is_null()), "{:#?}", anna.seen);
+    anna.line.ask(json!({"do": "accept"})).await;
+    anna.sees_text("private", "herz").await;
+
+    // The lobby, by what can be typed, and by the reactions that are offered.
+    anna.says("channel", "!herz").await;
+    let lobby = ben.sees_text("channel", "(!join)").await;
+    ben.says("channel", "!join").await;
+    ben.sees_text("channel", "Ben").await;
+    ben.says("channel", "!leave").await;
+    ben.sees("channel", |text| text.contains("(!join)") && !text.contains("Ben")).await;
+    let at = choices(&lobby).iter().position(|(_, word)| word.as_deref() == Some("join")).unwrap();
+    loop {
+        let lobby = ben.sees_text("channel", "(!join)").await;
+        if lobby["reactions"].as_array().unwrap().iter().any(|seeded| seeded["emoji"] == KEYS[at]) {
+            ben.line.react(&lobby, KEYS[at]).await;
+            break;
+        }
+        ben.look().await;
+    }
+    ben.sees("channel", |text| text.contains("Ben")).await;
+    anna.says("channel", "add").await;
+    anna.says("channel", "!add").await;
+    anna.sees_text("channel", "(Computer)").await;
+    anna.says("channel", "!start").await;
+
+    // Ben has not let the bot in yet: the table says so, and shows nothing of his.
+    anna.sees("channel", |text| {
+        text.contains("(!cards)") && text.contains("Ben, meine privaten Nachrichten kommen bei dir nicht an")
+    })
+    .await;
+    while !ben.invited {
+        ben.look().await;
+    }
+    ben.says("channel", "!cards").await;
+    assert!(ben.newest("private", |_| true).is_none(), "nothing comes before the door is open");
+    ben.line.ask(json!({"do": "accept"})).await;
+    ben.sees("private", |_| true).await;
+    anna.sees("channel", |text| text.contains("(!cards)") && !text.contains("kommen bei dir nicht an")).await;
+
+    // Moves in every way there is; in between a question answered by number, and a crash.
+    let mut guests = [anna, ben];
+    let mut moves = 0;
+    while let Some((at, view)) = next_turn(&mut guests).await {
+        let offered = choices(&view);
+        // A steal beyond what reactions reach, where there is one; else one after the other.
+        let choice = if offered.len() > KEYS.len() { KEYS.len() } else { moves * 7 % offered.len() };
+        make_move(&mut guests[at], &view, choice, WAYS[moves % WAYS.len()]).await;
+        moves += 1;
+        match moves {
+            6 => {
+                let [anna, _] = &mut guests;
+                anna.says("channel", "/table leave").await;
+                let question = anna.sees_text("private", "(!stay)").await;
+                let stay =
+                    choices(&question).iter().position(|(_, word)| word.as_deref() == Some("stay")).unwrap();
+                anna.says("private", &(stay + 1).to_string()).await;
+                anna.sees("private", |text| !text.contains("(!stay)") && text.contains("bleib")).await;
+            }
+            12 => {
+                club.bot.kill();
+                club.bot.start();
+                for guest in &mut guests {
+                    guest.comes_back(&club).await;
+                }
+            }
+            _ => {}
+        }
+        assert!(moves < 1000, "the game never ends");
+    }
+    assert!(moves > 60, "{moves} moves");
+    let [mut anna, mut ben] = guests;
+    assert!(anna.wrong.is_empty() && ben.wrong.is_empty(), "{:?} {:?}", anna.wrong, ben.wrong);
+
+    // Afterwards: the record, the leaderboard, the settings by number.
+    ben.says("channel", "!replay").await;
+    let record = loop {
+        if let Some(file) =
+            ben.seen.iter().rev().find_map(|message| message["page"]["file"]["content"].as_str())
+        {
+            break file.to_owned();
+        }
+        ben.look().await;
+    };
+    let path = club.bot.folder().join("record.json");
+    std::fs::write(&path, record).unwrap();
+    let verified = club.bot.command(&["replay", "--verify", path.to_str().unwrap()]).output().unwrap();
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    anna.says("channel", "/leaderboard").await;
+    anna.sees("private", |text| {
+        text.contains("Bestenliste") && text.contains("Anna") && text.contains("Ben")
+    })
+    .await;
+    anna.says("private", "settings").await;
+    let settings = anna.sees_text("private", "Français").await;
+    let french = choices(&settings).iter().position(|(label, _)| label.contains("Français")).unwrap();
+    anna.says("private", &(french + 1).to_string()).await;
+    anna.sees("private", |text| text.contains("Français ✓")).await;
+    assert!(club.bot.stop().await.success());
+    club.bot.assert_calm();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_costs_no_more_than_two_events() {
+    let mut club = Club::new("0.15");
+    let mut anna = club.guest("Anna").await;
+    let mut ben = club.guest("Ben").await;
+    for guest in [&mut anna, &mut ben] {
+        guest.line.ask(json!({"do": "accept"})).await;
+    }
+    anna.says("channel", "!herz rounds:1").await;
+    ben.sees_text("channel", "(!join)").await;
+    ben.says("channel", "!join").await;
+    anna.sees_text("channel", "Ben").await;
+    anna.says("channel", "!start").await;
+    let mut guests = [anna, ben];
+    next_turn(&mut guests).await.unwrap();
+    for guest in &mut guests {
+        guest.events.clear();
+    }
+    let mut moves = 0;
+    while let Some((at, view)) = next_turn(&mut guests).await {
+        let guest = &mut guests[at];
+        guest.says("private", "discard").await;
+        // It may take until the next turn before the mover sees anything new: the table and the next player go first.
+        guest.seen.retain(|message| message["id"] != view["id"]);
+        moves += 1;
+    }
+    let [anna, ben] = &guests;
+    let sent = anna.events.values().sum::<usize>() + ben.events.get("private").unwrap_or(&0);
+    assert!(moves > 50 && sent <= 2 * moves, "{sent} events for {moves} moves");
+    assert!(anna.wrong.is_empty() && ben.wrong.is_empty(), "{:?} {:?}", anna.wrong, ben.wrong);
+    assert!(club.bot.stop().await.success());
+    club.bot.assert_calm();
+}

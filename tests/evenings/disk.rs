@@ -1,0 +1,164 @@
+//! A disk that is full, and a data folder that can't be used: nothing is shown that is not kept, nothing is deleted.
+
+use crate::bot::Bot;
+use crate::discord::Club;
+use crate::players::{SOON, moves, next_turn, turn_view};
+use herzbot_imitation::{Discord, Person};
+use std::fs;
+use std::path::Path;
+
+#[cfg(target_os = "linux")]
+mod full {
+    use super::*;
+    use std::process::Command;
+
+    /// A small disk in memory, as long as this is kept.
+    struct Disk(tempfile::TempDir);
+
+    impl Disk {
+        /// None, and a word about it, if this process may not mount.
+        fn new() -> Option<Self> {
+            let folder = tempfile::TempDir::new().unwrap();
+            let mounted = Command::new("mount")
+                .args(["-t", "tmpfs", "-o", "size=64m", "none"])
+                .arg(folder.path())
+                .output();
+            match mounted {
+                Ok(done) if done.status.success() => Some(Self(folder)),
+                other => {
+                    eprintln!("SKIPPED: no test of a full disk without the right to mount one: {other:?}");
+                    None
+                }
+            }
+        }
+
+        /// Leaves so many bytes free.
+        fn fill_up_to(&self, free: u64) {
+            let now = rustix::fs::statvfs(self.0.path()).unwrap();
+            let ballast = (now.f_bavail * now.f_frsize).saturating_sub(free);
+            fs::write(self.0.path().join("ballast"), vec![1; usize::try_from(ballast).unwrap()]).unwrap();
+        }
+
+        fn make_room(&self) {
+            fs::remove_file(self.0.path().join("ballast")).unwrap();
+        }
+    }
+
+    impl Drop for Disk {
+        fn drop(&mut self) {
+            let done = Command::new("umount").arg("-l").arg(self.0.path()).status();
+            assert!(done.is_ok_and(|status| status.success()));
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn nothing_happens_while_the_disk_is_full_and_then_it_goes_on() {
+        let Some(disk) = Disk::new() else { return };
+        let discord = Discord::start().await;
+        let data = disk.0.path().join("data");
+        let bot = Bot::with(&[
+            ("HERZBOT_DISCORD_API", &discord.url()),
+            ("DISCORD_TOKEN", &discord.token()),
+            ("HERZBOT_DATA", data.to_str().unwrap()),
+        ]);
+        let club = Club::with(discord, bot, "en-US").await;
+        let people = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
+        let table = club.open(&people[0], &[]).await;
+        club.press(&people[1], &table, "join").await;
+        club.press(&people[0], &table, "start").await;
+        let (person, view) = next_turn(&[&people[0], &people[1]], &club.channel, &table).await.unwrap();
+        let other = people.iter().find(|other| other.id() != person.id()).unwrap();
+        disk.fill_up_to(1 << 20);
+        let before = club.table(person, &table).text();
+        for _ in 0..2 {
+            let now = person.look_again(&view).unwrap();
+            assert_eq!(moves(&now), moves(&view), "the same turn");
+            let answer = person.press(&now, &moves(&now)[0]).await.unwrap().settled(SOON).await.unwrap();
+            assert!(answer.text().contains("could not be saved"), "{}", answer.text());
+        }
+        assert!(turn_view(other, &table).is_none());
+        assert_eq!(club.table(person, &table).text(), before);
+        let refused = other.slash(&club.channel, "herz", &[]).await.unwrap().settled(SOON).await.unwrap();
+        assert!(refused.ephemeral && refused.text().contains("could not be saved"), "{}", refused.text());
+        disk.make_room();
+        let now = person.look_again(&view).unwrap();
+        person.press(&now, &moves(&now)[0]).await.unwrap();
+        other.wait_for(|other| turn_view(other, &table).is_some(), SOON).await.unwrap();
+        assert!(turn_view(person, &table).is_none());
+        club.discord.assert_clean();
+        assert!(!club.bot.log().contains("panicked"), "{}", club.bot.log());
+    }
+}
+
+/// What lies in a folder, by name and size, except what can be made from the rest.
+fn inventory(folder: &Path) -> Vec<(String, u64)> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        if entry.path().is_dir() {
+            all.extend(inventory(&entry.path()));
+        } else if !entry.file_name().to_string_lossy().starts_with("snap.") {
+            // sled keeps a list of its pages there, which it makes anew from the rest.
+            all.push((entry.path().display().to_string(), entry.metadata().unwrap().len()));
+        }
+    }
+    all.sort();
+    all
+}
+
+/// A club whose bot has been stopped with a game under way.
+async fn stopped() -> Club {
+    let mut club = Club::new("en-US").await;
+    let people: [Person; 2] = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
+    let table = club.open(&people[0], &[]).await;
+    club.press(&people[1], &table, "join").await;
+    club.press(&people[0], &table, "start").await;
+    next_turn(&[&people[0], &people[1]], &club.channel, &table).await.unwrap();
+    assert!(club.bot.stop().await.success());
+    club
+}
+
+/// It refuses to start, in one line with all these words, and touches nothing.
+async fn refuses(bot: &Bot, words: &[&str]) {
+    let before = inventory(&bot.data());
+    let mut again = bot.beside();
+    again.start();
+    assert_eq!(again.ends().await.code(), Some(1), "{}", again.log());
+    let data = bot.data().display().to_string();
+    let log = again.log();
+    let line = log.lines().find(|line| line.contains(&data)).unwrap_or_else(|| panic!("{log}"));
+    for word in words {
+        assert!(line.contains(word), "{word}: {log}");
+    }
+    assert_eq!(inventory(&bot.data()), before, "nothing is deleted");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_folder_is_refused_with_the_way_back() {
+    let club = stopped().await;
+    let name = club.bot.data().join("store/db");
+    let mut bytes = fs::read(&name).unwrap();
+    let written = bytes.iter().rposition(|byte| *byte != 0).unwrap();
+    for place in (0..written).step_by(97) {
+        bytes[place] ^= 0x55;
+    }
+    fs::write(&name, bytes).unwrap();
+    refuses(&club.bot, &["herzbot restore"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_folder_whose_database_is_gone_is_refused_with_the_way_back() {
+    let club = stopped().await;
+    fs::rename(club.bot.data().join("store/db"), club.bot.folder().join("elsewhere")).unwrap();
+    refuses(&club.bot, &["herzbot restore", "missing"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_newer_folder_is_refused_with_the_way_back() {
+    let club = stopped().await;
+    let newer = sled::open(club.bot.data().join("store")).unwrap();
+    newer.insert("format", &2u16.to_be_bytes()).unwrap();
+    newer.flush().unwrap();
+    drop(newer);
+    refuses(&club.bot, &["newer", "herzbot restore"]).await;
+}

@@ -1,0 +1,371 @@
+//! The platform goes away, is slow, or takes something away from us: the game goes on, and no clock minds.
+
+use crate::discord::Club;
+use crate::players::{SOON, is_over, moves, next_turn, table_message, turn_view};
+use herzbot_imitation::{Channel, Message, NotificationKind, Permission, Person, json};
+use std::time::{Duration, Instant};
+
+/// A club with a game of two that is on.
+async fn playing(options: &[(&str, herzbot_imitation::Value)]) -> (Club, [Person; 2], String) {
+    let club = Club::new("en-US").await;
+    let people = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
+    let table = start(&club, &people, options).await;
+    (club, people, table)
+}
+
+async fn start(club: &Club, people: &[Person; 2], options: &[(&str, herzbot_imitation::Value)]) -> String {
+    let table = club.open(&people[0], options).await;
+    club.press(&people[1], &table, "join").await;
+    club.press(&people[0], &table, "start").await;
+    table
+}
+
+/// Whoever's turn it is makes the first move that is offered.
+async fn make_a_move<'p>(people: &'p [Person; 2], channel: &Channel, table: &str) -> &'p Person {
+    let (person, view) = next_turn(&[&people[0], &people[1]], channel, table).await.expect("not over");
+    person.press(&view, &moves(&view)[0]).await.unwrap();
+    person
+}
+
+fn other<'p>(people: &'p [Person; 2], person: &Person) -> &'p Person {
+    if people[0].id() == person.id() { &people[1] } else { &people[0] }
+}
+
+/// Until when a private view gives its reader time: seconds since 1970.
+fn deadline(view: &Message) -> u64 {
+    let text = view.text();
+    let until = text.split("Time runs out <t:").nth(1).unwrap_or_else(|| panic!("{text}"));
+    until.split(':').next().unwrap().parse().unwrap()
+}
+
+/// Waits until the deadline of a turn has moved by at least so many seconds, and gives it.
+async fn moved_on(person: &Person, table: &str, before: u64, by: u64) -> u64 {
+    let moved = |person: &Person| {
+        turn_view(person, table).map(|view| deadline(&view)).filter(|at| *at >= before + by)
+    };
+    person.wait_for_some(moved, SOON).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dropped_connection_is_taken_up_where_it_was() {
+    let (club, people, table) = playing(&[]).await;
+    for drop in 0..3 {
+        let (person, view) = next_turn(&[&people[0], &people[1]], &club.channel, &table).await.unwrap();
+        match drop {
+            0 => club.discord.drop_gateway(),
+            1 => club.discord.ask_to_reconnect(),
+            _ => club.discord.invalidate_sessions(false),
+        }
+        assert!(club.discord.wait_until(|discord| discord.is_connected(), SOON).await);
+        let now = person.look_again(&view).unwrap();
+        person.press(&now, &moves(&now)[0]).await.unwrap();
+        let next = other(&people, person);
+        next.wait_for(|next| turn_view(next, &table).is_some(), SOON).await.unwrap();
+    }
+    assert!(club.discord.resumes() >= 1, "{}", club.bot.log());
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn time_in_which_nobody_could_play_counts_on_no_clock() {
+    let (mut club, people, table) = playing(&[("clock", json!("1min"))]).await;
+    let (person, view) = next_turn(&[&people[0], &people[1]], &club.channel, &table).await.unwrap();
+    let buzzed = person.notifications().len();
+    let at = deadline(&view);
+    // The platform is away.
+    club.discord.gateway_outage(true);
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    club.discord.gateway_outage(false);
+    let at = moved_on(person, &table, at, 3).await;
+    // We are.
+    assert!(club.bot.stop().await.success());
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    club.bot.start();
+    let at = moved_on(person, &table, at, 3).await;
+    // First the platform, and then we as well: both count together.
+    club.discord.gateway_outage(true);
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    club.bot.kill();
+    club.discord.gateway_outage(false);
+    club.bot.start();
+    moved_on(person, &table, at, 3).await;
+    assert_eq!(person.notifications().len(), buzzed, "nobody is called twice for one turn");
+    make_a_move(&people, &club.channel, &table).await;
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_could_not_be_sent_is_sent_when_it_can_be() {
+    let (club, people, table) = playing(&[]).await;
+    let (person, view) = next_turn(&[&people[0], &people[1]], &club.channel, &table).await.unwrap();
+    let next = other(&people, person);
+    club.discord.lose_answers(3);
+    person.press(&view, &moves(&view)[0]).await.unwrap();
+    next.wait_for(|next| turn_view(next, &table).is_some(), SOON).await.unwrap();
+    let view = turn_view(next, &table).unwrap();
+    club.discord.rest_outage(true);
+    let deed = next.begin_press(&view, &moves(&view)[0]).unwrap();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    club.discord.rest_outage(false);
+    // Whether the press still got its answer or not: the move was made, once.
+    let _answered = deed.answer().await;
+    person.wait_for(|person| turn_view(person, &table).is_some(), SOON).await.unwrap();
+    assert!(turn_view(next, &table).is_none());
+    // An answer that got lost can only be given once more, and one that could not be given comes too late.
+    let excusable = ["in time", "40060"];
+    let violations = club.discord.take_violations();
+    let excused = |reason: &str| excusable.iter().any(|word| reason.contains(word));
+    assert!(violations.iter().all(|violation| excused(&violation.reason)), "{violations:#?}");
+    club.bot.assert_calm();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_tables_in_one_channel_keep_within_the_limits_and_nobody_waits() {
+    let club = Club::new("en-US").await;
+    let pairs: Vec<[Person; 2]> =
+        (0..4).map(|table| [0, 1].map(|seat| club.member(&format!("P{table}{seat}"), "en-US"))).collect();
+    let mut tables = Vec::new();
+    for pair in &pairs {
+        tables.push(start(&club, pair, &[]).await);
+    }
+    let playing: Vec<_> = pairs
+        .into_iter()
+        .zip(tables)
+        .map(|(people, table)| {
+            let channel = club.channel.clone();
+            tokio::spawn(async move {
+                let mut longest = Duration::ZERO;
+                for _ in 0..12 {
+                    let person = make_a_move(&people, &channel, &table).await;
+                    let pressed = Instant::now();
+                    let next = other(&people, person);
+                    next.wait_for(|next| turn_view(next, &table).is_some(), SOON).await.unwrap();
+                    longest = longest.max(pressed.elapsed());
+                }
+                longest
+            })
+        })
+        .collect();
+    for player in playing {
+        let longest = player.await.unwrap();
+        assert!(longest < Duration::from_secs(4), "somebody waited {longest:?} for their turn");
+    }
+    let refused = club.discord.requests().iter().filter(|(_, status)| *status == 429).count();
+    assert!(refused <= 4, "{refused} requests too many");
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_message_comes_back() {
+    let (club, people, table) = playing(&[]).await;
+    let first = club.table(&people[0], &table);
+    club.discord.delete_message(&first);
+    // Asked for, privately, with the buttons that were there.
+    let status = people[0].slash(&club.channel, "table status", &[]).await.unwrap();
+    let status = status.settled(SOON).await.unwrap();
+    assert!(status.ephemeral && status.text().contains(&table), "{}", status.text());
+    let cards = people[0].slash(&club.channel, "table show", &[]).await.unwrap().settled(SOON).await.unwrap();
+    assert!(cards.ephemeral, "{}", cards.text());
+    // With the next move, for everybody.
+    make_a_move(&people, &club.channel, &table).await;
+    people[0]
+        .wait_for(
+            |person| {
+                table_message(person, &club.channel, &table).is_some_and(|message| message.id > first.id)
+            },
+            SOON,
+        )
+        .await
+        .unwrap();
+    // The same with a private view: whose turn it is gets another.
+    let (person, view) = next_turn(&[&people[0], &people[1]], &club.channel, &table).await.unwrap();
+    let waiting = other(&people, person);
+    for message in waiting.direct_messages() {
+        club.discord.delete_message(&message);
+    }
+    person.press(&view, &moves(&view)[0]).await.unwrap();
+    waiting.wait_for(|waiting| turn_view(waiting, &table).is_some(), SOON).await.unwrap();
+    let all = club.channel.messages();
+    let with_buttons = all.iter().filter(|message| message.buttons().next().is_some()).count();
+    assert_eq!(with_buttons, 1, "one table message");
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_outlives_its_channel() {
+    let (club, people, table) = playing(&[]).await;
+    make_a_move(&people, &club.channel, &table).await;
+    club.server.delete_channel(&club.channel);
+    for _ in 0..6 {
+        make_a_move(&people, &club.channel, &table).await;
+    }
+    let told =
+        |person: &Person| turn_view(person, &table).is_some_and(|view| view.text().contains("channel"));
+    people[0].wait_for(|_| people.iter().any(told), SOON).await.unwrap();
+    let elsewhere = club.server.channel("anderswo");
+    let answer = people[0].slash(&elsewhere, "herz", &[]).await.unwrap().settled(SOON).await.unwrap();
+    assert!(!answer.ephemeral, "another table can be opened: {}", answer.text());
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_was_thrown_out_bothers_nobody_and_can_come_back() {
+    let (club, people, table) = playing(&[]).await;
+    let (person, view) = next_turn(&[&people[0], &people[1]], &club.channel, &table).await.unwrap();
+    club.server.remove_bot();
+    // The private chat is still open in front of them.
+    let _answered = person.press(&view, &moves(&view)[0]).await;
+    let requests = club.discord.requests().len();
+    let elsewhere = club.discord.server("Anderswo", "en-US");
+    let channel = elsewhere.channel("karten");
+    let cleo = elsewhere.member("Cleo", "en-US");
+    let answer = cleo.slash(&channel, "herz", &[]).await.unwrap().settled(SOON).await.unwrap();
+    assert!(!answer.ephemeral, "others play on: {}", answer.text());
+    assert!(club.discord.requests().len() - requests < 30, "no storm of requests");
+    assert!(club.discord.invalid_requests() < 20, "{}", club.discord.invalid_requests());
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_is_closed_to_the_bot_is_told_in_private() {
+    let (club, people, table) = playing(&[("rounds", json!(1))]).await;
+    make_a_move(&people, &club.channel, &table).await;
+    club.server.remove_permission(&club.channel, Permission::VIEW_CHANNEL);
+    // The answers to what was pressed there can be changed for a quarter of an hour.
+    club.discord.advance(Duration::from_secs(16 * 60));
+    make_a_move(&people, &club.channel, &table).await;
+    let told = |person: &Person| {
+        person.direct_messages().last().is_some_and(|view| view.text().contains("The game goes on here"))
+    };
+    people[0].wait_for(|_| people.iter().all(told), SOON).await.unwrap();
+    make_a_move(&people, &club.channel, &table).await;
+    club.server.restore_permission(&club.channel, Permission::VIEW_CHANNEL);
+    make_a_move(&people, &club.channel, &table).await;
+    people[0].wait_for(|_| !people.iter().any(told), SOON).await.unwrap();
+    // Where nothing new may be written, the message that is there tells even the end.
+    club.server.remove_permission(&club.channel, Permission::SEND_MESSAGES);
+    while next_turn(&[&people[0], &people[1]], &club.channel, &table).await.is_some() {
+        make_a_move(&people, &club.channel, &table).await;
+    }
+    assert!(is_over(&people[0], &club.channel, &table));
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_who_left_the_server_holds_nobody_up() {
+    let (club, people, table) = playing(&[]).await;
+    let [anna, ben] = &people;
+    make_a_move(&people, &club.channel, &table).await;
+    if turn_view(anna, &table).is_none() {
+        make_a_move(&people, &club.channel, &table).await;
+    }
+    anna.wait_for(|anna| turn_view(anna, &table).is_some(), SOON).await.unwrap();
+    ben.slash(&club.channel, "settings", &[("notifications", json!("turn"))]).await.unwrap();
+    ben.leave(&club.server);
+    let view = turn_view(anna, &table).unwrap();
+    anna.press(&view, &moves(&view)[0]).await.unwrap();
+    let told = |anna: &Person| club.table(anna, &table).text().contains("don't reach you");
+    anna.wait_for(told, SOON).await.unwrap();
+    // Whoever hosts the table does not have to wait for the clock.
+    let question = anna.slash(&club.channel, "table close", &[]).await.unwrap().settled(SOON).await.unwrap();
+    let sure = question.buttons().next().unwrap_or_else(|| panic!("{}", question.text())).label.clone();
+    anna.press(&question, &sure).await.unwrap();
+    anna.wait_for(|_| table_message(anna, &club.channel, &table).is_none(), SOON).await.unwrap();
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn closed_direct_messages_are_made_up_for_until_they_are_opened() {
+    let (club, people, table) = playing(&[]).await;
+    let [anna, ben] = &people;
+    anna.slash(&club.channel, "settings", &[("notifications", json!("turn"))]).await.unwrap();
+    ben.slash(&club.channel, "settings", &[("notifications", json!("turn"))]).await.unwrap();
+    let mentions = |person: &Person| {
+        person.notifications().iter().filter(|it| it.kind == NotificationKind::Mention).count()
+    };
+    if turn_view(ben, &table).is_some() || turn_view(anna, &table).is_none() {
+        let (first, view) = next_turn(&[anna, ben], &club.channel, &table).await.unwrap();
+        if first.id() == ben.id() {
+            ben.press(&view, &moves(&view)[0]).await.unwrap();
+        }
+    }
+    ben.close_direct_messages();
+    for turn in 1..=2 {
+        anna.wait_for(|anna| turn_view(anna, &table).is_some(), SOON).await.unwrap();
+        let view = turn_view(anna, &table).unwrap();
+        anna.press(&view, &moves(&view)[0]).await.unwrap();
+        ben.wait_for(|ben| mentions(ben) == turn, SOON).await.unwrap();
+        assert_eq!(mentions(anna), 0, "only who is meant");
+        let cards = club.press(ben, &table, "cards").await;
+        assert!(cards.ephemeral);
+        ben.press(&cards, &moves(&cards)[0]).await.unwrap();
+        let nudges = |ben: &Person| {
+            ben.channel_messages(&club.channel).iter().filter(|it| it.mentions.contains(&ben.id())).count()
+        };
+        ben.wait_for(|ben| nudges(ben) == 0, SOON).await.unwrap();
+    }
+    assert!(club.table(anna, &table).text().contains("don't reach you"), "the table says so");
+    ben.open_direct_messages();
+    let buzzed = ben.notifications().len();
+    anna.wait_for(|anna| turn_view(anna, &table).is_some(), SOON).await.unwrap();
+    let view = turn_view(anna, &table).unwrap();
+    anna.press(&view, &moves(&view)[0]).await.unwrap();
+    ben.wait_for(|ben| ben.notifications().len() > buzzed, SOON).await.unwrap();
+    anna.wait_for(|anna| !club.table(anna, &table).text().contains("don't reach you"), SOON).await.unwrap();
+    let buzz = ben.notifications().pop().unwrap();
+    assert_eq!(buzz.kind, NotificationKind::DirectMessage);
+    assert_eq!(mentions(ben), 2);
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_is_notified_as_they_like() {
+    let (club, people, table) = playing(&[]).await;
+    let [anna, ben] = &people;
+    for (setting, expected) in [("turn", 3), ("away", 0), ("never", 0)] {
+        let (first, view) = next_turn(&[anna, ben], &club.channel, &table).await.unwrap();
+        if first.id() == ben.id() {
+            ben.press(&view, &moves(&view)[0]).await.unwrap();
+            anna.wait_for(|anna| turn_view(anna, &table).is_some(), SOON).await.unwrap();
+        }
+        ben.slash(&club.channel, "settings", &[("notifications", json!(setting))]).await.unwrap();
+        let before = ben.notifications().len();
+        for _ in 0..3 {
+            make_a_move(&people, &club.channel, &table).await;
+            ben.wait_for(|ben| turn_view(ben, &table).is_some(), SOON).await.unwrap();
+            make_a_move(&people, &club.channel, &table).await;
+            anna.wait_for(|anna| turn_view(anna, &table).is_some(), SOON).await.unwrap();
+        }
+        assert_eq!(ben.notifications().len() - before, expected, "{setting}: who plays at once is there");
+    }
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_views_of_two_tables_never_mix() {
+    let club = Club::new("en-US").await;
+    let people = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
+    let tables = [start(&club, &people, &[]).await, start(&club, &people, &[]).await];
+    for _ in 0..6 {
+        for table in &tables {
+            make_a_move(&people, &club.channel, table).await;
+        }
+        for view in people.iter().flat_map(Person::direct_messages) {
+            let named = tables.iter().filter(|table| view.text().contains(table.as_str())).count();
+            assert_eq!(named, 1, "{}", view.text());
+        }
+    }
+    // Pressed in the channel, the private view follows, and the other way round.
+    let table = &tables[0];
+    let (person, view) = next_turn(&[&people[0], &people[1]], &club.channel, table).await.unwrap();
+    let cards = club.press(person, table, "cards").await;
+    assert_eq!(moves(&cards), moves(&view));
+    person.press(&cards, &moves(&cards)[0]).await.unwrap();
+    person.wait_for(|person| turn_view(person, table).is_none(), SOON).await.unwrap();
+    make_a_move(&people, &club.channel, table).await;
+    person.wait_for(|person| turn_view(person, table).is_some(), SOON).await.unwrap();
+    // The old one in the channel belongs to a moment that is over.
+    let old = person.look_again(&cards).unwrap();
+    assert!(moves(&old).is_empty() || old.id != cards.id, "{}", old.text());
+    club.assert_clean();
+}
