@@ -19,7 +19,8 @@ rules-herz-players = **Wie viele mitspielen.** Zu viert sind alle 110 Karten dab
 ## Hol's der Teufel
 
 rules-teufel-goal = **Ziel.** In jeder Runde fangen alle mit Chips im Wert von 20 an. Gespielt werden so viele Runden, wie Leute dabei sind, und wer dann am meisten hat, gewinnt. Teufel in vier Farben mit den Werten 1 bis 9 und zwei Engel werden gleichmäßig verteilt (was übrig bleibt, liegt verdeckt beiseite); an den Rückseiten sehen alle, welche Farben du hast, aber nicht die Zahlen.
-rules-teufel-turn = **Dein Zug.** Du spielst eine Karte. Wer gibt, fängt an, und zwar mit einem Teufel in einer Farbe, die links daneben vorhanden ist. Eine neue Farbe macht eine Reihe auf, wenn ihre Zahl gleich der Zahl am Ende irgendeiner Reihe ist. Hat die Farbe schon eine Reihe, legst du an einem ihrer Enden an.
+rules-teufel-cards = **Die Karten.** { $legend }
+rules-teufel-turn = **Dein Zug.** Du spielst eine Karte. Wer gibt, fängt an, und zwar mit einem Teufel in einer Farbe, die links daneben vorhanden ist. Eine neue Farbe macht eine Reihe auf, wenn ihre Zahl gleich der Zahl am Ende irgendeiner Reihe ist. Hat die Farbe schon eine Reihe, legst du an einem ihrer Enden an. Solange eine Reihe nur aus einer Karte besteht, hat sie nur ein Ende.
 rules-teufel-cost = **Was es kostet.** Eine Karte, die höher ist als die am Ende, ist umsonst. Für eine niedrigere zahlst du die Differenz nach rechts; hast du weniger Chips, zahlst du alle.
 rules-teufel-angels = **Engel** schließen ein Ende einer Reihe für immer und kosten nichts. Sie dürfen gespielt werden, wenn in allen vier Reihen mindestens zwei Teufel liegen, und in jeder Reihe nur einmal.
 rules-teufel-must = **Du musst spielen**, wenn du kannst. Passt nichts, spielst du irgendeinen Teufel, und er macht umsonst seine Reihe auf. Hast du nur noch Engel, die nicht gehen, passt du.

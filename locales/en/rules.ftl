@@ -19,7 +19,8 @@ rules-herz-players = **How many play.** With four, all 110 cards are in. With th
 ## Hol's der Teufel
 
 rules-teufel-goal = **Goal.** Every round, everybody starts with chips worth 20. Whoever has the most after as many rounds as there are players wins. Devils of four colours, worth 1 to 9, and two angels are dealt evenly (what is left over stays aside, unseen); the backs show everybody which colours you hold, but not the numbers.
-rules-teufel-turn = **Your turn.** You play one card. The dealer begins with a devil of a colour that the left-hand neighbour holds. A new colour opens a row if its number equals the number at the end of some row. A colour that has a row is added at one of its ends.
+rules-teufel-cards = **The cards.** { $legend }
+rules-teufel-turn = **Your turn.** You play one card. The dealer begins with a devil of a colour that the left-hand neighbour holds. A new colour opens a row if its number equals the number at the end of some row. A colour that has a row is added at one of its ends. While a row is a single card, it has only one end.
 rules-teufel-cost = **What it costs.** A card higher than the one at that end is free. For a lower one you pay the difference to your right-hand neighbour; if you have fewer chips than that, you pay them all.
 rules-teufel-angels = **Angels** close one end of a row for good and are free. They can be played when all four rows hold two devils or more, once for each row.
 rules-teufel-must = **You must play** if you can. If no card fits, you play any devil, and it opens its row for free. With nothing but angels that can't be played, you pass.

@@ -41,7 +41,8 @@ teufel-aside =
         [one] { $count } card lies aside, unseen.
        *[other] { $count } cards lie aside, unseen.
     }
-teufel-rows = **The rows** · left end ↓ (under), right end ↑ (onto)
+teufel-rows = **The rows** · left end ↓ (under), right end ↑ (onto) · { $legend }
+teufel-legend = R { $red } red, Y { $yellow } yellow, V { $violet } violet, G { $green } green, A { $angel } angel
 teufel-no-row = no row yet
 teufel-chips =
     { $count ->

@@ -19,7 +19,8 @@ rules-herz-players = **À combien on joue.** À quatre, les 110 cartes sont en j
 ## Hol's der Teufel
 
 rules-teufel-goal = **But.** À chaque manche, tout le monde commence avec 20 en jetons. Après autant de manches qu'il y a de joueurs, le plus grand total gagne. On distribue à parts égales des diables de quatre couleurs, de 1 à 9, et deux anges (le reste est écarté, face cachée) ; les dos montrent à tous quelles couleurs tu as, mais pas les nombres.
-rules-teufel-turn = **Ton tour.** Tu joues une carte. La personne qui donne commence, avec un diable d'une couleur que possède la personne à sa gauche. Une nouvelle couleur ouvre une rangée si son nombre est égal à celui d'un bout de rangée. Une couleur qui a déjà sa rangée se pose à l'un des bouts.
+rules-teufel-cards = **Les cartes.** { $legend }
+rules-teufel-turn = **Ton tour.** Tu joues une carte. La personne qui donne commence, avec un diable d'une couleur que possède la personne à sa gauche. Une nouvelle couleur ouvre une rangée si son nombre est égal à celui d'un bout de rangée. Une couleur qui a déjà sa rangée se pose à l'un des bouts. Tant qu'une rangée n'a qu'une carte, elle n'a qu'un bout.
 rules-teufel-cost = **Ce que ça coûte.** Une carte plus haute que celle du bout est gratuite. Pour une plus basse, tu paies la différence à la personne à ta droite ; si tu as moins de jetons, tu les paies tous.
 rules-teufel-angels = **Les anges** ferment pour de bon un bout de rangée, gratuitement. On peut les jouer quand les quatre rangées ont au moins deux diables, une seule fois par rangée.
 rules-teufel-must = **Il faut jouer** si tu peux. Si rien ne va, tu joues n'importe quel diable, et il ouvre sa rangée gratuitement. S'il ne te reste que des anges injouables, tu passes.

@@ -1,7 +1,7 @@
 //! The rules of the games, in words of our own.
 
 use super::herz::{MARKS, SUPER, face};
-use super::{Arg, Say};
+use super::{Arg, Say, teufel};
 use crate::page::{Block, CardGroup, CardLine, Page};
 use crate::text::{Language, Texts, game_name};
 use herzbot_rules::GameKind;
@@ -12,7 +12,7 @@ pub fn rules(texts: &Texts, language: Language, game: GameKind) -> Page {
     let say = Say::new(texts, language);
     let blocks = match game {
         GameKind::Herz => herz(say),
-        GameKind::Teufel => texts_of(say, &TEUFEL),
+        GameKind::Teufel => teufel_rules(say),
         GameKind::Hearts => texts_of(say, &HEARTS),
     };
     let title = say.text("rules-title", &[("game", game_name(say, game).into())]);
@@ -39,6 +39,13 @@ const HEARTS: [&str; 5] = [
 fn texts_of(say: Say<'_>, keys: &[&str]) -> Vec<Block> {
     let mut blocks: Vec<Block> = keys.iter().map(|key| Block::Text(say.word(key))).collect();
     blocks.push(Block::Small(say.word("rules-fair")));
+    blocks
+}
+
+fn teufel_rules(say: Say<'_>) -> Vec<Block> {
+    let mut blocks = texts_of(say, &TEUFEL);
+    let cards = say.text("rules-teufel-cards", &[("legend", teufel::legend(say).into())]);
+    blocks.insert(1, Block::Text(cards));
     blocks
 }
 

@@ -117,7 +117,14 @@ pub(super) fn table_rows(say: Say<'_>, game: &View) -> CardGroup {
         };
         CardLine { lead: colour.to_string(), cells, note }
     });
-    CardGroup { caption: say.word("teufel-rows"), lines: lines.collect(), beside: false, active: false }
+    let caption = say.text("teufel-rows", &[("legend", legend(say).into())]);
+    CardGroup { caption, lines: lines.collect(), beside: false, active: false }
+}
+
+/// What the letters and marks mean: the letters are those of the notation, the same in every language.
+pub(super) fn legend(say: Say<'_>) -> String {
+    let marks = ["red", "yellow", "violet", "green"].into_iter().zip(MARKS).chain([("angel", ANGEL)]);
+    say.text("teufel-legend", &marks.map(|(name, mark)| (name, mark.into())).collect::<Vec<_>>())
 }
 
 /// Chips, cards by their backs, and who is paid, of a seat.

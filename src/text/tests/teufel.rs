@@ -16,9 +16,8 @@ use herzbot_rules::{
 };
 use proptest::prelude::*;
 
-/// A game of `players` with as few rounds as show everything.
-fn evening(seed: u64, players: u8) -> Evening {
-    Evening::random(GameKind::Teufel, &serde_json::json!({ "rounds": 2 }), seed, players)
+fn evening(seed: u64, players: u8, rounds: u8) -> Evening {
+    Evening::random(GameKind::Teufel, &serde_json::json!({ "rounds": rounds }), seed, players)
 }
 
 fn state(evening: &Evening) -> Option<&Teufel> {
@@ -49,7 +48,7 @@ proptest! {
     #[test]
     fn every_state_can_be_shown_and_every_move_chosen(seed: u64, players in 2u8..=6) {
         let texts = texts();
-        let mut evening = evening(seed, players);
+        let mut evening = evening(seed, players, 2);
         let mut language = Language::ALL.into_iter().cycle();
         while evening.step() {
             if let Some(round) = evening.round() {
@@ -81,7 +80,7 @@ proptest! {
     #[test]
     fn hidden_cards_change_no_byte(seed: u64, players in 2u8..=6) {
         let texts = texts();
-        let mut evening = evening(seed, players);
+        let mut evening = evening(seed, players, 1);
         let mut changed = 0;
         while evening.step() {
             let Some(before) = state(&evening).copied() else { continue };
@@ -181,7 +180,7 @@ fn said(language: Language, view: &TableView) -> String {
 fn with_many_moves_a_colour_becomes_a_menu() {
     let (mut menus, mut most) = (0, 0);
     for seed in 0..40 {
-        let mut evening = Evening::random(GameKind::Teufel, &serde_json::json!({ "rounds": 1 }), seed, 2);
+        let mut evening = evening(seed, 2, 1);
         while evening.step() {
             let Some(view) = evening.view(Some(person(Seat(0)))) else { continue };
             most = most.max(game(&view).map_or(0, |game| game.offers.len()));
