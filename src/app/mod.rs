@@ -16,6 +16,7 @@ mod task;
 pub use core::{Core, Now};
 pub use run::{RunError, Settings, run};
 pub use start::{bring_boards_up_to_date, restore_tables};
+pub use task::restore;
 
 use crate::command::Catalog;
 use crate::ids::Moment;

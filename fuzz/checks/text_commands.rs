@@ -1,0 +1,26 @@
+//! What people type: understood, or answered with a hint.
+
+use herzbot::command::Catalog;
+use herzbot::text::Texts;
+use std::sync::OnceLock;
+
+fn catalog() -> &'static Catalog {
+    static CATALOG: OnceLock<Catalog> = OnceLock::new();
+    CATALOG.get_or_init(|| {
+        let texts = Texts::embedded().expect("the texts are built in");
+        Catalog::embedded(&texts).expect("the commands are built in")
+    })
+}
+
+/// Reads `data` as a message, here and in private, with and without words of choices beside it.
+pub fn check(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    for in_private in [false, true] {
+        for offered in [&[][..], &["left", "links", "", "10♦"][..]] {
+            let understood = catalog().text(text, offered, in_private);
+            // The same words with other blanks around them mean the same.
+            let spaced = format!("  /{} ", text.trim().trim_start_matches(['/', '!']));
+            assert_eq!(catalog().text(&spaced, offered, in_private), understood, "{text:?}");
+        }
+    }
+}
