@@ -1,11 +1,12 @@
 //! Random play, dealing included: rounds a second on one core, and what part of it the shuffle is.
 
 use divan::counter::ItemsCount;
-use herzbot_rules::Seat;
 use herzbot_rules::hearts::Hearts;
 use herzbot_rules::herz::Herz;
 use herzbot_rules::players::{Level, Playable, below, choose};
+use herzbot_rules::simulate::{Setup, play as play_numbers};
 use herzbot_rules::teufel::Teufel;
+use herzbot_rules::{BySeat, GameKind, Seat};
 use rand::SeedableRng as _;
 use rand::rngs::SmallRng;
 
@@ -54,5 +55,62 @@ fn shuffle_and_deal<G: Playable>(bencher: divan::Bencher) {
     bencher.counter(ItemsCount::new(1usize)).bench_local(|| {
         shuffle(&mut deck, &mut rng);
         G::deal(4, &options, Seat(0), &deck)
+    });
+}
+
+/// States in the middle of random rounds of four.
+fn middles<G: Playable>() -> Vec<(G, Seat)> {
+    let mut rng = SmallRng::seed_from_u64(1);
+    let mut deck = G::pack(4);
+    let middle = |_| {
+        shuffle(&mut deck, &mut rng);
+        let mut game = G::deal(4, &G::Options::default(), Seat(0), &deck);
+        let moves = 8 + below(&mut rng, 20);
+        for _ in 0..moves {
+            let Some(seat) = game.to_move().first() else { break };
+            if let Some(mv) = choose(&game, Level::Random, seat, &mut rng) {
+                game.apply_legal(seat, mv, |_| ());
+            }
+        }
+        let seat = game.to_move().first()?;
+        Some((game, seat))
+    };
+    (0..512).filter_map(middle).collect()
+}
+
+#[divan::bench(types = [Hearts, Teufel, Herz])]
+fn easy_move<G: Playable>(bencher: divan::Bencher) {
+    let mut rng = SmallRng::seed_from_u64(2);
+    let middles = middles::<G>();
+    let mut next = middles.iter().cycle();
+    bencher.bench_local(|| {
+        let (game, seat) = next.next()?;
+        choose(game, Level::Easy, *seat, &mut rng)
+    });
+}
+
+#[divan::bench(types = [Hearts, Teufel, Herz])]
+fn legal_and_apply<G: Playable>(bencher: divan::Bencher) {
+    let mut rng = SmallRng::seed_from_u64(2);
+    let middles = middles::<G>();
+    let mut next = middles.iter().cycle();
+    bencher.bench_local(|| {
+        let (game, seat) = next.next()?;
+        let mut game = game.clone();
+        let mv = choose(&game, Level::Random, *seat, &mut rng)?;
+        game.apply(*seat, mv, |_| ()).ok()?;
+        Some(game)
+    });
+}
+
+/// What `herzbot simulate` runs, in chunks as it takes them.
+#[divan::bench(args = GameKind::ALL, min_time = 1)]
+fn simulate(bencher: divan::Bencher, game: GameKind) {
+    let seats = BySeat::from_fn(4, |_| Level::Random);
+    let setup = Setup { game, seats, whole: false, seed: 1 };
+    let mut chunk = 0;
+    bencher.counter(ItemsCount::new(256usize)).bench_local(|| {
+        chunk += 256;
+        play_numbers(&setup, chunk - 256..chunk)
     });
 }

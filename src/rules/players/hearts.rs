@@ -1,8 +1,8 @@
-//! Hearts: duck, get rid of what is dangerous, and take the ten of diamonds where it is cheap.
+//! Hearts: duck, get rid of what is dangerous, take the ten of diamonds where it is cheap, and stop a sourdine.
 
 use super::{Playable, below};
-use crate::Moves as _;
 use crate::hearts::{Card, CardSet, Choices, Hearts, Move, Suit, Three, View, worth};
+use crate::{Moves as _, Seat};
 use rand::RngCore;
 
 impl Playable for Hearts {
@@ -55,6 +55,20 @@ fn danger(view: &View, card: Card) -> i32 {
 fn value(view: &View, card: Card) -> i32 {
     let on_table = view.trick.cards.as_slice().iter().flatten().copied().collect::<CardSet>();
     let Some(led) = view.trick.led else { return lead(view, card) };
+    if let Some(threat) = threat(view) {
+        let hurts = CardSet::PENALTIES.contains(card);
+        let highest = view.trick.best.and_then(|seat| view.trick.cards[seat]);
+        let takes = card.suit() == led && highest.is_none_or(|highest| card > highest);
+        let stops = !(CardSet::PENALTIES & (on_table | CardSet::only(card))).is_empty();
+        if takes && stops {
+            // A few points now instead of 26 less for somebody else; with the highest card, so that it lasts.
+            return STOP + i32::from(card.rank());
+        }
+        if hurts && !takes {
+            // Into anybody's trick but theirs.
+            return if view.trick.best == Some(threat) { -STOP } else { STOP };
+        }
+    }
     if card.suit() != led {
         // A discard: the best moment to be rid of what hurts. The ten of diamonds would be given away.
         let gives = 10 * worth(CardSet::only(card));
@@ -77,6 +91,18 @@ fn value(view: &View, card: Card) -> i32 {
     -points - risk - i32::from(card.rank()) + 2 * may_be_beaten.min(6)
 }
 
+/// What stopping a sourdine is worth: more than anything else.
+const STOP: i32 = 1000;
+
+/// Who, of the others, is obviously about to take all hearts and the queen of spades: nobody else has any of those
+/// taken, and at least half of their points are.
+fn threat(view: &View) -> Option<Seat> {
+    let mut takers = view.taken.iter().filter(|(_, taken)| !(**taken & CardSet::PENALTIES).is_empty());
+    let (Some((seat, taken)), None) = (takers.next(), takers.next()) else { return None };
+    let enough = 2 * worth(*taken & CardSet::PENALTIES) >= worth(CardSet::PENALTIES);
+    (view.options.moon && enough && view.me != Some(seat)).then_some(seat)
+}
+
 /// What leading a card is worth.
 fn lead(view: &View, card: Card) -> i32 {
     let others = unseen(view) & CardSet::suit(card.suit());
@@ -85,6 +111,10 @@ fn lead(view: &View, card: Card) -> i32 {
     if others.is_empty() {
         // One takes the trick, and whatever the others discard on it.
         return -60;
+    }
+    if higher == 0 && card.suit() == Suit::Hearts && threat(view).is_some() {
+        // Nobody can go over this heart: the sourdine is stopped.
+        return STOP;
     }
     let own = 10 * worth(CardSet::only(card)).max(0);
     // The more may go over it, and the fewer must go under it, the better.
