@@ -165,6 +165,11 @@ pub enum Notice {
         /// The game; none: all together.
         game: Option<GameKind>,
     },
+    /// There is nothing to tell of somebody's games.
+    NoStats {
+        /// Of whom; none: of the person who asks.
+        name: Option<String>,
+    },
 }
 
 /// What somebody tried in Herz an Herz, from what they could see themselves.

@@ -29,3 +29,29 @@ board-own-hidden = Du bist versteckt: Diese Zeile siehst nur du. { $line }
 board-not-yet = Du stehst hier noch nicht. Spiel einmal mit mindestens einem anderen Menschen zu Ende, dann schon.
 board-empty = Hier ist noch niemand zu sehen.
 board-explained = Die fette Zahl ist deine Stärke, gemessen an den Leuten, mit denen du gespielt hast. Sie beginnt bei 0 und wächst mit jedem gut gespielten Spiel. Spiele nur gegen Computer zählen nicht.
+
+## Statistics
+
+stats-title = Statistik
+stats-tally =
+    { $games ->
+        [one] { $games } Spiel, { $wins } gewonnen
+       *[other] { $games } Spiele, { $wins } gewonnen
+    }
+stats-all = { $name }: { $tally }
+stats-game = { $game }: { $tally }
+stats-only-game = Immer: { $game }
+stats-strength = Stärke über alle Spiele: **{ $score }** (Platz { $place })
+stats-curve-short = Noch ein paar Spiele mit anderen Menschen, dann zeigt sich, wohin es geht.
+stats-curve-peak = Sie steigt und ist so hoch wie noch nie.
+stats-curve-rising = Sie ist zuletzt gestiegen.
+stats-curve-steady = Sie bleibt etwa gleich.
+stats-curve-falling = Sie ist zuletzt gesunken.
+stats-best = Bester Abend: { $day }, { $tally }
+stats-favourite =
+    { $games ->
+        [one] { $name } ({ $games } Spiel)
+       *[other] { $name } ({ $games } Spiele)
+    }
+stats-favourites = Am meisten gespielt mit: { $names }
+stats-explained = Hier zählt jedes fertige Spiel, auch gegen Computer. Die Stärke kommt nur aus Spielen mit anderen Menschen.

@@ -5,6 +5,7 @@ help-teufel = Eröffnet einen Tisch für Hol's der Teufel, für zwei bis sechs: 
 help-hearts = Eröffnet einen Tisch für Hearts, für zwei bis sechs: Nimm keine Herzen, und hüte dich vor der Pikdame.
 help-table = Was du an deinem Tisch ohne seine Knöpfe tun kannst:
 help-leaderboard = Wer am besten spielt, überall oder hier. Es zählen Spiele mit zwei oder mehr Menschen.
+help-stats = Was es über deine Spiele zu sagen gibt, oder über die von jemand anderem: wie viele, wie viele gewonnen, der beste Abend, mit wem am meisten.
 help-rules = Wie ein Spiel geht, mit einem durchgerechneten Beispiel.
 help-settings = Deine Sprache, wann ich dich benachrichtige, ob Bestenlisten dich nennen; und für alle, die den Server verwalten, seine Sprache, Uhr und Zahl der Tische.
 help-help = Diese Seite.

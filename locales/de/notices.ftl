@@ -93,6 +93,8 @@ notice-forget-still-playing = Du spielst gerade noch. Verlass erst deine Tische,
 notice-server-clock = An neuen Tischen gibt es jetzt { $clock } Zeit für einen Zug.
 notice-server-no-clock = An neuen Tischen läuft jetzt keine Uhr mehr: Alle dürfen sich Zeit lassen.
 notice-leaderboard-empty-all = In der Bestenliste steht noch niemand. Jedes fertige Spiel mit mindestens zwei Menschen zählt.
+notice-no-stats-own = Du hast noch kein Spiel zu Ende gespielt. Sobald es so weit ist, gibt es hier etwas zu sehen.
+notice-no-stats = Über { $name } gibt es nichts zu sagen.
 notice-leaderboard-empty = In der Bestenliste von { $game } steht noch niemand. Jedes fertige Spiel mit mindestens zwei Menschen zählt.
 
 clock-minutes =

@@ -29,3 +29,29 @@ board-own-hidden = You are hidden: only you can see this line. { $line }
 board-not-yet = You aren't on this board yet. Finish one game with at least one other person, and you will be.
 board-empty = There is nobody to see here yet.
 board-explained = The number in bold is your strength, measured against the people you played with. It starts at 0 and grows with every game played well. Games against computers alone don't count.
+
+## Statistics
+
+stats-title = Statistics
+stats-tally =
+    { $games ->
+        [one] { $games } game, { $wins } won
+       *[other] { $games } games, { $wins } won
+    }
+stats-all = { $name }: { $tally }
+stats-game = { $game }: { $tally }
+stats-only-game = All of it: { $game }
+stats-strength = Strength over all games: **{ $score }** (place { $place })
+stats-curve-short = It takes a few more games with other people to see where it goes.
+stats-curve-peak = It is rising, and higher than ever before.
+stats-curve-rising = It has risen lately.
+stats-curve-steady = It stays about the same.
+stats-curve-falling = It has fallen lately.
+stats-best = Best evening: { $day }, { $tally }
+stats-favourite =
+    { $games ->
+        [one] { $name } ({ $games } game)
+       *[other] { $name } ({ $games } games)
+    }
+stats-favourites = Most often played with: { $names }
+stats-explained = Every finished game counts here, also those against computers. Strength comes from games with other people alone.

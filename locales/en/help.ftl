@@ -5,6 +5,7 @@ help-teufel = Opens a table for Hol's der Teufel, for two to six players: get ri
 help-hearts = Opens a table for Hearts, for two to six players: take no hearts, and beware of the queen of spades.
 help-table = What you can do at your table without its buttons:
 help-leaderboard = Who plays best, everywhere or here. Games with two or more people count.
+help-stats = What can be told of your games, or of somebody else's: how many, how many won, your best evening, with whom you play most.
 help-rules = How a game is played, with a worked example.
 help-settings = Your language, when I notify you, whether leaderboards name you; and, for those who manage the server, its language, clock and number of tables.
 help-help = This page.

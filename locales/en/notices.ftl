@@ -93,6 +93,8 @@ notice-forget-still-playing = You're still playing. First leave your tables, the
 notice-server-clock = At new tables, everybody now has { $clock } for a move.
 notice-server-no-clock = At new tables, the clock is now off: everybody can take all the time they want.
 notice-leaderboard-empty-all = Nobody is on the leaderboard yet. Every finished game with at least two people counts.
+notice-no-stats-own = You haven't finished a game yet. As soon as you have, there will be something to tell.
+notice-no-stats = There is nothing to tell of { $name }.
 notice-leaderboard-empty = Nobody is on the leaderboard of { $game } yet. Every finished game with at least two people counts.
 
 clock-minutes =

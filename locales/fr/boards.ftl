@@ -29,3 +29,29 @@ board-own-hidden = Ton nom est caché : cette ligne, il n'y a que toi qui la vo
 board-not-yet = Tu n'es pas encore dans ce classement. Termine une partie avec au moins une autre personne, et tu y seras.
 board-empty = Il n'y a encore personne à voir ici.
 board-explained = Le nombre en gras est ta force, mesurée à celle des gens avec qui tu as joué. Il part de 0 et grandit avec chaque partie bien jouée. Les parties contre des ordinateurs seuls ne comptent pas.
+
+## Statistics
+
+stats-title = Statistiques
+stats-tally =
+    { $games ->
+        [one] { $games } partie, gagnées : { $wins }
+       *[other] { $games } parties, gagnées : { $wins }
+    }
+stats-all = { $name } : { $tally }
+stats-game = { $game } : { $tally }
+stats-only-game = Toujours : { $game }
+stats-strength = Force, tous jeux ensemble : **{ $score }** (place { $place })
+stats-curve-short = Encore quelques parties avec d'autres personnes, et on verra où elle va.
+stats-curve-peak = Elle monte, et n'a jamais été aussi haute.
+stats-curve-rising = Elle a monté ces derniers temps.
+stats-curve-steady = Elle reste à peu près la même.
+stats-curve-falling = Elle a baissé ces derniers temps.
+stats-best = Meilleure soirée : { $day }, { $tally }
+stats-favourite =
+    { $games ->
+        [one] { $name } ({ $games } partie)
+       *[other] { $name } ({ $games } parties)
+    }
+stats-favourites = Le plus souvent avec : { $names }
+stats-explained = Ici, chaque partie terminée compte, aussi contre des ordinateurs. La force ne vient que des parties avec d'autres personnes.

@@ -5,6 +5,7 @@ help-teufel = Ouvre une table de Hol's der Teufel, de deux à six : débarrasse
 help-hearts = Ouvre une table de cœurs, de deux à six : ne ramasse pas de cœurs, et gare à la dame de pique.
 help-table = Ce que tu peux faire à ta table sans ses boutons :
 help-leaderboard = Qui joue le mieux, partout ou ici. Les parties à deux humains ou plus comptent.
+help-stats = Ce qu’il y a à dire de tes parties, ou de celles de quelqu’un d’autre : combien, combien de gagnées, la meilleure soirée, avec qui le plus souvent.
 help-rules = Comment on joue, avec un exemple détaillé.
 help-settings = Ta langue, quand je te préviens, si les classements te nomment ; et, pour qui gère le serveur, sa langue, le temps par coup et le nombre de tables.
 help-help = Cette page.

@@ -93,6 +93,8 @@ notice-forget-still-playing = Tu joues encore. Quitte d'abord tes tables, et je 
 notice-server-clock = Aux nouvelles tables, on a maintenant { $clock } par coup.
 notice-server-no-clock = Aux nouvelles tables, le temps n'est plus limité : chacun joue à son rythme.
 notice-leaderboard-empty-all = Il n'y a encore personne au classement. Chaque partie terminée avec au moins deux humains compte.
+notice-no-stats-own = Tu n'as pas encore terminé de partie. Dès que ce sera fait, il y aura quelque chose à voir ici.
+notice-no-stats = Il n'y a rien à dire de { $name }.
 notice-leaderboard-empty = Il n'y a encore personne au classement ({ $game }). Chaque partie terminée avec au moins deux humains compte.
 
 clock-minutes =

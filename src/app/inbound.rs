@@ -107,6 +107,7 @@ impl Visitor {
             Ok(Command::Word(word)) => self.pick(word).await,
             Ok(
                 command @ (Command::Leaderboard { .. }
+                | Command::Stats(_)
                 | Command::Rules { .. }
                 | Command::Settings(_)
                 | Command::Help),
@@ -322,6 +323,7 @@ impl Visitor {
             Command::Leaderboard { game, scope } => {
                 handlers::leaderboard::leaderboard(&ctx, *game, *scope, 0).await
             }
+            Command::Stats(who) => handlers::stats::stats(&ctx, who.as_ref()).await,
             Command::Rules { game } => Ok(pages::rules(&self.core.texts, self.language, *game)),
             Command::Settings(changes) => self.settings(&ctx, changes).await,
             Command::Help => Ok(handlers::help::help(&ctx, &self.catalog)),

@@ -60,6 +60,8 @@ fn what_is_typed_is_understood() {
         ("leaderboard here", board(Scope::Here)),
         ("bestenliste hier alle", board(Scope::Here)),
         ("classement Partout", board(Scope::Everywhere)),
+        ("stats", Command::Stats(None)),
+        ("statistik Anna Lena", Command::Stats(Some(Whom::Named("Anna Lena".to_owned())))),
         ("rules", Command::Rules { game: GameKind::Herz }),
         ("règles jeu=herz", Command::Rules { game: GameKind::Herz }),
         ("table", table(TableCommand::Status, None)),

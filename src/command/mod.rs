@@ -44,6 +44,8 @@ pub enum Command {
         /// Of whom.
         scope: Scope,
     },
+    /// See what can be told of somebody's games; none: of one's own.
+    Stats(Option<Whom>),
     /// Read the rules.
     Rules {
         /// Of which game.
@@ -140,6 +142,8 @@ pub enum CommandName {
     Open(GameKind),
     /// [`Command::Leaderboard`].
     Leaderboard,
+    /// [`Command::Stats`].
+    Stats,
     /// [`Command::Rules`].
     Rules,
     /// [`Command::Table`].
@@ -152,12 +156,13 @@ pub enum CommandName {
 
 impl CommandName {
     /// Every command, in the order in which they are offered.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Open(GameKind::Herz),
         Self::Open(GameKind::Teufel),
         Self::Open(GameKind::Hearts),
         Self::Table,
         Self::Leaderboard,
+        Self::Stats,
         Self::Rules,
         Self::Settings,
         Self::Help,
@@ -168,6 +173,7 @@ impl CommandName {
         match self {
             Self::Open(game) => game.name(),
             Self::Leaderboard => "leaderboard",
+            Self::Stats => "stats",
             Self::Rules => "rules",
             Self::Table => "table",
             Self::Settings => "settings",
@@ -182,6 +188,7 @@ impl CommandName {
             Self::Open(GameKind::Teufel) => include_str!("../../commands/teufel.toml"),
             Self::Open(GameKind::Hearts) => include_str!("../../commands/hearts.toml"),
             Self::Leaderboard => include_str!("../../commands/leaderboard.toml"),
+            Self::Stats => include_str!("../../commands/stats.toml"),
             Self::Rules => include_str!("../../commands/rules.toml"),
             Self::Table => include_str!("../../commands/table.toml"),
             Self::Settings => include_str!("../../commands/settings.toml"),

@@ -138,6 +138,9 @@ pub(super) fn command(
             game: given.read("game", board_game)?.flatten(),
             scope: given.read("scope", scope)?.unwrap_or_default(),
         },
+        CommandName::Stats => {
+            Command::Stats(given.value("person").map(|_| given.whom("person")).transpose()?)
+        }
         CommandName::Rules => Command::Rules { game: game(given)? },
         CommandName::Table => Command::Table {
             what: table_command(subcommand, given)?,

@@ -164,6 +164,10 @@ samples! {
         Notice::ServerClock(Clock::ALL[3]),
         Notice::ServerClock(Clock::ALL[4]),
     ],
+    Notice::NoStats { .. } => [
+        Notice::NoStats { name: None },
+        Notice::NoStats { name: Some(anna()) },
+    ],
     Notice::LeaderboardEmpty { .. } => [
         Notice::LeaderboardEmpty { game: None },
         Notice::LeaderboardEmpty { game: Some(GameKind::Herz) },

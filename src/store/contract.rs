@@ -248,6 +248,8 @@ async fn people_are_known_by_account(store: &dyn Store) {
     let again = store.person(&account("1"), "Anne", None, PersonId(12)).await.unwrap();
     assert_eq!((again.id, again.name.as_str(), again.locale.as_deref()), (PersonId(11), "Anne", Some("de")));
     assert_eq!(store.person(&account("1"), "Anne", Some("de"), PersonId(13)).await.unwrap(), again);
+    assert_eq!(store.person_of(&account("1")).await.unwrap(), Some(again.clone()));
+    assert_eq!(store.person_of(&account("2")).await.unwrap(), None);
     assert_eq!(store.person_by_id(PersonId(11)).await.unwrap(), Some(again));
     assert_eq!(store.person_by_id(PersonId(12)).await.unwrap(), None);
     let elsewhere = Account { realm: "playground".into(), id: "1".into() };

@@ -26,6 +26,7 @@ mod verify;
 
 pub use engine::KvStore;
 pub use memory::{MemoryBackend, MemoryStore};
+pub use rating::Rated;
 pub use sled::{SledBackend, SledStore};
 
 #[cfg(test)]
@@ -339,6 +340,9 @@ pub trait Settings: Send + Sync {
         locale: Option<&str>,
         fresh: PersonId,
     ) -> Result<Person, StoreError>;
+
+    /// The person behind an account, if known; nobody is made.
+    async fn person_of(&self, account: &Account) -> Result<Option<Person>, StoreError>;
 
     /// A person by id, if known and not forgotten.
     async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError>;

@@ -30,6 +30,11 @@ impl<B: Backend> Settings for KvStore<B> {
         self.write(true, move |txn| meet(txn, account, name, locale, fresh)).await
     }
 
+    async fn person_of(&self, account: &Account) -> Result<Option<Person>, StoreError> {
+        let account = account.clone();
+        self.read(move |read| by_account(read, &account)).await
+    }
+
     async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
         self.read(move |read| by_id(read, id)).await
     }

@@ -5,6 +5,7 @@ use crate::ids::PersonId;
 use serde::{Deserialize, Serialize};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use std::collections::BTreeMap;
 
 /// What is kept of a person on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -100,6 +101,25 @@ pub fn rate(people: &[(&ResultSeat, Line)], shortened: bool) -> Vec<Line> {
             points: line.points.saturating_add(i64::from(seat.points)),
         })
         .collect()
+}
+
+/// The ratings that follow from some games alone, as they are added.
+#[derive(Clone, Debug, Default)]
+pub struct Rated(BTreeMap<PersonId, Line>);
+
+impl Rated {
+    /// Adds a game; one that isn't rated changes nothing.
+    pub fn add(&mut self, result: &GameResult) {
+        let people = rated_people(result);
+        let line = |person| self.0.get(&person).copied().unwrap_or_default();
+        let before: Vec<_> = people.iter().map(|(person, seat)| (*seat, line(*person))).collect();
+        self.0.extend(people.iter().map(|(person, _)| *person).zip(rate(&before, result.shortened)));
+    }
+
+    /// The mean of the belief in a person's strength (25 at first), if a game of theirs was rated.
+    pub fn rating(&self, person: PersonId) -> Option<f64> {
+        self.0.get(&person).map(|line| line.rating)
+    }
 }
 
 #[cfg(test)]

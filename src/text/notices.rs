@@ -93,6 +93,10 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::ForgetStillPlaying => say.word("notice-forget-still-playing"),
         Notice::ServerClock(time) if time.limit().is_none() => say.word("notice-server-no-clock"),
         Notice::ServerClock(time) => say.text("notice-server-clock", &[("clock", clock(say, *time).into())]),
+        Notice::NoStats { name: None } => say.word("notice-no-stats-own"),
+        Notice::NoStats { name: Some(name) } => {
+            say.text("notice-no-stats", &[("name", format!("**{}**", escape(name)).into())])
+        }
         Notice::LeaderboardEmpty { game: None } => say.word("notice-leaderboard-empty-all"),
         Notice::LeaderboardEmpty { game: Some(game) } => {
             say.text("notice-leaderboard-empty", &[("game", game_name(say, *game).into())])

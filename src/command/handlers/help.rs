@@ -30,6 +30,7 @@ const fn paragraph(name: CommandName) -> &'static str {
         CommandName::Open(GameKind::Teufel) => "help-teufel",
         CommandName::Open(GameKind::Hearts) => "help-hearts",
         CommandName::Leaderboard => "help-leaderboard",
+        CommandName::Stats => "help-stats",
         CommandName::Rules => "help-rules",
         CommandName::Table => "help-table",
         CommandName::Settings => "help-settings",

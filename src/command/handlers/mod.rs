@@ -3,6 +3,7 @@
 pub mod help;
 pub mod leaderboard;
 pub mod settings;
+pub mod stats;
 
 use super::ChoiceId;
 use crate::ids::{ChannelRef, Moment};

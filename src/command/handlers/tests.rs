@@ -1,7 +1,7 @@
 #![expect(clippy::expect_used, reason = "a test may fail loudly")]
 
 use super::*;
-use crate::command::{Catalog, Change, Scope};
+use crate::command::{Catalog, Change, Scope, Whom};
 use crate::ids::{Account, PersonId, TableId};
 use crate::page::{Block, Page, Row};
 use crate::store::{GameResult, Journal, MemoryStore, Notify, ResultSeat, Settings};
@@ -308,4 +308,54 @@ async fn help_names_every_command_in_every_language() {
         assert!(text.encode_utf16().count() < 4000, "fits in one message");
     }
     assert_eq!(world.texts.troubles(), 0);
+}
+
+#[tokio::test]
+async fn stats_tell_of_oneself_and_of_others() {
+    let mut world = World::of(4).await;
+    let place = place("a");
+    assert_eq!(stats::stats(&world.ctx(0, &place), None).await, Err(Notice::NoStats { name: None }));
+    for _ in 0..3 {
+        world.play("a", 0, 1).await;
+    }
+    world.play("b", 2, 0).await;
+    let own = said(&stats::stats(&world.ctx(0, &place), None).await.expect("played"));
+    assert!(own.contains("**P1**: 4 games, 3 won"), "{own}");
+    assert!(own.contains("**P2** (3 games) and **P3** (1 game)"), "{own}");
+    // By account, by name, and from a private chat.
+    let account = world.people[0].account.clone();
+    let by_account = Whom::Account { account, name: "P1".to_owned() };
+    for whom in [by_account, Whom::Named("p1".to_owned())] {
+        let of_first =
+            said(&stats::stats(&world.ctx(1, &Place::Private), Some(&whom)).await.expect("played"));
+        assert_eq!(of_first, own);
+    }
+    let nobody = |name: &str| Err(Notice::NoStats { name: Some(name.to_owned()) });
+    let unknown = Whom::Account {
+        account: Account { realm: REALM.to_owned(), id: "99".to_owned() },
+        name: "Zoe".to_owned(),
+    };
+    assert_eq!(stats::stats(&world.ctx(0, &place), Some(&unknown)).await, nobody("Zoe"));
+    let named = |name: &str| Whom::Named(name.to_owned());
+    assert_eq!(stats::stats(&world.ctx(0, &place), Some(&named("Zoe"))).await, nobody("Zoe"));
+    assert_eq!(
+        world.store.person_of(&world.people[3].account).await.expect("memory").map(|p| p.id),
+        Some(PersonId(4))
+    );
+}
+
+#[tokio::test]
+async fn stats_hide_the_hidden_from_others() {
+    let mut world = World::of(2).await;
+    let place = place("a");
+    world.play("a", 0, 1).await;
+    settings::settings(&world.ctx(0, &place), &[Change::Hidden(true)]).await.expect("saved");
+    world.refresh(0).await;
+    let whom = Whom::Named("P1".to_owned());
+    let hidden = stats::stats(&world.ctx(1, &place), Some(&whom)).await;
+    assert_eq!(hidden, Err(Notice::NoStats { name: Some("P1".to_owned()) }));
+    let other = said(&stats::stats(&world.ctx(1, &place), None).await.expect("played"));
+    assert!(!other.contains("P1"), "{other}");
+    let own = said(&stats::stats(&world.ctx(0, &place), None).await.expect("played"));
+    assert!(own.contains("**P1**: 1 game, 1 won") && own.contains("**P2**"), "{own}");
 }

@@ -11,6 +11,7 @@ mod playing;
 mod private;
 mod round;
 mod rules;
+mod stats;
 mod teufel;
 
 pub use leaderboard::{BoardLine, BoardView, leaderboard};
@@ -19,6 +20,7 @@ pub use over::replay;
 pub use private::{private, to_the_table};
 pub use round::round_result;
 pub use rules::rules;
+pub use stats::{StatsView, stats};
 
 use super::say::{clean, shorten};
 use super::{Arg, Language, Say, Texts, notice as words};
@@ -104,7 +106,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::ForgetQuestion
         | Notice::Forgotten
         | Notice::ServerClock(_)
-        | Notice::LeaderboardEmpty { .. } => Tone::Plain,
+        | Notice::LeaderboardEmpty { .. }
+        | Notice::NoStats { .. } => Tone::Plain,
         Notice::Reminder { .. } | Notice::YourTurnHere { .. } => Tone::YourTurn,
     }
 }

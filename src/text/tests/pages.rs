@@ -2,13 +2,15 @@
 
 use super::tables::{Evening, person};
 use super::texts;
+use crate::ids::Moment;
 use crate::notice::Notice;
 use crate::page::{Block, Page, Row};
+use crate::stats::{Curve, EveningOf, Stats, Tally};
 use crate::store::Standing;
 use crate::table::{
     Act, ChoiceId, CloseReason, First, GameOption, PhaseView, Presence, SitterView, TableView,
 };
-use crate::text::pages::{self, BoardLine, BoardView};
+use crate::text::pages::{self, BoardLine, BoardView, StatsView};
 use crate::text::{Language, Texts};
 use herzbot_rules::{AnyView, GameKind, Level, Seat};
 use proptest::prelude::*;
@@ -548,6 +550,34 @@ fn the_options_of_every_game_fit_their_pages() {
                     let id = ChoiceId { table: view.id, act: Act::SetOption(*option) }.to_string();
                     assert_eq!(offered.contains(&id), may_set, "{game} {option:?}");
                 }
+            }
+        }
+    }
+    assert_eq!(texts.troubles(), 0);
+}
+
+#[test]
+fn every_curve_and_plural_of_the_statistics_can_be_told() {
+    let texts = texts();
+    let tally = |games, wins| Tally { games, wins, shortened: wins };
+    for language in Language::ALL {
+        for curve in [Curve::TooShort, Curve::Peak, Curve::Rising, Curve::Steady, Curve::Falling] {
+            for count in [1, 2] {
+                let stats = Stats {
+                    all: tally(count, count - 1),
+                    games: GameKind::ALL.map(|game| (game, tally(count, 0)))[..count as usize].to_vec(),
+                    curve,
+                    best_evening: (count > 1)
+                        .then(|| EveningOf { at: Moment(1_700_000_000_000), tally: tally(2, 1) }),
+                    favourites: vec![],
+                };
+                let view = StatsView {
+                    name: "**Chloé** <@1>".to_owned(),
+                    stats,
+                    standing: (count > 1).then(|| board_line("Anna", 3, true, 1).standing),
+                    favourites: vec![("<@1>".to_owned(), 1), ("Ben".to_owned(), 2)],
+                };
+                check(&pages::stats(&texts, language, &view));
             }
         }
     }
