@@ -12,6 +12,7 @@ mod hosting;
 mod log;
 mod mishaps;
 mod outage;
+mod options;
 mod players;
 mod powercut;
 mod teufel;
