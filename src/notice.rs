@@ -70,6 +70,16 @@ pub enum Notice {
         /// What was tried, where that makes the answer more exact.
         attempt: Option<HerzAttempt>,
     },
+    /// As many cards are picked as are to be: another one only after one was put back.
+    PickedEnough {
+        /// How many.
+        count: usize,
+    },
+    /// More cards have to be picked first.
+    PickMore {
+        /// How many more.
+        missing: usize,
+    },
     /// The game is paused.
     Paused,
     /// The game is not paused.

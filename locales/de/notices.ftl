@@ -30,6 +30,16 @@ notice-too-few-players =
        *[other] Zum Anfangen müssen mindestens { $needed } mitspielen. Warte noch auf jemanden oder setz einen Computer dazu.
     }
 notice-no-computer = An diesem Tisch sitzt kein Computer.
+notice-picked-enough =
+    { $count ->
+        [one] Du hast deine Karte schon ausgesucht. Leg sie erst zurück, wenn du eine andere willst.
+       *[other] Du hast schon { $count } Karten ausgesucht. Leg erst eine zurück, wenn du eine andere willst.
+    }
+notice-pick-more =
+    { $count ->
+        [one] Such erst noch { $count } Karte aus.
+       *[other] Such erst noch { $count } Karten aus.
+    }
 notice-paused = Das Spiel macht Pause. Sobald es weitergeht, kannst du ziehen.
 notice-not-paused = Das Spiel macht gar keine Pause.
 notice-not-away = Du bist doch da: Niemand spielt für dich.
@@ -114,7 +124,6 @@ clock-none = keine Uhr
 refused-not-your-turn = Du bist gerade nicht dran.
 refused-round-over = Diese Runde ist schon zu Ende.
 refused-other-game = So einen Zug gibt es in diesem Spiel nicht.
-refused-general = Das erlauben die Regeln von { $game } gerade nicht.
 refused-no-start-card = Du hast noch keine Startkarte. Die kommt zuerst: Behalte eine, alles andere liegt dann darunter.
 refused-start-taken = Du hast schon eine Startkarte, und pro Runde gibt es nur eine.
 refused-start-taken-worth = Du hast schon eine Startkarte (sie zählt { $above }), und pro Runde gibt es nur eine.

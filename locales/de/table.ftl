@@ -131,11 +131,6 @@ private-tower-later = Dein Turm · { $round } · { $points ->
 
 ## Nach einer Runde und nach dem Spiel
 
-round-line =
-    { $points ->
-        [one] { $name }: { $points } Punkt, { $total } insgesamt
-       *[other] { $name }: { $points } Punkte, { $total } insgesamt
-    }
 round-line-levels =
     { $points ->
         [one] { $name }: { $points } Punkt

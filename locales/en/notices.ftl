@@ -30,6 +30,16 @@ notice-too-few-players =
        *[other] It takes { $needed } players to start. Wait for somebody, or add a computer.
     }
 notice-no-computer = There is no computer at this table.
+notice-picked-enough =
+    { $count ->
+        [one] You've picked your card already. Put it back first if you want another one.
+       *[other] You've picked { $count } cards already. Put one back first if you want another one.
+    }
+notice-pick-more =
+    { $count ->
+        [one] Pick { $count } more card first.
+       *[other] Pick { $count } more cards first.
+    }
 notice-paused = The game is paused. You can play as soon as it goes on.
 notice-not-paused = The game isn't paused.
 notice-not-away = You're here already: nobody is playing for you.
@@ -114,7 +124,6 @@ clock-none = no clock
 refused-not-your-turn = It isn't your turn right now.
 refused-round-over = This round is already over.
 refused-other-game = That isn't a move of this game.
-refused-general = The rules of { $game } don't allow that now.
 refused-no-start-card = You have no start card yet. It comes first: keep one, and everything else goes below it.
 refused-start-taken = You already have a start card, and there is only one in each round.
 refused-start-taken-worth = You already have a start card, worth { $above }, and there is only one in each round.

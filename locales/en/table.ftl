@@ -131,11 +131,6 @@ private-tower-later = Your tower · { $round } · { $points ->
 
 ## After a round and after the game
 
-round-line =
-    { $points ->
-        [one] { $name }: { $points } point, { $total } in all
-       *[other] { $name }: { $points } points, { $total } in all
-    }
 round-line-levels =
     { $points ->
         [one] { $name }: { $points } point

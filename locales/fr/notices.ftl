@@ -30,6 +30,16 @@ notice-too-few-players =
        *[other] Pour commencer, il faut être au moins { $needed }. Attends quelqu'un, ou ajoute un ordinateur.
     }
 notice-no-computer = Il n'y a pas d'ordinateur à cette table.
+notice-picked-enough =
+    { $count ->
+        [one] Tu as déjà choisi ta carte. Reprends-la d'abord si tu en veux une autre.
+       *[other] Tu as déjà choisi { $count } cartes. Reprends-en d'abord une si tu en veux une autre.
+    }
+notice-pick-more =
+    { $count ->
+        [one] Choisis d'abord encore { $count } carte.
+       *[other] Choisis d'abord encore { $count } cartes.
+    }
 notice-paused = La partie est en pause. Tu pourras jouer dès qu'elle reprendra.
 notice-not-paused = La partie n'est pas en pause.
 notice-not-away = Tu es déjà là : personne ne joue à ta place.
@@ -114,7 +124,6 @@ clock-none = sans limite de temps
 refused-not-your-turn = Ce n'est pas ton tour.
 refused-round-over = Cette manche est déjà terminée.
 refused-other-game = Ce coup n'existe pas dans ce jeu.
-refused-general = Les règles du jeu ne le permettent pas maintenant ({ $game }).
 refused-no-start-card = Tu n'as pas encore de carte de départ. C'est par elle qu'on commence : garde une carte, tout le reste se place dessous.
 refused-start-taken = Tu as déjà une carte de départ, et il n'y en a qu'une par manche.
 refused-start-taken-worth = Tu as déjà une carte de départ (elle vaut { $above }), et il n'y en a qu'une par manche.

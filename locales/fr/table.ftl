@@ -131,11 +131,6 @@ private-tower-later = Ta tour · { $round } · { $points ->
 
 ## Après une manche et après la partie
 
-round-line =
-    { $points ->
-        [one] { $name } : { $points } point, { $total } en tout
-       *[other] { $name } : { $points } points, { $total } en tout
-    }
 round-line-levels =
     { $points ->
         [one] { $name } : { $points } point

@@ -261,6 +261,8 @@ impl Visitor {
             | Act::RemoveComputer
             | Act::Start
             | Act::Move { .. }
+            | Act::Pick { .. }
+            | Act::PassPicked { .. }
             | Act::Back
             | Act::Pause
             | Act::Resume

@@ -164,6 +164,8 @@ pub async fn press_over(core: &Arc<Core>, opener: Opener, id: TableId, act: Act,
         | Act::MyCards
         | Act::Move { .. }
         | Act::MoveMenu { .. }
+        | Act::Pick { .. }
+        | Act::PassPicked { .. }
         | Act::Back
         | Act::Pause
         | Act::Resume

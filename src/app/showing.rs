@@ -266,9 +266,11 @@ impl TableTask {
         let language = ask.language;
         let view = self.table.view(Some(person));
         let page = match request {
-            Request::Choose { .. } | Request::Move(_) | Request::Back => {
-                self.private_page(language, &view, None)
-            }
+            Request::Choose { .. }
+            | Request::Pick { .. }
+            | Request::PassPicked { .. }
+            | Request::Move(_)
+            | Request::Back => self.private_page(language, &view, None),
             Request::SetFirst(_)
             | Request::SetClock(_)
             | Request::SetLanguage(_)
@@ -319,7 +321,10 @@ impl TableTask {
             self.present(private, target, page, Manner::default(), &mut answers);
             return;
         }
-        let is_move = matches!(request, Request::Choose { .. } | Request::Move(_));
+        let is_move = matches!(
+            request,
+            Request::Choose { .. } | Request::Pick { .. } | Request::PassPicked { .. } | Request::Move(_)
+        );
         if seated && self.table.is_playing() && is_move {
             let page = self.private_page(ask.language, &view, Some(&notice));
             answer_unseen(ask, page);
@@ -408,6 +413,8 @@ pub fn request_of(act: Act) -> Option<Request> {
         Act::RemoveComputer => Request::RemoveComputer,
         Act::Start => Request::Start,
         Act::Move { turn, index } => Request::Choose { turn, index },
+        Act::Pick { turn, index } => Request::Pick { turn, index },
+        Act::PassPicked { turn } => Request::PassPicked { turn },
         Act::Back => Request::Back,
         Act::Pause => Request::Pause,
         Act::Resume => Request::Resume,

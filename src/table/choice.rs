@@ -65,6 +65,18 @@ pub enum Act {
         /// Which of the menus of a page, from 0.
         nth: u8,
     },
+    /// Pick a card for a move that chooses several, or put it back.
+    Pick {
+        /// As [`Act::Move`]'s.
+        turn: u32,
+        /// The place in [`super::PickingView::cards`].
+        index: u8,
+    },
+    /// Make the move with the cards that are picked.
+    PassPicked {
+        /// As [`Act::Move`]'s.
+        turn: u32,
+    },
     /// Take one's seat back from the computer.
     Back,
     /// Let the game stand still.
@@ -114,6 +126,23 @@ impl Act {
         ("file", Self::Replay),
     ];
     const REMOVE: &'static str = "remove";
+
+    /// Reads an act that carries numbers.
+    fn numbered(text: &str) -> Result<Self, UnknownChoice> {
+        if let Some(place) = text.strip_prefix('m') {
+            let (turn, index) = place.split_once('.').ok_or(UnknownChoice)?;
+            return Ok(Self::Move { turn: number(turn)?, index: number(index)? });
+        }
+        if let Some(place) = text.strip_prefix('v') {
+            let (turn, nth) = place.split_once('.').ok_or(UnknownChoice)?;
+            return Ok(Self::MoveMenu { turn: number(turn)?, nth: number(nth)? });
+        }
+        let place = text.strip_prefix('p').ok_or(UnknownChoice)?;
+        Ok(match place.split_once('.') {
+            Some((turn, index)) => Self::Pick { turn: number(turn)?, index: number(index)? },
+            None => Self::PassPicked { turn: number(place)? },
+        })
+    }
 }
 
 impl fmt::Display for ChoiceId {
@@ -122,6 +151,8 @@ impl fmt::Display for ChoiceId {
         match self.act {
             Act::Move { turn, index } => write!(f, "m{turn}.{index}"),
             Act::MoveMenu { turn, nth } => write!(f, "v{turn}.{nth}"),
+            Act::Pick { turn, index } => write!(f, "p{turn}.{index}"),
+            Act::PassPicked { turn } => write!(f, "p{turn}"),
             Act::Remove => f.write_str(Act::REMOVE),
             act => {
                 let word = Act::PLAIN.iter().find(|(_, plain)| *plain == act).map_or("", |(word, _)| word);
@@ -142,17 +173,10 @@ impl FromStr for ChoiceId {
         let rest = text.strip_prefix(VERSION).and_then(|rest| rest.strip_prefix('.')).ok_or(UnknownChoice)?;
         let (table, act) = rest.split_once('.').ok_or(UnknownChoice)?;
         let table = table.parse().map_err(|_| UnknownChoice)?;
-        let numbered = |letter: char| act.strip_prefix(letter).and_then(|place| place.split_once('.'));
-        let act = match numbered('m') {
-            Some((turn, index)) => Act::Move { turn: number(turn)?, index: number(index)? },
-            None if numbered('v').is_some() => {
-                let (turn, nth) = numbered('v').ok_or(UnknownChoice)?;
-                Act::MoveMenu { turn: number(turn)?, nth: number(nth)? }
-            }
+        let act = match Act::PLAIN.iter().find(|(word, _)| *word == act) {
+            Some((_, act)) => *act,
             None if act == Act::REMOVE => Act::Remove,
-            None => {
-                Act::PLAIN.iter().find(|(word, _)| *word == act).map(|(_, act)| *act).ok_or(UnknownChoice)?
-            }
+            None => Act::numbered(act)?,
         };
         Ok(Self { table, act })
     }
@@ -178,6 +202,10 @@ mod tests {
             Act::Move { turn: 4_000_000_000, index: 65_535 },
             Act::MoveMenu { turn: 0, nth: 0 },
             Act::MoveMenu { turn: 4_000_000_000, nth: 255 },
+            Act::Pick { turn: 7, index: 0 },
+            Act::Pick { turn: u32::MAX, index: 255 },
+            Act::PassPicked { turn: 0 },
+            Act::PassPicked { turn: u32::MAX },
         ]);
         for act in acts {
             let id = ChoiceId { table: TableId(u64::MAX), act };
@@ -201,6 +229,11 @@ mod tests {
             "h1.0000000000001.v1",
             "h1.0000000000001.v01.0",
             "h1.0000000000001.v1.256",
+            "h1.0000000000001.p",
+            "h1.0000000000001.p01",
+            "h1.0000000000001.p1.",
+            "h1.0000000000001.p1.256",
+            "h1.0000000000001.p1.2.3",
         ] {
             assert_eq!(text.parse::<ChoiceId>(), Err(UnknownChoice), "{text}");
         }

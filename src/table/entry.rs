@@ -75,6 +75,13 @@ pub enum Fact {
         /// Who starts or deals.
         first: Seat,
     },
+    /// Cards were picked, or put back, for a move that chooses several; what was confirmed before is open again.
+    Picked {
+        /// Whose.
+        seat: Seat,
+        /// All that are picked now, in the order of picking.
+        cards: Vec<String>,
+    },
     /// A choice that everybody makes at the same time; may be changed until the last is in.
     Drafted {
         /// Whose.

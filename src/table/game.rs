@@ -9,6 +9,13 @@ use herzbot_rules::{AnyMove, Phase as MatchPhase, Seat};
 
 impl Turn<'_> {
     pub(super) fn offered(&self, actor: &Actor, turn: u32, index: u16) -> Result<AnyMove, Notice> {
+        let seat = self.on_turn(actor, turn)?;
+        let playing = self.table.playing().ok_or(Notice::NotStarted)?;
+        playing.game.legal(seat).get(usize::from(index)).copied().ok_or(Notice::OldButton)
+    }
+
+    /// The seat of somebody who presses what was offered at `turn`, if it is that turn, and theirs.
+    pub(super) fn on_turn(&self, actor: &Actor, turn: u32) -> Result<Seat, Notice> {
         let seat = self.seated(actor)?;
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
         if playing.game.moves_made() != turn as usize {
@@ -21,7 +28,10 @@ impl Turn<'_> {
         if !playing.game.to_move().contains(seat) {
             return Err(self.not_your_turn());
         }
-        playing.game.legal(seat).get(usize::from(index)).copied().ok_or(Notice::OldButton)
+        if playing.paused.is_some_and(|(why, _)| why == PauseReason::Host) {
+            return Err(Notice::Paused);
+        }
+        Ok(seat)
     }
 
     pub(super) fn play(&mut self, actor: &Actor, mv: AnyMove) -> Result<(), Notice> {

@@ -58,6 +58,18 @@ pub enum Request {
         /// The place in the list of legal moves.
         index: u16,
     },
+    /// To pick the card at this place of the hand, or to put it back.
+    Pick {
+        /// The turn for which the choice was offered.
+        turn: u32,
+        /// The place in [`super::PickingView::cards`].
+        index: u8,
+    },
+    /// To make the move with the cards that are picked.
+    PassPicked {
+        /// The turn for which the choice was offered.
+        turn: u32,
+    },
     /// To make this move.
     Move(AnyMove),
     /// Their seat back from the computer.
@@ -242,6 +254,11 @@ impl<'a> Turn<'a> {
             Request::SetOption { option, value } => self.set_option(actor, *option, value),
             Request::Choose { turn, index } => {
                 let mv = self.offered(actor, *turn, *index)?;
+                self.play(actor, mv)
+            }
+            Request::Pick { turn, index } => self.pick(actor, *turn, *index),
+            Request::PassPicked { turn } => {
+                let mv = self.picked_move(actor, *turn)?;
                 self.play(actor, mv)
             }
             Request::Move(mv) => self.play(actor, *mv),

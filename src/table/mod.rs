@@ -12,6 +12,7 @@ mod lobby;
 pub mod names;
 mod open;
 mod options;
+mod pick;
 mod show;
 mod state;
 #[cfg(test)]

@@ -101,6 +101,7 @@ impl Table {
             draft: seat
                 .and_then(|seat| playing.drafts[seat].as_deref())
                 .and_then(|draft| self.game.parse_move(draft).ok()),
+            picking: seat.and_then(|seat| playing.picking(seat)),
             since: playing.since,
             deadline: self.deadline(),
             paused: playing.paused.map(|(why, _)| why),

@@ -8,6 +8,7 @@ use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_rules::shuffle::{Contributions, Secret};
 use herzbot_rules::{AnyMatch, AnyMove, BySeat, GameKind, Level, MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// One table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -78,6 +79,9 @@ pub(super) enum Phase {
 pub(super) struct Playing {
     pub game: AnyMatch,
     pub drafts: BySeat<Option<String>>,
+    /// What was picked for a move that chooses several cards, and not confirmed yet.
+    #[serde(default)]
+    pub picked: BTreeMap<Seat, Vec<String>>,
     pub since: Moment,
     pub reminded: bool,
     pub paused: Option<(PauseReason, Moment)>,
@@ -192,6 +196,16 @@ impl Table {
             }
             Fact::Started => self.start(at)?,
             Fact::Dealt { first } => self.deal(*first, at)?,
+            Fact::Picked { seat, cards } => {
+                let players = self.chairs.len();
+                let playing = self.playing_mut()?;
+                if seat.index() >= players {
+                    return Err("no such seat".into());
+                }
+                playing.drafts[*seat] = None;
+                playing.picked.insert(*seat, cards.clone());
+                self.last_human = at;
+            }
             Fact::Drafted { seat, mv, by } => {
                 let players = self.chairs.len();
                 let playing = self.playing_mut()?;
@@ -199,6 +213,7 @@ impl Table {
                     return Err("no such seat".into());
                 }
                 playing.drafts[*seat] = Some(mv.clone());
+                playing.picked.remove(seat);
                 self.chosen_by(*seat, *by, at);
             }
             Fact::Moved { seat, mv, by } => self.moved(*seat, mv, *by, at)?,
@@ -324,6 +339,7 @@ impl Table {
         self.phase = Phase::Playing(Box::new(Playing {
             game,
             drafts: BySeat::new(players),
+            picked: BTreeMap::new(),
             since: at,
             reminded: false,
             paused: None,
@@ -357,6 +373,7 @@ impl Table {
         }
         playing.recent.extend(events.into_iter().map(|event| Happened { seat, event }));
         playing.drafts[seat] = None;
+        playing.picked.remove(&seat);
         playing.begin_turn(at);
         self.chosen_by(seat, by, at);
         Ok(())

@@ -52,7 +52,11 @@ impl Turn<'_> {
                 continue;
             }
             let together = playing.game.to_move().len() > 1;
-            let mv = self.computers_choice(seat)?;
+            // Who has picked enough and only not confirmed it gets that.
+            let mv = match self.table.playing().and_then(|playing| playing.whole_pick(seat)) {
+                Some(mv) => mv.to_string(),
+                None => self.computers_choice(seat)?,
+            };
             if together {
                 self.happen(Fact::Drafted { seat, mv, by: Mover::Clock })?;
             } else {

@@ -118,6 +118,8 @@ pub struct PlayingView {
     pub drafted: SeatSet,
     /// What the reader has chosen so far, where all choose at the same time.
     pub draft: Option<AnyMove>,
+    /// From what the reader picks, and has picked, where a move chooses several cards; none unless it is their turn.
+    pub picking: Option<PickingView>,
     /// Since when.
     pub since: Moment,
     /// Until when, if there is a clock and it is running.
@@ -128,6 +130,17 @@ pub struct PlayingView {
     pub recent: Vec<Happened>,
     /// The digest of the contributions to the shuffle, in hexadecimal.
     pub digest: String,
+}
+
+/// A move that chooses several cards of the hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PickingView {
+    /// How many are to be picked.
+    pub count: usize,
+    /// The hand, in notation: [`super::Act::Pick`] names the place.
+    pub cards: Vec<String>,
+    /// What is picked so far, in notation; confirmed when [`PlayingView::draft`] is there.
+    pub picked: Vec<String>,
 }
 
 /// Something that everybody saw at the table.

@@ -36,6 +36,7 @@ embed! {
     "table"
     "notices"
     "herz"
+    "hearts"
     "teufel"
     "boards"
     "rules"

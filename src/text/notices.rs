@@ -1,6 +1,6 @@
 //! Puts notices into words.
 
-use super::{Arg, Language, Say, Texts};
+use super::{Arg, Language, Say, Texts, pages};
 use crate::notice::{HerzAttempt, Notice};
 use crate::page::escape;
 use crate::platform::Lack;
@@ -41,6 +41,8 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         }
         Notice::NoComputer => say.word("notice-no-computer"),
         Notice::IllegalMove { refusal, attempt } => refused(say, *refusal, *attempt),
+        Notice::PickedEnough { count } => say.text("notice-picked-enough", &[("count", (*count).into())]),
+        Notice::PickMore { missing } => say.text("notice-pick-more", &[("count", (*missing).into())]),
         Notice::Paused => say.word("notice-paused"),
         Notice::NotPaused => say.word("notice-not-paused"),
         Notice::NotAway => say.word("notice-not-away"),
@@ -164,10 +166,7 @@ fn refused(say: Say<'_>, refusal: Refusal, attempt: Option<HerzAttempt>) -> Stri
         Refusal::RoundOver => say.word("refused-round-over"),
         Refusal::OtherGame => say.word("refused-other-game"),
         Refusal::Teufel(refusal) => say.word(teufel_key(refusal)),
-        // Its moves get sentences of their own together with its tables and buttons.
-        Refusal::Hearts(_) => {
-            say.text("refused-general", &[("game", game_name(say, GameKind::Hearts).into())])
-        }
+        Refusal::Hearts(refusal) => pages::hearts::refused(say, refusal),
         Refusal::Herz(refusal) => herz(say, refusal, attempt),
     }
 }

@@ -131,6 +131,11 @@ fn bundle(language: Language, files: &[File]) -> Result<FluentBundle<FluentResou
     // The marks would stand around every name and number, also where platforms show them as boxes; texts of all our
     // languages run from left to right, and names lose what could turn that around.
     bundle.set_use_isolating(false);
+    // A minus as wide as a plus, as everywhere in our texts.
+    bundle.set_formatter(Some(|value, _| match value {
+        FluentValue::Number(number) if number.value < 0.0 => Some(number.as_string().replace('-', "−")),
+        _ => None,
+    }));
     for file in files {
         let resource = FluentResource::try_new(file.text.to_owned()).map_err(|(_, errors)| {
             let why = errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
@@ -168,6 +173,16 @@ mod tests {
         assert_eq!(texts.text(Language::De, "c", &[]), "c");
         assert_eq!(texts.text(Language::De, "b", &[]), "{$n} cards");
         assert_eq!(texts.troubles(), 2);
+    }
+
+    #[test]
+    fn a_negative_number_has_a_minus() {
+        let bundle = toy("a = { $n ->\n    [one] { $n } Punkt\n   *[other] { $n } Punkte\n }\n");
+        let texts = Texts {
+            bundles: vec![(Language::De, bundle.expect("well-formed"))],
+            troubles: AtomicU64::new(0),
+        };
+        assert_eq!(texts.text(Language::De, "a", &[("n", (-10).into())]), "−10 Punkte");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //!
 //! A page holds what its view holds and nothing else: what everybody may see is made from a view for everybody.
 
+pub(super) mod hearts;
 mod herz;
 mod leaderboard;
 mod lobby;
@@ -77,6 +78,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::TooFewPlayers { .. }
         | Notice::NoComputer
         | Notice::IllegalMove { .. }
+        | Notice::PickedEnough { .. }
+        | Notice::PickMore { .. }
         | Notice::Paused
         | Notice::NotPaused
         | Notice::NotAway
@@ -186,12 +189,14 @@ const fn sign(act: Act) -> (&'static str, &'static str) {
         Act::Remove => ("👋", "remove"),
         Act::Rematch => ("🔁", "rematch"),
         Act::Replay => ("💾", "replay"),
+        Act::PassPicked { .. } => ("📨", "pass"),
         Act::SetFirst
         | Act::SetOption(_)
         | Act::SetClock
         | Act::SetLanguage
         | Act::Move { .. }
-        | Act::MoveMenu { .. } => ("", ""),
+        | Act::MoveMenu { .. }
+        | Act::Pick { .. } => ("", ""),
     }
 }
 

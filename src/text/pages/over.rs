@@ -1,6 +1,6 @@
 //! A game that is over, and a table that was closed.
 
-use super::{Say, bold_name, bold_names, button, herz, lines, playing, rows, teufel, title};
+use super::{Say, bold_name, bold_names, button, hearts, herz, lines, playing, rows, teufel, title};
 use crate::page::{Block, File, Page, Style, Tone};
 use crate::table::{Act, CloseReason, FinishedView, TableView};
 use crate::text::{Language, Texts, notices};
@@ -127,7 +127,12 @@ fn last_round(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<Bl
             }
             vec![Block::Text(last), Block::Cards(teufel::table_rows(say, game))]
         }
-        Some(AnyView::Hearts(_)) | None => Vec::new(),
+        Some(AnyView::Hearts(game)) => {
+            let mut said = hearts::special(say, &view.chairs, game);
+            said.push(hearts::ended(say, game));
+            vec![lines(&said)]
+        }
+        None => Vec::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A game that is on, as everybody may see it.
 
 use super::{
-    Say, bold_name, bold_names, button, herz, is_human, lines, lobby, rows, teufel, title, whole_hash,
+    Say, bold_name, bold_names, button, hearts, herz, is_human, lines, lobby, rows, teufel, title, whole_hash,
 };
 use crate::page::{Block, CardGroup, Page, Style, Tone, escape};
 use crate::table::{Act, ChairView, Happened, PauseReason, PlayingView, Presence, SitterView, TableView};
@@ -21,6 +21,9 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
     blocks.extend(board(say, view, playing).into_iter().map(Block::Cards));
     if let AnyView::Teufel(game) = &playing.game {
         blocks.extend(teufel::board(say, view, playing, game));
+    }
+    if let AnyView::Hearts(game) = &playing.game {
+        blocks.extend(hearts::board(say, view, playing, game));
     }
     blocks.extend(lobby::unreachable(say, &view.chairs, "playing-unreachable"));
     blocks.push(Block::Small(say.text(
@@ -45,7 +48,10 @@ fn state(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> String {
     match &playing.game {
         AnyView::Herz(game) => format!("**{round}** · {}", herz::piles(say, game)),
         AnyView::Teufel(game) => format!("**{round}** · {}", teufel::state(say, chairs, game)),
-        AnyView::Hearts(_) => format!("**{round}**"),
+        AnyView::Hearts(game) => {
+            let parts = hearts::state(say, chairs, game);
+            std::iter::once(format!("**{round}**")).chain(parts).collect::<Vec<_>>().join(" · ")
+        }
     }
 }
 
@@ -67,7 +73,11 @@ pub(super) fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) 
             let since = format!("<t:{}:R>", playing.since.seconds());
             let args =
                 [("count", playing.to_move.len().into()), ("names", names.into()), ("since", since.into())];
-            let turn = say.text("turn-of", &args);
+            let turn = match &playing.game {
+                AnyView::Hearts(game) => hearts::choosing(say, view, playing, game),
+                AnyView::Herz(_) | AnyView::Teufel(_) => None,
+            };
+            let turn = turn.unwrap_or_else(|| say.text("turn-of", &args));
             match playing.deadline.filter(|_| !playing.to_move.is_empty()) {
                 None => turn,
                 Some(deadline) => {
@@ -99,12 +109,16 @@ pub(super) fn recent(
     playing: &PlayingView,
     reader: Option<Seat>,
 ) -> Option<Block> {
-    let older = playing.recent.len().saturating_sub(NEWEST);
-    let mut told = Vec::new();
+    let mut told: Vec<String> = match &playing.game {
+        AnyView::Hearts(game) => hearts::told(say, &view.chairs, game, &playing.recent),
+        AnyView::Herz(_) | AnyView::Teufel(_) => {
+            playing.recent.iter().filter_map(|happened| happening(say, view, reader, happened)).collect()
+        }
+    };
+    let older = told.len().saturating_sub(NEWEST);
     if older > 0 {
-        told.push(say.text("recent-older", &[("count", older.into())]));
+        told.splice(..older, [say.text("recent-older", &[("count", older.into())])]);
     }
-    told.extend(playing.recent[older..].iter().filter_map(|happened| happening(say, view, reader, happened)));
     (!told.is_empty()).then(|| lines(&told))
 }
 

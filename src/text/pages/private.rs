@@ -1,6 +1,6 @@
 //! What one player sees, and may do.
 
-use super::{Say, button, herz, is_human, lines, over, playing, rows, teufel, title};
+use super::{Say, button, hearts, herz, is_human, lines, over, playing, rows, teufel, title};
 use crate::page::{Block, CardGroup, CardLine, Choice, Link, Page, Row, Style, Tone};
 use crate::table::{Act, ChairView, PauseReason, PhaseView, PlayingView, Presence, SitterView, TableView};
 use crate::text::{Language, Texts, notices};
@@ -73,11 +73,16 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     if let AnyView::Teufel(game) = &playing.game {
         blocks.extend(teufel::own(say, view, game, seat, mine));
     }
+    if let AnyView::Hearts(game) = &playing.game {
+        blocks.extend(hearts::own(say, view, playing, game, mine));
+    }
     if away || playing.paused == Some(PauseReason::NobodyHere) {
         rows.truncate(4);
         rows.push(Row::Buttons(vec![button(view, Act::Back, say.word("button-back"), Style::Success)]));
     }
-    Page { tone: if mine { Tone::YourTurn } else { Tone::Playing }, blocks, rows, ..Page::default() }
+    // Who has chosen what all choose at the same time may change it, but nobody waits for them.
+    let awaited = mine && playing.draft.is_none();
+    Page { tone: if awaited { Tone::YourTurn } else { Tone::Playing }, blocks, rows, ..Page::default() }
 }
 
 /// The reader's chair.
@@ -117,6 +122,9 @@ pub(super) fn until(say: Say<'_>, playing: &PlayingView) -> Option<String> {
 
 /// What the reader has drawn and can do with it.
 fn turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> (Vec<Block>, Vec<Row>) {
+    if let AnyView::Hearts(game) = &playing.game {
+        return hearts::turn(say, view, playing, game);
+    }
     let choice = |index: usize, label: String| {
         let act = Act::Move {
             turn: u32::try_from(playing.turn).unwrap_or(u32::MAX),

@@ -1,6 +1,6 @@
 //! The result of a round, in short.
 
-use super::{Say, bold_name, herz, lines, playing, teufel, title};
+use super::{Say, bold_name, hearts, herz, lines, playing, teufel, title};
 use crate::page::{Block, Page, Tone};
 use crate::table::RoundView;
 use crate::text::{Language, Texts};
@@ -14,7 +14,9 @@ pub fn round_result(texts: &Texts, language: Language, view: &RoundView) -> Page
     let why = match &view.game {
         AnyView::Herz(game) => game.end.map(|end| herz::ended(say, &view.chairs, None, end)),
         AnyView::Teufel(game) => game.ending.map(|ending| teufel::ended(say, ending)),
-        AnyView::Hearts(_) => None,
+        AnyView::Hearts(game) => {
+            Some(hearts::special(say, &view.chairs, game).join(" ")).filter(|special| !special.is_empty())
+        }
     };
     blocks.push(Block::Text(match why {
         Some(why) => format!("{heading} · {why}"),
@@ -50,7 +52,7 @@ fn players(say: Say<'_>, view: &RoundView) -> Vec<String> {
                 say.text("round-line-levels", &[&args[..], &more].concat())
             }
             AnyView::Teufel(_) => say.text("teufel-round-line", &args),
-            AnyView::Hearts(_) => say.text("round-line", &args),
+            AnyView::Hearts(_) => hearts::round_line(say, bold_name(&view.chairs, seat), points, total),
         }
     };
     view.chairs.iter().map(|chair| line(chair.seat)).collect()

@@ -1,6 +1,7 @@
 //! What must hold for all texts in all languages.
 
 mod files;
+mod hearts;
 mod notices;
 mod pages;
 mod tables;

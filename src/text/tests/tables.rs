@@ -2,13 +2,17 @@
 
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use crate::table::{
-    ChairView, Clock, FinishedView, First, Happened, OptionsView, PauseReason, PhaseView, PlayingView,
-    Presence, RoundView, SitterView, TableView,
+    ChairView, Clock, FinishedView, First, Happened, OptionsView, PauseReason, PhaseView, PickingView,
+    PlayingView, Presence, RoundView, SitterView, TableView,
 };
-use herzbot_rules::{AnyMatch, BySeat, GameKind, Level, Phase, Seat};
+use herzbot_rules::testing::Redeal as _;
+use herzbot_rules::{
+    AnyMatch, AnyMove, AnyView, BySeat, Game as _, GameKind, Level, Moves as _, Phase, Seat, SeatSet,
+};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{Rng as _, SeedableRng as _};
+use std::collections::BTreeMap;
 
 /// Names as people may have them.
 const NAMES: [&str; 6] = [
@@ -25,6 +29,8 @@ pub(super) struct Evening {
     pub game: AnyMatch,
     chairs: Vec<ChairView>,
     recent: Vec<Happened>,
+    picked: BTreeMap<Seat, Vec<String>>,
+    drafts: BTreeMap<Seat, AnyMove>,
     pub rng: StdRng,
     paused: Option<PauseReason>,
     clock: Clock,
@@ -64,7 +70,22 @@ impl Evening {
             .choose(&mut rng)
             .unwrap_or(&None);
         let clock = *Clock::ALL.choose(&mut rng).unwrap_or(&Clock::ALL[0]);
-        Self { game, chairs, recent: Vec::new(), rng, paused, clock }
+        Self {
+            game,
+            chairs,
+            recent: Vec::new(),
+            picked: BTreeMap::new(),
+            drafts: BTreeMap::new(),
+            rng,
+            paused,
+            clock,
+        }
+    }
+
+    /// Nothing is paused.
+    pub(super) const fn going(mut self) -> Self {
+        self.paused = None;
+        self
     }
 
     /// A table at which all is well: two people and two computers, with plain names.
@@ -99,15 +120,26 @@ impl Evening {
         match self.game.phase() {
             Phase::Over => false,
             Phase::Deal { first } => {
+                self.picked.clear();
+                self.drafts.clear();
+                self.recent.clear();
                 let mut deck = self.game.kind().pack(self.game.players());
                 deck.shuffle(&mut self.rng);
                 self.game.deal(first.unwrap_or(Seat(0)), &deck).expect("the deck is a shuffled pack");
                 true
             }
             Phase::Playing => {
+                let everybody = SeatSet::all(self.game.players());
+                if self.game.to_move() == everybody && self.drafts.len() < everybody.len() {
+                    self.choose_together();
+                    return true;
+                }
                 let seat = self.game.to_move().iter().next().expect("somebody is to move");
                 let level = if self.rng.random_bool(0.5) { Level::Easy } else { Level::Random };
-                let mv = self.game.choose(level, seat, &mut self.rng).expect("the seat can move");
+                let mv = match self.drafts.remove(&seat) {
+                    Some(draft) => draft,
+                    None => self.game.choose(level, seat, &mut self.rng).expect("the seat can move"),
+                };
                 let events = self.game.apply(seat, mv).expect("it is legal");
                 if self.rng.random_bool(0.3) {
                     self.recent.clear();
@@ -116,6 +148,39 @@ impl Evening {
                 true
             }
         }
+    }
+
+    /// Somebody picks a card or puts it back, or has chosen, or chooses anew.
+    fn choose_together(&mut self) {
+        let seat = Seat(self.rng.random_range(0..self.game.players()));
+        let Some(PickingView { count, cards, mut picked }) = self.picking(seat) else { return };
+        self.drafts.remove(&seat);
+        if picked.len() == count && self.rng.random_bool(0.8) {
+            let mv = format!("pass {}", picked.join(" "));
+            let mv = self.game.kind().parse_move(&mv).expect("it is a move");
+            self.drafts.insert(seat, mv);
+            return;
+        }
+        let card = cards.choose(&mut self.rng).expect("the hand is not empty").clone();
+        match picked.iter().position(|other| *other == card) {
+            Some(place) => drop(picked.remove(place)),
+            None if picked.len() < count => picked.push(card),
+            None => drop(picked.pop()),
+        }
+        self.picked.insert(seat, picked);
+    }
+
+    fn picking(&self, seat: Seat) -> Option<PickingView> {
+        if !self.game.to_move().contains(seat) {
+            return None;
+        }
+        let legal = self.game.legal_notation(seat);
+        let cards = legal.first()?.strip_prefix("pass/3 ")?.split(' ').map(str::to_owned).collect();
+        Some(PickingView { count: 3, cards, picked: self.picked.get(&seat).cloned().unwrap_or_default() })
+    }
+
+    fn drafted(&self) -> SeatSet {
+        self.drafts.keys().copied().collect()
     }
 
     /// The table in its lobby, with `seats` taken.
@@ -164,8 +229,9 @@ impl Evening {
                 rounds: self.game.rounds(),
                 totals: self.game.totals(),
                 to_move: self.game.to_move(),
-                drafted: herzbot_rules::SeatSet::EMPTY,
-                draft: None,
+                drafted: self.drafted(),
+                draft: seat.and_then(|seat| self.drafts.get(&seat).copied()),
+                picking: seat.and_then(|seat| self.picking(seat)),
                 since: Moment(1_700_000_000_000),
                 deadline: self.clock.limit().map(|limit| Moment(1_700_000_000_000).after(limit)),
                 paused: self.paused,
@@ -174,6 +240,28 @@ impl Evening {
             })),
         };
         Some(self.around(reader, phase))
+    }
+
+    /// The same table for the same reader, with everything dealt anew that they can't know: none once it is over.
+    pub(super) fn with_hidden_dealt_anew(&mut self, view: &TableView) -> Option<TableView> {
+        let PhaseView::Playing(playing) = &view.phase else { return None };
+        let AnyMatch::Hearts(game) = &self.game else { return None };
+        let anew = game.state()?.redeal_hidden(playing.seat, &mut self.rng);
+        let mut other = view.clone();
+        if let PhaseView::Playing(playing) = &mut other.phase {
+            playing.game = AnyView::Hearts(anew.view(playing.seat));
+            playing.to_move = anew.to_move();
+            playing.legal = playing
+                .seat
+                .map_or_else(Vec::new, |seat| anew.legal(seat).iter().map(AnyMove::Hearts).collect());
+            // Whatever others have picked or confirmed is another choice now: only the reader's own stays.
+            if let (Some(picking), Some(seat)) = (&mut playing.picking, playing.seat) {
+                let legal = anew.legal_notation(seat);
+                let cards = legal.first()?.strip_prefix("pass/3 ")?;
+                picking.cards = cards.split(' ').map(str::to_owned).collect();
+            }
+        }
+        Some(other)
     }
 
     /// The result of the round that has just ended.

@@ -1,0 +1,144 @@
+### Hearts: Karten, das Weitergeben, Stiche, was geschieht.
+### Wörter: Stich, ausspielen, bedienen, abwerfen, Rest (Reserve), Stapel, Sourdine.
+
+## Karten
+
+hearts-letter =
+    { $rank ->
+        [11] B
+        [12] D
+        [13] K
+       *[14] A
+    }
+hearts-name =
+    { $suit ->
+        [spades] Pik
+        [hearts] Herz
+        [diamonds] Karo
+       *[clubs] Kreuz
+    }-{ $rank ->
+        [11] Bube
+        [12] Dame
+        [13] König
+        [14] Ass
+       *[other] { $rank }
+    }
+hearts-name-worth = { $card }, { $points }
+
+## Der Tisch
+
+hearts-broken = Herz darf ausgespielt werden
+hearts-not-broken = Herz darf noch nicht ausgespielt werden
+hearts-stock =
+    { $count ->
+        [0] der Stapel ist leer
+        [one] noch { $count } Karte im Stapel
+       *[other] noch { $count } Karten im Stapel
+    }
+hearts-reserve =
+    { $count ->
+        [one] wer den ersten Stich macht, bekommt die Reserve, { $count } Karte
+       *[other] wer den ersten Stich macht, bekommt die Reserve, { $count } Karten
+    }
+hearts-reserve-taken =
+    { $count ->
+        [one] { $name } hat die Reserve, { $count } Karte
+       *[other] { $name } hat die Reserve, { $count } Karten
+    }
+hearts-choosing =
+    { $count ->
+        [0] Alle haben drei Karten ausgesucht.
+        [one] { $names } sucht noch drei Karten aus, für links daneben. Das begann { $since }.
+       *[other] { $names } suchen noch drei Karten aus, für links daneben. Das begann { $since }.
+    }
+hearts-trick =
+    { $suit ->
+        [spades] Der Stich · Pik { $mark } wurde ausgespielt
+        [hearts] Der Stich · Herz { $mark } wurde ausgespielt
+        [diamonds] Der Stich · Karo { $mark } wurde ausgespielt
+       *[clubs] Der Stich · Kreuz { $mark } wurde ausgespielt
+    }
+hearts-trick-new = Ein neuer Stich · { $name } spielt aus
+hearts-leads = spielt aus
+hearts-highest = höchste
+hearts-last-trick = Letzter Stich: { $cards }. Er ging an { $name }: { $points }.
+hearts-taken = { $points } genommen
+hearts-tricks =
+    { $count ->
+        [one] { $count } Stich
+       *[other] { $count } Stiche
+    }
+hearts-cards =
+    { $count ->
+        [one] { $count } Karte auf der Hand
+       *[other] { $count } Karten auf der Hand
+    }
+hearts-before = { $count } von vorher
+hearts-legend = Jedes ♥ zählt 1, { $queen } 13, { $ten } zieht 10 ab. Weniger Punkte sind besser; Schluss ist, sobald jemand { $target } hat.
+
+## Was du siehst
+
+hearts-hand =
+    { $count ->
+        [one] Deine Hand · { $count } Karte
+       *[other] Deine Hand · { $count } Karten
+    }
+hearts-drew = Zuletzt hast du { $card } gezogen.
+hearts-passed = Du hast { $passed } an { $to } weitergegeben.
+hearts-passed-received = Du hast { $passed } an { $to } weitergegeben und { $received } von { $from } bekommen.
+hearts-reserve-yours = Die Reserve, die du bekommen hast: { $cards }. Nur du siehst sie.
+
+## Du bist dran
+
+hearts-choose =
+    { $count ->
+        [0] **Such drei Karten aus** für { $to }. Niemand sieht sie, und du siehst noch nicht, was du bekommst.
+       *[other] **Such drei Karten aus** für { $to }. Bisher: { $cards }.
+    }
+hearts-chosen = Du gibst { $cards } an { $to } weiter. Doch lieber anders? Solange nicht alle fertig sind, drück einfach auf eine Karte.
+hearts-do-pass = { $count } Karten weitergeben
+hearts-your-turn = **Du bist dran!** Spiel eine Karte.
+hearts-your-lead = **Du bist dran!** Du spielst aus.
+hearts-must-lowest-club = Zuerst wird das niedrigste Kreuz von allen ausgespielt, und du hast es.
+hearts-must-follow =
+    { $suit ->
+        [spades] Pik { $mark } wurde ausgespielt, und du hast welches: Du musst bedienen.
+        [hearts] Herz { $mark } wurde ausgespielt, und du hast welches: Du musst bedienen.
+        [diamonds] Karo { $mark } wurde ausgespielt, und du hast welches: Du musst bedienen.
+       *[clubs] Kreuz { $mark } wurde ausgespielt, und du hast welches: Du musst bedienen.
+    }
+hearts-must-not-lead-spade = Herz und { $queen } dürfen noch nicht ausgespielt werden: Niemand hat ein Herz oder ein Pik abgeworfen.
+hearts-must-not-lead-queen = Herz und { $queen } dürfen noch nicht ausgespielt werden: Niemand hat ein Herz oder { $queen } abgeworfen.
+hearts-must-not-discard = Im ersten Stich darfst du weder Herz noch { $queen } abwerfen, solange du etwas anderes hast.
+
+## Was geschehen ist
+
+hearts-did-exchange = Alle haben drei Karten nach links weitergegeben. { $name } spielt aus.
+hearts-did-play = { $name } spielt { $card }.
+hearts-did-break = Von jetzt an dürfen Herz und { $queen } ausgespielt werden.
+hearts-did-take = { $name } macht den Stich.
+hearts-did-take-nothing = { $name } macht den Stich, ohne Punkte.
+hearts-did-take-points = { $name } macht den Stich: { $points } ({ $cards }).
+hearts-did-take-reserve =
+    { $count ->
+        [one] { $name } bekommt auch die Reserve, { $count } Karte.
+       *[other] { $name } bekommt auch die Reserve, { $count } Karten.
+    }
+hearts-did-draw =
+    { $count ->
+        [0] Beide ziehen die letzten Karten vom Stapel.
+       *[other] Beide ziehen eine Karte. Im Stapel sind noch { $count }.
+    }
+hearts-sourdine = 🤫 **Sourdine!** { $name } hat alle Herzen und die Pik-Dame genommen: Statt 26 Punkte zu kosten, ziehen sie 26 ab.
+hearts-reserve-was = Die Reserve, die { $name } bekommen hat: { $cards }.
+hearts-round-line = { $name }: { $points }, { $total } insgesamt
+hearts-ended = Schluss war, sobald jemand { $target } erreicht hatte.
+
+## Was die Regeln nicht erlauben
+
+refused-hearts-not-in-hand = Das hast du nicht auf der Hand.
+refused-hearts-three-different = Es müssen drei verschiedene Karten aus deiner Hand sein, zum Beispiel „pass QS AH 2C“.
+refused-hearts-pass-first = Such erst drei Karten zum Weitergeben aus. Gespielt wird, sobald alle das getan haben.
+refused-hearts-no-pass = Jetzt wird nichts weitergegeben: Die Stiche werden gespielt.
+refused-hearts-must-play = Zuerst wird das niedrigste Kreuz von allen ausgespielt. Du hast es: Spiel { $card }.
+refused-hearts-not-broken = Herz und { $queen } dürfen noch nicht ausgespielt werden. Spiel etwas anderes aus, solange du es hast.

@@ -1,0 +1,144 @@
+### Hearts: cards, the pass, tricks, what happens.
+### Terms: trick, to lead, to follow suit, to discard, reserve, stock, sourdine.
+
+## Cards
+
+hearts-letter =
+    { $rank ->
+        [11] J
+        [12] Q
+        [13] K
+       *[14] A
+    }
+hearts-name =
+    { $rank ->
+        [11] jack
+        [12] queen
+        [13] king
+        [14] ace
+       *[other] { $rank }
+    } of { $suit ->
+        [spades] spades
+        [hearts] hearts
+        [diamonds] diamonds
+       *[clubs] clubs
+    }
+hearts-name-worth = { $card }, { $points }
+
+## The table
+
+hearts-broken = hearts may be led
+hearts-not-broken = hearts may not be led yet
+hearts-stock =
+    { $count ->
+        [0] the stock is used up
+        [one] { $count } card in the stock
+       *[other] { $count } cards in the stock
+    }
+hearts-reserve =
+    { $count ->
+        [one] whoever takes the first trick gets the reserve, { $count } card
+       *[other] whoever takes the first trick gets the reserve, { $count } cards
+    }
+hearts-reserve-taken =
+    { $count ->
+        [one] { $name } has the reserve, { $count } card
+       *[other] { $name } has the reserve, { $count } cards
+    }
+hearts-choosing =
+    { $count ->
+        [0] Everybody has chosen three cards.
+        [one] { $names } is still choosing three cards for the left-hand neighbour. It began { $since }.
+       *[other] { $names } are still choosing three cards for their left-hand neighbours. It began { $since }.
+    }
+hearts-trick =
+    { $suit ->
+        [spades] The trick · spades { $mark } were led
+        [hearts] The trick · hearts { $mark } were led
+        [diamonds] The trick · diamonds { $mark } were led
+       *[clubs] The trick · clubs { $mark } were led
+    }
+hearts-trick-new = A new trick · { $name } leads
+hearts-leads = leads
+hearts-highest = highest
+hearts-last-trick = Last trick: { $cards }. { $name } took it: { $points }.
+hearts-taken = { $points } taken
+hearts-tricks =
+    { $count ->
+        [one] { $count } trick
+       *[other] { $count } tricks
+    }
+hearts-cards =
+    { $count ->
+        [one] { $count } card in hand
+       *[other] { $count } cards in hand
+    }
+hearts-before = { $count } from before
+hearts-legend = Each ♥ counts 1, { $queen } 13, { $ten } takes 10 away. Fewer points are better; the game ends when somebody has { $target }.
+
+## What you see
+
+hearts-hand =
+    { $count ->
+        [one] Your hand · { $count } card
+       *[other] Your hand · { $count } cards
+    }
+hearts-drew = You drew { $card } last.
+hearts-passed = You have passed { $passed } to { $to }.
+hearts-passed-received = You passed { $passed } to { $to } and received { $received } from { $from }.
+hearts-reserve-yours = The reserve that you took: { $cards }. Only you can see it.
+
+## Your turn
+
+hearts-choose =
+    { $count ->
+        [0] **Choose three cards** for { $to }. Nobody sees them, and you don't see yet what you get.
+       *[other] **Choose three cards** for { $to }. Picked so far: { $cards }.
+    }
+hearts-chosen = You're passing { $cards } to { $to }. Changed your mind? Until everybody has chosen, just press a card.
+hearts-do-pass = Pass { $count } cards
+hearts-your-turn = **Your turn!** Play a card.
+hearts-your-lead = **Your turn!** You lead.
+hearts-must-lowest-club = The lowest club of all is led first, and you hold it.
+hearts-must-follow =
+    { $suit ->
+        [spades] Spades { $mark } were led and you hold some, so you must follow suit.
+        [hearts] Hearts { $mark } were led and you hold some, so you must follow suit.
+        [diamonds] Diamonds { $mark } were led and you hold some, so you must follow suit.
+       *[clubs] Clubs { $mark } were led and you hold some, so you must follow suit.
+    }
+hearts-must-not-lead-spade = Hearts and { $queen } can't be led yet: nobody has discarded a heart or a spade.
+hearts-must-not-lead-queen = Hearts and { $queen } can't be led yet: nobody has discarded a heart or { $queen }.
+hearts-must-not-discard = In the first trick you can't discard hearts or { $queen } as long as you hold anything else.
+
+## What happened
+
+hearts-did-exchange = Everybody has passed three cards to the left. { $name } leads.
+hearts-did-play = { $name } plays { $card }.
+hearts-did-break = From now on, hearts and { $queen } may be led.
+hearts-did-take = { $name } takes the trick.
+hearts-did-take-nothing = { $name } takes the trick, without points.
+hearts-did-take-points = { $name } takes the trick: { $points } ({ $cards }).
+hearts-did-take-reserve =
+    { $count ->
+        [one] { $name } also gets the reserve, { $count } card.
+       *[other] { $name } also gets the reserve, { $count } cards.
+    }
+hearts-did-draw =
+    { $count ->
+        [0] Both draw the last cards of the stock.
+       *[other] Both draw a card. { $count } are left in the stock.
+    }
+hearts-sourdine = 🤫 **Sourdine!** { $name } has taken all the hearts and the queen of spades: instead of costing 26 points, they take 26 away.
+hearts-reserve-was = The reserve that { $name } took: { $cards }.
+hearts-round-line = { $name }: { $points }, { $total } in all
+hearts-ended = It was over as soon as somebody reached { $target }.
+
+## What the rules don't allow
+
+refused-hearts-not-in-hand = You don't hold that.
+refused-hearts-three-different = It takes three different cards of your hand, for example “pass QS AH 2C”.
+refused-hearts-pass-first = First choose three cards to pass. Play begins when everybody has.
+refused-hearts-no-pass = There is nothing to pass right now: the tricks are being played.
+refused-hearts-must-play = The lowest club of all is led first. You hold it: play { $card }.
+refused-hearts-not-broken = Hearts and { $queen } can't be led yet. Lead something else while you hold it.

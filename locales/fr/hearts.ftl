@@ -1,0 +1,144 @@
+### Les cœurs : les cartes, le passage, les plis, ce qui se passe.
+### Mots : pli, entamer, fournir, défausser, réserve, pioche, sourdine.
+
+## Les cartes
+
+hearts-letter =
+    { $rank ->
+        [11] V
+        [12] D
+        [13] R
+       *[14] A
+    }
+hearts-name =
+    { $rank ->
+        [11] valet
+        [12] dame
+        [13] roi
+        [14] as
+       *[other] { $rank }
+    } de { $suit ->
+        [spades] pique
+        [hearts] cœur
+        [diamonds] carreau
+       *[clubs] trèfle
+    }
+hearts-name-worth = { $card }, { $points }
+
+## La table
+
+hearts-broken = on peut entamer à cœur
+hearts-not-broken = on ne peut pas encore entamer à cœur
+hearts-stock =
+    { $count ->
+        [0] la pioche est vide
+        [one] encore { $count } carte dans la pioche
+       *[other] encore { $count } cartes dans la pioche
+    }
+hearts-reserve =
+    { $count ->
+        [one] le premier pli emporte la réserve, { $count } carte
+       *[other] le premier pli emporte la réserve, { $count } cartes
+    }
+hearts-reserve-taken =
+    { $count ->
+        [one] { $name } a la réserve, { $count } carte
+       *[other] { $name } a la réserve, { $count } cartes
+    }
+hearts-choosing =
+    { $count ->
+        [0] Tout le monde a choisi trois cartes.
+        [one] { $names } choisit encore trois cartes à donner à gauche. Cela a commencé { $since }.
+       *[other] { $names } choisissent encore trois cartes à donner à gauche. Cela a commencé { $since }.
+    }
+hearts-trick =
+    { $suit ->
+        [spades] Le pli · entamé à pique { $mark }
+        [hearts] Le pli · entamé à cœur { $mark }
+        [diamonds] Le pli · entamé à carreau { $mark }
+       *[clubs] Le pli · entamé à trèfle { $mark }
+    }
+hearts-trick-new = Un nouveau pli · { $name } entame
+hearts-leads = entame
+hearts-highest = la plus haute
+hearts-last-trick = Dernier pli : { $cards }. Pour { $name } : { $points }.
+hearts-taken = { $points } dans les plis
+hearts-tricks =
+    { $count ->
+        [one] { $count } pli
+       *[other] { $count } plis
+    }
+hearts-cards =
+    { $count ->
+        [one] { $count } carte en main
+       *[other] { $count } cartes en main
+    }
+hearts-before = { $count } d'avant
+hearts-legend = Chaque ♥ compte 1, { $queen } 13, { $ten } enlève 10. Moins on a de points, mieux c'est ; la partie s'arrête dès que quelqu'un en a { $target }.
+
+## Ce que tu vois
+
+hearts-hand =
+    { $count ->
+        [one] Ta main · { $count } carte
+       *[other] Ta main · { $count } cartes
+    }
+hearts-drew = Ta dernière pioche : { $card }.
+hearts-passed = Tu as donné { $passed } à { $to }.
+hearts-passed-received = Tu as donné { $passed } à { $to } et reçu { $received } de { $from }.
+hearts-reserve-yours = La réserve que tu as prise : { $cards }. Personne d'autre ne la voit.
+
+## À toi
+
+hearts-choose =
+    { $count ->
+        [0] **Choisis trois cartes** pour { $to }. Personne ne les voit, et tu ne vois pas encore ce que tu recevras.
+       *[other] **Choisis trois cartes** pour { $to }. Jusqu'ici : { $cards }.
+    }
+hearts-chosen = Tu donnes { $cards } à { $to }. Tu changes d'avis ? Tant que tout le monde n'a pas choisi, appuie simplement sur une carte.
+hearts-do-pass = Donner { $count } cartes
+hearts-your-turn = **À toi de jouer !** Joue une carte.
+hearts-your-lead = **À toi de jouer !** Tu entames.
+hearts-must-lowest-club = On commence par le plus petit trèfle de tous, et c'est toi qui l'as.
+hearts-must-follow =
+    { $suit ->
+        [spades] Le pli est entamé à pique { $mark } et tu en as : il faut fournir.
+        [hearts] Le pli est entamé à cœur { $mark } et tu en as : il faut fournir.
+        [diamonds] Le pli est entamé à carreau { $mark } et tu en as : il faut fournir.
+       *[clubs] Le pli est entamé à trèfle { $mark } et tu en as : il faut fournir.
+    }
+hearts-must-not-lead-spade = On ne peut pas encore entamer à cœur ni avec { $queen } : personne n'a défaussé de cœur ou de pique.
+hearts-must-not-lead-queen = On ne peut pas encore entamer à cœur ni avec { $queen } : personne n'a défaussé de cœur ou { $queen }.
+hearts-must-not-discard = Au premier pli, on ne peut défausser ni cœur ni { $queen } tant qu'on a autre chose.
+
+## Ce qui s'est passé
+
+hearts-did-exchange = Tout le monde a donné trois cartes à gauche. { $name } entame.
+hearts-did-play = { $name } joue { $card }.
+hearts-did-break = Désormais, on peut entamer à cœur ou avec { $queen }.
+hearts-did-take = { $name } remporte le pli.
+hearts-did-take-nothing = { $name } remporte le pli, sans points.
+hearts-did-take-points = { $name } remporte le pli : { $points } ({ $cards }).
+hearts-did-take-reserve =
+    { $count ->
+        [one] { $name } prend aussi la réserve, { $count } carte.
+       *[other] { $name } prend aussi la réserve, { $count } cartes.
+    }
+hearts-did-draw =
+    { $count ->
+        [0] On pioche les deux dernières cartes.
+       *[other] Chaque main pioche une carte. Il en reste { $count } dans la pioche.
+    }
+hearts-sourdine = 🤫 **Sourdine !** { $name } a pris tous les cœurs et la dame de pique : au lieu de coûter 26 points, ils en enlèvent 26.
+hearts-reserve-was = La réserve prise par { $name } : { $cards }.
+hearts-round-line = { $name } : { $points }, { $total } en tout
+hearts-ended = La partie s'est arrêtée dès que quelqu'un a atteint { $target }.
+
+## Ce que les règles ne permettent pas
+
+refused-hearts-not-in-hand = Tu n'as pas cela en main.
+refused-hearts-three-different = Il faut trois cartes différentes de ta main, par exemple « pass QS AH 2C ».
+refused-hearts-pass-first = Choisis d'abord trois cartes à donner. On joue dès que tout le monde l'a fait.
+refused-hearts-no-pass = Il n'y a rien à donner maintenant : on joue les plis.
+refused-hearts-must-play = On commence par le plus petit trèfle de tous. C'est toi qui l'as : joue { $card }.
+refused-hearts-not-broken = On ne peut pas encore entamer à cœur ni avec { $queen }. Entame autre chose tant que tu en as.
