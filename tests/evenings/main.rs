@@ -8,6 +8,7 @@ mod bot;
 mod crash;
 mod discord;
 mod disk;
+mod hearts;
 mod hosting;
 mod log;
 mod mishaps;

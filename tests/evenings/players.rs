@@ -18,11 +18,10 @@ pub fn moves(message: &Message) -> Vec<String> {
 }
 
 fn is_move(custom_id: &str) -> bool {
-    custom_id.rsplit_once(".m").is_none_or(|_| true)
-        && custom_id.split('.').nth(2).is_some_and(|act| {
-            act.strip_prefix('m')
-                .is_some_and(|turn| !turn.is_empty() && turn.bytes().all(|byte| byte.is_ascii_digit()))
-        })
+    custom_id.split('.').nth(2).is_some_and(|act| {
+        act.strip_prefix('m')
+            .is_some_and(|turn| !turn.is_empty() && turn.bytes().all(|byte| byte.is_ascii_digit()))
+    })
 }
 
 /// Turn and index of a move button.
