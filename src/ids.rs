@@ -142,6 +142,11 @@ impl Moment {
     }
 }
 
+/// A number as ids that people bring back to us hold it: exactly as it was written, without a sign or leading zeros.
+pub fn exact_number<T: FromStr + fmt::Display>(text: &str) -> Option<T> {
+    text.parse::<T>().ok().filter(|number| number.to_string() == text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

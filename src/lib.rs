@@ -9,6 +9,7 @@ pub mod nearest;
 pub mod notice;
 pub mod page;
 pub mod platform;
+pub mod review;
 pub mod stats;
 pub mod store;
 pub mod table;

@@ -86,6 +86,10 @@ pub enum Notice {
     NotPaused,
     /// The person plays already: nothing to come back from.
     NotAway,
+    /// There is nothing to give a hint for: it is not the person's turn.
+    NoHintNow,
+    /// Hints are off at this table, since its result counts.
+    HintsOff,
     /// The person left for good; the seat is the computer's.
     LeftForGood,
     /// Who is to be removed is not at the table (or is the person themselves).
@@ -175,6 +179,15 @@ pub enum Notice {
         /// The game; none: all together.
         game: Option<GameKind>,
     },
+    /// Why messages come late: the bot may not send more, and several tables share that.
+    Slow {
+        /// One message in so many seconds.
+        seconds: u64,
+    },
+    /// What somebody wrote can't be decrypted.
+    CannotRead,
+    /// That can't be what commands begin with.
+    BadPrefix,
     /// There is nothing to tell of somebody's games.
     NoStats {
         /// Of whom; none: of the person who asks.

@@ -26,6 +26,9 @@ pub struct Page {
     pub link: Option<Link>,
     /// A file to download: name and content (a game record).
     pub file: Option<File>,
+    /// The language that it speaks (BCP 47), for what platforms add; empty where that is left to them.
+    #[serde(default)]
+    pub language: String,
 }
 
 /// The mood of a page.

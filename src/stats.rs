@@ -159,6 +159,7 @@ mod tests {
             at: Moment(hour * HOUR),
             rounds: 4,
             shortened: false,
+            hints: 0,
             seats: people
                 .iter()
                 .zip(1..)

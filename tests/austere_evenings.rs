@@ -116,7 +116,9 @@ impl Guest {
 
     /// Waits for such a message.
     async fn sees(&mut self, room: &str, wanted: impl Fn(&str) -> bool) -> Value {
+        let start = Instant::now();
         loop {
+            assert!(start.elapsed() < 2 * SOON, "never seen: {:#?}", self.seen);
             if let Some(message) = self.newest(room, &wanted) {
                 return message.clone();
             }
@@ -132,15 +134,16 @@ impl Guest {
         self.line.say(room, text).await;
     }
 
-    /// The newest private view: with one's own tower. (People at the playground's tests speak German.)
+    /// The newest private view: with one's own tower or hand. (People at the playground's tests speak German.)
     fn view(&self) -> Option<&Value> {
-        self.newest("private", |text| text.contains("Dein Turm"))
+        self.newest("private", |text| text.contains("Dein Turm") || text.contains("Deine Hand"))
     }
 
-    /// The private view, if it is this person's turn.
+    /// The private view, if the game waits for this person.
     fn turn(&self) -> Option<Value> {
         let newest = self.view()?;
-        (newest["text"].as_str().unwrap().contains("(!discard)")).then(|| newest.clone())
+        let awaited = !moves_in(newest).is_empty() && !text(newest).contains("Du gibst ");
+        awaited.then(|| newest.clone())
     }
 
     fn is_over(&self) -> bool {
@@ -164,6 +167,13 @@ fn choices(message: &Value) -> Vec<(String, Option<String>)> {
             (label.to_owned(), word)
         })
         .collect()
+}
+
+/// The choices of a private view that are moves: the last trick, which stands behind them, can always be looked at.
+fn moves_in(view: &Value) -> Vec<(String, Option<String>)> {
+    let mut offered = choices(view);
+    offered.retain(|(_, word)| word.as_deref() != Some("last trick"));
+    offered
 }
 
 /// Waits until it is somebody's turn: who, and what they see. None when the game is over.
@@ -207,8 +217,12 @@ const WAYS: [Way; 5] = [Way::Number, Way::Bang, Way::Word, Way::BangWord, Way::R
 
 /// Makes the move with this number (from 0) in this way, and waits until it is made.
 async fn make_move(guest: &mut Guest, view: &Value, at: usize, way: Way) {
-    let (_, word) = choices(view)[at].clone();
-    let word = word.unwrap();
+    let (label, word) = choices(view)[at].clone();
+    // What stands in a menu has a number only.
+    let (word, way) = match word {
+        Some(word) => (word, way),
+        None => (label, Way::Number),
+    };
     match way {
         Way::Number => guest.says("private", &(at + 1).to_string()).await,
         Way::Bang => guest.says("private", &format!("!{}", at + 1)).await,
@@ -217,12 +231,73 @@ async fn make_move(guest: &mut Guest, view: &Value, at: usize, way: Way) {
         Way::Reaction if at < KEYS.len() => guest.line.react(view, KEYS[at]).await,
         Way::Reaction => guest.says("private", &word).await,
     }
-    let before = text(view).to_owned();
+    changes(guest, view, &format!("{way:?} of {word}")).await;
+}
+
+/// Waits until this private view shows something else, or another one has come.
+async fn changes(guest: &mut Guest, view: &Value, after: &str) {
     let start = Instant::now();
-    while guest.view().is_some_and(|newest| newest["id"] == view["id"] && text(newest) == before) {
-        assert!(start.elapsed() < SOON, "{way:?} of {word}: nothing happened under\n{before}");
+    while guest.view().is_some_and(|newest| newest["id"] == view["id"] && text(newest) == text(view)) {
+        assert!(start.elapsed() < SOON, "{after}: nothing happened under\n{}", text(view));
         guest.look().await;
     }
+}
+
+/// Asks for the record of the game that is over, checks it, and gives it.
+async fn take_home(club: &Club, guest: &mut Guest) -> Value {
+    guest.says("channel", "!replay").await;
+    let record = loop {
+        if let Some(file) =
+            guest.seen.iter().rev().find_map(|message| message["page"]["file"]["content"].as_str())
+        {
+            break file.to_owned();
+        }
+        guest.look().await;
+    };
+    let path = club.bot.folder().join("record.json");
+    std::fs::write(&path, &record).unwrap();
+    let verified = club.bot.command(&["replay", "--verify", path.to_str().unwrap()]).output().unwrap();
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    serde_json::from_str(&record).unwrap()
+}
+
+/// Two people let the bot in, and begin a game with so many computers.
+async fn two_at(club: &Club, line: &str, computers: usize) -> [Guest; 2] {
+    let mut anna = club.guest("Anna").await;
+    let mut ben = club.guest("Ben").await;
+    for guest in [&mut anna, &mut ben] {
+        guest.line.ask(json!({"do": "accept"})).await;
+    }
+    anna.says("channel", line).await;
+    ben.sees_text("channel", "(!join)").await;
+    ben.says("channel", "!join").await;
+    anna.sees_text("channel", "2 · Ben").await;
+    for computer in 0..computers {
+        anna.says("channel", "!add").await;
+        anna.sees("channel", |text| text.matches("(Computer, ").count() > computer).await;
+    }
+    anna.says("channel", "!start").await;
+    [anna, ben]
+}
+
+/// Plays to the end, in every way there is; gives the number of moves.
+async fn play_out(guests: &mut [Guest; 2]) -> usize {
+    let mut moves = 0;
+    while let Some((at, view)) = next_turn(guests).await {
+        if text(&view).contains("Such drei Karten aus") {
+            // Another deal, since nobody had points enough.
+            let hand: Vec<String> = choices(&view).into_iter().filter_map(|(_, word)| word).take(3).collect();
+            let pass = format!("pass {}", hand.join(" "));
+            guests[at].says("private", &pass).await;
+            changes(&mut guests[at], &view, &pass).await;
+            continue;
+        }
+        let choice = moves * 7 % moves_in(&view).len();
+        make_move(&mut guests[at], &view, choice, WAYS[moves % WAYS.len()]).await;
+        moves += 1;
+        assert!(moves < 1000, "the game never ends");
+    }
+    moves
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -259,7 +334,7 @@ async fn two_people_play_an_evening_by_words_numbers_and_reactions() {
     ben.sees("channel", |text| text.contains("Ben")).await;
     anna.says("channel", "add").await;
     anna.says("channel", "!add").await;
-    anna.sees_text("channel", "(Computer)").await;
+    anna.sees_text("channel", "(Computer, ").await;
     anna.says("channel", "!start").await;
 
     // Ben has not let the bot in yet: the table says so, and shows nothing of his.
@@ -279,30 +354,31 @@ async fn two_people_play_an_evening_by_words_numbers_and_reactions() {
     // Moves in every way there is; in between a question answered by number, and a crash.
     let mut guests = [anna, ben];
     let mut moves = 0;
+    let mut asked = false;
     while let Some((at, view)) = next_turn(&mut guests).await {
+        // While the game waits for her, nothing newer can come between the question and the number that answers it.
+        if at == 0 && moves > 5 && !asked {
+            asked = true;
+            let [anna, _] = &mut guests;
+            anna.says("channel", "/table leave").await;
+            let question = anna.sees_text("private", "(!stay)").await;
+            let stay =
+                choices(&question).iter().position(|(_, word)| word.as_deref() == Some("stay")).unwrap();
+            anna.says("private", &(stay + 1).to_string()).await;
+            anna.sees("private", |text| !text.contains("(!stay)") && text.contains("bleib")).await;
+            continue;
+        }
         let offered = choices(&view);
         // A steal beyond what reactions reach, where there is one; else one after the other.
         let choice = if offered.len() > KEYS.len() { KEYS.len() } else { moves * 7 % offered.len() };
         make_move(&mut guests[at], &view, choice, WAYS[moves % WAYS.len()]).await;
         moves += 1;
-        match moves {
-            6 => {
-                let [anna, _] = &mut guests;
-                anna.says("channel", "/table leave").await;
-                let question = anna.sees_text("private", "(!stay)").await;
-                let stay =
-                    choices(&question).iter().position(|(_, word)| word.as_deref() == Some("stay")).unwrap();
-                anna.says("private", &(stay + 1).to_string()).await;
-                anna.sees("private", |text| !text.contains("(!stay)") && text.contains("bleib")).await;
+        if moves == 12 {
+            club.bot.kill();
+            club.bot.start();
+            for guest in &mut guests {
+                guest.comes_back(&club).await;
             }
-            12 => {
-                club.bot.kill();
-                club.bot.start();
-                for guest in &mut guests {
-                    guest.comes_back(&club).await;
-                }
-            }
-            _ => {}
         }
         assert!(moves < 1000, "the game never ends");
     }
@@ -311,19 +387,7 @@ async fn two_people_play_an_evening_by_words_numbers_and_reactions() {
     assert!(anna.wrong.is_empty() && ben.wrong.is_empty(), "{:?} {:?}", anna.wrong, ben.wrong);
 
     // Afterwards: the record, the leaderboard, the settings by number.
-    ben.says("channel", "!replay").await;
-    let record = loop {
-        if let Some(file) =
-            ben.seen.iter().rev().find_map(|message| message["page"]["file"]["content"].as_str())
-        {
-            break file.to_owned();
-        }
-        ben.look().await;
-    };
-    let path = club.bot.folder().join("record.json");
-    std::fs::write(&path, record).unwrap();
-    let verified = club.bot.command(&["replay", "--verify", path.to_str().unwrap()]).output().unwrap();
-    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
+    take_home(&club, &mut ben).await;
     anna.says("channel", "/leaderboard").await;
     anna.sees("private", |text| {
         text.contains("Bestenliste") && text.contains("Anna") && text.contains("Ben")
@@ -370,4 +434,92 @@ async fn a_move_costs_no_more_than_two_events() {
     assert!(anna.wrong.is_empty() && ben.wrong.is_empty(), "{:?} {:?}", anna.wrong, ben.wrong);
     assert!(club.bot.stop().await.success());
     club.bot.assert_calm();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_evening_of_hols_der_teufel_by_words_numbers_and_reactions() {
+    let mut club = Club::new("0.01");
+    let mut guests = two_at(&club, "!teufel rounds:1", 0).await;
+    let moves = play_out(&mut guests).await;
+    assert!(moves >= 37, "{moves} moves");
+    let [mut anna, ben] = guests;
+    let record = take_home(&club, &mut anna).await;
+    assert_eq!(record["rounds"][0]["moves"].as_array().unwrap().len(), moves, "each was made once");
+    assert!(anna.wrong.is_empty() && ben.wrong.is_empty(), "{:?} {:?}", anna.wrong, ben.wrong);
+    assert!(club.bot.stop().await.success());
+    club.bot.assert_calm();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hearts_are_passed_by_a_line_or_card_by_card_and_played_with_a_computer() {
+    let mut club = Club::new("0.01");
+    let [mut anna, mut ben] = two_at(&club, "!hearts target:1", 1).await;
+    // Ben writes what he passes, and changes his mind; Anna picks one after the other, by number, word and reaction.
+    let view = ben.sees("private", |text| text.contains("Such drei Karten aus")).await;
+    let hand: Vec<String> = choices(&view).into_iter().filter_map(|(_, word)| word).collect();
+    assert!(hand.len() >= 17, "{hand:?}");
+    ben.says("private", &format!("pass {} {} {}", hand[0], hand[1], hand[2])).await;
+    ben.sees("private", |text| text.contains("Du gibst ")).await;
+    ben.says("private", &format!("!pass {} {} {}", hand[3], hand[4], hand[5])).await;
+    let fourth = format!("✅ {}", choices(&view)[3].0.split(" (").next().unwrap());
+    ben.sees_text("private", &fourth).await;
+    anna.sees("channel", |text| text.contains("Anna sucht noch")).await;
+    ben.says("private", &format!("pass {} {} {}", hand[0], hand[0], hand[5])).await;
+    ben.sees_text("private", "drei verschiedene Karten").await;
+    for (at, way) in [(0, Way::Number), (2, Way::BangWord), (1, Way::Reaction)] {
+        let view = anna.sees("private", |text| text.contains("Such drei Karten aus")).await;
+        make_move(&mut anna, &view, at, way).await;
+    }
+    let view = anna.view().unwrap().clone();
+    let done = choices(&view).iter().position(|(label, _)| label.contains("weitergeben")).unwrap();
+    make_move(&mut anna, &view, done, Way::Bang).await;
+    let mut guests = [anna, ben];
+    let moves = play_out(&mut guests).await;
+    assert!(moves >= 20, "{moves} moves");
+    let [mut anna, ben] = guests;
+    let record = take_home(&club, &mut anna).await;
+    let made: Vec<&str> =
+        record["rounds"][0]["moves"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    let passed = made.iter().find_map(|mv| mv.strip_prefix("1 pass ")).unwrap();
+    assert_eq!(passed.split(' ').collect::<Vec<_>>().len(), 3);
+    assert!(
+        passed.split(' ').all(|card| hand[3..6].iter().any(|chosen| chosen == card)),
+        "{passed} of {hand:?}"
+    );
+    assert!(anna.wrong.is_empty() && ben.wrong.is_empty(), "{:?} {:?}", anna.wrong, ben.wrong);
+    assert!(club.bot.stop().await.success());
+    club.bot.assert_calm();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_cards_are_passed_in_one_line_and_cards_played_by_their_names() {
+    let club = Club::new("0.01");
+    let mut anna = club.guest("Anna").await;
+    anna.line.ask(json!({"do": "accept"})).await;
+    anna.says("channel", "!hearts moon=no target=30").await;
+    anna.sees_text("channel", "(!join)").await;
+    for _ in 0..3 {
+        anna.says("channel", "!add").await;
+    }
+    anna.says("channel", "!start").await;
+    let view = anna.sees("private", |text| text.contains("13. ")).await;
+    let hand: Vec<String> = choices(&view).into_iter().filter_map(|(_, word)| word).collect();
+
+    // Typed in the channel, answered in private; a slip changes nothing and is told as such.
+    anna.says("channel", &format!("!pass {} {}", hand[0], hand[1])).await;
+    anna.sees("private", |text| text.contains("pass")).await;
+    let three = hand[..3].join(" ").to_lowercase();
+    anna.says("channel", &format!("!pass {three}")).await;
+    // The computers have passed, too: sooner or later it is Anna's turn.
+    let turn = anna.sees("private", |text| text.contains("(!play ")).await;
+    let cards = choices(&turn);
+    assert!(cards.iter().all(|(label, _)| hand[..3].iter().all(|passed| !label.contains(passed.as_str()))));
+    let (_, word) = cards[0].clone();
+    let card = word.unwrap().replace("play ", "").to_lowercase();
+    anna.says("private", &card).await;
+    anna.sees("private", |text| {
+        text != self::text(&turn) && !text.contains(&format!("(!play {})", card.to_uppercase()))
+    })
+    .await;
+    assert!(anna.wrong.is_empty(), "{:?}", anna.wrong);
 }

@@ -50,7 +50,12 @@ fn specs() -> Vec<Spec> {
         options: vec![],
         subcommands: vec![],
     };
-    let option = |name: &str, kind, required| OptionSpec { wording: wording(name, name), required, kind };
+    let option = |name: &str, kind, required| OptionSpec {
+        wording: wording(name, name),
+        required,
+        typed: false,
+        kind,
+    };
     let remove = Spec {
         options: vec![
             option("rounds", OptionKind::Number { min: 1, max: 4 }, false),

@@ -12,9 +12,9 @@ mod records;
 mod text_commands;
 
 use herzbot::ids::{Account, ChannelRef, Moment, PersonId};
-use herzbot::table::{Actor, Clock, Member, Opening, Request, Table};
+use herzbot::table::{Actor, Clock, Member, Opening, PhaseView, Request, Table};
+use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
-use herzbot_rules::{AnyMatch, GameKind};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 use std::path::Path;
@@ -72,7 +72,7 @@ fn journal(game: GameKind) -> Vec<u8> {
     let mut rng = StdRng::seed_from_u64(1);
     let mut now = Moment(1_000_000_000);
     let account = Account { realm: "test".into(), id: "anna".into() };
-    let host = Member { person: PersonId(7), account, name: "Anna".into(), locale: None };
+    let host = Member { person: PersonId(7), account, name: "Anna".into(), locale: None, autoplay: false };
     let opening = Opening {
         game,
         channel: ChannelRef { realm: "test".into(), server: "s".into(), channel: "c".into() },
@@ -89,13 +89,14 @@ fn journal(game: GameKind) -> Vec<u8> {
     let mut requests = vec![Request::AddComputer, Request::AddComputer, Request::Start].into_iter();
     while !table.is_over() {
         now = Moment(now.0 + 1000);
-        let request = requests.next().or_else(|| {
-            let game = AnyMatch::from_record(&table.record()?).ok()?;
-            game.legal(table.seat_of(host.person)?).first().copied().map(Request::Move)
+        let request = requests.next().or_else(|| match table.view(Some(host.person)).phase {
+            PhaseView::Playing(_) if table.awaits_computers() => None,
+            PhaseView::Playing(playing) => playing.legal.first().copied().map(Request::Move),
+            PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => None,
         });
         let step = match request {
             Some(request) => table.handle(&actor, &request, now, &mut rng).expect("the host may"),
-            None => table.tick(table.wake_at().unwrap_or(now), &mut rng).expect("time passes"),
+            None => table.tick(table.wake_at().unwrap_or(now), 0.1, &mut rng).expect("time passes"),
         };
         for entry in &step.entries {
             journal.push(b'\n');

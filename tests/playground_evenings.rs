@@ -90,7 +90,7 @@ async fn one_person_and_three_computers_play_a_whole_game() {
     tab.press("button", "Open a table").await;
     for computers in 1..4 {
         press_choice(&tab, "add").await;
-        tab.until(&format!("__text().split('(computer)').length > {computers}")).await;
+        tab.until(&format!("__text().split('(computer, ').length > {computers}")).await;
     }
     tab.screenshot("evening-lobby").await;
     press_choice(&tab, "start").await;
@@ -213,7 +213,9 @@ async fn play_on(tabs: &[&Tab], mut moves: usize, done: impl AsyncFn(usize) -> b
             }
         }
         if !somebody {
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            let either = format!("({MOVES}).length > 0 || ({OVER})");
+            let waiting = tabs.iter().map(|tab| Box::pin(tab.until(&either)));
+            futures_util::future::select_all(waiting).await;
         }
     }
 }
@@ -224,6 +226,7 @@ async fn picture(tab: &Tab, name: &str) {
     for (size, view) in [("1280", View::DESKTOP), ("768", TABLET), ("360", View::PHONE)] {
         for (colours, view) in [("", view), ("-dark", view.dark())] {
             tab.view(view).await;
+            tab.settles().await;
             assert!(!tab.is_too_wide().await, "{name} at {size}");
             tab.screenshot(&format!("tour-{name}-{size}{colours}")).await;
         }
@@ -231,13 +234,18 @@ async fn picture(tab: &Tab, name: &str) {
     tab.view(View::DESKTOP).await;
 }
 
+/// Writes a line into the channel, and waits until something has come of it: a message that was not there before, or one
+/// that is for this person alone and says something else now.
 async fn command(tab: &Tab, line: &str) {
+    const ALONE: &str = "[...document.querySelectorAll('article')].map((node) => node.id + (node.matches('.alone *, .alone') ? node.innerText : '')).join()";
     tab.eval("document.getElementById('write-channel').focus()").await;
     tab.eval("document.getElementById('write-channel').value = ''").await;
     tab.writes(line).await;
     tab.key("Escape").await;
+    let before = tab.eval(ALONE).await;
     tab.key("Enter").await;
-    tokio::time::sleep(std::time::Duration::from_millis(600)).await;
+    tab.until(&format!("document.getElementById('write-channel').value === '' && {ALONE} !== {before}"))
+        .await;
 }
 
 /// Draws every state of the page, wide and narrow, in the light and in the dark, into `target/screenshots/tour-*`:
@@ -257,7 +265,7 @@ async fn tour() {
     fill_up(&anna, 2).await;
     picture(&anna, &format!("{short}-lobby")).await;
     press_choice(&anna, "opts").await;
-    tab_settles().await;
+    anna.settles().await;
     picture(&anna, &format!("{short}-options")).await;
     press_choice(&anna, "start").await;
     let tabs = [&anna, &ben];
@@ -280,13 +288,13 @@ async fn tour() {
     })
     .await;
     anna.eval("document.getElementById('tab-channel').click()").await;
-    tab_settles().await;
+    anna.settles().await;
     picture(&anna, &format!("{short}-round")).await;
     play_on(&tabs, 40, async |_| false).await;
-    tab_settles().await;
+    anna.settles().await;
     picture(&anna, &format!("{short}-over")).await;
     press_choice(&anna, "file").await;
-    tab_settles().await;
+    anna.settles().await;
     for line in ["leaderboard", "settings", "help", "rules", "hrez", "table leave"] {
         command(&anna, &format!("/{line}")).await;
         picture(&anna, &format!("{short}-{}", line.replace(' ', "-"))).await;
@@ -296,8 +304,101 @@ async fn tour() {
     browser.close().await;
 }
 
-async fn tab_settles() {
-    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+/// The same of the other two games: `cargo test --test playground_evenings -- --ignored tour_of_the_other_games`.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "only draws what the page looks like, for people to judge"]
+async fn tour_of_the_other_games() {
+    let language = std::env::var("TOUR").unwrap_or_else(|_| "en-US".into());
+    let short = language[..2].to_owned();
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open(&language).await;
+    let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    let ben = come_in(&browser, &address, "Ben", View::DESKTOP).await;
+    for (game, line) in [("hearts", "/hearts target:20"), ("teufel", "/teufel rounds:2")] {
+        let name = |state: &str| format!("{short}-{game}-{state}");
+        command(&anna, line).await;
+        let table = newest_lobby(&anna).await;
+        press_choice(&ben, "join").await;
+        fill_up(&anna, 2).await;
+        picture(&anna, &name("lobby")).await;
+        press_choice(&anna, "opts").await;
+        picture(&anna, &name("options")).await;
+        press_choice(&anna, "start").await;
+        let mut rounds = 0;
+        play_out(&[&anna, &ben], &table, async |tab, pressed| {
+            let hers = std::ptr::eq(tab, &raw const anna);
+            if hers && [0, 2, 3].contains(&pressed) {
+                picture(&anna, &name(&format!("first-{pressed}"))).await;
+            }
+            if hers && (12..16).contains(&pressed) {
+                picture(&anna, &name("turn")).await;
+                picture(&ben, &name("waiting")).await;
+                anna.view(View::PHONE).await;
+                anna.eval("document.getElementById('tab-private').click()").await;
+                anna.settles().await;
+                anna.screenshot(&format!("tour-{}-360", name("mine"))).await;
+                anna.view(View::PHONE.dark()).await;
+                anna.settles().await;
+                anna.screenshot(&format!("tour-{}-360-dark", name("mine"))).await;
+                anna.eval("document.getElementById('tab-channel').click()").await;
+                anna.view(View::DESKTOP).await;
+            }
+            let now = anna.eval("[...document.querySelectorAll('#room-channel article')].filter((node) => !node.querySelector('[data-choice]') && /Round|Runde|Manche/.test(node.innerText)).length").await;
+            if now.as_u64() > Some(rounds) {
+                rounds += 1;
+                picture(&anna, &name(&format!("round-{rounds}"))).await;
+            }
+        })
+        .await;
+        picture(&anna, &name("over")).await;
+        for page in ["rules", "stats", "leaderboard"] {
+            command(
+                &anna,
+                &format!("/{page} {}", if page == "stats" { String::new() } else { format!("game:{game}") }),
+            )
+            .await;
+            picture(&anna, &name(page)).await;
+        }
+    }
+    anna.is_at_peace();
+    browser.close().await;
+    assert!(bot.stop().await.success());
+}
+
+/// Levels, a hint and the review: `cargo test --test playground_evenings -- --ignored tour_of_advice`.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "only draws what the page looks like, for people to judge"]
+async fn tour_of_advice() {
+    let language = std::env::var("TOUR").unwrap_or_else(|_| "en-US".into());
+    let short = language[..2].to_owned();
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open(&language).await;
+    let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    for (game, line) in
+        [("herz", "/herz rounds:1"), ("teufel", "/teufel rounds:1"), ("hearts", "/hearts target:1")]
+    {
+        let name = |state: &str| format!("{short}-{game}-{state}");
+        command(&anna, line).await;
+        let table = newest_lobby(&anna).await;
+        fill_up(&anna, 3).await;
+        press_choice(&anna, "comps").await;
+        anna.settles().await;
+        picture(&anna, &name("computers")).await;
+        press_choice(&anna, "start").await;
+        play_out(&[&anna], &table, async |_, pressed| {
+            if pressed == 5 {
+                press_choice(&anna, "hint").await;
+                anna.settles().await;
+                picture(&anna, &name("hint")).await;
+            }
+        })
+        .await;
+        press_choice(&anna, "review").await;
+        anna.settles().await;
+        picture(&anna, &name("review")).await;
+    }
+    browser.close().await;
+    assert!(bot.stop().await.success());
 }
 
 /// Draws the picture of the README, `docs/playground.png`, from a game that is really played:
@@ -324,7 +425,7 @@ async fn picture_of_the_readme() {
     anna.sees("high cards").await;
     anna.view(View { height: 880, ..View::DESKTOP }).await;
     anna.eval("document.activeElement.blur(); for (const log of document.querySelectorAll('.log')) log.scrollTop = log.scrollHeight").await;
-    tab_settles().await;
+    anna.settles().await;
     anna.screenshot("playground").await;
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     std::fs::copy(root.join("target/screenshots/playground.png"), root.join("docs/playground.png")).unwrap();
@@ -388,6 +489,124 @@ async fn menus_by_keyboard_a_call_a_link_and_a_file_in_french() {
     let verified = bot.command(&["replay", "--verify", path.to_str().unwrap()]).output().unwrap();
     assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
     tab.is_at_peace();
+    browser.close().await;
+    assert!(bot.stop().await.success());
+    bot.assert_calm();
+}
+
+/// What can be pressed in the private messages of a table, as JavaScript: moves by button or menu, cards to pass, or that
+/// these are the ones.
+fn offers(table: &str) -> String {
+    format!(
+        r"(() => {{
+        const nodes = [...document.querySelectorAll('#room-private [data-choice^=\'h1.{table}.\']')];
+        const is = (node, act) => act.test(node.dataset.choice.split('.').slice(2).join('.'));
+        const done = nodes.find((node) => is(node, /^p\d+$/));
+        if (done) return done.disabled ? nodes.filter((node) => is(node, /^p\d+\.\d+$/) && !node.matches('.success')) : [done];
+        const moves = nodes.filter((node) => node.matches('button:not(:disabled)') && is(node, /^m\d+\.\d+$/));
+        const menus = nodes.filter((node) => node.matches('select') && is(node, /^v\d+\.\d+$/));
+        return [...moves, ...menus.flatMap((node) => [...node.options].filter((option) => option.value))]; }})()"
+    )
+}
+
+/// Whether the end of a table's game is shown.
+fn over(table: &str) -> String {
+    format!("Boolean(document.querySelector('button[data-choice=\"h1.{table}.again\"]'))")
+}
+
+/// Presses the offer with this number, and waits until the private messages offer something else.
+async fn press_offer(tab: &Tab, table: &str, number: usize) {
+    let (offers, over) = (offers(table), over(table));
+    let state = "[...document.querySelectorAll('#room-private [data-choice]')].map((node) => node.dataset.choice + node.className + node.disabled).join()";
+    let before = tab
+        .eval(&format!(
+            r"(() => {{ const all = {offers}; const node = all[{number} % all.length]; const before = {state};
+               if (node.matches('option')) {{ const menu = node.closest('select'); menu.value = node.value; menu.dispatchEvent(new Event('change', {{ bubbles: true }})); }}
+               else node.click();
+               return before; }})()"
+        ))
+        .await;
+    tab.until(&format!("{state} !== {before} || {over}")).await;
+}
+
+/// The id of the newest lobby.
+async fn newest_lobby(tab: &Tab) -> String {
+    let id = "[...document.querySelectorAll('#room-channel [data-choice$=\".start\"]')].pop()?.dataset.choice.split('.')[1]";
+    tab.until(id).await.as_str().unwrap().to_owned()
+}
+
+/// Plays a game to its end, whoever's turn it is; `look` is called before each press. Gives the number of presses.
+async fn play_out(tabs: &[&Tab], table: &str, mut look: impl AsyncFnMut(&Tab, usize)) -> usize {
+    let mut pressed = 0;
+    let (offers, over) = (offers(table), over(table));
+    let state = format!("({offers}).length > 0 ? 'turn' : ({over}) ? 'over' : null");
+    loop {
+        let waiting = tabs.iter().map(|tab| Box::pin(tab.until(&state)));
+        let (now, place, _) = futures_util::future::select_all(waiting).await;
+        if now == "over" {
+            return pressed;
+        }
+        look(tabs[place], pressed).await;
+        press_offer(tabs[place], table, pressed * 7 + 3).await;
+        pressed += 1;
+        assert!(pressed < 2_000, "the game never ends");
+    }
+}
+
+/// No button bears a sign that only a machine with the right letters could show.
+async fn all_signs_are_drawn(tab: &Tab) {
+    let left = "[...document.querySelectorAll('button[data-choice] .sign:not(.swatch, .keycap)')].map((node) => node.innerText)";
+    assert_eq!(tab.eval(left).await, json!([]));
+}
+
+/// Two people and so many computers play a game in the browser; gives the number of presses.
+async fn two_and_computers(tabs: [&Tab; 2], line: &str, computers: usize) -> usize {
+    let [anna, ben] = tabs;
+    command(anna, line).await;
+    let table = newest_lobby(anna).await;
+    press_choice(ben, "join").await;
+    fill_up(anna, computers).await;
+    press_choice(anna, "start").await;
+    let pressed = play_out(&tabs, &table, async |tab, _| all_signs_are_drawn(tab).await).await;
+    for tab in tabs {
+        tab.until(&over(&table)).await;
+        all_signs_are_drawn(tab).await;
+        tab.until(&format!(
+            "document.querySelector('[data-choice=\"h1.{table}.again\"]').closest('article').innerText.includes('Congratulations')"
+        ))
+        .await;
+    }
+    pressed
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hols_der_teufel_with_two_to_six_in_the_browser() {
+    evenings_of("/teufel rounds:1").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hearts_with_two_to_six_in_the_browser() {
+    evenings_of("/hearts target:1").await;
+}
+
+/// One evening after the other, with more and more at the table.
+async fn evenings_of(line: &str) {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    let ben = come_in(&browser, &address, "Ben", View::PHONE).await;
+    for computers in 0..=4 {
+        let pressed = two_and_computers([&anna, &ben], line, computers).await;
+        assert!(pressed >= 8, "{pressed} presses with {computers} computers");
+        assert!(!anna.is_too_wide().await && !ben.is_too_wide().await);
+    }
+    command(&anna, "/stats").await;
+    anna.sees("5 games").await;
+    command(&ben, "/leaderboard").await;
+    ben.sees("5 games").await;
+    for tab in [&anna, &ben] {
+        tab.is_at_peace();
+    }
     browser.close().await;
     assert!(bot.stop().await.success());
     bot.assert_calm();

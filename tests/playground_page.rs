@@ -90,7 +90,11 @@ impl Pretender {
                 let page = pages::private(self.turn + 1, self.table.clone());
                 self.say(reply, Answer::Update { page, surface: Some((view, self.rev)) });
             }
-            What::Press { .. } | What::Command { .. } | What::Reaction { .. } | What::Text(_) => {
+            What::Press { .. }
+            | What::Command { .. }
+            | What::Reaction { .. }
+            | What::Text(_)
+            | What::Overheard(_) => {
                 self.say(
                     reply,
                     Answer::Private(pages::text("**Private** words, <script>alert(1)</script>.")),

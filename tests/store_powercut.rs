@@ -46,6 +46,7 @@ fn result(table: u64) -> GameResult {
         at: Moment(table),
         rounds: 1,
         shortened: false,
+        hints: 0,
         seats: vec![seat(table * 2, 1), seat(table * 2 + 1, 2)],
     }
 }

@@ -81,6 +81,7 @@ async fn speed() {
             at: Moment(game),
             rounds: 3,
             shortened: false,
+            hints: 0,
             seats,
         };
         store.open(table, vec![]).await.unwrap();

@@ -61,7 +61,9 @@ hearts-trick =
 hearts-trick-new = Ein neuer Stich · { $name } spielt aus
 hearts-leads = spielt aus
 hearts-highest = höchste
-hearts-last-trick = Letzter Stich: { $cards }. Er ging an { $name }: { $points }.
+hearts-see-last-trick = Letzter Stich
+hearts-last-trick = Der letzte Stich
+hearts-last-trick-before = Der letzte Stich der Runde davor
 hearts-taken = { $points } genommen
 hearts-tricks =
     { $count ->
@@ -95,7 +97,7 @@ hearts-choose =
         [0] **Such drei Karten aus** für { $to }. Niemand sieht sie, und du siehst noch nicht, was du bekommst.
        *[other] **Such drei Karten aus** für { $to }. Bisher: { $cards }.
     }
-hearts-chosen = Du gibst { $cards } an { $to } weiter. Doch lieber anders? Solange nicht alle fertig sind, drück einfach auf eine Karte.
+hearts-chosen = Du gibst { $cards } an { $to } weiter. Doch lieber anders? Solange nicht alle fertig sind, such dir einfach eine andere Karte aus.
 hearts-do-pass = { $count } Karten weitergeben
 hearts-your-turn = **Du bist dran!** Spiel eine Karte.
 hearts-your-lead = **Du bist dran!** Du spielst aus.
@@ -129,7 +131,24 @@ hearts-did-draw =
         [0] Beide ziehen die letzten Karten vom Stapel.
        *[other] Beide ziehen eine Karte. Im Stapel sind noch { $count }.
     }
+hearts-you-exchange = Alle haben drei Karten nach links weitergegeben. Du spielst aus.
+hearts-you-play = Du spielst { $card }.
+hearts-you-take = Du machst den Stich.
+hearts-you-take-nothing = Du machst den Stich, ohne Punkte.
+hearts-you-take-points = Du machst den Stich: { $points } ({ $cards }).
+hearts-you-take-reserve =
+    { $count ->
+        [one] Du bekommst auch die Reserve, { $count } Karte. Nur du darfst sie ansehen.
+       *[other] Du bekommst auch die Reserve, { $count } Karten. Nur du darfst sie ansehen.
+    }
+hearts-you-draw =
+    { $count ->
+        [0] Ihr zieht die letzten beiden Karten vom Stapel.
+       *[other] Ihr zieht beide eine Karte. Im Stapel sind noch { $count }.
+    }
+hearts-you-sourdine = 🤫 **Sourdine!** Du hast alle Herzen und die Pik-Dame genommen: Statt dich 26 Punkte zu kosten, ziehen sie 26 ab.
 hearts-sourdine = 🤫 **Sourdine!** { $name } hat alle Herzen und die Pik-Dame genommen: Statt 26 Punkte zu kosten, ziehen sie 26 ab.
+hearts-rest-played = Punkte gab es keine mehr, also wurden die übrigen Karten gleich gespielt.
 hearts-reserve-was = Die Reserve, die { $name } bekommen hat: { $cards }.
 hearts-round-line = { $name }: { $points }, { $total } insgesamt
 hearts-ended = Schluss war, sobald jemand { $target } erreicht hatte.

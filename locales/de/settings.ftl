@@ -7,6 +7,10 @@ settings-hidden = Bestenlisten **lassen** deinen Namen **aus**.
 settings-shown = Bestenlisten **zeigen** deinen Namen.
 settings-hide = Mich verbergen
 settings-show = Mich zeigen
+settings-autoplay-on = Erzwungene Karten **gehen von selbst**: wenn alle sehen, dass du keine Wahl hast (das niedrigste Kreuz, die letzte Karte einer Farbe oder deiner Hand). Alles andere würde verraten, was du hast.
+settings-autoplay-off = Du spielst **jede Karte selbst**, auch die erzwungenen.
+settings-autoplay-start = Erzwungene für mich spielen
+settings-autoplay-stop = Lieber selbst spielen
 settings-forget = Mich vergessen
 settings-forget-question = Mich endgültig vergessen
 settings-keep = Nein, bleiben
@@ -16,6 +20,8 @@ settings-server-clock = Uhr neuer Tische
 settings-server-clock-is = Uhr neuer Tische: **{ $clock }**
 settings-server-tables = Tische in einem Kanal
 settings-server-tables-is = Tische, die ein Kanal fasst: **{ $tables }**
+settings-server-prefix = Befehle beginnen mit
+settings-server-prefix-is = Befehle beginnen mit `{ $prefix }`
 settings-server-tables-option = { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tische

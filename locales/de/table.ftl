@@ -40,6 +40,9 @@ button-join = Mitspielen
 button-leave = Gehen
 button-add-computer = Computer dazu
 button-remove-computer = Computer weg
+button-computers = Computer
+button-hint = Tipp
+button-review = Nachlese
 button-start = Anfangen
 button-rules = Regeln
 button-options = Optionen
@@ -63,7 +66,7 @@ button-stay = Nein, ich bleibe
 lobby-seat-free = { $number } · frei
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (Tischleitung)
-lobby-seat-computer = { $number } · { $name } (Computer)
+lobby-seat-computer = { $number } · { $name } (Computer, { $level })
 lobby-seat-kept = { $number } · { $name } (Platz ist reserviert)
 lobby-too-few =
     { $needed ->
@@ -83,6 +86,7 @@ first-named = { $name } beginnt
 dealer-drawn = wer gibt, wird ausgelost
 dealer-named = { $name } gibt zuerst
 clock-per-move = { $clock } pro Zug
+hints-allowed = mit Tipps, also ohne Wertung
 
 fair-lobby = Ehrlich gemischt: Das Geheimnis dieses Tischs ist versiegelt als { $commitment }. Was das heißt, steht unter „{ button-rules }“.
 fair-playing = Ehrlich gemischt: Geheimnis versiegelt als { $commitment }, Mitspielende als { $digest }.

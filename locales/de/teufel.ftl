@@ -97,6 +97,47 @@ teufel-did-close =
     }
 teufel-did-pass = { $name } passt: nur noch Engel auf der Hand, und keiner davon geht gerade.
 teufel-did-end = { $name } hat keine Karten mehr.
+teufel-yours-open-first = Du fängst an und spielst { $card }.
+teufel-yours-open-any = Du fängst an und spielst { $card }. (Links neben dir gibt es keine deiner Farben, also war jeder Teufel erlaubt.)
+teufel-yours-open-equal = Du machst eine Reihe auf und spielst { $card }: Diese Zahl liegt am Ende einer Reihe.
+teufel-yours-open-forced = Du machst eine Reihe auf und spielst { $card }, umsonst. (Von deinen Karten war sonst nichts spielbar, und dann ist jeder Teufel erlaubt.)
+teufel-yours-extend =
+    { $end ->
+        [up] Du legst { $card } auf die { $onto }, umsonst.
+       *[down] Du legst { $card } unter die { $onto }, umsonst.
+    }
+teufel-yours-extend-paid =
+    { $end ->
+        [up] Du legst { $card } auf die { $onto } und zahlst { $payee } die Differenz von { $cost }.
+       *[down] Du legst { $card } unter die { $onto } und zahlst { $payee } die Differenz von { $cost }.
+    }
+teufel-yours-extend-capped =
+    { $end ->
+        [up] Du legst { $card } auf die { $onto }. Das kostet { $cost }, du hattest aber nur noch { $paid }, und { $payee } bekommt alles.
+       *[down] Du legst { $card } unter die { $onto }. Das kostet { $cost }, du hattest aber nur noch { $paid }, und { $payee } bekommt alles.
+    }
+teufel-yours-extend-broke =
+    { $end ->
+        [up] Du legst { $card } auf die { $onto }. Das kostet { $cost }, du hast aber keine Chips mehr zum Zahlen.
+       *[down] Du legst { $card } unter die { $onto }. Das kostet { $cost }, du hast aber keine Chips mehr zum Zahlen.
+    }
+teufel-did-extend-paid-to-you =
+    { $end ->
+        [up] { $name } legt { $card } auf die { $onto } und zahlt dir die Differenz von { $cost }.
+       *[down] { $name } legt { $card } unter die { $onto } und zahlt dir die Differenz von { $cost }.
+    }
+teufel-did-extend-capped-to-you =
+    { $end ->
+        [up] { $name } legt { $card } auf die { $onto }. Das kostet { $cost }, es war aber nur noch { $paid } da, und du bekommst alles.
+       *[down] { $name } legt { $card } unter die { $onto }. Das kostet { $cost }, es war aber nur noch { $paid } da, und du bekommst alles.
+    }
+teufel-yours-close =
+    { $end ->
+        [up] Du spielst einen Engel: Das rechte Ende ↑ { $row } { $mark } ist für immer zu.
+       *[down] Du spielst einen Engel: Das linke Ende ↓ { $row } { $mark } ist für immer zu.
+    }
+teufel-yours-pass = Du passt: nur noch Engel auf der Hand, und keiner davon geht gerade.
+teufel-yours-end = Du hast keine Karten mehr.
 teufel-end-dealer = Wer gegeben hat, hat die letzte Karte gespielt.
 teufel-end-passed = Niemand kann mehr spielen.
 teufel-round-line =

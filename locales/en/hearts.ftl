@@ -61,7 +61,9 @@ hearts-trick =
 hearts-trick-new = A new trick · { $name } leads
 hearts-leads = leads
 hearts-highest = highest
-hearts-last-trick = Last trick: { $cards }. { $name } took it: { $points }.
+hearts-see-last-trick = Last trick
+hearts-last-trick = The last trick
+hearts-last-trick-before = The last trick of the round before
 hearts-taken = { $points } taken
 hearts-tricks =
     { $count ->
@@ -95,7 +97,7 @@ hearts-choose =
         [0] **Choose three cards** for { $to }. Nobody sees them, and you don't see yet what you get.
        *[other] **Choose three cards** for { $to }. Picked so far: { $cards }.
     }
-hearts-chosen = You're passing { $cards } to { $to }. Changed your mind? Until everybody has chosen, just press a card.
+hearts-chosen = You're passing { $cards } to { $to }. Changed your mind? Until everybody has chosen, just choose another card.
 hearts-do-pass = Pass { $count } cards
 hearts-your-turn = **Your turn!** Play a card.
 hearts-your-lead = **Your turn!** You lead.
@@ -129,7 +131,24 @@ hearts-did-draw =
         [0] Both draw the last cards of the stock.
        *[other] Both draw a card. { $count } are left in the stock.
     }
+hearts-you-exchange = Everybody has passed three cards to the left. You lead.
+hearts-you-play = You play { $card }.
+hearts-you-take = You take the trick.
+hearts-you-take-nothing = You take the trick, without points.
+hearts-you-take-points = You take the trick: { $points } ({ $cards }).
+hearts-you-take-reserve =
+    { $count ->
+        [one] You also get the reserve, { $count } card. Only you may look at it.
+       *[other] You also get the reserve, { $count } cards. Only you may look at them.
+    }
+hearts-you-draw =
+    { $count ->
+        [0] You both draw the last cards of the stock.
+       *[other] You both draw a card. { $count } are left in the stock.
+    }
+hearts-you-sourdine = 🤫 **Sourdine!** You have taken all the hearts and the queen of spades: instead of costing you 26 points, they take 26 away.
 hearts-sourdine = 🤫 **Sourdine!** { $name } has taken all the hearts and the queen of spades: instead of costing 26 points, they take 26 away.
+hearts-rest-played = No points were left, so the remaining cards were played at once.
 hearts-reserve-was = The reserve that { $name } took: { $cards }.
 hearts-round-line = { $name }: { $points }, { $total } in all
 hearts-ended = It was over as soon as somebody reached { $target }.

@@ -7,6 +7,10 @@ settings-hidden = Leaderboards **leave out** your name.
 settings-shown = Leaderboards **show** your name.
 settings-hide = Hide me
 settings-show = Show me
+settings-autoplay-on = Forced cards **go by themselves**: where everybody sees that you have no other choice (the lowest club, the last card of a suit or of your hand). Anything else would give away what you hold.
+settings-autoplay-off = You play **every card yourself**, also the forced ones.
+settings-autoplay-start = Play forced cards for me
+settings-autoplay-stop = Let me play them myself
 settings-forget = Forget me
 settings-forget-question = Forget me for good
 settings-keep = No, stay
@@ -16,6 +20,8 @@ settings-server-clock = Clock of new tables
 settings-server-clock-is = Clock of new tables: **{ $clock }**
 settings-server-tables = Tables in a channel
 settings-server-tables-is = Tables that a channel may hold: **{ $tables }**
+settings-server-prefix = Commands begin with
+settings-server-prefix-is = Commands begin with `{ $prefix }`
 settings-server-tables-option = { $tables ->
     [one] 1 table
    *[other] { $tables } tables

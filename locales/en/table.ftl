@@ -40,6 +40,9 @@ button-join = Join
 button-leave = Leave
 button-add-computer = Add computer
 button-remove-computer = Remove computer
+button-computers = Computers
+button-hint = Hint
+button-review = Review
 button-start = Start
 button-rules = Rules
 button-options = Options
@@ -63,7 +66,7 @@ button-stay = Stay
 lobby-seat-free = { $number } · free
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (hosts the table)
-lobby-seat-computer = { $number } · { $name } (computer)
+lobby-seat-computer = { $number } · { $name } (computer, { $level })
 lobby-seat-kept = { $number } · { $name } (seat is being kept)
 lobby-too-few =
     { $needed ->
@@ -83,6 +86,7 @@ first-named = { $name } begins
 dealer-drawn = who deals is drawn
 dealer-named = { $name } deals first
 clock-per-move = { $clock } for a move
+hints-allowed = hints allowed, so it doesn't count
 
 fair-lobby = Fair shuffle: this table's secret is sealed as { $commitment }. “{ button-rules }” says what that means.
 fair-playing = Fair shuffle: secret sealed as { $commitment }, joins as { $digest }.

@@ -97,6 +97,47 @@ teufel-did-close =
     }
 teufel-did-pass = { $name } passes: only angels left, and none of them can be played now.
 teufel-did-end = { $name } has no cards left.
+teufel-yours-open-first = You begin with { $card }.
+teufel-yours-open-any = You begin with { $card }. (The neighbour on your left holds none of your colours, so any devil was allowed.)
+teufel-yours-open-equal = You open a row with { $card }: that number is at the end of a row.
+teufel-yours-open-forced = You open a row with { $card }, for free. (Nothing in your hand could be played by the rules, and then any devil may be played.)
+teufel-yours-extend =
+    { $end ->
+        [up] You put { $card } onto the { $onto }, for free.
+       *[down] You put { $card } under the { $onto }, for free.
+    }
+teufel-yours-extend-paid =
+    { $end ->
+        [up] You put { $card } onto the { $onto } and pay { $payee } the difference of { $cost }.
+       *[down] You put { $card } under the { $onto } and pay { $payee } the difference of { $cost }.
+    }
+teufel-yours-extend-capped =
+    { $end ->
+        [up] You put { $card } onto the { $onto }. That costs { $cost }, but you only had { $paid } left, and { $payee } gets it all.
+       *[down] You put { $card } under the { $onto }. That costs { $cost }, but you only had { $paid } left, and { $payee } gets it all.
+    }
+teufel-yours-extend-broke =
+    { $end ->
+        [up] You put { $card } onto the { $onto }. That costs { $cost }, but you have no chips left to pay with.
+       *[down] You put { $card } under the { $onto }. That costs { $cost }, but you have no chips left to pay with.
+    }
+teufel-did-extend-paid-to-you =
+    { $end ->
+        [up] { $name } puts { $card } onto the { $onto } and pays you the difference of { $cost }.
+       *[down] { $name } puts { $card } under the { $onto } and pays you the difference of { $cost }.
+    }
+teufel-did-extend-capped-to-you =
+    { $end ->
+        [up] { $name } puts { $card } onto the { $onto }. That costs { $cost }, but only { $paid } was left, and you get it all.
+       *[down] { $name } puts { $card } under the { $onto }. That costs { $cost }, but only { $paid } was left, and you get it all.
+    }
+teufel-yours-close =
+    { $end ->
+        [up] You play an angel: the right end ↑ of { $row } { $mark } is closed for good.
+       *[down] You play an angel: the left end ↓ of { $row } { $mark } is closed for good.
+    }
+teufel-yours-pass = You pass: only angels left, and none of them can be played now.
+teufel-yours-end = You have no cards left.
 teufel-end-dealer = The dealer has played the last card.
 teufel-end-passed = Nobody can play any more.
 teufel-round-line =

@@ -61,7 +61,9 @@ hearts-trick =
 hearts-trick-new = Un nouveau pli · { $name } entame
 hearts-leads = entame
 hearts-highest = la plus haute
-hearts-last-trick = Dernier pli : { $cards }. Pour { $name } : { $points }.
+hearts-see-last-trick = Dernier pli
+hearts-last-trick = Le dernier pli
+hearts-last-trick-before = Le dernier pli de la manche précédente
 hearts-taken = { $points } dans les plis
 hearts-tricks =
     { $count ->
@@ -95,7 +97,7 @@ hearts-choose =
         [0] **Choisis trois cartes** pour { $to }. Personne ne les voit, et tu ne vois pas encore ce que tu recevras.
        *[other] **Choisis trois cartes** pour { $to }. Jusqu'ici : { $cards }.
     }
-hearts-chosen = Tu donnes { $cards } à { $to }. Tu changes d'avis ? Tant que tout le monde n'a pas choisi, appuie simplement sur une carte.
+hearts-chosen = Tu donnes { $cards } à { $to }. Tu changes d'avis ? Tant que tout le monde n'a pas choisi, choisis simplement une autre carte.
 hearts-do-pass = Donner { $count } cartes
 hearts-your-turn = **À toi de jouer !** Joue une carte.
 hearts-your-lead = **À toi de jouer !** Tu entames.
@@ -129,7 +131,24 @@ hearts-did-draw =
         [0] On pioche les deux dernières cartes.
        *[other] Chaque main pioche une carte. Il en reste { $count } dans la pioche.
     }
+hearts-you-exchange = Tout le monde a donné trois cartes à gauche. Tu entames.
+hearts-you-play = Tu joues { $card }.
+hearts-you-take = Tu remportes le pli.
+hearts-you-take-nothing = Tu remportes le pli, sans points.
+hearts-you-take-points = Tu remportes le pli : { $points } ({ $cards }).
+hearts-you-take-reserve =
+    { $count ->
+        [one] Tu prends aussi la réserve, { $count } carte que personne d'autre ne peut voir.
+       *[other] Tu prends aussi la réserve, { $count } cartes que personne d'autre ne peut voir.
+    }
+hearts-you-draw =
+    { $count ->
+        [0] Vous piochez les deux dernières cartes.
+       *[other] Vous piochez une carte par main. Il en reste { $count } dans la pioche.
+    }
+hearts-you-sourdine = 🤫 **Sourdine !** Tu as pris tous les cœurs et la dame de pique : au lieu de te coûter 26 points, ils t'en enlèvent 26.
 hearts-sourdine = 🤫 **Sourdine !** { $name } a pris tous les cœurs et la dame de pique : au lieu de coûter 26 points, ils en enlèvent 26.
+hearts-rest-played = Il n'y avait plus de points à prendre : le reste des cartes a été joué aussitôt.
 hearts-reserve-was = La réserve prise par { $name } : { $cards }.
 hearts-round-line = { $name } : { $points }, { $total } en tout
 hearts-ended = La partie s'est arrêtée dès que quelqu'un a atteint { $target }.

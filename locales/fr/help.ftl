@@ -6,8 +6,9 @@ help-hearts = Ouvre une table de cœurs, de deux à six : ne ramasse pas de cœ
 help-table = Ce que tu peux faire à ta table sans ses boutons :
 help-leaderboard = Qui joue le mieux, partout ou ici. Les parties à deux humains ou plus comptent.
 help-stats = Ce qu’il y a à dire de tes parties, ou de celles de quelqu’un d’autre : combien, combien de gagnées, la meilleure soirée, avec qui le plus souvent.
+help-hint = À ton tour : ce que ferait l'ordinateur à ta place, ce qu'il en attend, et pourquoi. Toi seul le vois. Une partie avec conseils ne compte pas pour le classement.
 help-rules = Comment on joue, avec un exemple détaillé.
 help-settings = Ta langue, quand je te préviens, si les classements te nomment ; et, pour qui gère le serveur, sa langue, le temps par coup et le nombre de tables.
 help-help = Cette page.
-help-text = Les commandes peuvent aussi être tapées : `herz manches=2`, `table quitter`. Là où il n'y a pas de boutons, le numéro ou le mot d'un choix suffit.
+help-text = Les commandes peuvent aussi être tapées : `herz manches=2`, `table quitter`. Là où il n'y a pas de boutons, le numéro ou le mot d'un choix suffit, et les cartes ont leurs noms : `play 10d`, `pass qs ah 2c`.
 help-fair = Le mélange est honnête : chaque table montre une empreinte de son mélange avant que quiconque s'assoie, et à la fin tout ce qui la prouve.

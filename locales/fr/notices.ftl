@@ -43,6 +43,8 @@ notice-pick-more =
 notice-paused = La partie est en pause. Tu pourras jouer dès qu'elle reprendra.
 notice-not-paused = La partie n'est pas en pause.
 notice-not-away = Tu es déjà là : personne ne joue à ta place.
+notice-no-hint-now = Un conseil, c'est pour ton propre coup, et ce n'est pas ton tour.
+notice-hints-off = Pas de conseils à cette table : tu joues avec d'autres personnes, et la partie compte. Avant le début, la personne qui tient la table peut les permettre sous « { button-computers } ».
 notice-left-for-good = Tu as quitté cette partie. L'ordinateur la termine à ta place.
 notice-nobody-to-remove = Il n'y a personne à retirer : cette personne ne joue pas ici. Si tu veux partir toi-même, appuie sur « { button-leave } ».
 

@@ -7,6 +7,10 @@ settings-hidden = Les classements **taisent** ton nom.
 settings-shown = Les classements **montrent** ton nom.
 settings-hide = Me cacher
 settings-show = Me montrer
+settings-autoplay-on = Les cartes forcées **partent d'elles-mêmes** : quand tout le monde voit que tu n'as pas le choix (le plus petit trèfle, la dernière carte d'une couleur ou de ta main). Le reste trahirait ton jeu.
+settings-autoplay-off = Tu joues **chaque carte toi-même**, même quand elle est forcée.
+settings-autoplay-start = Jouer les cartes forcées pour moi
+settings-autoplay-stop = Je les joue moi-même
 settings-forget = M'oublier
 settings-forget-question = M'oublier pour de bon
 settings-keep = Non, rester
@@ -16,6 +20,8 @@ settings-server-clock = Temps par coup aux nouvelles tables
 settings-server-clock-is = Temps par coup aux nouvelles tables : **{ $clock }**
 settings-server-tables = Tables par salon
 settings-server-tables-is = Tables qu'un salon peut accueillir : **{ $tables }**
+settings-server-prefix = Les commandes commencent par
+settings-server-prefix-is = Les commandes commencent par `{ $prefix }`
 settings-server-tables-option = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables

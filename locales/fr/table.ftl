@@ -40,6 +40,9 @@ button-join = Jouer
 button-leave = Partir
 button-add-computer = Ajouter un ordinateur
 button-remove-computer = Retirer un ordinateur
+button-computers = Ordinateurs
+button-hint = Conseil
+button-review = Analyse
 button-start = Commencer
 button-rules = Règles
 button-options = Options
@@ -63,7 +66,7 @@ button-stay = Non, je reste
 lobby-seat-free = { $number } · place libre
 lobby-seat-person = { $number } · { $name }
 lobby-seat-host = { $number } · { $name } (tient la table)
-lobby-seat-computer = { $number } · { $name } (ordinateur)
+lobby-seat-computer = { $number } · { $name } (ordinateur, { $level })
 lobby-seat-kept = { $number } · { $name } (place réservée)
 lobby-too-few =
     { $needed ->
@@ -83,6 +86,7 @@ first-named = { $name } commence
 dealer-drawn = tirage au sort pour donner
 dealer-named = { $name } donne en premier
 clock-per-move = { $clock } par coup
+hints-allowed = avec conseils, donc sans classement
 
 fair-lobby = Mélange honnête : le secret de cette table est scellé sous { $commitment }. « { button-rules } » explique ce que cela veut dire.
 fair-playing = Mélange honnête : secret scellé sous { $commitment }, arrivées sous { $digest }.

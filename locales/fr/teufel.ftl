@@ -109,6 +109,47 @@ teufel-did-close =
     }
 teufel-did-pass = { $name } passe : plus que des anges en main, et aucun n'est jouable maintenant.
 teufel-did-end = { $name } n'a plus de cartes.
+teufel-yours-open-first = Tu commences avec { $card }.
+teufel-yours-open-any = Tu commences avec { $card }. (À ta gauche, il n'y a aucune de tes couleurs : n'importe quel diable était permis.)
+teufel-yours-open-equal = Tu ouvres une rangée avec { $card } : ce nombre se trouve au bout d'une rangée.
+teufel-yours-open-forced = Tu ouvres gratuitement une rangée avec { $card }. (Rien d'autre n'était jouable dans ta main, et alors n'importe quel diable est permis.)
+teufel-yours-extend =
+    { $end ->
+        [up] Tu poses { $card } sur le { $onto }, gratuitement.
+       *[down] Tu poses { $card } sous le { $onto }, gratuitement.
+    }
+teufel-yours-extend-paid =
+    { $end ->
+        [up] Tu poses { $card } sur le { $onto } et paies à { $payee } la différence de { $cost }.
+       *[down] Tu poses { $card } sous le { $onto } et paies à { $payee } la différence de { $cost }.
+    }
+teufel-yours-extend-capped =
+    { $end ->
+        [up] Tu poses { $card } sur le { $onto }. Cela coûte { $cost }, mais il ne te restait que { $paid }, et tout va à { $payee }.
+       *[down] Tu poses { $card } sous le { $onto }. Cela coûte { $cost }, mais il ne te restait que { $paid }, et tout va à { $payee }.
+    }
+teufel-yours-extend-broke =
+    { $end ->
+        [up] Tu poses { $card } sur le { $onto }. Cela coûte { $cost }, mais il ne te reste aucun jeton pour payer.
+       *[down] Tu poses { $card } sous le { $onto }. Cela coûte { $cost }, mais il ne te reste aucun jeton pour payer.
+    }
+teufel-did-extend-paid-to-you =
+    { $end ->
+        [up] { $name } pose { $card } sur le { $onto } et te paie la différence de { $cost }.
+       *[down] { $name } pose { $card } sous le { $onto } et te paie la différence de { $cost }.
+    }
+teufel-did-extend-capped-to-you =
+    { $end ->
+        [up] { $name } pose { $card } sur le { $onto }. Cela coûte { $cost }, mais il ne restait que { $paid }, et tout est pour toi.
+       *[down] { $name } pose { $card } sous le { $onto }. Cela coûte { $cost }, mais il ne restait que { $paid }, et tout est pour toi.
+    }
+teufel-yours-close =
+    { $end ->
+        [up] Tu joues un ange : le bout droit ↑ de { $row } { $mark } est fermé pour de bon.
+       *[down] Tu joues un ange : le bout gauche ↓ de { $row } { $mark } est fermé pour de bon.
+    }
+teufel-yours-pass = Tu passes : plus que des anges en main, et aucun n'est jouable maintenant.
+teufel-yours-end = Tu n'as plus de cartes.
 teufel-end-dealer = La personne qui a donné a joué sa dernière carte.
 teufel-end-passed = Plus personne ne peut jouer.
 teufel-round-line =

@@ -1,6 +1,9 @@
 //! What everything in the running program shares.
 
 use super::directory::Directory;
+use super::reviews::Reviews;
+use super::tempo::Tempo;
+use super::thinker::Thinker;
 use crate::ids::{ChannelRef, Moment, PersonId};
 use crate::page::Page;
 use crate::platform::{Answer, Capabilities, Outbound, Platform, Reply};
@@ -29,6 +32,12 @@ pub struct Core {
     pub language: Language,
     /// Held while a table is opened, so that two at once don't pass the limit of a channel.
     pub opening: tokio::sync::Mutex<()>,
+    /// Where computer players think.
+    pub thinker: Thinker,
+    /// The reviews that were asked for lately.
+    pub reviews: Reviews,
+    /// When they move.
+    pub tempo: Tempo,
     platforms: RwLock<HashMap<String, Arc<dyn Platform>>>,
     connected: Mutex<HashMap<String, bool>>,
     now: Now,
@@ -36,13 +45,22 @@ pub struct Core {
 
 impl Core {
     /// A core without platforms and tables.
-    pub fn new(store: Arc<dyn Store>, texts: Arc<Texts>, language: Language, now: Now) -> Arc<Self> {
+    pub fn new(
+        store: Arc<dyn Store>,
+        texts: Arc<Texts>,
+        language: Language,
+        tempo: Tempo,
+        now: Now,
+    ) -> Arc<Self> {
         Arc::new(Self {
             store,
             texts,
             tables: Directory::default(),
             language,
             opening: tokio::sync::Mutex::new(()),
+            thinker: Thinker::start(),
+            reviews: Reviews::default(),
+            tempo,
             platforms: RwLock::default(),
             connected: Mutex::default(),
             now,

@@ -98,14 +98,17 @@ impl Directory {
             .collect()
     }
 
+    /// The tables of a channel's community that are not over.
+    pub fn in_server(&self, channel: &ChannelRef) -> Vec<Listing> {
+        let inner = self.inner();
+        inner.tables.values().filter(|listing| is_open_in(listing, channel)).cloned().collect()
+    }
+
     /// The names of the tables in a channel's community: somebody may sit at several of them.
     pub fn names_in(&self, channel: &ChannelRef) -> Vec<u16> {
         let inner = self.inner();
-        let there = |listing: &&Listing| {
-            !listing.over
-                && (&listing.channel.realm, &listing.channel.server) == (&channel.realm, &channel.server)
-        };
-        inner.tables.values().filter(there).map(|listing| listing.name_index).collect()
+        let there = inner.tables.values().filter(|listing| is_open_in(listing, channel));
+        there.map(|listing| listing.name_index).collect()
     }
 
     /// The tables at which a person sits and that are not over.
@@ -133,4 +136,9 @@ impl Directory {
     pub fn rematch_of(&self, of: TableId) -> Option<TableId> {
         self.inner().rematches.get(&of).copied()
     }
+}
+
+/// Whether a table is not over, and stands in the channel's community.
+fn is_open_in(listing: &Listing, channel: &ChannelRef) -> bool {
+    !listing.over && (&listing.channel.realm, &listing.channel.server) == (&channel.realm, &channel.server)
 }

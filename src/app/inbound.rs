@@ -3,7 +3,7 @@
 use super::core::{Answering, Core};
 use super::directory::Listing;
 use super::opening::{self, Opener, bare};
-use super::showing::request_of;
+use super::showing;
 use super::task::{Ask, Message, Source, Want};
 use crate::command::handlers::{self, Ctx};
 use crate::command::{self, Catalog, Change, Command, TableCommand, Whom};
@@ -13,7 +13,7 @@ use crate::notice::Notice;
 use crate::page::Page;
 use crate::platform::{Answer, Inbound, Lack, Place, Surface, What};
 use crate::store::Person;
-use crate::table::{Act, Actor, ChoiceId, Clock, First, Member, Request};
+use crate::table::{Act, Actor, ChoiceId, Clock, First, Member, Request, written_move};
 use crate::text::{Language, pages};
 use herzbot_rules::GameKind;
 use rand::Rng;
@@ -55,6 +55,7 @@ pub async fn answer(core: Arc<Core>, catalog: Arc<Catalog>, inbound: Inbound) {
         account: who.account,
         name: who.name,
         locale: person.settings.language.clone().or_else(|| person.locale.clone()),
+        autoplay: person.settings.autoplay,
     };
     let actor = Actor { member, may_moderate: who.may_moderate };
     let visitor =
@@ -65,11 +66,8 @@ pub async fn answer(core: Arc<Core>, catalog: Arc<Catalog>, inbound: Inbound) {
             let command = visitor.catalog.command(&name, &options, in_private);
             visitor.command(command).await;
         }
-        What::Text(text) => {
-            let in_private = visitor.channel().is_none();
-            let command = visitor.catalog.text(&text, &[], in_private);
-            visitor.command(command).await;
-        }
+        What::Text(text) => visitor.typed(text, false).await,
+        What::Overheard(text) => visitor.typed(text, true).await,
         What::Press { choice, value, message } => visitor.press(&choice, value.as_deref(), message).await,
         What::Reaction { emoji, message } => visitor.reaction(emoji, message).await,
     }
@@ -81,6 +79,11 @@ impl Visitor {
             Place::Channel { channel, .. } => Some(channel),
             Place::Private => None,
         }
+    }
+
+    /// Whether choices are buttons there; else everything can be typed.
+    fn has_buttons(&self) -> bool {
+        self.core.capabilities(&self.actor.member.account.realm).is_none_or(|can| can.buttons)
     }
 
     fn tell(self, notice: &Notice) {
@@ -118,6 +121,40 @@ impl Visitor {
         }
     }
 
+    /// A text: a command, a choice that is offered, or a move. `overheard`: it may be meant for another bot.
+    async fn typed(self, text: String, overheard: bool) {
+        let in_private = self.channel().is_none();
+        if text.trim().is_empty() {
+            return self.command(Ok(Command::Help)).await;
+        }
+        let unknown = match self.catalog.text(&text, &[], in_private) {
+            Err(unknown @ Notice::UnknownCommand { .. }) => unknown,
+            Ok(Command::Choose(number)) => {
+                Notice::UnknownCommand { name: number.to_string(), did_you_mean: None }
+            }
+            command => return self.command(command).await,
+        };
+        let found = self.find_table(None, false).or_else(|which| {
+            // Of several tables the only one at which it can be a move.
+            let mut playing = self.core.tables.of_person(self.person.id).into_iter();
+            let mut meant = playing.by_ref().filter(|listing| written_move(listing.game, &text).is_some());
+            match (meant.next(), meant.next()) {
+                (Some(only), None) => Ok(only),
+                (Some(_), Some(_)) | (None, _) => Err(which),
+            }
+        });
+        match found {
+            Ok(listing) => self.ask(&listing, Want::Typed { text, unknown, overheard }, None, false).await,
+            Err(Notice::WhichTable { names }) if !overheard => self.tell(&Notice::WhichTable { names }),
+            Err(_) => match unknown {
+                Notice::UnknownCommand { did_you_mean: None, .. } if overheard => {
+                    self.answering.answer(Answer::Nothing);
+                }
+                unknown => self.tell(&unknown),
+            },
+        }
+    }
+
     async fn open(
         self,
         game: GameKind,
@@ -135,7 +172,7 @@ impl Visitor {
     }
 
     async fn table_command(self, what: TableCommand, table: Option<String>) {
-        let mine_only = matches!(what, TableCommand::Show | TableCommand::Leave);
+        let mine_only = matches!(what, TableCommand::Show | TableCommand::Hint | TableCommand::Leave);
         let listing = match self.find_table(table.as_deref(), mine_only) {
             Ok(listing) => listing,
             Err(notice) => return self.tell(&notice),
@@ -143,6 +180,7 @@ impl Visitor {
         let want = match what {
             TableCommand::Status => Want::Status,
             TableCommand::Show => Want::MyCards,
+            TableCommand::Hint => Want::Hint,
             TableCommand::Leave => Want::Do(Request::Leave { sure: false }),
             TableCommand::Pause => Want::Do(Request::Pause),
             TableCommand::Resume => Want::Do(Request::Resume),
@@ -216,7 +254,7 @@ impl Visitor {
             let core = Arc::clone(&self.core);
             return opening::press_over(&core, self.opener(channel), table, act, self.answering).await;
         };
-        let Some(want) = Self::want_of(act, value, listing.game) else {
+        let Some(want) = chosen(act, value, listing.game) else {
             let page = if act == Act::Rules {
                 pages::rules(&self.core.texts, self.language, listing.game)
             } else {
@@ -225,50 +263,6 @@ impl Visitor {
             return self.answering.privately(page);
         };
         self.ask(&listing, want, message, true).await;
-    }
-
-    fn want_of(act: Act, value: Option<&str>, game: GameKind) -> Option<Want> {
-        if let Some(request) = request_of(act) {
-            return Some(Want::Do(request));
-        }
-        let value = value.unwrap_or_default();
-        Some(match act {
-            Act::MyCards => Want::MyCards,
-            Act::Options => Want::Options,
-            Act::Stay => Want::Stay,
-            Act::Remove if value.is_empty() => Want::RemoveMenu,
-            Act::Remove => Want::Do(Request::Remove { key: value.parse().ok()? }),
-            Act::SetFirst if value == "drawn" => Want::Do(Request::SetFirst(First::Drawn)),
-            Act::SetFirst => Want::Do(Request::SetFirst(First::Chair(value.parse().ok()?))),
-            Act::SetClock => Want::Do(Request::SetClock(Clock::from_seconds(value.parse().ok()?)?)),
-            Act::SetLanguage => {
-                let language =
-                    if value == "auto" { None } else { Some(Language::from_tag(value)?.tag().to_owned()) };
-                Want::Do(Request::SetLanguage(language))
-            }
-            Act::MoveMenu { turn, nth: _ } => Want::Do(Request::Choose { turn, index: value.parse().ok()? }),
-            Act::Variants => Want::Variants,
-            Act::SetOption(option) => {
-                let most = *game.players().end();
-                let pick = option.values(game, most).into_iter().find(|pick| pick.text() == value)?;
-                Want::Do(Request::SetOption { option, value: pick.to_json() })
-            }
-            Act::Rules | Act::Rematch | Act::Replay => return None,
-            Act::Join
-            | Act::Leave
-            | Act::LeaveForGood
-            | Act::AddComputer
-            | Act::RemoveComputer
-            | Act::Start
-            | Act::Move { .. }
-            | Act::Pick { .. }
-            | Act::PassPicked { .. }
-            | Act::Back
-            | Act::Pause
-            | Act::Resume
-            | Act::Close
-            | Act::CloseForGood => return None,
-        })
     }
 
     async fn reaction(self, emoji: String, message: MessageRef) {
@@ -294,7 +288,8 @@ impl Visitor {
 
     async fn ask(self, listing: &Listing, want: Want, message: Option<MessageRef>, pressed: bool) {
         let unseen = message.is_none() || self.place == Place::Private;
-        let from = Source { answering: self.answering, message, pressed, unseen };
+        let private = self.place == Place::Private;
+        let from = Source { answering: self.answering, message, pressed, unseen, private };
         let ask = Ask { actor: self.actor, language: self.language, want, from };
         if let Err(unsent) = listing.inbox.send(Message::Ask(Box::new(ask))).await
             && let Message::Ask(ask) = unsent.0
@@ -316,6 +311,20 @@ impl Visitor {
             place: &self.place,
             may_manage: self.may_manage,
             playing: !self.core.tables.of_person(self.person.id).is_empty(),
+            typed: !self.has_buttons(),
+        }
+    }
+
+    /// What commands begin with there.
+    async fn prefix(&self) -> String {
+        match self.channel() {
+            _ if self.has_buttons() => "/".to_owned(),
+            Some(channel) => {
+                let chosen = self.core.store.server(&channel.realm, &channel.server).await.ok();
+                let chosen = chosen.and_then(|server| server.prefix);
+                chosen.unwrap_or_else(|| command::Prefix::default().to_string())
+            }
+            None => String::new(),
         }
     }
 
@@ -328,7 +337,7 @@ impl Visitor {
             Command::Stats(who) => handlers::stats::stats(&ctx, who.as_ref()).await,
             Command::Rules { game } => Ok(pages::rules(&self.core.texts, self.language, *game)),
             Command::Settings(changes) => self.settings(&ctx, changes).await,
-            Command::Help => Ok(handlers::help::help(&ctx, &self.catalog)),
+            Command::Help => Ok(handlers::help::help(&ctx, &self.catalog, &self.prefix().await)),
             Command::Open { .. } | Command::Table { .. } | Command::Choose(_) | Command::Word(_) => {
                 Err(Notice::OurFault)
             }
@@ -356,6 +365,13 @@ impl Visitor {
                 let _gone = listing.inbox.send(Message::Refresh).await;
             }
         }
+        let speaks = changes.iter().any(|change| matches!(change, Change::ServerLanguage(_)));
+        if let (true, Place::Channel { channel, locale, .. }) = (speaks, &self.place) {
+            let language = self.core.language_of_place(channel, locale.as_deref()).await;
+            for listing in self.core.tables.in_server(channel) {
+                let _gone = listing.inbox.send(Message::PlaceSpeaks(language)).await;
+            }
+        }
         Ok(page)
     }
 
@@ -364,4 +380,58 @@ impl Visitor {
         let answer = if in_place { Answer::Update { page, surface: None } } else { Answer::Private(page) };
         self.answering.answer(answer);
     }
+}
+
+/// What is wanted by a choice of a table's with the value that came along, if the table can do it.
+pub(super) fn chosen(act: Act, value: Option<&str>, game: GameKind) -> Option<Want> {
+    let Some(value) = value.filter(|value| !value.is_empty()) else { return showing::want_of(act) };
+    Some(match act {
+        Act::Remove => Want::Do(Request::Remove { key: value.parse().ok()? }),
+        Act::SetLevel => {
+            let (whose, level) = value.split_once('.')?;
+            let key = if whose == "all" { None } else { Some(whose.parse().ok()?) };
+            Want::Do(Request::SetLevel { key, level: level.parse().ok()? })
+        }
+        Act::SetHints => Want::Do(Request::SetHints(value == "yes")),
+        Act::SetFirst if value == "drawn" => Want::Do(Request::SetFirst(First::Drawn)),
+        Act::SetFirst => Want::Do(Request::SetFirst(First::Chair(value.parse().ok()?))),
+        Act::SetClock => Want::Do(Request::SetClock(Clock::from_seconds(value.parse().ok()?)?)),
+        Act::SetLanguage => {
+            let language =
+                if value == "auto" { None } else { Some(Language::from_tag(value)?.tag().to_owned()) };
+            Want::Do(Request::SetLanguage(language))
+        }
+        Act::MoveMenu { turn, nth: _ } => Want::Do(Request::Choose { turn, index: value.parse().ok()? }),
+        Act::SetOption(option) => {
+            let most = *game.players().end();
+            let pick = option.values(game, most).into_iter().find(|pick| pick.text() == value)?;
+            Want::Do(Request::SetOption { option, value: pick.to_json() })
+        }
+        // Buttons have no value: whatever came along with the press means nothing.
+        Act::Join
+        | Act::Leave
+        | Act::LeaveForGood
+        | Act::Stay
+        | Act::AddComputer
+        | Act::RemoveComputer
+        | Act::Start
+        | Act::Rules
+        | Act::Options
+        | Act::Variants
+        | Act::MyCards
+        | Act::LastTrick
+        | Act::Computers
+        | Act::Hint
+        | Act::Review
+        | Act::Move { .. }
+        | Act::Pick { .. }
+        | Act::PassPicked { .. }
+        | Act::Back
+        | Act::Pause
+        | Act::Resume
+        | Act::Close
+        | Act::CloseForGood
+        | Act::Rematch
+        | Act::Replay => return showing::want_of(act),
+    })
 }

@@ -6,17 +6,24 @@
 mod core;
 mod directory;
 mod display;
+mod hint;
 mod inbound;
 mod opening;
+mod reviews;
 mod run;
 mod showing;
 mod start;
 mod task;
+mod tempo;
+#[cfg(test)]
+mod tests;
+mod thinker;
 
 pub use core::{Core, Now};
 pub use run::{RunError, Settings, run};
 pub use start::{bring_boards_up_to_date, restore_tables};
 pub use task::restore;
+pub use tempo::Tempo;
 
 use crate::command::Catalog;
 use crate::ids::Moment;
@@ -70,7 +77,11 @@ pub async fn serve(
                         }
                     }
                 }
-                None => break,
+                // Every platform has said its last; closing them may take a moment more.
+                None => {
+                    stop.as_mut().await;
+                    break;
+                }
             },
             _ = pulse.tick() => {
                 note_alive(core).await;

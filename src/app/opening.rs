@@ -3,6 +3,7 @@
 use super::core::{Answering, Core, TABLES_PER_CHANNEL};
 use super::display::Display;
 use super::task::{Ask, Beginning, Message, Source, Want, restore, spawn};
+use super::thinker::{Share, Urgency};
 use crate::ids::{ChannelRef, TableId};
 use crate::notice::Notice;
 use crate::page::{File, Page};
@@ -147,6 +148,7 @@ pub async fn press_over(core: &Arc<Core>, opener: Opener, id: TableId, act: Act,
             };
             answering.privately(page);
         }
+        Act::Review => review(core, &opener, &table, answering).await,
         Act::Rules => answering.privately(pages::rules(&core.texts, language, table.game)),
         Act::Join
         | Act::Leave
@@ -156,12 +158,17 @@ pub async fn press_over(core: &Arc<Core>, opener: Opener, id: TableId, act: Act,
         | Act::RemoveComputer
         | Act::Start
         | Act::Options
+        | Act::Computers
+        | Act::SetLevel
+        | Act::SetHints
+        | Act::Hint
         | Act::SetFirst
         | Act::Variants
         | Act::SetOption(_)
         | Act::SetClock
         | Act::SetLanguage
         | Act::MyCards
+        | Act::LastTrick
         | Act::Move { .. }
         | Act::MoveMenu { .. }
         | Act::Pick { .. }
@@ -179,6 +186,35 @@ pub async fn press_over(core: &Arc<Core>, opener: Opener, id: TableId, act: Act,
     }
 }
 
+/// Tells what could have been played better; thought out the first time that somebody asks.
+async fn review(core: &Arc<Core>, opener: &Opener, table: &Table, answering: Answering) {
+    let language = opener.language;
+    let Some(record) = table.is_finished().then(|| table.record()).flatten() else {
+        return answering.privately(bare(core, language, &Notice::TableGone));
+    };
+    let review = match core.reviews.get(table.id) {
+        Some(review) => Some(review),
+        None => {
+            let seats = table.human_seats();
+            let mut rng = StdRng::seed_from_u64(table.id.0);
+            let thought = move |share: Share| crate::review::review(&record, &seats, share.0, &mut rng);
+            let review = core.thinker.think(Urgency::Question, thought).await.flatten().map(Arc::new);
+            if let Some(review) = &review {
+                core.reviews.keep(table.id, Arc::clone(review));
+            }
+            review
+        }
+    };
+    let page = match review {
+        Some(review) => {
+            let reader = table.seat_of(opener.actor.member.person);
+            pages::review(&core.texts, language, &table.view(None), &review, reader)
+        }
+        None => bare(core, language, &Notice::OurFault),
+    };
+    answering.privately(page);
+}
+
 async fn rematch(core: &Arc<Core>, opener: Opener, table: &Table, answering: Answering) {
     let language = opener.language;
     if !table.everybody().iter().any(|(member, _)| member.person == opener.actor.member.person) {
@@ -189,7 +225,7 @@ async fn rematch(core: &Arc<Core>, opener: Opener, table: &Table, answering: Ans
     if let Some(other) = core.tables.rematch_of(table.id)
         && let Some(listing) = core.tables.get(other).filter(|listing| !listing.over)
     {
-        let from = Source { answering, message: None, pressed: false, unseen: false };
+        let from = Source { answering, message: None, pressed: false, unseen: false, private: false };
         let ask = Ask { actor: opener.actor, language, want: Want::Do(Request::Join), from };
         // A table that has just gone has answered nobody: the duty to answer does, when it is dropped.
         let _gone = listing.inbox.send(Message::Ask(Box::new(ask))).await;

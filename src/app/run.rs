@@ -2,10 +2,13 @@
 
 use super::core::Core;
 use super::start::{bring_boards_up_to_date, restore_tables};
-use super::{serve, settle, system_time};
+use super::thinker::Urgency;
+use super::{Tempo, serve, settle, system_time};
 use crate::command::{Catalog, DefinitionError};
 #[cfg(feature = "discord")]
 use crate::platform::discord;
+#[cfg(feature = "matrix")]
+use crate::platform::matrix;
 use crate::platform::playground;
 use crate::store::{StoreError, open_store};
 use crate::text::{Language, TextError, Texts};
@@ -26,9 +29,14 @@ pub struct Settings {
     pub data: PathBuf,
     /// The language where nobody says one.
     pub language: Language,
+    /// When computer players move.
+    pub tempo: Tempo,
     /// Discord, if it is to be there.
     #[cfg(feature = "discord")]
     pub discord: Option<discord::DiscordSettings>,
+    /// Matrix, if it is to be there.
+    #[cfg(feature = "matrix")]
+    pub matrix: Option<matrix::MatrixSettings>,
     /// The playground, if it is to be open.
     pub playground: Option<playground::PlaygroundSettings>,
 }
@@ -54,6 +62,10 @@ pub enum RunError {
     #[cfg(feature = "discord")]
     #[error("Discord: {0}")]
     Discord(#[from] discord::StartError),
+    /// Matrix can't be reached, or does not let us in.
+    #[cfg(feature = "matrix")]
+    #[error("Matrix: {0}")]
+    Matrix(#[from] matrix::StartError),
     /// The playground can't be opened.
     #[error("playground: {0}")]
     Playground(#[from] playground::StartError),
@@ -72,7 +84,11 @@ pub async fn run(
     let catalog = Arc::new(Catalog::embedded(&texts)?);
     let wrong_store = |cause| RunError::Store { folder: settings.data.clone(), cause };
     let store = open_store(&settings.data).map_err(wrong_store)?;
-    let core = Core::new(Arc::clone(&store), texts, settings.language, Arc::new(system_time));
+    let core = Core::new(Arc::clone(&store), texts, settings.language, settings.tempo, Arc::new(system_time));
+    let warming = Arc::clone(&core);
+    tokio::spawn(async move {
+        warming.thinker.think(Urgency::Question, |_| herzbot_rules::players::warm_up()).await;
+    });
     let long_ago = crate::ids::Moment(core.now().0.saturating_sub(KEPT.as_millis() as u64));
     let pruned = store.prune(long_ago).await.map_err(wrong_store)?;
     bring_boards_up_to_date(&core).await.map_err(wrong_store)?;
@@ -85,6 +101,17 @@ pub async fn run(
         Some(discord) => {
             let store: Arc<dyn crate::store::Settings> = Arc::clone(&store) as _;
             let platform = discord::start(discord, specs.clone(), store, events.clone()).await?;
+            core.add_platform(platform.clone());
+            Some(platform)
+        }
+        None => None,
+    };
+    #[cfg(feature = "matrix")]
+    let on_matrix = match settings.matrix {
+        Some(matrix) => {
+            let store: Arc<dyn crate::store::Settings> = Arc::clone(&store) as _;
+            let texts = Arc::clone(&core.texts);
+            let platform = matrix::start(matrix, texts, store, events.clone()).await?;
             core.add_platform(platform.clone());
             Some(platform)
         }
@@ -110,6 +137,10 @@ pub async fn run(
         #[cfg(feature = "discord")]
         if let Some(discord) = on_discord {
             discord.stop().await;
+        }
+        #[cfg(feature = "matrix")]
+        if let Some(matrix) = on_matrix {
+            matrix.stop().await;
         }
     };
     serve(&core, &catalog, &mut inbox, stopped).await;

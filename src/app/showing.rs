@@ -1,10 +1,13 @@
 //! What people see of a running table: its message, the private views, answers to presses.
 
 use super::core::Answering;
+use super::inbound::chosen;
 use super::task::{Ask, TableTask, Want};
 use crate::ids::{Account, PersonId};
+use crate::nearest::nearest;
 use crate::notice::Notice;
 use crate::page::{Block, Link, Page};
+use crate::platform::choices::Numbered;
 use crate::platform::{Answer, Outbound, Show, Surface, Target};
 use crate::store::Notify;
 use crate::table::{
@@ -34,8 +37,7 @@ impl TableTask {
         let id = self.table.id;
         let asker = ask.as_ref().map(|(ask, _)| ask.actor.member.person);
         let said = asker.and_then(|person| notes.remove(&person));
-        let pressed_surface =
-            ask.as_ref().and_then(|(ask, _)| self.display.surface_of(ask.from.message.as_ref()?));
+        let pressed_surface = ask.as_ref().and_then(|(ask, request)| self.answered_in(ask, request));
         let mut answers: Vec<(Surface, Answering)> = Vec::new();
         let mut rest = None;
         match (ask, pressed_surface) {
@@ -54,6 +56,17 @@ impl TableTask {
         }
         self.note_shown(false).await;
         tracing::debug!(table = %id, "shown");
+    }
+
+    /// The lasting message in which somebody is answered: the one that they pressed, and for a move that they wrote,
+    /// their private view.
+    fn answered_in(&self, ask: &Ask, request: &Request) -> Option<Surface> {
+        let written = matches!(request, Request::Move(_)) && ask.from.message.is_none();
+        let private = Surface::Private(self.table.id, ask.actor.member.person);
+        if written && self.display.message(private).is_some() {
+            return Some(private);
+        }
+        self.display.surface_of(ask.from.message.as_ref()?)
     }
 
     fn public_language(&self) -> Language {
@@ -222,7 +235,7 @@ impl TableTask {
     }
 
     /// Answers a look at the table that changes nothing.
-    pub(super) async fn answer_look(&mut self, ask: Ask) {
+    pub(super) fn answer_look(&mut self, ask: Ask) {
         let person = ask.actor.member.person;
         let texts = &self.core.texts;
         let page = match ask.want {
@@ -240,18 +253,37 @@ impl TableTask {
                 page.link = self.private_page(ask.language, &self.table.view(None), None).link;
                 page
             }
+            Want::LastTrick => {
+                let view = self.table.view(Some(person));
+                let before = self.table.round_before();
+                match pages::last_trick(texts, ask.language, &view, before.as_ref()) {
+                    Some(page) => page,
+                    None => self.notice_page(ask.language, &Notice::OldButton),
+                }
+            }
             Want::Options => {
                 pages::options(texts, ask.language, &self.table.view(Some(person)), self.may_set(&ask.actor))
             }
             Want::Variants => {
                 pages::variants(texts, ask.language, &self.table.view(Some(person)), self.may_set(&ask.actor))
             }
+            Want::Computers => pages::computers(
+                texts,
+                ask.language,
+                &self.table.view(Some(person)),
+                self.may_set(&ask.actor),
+            ),
             Want::RemoveMenu => pages::remove(texts, ask.language, &self.table.view(Some(person))),
             Want::Stay => {
                 let page = self.notice_page(ask.language, &Notice::Stayed);
                 return answer_unseen(ask, page);
             }
-            Want::Do(_) | Want::Pick { .. } | Want::RemoveAccount(_) | Want::RemoveNamed(_) => return,
+            Want::Do(_)
+            | Want::Typed { .. }
+            | Want::Hint
+            | Want::Pick { .. }
+            | Want::RemoveAccount(_)
+            | Want::RemoveNamed(_) => return,
         };
         ask.from.answering.privately(page);
     }
@@ -270,6 +302,7 @@ impl TableTask {
             | Request::Pick { .. }
             | Request::PassPicked { .. }
             | Request::Move(_)
+            | Request::TakeHint { .. }
             | Request::Back => self.private_page(language, &view, None),
             Request::SetFirst(_)
             | Request::SetClock(_)
@@ -279,6 +312,9 @@ impl TableTask {
             }
             Request::SetOption { .. } => {
                 pages::variants(&self.core.texts, language, &view, self.may_set(&ask.actor))
+            }
+            Request::SetLevel { .. } | Request::SetHints(_) => {
+                pages::computers(&self.core.texts, language, &view, self.may_set(&ask.actor))
             }
             Request::Leave { .. } => self.notice_page(language, &Notice::YouLeft),
             Request::Close { .. } => self.notice_page(language, &Notice::Closed(CloseReason::Host)),
@@ -300,17 +336,13 @@ impl TableTask {
     pub(super) async fn refuse(&mut self, ask: Ask, request: &Request, notice: Notice) {
         let person = ask.actor.member.person;
         let seated = self.table.seat_of(person).is_some();
-        let question = match notice {
-            Notice::LeaveQuestion { .. } => Some(Act::LeaveForGood),
-            Notice::CloseQuestion => Some(Act::CloseForGood),
-            _ => None,
-        };
-        if let Some(act) = question {
+        let asks = matches!(notice, Notice::LeaveQuestion { .. } | Notice::CloseQuestion);
+        if let Some(act) = for_good(request).filter(|_| asks) {
             let page = pages::confirm(&self.core.texts, ask.language, &self.table.view(None), &notice, act);
             return ask.from.answering.privately(page);
         }
         let view = self.table.view(Some(person));
-        let surface = ask.from.message.as_ref().and_then(|message| self.display.surface_of(message));
+        let surface = self.answered_in(&ask, request);
         let private = Surface::Private(self.table.id, person);
         if surface == Some(private) {
             // Who has left reads that anyway.
@@ -321,11 +353,7 @@ impl TableTask {
             self.present(private, target, page, Manner::default(), &mut answers);
             return;
         }
-        let is_move = matches!(
-            request,
-            Request::Choose { .. } | Request::Pick { .. } | Request::PassPicked { .. } | Request::Move(_)
-        );
-        if seated && self.table.is_playing() && is_move {
+        if seated && self.table.is_playing() && is_move(request) {
             let page = self.private_page(ask.language, &view, Some(&notice));
             answer_unseen(ask, page);
             return;
@@ -341,7 +369,7 @@ impl TableTask {
     }
 
     /// What a reaction or a word under one of our messages means: the choice that bears it.
-    pub(super) async fn picked(&mut self, actor: &Actor, surface: Surface, sign: &str) -> Option<Request> {
+    pub(super) fn picked(&self, actor: &Actor, surface: Surface, sign: &str) -> Option<Want> {
         let person = actor.member.person;
         let page = match surface {
             Surface::Table(_) => {
@@ -358,11 +386,48 @@ impl TableTask {
         };
         let choice = page.choice_by_sign(sign).or_else(by_number)?;
         let ChoiceId { table, act } = choice.parse().ok()?;
-        (table == self.table.id).then(|| request_of(act)).flatten().filter(|request| match request {
-            // Leaving a running game by a slip of the thumb would be too easy.
-            Request::Leave { .. } => !self.table.is_playing(),
-            _ => true,
-        })
+        // Leaving a running game by a slip of the thumb would be too easy.
+        let slip = matches!(act, Act::Leave | Act::LeaveForGood) && self.table.is_playing();
+        if table != self.table.id || slip { None } else { want_of(act) }
+    }
+
+    /// What somebody means by what they typed: one of the choices before them, or a move. In private their own view goes
+    /// before the table's message, in the channel behind it.
+    ///
+    /// # Errors
+    /// `unknown`, with the nearest of what they could have typed.
+    pub(super) fn typed(
+        &self,
+        actor: &Actor,
+        private: bool,
+        text: &str,
+        unknown: &Notice,
+    ) -> Result<(Want, Surface), Notice> {
+        let person = actor.member.person;
+        let own = Surface::Private(self.table.id, person);
+        let public = pages::table(&self.core.texts, self.public_language(), &self.table.view(None));
+        let mut offers = vec![(Surface::Table(self.table.id), Numbered::of(&public))];
+        if self.table.seat_of(person).is_some() && self.table.is_playing() {
+            let page = self.private_page(self.core.language, &self.table.view(Some(person)), None);
+            offers.insert(if private { 0 } else { 1 }, (own, Numbered::of(&page)));
+        }
+        for (surface, picked) in offers.iter().filter_map(|(of, offer)| Some((*of, offer.typed(text)?))) {
+            let Ok(ChoiceId { table, act }) = picked.choice.parse() else { continue };
+            let want = chosen(act, picked.value.as_deref(), self.table.game);
+            if let Some(want) = want.filter(|_| table == self.table.id) {
+                return Ok((want, surface));
+            }
+        }
+        if let Some(mv) = self.table.typed_move(person, text) {
+            return Ok((Want::Do(Request::Move(mv)), own));
+        }
+        let words = offers.iter().flat_map(|(_, offer)| offer.items()).map(|item| item.word);
+        match (unknown, nearest(text, words.filter(|word| !word.is_empty()))) {
+            (Notice::UnknownCommand { name, .. }, Some(word)) => {
+                Err(Notice::UnknownCommand { name: name.clone(), did_you_mean: Some(word.to_owned()) })
+            }
+            (unknown, _) => Err(unknown.clone()),
+        }
     }
 
     /// Who has been notified before a restart is not notified again.
@@ -403,34 +468,91 @@ fn turn_of(view: &TableView) -> Option<usize> {
     }
 }
 
-/// The request that a press without further value makes.
-pub fn request_of(act: Act) -> Option<Request> {
+/// What is pressed to do for good what was asked for, where that is asked back.
+const fn for_good(request: &Request) -> Option<Act> {
+    match request {
+        Request::Leave { .. } => Some(Act::LeaveForGood),
+        Request::Close { .. } => Some(Act::CloseForGood),
+        Request::Join
+        | Request::AddComputer
+        | Request::RemoveComputer
+        | Request::SetLevel { .. }
+        | Request::SetHints(_)
+        | Request::TakeHint { .. }
+        | Request::Start
+        | Request::SetFirst(_)
+        | Request::SetClock(_)
+        | Request::SetLanguage(_)
+        | Request::SetOption { .. }
+        | Request::Choose { .. }
+        | Request::Pick { .. }
+        | Request::PassPicked { .. }
+        | Request::Move(_)
+        | Request::Back
+        | Request::Pause
+        | Request::Resume
+        | Request::Remove { .. } => None,
+    }
+}
+
+/// Whether somebody wants to make a move, or a part of one.
+const fn is_move(request: &Request) -> bool {
+    match request {
+        Request::Choose { .. } | Request::Pick { .. } | Request::PassPicked { .. } | Request::Move(_) => true,
+        Request::Join
+        | Request::Leave { .. }
+        | Request::AddComputer
+        | Request::RemoveComputer
+        | Request::SetLevel { .. }
+        | Request::SetHints(_)
+        | Request::TakeHint { .. }
+        | Request::Start
+        | Request::SetFirst(_)
+        | Request::SetClock(_)
+        | Request::SetLanguage(_)
+        | Request::SetOption { .. }
+        | Request::Back
+        | Request::Pause
+        | Request::Resume
+        | Request::Close { .. }
+        | Request::Remove { .. } => false,
+    }
+}
+
+/// What a press without further value wants of its table.
+pub fn want_of(act: Act) -> Option<Want> {
     Some(match act {
-        Act::Join => Request::Join,
-        Act::Leave => Request::Leave { sure: false },
-        Act::LeaveForGood => Request::Leave { sure: true },
-        Act::AddComputer => Request::AddComputer,
-        Act::RemoveComputer => Request::RemoveComputer,
-        Act::Start => Request::Start,
-        Act::Move { turn, index } => Request::Choose { turn, index },
-        Act::Pick { turn, index } => Request::Pick { turn, index },
-        Act::PassPicked { turn } => Request::PassPicked { turn },
-        Act::Back => Request::Back,
-        Act::Pause => Request::Pause,
-        Act::Resume => Request::Resume,
-        Act::Close => Request::Close { sure: false },
-        Act::CloseForGood => Request::Close { sure: true },
-        Act::Stay
-        | Act::Rules
-        | Act::Options
+        Act::Join => Want::Do(Request::Join),
+        Act::Leave => Want::Do(Request::Leave { sure: false }),
+        Act::LeaveForGood => Want::Do(Request::Leave { sure: true }),
+        Act::AddComputer => Want::Do(Request::AddComputer),
+        Act::RemoveComputer => Want::Do(Request::RemoveComputer),
+        Act::Start => Want::Do(Request::Start),
+        Act::Move { turn, index } => Want::Do(Request::Choose { turn, index }),
+        Act::Pick { turn, index } => Want::Do(Request::Pick { turn, index }),
+        Act::PassPicked { turn } => Want::Do(Request::PassPicked { turn }),
+        Act::Back => Want::Do(Request::Back),
+        Act::Pause => Want::Do(Request::Pause),
+        Act::Resume => Want::Do(Request::Resume),
+        Act::Close => Want::Do(Request::Close { sure: false }),
+        Act::CloseForGood => Want::Do(Request::Close { sure: true }),
+        Act::MyCards => Want::MyCards,
+        Act::Computers => Want::Computers,
+        Act::Hint => Want::Hint,
+        Act::LastTrick => Want::LastTrick,
+        Act::Options => Want::Options,
+        Act::Variants => Want::Variants,
+        Act::Remove => Want::RemoveMenu,
+        Act::Stay => Want::Stay,
+        Act::Rules
+        | Act::SetLevel
+        | Act::SetHints
+        | Act::Review
         | Act::SetFirst
-        | Act::Variants
         | Act::SetOption(_)
         | Act::MoveMenu { .. }
         | Act::SetClock
         | Act::SetLanguage
-        | Act::MyCards
-        | Act::Remove
         | Act::Rematch
         | Act::Replay => return None,
     })

@@ -1,13 +1,20 @@
 //! One running table: takes what people want in turn, makes it durable, and only then shows it.
 
+mod durable;
+mod learning;
+
+pub use durable::restore;
+
 use super::core::{Answering, Core};
 use super::display::Display;
+use super::hint::Hint;
+use super::thinker::{Share, Urgency};
 use crate::ids::{Account, MessageRef, Moment, PersonId};
 use crate::notice::Notice;
-use crate::platform::{Lack, Surface, Undelivered};
-use crate::store::StoreError;
-use crate::table::{Actor, Entry, Fact, JOURNAL_VERSION, News, Request, Step, Table};
+use crate::platform::{Answer, Lack, Surface, Undelivered};
+use crate::table::{Actor, Fact, Member, News, Request, Step, Table};
 use crate::text::Language;
+use herzbot_rules::AnyOpinion;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::collections::HashMap;
@@ -38,8 +45,14 @@ pub enum Message {
     },
     /// The platform was lost (`false`), or is there (`true`).
     Connected(bool),
-    /// Somebody's settings have changed: draw anew what looks different now.
+    /// Somebody's settings have changed: follow them, and draw anew what looks different now.
     Refresh,
+    /// The place speaks another language now.
+    PlaceSpeaks(Language),
+    /// A hint has been thought of.
+    Hint(Box<Hint>),
+    /// What computer players have thought of.
+    Thought(Box<Thought>),
     /// Give the table as it is.
     Look(oneshot::Sender<Box<Table>>),
 }
@@ -65,8 +78,14 @@ pub enum Want {
     MyCards,
     /// The table's message, privately.
     Status,
+    /// The trick before.
+    LastTrick,
     /// The options.
     Options,
+    /// How computer players play, and whether there are hints.
+    Computers,
+    /// A hint for their move.
+    Hint,
     /// The options besides the length of the game.
     Variants,
     /// A menu of whom to remove.
@@ -77,6 +96,15 @@ pub enum Want {
     RemoveAccount(Account),
     /// Somebody removed: by name.
     RemoveNamed(String),
+    /// What was typed and is no command: a choice that is offered, or a move.
+    Typed {
+        /// The text.
+        text: String,
+        /// What to answer if it is neither.
+        unknown: Notice,
+        /// Whether it may be meant for another bot: then only a slip of something that is offered is answered.
+        overheard: bool,
+    },
     /// The choice that bears this emoji, or this word, under the surface's message.
     Pick {
         /// The message.
@@ -96,6 +124,8 @@ pub struct Source {
     pub pressed: bool,
     /// Whether nobody else sees the message they pressed: only then it may say something private.
     pub unseen: bool,
+    /// Whether they asked in their private chat.
+    pub private: bool,
 }
 
 /// One running table.
@@ -116,17 +146,33 @@ pub struct TableTask {
     pub(super) silent: Option<Vec<Lack>>,
     seq: u64,
     inbox: mpsc::Receiver<Message>,
-    own_inbox: mpsc::Sender<Message>,
-    rng: StdRng,
+    pub(super) own_inbox: mpsc::Sender<Message>,
+    pub(super) rng: StdRng,
     /// Since when the platform (or we) have been away.
     away_since: Option<Moment>,
     /// Whether the display is from before a restart, and nothing was shown since.
     restored: bool,
     /// An append failed in a way that leaves open whether it is in the journal.
     doubtful: bool,
+    /// The sequence number for which computer players are thinking.
+    thinking: Option<u64>,
+    /// What they have thought of, until it is time to do it.
+    thought: Option<Thought>,
+    /// The hint that each person was given last: asked twice in a turn, they get the same.
+    pub(super) hints: HashMap<PersonId, (u32, Vec<AnyOpinion>)>,
     /// Time brings nothing before this.
     quiet_until: Option<Moment>,
     shown_note: Vec<u8>,
+}
+
+/// What computer players have thought of.
+pub struct Thought {
+    /// The sequence number of the journal for which it holds: if anything has happened since, they think again.
+    seq: u64,
+    /// What they do; none when thinking went wrong.
+    step: Option<Step>,
+    /// When.
+    due: Moment,
 }
 
 /// How a task begins.
@@ -167,6 +213,9 @@ pub fn spawn(core: &Arc<Core>, beginning: Beginning) -> mpsc::Sender<Message> {
         away_since,
         restored,
         doubtful: false,
+        thinking: None,
+        thought: None,
+        hints: HashMap::new(),
         quiet_until: None,
         shown_note: Vec::new(),
     };
@@ -184,6 +233,7 @@ impl TableTask {
                 self.note_shown(true).await;
                 break;
             }
+            self.ponder();
             let wake = self.wake_in();
             let message = tokio::select! {
                 message = self.inbox.recv() => message,
@@ -191,7 +241,10 @@ impl TableTask {
                     if self.table.is_over() {
                         break;
                     }
-                    self.tick().await;
+                    match self.thought.take() {
+                        Some(thought) => self.do_as_thought(thought).await,
+                        None => self.tick().await,
+                    }
                     continue;
                 }
             };
@@ -218,7 +271,12 @@ impl TableTask {
         if self.table.is_over() {
             return Some(LINGER);
         }
-        let at = self.table.wake_at()?;
+        let at = match &self.thought {
+            Some(thought) => thought.due,
+            // They have been asked, and will say when they know.
+            None if self.thinking == Some(self.seq) => return None,
+            None => self.table.wake_at()?,
+        };
         let at = self.quiet_until.map_or(at, |quiet| at.max(quiet));
         Some(at.since(self.core.now()))
     }
@@ -232,7 +290,21 @@ impl TableTask {
                 self.connected = false;
                 self.away_since = self.away_since.or(Some(self.core.now()));
             }
-            Message::Refresh => self.show(None, HashMap::new()).await,
+            Message::Refresh => {
+                self.learn_choices(None).await;
+                self.show(None, HashMap::new()).await;
+            }
+            Message::PlaceSpeaks(language) => {
+                self.learn_choices(Some(language)).await;
+                self.show(None, HashMap::new()).await;
+            }
+            Message::Hint(hint) => self.give_hint(*hint).await,
+            Message::Thought(thought) => {
+                self.thinking = self.thinking.filter(|seq| *seq != thought.seq);
+                if thought.seq == self.seq && !self.doubtful {
+                    self.thought = Some(*thought);
+                }
+            }
             Message::Look(answer) => {
                 // Whoever asked may be gone: then nobody needs it.
                 let _gone = answer.send(Box::new(self.table.clone()));
@@ -252,6 +324,7 @@ impl TableTask {
             self.display.distrust();
         }
         self.restored = false;
+        self.learn_choices(None).await;
         self.tick().await;
         self.show(None, HashMap::new()).await;
     }
@@ -286,7 +359,7 @@ impl TableTask {
             }
             self.away_since = None;
         }
-        let step = self.table.tick(now, &mut self.rng)?;
+        let step = self.think_now().await?;
         if !step.entries.is_empty() {
             let news = self.commit(step).await?;
             self.after(None, news).await;
@@ -294,23 +367,115 @@ impl TableTask {
         Ok(())
     }
 
-    async fn ask(&mut self, ask: Ask) {
+    /// What time brings, thought out where that keeps nobody waiting.
+    async fn think_now(&mut self) -> Result<Step, Notice> {
+        let (table, now) = (self.table.clone(), self.core.now());
+        let mut rng = StdRng::from_rng(&mut self.rng);
+        let thought =
+            self.core.thinker.think(Urgency::Move, move |share: Share| table.tick(now, share.0, &mut rng));
+        thought.await.unwrap_or(Err(Notice::OurFault))
+    }
+
+    /// Lets computer players think, if the table waits for them and they don't yet.
+    fn ponder(&mut self) {
+        if self.thought.as_ref().is_some_and(|thought| thought.seq != self.seq) {
+            self.thought = None;
+        }
+        let asked = self.thought.is_some() || self.thinking == Some(self.seq);
+        if asked || !self.connected || self.doubtful || !self.table.awaits_computers() {
+            return;
+        }
+        self.thinking = Some(self.seq);
+        let (core, table, seq) = (Arc::clone(&self.core), self.table.clone(), self.seq);
+        let (now, inbox) = (self.core.now(), self.own_inbox.clone());
+        let mut rng = StdRng::from_rng(&mut self.rng);
+        tokio::spawn(async move {
+            let tempo = core.tempo;
+            let thought = move |share: Share| {
+                let step = table.tick(now, share.0, &mut rng).ok();
+                let (moves, hardness) =
+                    step.as_ref().map_or((0, 0.0), |step| (step.entries.len(), step.hardness));
+                Thought { seq, step, due: tempo.due(now, moves, hardness, &mut rng) }
+            };
+            let thought = core.thinker.think(Urgency::Move, thought).await;
+            let thought = thought.unwrap_or(Thought { seq, step: None, due: now });
+            // A table that has just gone needs no moves.
+            let _gone = inbox.send(Message::Thought(Box::new(thought))).await;
+        });
+    }
+
+    /// The time has come to do what computer players have thought of.
+    async fn do_as_thought(&mut self, thought: Thought) {
+        let now = self.core.now();
+        let step = match thought.step.map(|step| step.delayed(&self.table, now)) {
+            Some(Ok(step)) => step,
+            Some(Err(misfit)) => {
+                tracing::error!(table = %self.table.id, %misfit, "a thought does not fit its table");
+                self.quiet_until = Some(now.after(LONG_RETRY));
+                return;
+            }
+            None => {
+                tracing::error!(table = %self.table.id, "computer players can't think of anything");
+                self.quiet_until = Some(now.after(LONG_RETRY));
+                return;
+            }
+        };
+        match self.commit(step).await {
+            Ok(news) => self.after(None, news).await,
+            Err(notice) => {
+                tracing::warn!(table = %self.table.id, ?notice, "computer players' moves could not be saved");
+                self.quiet_until = Some(self.core.now().after(RETRY));
+            }
+        }
+    }
+
+    async fn ask(&mut self, mut ask: Ask) {
+        if let Want::Typed { text, unknown, overheard } = &ask.want {
+            let typed = self.typed(&ask.actor, ask.from.private, text, unknown);
+            match typed {
+                // It is answered as if it had been pressed where it is offered.
+                Ok((want, surface)) => {
+                    ask.want = want;
+                    ask.from.message = self.display.message(surface).cloned();
+                    ask.from.unseen = matches!(surface, Surface::Private(..));
+                }
+                Err(Notice::UnknownCommand { did_you_mean: None, .. }) if *overheard => {
+                    return ask.from.answering.answer(Answer::Nothing);
+                }
+                Err(notice) => {
+                    let page = self.notice_page(ask.language, &notice);
+                    return ask.from.answering.privately(page);
+                }
+            }
+        }
         let now = self.core.now();
         self.last_press.insert(ask.actor.member.person, now);
         let request = match &ask.want {
             Want::Do(request) => request.clone(),
-            Want::MyCards | Want::Status | Want::Options | Want::Variants | Want::RemoveMenu | Want::Stay => {
-                return self.answer_look(ask).await;
-            }
+            // What was typed means something else now.
+            Want::Typed { .. } => return,
+            Want::Hint => return self.hint(ask).await,
+            Want::MyCards
+            | Want::Status
+            | Want::LastTrick
+            | Want::Options
+            | Want::Computers
+            | Want::Variants
+            | Want::RemoveMenu
+            | Want::Stay => return self.answer_look(ask),
             Want::RemoveAccount(account) => {
                 Request::Remove { key: self.table.chair_of(|member| member.account == *account) }
             }
             Want::RemoveNamed(name) => {
                 let wanted = name.to_lowercase();
-                Request::Remove { key: self.table.chair_of(|member| member.name.to_lowercase() == wanted) }
+                let is_meant = |member: &Member| {
+                    member.name.to_lowercase() == wanted || member.account.id.to_lowercase() == wanted
+                };
+                Request::Remove { key: self.table.chair_of(is_meant) }
             }
-            Want::Pick { surface, sign } => match self.picked(&ask.actor, *surface, sign).await {
-                Some(request) => request,
+            Want::Pick { surface, sign } => match self.picked(&ask.actor, *surface, sign) {
+                Some(Want::Do(request)) => request,
+                Some(want) => return self.answer_look(Ask { want, ..ask }),
                 None => return,
             },
         };
@@ -321,13 +486,13 @@ impl TableTask {
     }
 
     /// Decides what somebody wants, and makes it durable.
-    async fn grant(&mut self, actor: &Actor, request: &Request) -> Result<Vec<News>, Notice> {
+    pub(super) async fn grant(&mut self, actor: &Actor, request: &Request) -> Result<Vec<News>, Notice> {
         self.be_sure().await?;
         let step = self.table.handle(actor, request, self.core.now(), &mut self.rng)?;
         self.commit(step).await
     }
 
-    async fn after(&mut self, ask: Option<(Ask, Request)>, news: Vec<News>) {
+    pub(super) async fn after(&mut self, ask: Option<(Ask, Request)>, news: Vec<News>) {
         let mut notes = HashMap::new();
         for item in news {
             match item {
@@ -338,200 +503,5 @@ impl TableTask {
             }
         }
         self.show(ask, notes).await;
-    }
-
-    /// Makes a step durable; only then it is the table's state.
-    async fn commit(&mut self, step: Step) -> Result<Vec<News>, Notice> {
-        if step.entries.is_empty() {
-            return Ok(step.news);
-        }
-        let saved = self.save(&step).await;
-        let chosen =
-            step.entries.iter().any(|entry| matches!(entry.fact, Fact::OptionSet { .. } | Fact::Started));
-        match saved {
-            Ok(()) => {
-                if chosen {
-                    let table = &step.table;
-                    self.core.remember_options(&table.channel, table.game, table.chosen_options()).await;
-                }
-                self.seq += step.entries.len() as u64;
-                self.table = step.table;
-                self.core.tables.list(&self.table, &self.own_inbox);
-                Ok(step.news)
-            }
-            Err(error) => {
-                tracing::error!(table = %self.table.id, %error, "a step could not be saved");
-                self.doubtful = true;
-                Err(Notice::NotSaved)
-            }
-        }
-    }
-
-    async fn save(&self, step: &Step) -> Result<(), StoreError> {
-        let encoded = |value: Result<Vec<u8>, serde_json::Error>| {
-            value.map_err(|error| StoreError::Io(format!("can't be written as JSON: {error}")))
-        };
-        let snapshot = || encoded(serde_json::to_vec(&step.table));
-        if step.table.is_over() {
-            return self.core.store.close(self.table.id, self.seq, snapshot()?, step.table.result()).await;
-        }
-        let entries: Result<Vec<Vec<u8>>, StoreError> =
-            step.entries.iter().map(|entry| encoded(serde_json::to_vec(entry))).collect();
-        let snapshot = if step.dealt { Some(snapshot()?) } else { None };
-        self.core.store.append(self.table.id, self.seq, entries?, snapshot).await
-    }
-
-    /// After a failed append the journal says how things stand: before anything else is decided.
-    async fn be_sure(&mut self) -> Result<(), Notice> {
-        if !self.doubtful {
-            return Ok(());
-        }
-        let unreadable = |error: StoreError| {
-            tracing::error!(%error, "the journal can't be read");
-            Notice::NotSaved
-        };
-        let live = self.core.store.live().await.map_err(unreadable)?;
-        let (snapshot, entries, seq) = match live.into_iter().find(|live| live.id == self.table.id) {
-            Some(found) => (found.snapshot, found.entries, found.next_seq),
-            // Its end may have been saved after all.
-            None => match self.core.store.archived(self.table.id).await.map_err(unreadable)? {
-                Some((snapshot, _)) => (snapshot, Vec::new(), self.seq),
-                None => return Err(Notice::TableGone),
-            },
-        };
-        match restore(&snapshot, &entries) {
-            Ok(table) => {
-                self.table = table;
-                self.seq = seq;
-                self.doubtful = false;
-                self.core.tables.list(&self.table, &self.own_inbox);
-                self.show(None, HashMap::new()).await;
-                Ok(())
-            }
-            Err(error) => {
-                tracing::error!(table = %self.table.id, %error, "the journal can't be replayed");
-                Err(Notice::OurFault)
-            }
-        }
-    }
-
-    async fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
-        let mut aftermath = self.display.delivered(surface, rev, &outcome);
-        let realm = self.table.channel.realm.clone();
-        if let Ok(message) = &outcome {
-            self.core.tables.note_message(&realm, message.clone(), surface);
-        }
-        if let Surface::Private(_, person) = surface {
-            let reached = match &outcome {
-                // An edit arrives even where a new message would not.
-                Ok(_) => aftermath.posted.then_some(true),
-                Err(Undelivered::PrivateClosed | Undelivered::NotJoined) => Some(false),
-                Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone | Undelivered::MessageGone) => None,
-            };
-            if let Some(yes) = reached {
-                let news = self.table.is_reachable(person) != yes;
-                self.learn_reachable(person, yes).await;
-                if !yes {
-                    self.nudge_instead(person, news).await;
-                }
-            }
-        }
-        if surface == Surface::Table(self.table.id) {
-            let silent = match &outcome {
-                Ok(_) => None,
-                Err(Undelivered::Forbidden(lacks)) => Some(lacks.clone()),
-                Err(Undelivered::ChannelGone) => Some(Vec::new()),
-                Err(Undelivered::MessageGone | Undelivered::PrivateClosed | Undelivered::NotJoined) => {
-                    self.silent.take()
-                }
-            };
-            aftermath.again |= silent != self.silent;
-            self.silent = silent;
-        }
-        if let Err(why) = &outcome {
-            tracing::info!(table = %self.table.id, ?surface, ?why, "a message was not delivered");
-        }
-        if aftermath.again {
-            self.show(None, HashMap::new()).await;
-        }
-        self.note_shown(false).await;
-    }
-
-    async fn learn_reachable(&mut self, person: PersonId, yes: bool) {
-        if self.table.is_over() || self.table.is_reachable(person) == yes {
-            return;
-        }
-        if self.be_sure().await.is_err() {
-            return;
-        }
-        let now = self.core.now();
-        if let Ok(step) = self.table.learn(Fact::Reachable { person, yes }, now, &mut self.rng) {
-            match self.commit(step).await {
-                Ok(_) => {
-                    self.show(None, HashMap::new()).await;
-                }
-                Err(notice) => tracing::warn!(?notice, "whether somebody can be reached could not be saved"),
-            }
-        }
-    }
-
-    pub(super) async fn note_shown(&mut self, last: bool) {
-        let kept = self.display.keep();
-        if kept == self.shown_note && !last {
-            return;
-        }
-        self.shown_note.clone_from(&kept);
-        if let Err(error) = self.core.store.note_shown(self.table.id, kept, last).await {
-            tracing::warn!(table = %self.table.id, %error, "what was shown could not be kept");
-        }
-    }
-}
-
-/// A table from its journal.
-///
-/// # Errors
-/// Says why it can't be replayed.
-pub fn restore(snapshot: &[u8], entries: &[Vec<u8>]) -> Result<Table, String> {
-    let mut table: Table = serde_json::from_slice(snapshot).map_err(|error| format!("snapshot: {error}"))?;
-    if table.version != JOURNAL_VERSION {
-        return Err(format!("written by rules of version {}, these are {JOURNAL_VERSION}", table.version));
-    }
-    for (place, entry) in entries.iter().enumerate() {
-        let entry: Entry =
-            serde_json::from_slice(entry).map_err(|error| format!("entry {place}: {error}"))?;
-        table.apply(&entry).map_err(|misfit| format!("entry {place}: {misfit}"))?;
-    }
-    Ok(table)
-}
-
-#[cfg(test)]
-mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
-
-    use super::*;
-
-    #[test]
-    fn a_journal_of_other_rules_is_not_replayed() {
-        let table = Table::sample();
-        let mut snapshot = serde_json::to_value(&table).unwrap();
-        assert!(restore(&serde_json::to_vec(&snapshot).unwrap(), &[]).is_ok());
-        snapshot["version"] = (JOURNAL_VERSION + 1).into();
-        let why = restore(&serde_json::to_vec(&snapshot).unwrap(), &[]).unwrap_err();
-        assert!(why.contains("version"), "{why}");
-    }
-
-    #[test]
-    fn a_journal_that_makes_no_sense_is_told_and_never_panics() {
-        let snapshot = serde_json::to_vec(&Table::sample()).unwrap();
-        for entry in [
-            "",
-            "{}",
-            r#"{"at":1,"what":"resumed"}"#,
-            r#"{"at":1,"what":"dealt","first":9}"#,
-            r#"{"at":1,"what":"drafted","seat":9,"mv":"left","by":"person"}"#,
-            r#"{"at":1,"what":"moved","seat":9,"mv":"left","by":"person"}"#,
-        ] {
-            assert!(restore(&snapshot, &[entry.as_bytes().to_vec()]).is_err(), "{entry}");
-        }
     }
 }

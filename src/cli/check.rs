@@ -45,6 +45,7 @@ async fn look(config: Result<Config, Problems>) -> Vec<Finding> {
     let mut findings = vec![Finding::good("settings: all are known and well-formed"), data(&config.data)];
     findings.extend(config.playground.as_ref().map(playground));
     findings.extend(on_discord(&config).await);
+    findings.extend(on_matrix(&config).await);
     findings
 }
 
@@ -116,6 +117,28 @@ async fn on_discord(config: &Config) -> Vec<Finding> {
     match config.discord {
         Some(_) => {
             vec![Finding::bad("Discord: DISCORD_TOKEN is set, but this program was built without Discord")]
+        }
+        None => Vec::new(),
+    }
+}
+
+#[cfg(feature = "matrix")]
+async fn on_matrix(config: &Config) -> Vec<Finding> {
+    let Some(settings) = config.matrix_settings(|_| {}) else {
+        return vec![Finding::good("Matrix: not configured (MATRIX_HOMESERVER); docs/hosting.md tells how")];
+    };
+    crate::platform::matrix::check(&settings)
+        .await
+        .into_iter()
+        .map(|finding| Finding { good: finding.good, text: format!("Matrix: {}", finding.text) })
+        .collect()
+}
+
+#[cfg(not(feature = "matrix"))]
+async fn on_matrix(config: &Config) -> Vec<Finding> {
+    match config.matrix {
+        Some(_) => {
+            vec![Finding::bad("Matrix: MATRIX_HOMESERVER is set, but this program was built without Matrix")]
         }
         None => Vec::new(),
     }

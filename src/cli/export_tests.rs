@@ -13,7 +13,7 @@ const NOW: Moment = Moment(1_000_000_000);
 
 fn host() -> Member {
     let account = Account { realm: "test".into(), id: "1".into() };
-    Member { person: PersonId(1), account, name: "Anna".into(), locale: None }
+    Member { person: PersonId(1), account, name: "Anna".into(), locale: None, autoplay: false }
 }
 
 fn open(rng: &mut StdRng) -> Table {

@@ -11,11 +11,20 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 const MUTED: &[&str] = &crate::platform::discord::MUTED;
 #[cfg(not(feature = "discord"))]
 const MUTED: &[&str] = &[];
+/// Libraries that call errors what is none: silent too.
+#[cfg(feature = "matrix")]
+const NOISY: &[&str] = &crate::platform::matrix::NOISY;
+#[cfg(not(feature = "matrix"))]
+const NOISY: &[&str] = &[];
+
+/// Libraries that tell at level info what only their authors want to know: warnings will do, unless somebody asks.
+const CHATTY: &str = "matrix_sdk=warn,matrix_sdk_base=warn,matrix_sdk_crypto=warn,matrix_sdk_sqlite=warn";
 
 /// Starts the log of this process, once.
 pub(super) fn start(config: &LogConfig) {
-    // The filter was checked when the settings were read.
-    let filter = EnvFilter::try_new(&config.filter).unwrap_or_else(|_| EnvFilter::new("info"));
+    // The filter was checked when the settings were read. What it says of these libraries goes before what we say.
+    let filter = EnvFilter::try_new(format!("{CHATTY},{}", config.filter));
+    let filter = filter.unwrap_or_else(|_| EnvFilter::new(format!("{CHATTY},info")));
     // Not directives of the same filter: there, `serenity::http=trace` would go before `serenity=off`.
     let quiet = filter_fn(|metadata| !is_muted(metadata.target()));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
@@ -34,5 +43,6 @@ pub(super) fn start(config: &LogConfig) {
 fn is_muted(target: &str) -> bool {
     MUTED
         .iter()
+        .chain(NOISY)
         .any(|muted| target.strip_prefix(muted).is_some_and(|rest| rest.is_empty() || rest.starts_with("::")))
 }

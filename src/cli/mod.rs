@@ -5,6 +5,7 @@
 
 pub mod backup;
 pub mod check;
+pub mod duel;
 pub mod export;
 mod log;
 pub mod replay;
@@ -42,6 +43,8 @@ enum What {
     Replay(replay::Args),
     /// Let computer players play many games against each other
     Simulate(simulate::Args),
+    /// Let computer players play the same cards in turn, to find out which are better
+    Match(duel::Args),
     /// Write the record of a game, or list the tables; a running game's record holds every hidden card
     Export {
         /// The id of a table, or the name of one that is live; without it, live tables are listed
@@ -76,6 +79,7 @@ pub fn main() -> ExitCode {
         // These need no settings: they read and write nothing of the bot's.
         Some(What::Replay(args)) => replay::run(&args, io::stdin().lock(), &mut out, &mut err),
         Some(What::Simulate(args)) => simulate::run(&args, &mut out, &mut err),
+        Some(What::Match(args)) => duel::run(&args, &mut out, &mut err),
         Some(What::Check) => {
             drop(out);
             runtime.block_on(check::run(Config::load()))

@@ -7,17 +7,25 @@ use std::io::{self, Write};
 
 /// Runs until Ctrl-C or SIGTERM, and returns the exit status.
 pub(super) async fn run(config: Config) -> u8 {
-    let (data, language) = (config.data.clone(), config.language);
-    let playground = config.playground_settings();
-    #[cfg(feature = "discord")]
-    let settings = app::Settings { data, language, discord: config.discord_settings(), playground };
     #[cfg(not(feature = "discord"))]
-    let settings = {
-        if config.discord.is_some() {
-            say("herzbot: DISCORD_TOKEN is set, but this program was built without Discord");
-            return FAILED;
-        }
-        app::Settings { data, language, playground }
+    if config.discord.is_some() {
+        say("herzbot: DISCORD_TOKEN is set, but this program was built without Discord");
+        return FAILED;
+    }
+    #[cfg(not(feature = "matrix"))]
+    if config.matrix.is_some() {
+        say("herzbot: MATRIX_HOMESERVER is set, but this program was built without Matrix");
+        return FAILED;
+    }
+    let settings = app::Settings {
+        data: config.data.clone(),
+        language: config.language,
+        tempo: config.tempo,
+        #[cfg(feature = "discord")]
+        discord: config.discord_settings(),
+        #[cfg(feature = "matrix")]
+        matrix: config.matrix_settings(show_recovery_key),
+        playground: config.playground_settings(),
     };
     match app::run(settings, opened, asked_to_stop()).await {
         Ok(()) => FINE,
@@ -32,6 +40,18 @@ pub(super) async fn run(config: Config) -> u8 {
 fn opened(address: &str) {
     // Nobody to tell is no reason not to play.
     let _unheard = writeln!(io::stdout(), "The playground is open: {address}");
+}
+
+/// Shows the host the key of the bot's Matrix identity: on standard output, for it must not get into any log.
+#[cfg(feature = "matrix")]
+fn show_recovery_key(key: &str) {
+    let text = format!(
+        "\nThe recovery key of the bot's Matrix identity, shown this once:\n\n    {key}\n\nKeep it where you keep your \
+         passwords. Should the data folder get lost, set it as MATRIX_RECOVERY_KEY,\nand the bot comes back as the same, \
+         trusted account. Whoever has it can be the bot.\n"
+    );
+    // A key that nobody could read is made anew when its session is.
+    let _unheard = writeln!(io::stdout(), "{text}");
 }
 
 async fn asked_to_stop() {

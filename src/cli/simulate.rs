@@ -26,7 +26,7 @@ pub struct Args {
     /// How many single rounds to play
     #[arg(long, value_name = "N")]
     pub deals: Option<u64>,
-    /// Who plays: random or easy, for each seat in order; one for all
+    /// Who plays: random, easy, medium or hard, for each seat in order; one for all
     #[arg(long, value_name = "LEVEL,…", default_value = "random")]
     pub seats: String,
     /// From which all decks and choices follow
@@ -103,15 +103,7 @@ fn setup(args: &Args) -> Result<(Setup, u64), String> {
     if !(1..=MOST_THREADS).contains(&args.threads) {
         return Err(format!("--threads is 1 to {MOST_THREADS}, not {}", args.threads));
     }
-    let levels = args
-        .seats
-        .split(',')
-        .map(|name| {
-            let levels = Level::ALL.map(Level::name).join(", ");
-            name.parse::<Level>()
-                .map_err(|_| format!("there is no computer player {name:?}; there are {levels}"))
-        })
-        .collect::<Result<Vec<_>, _>>()?;
+    let levels = levels(&args.seats)?;
     let count = levels.len();
     if count != 1 && count != usize::from(args.players) {
         return Err(format!(
@@ -121,6 +113,18 @@ fn setup(args: &Args) -> Result<(Setup, u64), String> {
     }
     let seats = BySeat::from_fn(args.players, |seat: Seat| levels[seat.index() % count]);
     Ok((Setup { game, seats, whole, seed: args.seed }, amount))
+}
+
+/// Reads the levels of computer players.
+pub(super) fn levels(names: &str) -> Result<Vec<Level>, String> {
+    names
+        .split(',')
+        .map(|name| {
+            let levels = Level::ALL.map(Level::name).join(", ");
+            name.parse::<Level>()
+                .map_err(|_| format!("there is no computer player {name:?}; there are {levels}"))
+        })
+        .collect()
 }
 
 fn play_on_threads(setup: &Setup, amount: u64, threads: usize) -> Tally {

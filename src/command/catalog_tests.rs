@@ -49,8 +49,25 @@ fn what_is_typed_is_understood() {
         ("herz temps=\"10 minutes\"", herz(None, Some(clock(600)))),
         ("teufel", open(GameKind::Teufel, None, None)),
         ("diable manches=3", open(GameKind::Teufel, Some(("rounds", 3)), None)),
+        ("hearts 100 1min", open(GameKind::Hearts, Some(("target", 100)), Some(clock(60)))),
         ("hearts target=100", open(GameKind::Hearts, Some(("target", 100)), None)),
         ("cœurs limite=30 1min", open(GameKind::Hearts, Some(("target", 30)), Some(clock(60)))),
+        (
+            "hearts moon=no target=30 ouverture=heart-or-queen erster-stich",
+            Command::Open {
+                game: GameKind::Hearts,
+                options: [
+                    ("moon", false.into()),
+                    ("target", 30.into()),
+                    ("breaking", "heart_or_queen".into()),
+                    ("first_trick_points", true.into()),
+                ]
+                .map(|(name, value): (&str, serde_json::Value)| (name.to_owned(), value))
+                .into_iter()
+                .collect(),
+                clock: None,
+            },
+        ),
         ("leaderboard", board(Scope::Everywhere)),
         (
             "leaderboard hearts",
@@ -80,6 +97,14 @@ fn what_is_typed_is_understood() {
             "table remove \"Anna Lena\" table=Linde",
             table(TableCommand::Remove { who: Whom::Named("Anna Lena".to_owned()) }, Some("Linde")),
         ),
+        (
+            "table remove @anna:example.org",
+            table(TableCommand::Remove { who: Whom::Named("@anna:example.org".to_owned()) }, None),
+        ),
+        (
+            "settings server-prefix=?",
+            Command::Settings(vec![Change::ServerPrefix("?".parse().expect("it can be one"))]),
+        ),
         ("settings", Command::Settings(vec![])),
         ("settings language=fr", Command::Settings(vec![Change::Language(Some(Language::Fr))])),
         ("settings sprache=auto", Command::Settings(vec![Change::Language(None)])),
@@ -87,6 +112,7 @@ fn what_is_typed_is_understood() {
         ("settings never", Command::Settings(vec![Change::Notify(Notify::Never)])),
         ("einstellungen verborgen", Command::Settings(vec![Change::Hidden(true)])),
         ("settings hidden=no", Command::Settings(vec![Change::Hidden(false)])),
+        ("settings autoplay=yes", Command::Settings(vec![Change::Autoplay(true)])),
         ("settings forget", Command::Settings(vec![Change::Forget])),
         ("settings forget=no", Command::Settings(vec![])),
         (

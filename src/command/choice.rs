@@ -5,12 +5,11 @@ use super::typed::{
     scope_word,
 };
 use super::{Change, Scope};
+use crate::ids::exact_number;
 use crate::store::Notify;
 use crate::table::Clock;
 use crate::text::Language;
 use herzbot_rules::GameKind;
-use std::fmt;
-use std::str::FromStr;
 
 /// The version of the ids; an id of another version is answered as an old button.
 const VERSION: &str = "s1";
@@ -62,11 +61,14 @@ impl ChoiceId {
                     Change::Notify(_) => "notify",
                     Change::Hidden(true) => "hide",
                     Change::Hidden(false) => "show",
+                    Change::Autoplay(true) => "auto",
+                    Change::Autoplay(false) => "byhand",
                     Change::Forget => "forget",
                     Change::ForgetForGood => "forgotten",
                     Change::ServerLanguage(_) => "slang",
                     Change::ServerClock(_) => "sclock",
                     Change::ServerTables(_) => "stables",
+                    Change::ServerPrefix(_) => "sprefix",
                 };
                 format!("{VERSION}.{what}")
             }
@@ -82,7 +84,10 @@ impl ChoiceId {
             Self::Change(Change::Notify(notify)) => Some(notify_word(notify).to_owned()),
             Self::Change(Change::ServerClock(clock)) => Some(clock_word(clock).to_owned()),
             Self::Change(Change::ServerTables(tables)) => Some(tables.to_string()),
-            Self::Change(Change::Hidden(_) | Change::Forget | Change::ForgetForGood)
+            Self::Change(Change::ServerPrefix(prefix)) => Some(prefix.to_string()),
+            Self::Change(
+                Change::Hidden(_) | Change::Autoplay(_) | Change::Forget | Change::ForgetForGood,
+            )
             | Self::Mine
             | Self::Server
             | Self::Board { .. } => None,
@@ -100,11 +105,14 @@ impl ChoiceId {
             ("notify", Some(value)) => Change::Notify(chosen::<Notify>(notify(value))?),
             ("hide", None) => Change::Hidden(true),
             ("show", None) => Change::Hidden(false),
+            ("auto", None) => Change::Autoplay(true),
+            ("byhand", None) => Change::Autoplay(false),
             ("forget", None) => Change::Forget,
             ("forgotten", None) => Change::ForgetForGood,
             ("slang", Some(value)) => Change::ServerLanguage(chosen::<Option<Language>>(language(value))?),
             ("sclock", Some(value)) => Change::ServerClock(chosen::<Clock>(clock(value))?),
-            ("stables", Some(value)) => Change::ServerTables(number(value)?),
+            ("stables", Some(value)) => Change::ServerTables(chosen(exact_number(value))?),
+            ("sprefix", Some(value)) => Change::ServerPrefix(value.parse().map_err(|_| UnknownChoice)?),
             ("mine", None) => return Ok(Self::Mine),
             ("server", None) => return Ok(Self::Server),
             (what, None) => return board(what),
@@ -125,17 +133,17 @@ fn board(what: &str) -> Result<ChoiceId, UnknownChoice> {
     else {
         return Err(UnknownChoice);
     };
-    Ok(ChoiceId::Board { game: chosen(board_game(game))?, scope: chosen(scope(of))?, page: number(page)? })
-}
-
-fn number<T: FromStr + fmt::Display>(text: &str) -> Result<T, UnknownChoice> {
-    let number: T = text.parse().map_err(|_| UnknownChoice)?;
-    if number.to_string() == text { Ok(number) } else { Err(UnknownChoice) }
+    Ok(ChoiceId::Board {
+        game: chosen(board_game(game))?,
+        scope: chosen(scope(of))?,
+        page: chosen(exact_number(page))?,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::command::Prefix;
 
     #[test]
     fn a_choice_reads_back_what_it_writes() {
@@ -146,7 +154,10 @@ mod tests {
             ChoiceId::Change(Change::ForgetForGood),
             ChoiceId::Change(Change::Hidden(true)),
             ChoiceId::Change(Change::Hidden(false)),
+            ChoiceId::Change(Change::Autoplay(true)),
+            ChoiceId::Change(Change::Autoplay(false)),
             ChoiceId::Change(Change::ServerTables(20)),
+            ChoiceId::Change(Change::ServerPrefix(Prefix::default())),
             ChoiceId::Board { game: Some(GameKind::Hearts), scope: Scope::Here, page: usize::MAX },
             ChoiceId::Board { game: None, scope: Scope::Everywhere, page: 3 },
             ChoiceId::Board { game: Some(GameKind::Herz), scope: Scope::Everywhere, page: 0 },
@@ -181,6 +192,7 @@ mod tests {
             ("s1.sclock", Some("2min")),
             ("s1.stables", Some("256")),
             ("s1.stables", Some("+3")),
+            ("s1.sprefix", Some("a b")),
             ("s1.top.herz.here", None),
             ("s1.top.herz.here.-1", None),
             ("s1.top.herz.here.01", None),

@@ -44,6 +44,9 @@ pub struct OptionDefinition {
     /// Whether it must be given.
     #[serde(default)]
     pub required: bool,
+    /// Whether it is only for places where commands are typed messages.
+    #[serde(default)]
+    pub typed: bool,
     /// What it takes.
     pub takes: Takes,
 }

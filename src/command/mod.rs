@@ -9,6 +9,7 @@ mod catalog;
 mod choice;
 mod definition;
 pub mod handlers;
+mod prefix;
 mod specs;
 mod typed;
 mod words;
@@ -16,6 +17,7 @@ mod words;
 pub use catalog::Catalog;
 pub use choice::{ChoiceId, UnknownChoice};
 pub use definition::{Bounds, Definition, DefinitionError, Fault, OptionDefinition, Subcommand, Takes};
+pub use prefix::{BadPrefix, Prefix};
 pub use specs::specs;
 
 use crate::ids::Account;
@@ -75,6 +77,8 @@ pub enum TableCommand {
     Status,
     /// Show one's private view.
     Show,
+    /// Get a hint for one's move.
+    Hint,
     /// Leave the lobby, or the game.
     Leave,
     /// Let the game stand still.
@@ -123,6 +127,8 @@ pub enum Change {
     Notify(Notify),
     /// Whether leaderboards name the person.
     Hidden(bool),
+    /// Whether tables make the person's forced moves.
+    Autoplay(bool),
     /// Asks whether to forget the person.
     Forget,
     /// Forgets the person.
@@ -133,6 +139,8 @@ pub enum Change {
     ServerClock(Clock),
     /// How many tables a channel may hold.
     ServerTables(u8),
+    /// What commands begin with, where they are messages.
+    ServerPrefix(Prefix),
 }
 
 /// The commands there are: one file in `commands/` for each.
@@ -140,6 +148,8 @@ pub enum Change {
 pub enum CommandName {
     /// [`Command::Open`].
     Open(GameKind),
+    /// [`TableCommand::Hint`].
+    Hint,
     /// [`Command::Leaderboard`].
     Leaderboard,
     /// [`Command::Stats`].
@@ -156,11 +166,12 @@ pub enum CommandName {
 
 impl CommandName {
     /// Every command, in the order in which they are offered.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Open(GameKind::Herz),
         Self::Open(GameKind::Teufel),
         Self::Open(GameKind::Hearts),
         Self::Table,
+        Self::Hint,
         Self::Leaderboard,
         Self::Stats,
         Self::Rules,
@@ -172,6 +183,7 @@ impl CommandName {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Open(game) => game.name(),
+            Self::Hint => "hint",
             Self::Leaderboard => "leaderboard",
             Self::Stats => "stats",
             Self::Rules => "rules",
@@ -187,6 +199,7 @@ impl CommandName {
             Self::Open(GameKind::Herz) => include_str!("../../commands/herz.toml"),
             Self::Open(GameKind::Teufel) => include_str!("../../commands/teufel.toml"),
             Self::Open(GameKind::Hearts) => include_str!("../../commands/hearts.toml"),
+            Self::Hint => include_str!("../../commands/hint.toml"),
             Self::Leaderboard => include_str!("../../commands/leaderboard.toml"),
             Self::Stats => include_str!("../../commands/stats.toml"),
             Self::Rules => include_str!("../../commands/rules.toml"),
@@ -230,6 +243,9 @@ pub struct OptionSpec {
     pub wording: Wording,
     /// Whether it must be given.
     pub required: bool,
+    /// Whether it is only for places where commands are typed messages: platforms with commands of their own leave it
+    /// out.
+    pub typed: bool,
     /// What it takes.
     pub kind: OptionKind,
 }

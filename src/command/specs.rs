@@ -43,6 +43,7 @@ fn options(texts: &Texts, options: &[OptionDefinition]) -> Vec<OptionSpec> {
             OptionSpec {
                 wording: wording(texts, &option.name, &key),
                 required: option.required,
+                typed: option.typed,
                 kind: match &option.takes {
                     Takes::Words(words) => OptionKind::Word(
                         words.iter().map(|word| label(texts, word, &format!("{key}-{word}"))).collect(),

@@ -1,11 +1,11 @@
 //! From names and values to the typed [`Command`].
 
-use super::{Change, Command, CommandName, OptionKind, OptionSpec, Scope, TableCommand, Whom};
+use super::{Change, Command, CommandName, OptionKind, OptionSpec, Prefix, Scope, TableCommand, Whom};
 use crate::nearest::nearest;
 use crate::notice::Notice;
 use crate::platform::OptionValue;
 use crate::store::Notify;
-use crate::table::Clock;
+use crate::table::{Clock, GameOption};
 use crate::text::Language;
 use herzbot_rules::GameKind;
 
@@ -61,13 +61,21 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// Every number that was given, by name: the options of a game, as they stand in a record.
-    fn numbers(&self) -> serde_json::Map<String, serde_json::Value> {
-        let number = |(name, value): &(String, OptionValue)| match value {
-            OptionValue::Number(number) => Some((name.clone(), (*number).into())),
-            OptionValue::Word(_) | OptionValue::Flag(_) | OptionValue::Person { .. } => None,
+    /// What was given for the options of a game, as they stand in a record.
+    fn of_game(&self, game: GameKind) -> serde_json::Map<String, serde_json::Value> {
+        let of_game = |(name, value): &(String, OptionValue)| {
+            // In `commands/` names have hyphens.
+            let key = if name == "first-trick" { "first_trick_points" } else { name };
+            let option = GameOption::from_key(game, key)?;
+            let value = match value {
+                OptionValue::Number(number) => (*number).into(),
+                OptionValue::Flag(flag) => (*flag).into(),
+                OptionValue::Word(word) => word.replace('-', "_").into(),
+                OptionValue::Person { .. } => return None,
+            };
+            Some((option.key().to_owned(), value))
         };
-        self.0.iter().filter_map(number).collect()
+        self.0.iter().filter_map(of_game).collect()
     }
 
     fn flag(&self, name: &str) -> Option<bool> {
@@ -132,7 +140,7 @@ pub(super) fn command(
     };
     Ok(match name {
         CommandName::Open(game) => {
-            Command::Open { game, options: given.numbers(), clock: given.read("clock", clock)? }
+            Command::Open { game, options: given.of_game(game), clock: given.read("clock", clock)? }
         }
         CommandName::Leaderboard => Command::Leaderboard {
             game: given.read("game", board_game)?.flatten(),
@@ -146,6 +154,9 @@ pub(super) fn command(
             what: table_command(subcommand, given)?,
             table: given.word("table").map(str::to_owned),
         },
+        CommandName::Hint => {
+            Command::Table { what: TableCommand::Hint, table: given.word("table").map(str::to_owned) }
+        }
         CommandName::Settings => Command::Settings(changes(given)?),
         CommandName::Help => Command::Help,
     })
@@ -172,14 +183,20 @@ fn changes(given: &Given<'_>) -> Result<Vec<Change>, Notice> {
         given.read("language", language)?.map(Change::Language),
         given.read("notifications", notify)?.map(Change::Notify),
         given.flag("hidden").map(Change::Hidden),
+        given.flag("autoplay").map(Change::Autoplay),
         given.read("server-language", language)?.map(Change::ServerLanguage),
         given.read("server-clock", clock)?.map(Change::ServerClock),
         given.number("server-tables")?.map(Change::ServerTables),
+        given.word("server-prefix").map(prefix).transpose()?.map(Change::ServerPrefix),
         given.flag("forget").and_then(|forget| forget.then_some(Change::Forget)),
     ]
     .into_iter()
     .flatten()
     .collect())
+}
+
+fn prefix(word: &str) -> Result<Prefix, Notice> {
+    word.parse().map_err(|_| Notice::BadPrefix)
 }
 
 /// A language by its tag; `auto`: none chosen.

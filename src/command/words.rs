@@ -25,7 +25,8 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
                 quoted = !quoted;
                 begun = true;
             }
-            '=' | ':' if !quoted && key.is_none() && !word.is_empty() => {
+            // A Matrix user id (`@anna:example.org`) is one word.
+            '=' | ':' if !quoted && key.is_none() && !word.is_empty() && !word.starts_with('@') => {
                 key = Some(std::mem::take(&mut word))
             }
             letter if letter.is_whitespace() && !quoted => {
@@ -83,9 +84,9 @@ pub(super) fn options(specs: &[OptionSpec], tokens: &[Token]) -> Result<Vec<(Str
     if rest.is_empty() {
         return Ok(given);
     }
-    let open = specs
-        .iter()
-        .find(|spec| takes_text(&spec.kind) && given.iter().all(|(name, _)| *name != spec.wording.name));
+    let open = specs.iter().find(|spec| {
+        !spec.typed && takes_text(&spec.kind) && given.iter().all(|(name, _)| *name != spec.wording.name)
+    });
     match open {
         Some(spec) => given.push((spec.wording.name.clone(), OptionValue::Word(rest.join(" ")))),
         None => {
@@ -117,12 +118,16 @@ fn values(choice: &Wording) -> impl Iterator<Item = &str> {
         .chain(choice.descriptions.values().map(String::as_str))
 }
 
-/// The value of an option that stands without its name: one of its words, or the flag itself.
+/// The value of an option that stands without its name: one of its words, a number, or the flag itself.
 fn unnamed(spec: &OptionSpec, typed: &str) -> Option<OptionValue> {
     match &spec.kind {
         OptionKind::Word(choices) => choice(choices, typed).map(OptionValue::Word),
         OptionKind::Flag => is_named(&spec.wording, typed).then_some(OptionValue::Flag(true)),
-        OptionKind::Number { .. } | OptionKind::Person => None,
+        OptionKind::Number { min, max } => {
+            let number = typed.parse().ok().filter(|number| (min..=max).contains(&number));
+            number.map(OptionValue::Number)
+        }
+        OptionKind::Person => None,
     }
 }
 
@@ -167,6 +172,8 @@ mod tests {
             ("who=\"Anna Lena\" x", vec![token(Some("who"), "Anna Lena"), token(None, "x")]),
             ("„Anna Lena“", vec![token(None, "Anna Lena")]),
             ("a=b=c", vec![token(Some("a"), "b=c")]),
+            ("remove @anna:hs.org", vec![token(None, "remove"), token(None, "@anna:hs.org")]),
+            ("who=@anna:hs.org", vec![token(Some("who"), "@anna:hs.org")]),
             ("=2", vec![token(None, "=2")]),
             ("who=", vec![token(Some("who"), "")]),
             ("\"\"", vec![token(None, "")]),

@@ -3,11 +3,13 @@
 //! [`SETTINGS`] is the one table of what there is; `.env.example` explains each, and a test compares the two. Every
 //! problem is found at once, before anything starts.
 
+mod matrix;
 mod read;
 mod start;
 
 pub use read::{Problem, Problems};
 
+use crate::app::Tempo;
 use crate::text::Language;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -22,8 +24,12 @@ pub struct Config {
     pub data: PathBuf,
     /// The language where neither a person nor a platform names one.
     pub language: Language,
+    /// When computer players move.
+    pub tempo: Tempo,
     /// Discord, if it is configured.
     pub discord: Option<DiscordConfig>,
+    /// Matrix, if it is configured.
+    pub matrix: Option<MatrixConfig>,
     /// The playground, if it is to be opened.
     pub playground: Option<PlaygroundConfig>,
     /// How the log is written.
@@ -37,6 +43,39 @@ pub struct DiscordConfig {
     pub token: Secret,
     /// The address of an imitation, for tests; none: the real Discord.
     pub api: Option<String>,
+}
+
+/// Matrix.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatrixConfig {
+    /// The homeserver: its address (`https://…`), or its name.
+    pub homeserver: String,
+    /// The bot's user id, or its first part.
+    pub user: String,
+    /// How it comes in; none: only with the session that it has kept.
+    pub login: Option<MatrixLogin>,
+    /// The recovery key of its identity, once there is one.
+    pub recovery_key: Option<Secret>,
+    /// Patterns of the user ids that may invite it; none: everybody on its own homeserver.
+    pub inviters: Vec<String>,
+    /// Patterns of the user ids to whom it does not listen.
+    pub ignore: Vec<String>,
+    /// Whether it listens only to devices that their owners have signed.
+    pub strict: bool,
+}
+
+/// How the bot comes into its Matrix account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MatrixLogin {
+    /// With a password.
+    Password(Secret),
+    /// With a session that was made elsewhere.
+    Token {
+        /// Its access token.
+        token: Secret,
+        /// Its device id.
+        device: String,
+    },
 }
 
 /// The playground.
@@ -124,8 +163,22 @@ macro_rules! settings {
 settings! {
     DISCORD_TOKEN = "DISCORD_TOKEN", "the bot's token, in one line", "";
     DISCORD_TOKEN_FILE = "DISCORD_TOKEN_FILE", "a file that holds the bot's token and nothing else", "";
+    MATRIX_HOMESERVER = "MATRIX_HOMESERVER", "the homeserver's address (https://matrix.example.org) or its name", "";
+    MATRIX_USER = "MATRIX_USER", "the bot's user id: @herzbot:example.org, or herzbot", "";
+    MATRIX_PASSWORD = "MATRIX_PASSWORD", "the bot's password", "";
+    MATRIX_PASSWORD_FILE = "MATRIX_PASSWORD_FILE", "a file that holds the bot's password and nothing else", "";
+    MATRIX_ACCESS_TOKEN = "MATRIX_ACCESS_TOKEN", "an access token, in one line", "";
+    MATRIX_ACCESS_TOKEN_FILE = "MATRIX_ACCESS_TOKEN_FILE", "a file that holds the access token and nothing else", "";
+    MATRIX_DEVICE_ID = "MATRIX_DEVICE_ID", "the id of the access token's device", "";
+    MATRIX_RECOVERY_KEY = "MATRIX_RECOVERY_KEY", "the recovery key that the first start has shown", "";
+    MATRIX_RECOVERY_KEY_FILE = "MATRIX_RECOVERY_KEY_FILE", "a file that holds the recovery key and nothing else", "";
+    MATRIX_INVITERS = "MATRIX_INVITERS", "patterns of user ids, such as *:example.org @anna:example.com",
+        "everybody on the bot's own homeserver";
+    MATRIX_IGNORE = "MATRIX_IGNORE", "patterns of user ids, such as @irc_*:example.org", "nobody";
+    MATRIX_LISTEN = "MATRIX_LISTEN", "all or signed", "all";
     DATA = "HERZBOT_DATA", "a folder", "./data";
     LANGUAGE = "HERZBOT_LANGUAGE", "en, de or fr", "en";
+    TEMPO = "HERZBOT_TEMPO", "human or instant", "human";
     PLAYGROUND = "HERZBOT_PLAYGROUND", "on, off or austere", "on unless a platform is configured";
     PLAYGROUND_PACE = "HERZBOT_PLAYGROUND_PACE", "seconds from 0.01 to 60", "5";
     PLAYGROUND_BIND = "HERZBOT_PLAYGROUND_BIND", "an IP address", "127.0.0.1";

@@ -2,9 +2,11 @@
 
 use super::{
     Config, DATA, DISCORD_API, DISCORD_TOKEN, DISCORD_TOKEN_FILE, DiscordConfig, LANGUAGE, LOG_FILTER,
-    LOG_FORMAT, LogConfig, LogFormat, PLAYGROUND, PLAYGROUND_BIND, PLAYGROUND_PACE, PLAYGROUND_PASSPHRASE,
-    PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT, PlaygroundConfig, SETTINGS, Secret, Setting,
+    LOG_FORMAT, LogConfig, LogFormat, MATRIX_HOMESERVER, PLAYGROUND, PLAYGROUND_BIND, PLAYGROUND_PACE,
+    PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT, PlaygroundConfig, SETTINGS, Secret,
+    Setting, TEMPO,
 };
+use crate::app::Tempo;
 use crate::nearest::nearest;
 use crate::platform::playground::Pace;
 use crate::text::Language;
@@ -15,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// How the keys begin that are ours alone, wherever they stand.
-const PREFIXES: [&str; 2] = ["HERZBOT_", "DISCORD_"];
+const PREFIXES: [&str; 3] = ["HERZBOT_", "DISCORD_", "MATRIX_"];
 
 /// The least characters of a passphrase: whoever can reach the playground can also guess.
 const LEAST_PASSPHRASE: usize = 8;
@@ -49,6 +51,9 @@ pub enum Problem {
     /// A setting and its file are both there.
     #[error("both {0} and {1} are set: remove one of them")]
     Both(&'static str, &'static str),
+    /// A setting is there that needs another.
+    #[error("{0} is set, but {1} is not: set both")]
+    Alone(&'static str, &'static str),
     /// The playground is open to others, without a passphrase.
     #[error(
         "HERZBOT_PLAYGROUND_BIND is {0}, which others can reach: set HERZBOT_PLAYGROUND_PASSPHRASE (at least \
@@ -57,7 +62,8 @@ pub enum Problem {
     NoPassphrase(IpAddr),
     /// Neither platform nor playground: nobody could reach the bot.
     #[error(
-        "HERZBOT_PLAYGROUND is off and no platform is configured: set DISCORD_TOKEN, or turn the playground on"
+        "HERZBOT_PLAYGROUND is off and no platform is configured: set DISCORD_TOKEN or MATRIX_HOMESERVER, or turn the \
+         playground on"
     )]
     Nowhere,
     /// The file can't be read.
@@ -89,15 +95,15 @@ fn did_you_mean(meant: Option<&str>) -> String {
 
 /// Where a value stands.
 #[derive(Clone, Debug)]
-struct Given {
+pub(super) struct Given {
     value: String,
     place: String,
 }
 
 /// What was given, and what was found to be wrong with it so far.
-struct Reader {
-    given: BTreeMap<&'static str, Given>,
-    problems: Vec<Problem>,
+pub(super) struct Reader {
+    pub(super) given: BTreeMap<&'static str, Given>,
+    pub(super) problems: Vec<Problem>,
 }
 
 pub(super) fn config(environment: BTreeMap<String, String>, file: &Path) -> Result<Config, Problems> {
@@ -152,11 +158,16 @@ impl Reader {
 
     fn read(&mut self) -> Config {
         let discord = self.discord();
-        let playground = self.playground(discord.is_some() || self.has_token());
+        let matrix = self.matrix();
+        let elsewhere =
+            discord.is_some() || self.has_token() || self.given.contains_key(MATRIX_HOMESERVER.key);
+        let playground = self.playground(elsewhere);
         Config {
             data: PathBuf::from(self.text(DATA).unwrap_or_else(|| DATA.default.to_owned())),
             language: self.one(LANGUAGE, language).unwrap_or_default(),
+            tempo: self.one(TEMPO, tempo).unwrap_or_default(),
             discord,
+            matrix,
             playground,
             log: LogConfig {
                 format: self.one(LOG_FORMAT, log_format).unwrap_or_default(),
@@ -212,12 +223,12 @@ impl Reader {
         Some(PlaygroundConfig { bind, port, passphrase, austere, pace })
     }
 
-    fn text(&self, setting: Setting) -> Option<String> {
+    pub(super) fn text(&self, setting: Setting) -> Option<String> {
         self.given.get(setting.key).map(|given| given.value.clone())
     }
 
     /// A value that `parse` understands.
-    fn one<T>(&mut self, setting: Setting, parse: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+    pub(super) fn one<T>(&mut self, setting: Setting, parse: impl FnOnce(&str) -> Option<T>) -> Option<T> {
         let given = self.given.get(setting.key)?;
         let parsed = parse(&given.value);
         if parsed.is_none() {
@@ -232,7 +243,12 @@ impl Reader {
     }
 
     /// A secret, given itself or by a file.
-    fn secret(&mut self, plain: Setting, file: Setting, fits: impl Fn(&str) -> bool) -> Option<Secret> {
+    pub(super) fn secret(
+        &mut self,
+        plain: Setting,
+        file: Setting,
+        fits: impl Fn(&str) -> bool,
+    ) -> Option<Secret> {
         let (setting, place, secret) = match (self.given.get(plain.key), self.given.get(file.key)) {
             (None, None) => return None,
             (Some(_), Some(_)) => {
@@ -284,6 +300,14 @@ fn without_line(error: &dotenvy::Error) -> String {
 
 fn language(text: &str) -> Option<Language> {
     Language::ALL.into_iter().find(|language| language.tag() == text)
+}
+
+fn tempo(text: &str) -> Option<Tempo> {
+    match text {
+        "human" => Some(Tempo::Human),
+        "instant" => Some(Tempo::Instant),
+        _ => None,
+    }
 }
 
 fn log_format(text: &str) -> Option<LogFormat> {

@@ -1,8 +1,12 @@
 //! What the platforms are told of the settings.
 
 use super::Config;
+#[cfg(feature = "matrix")]
+use super::MatrixLogin;
 #[cfg(feature = "discord")]
 use crate::platform::discord::{DiscordSettings, Token};
+#[cfg(feature = "matrix")]
+use crate::platform::matrix::{Hidden, Login, MatrixSettings};
 use crate::platform::playground::{Pace, PlaygroundSettings};
 
 impl Config {
@@ -15,6 +19,30 @@ impl Config {
         // Whoever opens a table does so for everybody; all other answers are for the one who asks.
         settings.public_commands.insert("herz".to_owned());
         Some(settings)
+    }
+
+    /// What Matrix is told, if it is configured; a new recovery key goes to `show_recovery_key`.
+    #[cfg(feature = "matrix")]
+    pub fn matrix_settings(&self, show_recovery_key: fn(&str)) -> Option<MatrixSettings> {
+        let matrix = self.matrix.as_ref()?;
+        let login = matrix.login.as_ref().map(|login| match login {
+            MatrixLogin::Password(password) => Login::Password(Hidden::new(password.expose())),
+            MatrixLogin::Token { token, device } => {
+                Login::Token { token: Hidden::new(token.expose()), device: device.clone() }
+            }
+        });
+        Some(MatrixSettings {
+            homeserver: matrix.homeserver.clone(),
+            user: matrix.user.clone(),
+            login,
+            recovery_key: matrix.recovery_key.as_ref().map(|key| Hidden::new(key.expose())),
+            inviters: matrix.inviters.clone(),
+            ignore: matrix.ignore.clone(),
+            strict: matrix.strict,
+            language: self.language,
+            data: self.data.clone(),
+            show_recovery_key,
+        })
     }
 
     /// What the playground is told, if it is to be opened.

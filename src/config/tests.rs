@@ -29,7 +29,9 @@ fn with_nothing_set_there_is_the_playground_at_home() {
     let expected = Config {
         data: PathBuf::from("./data"),
         language: Language::En,
+        tempo: crate::app::Tempo::Human,
         discord: None,
+        matrix: None,
         playground: Some(PlaygroundConfig {
             bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: None,
@@ -60,6 +62,7 @@ fn everything_can_be_set() {
         ("HERZBOT_DISCORD_API", "http://127.0.0.1:1234"),
         ("HERZBOT_DATA", "/var/lib/herzbot"),
         ("HERZBOT_LANGUAGE", "de"),
+        ("HERZBOT_TEMPO", "instant"),
         ("HERZBOT_PLAYGROUND", "on"),
         ("HERZBOT_PLAYGROUND_PACE", "0.5"),
         ("HERZBOT_PLAYGROUND_BIND", "::"),
@@ -71,6 +74,7 @@ fn everything_can_be_set() {
     .expect("nothing is wrong");
     assert_eq!(config.data, PathBuf::from("/var/lib/herzbot"));
     assert_eq!(config.language, Language::De);
+    assert_eq!(config.tempo, crate::app::Tempo::Instant);
     assert_eq!(config.discord.and_then(|discord| discord.api).as_deref(), Some("http://127.0.0.1:1234"));
     let playground = config.playground.expect("on");
     assert_eq!((playground.bind.to_string().as_str(), playground.port), ("::", Some(8080)));
@@ -86,6 +90,7 @@ fn a_wrong_value_is_named_with_what_was_expected() {
             &[("HERZBOT_PLAYGROUND", "yes")][..],
             "environment: HERZBOT_PLAYGROUND is “yes”, expected on, off or austere",
         ),
+        (&[("HERZBOT_TEMPO", "fast")], "environment: HERZBOT_TEMPO is “fast”, expected human or instant"),
         (&[("HERZBOT_LANGUAGE", "it")], "environment: HERZBOT_LANGUAGE is “it”, expected en, de or fr"),
         (
             &[("HERZBOT_PLAYGROUND_PACE", "0")],
@@ -124,7 +129,8 @@ fn a_wrong_value_is_named_with_what_was_expected() {
         ),
         (
             &[("HERZBOT_PLAYGROUND", "off")],
-            "HERZBOT_PLAYGROUND is off and no platform is configured: set DISCORD_TOKEN, or turn the playground on",
+            "HERZBOT_PLAYGROUND is off and no platform is configured: set DISCORD_TOKEN or MATRIX_HOMESERVER, or turn \
+             the playground on",
         ),
         (
             &[("DISCORD_TOKEN", "a"), ("DISCORD_TOKEN_FILE", "b")],
@@ -159,6 +165,73 @@ fn all_problems_are_told_at_once_and_no_secret_with_them() {
     }
     assert!(!told.contains("hush"), "{told}");
     assert!(told.contains(&file.display().to_string()), "{told}");
+}
+
+#[test]
+fn matrix_is_read_whole() {
+    let config = read(&[
+        ("MATRIX_HOMESERVER", "https://matrix.example.org/"),
+        ("MATRIX_USER", "@herzbot:example.org"),
+        ("MATRIX_PASSWORD", "hush hush"),
+        ("MATRIX_RECOVERY_KEY", "EsT1 2345"),
+        ("MATRIX_INVITERS", "*:example.org, @anna:example.com"),
+        ("MATRIX_IGNORE", "@irc_*:example.org"),
+        ("MATRIX_LISTEN", "signed"),
+    ])
+    .expect("nothing is wrong");
+    assert_eq!(config.playground, None);
+    let matrix = config.matrix.expect("configured");
+    assert_eq!(matrix.homeserver, "https://matrix.example.org");
+    assert!(
+        matches!(&matrix.login, Some(MatrixLogin::Password(password)) if password.expose() == "hush hush")
+    );
+    assert_eq!(matrix.recovery_key.as_ref().map(Secret::expose), Some("EsT1 2345"));
+    assert_eq!(matrix.inviters, ["*:example.org", "@anna:example.com"]);
+    assert_eq!(matrix.ignore, ["@irc_*:example.org"]);
+    assert!(matrix.strict);
+    assert!(!format!("{matrix:?}").contains("hush"));
+    let kept = read(&[("MATRIX_HOMESERVER", "example.org"), ("MATRIX_USER", "herzbot")]);
+    let kept = kept.expect("a session may be kept").matrix.expect("configured");
+    assert!(kept.login.is_none() && kept.inviters.is_empty() && !kept.strict);
+}
+
+#[test]
+fn matrix_settings_that_do_not_fit_are_named() {
+    let server = ("MATRIX_HOMESERVER", "example.org");
+    let user = ("MATRIX_USER", "herzbot");
+    for (pairs, expected) in [
+        (&[server][..], "MATRIX_HOMESERVER is set, but MATRIX_USER is not: set both"),
+        (&[user][..], "MATRIX_USER is set, but MATRIX_HOMESERVER is not: set both"),
+        (
+            &[server, user, ("MATRIX_ACCESS_TOKEN", "hush")],
+            "MATRIX_ACCESS_TOKEN is set, but MATRIX_DEVICE_ID is not: set both",
+        ),
+        (
+            &[
+                server,
+                user,
+                ("MATRIX_ACCESS_TOKEN", "a"),
+                ("MATRIX_DEVICE_ID", "D"),
+                ("MATRIX_PASSWORD", "b"),
+            ],
+            "both MATRIX_PASSWORD and MATRIX_ACCESS_TOKEN are set: remove one of them",
+        ),
+        (
+            &[server, user, ("MATRIX_INVITERS", "*")],
+            "environment: MATRIX_INVITERS is “*”, expected patterns of user ids, such as *:example.org \
+             @anna:example.com",
+        ),
+        (
+            &[server, ("MATRIX_USER", "@herzbot")],
+            "environment: MATRIX_USER is “@herzbot”, expected the bot's user id: @herzbot:example.org, or herzbot",
+        ),
+        (
+            &[server, user, ("MATRIX_PASWORD", "hush")],
+            "environment: there is no setting MATRIX_PASWORD (did you mean MATRIX_PASSWORD?)",
+        ),
+    ] {
+        assert_eq!(problems(read(pairs)), expected);
+    }
 }
 
 #[test]

@@ -118,6 +118,8 @@ samples! {
     Notice::Paused => [Notice::Paused],
     Notice::NotPaused => [Notice::NotPaused],
     Notice::NotAway => [Notice::NotAway],
+    Notice::NoHintNow => [Notice::NoHintNow],
+    Notice::HintsOff => [Notice::HintsOff],
     Notice::LeftForGood => [Notice::LeftForGood],
     Notice::NobodyToRemove => [Notice::NobodyToRemove],
     Notice::LeaveQuestion { .. } => [
@@ -176,6 +178,12 @@ samples! {
         Notice::ServerClock(Clock::ALL[3]),
         Notice::ServerClock(Clock::ALL[4]),
     ],
+    Notice::Slow { .. } => [
+        Notice::Slow { seconds: 5 },
+        Notice::Slow { seconds: 1 },
+    ],
+    Notice::CannotRead => [Notice::CannotRead],
+    Notice::BadPrefix => [Notice::BadPrefix],
     Notice::NoStats { .. } => [
         Notice::NoStats { name: None },
         Notice::NoStats { name: Some(anna()) },

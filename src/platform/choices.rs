@@ -25,6 +25,23 @@ struct Entry {
     selected: bool,
 }
 
+/// A numbered choice as it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item<'a> {
+    /// Its number, from 1.
+    pub number: usize,
+    /// What it says, with its emoji before.
+    pub label: &'a str,
+    /// What can be typed instead of the number, without prefix; may be empty.
+    pub word: &'a str,
+    /// For the first option of a menu: what is chosen there; may be empty.
+    pub heading: Option<&'a str>,
+    /// Whether it is an option of a menu.
+    pub option: bool,
+    /// Whether it is the option that holds now.
+    pub selected: bool,
+}
+
 /// What somebody has picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picked {
@@ -75,13 +92,23 @@ impl Numbered {
         self.entries.is_empty()
     }
 
+    /// The choices as they are shown, in order.
+    pub fn items(&self) -> impl Iterator<Item = Item<'_>> {
+        self.entries.iter().zip(1..).map(|(entry, number)| Item {
+            number,
+            label: &entry.label,
+            word: &entry.word,
+            heading: entry.heading.as_deref(),
+            option: entry.value.is_some(),
+            selected: entry.selected,
+        })
+    }
+
     /// The choices as lines of text: number, label, and the word that can be typed instead behind `prefix`.
     pub fn lines(&self, prefix: &str) -> Vec<String> {
         let mut lines = Vec::new();
         for (entry, number) in self.entries.iter().zip(1..) {
-            lines.extend(
-                entry.heading.as_ref().filter(|heading| !heading.is_empty()).map(|h| format!("{h}:")),
-            );
+            lines.extend(entry.heading.as_deref().filter(|heading| !heading.is_empty()).map(headed));
             let word =
                 if entry.word.is_empty() { String::new() } else { format!(" ({prefix}{})", entry.word) };
             let mark = if entry.selected { " ✓" } else { "" };
@@ -123,6 +150,11 @@ impl Numbered {
     fn number(&self, number: usize) -> Option<Picked> {
         number.checked_sub(1).and_then(|at| self.entries.get(at)).map(Entry::picked)
     }
+}
+
+/// What is chosen in a menu, as it stands before the options: a question is followed by no colon.
+pub fn headed(heading: &str) -> String {
+    if heading.ends_with(['?', ':', '!']) { heading.to_owned() } else { format!("{heading}:") }
 }
 
 impl Entry {

@@ -7,6 +7,9 @@
 pub mod choices;
 #[cfg(feature = "discord")]
 pub mod discord;
+#[cfg(feature = "matrix")]
+pub mod matrix;
+pub mod pace;
 pub mod plain;
 pub mod playground;
 
@@ -158,6 +161,8 @@ pub enum What {
     },
     /// Wrote a text that is meant for the bot, without the prefix: `herz`, `left`, `1`.
     Text(String),
+    /// Wrote a text behind a prefix that other bots may have too: what is nothing like a command of ours is not answered.
+    Overheard(String),
 }
 
 /// The value of a command's option.

@@ -72,27 +72,40 @@ fn cards(group: &CardGroup, moment: &impl Fn(u64) -> String) -> String {
     if !caption.is_empty() {
         lines.push(if group.active { format!("▶ {caption}") } else { caption });
     }
+    lines.extend(columns(group, usize::MAX));
+    lines.join("\n")
+}
+
+/// The lines of a group of cards in aligned columns; a line that is wider than `width` goes on below.
+pub fn columns(group: &CardGroup, width: usize) -> Vec<String> {
     let wide = |text: &str| text.chars().count();
     let lead = group.lines.iter().map(|line| wide(&line.lead)).max().unwrap_or(0);
-    let columns = group.lines.iter().map(|line| line.cells.len()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns)
-        .map(|column| {
-            let cells = group.lines.iter().filter_map(|line| line.cells.get(column));
+    let places = group.lines.iter().map(|line| line.cells.len()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..places)
+        .map(|place| {
+            let cells = group.lines.iter().filter_map(|line| line.cells.get(place));
             cells.map(|cell| wide(&face(cell.as_ref()))).max().unwrap_or(0)
         })
         .collect();
+    let mut lines = Vec::new();
     for CardLine { lead: before, cells, note } in &group.lines {
-        let mut words = Vec::new();
-        if lead > 0 {
-            words.push(format!("{before:>lead$}"));
+        let faces = cells.iter().zip(&widths);
+        let words = faces.map(|(cell, &width)| format!("{:<width$}", face(cell.as_ref())));
+        let words = words.chain(Some(note.clone()).filter(|note| !note.is_empty()));
+        let mut line = if lead > 0 { format!("{before:>lead$}") } else { String::new() };
+        for (place, word) in words.enumerate() {
+            let gap = if place > 0 || lead > 0 { "  " } else { "" };
+            if place > 0 && wide(&line) + gap.len() + wide(word.trim_end()) > width {
+                lines.push(line.trim_end().to_owned());
+                line = if lead > 0 { " ".repeat(lead + gap.len()) } else { String::new() };
+            } else {
+                line.push_str(gap);
+            }
+            line.push_str(&word);
         }
-        words.extend(
-            cells.iter().zip(&widths).map(|(cell, &width)| format!("{:<width$}", face(cell.as_ref()))),
-        );
-        words.extend(Some(note.clone()).filter(|note| !note.is_empty()));
-        lines.push(words.join("  ").trim_end().to_owned());
+        lines.push(line.trim_end().to_owned());
     }
-    lines.join("\n")
+    lines
 }
 
 /// A card as text: mark, what stands on it, what it counts as; a dot for an empty place.
@@ -147,6 +160,16 @@ mod tests {
             render(&page, &Numbered::default(), "!", clock),
             "▶ Anna\n   ◆97\n1  ◆J50=50  ◆3   +2\n2  ·        ◆12"
         );
+    }
+
+    #[test]
+    fn a_line_that_is_too_wide_goes_on_below() {
+        let cells: Vec<_> = ["2", "3", "10", "4"].map(|text| card(text, "")).into();
+        let line = |lead: &str, cells| CardLine { lead: lead.into(), cells, note: "five".into() };
+        let group = |lead| CardGroup { lines: vec![line(lead, cells.clone())], ..CardGroup::default() };
+        assert_eq!(columns(&group(""), 10), ["◆2  ◆3", "◆10  ◆4", "five"]);
+        assert_eq!(columns(&group("1"), 12), ["1  ◆2  ◆3", "   ◆10  ◆4", "   five"]);
+        assert_eq!(columns(&group("1"), usize::MAX), ["1  ◆2  ◆3  ◆10  ◆4  five"]);
     }
 
     #[test]

@@ -13,6 +13,10 @@ use serde_json::{Map, Value};
 use std::fmt;
 use std::str::FromStr;
 
+mod thinking;
+
+pub use thinking::{AnyOpinion, AnyReason};
+
 /// Why a game can't be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
@@ -83,6 +87,13 @@ macro_rules! games {
                     $(Self::$Name(game) => game.state().map_or_else(Vec::new, |state| {
                         state.legal(seat).iter().map(AnyMove::$Name).collect()
                     }),)+
+                }
+            }
+
+            /// The only move of `seat`, if everybody can tell that it is ([`Game::openly_forced`]).
+            pub fn openly_forced(&self, seat: Seat) -> Option<AnyMove> {
+                match self {
+                    $(Self::$Name(game) => game.state()?.openly_forced(seat).map(AnyMove::$Name),)+
                 }
             }
 

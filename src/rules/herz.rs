@@ -6,7 +6,7 @@ mod testing;
 mod tower;
 mod view;
 
-pub use card::{Card, Face, Group};
+pub use card::{Card, CardSet, Face, Group};
 pub use moves::{Move, MoveSet, Refusal, Side};
 pub use tower::{LEVELS, Level, Placed, Tower};
 pub use view::{Choice, Drawn, End, Event, TowerView, View};
@@ -75,6 +75,7 @@ pub struct Herz {
     used: u8,
     end: Option<End>,
     discard: Option<Card>,
+    discarded: CardSet,
     last: Option<Event>,
     towers: [Tower; MOST_PLAYERS],
     deck: [Card; MOST_CARDS],
@@ -179,6 +180,7 @@ impl Game for Herz {
             used: 0,
             end: None,
             discard: None,
+            discarded: CardSet::default(),
             last: None,
             towers: [Tower::default(); MOST_PLAYERS],
             deck: cards,
@@ -234,6 +236,7 @@ impl Game for Herz {
         let event = match mv {
             Move::Discard => {
                 self.discard = Some(placed.card);
+                self.discarded.insert(placed.card);
                 Event::Discarded { seat, card: placed.card }
             }
             Move::Start => {
@@ -248,6 +251,7 @@ impl Game for Herz {
                 own.push(to, placed);
                 self.towers[victim.index()].pop(from);
                 self.discard = Some(Card::THIEF);
+                self.discarded.insert(Card::THIEF);
                 Event::Stole { seat, victim, from, to, placed }
             }
         };
@@ -284,6 +288,7 @@ impl Game for Herz {
             towers: BySeat::from_fn(self.players, |seat| TowerView::new(*self.tower(seat))),
             cards_left: self.size - self.used - u8::from(playing),
             discard: self.discard,
+            discarded: self.discarded,
             drawn,
             last: self.last,
             end: self.end,

@@ -15,6 +15,8 @@ use std::str::FromStr;
 
 mod any;
 mod bits;
+pub mod duel;
+pub mod fast;
 pub mod hearts;
 pub mod herz;
 mod notation;
@@ -29,7 +31,7 @@ pub mod teufel;
 pub mod trace;
 pub mod whole;
 
-pub use any::{AnyEvent, AnyMatch, AnyMove, AnyOptions, AnyView, SetupError};
+pub use any::{AnyEvent, AnyMatch, AnyMove, AnyOpinion, AnyOptions, AnyReason, AnyView, SetupError};
 pub use players::Level;
 pub use record::{Record, RecordError};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
@@ -149,6 +151,14 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// play it at once.
     fn is_decided(&self) -> bool {
         false
+    }
+
+    /// The only move that `seat` has, if everybody can tell, from what lies open and from the move itself, that there
+    /// was no other: then a table may make it at once without giving anything away by it. What is hidden must not
+    /// decide: in every state that looks the same to somebody who only watches, and in which the move is legal, the
+    /// answer for it is the same.
+    fn openly_forced(&self, _seat: Seat) -> Option<Self::Move> {
+        None
     }
 
     /// What `seat` may know (`None`: somebody who only watches), built from nothing.

@@ -1,5 +1,6 @@
 //! Computer players among themselves, as fast as the rules allow: no records, no allocation in play.
 
+use crate::fast::Fast;
 use crate::hearts::Hearts;
 use crate::herz::Herz;
 use crate::players::{Level, Playable, below, choose};
@@ -197,7 +198,7 @@ const MOST_PLACES: u64 = 1 << (7 * BATCH);
 /// Puts the deck into a random order, each as likely as the others: Fisher and Yates's way, with several places from
 /// one random number (Brackett-Rozinsky and Lemire, "Batched ranged random integer generation", 2024).
 #[inline]
-fn shuffle<T>(deck: &mut [T], rng: &mut Fast) {
+pub(crate) fn shuffle<T>(deck: &mut [T], rng: &mut Fast) {
     debug_assert!(deck.len() <= 128);
     let mut left = deck.len();
     while left > BATCH {
@@ -233,39 +234,6 @@ fn places(left: u64, rng: &mut Fast) -> [usize; BATCH] {
 fn is_fair(left: u64, rest: u64) -> bool {
     let product = (0..BATCH as u64).map(|drawn| left - drawn).product::<u64>();
     rest >= product.wrapping_neg() % product
-}
-
-/// A small fast generator (Wang Yi's wyrand, started by SplitMix64): for simulations only.
-struct Fast(u64);
-
-impl Fast {
-    fn new(seed: u64, number: u64) -> Self {
-        const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-        fn mix(mut z: u64) -> u64 {
-            z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            z ^ (z >> 31)
-        }
-        Self(mix((mix(seed.wrapping_add(GOLDEN)) ^ number).wrapping_add(GOLDEN)))
-    }
-}
-
-impl RngCore for Fast {
-    #[inline]
-    fn next_u32(&mut self) -> u32 {
-        (self.next_u64() >> 32) as u32
-    }
-
-    #[inline]
-    fn next_u64(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0xa076_1d64_78bd_642f);
-        let wide = u128::from(self.0) * u128::from(self.0 ^ 0xe703_7ed1_a0b4_28db);
-        (wide >> 64) as u64 ^ wide as u64
-    }
-
-    fn fill_bytes(&mut self, bytes: &mut [u8]) {
-        rand::rand_core::impls::fill_bytes_via_next(self, bytes);
-    }
 }
 
 #[cfg(test)]

@@ -68,6 +68,7 @@ fn result(table: u64, server: &str, seats: Vec<ResultSeat>) -> GameResult {
         at: Moment(1000 + table),
         rounds: 3,
         shortened: false,
+        hints: 0,
         seats,
     }
 }
@@ -258,7 +259,8 @@ async fn people_are_known_by_account(store: &dyn Store) {
 
 async fn settings_are_kept(store: &dyn Store) {
     store.person(&account("1"), "Anna", None, PersonId(1)).await.unwrap();
-    let chosen = PersonSettings { language: Some("fr".into()), notify: Notify::Never, hidden: true };
+    let chosen =
+        PersonSettings { language: Some("fr".into()), notify: Notify::Never, hidden: true, autoplay: true };
     store.set_person(PersonId(1), chosen.clone()).await.unwrap();
     assert_eq!(store.person(&account("1"), "B", None, PersonId(2)).await.unwrap().settings, chosen);
     assert_eq!(store.server("discord", "1").await.unwrap(), ServerSettings::default());

@@ -44,6 +44,7 @@ async fn fill(store: &dyn Store) {
             at: Moment(table),
             rounds: 1,
             shortened: false,
+            hints: 0,
             seats: vec![seat(table % 3 + 1, 1), seat((table + 1) % 3 + 1, 2)],
         };
         store.close(TableId(table), 0, vec![7; 5000], Some(result)).await.unwrap();

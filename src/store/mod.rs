@@ -205,14 +205,17 @@ pub struct GameResult {
     pub rounds: u32,
     /// Whether it was shortened by options.
     pub shortened: bool,
+    /// How many hints were given.
+    #[serde(default)]
+    pub hints: u32,
     /// By seat.
     pub seats: Vec<ResultSeat>,
 }
 
 impl GameResult {
-    /// Whether it counts for ratings and leaderboards: two or more humans.
+    /// Whether it counts for ratings and leaderboards: two or more humans, and no hints.
     pub fn is_rated(&self) -> bool {
-        self.seats.iter().filter(|seat| seat.person.is_some()).count() >= 2
+        self.hints == 0 && self.seats.iter().filter(|seat| seat.person.is_some()).count() >= 2
     }
 }
 
@@ -314,6 +317,9 @@ pub struct PersonSettings {
     pub notify: Notify,
     /// Not to be named on leaderboards.
     pub hidden: bool,
+    /// To let tables make moves that everybody sees to be forced. Not without being asked: people want to put down
+    /// their cards themselves, and a card that goes by itself looks like a mistake to whoever does not expect it.
+    pub autoplay: bool,
 }
 
 /// What the people who manage a community have chosen for it.
@@ -326,6 +332,9 @@ pub struct ServerSettings {
     pub clock: Option<u32>,
     /// How many tables a channel may hold at once.
     pub tables_per_channel: Option<u8>,
+    /// What commands begin with, where they are messages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prefix: Option<String>,
 }
 
 /// People and settings.

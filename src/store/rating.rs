@@ -64,6 +64,9 @@ impl Line {
 /// several seats counts with the first.
 pub fn rated_people(result: &GameResult) -> Vec<(PersonId, &ResultSeat)> {
     let mut people: Vec<(PersonId, &ResultSeat)> = Vec::new();
+    if !result.is_rated() {
+        return people;
+    }
     for seat in &result.seats {
         if let Some(person) = seat.person
             && people.iter().all(|(other, _)| *other != person)

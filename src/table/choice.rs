@@ -1,7 +1,7 @@
 //! What the choices under a table's messages mean: short, opaque, versioned ids.
 
 use super::GameOption;
-use crate::ids::TableId;
+use crate::ids::{TableId, exact_number};
 use std::fmt;
 use std::str::FromStr;
 
@@ -32,6 +32,16 @@ pub enum Act {
     AddComputer,
     /// Take the last computer player away.
     RemoveComputer,
+    /// See, and change, how computer players play and whether there are hints.
+    Computers,
+    /// Menu: how computer players play.
+    SetLevel,
+    /// Menu: whether there are hints.
+    SetHints,
+    /// Get a hint for one's move.
+    Hint,
+    /// See what could have been played better.
+    Review,
     /// Begin.
     Start,
     /// Read the rules.
@@ -50,6 +60,8 @@ pub enum Act {
     SetLanguage,
     /// See one's private view, fresh, where one is.
     MyCards,
+    /// See the trick before once more.
+    LastTrick,
     /// Make a move: which of the legal ones, at which turn.
     Move {
         /// [`super::PlayingView::turn`] when the choice was offered.
@@ -96,13 +108,18 @@ pub enum Act {
 }
 
 impl Act {
-    const PLAIN: [(&'static str, Self); 27] = [
+    const PLAIN: [(&'static str, Self); 33] = [
         ("join", Self::Join),
         ("leave", Self::Leave),
         ("left", Self::LeaveForGood),
         ("stay", Self::Stay),
         ("add", Self::AddComputer),
         ("less", Self::RemoveComputer),
+        ("comps", Self::Computers),
+        ("level", Self::SetLevel),
+        ("hints", Self::SetHints),
+        ("hint", Self::Hint),
+        ("review", Self::Review),
         ("start", Self::Start),
         ("rules", Self::Rules),
         ("opts", Self::Options),
@@ -117,6 +134,7 @@ impl Act {
         ("clock", Self::SetClock),
         ("lang", Self::SetLanguage),
         ("cards", Self::MyCards),
+        ("trick", Self::LastTrick),
         ("back", Self::Back),
         ("pause", Self::Pause),
         ("go", Self::Resume),
@@ -131,16 +149,25 @@ impl Act {
     fn numbered(text: &str) -> Result<Self, UnknownChoice> {
         if let Some(place) = text.strip_prefix('m') {
             let (turn, index) = place.split_once('.').ok_or(UnknownChoice)?;
-            return Ok(Self::Move { turn: number(turn)?, index: number(index)? });
+            return Ok(Self::Move {
+                turn: exact_number(turn).ok_or(UnknownChoice)?,
+                index: exact_number(index).ok_or(UnknownChoice)?,
+            });
         }
         if let Some(place) = text.strip_prefix('v') {
             let (turn, nth) = place.split_once('.').ok_or(UnknownChoice)?;
-            return Ok(Self::MoveMenu { turn: number(turn)?, nth: number(nth)? });
+            return Ok(Self::MoveMenu {
+                turn: exact_number(turn).ok_or(UnknownChoice)?,
+                nth: exact_number(nth).ok_or(UnknownChoice)?,
+            });
         }
         let place = text.strip_prefix('p').ok_or(UnknownChoice)?;
         Ok(match place.split_once('.') {
-            Some((turn, index)) => Self::Pick { turn: number(turn)?, index: number(index)? },
-            None => Self::PassPicked { turn: number(place)? },
+            Some((turn, index)) => Self::Pick {
+                turn: exact_number(turn).ok_or(UnknownChoice)?,
+                index: exact_number(index).ok_or(UnknownChoice)?,
+            },
+            None => Self::PassPicked { turn: exact_number(place).ok_or(UnknownChoice)? },
         })
     }
 }
@@ -180,11 +207,6 @@ impl FromStr for ChoiceId {
         };
         Ok(Self { table, act })
     }
-}
-
-fn number<T: FromStr + fmt::Display>(text: &str) -> Result<T, UnknownChoice> {
-    let number: T = text.parse().map_err(|_| UnknownChoice)?;
-    if number.to_string() == text { Ok(number) } else { Err(UnknownChoice) }
 }
 
 #[cfg(test)]

@@ -41,6 +41,23 @@ pub enum Fact {
         /// Its name (place in [`super::names::COMPUTERS`]).
         name: u16,
     },
+    /// How computer players play was chosen.
+    LevelSet {
+        /// The key of the chair; none: of all, and of those who come later.
+        key: Option<u8>,
+        /// How.
+        level: Level,
+    },
+    /// Whether players may ask for hints was chosen.
+    HintsSet {
+        /// Whether they may.
+        allowed: bool,
+    },
+    /// A player was given a hint.
+    Hinted {
+        /// Who.
+        seat: Seat,
+    },
     /// A chair was taken away from the lobby (of a computer player, or one that was kept for somebody).
     ChairRemoved {
         /// The chair's key.
@@ -136,6 +153,18 @@ pub enum Fact {
         /// Whether they do.
         yes: bool,
     },
+    /// A person has chosen whether the table makes their forced moves.
+    AutoplaySet {
+        /// Who.
+        person: PersonId,
+        /// Whether it does.
+        yes: bool,
+    },
+    /// The place speaks another language now; a table for which none was chosen follows.
+    PlaceLanguageSet {
+        /// Which (BCP 47).
+        language: String,
+    },
     /// The game is over.
     Finished,
     /// The table was closed without a result.
@@ -155,4 +184,6 @@ pub enum Mover {
     Clock,
     /// The computer, whose seat it is or which keeps it.
     Computer,
+    /// Nobody: there was no other, as everybody saw, and the person on the seat lets the table make such moves.
+    Forced,
 }

@@ -1,10 +1,10 @@
 //! What happens at a table when somebody wants something, or when time has passed.
 
 use super::state::{Phase, Sitter};
-use super::{Clock, CloseReason, Entry, Fact, First, GameOption, Member, Presence, RoundView, Table};
+use super::{Clock, CloseReason, Entry, Fact, First, GameOption, Member, Misfit, Presence, RoundView, Table};
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
-use herzbot_rules::{AnyMove, Seat};
+use herzbot_rules::{AnyMove, AnyView, Level, Seat};
 use rand::RngCore;
 use std::time::Duration;
 
@@ -36,6 +36,20 @@ pub enum Request {
     AddComputer,
     /// The last computer player away.
     RemoveComputer,
+    /// Computer players to play so.
+    SetLevel {
+        /// The key of one's chair; none: all, and those who come later.
+        key: Option<u8>,
+        /// How.
+        level: Level,
+    },
+    /// Hints to be allowed, or not.
+    SetHints(bool),
+    /// A hint: it has been thought of, and is only noted.
+    TakeHint {
+        /// [`super::PlayingView::turn`] for which it holds.
+        turn: u32,
+    },
     /// To begin.
     Start,
     /// To choose who begins.
@@ -101,6 +115,8 @@ pub struct Step {
     pub news: Vec<News>,
     /// Whether a round was dealt: a good moment for a snapshot.
     pub dealt: bool,
+    /// How hard the hardest decision of the computer players was, from 0 to 1.
+    pub hardness: f32,
 }
 
 /// Something that is said besides the table's own pages.
@@ -112,6 +128,22 @@ pub enum News {
     Private(PersonId, Notice),
 }
 
+impl Step {
+    /// The same, as if decided only at `at`: for what was thought out before its time. `before` is the table that it
+    /// was decided for.
+    ///
+    /// # Errors
+    /// When it was not decided for that table.
+    pub fn delayed(mut self, before: &Table, at: Moment) -> Result<Self, Misfit> {
+        self.table = before.clone();
+        for entry in &mut self.entries {
+            entry.at = at;
+            self.table.apply(entry)?;
+        }
+        Ok(self)
+    }
+}
+
 /// The decisions of one call: what happened so far, brought into a copy of the table.
 pub(super) struct Turn<'a> {
     pub table: Table,
@@ -119,11 +151,16 @@ pub(super) struct Turn<'a> {
     pub news: Vec<News>,
     pub dealt: bool,
     pub now: Moment,
+    /// Which share of their budget computer players may use to choose their moves in this call; none: they don't move.
+    pub thinking: Option<f32>,
+    /// How hard the hardest of their decisions was, from 0 to 1.
+    pub hardness: f32,
     pub rng: &'a mut dyn RngCore,
 }
 
 impl Table {
-    /// Somebody wants something.
+    /// Somebody wants something. Computer players don't move yet: that is up to [`Table::tick`], when
+    /// [`Table::awaits_computers`].
     ///
     /// # Errors
     /// What to tell them, privately; then nothing has happened.
@@ -140,13 +177,14 @@ impl Table {
         Ok(turn.done())
     }
 
-    /// Time has passed: reminds, plays for those whose time is up, closes what is idle. Without entries when there
-    /// was nothing to do.
+    /// Time has passed: computer players move, as many as there are until somebody else is to move; reminds, plays for
+    /// those whose time is up, closes what is idle. Without entries when there was nothing to do. It may take as long
+    /// as computer players think; they use this `share` (above 0; 1: all) of their budgets.
     ///
     /// # Errors
     /// [`Notice::OurFault`] when the table is broken.
-    pub fn tick(&self, now: Moment, rng: &mut dyn RngCore) -> Result<Step, Notice> {
-        let mut turn = Turn::new(self, now, rng);
+    pub fn tick(&self, now: Moment, share: f32, rng: &mut dyn RngCore) -> Result<Step, Notice> {
+        let mut turn = Turn { thinking: Some(share), ..Turn::new(self, now, rng) };
         turn.time()?;
         turn.go_on()?;
         Ok(turn.done())
@@ -166,6 +204,7 @@ impl Table {
     pub fn wake_at(&self) -> Option<Moment> {
         match &self.phase {
             Phase::Lobby => Some(self.last_human.after(LOBBY_IDLE)),
+            Phase::Playing(playing) if self.awaits_computers() => Some(playing.since),
             Phase::Playing(playing) => {
                 let abandoned = self.last_human.after(ABANDONED);
                 let limit = self.deadline().map(|deadline| match self.reminder() {
@@ -190,6 +229,14 @@ impl Table {
         Some(playing.since.after(self.setup.clock.limit()? * 2 / 3))
     }
 
+    /// Whether the game goes on as soon as computer players have chosen their moves.
+    pub fn awaits_computers(&self) -> bool {
+        let Some(playing) = self.playing().filter(|playing| playing.paused.is_none()) else { return false };
+        let to_move = playing.game.to_move();
+        !to_move.is_empty()
+            && to_move.iter().all(|seat| playing.drafts[seat].is_some() || self.is_played_by_computer(seat))
+    }
+
     /// The people at their seats who are to move and have not chosen yet.
     pub fn awaited(&self) -> impl Iterator<Item = (Seat, &Member)> {
         let playing = self.playing();
@@ -205,11 +252,26 @@ impl Table {
 
 impl<'a> Turn<'a> {
     fn new(table: &Table, now: Moment, rng: &'a mut dyn RngCore) -> Self {
-        Self { table: table.clone(), entries: Vec::new(), news: Vec::new(), dealt: false, now, rng }
+        Self {
+            table: table.clone(),
+            entries: Vec::new(),
+            news: Vec::new(),
+            dealt: false,
+            now,
+            thinking: None,
+            hardness: 0.0,
+            rng,
+        }
     }
 
     fn done(self) -> Step {
-        Step { table: self.table, entries: self.entries, news: self.news, dealt: self.dealt }
+        Step {
+            table: self.table,
+            entries: self.entries,
+            news: self.news,
+            dealt: self.dealt,
+            hardness: self.hardness,
+        }
     }
 
     pub(super) fn happen(&mut self, fact: Fact) -> Result<(), Notice> {
@@ -233,6 +295,16 @@ impl<'a> Turn<'a> {
             Request::Leave { sure } => self.leave(actor, *sure),
             Request::AddComputer => self.add_computer(actor),
             Request::RemoveComputer => self.remove_computer(actor),
+            Request::SetLevel { key, level } => self.set_level(actor, *key, *level),
+            Request::SetHints(allowed) => {
+                self.lobby_host(actor)?;
+                self.happen(Fact::HintsSet { allowed: *allowed })
+            }
+            Request::TakeHint { turn } => {
+                self.table.may_have_hint(actor.member.person)?;
+                let seat = self.on_turn(actor, *turn)?;
+                self.happen(Fact::Hinted { seat })
+            }
             Request::Start => self.start(actor),
             Request::SetFirst(first) => {
                 self.lobby_host(actor)?;
@@ -323,8 +395,45 @@ impl Table {
         }
     }
 
-    /// Whether the game counts: two or more humans play or have played.
+    /// Whether the game counts: two or more humans play or have played, and nobody was given a hint.
     pub fn is_rated(&self) -> bool {
-        self.humans().count() >= 2
+        self.humans().count() >= 2 && self.hints == 0
+    }
+
+    /// The seat of somebody who may be given a hint now.
+    ///
+    /// # Errors
+    /// What to tell them: that it is not their turn, or that hints are off, since the game counts.
+    pub fn may_have_hint(&self, person: PersonId) -> Result<Seat, Notice> {
+        let Some(seat) = self.seat_of(person) else { return Err(Notice::NotAtThisTable) };
+        let playing = match &self.phase {
+            Phase::Playing(playing) => playing,
+            Phase::Lobby => return Err(Notice::NotStarted),
+            Phase::Finished(_) | Phase::Closed { .. } => return Err(Notice::GameOver),
+        };
+        if playing.paused.is_some() {
+            return Err(Notice::Paused);
+        }
+        if !playing.game.to_move().contains(seat) {
+            return Err(Notice::NoHintNow);
+        }
+        if self.are_hints_allowed() { Ok(seat) } else { Err(Notice::HintsOff) }
+    }
+
+    /// The seats that humans have, or had until they left.
+    pub fn human_seats(&self) -> Vec<Seat> {
+        self.humans().map(|(seat, _, _)| seat).collect()
+    }
+
+    /// The number of the turn ([`super::PlayingView::turn`]) and what `seat` may know of the game; none unless one is
+    /// on.
+    pub fn turn_and_view(&self, seat: Seat) -> Option<(u32, AnyView)> {
+        let playing = self.playing()?;
+        Some((u32::try_from(playing.game.moves_made()).ok()?, playing.game.view(Some(seat))?))
+    }
+
+    /// Whether players may ask for hints: where the game does not count anyway, or it was chosen so.
+    pub fn are_hints_allowed(&self) -> bool {
+        self.setup.hints || self.humans().count() < 2
     }
 }

@@ -76,7 +76,24 @@ impl Turn<'_> {
             .collect();
         let free: Vec<u16> = (0..COMPUTERS.len() as u16).filter(|name| !taken.contains(name)).collect();
         let name = free[self.rng.random_range(0..free.len())];
-        self.happen(Fact::ComputerAdded { level: Level::Easy, name })
+        let level = self.table.setup.level;
+        self.happen(Fact::ComputerAdded { level, name })
+    }
+
+    /// How computer players play: at any time, so that a table can be made easier or harder between rounds.
+    pub(super) fn set_level(&mut self, actor: &Actor, key: Option<u8>, level: Level) -> Result<(), Notice> {
+        if self.table.is_playing() {
+            self.host(actor)?;
+        } else {
+            self.seated(actor)?;
+        }
+        let meant = |chair: &Chair| {
+            matches!(chair.sitter, Sitter::Computer { .. }) && key.is_none_or(|key| key == chair.key)
+        };
+        if !self.table.chairs.iter().any(meant) && key.is_some() {
+            return Err(Notice::NoComputer);
+        }
+        self.happen(Fact::LevelSet { key, level })
     }
 
     pub(super) fn remove_computer(&mut self, actor: &Actor) -> Result<(), Notice> {

@@ -12,12 +12,14 @@ mod lobby;
 pub mod names;
 mod open;
 mod options;
+mod people;
 mod pick;
 mod show;
 mod state;
 #[cfg(test)]
 mod tests;
 mod time;
+mod typed;
 mod view;
 
 pub use choice::{Act, ChoiceId, UnknownChoice};
@@ -26,6 +28,7 @@ pub use handle::{ABANDONED, Actor, LOBBY_IDLE, News, Request, Step};
 pub use open::Opening;
 pub use options::{GameOption, Pick, fitting};
 pub use state::{Misfit, Table};
+pub use typed::written_move;
 pub use view::*;
 
 use crate::ids::{Account, PersonId};
@@ -43,6 +46,9 @@ pub struct Member {
     pub name: String,
     /// Their language: chosen, or told by the platform (BCP 47).
     pub locale: Option<String>,
+    /// Whether they let the table make moves that everybody sees to be forced.
+    #[serde(default)]
+    pub autoplay: bool,
 }
 
 /// Whether a person plays themselves.

@@ -48,6 +48,7 @@ impl Table {
             setup: Setup { clock: opening.clock, game: opening.options, ..Setup::default() },
             secret: opening.secret,
             contributions: Contributions::default(),
+            hints: 0,
             last_human: now,
             phase: Phase::Lobby,
         };
@@ -109,6 +110,7 @@ impl Table {
             setup: Setup { first, ..self.setup.clone() },
             secret,
             contributions,
+            hints: 0,
             last_human: now,
             phase: Phase::Lobby,
             ..self.clone()
@@ -128,6 +130,7 @@ impl Table {
             at: finished.at,
             rounds: u32::try_from(played).unwrap_or(u32::MAX),
             shortened: finished.game.options().is_shortened(totals.players()),
+            hints: self.hints,
             seats: self
                 .chairs
                 .iter()

@@ -6,7 +6,7 @@ use super::{
     ChairView, FinishedView, OptionsView, PhaseView, PlayingView, RoundView, SitterView, TableView, fitting,
 };
 use crate::ids::PersonId;
-use herzbot_rules::{AnyMatch, Phase as MatchPhase, Seat};
+use herzbot_rules::{AnyMatch, AnyView, Phase as MatchPhase, Seat};
 
 impl Table {
     /// The table as `reader` may see it; none: as everybody may.
@@ -27,6 +27,8 @@ impl Table {
                 language: self.setup.language.clone(),
                 game: self.setup.game.clone(),
                 rounds: self.rounds(),
+                level: self.setup.level,
+                hints: self.setup.hints,
             },
             commitment: self.secret.commitment(),
             reader,
@@ -107,6 +109,10 @@ impl Table {
             paused: playing.paused.map(|(why, _)| why),
             recent: playing.recent.clone(),
             digest: self.contributions.digest(),
+            hints: self.hints,
+            may_have_hint: seat.is_some_and(|seat| game.to_move().contains(seat))
+                && playing.paused.is_none()
+                && self.are_hints_allowed(),
         })
     }
 
@@ -123,8 +129,14 @@ impl Table {
             secret: self.secret.reveal(),
             digest: self.contributions.digest(),
             rated: self.is_rated(),
+            hints: self.hints,
             shortened: finished.game.options().is_shortened(totals.players()),
         })
+    }
+
+    /// The end of the round before the one that is played, as everybody saw it.
+    pub fn round_before(&self) -> Option<AnyView> {
+        self.playing()?.game.ends().pop()
     }
 
     /// The result of the round that has just ended, while the next one is not dealt.

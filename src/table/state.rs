@@ -1,6 +1,5 @@
 //! The state of a table, and how each entry of the journal changes it.
 
-use super::names::{COMPUTERS, NAMES};
 use super::{
     Clock, CloseReason, Entry, Fact, First, Happened, Member, Mover, PauseReason, Presence, fitting,
 };
@@ -35,6 +34,9 @@ pub struct Table {
     pub(super) setup: Setup,
     pub(super) secret: Secret,
     pub(super) contributions: Contributions,
+    /// How many hints were given in the running or finished game.
+    #[serde(default)]
+    pub(super) hints: u32,
     pub(super) last_human: Moment,
     pub(super) phase: Phase,
 }
@@ -56,12 +58,36 @@ pub(super) enum Sitter {
 }
 
 /// What is chosen in the lobby.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Setup {
     pub first: First,
     pub clock: Clock,
     pub language: Option<String>,
+    /// How computer players play that come from now on.
+    #[serde(default = "usual_level")]
+    pub level: Level,
+    /// Whether players may ask for hints even where the game would count.
+    #[serde(default)]
+    pub hints: bool,
     pub game: serde_json::Map<String, serde_json::Value>,
+}
+
+/// A computer player worth playing against, for who has not chosen.
+const fn usual_level() -> Level {
+    Level::Medium
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self {
+            first: First::default(),
+            clock: Clock::default(),
+            language: None,
+            level: usual_level(),
+            hints: false,
+            game: serde_json::Map::new(),
+        }
+    }
 }
 
 /// The phase of a table, with what only that phase has.
@@ -108,11 +134,6 @@ pub struct Misfit {
 }
 
 impl Table {
-    /// The table's short name.
-    pub fn name(&self) -> &'static str {
-        NAMES.get(usize::from(self.name)).copied().unwrap_or(NAMES[0])
-    }
-
     /// The options of the game that were chosen, as in a record.
     pub const fn chosen_options(&self) -> &serde_json::Map<String, serde_json::Value> {
         &self.setup.game
@@ -163,6 +184,29 @@ impl Table {
             Fact::ComputerAdded { level, name } => {
                 self.lobby()?;
                 self.seat(Sitter::Computer { level: *level, name: *name })?;
+                self.last_human = at;
+            }
+            Fact::LevelSet { key, level } => {
+                for chair in &mut self.chairs {
+                    if let Sitter::Computer { level: before, .. } = &mut chair.sitter
+                        && key.is_none_or(|key| key == chair.key)
+                    {
+                        *before = *level;
+                    }
+                }
+                if key.is_none() {
+                    self.setup.level = *level;
+                }
+                self.last_human = at;
+            }
+            Fact::HintsSet { allowed } => {
+                self.lobby()?;
+                self.setup.hints = *allowed;
+                self.last_human = at;
+            }
+            Fact::Hinted { seat: _ } => {
+                self.playing_mut()?;
+                self.hints = self.hints.saturating_add(1);
                 self.last_human = at;
             }
             Fact::ChairRemoved { key } => {
@@ -269,6 +313,16 @@ impl Table {
                     }
                 }
             }
+            Fact::AutoplaySet { person, yes } => {
+                for chair in &mut self.chairs {
+                    if let Sitter::Human { member, .. } = &mut chair.sitter
+                        && member.person == *person
+                    {
+                        member.autoplay = *yes;
+                    }
+                }
+            }
+            Fact::PlaceLanguageSet { language } => self.place_language.clone_from(language),
             Fact::Finished => {
                 let playing = self.playing_mut()?;
                 let game = playing.game.clone();
@@ -392,7 +446,8 @@ impl Table {
                 self.last_human = at;
             }
             (Mover::Clock, Some(missed)) => *missed = missed.saturating_add(1),
-            (Mover::Clock, None) | (Mover::Computer, _) => {}
+            // A forced move says nothing of whether somebody is there.
+            (Mover::Clock, None) | (Mover::Computer | Mover::Forced, _) => {}
         }
     }
 
@@ -404,86 +459,6 @@ impl Table {
             Sitter::Human { .. } | Sitter::Computer { .. } | Sitter::Reserved { .. } => None,
         })
     }
-
-    /// Every human at the table, with the seat.
-    pub(super) fn humans(&self) -> impl Iterator<Item = (Seat, &Member, Presence)> {
-        self.chairs.iter().enumerate().filter_map(|(index, chair)| match &chair.sitter {
-            Sitter::Human { member, presence, .. } => Some((Seat(index as u8), member, *presence)),
-            Sitter::Computer { .. } | Sitter::Reserved { .. } => None,
-        })
-    }
-
-    /// The people who sit here and have not left for good.
-    pub fn members(&self) -> impl Iterator<Item = &Member> {
-        self.humans().filter(|(_, _, presence)| *presence != Presence::Left).map(|(_, member, _)| member)
-    }
-
-    /// The newest moment that the state knows of.
-    pub fn last_seen(&self) -> Moment {
-        match &self.phase {
-            Phase::Playing(playing) => self.last_human.max(playing.since),
-            Phase::Lobby | Phase::Finished(_) | Phase::Closed { .. } => self.last_human,
-        }
-    }
-
-    /// Every person with a seat, those who have left for good included.
-    pub fn everybody(&self) -> Vec<(Member, Presence)> {
-        self.humans().map(|(_, member, presence)| (member.clone(), presence)).collect()
-    }
-
-    /// The key of the chair of the person that `is_meant`; one that no chair has, if there is none.
-    pub fn chair_of(&self, is_meant: impl Fn(&Member) -> bool) -> u8 {
-        let chair = self.chairs.iter().find(|chair| match &chair.sitter {
-            Sitter::Human { member, .. } | Sitter::Reserved { member } => is_meant(member),
-            Sitter::Computer { .. } => false,
-        });
-        chair.map_or(u8::MAX, |chair| chair.key)
-    }
-
-    /// Whether private messages reach a person, as far as is known.
-    pub fn is_reachable(&self, person: PersonId) -> bool {
-        !self.chairs.iter().any(|chair| {
-            matches!(&chair.sitter, Sitter::Human { member, unreachable: true, .. } if member.person == person)
-        })
-    }
-
-    /// The seat of a person who sits here and has not left for good.
-    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
-        self.humans()
-            .find(|(_, member, presence)| member.person == person && *presence != Presence::Left)
-            .map(|(seat, _, _)| seat)
-    }
-
-    /// The host.
-    pub const fn host(&self) -> Option<PersonId> {
-        self.host
-    }
-
-    /// Whether nothing more will happen here.
-    pub fn is_over(&self) -> bool {
-        match self.phase {
-            Phase::Finished(_) | Phase::Closed { .. } => true,
-            Phase::Lobby | Phase::Playing(_) => false,
-        }
-    }
-
-    /// Why the table was closed without a result, if it was.
-    pub fn closed(&self) -> Option<CloseReason> {
-        match self.phase {
-            Phase::Closed { why, .. } => Some(why),
-            Phase::Lobby | Phase::Playing(_) | Phase::Finished(_) => None,
-        }
-    }
-
-    /// Whether the game has begun and is not over.
-    pub fn is_playing(&self) -> bool {
-        self.playing().is_some()
-    }
-
-    /// The place of its name in [`NAMES`].
-    pub const fn name_index(&self) -> u16 {
-        self.name
-    }
 }
 
 impl Playing {
@@ -492,26 +467,6 @@ impl Playing {
         self.reminded = false;
         if let Some((_, since)) = &mut self.paused {
             *since = at;
-        }
-    }
-}
-
-impl Chair {
-    /// The person who sits here, or for whom it is kept.
-    pub fn person(&self) -> Option<PersonId> {
-        match &self.sitter {
-            Sitter::Human { member, .. } | Sitter::Reserved { member } => Some(member.person),
-            Sitter::Computer { .. } => None,
-        }
-    }
-
-    /// The name of whoever sits here.
-    pub fn name(&self) -> &str {
-        match &self.sitter {
-            Sitter::Human { member, .. } | Sitter::Reserved { member } => &member.name,
-            Sitter::Computer { name, .. } => {
-                COMPUTERS.get(usize::from(*name)).copied().unwrap_or(COMPUTERS[0])
-            }
         }
     }
 }

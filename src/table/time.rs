@@ -1,15 +1,27 @@
 //! What happens by itself: time that passes, deals, computer players' moves.
 
 use super::handle::{ABANDONED, LOBBY_IDLE, News, Turn};
-use super::state::Phase;
+use super::state::{Phase, Sitter};
 use super::{CloseReason, Fact, First, Mover, PauseReason, Presence};
 use crate::ids::PersonId;
 use crate::notice::Notice;
-use herzbot_rules::{Level, Phase as MatchPhase, Seat};
+use herzbot_rules::players::Budget;
+use herzbot_rules::{AnyOpinion, Level, Phase as MatchPhase, Seat};
 use rand::Rng;
 
 /// After so many turns in a row that a person missed, the computer keeps the seat.
 const MISSED_TURNS: u8 = 2;
+
+/// How the computer plays for those who are away or have left.
+const IN_PLACE_OF_PEOPLE: Level = Level::Medium;
+/// Moves whose gap is less than so many standard errors are hard to tell apart.
+const UNCLEAR: f32 = 2.0;
+
+/// How hard it was to choose, from 0 to 1: the more moves may be as good as the best, the harder.
+fn hardness(opinions: &[AnyOpinion]) -> f32 {
+    let rivals = opinions.iter().skip(1).filter(|other| other.behind < UNCLEAR * other.behind_error).count();
+    rivals as f32 / (rivals as f32 + 1.0)
+}
 
 impl Turn<'_> {
     pub(super) fn time(&mut self) -> Result<(), Notice> {
@@ -98,13 +110,40 @@ impl Turn<'_> {
                     }
                 }
                 MatchPhase::Playing => {
-                    if !self.play_one()? {
+                    if !self.play_forced()? && !self.play_one()? {
                         return Ok(());
                     }
                 }
             }
         }
         Ok(())
+    }
+
+    /// Makes the move of a person who lets the table make moves that are forced, if this is one. Says whether it was.
+    ///
+    /// Such a move comes at once, in the same step as the one before it: as fast as a computer's. A person plays neither
+    /// so fast nor always equally fast, so everybody can tell that it was made for them, hence that it was the only
+    /// one. A pause would not help: people who choose take their own time, and chance can't imitate each of them. So
+    /// the speed must say nothing that the move itself does not say as well. That is why only those moves are made
+    /// that everybody can tell to be forced from what lies open and from the move itself
+    /// ([`AnyMatch::openly_forced`](herzbot_rules::AnyMatch::openly_forced)): the last card of a hand, the lowest club
+    /// that begins a deal, the only card of the suit led that has not been seen. What the person alone knows (their only
+    /// club, while others are out) never decides; such a card they play themselves. Neither does a move that does not
+    /// come at once tell more than it will: whoever then plays something else shows by it that this card was not
+    /// in their hand, and until they have played nobody else can use it.
+    ///
+    /// Its entry stands in the journal together with those of the move before. What a crash keeps from the journal
+    /// nobody has seen; the next tick makes the move again.
+    fn play_forced(&mut self) -> Result<bool, Notice> {
+        let Some(playing) = self.table.playing() else { return Ok(false) };
+        let forced = self
+            .table
+            .awaited()
+            .filter(|(_, member)| member.autoplay)
+            .find_map(|(seat, _)| Some((seat, playing.game.openly_forced(seat)?)));
+        let Some((seat, mv)) = forced else { return Ok(false) };
+        self.make(seat, mv.to_string(), Mover::Forced)?;
+        Ok(true)
     }
 
     /// Makes what needs no human any more: a computer player's move, or the moves that everybody has chosen at the same
@@ -114,6 +153,10 @@ impl Turn<'_> {
         let to_move: Vec<Seat> = playing.game.to_move().iter().collect();
         let ready = |seat: &Seat| playing.drafts[*seat].is_some() || self.table.is_played_by_computer(*seat);
         if !to_move.iter().all(ready) {
+            return Ok(false);
+        }
+        let chosen = to_move.iter().all(|seat| playing.drafts[*seat].is_some());
+        if !chosen && self.thinking.is_none() {
             return Ok(false);
         }
         for &seat in &to_move {
@@ -134,8 +177,26 @@ impl Turn<'_> {
 
     pub(super) fn computers_choice(&mut self, seat: Seat) -> Result<String, Notice> {
         let playing = self.table.playing().ok_or(Notice::OurFault)?;
-        let mv = playing.game.choose(Level::Easy, seat, self.rng).ok_or(Notice::OurFault)?;
-        Ok(mv.to_string())
+        let level = match self.table.chairs.get(seat.index()).map(|chair| &chair.sitter) {
+            Some(Sitter::Computer { level, .. }) => *level,
+            Some(Sitter::Human { .. } | Sitter::Reserved { .. }) | None => IN_PLACE_OF_PEOPLE,
+        };
+        let budget = match self.thinking {
+            Some(share) if !playing.game.is_decided() => {
+                Budget::of(self.table.game, level).map(|budget| budget.scaled(share))
+            }
+            Some(_) | None => None,
+        };
+        let view = playing.game.view(Some(seat)).ok_or(Notice::OurFault)?;
+        let mv = match budget {
+            Some(budget) if playing.game.legal(seat).len() > 1 => {
+                let opinions = view.ponder(budget.best(1), self.rng);
+                self.hardness = self.hardness.max(hardness(&opinions));
+                opinions.first().map(|opinion| opinion.mv)
+            }
+            Some(_) | None => view.choose(level.min(Level::Easy), 1.0, self.rng),
+        };
+        Ok(mv.ok_or(Notice::OurFault)?.to_string())
     }
 
     pub(super) fn first(&mut self) -> Seat {

@@ -77,6 +77,10 @@ pub struct OptionsView {
     pub game: serde_json::Map<String, serde_json::Value>,
     /// Rounds, where their number is fixed.
     pub rounds: Option<usize>,
+    /// How computer players play that come from now on.
+    pub level: Level,
+    /// Whether players may ask for hints even where the game would count.
+    pub hints: bool,
 }
 
 /// The phase of a table.
@@ -130,6 +134,10 @@ pub struct PlayingView {
     pub recent: Vec<Happened>,
     /// The digest of the contributions to the shuffle, in hexadecimal.
     pub digest: String,
+    /// How many hints were given so far.
+    pub hints: u32,
+    /// Whether the reader may ask for a hint now.
+    pub may_have_hint: bool,
 }
 
 /// A move that chooses several cards of the hand.
@@ -173,6 +181,8 @@ pub struct FinishedView {
     pub rated: bool,
     /// Whether it was shorter than usual.
     pub shortened: bool,
+    /// How many hints were given.
+    pub hints: u32,
 }
 
 /// The result of a round that has just ended, for a short public message.

@@ -34,6 +34,7 @@ macro_rules! embed {
 // A new file of `locales/` is named here; a test finds the one that was forgotten.
 embed! {
     "table"
+    "advice"
     "notices"
     "herz"
     "hearts"
@@ -43,4 +44,5 @@ embed! {
     "commands"
     "settings"
     "help"
+    "matrix"
 }

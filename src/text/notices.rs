@@ -46,6 +46,8 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::Paused => say.word("notice-paused"),
         Notice::NotPaused => say.word("notice-not-paused"),
         Notice::NotAway => say.word("notice-not-away"),
+        Notice::NoHintNow => say.word("notice-no-hint-now"),
+        Notice::HintsOff => say.word("notice-hints-off"),
         Notice::LeftForGood => say.word("notice-left-for-good"),
         Notice::NobodyToRemove => say.word("notice-nobody-to-remove"),
         Notice::LeaveQuestion { rated: false } => say.word("notice-leave-question"),
@@ -95,6 +97,9 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::ForgetStillPlaying => say.word("notice-forget-still-playing"),
         Notice::ServerClock(time) if time.limit().is_none() => say.word("notice-server-no-clock"),
         Notice::ServerClock(time) => say.text("notice-server-clock", &[("clock", clock(say, *time).into())]),
+        Notice::Slow { seconds } => say.text("notice-slow", &[("seconds", (*seconds).into())]),
+        Notice::BadPrefix => say.word("notice-bad-prefix"),
+        Notice::CannotRead => say.word("notice-cannot-read"),
         Notice::NoStats { name: None } => say.word("notice-no-stats-own"),
         Notice::NoStats { name: Some(name) } => {
             say.text("notice-no-stats", &[("name", format!("**{}**", escape(name)).into())])

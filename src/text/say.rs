@@ -1,7 +1,7 @@
 //! Saying something in one language.
 
 use super::{Arg, Language, Texts};
-use crate::page::escape;
+use crate::page::{Page, escape};
 
 /// The texts in one language.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +15,11 @@ impl<'t> Say<'t> {
     /// The texts in `language`.
     pub const fn new(texts: &'t Texts, language: Language) -> Self {
         Self { texts, language }
+    }
+
+    /// An empty page in the language.
+    pub fn page(self) -> Page {
+        Page { language: self.language.tag().to_owned(), ..Page::default() }
     }
 
     /// A text without variables.

@@ -1,6 +1,6 @@
 //! Somebody is away: reminded, then played for; nobody else waits for ever.
 
-use crate::discord::Club;
+use crate::club::Club;
 use crate::players::{moves, next_turn, turn_view};
 use herzbot_imitation::json;
 use std::time::Duration;
@@ -10,9 +10,7 @@ async fn who_is_away_is_reminded_then_played_for_then_comes_back() {
     let club = Club::new("en-US").await;
     let anna = club.member("Anna", "en-US");
     let ben = club.member("Ben", "en-US");
-    let table = club.open(&anna, &[("clock", json!("1min"))]).await;
-    club.press(&ben, &table, "join").await;
-    club.press(&anna, &table, "start").await;
+    let table = club.start("herz", &[&anna, &ben], &[("clock", json!("1min"))]).await;
     let (late, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
     let other = if late.id() == anna.id() { &ben } else { &anna };
     let buzzed = late.notifications().len();

@@ -11,7 +11,8 @@ use tempfile::TempDir;
 pub struct Bot {
     folder: Arc<TempDir>,
     settings: Vec<(String, String)>,
-    process: Option<Child>,
+    /// Its process, while it runs.
+    pub process: Option<Child>,
     log: Arc<Mutex<String>>,
 }
 
@@ -36,6 +37,8 @@ impl Bot {
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_herzbot"));
         command.args(arguments).env_clear().current_dir(self.folder.path()).env("HERZBOT_DATA", self.data());
+        // Unless said otherwise, computer players keep nobody waiting.
+        command.env("HERZBOT_TEMPO", "instant");
         command.envs(self.settings.iter().map(|(key, value)| (key, value)));
         command
     }

@@ -2,7 +2,7 @@
 //!
 //! Afterwards every move that any client saw acknowledged is in the record of its game, at its place and once; every
 //! table goes on to its end; every finished game is on the leaderboard once. Ten kills, or as many as
-//! `HERZBOT_KILLS` says.
+//! `KILLS` says.
 
 use crate::bot::Bot;
 use crate::players::{SOON, choice, is_made, is_over, moves, table_name, turn_view};
@@ -78,7 +78,7 @@ async fn play(game: &mut Game, seed: u64, deadline: tokio::time::Instant) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_move_is_lost_or_made_twice_however_often_the_bot_is_killed() {
-    let kills: usize = std::env::var("HERZBOT_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(10);
+    let kills: usize = std::env::var("KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(10);
     let discord =
         Discord::builder().limits(Limits::none()).answer_within(Duration::from_millis(1500)).start().await;
     let mut bot = Bot::on(&discord);
@@ -146,10 +146,7 @@ async fn no_move_is_lost_or_made_twice_however_often_the_bot_is_killed() {
         fetch_record(game).await;
         check(game);
         for person in &game.people {
-            played
-                .entry(person.name())
-                .or_default()
-                .insert(game.name.clone() + &game.channel.id().to_string());
+            played.entry(person.name()).or_default().insert(format!("{}{}", game.name, game.channel.id()));
         }
     }
     for person in &people {

@@ -1,7 +1,7 @@
 //! A disk that is full, and a data folder that can't be used: nothing is shown that is not kept, nothing is deleted.
 
 use crate::bot::Bot;
-use crate::discord::Club;
+use crate::club::Club;
 use crate::players::{SOON, moves, next_turn, turn_view};
 use herzbot_imitation::{Discord, Person};
 use std::fs;
@@ -63,9 +63,7 @@ mod full {
         ]);
         let club = Club::with(discord, bot, "en-US").await;
         let people = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
-        let table = club.open(&people[0], &[]).await;
-        club.press(&people[1], &table, "join").await;
-        club.press(&people[0], &table, "start").await;
+        let table = club.start("herz", &[&people[0], &people[1]], &[]).await;
         let (person, view) = next_turn(&[&people[0], &people[1]], &club.channel, &table).await.unwrap();
         let other = people.iter().find(|other| other.id() != person.id()).unwrap();
         disk.fill_up_to(1 << 20);
@@ -110,9 +108,7 @@ fn inventory(folder: &Path) -> Vec<(String, u64)> {
 async fn stopped() -> Club {
     let mut club = Club::new("en-US").await;
     let people: [Person; 2] = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
-    let table = club.open(&people[0], &[]).await;
-    club.press(&people[1], &table, "join").await;
-    club.press(&people[0], &table, "start").await;
+    let table = club.start("herz", &[&people[0], &people[1]], &[]).await;
     next_turn(&[&people[0], &people[1]], &club.channel, &table).await.unwrap();
     assert!(club.bot.stop().await.success());
     club

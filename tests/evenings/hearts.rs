@@ -1,116 +1,118 @@
-//! An evening of Hearts: one person and two more, who pass by picking three cards, with the bot killed during the pass.
+//! An evening of Hearts: three people who pass by picking three cards, with the bot killed during the pass, and one who
+//! gets up during it.
 
-use crate::discord::Club;
-use crate::players::{SOON, choice, is_over, table_name};
+use crate::club::Club;
+use crate::players::{SOON, cards_to_pick, play_to_the_end, press_something, private_view, turn_view};
 use herzbot_imitation::{Message, Person, json};
+use herzbot_rules::Record;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
 
-/// A button of this kind of act that can be pressed: its label.
-fn offered(message: &Message, is_meant: impl Fn(&str) -> bool) -> Option<String> {
-    message
-        .buttons()
-        .filter(|button| !button.disabled)
-        .find(|button| {
-            button.custom_id.as_deref().and_then(|id| id.splitn(3, '.').nth(2)).is_some_and(&is_meant)
-        })
-        .map(|button| button.label.clone())
-}
-
-/// Whether an act picks a card to pass; with a number after the turn.
-fn picks(act: &str) -> bool {
-    act.starts_with('p') && act.contains('.')
-}
-
-/// Whether an act confirms the three that are picked.
-fn confirms(act: &str) -> bool {
-    act.strip_prefix('p')
-        .is_some_and(|turn| !turn.is_empty() && turn.bytes().all(|byte| byte.is_ascii_digit()))
-}
-
-fn newest(person: &Person, table: &str) -> Option<Message> {
-    person.direct_messages().into_iter().rev().find(|message| message.text().contains(table))
-}
-
-/// Picks three different cards and confirms.
-async fn pass(person: &Person, table: &str) {
-    for at in 0..3 {
+/// Picks three cards and confirms: what can be read on them.
+async fn pass(person: &Person, table: &str, rng: &mut StdRng) -> Vec<String> {
+    let mut picked = Vec::new();
+    for press in 0..4 {
+        let chosen = |view: &Message| cards_to_pick(view).iter().filter(|(_, picked)| *picked).count();
         let view = person
-            .wait_for_some(|person| newest(person, table).filter(|view| offered(view, picks).is_some()), SOON)
+            .wait_for_some(
+                |person| turn_view(person, table).filter(|view| chosen(view) == press.min(3)),
+                SOON,
+            )
             .await
             .unwrap();
-        let cards: Vec<String> = view
-            .buttons()
-            .filter(|button| {
-                button.custom_id.as_deref().and_then(|id| id.splitn(3, '.').nth(2)).is_some_and(picks)
-            })
-            .map(|button| button.label.clone())
-            .collect();
-        assert!(cards.len() == 17, "every card of the hand: {cards:?}");
-        person.press(&view, &cards[at * 2]).await.unwrap().settled(SOON).await.unwrap();
+        assert_eq!(cards_to_pick(&view).len(), 17, "every card of the hand");
+        picked =
+            cards_to_pick(&view).into_iter().filter(|(_, picked)| *picked).map(|(card, _)| card).collect();
+        assert!(press_something(person, &view, rng).await.is_none(), "nothing but cards to pick");
     }
-    let view = person
-        .wait_for_some(|person| newest(person, table).filter(|view| offered(view, confirms).is_some()), SOON)
-        .await
-        .unwrap();
-    let label = offered(&view, confirms).unwrap();
-    person.press(&view, &label).await.unwrap().settled(SOON).await.unwrap();
+    picked
+}
+
+/// What a seat has passed in the first deal, as the record has it.
+fn passed(record: &Record, seat: usize) -> Vec<String> {
+    let words = format!("{seat} pass ");
+    let passed = record.rounds[0].moves.iter().find_map(|mv| mv.strip_prefix(&words));
+    let mark = |card: &str| {
+        ["C♣", "D♦", "H♥", "S♠"].iter().fold(card.to_owned(), |card, pair| {
+            let (letter, mark) = pair.split_at(1);
+            card.replace(letter, mark)
+        })
+    };
+    passed.unwrap().split(' ').map(mark).collect()
+}
+
+fn sorted(mut cards: Vec<String>) -> Vec<String> {
+    cards.sort();
+    cards
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn three_people_pass_and_play_hearts_through_a_crash() {
     let mut club = Club::new("en-US").await;
-    let people: Vec<Person> = ["Anna", "Ben", "Cleo"].iter().map(|name| club.member(name, "en-US")).collect();
-    let answer = people[0].slash(&club.channel, "hearts", &[("target", json!(1))]).await.unwrap();
-    let table = table_name(&answer.settled(SOON).await.unwrap());
-    club.press(&people[1], &table, "join").await;
-    club.press(&people[2], &table, "join").await;
-    club.press(&people[0], &table, "start").await;
-    pass(&people[0], &table).await;
-    pass(&people[1], &table).await;
+    let people = ["Anna", "Ben", "Cleo"].map(|name| club.member(name, "en-US"));
+    let all: Vec<&Person> = people.iter().collect();
+    let table = club.start("hearts", &all, &[("target", json!(1))]).await;
+    let mut rng = StdRng::seed_from_u64(3);
+    let chosen = [pass(all[0], &table, &mut rng).await, pass(all[1], &table, &mut rng).await];
     // Two have chosen; what they chose is safe.
     club.bot.kill();
     club.bot.start();
     assert!(club.discord.wait_for_bot(1, SOON).await);
-    pass(&people[2], &table).await;
-    let next = |_: &Person| {
-        for person in &people {
-            let view = newest(person, &table)?;
-            let can = view.buttons().find(|button| {
-                !button.disabled && button.custom_id.as_deref().is_some_and(|id| choice(id).is_some())
-            });
-            if let Some(button) = can {
-                return Some(Some((person, view.clone(), button.label.clone())));
-            }
-        }
-        is_over(&people[0], &club.channel, &table).then_some(None)
-    };
-    let mut played = 0;
-    while let Some((person, view, label)) = people[0].wait_for_some(next, SOON).await.unwrap() {
-        if offered(&view, picks).is_some() {
-            break;
-        }
-        person.press(&view, &label).await.unwrap().settled(SOON).await.unwrap();
-        played += 1;
-        if is_over(&people[0], &club.channel, &table) {
-            break;
-        }
-        assert!(played < 2_000);
-        // A second deal, when nobody has reached the target.
-        if people
-            .iter()
-            .any(|person| newest(person, &table).is_some_and(|view| offered(&view, picks).is_some()))
-        {
-            for person in &people {
-                pass(person, &table).await;
-            }
-        }
+    pass(all[2], &table, &mut rng).await;
+    let played = play_to_the_end(&all, &club.channel, &table, &mut rng).await;
+    assert!(played.len() > 20, "{} cards", played.len());
+    let record = club.record(all[1], &table).await;
+    for (seat, chosen) in chosen.into_iter().enumerate() {
+        assert_eq!(sorted(passed(&record, seat)), sorted(chosen));
     }
-    assert!(played > 20, "{played} cards");
-    people[0].wait_for(|person| is_over(person, &club.channel, &table), SOON).await.unwrap();
-    let file = club.press(&people[1], &table, "file").await;
-    let path = club.bot.folder().join("record.json");
-    std::fs::write(&path, people[1].download(&file.attachments[0])).unwrap();
-    let output = club.bot.command(&["replay", "--verify", path.to_str().unwrap()]).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     assert!(club.bot.stop().await.success());
     club.discord.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_during_the_pass_is_played_for_and_nobody_waits() {
+    let mut club = Club::new("en-US").await;
+    let people = ["Anna", "Ben", "Cleo"].map(|name| club.member(name, "en-US"));
+    let all: Vec<&Person> = people.iter().collect();
+    let table = club.start("hearts", &all, &[("target", json!(1))]).await;
+    let mut rng = StdRng::seed_from_u64(4);
+    let bens = pass(all[1], &table, &mut rng).await;
+    let still = |person: &Person| club.table(person, &table).text();
+    all[0]
+        .wait_for(|anna| still(anna).contains("**Anna** and **Cleo** are still choosing"), SOON)
+        .await
+        .unwrap();
+    // Cleo has picked one card, and gets up.
+    let view = turn_view(all[2], &table).unwrap();
+    press_something(all[2], &view, &mut rng).await;
+    let question =
+        all[2].slash(&club.channel, "table leave", &[]).await.unwrap().settled(SOON).await.unwrap();
+    assert!(question.ephemeral, "{}", question.text());
+    let sure = question
+        .buttons()
+        .find(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with(".left")))
+        .map(|button| button.label.clone())
+        .unwrap();
+    all[2].press(&question, &sure).await.unwrap().settled(SOON).await.unwrap();
+    let gone = |person: &Person| {
+        let text = still(person);
+        text.contains("**Anna** is still choosing") && text.contains("**Cleo** (gone, the computer plays)")
+    };
+    all[0].wait_for(gone, SOON).await.unwrap_or_else(|_| panic!("{}", still(all[0])));
+    let told = |cleo: &Person| {
+        let view = private_view(cleo, &table).unwrap();
+        turn_view(cleo, &table).is_none() && view.text().contains("have left")
+    };
+    all[2].wait_for(told, SOON).await.unwrap_or_else(|_| panic!("{}", all[2].everything()));
+    // Anna is the last; the two who stayed play on with the computer.
+    pass(all[0], &table, &mut rng).await;
+    let played = play_to_the_end(&all[..2], &club.channel, &table, &mut rng).await;
+    assert!(played.len() > 15, "{} cards", played.len());
+    let last = still(all[0]);
+    assert!(last.contains("3\\. **Cleo** (gone, the computer plays)"), "who leaves stands last: {last}");
+    let record = club.record(all[1], &table).await;
+    assert_eq!(sorted(passed(&record, 1)), sorted(bens));
+    assert_eq!(passed(&record, 2).len(), 3);
+    assert!(club.bot.stop().await.success());
+    club.assert_clean();
 }

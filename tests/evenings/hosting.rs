@@ -1,6 +1,6 @@
 //! What whoever hosts a table, or moderates its channel, does to others, and what those are told.
 
-use crate::discord::Club;
+use crate::club::Club;
 use crate::players::{SOON, moves, next_turn, turn_view};
 use herzbot_imitation::{Message, Person, json};
 
@@ -16,9 +16,7 @@ async fn who_is_removed_reads_why_and_has_nothing_to_press() {
     let anna = club.member("Anna", "en-US");
     let ben = club.member("Ben", "en-US");
     let moda = club.member("Moda", "en-US").moderator();
-    let table = club.open(&anna, &[]).await;
-    club.press(&ben, &table, "join").await;
-    club.press(&anna, &table, "start").await;
+    let table = club.start("herz", &[&anna, &ben], &[]).await;
     next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
     let who = [("who", json!(ben.id().to_string()))];
     let answer = moda.slash(&club.channel, "table remove", &who).await.unwrap();
@@ -41,9 +39,7 @@ async fn a_closed_table_says_so_everywhere_and_to_whoever_presses_an_old_button(
     let club = Club::new("en-US").await;
     let anna = club.member("Anna", "en-US");
     let ben = club.member("Ben", "en-US");
-    let table = club.open(&anna, &[]).await;
-    club.press(&ben, &table, "join").await;
-    club.press(&anna, &table, "start").await;
+    let table = club.start("herz", &[&anna, &ben], &[]).await;
     next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
     let old = club.table(&ben, &table);
     let join = old.buttons().find_map(|button| button.custom_id.clone()).unwrap();

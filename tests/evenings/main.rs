@@ -5,15 +5,21 @@
 
 mod absent;
 mod bot;
+mod club;
+mod computers;
 mod crash;
 mod discord;
 mod disk;
+mod edges_hearts;
+mod edges_teufel;
 mod hearts;
 mod hosting;
 mod log;
+mod many;
 mod mishaps;
 mod options;
 mod outage;
 mod players;
 mod powercut;
+mod staged;
 mod teufel;

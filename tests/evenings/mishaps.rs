@@ -1,7 +1,7 @@
 //! What people and servers do wrong: always a friendly, exact answer, and nothing is lost.
 
 use crate::bot::Bot;
-use crate::discord::Club;
+use crate::club::Club;
 use crate::players::{SOON, moves, next_turn, turn_view};
 use herzbot_imitation::{Discord, Permission, press_at_once};
 
@@ -10,9 +10,7 @@ async fn an_old_button_gets_a_fresh_view_and_changes_nothing() {
     let club = Club::new("en-US").await;
     let anna = club.member("Anna", "en-US");
     let ben = club.member("Ben", "en-US");
-    let table = club.open(&anna, &[]).await;
-    club.press(&ben, &table, "join").await;
-    club.press(&anna, &table, "start").await;
+    let table = club.start("herz", &[&anna, &ben], &[]).await;
     let (first, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
     let old = view.buttons().find_map(|button| button.custom_id.clone()).unwrap();
     first.press(&view, &moves(&view)[0]).await.unwrap();
@@ -37,9 +35,7 @@ async fn of_two_presses_at_once_one_counts() {
     let club = Club::new("en-US").await;
     let anna = club.member("Anna", "en-US");
     let ben = club.member("Ben", "en-US");
-    let table = club.open(&anna, &[]).await;
-    club.press(&ben, &table, "join").await;
-    club.press(&anna, &table, "start").await;
+    let table = club.start("herz", &[&anna, &ben], &[]).await;
     for _ in 0..5 {
         let (person, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
         let labels = moves(&view);
@@ -59,9 +55,7 @@ async fn closed_direct_messages_do_not_stop_the_game() {
     let anna = club.member("Anna", "en-US");
     let ben = club.member("Ben", "en-US");
     ben.close_direct_messages();
-    let table = club.open(&anna, &[]).await;
-    club.press(&ben, &table, "join").await;
-    club.press(&anna, &table, "start").await;
+    let table = club.start("herz", &[&anna, &ben], &[]).await;
     let mut played = 0;
     while played < 3 {
         if let Some(view) = turn_view(&anna, &table) {

@@ -1,6 +1,6 @@
 //! The platform goes away, is slow, or takes something away from us: the game goes on, and no clock minds.
 
-use crate::discord::Club;
+use crate::club::Club;
 use crate::players::{SOON, is_over, moves, next_turn, table_message, turn_view};
 use herzbot_imitation::{Channel, Message, NotificationKind, Permission, Person, json};
 use std::time::{Duration, Instant};
@@ -14,10 +14,7 @@ async fn playing(options: &[(&str, herzbot_imitation::Value)]) -> (Club, [Person
 }
 
 async fn start(club: &Club, people: &[Person; 2], options: &[(&str, herzbot_imitation::Value)]) -> String {
-    let table = club.open(&people[0], options).await;
-    club.press(&people[1], &table, "join").await;
-    club.press(&people[0], &table, "start").await;
-    table
+    club.start("herz", &[&people[0], &people[1]], options).await
 }
 
 /// Whoever's turn it is makes the first move that is offered.

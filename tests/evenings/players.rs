@@ -1,8 +1,9 @@
 //! People at a table: they look, and press something that is there.
 
-use herzbot_imitation::{Answer, AnswerKind, Channel, Message, Person};
+use herzbot_imitation::{Answer, AnswerKind, Channel, Message, Person, Refused};
 use rand::Rng;
 use rand::rngs::StdRng;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// Long enough for a machine under load.
@@ -46,20 +47,124 @@ pub fn is_made(answer: &Answer, turn: u32) -> bool {
         })
 }
 
-/// The newest message of a table in its channel, by the table's name.
-pub fn table_message(person: &Person, channel: &Channel, table: &str) -> Option<Message> {
-    person.channel_messages(channel).into_iter().rev().find(|message| {
-        message.text().contains(table) && message.buttons().next().is_some() && !message.ephemeral
-    })
+/// Whether a message is about the table of this name: its title says so.
+pub fn is_of(message: &Message, table: &str) -> bool {
+    message.embeds.first().is_some_and(|embed| embed["title"].is_string()) && table_name(message) == table
 }
 
-/// The private view of a table that can be played from, if it is this person's turn.
-pub fn turn_view(person: &Person, table: &str) -> Option<Message> {
+/// The newest message of a table in its channel, by the table's name.
+pub fn table_message(person: &Person, channel: &Channel, table: &str) -> Option<Message> {
     person
-        .direct_messages()
+        .channel_messages(channel)
         .into_iter()
         .rev()
-        .find(|message| message.text().contains(table) && !moves(message).is_empty())
+        .find(|message| is_of(message, table) && message.buttons().next().is_some() && !message.ephemeral)
+}
+
+/// The newest private message of a table.
+pub fn private_view(person: &Person, table: &str) -> Option<Message> {
+    person.direct_messages().into_iter().rev().find(|message| is_of(message, table))
+}
+
+/// The private view of a table that can be played from, if this person has something to do.
+pub fn turn_view(person: &Person, table: &str) -> Option<Message> {
+    person.direct_messages().into_iter().rev().find(|message| is_of(message, table) && is_awaited(message))
+}
+
+/// What comes after the table in the id of a control.
+fn act(custom_id: Option<&str>) -> Option<&str> {
+    custom_id?.splitn(3, '.').nth(2)
+}
+
+/// A move that a private message offers, by button or in a menu.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// The turn for which it is offered.
+    pub turn: u32,
+    /// Its place among the legal moves.
+    pub index: u16,
+    /// What can be read on it.
+    pub label: String,
+    menu: Option<String>,
+}
+
+impl Offer {
+    /// Presses it, or chooses it.
+    pub async fn take(&self, person: &Person, view: &Message) -> Result<Answer, Refused> {
+        match &self.menu {
+            Some(menu) => person.select(view, menu, &[&self.label]).await,
+            None => person.press(view, &self.label).await,
+        }
+    }
+
+    /// Whether it stands in a menu.
+    pub fn is_in_menu(&self) -> bool {
+        self.menu.is_some()
+    }
+}
+
+/// Every move that a message offers.
+pub fn offers(message: &Message) -> Vec<Offer> {
+    let buttons = message.buttons().filter(|button| !button.disabled).filter_map(|button| {
+        let (turn, index) = choice(button.custom_id.as_deref()?)?;
+        Some(Offer { turn, index, label: button.label.clone(), menu: None })
+    });
+    let menus = message.menus().filter_map(|menu| {
+        let turn = act(Some(&menu.custom_id))?.strip_prefix('v')?.split('.').next()?.parse().ok()?;
+        Some(menu.options.iter().filter_map(move |option| {
+            let index = option.value.parse().ok()?;
+            Some(Offer { turn, index, label: option.label.clone(), menu: Some(menu.custom_id.clone()) })
+        }))
+    });
+    buttons.chain(menus.flatten()).collect()
+}
+
+/// The cards among which some are picked to be passed: what can be read on each, and whether it is picked.
+pub fn cards_to_pick(message: &Message) -> Vec<(String, bool)> {
+    message
+        .buttons()
+        .filter(|button| {
+            act(button.custom_id.as_deref()).is_some_and(|act| act.starts_with('p') && act.contains('.'))
+        })
+        .map(|button| (button.label.clone(), button.emoji.is_some()))
+        .collect()
+}
+
+/// The button that confirms what is picked, if it is there: its label, and whether it can be pressed.
+fn confirm(message: &Message) -> Option<(String, bool)> {
+    let button = message.buttons().find(|button| {
+        act(button.custom_id.as_deref())
+            .and_then(|act| act.strip_prefix('p'))
+            .is_some_and(|turn| !turn.is_empty() && turn.bytes().all(|byte| byte.is_ascii_digit()))
+    })?;
+    Some((button.label.clone(), !button.disabled))
+}
+
+/// Whether the game waits for whoever can see this private message.
+fn is_awaited(message: &Message) -> bool {
+    !offers(message).is_empty() || confirm(message).is_some()
+}
+
+/// One press of somebody whose turn it is, by chance: a move, which is returned; or a card to pass, or that these are
+/// the ones.
+pub async fn press_something(person: &Person, view: &Message, rng: &mut StdRng) -> Option<Offer> {
+    let all = offers(view);
+    let (taken, answer) = if all.is_empty() {
+        let (done, can_be_pressed) = confirm(view).expect("the game waits for this person");
+        let left: Vec<String> =
+            cards_to_pick(view).into_iter().filter(|(_, picked)| !picked).map(|(card, _)| card).collect();
+        let label = if can_be_pressed { &done } else { &left[rng.random_range(0..left.len())] };
+        (None, person.press(view, label).await)
+    } else {
+        let offer = all[rng.random_range(0..all.len())].clone();
+        let answer = offer.take(person, view).await;
+        (Some(offer), answer)
+    };
+    let answer = answer.unwrap_or_else(|refused| {
+        panic!("{} could not press {taken:?}: {refused:?}\n{}", person.name(), view.text())
+    });
+    answer.settled(SOON).await.unwrap();
+    taken
 }
 
 /// The short name of a table: the last word of its title.
@@ -75,17 +180,39 @@ pub fn is_over(person: &Person, channel: &Channel, table: &str) -> bool {
     })
 }
 
-/// Whoever's turn it is makes a random move, until the game is over. Gives the number of moves that people made.
-pub async fn play_to_the_end(people: &[&Person], channel: &Channel, table: &str, rng: &mut StdRng) -> usize {
-    let mut made = 0;
+/// Whoever's turn it is makes a random move, until the game is over. Gives the moves that people made: turn → index.
+pub async fn play_to_the_end(
+    people: &[&Person],
+    channel: &Channel,
+    table: &str,
+    rng: &mut StdRng,
+) -> BTreeMap<u32, u16> {
+    play_and_look(people, channel, table, rng, |_, _| {}).await
+}
+
+/// The same; `look` sees every private message from which something is pressed, and whose it is.
+pub async fn play_and_look(
+    people: &[&Person],
+    channel: &Channel,
+    table: &str,
+    rng: &mut StdRng,
+    mut look: impl FnMut(&Person, &Message),
+) -> BTreeMap<u32, u16> {
+    let mut made = BTreeMap::new();
+    let mut presses = 0;
     while let Some((person, view)) = next_turn(people, channel, table).await {
-        let labels = moves(&view);
-        let label = &labels[rng.random_range(0..labels.len())];
-        person.press(&view, label).await.unwrap_or_else(|refused| {
-            panic!("{} could not press {label}: {refused:?}\n{}", person.name(), view.text())
-        });
-        made += 1;
-        assert!(made < 2_000, "the game never ends");
+        look(person, &view);
+        if let Some(offer) = press_something(person, &view, rng).await {
+            let before = made.insert(offer.turn, offer.index);
+            assert!(
+                before.is_none(),
+                "{table} stands still at turn {}:\n{}",
+                offer.turn,
+                person.everything()
+            );
+        }
+        presses += 1;
+        assert!(presses < 3_000, "the game never ends");
     }
     made
 }

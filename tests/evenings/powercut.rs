@@ -13,7 +13,7 @@ use crate::players::{SOON, choice, is_made, is_over, moves, next_turn, table_nam
 use herzbot::ids::{PersonId, TableId};
 use herzbot::store::{Board, Journal, Leaderboards, SledStore};
 use herzbot::table::{Entry, Table};
-use herzbot_imitation::{Channel, Discord, Limits, Person, json};
+use herzbot_imitation::{Channel, Discord, Limits, Person, Refused, json};
 use herzbot_rules::GameKind;
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -55,8 +55,15 @@ async fn play(recorder: Arc<Recorder>, channel: Channel, people: [Person; 2], se
             let label = meant.label.clone();
             Some((now, label))
         };
-        let (now, label) = person.wait_for_some(offered, SOON).await.unwrap();
-        person.press(&now, &label).await.unwrap();
+        loop {
+            let (now, label) = person.wait_for_some(offered, SOON).await.unwrap();
+            match person.press(&now, &label).await {
+                Ok(_) => break,
+                // An edit that was under way is seen for a moment; what is newer follows.
+                Err(Refused::Disabled(_)) => {}
+                Err(refused) => panic!("{refused:?}"),
+            }
+        }
     }
     let mut evening = Evening { id: id.unwrap(), name, acknowledged: Vec::new(), over: None };
     // Some are in the middle of it at the end.

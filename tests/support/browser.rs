@@ -35,6 +35,15 @@ globalThis.__find = (role, name) => {
     const found = __all(role, name);
     return found.filter((node) => node.computedName === name).pop() ?? found.pop() ?? null;
 };
+// When nothing on the page has changed for a moment, fonts and two frames included: then it can be looked at.
+globalThis.__settled = () => new Promise((resolve) => {
+    let quiet;
+    const still = () => { observer.disconnect(); document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))); };
+    const again = () => { clearTimeout(quiet); quiet = setTimeout(still, 150); };
+    const observer = new MutationObserver(again);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    again();
+});
 globalThis.__until = (condition, patience) => new Promise((resolve, reject) => {
     const end = performance.now() + patience;
     const look = () => {
@@ -220,6 +229,11 @@ impl Tab {
             );
         }
         value
+    }
+
+    /// Waits until nothing on the page changes any more.
+    pub async fn settles(&self) {
+        self.eval("__settled()").await;
     }
 
     /// All that is to be seen.

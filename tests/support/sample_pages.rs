@@ -184,11 +184,13 @@ pub fn specs() -> Vec<herzbot::command::Spec> {
     };
     let command = |wording, options, subcommands| Spec { wording, in_private: true, options, subcommands };
     let rounds = OptionSpec {
+        typed: false,
         wording: wording("rounds", "runden", "How many rounds", "Wie viele Runden"),
         required: false,
         kind: OptionKind::Number { min: 1, max: 4 },
     };
     let who = OptionSpec {
+        typed: false,
         wording: wording("who", "wen", "Whom to remove", "Wen entfernen"),
         required: true,
         kind: OptionKind::Person,

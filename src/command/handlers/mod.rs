@@ -32,6 +32,8 @@ pub struct Ctx<'a> {
     pub may_manage: bool,
     /// Whether the person has a seat at a live table.
     pub playing: bool,
+    /// Whether commands are typed messages there, that begin with a prefix.
+    pub typed: bool,
 }
 
 impl<'a> Ctx<'a> {

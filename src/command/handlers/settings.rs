@@ -2,7 +2,7 @@
 
 use super::{Ctx, button, unread, unsaved};
 use crate::command::typed::{clock_word, language_word, notify_word};
-use crate::command::{Change, ChoiceId};
+use crate::command::{Change, ChoiceId, Prefix};
 use crate::ids::ChannelRef;
 use crate::notice::Notice;
 use crate::page::{Block, Menu, MenuOption, Page, Row, Style};
@@ -31,6 +31,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
             Change::Language(language) => own.language = language.map(|language| language.tag().to_owned()),
             Change::Notify(notify) => own.notify = notify,
             Change::Hidden(hidden) => own.hidden = hidden,
+            Change::Autoplay(autoplay) => own.autoplay = autoplay,
             Change::Forget => forget = forget.or(Some(false)),
             Change::ForgetForGood => forget = Some(true),
             Change::ServerLanguage(language) => {
@@ -38,6 +39,9 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
                     language.map(|language| language.tag().to_owned());
             }
             Change::ServerClock(clock) => of_server(ctx, &mut ours).await?.clock = Some(clock.seconds()),
+            Change::ServerPrefix(prefix) => {
+                of_server(ctx, &mut ours).await?.prefix = Some(prefix.to_string());
+            }
             Change::ServerTables(tables) => {
                 of_server(ctx, &mut ours).await?.tables_per_channel = Some(tables.clamp(1, MOST_TABLES));
             }
@@ -61,7 +65,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
         return Ok(question(ctx, say));
     }
     let mut page = match &ours {
-        Some(settings) => server_page(say, settings),
+        Some(settings) => server_page(ctx, say, settings),
         None => own_page(say, &own, ctx.may_manage && ctx.channel().is_some()),
     };
     if !changes.is_empty() {
@@ -77,7 +81,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
 pub async fn server(ctx: &Ctx<'_>) -> Result<Page, Notice> {
     let mut ours = None;
     let settings = of_server(ctx, &mut ours).await?;
-    Ok(server_page(ctx.say(), settings))
+    Ok(server_page(ctx, ctx.say(), settings))
 }
 
 /// The settings of the community, read at the first change.
@@ -111,7 +115,13 @@ fn own_page(say: Say<'_>, own: &PersonSettings, manages: bool) -> Page {
     let when = |notify| say.word(&format!("option-notifications-{}", notify_word(notify)));
     let (now, other) =
         if own.hidden { ("settings-hidden", "settings-show") } else { ("settings-shown", "settings-hide") };
+    let (played, otherwise) = if own.autoplay {
+        ("settings-autoplay-on", "settings-autoplay-stop")
+    } else {
+        ("settings-autoplay-off", "settings-autoplay-start")
+    };
     let mut buttons = vec![
+        button(ChoiceId::Change(Change::Autoplay(!own.autoplay)), say.word(otherwise), Style::Secondary),
         button(ChoiceId::Change(Change::Hidden(!own.hidden)), say.word(other), Style::Secondary),
         button(ChoiceId::Change(Change::Forget), say.word("settings-forget"), Style::Danger),
     ];
@@ -124,6 +134,7 @@ fn own_page(say: Say<'_>, own: &PersonSettings, manages: bool) -> Page {
             [
                 say.text("settings-language-is", &[("language", named(language).into())]),
                 say.text("settings-notify-is", &[("when", when(own.notify).into())]),
+                say.word(played),
                 say.word(now),
             ]
             .join("\n"),
@@ -140,27 +151,35 @@ fn own_page(say: Say<'_>, own: &PersonSettings, manages: bool) -> Page {
             ),
             Row::Buttons(buttons),
         ],
-        ..Page::default()
+        ..say.page()
     }
 }
 
-fn server_page(say: Say<'_>, settings: &ServerSettings) -> Page {
+fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {
     let language = settings.language.as_deref().and_then(Language::from_tag);
     let languages = || std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
     let named = |language| say.word(&format!("option-server-language-{}", language_word(language)));
     let timed = |clock| say.word(&format!("option-server-clock-{}", clock_word(clock)));
     let chosen = settings.clock.and_then(Clock::from_seconds).unwrap_or_default();
     let tables = settings.tables_per_channel.unwrap_or(TABLES_PER_CHANNEL);
-    Page {
+    let mut holds = vec![
+        say.text("settings-server-language-is", &[("language", named(language).into())]),
+        say.text("settings-server-clock-is", &[("clock", timed(chosen).into())]),
+        say.text("settings-server-tables-is", &[("tables", tables.into())]),
+    ];
+    let mut prefixes = None;
+    if ctx.typed {
+        let prefix: Prefix =
+            settings.prefix.as_ref().and_then(|prefix| prefix.parse().ok()).unwrap_or_default();
+        holds.push(say.text("settings-server-prefix-is", &[("prefix", prefix.to_string().into())]));
+        let offered = Prefix::OFFERED.into_iter().filter_map(|offered| offered.parse::<Prefix>().ok());
+        let choices =
+            offered.map(|choice| (Change::ServerPrefix(choice), choice.to_string(), choice == prefix));
+        prefixes = Some(menu(say.word("settings-server-prefix"), choices));
+    }
+    let mut page = Page {
         title: say.word("settings-server-title"),
-        blocks: vec![Block::Text(
-            [
-                say.text("settings-server-language-is", &[("language", named(language).into())]),
-                say.text("settings-server-clock-is", &[("clock", timed(chosen).into())]),
-                say.text("settings-server-tables-is", &[("tables", tables.into())]),
-            ]
-            .join("\n"),
-        )],
+        blocks: vec![Block::Text(holds.join("\n"))],
         rows: vec![
             menu(
                 say.word("settings-server-language"),
@@ -177,10 +196,12 @@ fn server_page(say: Say<'_>, settings: &ServerSettings) -> Page {
                     (Change::ServerTables(choice), label, choice == tables)
                 }),
             ),
-            Row::Buttons(vec![button(ChoiceId::Mine, say.word("settings-back"), Style::Secondary)]),
         ],
-        ..Page::default()
-    }
+        ..say.page()
+    };
+    page.rows.extend(prefixes);
+    page.rows.push(Row::Buttons(vec![button(ChoiceId::Mine, say.word("settings-back"), Style::Secondary)]));
+    page
 }
 
 fn menu(label: String, options: impl IntoIterator<Item = (Change, String, bool)>) -> Row {
@@ -203,9 +224,10 @@ fn question(ctx: &Ctx<'_>, say: Say<'_>) -> Page {
 }
 
 fn said(ctx: &Ctx<'_>, language: Language, what: &Notice) -> Page {
+    let say = Say::new(ctx.texts, language);
     Page {
-        title: ctx.texts.text(language, "settings-title", &[]),
+        title: say.word("settings-title"),
         blocks: vec![Block::Text(notice(ctx.texts, language, what))],
-        ..Page::default()
+        ..say.page()
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Ctx, unread};
 use crate::command::Whom;
+use crate::ids::Account;
 use crate::notice::Notice;
 use crate::page::Page;
 use crate::stats;
@@ -55,6 +56,11 @@ async fn find(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Person, Notice> {
 }
 
 async fn named(ctx: &Ctx<'_>, name: &str) -> Result<Option<Person>, Notice> {
+    // Typed as an account's id, where those are for people.
+    let account = Account { realm: ctx.who.account.realm.clone(), id: name.to_owned() };
+    if let Some(person) = ctx.store.person_of(&account).await.map_err(unread)? {
+        return Ok(Some(person));
+    }
     let wanted = name.trim_start_matches('@').to_lowercase();
     if ctx.who.name.to_lowercase() == wanted {
         return Ok(Some(ctx.who.clone()));

@@ -47,6 +47,7 @@ impl World {
             place,
             may_manage: false,
             playing: false,
+            typed: false,
         }
     }
 
@@ -67,6 +68,7 @@ impl World {
             at: Moment(self.games),
             rounds: 4,
             shortened: false,
+            hints: 0,
             seats: vec![seat(winner, 40, 1), seat(loser, 20, 2)],
         };
         self.store.open(table, b"open".to_vec()).await.expect("a new table");
@@ -295,7 +297,7 @@ async fn help_names_every_command_in_every_language() {
     let catalog = Catalog::embedded(&world.texts).expect("well-formed");
     for language in Language::ALL {
         let ctx = Ctx { language, ..world.ctx(0, &Place::Private) };
-        let text = said(&help::help(&ctx, &catalog));
+        let text = said(&help::help(&ctx, &catalog, "/"));
         for spec in catalog.specs() {
             let name = |wording: &crate::command::Wording| {
                 wording.names.get(language.tag()).unwrap_or(&wording.name).clone()
@@ -358,4 +360,22 @@ async fn stats_hide_the_hidden_from_others() {
     assert!(!other.contains("P1"), "{other}");
     let own = said(&stats::stats(&world.ctx(0, &place), None).await.expect("played"));
     assert!(own.contains("**P1**: 1 game, 1 won") && own.contains("**P2**"), "{own}");
+}
+
+#[tokio::test]
+async fn a_prefix_is_chosen_where_commands_are_typed() {
+    let world = World::of(1).await;
+    let place = place("a");
+    let buttons = Ctx { may_manage: true, ..world.ctx(0, &place) };
+    let typed = Ctx { typed: true, ..buttons };
+    assert!(!ids(&settings::server(&buttons).await.expect("shown")).contains(&"s1.sprefix"));
+    let page = settings::server(&typed).await.expect("shown");
+    assert!(ids(&page).contains(&"s1.sprefix") && said(&page).contains("`!`"), "{page:?}");
+    let change = Change::ServerPrefix("karten".parse().expect("a word"));
+    let page = settings::settings(&typed, &[change]).await.expect("saved");
+    assert!(said(&page).contains("`karten`"), "{page:?}");
+    let kept = world.store.server(REALM, "a").await.expect("memory does not fail");
+    assert_eq!(kept.prefix.as_deref(), Some("karten"));
+    let anybody = Ctx { may_manage: false, ..typed };
+    assert_eq!(settings::settings(&anybody, &[change]).await, Err(Notice::ManagersOnly));
 }

@@ -67,7 +67,8 @@ fn options(spec: &Spec) -> Value {
         return spec.subcommands.iter().map(subcommand).collect();
     }
     // Discord wants the required ones first.
-    let (required, optional): (Vec<_>, Vec<_>) = spec.options.iter().partition(|option| option.required);
+    let (required, optional): (Vec<_>, Vec<_>) =
+        spec.options.iter().filter(|option| !option.typed).partition(|option| option.required);
     required.into_iter().chain(optional).map(option).collect()
 }
 
@@ -164,11 +165,13 @@ mod tests {
             in_private: false,
             options: vec![
                 OptionSpec {
+                    typed: false,
                     wording: wording("rounds", "How many", "Wie viele"),
                     required: false,
                     kind: OptionKind::Number { min: 1, max: 4 },
                 },
                 OptionSpec {
+                    typed: false,
                     wording: wording("clock", "Time", "Zeit"),
                     required: true,
                     kind: OptionKind::Word(vec![wording("3m", "3 minutes", "3 Minuten")]),

@@ -100,7 +100,11 @@ impl World {
         };
         let named = match &what {
             What::Command { name, .. } if !austere => Some(format!("/{name}")),
-            What::Command { .. } | What::Press { .. } | What::Reaction { .. } | What::Text(_) => None,
+            What::Command { .. }
+            | What::Press { .. }
+            | What::Reaction { .. }
+            | What::Text(_)
+            | What::Overheard(_) => None,
         };
         let to = ReplyTo { person: person.into(), room, pressed: None, command: named, asked };
         self.inbound(to, what, now)

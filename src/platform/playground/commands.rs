@@ -70,7 +70,7 @@ pub(super) fn offer(specs: &[Spec], language: &str) -> Value {
         .map(|spec| {
             let mut offered = wording(&spec.wording);
             offered["private"] = spec.in_private.into();
-            offered["options"] = spec.options.iter().map(option).collect();
+            offered["options"] = spec.options.iter().filter(|option| !option.typed).map(option).collect();
             offered["commands"] = offer(&spec.subcommands, language);
             offered
         })
@@ -190,7 +190,7 @@ mod tests {
     }
 
     fn option(name: &str, german: &str, required: bool, kind: OptionKind) -> OptionSpec {
-        OptionSpec { wording: wording(name, german), required, kind }
+        OptionSpec { wording: wording(name, german), required, typed: false, kind }
     }
 
     fn command(name: &str, german: &str, options: Vec<OptionSpec>, subcommands: Vec<Spec>) -> Spec {

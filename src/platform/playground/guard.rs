@@ -1,7 +1,7 @@
 //! Who may come in: host names, origins, cookies, the passphrase.
 
-use super::pace::{Bucket, Pace};
 use crate::ids::Moment;
+use crate::platform::pace::{Bucket, Pace};
 use axum::http::{HeaderMap, header};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;

@@ -10,14 +10,14 @@ mod deliver;
 mod disk;
 mod guard;
 mod outbox;
-mod pace;
+
 mod web;
 mod wire;
 mod words;
 mod world;
 
+pub use super::pace::Pace;
 pub use disk::BadFile;
-pub use pace::Pace;
 
 use super::choices::EMOJI;
 use super::{Capabilities, Event, Outbound, Platform};

@@ -1,10 +1,10 @@
 //! The austere mode's queue: a few events at once, then one every five seconds over all rooms together. What somebody
 //! waits for goes first; of several states of one message only the newest goes at all.
 
-use super::pace::{Bucket, Pace};
 use super::world::ReplyTo;
 use crate::ids::Moment;
 use crate::page::Page;
+use crate::platform::pace::{Bucket, Pace};
 use crate::platform::{Answer, Show, Surface};
 use std::time::Duration;
 

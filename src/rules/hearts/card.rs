@@ -188,13 +188,25 @@ impl CardSet {
 
     /// One of the cards: the one whose index `choose` names, given how many there are.
     #[inline]
-    pub(super) fn pick(self, choose: impl FnOnce(usize) -> usize) -> Option<Card> {
+    pub(crate) fn pick(self, choose: impl FnOnce(usize) -> usize) -> Option<Card> {
         bits::pick(self.0, choose).map(Card)
     }
 
     /// All cards of the suit of `card`.
-    pub(super) const fn mates(card: Card) -> Self {
+    pub(crate) const fn mates(card: Card) -> Self {
         Self(0x1fff << (card.0 & 0x30))
+    }
+
+    /// Those of the set that stand below `card` in order.
+    #[inline]
+    pub(crate) const fn below(self, card: Card) -> Self {
+        Self(self.0 & ((1 << card.0) - 1))
+    }
+
+    /// Those of the set that stand above `card` in order.
+    #[inline]
+    pub(crate) const fn above(self, card: Card) -> Self {
+        Self(self.0 & (!1 << card.0))
     }
 
     /// The cards, in order.

@@ -1,39 +1,23 @@
 //! Hearts (RULES.md §3): one deal, from the pass to the last trick.
 
 mod card;
+mod imagined;
 mod moves;
 mod options;
+mod refusal;
+mod seen;
 mod testing;
 mod view;
 
 pub use card::{Card, CardSet, Suit};
+pub(crate) use imagined::Guess;
 pub use moves::{Choices, Move, Three};
 pub use options::{Breaking, Options};
-pub use view::{Event, Phase, Reserve, Restriction, Trick, View};
+pub use refusal::Refusal;
+pub use view::{Event, Phase, Plays, Reserve, Restriction, Trick, View};
 
 use crate::{BySeat, GameKind, MAX_SEATS, Moves as _, Seat, SeatSet};
 use std::hint::select_unpredictable;
-
-/// Why a move of Hearts was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The card is not in the hand.
-    NotInHand,
-    /// Three different cards are to be passed.
-    PassThreeDifferent,
-    /// First comes the pass.
-    PassFirst,
-    /// The pass is over, or this game has none.
-    NoPassNow,
-    /// The first lead is the lowest club that anybody holds: this one.
-    MustPlay(Card),
-    /// A card of the suit led is in hand and must be played.
-    MustFollow(Suit),
-    /// Neither a heart nor the queen of spades may be led yet.
-    NotBroken,
-    /// Neither a heart nor the queen of spades may be discarded in the first trick.
-    NoPointsInFirstTrick,
-}
 
 /// The most cards that a stock has: that of two players.
 const STOCK: usize = 26;
@@ -79,6 +63,8 @@ pub struct Hearts {
     /// Who has taken the first trick, and with it the reserve.
     first_taker: Option<Seat>,
     tricks: [u8; MAX_SEATS],
+    /// All cards played, as everybody has seen.
+    plays: Plays,
     dealer: Seat,
     players: u8,
     options: Options,
@@ -161,6 +147,7 @@ impl crate::Game for Hearts {
             guarded: !options.first_trick_points,
             first_taker: None,
             tricks: [0; MAX_SEATS],
+            plays: Plays::NONE,
             dealer: first,
             players,
             options: *options,
@@ -240,6 +227,16 @@ impl crate::Game for Hearts {
         self.phase == Phase::Playing && !self.view_of(None).points_left()
     }
 
+    fn openly_forced(&self, seat: Seat) -> Option<Move> {
+        match self.legal(seat) {
+            Choices::Play(cards) if cards.len() == 1 => {
+                let card = cards.first()?;
+                self.view_of(None).looks_forced(card).then_some(Move::Play(card))
+            }
+            Choices::Play(_) | Choices::Pass(_) => None,
+        }
+    }
+
     fn is_over(options: &Options, _players: u8, _rounds: usize, totals: &BySeat<i32>) -> bool {
         totals.as_slice().iter().any(|&total| total >= i32::from(options.target))
     }
@@ -266,57 +263,6 @@ impl Hearts {
             // Which of the two nobody can foresee, a processor neither.
             select_unpredictable(follow.is_empty(), else_, follow)
         }
-    }
-
-    /// Why not all of the hand may be played, of a seat whose turn it is to play.
-    fn restriction(&self, seat: Seat) -> Option<Restriction> {
-        let hand = self.hands[seat.index()];
-        if self.playable(seat) == hand {
-            None
-        } else if self.trick_len == 0 {
-            Some(match self.opening {
-                Some(_) => Restriction::LowestClub,
-                None => Restriction::NotBroken,
-            })
-        } else {
-            let led = self.trick[0].suit();
-            Some(if (hand & CardSet::suit(led)).is_empty() {
-                Restriction::NoPointsInFirstTrick
-            } else {
-                Restriction::Follow(led)
-            })
-        }
-    }
-
-    /// Why a move that is not legal is not.
-    #[cold]
-    fn refusal(&self, seat: Seat, mv: Move) -> crate::Refusal {
-        if self.phase == Phase::Over {
-            return crate::Refusal::RoundOver;
-        }
-        if !self.to_move.contains(seat) {
-            return crate::Refusal::NotYourTurn;
-        }
-        crate::Refusal::Hearts(match (self.phase, mv) {
-            (Phase::Passing, Move::Play(_)) => Refusal::PassFirst,
-            (Phase::Passing, Move::Pass(three)) if three.set().len() < 3 => Refusal::PassThreeDifferent,
-            (Phase::Passing, Move::Pass(_)) => Refusal::NotInHand,
-            (Phase::Playing | Phase::Over, Move::Pass(_)) => Refusal::NoPassNow,
-            (Phase::Playing | Phase::Over, Move::Play(card)) => {
-                if self.hands[seat.index()].contains(card) {
-                    match (self.restriction(seat), self.opening) {
-                        (Some(Restriction::LowestClub), Some(card)) => Refusal::MustPlay(card),
-                        (Some(Restriction::Follow(suit)), _) => Refusal::MustFollow(suit),
-                        (Some(Restriction::NoPointsInFirstTrick), _) => Refusal::NoPointsInFirstTrick,
-                        (Some(Restriction::LowestClub | Restriction::NotBroken) | None, _) => {
-                            Refusal::NotBroken
-                        }
-                    }
-                } else {
-                    Refusal::NotInHand
-                }
-            }
-        })
     }
 
     fn pass(&mut self, seat: Seat, three: Three, on_event: &mut impl FnMut(Event)) {
@@ -354,6 +300,7 @@ impl Hearts {
     #[inline]
     fn play(&mut self, seat: Seat, card: Card, on_event: &mut impl FnMut(Event)) {
         self.hands[seat.index()].remove(card);
+        self.plays.push(seat, card);
         on_event(Event::Played { seat, card });
         self.trick[self.trick_len as usize] = card;
         self.on_table.insert(card);
@@ -435,79 +382,5 @@ impl Hearts {
     fn sourdine(&self) -> Option<Seat> {
         Seat::all(self.players)
             .find(|&seat| self.options.moon && self.all_taken(seat).contains_all(CardSet::PENALTIES))
-    }
-
-    /// Whether `seat` has chosen its three cards.
-    fn has_passed(&self, seat: Seat) -> bool {
-        self.options.passing
-            && match self.phase {
-                Phase::Passing => !self.to_move.contains(seat),
-                Phase::Playing | Phase::Over => true,
-            }
-    }
-
-    /// A trick as it is shown: `cards` in the order played, from `leader` on.
-    fn shown(&self, leader: Seat, cards: &[Card]) -> Trick {
-        let mut trick = Trick { leader, best: None, led: None, cards: BySeat::new(self.players) };
-        let mut seat = leader;
-        let mut highest: Option<Card> = None;
-        for &card in cards {
-            trick.cards[seat] = Some(card);
-            if highest.is_none_or(|high| card.suit() == high.suit() && card > high) {
-                highest = Some(card);
-                trick.best = Some(seat);
-            }
-            seat = seat.left(self.players);
-        }
-        trick.led = highest.map(Card::suit);
-        trick
-    }
-
-    fn view_of(&self, me: Option<Seat>) -> View {
-        // A seat that the table does not have only watches.
-        let me = me.filter(|seat| seat.0 < self.players);
-        let over = self.phase == Phase::Over;
-        let choices = me.map_or(Choices::Play(CardSet::EMPTY), |seat| crate::Game::legal(self, seat));
-        let playable = match choices {
-            Choices::Play(cards) => cards,
-            Choices::Pass(_) => CardSet::EMPTY,
-        };
-        let passed = |seat: Seat| Three::new(self.passed[seat.index()]).set();
-        View {
-            players: self.players,
-            options: self.options,
-            me,
-            dealer: self.dealer,
-            phase: self.phase,
-            to_move: self.to_move,
-            hand: me.map_or(CardSet::EMPTY, |seat| self.hands[seat.index()]),
-            playable,
-            restriction: me
-                .filter(|&seat| self.phase == Phase::Playing && self.to_move.contains(seat))
-                .and_then(|seat| self.restriction(seat)),
-            passed: me.filter(|&seat| self.has_passed(seat)).map(passed),
-            received: me
-                .filter(|_| self.options.passing && self.phase != Phase::Passing)
-                .map(|seat| passed(seat.right(self.players))),
-            counts: BySeat::from_fn(self.players, |seat| self.hands[seat.index()].len() as u8),
-            trick: self.shown(self.leader, &self.trick[..self.trick_len as usize]),
-            last_trick: self
-                .first_taker
-                .map(|_| self.shown(self.last_leader, &self.last[..self.players as usize])),
-            tricks: BySeat::from_fn(self.players, |seat| self.tricks[seat.index()]),
-            taken: BySeat::from_fn(self.players, |seat| self.taken[seat.index()]),
-            broken: self.breakers.is_empty(),
-            reserve: Reserve {
-                count: self.reserve.len() as u8,
-                taker: self.first_taker.filter(|_| !self.reserve.is_empty()),
-                cards: (over || (me.is_some() && me == self.first_taker))
-                    .then_some(self.reserve)
-                    .filter(|cards| !cards.is_empty()),
-            },
-            stock: self.stock_left,
-            drawn: me.and_then(|seat| *self.drawn.get(seat.index())?),
-            sourdine: self.sourdine().filter(|_| over),
-            points: crate::Game::points(self),
-        }
     }
 }

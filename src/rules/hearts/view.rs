@@ -81,6 +81,36 @@ pub enum Restriction {
     NoPointsInFirstTrick,
 }
 
+/// Cards in the order in which they were played, and by whom.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Plays {
+    plays: [(Seat, Card); 52],
+    len: u8,
+}
+
+impl Plays {
+    /// None yet.
+    pub const NONE: Self = Self { plays: [(Seat(0), Card::QUEEN_OF_SPADES); 52], len: 0 };
+
+    /// All, the first one first.
+    pub fn as_slice(&self) -> &[(Seat, Card)] {
+        &self.plays[..usize::from(self.len)]
+    }
+
+    /// Adds one; each card is played once.
+    #[inline]
+    pub(super) const fn push(&mut self, seat: Seat, card: Card) {
+        self.plays[self.len as usize] = (seat, card);
+        self.len += 1;
+    }
+}
+
+impl std::fmt::Debug for Plays {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.as_slice()).finish()
+    }
+}
+
 /// The trick on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trick {
@@ -138,6 +168,8 @@ pub struct View {
     pub last_trick: Option<Trick>,
     /// How many tricks each has taken.
     pub tricks: BySeat<u8>,
+    /// All cards played, in order: everybody has seen them, and may remember.
+    pub plays: Plays,
     /// The cards that each has taken in tricks, as everybody has seen; the reserve is not among them, except as
     /// [`Reserve::cards`] may be known.
     pub taken: BySeat<CardSet>,
@@ -160,6 +192,40 @@ impl View {
     /// reserve, as everybody can.
     pub fn points_left(&self) -> bool {
         !(CardSet::COUNTING - self.seen()).is_empty()
+    }
+
+    /// Whether everybody who sees whose turn it is play `card` now can tell that nothing else could be played.
+    ///
+    /// - Cards in hand are counted: the last one has no other beside it.
+    /// - A club that is led first is the lowest that anybody holds, and its holder had to lead it; where nobody holds a
+    ///   club, none is led.
+    /// - Who follows suit with the only card of that suit that has not been seen yet holds no other one.
+    ///
+    /// A single card of the suit led while others of it are out is no such case: that it was the only one, only its
+    /// player knows.
+    pub fn looks_forced(&self, card: Card) -> bool {
+        match self.phase {
+            Phase::Playing => {}
+            Phase::Passing | Phase::Over => return false,
+        }
+        let Some(seat) = self.to_move.iter().next() else { return false };
+        if self.counts.get(seat) == Some(&1) {
+            return true;
+        }
+        match self.trick.led {
+            None => self.last_trick.is_none() && card.suit() == Suit::Clubs,
+            Some(led) => {
+                let on_table: CardSet = self.trick.cards.as_slice().iter().copied().flatten().collect();
+                CardSet::suit(led) - self.seen() - on_table == CardSet::only(card)
+            }
+        }
+    }
+
+    /// Whether the deal is over and was decided before its last trick: then a table has played the rest at once.
+    pub fn was_decided_early(&self) -> bool {
+        let last = self.last_trick.iter().flat_map(|trick| trick.cards.as_slice()).copied().flatten();
+        let last: CardSet = last.collect();
+        self.phase == Phase::Over && !self.points_left() && (last & CardSet::COUNTING).is_empty()
     }
 
     /// All cards that have been taken in tricks.

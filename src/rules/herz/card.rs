@@ -138,6 +138,94 @@ pub(super) fn pack(players: u8) -> Vec<Card> {
         .collect()
 }
 
+/// Cards of a pack, of which any may be missing: those discarded, those still to be drawn.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct CardSet(u128);
+
+/// The bits of the super jokers and of the thieves: they are alike, so the lowest ones are set.
+const SUPER_JOKERS: (u32, u32) = (104, 2);
+const THIEVES: (u32, u32) = (106, 4);
+
+impl CardSet {
+    /// The first bit of the cards like this one, and how many there are.
+    const fn bits(card: Card) -> (u32, u32) {
+        match card.face() {
+            Face::Number(_) | Face::Joker(_) => (card.0 as u32 - 1, 1),
+            Face::SuperJoker => SUPER_JOKERS,
+            Face::Thief => THIEVES,
+        }
+    }
+
+    /// Every card in play among `players` (2–4).
+    pub fn pack(players: u8) -> Self {
+        pack(players).into_iter().collect()
+    }
+
+    /// How many cards there are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many cards like this one there are.
+    pub const fn count(self, card: Card) -> usize {
+        let (first, copies) = Self::bits(card);
+        (self.0 >> first & ((1 << copies) - 1)).count_ones() as usize
+    }
+
+    /// Adds a card; nothing changes when all of its kind are there already.
+    pub const fn insert(&mut self, card: Card) {
+        let (first, copies) = Self::bits(card);
+        let kind = ((1 << copies) - 1) << first;
+        self.0 |= (((self.0 & kind) << 1) | 1 << first) & kind;
+    }
+
+    /// Takes a card out, and tells whether it was there.
+    pub const fn remove(&mut self, card: Card) -> bool {
+        let (first, copies) = Self::bits(card);
+        let kind = ((1 << copies) - 1) << first;
+        let there = self.0 & kind;
+        self.0 = self.0 & !kind | there >> 1 & kind;
+        there != 0
+    }
+
+    /// The cards, numbers first, ascending.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros();
+            left &= left.checked_sub(1)?;
+            Some(if bit < SUPER_JOKERS.0 {
+                Card(bit as u8 + 1)
+            } else if bit < THIEVES.0 {
+                Card::SUPER_JOKER
+            } else {
+                Card::THIEF
+            })
+        })
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut set = Self::default();
+        for card in cards {
+            set.insert(card);
+        }
+        set
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.face() {

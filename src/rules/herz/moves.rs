@@ -126,7 +126,7 @@ impl MoveSet {
     }
 
     #[inline]
-    pub(super) const fn insert(&mut self, mv: Move) {
+    pub(crate) const fn insert(&mut self, mv: Move) {
         self.0 |= 1 << Self::bit(mv);
     }
 }

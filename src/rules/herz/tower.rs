@@ -101,13 +101,13 @@ impl Tower {
         self.levels().iter().map(|level| level.points + level.bonus).sum()
     }
 
-    pub(super) const fn keep(&mut self, placed: Placed) {
+    pub(crate) const fn keep(&mut self, placed: Placed) {
         self.start = Some(placed);
     }
 
     /// Puts a card under a column that is not full.
     #[inline]
-    pub(super) fn push(&mut self, side: Side, placed: Placed) {
+    pub(crate) fn push(&mut self, side: Side, placed: Placed) {
         let height = &mut self.heights[side.index()];
         self.columns[side.index()][usize::from(*height)] = Some(placed);
         *height += 1;
@@ -115,7 +115,7 @@ impl Tower {
 
     /// Takes the last card of a column.
     #[inline]
-    pub(super) fn pop(&mut self, side: Side) -> Option<Placed> {
+    pub(crate) fn pop(&mut self, side: Side) -> Option<Placed> {
         let height = &mut self.heights[side.index()];
         *height = height.checked_sub(1)?;
         self.columns[side.index()][usize::from(*height)].take()

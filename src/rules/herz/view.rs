@@ -1,6 +1,6 @@
 //! What a seat may know.
 
-use super::card::Card;
+use super::card::{Card, CardSet};
 use super::moves::{Move, Side};
 use super::tower::{Level, Placed, Tower};
 use crate::{BySeat, Seat};
@@ -74,6 +74,9 @@ pub struct View {
     pub cards_left: u8,
     /// The top of the discard pile.
     pub discard: Option<Card>,
+    /// Every card discarded so far, thieves that were used too. Everybody saw each when it was made, but it is not shown
+    /// any more: remembering is part of the game (RULES.md §1, "Turn"). For whoever remembers perfectly.
+    pub discarded: CardSet,
     /// The card that the seat has drawn and must use now: in its own view alone.
     pub drawn: Option<Drawn>,
     /// The move made last.

@@ -1,111 +1,150 @@
 //! Herz an Herz: small steps down, pairs, colours, and thieves where they help most.
 //!
-//! What matters is how many cards a column will still take. Of `n` random cards that come one by one, and of which each
-//! is taken or left for good, one can hope for a descending row of about √(2n): so that is what the room below a card
-//! is worth, and a step down costs what it takes away from that.
 
-use super::{Playable, below};
+pub mod clairvoyant;
+mod easy;
+mod foresight;
+mod prospect;
+mod reason;
+mod situation;
+
+use self::foresight::Foresight;
+use self::prospect::Prospect;
+pub use self::reason::Reason;
+pub use self::situation::Situation;
+use super::search::search;
+use super::{Budget, Opinion, Playable};
 use crate::Moves as _;
-use crate::herz::{Choice, Herz, LEVELS, Move, MoveSet, Side, Tower, View};
+use crate::Seat;
+use crate::fast::Fast;
+use crate::herz::{CardSet, Herz, Move, MoveSet, Tower, View};
 use rand::RngCore;
 
 impl Playable for Herz {
-    fn easy(view: &View, legal: &MoveSet, rng: &mut dyn RngCore) -> Option<Move> {
-        let (seat, drawn) = (view.seat?, view.drawn.as_ref()?);
-        let own = view.towers.get(seat)?;
-        let situation = Situation {
-            tower: &own.tower,
-            points: own.points,
-            view,
-            turns: f64::from(view.cards_left) / f64::from(view.players),
-            highest: [50.0, 75.0, 100.0][usize::from(view.players.clamp(2, 4) - 2)],
-        };
-        let choices = drawn.choices.iter().filter(|choice| legal.contains(choice.mv));
-        // In thousandths of a point, so that equally good ones are equal.
-        let valued = choices.map(|choice| ((1000.0 * situation.value(choice)).round() as i64, choice.mv));
-        let valued = valued.collect::<Vec<_>>();
-        let best = valued.iter().map(|&(value, _)| value).max()?;
-        let best = valued.iter().filter(|&&(value, _)| value == best).map(|&(_, mv)| mv).collect::<Vec<_>>();
-        best.get(below(rng, best.len())).copied()
-    }
-}
+    type Reason = Reason;
+    const MEDIUM: Budget = Budget { samples: 150, rollouts: 300, best: 1 };
+    const HARD: Budget = Budget { samples: 300, rollouts: 600, best: 1 };
 
-// Measured against random players: a third more or less of any of these costs a tenth of a point a round.
-/// Which share of the cards that fit a column will be there for it: the other column wants some of them, too.
-const SHARED: f64 = 0.85;
-/// What a card without a partner counts beside a pair: it may still find one.
-const AHEAD: f64 = 0.4;
-/// How sharply the hope for cards bends where the places run out.
-const BEND: f64 = 6.0;
-/// What a bonus for colours counts: a little less than points, since it leads to wide steps.
-const COLOUR: f64 = 0.7;
-
-struct Situation<'a> {
-    tower: &'a Tower,
-    points: i32,
-    view: &'a View,
-    /// How many turns one has after this one.
-    turns: f64,
-    /// The highest number in play.
-    highest: f64,
-}
-
-/// A column as it is, or as it would be: how many cards it holds, and the worth of the last.
-type Column = (usize, f64);
-
-impl Situation<'_> {
-    /// How many points more one can hope for than with a discard.
-    fn value(&self, choice: &Choice) -> f64 {
-        match (choice.mv, choice.worth) {
-            (Move::Start, Some(worth)) => self.start(f64::from(worth)),
-            (Move::Place(side), Some(worth)) => self.place(choice, side, worth),
-            (Move::Steal { victim, to, .. }, Some(worth)) => {
-                let before = self.view.towers.get(victim).map_or(0, |tower| tower.points);
-                let broken = before - choice.victim_points.unwrap_or(before);
-                // A pair broken at one of several rivals helps less than a pair of one's own.
-                let rivals = f64::from(self.view.players) - 1.0;
-                self.place(choice, to, worth) + (0.5 + f64::from(broken)) / rivals
-            }
-            (Move::Start | Move::Place(_) | Move::Steal { .. } | Move::Discard, _) => 0.0,
+    fn choices(view: &View) -> MoveSet {
+        let mut moves = MoveSet::default();
+        for choice in view.drawn.iter().flat_map(|drawn| &drawn.choices) {
+            moves.insert(choice.mv);
         }
+        moves
     }
 
-    /// Compares a start card with what waiting for a better one promises.
-    fn start(&self, worth: f64) -> f64 {
-        let tower = |worth: f64, turns: f64| 2.0 * self.to_come((0, worth.min(self.highest)), turns);
-        let waiting = (0..9).map(|tenths| {
-            let share = f64::from(tenths) / 10.0;
-            let better = self.highest * (1.0 + share) / 2.0;
-            tower(better, self.turns - 1.0 / (1.0 - share))
-        });
-        tower(worth, self.turns) - waiting.fold(0.0, f64::max) + 0.001
+    fn easy(view: &View, legal: &MoveSet, rng: &mut dyn RngCore) -> Option<Move> {
+        easy::choose(view, legal, rng)
     }
 
-    fn place(&self, choice: &Choice, side: Side, worth: u8) -> f64 {
-        let other = self.column(side.other());
-        let before = self.column(side);
-        let after = (before.0 + 1, f64::from(worth));
-        let pairs = |column: Column| column.0.min(other.0) as f64;
-        let colours = f64::from(choice.points - self.points) - 2.0 * (pairs(after) - pairs(before));
-        self.hope(after, other) - self.hope(before, other) + COLOUR * colours
+    fn ponder(
+        view: &View,
+        legal: &MoveSet,
+        budget: Budget,
+        rng: &mut dyn RngCore,
+    ) -> Vec<Opinion<Move, Reason>> {
+        let mut opinions =
+            Situation::new(view).map_or_else(Vec::new, |situation| consider(&situation, budget, rng));
+        opinions.retain(|opinion| legal.contains(opinion.mv));
+        opinions
     }
+}
 
-    fn column(&self, side: Side) -> Column {
-        (self.tower.height(side), f64::from(self.tower.above(side).unwrap_or(0)))
+/// What the computer thinks of every legal move, best first. The tables tell; rollouts correct what they get wrong, as
+/// far as that can be told from chance. With few samples the table of the whole pack does: that is `medium`.
+pub fn consider(situation: &Situation, budget: Budget, rng: &mut dyn RngCore) -> Vec<Opinion<Move, Reason>> {
+    let (seat, pile) = (situation.seat, situation.pile);
+    let turns = situation.turns(seat);
+    let plain = plain(situation.players);
+    // Before the first card the pack is nearly whole, and all towers are possible: too many.
+    let close = (situation.players == 1
+        || budget.samples >= MANY_SAMPLES && situation.own().start().is_some())
+    .then(|| Prospect::of(situation.own(), pile, situation.groups, turns, DETAIL));
+    let own_table = close.as_ref().unwrap_or(plain);
+    let rivals = f32::from(situation.players - 1).max(1.0);
+    let worth = |tower: &Tower, seat: Seat| {
+        let table = if seat == situation.seat { own_table } else { plain };
+        f32::from(tower.points()) + table.hope(tower, situation.turns(seat))
+    };
+    let opinion = |mv: Move| {
+        let after = situation.after(mv);
+        let value = worth(&after[seat], seat);
+        let harm = match mv {
+            Move::Steal { victim, .. } => {
+                worth(&situation.towers[victim], victim) - worth(&after[victim], victim)
+            }
+            Move::Start | Move::Place(_) | Move::Discard => 0.0,
+        };
+        let behind = -(value + harm / rivals);
+        Opinion {
+            mv,
+            value,
+            error: TABLE_ERROR,
+            behind,
+            behind_error: TABLE_ERROR,
+            reason: Reason::FitsNowhere,
+        }
+    };
+    let mut opinions = situation.moves().into_iter().map(opinion).collect::<Vec<_>>();
+    rank(&mut opinions);
+    let close_ones = opinions.partition_point(|opinion| opinion.behind < HOPELESS).max(budget.best as usize);
+    let candidates = opinions.iter().map(|opinion| opinion.mv).take(close_ones).collect::<Vec<_>>();
+    if budget.samples > 1 && candidates.len() > 1 && !pile.is_empty() {
+        let mut mind = Foresight::new(situation, own_table, plain);
+        let mut luck = Fast::new(rng.next_u64(), 0);
+        let found = search(&mut mind, &candidates, budget, &mut luck);
+        // How far behind the first at first glance it is by the samples.
+        let first = found.iter().find(|found| found.index == 0).map_or(0.0, |found| found.behind);
+        for found in &found {
+            let opinion = &mut opinions[found.index];
+            let trust = |error: f32| 1.0 / (error * error);
+            let (table, sampled) = (trust(TABLE_ERROR), trust(found.behind_error.max(LEAST_ERROR)));
+            opinion.behind = (table * opinion.behind + sampled * (found.behind - first)) / (table + sampled);
+            opinion.behind_error = 1.0 / (table + sampled).sqrt();
+            opinion.value = found.value;
+            opinion.error = found.error;
+        }
+        rank(&mut opinions);
     }
+    for index in 0..opinions.len() {
+        let mv = opinions[index].mv;
+        let rival = opinions.iter().map(|opinion| opinion.mv).find(|&other| other != mv);
+        opinions[index].reason = reason::reason(situation, mv, rival);
+    }
+    opinions
+}
 
-    /// The points that two columns will probably make.
-    fn hope(&self, one: Column, other: Column) -> f64 {
-        let [one, other] = [one, other].map(|column| column.0 as f64 + self.to_come(column, self.turns));
-        2.0 * (one.min(other) + AHEAD * (one.max(other) - one.min(other)))
-    }
+/// With as many samples a table of one's own is worth its time.
+const MANY_SAMPLES: u32 = 250;
+/// How many cards the tables tell apart.
+const DETAIL: usize = 20;
+/// How far a difference in the tables is off, in points.
+const TABLE_ERROR: f32 = 0.3;
+/// No difference of samples is taken to be surer than that.
+const LEAST_ERROR: f32 = 0.03;
+/// What is as far behind at first glance is not looked at any further.
+const HOPELESS: f32 = 1.0;
 
-    /// How many cards a column will probably still take.
-    fn to_come(&self, (height, worth): Column, turns: f64) -> f64 {
-        let fitting = SHARED * turns.max(0.0) * (worth - 1.0).max(0.0) / self.highest;
-        let free = (LEVELS - height) as f64;
-        let room = (2.0 * fitting).sqrt();
-        // Never more than there are places; nearly all of them when there is room for far more.
-        free * room / (free.powf(BEND) + room.powf(BEND)).powf(1.0 / BEND)
+/// Best first, and how far behind the best each is.
+fn rank(opinions: &mut [Opinion<Move, Reason>]) {
+    opinions.sort_by(|one, other| one.behind.total_cmp(&other.behind));
+    let best = opinions.first().map_or(0.0, |opinion| opinion.behind);
+    for opinion in opinions {
+        opinion.behind -= best;
     }
+}
+
+/// Makes the table that all rounds of so many share, unless it is there: some 40 ms that the first move needn't wait for.
+pub fn warm_up(players: u8) {
+    plain(players);
+}
+
+/// The table for a whole pack: made once.
+fn plain(players: u8) -> &'static Prospect {
+    static TABLES: [std::sync::OnceLock<Prospect>; 3] = [const { std::sync::OnceLock::new() }; 3];
+    let players = players.clamp(2, 4);
+    TABLES[usize::from(players) - 2].get_or_init(|| {
+        let pack = CardSet::pack(players);
+        Prospect::new(pack, players.into(), pack.len().div_ceil(players.into()), DETAIL)
+    })
 }

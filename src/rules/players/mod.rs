@@ -1,11 +1,12 @@
 //! Computer players: from what a seat may know to a move.
 //!
 //! A player sees a [`Game::View`] and the legal moves, never the state; the same view, moves and random numbers make
-//! the same move.
+//! the same move. `easy` weighs the moves as they are; `medium` and `hard` [search].
 
-mod hearts;
-mod herz;
-mod teufel;
+pub mod hearts;
+pub mod herz;
+pub mod search;
+pub mod teufel;
 
 use crate::{Game, Moves as _, NotationError};
 use rand::RngCore;
@@ -22,17 +23,23 @@ pub enum Level {
     Random,
     /// Plain wisdom of the game, without looking ahead.
     Easy,
+    /// Looks ahead for a millisecond or two.
+    Medium,
+    /// Looks ahead for ten times as long.
+    Hard,
 }
 
 impl Level {
     /// Every level, weakest first.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Easy];
+    pub const ALL: [Self; 4] = [Self::Random, Self::Easy, Self::Medium, Self::Hard];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
         }
     }
 }
@@ -51,10 +58,81 @@ impl FromStr for Level {
     }
 }
 
+/// How much may be thought about a move: counted, not timed, so that it is the same everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// The most states that are sampled.
+    pub samples: u32,
+    /// The most often that a state is played to its end.
+    pub rollouts: u32,
+    /// For how many of the best moves an opinion is wanted: so many are looked at to the end. At least 1.
+    pub best: u32,
+}
+
+impl Budget {
+    /// A share of it, for when there is much to do (1: all of it). Never nothing.
+    #[must_use]
+    pub fn scaled(self, share: f32) -> Self {
+        let part = |of: u32| ((of as f32 * share) as u32).max(1);
+        Self { samples: part(self.samples), rollouts: part(self.rollouts), best: self.best }
+    }
+
+    /// The same, with an opinion on that many moves: for hints.
+    #[must_use]
+    pub const fn best(self, best: u32) -> Self {
+        Self { best, ..self }
+    }
+}
+
+/// What a player who looks ahead thinks of a move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Opinion<M, R> {
+    /// The move.
+    pub mv: M,
+    /// The points of this round that it promises to oneself, as the game counts them (in Hearts fewer are better).
+    pub value: f32,
+    /// The standard error of that.
+    pub error: f32,
+    /// How much worse than the best move it is, in points, also counting what the others make of it: 0 for the best.
+    /// What moves are chosen by.
+    pub behind: f32,
+    /// The standard error of that.
+    pub behind_error: f32,
+    /// What matters most about it.
+    pub reason: R,
+}
+
 /// A game that computer players can play.
 pub trait Playable: Game {
+    /// What can matter most about a move; texts are made elsewhere.
+    type Reason: Copy + PartialEq + fmt::Debug + Send + Sync;
+
+    /// The usual budget of `medium`: 2 ms on average, hardly ever 15 ms, on one core.
+    const MEDIUM: Budget;
+    /// The usual budget of `hard`: 20 ms on average, hardly ever 100 ms, on one core.
+    const HARD: Budget;
+
+    /// What the seat whose view it is may do: the same as [`Game::legal`] says of the state.
+    fn choices(view: &Self::View) -> Self::Moves;
+
     /// The move of an `easy` player who sees `view` and may make any of `legal`; none if there is none.
     fn easy(view: &Self::View, legal: &Self::Moves, rng: &mut dyn RngCore) -> Option<Self::Move>;
+
+    /// Looks ahead: what it thinks of the best moves, best first; nothing if there is none to make. At least one
+    /// opinion, and at least `budget.best` where there are that many moves.
+    fn ponder(
+        view: &Self::View,
+        legal: &Self::Moves,
+        budget: Budget,
+        rng: &mut dyn RngCore,
+    ) -> Vec<Opinion<Self::Move, Self::Reason>>;
+}
+
+/// Makes the tables that all rounds share, unless they are there: some 100 ms that the first move needn't wait for.
+pub fn warm_up() {
+    for players in crate::GameKind::Herz.players() {
+        herz::warm_up(players);
+    }
 }
 
 /// The move of a player of `level` at `seat`; none if that seat has none to make.
@@ -68,8 +146,34 @@ pub fn choose<G: Playable, R: RngCore>(
     let legal = game.legal(seat);
     match level {
         Level::Random => legal.pick(|count| below(rng, count)),
-        Level::Easy if legal.is_empty() => None,
-        Level::Easy => G::easy(&game.view(Some(seat)), &legal, rng),
+        Level::Easy | Level::Medium | Level::Hard if legal.is_empty() => None,
+        Level::Easy | Level::Medium | Level::Hard => {
+            choose_from::<G>(&game.view(Some(seat)), &legal, level, 1.0, rng)
+        }
+    }
+}
+
+/// The move of a player of `level` who sees `view` and may make any of `legal`, with a `share` of the usual budget (1:
+/// all of it); none if there is none to make.
+pub fn choose_from<G: Playable>(
+    view: &G::View,
+    legal: &G::Moves,
+    level: Level,
+    share: f32,
+    rng: &mut dyn RngCore,
+) -> Option<G::Move> {
+    let search = |budget: Budget, rng: &mut dyn RngCore| {
+        if legal.len() == 1 {
+            return legal.get(0);
+        }
+        G::ponder(view, legal, budget.scaled(share).best(1), rng).first().map(|opinion| opinion.mv)
+    };
+    match level {
+        _ if legal.is_empty() => None,
+        Level::Random => legal.pick(|count| below(rng, count)),
+        Level::Easy => G::easy(view, legal, rng),
+        Level::Medium => search(G::MEDIUM, rng),
+        Level::Hard => search(G::HARD, rng),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use herzbot_rules::hearts::Hearts;
 use herzbot_rules::herz::Herz;
-use herzbot_rules::players::{Playable, choose};
+use herzbot_rules::players::{Budget, Playable, choose, choose_from};
 use herzbot_rules::testing::{Redeal, below, shuffle};
 use herzbot_rules::teufel::Teufel;
 use herzbot_rules::{
@@ -155,10 +155,38 @@ fn views_leak_nothing<G: Redeal + Playable>() {
                     assert_eq!(other.legal_notation(seat), state.legal_notation(seat));
                     for level in Level::ALL {
                         let same = rng.clone();
-                        assert_eq!(
-                            choose(&other, level, seat, &mut same.clone()),
-                            choose(state, level, seat, &mut same.clone())
-                        );
+                        // Thinking is cut short: what it starts from is what could leak.
+                        let share = Budget::of(G::KIND, level).map_or(1.0, |it| 50.0 / it.rollouts as f32);
+                        let choose = |state: &G| {
+                            let legal = state.legal(seat);
+                            choose_from::<G>(&state.view(Some(seat)), &legal, level, share, &mut same.clone())
+                        };
+                        assert_eq!(choose(&other), choose(state));
+                    }
+                }
+            }
+        });
+    });
+}
+
+/// A table may make an openly forced move at once. Nobody learns anything from how fast it comes: it is the only one,
+/// and whatever the hidden cards are, the same move would have come as fast.
+fn forced_moves_give_nothing_away<G: Redeal + Playable>() {
+    everywhere::<G>(|players, options, rng| {
+        wander::<G>(2, players, options, rng, |game, rng| {
+            let state = game.state().unwrap();
+            for seat in Seat::all(players) {
+                let forced = state.openly_forced(seat);
+                let legal: Vec<G::Move> = state.legal(seat).iter().take(60).collect();
+                if let Some(mv) = forced {
+                    assert_eq!(legal, [mv]);
+                    assert_eq!(state.to_move().len(), 1);
+                }
+                for _ in 0..2 {
+                    let other = state.redeal_hidden(None, rng);
+                    for &mv in legal.iter().filter(|mv| other.legal(seat).contains(**mv)) {
+                        let (here, there) = (forced == Some(mv), other.openly_forced(seat) == Some(mv));
+                        assert_eq!(here, there, "{seat} {mv} in {state:?} and {other:?}");
                     }
                 }
             }
@@ -238,6 +266,11 @@ macro_rules! suite {
             #[test]
             fn views_leak_nothing() {
                 super::views_leak_nothing::<$Game>();
+            }
+
+            #[test]
+            fn forced_moves_give_nothing_away() {
+                super::forced_moves_give_nothing_away::<$Game>();
             }
 
             #[test]

@@ -636,3 +636,41 @@ fn random_deals_go_by_the_book() {
     // The corners were met.
     assert!(sourdines > 0 && hearts_led > 0, "{sourdines} {hearts_led} {no_clubs}");
 }
+
+/// What everybody can tell to be forced: the lowest club, the only card of a suit that is still out, the last card.
+#[test]
+fn openly_forced() {
+    let mut reasons = [0; 3];
+    let mut hidden = 0;
+    let options = Options { passing: false, ..Options::default() };
+    let mut rng = rng(5);
+    for _ in 0..20 {
+        random_round::<Hearts>(4, &options, &mut rng, |state, _| {
+            let Some(seat) = state.to_move().iter().next() else { return };
+            let legal = state.legal(seat);
+            let view = state.view(None);
+            match state.openly_forced(seat) {
+                None => hidden += usize::from(legal.len() == 1),
+                Some(mv) => {
+                    assert_eq!(legal.iter().collect::<Vec<_>>(), [mv]);
+                    let why = if view.counts[seat] == 1 {
+                        2
+                    } else if view.trick.led.is_none() {
+                        assert_eq!(mv.to_string(), "play 2C");
+                        0
+                    } else {
+                        1
+                    };
+                    reasons[why] += 1;
+                }
+            }
+        });
+    }
+    assert_eq!(reasons[0], 20);
+    assert_eq!(reasons[2], 20 * 4);
+    assert!(reasons[1] > 0, "the last card of a suit");
+    assert!(
+        hidden > 100,
+        "{hidden}: a single card that only its player knows to be the only one is not openly forced"
+    );
+}

@@ -152,6 +152,18 @@ impl DevilSet {
         Self((values as u64 * 0x0001_0001_0001_0001) & Self::ALL.0)
     }
 
+    /// The set with these bits: 16 to a colour, of which those of 1–9 are used.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u64) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// The values of a colour, a bit each.
+    #[inline]
+    pub(crate) const fn values_of(self, colour: Colour) -> usize {
+        (self.0 >> (colour as u8 * 16)) as usize & 0x3fe
+    }
+
     /// How many there are.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

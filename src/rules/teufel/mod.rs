@@ -58,6 +58,9 @@ pub struct Teufel {
     /// All devils of the colours whose row offers the end `down`.
     down: DevilSet,
     aside: Hand,
+    /// The devils that everybody knows each seat not to hold, beyond what the backs tell: those that it could have
+    /// played when it had nothing else to play.
+    lacks: [DevilSet; MAX_SEATS],
     turn: Seat,
     /// How many have passed in a row.
     passes: u8,
@@ -102,6 +105,7 @@ impl crate::Game for Teufel {
             up: DevilSet::EMPTY,
             down: DevilSet::EMPTY,
             aside: rest.iter().copied().collect(),
+            lacks: [DevilSet::EMPTY; MAX_SEATS],
             turn: first,
             passes: 0,
             ending: None,
@@ -129,8 +133,51 @@ impl crate::Game for Teufel {
         if !choices.contains(mv) {
             return Err(crate::Refusal::Teufel(self.refusal(mv)));
         }
+        self.make(mv, situation, &mut on_event);
+        Ok(())
+    }
+
+    #[inline]
+    fn apply_legal(&mut self, _seat: Seat, mv: Move, mut on_event: impl FnMut(Event)) {
+        let (choices, situation) = self.choices();
+        debug_assert!(choices.contains(mv), "{mv} is not legal in {self:?}");
+        self.make(mv, situation, &mut on_event);
+    }
+
+    /// Who must pass holds nothing but angels, and none of them fits: the backs and the rows show that.
+    fn openly_forced(&self, seat: Seat) -> Option<Move> {
+        self.legal(seat).contains(Move::Pass).then_some(Move::Pass)
+    }
+
+    fn view(&self, seat: Option<Seat>) -> View {
+        self.view_of(seat)
+    }
+
+    fn points(&self) -> Option<BySeat<i32>> {
+        self.ending.map(|_| BySeat::from_fn(self.players, |seat| i32::from(self.chips[seat.index()])))
+    }
+
+    fn rounds(options: &Options, players: u8) -> Option<usize> {
+        Some(usize::from(options.rounds(players)))
+    }
+
+    fn is_over(options: &Options, players: u8, rounds: usize, _totals: &BySeat<i32>) -> bool {
+        rounds >= usize::from(options.rounds(players))
+    }
+}
+
+impl Teufel {
+    /// Makes a legal move of the seat whose turn it is.
+    #[inline(always)]
+    fn make(&mut self, mv: Move, situation: Situation, on_event: &mut impl FnMut(Event)) {
+        let seat = self.turn;
         match mv {
             Move::Open(devil) => {
+                if situation == Situation::Forced {
+                    // Angels in hand don't matter: it had none, or none could be played.
+                    self.lacks[seat.index()] =
+                        self.lacks[seat.index()] | (DevilSet::values(self.ends()) - self.opened);
+                }
                 self.devils[seat.index()].remove(devil);
                 self.rows[devil.colour() as usize].add(devil.value(), End::Up);
                 self.opened = self.opened | DevilSet::colour(devil.colour());
@@ -171,28 +218,98 @@ impl crate::Game for Teufel {
                 on_event(Event::Passed { seat });
             }
         }
-        self.go_on(mv, &mut on_event);
-        Ok(())
+        self.go_on(mv, on_event);
     }
 
-    fn view(&self, seat: Option<Seat>) -> View {
-        self.view_of(seat)
+    /// The round as `view` shows it, with these cards in the hands of the others; what is over is set aside. `None`
+    /// where that does not fit together: other backs than the view's, or cards that are seen elsewhere.
+    pub(crate) fn from_view(view: &View, hands: &BySeat<Hand>) -> Option<Self> {
+        let mut left = DevilSet::ALL;
+        let mut angels = 2;
+        for (seat, hand) in hands.iter() {
+            let own = view.me != Some(seat) || *hand == view.hand;
+            if !own || Backs::of(*hand) != view.backs[seat] || !(hand.devils - left).is_empty() {
+                return None;
+            }
+            left = left - hand.devils;
+            angels -= hand.angels;
+        }
+        let (mut opened, mut up, mut down) = (DevilSet::EMPTY, DevilSet::EMPTY, DevilSet::EMPTY);
+        for (row, colour) in view.rows.iter().zip(Colour::ALL) {
+            let of_colour = DevilSet::colour(colour);
+            let played = row.devils(colour);
+            if !(played - left).is_empty() {
+                return None;
+            }
+            left = left - played;
+            angels -= u8::from(row.closed().is_some());
+            opened = if row.is_empty() { opened } else { opened | of_colour };
+            up = if row.offers(End::Up) { up | of_colour } else { up };
+            down = if row.offers(End::Down) { down | of_colour } else { down };
+        }
+        Some(Self {
+            devils: std::array::from_fn(|seat| {
+                hands.as_slice().get(seat).map_or(DevilSet::EMPTY, |hand| hand.devils)
+            }),
+            angels: std::array::from_fn(|seat| hands.as_slice().get(seat).map_or(0, |hand| hand.angels)),
+            chips: std::array::from_fn(|seat| view.chips.as_slice().get(seat).copied().unwrap_or_default()),
+            rows: view.rows,
+            opened,
+            up,
+            down,
+            aside: Hand { devils: left, angels },
+            lacks: std::array::from_fn(|seat| view.lacks.as_slice().get(seat).copied().unwrap_or_default()),
+            // Once the round is over it is nobody's.
+            turn: view.to_move?,
+            passes: view.passes,
+            ending: None,
+            dealer: view.dealer,
+            players: view.players,
+        })
     }
 
-    fn points(&self) -> Option<BySeat<i32>> {
-        self.ending.map(|_| BySeat::from_fn(self.players, |seat| i32::from(self.chips[seat.index()])))
+    /// What a seat holds.
+    #[inline]
+    pub(crate) fn devils(&self, seat: Seat) -> DevilSet {
+        self.devils[seat.index()]
     }
 
-    fn rounds(options: &Options, players: u8) -> Option<usize> {
-        Some(usize::from(options.rounds(players)))
+    /// The row of a colour.
+    #[inline]
+    pub(crate) fn row(&self, colour: Colour) -> &Row {
+        &self.rows[colour as usize]
     }
 
-    fn is_over(options: &Options, players: u8, rounds: usize, _totals: &BySeat<i32>) -> bool {
-        rounds >= usize::from(options.rounds(players))
+    /// The chips of a seat.
+    #[inline]
+    pub(crate) fn chips(&self, seat: Seat) -> u8 {
+        self.chips[seat.index()]
     }
-}
 
-impl Teufel {
+    /// How many angels a seat holds.
+    #[inline]
+    pub(crate) fn angels(&self, seat: Seat) -> u8 {
+        self.angels[seat.index()]
+    }
+
+    /// How many play.
+    #[inline]
+    pub(crate) fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// Whose turn it is, as long as the round goes on.
+    #[inline]
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        if self.ending.is_some() { None } else { Some(self.turn) }
+    }
+
+    /// What the seat whose turn it is may do.
+    #[inline]
+    pub(crate) fn legal_now(&self) -> Choices {
+        self.choices().0
+    }
+
     fn hand(&self, seat: Seat) -> Hand {
         Hand { devils: self.devils[seat.index()], angels: self.angels[seat.index()] }
     }
@@ -345,6 +462,7 @@ impl Teufel {
             angels_allowed: self.angels_allowed(),
             chips: BySeat::from_fn(self.players, |seat| self.chips[seat.index()]),
             backs: BySeat::from_fn(self.players, |seat| Backs::of(self.hand(seat))),
+            lacks: BySeat::from_fn(self.players, |seat| self.lacks[seat.index()]),
             aside: self.aside.len() as u8,
             passes: self.passes,
             ending: self.ending,

@@ -114,6 +114,22 @@ impl Choices {
     pub const NONE: Self =
         Self { open: DevilSet::EMPTY, up: DevilSet::EMPTY, down: DevilSet::EMPTY, angels: 0, pass: false };
 
+    /// Adds a move.
+    pub(crate) const fn insert(&mut self, mv: Move) {
+        match mv {
+            Move::Open(devil) => self.open.insert(devil),
+            Move::Extend(devil, End::Up) => self.up.insert(devil),
+            Move::Extend(devil, End::Down) => self.down.insert(devil),
+            Move::Angel(colour, end) => self.angels |= angel_bit(colour, end),
+            Move::Pass => self.pass = true,
+        }
+    }
+
+    /// Where an angel may go.
+    pub(crate) fn angels(self) -> impl Iterator<Item = Move> {
+        (0..self.angels.count_ones() as usize).filter_map(move |index| self.angel(index))
+    }
+
     /// The angel's place at `index`, in order.
     fn angel(self, index: usize) -> Option<Move> {
         let mut bits = self.angels;

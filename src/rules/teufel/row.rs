@@ -1,5 +1,6 @@
 //! A row on the table.
 
+use super::card::{Colour, Devil, DevilSet};
 use super::moves::End;
 
 /// The row of one colour: none yet while it is empty.
@@ -14,6 +15,11 @@ impl Row {
     /// The values of its devils, from the end `down` to the end `up`.
     pub fn values(&self) -> &[u8] {
         &self.values[..self.len as usize]
+    }
+
+    /// Its devils, were it the row of `colour`.
+    pub(crate) fn devils(&self, colour: Colour) -> DevilSet {
+        self.values().iter().filter_map(|&value| Devil::new(colour, value)).collect()
     }
 
     /// How many devils it has.

@@ -8,27 +8,17 @@ use rand::RngCore;
 impl Redeal for Teufel {
     /// The backs tell the colours: the values of one colour are dealt anew among the hands of the others and what
     /// was set aside. (The colours of what was set aside follow from the backs: they stay too.)
+    /// Who had no move doesn't hold what would have been one: deals where that is not so are thrown away.
     fn redeal_hidden(&self, seat: Option<Seat>, rng: &mut dyn RngCore) -> Self {
-        let mut this = *self;
-        for colour in Colour::ALL {
-            let mut places: Vec<&mut DevilSet> = this.devils[..this.players as usize]
-                .iter_mut()
-                .enumerate()
-                .filter(|(index, _)| Some(*index) != seat.map(Seat::index))
-                .map(|(_, devils)| devils)
-                .chain([&mut this.aside.devils])
-                .collect();
-            let counts: Vec<usize> = places.iter().map(|devils| devils.count(colour)).collect();
-            let mut unknown: Vec<Devil> =
-                places.iter().flat_map(|devils| (**devils & DevilSet::colour(colour)).iter()).collect();
-            shuffle(&mut unknown, rng);
-            let mut unknown = unknown.into_iter();
-            for (place, count) in places.iter_mut().zip(counts) {
-                let dealt: DevilSet = unknown.by_ref().take(count).collect();
-                **place = (**place - DevilSet::colour(colour)) | dealt;
+        let lacking = |this: &Self| {
+            Seat::all(self.players).all(|seat| (this.devils(seat) & self.lacks[seat.index()]).is_empty())
+        };
+        loop {
+            let this = self.redeal_colours(seat, rng);
+            if lacking(&this) {
+                return this;
             }
         }
-        this
     }
 
     fn whereabouts(&self) -> Vec<Card> {
@@ -56,6 +46,9 @@ impl Redeal for Teufel {
         if Seat::all(self.players).any(|seat| self.hand(seat).len() > most) {
             return Err(format!("more than {most} cards in a hand"));
         }
+        if Seat::all(self.players).any(|seat| !(self.devils(seat) & self.lacks[seat.index()]).is_empty()) {
+            return Err("a seat holds what it is known not to hold".into());
+        }
         if self.aside.len() != 38 - most * self.players as usize {
             return Err(format!("{} cards set aside", self.aside.len()));
         }
@@ -76,5 +69,30 @@ impl Redeal for Teufel {
             return Err("the round goes on, but there is no move".into());
         }
         Ok(())
+    }
+}
+
+impl Teufel {
+    fn redeal_colours(&self, seat: Option<Seat>, rng: &mut dyn RngCore) -> Self {
+        let mut this = *self;
+        for colour in Colour::ALL {
+            let mut places: Vec<&mut DevilSet> = this.devils[..this.players as usize]
+                .iter_mut()
+                .enumerate()
+                .filter(|(index, _)| Some(*index) != seat.map(Seat::index))
+                .map(|(_, devils)| devils)
+                .chain([&mut this.aside.devils])
+                .collect();
+            let counts: Vec<usize> = places.iter().map(|devils| devils.count(colour)).collect();
+            let mut unknown: Vec<Devil> =
+                places.iter().flat_map(|devils| (**devils & DevilSet::colour(colour)).iter()).collect();
+            shuffle(&mut unknown, rng);
+            let mut unknown = unknown.into_iter();
+            for (place, count) in places.iter_mut().zip(counts) {
+                let dealt: DevilSet = unknown.by_ref().take(count).collect();
+                **place = (**place - DevilSet::colour(colour)) | dealt;
+            }
+        }
+        this
     }
 }

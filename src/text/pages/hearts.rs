@@ -1,87 +1,34 @@
 //! Hearts in words and cards.
 
-use super::super::say::plain;
+mod cards;
+mod told;
+mod trick;
+
+pub(super) use told::{ended, round_line, special, told};
+pub use trick::last_trick;
+pub(super) use trick::to_last_trick;
+
 use super::{Say, bold_name, bold_names, button, lines, playing, rows};
-use crate::page::{Block, CardGroup, CardLine, Choice, Face, Hue, Row, Style};
-use crate::table::{Act, ChairView, Happened, PickingView, PlayingView, Presence, SitterView, TableView};
-use herzbot_rules::hearts::{
-    Breaking, Card, CardSet, Event, Move, Phase, Refusal, Restriction, Suit, Trick, View, worth,
-};
-use herzbot_rules::{AnyEvent, AnyMove, Seat};
+use crate::page::{Block, CardGroup, CardLine, Choice, Row, Style};
+use crate::table::{Act, ChairView, PickingView, PlayingView, Presence, SitterView, TableView};
+pub(super) use cards::suit_word;
+use cards::{SUITS, face, in_order, list, mark, points, short};
+use herzbot_rules::hearts::{Breaking, Card, CardSet, Move, Phase, Refusal, Restriction, Suit, View, worth};
+use herzbot_rules::{AnyMove, Seat};
+use trick::trick;
 
-/// The suits in the order in which a hand is shown.
-const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
-
-const fn mark(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Clubs => "♣",
-        Suit::Diamonds => "♦",
-        Suit::Hearts => "♥",
-        Suit::Spades => "♠",
+/// A move in a few words: the cards.
+pub(super) fn move_words(say: Say<'_>, mv: Move) -> String {
+    match mv {
+        Move::Play(card) => short(say, card),
+        Move::Pass(three) => list(say, three.set()),
     }
 }
 
-const fn hue(suit: Suit) -> Hue {
-    match suit {
-        Suit::Clubs | Suit::Spades => Hue::Black,
-        Suit::Diamonds | Suit::Hearts => Hue::Red,
-    }
-}
-
-/// What the texts select a suit by.
-const fn suit_word(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Clubs => "clubs",
-        Suit::Diamonds => "diamonds",
-        Suit::Hearts => "hearts",
-        Suit::Spades => "spades",
-    }
-}
-
-/// What stands on a card besides its suit: "10", "Q".
-fn value(say: Say<'_>, card: Card) -> String {
-    match card.rank() {
-        number @ ..=10 => number.to_string(),
-        rank => say.text("hearts-letter", &[("rank", rank.into())]),
-    }
-}
-
-/// A card in a text: "Q♠".
-fn short(say: Say<'_>, card: Card) -> String {
-    format!("{}{}", value(say, card), mark(card.suit()))
-}
-
-/// Cards in a text, by suit: "Q♠, 3♥ and 10♦".
-fn list(say: Say<'_>, cards: CardSet) -> String {
-    say.all_of(&in_order(cards).map(|card| short(say, card)).collect::<Vec<_>>())
-}
-
-/// Cards in the order in which they are shown: by suit, each from the lowest to the highest.
-fn in_order(cards: CardSet) -> impl Iterator<Item = Card> {
-    SUITS.into_iter().flat_map(move |suit| (cards & CardSet::suit(suit)).iter())
-}
-
-/// "13 points", "−10 points".
-fn points(say: Say<'_>, points: i32) -> String {
-    say.text("points-count", &[("count", points.into())])
-}
-
-fn face(say: Say<'_>, card: Card) -> Face {
-    let name =
-        say.text("hearts-name", &[("rank", card.rank().into()), ("suit", suit_word(card.suit()).into())]);
-    let special = (CardSet::COUNTING - CardSet::HEARTS).contains(card);
-    let counts = worth(CardSet::only(card));
-    Face {
-        text: value(say, card),
-        mark: mark(card.suit()).to_owned(),
-        worth: if special { format!("({counts})").replace('-', "−") } else { String::new() },
-        hue: hue(card.suit()),
-        name: if special {
-            say.text("hearts-name-worth", &[("card", name.into()), ("points", points(say, counts).into())])
-        } else {
-            name
-        },
-    }
+/// The same with a capital letter at the start: parts of a line, where they stand alone.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What lies where besides the trick: whether hearts may be led, what is left of the stock, who has the reserve.
@@ -138,62 +85,6 @@ pub(super) fn choosing(
     ))
 }
 
-/// The trick on the table, a line per seat.
-fn trick(say: Say<'_>, chairs: &[ChairView], view: &View, active: bool) -> Option<CardGroup> {
-    match view.phase {
-        Phase::Playing => {}
-        Phase::Passing | Phase::Over => return None,
-    }
-    let trick = &view.trick;
-    let line = |chair: &ChairView| {
-        let mut note = vec![plain(&chair.name)];
-        if chair.seat == trick.leader {
-            note.push(say.word("hearts-leads"));
-        }
-        if Some(chair.seat) == trick.best {
-            note.push(say.word("hearts-highest"));
-        }
-        let card = trick.cards.get(chair.seat).copied().flatten();
-        CardLine {
-            lead: String::new(),
-            cells: vec![card.map(|card| face(say, card))],
-            note: note.join(" · "),
-        }
-    };
-    let caption = match trick.led {
-        None => say.text("hearts-trick-new", &[("name", bold_name(chairs, trick.leader).into())]),
-        Some(suit) => {
-            say.text("hearts-trick", &[("suit", suit_word(suit).into()), ("mark", mark(suit).into())])
-        }
-    };
-    Some(CardGroup { caption, lines: chairs.iter().map(line).collect(), beside: false, active })
-}
-
-/// The cards of a complete trick.
-fn cards_of(trick: &Trick) -> CardSet {
-    trick.cards.as_slice().iter().copied().flatten().collect()
-}
-
-/// The trick before, in the order in which it was played.
-fn last_trick(say: Say<'_>, chairs: &[ChairView], view: &View) -> Option<Block> {
-    let trick = view.last_trick.as_ref()?;
-    let mut seat = trick.leader;
-    let mut cards = Vec::new();
-    for _ in 0..view.players {
-        let card = trick.cards.get(seat).copied().flatten()?;
-        cards.push(format!("{} {}", bold_name(chairs, seat), short(say, card)));
-        seat = seat.left(view.players);
-    }
-    Some(Block::Small(say.text(
-        "hearts-last-trick",
-        &[
-            ("cards", cards.join(" · ").into()),
-            ("name", bold_name(chairs, trick.best?).into()),
-            ("points", points(say, worth(cards_of(trick))).into()),
-        ],
-    )))
-}
-
 /// What each has taken so far, as everybody has seen it.
 fn taken(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Block {
     let line = |chair: &ChairView| {
@@ -233,7 +124,6 @@ pub(super) fn board(say: Say<'_>, table: &TableView, playing: &PlayingView, view
     let mut blocks: Vec<Block> =
         trick(say, &table.chairs, view, false).map(Block::Cards).into_iter().collect();
     blocks.push(taken(say, table, playing, view));
-    blocks.extend(last_trick(say, &table.chairs, view));
     blocks.push(legend(say, view));
     blocks
 }
@@ -279,8 +169,11 @@ pub(super) fn own(
     if let (true, Some(cards)) = (view.me.is_some() && view.reserve.taker == view.me, view.reserve.cards) {
         blocks.push(Block::Small(say.text("hearts-reserve-yours", &[("cards", list(say, cards).into())])));
     }
+    let about = state(say, chairs, view);
+    if !about.is_empty() {
+        blocks.push(Block::Small(capitalised(&about.join(" · "))));
+    }
     blocks.push(taken(say, table, playing, view));
-    blocks.extend(last_trick(say, chairs, view));
     blocks.push(legend(say, view));
     blocks
 }
@@ -297,11 +190,13 @@ pub(super) fn turn(
         let until = format!("<t:{}:R>", deadline.seconds());
         say.text("private-until", &[("until", until.into())])
     });
-    let (mut said, buttons) = match &playing.picking {
+    let (mut said, mut buttons) = match &playing.picking {
         Some(picking) => pass(say, table, playing, view, picking, turn),
         None => play(say, table, playing, view, turn),
     };
     said.extend(until.filter(|_| playing.draft.is_none()));
+    // Behind the moves, so that these have the same numbers where people choose by number.
+    buttons.extend(to_last_trick(say, table, playing, view));
     (vec![lines(&said)], rows(buttons))
 }
 
@@ -378,105 +273,6 @@ fn restricted(say: Say<'_>, view: &View, restriction: Restriction) -> String {
 
 fn follow(say: Say<'_>, suit: Suit) -> String {
     say.text("hearts-must-follow", &[("suit", suit_word(suit).into()), ("mark", mark(suit).into())])
-}
-
-/// What happened, a sentence each.
-pub(super) fn told(say: Say<'_>, chairs: &[ChairView], view: &View, recent: &[Happened]) -> Vec<String> {
-    let events: Vec<&Event> = recent
-        .iter()
-        .filter_map(|happened| match &happened.event {
-            AnyEvent::Hearts(event) => Some(event),
-            AnyEvent::Herz(_) | AnyEvent::Teufel(_) => None,
-        })
-        .collect();
-    let last_taken = events.iter().rposition(|event| matches!(event, Event::Taken { .. }));
-    let mut told = Vec::new();
-    // What has been played of the trick, as far as it is among what is told.
-    let mut trick: Vec<Card> = Vec::new();
-    for (index, event) in events.into_iter().enumerate() {
-        match event {
-            Event::Played { card, .. } => trick.push(*card),
-            Event::Taken { .. } => {
-                let cards = if Some(index) == last_taken {
-                    view.last_trick.as_ref().map(cards_of)
-                } else {
-                    (trick.len() == usize::from(view.players)).then(|| trick.iter().copied().collect())
-                };
-                told.extend(event_text(say, chairs, event, cards));
-                trick.clear();
-                continue;
-            }
-            Event::Passed { .. }
-            | Event::Exchanged { .. }
-            | Event::Broken
-            | Event::ReserveTaken { .. }
-            | Event::Drawn { .. }
-            | Event::Sourdine { .. }
-            | Event::Over { .. } => {}
-        }
-        told.extend(event_text(say, chairs, event, None));
-    }
-    told
-}
-
-/// An event in a sentence; none where it is told with another one. `trick`: the cards of the trick that was taken.
-fn event_text(say: Say<'_>, chairs: &[ChairView], event: &Event, trick: Option<CardSet>) -> Option<String> {
-    let name = |seat: Seat| ("name", bold_name(chairs, seat).into());
-    Some(match *event {
-        // They all become known at once: with the exchange.
-        Event::Passed { .. } => return None,
-        Event::Exchanged { leader } => say.text("hearts-did-exchange", &[name(leader)]),
-        Event::Played { seat, card } => {
-            say.text("hearts-did-play", &[name(seat), ("card", short(say, card).into())])
-        }
-        Event::Broken => say.text("hearts-did-break", &[("queen", short(say, Card::QUEEN_OF_SPADES).into())]),
-        Event::Taken { seat } => match trick.map(|trick| trick & CardSet::COUNTING) {
-            None => say.text("hearts-did-take", &[name(seat)]),
-            Some(counting) if counting.is_empty() => say.text("hearts-did-take-nothing", &[name(seat)]),
-            Some(counting) => say.text(
-                "hearts-did-take-points",
-                &[
-                    name(seat),
-                    ("points", points(say, worth(counting)).into()),
-                    ("cards", list(say, counting).into()),
-                ],
-            ),
-        },
-        Event::ReserveTaken { seat, cards } => {
-            say.text("hearts-did-take-reserve", &[name(seat), ("count", cards.into())])
-        }
-        // Two draw: told with the second one.
-        Event::Drawn { left, .. } if left % 2 == 1 => return None,
-        Event::Drawn { left, .. } => say.text("hearts-did-draw", &[("count", left.into())]),
-        Event::Sourdine { seat } => sourdine(say, chairs, seat),
-        // The result has a message of its own.
-        Event::Over { .. } => return None,
-    })
-}
-
-fn sourdine(say: Say<'_>, chairs: &[ChairView], seat: Seat) -> String {
-    say.text("hearts-sourdine", &[("name", bold_name(chairs, seat).into())])
-}
-
-/// What was special about a round that is over: a sourdine, what was in the reserve.
-pub(super) fn special(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<String> {
-    let mut said: Vec<String> = view.sourdine.map(|seat| sourdine(say, chairs, seat)).into_iter().collect();
-    if let (Some(taker), Some(cards)) = (view.reserve.taker, view.reserve.cards) {
-        let args = [("name", bold_name(chairs, taker).into()), ("cards", list(say, cards).into())];
-        said.push(say.text("hearts-reserve-was", &args));
-    }
-    said
-}
-
-/// A player's line in the result of a round.
-pub(super) fn round_line(say: Say<'_>, name: String, scored: i32, total: i32) -> String {
-    let args = [("name", name.into()), ("points", points(say, scored).into()), ("total", total.into())];
-    say.text("hearts-round-line", &args)
-}
-
-/// When a game ends.
-pub(super) fn ended(say: Say<'_>, view: &View) -> String {
-    say.text("hearts-ended", &[("target", view.options.target.into())])
 }
 
 /// Why a move was refused.

@@ -309,6 +309,14 @@ pub(super) fn offer(say: Say<'_>, chairs: &[ChairView], view: &View, choice: &Ch
     }
 }
 
+/// A move that was legal in `view`, in a few words.
+pub(super) fn move_words(say: Say<'_>, chairs: &[ChairView], view: &View, mv: Move) -> Option<String> {
+    let choices = &view.drawn.as_ref()?.choices;
+    let choice = choices.iter().find(|choice| choice.mv == mv)?;
+    let nth = choices.iter().filter(|choice| is_theft(choice.mv)).position(|choice| choice.mv == mv);
+    Some(offer(say, chairs, view, choice, nth.map_or(0, |nth| nth + 1)).label)
+}
+
 /// The tower of a seat.
 pub(super) fn tower_of(view: &View, seat: Seat) -> TowerView {
     view.towers.get(seat).copied().unwrap_or_default()

@@ -58,7 +58,7 @@ pub fn leaderboard(texts: &Texts, language: Language, view: &BoardView) -> Page 
     if view.game.is_some_and(GameKind::lowest_wins) {
         blocks.push(Block::Small(say.word("board-lowest")));
     }
-    Page { title: say.text(key, &[("game", game.into())]), tone: Tone::Plain, blocks, ..Page::default() }
+    Page { title: say.text(key, &[("game", game.into())]), tone: Tone::Plain, blocks, ..say.page() }
 }
 
 /// "1. **Anna** · 812 · 14 games, 9 won · 37.5 points on average".

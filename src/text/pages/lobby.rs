@@ -1,6 +1,6 @@
 //! The lobby: who is there, what to do, what will be played.
 
-use super::{Say, bold_name, bold_names, button, is_human, lines, rows, title, whole_hash};
+use super::{Say, bold_name, bold_names, button, computers, is_human, lines, rows, title, whole_hash};
 use crate::ids::Moment;
 use crate::page::{Block, Page, Style, Tone, escape};
 use crate::table::{Act, ChairView, First, GameOption, Presence, SitterView, TableView};
@@ -39,6 +39,7 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
     add.disabled = full;
     let mut less = button(view, Act::RemoveComputer, say.word("button-remove-computer"), Style::Secondary);
     less.disabled = !computers;
+    let how = button(view, Act::Computers, say.word("button-computers"), Style::Secondary);
     let mut start = button(view, Act::Start, say.word("button-start"), Style::Primary);
     start.disabled = taken < least;
     let read = button(view, Act::Rules, say.word("button-rules"), Style::Secondary);
@@ -47,8 +48,8 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
         title: title(say, view.game, view.name),
         tone: Tone::Lobby,
         blocks,
-        rows: rows(vec![join, leave, add, less, start, read, options]),
-        ..Page::default()
+        rows: rows(vec![join, leave, add, less, start, read, options, how]),
+        ..say.page()
     }
 }
 
@@ -86,7 +87,12 @@ fn seats(say: Say<'_>, view: &TableView) -> Vec<String> {
             let key = match chair.sitter {
                 SitterView::Human { .. } if host == Some(chair.key) => "lobby-seat-host",
                 SitterView::Human { .. } => "lobby-seat-person",
-                SitterView::Computer(_) => "lobby-seat-computer",
+                SitterView::Computer(level) => {
+                    let name = format!("**{}**", escape(&chair.name));
+                    let args =
+                        [number, ("name", name.into()), ("level", computers::level(say, level).into())];
+                    return say.text("lobby-seat-computer", &args);
+                }
                 SitterView::Reserved(_) => "lobby-seat-kept",
             };
             say.text(key, &[number, ("name", format!("**{}**", escape(&chair.name)).into())])
@@ -98,7 +104,8 @@ fn seats(say: Say<'_>, view: &TableView) -> Vec<String> {
 fn brief(say: Say<'_>, view: &TableView) -> String {
     let parts: Vec<String> =
         [rounds(say, view), Some(first(say, view)), Some(clock(say, view))].into_iter().flatten().collect();
-    parts.join(" · ")
+    let hints = view.options.hints.then(|| say.word("hints-allowed"));
+    parts.into_iter().chain(hints).collect::<Vec<_>>().join(" · ")
 }
 
 /// How long the game takes: rounds, or up to how many points.

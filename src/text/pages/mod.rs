@@ -2,23 +2,31 @@
 //!
 //! A page holds what its view holds and nothing else: what everybody may see is made from a view for everybody.
 
+mod computers;
 pub(super) mod hearts;
 mod herz;
+mod hint;
 mod leaderboard;
 mod lobby;
 mod options;
 mod over;
 mod playing;
 mod private;
+mod reasons;
+mod review;
 mod round;
 mod rules;
 mod stats;
 mod teufel;
 
+pub use computers::computers;
+pub use hearts::last_trick;
+pub use hint::hint;
 pub use leaderboard::{BoardLine, BoardView, leaderboard};
 pub use options::{confirm, options, remove, variants};
 pub use over::replay;
 pub use private::{private, to_the_table};
+pub use review::review;
 pub use round::round_result;
 pub use rules::rules;
 pub use stats::{StatsView, stats};
@@ -56,7 +64,8 @@ pub fn notice(texts: &Texts, language: Language, game: GameKind, table: &str, no
 
 /// A notice about no table in particular.
 pub fn bare_notice(texts: &Texts, language: Language, notice: &Notice) -> Page {
-    Page { tone: tone(notice), blocks: vec![Block::Text(words(texts, language, notice))], ..Page::default() }
+    let say = Say::new(texts, language);
+    Page { tone: tone(notice), blocks: vec![Block::Text(words(texts, language, notice))], ..say.page() }
 }
 
 /// Whether a notice tells of something that could not be done.
@@ -83,6 +92,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::Paused
         | Notice::NotPaused
         | Notice::NotAway
+        | Notice::NoHintNow
+        | Notice::HintsOff
         | Notice::LeftForGood
         | Notice::NobodyToRemove
         | Notice::ChannelFull { .. }
@@ -94,6 +105,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::OurFault
         | Notice::UnknownCommand { .. }
         | Notice::BadOption { .. }
+        | Notice::CannotRead
+        | Notice::BadPrefix
         | Notice::ForgetStillPlaying => Tone::Trouble,
         Notice::LeaveQuestion { .. }
         | Notice::CloseQuestion
@@ -110,7 +123,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::Forgotten
         | Notice::ServerClock(_)
         | Notice::LeaderboardEmpty { .. }
-        | Notice::NoStats { .. } => Tone::Plain,
+        | Notice::NoStats { .. }
+        | Notice::Slow { .. } => Tone::Plain,
         Notice::Reminder { .. } | Notice::YourTurnHere { .. } => Tone::YourTurn,
     }
 }
@@ -176,11 +190,15 @@ const fn sign(act: Act) -> (&'static str, &'static str) {
         Act::Stay => ("", "stay"),
         Act::AddComputer => ("➕", "add"),
         Act::RemoveComputer => ("➖", "less"),
+        Act::Computers => ("🤖", "computers"),
+        Act::Hint => ("💡", "hint"),
+        Act::Review => ("🔍", "review"),
         Act::Start => ("▶️", "start"),
         Act::Rules => ("📖", "rules"),
         Act::Options => ("⚙️", "options"),
         Act::Variants => ("🎛️", "variants"),
         Act::MyCards => ("🎴", "cards"),
+        Act::LastTrick => ("⏪", "last trick"),
         Act::Back => ("🙋", "back"),
         Act::Pause => ("⏸️", "pause"),
         Act::Resume => ("⏯️", "resume"),
@@ -191,6 +209,8 @@ const fn sign(act: Act) -> (&'static str, &'static str) {
         Act::Replay => ("💾", "replay"),
         Act::PassPicked { .. } => ("📨", "pass"),
         Act::SetFirst
+        | Act::SetLevel
+        | Act::SetHints
         | Act::SetOption(_)
         | Act::SetClock
         | Act::SetLanguage

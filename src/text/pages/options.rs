@@ -53,6 +53,7 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
         if lobby && further(view).next().is_some() {
             buttons.push(button(view, Act::Variants, say.word("button-variants"), Style::Secondary));
         }
+        buttons.push(button(view, Act::Computers, say.word("button-computers"), Style::Secondary));
         let mut remove = button(view, Act::Remove, say.word("button-remove-somebody"), Style::Secondary);
         remove.disabled = removable(view).next().is_none();
         buttons.push(remove);
@@ -65,7 +66,7 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
     {
         blocks.push(Block::Small(say.text("options-read-only", &[("host", escape(&host.name).into())])));
     }
-    Page { title: title(say, view.game, view.name), blocks, rows, ..Page::default() }
+    Page { title: title(say, view.game, view.name), blocks, rows, ..say.page() }
 }
 
 /// The rules that can be chosen besides the length: shown to everybody, with menus for who `may_set` them in the lobby.
@@ -86,7 +87,7 @@ pub fn variants(texts: &Texts, language: Language, view: &TableView, may_set: bo
     }
     let back = button(view, Act::Options, say.word("button-options"), Style::Secondary);
     rows.push(Row::Buttons(vec![back]));
-    Page { title: title(say, view.game, view.name), blocks: vec![lines(&said)], rows, ..Page::default() }
+    Page { title: title(say, view.game, view.name), blocks: vec![lines(&said)], rows, ..say.page() }
 }
 
 /// The options besides the length.
@@ -143,7 +144,7 @@ fn chosen_language(say: Say<'_>, view: &TableView) -> String {
     }
 }
 
-fn menu(view: &TableView, act: Act, label: String, options: Vec<MenuOption>) -> Row {
+pub(super) fn menu(view: &TableView, act: Act, label: String, options: Vec<MenuOption>) -> Row {
     Row::Menu(Menu { id: ChoiceId { table: view.id, act }.to_string(), label, options })
 }
 
@@ -227,7 +228,7 @@ pub fn confirm(texts: &Texts, language: Language, view: &TableView, question: &N
             button(view, act, say.word(yes), Style::Danger),
             button(view, Act::Stay, say.word(no), Style::Primary),
         ]),
-        ..Page::default()
+        ..say.page()
     }
 }
 
@@ -250,7 +251,7 @@ pub fn remove(texts: &Texts, language: Language, view: &TableView) -> Page {
         title: title(say, view.game, view.name),
         blocks: vec![Block::Text(say.word(key))],
         rows,
-        ..Page::default()
+        ..say.page()
     }
 }
 

@@ -15,6 +15,9 @@ pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) 
     if finished.shortened {
         blocks.push(Block::Small(say.word("finished-shortened")));
     }
+    if finished.hints > 0 {
+        blocks.push(Block::Small(say.text("hints-taken", &[("count", finished.hints.into())])));
+    }
     if finished.rated {
         blocks.push(Block::Small(say.word("finished-rated")));
     }
@@ -32,9 +35,10 @@ pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) 
         blocks,
         rows: rows(vec![
             button(view, Act::Rematch, say.word("button-rematch"), Style::Primary),
+            button(view, Act::Review, say.word("button-review"), Style::Secondary),
             button(view, Act::Replay, say.word("button-replay"), Style::Secondary),
         ]),
-        ..Page::default()
+        ..say.page()
     }
 }
 
@@ -141,7 +145,7 @@ pub(super) fn closed(say: Say<'_>, view: &TableView, reason: CloseReason) -> Pag
         title: title(say, view.game, view.name),
         tone: Tone::Over,
         blocks: vec![Block::Text(notices::closed(say, reason))],
-        ..Page::default()
+        ..say.page()
     }
 }
 
@@ -157,6 +161,6 @@ pub fn replay(texts: &Texts, language: Language, view: &TableView, file: File) -
             Block::Small(say.text("replay-verify", &[("command", command.into())])),
         ],
         file: Some(file),
-        ..Page::default()
+        ..say.page()
     }
 }

@@ -25,6 +25,9 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
     if let AnyView::Hearts(game) = &playing.game {
         blocks.extend(hearts::board(say, view, playing, game));
     }
+    if playing.hints > 0 {
+        blocks.push(Block::Small(say.text("hints-taken", &[("count", playing.hints.into())])));
+    }
     blocks.extend(lobby::unreachable(say, &view.chairs, "playing-unreachable"));
     blocks.push(Block::Small(say.text(
         "fair-playing",
@@ -38,7 +41,7 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
         tone: Tone::Playing,
         blocks,
         rows: rows(buttons(say, view, playing)),
-        ..Page::default()
+        ..say.page()
     }
 }
 
@@ -110,7 +113,7 @@ pub(super) fn recent(
     reader: Option<Seat>,
 ) -> Option<Block> {
     let mut told: Vec<String> = match &playing.game {
-        AnyView::Hearts(game) => hearts::told(say, &view.chairs, game, &playing.recent),
+        AnyView::Hearts(game) => hearts::told(say, &view.chairs, game, reader, &playing.recent),
         AnyView::Herz(_) | AnyView::Teufel(_) => {
             playing.recent.iter().filter_map(|happened| happening(say, view, reader, happened)).collect()
         }
@@ -125,7 +128,7 @@ pub(super) fn recent(
 fn happening(say: Say<'_>, view: &TableView, reader: Option<Seat>, happened: &Happened) -> Option<String> {
     match &happened.event {
         AnyEvent::Herz(event) => Some(herz::event(say, &view.chairs, reader, event)),
-        AnyEvent::Teufel(event) => Some(teufel::event(say, &view.chairs, event)),
+        AnyEvent::Teufel(event) => Some(teufel::event(say, &view.chairs, reader, event)),
         AnyEvent::Hearts(_) => None,
     }
 }
@@ -185,6 +188,10 @@ fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<crate::
         }
         Some(PauseReason::NobodyHere) => {}
     }
+    buttons.extend(match &playing.game {
+        AnyView::Hearts(game) => hearts::to_last_trick(say, view, playing, game),
+        AnyView::Herz(_) | AnyView::Teufel(_) => None,
+    });
     buttons.push(button(view, Act::Rules, say.word("button-rules"), Style::Secondary));
     buttons.push(button(view, Act::Options, say.word("button-options"), Style::Secondary));
     buttons.push(button(view, Act::Leave, say.word("button-leave"), Style::Secondary));

@@ -6,6 +6,8 @@ use crate::table::{Act, ChairView, PauseReason, PhaseView, PlayingView, Presence
 use crate::text::{Language, Texts, notices};
 use herzbot_rules::{AnyMove, AnyView, Seat};
 
+/// The most buttons in a row, and rows in a page.
+const FIVE: usize = 5;
 /// The most buttons of a page.
 const MOST: usize = 25;
 
@@ -20,14 +22,14 @@ pub fn private(
 ) -> Page {
     let say = Say::new(texts, language);
     let mut page = match &view.phase {
-        PhaseView::Lobby { .. } => said(Tone::Lobby, say.word("notice-not-started")),
+        PhaseView::Lobby { .. } => said(say, Tone::Lobby, say.word("notice-not-started")),
         PhaseView::Playing(playing) => playing_page(say, view, playing),
         PhaseView::Finished(finished) => {
-            let mut page = said(Tone::Over, over::winners(say, view, finished));
+            let mut page = said(say, Tone::Over, over::winners(say, view, finished));
             page.blocks.push(lines(&over::standings(say, view, finished)));
             page
         }
-        PhaseView::Closed(reason) => said(Tone::Over, notices::closed(say, *reason)),
+        PhaseView::Closed(reason) => said(say, Tone::Over, notices::closed(say, *reason)),
     };
     if let Some(note) = note {
         page.blocks.insert(0, Block::Text(note.to_owned()));
@@ -42,14 +44,15 @@ pub fn to_the_table(texts: &Texts, language: Language) -> String {
     Say::new(texts, language).word("button-to-table")
 }
 
-fn said(tone: Tone, text: String) -> Page {
-    Page { tone, blocks: vec![Block::Text(text)], ..Page::default() }
+fn said(say: Say<'_>, tone: Tone, text: String) -> Page {
+    Page { tone, blocks: vec![Block::Text(text)], ..say.page() }
 }
 
 fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     let Some(seat) = playing.seat else {
         let left = reader(view).is_some_and(|chair| is_human(chair, Presence::Left));
         return said(
+            say,
             Tone::Plain,
             say.word(if left { "notice-left-for-good" } else { "notice-not-at-this-table" }),
         );
@@ -75,6 +78,12 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     }
     if let AnyView::Hearts(game) = &playing.game {
         blocks.extend(hearts::own(say, view, playing, game, mine));
+        if !mine {
+            rows.extend(super::rows(hearts::to_last_trick(say, view, playing, game).into_iter().collect()));
+        }
+    }
+    if playing.may_have_hint {
+        add_hint(say, view, &mut rows);
     }
     if away || playing.paused == Some(PauseReason::NobodyHere) {
         rows.truncate(4);
@@ -82,7 +91,18 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     }
     // Who has chosen what all choose at the same time may change it, but nobody waits for them.
     let awaited = mine && playing.draft.is_none();
-    Page { tone: if awaited { Tone::YourTurn } else { Tone::Playing }, blocks, rows, ..Page::default() }
+    Page { tone: if awaited { Tone::YourTurn } else { Tone::Playing }, blocks, rows, ..say.page() }
+}
+
+/// A button for a hint, beside the moves where there is room, else below them.
+fn add_hint(say: Say<'_>, view: &TableView, rows: &mut Vec<Row>) {
+    let hint = button(view, Act::Hint, say.word("button-hint"), Style::Secondary);
+    let full = rows.len() >= FIVE;
+    match rows.last_mut() {
+        Some(Row::Buttons(buttons)) if buttons.len() < FIVE => buttons.push(hint),
+        Some(_) if full => {}
+        Some(_) | None => rows.push(Row::Buttons(vec![hint])),
+    }
 }
 
 /// The reader's chair.

@@ -32,7 +32,7 @@ pub fn round_result(texts: &Texts, language: Language, view: &RoundView) -> Page
             }
         }));
     }
-    Page { title: title(say, view.kind, view.name), tone: Tone::Playing, blocks, ..Page::default() }
+    Page { title: title(say, view.kind, view.name), tone: Tone::Playing, blocks, ..say.page() }
 }
 
 /// A line per player, in the order of the seats.

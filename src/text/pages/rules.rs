@@ -16,7 +16,7 @@ pub fn rules(texts: &Texts, language: Language, game: GameKind) -> Page {
         GameKind::Hearts => texts_of(say, &HEARTS),
     };
     let title = say.text("rules-title", &[("game", game_name(say, game).into())]);
-    Page { title, blocks, ..Page::default() }
+    Page { title, blocks, ..say.page() }
 }
 
 const TEUFEL: [&str; 6] = [

@@ -47,7 +47,7 @@ pub fn stats(texts: &Texts, language: Language, view: &StatsView) -> Page {
         }));
     }
     if let Some(evening) = &view.stats.best_evening {
-        let day = format!("<t:{}:D>", evening.at.seconds());
+        let day = format!("<t:{}:R>", evening.at.seconds());
         told.push(
             say.text("stats-best", &[("day", day.into()), ("tally", tally(say, evening.tally).into())]),
         );
@@ -67,7 +67,7 @@ pub fn stats(texts: &Texts, language: Language, view: &StatsView) -> Page {
         blocks.push(lines(&told));
     }
     blocks.push(Block::Small(say.word("stats-explained")));
-    Page { title: say.word("stats-title"), tone: Tone::Plain, blocks, ..Page::default() }
+    Page { title: say.word("stats-title"), tone: Tone::Plain, blocks, ..say.page() }
 }
 
 /// "14 games, 9 won, 2 shortened".

@@ -58,12 +58,12 @@ fn named(say: Say<'_>, key: &str, devil: Devil) -> String {
 }
 
 /// A devil as the object of a sentence: "the red 4 ◆".
-fn the_card(say: Say<'_>, devil: Devil) -> String {
+pub(super) fn the_card(say: Say<'_>, devil: Devil) -> String {
     named(say, "teufel-the-card", devil)
 }
 
 /// A row as the object of a sentence: "the red row".
-fn the_row(say: Say<'_>, colour: Colour) -> String {
+pub(super) fn the_row(say: Say<'_>, colour: Colour) -> String {
     say.text("teufel-the-row", &[("colour", (colour as usize).into())])
 }
 
@@ -160,27 +160,45 @@ fn held(say: Say<'_>, backs: Backs) -> String {
     devils.chain(angels).collect::<Vec<_>>().join(&say.word("list-comma"))
 }
 
-/// What happened, in a sentence.
-pub(super) fn event(say: Say<'_>, chairs: &[ChairView], event: &Event) -> String {
+/// What happened, in a sentence; to `reader` what they did themselves, or what they were paid, is told as such.
+pub(super) fn event(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, event: &Event) -> String {
+    let name = |seat| ("name", bold_name(chairs, seat).into());
+    let is_reader = |seat| reader == Some(seat);
     match *event {
         Event::Opened { seat, devil, opening } => {
-            let key = match opening {
-                Opening::First => "teufel-did-open-first",
-                Opening::FirstOfAny => "teufel-did-open-any",
-                Opening::Equal => "teufel-did-open-equal",
-                Opening::Forced => "teufel-did-open-forced",
+            let key = match (opening, is_reader(seat)) {
+                (Opening::First, false) => "teufel-did-open-first",
+                (Opening::First, true) => "teufel-yours-open-first",
+                (Opening::FirstOfAny, false) => "teufel-did-open-any",
+                (Opening::FirstOfAny, true) => "teufel-yours-open-any",
+                (Opening::Equal, false) => "teufel-did-open-equal",
+                (Opening::Equal, true) => "teufel-yours-open-equal",
+                (Opening::Forced, false) => "teufel-did-open-forced",
+                (Opening::Forced, true) => "teufel-yours-open-forced",
             };
-            say.text(key, &[("name", bold_name(chairs, seat).into()), ("card", the_card(say, devil).into())])
+            say.text(key, &[name(seat), ("card", the_card(say, devil).into())])
         }
         Event::Extended { seat, devil, end, onto, cost, paid, payee } => {
             let key = match (cost, paid) {
+                (0, _) if is_reader(seat) => "teufel-yours-extend",
                 (0, _) => "teufel-did-extend",
+                (_, 0) if is_reader(seat) => "teufel-yours-extend-broke",
                 (_, 0) => "teufel-did-extend-broke",
-                (cost, paid) if paid < cost => "teufel-did-extend-capped",
+                (cost, paid) if paid < cost => {
+                    if is_reader(seat) {
+                        "teufel-yours-extend-capped"
+                    } else if is_reader(payee) {
+                        "teufel-did-extend-capped-to-you"
+                    } else {
+                        "teufel-did-extend-capped"
+                    }
+                }
+                _ if is_reader(seat) => "teufel-yours-extend-paid",
+                _ if is_reader(payee) => "teufel-did-extend-paid-to-you",
                 _ => "teufel-did-extend-paid",
             };
             let mut args = vec![
-                ("name", bold_name(chairs, seat).into()),
+                name(seat),
                 ("card", the_card(say, devil).into()),
                 ("end", end_word(end).into()),
                 ("onto", onto.into()),
@@ -194,17 +212,26 @@ pub(super) fn event(say: Say<'_>, chairs: &[ChairView], event: &Event) -> String
             }
             say.text(key, &args)
         }
-        Event::Closed { seat, colour, end } => say.text(
-            "teufel-did-close",
-            &[
-                ("name", bold_name(chairs, seat).into()),
-                ("row", the_row(say, colour).into()),
-                ("mark", mark(colour).into()),
-                ("end", end_word(end).into()),
-            ],
-        ),
-        Event::Passed { seat } => say.text("teufel-did-pass", &[("name", bold_name(chairs, seat).into())]),
-        Event::Out { seat } => say.text("teufel-did-end", &[("name", bold_name(chairs, seat).into())]),
+        Event::Closed { seat, colour, end } => {
+            let key = if is_reader(seat) { "teufel-yours-close" } else { "teufel-did-close" };
+            say.text(
+                key,
+                &[
+                    name(seat),
+                    ("row", the_row(say, colour).into()),
+                    ("mark", mark(colour).into()),
+                    ("end", end_word(end).into()),
+                ],
+            )
+        }
+        Event::Passed { seat } => {
+            let key = if is_reader(seat) { "teufel-yours-pass" } else { "teufel-did-pass" };
+            say.text(key, &[name(seat)])
+        }
+        Event::Out { seat } => {
+            let key = if is_reader(seat) { "teufel-yours-end" } else { "teufel-did-end" };
+            say.text(key, &[name(seat)])
+        }
         Event::Over { ending, points: _ } => ended(say, ending),
     }
 }
@@ -369,6 +396,12 @@ fn menu(say: Say<'_>, view: &TableView, game: &View, turn: u32, colour: Colour, 
         label: shorten(&label_of_menu, OPTION),
         options: options.collect(),
     })
+}
+
+/// A move that was legal in `game`, in a few words.
+pub(super) fn move_words(say: Say<'_>, chairs: &[ChairView], game: &View, mv: Move) -> Option<String> {
+    let offer = game.offers.iter().find(|offer| offer.mv == mv)?;
+    Some(label(say, chairs, game, offer))
 }
 
 /// A legal move in a few words: the card, where it goes, what it costs, whom that is paid.

@@ -54,6 +54,8 @@ pub(super) fn check(page: &Page) {
             }
         }
     }
+    #[cfg(feature = "matrix")]
+    check_on_matrix(page);
     let mut size = page.title.len();
     for block in &page.blocks {
         match block {
@@ -466,6 +468,35 @@ pub(super) fn print(page: &Page) {
                 println!("│ {} ▾ {}", menu.label, options.join(" | "));
             }
         }
+    }
+}
+
+/// What a page becomes in a room and in a private chat: whole, well-formed, and small enough for an event.
+#[cfg(feature = "matrix")]
+fn check_on_matrix(page: &Page) {
+    use crate::platform::choices::Numbered;
+    use crate::platform::matrix::render::{Canvas, render};
+    static TEXTS: std::sync::LazyLock<Texts> = std::sync::LazyLock::new(texts);
+    assert!(Language::from_tag(&page.language).is_some(), "{page:?}");
+    let choices = Numbered::of(page);
+    for prefix in ["!", ""] {
+        let (now, mentions, link) = (Moment(1_700_000_000_000), &[][..], None);
+        let canvas = Canvas { texts: &TEXTS, prefix, choices: &choices, now, mentions, link };
+        let message = render(page, &canvas);
+        let html = message.html.unwrap_or_else(|| panic!("too long: {}", message.body));
+        for tag in ["p", "b", "code", "pre"] {
+            let (opened, closed) = (format!("<{tag}>"), format!("</{tag}>"));
+            assert_eq!(html.matches(&opened).count(), html.matches(&closed).count(), "{html}");
+        }
+        for (number, (_, value, label, _)) in (1..).zip(page.choices()) {
+            assert!(
+                message.body.contains(&format!("{number}. ")),
+                "{number} {value:?} {label}: {}",
+                message.body
+            );
+            assert!(message.body.contains(label), "{label}: {}", message.body);
+        }
+        assert_eq!(message.body.matches("<t:").count(), 0, "{}", message.body);
     }
 }
 

@@ -219,6 +219,7 @@ impl Evening {
                 digest: "d1".repeat(32),
                 rated: true,
                 shortened: true,
+                hints: 1,
             })),
             None => PhaseView::Playing(Box::new(PlayingView {
                 seat,
@@ -237,6 +238,8 @@ impl Evening {
                 paused: self.paused,
                 recent: self.recent.clone(),
                 digest: "d1".repeat(32),
+                hints: 2,
+                may_have_hint: false,
             })),
         };
         Some(self.around(reader, phase))
@@ -296,6 +299,8 @@ impl Evening {
                 language: None,
                 game: serde_json::Map::new(),
                 rounds: self.game.rounds(),
+                level: Level::Medium,
+                hints: true,
             },
             commitment: "3f".repeat(32),
             reader,

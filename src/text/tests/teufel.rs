@@ -243,50 +243,131 @@ fn a_turn_that_is_no_ordinary_one_is_explained() {
     }
 }
 
+/// The page on which everybody reads what happened.
+fn told_to_all(view: &TableView) -> String {
+    format!("{:?}", pages::table(&texts(), Language::En, view).blocks)
+}
+
+/// Anna reads, and whatever was paid was paid to her; then the same of her own moves.
 #[test]
 fn what_happened_is_explained() {
     let texts = texts();
+    let (anna, ben) = (Seat(0), Seat(1));
     let devil = |colour, value| Devil::new(colour, value).expect("1 to 9");
-    let extended = |cost, paid| Event::Extended {
-        seat: Seat(1),
-        devil: devil(Colour::Violet, 4),
-        end: End::Down,
-        onto: 4 + cost,
-        cost,
-        paid,
-        payee: Seat(0),
+    let extended = |cost, paid| {
+        move |seat: Seat| Event::Extended {
+            seat,
+            devil: devil(Colour::Violet, 4),
+            end: End::Down,
+            onto: 4 + cost,
+            cost,
+            paid,
+            payee: seat.right(2),
+        }
     };
-    let opened = |opening| Event::Opened { seat: Seat(1), devil: devil(Colour::Red, 7), opening };
-    let told = [
-        (opened(Opening::First), "**Ben** begins with the red 7 ◆."),
-        (opened(Opening::FirstOfAny), "none of the dealer's colours"),
-        (opened(Opening::Equal), "that number is at the end of a row"),
-        (opened(Opening::Forced), "and then any devil may be played"),
-        (extended(0, 0), "**Ben** puts the violet 4 ■ under the 4, for free."),
-        (extended(3, 3), "under the 7 and pays **Anna** the difference of 3."),
-        (extended(5, 2), "That costs 5, but only 2 was left, and **Anna** gets it all."),
-        (extended(5, 0), "no chips left to pay with"),
+    let opened = |opening| move |seat: Seat| Event::Opened { seat, devil: devil(Colour::Red, 7), opening };
+    let closed = |seat: Seat| Event::Closed { seat, colour: Colour::Green, end: End::Up };
+    let over = |ending| move |_: Seat| Event::Over { ending, points: BySeat::new(4) };
+    type Told<'a> = (Box<dyn Fn(Seat) -> Event + 'a>, &'a str, &'a str, &'a str);
+    // What Anna reads when Ben did it, what everybody reads then, and what she reads when she did it herself.
+    let told: [Told<'_>; 13] = [
         (
-            Event::Closed { seat: Seat(1), colour: Colour::Green, end: End::Up },
-            "the right end ↑ of the green row ● is closed for good",
+            Box::new(opened(Opening::First)),
+            "**Ben** begins with the red 7 ◆.",
+            "**Ben** begins with",
+            "You begin with the red 7 ◆.",
         ),
-        (Event::Passed { seat: Seat(1) }, "only angels left"),
-        (Event::Out { seat: Seat(1) }, "**Ben** has no cards left."),
         (
-            Event::Over { ending: Ending::DealerOut, points: BySeat::new(4) },
+            Box::new(opened(Opening::FirstOfAny)),
+            "none of the dealer's colours",
+            "none of the dealer's colours",
+            "on your left holds none of your colours",
+        ),
+        (
+            Box::new(opened(Opening::Equal)),
+            "**Ben** opens a row with the red 7 ◆: that number is at the end of a row",
+            "**Ben** opens a row",
+            "You open a row with the red 7 ◆: that number is at the end of a row",
+        ),
+        (
+            Box::new(opened(Opening::Forced)),
+            "Nothing in that hand could be played by the rules, and then any devil may be played",
+            "Nothing in that hand",
+            "Nothing in your hand could be played by the rules, and then any devil may be played",
+        ),
+        (
+            Box::new(extended(0, 0)),
+            "**Ben** puts the violet 4 ■ under the 4, for free.",
+            "**Ben** puts",
+            "You put the violet 4 ■ under the 4, for free.",
+        ),
+        (
+            Box::new(extended(3, 3)),
+            "**Ben** puts the violet 4 ■ under the 7 and pays you the difference of 3.",
+            "pays **Anna** the difference of 3.",
+            "You put the violet 4 ■ under the 7 and pay **Ben** the difference of 3.",
+        ),
+        (
+            Box::new(extended(5, 2)),
+            "That costs 5, but only 2 was left, and you get it all.",
+            "but only 2 was left, and **Anna** gets it all.",
+            "That costs 5, but you only had 2 left, and **Ben** gets it all.",
+        ),
+        (
+            Box::new(extended(5, 0)),
+            "there are no chips left to pay with",
+            "there are no chips left to pay with",
+            "you have no chips left to pay with",
+        ),
+        (
+            Box::new(closed),
+            "**Ben** plays an angel: the right end ↑ of the green row ● is closed for good",
+            "**Ben** plays an angel",
+            "You play an angel: the right end ↑ of the green row ● is closed for good",
+        ),
+        (
+            Box::new(|seat| Event::Passed { seat }),
+            "**Ben** passes: only angels left",
+            "**Ben** passes",
+            "You pass: only angels left",
+        ),
+        (
+            Box::new(|seat| Event::Out { seat }),
+            "**Ben** has no cards left.",
+            "**Ben** has no cards left.",
+            "You have no cards left.",
+        ),
+        (
+            Box::new(over(Ending::DealerOut)),
+            "The dealer has played the last card.",
+            "The dealer has played the last card.",
             "The dealer has played the last card.",
         ),
-        (Event::Over { ending: Ending::AllPassed, points: BySeat::new(4) }, "Nobody can play any more."),
+        (
+            Box::new(over(Ending::AllPassed)),
+            "Nobody can play any more.",
+            "Nobody can play any more.",
+            "Nobody can play any more.",
+        ),
     ];
-    let mut view = find(|view, _| Some(view.clone()));
-    for (event, words) in told {
+    let anna_reads = find(|view, game| (game.me == Some(anna)).then(|| view.clone()));
+    let after = |seat: Seat, event: Event| {
+        let mut view = anna_reads.clone();
         if let PhaseView::Playing(playing) = &mut view.phase {
-            playing.recent = vec![Happened { seat: Seat(1), event: AnyEvent::Teufel(event) }];
+            playing.recent = vec![Happened { seat, event: AnyEvent::Teufel(event) }];
         }
-        assert!(said(Language::En, &view).contains(words), "{}", said(Language::En, &view));
-        for language in Language::ALL {
-            check(&pages::private(&texts, language, &view, None, None));
-            check(&pages::table(&texts, language, &view));
+        view
+    };
+    for (event, of_ben, to_all, of_anna) in told {
+        for (seat, own, all) in [(ben, of_ben, to_all), (anna, of_anna, "")] {
+            let view = after(seat, event(seat));
+            assert!(said(Language::En, &view).contains(own), "{}", said(Language::En, &view));
+            let public = told_to_all(&view);
+            assert!(public.contains(all) && !public.contains("You "), "{public}");
+            for language in Language::ALL {
+                check(&pages::private(&texts, language, &view, None, None));
+                check(&pages::table(&texts, language, &view));
+            }
         }
     }
     assert_eq!(texts.troubles(), 0);

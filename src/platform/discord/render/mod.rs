@@ -146,7 +146,7 @@ impl Writer {
                         let caption = caption(group);
                         let head = if caption == BLANK { String::new() } else { format!("**{caption}**\n") };
                         let block = cards::block(&lines, room - length(&head) - 1);
-                        self.line(&(head + &block));
+                        self.line(&(head + block.as_str()));
                     }
                 } else {
                     self.field(&caption(group), false, |room| cards::block(&lines, room));

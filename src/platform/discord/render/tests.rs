@@ -155,6 +155,7 @@ fn row() -> impl Strategy<Value = Row> {
 fn pages() -> impl Strategy<Value = Page> {
     (words(), vec(block(), 0..40), vec(row(), 0..8), any::<bool>(), words(), any::<bool>()).prop_map(
         |(title, blocks, rows, linked, name, with_file)| Page {
+            language: String::new(),
             title,
             tone: Tone::Playing,
             blocks,

@@ -23,7 +23,8 @@ function group(cards, hand) {
   // One card alone is shown as large as a card in the hand; columns are small tiles; hands and rows lie in between.
   const size = all === 1 && hand ? "large" : widest <= 2 && (cards.lines.length > 1 || !hand) ? "tile" : "medium";
   // A tower: columns with levels. What stands alone stands above both, as it will when the tower has grown.
-  const columns = size === "tile" ? 2 : Math.min(widest, 3);
+  // A list with one card each, as a trick is: what is said of each has room beside it.
+  const columns = size === "tile" && (widest === 2 || cards.lines.length === 1) ? 2 : Math.min(widest, 3);
   const caption = cards.caption && h("p", { class: "caption" },
     cards.active && sign("▸", "pointer"), inline(cards.caption),
     cards.active && h("span", { class: "unseen" }, ` (${t("card-active")})`));

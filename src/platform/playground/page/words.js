@@ -56,6 +56,9 @@ const ICONS = {
   thumb: ["M3 11h4v9H3z", "M7 12l4-8c2 0 2.500 1.500 2 3l-.800 3H19c1.500 0 2 1 1.800 2l-1.300 6c-.300 1.300-1 2-2.300 2H7"],
   laugh: ["M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z", "M7 13c.500 3 2.500 4.500 5 4.500s4.500-1.500 5-4.500z", "M9 9v.100", "M15 9v.100"],
   party: ["M4 20 9 8l7 7z", "M13 7c0-2 1-3 3-3", "M17 11c2 0 3-1 4-2", "M19 4v.100", "M21 15v.100"],
+  tick: ["M4 13l5 6L20 5"], letter: ["M3 6h18v12H3z", "M3 7l9 7 9-7"], hush: ["M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z", "M8 9.500v.100", "M16 9.500v.100", "M12 11v7", "M10 14h4"],
+  before: ["M11 6l-6 6 6 6", "M19 6l-6 6 6 6"], sliders: ["M4 7h9M17 7h3", "M15 4.500v5", "M4 17h3M11 17h9", "M9 14.500v5"],
+  bulb: ["M9 18h6", "M10 21h4", "M12 3a6 6 0 0 0-3.500 10.800c.700.600 1 1.200 1 2.200h5c0-1 .300-1.600 1-2.200A6 6 0 0 0 12 3z"], lens: ["M10.500 4a6.500 6.500 0 1 0 0 13a6.500 6.500 0 1 0 0-13z", "M15.500 15.500l5 5"],
   clip: ["M20 11l-8 8a5 5 0 0 1-7-7l8-8a3.500 3.500 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7"],
 };
 
@@ -77,14 +80,18 @@ export function icon(name) {
 const DRAWN = {
   "✋": "hand", "🙋": "hand", "👋": "hand", "🚪": "door", "▶": "play", "⏯": "play", "⏸": "pause", "🗑": "bin", "🔁": "again", "📖": "book", "💾": "disk",
   "🎴": "deck", "🃏": "deck", "⬆": "up", "⬅": "left", "➡": "right", "➕": "plus", "➖": "minus", "⚙": "wheel", "🤖": "robot",
-  "🏆": "cup", "⛔": "stop", "👍": "thumb", "😄": "laugh", "🎉": "party", "📎": "clip",
+  "🏆": "cup", "⛔": "stop", "👍": "thumb", "😄": "laugh", "🎉": "party", "📎": "clip", "✅": "tick", "📨": "letter", "🤫": "hush", "🎛": "sliders", "⏪": "before", "💡": "bulb", "🔍": "lens",
 };
+// The colours of cards, by the marks that cards bear: told apart without colour, too.
+const MARKS = { "🔴": ["◆", "red"], "🟡": ["▲", "yellow"], "🟣": ["■", "violet"], "🟢": ["●", "green"], "👼": ["★", "black"] };
 const KEYCAP = /^([1-9])\ufe0f?\u20e3$/u;
 const SIGNS = new RegExp(`(?:${Object.keys(DRAWN).join("|")})\\ufe0f?|[1-9]\\ufe0f?\\u20e3`, "gu");
 
 /** An emoji on a button: drawn where we can, else as the machine has it. */
 export function emojiSign(emoji) {
   const name = DRAWN[emoji.replaceAll("\ufe0f", "")];
+  const [mark, hue] = MARKS[emoji] ?? [];
+  if (mark) return sign(mark, `swatch hue-${hue}`);
   const number = KEYCAP.exec(emoji);
   return name ? icon(name) : number ? sign(number[1], "keycap") : sign(emoji);
 }

@@ -1,11 +1,37 @@
-//! Hol's der Teufel: as few fines as possible, small steps up, and angels where they spare most.
+//! Hol's der Teufel. `easy` wants as few fines as possible: small steps up, and angels where they spare most. The
+//! others deal what they can't see in ways that fit ([`Deals`]), and play on from there (`tree.rs`, `policy.rs`).
 
-use super::{Playable, below};
+mod deals;
+mod policy;
+mod reason;
+mod rest;
+mod tree;
+
+pub use deals::Deals;
+pub use reason::Reason;
+
+use super::search::{Found, search};
+use super::{Budget, Opinion, Playable, below};
 use crate::Moves as _;
+use crate::fast::Fast;
 use crate::teufel::{Choices, Colour, Devil, DevilSet, End, Move, Offer, Row, Teufel, View};
 use rand::RngCore;
+use reason::reasons;
+use tree::{SHAPE, Tree, candidates};
 
 impl Playable for Teufel {
+    type Reason = Reason;
+    const MEDIUM: Budget = Budget { samples: 60, rollouts: 240, best: 1 };
+    const HARD: Budget = Budget { samples: 4000, rollouts: 8000, best: 1 };
+
+    fn choices(view: &View) -> Choices {
+        let mut choices = Choices::NONE;
+        for offer in &view.offers {
+            choices.insert(offer.mv);
+        }
+        choices
+    }
+
     fn easy(view: &View, legal: &Choices, rng: &mut dyn RngCore) -> Option<Move> {
         let offers = view.offers.iter().filter(|offer| legal.contains(offer.mv));
         let valued = offers.map(|offer| (value(view, offer), offer.mv)).collect::<Vec<_>>();
@@ -13,6 +39,42 @@ impl Playable for Teufel {
         let best = valued.iter().filter(|&&(value, _)| value == best).map(|&(_, mv)| mv).collect::<Vec<_>>();
         best.get(below(rng, best.len())).copied()
     }
+
+    fn ponder(
+        view: &View,
+        legal: &Choices,
+        budget: Budget,
+        rng: &mut dyn RngCore,
+    ) -> Vec<Opinion<Move, Reason>> {
+        let mut fast = Fast::new(rng.next_u64(), 0);
+        let (Some(deals), Some(me)) = (Deals::new(view), view.me) else {
+            // No deal fits, so nothing can be played out.
+            return Self::easy(view, legal, rng).map(at_first_glance).into_iter().collect();
+        };
+        let candidates = candidates(&deals, me, legal, &mut fast);
+        let mut tree = Tree::new(deals, me, &candidates, SHAPE);
+        let found = search(&mut tree, &candidates, budget, &mut fast);
+        // Who only wants a move does not ask why.
+        let reasons = if budget.best > 1 || found.len() == 1 {
+            let moves = found.iter().map(|found| found.mv).collect::<Vec<_>>();
+            reasons(tree.deals(), me, &moves, &mut fast)
+        } else {
+            vec![Reason::FirstGlance; found.len()]
+        };
+        let opinion = |(found, reason): (Found<Move>, Reason)| Opinion {
+            mv: found.mv,
+            value: found.value,
+            error: found.error,
+            behind: found.behind,
+            behind_error: found.behind_error,
+            reason,
+        };
+        found.into_iter().zip(reasons).map(opinion).collect()
+    }
+}
+
+fn at_first_glance(mv: Move) -> Opinion<Move, Reason> {
+    Opinion { mv, value: 0.0, error: 0.0, behind: 0.0, behind_error: 0.0, reason: Reason::FirstGlance }
 }
 
 /// What a move is worth: the fine, and what the rest of the hand will cost afterwards.

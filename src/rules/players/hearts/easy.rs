@@ -1,27 +1,26 @@
 //! Hearts: duck, get rid of what is dangerous, take the ten of diamonds where it is cheap, and stop a sourdine.
 
-use super::{Playable, below};
-use crate::hearts::{Card, CardSet, Choices, Hearts, Move, Suit, Three, View, worth};
+use crate::hearts::{Card, CardSet, Choices, Move, Suit, Three, View, worth};
+use crate::players::below;
 use crate::{Moves as _, Seat};
 use rand::RngCore;
 
-impl Playable for Hearts {
-    fn easy(view: &View, legal: &Choices, rng: &mut dyn RngCore) -> Option<Move> {
-        if let Some(hand) = legal.pass_from() {
-            let mut cards = hand.iter().collect::<Vec<_>>();
-            cards.sort_by_key(|&card| std::cmp::Reverse(danger(view, card)));
-            let &[a, b, c, ..] = cards.as_slice() else { return None };
-            return Some(Move::Pass(Three::new([a, b, c])));
-        }
-        let valued = legal.iter().filter_map(|mv| match mv {
-            Move::Play(card) => Some((value(view, card), mv)),
-            Move::Pass(_) => None,
-        });
-        let valued = valued.collect::<Vec<_>>();
-        let best = valued.iter().map(|&(value, _)| value).max()?;
-        let best = valued.iter().filter(|&&(value, _)| value == best).map(|&(_, mv)| mv).collect::<Vec<_>>();
-        best.get(below(rng, best.len())).copied()
+/// The move of an `easy` player.
+pub(super) fn choose(view: &View, legal: &Choices, rng: &mut dyn RngCore) -> Option<Move> {
+    if let Some(hand) = legal.pass_from() {
+        let mut cards = hand.iter().collect::<Vec<_>>();
+        cards.sort_by_key(|&card| std::cmp::Reverse(danger(view, card)));
+        let &[a, b, c, ..] = cards.as_slice() else { return None };
+        return Some(Move::Pass(Three::new([a, b, c])));
     }
+    let valued = legal.iter().filter_map(|mv| match mv {
+        Move::Play(card) => Some((value(view, card), mv)),
+        Move::Pass(_) => None,
+    });
+    let valued = valued.collect::<Vec<_>>();
+    let best = valued.iter().map(|&(value, _)| value).max()?;
+    let best = valued.iter().filter(|&&(value, _)| value == best).map(|&(_, mv)| mv).collect::<Vec<_>>();
+    best.get(below(rng, best.len())).copied()
 }
 
 /// How much one would like to be rid of a card of one's hand.

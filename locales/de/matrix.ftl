@@ -1,0 +1,44 @@
+### Was Räume ohne Knöpfe außerdem brauchen: wie man tippend wählt, Uhrzeiten, warum es langsam geht.
+
+## In der ersten Zeile einer Nachricht, die sich meldet ($title nennt Spiel und Tisch)
+
+matrix-your-turn = Du bist dran · { $title }
+
+## Unter vielen kleinen Wahlen: beides lässt sich eintippen
+
+matrix-type = Tippe die Nummer, { $number }, oder { $word }.
+
+## Zeitpunkte ($time ist eine Uhrzeit, $date sieht so aus: 2026-11-21)
+
+matrix-at = um { $time } UTC
+matrix-at-day = am { $date } um { $time } UTC
+matrix-in-seconds =
+    { $count ->
+        [one] in { $count } Sekunde ({ $time } UTC)
+       *[other] in { $count } Sekunden ({ $time } UTC)
+    }
+matrix-in-minutes =
+    { $count ->
+        [one] in { $count } Minute ({ $time } UTC)
+       *[other] in { $count } Minuten ({ $time } UTC)
+    }
+matrix-in-hours =
+    { $count ->
+        [one] in { $count } Stunde ({ $time } UTC)
+       *[other] in { $count } Stunden ({ $time } UTC)
+    }
+matrix-in-days =
+    { $count ->
+        [one] in { $count } Tag ({ $time } UTC)
+       *[other] in { $count } Tagen ({ $time } UTC)
+    }
+
+## Ärger
+
+notice-slow =
+    { $seconds ->
+        [one] Mehrere Tische teilen sich mich gerade, und ich darf nur eine Nachricht pro Sekunde schicken: Darum dauert es ein bisschen.
+       *[other] Mehrere Tische teilen sich mich gerade, und ich darf nur alle { $seconds } Sekunden eine Nachricht schicken: Darum dauert es ein bisschen. Wer diesen Homeserver betreibt, kann das ändern.
+    }
+notice-cannot-read = Ich kann nicht entschlüsseln, was du geschrieben hast: Deine App hat mir den Schlüssel nicht gegeben. Schreib es bitte noch einmal.
+notice-bad-prefix = Damit können Befehle nicht beginnen. Ein Zeichen wie `!` oder `?` geht, oder ein kurzes Wort aus mindestens zwei Buchstaben.

@@ -1,0 +1,44 @@
+### What rooms without buttons need besides: how to choose by typing, times of day, why something is slow.
+
+## In the first line of a message that notifies ($title names game and table)
+
+matrix-your-turn = Your turn · { $title }
+
+## Under many small choices: both are something to type
+
+matrix-type = Type the number, { $number }, or { $word }.
+
+## Moments ($time is a time of day, $date is written 2026-11-21)
+
+matrix-at = at { $time } UTC
+matrix-at-day = at { $time } UTC on { $date }
+matrix-in-seconds =
+    { $count ->
+        [one] in { $count } second ({ $time } UTC)
+       *[other] in { $count } seconds ({ $time } UTC)
+    }
+matrix-in-minutes =
+    { $count ->
+        [one] in { $count } minute ({ $time } UTC)
+       *[other] in { $count } minutes ({ $time } UTC)
+    }
+matrix-in-hours =
+    { $count ->
+        [one] in { $count } hour ({ $time } UTC)
+       *[other] in { $count } hours ({ $time } UTC)
+    }
+matrix-in-days =
+    { $count ->
+        [one] in { $count } day ({ $time } UTC)
+       *[other] in { $count } days ({ $time } UTC)
+    }
+
+## Trouble
+
+notice-slow =
+    { $seconds ->
+        [one] Several tables share me just now, and I may only send one message a second: that's why it takes a while.
+       *[other] Several tables share me just now, and I may only send one message every { $seconds } seconds: that's why it takes a while. Who runs this homeserver can change that.
+    }
+notice-cannot-read = I can't decrypt what you wrote: your app hasn't given me the key. Please write it once more.
+notice-bad-prefix = Commands can't begin with that. One sign such as `!` or `?` does, or a short word of at least two letters.

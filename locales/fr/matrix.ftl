@@ -1,0 +1,44 @@
+### Ce qu'il faut de plus dans les salons sans boutons : choisir en tapant, les heures, pourquoi c'est lent.
+
+## À la première ligne d'un message qui se signale ($title nomme le jeu et la table)
+
+matrix-your-turn = À toi de jouer · { $title }
+
+## Sous beaucoup de petits choix : les deux se tapent
+
+matrix-type = Tape le numéro, { $number }, ou { $word }.
+
+## Les moments ($time est une heure, $date s'écrit 2026-11-21)
+
+matrix-at = à { $time } UTC
+matrix-at-day = le { $date } à { $time } UTC
+matrix-in-seconds =
+    { $count ->
+        [one] dans { $count } seconde ({ $time } UTC)
+       *[other] dans { $count } secondes ({ $time } UTC)
+    }
+matrix-in-minutes =
+    { $count ->
+        [one] dans { $count } minute ({ $time } UTC)
+       *[other] dans { $count } minutes ({ $time } UTC)
+    }
+matrix-in-hours =
+    { $count ->
+        [one] dans { $count } heure ({ $time } UTC)
+       *[other] dans { $count } heures ({ $time } UTC)
+    }
+matrix-in-days =
+    { $count ->
+        [one] dans { $count } jour ({ $time } UTC)
+       *[other] dans { $count } jours ({ $time } UTC)
+    }
+
+## Soucis
+
+notice-slow =
+    { $seconds ->
+        [one] Plusieurs tables se partagent mes services, et je ne peux envoyer qu'un message par seconde : c'est pourquoi il faut un peu de patience.
+       *[other] Plusieurs tables se partagent mes services, et je ne peux envoyer qu'un message toutes les { $seconds } secondes : c'est pourquoi il faut un peu de patience. Qui administre ce serveur peut le changer.
+    }
+notice-cannot-read = Je n'arrive pas à déchiffrer ton message : ton appli ne m'a pas donné la clé. Écris-le encore une fois, s'il te plaît.
+notice-bad-prefix = Les commandes ne peuvent pas commencer ainsi. Un signe comme `!` ou `?` convient, ou un mot court d'au moins deux lettres.

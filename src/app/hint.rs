@@ -1,0 +1,83 @@
+//! Hints: what the computer would do in somebody's place, thought out apart from the table, and noted before it is told.
+
+use super::task::{Ask, Message, TableTask};
+use super::thinker::Urgency;
+use crate::notice::Notice;
+use crate::table::Request;
+use crate::text::pages;
+use herzbot_rules::players::Budget;
+use herzbot_rules::{AnyOpinion, Level};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use std::sync::Arc;
+
+/// Of how many moves a hint speaks.
+const BEST: u32 = 3;
+
+/// A hint that has been thought of, and for whom.
+pub struct Hint {
+    ask: Ask,
+    /// The turn for which it holds.
+    turn: u32,
+    /// What the computer thinks of the best moves; none when thinking went wrong.
+    opinions: Option<Vec<AnyOpinion>>,
+}
+
+impl TableTask {
+    /// Somebody asks for a hint.
+    pub(super) async fn hint(&mut self, ask: Ask) {
+        let person = ask.actor.member.person;
+        let seat = match self.table.may_have_hint(person) {
+            Ok(seat) => seat,
+            Err(notice) => return self.refuse_look(ask, &notice),
+        };
+        let Some((turn, view)) = self.table.turn_and_view(seat) else {
+            return self.refuse_look(ask, &Notice::OurFault);
+        };
+        if let Some((_, opinions)) = self.hints.get(&person).filter(|(given, _)| *given == turn) {
+            let page = self.hint_page(&ask, opinions);
+            return ask.from.answering.privately(page);
+        }
+        let (core, inbox) = (Arc::clone(&self.core), self.own_inbox.clone());
+        let mut rng = StdRng::from_rng(&mut self.rng);
+        let budget = Budget::of(self.table.game, Level::Hard);
+        tokio::spawn(async move {
+            let thought = move |share: super::thinker::Share| {
+                budget
+                    .map_or_else(Vec::new, |budget| view.ponder(budget.scaled(share.0).best(BEST), &mut rng))
+            };
+            let opinions = core.thinker.think(Urgency::Move, thought).await;
+            // A table that has just gone answers when the question is dropped.
+            let _gone = inbox.send(Message::Hint(Box::new(Hint { ask, turn, opinions }))).await;
+        });
+    }
+
+    /// Notes that a hint is given, and only then gives it.
+    pub(super) async fn give_hint(&mut self, hint: Hint) {
+        let Hint { ask, turn, opinions } = hint;
+        let Some(opinions) = opinions.filter(|opinions| !opinions.is_empty()) else {
+            return self.refuse_look(ask, &Notice::OurFault);
+        };
+        let person = ask.actor.member.person;
+        let given = self.hints.get(&person).is_some_and(|(given, _)| *given == turn);
+        if !given {
+            match self.grant(&ask.actor, &Request::TakeHint { turn }).await {
+                Ok(news) => self.after(None, news).await,
+                Err(notice) => return self.refuse_look(ask, &notice),
+            }
+        }
+        let page = self.hint_page(&ask, &opinions);
+        self.hints.insert(person, (turn, opinions));
+        ask.from.answering.privately(page);
+    }
+
+    fn hint_page(&self, ask: &Ask, opinions: &[AnyOpinion]) -> crate::page::Page {
+        let view = self.table.view(Some(ask.actor.member.person));
+        pages::hint(&self.core.texts, ask.language, &view, opinions)
+    }
+
+    fn refuse_look(&self, ask: Ask, notice: &Notice) {
+        let page = self.notice_page(ask.language, notice);
+        ask.from.answering.privately(page);
+    }
+}

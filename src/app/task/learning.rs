@@ -1,0 +1,128 @@
+//! What a table is told besides wishes: what became of its messages, and what was chosen elsewhere.
+
+use super::TableTask;
+use crate::ids::{MessageRef, PersonId};
+use crate::platform::{Surface, Undelivered};
+use crate::table::Fact;
+use crate::text::Language;
+use std::collections::HashMap;
+
+impl TableTask {
+    /// Brings in what was chosen elsewhere, as far as it concerns the table: by its people for themselves, and by those
+    /// who manage the place. `speaks`: its language; without it, the one that was chosen for it, if one was. What could
+    /// not be saved comes with the next look at it.
+    pub(super) async fn learn_choices(&mut self, speaks: Option<Language>) {
+        if self.table.is_over() || self.be_sure().await.is_err() {
+            return;
+        }
+        let channel = &self.table.channel;
+        let chosen = match speaks {
+            Some(language) => Some(language.tag().to_owned()),
+            None => {
+                self.core.store.server(&channel.realm, &channel.server).await.unwrap_or_default().language
+            }
+        };
+        let mut facts: Vec<Fact> = chosen
+            .filter(|language| *language != self.table.place_language)
+            .map(|language| Fact::PlaceLanguageSet { language })
+            .into_iter()
+            .collect();
+        for (member, _) in self.table.everybody() {
+            let Some(person) = self.core.person(member.person).await else { continue };
+            let yes = person.settings.autoplay;
+            if member.autoplay != yes {
+                facts.push(Fact::AutoplaySet { person: member.person, yes });
+            }
+        }
+        let now = self.core.now();
+        for fact in facts {
+            let learned = self.table.learn(fact, now, &mut self.rng);
+            if let Ok(step) = learned
+                && let Err(notice) = self.commit(step).await
+            {
+                tracing::warn!(table = %self.table.id, ?notice, "what was chosen elsewhere could not be saved");
+                return;
+            }
+        }
+        // It may be somebody's turn whose move is forced.
+        if self.connected && self.away_since.is_none() {
+            self.tick().await;
+        }
+    }
+
+    pub(super) async fn delivered(
+        &mut self,
+        surface: Surface,
+        rev: u64,
+        outcome: Result<MessageRef, Undelivered>,
+    ) {
+        let mut aftermath = self.display.delivered(surface, rev, &outcome);
+        let realm = self.table.channel.realm.clone();
+        if let Ok(message) = &outcome {
+            self.core.tables.note_message(&realm, message.clone(), surface);
+        }
+        if let Surface::Private(_, person) = surface {
+            let reached = match &outcome {
+                // An edit arrives even where a new message would not.
+                Ok(_) => aftermath.posted.then_some(true),
+                Err(Undelivered::PrivateClosed | Undelivered::NotJoined) => Some(false),
+                Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone | Undelivered::MessageGone) => None,
+            };
+            if let Some(yes) = reached {
+                let news = self.table.is_reachable(person) != yes;
+                self.learn_reachable(person, yes).await;
+                if !yes {
+                    self.nudge_instead(person, news).await;
+                }
+            }
+        }
+        if surface == Surface::Table(self.table.id) {
+            let silent = match &outcome {
+                Ok(_) => None,
+                Err(Undelivered::Forbidden(lacks)) => Some(lacks.clone()),
+                Err(Undelivered::ChannelGone) => Some(Vec::new()),
+                Err(Undelivered::MessageGone | Undelivered::PrivateClosed | Undelivered::NotJoined) => {
+                    self.silent.take()
+                }
+            };
+            aftermath.again |= silent != self.silent;
+            self.silent = silent;
+        }
+        if let Err(why) = &outcome {
+            tracing::info!(table = %self.table.id, ?surface, ?why, "a message was not delivered");
+        }
+        if aftermath.again {
+            self.show(None, HashMap::new()).await;
+        }
+        self.note_shown(false).await;
+    }
+
+    pub(super) async fn learn_reachable(&mut self, person: PersonId, yes: bool) {
+        if self.table.is_over() || self.table.is_reachable(person) == yes {
+            return;
+        }
+        if self.be_sure().await.is_err() {
+            return;
+        }
+        let now = self.core.now();
+        if let Ok(step) = self.table.learn(Fact::Reachable { person, yes }, now, &mut self.rng) {
+            match self.commit(step).await {
+                Ok(_) => {
+                    self.show(None, HashMap::new()).await;
+                }
+                Err(notice) => tracing::warn!(?notice, "whether somebody can be reached could not be saved"),
+            }
+        }
+    }
+
+    pub(in crate::app) async fn note_shown(&mut self, last: bool) {
+        let kept = self.display.keep();
+        if kept == self.shown_note && !last {
+            return;
+        }
+        self.shown_note.clone_from(&kept);
+        if let Err(error) = self.core.store.note_shown(self.table.id, kept, last).await {
+            tracing::warn!(table = %self.table.id, %error, "what was shown could not be kept");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The tempo of computer players: they wait a little before they move, as people do.
+
+use crate::ids::Moment;
+use rand::{Rng, RngCore};
+use std::time::Duration;
+
+/// The shortest pause before a move.
+const SHORTEST: Duration = Duration::from_millis(500);
+/// The longest pause before a move, or before several computer players' moves in a row, which are shown as one.
+const LONGEST: Duration = Duration::from_millis(2000);
+/// What each further move in a row adds.
+const FURTHER: Duration = Duration::from_millis(150);
+
+/// When computer players move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tempo {
+    /// After a short, varying pause; longer, the harder the decision was.
+    #[default]
+    Human,
+    /// As soon as they know what to do.
+    Instant,
+}
+
+impl Tempo {
+    /// When to show `moves` moves in a row, of a turn that began at `since`. `hardness` of the hardest of them, from 0
+    /// to 1.
+    pub fn due(self, since: Moment, moves: usize, hardness: f32, rng: &mut dyn RngCore) -> Moment {
+        match self {
+            Self::Instant => since,
+            Self::Human => {
+                // Half of the span is chance, half is how hard it was.
+                let chance: f32 = rng.random();
+                let share = 0.5 * chance + 0.5 * hardness.clamp(0.0, 1.0);
+                let further = FURTHER * u32::try_from(moves.saturating_sub(1)).unwrap_or(u32::MAX).min(20);
+                since.after((SHORTEST + (LONGEST - SHORTEST).mul_f32(share) + further).min(LONGEST))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::SeedableRng;
+    use rand::rngs::StdRng;
+
+    fn pauses(moves: usize, hardness: f32) -> Vec<Duration> {
+        let mut rng = StdRng::seed_from_u64(1);
+        let since = Moment(1_000_000);
+        (0..1000).map(|_| Tempo::Human.due(since, moves, hardness, &mut rng).since(since)).collect()
+    }
+
+    fn mean(pauses: &[Duration]) -> Duration {
+        pauses.iter().sum::<Duration>() / pauses.len() as u32
+    }
+
+    #[test]
+    fn a_pause_is_half_a_second_to_two_and_varies() {
+        for (moves, hardness) in [(1, 0.0), (1, 1.0), (5, 0.5), (500, 1.0), (0, -1.0), (1, 7.0)] {
+            let pauses = pauses(moves, hardness);
+            assert!(pauses.iter().all(|pause| (SHORTEST..=LONGEST).contains(pause)), "{moves} {hardness}");
+        }
+        let easy = pauses(1, 0.0);
+        assert!(easy.iter().max() > easy.iter().min());
+    }
+
+    #[test]
+    fn a_hard_decision_takes_longer() {
+        assert!(mean(&pauses(1, 1.0)) > mean(&pauses(1, 0.0)) + Duration::from_millis(500));
+        assert!(mean(&pauses(3, 0.0)) > mean(&pauses(1, 0.0)));
+    }
+
+    #[test]
+    fn who_must_not_wait_does_not() {
+        let since = Moment(1_000_000);
+        assert_eq!(Tempo::Instant.due(since, 3, 1.0, &mut StdRng::seed_from_u64(1)), since);
+    }
+}

@@ -1,0 +1,183 @@
+//! What the shell brings to its tables, with a platform that only notes what it is told.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use super::display::Display;
+use super::task::{Beginning, Message, spawn};
+use super::tempo::Tempo;
+use super::*;
+use crate::ids::{ChannelRef, PersonId};
+use crate::page::Page;
+use crate::platform::{Capabilities, Outbound, Platform, Surface};
+use crate::store::{MemoryStore, PersonSettings, ServerSettings};
+use crate::table::{Actor, Fact, Member, Opening, PhaseView, Request, Table};
+use crate::text::{Language, Texts};
+use herzbot_rules::GameKind;
+use herzbot_rules::shuffle::Secret;
+use rand::SeedableRng as _;
+use rand::rngs::StdRng;
+
+/// Notes what it is told.
+struct Notes(mpsc::UnboundedSender<Outbound>);
+
+impl Platform for Notes {
+    fn realm(&self) -> &str {
+        "test"
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        Capabilities { buttons: true, ephemeral: true, reactions: 0, pace: None, lasting: true }
+    }
+
+    fn send(&self, out: Outbound) {
+        // A test that is over listens no more.
+        let _over = self.0.send(out);
+    }
+}
+
+/// A running program with one table, at which one person sits.
+struct House {
+    core: Arc<Core>,
+    told: mpsc::UnboundedReceiver<Outbound>,
+    anna: Member,
+    table: Table,
+}
+
+impl House {
+    async fn new() -> Self {
+        let store = Arc::new(MemoryStore::default());
+        let texts = Arc::new(Texts::embedded().unwrap());
+        let core = Core::new(store, texts, Language::En, Tempo::Instant, Arc::new(|| Moment(1_000_000)));
+        let (notes, told) = mpsc::unbounded_channel();
+        core.add_platform(Arc::new(Notes(notes)));
+        core.set_connected("test", true);
+        let account = crate::ids::Account { realm: "test".into(), id: "anna".into() };
+        let person = core.store.person(&account, "Anna", None, PersonId(1)).await.unwrap();
+        let anna = Member { person: person.id, account, name: "Anna".into(), locale: None, autoplay: false };
+        let mut rng = StdRng::seed_from_u64(1);
+        let opening = Opening {
+            game: GameKind::Hearts,
+            channel: ChannelRef { realm: "test".into(), server: "s".into(), channel: "c".into() },
+            place_language: "en".into(),
+            clock: crate::table::Clock::default(),
+            host: anna.clone(),
+            taken_names: vec![],
+            options: serde_json::Map::new(),
+            secret: Secret::draw(&mut rng),
+        };
+        let table = Table::open(opening, core.now(), &mut rng);
+        Self { core, told, anna, table }
+    }
+
+    /// Lets the table begin as the journal has it.
+    async fn opens(&mut self) {
+        self.core.store.open(self.table.id, serde_json::to_vec(&self.table).unwrap()).await.unwrap();
+        let beginning =
+            Beginning { table: self.table.clone(), seq: 0, display: Display::default(), away_since: None };
+        spawn(&self.core, beginning);
+    }
+
+    async fn tell(&self, message: Message) {
+        let listing = self.core.tables.get(self.table.id).unwrap();
+        listing.inbox.send(message).await.ok().unwrap();
+    }
+
+    /// The next page of the table's message that is as wanted.
+    async fn sees(&mut self, wanted: impl Fn(&Page) -> bool) -> Page {
+        let seen = async {
+            loop {
+                let Outbound::Show(show) = self.told.recv().await.unwrap() else { continue };
+                if matches!(show.surface, Surface::Table(_)) && wanted(&show.page) {
+                    return show.page;
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), seen).await.unwrap()
+    }
+
+    /// What the journal says has happened.
+    async fn journal(&self) -> Vec<Fact> {
+        let live = self.core.store.live().await.unwrap();
+        let entries = live.into_iter().flat_map(|live| live.entries);
+        entries.map(|entry| serde_json::from_slice::<crate::table::Entry>(&entry).unwrap().fact).collect()
+    }
+}
+
+/// The label of the button that lets people join, as a table's message shows it.
+fn says_join(page: &Page, language: Language) -> bool {
+    let texts = Texts::embedded().unwrap();
+    page.choices()
+        .any(|(.., label, word)| word == "join" && *label == texts.text(language, "button-join", &[]))
+}
+
+#[tokio::test]
+async fn open_tables_follow_the_language_of_their_place() {
+    let mut house = House::new().await;
+    house.opens().await;
+    house.sees(|page| says_join(page, Language::En)).await;
+    house.tell(Message::PlaceSpeaks(Language::De)).await;
+    house.sees(|page| says_join(page, Language::De)).await;
+    assert_eq!(house.journal().await, [Fact::PlaceLanguageSet { language: "de".into() }]);
+    // The same once more is nothing new.
+    house.tell(Message::PlaceSpeaks(Language::De)).await;
+    house.tell(Message::PlaceSpeaks(Language::Fr)).await;
+    house.sees(|page| says_join(page, Language::Fr)).await;
+    assert_eq!(house.journal().await.len(), 2);
+}
+
+#[tokio::test]
+async fn what_was_chosen_while_nobody_was_there_to_tell_the_table_holds_after_a_restart() {
+    let mut house = House::new().await;
+    let chosen = ServerSettings { language: Some("fr".into()), ..ServerSettings::default() };
+    house.core.store.set_server("test", "s", chosen).await.unwrap();
+    let chosen = PersonSettings { autoplay: true, ..PersonSettings::default() };
+    house.core.store.set_person(house.anna.person, chosen).await.unwrap();
+    house.opens().await;
+    house.sees(|page| says_join(page, Language::Fr)).await;
+    let (answer, looked) = tokio::sync::oneshot::channel();
+    house.tell(Message::Look(answer)).await;
+    let table = looked.await.unwrap();
+    assert!(table.members().all(|member| member.autoplay));
+    assert_eq!(
+        house.journal().await,
+        [
+            Fact::PlaceLanguageSet { language: "fr".into() },
+            Fact::AutoplaySet { person: house.anna.person, yes: true },
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
+    let mut house = House::new().await;
+    // Whoever leads the lowest club is Anna or a computer: with three of those, a deal in which it is Anna is soon found.
+    let actor = Actor { member: house.anna.clone(), may_moderate: false };
+    let started = (0..200).find_map(|seed| {
+        let mut rng = StdRng::seed_from_u64(seed);
+        let mut table = house.table.clone();
+        let passing = crate::table::GameOption::Passing;
+        let requests = [
+            Request::SetOption { option: passing, value: false.into() },
+            Request::AddComputer,
+            Request::AddComputer,
+            Request::AddComputer,
+            Request::Start,
+        ];
+        for request in requests {
+            table = table.handle(&actor, &request, Moment(1_000_000 + seed), &mut rng).unwrap().table;
+        }
+        match table.view(None).phase {
+            PhaseView::Playing(playing) if playing.turn == 0 && !table.awaits_computers() => Some(table),
+            PhaseView::Playing(_)
+            | PhaseView::Lobby { .. }
+            | PhaseView::Finished(_)
+            | PhaseView::Closed(_) => None,
+        }
+    });
+    house.table = started.unwrap();
+    house.opens().await;
+    let chosen = PersonSettings { autoplay: true, ..PersonSettings::default() };
+    house.core.store.set_person(house.anna.person, chosen).await.unwrap();
+    house.tell(Message::Refresh).await;
+    house.sees(|page| format!("{:?}", page.blocks).contains("**Anna** plays 2♣")).await;
+}

@@ -1,0 +1,198 @@
+//! Where computer players think: a few threads of their own, so that whoever presses something never waits for them.
+
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use tokio::sync::oneshot;
+
+/// How much later than everything else the threads get the processor (the nice value of Unix).
+const NICE: i32 = 5;
+/// However much there is to think about, nobody thinks with less than this share of their budget.
+const LEAST: f32 = 0.05;
+
+/// Which share of its budget a thought may use: 1 where there is time, less where many want to think.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Share(pub f32);
+
+/// How soon something is thought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Urgency {
+    /// A move that a table waits for.
+    Move,
+    /// What somebody would like to know.
+    Question,
+}
+
+type Job = Box<dyn FnOnce(Share) + Send>;
+
+/// What waits to be thought about. First come, first served: a table has one thought at a time, so that is fair.
+#[derive(Default)]
+struct Waiting {
+    moves: VecDeque<Job>,
+    questions: VecDeque<Job>,
+    closed: bool,
+}
+
+#[derive(Default)]
+struct Shared {
+    waiting: Mutex<Waiting>,
+    more: Condvar,
+}
+
+/// The threads. They end when it is dropped.
+pub struct Thinker {
+    shared: Arc<Shared>,
+    threads: usize,
+}
+
+impl Thinker {
+    /// As many threads as there are cores, but one; at least one.
+    pub fn start() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self::with_threads(cores.saturating_sub(1).max(1))
+    }
+
+    fn with_threads(threads: usize) -> Self {
+        let shared = Arc::new(Shared::default());
+        for number in 0..threads {
+            let shared = Arc::clone(&shared);
+            let named = std::thread::Builder::new().name(format!("thinker-{number}"));
+            if let Err(error) = named.spawn(move || shared.think(threads)) {
+                tracing::error!(%error, "no thread to think with");
+            }
+        }
+        Self { shared, threads }
+    }
+
+    /// How many threads think.
+    pub const fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// Thinks about something; none when that went wrong.
+    pub async fn think<T: Send + 'static>(
+        &self,
+        urgency: Urgency,
+        thought: impl FnOnce(Share) -> T + Send + 'static,
+    ) -> Option<T> {
+        let (tell, told) = oneshot::channel();
+        let job: Job = Box::new(move |share| {
+            // Whoever asked may be gone.
+            let _gone = tell.send(thought(share));
+        });
+        {
+            let mut waiting = self.shared.lock();
+            match urgency {
+                Urgency::Move => waiting.moves.push_back(job),
+                Urgency::Question => waiting.questions.push_back(job),
+            }
+        }
+        self.shared.more.notify_one();
+        told.await.ok()
+    }
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.shared.lock().closed = true;
+        self.shared.more.notify_all();
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn think(&self, threads: usize) {
+        // Of the thread, on Linux; elsewhere it is left as it is.
+        #[cfg(target_os = "linux")]
+        if let Err(error) = rustix::process::nice(NICE) {
+            tracing::debug!(%error, "thinking is as urgent as everything else");
+        }
+        while let Some((job, share)) = self.next(threads) {
+            if catch_unwind(AssertUnwindSafe(|| job(share))).is_err() {
+                tracing::error!("a thought went wrong");
+            }
+        }
+    }
+
+    fn next(&self, threads: usize) -> Option<(Job, Share)> {
+        let mut waiting = self.lock();
+        loop {
+            if waiting.closed {
+                return None;
+            }
+            let share = Share((threads as f32 / (waiting.moves.len().max(1)) as f32).clamp(LEAST, 1.0));
+            if let Some(job) = waiting.moves.pop_front().or_else(|| waiting.questions.pop_front()) {
+                return Some((job, share));
+            }
+            waiting = self.more.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+
+    #[tokio::test]
+    async fn what_is_thought_is_told() {
+        let thinker = Thinker::with_threads(2);
+        assert_eq!(thinker.think(Urgency::Question, |_| 6 * 7).await, Some(42));
+    }
+
+    #[tokio::test]
+    async fn a_thought_that_goes_wrong_stops_nobody_else() {
+        let thinker = Thinker::with_threads(1);
+        let wrong: Option<()> = thinker.think(Urgency::Move, |_| panic!("on purpose, for the test")).await;
+        assert_eq!(wrong, None);
+        assert_eq!(thinker.think(Urgency::Move, |_| "well").await, Some("well"));
+    }
+
+    #[tokio::test]
+    async fn moves_go_before_questions_and_the_more_wait_the_shorter_each_is() {
+        let thinker = Arc::new(Thinker::with_threads(1));
+        let (begun, has_begun) = mpsc::channel();
+        let (go, may_go) = mpsc::channel::<()>();
+        let (told, order) = mpsc::channel();
+        let busy = {
+            let thinker = Arc::clone(&thinker);
+            tokio::spawn(async move {
+                let held = move |_| {
+                    begun.send(()).expect("the test waits");
+                    may_go.recv().expect("the test lets it go");
+                };
+                thinker.think(Urgency::Move, held).await
+            })
+        };
+        tokio::task::spawn_blocking(move || has_begun.recv().expect("it begins")).await.expect("no panic");
+        let mut later = Vec::new();
+        for (urgency, name) in
+            [(Urgency::Question, "question"), (Urgency::Move, "one"), (Urgency::Move, "two")]
+        {
+            let (thinker_, told) = (Arc::clone(&thinker), told.clone());
+            let waiting = |shared: &Shared| {
+                let waiting = shared.lock();
+                waiting.moves.len() + waiting.questions.len()
+            };
+            let before = waiting(&thinker.shared);
+            later.push(tokio::spawn(async move {
+                thinker_
+                    .think(urgency, move |share| told.send((name, share)).expect("the test listens"))
+                    .await
+            }));
+            while waiting(&thinker.shared) == before {
+                tokio::task::yield_now().await;
+            }
+        }
+        go.send(()).expect("it waits");
+        busy.await.expect("no panic");
+        for task in later {
+            task.await.expect("no panic");
+        }
+        let order: Vec<_> = order.try_iter().collect();
+        assert_eq!(order, [("one", Share(0.5)), ("two", Share(1.0)), ("question", Share(1.0))]);
+    }
+}

@@ -1,0 +1,98 @@
+//! What commands begin with where they are messages.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The most characters of a prefix.
+const LONGEST: usize = 8;
+/// They take at most four bytes each.
+const ROOM: usize = 4 * LONGEST;
+
+/// What commands begin with: a sign, or a short word.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Prefix {
+    /// Its UTF-8; zeros behind.
+    bytes: [u8; ROOM],
+    length: usize,
+}
+
+/// A text that commands can't begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadPrefix;
+
+impl Prefix {
+    /// Those that are offered, the usual one first.
+    pub const OFFERED: [&'static str; 5] = ["!", "?", ".", "!!", "herz"];
+
+    /// Its text.
+    pub fn as_str(&self) -> &str {
+        // Made from a text of that length: it always is one.
+        std::str::from_utf8(&self.bytes[..self.length]).unwrap_or_default()
+    }
+}
+
+impl Default for Prefix {
+    fn default() -> Self {
+        let mut bytes = [0; ROOM];
+        bytes[0] = b'!';
+        Self { bytes, length: 1 }
+    }
+}
+
+impl FromStr for Prefix {
+    type Err = BadPrefix;
+
+    /// Short, without blanks, and nothing that begins ordinary sentences, or that clients keep for themselves.
+    fn from_str(text: &str) -> Result<Self, BadPrefix> {
+        let mut letters = text.chars();
+        let first = letters.next().ok_or(BadPrefix)?;
+        let taken = ['/', '@', '#', '<', '>', '*', '_', '`', '\\', '~', '|', '[', '(', '"', '“', '„'];
+        // One letter alone begins half of the sentences of some languages.
+        let is_letter = first.is_alphabetic() && letters.next().is_none();
+        let has_no_room = |letter: char| letter.is_whitespace() || letter.is_control() || letter == '=';
+        if is_letter
+            || first.is_numeric()
+            || taken.contains(&first)
+            || text.chars().count() > LONGEST
+            || text.chars().any(has_no_room)
+        {
+            return Err(BadPrefix);
+        }
+        let mut bytes = [0; ROOM];
+        bytes[..text.len()].copy_from_slice(text.as_bytes());
+        Ok(Self { bytes, length: text.len() })
+    }
+}
+
+impl fmt::Display for Prefix {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for Prefix {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_str(), f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_prefix_reads_back_what_it_writes() {
+        for text in Prefix::OFFERED.into_iter().chain(["♥", "karten", "h!", "𝔥𝔥𝔥𝔥𝔥𝔥𝔥𝔥"])
+        {
+            assert_eq!(text.parse::<Prefix>().map(|prefix| prefix.to_string()), Ok(text.to_owned()));
+        }
+        assert_eq!(Prefix::default().as_str(), Prefix::OFFERED[0]);
+    }
+
+    #[test]
+    fn what_begins_sentences_or_belongs_to_clients_is_none() {
+        for text in ["", "h", "/", "/herz", "@", "3", "a b", "a=b", "abcdefghi", "**", "\"", "> "] {
+            assert_eq!(text.parse::<Prefix>(), Err(BadPrefix), "{text}");
+        }
+    }
+}

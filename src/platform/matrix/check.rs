@@ -1,0 +1,267 @@
+//! What `herzbot check` finds out about Matrix. It asks the homeserver by plain requests, with the session that is kept:
+//! opening the store would get in the way of a bot that is running.
+
+use super::desk::LIFTED;
+use super::folder::Folder;
+use super::people::Patterns;
+use super::session::{self, Kept};
+use super::settings::{Login, MatrixSettings};
+use matrix_sdk::Client;
+use matrix_sdk::reqwest::{self, Method, StatusCode};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// What was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// Whether it is as it should be.
+    pub good: bool,
+    /// What was found; if it is bad, also what to do.
+    pub text: String,
+}
+
+/// How long the homeserver may take for an answer.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Looks whether the bot can come in, is trusted, and how much it may send.
+pub async fn check(settings: &MatrixSettings) -> Vec<Finding> {
+    let mut findings = Findings(Vec::new());
+    findings.look(settings).await;
+    findings.0
+}
+
+struct Findings(Vec<Finding>);
+
+impl Findings {
+    fn good(&mut self, text: impl Into<String>) {
+        self.0.push(Finding { good: true, text: text.into() });
+    }
+
+    fn bad(&mut self, text: impl Into<String>) {
+        self.0.push(Finding { good: false, text: text.into() });
+    }
+
+    async fn look(&mut self, settings: &MatrixSettings) {
+        let folder = Folder::of(&settings.data);
+        let kept = match session::kept(&folder) {
+            Ok(kept) => kept,
+            Err(error) => return self.bad(error.to_string()),
+        };
+        let Some(server) = self.server(settings, kept.as_ref()).await else { return };
+        match kept {
+            Some(kept) => self.kept(settings, &server, &kept).await,
+            None => self.login(settings, &server).await,
+        }
+    }
+
+    /// Finds the homeserver.
+    async fn server(&mut self, settings: &MatrixSettings, kept: Option<&Kept>) -> Option<Server> {
+        let address = match kept {
+            _ if settings.homeserver.contains("://") => settings.homeserver.clone(),
+            Some(kept) => kept.homeserver.clone(),
+            None => {
+                let found =
+                    Client::builder().server_name_or_homeserver_url(&settings.homeserver).build().await;
+                match found {
+                    Ok(client) => client.homeserver().to_string(),
+                    Err(error) => {
+                        self.bad(format!(
+                            "{} is no homeserver that can be found ({error}): set MATRIX_HOMESERVER to its address",
+                            settings.homeserver
+                        ));
+                        return None;
+                    }
+                }
+            }
+        };
+        let base = address.trim_end_matches('/').to_owned();
+        let http = reqwest::Client::builder().timeout(PATIENCE).build();
+        let server = match http {
+            Ok(http) => Server { http, base, token: None },
+            Err(error) => {
+                self.bad(format!("no request can be made ({error})"));
+                return None;
+            }
+        };
+        match server.ask(Method::GET, "/_matrix/client/versions", None).await {
+            Ok((StatusCode::OK, _)) => {
+                self.good(format!("the homeserver {} answers", server.base));
+                Some(server)
+            }
+            Ok((status, _)) => {
+                self.bad(format!("{} is no Matrix homeserver (it answers {status})", server.base));
+                None
+            }
+            Err(error) => {
+                self.bad(format!("{} can't be reached ({error}): see MATRIX_HOMESERVER", server.base));
+                None
+            }
+        }
+    }
+
+    /// No session is kept yet: whether the first start will get one.
+    async fn login(&mut self, settings: &MatrixSettings, server: &Server) {
+        match &settings.login {
+            None => self.bad("no session is kept: set MATRIX_PASSWORD for the first start"),
+            Some(Login::Token { token, .. }) => {
+                let server = Server { token: Some(token.expose().to_owned()), ..server.clone() };
+                self.who(&server, "the access token").await;
+            }
+            Some(Login::Password(password)) => {
+                let body = json!({
+                    "type": "m.login.password",
+                    "identifier": { "type": "m.id.user", "user": settings.user },
+                    "password": password.expose(),
+                    "initial_device_display_name": "Herzbot (check)",
+                });
+                match server.ask(Method::POST, "/_matrix/client/v3/login", Some(body)).await {
+                    Ok((StatusCode::OK, answer)) => {
+                        let user = answer["user_id"].as_str().unwrap_or(&settings.user).to_owned();
+                        let token = answer["access_token"].as_str().map(str::to_owned);
+                        let server = Server { token, ..server.clone() };
+                        self.good(format!("{user} can log in; the first start will, and sign itself"));
+                        self.allowance(&server, &user).await;
+                        if let Err(error) =
+                            server.ask(Method::POST, "/_matrix/client/v3/logout", Some(json!({}))).await
+                        {
+                            self.bad(format!("the session of this check could not be ended again ({error})"));
+                        }
+                    }
+                    Ok((status, answer)) => self.bad(format!(
+                        "{} can't log in ({status}: {}): see MATRIX_USER and MATRIX_PASSWORD",
+                        settings.user,
+                        answer["error"].as_str().unwrap_or("no reason given")
+                    )),
+                    Err(error) => self.bad(format!("the homeserver can't be reached ({error})")),
+                }
+            }
+        }
+        self.inviters(settings, None);
+    }
+
+    async fn who(&mut self, server: &Server, what: &str) -> Option<String> {
+        match server.ask(Method::GET, "/_matrix/client/v3/account/whoami", None).await {
+            Ok((StatusCode::OK, answer)) => {
+                let user = answer["user_id"].as_str().unwrap_or_default().to_owned();
+                self.good(format!(
+                    "{what} is valid: {user}, device {}",
+                    answer["device_id"].as_str().unwrap_or("?")
+                ));
+                Some(user)
+            }
+            Ok((status, _)) => {
+                self.bad(format!(
+                    "{what} is not valid any more ({status}); docs/hosting.md tells how to begin anew"
+                ));
+                None
+            }
+            Err(error) => {
+                self.bad(format!("the homeserver can't be reached ({error})"));
+                None
+            }
+        }
+    }
+
+    async fn kept(&mut self, settings: &MatrixSettings, server: &Server, kept: &Kept) {
+        let token = Some(kept.session.tokens.access_token.clone());
+        let server = Server { token, ..server.clone() };
+        let Some(user) = self.who(&server, "the session that is kept").await else { return };
+        let device = kept.session.meta.device_id.as_str();
+        match server.is_signed(&user, device).await {
+            Ok(true) => self.good("the bot's device is signed by its identity: careful clients talk to it"),
+            Ok(false) => self.bad(
+                "the bot's device is not signed: careful clients keep their messages from it. Set \
+                 MATRIX_RECOVERY_KEY and start the bot",
+            ),
+            Err(error) => {
+                self.bad(format!("whether the bot's device is signed can't be found out ({error})"))
+            }
+        }
+        if Folder::of(&settings.data).read(LIFTED).ok().flatten() == Some(true) {
+            self.good("the bot has found out by sending that its message allowance is lifted");
+        }
+        if kept.has_recovery_key {
+            self.good(
+                "its recovery key was given or shown: keep it, it brings the bot back when the data are lost",
+            );
+        }
+        self.allowance(&server, &user).await;
+        self.inviters(settings, Some(&user));
+    }
+
+    /// How many messages the bot may send: only an admin may ask, so for everybody else it is what is usual.
+    async fn allowance(&mut self, server: &Server, user: &str) {
+        let path = format!("/_synapse/admin/v1/users/{user}/override_ratelimit");
+        let lift = format!(
+            "an admin of a Synapse lifts it: POST {}{path} {{\"messages_per_second\": 0, \"burst_count\": 0}}",
+            server.base
+        );
+        let asked = server.ask(Method::GET, &path, None).await;
+        match asked.as_ref().map(|(status, answer)| (*status, answer["messages_per_second"].as_u64())) {
+            Ok((StatusCode::OK, Some(0))) => self.good("its message allowance is lifted"),
+            Ok((StatusCode::OK, Some(rate))) => self.good(format!("it may send {rate} messages a second")),
+            Ok((StatusCode::OK, None)) => self.good(format!(
+                "its message allowance is the homeserver's own (usually 0.2 a second, 10 at once): enough for one lively \
+                 table; {lift}"
+            )),
+            Ok(_) | Err(_) => self.good(format!(
+                "its message allowance can be seen by an admin only; usual are 0.2 a second, 10 at once: enough for one \
+                 lively table. The bot finds out by itself when there is more; {lift}"
+            )),
+        }
+    }
+
+    fn inviters(&mut self, settings: &MatrixSettings, user: Option<&str>) {
+        let server =
+            user.and_then(|user| user.split_once(':')).map_or("its own homeserver", |(_, server)| server);
+        match settings.inviters.as_slice() {
+            [] => self.good(format!("to invite it: anybody on {server} may (MATRIX_INVITERS changes that)")),
+            some => self.good(format!("to invite it: {} may (MATRIX_INVITERS)", some.join(", "))),
+        }
+        if user.is_some_and(|user| Patterns::new(settings.ignore.iter().map(String::as_str)).fit(user)) {
+            self.good("MATRIX_IGNORE fits the bot itself, which changes nothing");
+        }
+    }
+}
+
+#[derive(Clone)]
+struct Server {
+    http: reqwest::Client,
+    base: String,
+    token: Option<String>,
+}
+
+impl Server {
+    async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+    ) -> Result<(StatusCode, Value), String> {
+        let mut request = self.http.request(method, format!("{}{path}", self.base));
+        if let Some(token) = &self.token {
+            request = request.bearer_auth(token);
+        }
+        if let Some(body) = body {
+            request = request.header("content-type", "application/json").body(body.to_string());
+        }
+        // Addresses are left out: they say nothing new.
+        let answer = request.send().await.map_err(|error| error.without_url().to_string())?;
+        let status = answer.status();
+        let text = answer.text().await.map_err(|error| error.without_url().to_string())?;
+        Ok((status, serde_json::from_str(&text).unwrap_or_default()))
+    }
+
+    /// Whether a device bears the signature of its owner's identity.
+    async fn is_signed(&self, user: &str, device: &str) -> Result<bool, String> {
+        let body = json!({ "device_keys": { user: [device] } });
+        let (status, answer) = self.ask(Method::POST, "/_matrix/client/v3/keys/query", Some(body)).await?;
+        if status != StatusCode::OK {
+            return Err(status.to_string());
+        }
+        let signing =
+            answer["self_signing_keys"][user]["keys"].as_object().and_then(|keys| keys.keys().next());
+        let signatures = answer["device_keys"][user][device]["signatures"][user].as_object();
+        Ok(signing.zip(signatures).is_some_and(|(key, signatures)| signatures.contains_key(key)))
+    }
+}

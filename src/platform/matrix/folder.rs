@@ -1,0 +1,129 @@
+//! What this room keeps in the data folder: `matrix/`, for its owner alone.
+
+use super::settings::StartError;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fs::{self, OpenOptions};
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+/// The folder `matrix/` in a data folder.
+#[derive(Clone, Debug)]
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// The one in `data`; nothing is made.
+    pub fn of(data: &Path) -> Self {
+        Self(data.join("matrix"))
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// Where the SDK keeps its databases.
+    pub fn store(&self) -> PathBuf {
+        self.0.join("store")
+    }
+
+    /// Makes the folder, and lets nobody else in.
+    pub fn make(&self) -> Result<(), StartError> {
+        let made = || {
+            fs::create_dir_all(&self.0)?;
+            #[cfg(unix)]
+            fs::set_permissions(&self.0, std::os::unix::fs::PermissionsExt::from_mode(0o700))?;
+            Ok(())
+        };
+        made().map_err(|cause: std::io::Error| self.trouble(&cause))
+    }
+
+    /// Moves away a store that no session opens any more: its keys are useless, but nothing is deleted unasked.
+    pub fn put_store_aside(&self) -> Result<(), StartError> {
+        let store = self.store();
+        for number in 1.. {
+            let aside = self.0.join(format!("store-unused-{number}"));
+            if aside.exists() {
+                continue;
+            }
+            return match fs::rename(&store, aside) {
+                Ok(()) => Ok(()),
+                Err(cause) if cause.kind() == ErrorKind::NotFound => Ok(()),
+                Err(cause) => Err(self.trouble(&cause)),
+            };
+        }
+        Ok(())
+    }
+
+    /// Reads a file of the folder; none when there is none.
+    pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, StartError> {
+        let path = self.0.join(name);
+        match fs::read(&path) {
+            Ok(bytes) => serde_json::from_slice(&bytes).map(Some).map_err(|cause| StartError::Folder {
+                folder: path,
+                cause: format!("it is damaged ({cause})"),
+            }),
+            Err(cause) if cause.kind() == ErrorKind::NotFound => Ok(None),
+            Err(cause) => Err(self.trouble(&cause)),
+        }
+    }
+
+    /// Writes a file of the folder, whole or not at all, for its owner alone.
+    pub fn write<T: Serialize>(&self, name: &str, value: &T) -> std::io::Result<()> {
+        let bytes = serde_json::to_vec(value)?;
+        let fresh = self.0.join(format!("{name}.new"));
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut out = options.open(&fresh)?;
+        out.write_all(&bytes)?;
+        out.sync_all()?;
+        fs::rename(fresh, self.0.join(name))?;
+        fs::File::open(&self.0)?.sync_all()
+    }
+
+    /// The trouble with the folder.
+    pub fn trouble(&self, cause: &impl ToString) -> StartError {
+        StartError::Folder { folder: self.0.clone(), cause: cause.to_string() }
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_for_its_owner_alone_and_comes_back() {
+        let data = tempfile::tempdir().unwrap();
+        let folder = Folder::of(data.path());
+        assert_eq!(folder.read::<u8>("a.json").unwrap(), None);
+        folder.make().unwrap();
+        folder.write("a.json", &7_u8).unwrap();
+        folder.write("a.json", &8_u8).unwrap();
+        assert_eq!(folder.read::<u8>("a.json").unwrap(), Some(8));
+        assert!(matches!(folder.read::<String>("a.json"), Err(StartError::Folder { .. })));
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+            assert_eq!(mode(folder.path()), 0o700);
+            assert_eq!(mode(&folder.path().join("a.json")), 0o600);
+        }
+    }
+
+    #[test]
+    fn a_store_without_a_session_is_put_aside_not_deleted() {
+        let data = tempfile::tempdir().unwrap();
+        let folder = Folder::of(data.path());
+        folder.make().unwrap();
+        folder.put_store_aside().unwrap();
+        for _ in 0..2 {
+            fs::create_dir(folder.store()).unwrap();
+            folder.put_store_aside().unwrap();
+            assert!(!folder.store().exists());
+        }
+        assert!(folder.path().join("store-unused-2").exists());
+    }
+}

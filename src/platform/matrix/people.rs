@@ -1,0 +1,88 @@
+//! Who may do what: patterns of user ids, and what a level of power allows.
+
+/// Whether a user id fits a pattern, in which `*` is anything and `?` any one character.
+fn fits(pattern: &[char], id: &[char]) -> bool {
+    match pattern.split_first() {
+        None => id.is_empty(),
+        Some(('*', rest)) => (0..=id.len()).any(|skipped| fits(rest, &id[skipped..])),
+        Some((wanted, rest)) => id
+            .split_first()
+            .is_some_and(|(first, others)| (*wanted == '?' || wanted == first) && fits(rest, others)),
+    }
+}
+
+/// Patterns of user ids.
+#[derive(Clone, Debug, Default)]
+pub struct Patterns(Vec<Vec<char>>);
+
+impl Patterns {
+    /// These patterns. Several stars in a row are one, so that a pattern can't take for ever.
+    pub fn new<'a>(patterns: impl IntoIterator<Item = &'a str>) -> Self {
+        let one = |pattern: &str| {
+            let mut letters: Vec<char> = pattern.chars().collect();
+            letters.dedup_by(|next, before| *next == '*' && *before == '*');
+            letters
+        };
+        Self(patterns.into_iter().map(one).collect())
+    }
+
+    /// Whether any of them fits.
+    pub fn fit(&self, id: &str) -> bool {
+        let id: Vec<char> = id.chars().collect();
+        self.0.iter().any(|pattern| fits(pattern, &id))
+    }
+}
+
+/// What somebody may do in a room, by their level of power there and the room's levels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Power {
+    /// May manage the room (settings).
+    pub manage: bool,
+    /// May moderate it.
+    pub moderate: bool,
+}
+
+impl Power {
+    /// Of somebody with this level, in a room where that much is needed to kick and to invite. `None`: a creator, above
+    /// all levels.
+    pub fn of(level: Option<i64>, kick: i64, invite: i64) -> Self {
+        let Some(level) = level else { return Self { manage: true, moderate: true } };
+        // Where everybody may kick, nobody was made a moderator by that.
+        let may_kick = kick > 0 && level >= kick && level >= invite;
+        Self { manage: level >= 100, moderate: level >= 50 || may_kick }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pattern_fits_whole_ids() {
+        for (pattern, id, expected) in [
+            ("*:example.org", "@anna:example.org", true),
+            ("*:example.org", "@anna:example.org.evil.com", false),
+            ("*:example.org", "@anna:notexample.org", false),
+            ("@irc_*:example.org", "@irc_ben:example.org", true),
+            ("@irc_*:example.org", "@anna:example.org", false),
+            ("@ann?:*", "@anna:x", true),
+            ("***:x", "@a:x", true),
+            ("*:*", "@a:b:8448", true),
+        ] {
+            assert_eq!(Patterns::new([pattern]).fit(id), expected, "{pattern} {id}");
+        }
+        assert!(!Patterns::default().fit("@anna:example.org"));
+    }
+
+    #[test]
+    fn power_is_by_level() {
+        let both = Power { manage: true, moderate: true };
+        let moderate = Power { manage: false, moderate: true };
+        assert_eq!(Power::of(None, 50, 0), both);
+        assert_eq!(Power::of(Some(100), 50, 0), both);
+        assert_eq!(Power::of(Some(50), 100, 100), moderate);
+        assert_eq!(Power::of(Some(20), 20, 0), moderate);
+        assert_eq!(Power::of(Some(20), 20, 30), Power::default());
+        assert_eq!(Power::of(Some(0), 0, 0), Power::default());
+    }
+}

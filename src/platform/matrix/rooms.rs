@@ -1,0 +1,184 @@
+//! The bot's rooms: where they moved, what people may do in them, and the private chats.
+
+use super::people::Power;
+use super::trouble::{Trouble, trouble};
+use matrix_sdk::ruma::api::client::room::create_room::v3::{Request, RoomPreset};
+use matrix_sdk::ruma::events::room::encryption::RoomEncryptionEventContent;
+use matrix_sdk::ruma::events::room::member::MembershipState;
+use matrix_sdk::ruma::events::room::power_levels::UserPowerLevel;
+use matrix_sdk::ruma::events::{InitialStateEvent, MessageLikeEventType};
+use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
+use matrix_sdk::{Client, Room, RoomMemberships, RoomState};
+
+/// How many times a room is followed to where it moved.
+const MOST_MOVES: usize = 16;
+
+/// The room that has taken this one's place, if both say so: nobody can take a room over by claiming to follow it.
+fn successor(client: &Client, room: &Room) -> Option<Room> {
+    let next = client.get_room(&room.successor_room()?.room_id)?;
+    (next.state() == RoomState::Joined && next.predecessor_room()?.room_id == room.room_id()).then_some(next)
+}
+
+/// Where what stands in a room stands now.
+pub fn newest(client: &Client, room: &RoomId) -> Option<Room> {
+    let mut room = client.get_room(room)?;
+    for _ in 0..MOST_MOVES {
+        match successor(client, &room) {
+            Some(next) => room = next,
+            None => break,
+        }
+    }
+    Some(room)
+}
+
+/// The room by whose id this one is known: the first of those that it followed and that we know.
+pub fn first(client: &Client, room: &Room) -> OwnedRoomId {
+    let mut room = room.clone();
+    for _ in 0..MOST_MOVES {
+        let before = room.predecessor_room().and_then(|before| client.get_room(&before.room_id));
+        match before
+            .filter(|before| before.successor_room().is_some_and(|next| next.room_id == room.room_id()))
+        {
+            Some(before) => room = before,
+            None => break,
+        }
+    }
+    room.room_id().to_owned()
+}
+
+/// What somebody may do in a room.
+pub async fn power(room: &Room, user: &UserId) -> Power {
+    let levels = room.power_levels_or_default().await;
+    let level = match levels.for_user(user) {
+        UserPowerLevel::Infinite => None,
+        UserPowerLevel::Int(level) => Some(level.into()),
+        _ => Some(0),
+    };
+    Power::of(level, levels.kick.into(), levels.invite.into())
+}
+
+/// Whether the bot may write in a room.
+pub async fn may_write(room: &Room, own: &UserId) -> bool {
+    let kind = if room.encryption_state().is_encrypted() {
+        MessageLikeEventType::RoomEncrypted
+    } else {
+        MessageLikeEventType::RoomMessage
+    };
+    room.power_levels_or_default().await.user_can_send_message(own, kind)
+}
+
+/// What became of opening a private chat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Chat {
+    /// The person is there, and nobody else.
+    Open(OwnedRoomId),
+    /// The person is invited.
+    Invited(OwnedRoomId),
+    /// The person can't be invited.
+    Closed,
+}
+
+/// Finds or makes the private chat with a person: the one that is known, any other that is marked as one, else a new
+/// one. Who has left is invited again.
+pub async fn open_chat(client: &Client, known: Option<OwnedRoomId>, user: &UserId) -> Result<Chat, Trouble> {
+    let marked = client.get_dm_rooms(user).map(|room| room.room_id().to_owned());
+    let candidates: Vec<OwnedRoomId> = known.into_iter().chain(marked).collect();
+    let mut left = None;
+    for id in candidates {
+        let Some(room) = client.get_room(&id).filter(|room| room.state() == RoomState::Joined) else {
+            continue;
+        };
+        if room.is_tombstoned() {
+            continue;
+        }
+        match alone_with(&room, user).await? {
+            With::Them => return Ok(Chat::Open(id)),
+            With::Invited => return Ok(Chat::Invited(id)),
+            With::Nobody => left = left.or(Some(room)),
+            With::Others => {}
+        }
+    }
+    if let Some(room) = left {
+        return match room.invite_user_by_id(user).await {
+            Ok(()) => Ok(Chat::Invited(room.room_id().to_owned())),
+            Err(error) => match trouble(&error) {
+                Trouble::Forbidden(_) | Trouble::NotFound | Trouble::Refused(_) => Ok(Chat::Closed),
+                why @ (Trouble::Limited(_) | Trouble::Lost(_) | Trouble::NotInRoom) => Err(why),
+            },
+        };
+    }
+    make_chat(client, user).await
+}
+
+async fn make_chat(client: &Client, user: &UserId) -> Result<Chat, Trouble> {
+    let encrypted = client.create_room(request(user, true)).await;
+    let made = match encrypted.as_ref().map_err(trouble) {
+        // Some homeservers forbid encryption.
+        Err(Trouble::Forbidden(_)) => client.create_room(request(user, false)).await,
+        Ok(_)
+        | Err(
+            Trouble::Limited(_)
+            | Trouble::Lost(_)
+            | Trouble::NotInRoom
+            | Trouble::NotFound
+            | Trouble::Refused(_),
+        ) => encrypted,
+    };
+    match made {
+        Ok(room) => Ok(Chat::Invited(room.room_id().to_owned())),
+        Err(error) => match trouble(&error) {
+            why @ (Trouble::Limited(_) | Trouble::Lost(_)) => Err(why),
+            why @ (Trouble::Forbidden(_) | Trouble::NotInRoom | Trouble::NotFound | Trouble::Refused(_)) => {
+                tracing::info!(?why, "a private chat can't be made");
+                Ok(Chat::Closed)
+            }
+        },
+    }
+}
+
+fn request(user: &UserId, encrypted: bool) -> Request {
+    let mut request = Request::new();
+    request.invite = vec![user.to_owned()];
+    request.is_direct = true;
+    // The person gets no power: they could let others in, who would then see what is in it.
+    request.preset = Some(RoomPreset::PrivateChat);
+    if encrypted {
+        let content = RoomEncryptionEventContent::with_recommended_defaults();
+        request.initial_state = vec![InitialStateEvent::with_empty_state_key(content).to_raw_any()];
+    }
+    request
+}
+
+/// With whom we are in a room.
+enum With {
+    Them,
+    Invited,
+    Nobody,
+    Others,
+}
+
+async fn alone_with(room: &Room, user: &UserId) -> Result<With, Trouble> {
+    let members = room.members(RoomMemberships::ACTIVE).await.map_err(|error| trouble(&error))?;
+    let mut with = With::Nobody;
+    for member in members.iter().filter(|member| !member.is_account_user()) {
+        if member.user_id() != user {
+            return Ok(With::Others);
+        }
+        with = if *member.membership() == MembershipState::Join { With::Them } else { With::Invited };
+    }
+    Ok(with)
+}
+
+/// The name by which others see somebody in a room.
+pub async fn name_of(room: &Room, user: &UserId) -> String {
+    let member = room.get_member_no_sync(user).await.ok().flatten();
+    member
+        .and_then(|member| member.display_name().map(str::to_owned))
+        .unwrap_or_else(|| user.localpart().to_owned())
+}
+
+/// Whose private chat an invited room is meant to be: who invites us directly.
+pub async fn invited_by(room: &Room) -> Option<(OwnedUserId, bool)> {
+    let inviter = room.invite_details().await.ok()?.inviter?;
+    Some((inviter.user_id().to_owned(), room.is_direct().await.unwrap_or(false)))
+}

@@ -1,0 +1,252 @@
+//! Coming in, and being trusted: the session that is kept, and the identity that signs it.
+
+use super::folder::Folder;
+use super::settings::{Hidden, Login, MatrixSettings, StartError};
+use matrix_sdk::authentication::matrix::MatrixSession;
+use matrix_sdk::config::{RequestConfig, SyncSettings};
+use matrix_sdk::encryption::recovery::RecoveryState;
+use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings};
+use matrix_sdk::ruma::api::error::ErrorKind;
+use matrix_sdk::ruma::{OwnedDeviceId, UserId};
+use matrix_sdk::store::RoomLoadSettings;
+use matrix_sdk::{Client, ClientBuildError, ClientBuilder, SessionMeta, SessionTokens, SqliteStoreConfig};
+use matrix_sdk_base::crypto::{DecryptionSettings, TrustRequirement};
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// The file that holds the session.
+const FILE: &str = "session.json";
+/// By what name people see the bot's device.
+const DEVICE: &str = "Herzbot";
+
+/// The session as it is kept.
+#[derive(Serialize, Deserialize)]
+pub struct Kept {
+    /// The homeserver's address.
+    pub homeserver: String,
+    /// Whether the host has the recovery key.
+    #[serde(default)]
+    pub has_recovery_key: bool,
+    /// User, device and token.
+    pub session: MatrixSession,
+}
+
+/// A client that has come in.
+pub struct Opened {
+    /// The client.
+    pub client: Client,
+    /// Its session.
+    pub kept: Kept,
+    /// Whether it has come in just now, not by what was kept.
+    pub fresh: bool,
+}
+
+/// The session that is kept, if there is one.
+pub fn kept(folder: &Folder) -> Result<Option<Kept>, StartError> {
+    folder.read(FILE)
+}
+
+/// Whether a user id is the one that was set, whole or by its first part.
+fn is_meant(wanted: &str, user: &UserId) -> bool {
+    wanted == user.as_str() || wanted == user.localpart()
+}
+
+/// Opens the session that is kept, or makes one.
+pub async fn open(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, StartError> {
+    folder.make()?;
+    match kept(folder)? {
+        Some(kept) => restore(settings, folder, kept).await,
+        None => log_in(settings, folder).await,
+    }
+}
+
+async fn restore(settings: &MatrixSettings, folder: &Folder, kept: Kept) -> Result<Opened, StartError> {
+    let user = &kept.session.meta.user_id;
+    if !is_meant(&settings.user, user) {
+        let (kept, wanted) = (user.to_string(), settings.user.clone());
+        return Err(StartError::OtherUser { folder: folder.path().to_owned(), kept, wanted });
+    }
+    let address = if settings.homeserver.contains("://") { &settings.homeserver } else { &kept.homeserver };
+    let client = builder(settings, folder).homeserver_url(address).build().await;
+    let client = client.map_err(|error| building(settings, folder, &error))?;
+    let session = kept.session.clone();
+    client.matrix_auth().restore_session(session, RoomLoadSettings::default()).await.map_err(|error| {
+        folder.trouble(&format!(
+            "the Matrix store can't be opened ({error}); move the folder away to begin anew"
+        ))
+    })?;
+    Ok(Opened { client, kept, fresh: false })
+}
+
+async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, StartError> {
+    let Some(login) = &settings.login else { return Err(StartError::NoLogin(folder.path().to_owned())) };
+    folder.put_store_aside()?;
+    let client = found(builder(settings, folder), &settings.homeserver).build().await;
+    let client = client.map_err(|error| building(settings, folder, &error))?;
+    let auth = client.matrix_auth();
+    let refused = |setting| {
+        move |error: matrix_sdk::Error| match error.as_client_api_error() {
+            Some(_) => StartError::Refused { user: settings.user.clone(), cause: brief(&error), setting },
+            None => unreachable(settings, &error),
+        }
+    };
+    match login {
+        Login::Password(password) => {
+            let asked = auth.login_username(&settings.user, password.expose());
+            asked.initial_device_display_name(DEVICE).send().await.map_err(refused("MATRIX_PASSWORD"))?;
+        }
+        Login::Token { token, device } => {
+            let user_id = UserId::parse(&settings.user).map_err(|_| StartError::PartOfUser)?;
+            let meta = SessionMeta { user_id, device_id: OwnedDeviceId::from(device.as_str()) };
+            let tokens = SessionTokens { access_token: token.expose().to_owned(), refresh_token: None };
+            let asked = auth
+                .restore_session(MatrixSession { meta: meta.clone(), tokens }, RoomLoadSettings::default());
+            asked.await.map_err(refused("MATRIX_ACCESS_TOKEN"))?;
+            let known = client
+                .whoami()
+                .await
+                .map_err(matrix_sdk::Error::from)
+                .map_err(refused("MATRIX_ACCESS_TOKEN"))?;
+            if known.user_id != meta.user_id
+                || known.device_id.as_ref().is_some_and(|id| *id != meta.device_id)
+            {
+                let cause = format!("the access token belongs to {} on {:?}", known.user_id, known.device_id);
+                let (user, setting) = (settings.user.clone(), "MATRIX_DEVICE_ID");
+                return Err(StartError::Refused { user, cause, setting });
+            }
+        }
+    }
+    let session = auth.session().ok_or_else(|| StartError::Unexpected("no session".to_owned()))?;
+    let kept = Kept { homeserver: client.homeserver().to_string(), has_recovery_key: false, session };
+    keep(folder, &kept)?;
+    Ok(Opened { client, kept, fresh: true })
+}
+
+fn keep(folder: &Folder, kept: &Kept) -> Result<(), StartError> {
+    folder.write(FILE, kept).map_err(|error| folder.trouble(&error))
+}
+
+fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
+    // Whoever owns the folder could read a passphrase beside it, too: the folder's mode is what protects the store.
+    let store = SqliteStoreConfig::with_low_memory_config(folder.store());
+    let trust = if settings.strict { TrustRequirement::CrossSigned } else { TrustRequirement::Untrusted };
+    Client::builder()
+        .sqlite_store_with_config_and_cache_path(store, None::<PathBuf>)
+        .request_config(RequestConfig::new().retry_limit(3).timeout(Duration::from_secs(30)))
+        .respect_login_well_known(!settings.homeserver.contains("://"))
+        .with_encryption_settings(EncryptionSettings {
+            auto_enable_cross_signing: true,
+            backup_download_strategy: BackupDownloadStrategy::AfterDecryptionFailure,
+            auto_enable_backups: true,
+        })
+        .with_decryption_settings(DecryptionSettings { sender_device_trust_requirement: trust })
+        .with_enable_share_history_on_invite(false)
+        .user_agent(concat!("herzbot/", env!("CARGO_PKG_VERSION")))
+}
+
+/// An address is taken as it is: what the homeserver calls itself may be out of reach from here. A name is looked up.
+fn found(builder: ClientBuilder, homeserver: &str) -> ClientBuilder {
+    if homeserver.contains("://") {
+        builder.homeserver_url(homeserver)
+    } else {
+        builder.server_name_or_homeserver_url(homeserver)
+    }
+}
+
+fn building(settings: &MatrixSettings, folder: &Folder, error: &ClientBuildError) -> StartError {
+    match error {
+        ClientBuildError::SqliteStore(_) => folder.trouble(error),
+        _ => unreachable(settings, error),
+    }
+}
+
+fn unreachable(settings: &MatrixSettings, error: &impl ToString) -> StartError {
+    StartError::Unreachable { homeserver: settings.homeserver.clone(), cause: error.to_string() }
+}
+
+/// What the homeserver says, in one line, without addresses and tokens.
+pub fn brief(error: &matrix_sdk::Error) -> String {
+    match error.as_client_api_error() {
+        Some(error) => error.to_string(),
+        None => error.to_string(),
+    }
+}
+
+/// Whether the homeserver has ended the session.
+pub fn is_ended(error: &matrix_sdk::Error) -> bool {
+    matches!(error.client_api_error_kind(), Some(ErrorKind::UnknownToken(_)))
+}
+
+/// Whether our own device is signed by our identity.
+pub async fn is_signed(client: &Client) -> bool {
+    let device = client.encryption().get_own_device().await.ok().flatten();
+    device.is_some_and(|device| device.is_cross_signed_by_owner())
+}
+
+/// Makes sure that others can trust us: an identity that signs this device, and a recovery key with which the host can
+/// bring it back, which is shown when it is made.
+pub async fn identify(
+    opened: &mut Opened,
+    settings: &MatrixSettings,
+    folder: &Folder,
+) -> Result<(), StartError> {
+    let Opened { client, kept, .. } = opened;
+    let user = kept.session.meta.user_id.to_string();
+    client.whoami().await.map_err(|error| {
+        let error = matrix_sdk::Error::from(error);
+        if is_ended(&error) {
+            StartError::Ended(folder.path().to_owned())
+        } else {
+            unreachable(settings, &error)
+        }
+    })?;
+    let encryption = client.encryption();
+    encryption.wait_for_e2ee_initialization_tasks().await;
+    let recovery = encryption.recovery();
+    // What the keys of ours look like to others: the store may not have asked yet.
+    let own = encryption.request_user_identity(&kept.session.meta.user_id).await;
+    own.map_err(|error| unreachable(settings, &error))?;
+    if !is_signed(client).await || recovery.state() == RecoveryState::Incomplete {
+        if let Some(key) = &settings.recovery_key {
+            // Only a device that the homeserver knows can be signed: it is told of this one after a sync. What was said
+            // until now is not answered anyway.
+            let told = client.sync_once(SyncSettings::new().timeout(Duration::ZERO)).await;
+            told.map_err(|error| unreachable(settings, &error))?;
+            recover(client, key, &user).await?;
+            kept.has_recovery_key = true;
+            keep(folder, kept)?;
+            // That this device is signed now is known to the homeserver first.
+            let own = encryption.request_user_identity(&kept.session.meta.user_id).await;
+            own.map_err(|error| unreachable(settings, &error))?;
+        }
+        if !is_signed(client).await {
+            return Err(StartError::Unsigned(user));
+        }
+    }
+    // A key that was made, but perhaps never shown, is made anew.
+    let key = match recovery.state() {
+        RecoveryState::Disabled => recovery.enable().await,
+        RecoveryState::Enabled if !kept.has_recovery_key && settings.recovery_key.is_none() => {
+            recovery.reset_key().await
+        }
+        RecoveryState::Enabled | RecoveryState::Incomplete | RecoveryState::Unknown => return Ok(()),
+    };
+    match key {
+        Ok(key) => {
+            (settings.show_recovery_key)(&key);
+            kept.has_recovery_key = true;
+            keep(folder, kept)
+        }
+        Err(error) => {
+            // The bot is signed and can play; the next start tries again.
+            tracing::error!(%error, "no recovery key could be made for the bot's identity");
+            Ok(())
+        }
+    }
+}
+
+async fn recover(client: &Client, key: &Hidden, user: &str) -> Result<(), StartError> {
+    let recovered = client.encryption().recovery().recover(key.expose()).await;
+    recovered.map_err(|error| StartError::WrongKey { user: user.to_owned(), cause: error.to_string() })
+}

@@ -1,0 +1,240 @@
+//! What could have been played better: from the record of a finished game to a [`Review`], pure.
+
+use herzbot_rules::herz::{Card, Move};
+use herzbot_rules::players::Budget;
+use herzbot_rules::players::herz::clairvoyant;
+use herzbot_rules::{
+    AnyMatch, AnyMove, AnyOpinion, AnyReason, AnyView, BySeat, GameKind, Level, Record, Seat,
+};
+use rand::RngCore;
+
+/// The computer thinks about each decision so many times as long as `medium` does in play.
+const THOROUGH: f32 = 4.0;
+/// A move is worse than the best only if its gap is more than so many standard errors of it.
+const CLEARLY: f32 = 2.0;
+/// A gap in points that is worth a word.
+const WORTH_A_WORD: f32 = 0.3;
+/// How many slips of a player are told.
+const SLIPS: usize = 3;
+
+/// What could have been played better in a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// By the players it was made for, in the order of their seats.
+    pub players: Vec<PlayerReview>,
+}
+
+/// What one player could have played better.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerReview {
+    /// Who.
+    pub seat: Seat,
+    /// How many decisions there were: moves where there was a choice.
+    pub decisions: u32,
+    /// In how many of them the move was as good as the computer's, as far as it can tell.
+    pub agreed: u32,
+    /// What all clear slips together cost, in points.
+    pub lost: f32,
+    /// The slips that cost most, the worst first; at most three.
+    pub slips: Vec<Slip>,
+    /// What the cards of all rounds together promised at the first decision of each, in points.
+    pub promised: f32,
+    /// The points of all rounds.
+    pub made: i32,
+    /// The most that could have been made of the same cards, had they been known in advance: in Herz an Herz, where
+    /// that can be told.
+    pub best: Option<i32>,
+}
+
+/// A move that was clearly worse than another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Slip {
+    /// The round, from 1.
+    pub round: usize,
+    /// Which of the player's moves in that round, from 1.
+    pub number: usize,
+    /// What the player could see.
+    pub view: Box<AnyView>,
+    /// What was played.
+    pub played: AnyMove,
+    /// What would have been better.
+    pub better: AnyMove,
+    /// By how many points.
+    pub cost: f32,
+    /// Why it would have been better.
+    pub reason: AnyReason,
+}
+
+/// Looks at every decision of the players at `seats`, with `share` (above 0; 1: all) of the usual effort. None if the
+/// record can't be replayed.
+pub fn review(record: &Record, seats: &[Seat], share: f32, rng: &mut dyn RngCore) -> Option<Review> {
+    let budget = Budget::of(record.game, Level::Medium)?.scaled(THOROUGH * share).best(2);
+    let mut players: Vec<PlayerReview> = seats.iter().map(|seat| PlayerReview::new(*seat)).collect();
+    let mut moves = record.rounds.iter().flat_map(|round| &round.moves);
+    // Of each player: the round of the last move, and how many moves they have made in it.
+    let mut made: Vec<(usize, usize)> = vec![(0, 0); players.len()];
+    let game = AnyMatch::replay(record, |game| {
+        let Some((seat, mv)) = moves.next().and_then(|text| read(game, text)) else { return };
+        let Some(place) = players.iter().position(|player| player.seat == seat) else { return };
+        let round = game.round();
+        let first = made[place].0 != round;
+        made[place] = (round, if first { 1 } else { made[place].1 + 1 });
+        let choices = game.legal(seat).len();
+        if game.is_decided() || (choices < 2 && !first) {
+            return;
+        }
+        let Some(view) = game.view(Some(seat)) else { return };
+        let opinions = view.ponder(budget, rng);
+        let player = &mut players[place];
+        if first && let Some(best) = opinions.first() {
+            player.promised += best.value;
+        }
+        if choices >= 2 {
+            player.judge(&opinions, view, mv, made[place]);
+        }
+    })
+    .ok()?;
+    let best = best(record);
+    for player in &mut players {
+        player.best = best.and_then(|best| best.get(player.seat).copied());
+        player.made = game.totals().get(player.seat).copied().unwrap_or_default();
+        player.slips.sort_by(|one, other| other.cost.total_cmp(&one.cost));
+        player.slips.truncate(SLIPS);
+    }
+    Some(Review { players })
+}
+
+/// The most points, by seat, that could have been made of the cards of all rounds.
+fn best(record: &Record) -> Option<BySeat<i32>> {
+    if record.game != GameKind::Herz {
+        return None;
+    }
+    let mut sums = BySeat::new(record.players);
+    for round in &record.rounds {
+        let deck: Option<Vec<Card>> = round.deck.iter().map(|card| card.parse().ok()).collect();
+        let made: Option<Vec<(Seat, Move)>> = round
+            .moves
+            .iter()
+            .map(|text| {
+                let (seat, mv) = text.split_once(' ')?;
+                Some((Seat(seat.parse().ok()?), mv.parse().ok()?))
+            })
+            .collect();
+        let luck = clairvoyant::luck(record.players, round.first, &deck?, &made?)?;
+        for (seat, luck) in luck.iter() {
+            sums[seat] += i32::from(luck.best);
+        }
+    }
+    Some(sums)
+}
+
+/// A move of a record: `SEAT MOVE`.
+fn read(game: &AnyMatch, text: &str) -> Option<(Seat, AnyMove)> {
+    let (seat, mv) = text.split_once(' ')?;
+    Some((Seat(seat.parse().ok()?), game.kind().parse_move(mv).ok()?))
+}
+
+impl PlayerReview {
+    const fn new(seat: Seat) -> Self {
+        Self {
+            seat,
+            decisions: 0,
+            agreed: 0,
+            lost: 0.0,
+            slips: Vec::new(),
+            promised: 0.0,
+            made: 0,
+            best: None,
+        }
+    }
+
+    fn judge(
+        &mut self,
+        opinions: &[AnyOpinion],
+        view: AnyView,
+        played: AnyMove,
+        (round, number): (usize, usize),
+    ) {
+        let Some(best) = opinions.first() else { return };
+        let Some(own) = opinions.iter().find(|opinion| opinion.mv == played) else { return };
+        self.decisions += 1;
+        if own.behind < WORTH_A_WORD || own.behind < CLEARLY * own.behind_error {
+            self.agreed += 1;
+            return;
+        }
+        self.lost += own.behind;
+        self.slips.push(Slip {
+            round,
+            number,
+            view: Box::new(view),
+            played,
+            better: best.mv,
+            cost: own.behind,
+            reason: best.reason,
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+    use super::*;
+    use herzbot_rules::Phase;
+    use rand::SeedableRng;
+    use rand::rngs::StdRng;
+
+    /// The record of a game with these players.
+    fn played(kind: GameKind, levels: &[Level]) -> Record {
+        let mut rng = StdRng::seed_from_u64(1);
+        let options = match kind {
+            GameKind::Hearts => serde_json::from_str(r#"{"target":30}"#).unwrap(),
+            GameKind::Herz | GameKind::Teufel => serde_json::from_str(r#"{"rounds":2}"#).unwrap(),
+        };
+        let mut game = AnyMatch::new(kind, levels.len() as u8, &options).unwrap();
+        while let Phase::Deal { first } = game.phase() {
+            let mut deck = kind.pack(levels.len() as u8);
+            rand::seq::SliceRandom::shuffle(deck.as_mut_slice(), &mut rng);
+            game.deal(first.unwrap_or(Seat(0)), &deck).unwrap();
+            while let Some(seat) = game.to_move().iter().next() {
+                let mv = game.choose(levels[seat.index()], seat, &mut rng).unwrap();
+                game.apply(seat, mv).unwrap();
+            }
+        }
+        game.record()
+    }
+
+    #[test]
+    fn who_plays_at_random_slips_more_than_who_thinks() {
+        for kind in GameKind::ALL {
+            let record = played(kind, &[Level::Random, Level::Medium, Level::Easy]);
+            let mut rng = StdRng::seed_from_u64(2);
+            let review = review(&record, &[Seat(0), Seat(1)], 0.25, &mut rng).unwrap();
+            let [random, medium] = review.players.as_slice() else { panic!("two were asked for") };
+            let share = |player: &PlayerReview| f64::from(player.agreed) / f64::from(player.decisions);
+            assert!(random.decisions > 5, "{kind}: {random:?}");
+            assert!(share(random) < share(medium), "{kind}: {} {}", share(random), share(medium));
+            assert!(random.lost > medium.lost, "{kind}: {} {}", random.lost, medium.lost);
+            for player in [random, medium] {
+                assert_eq!(player.best.is_some(), kind == GameKind::Herz);
+                assert!(player.best.is_none_or(|best| best >= player.made), "{player:?}");
+            }
+            assert!(!random.slips.is_empty() && random.slips.len() <= SLIPS, "{kind}");
+            assert!(random.slips.is_sorted_by(|one, other| one.cost >= other.cost), "{kind}");
+        }
+    }
+
+    #[test]
+    fn the_same_chance_gives_the_same_review() {
+        let record = played(GameKind::Teufel, &[Level::Easy, Level::Easy]);
+        let once = |seed| review(&record, &[Seat(1)], 0.1, &mut StdRng::seed_from_u64(seed));
+        assert_eq!(once(3), once(3));
+    }
+
+    #[test]
+    fn a_record_that_makes_no_sense_has_no_review() {
+        let mut record = played(GameKind::Herz, &[Level::Easy, Level::Easy]);
+        record.rounds[0].moves[0] = "9 nonsense".into();
+        assert_eq!(review(&record, &[Seat(0)], 0.1, &mut StdRng::seed_from_u64(1)), None);
+    }
+}

@@ -1,0 +1,84 @@
+//! Computer players of any game: they need nothing but a view, which may be sent to where there is time to think.
+
+use super::{AnyMatch, AnyMove, AnyView};
+use crate::hearts::Hearts;
+use crate::herz::Herz;
+use crate::players::{self, Budget, Level, Opinion, Playable};
+use crate::teufel::Teufel;
+use crate::{Game, GameKind, Seat};
+use rand::RngCore;
+
+macro_rules! thinking {
+    ($($Name:ident = $game:ty),+ $(,)?) => {
+        /// What matters most about a move of any game.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum AnyReason {
+            $(#[doc = concat!("A reason of ", stringify!($Name), ".")] $Name(<$game as Playable>::Reason),)+
+        }
+
+        impl AnyView {
+            /// Which game.
+            pub const fn kind(&self) -> GameKind {
+                match self { $(Self::$Name(_) => <$game as Game>::KIND,)+ }
+            }
+
+            /// What the computer thinks of the best moves of the seat whose view it is, best first; nothing if it has
+            /// none to make. The same view, budget and random numbers give the same opinions.
+            pub fn ponder(&self, budget: Budget, rng: &mut dyn RngCore) -> Vec<AnyOpinion> {
+                match self {
+                    $(Self::$Name(view) => {
+                        let legal = <$game>::choices(view);
+                        let opinions = <$game>::ponder(view, &legal, budget, rng);
+                        opinions.into_iter().map(|it| AnyOpinion {
+                            mv: AnyMove::$Name(it.mv),
+                            value: it.value,
+                            error: it.error,
+                            behind: it.behind,
+                            behind_error: it.behind_error,
+                            reason: AnyReason::$Name(it.reason),
+                        }).collect()
+                    })+
+                }
+            }
+
+            /// The move of a computer player who sees this, with `share` (above 0; 1: all) of the usual budget of the
+            /// level; none if there is none to make.
+            pub fn choose(&self, level: Level, share: f32, rng: &mut dyn RngCore) -> Option<AnyMove> {
+                match self {
+                    $(Self::$Name(view) => {
+                        players::choose_from::<$game>(view, &<$game>::choices(view), level, share, rng)
+                            .map(AnyMove::$Name)
+                    })+
+                }
+            }
+        }
+
+        impl Budget {
+            /// The usual one of a level that thinks; none for the others.
+            pub const fn of(kind: GameKind, level: Level) -> Option<Self> {
+                match level {
+                    Level::Random | Level::Easy => None,
+                    Level::Medium => Some(match kind { $(GameKind::$Name => <$game as Playable>::MEDIUM,)+ }),
+                    Level::Hard => Some(match kind { $(GameKind::$Name => <$game as Playable>::HARD,)+ }),
+                }
+            }
+        }
+    };
+}
+
+thinking! {
+    Herz = Herz,
+    Teufel = Teufel,
+    Hearts = Hearts,
+}
+
+/// What the computer thinks of a move of any game: see [`Opinion`].
+pub type AnyOpinion = Opinion<AnyMove, AnyReason>;
+
+impl AnyMatch {
+    /// What the computer thinks of the best moves of `seat`, from what that seat may know alone: see
+    /// [`AnyView::ponder`].
+    pub fn ponder(&self, seat: Seat, budget: Budget, rng: &mut dyn RngCore) -> Vec<AnyOpinion> {
+        self.view(Some(seat)).map_or_else(Vec::new, |view| view.ponder(budget, rng))
+    }
+}

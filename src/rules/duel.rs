@@ -1,0 +1,189 @@
+//! Matches of computer players in duplicate: every deal is played once for each rotation of the players around the
+//! table, with the same cards, so that the luck of the deal cancels out.
+
+use crate::fast::Fast;
+use crate::hearts::Hearts;
+use crate::herz::Herz;
+use crate::players::{Level, Playable, choose};
+use crate::simulate::shuffle;
+use crate::teufel::Teufel;
+use crate::{BySeat, GameKind, MAX_SEATS, Options as _, Seat, SetupError};
+use serde_json::{Map, Value};
+use std::ops::Range;
+
+/// What is played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Duel {
+    /// Which game.
+    pub game: GameKind,
+    /// Its options, as in a record.
+    pub options: Map<String, Value>,
+    /// The players; where each sits changes. The first is the one that is compared with the others.
+    pub players: BySeat<Level>,
+    /// From which all decks and choices follow.
+    pub seed: u64,
+}
+
+/// The clock of the shell, in nanoseconds since some moment.
+pub type Clock<'a> = &'a mut dyn FnMut() -> u64;
+
+/// What came of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Outcome {
+    /// Deals, each of which was played once for each rotation.
+    pub deals: u64,
+    /// Sum over the deals of the mean points of each player, in the order of [`Duel::players`].
+    pub points: [f64; MAX_SEATS],
+    /// By how much the first player did better than the mean of the others: sum over the deals, of the mean of the
+    /// rotations.
+    pub better: f64,
+    /// Sum of the squares of those.
+    pub squares: f64,
+    /// How long each move of the first player took that was not forced, in nanoseconds.
+    pub times: Vec<u64>,
+}
+
+impl Outcome {
+    /// Adds another.
+    pub fn add(&mut self, other: Self) {
+        self.deals += other.deals;
+        for (sum, points) in self.points.iter_mut().zip(other.points) {
+            *sum += points;
+        }
+        self.better += other.better;
+        self.squares += other.squares;
+        self.times.extend(other.times);
+    }
+
+    /// By how much the first player is better than the others, in points a round, and half the 95 % interval.
+    pub fn margin(&self) -> (f64, f64) {
+        let count = self.deals as f64;
+        let mean = self.better / count;
+        let variance = (self.squares - count * mean * mean).max(0.0) / (count - 1.0).max(1.0);
+        (mean, 1.96 * (variance / count).sqrt())
+    }
+}
+
+/// Plays the deals with these numbers: each depends on the seed and its number alone.
+///
+/// # Errors
+/// As many can't play the game, or an option is unknown or its value wrong.
+pub fn play(duel: &Duel, numbers: Range<u64>, clock: Clock) -> Result<Outcome, SetupError> {
+    match duel.game {
+        GameKind::Herz => play_game::<Herz>(duel, numbers, clock),
+        GameKind::Teufel => play_game::<Teufel>(duel, numbers, clock),
+        GameKind::Hearts => play_game::<Hearts>(duel, numbers, clock),
+    }
+}
+
+fn play_game<G: Playable>(duel: &Duel, numbers: Range<u64>, clock: Clock) -> Result<Outcome, SetupError> {
+    let players = duel.players.players();
+    if !duel.game.players().contains(&players) {
+        return Err(SetupError::Players(duel.game, players));
+    }
+    let options = G::Options::from_json(&duel.options, players).map_err(SetupError::Option)?;
+    let pack = G::pack(players);
+    let mut deck = pack.clone();
+    let mut result = Outcome::default();
+    for number in numbers {
+        deck.copy_from_slice(&pack);
+        shuffle(&mut deck, &mut Fast::new(duel.seed, number));
+        let first = Seat((number % u64::from(players)) as u8);
+        let (mut points, mut better) = ([0.0; MAX_SEATS], 0.0);
+        for turn in 0..players {
+            // Where each player sits this time.
+            let seat_of = |player: Seat| Seat((player.0 + turn) % players);
+            let state = G::deal(players, &options, first, &deck);
+            let luck = Fast::new(duel.seed ^ 0x5eed, number * MAX_SEATS as u64 + u64::from(turn));
+            let ended = play_round(duel, state, turn, luck, clock, &mut result.times);
+            for player in Seat::all(players) {
+                points[player.index()] += f64::from(ended[seat_of(player)]) / f64::from(players);
+            }
+        }
+        for player in Seat::all(players) {
+            result.points[player.index()] += points[player.index()];
+            let share = if player.0 == 0 { 1.0 } else { -1.0 / f64::from(players - 1) };
+            better += share * points[player.index()];
+        }
+        if duel.game.lowest_wins() {
+            better = -better;
+        }
+        result.deals += 1;
+        result.better += better;
+        result.squares += better * better;
+    }
+    Ok(result)
+}
+
+/// Plays a round in which player `p` sits at seat `p + turn`; its points by seat.
+fn play_round<G: Playable>(
+    duel: &Duel,
+    mut state: G,
+    turn: u8,
+    mut luck: Fast,
+    clock: Clock,
+    times: &mut Vec<u64>,
+) -> BySeat<i32> {
+    let players = duel.players.players();
+    while let Some(seat) = state.to_move().first() {
+        let player = Seat((seat.0 + players - turn) % players);
+        let level = duel.players[player];
+        // Chance of its own for each move: thinking longer changes nobody else's luck.
+        let mut rng = Fast::new(rand::RngCore::next_u64(&mut luck), u64::from(seat.0));
+        let timed = player.0 == 0 && crate::Moves::len(&state.legal(seat)) > 1;
+        let start = if timed { clock() } else { 0 };
+        // Who is to move has a move, and what it chooses is legal: the contract suite holds every game to that.
+        let Some(mv) = choose(&state, level, seat, &mut rng) else { break };
+        if timed {
+            times.push(clock().saturating_sub(start));
+        }
+        state.apply_legal(seat, mv, |_| {});
+    }
+    state.points().unwrap_or_else(|| BySeat::new(players))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn duel(players: &[Level]) -> Duel {
+        let players = BySeat::from_fn(players.len() as u8, |seat| players[seat.index()]);
+        Duel { game: GameKind::Hearts, options: Map::new(), players, seed: 1 }
+    }
+
+    fn run(players: &[Level], numbers: Range<u64>) -> Outcome {
+        let mut now = 0;
+        let mut clock = || {
+            now += 1;
+            now
+        };
+        play(&duel(players), numbers, &mut clock).expect("as many can play")
+    }
+
+    #[test]
+    fn easy_beats_chance_and_equals_are_equal() {
+        let result = run(&[Level::Easy, Level::Random, Level::Random, Level::Random], 0..400);
+        let (mean, half) = result.margin();
+        assert!(mean - half > 2.0, "{mean} ± {half}");
+        assert!(!result.times.is_empty() && result.times.iter().all(|&time| time == 1));
+        let (mean, half) = run(&[Level::Easy; 4], 0..400).margin();
+        assert!(mean.abs() < 2.0 * half, "{mean} ± {half}");
+    }
+
+    #[test]
+    fn parts_add_up() {
+        let levels = [Level::Easy, Level::Random, Level::Random];
+        let mut sum = run(&levels, 0..10);
+        sum.add(run(&levels, 10..25));
+        let whole = run(&levels, 0..25);
+        assert_eq!(sum.deals, 25);
+        assert!((sum.better - whole.better).abs() < 1e-9);
+        assert_eq!(sum.times.len(), whole.times.len());
+    }
+
+    #[test]
+    fn what_can_t_be_played_is_refused() {
+        let wrong = play(&duel(&[Level::Easy; 1]), 0..1, &mut || 0);
+        assert_eq!(wrong, Err(SetupError::Players(GameKind::Hearts, 1)));
+    }
+}

@@ -1,0 +1,207 @@
+//! A full state made up from what a seat sees and a guess at what it does not: for players who look ahead.
+
+use super::{Breaking, Card, CardSet, Hearts, Phase, STOCK, Suit, View};
+use crate::{MAX_SEATS, Seat, SeatSet};
+use rand::RngCore;
+
+/// A guess at what is hidden.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Guess {
+    /// The hands of all; that of the seat whose view it is as in the view. While passing, what others have handed on
+    /// already is still among their cards.
+    pub(crate) hands: [CardSet; MAX_SEATS],
+    /// The reserve; as in the view, if it is known.
+    pub(crate) reserve: CardSet,
+    /// The stock; the last as many as the view says mean something.
+    pub(crate) stock: [Card; STOCK],
+}
+
+impl Hearts {
+    /// The state in which `view` is seen if the guess is right. Of what two others have passed to each other nothing
+    /// is known but that the receiver has held it: any three such cards are taken.
+    pub(crate) fn imagined(view: &View, me: Seat, guess: &Guess, rng: &mut impl RngCore) -> Self {
+        let players = view.players;
+        let no_card = Card::QUEEN_OF_SPADES;
+        let ordered = |trick: &super::Trick| {
+            let mut cards = [no_card; MAX_SEATS];
+            let mut seat = trick.leader;
+            let mut len = 0;
+            while let Some(&Some(card)) = trick.cards.get(seat).filter(|_| len < players) {
+                cards[usize::from(len)] = card;
+                len += 1;
+                seat = seat.left(players);
+            }
+            (cards, len)
+        };
+        let (trick, trick_len) = ordered(&view.trick);
+        let on_table: CardSet = trick[..usize::from(trick_len)].iter().copied().collect();
+        let last = view.last_trick.map(|trick| (ordered(&trick).0, trick.leader));
+        let plays = view.plays.as_slice();
+        let first_taker = plays.get(..usize::from(players)).and_then(taker);
+        let mut this = Self {
+            hands: guess.hands,
+            taken: [CardSet::EMPTY; MAX_SEATS],
+            reserve: guess.reserve,
+            passed: [[no_card; 3]; MAX_SEATS],
+            stock: guess.stock,
+            stock_left: view.stock,
+            drawn: [None; 2],
+            trick,
+            trick_len,
+            on_table,
+            led: if trick_len == 0 { CardSet::EMPTY } else { CardSet::mates(trick[0]) },
+            last: last.map_or([no_card; MAX_SEATS], |(cards, _)| cards),
+            last_leader: last.map_or(view.dealer, |(_, leader)| leader),
+            leader: view.trick.leader,
+            best: (view.dealer, no_card),
+            to_move: view.to_move,
+            phase: view.phase,
+            breakers: match (view.broken, view.options.breaking) {
+                (true, _) => CardSet::EMPTY,
+                (false, Breaking::HeartOrSpade) => CardSet::HEARTS | CardSet::suit(Suit::Spades),
+                (false, Breaking::HeartOrQueen) => CardSet::PENALTIES,
+            },
+            opening: None,
+            guarded: !view.options.first_trick_points && first_taker.is_none(),
+            first_taker,
+            tricks: [0; MAX_SEATS],
+            plays: view.plays,
+            dealer: view.dealer,
+            players,
+            options: view.options,
+        };
+        if let Some(seat) = view.trick.best
+            && let Some(card) = view.trick.cards[seat]
+        {
+            this.best = (seat, card);
+        }
+        for (seat, &taken) in view.taken.iter() {
+            this.taken[seat.index()] = taken;
+            this.tricks[seat.index()] = view.tricks[seat];
+        }
+        if view.phase == Phase::Playing && plays.is_empty() {
+            this.opening = Seat::all(players)
+                .filter_map(|seat| (this.hands[seat.index()] & CardSet::suit(Suit::Clubs)).first())
+                .min();
+        }
+        if players == 2 {
+            this.drawn[me.index()] = view.drawn;
+            // What the other drew last is unknown, too, and means nothing for play: any card of that hand.
+            let other = me.left(2);
+            this.drawn[other.index()] =
+                view.drawn.and_then(|_| this.hands[other.index()].first().or(Some(no_card)));
+        }
+        if view.options.passing {
+            this.imagine_passes(view, me, rng);
+        }
+        this
+    }
+
+    fn imagine_passes(&mut self, view: &View, me: Seat, rng: &mut impl RngCore) {
+        for giver in Seat::all(self.players) {
+            let receiver = giver.left(self.players);
+            let passing = view.phase == Phase::Passing;
+            if passing && view.to_move.contains(giver) {
+                continue;
+            }
+            let known = if giver == me {
+                view.passed
+            } else if receiver == me {
+                view.received
+            } else {
+                None
+            };
+            let held = || {
+                let played = view.plays.as_slice().iter().filter(|(seat, _)| *seat == receiver);
+                let played: CardSet = played.map(|&(_, card)| card).collect();
+                if passing { self.hands[giver.index()] } else { self.hands[receiver.index()] | played }
+            };
+            let three = known.unwrap_or_else(|| three_of(held(), rng));
+            for (place, card) in self.passed[giver.index()].iter_mut().zip(three.iter()) {
+                *place = card;
+            }
+            if passing && giver != me {
+                self.hands[giver.index()] = self.hands[giver.index()] - three;
+            }
+        }
+    }
+}
+
+/// Who takes this full trick.
+fn taker(trick: &[(Seat, Card)]) -> Option<Seat> {
+    let led = trick.first()?.1.suit();
+    trick.iter().filter(|(_, card)| card.suit() == led).max_by_key(|(_, card)| *card).map(|&(seat, _)| seat)
+}
+
+/// Three of the cards at random: all, if there are no more.
+fn three_of(cards: CardSet, rng: &mut impl RngCore) -> CardSet {
+    let mut three = CardSet::EMPTY;
+    for _ in 0..3 {
+        if let Some(card) = (cards - three).pick(|count| crate::players::below(rng, count)) {
+            three.insert(card);
+        }
+    }
+    three
+}
+
+/// Keeps what only a state knows out of the way of those who think.
+impl Hearts {
+    /// Whose turn it is, while cards are played.
+    #[inline]
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        if self.phase == Phase::Playing { self.to_move.first() } else { None }
+    }
+
+    /// Who has not passed yet.
+    pub(crate) fn passing(&self) -> SeatSet {
+        if self.phase == Phase::Passing { self.to_move } else { SeatSet::EMPTY }
+    }
+
+    /// A hand.
+    #[inline]
+    pub(crate) fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat.index()]
+    }
+
+    /// What a seat, whose turn it is, may play.
+    #[inline]
+    pub(crate) fn may_play(&self, seat: Seat) -> CardSet {
+        self.playable(seat)
+    }
+
+    /// What has been taken by a seat in tricks.
+    #[inline]
+    pub(crate) fn tricks_of(&self, seat: Seat) -> CardSet {
+        self.taken[seat.index()]
+    }
+
+    /// All that has been taken in tricks.
+    #[inline]
+    pub(crate) fn gone(&self) -> CardSet {
+        self.taken.iter().fold(CardSet::EMPTY, |all, &taken| all | taken)
+    }
+
+    /// The trick on the table: its cards, all cards of the suit led, the highest card of it, and how many cards there
+    /// are.
+    #[inline]
+    pub(crate) fn table(&self) -> (CardSet, CardSet, (Seat, Card), u8) {
+        (self.on_table, self.led, self.best, self.trick_len)
+    }
+
+    /// How many play, and whether a sourdine counts.
+    #[inline]
+    pub(crate) fn terms(&self) -> (u8, bool) {
+        (self.players, self.options.moon)
+    }
+
+    /// The points by seat of what has been taken so far, the reserve included.
+    pub(crate) fn standing(&self) -> [i32; MAX_SEATS] {
+        let mut points = [0; MAX_SEATS];
+        let sourdine = self.sourdine();
+        for seat in Seat::all(self.players) {
+            let all = super::worth(self.all_taken(seat));
+            points[seat.index()] = if sourdine == Some(seat) { all - 52 } else { all };
+        }
+        points
+    }
+}

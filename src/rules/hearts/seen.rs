@@ -1,0 +1,81 @@
+//! What a seat, or somebody who only watches, sees of a deal: built from nothing.
+
+use super::{Card, CardSet, Choices, Hearts, Phase, Reserve, Three, Trick, View};
+use crate::{BySeat, Seat};
+
+impl Hearts {
+    /// Whether `seat` has chosen its three cards.
+    pub(super) fn has_passed(&self, seat: Seat) -> bool {
+        self.options.passing
+            && match self.phase {
+                Phase::Passing => !self.to_move.contains(seat),
+                Phase::Playing | Phase::Over => true,
+            }
+    }
+
+    /// A trick as it is shown: `cards` in the order played, from `leader` on.
+    pub(super) fn shown(&self, leader: Seat, cards: &[Card]) -> Trick {
+        let mut trick = Trick { leader, best: None, led: None, cards: BySeat::new(self.players) };
+        let mut seat = leader;
+        let mut highest: Option<Card> = None;
+        for &card in cards {
+            trick.cards[seat] = Some(card);
+            if highest.is_none_or(|high| card.suit() == high.suit() && card > high) {
+                highest = Some(card);
+                trick.best = Some(seat);
+            }
+            seat = seat.left(self.players);
+        }
+        trick.led = highest.map(Card::suit);
+        trick
+    }
+
+    pub(super) fn view_of(&self, me: Option<Seat>) -> View {
+        // A seat that the table does not have only watches.
+        let me = me.filter(|seat| seat.0 < self.players);
+        let over = self.phase == Phase::Over;
+        let choices = me.map_or(Choices::Play(CardSet::EMPTY), |seat| crate::Game::legal(self, seat));
+        let playable = match choices {
+            Choices::Play(cards) => cards,
+            Choices::Pass(_) => CardSet::EMPTY,
+        };
+        let passed = |seat: Seat| Three::new(self.passed[seat.index()]).set();
+        View {
+            players: self.players,
+            options: self.options,
+            me,
+            dealer: self.dealer,
+            phase: self.phase,
+            to_move: self.to_move,
+            hand: me.map_or(CardSet::EMPTY, |seat| self.hands[seat.index()]),
+            playable,
+            restriction: me
+                .filter(|&seat| self.phase == Phase::Playing && self.to_move.contains(seat))
+                .and_then(|seat| self.restriction(seat)),
+            passed: me.filter(|&seat| self.has_passed(seat)).map(passed),
+            received: me
+                .filter(|_| self.options.passing && self.phase != Phase::Passing)
+                .map(|seat| passed(seat.right(self.players))),
+            counts: BySeat::from_fn(self.players, |seat| self.hands[seat.index()].len() as u8),
+            trick: self.shown(self.leader, &self.trick[..self.trick_len as usize]),
+            last_trick: self
+                .first_taker
+                .map(|_| self.shown(self.last_leader, &self.last[..self.players as usize])),
+            tricks: BySeat::from_fn(self.players, |seat| self.tricks[seat.index()]),
+            plays: self.plays,
+            taken: BySeat::from_fn(self.players, |seat| self.taken[seat.index()]),
+            broken: self.breakers.is_empty(),
+            reserve: Reserve {
+                count: self.reserve.len() as u8,
+                taker: self.first_taker.filter(|_| !self.reserve.is_empty()),
+                cards: (over || (me.is_some() && me == self.first_taker))
+                    .then_some(self.reserve)
+                    .filter(|cards| !cards.is_empty()),
+            },
+            stock: self.stock_left,
+            drawn: me.and_then(|seat| *self.drawn.get(seat.index())?),
+            sourdine: self.sourdine().filter(|_| over),
+            points: crate::Game::points(self),
+        }
+    }
+}

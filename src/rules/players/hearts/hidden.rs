@@ -1,0 +1,407 @@
+//! What a seat knows of the cards that it does not see, and deals of them that fit all of it.
+
+use super::stock::Slots;
+use crate::fast::Fast;
+use crate::hearts::{Breaking, Card, CardSet, Guess, Hearts, Options, Phase, Suit, View};
+use crate::players::below;
+use crate::{MAX_SEATS, Seat};
+
+/// Where unknown cards may lie: a hand, or the reserve (the last one).
+const PLACES: usize = MAX_SEATS + 1;
+const RESERVE: usize = MAX_SEATS;
+
+/// What is hidden from a seat.
+#[derive(Clone, Debug)]
+pub(super) struct Hidden {
+    view: View,
+    me: Seat,
+    /// The cards of which it is not known where they are.
+    unknown: CardSet,
+    /// What is known of each hand.
+    fixed: [CardSet; MAX_SEATS],
+    way: Way,
+}
+
+/// How they are dealt.
+#[derive(Clone, Debug)]
+enum Way {
+    /// To hands and reserve.
+    Hands(Counting),
+    /// To the other hand and the stock.
+    Stock(Slots),
+}
+
+impl Hidden {
+    /// None if nobody's view it is.
+    pub(super) fn new(view: &View) -> Option<Self> {
+        let me = view.me?;
+        let on_table: CardSet = view.trick.cards.as_slice().iter().flatten().copied().collect();
+        let gone = view.seen() | on_table;
+        let reserve = view.reserve.cards.unwrap_or(CardSet::EMPTY);
+        let mut fixed = [CardSet::EMPTY; MAX_SEATS];
+        let mut flying = CardSet::EMPTY;
+        if let Some(passed) = view.passed {
+            match view.phase {
+                Phase::Passing => flying = passed,
+                Phase::Playing | Phase::Over => fixed[me.left(view.players).index()] = passed - gone,
+            }
+        }
+        let known = fixed.iter().fold(view.hand | gone | reserve | flying, |all, &cards| all | cards);
+        let unknown = CardSet::ALL - known;
+        let showings = showings(view);
+        let way = if view.players == 2 {
+            Way::Stock(Slots::new(view, me, unknown, fixed[me.left(2).index()], &showings))
+        } else {
+            let mut rooms = [0; PLACES];
+            let mut barred = [CardSet::EMPTY; PLACES];
+            for other in Seat::all(view.players).filter(|&other| other != me) {
+                let passed = view.phase == Phase::Passing && !view.to_move.contains(other);
+                let held = usize::from(view.counts[other]) + if passed { 3 } else { 0 };
+                rooms[other.index()] = held - fixed[other.index()].len();
+            }
+            if view.reserve.cards.is_none() {
+                rooms[RESERVE] = usize::from(view.reserve.count);
+            }
+            for showing in &showings {
+                for other in
+                    Seat::all(view.players).filter(|&other| showing.seat.is_none_or(|it| it == other))
+                {
+                    barred[other.index()] = barred[other.index()] | showing.lacks;
+                }
+            }
+            Way::Hands(Counting::new(unknown, &rooms, &barred))
+        };
+        Some(Self { view: view.clone(), me, unknown, fixed, way })
+    }
+
+    /// Whether there is but one way how the cards can lie.
+    pub(super) fn is_known(&self) -> bool {
+        match &self.way {
+            Way::Hands(counting) => counting.places.len() < 2,
+            Way::Stock(_) => self.view.stock == 0 && self.view.phase == Phase::Playing,
+        }
+    }
+
+    /// In how many ways the cards can be dealt to hands and reserve; with a stock it is not counted.
+    #[cfg(test)]
+    pub(super) fn ways(&self) -> Option<f64> {
+        match &self.way {
+            Way::Hands(counting) => Some(counting.ways()),
+            Way::Stock(_) => None,
+        }
+    }
+
+    /// A state that fits the view, each deal of the hidden cards as likely as the others.
+    pub(super) fn sample(&mut self, rng: &mut Fast) -> Option<Hearts> {
+        let guess = self.guess(rng)?;
+        Some(Hearts::imagined(&self.view, self.me, &guess, rng))
+    }
+
+    pub(super) fn guess(&mut self, rng: &mut Fast) -> Option<Guess> {
+        let mut guess = Guess {
+            hands: self.fixed,
+            reserve: self.view.reserve.cards.unwrap_or(CardSet::EMPTY),
+            stock: [Card::QUEEN_OF_SPADES; 26],
+        };
+        guess.hands[self.me.index()] = self.view.hand;
+        match &mut self.way {
+            Way::Hands(counting) => {
+                let places = counting.sample(rng)?;
+                for (hand, cards) in guess.hands.iter_mut().zip(places) {
+                    *hand |= cards;
+                }
+                guess.reserve |= places[RESERVE];
+            }
+            Way::Stock(slots) => {
+                let held = slots.sample(rng)?;
+                guess.hands[self.me.left(2).index()] |= held;
+                let mut rest = self.unknown - held;
+                for place in guess.stock.iter_mut().rev().take(self.view.stock.into()) {
+                    let card = rest.pick(|count| below(rng, count))?;
+                    rest.remove(card);
+                    *place = card;
+                }
+            }
+        }
+        Some(guess)
+    }
+}
+
+/// What everybody could see that a seat did not hold.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Showing {
+    /// Who; none: anybody.
+    pub(super) seat: Option<Seat>,
+    /// In which trick, from 1, before a card was played to it.
+    pub(super) trick: usize,
+    /// None of these.
+    pub(super) lacks: CardSet,
+}
+
+/// All that the cards played have shown.
+fn showings(view: &View) -> Vec<Showing> {
+    let Options { breaking, first_trick_points, .. } = view.options;
+    let harmless = CardSet::ALL - CardSet::PENALTIES;
+    let clubs = CardSet::suit(Suit::Clubs);
+    let mut showings = Vec::new();
+    let mut broken = false;
+    let plays = view.plays.as_slice();
+    // The first lead is the lowest club that anybody holds.
+    let opening = match plays.first() {
+        Some(&(_, card)) => Some((clubs & CardSet::only(card)).first()),
+        None if view.phase == Phase::Playing && view.me.is_some_and(|me| view.to_move.contains(me)) => {
+            Some((clubs & view.hand).first())
+        }
+        None => None,
+    };
+    if let Some(opening) = opening {
+        let lacks = opening.map_or(clubs, |card| clubs.below(card));
+        showings.push(Showing { seat: None, trick: 1, lacks });
+    }
+    for (index, trick) in plays.chunks(view.players.into()).enumerate() {
+        let led = trick[0].1.suit();
+        for (place, &(seat, card)) in trick.iter().enumerate() {
+            let mut show = |lacks| showings.push(Showing { seat: Some(seat), trick: index + 1, lacks });
+            if card.suit() != led {
+                show(CardSet::suit(led));
+                if index == 0 && !first_trick_points && CardSet::PENALTIES.contains(card) {
+                    show(harmless);
+                }
+                broken |= match breaking {
+                    Breaking::HeartOrSpade => matches!(card.suit(), Suit::Hearts | Suit::Spades),
+                    Breaking::HeartOrQueen => CardSet::PENALTIES.contains(card),
+                };
+            } else if place == 0 && !broken && CardSet::PENALTIES.contains(card) {
+                show(harmless);
+            }
+        }
+    }
+    showings
+}
+
+/// Counts the ways in which cards can be dealt to places some of which can't hold some of them, and draws one.
+///
+/// Cards that the same places can't hold are of one class, places that can't hold the same classes are of one group.
+/// The ways for the groups from one on depend on how many cards of each class are left: those numbers are kept.
+#[derive(Clone, Debug)]
+struct Counting {
+    classes: Vec<CardSet>,
+    groups: Vec<Group>,
+    /// The places that take cards, in the order of their groups, and how many each takes.
+    places: Vec<(usize, usize)>,
+    /// By group and by the cards left of each class, in mixed radix; below 0: not counted yet.
+    ways: Vec<Vec<f64>>,
+}
+
+#[derive(Clone, Debug)]
+struct Group {
+    /// The number of cards that its places take.
+    room: usize,
+    /// Its first place and the one after its last, in [`Counting::places`].
+    places: (usize, usize),
+    /// Which classes it can't hold, as bits.
+    barred: u16,
+}
+
+const MOST_CLASSES: usize = 12;
+type Counts = [u8; MOST_CLASSES];
+
+impl Counting {
+    fn new(unknown: CardSet, rooms: &[usize; PLACES], barred: &[CardSet; PLACES]) -> Self {
+        let takers: Vec<usize> = (0..PLACES).filter(|&place| rooms[place] > 0).collect();
+        let mut classes: Vec<(u16, CardSet)> = Vec::new();
+        for card in unknown.iter() {
+            let who = takers.iter().filter(|&&place| barred[place].contains(card));
+            let who = who.fold(0_u16, |all, &place| all | 1 << place);
+            match classes.iter_mut().find(|(key, _)| *key == who) {
+                Some((_, cards)) => cards.insert(card),
+                None => classes.push((who, CardSet::only(card))),
+            }
+        }
+        // Hands are emptied by suits: more classes than there are bits for can't come about.
+        classes.truncate(MOST_CLASSES);
+        let key = |place: usize| {
+            classes.iter().enumerate().fold(0_u16, |all, (index, (who, _))| all | (who >> place & 1) << index)
+        };
+        let mut keyed: Vec<(u16, usize)> = takers.iter().map(|&place| (key(place), place)).collect();
+        // The most choosy first: few ways to begin with, and the last group takes what is left.
+        keyed.sort_by_key(|&(barred, place)| (std::cmp::Reverse(barred.count_ones()), barred, place));
+        let mut groups: Vec<Group> = Vec::new();
+        let mut places = Vec::new();
+        for (barred, place) in keyed {
+            if groups.last().is_none_or(|last| last.barred != barred) {
+                groups.push(Group { room: 0, places: (places.len(), places.len()), barred });
+            }
+            places.push((place, rooms[place]));
+            if let Some(last) = groups.last_mut() {
+                last.room += rooms[place];
+                last.places.1 = places.len();
+            }
+        }
+        let classes: Vec<CardSet> = classes.into_iter().map(|(_, cards)| cards).collect();
+        let size = classes.iter().map(|cards| cards.len() + 1).product();
+        let ways = groups.iter().skip(1).map(|_| vec![-1.0; size]).collect();
+        Self { classes, groups, places, ways }
+    }
+
+    fn all(&self) -> Counts {
+        let mut counts = [0; MOST_CLASSES];
+        for (count, cards) in counts.iter_mut().zip(&self.classes) {
+            *count = cards.len() as u8;
+        }
+        counts
+    }
+
+    /// In how many ways the places can be filled.
+    #[cfg(test)]
+    fn ways(&self) -> f64 {
+        let mut this = self.clone();
+        let all = this.all();
+        // Within a group the cards are split freely.
+        let mut split = 1.0;
+        for group in &self.groups {
+            let mut left = group.room;
+            for &(_, room) in &self.places[group.places.0..group.places.1] {
+                split *= choose(left, room);
+                left -= room;
+            }
+        }
+        if this.groups.is_empty() { 1.0 } else { split * this.count(0, &all) }
+    }
+
+    fn index(&self, left: &Counts) -> usize {
+        self.classes
+            .iter()
+            .zip(left)
+            .fold(0, |index, (cards, &left)| index * (cards.len() + 1) + usize::from(left))
+    }
+
+    /// The ways to fill the groups from `group` on with what is left.
+    fn count(&mut self, group: usize, left: &Counts) -> f64 {
+        if group + 1 == self.groups.len() {
+            // It takes all that is left, if it may.
+            let barred = self.groups[group].barred;
+            let fits = (0..self.classes.len()).all(|class| left[class] == 0 || barred >> class & 1 == 0);
+            return if fits { 1.0 } else { 0.0 };
+        }
+        let index = self.index(left);
+        if group > 0 && self.ways[group - 1][index] >= 0.0 {
+            return self.ways[group - 1][index];
+        }
+        let mut sum = 0.0;
+        self.each(group, left, &mut |ways, _| {
+            sum += ways;
+            true
+        });
+        if group > 0 {
+            self.ways[group - 1][index] = sum;
+        }
+        sum
+    }
+
+    /// Shows every choice of numbers of cards for a group to `found`, with the ways to make it and to go on, until it
+    /// says no.
+    fn each(&mut self, group: usize, left: &Counts, found: &mut dyn FnMut(f64, &Counts) -> bool) {
+        let mut rest = *left;
+        self.spread(group, 0, self.groups[group].room, 1.0, &mut rest, found);
+    }
+
+    fn spread(
+        &mut self,
+        group: usize,
+        class: usize,
+        room: usize,
+        ways: f64,
+        rest: &mut Counts,
+        found: &mut dyn FnMut(f64, &Counts) -> bool,
+    ) -> bool {
+        if class == self.classes.len() {
+            if room > 0 {
+                return true;
+            }
+            let ways = ways * self.count(group + 1, rest);
+            return ways == 0.0 || found(ways, rest);
+        }
+        let here = usize::from(rest[class]);
+        let most = if self.groups[group].barred >> class & 1 == 1 { 0 } else { here.min(room) };
+        for taken in 0..=most {
+            rest[class] = (here - taken) as u8;
+            if !self.spread(group, class + 1, room - taken, ways * choose(here, taken), rest, found) {
+                return false;
+            }
+        }
+        rest[class] = here as u8;
+        true
+    }
+
+    /// Deals the cards; by place.
+    fn sample(&mut self, rng: &mut Fast) -> Option<[CardSet; PLACES]> {
+        let mut places = [CardSet::EMPTY; PLACES];
+        let mut left = self.all();
+        let mut cards = self.classes.clone();
+        for group in 0..self.groups.len() {
+            let mut next = [0; MOST_CLASSES];
+            if group + 1 < self.groups.len() {
+                let all = self.count(group, &left);
+                let mut drawn = unit(rng) * all;
+                let mut chosen = None;
+                self.each(group, &left, &mut |ways, rest| {
+                    drawn -= ways;
+                    chosen = Some(*rest);
+                    drawn >= 0.0
+                });
+                next = chosen?;
+            }
+            let mut pool = CardSet::EMPTY;
+            for (class, cards) in cards.iter_mut().enumerate() {
+                let part = take(cards, usize::from(left[class] - next[class]), rng)?;
+                pool |= part;
+            }
+            left = next;
+            let (from, to) = self.groups[group].places;
+            for &(place, room) in &self.places[from..to] {
+                places[place] = take(&mut pool, room, rng)?;
+            }
+        }
+        Some(places)
+    }
+}
+
+/// Takes so many of the cards at random.
+fn take(cards: &mut CardSet, count: usize, rng: &mut Fast) -> Option<CardSet> {
+    if count == cards.len() {
+        return Some(std::mem::take(cards));
+    }
+    let mut taken = CardSet::EMPTY;
+    for _ in 0..count {
+        let card = cards.pick(|count| below(rng, count))?;
+        cards.remove(card);
+        taken.insert(card);
+    }
+    Some(taken)
+}
+
+/// A random number from 0 up to 1.
+pub(super) fn unit(rng: &mut Fast) -> f64 {
+    (rand::RngCore::next_u64(rng) >> 11) as f64 / (1_u64 << 53) as f64
+}
+
+/// How many sets of `part` there are of `all` things.
+fn choose(all: usize, part: usize) -> f64 {
+    CHOOSE[all][part]
+}
+
+static CHOOSE: [[f64; 53]; 53] = {
+    let mut table = [[0.0; 53]; 53];
+    let mut all = 0;
+    while all < 53 {
+        table[all][0] = 1.0;
+        let mut part = 1;
+        while part <= all {
+            table[all][part] = table[all - 1][part - 1] + table[all - 1][part];
+            part += 1;
+        }
+        all += 1;
+    }
+    table
+};

@@ -1,0 +1,202 @@
+//! Hearts: `easy` weighs the cards as they are; the others sample the hidden hands and play them to the end.
+
+mod easy;
+mod hidden;
+mod policy;
+mod reason;
+mod stock;
+
+use super::search::{Found, Mind, Outcome, search};
+use super::{Budget, Opinion, Playable};
+use crate::fast::Fast;
+use crate::hearts::{Card, CardSet, Choices, Hearts, Move, Phase, Suit, Three, View};
+use crate::{Game as _, MAX_SEATS, Moves as _, Seat};
+use hidden::Hidden;
+use rand::RngCore;
+pub use reason::Reason;
+
+#[cfg(test)]
+mod tests;
+
+impl Playable for Hearts {
+    type Reason = Reason;
+    const MEDIUM: Budget = Budget { samples: 24, rollouts: 160, best: 1 };
+    const HARD: Budget = Budget { samples: 3000, rollouts: 16_000, best: 1 };
+
+    fn choices(view: &View) -> Choices {
+        match view.phase {
+            Phase::Passing if view.me.is_some_and(|me| view.to_move.contains(me)) => Choices::Pass(view.hand),
+            Phase::Passing | Phase::Playing | Phase::Over => Choices::Play(view.playable),
+        }
+    }
+
+    fn easy(view: &View, legal: &Choices, rng: &mut dyn RngCore) -> Option<Move> {
+        easy::choose(view, legal, rng)
+    }
+
+    fn ponder(
+        view: &View,
+        legal: &Choices,
+        budget: Budget,
+        rng: &mut dyn RngCore,
+    ) -> Vec<Opinion<Move, Reason>> {
+        let (Some(me), Some(hidden)) = (view.me, Hidden::new(view)) else { return Vec::new() };
+        if legal.is_empty() {
+            return Vec::new();
+        }
+        let mut rng = Fast::new(rng.next_u64(), 0);
+        let candidates = candidates(view, legal, me, budget);
+        let mut budget = budget;
+        if hidden.is_known() {
+            budget.samples = 1;
+        }
+        // Of a card there may be two candidates, one for each plan.
+        let plans = candidates.iter().filter(|candidate| candidate.all).count() as u32;
+        let wanted = budget.best;
+        budget.best = if wanted > 1 { wanted + plans } else { 1 };
+        let found = search(&mut Thinker { hidden, me }, &candidates, budget, &mut rng);
+        let mut opinions: Vec<Opinion<Move, Reason>> = Vec::new();
+        for Found { mv: Candidate { mv, all }, value, error, behind, behind_error, .. } in found {
+            if opinions.iter().any(|opinion| opinion.mv == mv) {
+                continue;
+            }
+            let reason = Reason::of(view, me, mv, all);
+            opinions.push(Opinion { mv, value, error, behind, behind_error, reason });
+        }
+        opinions
+    }
+}
+
+/// A move, and what it is to lead to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Candidate {
+    mv: Move,
+    /// Whether one tries to take everything from then on.
+    all: bool,
+}
+
+struct Thinker {
+    hidden: Hidden,
+    me: Seat,
+}
+
+impl Mind for Thinker {
+    type Move = Candidate;
+    type State = Hearts;
+
+    fn sample(&mut self, rng: &mut Fast) -> Option<Hearts> {
+        self.hidden.sample(rng)
+    }
+
+    fn rollout(&mut self, state: &Hearts, _index: usize, candidate: Candidate, _luck: u64) -> Outcome {
+        let mut state = *state;
+        let me = self.me;
+        state.apply_legal(me, candidate.mv, |_| {});
+        while let Some(seat) = state.passing().first() {
+            let three = policy::pass(state.hand(seat));
+            state.apply_legal(seat, Move::Pass(three_of(three)), |_| {});
+        }
+        play_out(&mut state, candidate.all.then_some(me));
+        let points = state.standing();
+        let (players, _) = state.terms();
+        let own = points[me.index()];
+        let others: i32 = points[..MAX_SEATS].iter().sum::<i32>() - own;
+        Outcome { utility: others as f32 / f32::from(players - 1) - own as f32, points: own as f32 }
+    }
+}
+
+/// Plays on until no card that counts is left.
+fn play_out(state: &mut Hearts, shooter: Option<Seat>) {
+    while let Some(seat) = state.turn() {
+        if state.table().3 == 0 && state.gone().contains_all(CardSet::COUNTING) {
+            break;
+        }
+        let Some(card) = policy::card(state, seat, shooter) else { break };
+        state.apply_legal(seat, Move::Play(card), |_| {});
+    }
+}
+
+/// The move that rollouts would make; three cards at most.
+fn three_of(cards: CardSet) -> Three {
+    let mut three = [Card::TEN_OF_DIAMONDS; 3];
+    for (place, card) in three.iter_mut().zip(cards.iter()) {
+        *place = card;
+    }
+    Three::new(three)
+}
+
+/// What is worth trying, most promising first.
+fn candidates(view: &View, legal: &Choices, me: Seat, budget: Budget) -> Vec<Candidate> {
+    if let Some(hand) = legal.pass_from() {
+        return passes(hand, view.options.moon, budget);
+    }
+    let others = view.taken.iter().filter(|&(seat, _)| seat != me);
+    let lost = others.fold(CardSet::EMPTY, |all, (_, &taken)| all | taken) & CardSet::PENALTIES;
+    let strong = strength(view.hand) >= 5 || view.taken[me].contains(Card::QUEEN_OF_SPADES);
+    let all = view.options.moon && lost.is_empty() && strong;
+    let cards = distinct(view, view.playable);
+    let plain = cards.iter().map(|card| Candidate { mv: Move::Play(card), all: false });
+    let shooting = cards.iter().filter(|_| all).map(|card| Candidate { mv: Move::Play(card), all: true });
+    plain.chain(shooting).collect()
+}
+
+/// How many high cards a hand has.
+fn strength(hand: CardSet) -> usize {
+    hand.iter().filter(|card| card.rank() >= 12).count()
+}
+
+/// One of each run of cards between which nobody can come: they do the same.
+fn distinct(view: &View, cards: CardSet) -> CardSet {
+    let on_table: CardSet = view.trick.cards.as_slice().iter().flatten().copied().collect();
+    let between = CardSet::ALL - view.hand - view.seen();
+    let mut kept = CardSet::EMPTY;
+    let mut last: Option<Card> = None;
+    for card in cards.iter() {
+        let special = |card: Card| card == Card::QUEEN_OF_SPADES || card == Card::TEN_OF_DIAMONDS;
+        let same = last.is_some_and(|last| {
+            last.suit() == card.suit()
+                && !special(last)
+                && !special(card)
+                && ((between | on_table) & CardSet::suit(card.suit())).above(last).below(card).is_empty()
+        });
+        if !same {
+            kept.insert(card);
+        }
+        last = Some(card);
+    }
+    kept
+}
+
+/// The passes worth trying: those of the cards that one would most like to be rid of, with something for a void suit.
+fn passes(hand: CardSet, moon: bool, budget: Budget) -> Vec<Candidate> {
+    let most = (budget.rollouts as usize / 60).clamp(8, 28);
+    let mut valued: Vec<(i32, Three)> = Vec::new();
+    for mv in Choices::Pass(hand).iter() {
+        let Move::Pass(three) = mv else { continue };
+        let rest = hand - three.set();
+        let danger: i32 = three.cards().iter().map(|&card| policy::pass_danger(hand, card)).sum();
+        let voids = [Suit::Clubs, Suit::Diamonds].into_iter();
+        let voids = voids.filter(|&suit| (rest & CardSet::suit(suit)).is_empty()).count() as i32;
+        valued.push((danger + 8 * voids, three));
+    }
+    // Stable, and the best come first.
+    valued.sort_by_key(|&(danger, _)| std::cmp::Reverse(danger));
+    valued.truncate(most);
+    let policy = three_of(policy::pass(hand));
+    let mut candidates = vec![Candidate { mv: Move::Pass(policy), all: false }];
+    let plain = valued.iter().filter(|&&(_, three)| three != policy);
+    candidates.extend(plain.map(|&(_, three)| Candidate { mv: Move::Pass(three), all: false }));
+    if moon && strength(hand) >= 5 {
+        // To take everything one passes low cards, of short suits first, and no hearts.
+        let mut low: Vec<Card> = hand.iter().collect();
+        low.sort_by_key(|&card| {
+            let own = (hand & CardSet::suit(card.suit())).len() as i32;
+            let heart = i32::from(card.suit() == Suit::Hearts && card.rank() > 9);
+            (heart, i32::from(card.rank()) + own)
+        });
+        if let [a, b, c, ..] = low[..] {
+            candidates.push(Candidate { mv: Move::Pass(Three::new([a, b, c])), all: true });
+        }
+    }
+    candidates
+}

@@ -1,0 +1,348 @@
+//! How rollouts are played: quick wisdom on the cards of one hand and what has been played, without allocation.
+
+use crate::Seat;
+use crate::hearts::{Card, CardSet, Hearts, Suit, worth};
+
+const QUEEN: Card = Card::QUEEN_OF_SPADES;
+const TEN: Card = Card::TEN_OF_DIAMONDS;
+const SPADES: CardSet = CardSet::suit(Suit::Spades);
+/// Ace and king of spades.
+const OVER_QUEEN: CardSet = SPADES.above(QUEEN);
+
+/// What the seat to move knows, as far as it matters here.
+struct Eye {
+    players: u8,
+    legal: CardSet,
+    hand: CardSet,
+    /// The cards in nobody's sight: in other hands, the reserve or the stock.
+    out: CardSet,
+    on_table: CardSet,
+    led: CardSet,
+    best: (Seat, Card),
+    /// How many play after this one.
+    to_come: u8,
+    /// Who else seems about to take everything.
+    threat: Option<Seat>,
+}
+
+/// The card that `seat`, whose turn it is, plays; `shooter` tries to take everything.
+#[inline]
+pub(super) fn card(state: &Hearts, seat: Seat, shooter: Option<Seat>) -> Option<Card> {
+    let legal = state.may_play(seat);
+    if legal.len() == 1 {
+        return legal.first();
+    }
+    let hand = state.hand(seat);
+    let gone = state.gone();
+    let (on_table, led, best, len) = state.table();
+    let (players, moon) = state.terms();
+    let eye = Eye {
+        players,
+        legal,
+        hand,
+        out: CardSet::ALL - hand - gone - on_table,
+        on_table,
+        led,
+        best,
+        to_come: players - len - 1,
+        threat: if moon { threat(state, seat, gone) } else { None },
+    };
+    if shooter == Some(seat) && (gone & CardSet::PENALTIES) - state.tricks_of(seat) == CardSet::EMPTY {
+        return eye.shoot();
+    }
+    if led.is_empty() {
+        eye.lead()
+    } else if (legal & led).is_empty() {
+        eye.discard()
+    } else {
+        eye.follow()
+    }
+}
+
+/// From how many points on somebody who has taken all penalties so far seems to be about to take the rest as well.
+const THREAT: i32 = 17;
+
+/// Who, of the others, has taken all penalties so far, and many.
+#[inline]
+fn threat(state: &Hearts, seat: Seat, gone: CardSet) -> Option<Seat> {
+    let penalties = gone & CardSet::PENALTIES;
+    if worth(penalties) < THREAT {
+        return None;
+    }
+    let (players, _) = state.terms();
+    Seat::all(players).find(|&other| other != seat && state.tricks_of(other).contains_all(penalties))
+}
+
+impl Eye {
+    /// Whether the queen of spades is in another hand, as far as one can tell.
+    fn queen_out(&self) -> bool {
+        self.out.contains(QUEEN)
+    }
+
+    /// Whether nobody can go over a card.
+    fn is_master(&self, card: Card) -> bool {
+        (self.out & CardSet::mates(card)).above(card).is_empty()
+    }
+
+    fn follow(&self) -> Option<Card> {
+        let cards = self.legal;
+        let lower = cards.below(self.best.1);
+        let higher = cards - lower;
+        let points = worth(self.on_table);
+        if let Some(threat) = self.threat {
+            let penalties = !(self.on_table & CardSet::PENALTIES).is_empty();
+            if !higher.is_empty() && (penalties || self.led == CardSet::HEARTS) {
+                return higher.last();
+            }
+            if self.best.0 == threat {
+                // Nothing for them.
+                let rest = lower - CardSet::PENALTIES;
+                if !rest.is_empty() {
+                    return rest.last();
+                }
+            }
+        }
+        if lower.contains(QUEEN) {
+            return Some(QUEEN);
+        }
+        let (mut lower, mut higher) = (lower, higher);
+        if cards.contains(TEN) {
+            // It is played where it takes the trick for sure, or where there is nothing else.
+            let wins = higher.contains(TEN) && (self.to_come == 0 || self.is_master(TEN));
+            if wins && points < 10 {
+                return Some(TEN);
+            }
+            let rest = cards - CardSet::only(TEN);
+            if !rest.is_empty() {
+                lower.remove(TEN);
+                higher.remove(TEN);
+            }
+        }
+        if higher.contains(QUEEN) && cards.len() > 1 {
+            higher.remove(QUEEN);
+        }
+        if self.on_table.contains(TEN) && points < 5 && !higher.is_empty() {
+            return higher.last();
+        }
+        if self.to_come == 0 {
+            if points <= 0 || lower.is_empty() {
+                return (if higher.is_empty() { lower } else { higher }).last();
+            }
+            return lower.last();
+        }
+        let out = self.out & self.led;
+        if self.led == SPADES && self.queen_out() {
+            let safe = (lower | higher).below(QUEEN);
+            return (if safe.is_empty() { lower | higher } else { safe }).last();
+        }
+        // While everybody is likely to have the suit, high cards are cheap to get rid of.
+        let safe = self.led != CardSet::HEARTS && points <= 0 && out.len() >= 2 * usize::from(self.players);
+        if safe && !higher.is_empty() {
+            let best = higher.last()?;
+            // With the ten of diamonds about, a high diamond is as good as any.
+            return Some(best);
+        }
+        if !lower.is_empty() {
+            return lower.last();
+        }
+        let low = higher.first()?;
+        // Somebody may still go over a low one; if hardly, then the highest goes.
+        if out.above(low).len() * 2 < usize::from(self.to_come) { higher.last() } else { Some(low) }
+    }
+
+    fn discard(&self) -> Option<Card> {
+        let mut cards = self.legal;
+        if self.threat == Some(self.best.0) {
+            let rest = cards - CardSet::PENALTIES;
+            if !rest.is_empty() {
+                cards = rest;
+            }
+        }
+        if cards.contains(QUEEN) {
+            return Some(QUEEN);
+        }
+        let rest = cards - CardSet::only(TEN);
+        if !rest.is_empty() {
+            cards = rest;
+        }
+        let mut best: Option<(i32, Card)> = None;
+        for suit in Suit::ALL {
+            let Some(top) = (cards & CardSet::suit(suit)).last() else { continue };
+            let danger = self.danger(top);
+            if best.is_none_or(|(most, _)| danger > most) {
+                best = Some((danger, top));
+            }
+        }
+        best.map(|(_, card)| card)
+    }
+
+    /// How much one would like to be rid of the highest card of a suit, in tenths of a point or so.
+    fn danger(&self, top: Card) -> i32 {
+        let mates = CardSet::mates(top);
+        let (own, out) = (self.hand & mates, self.out & mates);
+        let rank = i32::from(top.rank());
+        let beneath = out.below(top).len() as i32;
+        if beneath == 0 {
+            // Nobody will have to go under it.
+            return -5;
+        }
+        match top.suit() {
+            Suit::Spades if self.queen_out() && top > QUEEN => 60 - 10 * own.below(QUEEN).len().min(4) as i32,
+            Suit::Spades if self.queen_out() => rank / 2 - 4,
+            Suit::Hearts => 10 + rank,
+            Suit::Diamonds if self.out.contains(TEN) && top > TEN => rank - own.len() as i32,
+            Suit::Diamonds if self.hand.contains(TEN) => rank - 4,
+            Suit::Clubs | Suit::Diamonds | Suit::Spades => rank + 6 - 2 * own.len() as i32,
+        }
+    }
+
+    fn lead(&self) -> Option<Card> {
+        let mut best: Option<(i32, Card)> = None;
+        let mut weigh = |card: Card, value: i32| {
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, card));
+            }
+        };
+        for suit in Suit::ALL {
+            let cards = self.legal & CardSet::suit(suit);
+            let (Some(low), Some(high)) = (cards.first(), cards.last()) else { continue };
+            weigh(low, self.lead_value(low, suit));
+            if high != low {
+                weigh(high, self.lead_value(high, suit));
+            }
+        }
+        best.map(|(_, card)| card)
+    }
+
+    /// What leading a card is worth, in tenths of a point or so.
+    fn lead_value(&self, card: Card, suit: Suit) -> i32 {
+        let mates = CardSet::suit(suit);
+        let (own, out) = (self.hand & mates, self.out & mates);
+        if out.is_empty() {
+            return -60;
+        }
+        let higher = out.above(card).len() as i32;
+        let lower = out.len() as i32 - higher;
+        let rank = i32::from(card.rank());
+        if self.threat.is_some() && suit == Suit::Hearts && higher == 0 {
+            return 1000;
+        }
+        if card == QUEEN {
+            // Only under ace and king, and then not for long.
+            return if higher > 0 && lower == 0 { 30 } else { -100 };
+        }
+        if card == TEN {
+            return if higher == 0 { 60 } else { -60 };
+        }
+        let base = 4 * higher - 6 * lower * i32::from(higher == 0) - rank;
+        let run_out = (2 * i32::from(self.players) - out.len() as i32).max(0) * 4;
+        base - match suit {
+            Suit::Hearts => 25,
+            Suit::Spades if self.queen_out() => {
+                if card > QUEEN {
+                    60
+                } else if (own & OVER_QUEEN).is_empty() {
+                    // It brings the queen out, and not to oneself.
+                    -15
+                } else {
+                    20
+                }
+            }
+            Suit::Spades if self.hand.contains(QUEEN) => 25,
+            Suit::Diamonds if self.out.contains(TEN) && higher == 0 => -40,
+            Suit::Diamonds if self.out.contains(TEN) => run_out - 5,
+            Suit::Clubs | Suit::Diamonds | Suit::Spades => run_out,
+        }
+    }
+
+    /// A card on the way to taking everything.
+    fn shoot(&self) -> Option<Card> {
+        let cards = self.legal;
+        if self.led.is_empty() {
+            let mut best: Option<(i32, Card)> = None;
+            for suit in Suit::ALL {
+                let Some(top) = (cards & CardSet::suit(suit)).last() else { continue };
+                let mates = CardSet::suit(suit);
+                let out = self.out & mates;
+                let over = out.above(top).len() as i32;
+                // What nobody goes over; then what draws most of the higher cards from the others.
+                let value = if over == 0 {
+                    100 + out.len() as i32
+                } else {
+                    4 * (self.hand & mates).len() as i32 - 10 * over
+                };
+                if best.is_none_or(|(most, _)| value > most) {
+                    best = Some((value, top));
+                }
+            }
+            return best.map(|(_, card)| card);
+        }
+        let follow = cards & self.led;
+        if follow.is_empty() {
+            // Penalties are kept: each must be taken.
+            let rest = cards - CardSet::PENALTIES;
+            let from = if rest.is_empty() { cards } else { rest };
+            let mut best: Option<(i32, Card)> = None;
+            for suit in Suit::ALL {
+                let Some(low) = (from & CardSet::suit(suit)).first() else { continue };
+                let over = (self.out & CardSet::suit(suit)).above(low).len() as i32;
+                if best.is_none_or(|(most, _)| over > most) {
+                    best = Some((over, low));
+                }
+            }
+            return best.map(|(_, card)| card);
+        }
+        let higher = follow.above(self.best.1);
+        if higher.is_empty() {
+            let rest = follow - CardSet::PENALTIES;
+            return (if rest.is_empty() { follow } else { rest }).first();
+        }
+        if self.to_come == 0 {
+            return higher.first();
+        }
+        higher.last()
+    }
+}
+
+/// The three cards that a hand passes.
+pub(super) fn pass(hand: CardSet) -> CardSet {
+    let mut three = CardSet::EMPTY;
+    for _ in 0..3 {
+        let left = hand - three;
+        let mut best: Option<(i32, Card)> = None;
+        for card in left.iter() {
+            let danger = pass_danger(left, card);
+            if best.is_none_or(|(most, _)| danger > most) {
+                best = Some((danger, card));
+            }
+        }
+        if let Some((_, card)) = best {
+            three.insert(card);
+        }
+    }
+    three
+}
+
+/// How much one would like to pass a card of a hand, in tenths of a point or so.
+pub(super) fn pass_danger(hand: CardSet, card: Card) -> i32 {
+    let own = hand & CardSet::mates(card);
+    let rank = i32::from(card.rank());
+    let below = own.below(card).len() as i32;
+    match card.suit() {
+        Suit::Spades => {
+            let guards = own.below(QUEEN).len().min(4) as i32;
+            if card == QUEEN {
+                60 - 13 * guards
+            } else if card > QUEEN {
+                50 - 11 * guards
+            } else {
+                -10
+            }
+        }
+        Suit::Diamonds if card == TEN => -20,
+        Suit::Diamonds if card > TEN && hand.contains(TEN) => rank - 12,
+        Suit::Diamonds if card > TEN => rank + 2 - 3 * below,
+        Suit::Hearts => 2 * rank - 4 - 3 * below,
+        Suit::Clubs | Suit::Diamonds => 2 * rank - 6 - 3 * below,
+    }
+}

@@ -1,0 +1,110 @@
+//! Herz an Herz at first glance: small steps down, pairs, colours, and thieves where they help most.
+//!
+//! What matters is how many cards a column will still take. Of `n` random cards that come one by one, and of which each
+//! is taken or left for good, one can hope for a descending row of about √(2n): so that is what the room below a card
+//! is worth, and a step down costs what it takes away from that.
+
+use crate::Moves as _;
+use crate::herz::{Choice, LEVELS, Move, MoveSet, Side, Tower, View};
+use crate::players::below;
+use rand::RngCore;
+
+/// The move that looks best at first glance: any of those that look equally good.
+pub(super) fn choose(view: &View, legal: &MoveSet, rng: &mut dyn RngCore) -> Option<Move> {
+    let (seat, drawn) = (view.seat?, view.drawn.as_ref()?);
+    let own = view.towers.get(seat)?;
+    let glance = Glance {
+        tower: &own.tower,
+        points: own.points,
+        view,
+        turns: f64::from(view.cards_left) / f64::from(view.players),
+        highest: [50.0, 75.0, 100.0][usize::from(view.players.clamp(2, 4) - 2)],
+    };
+    let choices = drawn.choices.iter().filter(|choice| legal.contains(choice.mv));
+    // In thousandths of a point, so that equally good ones are equal.
+    let valued = choices.map(|choice| ((1000.0 * glance.value(choice)).round() as i64, choice.mv));
+    let valued = valued.collect::<Vec<_>>();
+    let best = valued.iter().map(|&(value, _)| value).max()?;
+    let best = valued.iter().filter(|&&(value, _)| value == best).map(|&(_, mv)| mv).collect::<Vec<_>>();
+    best.get(below(rng, best.len())).copied()
+}
+
+// Measured against random players: a third more or less of any of these costs a tenth of a point a round.
+/// Which share of the cards that fit a column will be there for it: the other column wants some of them, too.
+const SHARED: f64 = 0.85;
+/// What a card without a partner counts beside a pair: it may still find one.
+const AHEAD: f64 = 0.4;
+/// How sharply the hope for cards bends where the places run out.
+const BEND: f64 = 6.0;
+/// What a bonus for colours counts: a little less than points, since it leads to wide steps.
+const COLOUR: f64 = 0.7;
+
+struct Glance<'a> {
+    tower: &'a Tower,
+    points: i32,
+    view: &'a View,
+    /// How many turns one has after this one.
+    turns: f64,
+    /// The highest number in play.
+    highest: f64,
+}
+
+/// A column as it is, or as it would be: how many cards it holds, and the worth of the last.
+type Column = (usize, f64);
+
+impl Glance<'_> {
+    /// How many points more one can hope for than with a discard.
+    fn value(&self, choice: &Choice) -> f64 {
+        match (choice.mv, choice.worth) {
+            (Move::Start, Some(worth)) => self.start(f64::from(worth)),
+            (Move::Place(side), Some(worth)) => self.place(choice, side, worth),
+            (Move::Steal { victim, to, .. }, Some(worth)) => {
+                let before = self.view.towers.get(victim).map_or(0, |tower| tower.points);
+                let broken = before - choice.victim_points.unwrap_or(before);
+                // A pair broken at one of several rivals helps less than a pair of one's own.
+                let rivals = f64::from(self.view.players) - 1.0;
+                self.place(choice, to, worth) + (0.5 + f64::from(broken)) / rivals
+            }
+            (Move::Start | Move::Place(_) | Move::Steal { .. } | Move::Discard, _) => 0.0,
+        }
+    }
+
+    /// Compares a start card with what waiting for a better one promises.
+    fn start(&self, worth: f64) -> f64 {
+        let tower = |worth: f64, turns: f64| 2.0 * self.to_come((0, worth.min(self.highest)), turns);
+        let waiting = (0..9).map(|tenths| {
+            let share = f64::from(tenths) / 10.0;
+            let better = self.highest * (1.0 + share) / 2.0;
+            tower(better, self.turns - 1.0 / (1.0 - share))
+        });
+        tower(worth, self.turns) - waiting.fold(0.0, f64::max) + 0.001
+    }
+
+    fn place(&self, choice: &Choice, side: Side, worth: u8) -> f64 {
+        let other = self.column(side.other());
+        let before = self.column(side);
+        let after = (before.0 + 1, f64::from(worth));
+        let pairs = |column: Column| column.0.min(other.0) as f64;
+        let colours = f64::from(choice.points - self.points) - 2.0 * (pairs(after) - pairs(before));
+        self.hope(after, other) - self.hope(before, other) + COLOUR * colours
+    }
+
+    fn column(&self, side: Side) -> Column {
+        (self.tower.height(side), f64::from(self.tower.above(side).unwrap_or(0)))
+    }
+
+    /// The points that two columns will probably make.
+    fn hope(&self, one: Column, other: Column) -> f64 {
+        let [one, other] = [one, other].map(|column| column.0 as f64 + self.to_come(column, self.turns));
+        2.0 * (one.min(other) + AHEAD * (one.max(other) - one.min(other)))
+    }
+
+    /// How many cards a column will probably still take.
+    fn to_come(&self, (height, worth): Column, turns: f64) -> f64 {
+        let fitting = SHARED * turns.max(0.0) * (worth - 1.0).max(0.0) / self.highest;
+        let free = (LEVELS - height) as f64;
+        let room = (2.0 * fitting).sqrt();
+        // Never more than there are places; nearly all of them when there is room for far more.
+        free * room / (free.powf(BEND) + room.powf(BEND)).powf(1.0 / BEND)
+    }
+}

@@ -1,0 +1,86 @@
+//! Playing on: the rest of the round with the pile in a random order, everybody playing as the tables say.
+
+use super::prospect::Prospect;
+use super::situation::{Situation, make, moves, shuffle};
+use crate::fast::Fast;
+use crate::herz::{Card, Move, Tower};
+use crate::players::search::{Mind, Outcome};
+use crate::{BySeat, Seat};
+
+/// What is needed to play on from a situation.
+pub(super) struct Foresight<'a> {
+    situation: &'a Situation,
+    /// What one's own tower can hope for.
+    own: &'a Prospect,
+    /// What the others' towers can hope for.
+    others: &'a Prospect,
+    /// The pile, in any order.
+    pile: Vec<Card>,
+}
+
+impl<'a> Foresight<'a> {
+    pub(super) fn new(situation: &'a Situation, own: &'a Prospect, others: &'a Prospect) -> Self {
+        Self { situation, own, others, pile: situation.pile.iter().collect() }
+    }
+
+    fn worth(&self, tower: &Tower, seat: Seat, turns: usize) -> f32 {
+        let own = seat == self.situation.seat && self.own.covers(tower);
+        let table = if own { self.own } else { self.others };
+        f32::from(tower.points()) + table.hope(tower, turns)
+    }
+
+    /// What a seat does with a card when `left` more are in the pile.
+    fn choose(&self, towers: &BySeat<Tower>, seat: Seat, drawn: Card, left: usize) -> Move {
+        let players = self.situation.players;
+        let turns = left / usize::from(players);
+        let rivals = f32::from(players - 1).max(1.0);
+        let mut best = (Move::Discard, f32::NEG_INFINITY);
+        moves(towers, players, seat, drawn, |mv| {
+            let mut after = *towers;
+            make(&mut after, seat, drawn, mv);
+            let own = self.worth(&after[seat], seat, turns);
+            let value = match mv {
+                Move::Discard | Move::Start | Move::Place(_) => own,
+                Move::Steal { victim, .. } => {
+                    let [before, after] =
+                        [towers, &after].map(|towers| self.worth(&towers[victim], victim, turns));
+                    own + (before - after) / rivals
+                }
+            };
+            if value > best.1 {
+                best = (mv, value);
+            }
+        });
+        best.0
+    }
+}
+
+impl Mind for Foresight<'_> {
+    type Move = Move;
+    type State = Vec<Card>;
+
+    /// An order of the pile: each is as likely as the others, whatever has happened.
+    fn sample(&mut self, rng: &mut Fast) -> Option<Vec<Card>> {
+        shuffle(&mut self.pile, rng);
+        Some(self.pile.clone())
+    }
+
+    fn rollout(&mut self, pile: &Vec<Card>, _index: usize, mv: Move, _luck: u64) -> Outcome {
+        let players = self.situation.players;
+        let mut seat = self.situation.seat;
+        let mut towers = self.situation.after(mv);
+        for (index, &drawn) in pile.iter().enumerate() {
+            if towers[seat].is_complete() {
+                break;
+            }
+            seat = seat.left(players);
+            let mv = self.choose(&towers, seat, drawn, pile.len() - 1 - index);
+            make(&mut towers, seat, drawn, mv);
+        }
+        let points = |seat: Seat| f32::from(towers[seat].points());
+        let all = Seat::all(players).map(points).sum::<f32>();
+        let own = points(self.situation.seat);
+        let rivals = f32::from(players - 1).max(1.0);
+        Outcome { utility: own - (all - own) / rivals, points: own }
+    }
+}

@@ -1,0 +1,145 @@
+//! What a seat makes of its view: towers, turns, and the cards that may still come.
+
+use crate::fast::Fast;
+use crate::herz::{Card, CardSet, Move, Placed, Side, Tower, View};
+use crate::players::below;
+use crate::{BySeat, Seat};
+
+/// What a seat that is to move knows, ready to be reckoned with.
+#[derive(Clone, Debug)]
+pub struct Situation {
+    /// How many play: 1 (nobody to steal from: for measuring only) to 4.
+    pub players: u8,
+    /// How many colour groups are in play, from the lowest.
+    pub groups: usize,
+    /// Who is to move.
+    pub seat: Seat,
+    /// The card that it has drawn.
+    pub drawn: Card,
+    /// The towers.
+    pub towers: BySeat<Tower>,
+    /// The draw pile, whose order nobody knows.
+    pub pile: CardSet,
+}
+
+impl Situation {
+    /// What follows from a view; none if the seat whose view it is is not to move.
+    pub fn new(view: &View) -> Option<Self> {
+        let seat = view.seat?;
+        let drawn = view.drawn.as_ref()?.card;
+        let towers = BySeat::from_fn(view.players, |seat| {
+            view.towers.get(seat).map_or_else(Tower::default, |tower| tower.tower)
+        });
+        let mut pile = CardSet::pack(view.players);
+        let used = view.discarded.iter().chain([drawn]);
+        let placed = towers.as_slice().iter().flat_map(|tower| {
+            let columns = Side::ALL.into_iter().flat_map(|side| tower.column(side));
+            tower.start().into_iter().chain(columns).map(|placed| placed.card)
+        });
+        for card in used.chain(placed) {
+            pile.remove(card);
+        }
+        let groups = usize::from(view.players.clamp(2, 4));
+        Some(Self { players: view.players, groups, seat, drawn, towers, pile })
+    }
+
+    /// How many more turns a seat gets after this one, unless the round ends early.
+    pub fn turns(&self, seat: Seat) -> usize {
+        let players = usize::from(self.players);
+        // The next card is for the left-hand neighbour, and so on.
+        let distance = (seat.index() + players - self.seat.index() - 1) % players;
+        (self.pile.len() + players - 1 - distance) / players
+    }
+
+    /// The tower of the seat to move.
+    pub fn own(&self) -> &Tower {
+        &self.towers[self.seat]
+    }
+
+    /// Every legal move, the discard last.
+    pub fn moves(&self) -> Vec<Move> {
+        let mut all = Vec::new();
+        moves(&self.towers, self.players, self.seat, self.drawn, |mv| all.push(mv));
+        all
+    }
+
+    /// Orders of the pile, as they are sampled: each as likely as the others, whatever has happened.
+    pub fn samples(&self, count: u32, seed: u64) -> impl Iterator<Item = Vec<Card>> {
+        let mut rng = Fast::new(seed, 0);
+        let mut pile = self.pile.iter().collect::<Vec<_>>();
+        (0..count).map(move |_| {
+            shuffle(&mut pile, &mut rng);
+            pile.clone()
+        })
+    }
+
+    /// The towers after a move; a move that is not legal changes nothing.
+    pub fn after(&self, mv: Move) -> BySeat<Tower> {
+        let mut towers = self.towers;
+        make(&mut towers, self.seat, self.drawn, mv);
+        towers
+    }
+}
+
+/// Puts the pile into a random order.
+pub(super) fn shuffle(pile: &mut [Card], rng: &mut Fast) {
+    for last in (1..pile.len()).rev() {
+        pile.swap(last, below(rng, last + 1));
+    }
+}
+
+/// Makes a move on the towers; one that is not legal changes nothing.
+pub(super) fn make(towers: &mut BySeat<Tower>, seat: Seat, drawn: Card, mv: Move) {
+    let place = |tower: &mut Tower, side: Side, card: Card| {
+        let worth = tower.fits(side, card);
+        if let Some(worth) = worth {
+            tower.push(side, Placed { card, worth });
+        }
+        worth.is_some()
+    };
+    match mv {
+        Move::Discard => {}
+        Move::Start => {
+            if let Some(worth) = drawn.worth_as_start() {
+                towers[seat].keep(Placed { card: drawn, worth });
+            }
+        }
+        Move::Place(side) => {
+            place(&mut towers[seat], side, drawn);
+        }
+        Move::Steal { victim, from, to } => {
+            let Some(prey) = towers[victim].last(from) else { return };
+            if place(&mut towers[seat], to, prey.card) {
+                towers[victim].pop(from);
+            }
+        }
+    }
+}
+
+/// Tells every legal move of a seat with the card that it has drawn, the discard last.
+pub(super) fn moves(
+    towers: &BySeat<Tower>,
+    players: u8,
+    seat: Seat,
+    drawn: Card,
+    mut tell: impl FnMut(Move),
+) {
+    let own = &towers[seat];
+    if own.start().is_none() {
+        if drawn != Card::THIEF {
+            tell(Move::Start);
+        }
+    } else if drawn == Card::THIEF {
+        for victim in Seat::all(players).filter(|&victim| victim != seat) {
+            for from in Side::ALL {
+                let Some(prey) = towers[victim].last(from) else { continue };
+                let fitting = Side::ALL.into_iter().filter(|&to| own.fits(to, prey.card).is_some());
+                fitting.for_each(|to| tell(Move::Steal { victim, from, to }));
+            }
+        }
+    } else {
+        let fitting = Side::ALL.into_iter().filter(|&side| own.fits(side, drawn).is_some());
+        fitting.for_each(|side| tell(Move::Place(side)));
+    }
+    tell(Move::Discard);
+}

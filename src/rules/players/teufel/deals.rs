@@ -1,0 +1,118 @@
+//! Deals that fit what a seat of Hol's der Teufel knows.
+
+use crate::fast::Fast;
+use crate::players::below;
+use crate::teufel::{Colour, DevilSet, Hand, Teufel, View};
+use crate::{BySeat, MAX_SEATS, Seat};
+
+/// What a seat knows of where the cards are: how many of each colour everybody holds, and of some seats devils that
+/// they don't have. Everything else is open, and every deal that fits is as likely as the others.
+///
+/// The colours are independent of each other: each is dealt on its own.
+#[derive(Clone, Debug)]
+pub struct Deals {
+    view: View,
+    /// By colour.
+    colours: [Unknown; 4],
+    /// The hands as far as they are known: one's own devils, and everybody's angels.
+    hands: BySeat<Hand>,
+}
+
+/// The unknown devils of a colour.
+#[derive(Clone, Copy, Debug, Default)]
+struct Unknown {
+    /// Their values.
+    values: [u8; 9],
+    len: usize,
+    /// Who holds each of them in the order of the values, before they are shuffled: [`ASIDE`] what was set aside.
+    holders: [u8; 9],
+    /// The values that the seats are known not to hold, a bit each.
+    lacks: [u16; MAX_SEATS + 1],
+    /// Whether anybody is.
+    bound: bool,
+}
+
+/// In the place of a seat: set aside.
+const ASIDE: u8 = MAX_SEATS as u8;
+
+impl Deals {
+    /// What whoever sees `view` knows; `None` if the view fits no deal.
+    pub fn new(view: &View) -> Option<Self> {
+        let mut hands = BySeat::from_fn(view.players, |seat| Hand {
+            devils: DevilSet::EMPTY,
+            angels: view.backs[seat].angels,
+        });
+        if let Some(me) = view.me {
+            hands[me] = view.hand;
+        }
+        let mut colours = [Unknown::default(); 4];
+        for (unknown, colour) in colours.iter_mut().zip(Colour::ALL) {
+            let seen = view.hand.devils | view.rows[colour as usize].devils(colour);
+            for devil in (DevilSet::colour(colour) - seen).iter() {
+                unknown.values[unknown.len] = devil.value();
+                unknown.len += 1;
+            }
+            let mut holders = Seat::all(view.players)
+                .filter(|&seat| view.me != Some(seat))
+                .flat_map(|seat| (0..view.backs[seat].devils[colour as usize]).map(move |_| seat.0));
+            for holder in &mut unknown.holders[..unknown.len] {
+                *holder = holders.next().unwrap_or(ASIDE);
+            }
+            if holders.next().is_some() {
+                return None;
+            }
+            for (seat, lacks) in view.lacks.iter() {
+                // Nine values: they fit.
+                unknown.lacks[seat.index()] = lacks.values_of(colour) as u16;
+                let held = unknown.holders[..unknown.len].contains(&seat.0);
+                unknown.bound |= held && unknown.lacks[seat.index()] != 0;
+            }
+        }
+        Some(Self { view: view.clone(), colours, hands })
+    }
+
+    /// How many play.
+    pub(super) const fn players(&self) -> u8 {
+        self.view.players
+    }
+
+    /// Deals what is not known, each way that fits as likely as the others. None if it was unlucky for very long.
+    ///
+    /// What is known of single devils is checked afterwards, a colour at a time: at most three seats can ever be known
+    /// to lack any (each of them opened a row), so a deal that fits is found soon.
+    #[inline]
+    pub fn sample(&self, rng: &mut Fast) -> Option<Teufel> {
+        let mut devils = [0_u64; MAX_SEATS + 1];
+        for (colour, unknown) in self.colours.iter().enumerate() {
+            let holders = unknown.deal(rng)?;
+            for (&value, &holder) in unknown.values[..unknown.len].iter().zip(&holders) {
+                devils[holder as usize] |= 1 << (colour * 16 + usize::from(value));
+            }
+        }
+        let hands = BySeat::from_fn(self.view.players, |seat| Hand {
+            devils: self.hands[seat].devils | DevilSet::from_bits(devils[seat.index()]),
+            angels: self.hands[seat].angels,
+        });
+        Teufel::from_view(&self.view, &hands)
+    }
+}
+
+impl Unknown {
+    /// Who holds each of the values.
+    #[inline]
+    fn deal(&self, rng: &mut Fast) -> Option<[u8; 9]> {
+        // In the worst case one deal in a few thousand fits.
+        const TRIES: usize = 100_000;
+        let mut holders = self.holders;
+        for _ in 0..TRIES {
+            for last in (1..self.len).rev() {
+                holders.swap(last, below(rng, last + 1));
+            }
+            let fits = |(&value, &holder): (&u8, &u8)| self.lacks[holder as usize] >> value & 1 == 0;
+            if !self.bound || self.values[..self.len].iter().zip(&holders).all(fits) {
+                return Some(holders);
+            }
+        }
+        None
+    }
+}

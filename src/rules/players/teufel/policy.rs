@@ -1,0 +1,176 @@
+//! The moves of everybody in a rollout, where all cards are open: quick, without looking ahead.
+
+use super::rest::{COSTS, Costs, Ends, NONE, after, ends};
+use crate::fast::Fast;
+use crate::teufel::{Choices, Colour, DevilSet, End, Event, Move, Teufel};
+use crate::{Game as _, Seat};
+use rand::RngCore as _;
+
+/// What matters in a move, in sixteenths of a chip: what is paid now, …
+const PAY: i32 = 16;
+/// … what the rest of one's own devils will cost, …
+const OWN: i32 = 6;
+/// … what the devils of the left-hand neighbour, who pays oneself, will cost, …
+const LEFT: i32 = 6;
+/// … what that neighbour must pay next, …
+const FORCE: i32 = 17;
+/// … one's own next payment, were the others to leave all rows as they are, …
+const NEXT: i32 = 6;
+/// … a row opened, …
+const OPEN: i32 = 24;
+/// … an angel that is not in hand any more, …
+const ANGEL: i32 = -24;
+/// … and chance, so that not all rollouts make the same mistakes: below this.
+const NOISE: u32 = 30;
+
+/// A state as the one to move weighs it.
+pub(super) struct Scene {
+    costs: &'static Costs,
+    chips: u8,
+    left_chips: u8,
+    ends: [Ends; 4],
+    own: [usize; 4],
+    left: [usize; 4],
+    /// The cheapest move of the left-hand neighbour elsewhere than in each colour.
+    left_next: [u8; 4],
+    own_next: [u8; 4],
+    before: [i32; 4],
+    /// Whether the left-hand neighbour has a free move beside devils that extend rows.
+    left_free: bool,
+}
+
+fn least_elsewhere(next: [u8; 4]) -> [u8; 4] {
+    let [a, b, c, d] = next;
+    [b.min(c).min(d), a.min(c).min(d), a.min(b).min(d), a.min(b).min(c)]
+}
+
+impl Scene {
+    #[inline]
+    pub(super) fn new(state: &Teufel, seat: Seat) -> Self {
+        let costs = &*COSTS;
+        let ends = Colour::ALL.map(|colour| ends(state.row(colour)));
+        let all = |seat: Seat| Colour::ALL.map(|colour| state.devils(seat).values_of(colour));
+        let left_seat = seat.left(state.players());
+        let (own, left) = (all(seat), all(left_seat));
+        let next = |values: &[usize; 4]| {
+            least_elsewhere(std::array::from_fn(|colour| costs.next(values[colour], ends[colour])))
+        };
+        let mut this = Self {
+            costs,
+            chips: state.chips(seat),
+            left_chips: state.chips(left_seat),
+            ends,
+            own,
+            left,
+            left_next: next(&left),
+            own_next: next(&own),
+            before: [0; 4],
+            left_free: state.angels(left_seat) > 0,
+        };
+        this.before = std::array::from_fn(|colour| this.future(colour, own[colour], ends[colour]));
+        this
+    }
+
+    #[inline]
+    fn future(&self, colour: usize, own: usize, ends: Ends) -> i32 {
+        LEFT * self.costs.rest(self.left[colour], ends) - OWN * self.costs.rest(own, ends)
+    }
+
+    #[inline]
+    fn changed(&self, colour: usize, own: usize, ends: Ends) -> i32 {
+        let mut sum = self.future(colour, own, ends) - self.before[colour];
+        if !self.left_free {
+            let next = self.left_next[colour].min(self.costs.next(self.left[colour], ends));
+            if next != NONE {
+                sum += FORCE * i32::from(next.min(self.left_chips));
+            }
+        }
+        let next = self.own_next[colour].min(self.costs.next(own, ends));
+        if next != NONE {
+            sum -= NEXT * i32::from(next.min(self.chips));
+        }
+        sum
+    }
+
+    /// Those of the moves that are worth a look.
+    #[inline]
+    pub(super) fn near(&self, choices: &Choices, mut look: impl FnMut(Move)) {
+        choices.open.iter().for_each(|devil| look(Move::Open(devil)));
+        near(choices.up, &self.ends, End::Up).iter().for_each(|devil| look(Move::Extend(devil, End::Up)));
+        near(choices.down, &self.ends, End::Down)
+            .iter()
+            .for_each(|devil| look(Move::Extend(devil, End::Down)));
+        choices.angels().for_each(&mut look);
+        if choices.pass {
+            look(Move::Pass);
+        }
+    }
+
+    /// What a move is worth, as far as it differs from others.
+    #[inline]
+    pub(super) fn worth(&self, mv: Move) -> i32 {
+        match mv {
+            Move::Open(devil) => {
+                let colour = devil.colour() as usize;
+                let own = self.own[colour] & !(1 << devil.value());
+                OPEN + self.changed(colour, own, [devil.value(); 2])
+            }
+            Move::Extend(devil, end) => {
+                let colour = devil.colour() as usize;
+                let ends = self.ends[colour];
+                let there = ends[end as usize];
+                let cost = there.saturating_sub(devil.value()).min(self.chips);
+                let own = self.own[colour] & !(1 << devil.value());
+                self.changed(colour, own, after(ends, devil.value(), end)) - PAY * i32::from(cost)
+            }
+            Move::Angel(colour, end) => {
+                let mut ends = self.ends[colour as usize];
+                ends[end as usize] = 0;
+                ANGEL + self.changed(colour as usize, self.own[colour as usize], ends)
+            }
+            Move::Pass => 0,
+        }
+    }
+}
+
+/// Those of the devils in `from` that are next above or below what lies at `end` of their rows.
+#[inline]
+fn near(from: DevilSet, ends: &[Ends; 4], end: End) -> DevilSet {
+    let mut near = 0;
+    for colour in Colour::ALL {
+        let values = from.values_of(colour) as u64;
+        let there = ends[colour as usize][end as usize];
+        let below = values & ((1 << there) - 1);
+        let above = values & !((1 << there) - 1);
+        let below = if below == 0 { 0 } else { 1 << (63 - below.leading_zeros()) };
+        near |= (below | (above & above.wrapping_neg())) << (colour as u8 * 16);
+    }
+    from & DevilSet::from_bits(near)
+}
+
+/// The best move by its worth, of those that are worth a look.
+#[inline]
+pub(super) fn best(state: &Teufel, seat: Seat, rng: &mut Fast) -> Option<Move> {
+    let scene = Scene::new(state, seat);
+    let mut best = None;
+    let mut most = i32::MIN;
+    scene.near(&state.legal_now(), |mv| {
+        // Below `NOISE`, and as good as evenly: it is far below 2³².
+        let noise = (u64::from(rng.next_u32()) * u64::from(NOISE)) >> 32;
+        let worth = scene.worth(mv) + noise as i32;
+        if worth > most {
+            (most, best) = (worth, Some(mv));
+        }
+    });
+    best
+}
+
+/// Plays the round to its end, and tells `on_event` what happens.
+#[inline]
+pub(super) fn play_on(state: &mut Teufel, rng: &mut Fast, mut on_event: impl FnMut(Event)) {
+    while let Some(seat) = state.turn() {
+        // Who is to move has a move.
+        let Some(mv) = best(state, seat, rng) else { return };
+        state.apply_legal(seat, mv, &mut on_event);
+    }
+}

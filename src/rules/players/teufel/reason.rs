@@ -1,0 +1,174 @@
+//! Why a move of Hol's der Teufel is good: who pays how much to whom, now and later, compared with the other moves.
+
+use super::deals::Deals;
+use super::policy;
+use crate::fast::Fast;
+use crate::teufel::{Colour, Devil, End, Event, Move, Teufel};
+use crate::{Game as _, Seat};
+use rand::RngCore as _;
+
+/// What can matter most about a move. Chips are expected ones, compared with the mean of the other moves worth a look.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Reason {
+    /// There is no other.
+    Only,
+    /// It looks best at first glance: nothing was played out.
+    FirstGlance,
+    /// The moves worth a look come to about the same.
+    Alike,
+    /// It costs nothing now.
+    Free {
+        /// What the others cost more now.
+        saves: f32,
+    },
+    /// It costs something now, but less than the others.
+    Cheap {
+        /// What is paid.
+        pays: u8,
+        /// Whom.
+        to: Seat,
+        /// What the others cost more now.
+        saves: f32,
+    },
+    /// It gets rid of a devil that could hardly be cheaper later: the rest of its colour costs less then.
+    Rids {
+        /// The devil.
+        devil: Devil,
+        /// How much less will be paid in that colour later.
+        saves: f32,
+    },
+    /// It leaves another row as it is, for the devils that are to come there.
+    Keeps {
+        /// The row, or the colour that has none yet.
+        colour: Colour,
+        /// How much less will be paid there later.
+        saves: f32,
+    },
+    /// Its angel closes the end that would cost most.
+    Closes {
+        /// The row.
+        colour: Colour,
+        /// The end.
+        end: End,
+        /// How much less will be paid there later.
+        saves: f32,
+    },
+    /// It makes the left-hand neighbour pay.
+    Forces {
+        /// The neighbour, who pays oneself.
+        neighbour: Seat,
+        /// In which colour most of it.
+        colour: Colour,
+        /// How much more is paid.
+        gains: f32,
+    },
+}
+
+/// So many deals are played out for the reasons.
+const DEALS: usize = 48;
+/// A difference in chips below which moves are alike.
+const ALIKE: f32 = 0.15;
+
+/// What is paid after a move, in chips, on average.
+#[derive(Clone, Copy, Debug, Default)]
+struct Ledger {
+    now: f32,
+    /// By oneself later, by colour.
+    later: [f32; 4],
+    /// To oneself later, by colour.
+    received: [f32; 4],
+}
+
+impl Ledger {
+    fn add(&mut self, other: &Self, share: f32) {
+        self.now += share * other.now;
+        for colour in 0..4 {
+            self.later[colour] += share * other.later[colour];
+            self.received[colour] += share * other.received[colour];
+        }
+    }
+}
+
+/// With how many of the best others a move is compared: further ones are hardly worth a look.
+const OTHERS: usize = 5;
+
+/// What speaks most for each of `moves`, which stand in order, the best first. The same deals for all.
+pub(super) fn reasons(deals: &Deals, me: Seat, moves: &[Move], rng: &mut Fast) -> Vec<Reason> {
+    if moves.len() == 1 {
+        return vec![Reason::Only];
+    }
+    let mut ledgers = vec![Ledger::default(); moves.len()];
+    for _ in 0..DEALS {
+        let luck = rng.next_u64();
+        let Some(state) = deals.sample(rng) else { continue };
+        for (ledger, &mv) in ledgers.iter_mut().zip(moves) {
+            ledger.add(&play(state, me, mv, luck), 1.0 / DEALS as f32);
+        }
+    }
+    let reason = |index: usize| {
+        let mut others = Ledger::default();
+        let count = OTHERS.min(moves.len() - 1);
+        for other in (0..moves.len()).filter(|&other| other != index).take(count) {
+            others.add(&ledgers[other], 1.0 / count as f32);
+        }
+        reason(moves[index], me, deals.players(), &ledgers[index], &others)
+    };
+    (0..moves.len()).map(reason).collect()
+}
+
+/// Plays a move, and on to the end: who paid what.
+fn play(mut state: Teufel, me: Seat, mv: Move, luck: u64) -> Ledger {
+    let mut ledger = Ledger::default();
+    state.apply_legal(me, mv, |event| {
+        if let Event::Extended { paid, .. } = event {
+            ledger.now = f32::from(paid);
+        }
+    });
+    let mut rng = Fast::new(luck, 1);
+    policy::play_on(&mut state, &mut rng, |event| {
+        if let Event::Extended { seat, devil, paid, payee, .. } = event {
+            let colour = devil.colour() as usize;
+            // Two players pay each other: whoever pays is somebody's neighbour on both sides.
+            if seat == me {
+                ledger.later[colour] += f32::from(paid);
+            } else if payee == me {
+                ledger.received[colour] += f32::from(paid);
+            }
+        }
+    });
+    ledger
+}
+
+/// The largest advantage of a move over the others.
+fn reason(mv: Move, me: Seat, players: u8, own: &Ledger, others: &Ledger) -> Reason {
+    let saved = |colour: Colour| others.later[colour as usize] - own.later[colour as usize];
+    let gained = |colour: Colour| own.received[colour as usize] - others.received[colour as usize];
+    let now = others.now - own.now;
+    let kept = Colour::ALL.into_iter().max_by(|&one, &other| saved(one).total_cmp(&saved(other)));
+    let forced = Colour::ALL.into_iter().max_by(|&one, &other| gained(one).total_cmp(&gained(other)));
+    // There are four colours.
+    let (Some(kept), Some(forced)) = (kept, forced) else { return Reason::Alike };
+    let gains = Colour::ALL.into_iter().map(gained).sum::<f32>();
+    let most = now.max(saved(kept)).max(gains);
+    if most < ALIKE {
+        return Reason::Alike;
+    }
+    if most == now {
+        return if own.now == 0.0 {
+            Reason::Free { saves: now }
+        } else {
+            Reason::Cheap { pays: own.now.round() as u8, to: me.right(players), saves: now }
+        };
+    }
+    if most == gains {
+        return Reason::Forces { neighbour: me.left(players), colour: forced, gains };
+    }
+    let saves = saved(kept);
+    match mv {
+        Move::Open(devil) | Move::Extend(devil, _) if devil.colour() == kept => Reason::Rids { devil, saves },
+        Move::Angel(colour, end) if colour == kept => Reason::Closes { colour, end, saves },
+        Move::Open(_) | Move::Extend(..) | Move::Angel(..) | Move::Pass => {
+            Reason::Keeps { colour: kept, saves }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What the devils of one colour that somebody holds will cost, worked out once for all hands and rows.
+
+use crate::teufel::{End, Row};
+use std::sync::LazyLock;
+
+/// The values at the ends of a row that devils can be added to, 0: none. A row of one card has twice the same: its
+/// other end is offered as soon as there is a second card. No row: 0 twice.
+pub(super) type Ends = [u8; 2];
+
+/// The ends of a row.
+#[inline]
+pub(super) fn ends(row: &Row) -> Ends {
+    let open = |end| if row.closed() == Some(end) { 0 } else { row.value(end).unwrap_or_default() };
+    [open(End::Up), open(End::Down)]
+}
+
+/// The ends that a row has after a devil of this value was added.
+#[inline]
+pub(super) const fn after(ends: Ends, value: u8, end: End) -> Ends {
+    match (ends, end) {
+        ([0, 0], _) => [value, value],
+        ([_, down], End::Up) => [value, down],
+        ([up, _], End::Down) => [up, value],
+    }
+}
+
+/// No devil of the colour can be played.
+pub(super) const NONE: u8 = u8::MAX;
+
+/// What costs arise in one colour.
+pub(super) struct Costs {
+    /// All of them, were nobody else to play there, and played in the best order.
+    rest: Vec<u8>,
+    /// The cheapest card to be played now.
+    next: Vec<u8>,
+}
+
+/// Worked out when first needed: a million small steps.
+pub(super) static COSTS: LazyLock<Costs> = LazyLock::new(Costs::new);
+
+#[inline]
+const fn place(values: usize, [up, down]: Ends) -> usize {
+    values * 50 + up as usize * 10 + down as usize
+}
+
+impl Costs {
+    fn new() -> Self {
+        let size = place(0x3fe, [9, 9]) + 1;
+        let (mut rest, mut next) = (vec![0; size], vec![NONE; size]);
+        for values in (2..=0x3fe_usize).step_by(2) {
+            let cards = (1..=9_u8).filter(|card| values >> card & 1 == 1);
+            for (up, down) in (0..=9_u8).flat_map(|up| (0..=9_u8).map(move |down| (up, down))) {
+                let mut least = (NONE, NONE);
+                for card in cards.clone() {
+                    let left = values & !(1 << card);
+                    for (end, there) in [(End::Up, up), (End::Down, down)] {
+                        if there == 0 && up + down > 0 {
+                            continue;
+                        }
+                        let cost = there.saturating_sub(card);
+                        let then = rest[place(left, after([up, down], card, end))];
+                        least = (least.0.min(cost + then), least.1.min(cost));
+                    }
+                }
+                rest[place(values, [up, down])] = least.0;
+                if up + down > 0 {
+                    next[place(values, [up, down])] = least.1;
+                }
+            }
+        }
+        Self { rest, next }
+    }
+
+    /// What these values cost, were nobody else to play there.
+    #[inline]
+    pub(super) fn rest(&self, values: usize, ends: Ends) -> i32 {
+        i32::from(self.rest[place(values, ends)])
+    }
+
+    /// What the cheapest of these values costs now; [`NONE`] if none can extend the row.
+    #[inline]
+    pub(super) fn next(&self, values: usize, ends: Ends) -> u8 {
+        self.next[place(values, ends)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{COSTS, Ends, NONE};
+
+    #[test]
+    fn costs_of_single_hands() {
+        for (hand, ends, rest, next) in [
+            (&[][..], [5, 5], 0, NONE),
+            (&[6], [5, 5], 0, 0),
+            // The six goes up, the four down from the five itself.
+            (&[4, 6], [5, 5], 1, 0),
+            // Down once, then up; or down step by step: the same.
+            (&[1, 2, 3], [9, 9], 8, 6),
+            (&[1, 2, 3], [9, 0], 8, 6),
+            // The one down by one, and the eight up from it.
+            (&[1, 8], [9, 2], 1, 0),
+            (&[1], [9, 2], 1, 1),
+            // Without a row nothing can be added, and the opening is free.
+            (&[3, 7], [0, 0], 0, NONE),
+            (&[1, 2, 3, 4, 5, 6, 7, 8, 9], [0, 0], 0, NONE),
+        ] as [(&[u8], Ends, i32, u8); 9]
+        {
+            let values = hand.iter().map(|value| 1 << value).sum();
+            assert_eq!(COSTS.rest(values, ends), rest, "{hand:?} at {ends:?}");
+            assert_eq!(COSTS.next(values, ends), next, "{hand:?} at {ends:?}");
+        }
+    }
+}

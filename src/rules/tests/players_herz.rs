@@ -1,0 +1,228 @@
+//! How well `medium` and `hard` play Herz an Herz, against what can be reckoned exactly; and that they know no more
+//! than their seat.
+
+use herzbot_rules::fast::Fast;
+use herzbot_rules::herz::{Card, CardSet, Herz, Move, Options, Side, Tower};
+use herzbot_rules::players::herz::{Situation, clairvoyant, consider};
+use herzbot_rules::players::{Budget, Level, Playable, below, choose};
+use herzbot_rules::testing::Redeal as _;
+use herzbot_rules::{BySeat, Game as _, Seat};
+use std::collections::HashMap;
+
+/// What the rest of a round alone depends on: the cards still to come, the last worths, the heights, and the colours of
+/// the cards that wait for a partner.
+#[derive(PartialEq, Eq, Hash)]
+struct Key(CardSet, bool, [Option<u8>; 2], [usize; 2], Vec<Option<usize>>);
+
+fn key(pile: CardSet, tower: &Tower) -> Key {
+    let heights = Side::ALL.map(|side| tower.height(side));
+    let low = heights[0].min(heights[1]);
+    let waiting = Side::ALL.into_iter().flat_map(|side| tower.column(side).skip(low));
+    let colours = waiting.map(|placed| placed.card.group().map(|group| group.index())).collect();
+    Key(pile, tower.start().is_some(), Side::ALL.map(|side| tower.above(side)), heights, colours)
+}
+
+/// Who decides in a round alone.
+#[derive(Clone, Copy)]
+enum Player {
+    /// The best there is, whatever comes.
+    Best,
+    Computer(Budget),
+}
+
+/// The exact mean of the points that a player still makes with `tower`, over all orders of `pile`.
+fn mean(player: Player, pile: CardSet, tower: &Tower, known: &mut HashMap<Key, f64>) -> f64 {
+    if pile.is_empty() || tower.is_complete() {
+        return 0.0;
+    }
+    let key = key(pile, tower);
+    if let Some(&value) = known.get(&key) {
+        return value;
+    }
+    let mut sum = 0.0;
+    for drawn in pile.iter() {
+        let mut rest = pile;
+        rest.remove(drawn);
+        let towers = BySeat::from_fn(1, |_| *tower);
+        let situation = Situation { players: 1, groups: 4, seat: Seat(0), drawn, towers, pile: rest };
+        let mut value = |mv: Move| {
+            let after = situation.after(mv)[Seat(0)];
+            f64::from(after.points()) - f64::from(tower.points()) + mean(player, rest, &after, known)
+        };
+        sum += match player {
+            Player::Best => situation.moves().into_iter().map(value).fold(0.0, f64::max),
+            Player::Computer(budget) => value(consider(&situation, budget, &mut Fast::new(1, 0))[0].mv),
+        };
+    }
+    let value = sum / pile.len() as f64;
+    known.insert(key, value);
+    value
+}
+
+/// The share of the best achievable that a player of this budget makes alone, over decks of so many cards each.
+fn share_alone(budget: Budget, cards: usize, decks: u64) -> f64 {
+    let (mut best, mut made) = (0.0, 0.0);
+    for number in 0..decks {
+        let mut rng = Fast::new(11, number);
+        let mut all = CardSet::pack(4).iter().filter(|&card| card != Card::THIEF).collect::<Vec<_>>();
+        let deck = (0..cards).map(|_| all.swap_remove(below(&mut rng, all.len()))).collect::<CardSet>();
+        best += mean(Player::Best, deck, &Tower::default(), &mut HashMap::new());
+        made += mean(Player::Computer(budget), deck, &Tower::default(), &mut HashMap::new());
+    }
+    made / best
+}
+
+#[test]
+fn alone_hard_makes_nearly_the_best_achievable() {
+    let budget = Budget { samples: 100, rollouts: 200, best: 1 };
+    for cards in [6, 8] {
+        let hard = share_alone(budget, cards, 6);
+        println!("{cards} cards: {hard:.4} of the best achievable with a third of the budget of hard");
+        assert!(hard >= 0.97, "{cards} cards: {hard}");
+        assert!(hard <= 1.0, "{cards} cards: {hard}");
+    }
+}
+
+/// `cargo test --release … -- --ignored --nocapture`: the measurement for docs/players.md.
+#[test]
+#[ignore = "takes minutes: a measurement"]
+fn alone_hard_with_all_of_its_budget_in_decks_of_ten() {
+    let hard = share_alone(Herz::HARD, 10, 10);
+    println!("10 cards: hard {hard:.4} of the best achievable");
+    assert!(hard >= 0.97, "{hard}");
+}
+
+/// A round that was played to its end.
+struct Played {
+    deck: Vec<Card>,
+    /// Every state in which somebody was to move.
+    states: Vec<Herz>,
+    moves: Vec<(Seat, Move)>,
+    end: Herz,
+}
+
+/// A round in which everybody plays at this level.
+fn round(players: u8, level: Level, number: u64) -> Played {
+    let mut rng = Fast::new(5, number);
+    let mut deck = Herz::pack(players);
+    herzbot_rules::testing::shuffle(&mut deck, &mut rng);
+    let mut state = Herz::deal(players, &Options::default(), Seat(0), &deck);
+    let (mut states, mut moves) = (Vec::new(), Vec::new());
+    while let Some(seat) = state.to_move().first() {
+        let mv = choose(&state, level, seat, &mut rng).expect("it has a move");
+        states.push(state);
+        moves.push((seat, mv));
+        state.apply(seat, mv, |_| {}).expect("it is legal");
+    }
+    Played { deck, states, moves, end: state }
+}
+
+#[test]
+fn the_pile_is_known_from_the_view() {
+    for (players, level) in [(2, Level::Random), (3, Level::Easy), (4, Level::Medium), (4, Level::Random)] {
+        for number in 0..20 {
+            let Played { deck, states, .. } = round(players, level, number);
+            for (used, state) in states.iter().enumerate() {
+                let seat = state.to_move().first().expect("the round goes on");
+                let view = state.view(Some(seat));
+                let situation = Situation::new(&view).expect("it is to move");
+                let rest: CardSet = deck[used + 1..].iter().copied().collect();
+                assert_eq!(situation.pile, rest);
+                assert_eq!(situation.pile.len(), usize::from(view.cards_left));
+                assert_eq!(situation.drawn, deck[used]);
+                let legal = Herz::choices(&view);
+                let moves = situation.moves();
+                assert_eq!(moves.len(), herzbot_rules::Moves::len(&legal));
+                assert!(moves.iter().all(|&mv| herzbot_rules::Moves::contains(&legal, mv)));
+                for mv in moves {
+                    let mut after = *state;
+                    after.apply(seat, mv, |_| {}).expect("it is legal");
+                    let towers = after.view(None).towers;
+                    let made = situation.after(mv);
+                    assert!(Seat::all(players).all(|seat| towers[seat].tower == made[seat]), "{mv}");
+                }
+                let turns = (0..=view.cards_left).skip(usize::from(players)).step_by(players.into()).count();
+                assert_eq!(situation.turns(seat), turns);
+            }
+        }
+    }
+}
+
+#[test]
+fn hidden_cards_change_no_choice() {
+    let mut luck = Fast::new(9, 0);
+    for (players, level) in [(2, Level::Hard), (3, Level::Medium), (4, Level::Medium), (4, Level::Hard)] {
+        let Played { states, .. } = round(players, Level::Easy, u64::from(players));
+        let step = if level == Level::Hard { 19 } else { 3 };
+        for state in states.iter().skip(7).step_by(step) {
+            let seat = state.to_move().first().expect("the round goes on");
+            let other = state.redeal_hidden(Some(seat), &mut luck);
+            let [one, two] = [state, &other].map(|state| choose(state, level, seat, &mut Fast::new(3, 1)));
+            assert_eq!(one, two);
+        }
+    }
+}
+
+#[test]
+fn nobody_scores_more_than_a_clairvoyant() {
+    for (players, level) in [(2, Level::Easy), (3, Level::Medium), (4, Level::Random)] {
+        for number in 0..8 {
+            let Played { deck, moves, end, .. } = round(players, level, number);
+            let luck = clairvoyant::luck(players, Seat(0), &deck, &moves).expect("the round is over");
+            let points = end.points().expect("the round is over");
+            for (seat, luck) in luck.iter() {
+                assert_eq!(i32::from(luck.scored), points[seat]);
+                assert!(luck.scored <= luck.best && luck.best <= 18, "{luck:?}");
+                assert!((0.0..=1.0).contains(&luck.skill()));
+            }
+            assert_eq!(clairvoyant::luck(players, Seat(0), &deck, &moves[..moves.len() - 1]), None);
+        }
+    }
+}
+
+/// The most points that a tower can come to with these cards, by trying everything.
+fn by_trying(tower: &Tower, cards: &[Card]) -> u8 {
+    let Some((&drawn, rest)) = cards.split_first() else { return tower.points() };
+    let towers = BySeat::from_fn(1, |_| *tower);
+    let situation =
+        Situation { players: 1, groups: 4, seat: Seat(0), drawn, towers, pile: CardSet::default() };
+    let after = situation.moves().into_iter().map(|mv| by_trying(&situation.after(mv)[Seat(0)], rest));
+    after.max().unwrap_or(0)
+}
+
+#[test]
+fn a_clairvoyant_makes_the_most_of_its_cards() {
+    for number in 0..30 {
+        let mut rng = Fast::new(13, number);
+        let mut cards: Vec<Card> = Herz::pack(2).into_iter().filter(|&card| card != Card::THIEF).collect();
+        herzbot_rules::testing::shuffle(&mut cards, &mut rng);
+        // Jokers among them, more often than they would be.
+        cards[..40].sort_by_key(|card| card.to_string().starts_with(['J', 'S']));
+        let own: Vec<Card> = cards[30..40].iter().copied().rev().collect();
+        assert_eq!(clairvoyant::best_of(&own), by_trying(&Tower::default(), &own), "{own:?}");
+    }
+}
+
+#[test]
+fn every_order_of_the_pile_is_as_likely() {
+    let cards: Vec<Card> = ["3", "40", "J25", "S"].map(|text| text.parse().expect("a card")).to_vec();
+    let situation = Situation {
+        players: 2,
+        groups: 2,
+        seat: Seat(0),
+        drawn: Card::THIEF,
+        towers: BySeat::from_fn(2, |_| Tower::default()),
+        pile: cards.into_iter().collect(),
+    };
+    let mut counts: HashMap<Vec<Card>, f64> = HashMap::new();
+    const SAMPLES: u32 = 24_000;
+    for pile in situation.samples(SAMPLES, 1) {
+        assert_eq!(pile.iter().copied().collect::<CardSet>(), situation.pile);
+        *counts.entry(pile).or_default() += 1.0;
+    }
+    assert_eq!(counts.len(), 24);
+    let due = f64::from(SAMPLES) / 24.0;
+    let chi = counts.values().map(|count| (count - due).powi(2) / due).sum::<f64>();
+    // 23 degrees of freedom: 52 is exceeded by chance once in 2,000 times; the seed is fixed.
+    assert!(chi < 52.0, "{chi}");
+}

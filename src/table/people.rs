@@ -1,0 +1,114 @@
+//! Who sits at a table, and what else is asked of it most.
+
+use super::names::{COMPUTERS, NAMES};
+use super::state::{Chair, Phase, Sitter};
+use super::{CloseReason, Member, Presence, Table};
+use crate::ids::{Moment, PersonId};
+use herzbot_rules::Seat;
+
+impl Table {
+    /// The table's short name.
+    pub fn name(&self) -> &'static str {
+        NAMES.get(usize::from(self.name)).copied().unwrap_or(NAMES[0])
+    }
+
+    /// The place of its name in [`NAMES`].
+    pub const fn name_index(&self) -> u16 {
+        self.name
+    }
+
+    /// Every human at the table, with the seat.
+    pub(super) fn humans(&self) -> impl Iterator<Item = (Seat, &Member, Presence)> {
+        self.chairs.iter().enumerate().filter_map(|(index, chair)| match &chair.sitter {
+            Sitter::Human { member, presence, .. } => Some((Seat(index as u8), member, *presence)),
+            Sitter::Computer { .. } | Sitter::Reserved { .. } => None,
+        })
+    }
+
+    /// The people who sit here and have not left for good.
+    pub fn members(&self) -> impl Iterator<Item = &Member> {
+        self.humans().filter(|(_, _, presence)| *presence != Presence::Left).map(|(_, member, _)| member)
+    }
+
+    /// Every person with a seat, those who have left for good included.
+    pub fn everybody(&self) -> Vec<(Member, Presence)> {
+        self.humans().map(|(_, member, presence)| (member.clone(), presence)).collect()
+    }
+
+    /// The newest moment that the state knows of.
+    pub fn last_seen(&self) -> Moment {
+        match &self.phase {
+            Phase::Playing(playing) => self.last_human.max(playing.since),
+            Phase::Lobby | Phase::Finished(_) | Phase::Closed { .. } => self.last_human,
+        }
+    }
+
+    /// The key of the chair of the person that `is_meant`; one that no chair has, if there is none.
+    pub fn chair_of(&self, is_meant: impl Fn(&Member) -> bool) -> u8 {
+        let chair = self.chairs.iter().find(|chair| match &chair.sitter {
+            Sitter::Human { member, .. } | Sitter::Reserved { member } => is_meant(member),
+            Sitter::Computer { .. } => false,
+        });
+        chair.map_or(u8::MAX, |chair| chair.key)
+    }
+
+    /// Whether private messages reach a person, as far as is known.
+    pub fn is_reachable(&self, person: PersonId) -> bool {
+        !self.chairs.iter().any(|chair| {
+            matches!(&chair.sitter, Sitter::Human { member, unreachable: true, .. } if member.person == person)
+        })
+    }
+
+    /// The seat of a person who sits here and has not left for good.
+    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        self.humans()
+            .find(|(_, member, presence)| member.person == person && *presence != Presence::Left)
+            .map(|(seat, _, _)| seat)
+    }
+
+    /// The host.
+    pub const fn host(&self) -> Option<PersonId> {
+        self.host
+    }
+
+    /// Whether nothing more will happen here.
+    pub fn is_over(&self) -> bool {
+        match self.phase {
+            Phase::Finished(_) | Phase::Closed { .. } => true,
+            Phase::Lobby | Phase::Playing(_) => false,
+        }
+    }
+
+    /// Why the table was closed without a result, if it was.
+    pub fn closed(&self) -> Option<CloseReason> {
+        match self.phase {
+            Phase::Closed { why, .. } => Some(why),
+            Phase::Lobby | Phase::Playing(_) | Phase::Finished(_) => None,
+        }
+    }
+
+    /// Whether the game has begun and is not over.
+    pub fn is_playing(&self) -> bool {
+        self.playing().is_some()
+    }
+}
+
+impl Chair {
+    /// The person who sits here, or for whom it is kept.
+    pub fn person(&self) -> Option<PersonId> {
+        match &self.sitter {
+            Sitter::Human { member, .. } | Sitter::Reserved { member } => Some(member.person),
+            Sitter::Computer { .. } => None,
+        }
+    }
+
+    /// The name of whoever sits here.
+    pub fn name(&self) -> &str {
+        match &self.sitter {
+            Sitter::Human { member, .. } | Sitter::Reserved { member } => &member.name,
+            Sitter::Computer { name, .. } => {
+                COMPUTERS.get(usize::from(*name)).copied().unwrap_or(COMPUTERS[0])
+            }
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Moves that everybody sees to be forced, made by the table for those who want it.
+
+use super::*;
+use herzbot_rules::AnyView;
+
+const PEOPLE: [&str; 4] = ["Anna", "Ben", "Cleo", "Dora"];
+
+/// Four people before a game of Hearts without the pass, of one deal.
+fn gathered(seed: u64) -> Evening {
+    let mut evening = Evening::of(GameKind::Hearts, "Anna");
+    evening.rng = StdRng::seed_from_u64(seed);
+    for name in &PEOPLE[1..] {
+        evening.ask(name, Request::Join).unwrap();
+    }
+    for (option, value) in [(GameOption::Passing, false.into()), (GameOption::Target, 1.into())] {
+        evening.ask("Anna", Request::SetOption { option, value }).unwrap();
+    }
+    evening
+}
+
+impl Evening {
+    fn autoplay(&mut self, name: &str, yes: bool) {
+        let fact = Fact::AutoplaySet { person: member(name).person, yes };
+        let step = self.table.learn(fact, self.now, &mut self.rng).unwrap();
+        self.take(step);
+    }
+
+    /// Who has made which moves so far.
+    fn moves(&self) -> Vec<(Seat, String, Mover)> {
+        let moved = |entry: &Entry| match &entry.fact {
+            Fact::Moved { seat, mv, by } => Some((*seat, mv.clone(), *by)),
+            _ => None,
+        };
+        self.journal.iter().filter_map(moved).collect()
+    }
+
+    fn forced(&self) -> usize {
+        self.moves().iter().filter(|(_, _, by)| *by == Mover::Forced).count()
+    }
+
+    /// How many moves the person on turn has.
+    fn choices(&self) -> usize {
+        let name = self.on_turn()[0].clone();
+        match self.table.view(Some(member(&name).person)).phase {
+            PhaseView::Playing(playing) => playing.legal.len(),
+            PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => 0,
+        }
+    }
+
+    fn hearts(&self) -> herzbot_rules::hearts::View {
+        match self.playing().game {
+            AnyView::Hearts(view) => view,
+            AnyView::Herz(_) | AnyView::Teufel(_) => panic!("Hearts"),
+        }
+    }
+}
+
+#[test]
+fn who_does_not_ask_for_it_plays_every_card() {
+    let mut evening = gathered(1);
+    evening.ask("Anna", Request::Start).unwrap();
+    assert_eq!(evening.choices(), 1, "the lowest club");
+    while evening.table.is_playing() {
+        evening.somebody_plays();
+    }
+    assert_eq!(evening.forced(), 0);
+}
+
+#[test]
+fn forced_moves_come_at_once_and_only_where_everybody_sees_that_they_are() {
+    let (mut forced, mut kept) = (0, 0);
+    for seed in 0..8 {
+        let mut evening = gathered(seed);
+        for name in PEOPLE {
+            evening.autoplay(name, true);
+        }
+        evening.ask("Anna", Request::Start).unwrap();
+        // The lowest club is on the table before anybody has pressed anything but *Start*.
+        let moves = evening.moves();
+        assert_eq!(moves[0].1, "play 2C");
+        assert_eq!(moves[0].2, Mover::Forced);
+        while evening.table.is_playing() {
+            let view = evening.hearts();
+            let seat = view.to_move.iter().next().unwrap();
+            assert!(view.counts[seat] > 1, "last cards go by themselves");
+            // A single card that only its player knows to be the only one is theirs to play.
+            kept += usize::from(evening.choices() == 1);
+            evening.somebody_plays();
+        }
+        forced += evening.forced();
+        let record = evening.table.record().unwrap();
+        assert!(herzbot_rules::shuffle::verify(&record).unwrap().holds());
+        let moves: usize = record.rounds.iter().map(|round| round.moves.len()).sum();
+        assert_eq!(moves, record.rounds.len() * 52, "the record holds every card");
+    }
+    assert!(forced > 8, "{forced}: not only the first leads");
+    assert!(kept > 8, "{kept}");
+}
+
+/// What the speed says, the move says too: whatever others hold, as far as anybody who only watches knows, the same move
+/// would have come as fast. (That the rules' answer does not depend on what is hidden, `forced_moves_give_nothing_away`
+/// of their contract shows; here, that the table asks nothing else.)
+#[test]
+fn a_move_is_made_by_the_table_if_and_only_if_everybody_sees_that_it_is_forced() {
+    for seed in 0..4 {
+        let mut evening = gathered(seed);
+        for name in ["Anna", "Cleo"] {
+            evening.autoplay(name, true);
+        }
+        evening.ask("Anna", Request::Start).unwrap();
+        while evening.table.is_playing() {
+            evening.somebody_plays();
+        }
+        let record = evening.table.record().unwrap();
+        let mut again = herzbot_rules::AnyMatch::new(GameKind::Hearts, 4, &record.options).unwrap();
+        let mut moves = evening.moves().into_iter();
+        for round in &record.rounds {
+            again.deal(round.first, &round.deck).unwrap();
+            for _ in &round.moves {
+                let (seat, mv, by) = moves.next().unwrap();
+                let mv = GameKind::Hearts.parse_move(&mv).unwrap();
+                let openly = match again.view(None) {
+                    Some(AnyView::Hearts(view)) => match mv {
+                        herzbot_rules::AnyMove::Hearts(herzbot_rules::hearts::Move::Play(card)) => {
+                            view.looks_forced(card)
+                        }
+                        _ => false,
+                    },
+                    _ => false,
+                };
+                let wants = ["Anna", "Cleo"].contains(&PEOPLE[seat.index()]);
+                match by {
+                    Mover::Person => assert!(!(wants && openly), "{seat} {mv}"),
+                    Mover::Forced => assert!(wants && openly, "{seat} {mv}"),
+                    Mover::Computer => assert!(again.is_decided()),
+                    Mover::Clock => panic!("nobody is late"),
+                }
+                again.apply(seat, mv).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn after_a_crash_in_between_the_forced_move_is_made() {
+    let mut evening = gathered(3);
+    evening.ask("Anna", Request::Start).unwrap();
+    let leader = evening.on_turn()[0].clone();
+    // The choice is in the journal, and then the power fails: what it brings is not.
+    evening.autoplay(&leader, true);
+    assert_eq!(evening.playing().turn, 0);
+    evening.pass(Duration::ZERO);
+    assert_eq!(evening.playing().turn, 1);
+    assert_eq!(evening.moves()[0].2, Mover::Forced);
+    // Who has changed their mind plays again themselves.
+    evening.autoplay(&leader, false);
+    while evening.table.is_playing() {
+        evening.somebody_plays();
+    }
+    assert_eq!(evening.forced(), 1);
+}
+
+#[test]
+fn nothing_is_made_for_somebody_while_the_game_stands_still() {
+    let mut evening = gathered(4);
+    evening.ask("Anna", Request::Start).unwrap();
+    let leader = evening.on_turn()[0].clone();
+    evening.ask("Anna", Request::Pause).unwrap();
+    evening.autoplay(&leader, true);
+    evening.pass(MINUTE);
+    assert_eq!(evening.playing().turn, 0);
+    evening.ask("Anna", Request::Resume).unwrap();
+    assert_eq!(evening.playing().turn, 1);
+}
+
+/// It takes a row that hardly anybody adds to, and somebody who keeps an angel to the end.
+#[test]
+fn a_pass_that_everybody_sees_to_be_the_only_move_goes_by_itself() {
+    let mut passes = 0;
+    for seed in 0..400 {
+        let mut evening = Evening::of(GameKind::Teufel, "Anna");
+        evening.rng = StdRng::seed_from_u64(seed);
+        evening.now = evening.now.after(Duration::from_millis(seed));
+        let people = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fee"];
+        let mut table = evening.table;
+        let mut step = |table: &Table, name: &str, request: Request| {
+            let actor = Actor { member: Member { autoplay: true, ..member(name) }, may_moderate: false };
+            let step = table.handle(&actor, &request, evening.now, &mut evening.rng).unwrap();
+            let forced = |entry: &&Entry| matches!(&entry.fact, Fact::Moved { mv, by: Mover::Forced, .. } if mv == "pass");
+            passes += step.entries.iter().filter(forced).count();
+            step.table
+        };
+        for name in &people[1..] {
+            table = step(&table, name, Request::Join);
+        }
+        table = step(&table, "Anna", Request::SetOption { option: GameOption::Rounds, value: 1.into() });
+        table = step(&table, "Anna", Request::Start);
+        while table.is_playing() {
+            let (_, on_turn) = table.awaited().next().map(|(seat, member)| (seat, member.clone())).unwrap();
+            let PhaseView::Playing(playing) = table.view(Some(on_turn.person)).phase else { break };
+            let moves: Vec<String> = playing.legal.iter().map(ToString::to_string).collect();
+            assert!(on_turn.name == "Anna" || moves != ["pass"], "nobody need say so");
+            // Rows grow before others are begun; angels are kept to the end.
+            let wanted = |mv: &String| match mv.split(' ').count() {
+                3 if mv.starts_with("play") => 0,
+                2 => 1,
+                _ => 2,
+            };
+            let index = (0..moves.len()).min_by_key(|&index| wanted(&moves[index])).unwrap();
+            let turn = u32::try_from(playing.turn).unwrap();
+            let choose = Request::Choose { turn, index: u16::try_from(index).unwrap() };
+            table = step(&table, &on_turn.name, choose);
+        }
+    }
+    assert!(passes > 0);
+}

@@ -1,0 +1,139 @@
+//! What people do in a running game.
+
+use super::*;
+
+#[test]
+fn two_people_gather_and_play_a_whole_game() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 0);
+    let mut rounds = 0;
+    while evening.table.is_playing() {
+        evening.somebody_plays();
+        rounds += evening.news.iter().filter(|news| matches!(news, News::Round(_))).count();
+    }
+    assert_eq!(rounds, 3, "after each round but the last a result is told");
+    let result = evening.table.result().unwrap();
+    assert!(result.is_rated());
+    assert!(!result.shortened);
+    assert_eq!(result.rounds, 4);
+    let record = evening.table.record().unwrap();
+    assert!(herzbot_rules::shuffle::verify(&record).unwrap().holds());
+}
+
+#[test]
+fn one_person_plays_at_once_with_three_computers() {
+    let mut evening = Evening::started(&["Anna"], 3);
+    let mut presses = 0;
+    while evening.table.is_playing() {
+        assert_eq!(evening.on_turn(), ["Anna"], "computers don't keep people waiting");
+        evening.somebody_plays();
+        presses += 1;
+    }
+    assert!(presses > 40);
+    assert!(!evening.table.result().unwrap().is_rated());
+}
+
+#[test]
+fn a_press_out_of_turn_or_on_an_old_button_is_told_so() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 0);
+    let first = evening.on_turn()[0].clone();
+    let second = if first == "Anna" { "Ben" } else { "Anna" };
+    assert_eq!(
+        evening.ask(second, Request::Choose { turn: 0, index: 0 }),
+        Err(Notice::NotYourTurn { whose: vec![first.clone()] })
+    );
+    assert_eq!(evening.ask("Cleo", Request::Choose { turn: 0, index: 0 }), Err(Notice::NotAtThisTable));
+    assert_eq!(evening.ask(&first, Request::Choose { turn: 0, index: 99 }), Err(Notice::OldButton));
+    evening.ask(&first, Request::Choose { turn: 0, index: 0 }).unwrap();
+    assert_eq!(
+        evening.ask(&first, Request::Choose { turn: 0, index: 0 }),
+        Err(Notice::NotYourTurn { whose: vec![second.to_owned()] }),
+        "two presses at once: the second one is late"
+    );
+    evening.ask(second, Request::Choose { turn: 1, index: 0 }).unwrap();
+    assert_eq!(evening.ask(&first, Request::Choose { turn: 0, index: 0 }), Err(Notice::OldButton));
+    let illegal = GameKind::Herz.parse_move("steal 3 left left").unwrap();
+    assert!(matches!(evening.ask(&first, Request::Move(illegal)), Err(Notice::IllegalMove { .. })));
+}
+
+#[test]
+fn who_may_moderate_the_channel_may_pause_remove_and_close() {
+    let mut evening = Evening::started(&["Anna", "Ben", "Cleo"], 0);
+    let moderator = Actor { member: member("Mod"), may_moderate: true };
+    evening.ask_as(&moderator, Request::Pause).unwrap();
+    evening.ask_as(&moderator, Request::Resume).unwrap();
+    let key = evening.table.chair_of(|member| member.name == "Ben");
+    evening.ask_as(&moderator, Request::Remove { key }).unwrap();
+    assert_eq!(evening.presence("Ben"), Presence::Left);
+    assert_eq!(evening.ask_as(&moderator, Request::Close { sure: false }), Err(Notice::CloseQuestion));
+    evening.ask_as(&moderator, Request::Close { sure: true }).unwrap();
+    assert_eq!(evening.closed(), Some(CloseReason::Host));
+}
+
+#[test]
+fn who_is_removed_is_told_so_and_whoever_removes_hears_the_name() {
+    let private = |name: &str, notice| News::Private(member(name).person, notice);
+    let removed = || Notice::Removed { name: "Ben".into() };
+    for playing in [false, true] {
+        let mut evening = Evening::opened_by("Anna");
+        evening.ask("Ben", Request::Join).unwrap();
+        if playing {
+            evening.ask("Anna", Request::Start).unwrap();
+        }
+        let key = evening.table.chair_of(|member| member.name == "Ben");
+        evening.ask("Anna", Request::Remove { key }).unwrap();
+        assert_eq!(evening.news, [private("Ben", Notice::YouWereRemoved), private("Anna", removed())]);
+    }
+}
+
+#[test]
+fn leaving_in_play_asks_once_more_and_costs_the_last_place() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 1);
+    assert_eq!(
+        evening.ask("Anna", Request::Leave { sure: false }),
+        Err(Notice::LeaveQuestion { rated: true })
+    );
+    evening.ask("Anna", Request::Leave { sure: true }).unwrap();
+    assert_eq!(evening.ask("Anna", Request::Back), Err(Notice::LeftForGood));
+    assert_eq!(evening.ask("Anna", Request::Join), Err(Notice::LeftForGood));
+    assert_eq!(evening.table.host(), Some(member("Ben").person));
+    while evening.table.is_playing() {
+        evening.somebody_plays();
+    }
+    let result = evening.table.result().unwrap();
+    let anna = result.seats.iter().find(|seat| seat.person == Some(member("Anna").person)).unwrap();
+    assert_eq!((anna.place, anna.left), (3, true));
+    assert!(result.is_rated());
+}
+
+#[test]
+fn when_everybody_leaves_the_table_closes() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 1);
+    evening.ask("Anna", Request::Leave { sure: true }).unwrap();
+    evening.ask("Ben", Request::Leave { sure: true }).unwrap();
+    assert_eq!(evening.closed(), Some(CloseReason::EverybodyLeft));
+}
+
+#[test]
+fn a_table_that_is_over_takes_no_more_wishes() {
+    let mut evening = Evening::started(&["Anna", "Ben"], 0);
+    evening.ask("Anna", Request::Close { sure: true }).unwrap();
+    assert_eq!(evening.ask("Ben", Request::Join), Err(Notice::Closed(CloseReason::Host)));
+    assert_eq!(evening.table.wake_at(), None);
+}
+
+#[test]
+fn entries_that_name_a_seat_that_is_not_there_are_refused() {
+    let evening = Evening::started(&["Anna", "Ben"], 0);
+    for seat in [2, 5, 6, 255] {
+        let seat = Seat(seat);
+        let facts = [
+            Fact::Drafted { seat, mv: "left".into(), by: Mover::Person },
+            Fact::Picked { seat, cards: vec!["QS".into()] },
+            Fact::Moved { seat, mv: "discard".into(), by: Mover::Clock },
+            Fact::Dealt { first: seat },
+        ];
+        for fact in facts {
+            assert!(evening.table.clone().apply(&Entry { at: evening.now, fact }).is_err());
+        }
+    }
+}

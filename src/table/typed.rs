@@ -1,0 +1,68 @@
+//! Moves that are typed: the notation of traces (RULES.md §4), as people write it.
+
+use super::Table;
+use super::state::Playing;
+use crate::ids::PersonId;
+use herzbot_rules::{AnyMove, GameKind, Seat};
+use std::collections::BTreeSet;
+
+/// The symbols of suits, and the letters that stand for them in notation.
+const SUITS: [(char, char); 8] =
+    [('♠', 'S'), ('♤', 'S'), ('♥', 'H'), ('♡', 'H'), ('♦', 'D'), ('♢', 'D'), ('♣', 'C'), ('♧', 'C')];
+
+/// The move of a game that somebody has typed, in the notation of records with any capitals: `play 10d`,
+/// `pass Q♠, A♥, 2♣`. Whether it may be made, the rules say.
+pub fn written_move(game: GameKind, text: &str) -> Option<AnyMove> {
+    let words = words(text);
+    let (verb, rest) = words.split_first()?;
+    read(game, &verb.to_lowercase(), rest)
+}
+
+impl Table {
+    /// As [`written_move`], for somebody who plays here: cards alone will do where only one thing can be done with them
+    /// (`Q♠`).
+    pub fn typed_move(&self, person: PersonId, text: &str) -> Option<AnyMove> {
+        let playing = self.playing()?;
+        let seat = self.seat_of(person)?;
+        let game = playing.game.kind();
+        written_move(game, text).or_else(|| {
+            let words = words(text);
+            verbs(playing, seat).iter().find_map(|verb| read(game, verb, &words))
+        })
+    }
+}
+
+/// The first words of what a seat may do now.
+fn verbs(playing: &Playing, seat: Seat) -> BTreeSet<String> {
+    let verb = |legal: String| legal.split([' ', '/']).next().unwrap_or_default().to_owned();
+    playing.game.legal_notation(seat).into_iter().map(verb).collect()
+}
+
+fn read(game: GameKind, verb: &str, rest: &[String]) -> Option<AnyMove> {
+    let upper: Vec<String> = rest.iter().map(|word| word.to_uppercase()).collect();
+    let lower: Vec<String> = rest.iter().map(|word| word.to_lowercase()).collect();
+    // A card and where it goes: `play R7 up`.
+    let mixed: Vec<String> = upper.iter().take(1).chain(lower.iter().skip(1)).cloned().collect();
+    [upper, lower, mixed]
+        .into_iter()
+        .find_map(|words| game.parse_move(format!("{verb} {}", words.join(" ")).trim_end()).ok())
+}
+
+fn words(text: &str) -> Vec<String> {
+    let text = text.trim().trim_start_matches(['/', '!']);
+    text.split([' ', ',']).filter(|word| !word.is_empty()).map(spelt).collect()
+}
+
+/// A word without the signs of suits: `♠Q` and `Q♠` are `QS`.
+fn spelt(word: &str) -> String {
+    let mut letters = String::new();
+    let mut suit = None;
+    for letter in word.chars().filter(|letter| *letter != '\u{fe0f}' && *letter != '\u{fe0e}') {
+        match SUITS.iter().find(|(sign, _)| *sign == letter) {
+            Some((_, meant)) => suit = Some(*meant),
+            None => letters.push(letter),
+        }
+    }
+    letters.extend(suit);
+    letters
+}

@@ -1,0 +1,106 @@
+//! Computer players: how they play, and whether they give hints.
+
+use super::{Say, button, lines, option_name, options::menu, title};
+use crate::page::{Block, MenuOption, Page, Row, Style, escape};
+use crate::table::{Act, ChairView, PhaseView, SitterView, TableView};
+use crate::text::{Language, Texts};
+use herzbot_rules::Level;
+
+/// The levels that are offered.
+const LEVELS: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
+/// What the value of a menu's option says for every computer player.
+const ALL: &str = "all";
+
+/// How the computer players of a table play, and whether there are hints; with menus for who `may_set` it.
+///
+/// The values of the menus: [`Act::SetLevel`] `all` or the key of a chair, a dot, and the name of a level;
+/// [`Act::SetHints`] `yes` or `no`.
+pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
+    let say = Say::new(texts, language);
+    let (lobby, open) = match view.phase {
+        PhaseView::Lobby { .. } => (true, true),
+        PhaseView::Playing(_) => (false, true),
+        PhaseView::Finished(_) | PhaseView::Closed(_) => (false, false),
+    };
+    let players: Vec<(&ChairView, Level)> = view
+        .chairs
+        .iter()
+        .filter_map(|chair| match chair.sitter {
+            SitterView::Computer(level) => Some((chair, level)),
+            SitterView::Human { .. } | SitterView::Reserved(_) => None,
+        })
+        .collect();
+    let mut said: Vec<String> = players
+        .iter()
+        .map(|(chair, how)| {
+            let name = format!("**{}**", escape(&chair.name));
+            say.text("computers-line", &[("name", name.into()), ("level", level(say, *how).into())])
+        })
+        .collect();
+    if said.is_empty() {
+        said.push(say.text("computers-none", &[("level", level(say, view.options.level).into())]));
+    }
+    let hints = if view.options.hints { "computers-hints-on" } else { "computers-hints-off" };
+    let blocks = vec![lines(&said), Block::Text(say.word("computers-levels")), Block::Small(say.word(hints))];
+    let mut rows = Vec::new();
+    if may_set && open {
+        rows.push(menu(view, Act::SetLevel, say.word("menu-level"), level_options(say, view, &players)));
+    }
+    if may_set && lobby {
+        let options =
+            [(true, "yes", "menu-hints-yes"), (false, "no", "menu-hints-no")].map(|(on, value, label)| {
+                MenuOption {
+                    value: value.to_owned(),
+                    label: say.word(label),
+                    selected: view.options.hints == on,
+                }
+            });
+        rows.push(menu(view, Act::SetHints, say.word("menu-hints"), options.into()));
+    }
+    if open {
+        let back = button(view, Act::Options, say.word("button-options"), Style::Secondary);
+        rows.push(Row::Buttons(vec![back]));
+    }
+    Page { title: title(say, view.game, view.name), blocks, rows, ..say.page() }
+}
+
+/// For all of them, and for each where there are several.
+fn level_options(say: Say<'_>, view: &TableView, players: &[(&ChairView, Level)]) -> Vec<MenuOption> {
+    let alike = players.iter().all(|(_, level)| *level == view.options.level);
+    let mut options: Vec<MenuOption> = LEVELS
+        .into_iter()
+        .map(|how| MenuOption {
+            value: format!("{ALL}.{how}"),
+            label: say.text(
+                "menu-level-all",
+                &[("count", players.len().into()), ("level", level(say, how).into())],
+            ),
+            selected: alike && view.options.level == how,
+        })
+        .collect();
+    if players.len() < 2 {
+        return options;
+    }
+    options.extend(players.iter().flat_map(|(chair, now)| {
+        LEVELS.into_iter().map(move |how| {
+            let name = option_name(&chair.name);
+            MenuOption {
+                value: format!("{}.{how}", chair.key),
+                label: say
+                    .text("menu-level-one", &[("name", name.into()), ("level", level(say, how).into())]),
+                selected: !alike && *now == how,
+            }
+        })
+    }));
+    options
+}
+
+/// A level in a word.
+pub(super) fn level(say: Say<'_>, level: Level) -> String {
+    say.word(match level {
+        Level::Random => "level-random",
+        Level::Easy => "level-easy",
+        Level::Medium => "level-medium",
+        Level::Hard => "level-hard",
+    })
+}

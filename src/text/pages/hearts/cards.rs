@@ -1,0 +1,80 @@
+//! Cards of Hearts in words, and as faces.
+
+use super::super::Say;
+use crate::page::{Face, Hue};
+use herzbot_rules::hearts::{Card, CardSet, Suit, worth};
+
+/// The suits in the order in which a hand is shown.
+pub(super) const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+
+pub(super) const fn mark(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "♣",
+        Suit::Diamonds => "♦",
+        Suit::Hearts => "♥",
+        Suit::Spades => "♠",
+    }
+}
+
+pub(super) const fn hue(suit: Suit) -> Hue {
+    match suit {
+        Suit::Clubs | Suit::Spades => Hue::Black,
+        Suit::Diamonds | Suit::Hearts => Hue::Red,
+    }
+}
+
+/// What the texts select a suit by.
+pub(in crate::text::pages) const fn suit_word(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "clubs",
+        Suit::Diamonds => "diamonds",
+        Suit::Hearts => "hearts",
+        Suit::Spades => "spades",
+    }
+}
+
+/// What stands on a card besides its suit: "10", "Q".
+pub(super) fn value(say: Say<'_>, card: Card) -> String {
+    match card.rank() {
+        number @ ..=10 => number.to_string(),
+        rank => say.text("hearts-letter", &[("rank", rank.into())]),
+    }
+}
+
+/// A card in a text: "Q♠".
+pub(super) fn short(say: Say<'_>, card: Card) -> String {
+    format!("{}{}", value(say, card), mark(card.suit()))
+}
+
+/// Cards in a text, by suit: "Q♠, 3♥ and 10♦".
+pub(super) fn list(say: Say<'_>, cards: CardSet) -> String {
+    say.all_of(&in_order(cards).map(|card| short(say, card)).collect::<Vec<_>>())
+}
+
+/// Cards in the order in which they are shown: by suit, each from the lowest to the highest.
+pub(super) fn in_order(cards: CardSet) -> impl Iterator<Item = Card> {
+    SUITS.into_iter().flat_map(move |suit| (cards & CardSet::suit(suit)).iter())
+}
+
+/// "13 points", "−10 points".
+pub(super) fn points(say: Say<'_>, points: i32) -> String {
+    say.text("points-count", &[("count", points.into())])
+}
+
+pub(super) fn face(say: Say<'_>, card: Card) -> Face {
+    let name =
+        say.text("hearts-name", &[("rank", card.rank().into()), ("suit", suit_word(card.suit()).into())]);
+    let special = (CardSet::COUNTING - CardSet::HEARTS).contains(card);
+    let counts = worth(CardSet::only(card));
+    Face {
+        text: value(say, card),
+        mark: mark(card.suit()).to_owned(),
+        worth: if special { format!("({counts})").replace('-', "−") } else { String::new() },
+        hue: hue(card.suit()),
+        name: if special {
+            say.text("hearts-name-worth", &[("card", name.into()), ("points", points(say, counts).into())])
+        } else {
+            name
+        },
+    }
+}

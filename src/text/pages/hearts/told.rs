@@ -1,0 +1,148 @@
+//! What has happened, in sentences.
+
+use super::super::{Say, bold_name};
+use super::cards::{list, points, short};
+use super::trick::cards_of;
+use crate::table::{ChairView, Happened};
+use herzbot_rules::hearts::{Card, CardSet, Event, View, worth};
+use herzbot_rules::{AnyEvent, Seat};
+
+/// What happened, a sentence each; to `reader` what they did themselves, or what befell them, is told as such.
+pub(in crate::text::pages) fn told(
+    say: Say<'_>,
+    chairs: &[ChairView],
+    view: &View,
+    reader: Option<Seat>,
+    recent: &[Happened],
+) -> Vec<String> {
+    let events: Vec<&Event> = recent
+        .iter()
+        .filter_map(|happened| match &happened.event {
+            AnyEvent::Hearts(event) => Some(event),
+            AnyEvent::Herz(_) | AnyEvent::Teufel(_) => None,
+        })
+        .collect();
+    let last_taken = events.iter().rposition(|event| matches!(event, Event::Taken { .. }));
+    let mut told = Vec::new();
+    // What has been played of the trick, as far as it is among what is told.
+    let mut trick: Vec<Card> = Vec::new();
+    for (index, event) in events.into_iter().enumerate() {
+        match event {
+            Event::Played { card, .. } => trick.push(*card),
+            Event::Taken { .. } => {
+                let cards = if Some(index) == last_taken {
+                    view.last_trick.as_ref().map(cards_of)
+                } else {
+                    (trick.len() == usize::from(view.players)).then(|| trick.iter().copied().collect())
+                };
+                told.extend(event_text(say, chairs, reader, event, cards));
+                trick.clear();
+                continue;
+            }
+            Event::Passed { .. }
+            | Event::Exchanged { .. }
+            | Event::Broken
+            | Event::ReserveTaken { .. }
+            | Event::Drawn { .. }
+            | Event::Sourdine { .. }
+            | Event::Over { .. } => {}
+        }
+        told.extend(event_text(say, chairs, reader, event, None));
+    }
+    told
+}
+
+/// An event in a sentence; none where it is told with another one. `trick`: the cards of the trick that was taken.
+fn event_text(
+    say: Say<'_>,
+    chairs: &[ChairView],
+    reader: Option<Seat>,
+    event: &Event,
+    trick: Option<CardSet>,
+) -> Option<String> {
+    let name = |seat: Seat| ("name", bold_name(chairs, seat).into());
+    let is_reader = |seat| reader == Some(seat);
+    Some(match *event {
+        // They all become known at once: with the exchange.
+        Event::Passed { .. } => return None,
+        Event::Exchanged { leader } => {
+            let key = if is_reader(leader) { "hearts-you-exchange" } else { "hearts-did-exchange" };
+            say.text(key, &[name(leader)])
+        }
+        Event::Played { seat, card } => {
+            let key = if is_reader(seat) { "hearts-you-play" } else { "hearts-did-play" };
+            say.text(key, &[name(seat), ("card", short(say, card).into())])
+        }
+        Event::Broken => say.text("hearts-did-break", &[("queen", short(say, Card::QUEEN_OF_SPADES).into())]),
+        Event::Taken { seat } => taken_by(say, chairs, reader, seat, trick),
+        Event::ReserveTaken { seat, cards } => {
+            let key = if is_reader(seat) { "hearts-you-take-reserve" } else { "hearts-did-take-reserve" };
+            say.text(key, &[name(seat), ("count", cards.into())])
+        }
+        // Two draw: told with the second one.
+        Event::Drawn { left, .. } if left % 2 == 1 => return None,
+        Event::Drawn { left, .. } => {
+            let key = if reader.is_some() { "hearts-you-draw" } else { "hearts-did-draw" };
+            say.text(key, &[("count", left.into())])
+        }
+        Event::Sourdine { seat } => sourdine(say, chairs, reader, seat),
+        // The result has a message of its own.
+        Event::Over { .. } => return None,
+    })
+}
+
+/// Who takes a trick, and what that brings as far as its cards are known.
+pub(super) fn taken_by(
+    say: Say<'_>,
+    chairs: &[ChairView],
+    reader: Option<Seat>,
+    seat: Seat,
+    trick: Option<CardSet>,
+) -> String {
+    let is_reader = reader == Some(seat);
+    let name = ("name", bold_name(chairs, seat).into());
+    match trick.map(|trick| trick & CardSet::COUNTING) {
+        None => say.text(if is_reader { "hearts-you-take" } else { "hearts-did-take" }, &[name]),
+        Some(counting) if counting.is_empty() => {
+            say.text(if is_reader { "hearts-you-take-nothing" } else { "hearts-did-take-nothing" }, &[name])
+        }
+        Some(counting) => {
+            let points = points(say, worth(counting));
+            say.text(
+                if is_reader { "hearts-you-take-points" } else { "hearts-did-take-points" },
+                &[name, ("points", points.into()), ("cards", list(say, counting).into())],
+            )
+        }
+    }
+}
+
+fn sourdine(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, seat: Seat) -> String {
+    let key = if reader == Some(seat) { "hearts-you-sourdine" } else { "hearts-sourdine" };
+    say.text(key, &[("name", bold_name(chairs, seat).into())])
+}
+
+/// What was special about a round that is over: that not all of it was played by hand, a sourdine, what was in the
+/// reserve.
+pub(in crate::text::pages) fn special(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<String> {
+    let mut said = Vec::new();
+    if view.was_decided_early() {
+        said.push(say.word("hearts-rest-played"));
+    }
+    said.extend(view.sourdine.map(|seat| sourdine(say, chairs, None, seat)));
+    if let (Some(taker), Some(cards)) = (view.reserve.taker, view.reserve.cards) {
+        let args = [("name", bold_name(chairs, taker).into()), ("cards", list(say, cards).into())];
+        said.push(say.text("hearts-reserve-was", &args));
+    }
+    said
+}
+
+/// A player's line in the result of a round.
+pub(in crate::text::pages) fn round_line(say: Say<'_>, name: String, scored: i32, total: i32) -> String {
+    let args = [("name", name.into()), ("points", points(say, scored).into()), ("total", total.into())];
+    say.text("hearts-round-line", &args)
+}
+
+/// When a game ends.
+pub(in crate::text::pages) fn ended(say: Say<'_>, view: &View) -> String {
+    say.text("hearts-ended", &[("target", view.options.target.into())])
+}

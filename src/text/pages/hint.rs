@@ -1,0 +1,63 @@
+//! Hints: what the computer would do, and why.
+
+use super::{Say, hearts, herz, lines, teufel, title};
+use crate::page::{Block, Page, Tone};
+use crate::table::{ChairView, PhaseView, TableView};
+use crate::text::{Language, Texts};
+use herzbot_rules::{AnyMove, AnyOpinion, AnyView, GameKind};
+
+/// Of how many moves a hint speaks.
+const BEST: usize = 3;
+/// Moves that are closer than this, in points, are as good as each other.
+const ALIKE: f32 = 0.05;
+
+/// What the computer thinks of the reader's best moves, best first: which it would make, why, and what each promises.
+pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[AnyOpinion]) -> Page {
+    let say = Say::new(texts, language);
+    let mut page = Page { title: title(say, view.game, view.name), tone: Tone::YourTurn, ..say.page() };
+    let (PhaseView::Playing(playing), Some(best)) = (&view.phase, opinions.first()) else { return page };
+    let words = |mv| move_words(say, &view.chairs, &playing.game, mv);
+    let mut told = vec![say.text("hint-best", &[("move", words(best.mv).into())])];
+    told.extend(super::reasons::why(say, &view.chairs, best.reason));
+    page.blocks.push(lines(&told));
+    let several = opinions.len() > 1;
+    let all: Vec<String> = opinions
+        .iter()
+        .take(BEST)
+        .map(|opinion| {
+            let key = if opinion.behind < ALIKE { "hint-line-best" } else { "hint-line-worse" };
+            let args = [
+                ("move", words(opinion.mv).into()),
+                ("value", points(say, opinion.value).into()),
+                ("behind", points(say, opinion.behind).into()),
+            ];
+            say.text(key, &args)
+        })
+        .collect();
+    page.blocks.extend(several.then(|| lines(&all)));
+    let counted = match view.game {
+        GameKind::Herz => "hint-counted-points",
+        GameKind::Teufel => "hint-counted-chips",
+        GameKind::Hearts => "hint-counted-hearts",
+    };
+    page.blocks.push(Block::Small(say.word(counted)));
+    page
+}
+
+/// Points with one digit after the decimal mark.
+pub(super) fn points(say: Say<'_>, points: f32) -> String {
+    let rounded = (f64::from(points) * 10.0).round() / 10.0;
+    // No minus before a nought.
+    say.decimal(if rounded == 0.0 { 0.0 } else { rounded }, 1)
+}
+
+/// A move in words, as its maker would read it on a button.
+pub(super) fn move_words(say: Say<'_>, chairs: &[ChairView], view: &AnyView, mv: AnyMove) -> String {
+    let words = match (view, mv) {
+        (AnyView::Herz(view), AnyMove::Herz(mv)) => herz::move_words(say, chairs, view, mv),
+        (AnyView::Teufel(view), AnyMove::Teufel(mv)) => teufel::move_words(say, chairs, view, mv),
+        (AnyView::Hearts(_), AnyMove::Hearts(mv)) => Some(hearts::move_words(say, mv)),
+        (AnyView::Herz(_) | AnyView::Teufel(_) | AnyView::Hearts(_), _) => None,
+    };
+    format!("**{}**", crate::page::escape(&words.unwrap_or_else(|| mv.to_string())))
+}

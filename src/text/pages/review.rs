@@ -1,0 +1,71 @@
+//! What could have been played better in a finished game.
+
+use super::hint::{move_words, points};
+use super::{Say, bold_name, lines, reasons, title};
+use crate::page::{Block, Page, Tone};
+use crate::review::{PlayerReview, Review, Slip};
+use crate::table::TableView;
+use crate::text::{Language, Texts};
+use herzbot_rules::Seat;
+
+/// What could have been played better, by player; the `reader` first, if they played.
+pub fn review(
+    texts: &Texts,
+    language: Language,
+    view: &TableView,
+    review: &Review,
+    reader: Option<Seat>,
+) -> Page {
+    let say = Say::new(texts, language);
+    let mut players: Vec<&PlayerReview> = review.players.iter().collect();
+    players.sort_by_key(|player| Some(player.seat) != reader);
+    let mut blocks: Vec<Block> = players
+        .into_iter()
+        .map(|player| lines(&told(say, view, player, Some(player.seat) == reader)))
+        .collect();
+    blocks.push(Block::Small(say.word("review-how")));
+    Page { title: title(say, view.game, view.name), tone: Tone::Over, blocks, ..say.page() }
+}
+
+fn told(say: Say<'_>, view: &TableView, player: &PlayerReview, own: bool) -> Vec<String> {
+    let name = bold_name(&view.chairs, player.seat);
+    let args = [
+        ("name", name.into()),
+        ("agreed", player.agreed.into()),
+        ("decisions", player.decisions.into()),
+        ("lost", points(say, player.lost).into()),
+    ];
+    let mut told = vec![say.text(if own { "review-you" } else { "review-player" }, &args)];
+    told.push(match player.best {
+        Some(best) => {
+            let share = (100 * player.made).checked_div(best).unwrap_or(100);
+            let args = [("best", best.into()), ("made", player.made.into()), ("share", share.into())];
+            say.text("review-luck-best", &args)
+        }
+        None => {
+            let args = [("promised", points(say, player.promised).into()), ("made", player.made.into())];
+            say.text(if view.game.lowest_wins() { "review-luck-lowest" } else { "review-luck" }, &args)
+        }
+    });
+    told.extend(player.slips.iter().map(|slip| mistake(say, view, slip)));
+    if player.slips.is_empty() {
+        told.push(say.word("review-no-slip"));
+    }
+    told
+}
+
+fn mistake(say: Say<'_>, view: &TableView, slip: &Slip) -> String {
+    let args = [
+        ("round", slip.round.into()),
+        ("number", slip.number.into()),
+        ("played", move_words(say, &view.chairs, &slip.view, slip.played).into()),
+        ("better", move_words(say, &view.chairs, &slip.view, slip.better).into()),
+        ("cost", points(say, slip.cost).into()),
+    ];
+    let mut said = say.text("review-slip", &args);
+    if let Some(why) = reasons::why(say, &view.chairs, slip.reason) {
+        said.push(' ');
+        said.push_str(&why);
+    }
+    said
+}

@@ -1,0 +1,102 @@
+//! A server with a channel, and the bot on it.
+
+use crate::bot::Bot;
+use crate::players::{SOON, table_message, table_name};
+use herzbot_imitation::{Channel, Discord, Message, Person, Server, Value};
+use herzbot_rules::Record;
+
+/// A server with a channel, and the bot on it.
+pub struct Club {
+    pub discord: Discord,
+    pub bot: Bot,
+    pub server: Server,
+    pub channel: Channel,
+}
+
+impl Club {
+    pub async fn new(locale: &str) -> Self {
+        let discord = Discord::start().await;
+        let bot = Bot::on(&discord);
+        Self::with(discord, bot, locale).await
+    }
+
+    /// The same with a Discord and a bot of one's own, which is started.
+    pub async fn with(discord: Discord, mut bot: Bot, locale: &str) -> Self {
+        bot.start();
+        let server = discord.server("Spielwiese", locale);
+        let channel = server.channel("karten");
+        if !discord.wait_for_bot(1, SOON).await {
+            panic!("the bot never came:\n{}", bot.log());
+        }
+        Self { discord, bot, server, channel }
+    }
+
+    pub fn member(&self, name: &str, locale: &str) -> Person {
+        self.server.member(name, locale)
+    }
+
+    /// Opens a table of Herz an Herz and gives its name.
+    pub async fn open(&self, host: &Person, options: &[(&str, Value)]) -> String {
+        self.open_game("herz", host, options).await
+    }
+
+    /// Opens a table with the command of a game and gives its name.
+    pub async fn open_game(&self, game: &str, host: &Person, options: &[(&str, Value)]) -> String {
+        let answer = host.slash(&self.channel, game, options).await.unwrap();
+        table_name(&answer.settled(SOON).await.unwrap())
+    }
+
+    /// The first of these people opens a table, the others sit down in this order, and the game begins: the table's
+    /// name.
+    pub async fn start(&self, game: &str, people: &[&Person], options: &[(&str, Value)]) -> String {
+        let table = self.open_game(game, people[0], options).await;
+        for person in &people[1..] {
+            self.press(person, &table, "join").await;
+        }
+        self.press(people[0], &table, "start").await;
+        table
+    }
+
+    /// The table's message as somebody sees it now.
+    pub fn table(&self, person: &Person, table: &str) -> Message {
+        table_message(person, &self.channel, table).unwrap_or_else(|| panic!("{}", person.everything()))
+    }
+
+    /// Presses the button of the table's message that stands for `act`, once it is there; what comes of it.
+    pub async fn press(&self, person: &Person, table: &str, act: &str) -> Message {
+        let offered = |person: &Person| {
+            let message = table_message(person, &self.channel, table)?;
+            let meant = message.buttons().find(|button| {
+                !button.disabled
+                    && button.custom_id.as_deref().is_some_and(|id| id.ends_with(&format!(".{act}")))
+            })?;
+            let label = meant.label.clone();
+            Some((message, label))
+        };
+        let (message, label) = person
+            .wait_for_some(offered, SOON)
+            .await
+            .unwrap_or_else(|refused| panic!("no {act} at {table}: {refused}"));
+        let answer = person.press(&message, &label).await.unwrap();
+        answer.settled(SOON).await.unwrap_or(message)
+    }
+
+    /// The record of a finished game, which anybody can download, checked by the program itself.
+    pub async fn record(&self, person: &Person, table: &str) -> Record {
+        let file = self.press(person, table, "file").await;
+        let bytes = person.download(&file.attachments[0]);
+        let path = self.bot.folder().join(format!("{table}.json"));
+        std::fs::write(&path, &bytes).unwrap();
+        for flag in ["--verify", "--trace"] {
+            let output = self.bot.command(&["replay", flag, path.to_str().unwrap()]).output().unwrap();
+            assert!(output.status.success(), "{flag}: {}", String::from_utf8_lossy(&output.stderr));
+        }
+        Record::parse(&bytes).unwrap()
+    }
+
+    /// Asserts that neither Discord nor the bot has anything to complain about.
+    pub fn assert_clean(&self) {
+        self.discord.assert_clean();
+        self.bot.assert_calm();
+    }
+}

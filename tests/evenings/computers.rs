@@ -1,0 +1,156 @@
+//! Evenings against computer players: how well they play, how long they take, hints, and the review afterwards.
+
+use crate::bot::Bot;
+use crate::club::Club;
+use crate::players::{SOON, is_over, moves, next_turn, play_to_the_end, private_view, turn_view};
+use herzbot_imitation::{Discord, Message, Person, json};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use std::time::{Duration, Instant};
+
+/// The id of the menu that ends so.
+fn menu(message: &Message, end: &str) -> String {
+    let found = message.menus().find(|menu| menu.custom_id.ends_with(end));
+    found.unwrap_or_else(|| panic!("no {end} under\n{}", message.text())).custom_id.clone()
+}
+
+async fn choose(person: &Person, message: &Message, end: &str, option: &str) -> Message {
+    let answer = person.select(message, &menu(message, end), &[option]).await.unwrap();
+    answer.settled(SOON).await.unwrap()
+}
+
+/// A private view from which a move can be made.
+async fn own_turn(person: &Person, table: &str) -> Message {
+    let view = person.wait_for_some(|person| turn_view(person, table), SOON).await;
+    view.unwrap_or_else(|refused| panic!("{refused:?}\n{}", person.everything()))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn levels_are_chosen_in_the_lobby_and_changed_in_the_game() {
+    let club = Club::new("en-US").await;
+    let anna = club.member("Anna", "en-US");
+    let table = club.open_game("teufel", &anna, &[("rounds", json!(1))]).await;
+    for _ in 0..2 {
+        club.press(&anna, &table, "add").await;
+    }
+    let medium =
+        |person: &Person| club.table(person, &table).text().matches("(computer, medium)").count() == 2;
+    anna.wait_for(medium, SOON).await.unwrap();
+    let page = club.press(&anna, &table, "comps").await;
+    let page = choose(&anna, &page, ".level", "All: hard").await;
+    assert_eq!(page.text().matches("**: hard").count(), 2, "{}", page.text());
+    let hard = |person: &Person| club.table(person, &table).text().matches("(computer, hard)").count() == 2;
+    anna.wait_for(hard, SOON).await.unwrap();
+    club.press(&anna, &table, "start").await;
+    let options = club.press(&anna, &table, "opts").await;
+    let answer = anna.press(&options, "Computers").await.unwrap();
+    let page = choose(&anna, &answer.settled(SOON).await.unwrap(), ".level", "All: easy").await;
+    assert_eq!(page.text().matches("**: easy").count(), 2, "{}", page.text());
+    play_to_the_end(&[&anna], &club.channel, &table, &mut StdRng::seed_from_u64(1)).await;
+    club.record(&anna, &table).await;
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_is_private_says_why_and_marks_the_game() {
+    let mut club = Club::new("en-US").await;
+    let anna = club.member("Anna", "en-US");
+    for (game, option) in [("herz", "rounds"), ("teufel", "rounds"), ("hearts", "target")] {
+        let table = club.open_game(game, &anna, &[(option, json!(1))]).await;
+        for _ in 0..2 {
+            club.press(&anna, &table, "add").await;
+        }
+        club.press(&anna, &table, "start").await;
+        let view = own_turn(&anna, &table).await;
+        let answer = anna.press(&view, "Hint").await.unwrap();
+        let hint = answer.settled(SOON).await.unwrap();
+        assert!(hint.text().contains("I would choose"), "{}", hint.text());
+        // Asked twice, the same; once noted.
+        let again = anna.slash(&club.channel, "hint", &[("table", json!(table))]).await.unwrap();
+        let again = again.settled(SOON).await.unwrap();
+        assert_eq!(again.text(), hint.text());
+        assert!(again.ephemeral, "nobody else may read a hint");
+        let marked = |person: &Person| club.table(person, &table).text().contains("A hint was taken");
+        anna.wait_for(marked, SOON).await.unwrap();
+        // It is remembered over a restart.
+        if game == "hearts" {
+            assert!(club.bot.stop().await.success());
+            club.bot.start();
+            assert!(club.discord.wait_for_bot(2, SOON).await);
+            let text = club.table(&anna, &table).text();
+            assert!(text.contains("A hint was taken"), "{text}");
+        }
+    }
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_who_play_each_other_get_hints_only_where_they_were_allowed() {
+    let club = Club::new("en-US").await;
+    let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+    let table = club.start("herz", &[&anna, &ben], &[("rounds", json!(1))]).await;
+    let (on_turn, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
+    assert!(view.buttons().all(|button| button.label != "Hint"), "{}", view.text());
+    let refused = on_turn.slash(&club.channel, "hint", &[]).await.unwrap().settled(SOON).await.unwrap();
+    assert!(refused.text().contains("No hints at this table"), "{}", refused.text());
+
+    let table = club.open_game("herz", &anna, &[("rounds", json!(1))]).await;
+    club.press(&ben, &table, "join").await;
+    let page = club.press(&anna, &table, "comps").await;
+    choose(&anna, &page, ".hints", "Hints for everybody; the game then doesn't count").await;
+    ben.wait_for(|person| club.table(person, &table).text().contains("hints allowed"), SOON).await.unwrap();
+    club.press(&anna, &table, "start").await;
+    let (first, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
+    first.press(&view, "Hint").await.unwrap().settled(SOON).await.unwrap();
+    play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut StdRng::seed_from_u64(1)).await;
+    let last = club.table(&anna, &table).text();
+    assert!(last.contains("A hint was taken") && !last.contains("counts for the leaderboard."), "{last}");
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn computer_players_take_their_time_and_several_moves_come_as_one() {
+    let discord = Discord::start().await;
+    let url = discord.url();
+    let token = discord.token();
+    let bot =
+        Bot::with(&[("HERZBOT_DISCORD_API", &url), ("DISCORD_TOKEN", &token), ("HERZBOT_TEMPO", "human")]);
+    let club = Club::with(discord, bot, "en-US").await;
+    let anna = club.member("Anna", "en-US");
+    let table = club.open_game("herz", &anna, &[("rounds", json!(1))]).await;
+    for _ in 0..3 {
+        club.press(&anna, &table, "add").await;
+    }
+    club.press(&anna, &table, "start").await;
+    for _ in 0..3 {
+        let view = own_turn(&anna, &table).await;
+        let label = moves(&view)[0].clone();
+        let pressed = Instant::now();
+        let answer = anna.press(&view, &label).await.unwrap();
+        answer.settled(SOON).await.unwrap();
+        // Her own move is there at once; the three others come together, and not before half a second.
+        assert!(turn_view(&anna, &table).is_none(), "{}", anna.everything());
+        own_turn(&anna, &table).await;
+        let waited = pressed.elapsed();
+        assert!(waited >= Duration::from_millis(450), "{waited:?}");
+    }
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn afterwards_the_review_says_what_would_have_been_better() {
+    let club = Club::new("en-US").await;
+    let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "de"));
+    for (game, option) in [("herz", "rounds"), ("teufel", "rounds"), ("hearts", "target")] {
+        let table = club.start(game, &[&anna, &ben], &[(option, json!(1))]).await;
+        play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut StdRng::seed_from_u64(1)).await;
+        assert!(is_over(&anna, &club.channel, &table));
+        let review = club.press(&anna, &table, "review").await.text();
+        assert!(review.contains("**You**") && review.contains("**Ben** had"), "{review}");
+        assert!(review.contains("Better by"), "{game}: who plays at random slips\n{review}");
+        let german = club.press(&ben, &table, "review").await.text();
+        assert!(german.contains("Du") && german.contains("Um "), "{german}");
+        assert!(private_view(&anna, &table).is_some());
+    }
+    club.assert_clean();
+}

@@ -1,0 +1,314 @@
+//! Evenings that begin in the middle: a game that has come to a rare moment, brought to the program as the backup of
+//! another host would be (`herzbot restore`). Decks follow from secrets as ever: a secret is looked for that leads to the
+//! moment, so the records of these games hold in the face of `herzbot replay --verify`.
+
+use crate::bot::Bot;
+use crate::club::Club;
+use crate::players::{Offer, SOON, offers, play_to_the_end, private_view};
+use herzbot::ids::{Account, ChannelRef, Moment, PersonId};
+use herzbot::store::{Journal, MemoryStore, Settings};
+use herzbot::table::{Actor, Clock, Entry, First, Member, Opening, Request, Table};
+use herzbot_imitation::{Discord, Message, Person};
+use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord, deck};
+use herzbot_rules::{AnyMatch, AnyMove, GameKind, Phase, Record, Seat};
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
+use serde_json::{Map, Value};
+use std::fs::File;
+
+/// When those tables were opened: long ago, for time that a table spent in a backup counts for nobody.
+const OPENED: Moment = Moment(1_760_000_000_000);
+
+/// How many secrets are tried at most.
+const MOST: u64 = 2_000_000;
+
+/// The moment that is looked for: what kind of game leads there, and how.
+pub struct Scene {
+    pub game: GameKind,
+    pub people: usize,
+    /// As in a record.
+    pub options: Value,
+    /// The secret from which the search sets out: one that is known to lead there makes it short.
+    pub from: u64,
+    /// Whether a deal is worth being played.
+    pub dealt: fn(&AnyMatch) -> bool,
+    /// How people play.
+    pub policy: fn(&AnyMatch, Seat, &mut StdRng) -> AnyMove,
+    /// Whether this is the moment at which the evening begins; told the move that is made next.
+    pub begins: fn(&AnyMatch, Option<(Seat, AnyMove)>) -> bool,
+    /// Whether the end is as it is to be.
+    pub ends: fn(&AnyMatch) -> bool,
+}
+
+impl Scene {
+    /// A scene of that game that begins with the first deal, whatever it is, and is played by chance.
+    pub fn of(game: GameKind, people: usize, options: Value) -> Self {
+        Self {
+            game,
+            people,
+            options,
+            from: 0,
+            dealt: |_| true,
+            policy: by_chance,
+            begins: |_, _| true,
+            ends: |_| true,
+        }
+    }
+
+    fn options(&self) -> Map<String, Value> {
+        self.options.as_object().unwrap().clone()
+    }
+
+    /// A secret that leads to the moment, the moves until there and those from there on.
+    fn find(&self, contributions: &Contributions) -> (Secret, [Vec<(Seat, AnyMove)>; 2]) {
+        let players = u8::try_from(self.people).unwrap();
+        let pack = self.game.pack(players);
+        let fresh = AnyMatch::new(self.game, players, &self.options()).unwrap();
+        for number in self.from..self.from + MOST {
+            let mut bytes = [0; 32];
+            bytes[..8].copy_from_slice(&number.to_be_bytes());
+            let secret = Secret::from_bytes(bytes);
+            let mut game = fresh.clone();
+            game.deal(Seat(0), &deck(&pack, &secret, 1, contributions)).unwrap();
+            if !(self.dealt)(&game) {
+                continue;
+            }
+            let mut rng = StdRng::seed_from_u64(number);
+            let (mut moves, mut start) = (Vec::new(), None);
+            // When nothing is left to win, the table plays what remains.
+            while matches!(game.phase(), Phase::Playing) && !game.is_decided() {
+                let seat = game.to_move().first().unwrap();
+                let mv = (self.policy)(&game, seat, &mut rng);
+                if start.is_none() && (self.begins)(&game, Some((seat, mv))) {
+                    start = Some(moves.len());
+                }
+                moves.push((seat, mv));
+                game.apply(seat, mv).unwrap();
+            }
+            let Some(start) = start else { continue };
+            while let Some(seat) = game.to_move().first() {
+                let mv = game.legal(seat)[0];
+                game.apply(seat, mv).unwrap();
+            }
+            if (self.ends)(&game) {
+                // What to write into `from` when the rules of the search have changed.
+                println!("found by the secret {number}");
+                let after = moves.split_off(start);
+                return (secret, [moves, after]);
+            }
+        }
+        panic!("no secret leads there")
+    }
+}
+
+/// Any legal move.
+pub fn by_chance(game: &AnyMatch, seat: Seat, rng: &mut StdRng) -> AnyMove {
+    let legal = game.legal(seat);
+    legal[rng.random_range(0..legal.len())]
+}
+
+/// A running evening that began in the middle.
+pub struct Staged {
+    pub club: Club,
+    /// By seat; the first deals and hosts.
+    pub people: Vec<Person>,
+    /// The table's name.
+    pub table: String,
+    /// The game as it is known to whoever staged it.
+    pub game: AnyMatch,
+    /// What is to be played next.
+    pub plan: Vec<(Seat, AnyMove)>,
+}
+
+const NAMES: [&str; 6] = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz"];
+
+impl Staged {
+    /// Lets an evening begin at that moment.
+    pub async fn at(scene: &Scene) -> Self {
+        let discord = Discord::start().await;
+        let bot = Bot::on(&discord);
+        let server = discord.server("Spielwiese", "en-US");
+        let channel = server.channel("karten");
+        let people: Vec<Person> =
+            NAMES[..scene.people].iter().map(|name| server.member(name, "en-US")).collect();
+        let store = MemoryStore::new();
+        let mut actors = Vec::new();
+        for (person, number) in people.iter().zip(1..) {
+            let account = Account { realm: "discord".into(), id: person.id().to_string() };
+            let id = PersonId(number);
+            store.person(&account, &person.name(), Some("en-US"), id).await.unwrap();
+            let locale = Some("en-US".into());
+            let member = Member { person: id, account, name: person.name(), locale, autoplay: false };
+            actors.push(Actor { member, may_moderate: false });
+        }
+        let place = ChannelRef {
+            realm: "discord".into(),
+            server: server.id().to_string(),
+            channel: channel.id().to_string(),
+        };
+        // What people contribute to the shuffle does not depend on the secret.
+        let trial = started(scene, &actors, &place, Secret::from_bytes([0; 32]));
+        let shuffle = trial.now.record().unwrap().extra[herzbot_rules::shuffle::KEY].clone();
+        let shuffle: ShuffleRecord = serde_json::from_value(shuffle).unwrap();
+        let (secret, [before, plan]) = scene.find(&shuffle.contributions);
+        let mut evening = started(scene, &actors, &place, secret);
+        for (seat, mv) in before {
+            evening.ask(&actors[seat.index()], Request::Move(mv));
+        }
+        let entries = evening.journal.iter().map(|entry| serde_json::to_vec(entry).unwrap()).collect();
+        store.open(evening.now.id, serde_json::to_vec(&evening.opened).unwrap()).await.unwrap();
+        store.append(evening.now.id, 0, entries, None).await.unwrap();
+        let backup = bot.folder().join("backup");
+        store.backup(File::create(&backup).unwrap()).unwrap();
+        let output = bot.command(&["restore", backup.to_str().unwrap()]).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let table = evening.now.name().to_owned();
+        let game = AnyMatch::from_record(&evening.now.record().unwrap()).unwrap();
+        let mut club = Club { discord, bot, server, channel };
+        club.bot.start();
+        assert!(club.discord.wait_for_bot(1, SOON).await, "the bot never came:\n{}", club.bot.log());
+        Self { club, people, table, game, plan }
+    }
+
+    /// The person who sits there.
+    pub fn person(&self, seat: Seat) -> &Person {
+        &self.people[seat.index()]
+    }
+
+    /// Who is to move next.
+    pub fn next(&self) -> Seat {
+        self.game.to_move().first().unwrap()
+    }
+
+    /// The private message from which the person at that seat plays now.
+    pub async fn view(&self, seat: Seat) -> Message {
+        let turn = u32::try_from(self.game.moves_made()).unwrap();
+        let awaited = |person: &Person| {
+            private_view(person, &self.table)
+                .filter(|view| offers(view).first().is_some_and(|offer| offer.turn == turn))
+        };
+        let person = self.person(seat);
+        let view = person.wait_for_some(awaited, SOON).await;
+        view.unwrap_or_else(|_| panic!("{seat} can't play at turn {turn}:\n{}", person.everything()))
+    }
+
+    /// What the person at that seat can press now, in the order of the legal moves.
+    pub async fn offers(&self, seat: Seat) -> Vec<String> {
+        let mut all = offers(&self.view(seat).await);
+        all.sort_by_key(|offer| offer.index);
+        all.into_iter().map(|offer| offer.label).collect()
+    }
+
+    /// The person whose turn it is makes the next move of the plan; what stood on the button.
+    pub async fn play(&mut self) -> String {
+        let (seat, mv) = self.plan.remove(0);
+        let place = self.game.legal(seat).iter().position(|legal| *legal == mv).unwrap();
+        let view = self.view(seat).await;
+        let meant = |offer: &Offer| usize::from(offer.index) == place;
+        let offer = offers(&view).into_iter().find(meant);
+        let offer = offer.unwrap_or_else(|| panic!("{mv} is not offered: {}", view.text()));
+        let person = self.person(seat);
+        offer.take(person, &view).await.unwrap().settled(SOON).await.unwrap();
+        self.game.apply(seat, mv).unwrap();
+        offer.label
+    }
+
+    /// Waits until the newest message of the table in the channel says so.
+    pub async fn everybody_reads(&self, text: &str) {
+        let reads = |person: &Person| {
+            let table = crate::players::table_message(person, &self.club.channel, &self.table);
+            table.is_some_and(|message| message.text().contains(text))
+        };
+        let first = &self.people[0];
+        first.wait_for(reads, SOON).await.unwrap_or_else(|_| {
+            panic!("nobody reads {text:?}:\n{}", first.everything());
+        });
+    }
+
+    /// Waits until the private message of the person at that seat says so.
+    pub async fn reads(&self, seat: Seat, text: &str) {
+        let person = self.person(seat);
+        let reads = |person: &Person| {
+            private_view(person, &self.table).is_some_and(|view| view.text().contains(text))
+        };
+        person.wait_for(reads, SOON).await.unwrap_or_else(|_| {
+            panic!("{} does not read {text:?}:\n{}", person.name(), person.everything());
+        });
+    }
+
+    /// Plays the plan to its end, and whatever is left of the game by chance; gives the record, checked against the
+    /// plan, as a player downloads it and as the host exports it.
+    pub async fn finish(&mut self) -> Record {
+        while !self.plan.is_empty() {
+            self.play().await;
+        }
+        let all: Vec<&Person> = self.people.iter().collect();
+        let mut rng = StdRng::seed_from_u64(5);
+        play_to_the_end(&all, &self.club.channel, &self.table, &mut rng).await;
+        let record = self.club.record(&self.people[0], &self.table).await;
+        let played = self.game.record();
+        for (round, known) in record.rounds.iter().zip(&played.rounds) {
+            assert_eq!((&round.first, &round.deck), (&known.first, &known.deck));
+            assert_eq!(round.moves[..known.moves.len()], known.moves);
+        }
+        let exported = self.exported().await;
+        assert_eq!(exported, record, "what the host exports is what the players get");
+        self.club.assert_clean();
+        record
+    }
+
+    /// The record as `herzbot export` writes it, once the bot has stopped.
+    async fn exported(&mut self) -> Record {
+        let message = self.club.table(&self.people[0], &self.table);
+        let id = message.buttons().find_map(|button| button.custom_id.clone()).unwrap();
+        let id = id.split('.').nth(1).unwrap().to_owned();
+        assert!(self.club.bot.stop().await.success());
+        let output = self.club.bot.command(&["export", &id]).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        Record::parse(&output.stdout).unwrap()
+    }
+
+    /// What each seat got in the first round.
+    pub fn points(record: &Record) -> Vec<i32> {
+        AnyMatch::from_record(record).unwrap().round_points()[0].as_slice().to_vec()
+    }
+}
+
+/// A table as it is and as it was opened, with what happened in between.
+struct Evening {
+    opened: Table,
+    now: Table,
+    journal: Vec<Entry>,
+    rng: StdRng,
+}
+
+impl Evening {
+    fn ask(&mut self, actor: &Actor, request: Request) {
+        let step = self.now.handle(actor, &request, OPENED, &mut self.rng).unwrap();
+        self.now = step.table;
+        self.journal.extend(step.entries);
+    }
+}
+
+/// A table at which all have sat down and the first of them deals.
+fn started(scene: &Scene, actors: &[Actor], place: &ChannelRef, secret: Secret) -> Evening {
+    let mut rng = StdRng::seed_from_u64(1);
+    let opening = Opening {
+        game: scene.game,
+        channel: place.clone(),
+        place_language: "en".into(),
+        clock: Clock::from_seconds(0).unwrap(),
+        host: actors[0].member.clone(),
+        taken_names: vec![],
+        options: scene.options(),
+        secret,
+    };
+    let opened = Table::open(opening, OPENED, &mut rng);
+    let mut evening = Evening { now: opened.clone(), opened, journal: vec![], rng };
+    for actor in &actors[1..] {
+        evening.ask(actor, Request::Join);
+    }
+    evening.ask(&actors[0], Request::SetFirst(First::Chair(0)));
+    evening.ask(&actors[0], Request::Start);
+    evening
+}

@@ -1,0 +1,65 @@
+//! Whole evenings of all three games, in encrypted rooms, with two to six people.
+
+use crate::club::Club;
+use crate::evening::{Evening, WAYS, Way};
+use crate::person::Person;
+
+/// Plays a game to its end in every way there is, and looks for what nobody should have seen.
+async fn evening(command: &str, people: &[&Person], club: &Club) -> String {
+    let room = club.room(people, true).await;
+    let mut evening = Evening::begins(club, &room, people, command).await;
+    assert!(evening.plays(&WAYS, |_| false).await);
+    println!("{command}: {} moves, {:?}", evening.moves, evening.gone);
+    for way in WAYS.into_iter().filter(|way| *way != Way::Poll) {
+        assert!(evening.gone.contains_key(&way), "{way:?}: {:?}", evening.gone);
+    }
+    let looked = evening.assert_nobody_saw_others_cards();
+    println!("{command}: {looked} cards looked for");
+    for person in people {
+        // Who is not signed is not read by those who want that; the bot reads everybody, and everybody reads the bot.
+        person.look(|seen| {
+            let unread: Vec<_> =
+                seen.unreadable.values().filter(|(_, sender)| *sender == club.herzbot).collect();
+            assert!(unread.is_empty(), "{} {unread:?}", person.name);
+        });
+    }
+    room
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_herz_an_herz_in_an_encrypted_room() {
+    let club = Club::new().await;
+    let people = [club.person("Anna").await, club.person("Ben").await];
+    let people: Vec<&Person> = people.iter().collect();
+    let room = evening("!herz rounds=1", &people, &club).await;
+    people[1].says(&room, "!leaderboard").await;
+    let chat = club.chat(people[1]).await;
+    let board = people[1].sees(&chat, &club.herzbot, "Anna").await;
+    assert!(board.text.contains("Ben"), "{}", board.text);
+    club.ends().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn six_people_play_hols_der_teufel_in_an_encrypted_room() {
+    let club = Club::new().await;
+    let mut people = Vec::new();
+    for name in ["Anna", "Ben", "Cleo", "Dora", "Emil"] {
+        people.push(club.person(name).await);
+    }
+    people.push(club.older_person("Fritz").await);
+    let people: Vec<&Person> = people.iter().collect();
+    evening("!teufel rounds=1", &people, &club).await;
+    club.ends().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_people_play_hearts_in_an_encrypted_room() {
+    let club = Club::new().await;
+    let mut people = Vec::new();
+    for name in ["Anna", "Ben", "Cleo", "Dora"] {
+        people.push(club.person(name).await);
+    }
+    let people: Vec<&Person> = people.iter().collect();
+    evening("!hearts target=1", &people, &club).await;
+    club.ends().await;
+}

@@ -1,0 +1,56 @@
+//! The figures of docs/performance.md: `cargo test --release --test matrix -- --ignored --nocapture figures`.
+
+use crate::bot::Bot;
+use crate::club::Club;
+use std::time::Duration;
+
+/// The memory that is resident for the bot, in MiB.
+fn resident(bot: &Bot) -> f64 {
+    let pid = bot.process.as_ref().unwrap().id();
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+    line.trim().trim_end_matches(" kB").parse::<f64>().unwrap() / 1024.0
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures, and proves nothing"]
+async fn figures() {
+    const ROOMS: usize = 50;
+    const COMMANDS: usize = 100;
+    let club = Club::new().await;
+    let anna = club.person("Anna").await;
+    println!("resident at the start: {:.0} MiB", resident(&club.bot));
+    let mut rooms = Vec::new();
+    for _ in 0..ROOMS {
+        let room = club.room(&[&anna], true).await;
+        anna.says(&room, "!herz").await;
+        anna.sees(&room, &club.herzbot, "(!join)").await;
+        rooms.push(room);
+    }
+    println!("resident with a table in each of {ROOMS} encrypted rooms: {:.0} MiB", resident(&club.bot));
+    anna.says(&rooms[0], "!rules").await;
+    let chat = club.chat(&anna).await;
+    let mut took = Vec::new();
+    for at in 0..COMMANDS {
+        let before = anna.look(|seen| seen.by(&chat, &club.herzbot).count());
+        let asked = anna.says(&rooms[at % ROOMS], "!help").await;
+        let answered = anna
+            .until("the answer", |seen| {
+                let asked = seen.events.iter().find(|event| event["event_id"] == *asked)?;
+                let answer = seen.by(&chat, &club.herzbot).nth(before)?;
+                Some(answer.sent.saturating_sub(asked["origin_server_ts"].as_u64()?))
+            })
+            .await;
+        took.push(answered);
+        // Whatever else it does for that command is not part of the next.
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    took.sort_unstable();
+    println!(
+        "from a command at the homeserver to its answer there: {} ms (median), {} ms (95 of 100)",
+        took[COMMANDS / 2],
+        took[COMMANDS * 95 / 100]
+    );
+    println!("resident afterwards: {:.0} MiB", resident(&club.bot));
+    club.ends().await;
+}

@@ -1,0 +1,22 @@
+//! Whole evenings on Matrix: the real program, a real homeserver (Synapse), and people with real clients.
+//! `tests/matrix/setup` makes ready what they need.
+
+#![cfg(feature = "matrix")]
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod allowance;
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "../evenings/bot.rs"]
+mod bot;
+mod club;
+mod driver;
+mod evening;
+mod evenings;
+mod figures;
+mod harness;
+mod homeserver;
+mod mishaps;
+mod person;
+mod proxy;
+mod restart;
+mod seen;

@@ -1,0 +1,182 @@
+// People on Matrix, each as Element would be: matrix-js-sdk with Rust crypto, cross-signed, deaf to devices that are not.
+//
+// One process, many people. A line of JSON comes in for each thing to do, and one goes out for its answer and for each
+// thing that somebody is told by the homeserver:
+//
+//   in   {"id": 1, "who": "@anna:localhost", "do": "login", "url": …, "password": …}
+//   out  {"id": 1, "ok": {…}}  or  {"id": 1, "error": "…"}
+//   out  {"who": "@anna:localhost", "event": {…}}          an event as this person can read it
+//   out  {"who": "@anna:localhost", "membership": {"room": …, "is": "invite", "by": …, "direct": true}}
+//
+// It ends when its standard input does.
+
+import { createInterface } from "node:readline";
+import * as sdk from "matrix-js-sdk";
+import { OnlySignedDevicesIsolationMode } from "matrix-js-sdk/lib/crypto-api/index.js";
+import { logger } from "matrix-js-sdk/lib/logger.js";
+
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, getChild: () => silent };
+logger.disableAll?.();
+// What the crypto library has to say goes by the console, and standard output belongs to the answers.
+for (const name of ["log", "debug", "info", "warn", "error", "trace"]) console[name] = () => {};
+
+const people = new Map();
+const tell = (thing) => process.stdout.write(`${JSON.stringify(thing)}\n`);
+
+class Person {
+  constructor(who) {
+    this.who = who;
+    this.told = Promise.resolve();
+    this.held = null;
+  }
+
+  // Logs in on a new device, signs it, and follows what happens from then on.
+  async login({ url, password }) {
+    const door = sdk.createClient({ baseUrl: url, logger: silent });
+    const user = this.who.slice(1).split(":")[0];
+    const login = await door.loginRequest({
+      type: "m.login.password",
+      identifier: { type: "m.id.user", user },
+      password,
+      initial_device_display_name: "a phone",
+    });
+    this.client = sdk.createClient({
+      baseUrl: url,
+      userId: login.user_id,
+      deviceId: login.device_id,
+      accessToken: login.access_token,
+      fetchFn: (input, init) => this.fetch(input, init),
+      logger: silent,
+      timelineSupport: false,
+    });
+    await this.client.initRustCrypto({ useIndexedDB: false });
+    const crypto = this.client.getCrypto();
+    await crypto.bootstrapCrossSigning({
+      authUploadDeviceSigningKeys: (makeRequest) =>
+        makeRequest({ type: "m.login.password", identifier: { type: "m.id.user", user }, password }),
+    });
+    crypto.setDeviceIsolationMode(new OnlySignedDevicesIsolationMode());
+    this.client.on(sdk.ClientEvent.Event, (event) => this.hears(event));
+    this.client.on(sdk.RoomEvent.MyMembership, (room, membership) => this.isNow(room, membership));
+    const ready = new Promise((done, fail) => {
+      this.client.on(sdk.ClientEvent.Sync, (state, _before, data) => {
+        if (state === "PREPARED") done();
+        if (state === "STOPPED") fail(data?.error ?? new Error("stopped"));
+      });
+    });
+    await this.client.startClient({ initialSyncLimit: 200, pollTimeout: 20000 });
+    await ready;
+    return { device: login.device_id, token: login.access_token };
+  }
+
+  // Everything over the network; keys for others' devices wait here while they are held up.
+  async fetch(input, init) {
+    if (this.held && String(input).includes("/sendToDevice/m.room.encrypted/")) {
+      this.held.push([input, { ...init, signal: undefined }]);
+      return new Response("{}", { status: 200, headers: { "content-type": "application/json" } });
+    }
+    return fetch(input, init);
+  }
+
+  // Events in their order, each once it can be read or it is known that it can't be.
+  hears(event) {
+    if (!event.getRoomId() || event.getType() === "m.receipt" || event.getType() === "m.typing") return;
+    this.told = this.told.then(async () => {
+      try {
+        await event.getDecryptionPromise();
+      } catch {
+        // It is told as one that can't be read.
+      }
+      this.reads(event);
+      if (event.isDecryptionFailure()) {
+        event.on(sdk.MatrixEventEvent.Decrypted, () => {
+          if (!event.isDecryptionFailure()) this.reads(event);
+        });
+      }
+    });
+  }
+
+  reads(event) {
+    const unreadable = event.isDecryptionFailure();
+    const clear = event.getEffectiveEvent();
+    tell({
+      who: this.who,
+      event: {
+        room_id: event.getRoomId(),
+        event_id: event.getId(),
+        sender: event.getSender(),
+        origin_server_ts: event.getTs(),
+        type: unreadable ? "m.room.encrypted" : clear.type,
+        state_key: event.getStateKey(),
+        redacts: event.event.redacts,
+        content: clear.content ?? {},
+        encrypted: event.getWireType() === "m.room.encrypted",
+        unreadable: unreadable ? (event.decryptionFailureReason ?? "unknown") : undefined,
+      },
+    });
+  }
+
+  isNow(room, membership) {
+    const mine = room.currentState.getStateEvents("m.room.member", this.who);
+    this.told = this.told.then(() =>
+      tell({
+        who: this.who,
+        membership: {
+          room: room.roomId,
+          is: membership,
+          by: mine?.getSender(),
+          direct: mine?.getContent()?.is_direct === true,
+        },
+      }),
+    );
+  }
+
+  // Sends an event, encrypted where the room is.
+  async send({ room, type, content }) {
+    const sent = await this.client.sendEvent(room, type, content);
+    return { event_id: sent.event_id };
+  }
+
+  // Any request of the client-server API.
+  async http({ method, path, body }) {
+    return this.client.http.authedRequest(method, path, undefined, body, { prefix: "" });
+  }
+
+  // Whether this person's client knows that a room is encrypted: until then it would write there for all to read.
+  async encrypts({ room }) {
+    return (await this.client.getCrypto()?.isEncryptionEnabledInRoom(room)) ?? false;
+  }
+
+  // Keys that are sent from now on are held up, as on a slow line.
+  async hold() {
+    this.held = [];
+  }
+
+  // The line is quick again: what was held up goes out now.
+  async release() {
+    const held = this.held ?? [];
+    this.held = null;
+    for (const [input, init] of held) await fetch(input, init);
+    return { released: held.length };
+  }
+
+  async stop() {
+    this.client?.stopClient();
+    people.delete(this.who);
+  }
+}
+
+const verbs = new Set(["login", "send", "http", "encrypts", "hold", "release", "stop"]);
+createInterface({ input: process.stdin })
+  .on("line", async (line) => {
+    const { id, who, do: verb, ...rest } = JSON.parse(line);
+    try {
+      if (!verbs.has(verb)) throw new Error(`unknown: ${verb}`);
+      if (!people.has(who)) people.set(who, new Person(who));
+      tell({ id, ok: (await people.get(who)[verb](rest)) ?? {} });
+    } catch (problem) {
+      tell({ id, error: `${problem?.message ?? problem}`, status: problem?.httpStatus, code: problem?.errcode });
+    }
+  })
+  .on("close", () => process.exit(0));
+process.on("unhandledRejection", (problem) => process.stderr.write(`people.mjs: ${problem?.stack ?? problem}\n`));

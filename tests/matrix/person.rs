@@ -1,0 +1,353 @@
+//! People with a client, who do and see what people do and see.
+
+use crate::driver::Driver;
+use crate::homeserver::{Homeserver, SOON};
+use crate::seen::{Inbox, Message, Seen};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// Somebody with an account and a client that follows what happens.
+pub struct Person {
+    pub id: String,
+    pub name: String,
+    client: Client,
+    inbox: Arc<Inbox>,
+}
+
+/// What somebody's client is.
+enum Client {
+    /// In a process with others' clients.
+    Driven(Arc<Driver>),
+    /// Bare requests, without encryption.
+    Plain(Plain),
+}
+
+struct Plain {
+    web: reqwest::Client,
+    url: String,
+    token: String,
+    number: AtomicU64,
+    follows: tokio::task::JoinHandle<()>,
+}
+
+impl Drop for Plain {
+    fn drop(&mut self) {
+        self.follows.abort();
+    }
+}
+
+impl Person {
+    /// Registers somebody, who comes with a client in this process.
+    pub async fn comes(server: &Homeserver, driver: &Arc<Driver>, name: &str) -> Self {
+        let (id, password) = server.register(name).await;
+        let inbox = Arc::new(Inbox::new());
+        driver.listens(&id, Arc::clone(&inbox));
+        let details = json!({"url": server.url(), "password": password});
+        driver.ask(&id, "login", details).await.unwrap_or_else(|problem| panic!("{name}: {problem}"));
+        Self { id, name: name.to_owned(), client: Client::Driven(Arc::clone(driver)), inbox }
+    }
+
+    /// Registers somebody with bare HTTP.
+    pub async fn comes_plainly(server: &Homeserver, name: &str) -> Self {
+        let (id, password) = server.register(name).await;
+        let (web, url) = (reqwest::Client::builder().no_proxy().build().unwrap(), server.url());
+        let login = json!({
+            "type": "m.login.password", "identifier": {"type": "m.id.user", "user": id}, "password": password,
+        });
+        let request = web.post(format!("{url}/_matrix/client/v3/login")).json(&login);
+        let told: Value = request.send().await.unwrap().json().await.unwrap();
+        let token = told["access_token"].as_str().unwrap_or_else(|| panic!("{told}")).to_owned();
+        let inbox = Arc::new(Inbox::new());
+        let follows = follow(web.clone(), url.clone(), token.clone(), id.clone(), Arc::clone(&inbox));
+        let plain = Plain { web, url, token, number: AtomicU64::new(0), follows: tokio::spawn(follows) };
+        Self { id, name: name.to_owned(), client: Client::Plain(plain), inbox }
+    }
+
+    /// Any request of the client-server API; the answer, or why not.
+    pub async fn tries(&self, method: &str, path: &str, body: Value) -> Result<Value, Value> {
+        match &self.client {
+            Client::Driven(driver) => {
+                driver.ask(&self.id, "http", json!({"method": method, "path": path, "body": body})).await
+            }
+            Client::Plain(plain) => plain.request(method, path, &body).await,
+        }
+    }
+
+    async fn requests(&self, method: &str, path: &str, body: Value) -> Value {
+        let answer = self.tries(method, path, body).await;
+        answer.unwrap_or_else(|problem| panic!("{}: {method} {path}: {problem}", self.name))
+    }
+
+    /// Sends an event, encrypted where the room is; its id.
+    pub async fn sends(&self, room: &str, kind: &str, content: Value) -> String {
+        let answer = match &self.client {
+            Client::Driven(driver) => {
+                let details = json!({"room": room, "type": kind, "content": content});
+                driver.ask(&self.id, "send", details).await
+            }
+            Client::Plain(plain) => {
+                let number = plain.number.fetch_add(1, Ordering::Relaxed);
+                let path = format!("/_matrix/client/v3/rooms/{room}/send/{kind}/{number}");
+                plain.request("PUT", &path, &content).await
+            }
+        };
+        let told = answer.unwrap_or_else(|problem| panic!("{}: {content}: {problem}", self.name));
+        told["event_id"].as_str().unwrap().to_owned()
+    }
+
+    /// Writes something into a room.
+    pub async fn says(&self, room: &str, text: &str) -> String {
+        self.sends(room, "m.room.message", json!({"msgtype": "m.text", "body": text})).await
+    }
+
+    /// Reacts to a message; the reaction's id.
+    pub async fn presses(&self, message: &Message, key: &str) -> String {
+        let about = json!({"rel_type": "m.annotation", "event_id": message.id, "key": key});
+        self.sends(&message.room, "m.reaction", json!({"m.relates_to": about})).await
+    }
+
+    /// Votes in a poll for the answer with this number, from 0.
+    pub async fn votes(&self, poll: &Message, at: usize) -> String {
+        let content = json!({
+            "m.relates_to": {"rel_type": "m.reference", "event_id": poll.id},
+            "org.matrix.msc3381.poll.response": {"answers": [poll.answers[at].0]},
+        });
+        self.sends(&poll.room, "org.matrix.msc3381.poll.response", content).await
+    }
+
+    /// Takes an event away.
+    pub async fn redacts(&self, room: &str, event: &str) -> Result<Value, Value> {
+        let path = format!("/_matrix/client/v3/rooms/{room}/redact/{}/{}", quoted(event), self.own_number());
+        self.tries("PUT", &path, json!({})).await
+    }
+
+    fn own_number(&self) -> String {
+        static NUMBER: AtomicU64 = AtomicU64::new(0);
+        format!("t{}", NUMBER.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Makes a room and invites people and bots; its id.
+    pub async fn makes_room(&self, encrypted: bool, invited: &[&str]) -> String {
+        let mut wanted = json!({"preset": "private_chat", "name": "Card night", "invite": invited});
+        if encrypted {
+            wanted["initial_state"] = json!([{
+                "type": "m.room.encryption", "state_key": "", "content": {"algorithm": "m.megolm.v1.aes-sha2"},
+            }]);
+        }
+        let told = self.requests("POST", "/_matrix/client/v3/createRoom", wanted).await;
+        told["room_id"].as_str().unwrap().to_owned()
+    }
+
+    /// Goes into a room.
+    pub async fn joins(&self, room: &str) {
+        let path = format!("/_matrix/client/v3/join/{}", quoted(room));
+        self.requests("POST", &path, json!({})).await;
+    }
+
+    /// Leaves a room.
+    pub async fn leaves(&self, room: &str) {
+        self.does(room, "leave", json!({})).await;
+    }
+
+    /// Invites somebody.
+    pub async fn invites(&self, room: &str, who: &str) {
+        self.does(room, "invite", json!({"user_id": who})).await;
+    }
+
+    /// Puts somebody out.
+    pub async fn kicks(&self, room: &str, who: &str) {
+        self.does(room, "kick", json!({"user_id": who})).await;
+    }
+
+    /// Moves a room to another version: the new room's id.
+    pub async fn upgrades(&self, room: &str, version: &str) -> String {
+        let told = self.does(room, "upgrade", json!({"new_version": version})).await;
+        told["replacement_room"].as_str().unwrap().to_owned()
+    }
+
+    async fn does(&self, room: &str, what: &str, body: Value) -> Value {
+        self.requests("POST", &format!("/_matrix/client/v3/rooms/{}/{what}", quoted(room)), body).await
+    }
+
+    /// From now on the keys of this person's messages come late: until [`Person::lets_keys_go`].
+    pub async fn holds_keys(&self) {
+        self.asks("hold").await;
+    }
+
+    /// The keys that were held up go out; how many requests that were.
+    pub async fn lets_keys_go(&self) -> u64 {
+        self.asks("release").await["released"].as_u64().unwrap()
+    }
+
+    async fn asks(&self, verb: &str) -> Value {
+        let Client::Driven(driver) = &self.client else { panic!("{} has no such client", self.name) };
+        driver.ask(&self.id, verb, json!({})).await.unwrap()
+    }
+
+    /// Waits until this person's client is ready to write into a room: they are in, all these are in, and an encrypted
+    /// room is known as one.
+    pub async fn is_in(&self, room: &str, others: &[&str]) {
+        let all_in = |seen: &Seen| {
+            let room = seen.rooms.get(room)?;
+            let is_in = |who: &&str| room.members.get(*who).is_some_and(|now| now == "join");
+            (is_in(&self.id.as_str()) && others.iter().all(is_in)).then_some(room.encrypted)
+        };
+        let encrypted = self.until(&format!("{others:?} in {room}"), all_in).await;
+        if let (Client::Driven(driver), true) = (&self.client, encrypted) {
+            // What is told of state comes just before the client itself has taken it in.
+            let start = Instant::now();
+            while driver.ask(&self.id, "encrypts", json!({"room": room})).await.unwrap() != true {
+                assert!(start.elapsed() < SOON, "{} would write unencrypted", self.name);
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        }
+    }
+
+    /// A look at what this person sees just now.
+    pub fn look<T>(&self, look: impl FnOnce(&Seen) -> T) -> T {
+        self.inbox.look(look)
+    }
+
+    /// Waits until there is something to see; `what` says for failures what that would be.
+    pub async fn until<T>(&self, what: &str, look: impl FnMut(&Seen) -> Option<T>) -> T {
+        self.within(SOON, look)
+            .await
+            .unwrap_or_else(|| panic!("{} never sees: {what}\n{}", self.name, self.everything()))
+    }
+
+    /// Waits for something to see, so long at most.
+    pub async fn within<T>(&self, long: Duration, mut look: impl FnMut(&Seen) -> Option<T>) -> Option<T> {
+        let mut bell = self.inbox.bell();
+        let end = tokio::time::Instant::now() + long;
+        loop {
+            if let Some(found) = self.inbox.look(&mut look) {
+                return Some(found);
+            }
+            tokio::time::timeout_at(end, bell.changed()).await.ok()?.ok()?;
+        }
+    }
+
+    /// The newest message of somebody's in a room that says something so, once it is there.
+    pub async fn sees(&self, room: &str, by: &str, what: &str) -> Message {
+        self.until(what, |seen| seen.by(room, by).rev().find(|message| message.text.contains(what)).cloned())
+            .await
+    }
+
+    /// Waits for an invitation by somebody: the room.
+    pub async fn is_invited_by(&self, who: &str) -> String {
+        let mut invitations = |seen: &Seen| {
+            let mut rooms = seen.rooms.iter();
+            let (room, _) =
+                rooms.find(|(_, room)| room.mine == "invite" && room.inviter.as_deref() == Some(who))?;
+            Some(room.clone())
+        };
+        self.until("an invitation", &mut invitations).await
+    }
+
+    /// Another bell for what this person sees.
+    pub fn bell(&self) -> tokio::sync::watch::Receiver<()> {
+        self.inbox.bell()
+    }
+
+    /// All that stands in this person's rooms, for failures.
+    pub fn everything(&self) -> String {
+        self.look(|seen| self.everything_in(seen))
+    }
+
+    /// The same, for who looks already.
+    pub fn everything_in(&self, seen: &Seen) -> String {
+        {
+            let mut all = format!("==== {} ({}) ====\n", self.name, self.id);
+            for (id, room) in &seen.rooms {
+                all += &format!("---- {id}: {} {:?}\n", room.mine, room.members);
+                for message in &room.messages {
+                    let reactions: Vec<_> =
+                        message.reactions.iter().map(|(key, by)| format!("{key}×{}", by.len())).collect();
+                    let gone = if message.redacted { " (redacted)" } else { "" };
+                    all += &format!(
+                        "[{} {} {}, {} edits{gone}] {}\n  {}\n",
+                        message.sender,
+                        message.kind,
+                        message.id,
+                        message.edits,
+                        message.text,
+                        reactions.join(" ")
+                    );
+                }
+            }
+            all + &format!("unreadable: {:?}\n", seen.unreadable)
+        }
+    }
+}
+
+impl Plain {
+    async fn request(&self, method: &str, path: &str, body: &Value) -> Result<Value, Value> {
+        let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
+        let request = self.web.request(method, format!("{}{path}", self.url)).bearer_auth(&self.token);
+        let answer = request.json(body).send().await.unwrap();
+        let status = answer.status();
+        let told: Value = answer.json().await.unwrap();
+        if status.is_success() { Ok(told) } else { Err(told) }
+    }
+}
+
+/// Follows what happens, as a client does that can do nothing but HTTP.
+async fn follow(web: reqwest::Client, url: String, token: String, me: String, inbox: Arc<Inbox>) {
+    let mut since = String::new();
+    loop {
+        let mut request = web.get(format!("{url}/_matrix/client/v3/sync")).bearer_auth(&token);
+        request =
+            request.query(&[("timeout", "20000"), ("filter", r#"{"room":{"timeline":{"limit":200}}}"#)]);
+        if !since.is_empty() {
+            request = request.query(&[("since", &since)]);
+        }
+        let Ok(answer) = request.send().await else {
+            // The homeserver is away.
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            continue;
+        };
+        let Ok(told) = answer.json::<Value>().await else { continue };
+        let Some(next) = told["next_batch"].as_str() else { continue };
+        next.clone_into(&mut since);
+        for (room, invited) in told["rooms"]["invite"].as_object().into_iter().flatten() {
+            let mine = |event: &&Value| event["type"] == "m.room.member" && event["state_key"] == me;
+            if let Some(event) = invited["invite_state"]["events"].as_array().into_iter().flatten().find(mine)
+            {
+                let direct = event["content"]["is_direct"] == true;
+                inbox.takes(&json!({
+                    "membership": {"room": room, "is": "invite", "by": event["sender"], "direct": direct},
+                }));
+            }
+        }
+        for kind in ["join", "leave"] {
+            for (room, joined) in told["rooms"][kind].as_object().into_iter().flatten() {
+                for part in ["state", "timeline"] {
+                    for event in joined[part]["events"].as_array().into_iter().flatten() {
+                        let mut event = event.clone();
+                        event["room_id"] = json!(room);
+                        if event["type"] == "m.room.encrypted" {
+                            event["unreadable"] = json!("no encryption");
+                        }
+                        inbox.takes(&json!({"event": event}));
+                    }
+                }
+                inbox.takes(&json!({"membership": {"room": room, "is": kind}}));
+            }
+        }
+    }
+}
+
+/// A part of a path with what must be escaped there.
+pub fn quoted(part: &str) -> String {
+    let mut path = String::new();
+    for byte in part.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            path.push(char::from(byte));
+        } else {
+            path += &format!("%{byte:02X}");
+        }
+    }
+    path
+}

@@ -1,0 +1,105 @@
+//! A reverse proxy between the bot and its homeserver, that can be told to refuse what is sent, as a homeserver does
+//! that is asked too much.
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// What went through, and what is to be refused.
+#[derive(Default)]
+struct Gate {
+    closed_until: Option<Instant>,
+    /// What was sent: when, the path, and whether it was refused.
+    sent: Vec<(Instant, String, bool)>,
+}
+
+struct Way {
+    to: String,
+    web: reqwest::Client,
+    gate: Mutex<Gate>,
+}
+
+/// The proxy, until it is dropped.
+pub struct Proxy {
+    way: Arc<Way>,
+    url: String,
+    serves: tokio::task::JoinHandle<()>,
+}
+
+impl Proxy {
+    /// One that leads to a homeserver.
+    pub async fn to(url: &str) -> Self {
+        let web = reqwest::Client::builder().no_proxy().build().unwrap();
+        let way = Arc::new(Way { to: url.to_owned(), web, gate: Mutex::default() });
+        let door = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}", door.local_addr().unwrap());
+        let app = Router::new().fallback(pass).with_state(Arc::clone(&way));
+        let serves = tokio::spawn(async move { axum::serve(door, app).await.unwrap() });
+        Self { way, url, serves }
+    }
+
+    /// Where it listens.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// From now on, for so long, everything that is sent to a room is refused, with how long to wait.
+    pub fn refuses(&self, long: Duration) {
+        self.way.gate.lock().unwrap().closed_until = Some(Instant::now() + long);
+    }
+
+    /// What was sent, for failures.
+    pub fn tells(&self) -> String {
+        let gate = self.way.gate.lock().unwrap();
+        gate.sent.iter().map(|(at, path, refused)| format!("{at:?} {path} {refused}\n")).collect()
+    }
+
+    /// How often something was sent, and how often that was refused.
+    pub fn counts(&self) -> (usize, usize) {
+        let gate = self.way.gate.lock().unwrap();
+        (gate.sent.len(), gate.sent.iter().filter(|(.., refused)| *refused).count())
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        self.serves.abort();
+    }
+}
+
+async fn pass(State(way): State<Arc<Way>>, request: Request) -> Response {
+    let (parts, body) = request.into_parts();
+    let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
+    if parts.method == "PUT" && path.contains("/rooms/") && path.contains("/send/") {
+        let mut gate = way.gate.lock().unwrap();
+        let now = Instant::now();
+        let left = gate.closed_until.map_or(Duration::ZERO, |until| until.saturating_duration_since(now));
+        gate.sent.push((now, path.clone(), !left.is_zero()));
+        if !left.is_zero() {
+            let told = json!({
+                "errcode": "M_LIMIT_EXCEEDED", "error": "Too Many Requests",
+                "retry_after_ms": u64::try_from(left.as_millis()).unwrap() + 1,
+            });
+            let kind = [("content-type", "application/json")];
+            return (StatusCode::TOO_MANY_REQUESTS, kind, told.to_string()).into_response();
+        }
+    }
+    let body = to_bytes(body, usize::MAX).await.unwrap();
+    let method = reqwest::Method::from_bytes(parts.method.as_str().as_bytes()).unwrap();
+    let mut onwards = way.web.request(method, format!("{}{path}", way.to)).body(body);
+    for (name, value) in parts.headers.iter().filter(|(name, _)| *name != "host") {
+        onwards = onwards.header(name.as_str(), value.as_bytes());
+    }
+    let Ok(answer) = onwards.send().await else { return StatusCode::BAD_GATEWAY.into_response() };
+    let mut back = Response::builder().status(answer.status().as_u16());
+    if let Some(kind) = answer.headers().get("content-type") {
+        back = back.header("content-type", kind.as_bytes());
+    }
+    let bytes = answer.bytes().await.unwrap_or_default();
+    back.body(Body::from(bytes)).unwrap()
+}

@@ -1,0 +1,125 @@
+//! The bot is stopped, killed, cut off: nothing is lost, nothing happens twice.
+
+use crate::club::Club;
+use crate::evening::{Evening, WAYS, Way};
+use crate::homeserver::Homeserver;
+use crate::proxy::Proxy;
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+/// Nothing was said twice: each of the bot's messages, told apart by the time that it names, is there once.
+fn assert_nothing_was_said_twice(evening: &Evening<'_>, herzbot: &str) {
+    for (person, chat) in evening.people.iter().zip(&evening.chats) {
+        person.look(|seen| {
+            let mut said = BTreeSet::new();
+            for message in seen.by(chat, herzbot).filter(|message| message.text.contains("Your turn!")) {
+                assert!(said.insert(&message.text), "{} was told twice: {}", person.name, message.text);
+            }
+            let tables = seen
+                .by(&evening.room, herzbot)
+                .filter(|message| message.text.contains("secret sealed as"))
+                .count();
+            assert_eq!(tables, 1, "one message for one table:\n{}", person.everything_in(seen));
+        });
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_after_a_stop_and_a_crash() {
+    let mut club = Club::new().await;
+    let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
+    let room = club.room(&[&anna, &ben], true).await;
+    let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=1").await;
+    evening.plays(&WAYS, |moves| moves == 5).await;
+
+    // It is stopped. Meanwhile somebody invites it, and commands are given that nobody should obey later.
+    let turn = evening.next().await.unwrap();
+    assert!(club.bot.stop().await.success());
+    let cleo = club.person("Cleo").await;
+    let other = cleo.makes_room(true, &[&club.herzbot]).await;
+    anna.says(&room, "!hearts").await;
+    club.starts().await;
+    cleo.is_in(&other, &[&cleo.id, &club.herzbot]).await;
+    cleo.says(&other, "!teufel").await;
+    let lobby = cleo.sees(&other, &club.herzbot, "(!join)").await;
+    assert!(lobby.text.contains("Teufel"), "{}", lobby.text);
+
+    // What was offered before is offered still, by number and by reaction.
+    evening.moves(&turn, Way::Reaction).await;
+    assert!(!evening.plays(&WAYS, |moves| moves == 12).await);
+
+    // It is killed, just when somebody has moved.
+    let turn = evening.next().await.unwrap();
+    evening.moves(&turn, Way::Number).await;
+    club.bot.kill();
+    club.starts().await;
+    evening.remembers_nothing_done();
+    assert!(evening.plays(&WAYS, |_| false).await);
+    assert!(
+        anna.look(|seen| seen.by(&room, &club.herzbot).all(|message| !message.text.starts_with("Hearts")))
+    );
+    assert_nothing_was_said_twice(&evening, &club.herzbot);
+    evening.assert_nobody_saw_others_cards();
+    club.ends().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_when_the_homeserver_was_away() {
+    let mut club = Club::on(Homeserver::lasting().await, &[]).await;
+    let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
+    let room = club.room(&[&anna, &ben], true).await;
+    let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=1").await;
+    evening.plays(&WAYS, |moves| moves == 4).await;
+    let turn = evening.next().await.unwrap();
+    club.server.kill();
+    club.is_cut_off().await;
+    club.server.comes_back().await;
+    club.is_back().await;
+    evening.moves(&turn, Way::Number).await;
+    assert!(!evening.plays(&WAYS, |moves| moves == 8).await);
+
+    // It is started while the homeserver is away.
+    club.bot.kill();
+    club.server.kill();
+    let back = club.starts_alone();
+    club.is_cut_off().await;
+    club.server.comes_back().await;
+    club.is_listening_again(back).await;
+    assert!(!evening.plays(&[Way::Number], |moves| moves == 12).await);
+    evening.assert_nobody_saw_others_cards();
+    assert!(club.bot.stop().await.success());
+    assert!(!club.bot.log().contains("panicked"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_is_waited_out_and_blocks_nothing() {
+    const LONG: Duration = Duration::from_secs(6);
+    let server = Homeserver::shared().await;
+    let proxy = Proxy::to(&server.url()).await;
+    let club = Club::by_way_of(server, proxy.url(), &[]).await;
+    let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
+    let room = club.room(&[&anna, &ben], true).await;
+    let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=1").await;
+    evening.plays(&WAYS, |moves| moves == 4).await;
+    let turn = evening.next().await.unwrap();
+    let (_, before) = proxy.counts();
+    let closed = std::time::Instant::now();
+    proxy.refuses(LONG);
+    evening.moves(&turn, Way::Number).await;
+    // While nothing can be said, it still hears: an invitation is accepted.
+    let cleo = club.person("Cleo").await;
+    let other = cleo.makes_room(false, &[&club.herzbot]).await;
+    cleo.is_in(&other, &[&cleo.id, &club.herzbot]).await;
+    let heard = closed.elapsed();
+    let next = evening.next().await.unwrap();
+    let waited = closed.elapsed();
+    assert!(waited >= LONG, "{waited:?}: {}\n{}", next.view.text, proxy.tells());
+    let (_, after) = proxy.counts();
+    let refused = after - before;
+    assert!((1..=6).contains(&refused), "{refused} times refused: it does not wait as long as it is told");
+    println!("refused {refused} times; an invitation was accepted after {heard:?}");
+    evening.moves(&next, Way::Number).await;
+    // It goes more carefully from here on, without reactions.
+    assert!(!evening.plays(&[Way::Number, Way::Word], |moves| moves == 12).await);
+    club.ends().await;
+}

@@ -1,0 +1,217 @@
+//! A thousand tables with computer players that think, all at once: how long it takes from a press to its answer.
+//!
+//! `cargo test --release --test thousand_tables -- --ignored --nocapture`. The real program but for a platform, with
+//! the real store on this machine's disk; the platform only notes what it is told and when.
+
+#![expect(clippy::unwrap_used, reason = "it may fail loudly")]
+
+use herzbot::app::{Core, Tempo, serve, system_time};
+use herzbot::command::Catalog;
+use herzbot::ids::{Account, ChannelRef};
+use herzbot::page::Page;
+use herzbot::platform::{
+    Answer, Capabilities, Event, Inbound, OptionValue, Outbound, Place, Platform, Reply, Show, Surface,
+    Target, What, Who,
+};
+use herzbot::store::open_store;
+use herzbot::text::{Language, Texts};
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
+
+/// Notes what it is told.
+struct Notes(mpsc::UnboundedSender<(Instant, Outbound)>);
+
+impl Platform for Notes {
+    fn realm(&self) -> &str {
+        "test"
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        Capabilities { buttons: true, ephemeral: true, reactions: 0, pace: None, lasting: true }
+    }
+
+    fn send(&self, out: Outbound) {
+        let _over = self.0.send((Instant::now(), out));
+    }
+}
+
+fn inbound(person: usize, what: What, reply: u64, private: bool) -> Event {
+    let place = if private {
+        Place::Private
+    } else {
+        let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: format!("c{person}") };
+        Place::Channel { channel, locale: Some("en".into()), lacks: vec![] }
+    };
+    Event::Inbound(Box::new(Inbound {
+        at: system_time(),
+        who: Who {
+            account: Account { realm: "test".into(), id: person.to_string() },
+            name: format!("Person {person}"),
+            locale: Some("en".into()),
+            may_manage: false,
+            may_moderate: false,
+        },
+        place,
+        what,
+        reply: Some(Reply(reply)),
+    }))
+}
+
+fn press(choice: &str) -> What {
+    What::Press { choice: choice.to_owned(), value: None, message: None }
+}
+
+/// The id of a choice that ends or begins so.
+fn choice(page: &Page, wanted: impl Fn(&str) -> bool) -> Option<String> {
+    let act = |id: &str| id.splitn(3, '.').nth(2).unwrap_or_default().to_owned();
+    page.choices().map(|(id, ..)| id.to_owned()).find(|id| wanted(&act(id)))
+}
+
+fn is_move(act: &str) -> bool {
+    act.strip_prefix('m').is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()))
+}
+
+/// A number from the environment.
+fn number(name: &str, default: usize) -> usize {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures"]
+async fn a_press_is_answered_at_once_however_much_is_thought() {
+    let (tables, seconds) = (number("TABLES", 1000), number("SECONDS", 60));
+    let folder = tempfile::tempdir().unwrap();
+    let texts = Arc::new(Texts::embedded().unwrap());
+    let catalog = Arc::new(Catalog::embedded(&texts).unwrap());
+    let store = open_store(&folder.path().join("data")).unwrap();
+    let core = Core::new(store, texts, Language::En, Tempo::Human, Arc::new(system_time));
+    let (notes, mut told) = mpsc::unbounded_channel();
+    core.add_platform(Arc::new(Notes(notes)));
+    core.set_connected("test", true);
+    let (events, mut queue) = mpsc::channel(4096);
+    {
+        let (core, catalog) = (Arc::clone(&core), Arc::clone(&catalog));
+        tokio::spawn(async move { serve(&core, &catalog, &mut queue, std::future::pending()).await });
+    }
+
+    // Everybody opens a table of their own, takes three hard opponents and starts.
+    let games = ["hearts", "teufel", "herz"];
+    let mut replies = 0_u64;
+    let mut shown: Vec<Show> = Vec::new();
+    for person in 0..tables {
+        let mut next = async |what: What, told: &mut mpsc::UnboundedReceiver<(Instant, Outbound)>| {
+            replies += 1;
+            let reply = replies;
+            events.send(inbound(person, what, reply, false)).await.unwrap();
+            loop {
+                let (_, out) = told.recv().await.unwrap();
+                let (to, answer) = match out {
+                    Outbound::Answer { reply: Reply(to), answer } => (to, answer),
+                    Outbound::Show(show) => {
+                        shown.push(show);
+                        continue;
+                    }
+                    Outbound::Delete { .. } => continue,
+                };
+                if to == reply {
+                    return match answer {
+                        Answer::Private(page) | Answer::Update { page, .. } | Answer::Public { page, .. } => {
+                            Some(page)
+                        }
+                        Answer::Nothing => None,
+                    };
+                }
+            }
+        };
+        let options = if games[person % 3] == "hearts" {
+            vec![("target".to_owned(), OptionValue::Number(100))]
+        } else {
+            vec![]
+        };
+        let open = What::Command { name: games[person % 3].to_owned(), options };
+        let lobby = next(open, &mut told).await.unwrap();
+        let add = choice(&lobby, |act| act == "add").unwrap();
+        for _ in 0..3 {
+            next(press(&add), &mut told).await;
+        }
+        let level = add.replace(".add", ".level");
+        let hard = What::Press { choice: level, value: Some("all.hard".to_owned()), message: None };
+        next(hard, &mut told).await;
+        next(press(&add.replace(".add", ".start")), &mut told).await;
+    }
+
+    // They play at random, as soon as it is their turn and they have thought for a moment.
+    let mut rng = StdRng::seed_from_u64(1);
+    let mut awaited: HashMap<u64, Instant> = HashMap::new();
+    let mut waits: Vec<Duration> = Vec::new();
+    let mut due: Vec<(Instant, usize, String)> = Vec::new();
+    for show in &shown {
+        plan(show, &mut due, &mut rng);
+    }
+    let until = Instant::now() + Duration::from_secs(seconds as u64);
+    while Instant::now() < until {
+        let soon = tokio::time::sleep(Duration::from_millis(5));
+        tokio::select! {
+            Some((at, out)) = told.recv() => match out {
+                Outbound::Answer { reply: Reply(to), .. } => {
+                    waits.extend(awaited.remove(&to).map(|pressed| at - pressed));
+                }
+                Outbound::Show(show) => {
+                    plan(&show, &mut due, &mut rng);
+                }
+                Outbound::Delete { .. } => {}
+            },
+            () = soon => {}
+        }
+        let now = Instant::now();
+        let (ready, later): (Vec<_>, Vec<_>) = due.into_iter().partition(|(at, ..)| *at <= now);
+        due = later;
+        for (_, person, choice) in ready {
+            replies += 1;
+            awaited.insert(replies, Instant::now());
+            events.send(inbound(person, press(&choice), replies, true)).await.unwrap();
+        }
+    }
+    waits.sort();
+    assert!(!waits.is_empty(), "nobody was answered");
+    let at = |share: f64| waits[((waits.len() - 1) as f64 * share) as usize];
+    println!(
+        "{tables} tables, {seconds} s, {} presses ({:.0} a second): p50 {:?}, p99 {:?}, longest {:?}",
+        waits.len(),
+        waits.len() as f64 / seconds as f64,
+        at(0.5),
+        at(0.99),
+        waits[waits.len() - 1],
+    );
+}
+
+/// What can be pressed to make a move.
+fn move_choices(page: &Page) -> Vec<String> {
+    let act = |id: &str| id.splitn(3, '.').nth(2).unwrap_or_default().to_owned();
+    let moves: Vec<String> =
+        page.choices().map(|(id, ..)| id.to_owned()).filter(|id| is_move(&act(id))).collect();
+    if !moves.is_empty() {
+        return moves;
+    }
+    // Three cards to pass: pick one after the other, then confirm.
+    page.choices()
+        .map(|(id, ..)| id.to_owned())
+        .filter(|id| act(id).starts_with('p') && !act(id).starts_with("pause"))
+        .collect()
+}
+
+/// Who is shown that it is their turn presses something, soon.
+fn plan(show: &Show, due: &mut Vec<(Instant, usize, String)>, rng: &mut StdRng) {
+    let (Surface::Private(..), Target::Person(account)) = (&show.surface, &show.target) else { return };
+    let person: usize = account.id.parse().unwrap();
+    due.retain(|(_, other, _)| *other != person);
+    let options = move_choices(&show.page);
+    if !options.is_empty() {
+        let wait = Duration::from_millis(rng.random_range(500..8000));
+        due.push((Instant::now() + wait, person, options[rng.random_range(0..options.len())].clone()));
+    }
+}
