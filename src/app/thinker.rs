@@ -30,6 +30,8 @@ type Job = Box<dyn FnOnce(Share) + Send>;
 struct Waiting {
     moves: VecDeque<Job>,
     questions: VecDeque<Job>,
+    /// How many questions are being thought about just now.
+    asked: usize,
     closed: bool,
 }
 
@@ -46,10 +48,10 @@ pub struct Thinker {
 }
 
 impl Thinker {
-    /// As many threads as there are cores, but one; at least one.
+    /// As many threads as there are cores, but one; at least two, so that a long question holds no move up.
     pub fn start() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self::with_threads(cores.saturating_sub(1).max(1))
+        Self::with_threads(cores.saturating_sub(1).max(2))
     }
 
     fn with_threads(threads: usize) -> Self {
@@ -110,22 +112,32 @@ impl Shared {
         if let Err(error) = rustix::process::nice(NICE) {
             tracing::debug!(%error, "thinking is as urgent as everything else");
         }
-        while let Some((job, share)) = self.next(threads) {
+        while let Some((urgency, job, share)) = self.next(threads) {
             if catch_unwind(AssertUnwindSafe(|| job(share))).is_err() {
                 tracing::error!("a thought went wrong");
+            }
+            if urgency == Urgency::Question {
+                self.lock().asked -= 1;
             }
         }
     }
 
-    fn next(&self, threads: usize) -> Option<(Job, Share)> {
+    fn next(&self, threads: usize) -> Option<(Urgency, Job, Share)> {
         let mut waiting = self.lock();
         loop {
             if waiting.closed {
                 return None;
             }
             let share = Share((threads as f32 / (waiting.moves.len().max(1)) as f32).clamp(LEAST, 1.0));
-            if let Some(job) = waiting.moves.pop_front().or_else(|| waiting.questions.pop_front()) {
-                return Some((job, share));
+            if let Some(job) = waiting.moves.pop_front() {
+                return Some((Urgency::Move, job, share));
+            }
+            // One thread is kept for moves, where there is more than one.
+            if waiting.asked + 1 < threads.max(2)
+                && let Some(job) = waiting.questions.pop_front()
+            {
+                waiting.asked += 1;
+                return Some((Urgency::Question, job, share));
             }
             waiting = self.more.wait(waiting).unwrap_or_else(PoisonError::into_inner);
         }
@@ -149,6 +161,37 @@ mod tests {
         let wrong: Option<()> = thinker.think(Urgency::Move, |_| panic!("on purpose, for the test")).await;
         assert_eq!(wrong, None);
         assert_eq!(thinker.think(Urgency::Move, |_| "well").await, Some("well"));
+    }
+
+    #[tokio::test]
+    async fn a_move_does_not_wait_for_long_questions() {
+        let thinker = Arc::new(Thinker::with_threads(2));
+        let (begun, has_begun) = mpsc::channel();
+        let mut questions = Vec::new();
+        let mut lets_go = Vec::new();
+        for _ in 0..3 {
+            let (go, may_go) = mpsc::channel::<()>();
+            let (thinker, begun) = (Arc::clone(&thinker), begun.clone());
+            let held = move |_| {
+                begun.send(()).expect("the test waits");
+                may_go.recv().expect("the test lets it go");
+            };
+            questions.push(tokio::spawn(async move { thinker.think(Urgency::Question, held).await }));
+            lets_go.push(go);
+        }
+        let first = move || {
+            has_begun.recv().expect("one begins");
+            has_begun
+        };
+        let _still_heard = tokio::task::spawn_blocking(first).await.expect("no panic");
+        // Only one of the three is being thought about: the other thread is free for this.
+        assert_eq!(thinker.think(Urgency::Move, |_| "moved").await, Some("moved"));
+        for go in lets_go {
+            go.send(()).expect("it waits, or will");
+        }
+        for question in questions {
+            assert_eq!(question.await.expect("no panic"), Some(()));
+        }
     }
 
     #[tokio::test]

@@ -405,7 +405,12 @@ impl Table {
     /// # Errors
     /// What to tell them: that it is not their turn, or that hints are off, since the game counts.
     pub fn may_have_hint(&self, person: PersonId) -> Result<Seat, Notice> {
-        let Some(seat) = self.seat_of(person) else { return Err(Notice::NotAtThisTable) };
+        let seat = self.seat_of(person).ok_or(Notice::NotAtThisTable)?;
+        self.may_have_hint_at(seat)
+    }
+
+    /// The same for a seat.
+    pub(super) fn may_have_hint_at(&self, seat: Seat) -> Result<Seat, Notice> {
         let playing = match &self.phase {
             Phase::Playing(playing) => playing,
             Phase::Lobby => return Err(Notice::NotStarted),

@@ -110,9 +110,7 @@ impl Table {
             recent: playing.recent.clone(),
             digest: self.contributions.digest(),
             hints: self.hints,
-            may_have_hint: seat.is_some_and(|seat| game.to_move().contains(seat))
-                && playing.paused.is_none()
-                && self.are_hints_allowed(),
+            may_have_hint: seat.is_some_and(|seat| self.may_have_hint_at(seat).is_ok()),
         })
     }
 

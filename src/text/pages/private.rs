@@ -1,13 +1,11 @@
 //! What one player sees, and may do.
 
-use super::{Say, button, hearts, herz, is_human, lines, over, playing, rows, teufel, title};
+use super::{FIVE, Say, button, hearts, herz, is_human, lines, over, playing, rows, teufel, title};
 use crate::page::{Block, CardGroup, CardLine, Choice, Link, Page, Row, Style, Tone};
 use crate::table::{Act, ChairView, PauseReason, PhaseView, PlayingView, Presence, SitterView, TableView};
 use crate::text::{Language, Texts, notices};
 use herzbot_rules::{AnyMove, AnyView, Seat};
 
-/// The most buttons in a row, and rows in a page.
-const FIVE: usize = 5;
 /// The most buttons of a page.
 const MOST: usize = 25;
 
