@@ -134,7 +134,11 @@ impl Display {
                 aftermath.posted = card.message.replace(message.clone()).as_ref() != Some(message);
                 card.shown = landed.map(|sent| sent.digest).or(card.shown);
             }
-            Err(Undelivered::NotJoined) => {}
+            Err(Undelivered::NotJoined) => {
+                // Who comes back finds a new message.
+                card.message = None;
+                card.shown = None;
+            }
             Err(Undelivered::MessageGone) => {
                 card.message = None;
                 card.shown = None;

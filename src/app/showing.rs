@@ -247,7 +247,19 @@ impl TableTask {
             Want::MyCards if !self.table.is_playing() && !self.table.is_over() => {
                 self.notice_page(ask.language, &Notice::NotStarted)
             }
-            Want::MyCards => self.private_page(ask.language, &self.table.view(Some(person)), None),
+            Want::MyCards => {
+                let view = self.table.view(Some(person));
+                let page = self.private_page(ask.language, &view, None);
+                let account = &ask.actor.member.account;
+                if self.core.capabilities(&account.realm).is_some_and(|can| !can.ephemeral) {
+                    // A copy would stay in the private chat and go stale there: the view itself moves down.
+                    let manner = Manner { fresh: true, urgent: turn_of(&view).is_some(), ping: Vec::new() };
+                    let target = Target::Person(account.clone());
+                    let surface = Surface::Private(self.table.id, person);
+                    return self.present(surface, target, page, manner, &mut Vec::new());
+                }
+                page
+            }
             Want::Status => {
                 let mut page = pages::table(texts, ask.language, &self.table.view(None));
                 page.link = self.private_page(ask.language, &self.table.view(None), None).link;

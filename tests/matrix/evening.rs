@@ -3,7 +3,7 @@
 use crate::club::Club;
 use crate::homeserver::SOON;
 use crate::person::Person;
-use crate::seen::Message;
+use crate::seen::{Message, Seen};
 use futures_util::future::{FutureExt, select_all};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
@@ -202,10 +202,18 @@ impl<'p> Evening<'p> {
 
     /// A poll for this view that came after it.
     fn poll(&self, who: usize, view: &Message) -> Option<Message> {
-        self.people[who].look(|seen| {
-            let mut newest = seen.by(&self.chats[who], &self.herzbot).rev();
-            newest.find(|message| message.kind == "poll" && message.sent >= view.sent).cloned()
-        })
+        self.people[who].look(|seen| self.poll_in(seen, who, view))
+    }
+
+    fn poll_in(&self, seen: &Seen, who: usize, view: &Message) -> Option<Message> {
+        let mut newest = seen.by(&self.chats[who], &self.herzbot).rev();
+        newest.find(|message| message.kind == "poll" && message.sent >= view.sent).cloned()
+    }
+
+    /// Waits until the choices of a turn are offered as a poll.
+    pub async fn sees_poll(&self, turn: &Turn) {
+        let wanted = |seen: &Seen| self.poll_in(seen, turn.who, &turn.view).map(|_| ());
+        self.people[turn.who].until("a poll", wanted).await;
     }
 
     /// Passes three cards: by one line of text, or one after the other by numbers.
@@ -250,10 +258,19 @@ impl<'p> Evening<'p> {
 
     /// Waits until somebody's view is as it is to be.
     pub async fn sees_view(&self, who: usize, wanted: impl Fn(&str) -> bool) -> Message {
+        self.sees_such_view(who, |view| wanted(&view.text)).await
+    }
+
+    /// Waits until somebody's view is another message than it was.
+    pub async fn sees_another_view(&self, who: usize, before: &Message) -> Message {
+        self.sees_such_view(who, |view| view.id != before.id).await
+    }
+
+    async fn sees_such_view(&self, who: usize, wanted: impl Fn(&Message) -> bool) -> Message {
         let end = Instant::now() + SOON;
         loop {
             let mut bell = self.people[who].bell();
-            if let Some(view) = self.view(who).filter(|view| wanted(&view.text)) {
+            if let Some(view) = self.view(who).filter(&wanted) {
                 return view;
             }
             let rings = tokio::time::timeout_at(end.into(), bell.changed()).await;

@@ -63,3 +63,43 @@ async fn four_people_play_hearts_in_an_encrypted_room() {
     evening("!hearts target=1", &people, &club).await;
     club.ends().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_people_play_hearts_in_an_encrypted_room() {
+    let club = Club::new().await;
+    let people = [club.person("Anna").await, club.older_person("Ben").await, club.person("Cleo").await];
+    let people: Vec<&Person> = people.iter().collect();
+    evening("!hearts target=1", &people, &club).await;
+    club.ends().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn five_people_play_hols_der_teufel_in_an_encrypted_room() {
+    let club = Club::new().await;
+    let mut people = Vec::new();
+    for name in ["Anna", "Ben", "Cleo", "Dora", "Emil"] {
+        people.push(club.person(name).await);
+    }
+    let people: Vec<&Person> = people.iter().collect();
+    evening("!teufel rounds=1", &people, &club).await;
+    club.ends().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_choices_are_offered_as_a_poll() {
+    let club = Club::new().await;
+    let people = [club.person("Anna").await, club.person("Ben").await];
+    let people: Vec<&Person> = people.iter().collect();
+    let room = club.room(&people, true).await;
+    let mut evening = Evening::begins(&club, &room, &people, "!hearts target=1").await;
+    // Thirteen cards to choose from are more than there are reactions.
+    for _ in 0..2 {
+        let turn = evening.next().await.unwrap();
+        evening.sees_poll(&turn).await;
+        evening.moves(&turn, Way::Poll).await;
+    }
+    assert_eq!(evening.gone[&Way::Poll], 2, "both chose their first card in a poll");
+    evening.plays(&[Way::Word], |moves| moves == 2).await;
+    evening.assert_nobody_saw_others_cards();
+    club.ends().await;
+}

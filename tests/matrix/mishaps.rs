@@ -3,7 +3,9 @@
 use crate::club::Club;
 use crate::evening::{Evening, KEYS, WAYS, Way, offers};
 use crate::homeserver::Homeserver;
+use crate::seen::{Message, Seen};
 use serde_json::json;
+use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_is_obeyed_when_its_key_comes_late() {
@@ -20,6 +22,23 @@ async fn a_command_is_obeyed_when_its_key_comes_late() {
     assert!(anna.lets_keys_go().await > 0);
     let lobby = anna.sees(&room, &club.herzbot, "(!join)").await;
     assert!(lobby.text.contains("Anna"), "{}", lobby.text);
+    club.ends().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_sends_no_key_for_a_minute_is_told_so() {
+    let club = Club::new().await;
+    let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
+    let room = club.room(&[&anna, &ben], true).await;
+    anna.holds_keys().await;
+    anna.says(&room, "!teufel").await;
+    let hint = |seen: &Seen| seen.by(&room, &club.herzbot).next().cloned();
+    let told = ben.within(Duration::from_secs(120), hint).await.expect("a word to who can't be read");
+    assert!(told.text.contains("can't decrypt"), "{}", told.text);
+    // Who writes so that it can be read is answered; what comes too late is let be.
+    ben.says(&room, "!hearts").await;
+    let lobby = ben.sees(&room, &club.herzbot, "(!join)").await;
+    assert!(lobby.text.contains("Hearts"), "{}", lobby.text);
     club.ends().await;
 }
 
@@ -50,18 +69,22 @@ async fn the_private_chat_is_left_and_the_table_message_is_taken_away() {
     let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=1").await;
     evening.plays(&WAYS, |moves| moves == 3).await;
 
-    // Ben leaves the private chat: the table says so when something is for him, and his word brings it back.
-    ben.leaves(&evening.chats[1]).await;
-    ben.until("the chat left", |seen| (seen.rooms[&evening.chats[1]].mine == "leave").then_some(())).await;
+    // Ben leaves the private chat: the table says so, whoever's turn it is, and his word brings it back.
+    let unheard = |message: &Message| message.text.contains("don't reach you");
+    anna.until("all reached", |seen| (!seen.by(&room, &club.herzbot).any(unheard)).then_some(())).await;
     let turn = evening.next().await.unwrap();
+    let before = evening.view(1).unwrap();
+    ben.leaves(&evening.chats[1]).await;
+    anna.sees(&room, &club.herzbot, "don't reach you").await;
     if turn.who == 0 {
         evening.moves(&turn, Way::Number).await;
     }
-    anna.sees(&room, &club.herzbot, "don't reach you").await;
     ben.says(&room, "!cards").await;
     let chat = ben.is_invited_by(&club.herzbot).await;
     assert_eq!(chat, evening.chats[1], "the same chat again");
     ben.joins(&chat).await;
+    evening.sees_another_view(1, &before).await;
+    anna.until("all reached", |seen| (!seen.by(&room, &club.herzbot).any(unheard)).then_some(())).await;
     evening.remembers_nothing_done();
     assert!(!evening.plays(&WAYS, |moves| moves == 8).await);
 

@@ -25,6 +25,8 @@ enum State {
     Open(String),
     /// The person is invited.
     Invited,
+    /// The person was there and has left: asked again when there is something for them.
+    Gone,
     /// The person has left, or not come: not asked again before they do something themselves.
     Declined,
     /// The person can't be invited.
@@ -95,9 +97,15 @@ impl Desk {
             Some(State::Opening) => self.chats.wait(user, what),
             Some(State::Invited | State::Declined) => {
                 self.undelivered(&what, &Undelivered::NotJoined);
+                what.begins_anew();
                 self.chats.wait(user, what);
             }
             Some(State::Closed) => self.undelivered(&what, &Undelivered::PrivateClosed),
+            Some(State::Gone) => {
+                what.begins_anew();
+                self.chats.wait(user, what);
+                self.open(user);
+            }
             None => {
                 self.chats.wait(user, what);
                 self.open(user);
@@ -203,12 +211,12 @@ impl Desk {
         }
         if owner == user && matches!(membership, "leave" | "ban") {
             // Who did not come is not asked again before they do something themselves; who was there, and went, is.
-            match self.chats.states.get(&owner) {
-                Some(State::Invited | State::Declined) => self.chats.states.insert(owner, State::Declined),
-                Some(State::Open(_) | State::Closed | State::Opening) | None => {
-                    self.chats.states.remove(&owner)
-                }
+            let now = match self.chats.states.get(&owner) {
+                Some(State::Invited | State::Declined) => State::Declined,
+                Some(State::Open(_) | State::Gone | State::Closed | State::Opening) | None => State::Gone,
             };
+            self.chats.states.insert(owner, now);
+            self.unseen(room);
             return;
         }
         if owner == user && membership == "invite" {
@@ -219,6 +227,20 @@ impl Desk {
         if self.chats.waiting.iter().any(|(waiting, _)| *waiting == owner) {
             self.open(&owner);
         }
+    }
+
+    /// Whoever had this private chat has left it: what stands there is not seen any more.
+    fn unseen(&mut self, room: &str) {
+        let views = self.shown.iter().filter(|(_, shown)| shown.at.channel == room);
+        for surface in views.map(|(surface, _)| *surface).collect::<Vec<_>>() {
+            self.shown.remove(&surface);
+            self.delivered(surface, u64::MAX, Err(Undelivered::NotJoined));
+        }
+    }
+
+    /// Whether somebody is known not to be in their private chat.
+    pub(super) fn is_away(&self, user: &str) -> bool {
+        matches!(self.chats.states.get(user), Some(State::Gone | State::Declined))
     }
 
     /// A chat turned out not to be what it was.

@@ -10,7 +10,7 @@ use crate::platform::matrix::queue::{Allowance, Outcome, Ticket};
 use crate::platform::matrix::render::{self, Canvas, Mention};
 use crate::platform::matrix::trouble::Trouble;
 use crate::platform::matrix::{html, rooms, wire};
-use crate::platform::{Lack, Show, Surface, Undelivered};
+use crate::platform::{Lack, Show, Surface, Target, Undelivered};
 use crate::text::{self, Language, Say};
 use matrix_sdk::ruma::RoomId;
 use matrix_sdk::{Room, RoomState};
@@ -101,7 +101,7 @@ impl Desk {
             None => !show.ping.is_empty() || (private && (show.urgent || show.fresh)),
         };
         let mut mentions: Vec<String> = show.ping.iter().map(|account| account.id.clone()).collect();
-        if let (true, crate::platform::Target::Person(account)) = (loud && private, &show.target)
+        if let (true, Target::Person(account)) = (loud && private, &show.target)
             && !mentions.contains(&account.id)
         {
             mentions.push(account.id.clone());
@@ -300,6 +300,13 @@ impl Desk {
                     self.shown.remove(&surface);
                     return self.push(What::Redact(at));
                 }
+                if let Target::Person(account) = &show.target
+                    && self.is_away(&account.id)
+                {
+                    // They left while it was on its way.
+                    self.shown.remove(&surface);
+                    return self.delivered(surface, rev, Err(Undelivered::NotJoined));
+                }
                 self.offer(&show, &at, &choices, fresh);
                 let now = Shown { at: at.clone(), loud, salt, digest, sure: true };
                 let before = self.shown.insert(surface, now).map(|before| before.at).or(show.message);
@@ -313,12 +320,12 @@ impl Desk {
                 self.delivered(surface, rev, Err(Undelivered::MessageGone));
             }
             Sent::Failed(Trouble::NotInRoom) => match &show.target {
-                crate::platform::Target::Person(account) => {
+                Target::Person(account) => {
                     let user = account.id.clone();
                     self.doubt_chat(&user);
                     self.say_to(&user, What::Show { show, room: String::new() });
                 }
-                crate::platform::Target::Channel(_) => {
+                Target::Channel(_) => {
                     tracing::info!(room, "a table's room is left");
                     self.shown.remove(&surface);
                     self.delivered(surface, rev, Err(Undelivered::ChannelGone));

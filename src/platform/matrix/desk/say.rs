@@ -94,6 +94,13 @@ impl What {
         }
     }
 
+    /// The message that showed it can't be seen any more: it needs one of its own.
+    pub fn begins_anew(&mut self) {
+        if let Self::Show { show, .. } = self {
+            show.message = None;
+        }
+    }
+
     fn lane(&self) -> &str {
         match self {
             Self::Show { room, .. }
