@@ -6,7 +6,7 @@ use crate::ids::{Account, MessageRef};
 use crate::notice::Notice;
 use crate::page::{Block, Page};
 use crate::platform::choices::Numbered;
-use crate::platform::matrix::queue::{Allowance, Outcome, Ticket};
+use crate::platform::matrix::queue::{Outcome, Ticket};
 use crate::platform::matrix::render::{self, Canvas, Mention};
 use crate::platform::matrix::trouble::Trouble;
 use crate::platform::matrix::{html, rooms, wire};
@@ -194,7 +194,7 @@ impl Desk {
 
     async fn draw(&mut self, drawing: Drawing<'_>) -> (render::Message, Numbered) {
         let Drawing { page, channel, loud: _, mentions, explain } = drawing;
-        let explained = explain.then(|| self.explained(page));
+        let explained = explain.then(|| render::explained(page.clone(), &self.texts, self.queue.allowance()));
         let page = explained.as_ref().unwrap_or(page);
         let prefix = match channel {
             Some(channel) => self.prefix_of(channel).await,
@@ -224,18 +224,6 @@ impl Desk {
             link: link.as_deref(),
         };
         (render::render(page, &canvas), choices)
-    }
-
-    /// The page, with a word on why it is late.
-    fn explained(&self, page: &Page) -> Page {
-        let language = Language::from_tag(&page.language).unwrap_or(self.language);
-        let seconds = match self.queue.allowance() {
-            Allowance::Paced(pace) => pace.every.as_secs().max(1),
-            Allowance::Lifted => 1,
-        };
-        let mut page = page.clone();
-        page.blocks.push(Block::Small(text::notice(&self.texts, language, &Notice::Slow { seconds })));
-        page
     }
 
     /// What became of a request.
