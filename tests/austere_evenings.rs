@@ -536,3 +536,42 @@ async fn three_cards_are_passed_in_one_line_and_cards_played_by_their_names() {
     .await;
     assert!(anna.wrong.is_empty(), "{:?}", anna.wrong);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_is_asked_for_by_word_and_by_reaction() {
+    let mut club = Club::new("0.01");
+    let mut anna = club.guest("Anna").await;
+    anna.line.ask(json!({"do": "accept"})).await;
+    anna.says("channel", "!herz rounds:1").await;
+    anna.sees_text("channel", "(!add)").await;
+    anna.says("channel", "!add").await;
+    anna.sees_text("channel", "(Computer, ").await;
+    anna.says("channel", "!start").await;
+    let has_hint = |(_, word): &(String, Option<String>)| word.as_deref() == Some("hint");
+    let is_turn = |text: &str| text.contains("Dein Turm") && text.contains("(!hint)");
+    let hints = |guest: &Guest| {
+        guest
+            .seen
+            .iter()
+            .filter(|message| {
+                message["text"].as_str().is_some_and(|text| text.contains("Ich würde das hier wählen"))
+            })
+            .count()
+    };
+    for (before, way) in [Way::Reaction, Way::Word].into_iter().enumerate() {
+        let view = anna.sees("private", is_turn).await;
+        let at = choices(&view).iter().position(has_hint).unwrap();
+        match way {
+            Way::Reaction => anna.line.react(&view, KEYS[at]).await,
+            _ => anna.says("private", "hint").await,
+        }
+        while hints(&anna) == before {
+            anna.look().await;
+        }
+        anna.says("private", "!discard").await;
+        changes(&mut anna, &view, "a discard").await;
+    }
+    assert!(anna.wrong.is_empty(), "{:?}", anna.wrong);
+    assert!(club.bot.stop().await.success());
+    club.bot.assert_calm();
+}

@@ -2,8 +2,8 @@
 
 use super::core::{Answering, Core};
 use super::directory::Listing;
+use super::meant::chosen;
 use super::opening::{self, Opener, bare};
-use super::showing;
 use super::task::{Ask, Message, Source, Want};
 use crate::command::handlers::{self, Ctx};
 use crate::command::{self, Catalog, Change, Command, TableCommand, Whom};
@@ -13,7 +13,7 @@ use crate::notice::Notice;
 use crate::page::Page;
 use crate::platform::{Answer, Inbound, Lack, Place, Surface, What};
 use crate::store::Person;
-use crate::table::{Act, Actor, ChoiceId, Clock, First, Member, Request, written_move};
+use crate::table::{Act, Actor, ChoiceId, Clock, Member, Request, written_move};
 use crate::text::{Language, pages};
 use herzbot_rules::GameKind;
 use rand::Rng;
@@ -380,58 +380,4 @@ impl Visitor {
         let answer = if in_place { Answer::Update { page, surface: None } } else { Answer::Private(page) };
         self.answering.answer(answer);
     }
-}
-
-/// What is wanted by a choice of a table's with the value that came along, if the table can do it.
-pub(super) fn chosen(act: Act, value: Option<&str>, game: GameKind) -> Option<Want> {
-    let Some(value) = value.filter(|value| !value.is_empty()) else { return showing::want_of(act) };
-    Some(match act {
-        Act::Remove => Want::Do(Request::Remove { key: value.parse().ok()? }),
-        Act::SetLevel => {
-            let (whose, level) = value.split_once('.')?;
-            let key = if whose == "all" { None } else { Some(whose.parse().ok()?) };
-            Want::Do(Request::SetLevel { key, level: level.parse().ok()? })
-        }
-        Act::SetHints => Want::Do(Request::SetHints(value == "yes")),
-        Act::SetFirst if value == "drawn" => Want::Do(Request::SetFirst(First::Drawn)),
-        Act::SetFirst => Want::Do(Request::SetFirst(First::Chair(value.parse().ok()?))),
-        Act::SetClock => Want::Do(Request::SetClock(Clock::from_seconds(value.parse().ok()?)?)),
-        Act::SetLanguage => {
-            let language =
-                if value == "auto" { None } else { Some(Language::from_tag(value)?.tag().to_owned()) };
-            Want::Do(Request::SetLanguage(language))
-        }
-        Act::MoveMenu { turn, nth: _ } => Want::Do(Request::Choose { turn, index: value.parse().ok()? }),
-        Act::SetOption(option) => {
-            let most = *game.players().end();
-            let pick = option.values(game, most).into_iter().find(|pick| pick.text() == value)?;
-            Want::Do(Request::SetOption { option, value: pick.to_json() })
-        }
-        // Buttons have no value: whatever came along with the press means nothing.
-        Act::Join
-        | Act::Leave
-        | Act::LeaveForGood
-        | Act::Stay
-        | Act::AddComputer
-        | Act::RemoveComputer
-        | Act::Start
-        | Act::Rules
-        | Act::Options
-        | Act::Variants
-        | Act::MyCards
-        | Act::LastTrick
-        | Act::Computers
-        | Act::Hint
-        | Act::Review
-        | Act::Move { .. }
-        | Act::Pick { .. }
-        | Act::PassPicked { .. }
-        | Act::Back
-        | Act::Pause
-        | Act::Resume
-        | Act::Close
-        | Act::CloseForGood
-        | Act::Rematch
-        | Act::Replay => return showing::want_of(act),
-    })
 }

@@ -3,11 +3,13 @@
 //! Events come in from the platforms; each is brought to a table or to a handler ([`inbound`]); a table's task
 //! ([`task`]) decides, makes it durable, and only then shows it ([`showing`]).
 
+mod answers;
 mod core;
 mod directory;
 mod display;
 mod hint;
 mod inbound;
+mod meant;
 mod opening;
 mod reviews;
 mod run;

@@ -1,18 +1,13 @@
 //! What people see of a running table: its message, the private views, answers to presses.
 
 use super::core::Answering;
-use super::inbound::chosen;
-use super::task::{Ask, TableTask, Want};
+use super::task::{Ask, TableTask};
 use crate::ids::{Account, PersonId};
-use crate::nearest::nearest;
 use crate::notice::Notice;
 use crate::page::{Block, Link, Page};
-use crate::platform::choices::Numbered;
 use crate::platform::{Answer, Outbound, Show, Surface, Target};
 use crate::store::Notify;
-use crate::table::{
-    Act, Actor, ChoiceId, CloseReason, GameOption, Member, PhaseView, Presence, Request, RoundView, TableView,
-};
+use crate::table::{Member, PhaseView, Presence, Request, RoundView, TableView};
 use crate::text::{self, Language, pages};
 use std::collections::HashMap;
 use std::time::Duration;
@@ -22,10 +17,13 @@ const ATTENTIVE: Duration = Duration::from_secs(90);
 
 /// How a page goes out.
 #[derive(Default)]
-struct Manner {
-    fresh: bool,
-    urgent: bool,
-    ping: Vec<Account>,
+pub(super) struct Manner {
+    /// In a new message, whatever is there.
+    pub(super) fresh: bool,
+    /// Somebody waits for it to make a move.
+    pub(super) urgent: bool,
+    /// Who is mentioned.
+    pub(super) ping: Vec<Account>,
 }
 
 impl TableTask {
@@ -60,7 +58,7 @@ impl TableTask {
 
     /// The lasting message in which somebody is answered: the one that they pressed, and for a move that they wrote,
     /// their private view.
-    fn answered_in(&self, ask: &Ask, request: &Request) -> Option<Surface> {
+    pub(super) fn answered_in(&self, ask: &Ask, request: &Request) -> Option<Surface> {
         let written = matches!(request, Request::Move(_)) && ask.from.message.is_none();
         let private = Surface::Private(self.table.id, ask.actor.member.person);
         if written && self.display.message(private).is_some() {
@@ -69,7 +67,7 @@ impl TableTask {
         self.display.surface_of(ask.from.message.as_ref()?)
     }
 
-    fn public_language(&self) -> Language {
+    pub(super) fn public_language(&self) -> Language {
         Language::from_tag(self.table.language()).unwrap_or(self.core.language)
     }
 
@@ -190,7 +188,7 @@ impl TableTask {
 
     /// Sends a page to its surface if it looks different now; whoever pressed that surface's message is answered with
     /// it in any case.
-    fn present(
+    pub(super) fn present(
         &mut self,
         surface: Surface,
         target: Target,
@@ -218,7 +216,7 @@ impl TableTask {
         pages::notice(&self.core.texts, language, self.table.game, self.table.name(), notice)
     }
 
-    fn private_page(&self, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
+    pub(super) fn private_page(&self, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
         let note = note.map(|notice| text::notice(&self.core.texts, language, notice));
         let message = self.display.message(Surface::Table(self.table.id)).cloned();
         let link = Link {
@@ -232,214 +230,6 @@ impl TableTask {
             page.blocks.push(Block::Text(text::notice(&self.core.texts, language, &notice)));
         }
         page
-    }
-
-    /// Answers a look at the table that changes nothing.
-    pub(super) fn answer_look(&mut self, ask: Ask) {
-        let person = ask.actor.member.person;
-        let texts = &self.core.texts;
-        let page = match ask.want {
-            Want::MyCards if self.table.seat_of(person).is_none() => {
-                let left = self.table.everybody().iter().any(|(member, _)| member.person == person);
-                let notice = if left { Notice::LeftForGood } else { Notice::NotAtThisTable };
-                self.notice_page(ask.language, &notice)
-            }
-            Want::MyCards if !self.table.is_playing() && !self.table.is_over() => {
-                self.notice_page(ask.language, &Notice::NotStarted)
-            }
-            Want::MyCards => {
-                let view = self.table.view(Some(person));
-                let page = self.private_page(ask.language, &view, None);
-                let account = &ask.actor.member.account;
-                if self.core.capabilities(&account.realm).is_some_and(|can| !can.ephemeral) {
-                    // A copy would stay in the private chat and go stale there: the view itself moves down.
-                    let manner = Manner { fresh: true, urgent: turn_of(&view).is_some(), ping: Vec::new() };
-                    let target = Target::Person(account.clone());
-                    let surface = Surface::Private(self.table.id, person);
-                    return self.present(surface, target, page, manner, &mut Vec::new());
-                }
-                page
-            }
-            Want::Status => {
-                let mut page = pages::table(texts, ask.language, &self.table.view(None));
-                page.link = self.private_page(ask.language, &self.table.view(None), None).link;
-                page
-            }
-            Want::LastTrick => {
-                let view = self.table.view(Some(person));
-                let before = self.table.round_before();
-                match pages::last_trick(texts, ask.language, &view, before.as_ref()) {
-                    Some(page) => page,
-                    None => self.notice_page(ask.language, &Notice::OldButton),
-                }
-            }
-            Want::Options => {
-                pages::options(texts, ask.language, &self.table.view(Some(person)), self.may_set(&ask.actor))
-            }
-            Want::Variants => {
-                pages::variants(texts, ask.language, &self.table.view(Some(person)), self.may_set(&ask.actor))
-            }
-            Want::Computers => pages::computers(
-                texts,
-                ask.language,
-                &self.table.view(Some(person)),
-                self.may_set(&ask.actor),
-            ),
-            Want::RemoveMenu => pages::remove(texts, ask.language, &self.table.view(Some(person))),
-            Want::Stay => {
-                let page = self.notice_page(ask.language, &Notice::Stayed);
-                return answer_unseen(ask, page);
-            }
-            Want::Do(_)
-            | Want::Typed { .. }
-            | Want::Hint
-            | Want::Pick { .. }
-            | Want::RemoveAccount(_)
-            | Want::RemoveNamed(_) => return,
-        };
-        ask.from.answering.privately(page);
-    }
-
-    fn may_set(&self, actor: &Actor) -> bool {
-        actor.may_moderate || self.table.host() == Some(actor.member.person)
-    }
-
-    /// Answers somebody whose wish was granted, where they did not press one of the table's lasting messages.
-    async fn answer_elsewhere(&mut self, ask: Ask, request: &Request, said: Option<Notice>) {
-        let person = ask.actor.member.person;
-        let language = ask.language;
-        let view = self.table.view(Some(person));
-        let page = match request {
-            Request::Choose { .. }
-            | Request::Pick { .. }
-            | Request::PassPicked { .. }
-            | Request::Move(_)
-            | Request::TakeHint { .. }
-            | Request::Back => self.private_page(language, &view, None),
-            Request::SetFirst(_)
-            | Request::SetClock(_)
-            | Request::SetLanguage(_)
-            | Request::SetOption { option: GameOption::Rounds | GameOption::Target, .. } => {
-                pages::options(&self.core.texts, language, &view, self.may_set(&ask.actor))
-            }
-            Request::SetOption { .. } => {
-                pages::variants(&self.core.texts, language, &view, self.may_set(&ask.actor))
-            }
-            Request::SetLevel { .. } | Request::SetHints(_) => {
-                pages::computers(&self.core.texts, language, &view, self.may_set(&ask.actor))
-            }
-            Request::Leave { .. } => self.notice_page(language, &Notice::YouLeft),
-            Request::Close { .. } => self.notice_page(language, &Notice::Closed(CloseReason::Host)),
-            Request::Remove { .. }
-            | Request::Join
-            | Request::AddComputer
-            | Request::RemoveComputer
-            | Request::Start
-            | Request::Pause
-            | Request::Resume => match said {
-                Some(notice) => self.notice_page(language, &notice),
-                None => pages::table(&self.core.texts, language, &self.table.view(None)),
-            },
-        };
-        answer_unseen(ask, page);
-    }
-
-    /// Tells somebody why not, privately, with a fresh view; nothing has changed.
-    pub(super) async fn refuse(&mut self, ask: Ask, request: &Request, notice: Notice) {
-        let person = ask.actor.member.person;
-        let seated = self.table.seat_of(person).is_some();
-        let asks = matches!(notice, Notice::LeaveQuestion { .. } | Notice::CloseQuestion);
-        if let Some(act) = for_good(request).filter(|_| asks) {
-            let page = pages::confirm(&self.core.texts, ask.language, &self.table.view(None), &notice, act);
-            return ask.from.answering.privately(page);
-        }
-        let view = self.table.view(Some(person));
-        let surface = self.answered_in(&ask, request);
-        let private = Surface::Private(self.table.id, person);
-        if surface == Some(private) {
-            // Who has left reads that anyway.
-            let note = (notice != Notice::LeftForGood).then_some(&notice);
-            let page = self.private_page(ask.language, &view, note);
-            let mut answers = vec![(private, ask.from.answering)];
-            let target = Target::Person(ask.actor.member.account);
-            self.present(private, target, page, Manner::default(), &mut answers);
-            return;
-        }
-        if seated && self.table.is_playing() && is_move(request) {
-            let page = self.private_page(ask.language, &view, Some(&notice));
-            answer_unseen(ask, page);
-            return;
-        }
-        let page = self.notice_page(ask.language, &notice);
-        if ask.from.answering.is_awaited() {
-            ask.from.answering.privately(page);
-        } else if !self.table.is_over() {
-            // A reaction has no answer of its own: the private chat has.
-            let target = Target::Person(ask.actor.member.account);
-            self.present(private, target, page, Manner { fresh: true, ..Manner::default() }, &mut Vec::new());
-        }
-    }
-
-    /// What a reaction or a word under one of our messages means: the choice that bears it.
-    pub(super) fn picked(&self, actor: &Actor, surface: Surface, sign: &str) -> Option<Want> {
-        let person = actor.member.person;
-        let page = match surface {
-            Surface::Table(_) => {
-                pages::table(&self.core.texts, self.public_language(), &self.table.view(None))
-            }
-            Surface::Private(_, owner) if owner == person => {
-                self.private_page(self.core.language, &self.table.view(Some(person)), None)
-            }
-            Surface::Private(..) | Surface::Nudge(..) | Surface::Note(..) => return None,
-        };
-        let by_number = || {
-            let number: usize = sign.parse().ok()?;
-            page.choices().nth(number.checked_sub(1)?).map(|(id, ..)| id)
-        };
-        let choice = page.choice_by_sign(sign).or_else(by_number)?;
-        let ChoiceId { table, act } = choice.parse().ok()?;
-        // Leaving a running game by a slip of the thumb would be too easy.
-        let slip = matches!(act, Act::Leave | Act::LeaveForGood) && self.table.is_playing();
-        if table != self.table.id || slip { None } else { want_of(act) }
-    }
-
-    /// What somebody means by what they typed: one of the choices before them, or a move. In private their own view goes
-    /// before the table's message, in the channel behind it.
-    ///
-    /// # Errors
-    /// `unknown`, with the nearest of what they could have typed.
-    pub(super) fn typed(
-        &self,
-        actor: &Actor,
-        private: bool,
-        text: &str,
-        unknown: &Notice,
-    ) -> Result<(Want, Surface), Notice> {
-        let person = actor.member.person;
-        let own = Surface::Private(self.table.id, person);
-        let public = pages::table(&self.core.texts, self.public_language(), &self.table.view(None));
-        let mut offers = vec![(Surface::Table(self.table.id), Numbered::of(&public))];
-        if self.table.seat_of(person).is_some() && self.table.is_playing() {
-            let page = self.private_page(self.core.language, &self.table.view(Some(person)), None);
-            offers.insert(if private { 0 } else { 1 }, (own, Numbered::of(&page)));
-        }
-        for (surface, picked) in offers.iter().filter_map(|(of, offer)| Some((*of, offer.typed(text)?))) {
-            let Ok(ChoiceId { table, act }) = picked.choice.parse() else { continue };
-            let want = chosen(act, picked.value.as_deref(), self.table.game);
-            if let Some(want) = want.filter(|_| table == self.table.id) {
-                return Ok((want, surface));
-            }
-        }
-        if let Some(mv) = self.table.typed_move(person, text) {
-            return Ok((Want::Do(Request::Move(mv)), own));
-        }
-        let words = offers.iter().flat_map(|(_, offer)| offer.items()).map(|item| item.word);
-        match (unknown, nearest(text, words.filter(|word| !word.is_empty()))) {
-            (Notice::UnknownCommand { name, .. }, Some(word)) => {
-                Err(Notice::UnknownCommand { name: name.clone(), did_you_mean: Some(word.to_owned()) })
-            }
-            (unknown, _) => Err(unknown.clone()),
-        }
     }
 
     /// Who has been notified before a restart is not notified again.
@@ -458,18 +248,8 @@ impl TableTask {
     }
 }
 
-/// Answers with something private: in the pressed message if nobody else sees it (so that an old one loses its buttons),
-/// else in a message of its own.
-fn answer_unseen(ask: Ask, page: Page) {
-    if ask.from.pressed && ask.from.unseen {
-        ask.from.answering.answer(Answer::Update { page, surface: None });
-    } else {
-        ask.from.answering.privately(page);
-    }
-}
-
 /// The turn that the view's reader is to play.
-fn turn_of(view: &TableView) -> Option<usize> {
+pub(super) fn turn_of(view: &TableView) -> Option<usize> {
     match &view.phase {
         PhaseView::Playing(playing) if !playing.legal.is_empty() && playing.paused.is_none() => {
             Some(playing.turn)
@@ -478,94 +258,4 @@ fn turn_of(view: &TableView) -> Option<usize> {
             None
         }
     }
-}
-
-/// What is pressed to do for good what was asked for, where that is asked back.
-const fn for_good(request: &Request) -> Option<Act> {
-    match request {
-        Request::Leave { .. } => Some(Act::LeaveForGood),
-        Request::Close { .. } => Some(Act::CloseForGood),
-        Request::Join
-        | Request::AddComputer
-        | Request::RemoveComputer
-        | Request::SetLevel { .. }
-        | Request::SetHints(_)
-        | Request::TakeHint { .. }
-        | Request::Start
-        | Request::SetFirst(_)
-        | Request::SetClock(_)
-        | Request::SetLanguage(_)
-        | Request::SetOption { .. }
-        | Request::Choose { .. }
-        | Request::Pick { .. }
-        | Request::PassPicked { .. }
-        | Request::Move(_)
-        | Request::Back
-        | Request::Pause
-        | Request::Resume
-        | Request::Remove { .. } => None,
-    }
-}
-
-/// Whether somebody wants to make a move, or a part of one.
-const fn is_move(request: &Request) -> bool {
-    match request {
-        Request::Choose { .. } | Request::Pick { .. } | Request::PassPicked { .. } | Request::Move(_) => true,
-        Request::Join
-        | Request::Leave { .. }
-        | Request::AddComputer
-        | Request::RemoveComputer
-        | Request::SetLevel { .. }
-        | Request::SetHints(_)
-        | Request::TakeHint { .. }
-        | Request::Start
-        | Request::SetFirst(_)
-        | Request::SetClock(_)
-        | Request::SetLanguage(_)
-        | Request::SetOption { .. }
-        | Request::Back
-        | Request::Pause
-        | Request::Resume
-        | Request::Close { .. }
-        | Request::Remove { .. } => false,
-    }
-}
-
-/// What a press without further value wants of its table.
-pub fn want_of(act: Act) -> Option<Want> {
-    Some(match act {
-        Act::Join => Want::Do(Request::Join),
-        Act::Leave => Want::Do(Request::Leave { sure: false }),
-        Act::LeaveForGood => Want::Do(Request::Leave { sure: true }),
-        Act::AddComputer => Want::Do(Request::AddComputer),
-        Act::RemoveComputer => Want::Do(Request::RemoveComputer),
-        Act::Start => Want::Do(Request::Start),
-        Act::Move { turn, index } => Want::Do(Request::Choose { turn, index }),
-        Act::Pick { turn, index } => Want::Do(Request::Pick { turn, index }),
-        Act::PassPicked { turn } => Want::Do(Request::PassPicked { turn }),
-        Act::Back => Want::Do(Request::Back),
-        Act::Pause => Want::Do(Request::Pause),
-        Act::Resume => Want::Do(Request::Resume),
-        Act::Close => Want::Do(Request::Close { sure: false }),
-        Act::CloseForGood => Want::Do(Request::Close { sure: true }),
-        Act::MyCards => Want::MyCards,
-        Act::Computers => Want::Computers,
-        Act::Hint => Want::Hint,
-        Act::LastTrick => Want::LastTrick,
-        Act::Options => Want::Options,
-        Act::Variants => Want::Variants,
-        Act::Remove => Want::RemoveMenu,
-        Act::Stay => Want::Stay,
-        Act::Rules
-        | Act::SetLevel
-        | Act::SetHints
-        | Act::Review
-        | Act::SetFirst
-        | Act::SetOption(_)
-        | Act::MoveMenu { .. }
-        | Act::SetClock
-        | Act::SetLanguage
-        | Act::Rematch
-        | Act::Replay => return None,
-    })
 }

@@ -448,12 +448,18 @@ impl TableTask {
                 }
             }
         }
+        if let Want::Pick { surface, sign } = &ask.want {
+            match self.picked(&ask.actor, *surface, sign) {
+                Some(want) => ask.want = want,
+                None => return,
+            }
+        }
         let now = self.core.now();
         self.last_press.insert(ask.actor.member.person, now);
         let request = match &ask.want {
             Want::Do(request) => request.clone(),
-            // What was typed means something else now.
-            Want::Typed { .. } => return,
+            // What was typed, or picked by a sign, means something else now.
+            Want::Typed { .. } | Want::Pick { .. } => return,
             Want::Hint => return self.hint(ask).await,
             Want::MyCards
             | Want::Status
@@ -473,11 +479,6 @@ impl TableTask {
                 };
                 Request::Remove { key: self.table.chair_of(is_meant) }
             }
-            Want::Pick { surface, sign } => match self.picked(&ask.actor, *surface, sign) {
-                Some(Want::Do(request)) => request,
-                Some(want) => return self.answer_look(Ask { want, ..ask }),
-                None => return,
-            },
         };
         match self.grant(&ask.actor, &request).await {
             Ok(news) => self.after(Some((ask, request)), news).await,
