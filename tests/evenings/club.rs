@@ -2,7 +2,7 @@
 
 use crate::bot::Bot;
 use crate::players::{SOON, table_message, table_name};
-use herzbot_imitation::{Channel, Discord, Message, Person, Server, Value};
+use herzbot_imitation::{Answer, Channel, Discord, Message, Person, Server, Value};
 use herzbot_rules::Record;
 
 /// A server with a channel, and the bot on it.
@@ -11,6 +11,12 @@ pub struct Club {
     pub bot: Bot,
     pub server: Server,
     pub channel: Channel,
+}
+
+/// What somebody is answered in a message of its own, at once or, where that takes some thought, later.
+pub async fn own_answer(person: &Person, answer: &Answer) -> Message {
+    let told = |_: &Person| answer.messages().into_iter().rev().find(|message| !message.loading);
+    person.wait_for_some(told, SOON).await.unwrap_or_else(|refused| panic!("no answer: {refused}"))
 }
 
 impl Club {
@@ -64,6 +70,17 @@ impl Club {
 
     /// Presses the button of the table's message that stands for `act`, once it is there; what comes of it.
     pub async fn press(&self, person: &Person, table: &str, act: &str) -> Message {
+        let (message, answer) = self.pressed(person, table, act).await;
+        answer.settled(SOON).await.unwrap_or(message)
+    }
+
+    /// The same where the answer is a message of its own, at once or after some thought.
+    pub async fn asks(&self, person: &Person, table: &str, act: &str) -> Message {
+        let (_, answer) = self.pressed(person, table, act).await;
+        own_answer(person, &answer).await
+    }
+
+    async fn pressed(&self, person: &Person, table: &str, act: &str) -> (Message, Answer) {
         let offered = |person: &Person| {
             let message = table_message(person, &self.channel, table)?;
             let meant = message.buttons().find(|button| {
@@ -78,7 +95,7 @@ impl Club {
             .await
             .unwrap_or_else(|refused| panic!("no {act} at {table}: {refused}"));
         let answer = person.press(&message, &label).await.unwrap();
-        answer.settled(SOON).await.unwrap_or(message)
+        (message, answer)
     }
 
     /// The record of a finished game, which anybody can download, checked by the program itself.

@@ -1,7 +1,7 @@
 //! Evenings against computer players: how well they play, how long they take, hints, and the review afterwards.
 
 use crate::bot::Bot;
-use crate::club::Club;
+use crate::club::{Club, own_answer};
 use crate::players::{SOON, is_over, moves, next_turn, play_to_the_end, private_view, turn_view};
 use herzbot_imitation::{Discord, Message, Person, json};
 use rand::SeedableRng;
@@ -63,7 +63,7 @@ async fn a_hint_is_private_says_why_and_marks_the_game() {
         club.press(&anna, &table, "start").await;
         let view = own_turn(&anna, &table).await;
         let answer = anna.press(&view, "Hint").await.unwrap();
-        let hint = answer.settled(SOON).await.unwrap();
+        let hint = own_answer(&anna, &answer).await;
         assert!(hint.text().contains("I would choose"), "{}", hint.text());
         // Asked twice, the same; once noted.
         let again = anna.slash(&club.channel, "hint", &[("table", json!(table))]).await.unwrap();
@@ -101,7 +101,8 @@ async fn people_who_play_each_other_get_hints_only_where_they_were_allowed() {
     ben.wait_for(|person| club.table(person, &table).text().contains("hints allowed"), SOON).await.unwrap();
     club.press(&anna, &table, "start").await;
     let (first, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
-    first.press(&view, "Hint").await.unwrap().settled(SOON).await.unwrap();
+    let answer = first.press(&view, "Hint").await.unwrap();
+    own_answer(first, &answer).await;
     play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut StdRng::seed_from_u64(1)).await;
     let last = club.table(&anna, &table).text();
     assert!(last.contains("A hint was taken") && !last.contains("counts for the leaderboard."), "{last}");
@@ -145,10 +146,10 @@ async fn afterwards_the_review_says_what_would_have_been_better() {
         let table = club.start(game, &[&anna, &ben], &[(option, json!(1))]).await;
         play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut StdRng::seed_from_u64(1)).await;
         assert!(is_over(&anna, &club.channel, &table));
-        let review = club.press(&anna, &table, "review").await.text();
+        let review = club.asks(&anna, &table, "review").await.text();
         assert!(review.contains("**You**") && review.contains("**Ben** had"), "{review}");
         assert!(review.contains("Better by"), "{game}: who plays at random slips\n{review}");
-        let german = club.press(&ben, &table, "review").await.text();
+        let german = club.asks(&ben, &table, "review").await.text();
         assert!(german.contains("Du") && german.contains("Um "), "{german}");
         assert!(private_view(&anna, &table).is_some());
     }
