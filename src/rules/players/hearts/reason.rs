@@ -6,24 +6,24 @@ use crate::hearts::{Card, CardSet, Move, Suit, View, worth};
 /// What can matter most about a move; texts are made elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// Nothing else can be played.
+    /// Nothing else can be played, or nothing can be said for it but that it looks best.
     OnlyChoice,
     /// One tries to take all hearts and the queen of spades.
     GoesForAll,
-    /// It takes a penalty away from this seat, which was about to take them all.
+    /// It takes a penalty for sure that this seat, which was about to take them all, then hasn't.
     StopsSourdine(Seat),
     /// It gives the queen of spades to this seat, which takes the trick as it stands.
     GivesQueen(Seat),
     /// It gives a heart to this seat, which takes the trick as it stands.
     GivesHeart(Seat),
-    /// It takes the ten of diamonds, or brings one's own home.
+    /// It takes the ten of diamonds for sure, or brings one's own home.
     TakesTen,
     /// It stays below the card that takes the trick.
     Ducks,
     /// It takes a trick for sure in which nothing hurts, and is rid of a high card.
     TakesForNothing,
-    /// While the queen of spades is out, one stays below her; the neighbour on the left has shown no spades, or may
-    /// have some.
+    /// While the queen of spades is out, one stays below her; or only the left-hand neighbour, who has no spades, is to
+    /// play after one's own.
     QueenOut {
         /// Whether the left-hand neighbour has shown to have no spades.
         left_void: bool,
@@ -32,11 +32,11 @@ pub enum Reason {
     DrawsQueen,
     /// It gets rid of a card that could take a bad trick later.
     SafeDiscard(Suit),
-    /// A low card: others are likely to go over it.
+    /// A card lower than most that are out: others are likely to go over it.
     LeadsLow(Suit),
-    /// A high card of a suit that all are still likely to have.
+    /// A high card of a suit that all are still likely to have, in a trick that costs nothing yet.
     HighWhileSafe(Suit),
-    /// A pass with the queen of spades, or with what would catch her.
+    /// A pass with the queen of spades, or with what would catch her in another hand.
     PassesQueen,
     /// A pass after which one holds none of this suit.
     PassesForVoid(Suit),
@@ -47,114 +47,212 @@ pub enum Reason {
 impl Reason {
     /// That of a move of `me`, who sees `view`; `all`: on the way to taking everything.
     pub(super) fn of(view: &View, me: Seat, mv: Move, all: bool) -> Self {
-        if all {
+        let card = match mv {
+            Move::Pass(_) if all => return Self::GoesForAll,
+            Move::Pass(three) => return pass(view, three.set()),
+            Move::Play(_) if view.playable.len() == 1 => return Self::OnlyChoice,
+            Move::Play(card) => card,
+        };
+        let best = view.trick.best.and_then(|best| Some((best, view.trick.cards[best]?)));
+        if all && best.is_none_or(|(_, best)| keeps_all(view, card, best)) {
             return Self::GoesForAll;
         }
-        match mv {
-            Move::Pass(three) => pass(view, three.set()),
-            Move::Play(_) if view.playable.len() == 1 => Self::OnlyChoice,
-            Move::Play(card) => {
-                match view.trick.best.and_then(|best| Some((best, view.trick.cards[best]?))) {
-                    Some((taker, best)) => follow(view, me, card, taker, best),
-                    None => lead(view, me, card),
-                }
-            }
+        match best {
+            Some((taker, best)) => follow(view, me, card, taker, best),
+            None => lead(view, me, card),
         }
     }
 }
 
+/// Whether all penalties can still be taken after this card, and it takes the trick if any does.
+fn keeps_all(view: &View, card: Card, best: Card) -> bool {
+    let takes = |card: Card| card.suit() == best.suit() && card > best;
+    let with = on_table(view) | CardSet::only(card);
+    takes(card) || ((with & CardSet::PENALTIES).is_empty() && !view.playable.iter().any(takes))
+}
+
 fn pass(view: &View, three: CardSet) -> Reason {
     let spades = CardSet::suit(Suit::Spades);
-    let high = spades - spades.below(Card::QUEEN_OF_SPADES);
-    if !(three & high).is_empty() {
+    let queen = Card::QUEEN_OF_SPADES;
+    // What lies above her is no danger to whoever keeps her.
+    let keeps_her = view.hand.contains(queen) && !three.contains(queen);
+    let high = spades - spades.below(queen);
+    if !(three & high).is_empty() && !keeps_her {
         return Reason::PassesQueen;
     }
     let void = Suit::ALL.into_iter().find(|&suit| {
         let own = view.hand & CardSet::suit(suit);
         !own.is_empty() && (own - three).is_empty()
     });
-    void.map_or(Reason::PassesHigh, Reason::PassesForVoid)
+    if let Some(suit) = void {
+        return Reason::PassesForVoid(suit);
+    }
+    let rest = view.hand - three;
+    let ranks = |cards: CardSet| cards.iter().map(|card| usize::from(card.rank())).sum::<usize>();
+    // Higher on average than what is kept.
+    let high = ranks(three) * rest.len() > ranks(rest) * three.len();
+    if high { Reason::PassesHigh } else { Reason::OnlyChoice }
+}
+
+/// The cards of the trick so far.
+fn on_table(view: &View) -> CardSet {
+    view.trick.cards.as_slice().iter().flatten().copied().collect()
 }
 
 /// The cards that are not where one sees them.
 fn out(view: &View) -> CardSet {
-    let on_table: CardSet = view.trick.cards.as_slice().iter().flatten().copied().collect();
-    CardSet::ALL - view.hand - view.seen() - on_table - view.reserve.cards.unwrap_or(CardSet::EMPTY)
+    CardSet::ALL - view.hand - view.seen() - on_table(view) - view.reserve.cards.unwrap_or(CardSet::EMPTY)
 }
 
-/// Who, of the others, has taken all penalties so far, and more than half of their points.
+/// Who, of the others, has taken all penalties so far, and half of these cards at least.
 fn threat(view: &View, me: Seat) -> Option<Seat> {
     let mut takers = view.taken.iter().filter(|(_, taken)| !(**taken & CardSet::PENALTIES).is_empty());
     let (Some((seat, taken)), None) = (takers.next(), takers.next()) else { return None };
-    (view.options.moon && seat != me && worth(*taken & CardSet::PENALTIES) > 13).then_some(seat)
+    // Whoever may look at the reserve has taken it.
+    let reserve = view.reserve.cards.unwrap_or(CardSet::EMPTY);
+    let half = 2 * (*taken & CardSet::PENALTIES).len() >= CardSet::PENALTIES.len();
+    let possible = view.options.moon && (reserve & CardSet::PENALTIES).is_empty();
+    (possible && half && seat != me).then_some(seat)
 }
 
-/// Whether the left-hand neighbour has shown to have no spades.
-fn left_void(view: &View, me: Seat) -> bool {
-    let left = me.left(view.players);
-    view.plays.as_slice().chunks(view.players.into()).any(|trick| {
-        trick[0].1.suit() == Suit::Spades
-            && trick.iter().any(|&(seat, card)| seat == left && card.suit() != Suit::Spades)
+/// Whether a seat has not followed suit in one of the tricks from this one on.
+fn failed(view: &View, seat: Seat, suit: Suit, from: usize) -> bool {
+    view.plays.as_slice().chunks(view.players.into()).skip(from).any(|trick| {
+        trick[0].1.suit() == suit && trick.iter().any(|&(by, card)| by == seat && card.suit() != suit)
     })
 }
 
+/// Whether a seat has shown to have none of a suit, and can't have drawn any since.
+fn is_void(view: &View, seat: Seat, suit: Suit) -> bool {
+    // Two players draw after each of the first tricks.
+    const DRAWN: usize = 13;
+    failed(view, seat, suit, if view.players == 2 { DRAWN } else { 0 })
+}
+
+/// Who plays to this trick after `me`.
+fn to_come(view: &View, me: Seat) -> impl Iterator<Item = Seat> {
+    Seat::all(view.players).filter(move |&seat| seat != me && view.trick.cards[seat].is_none())
+}
+
+/// Whether nobody can go over a card that is the highest of its trick so far.
+fn is_sure(view: &View, me: Seat, card: Card) -> bool {
+    let higher = (out(view) & CardSet::suit(card.suit())).above(card);
+    higher.is_empty() || to_come(view, me).all(|seat| is_void(view, seat, card.suit()))
+}
+
+/// Whether somebody else may hold the queen of spades.
+fn queen_out(view: &View, me: Seat) -> bool {
+    let mut others = Seat::all(view.players).filter(|&seat| seat != me);
+    out(view).contains(Card::QUEEN_OF_SPADES) && others.any(|seat| !is_void(view, seat, Suit::Spades))
+}
+
+/// Whether nothing that lies there or is likely to come makes this trick cost points.
+fn is_safe(view: &View, me: Seat, card: Card) -> bool {
+    let suit = card.suit();
+    let with = on_table(view) | CardSet::only(card);
+    let mut others = Seat::all(view.players).filter(|&seat| seat != me);
+    let enough = (out(view) & CardSet::suit(suit)).len() >= 2 * (usize::from(view.players) - 1);
+    (with & CardSet::PENALTIES).is_empty()
+        && enough
+        && !takes_reserve(view)
+        && !others.any(|seat| failed(view, seat, suit, 0))
+}
+
+/// Whether the trick brings cards that nobody has seen.
+fn takes_reserve(view: &View) -> bool {
+    view.last_trick.is_none() && view.reserve.count > 0
+}
+
+/// Whether a card can take a trick later.
+fn could_take(view: &View, card: Card) -> bool {
+    let suit = out(view) & CardSet::suit(card.suit());
+    suit.above(card).is_empty() || !suit.below(card).is_empty()
+}
+
 fn follow(view: &View, me: Seat, card: Card, taker: Seat, best: Card) -> Reason {
-    let on_table: CardSet = view.trick.cards.as_slice().iter().flatten().copied().collect();
-    let last = on_table.len() + 1 == usize::from(view.players);
     let follows = card.suit() == best.suit();
-    let takes = follows && card > best;
-    let with = on_table | CardSet::only(card);
-    if takes {
-        if let Some(threat) = threat(view, me)
-            && !(with & CardSet::PENALTIES).is_empty()
-        {
-            return Reason::StopsSourdine(threat);
-        }
-        if with.contains(Card::TEN_OF_DIAMONDS) {
-            return Reason::TakesTen;
-        }
-        return if last && worth(with) <= 0 {
-            Reason::TakesForNothing
-        } else if card.suit() == Suit::Spades && out(view).contains(Card::QUEEN_OF_SPADES) {
-            Reason::QueenOut { left_void: left_void(view, me) }
-        } else if last || card.rank() < 11 {
-            Reason::LeadsLow(card.suit())
-        } else {
-            Reason::HighWhileSafe(card.suit())
-        };
+    let below_her = card.suit() == Suit::Spades && card < Card::QUEEN_OF_SPADES && queen_out(view, me);
+    let queen = Reason::QueenOut { left_void: is_void(view, me.left(view.players), Suit::Spades) };
+    if follows && card > best {
+        return takes(view, me, card)
+            .unwrap_or_else(|| if below_her { queen } else { stands(view, me, card) });
     }
     if card == Card::QUEEN_OF_SPADES {
         Reason::GivesQueen(taker)
-    } else if card.suit() == Suit::Hearts && !follows {
+    } else if follows {
+        if below_her { queen } else { Reason::Ducks }
+    } else if card.suit() == Suit::Hearts {
         Reason::GivesHeart(taker)
-    } else if !follows {
+    } else if card != Card::TEN_OF_DIAMONDS && could_take(view, card) {
         Reason::SafeDiscard(card.suit())
-    } else if card.suit() == Suit::Spades && out(view).contains(Card::QUEEN_OF_SPADES) {
-        Reason::QueenOut { left_void: left_void(view, me) }
     } else {
-        Reason::Ducks
+        Reason::OnlyChoice
     }
 }
 
+/// What speaks for taking the trick with this card, if it is known what it brings.
+fn takes(view: &View, me: Seat, card: Card) -> Option<Reason> {
+    let with = on_table(view) | CardSet::only(card);
+    let sure = is_sure(view, me, card);
+    if let Some(threat) = threat(view, me)
+        && !(with & CardSet::PENALTIES).is_empty()
+        && (sure || view.trick.cards[threat].is_some())
+    {
+        return Some(Reason::StopsSourdine(threat));
+    }
+    if sure && with.contains(Card::TEN_OF_DIAMONDS) {
+        return Some(Reason::TakesTen);
+    }
+    let last = to_come(view, me).next().is_none();
+    let high = view.playable.last() == Some(card) || card.rank() >= HIGH;
+    (last && high && worth(with) <= 0 && !takes_reserve(view)).then_some(Reason::TakesForNothing)
+}
+
 fn lead(view: &View, me: Seat, card: Card) -> Reason {
-    let out = out(view);
-    let higher = (out & CardSet::suit(card.suit())).above(card);
+    let sure = is_sure(view, me, card);
     if let Some(threat) = threat(view, me)
         && CardSet::PENALTIES.contains(card)
-        && higher.is_empty()
+        && sure
     {
         return Reason::StopsSourdine(threat);
     }
-    if card == Card::TEN_OF_DIAMONDS {
+    if card == Card::TEN_OF_DIAMONDS && sure {
         return Reason::TakesTen;
     }
-    if out.contains(Card::QUEEN_OF_SPADES) {
-        if card.suit() == Suit::Spades && card < Card::QUEEN_OF_SPADES {
-            return Reason::DrawsQueen;
-        }
-        if (view.hand & CardSet::suit(Suit::Spades)).last().is_some_and(|high| high > Card::QUEEN_OF_SPADES) {
-            return Reason::QueenOut { left_void: left_void(view, me) };
-        }
+    if card.suit() == Suit::Spades && card < Card::QUEEN_OF_SPADES && queen_out(view, me) {
+        return Reason::DrawsQueen;
     }
-    if higher.is_empty() { Reason::HighWhileSafe(card.suit()) } else { Reason::LeadsLow(card.suit()) }
+    stands(view, me, card)
 }
+
+/// From this rank on a card is called high.
+const HIGH: u8 = 10;
+
+/// What speaks for a card that is the highest of its trick so far.
+fn stands(view: &View, me: Seat, card: Card) -> Reason {
+    let suit = card.suit();
+    if card == Card::QUEEN_OF_SPADES || card == Card::TEN_OF_DIAMONDS {
+        return Reason::OnlyChoice;
+    }
+    if suit == Suit::Spades && card > Card::QUEEN_OF_SPADES && queen_out(view, me) {
+        let left = me.left(view.players);
+        let only_left = to_come(view, me).eq([left]) && is_void(view, left, suit);
+        return if only_left { Reason::QueenOut { left_void: true } } else { Reason::SafeDiscard(suit) };
+    }
+    let others = out(view) & CardSet::suit(suit);
+    let (higher, lower) = (others.above(card).len(), others.below(card).len());
+    let is_low = lower == 0 || card.rank() <= HIGH && higher >= lower;
+    let last = to_come(view, me).next().is_none();
+    if is_low && !last && !is_sure(view, me, card) {
+        Reason::LeadsLow(suit)
+    } else if card.rank() >= HIGH && !last && is_safe(view, me, card) {
+        Reason::HighWhileSafe(suit)
+    } else if lower > 0 {
+        Reason::SafeDiscard(suit)
+    } else {
+        Reason::OnlyChoice
+    }
+}
+
+#[cfg(test)]
+mod tests;
