@@ -55,6 +55,7 @@ review-how = Beurteilt nach dem, was man in dem Moment wissen konnte, nicht nach
 ## Warum, in einem Satz: Herz an Herz
 
 reason-herz-high-start = Eine so hohe Startkarte wie { $worth } lässt Platz für zwei lange Spalten.
+reason-herz-starts-now = Auf eine bessere Startkarte als die { $worth } zu warten, würde zu viel kosten.
 reason-herz-waits-for-start = Für eine bessere Startkarte ist noch Zeit.
 reason-herz-completes-pair = Damit ist Stufe { $level } voll: zwei Punkte.
 reason-herz-colour-bonus = Damit ist Stufe { $level } einfarbig voll: drei Punkte.
@@ -67,6 +68,11 @@ reason-herz-step =
     { $side ->
         [left] Von { $from } auf { $to } ist ein großer Schritt, aber er lohnt sich jetzt: Die linke Spalte wird länger.
        *[right] Von { $from } auf { $to } ist ein großer Schritt, aber er lohnt sich jetzt: Die rechte Spalte wird länger.
+    }
+reason-herz-ends-column =
+    { $side ->
+        [left] Das ist die letzte Karte, die in die linke Spalte passt.
+       *[right] Das ist die letzte Karte, die in die rechte Spalte passt.
     }
 reason-herz-keeps-open =
     { $side ->

@@ -55,6 +55,7 @@ review-how = Judged by what could be known at that moment, not by what turned up
 ## Why, in one sentence: Herz an Herz
 
 reason-herz-high-start = A start card as high as { $worth } leaves room for two long columns.
+reason-herz-starts-now = To wait for a better start card than the { $worth } would cost too much.
 reason-herz-waits-for-start = There is time for a better start card.
 reason-herz-completes-pair = It completes level { $level }: two points.
 reason-herz-colour-bonus = It completes level { $level } in one colour: three points.
@@ -67,6 +68,11 @@ reason-herz-step =
     { $side ->
         [left] From { $from } to { $to } is a wide step, but worth it now: it lengthens the left column.
        *[right] From { $from } to { $to } is a wide step, but worth it now: it lengthens the right column.
+    }
+reason-herz-ends-column =
+    { $side ->
+        [left] It is the last card that the left column can take.
+       *[right] It is the last card that the right column can take.
     }
 reason-herz-keeps-open =
     { $side ->

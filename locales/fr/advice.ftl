@@ -55,6 +55,7 @@ review-how = Jugé d'après ce qu'on pouvait savoir à ce moment, pas d'après l
 ## Pourquoi, en une phrase : Herz an Herz
 
 reason-herz-high-start = Une carte de départ aussi haute que { $worth } laisse la place pour deux longues colonnes.
+reason-herz-starts-now = Attendre une meilleure carte de départ que le { $worth } coûterait trop cher.
 reason-herz-waits-for-start = Une meilleure carte de départ a encore le temps de venir.
 reason-herz-completes-pair = L'étage { $level } est complet : deux points.
 reason-herz-colour-bonus = L'étage { $level } est complet dans une seule couleur : trois points.
@@ -67,6 +68,11 @@ reason-herz-step =
     { $side ->
         [left] De { $from } à { $to }, c'est un grand pas, mais il en vaut la peine : la colonne de gauche s'allonge.
        *[right] De { $from } à { $to }, c'est un grand pas, mais il en vaut la peine : la colonne de droite s'allonge.
+    }
+reason-herz-ends-column =
+    { $side ->
+        [left] C'est la dernière carte que la colonne de gauche peut prendre.
+       *[right] C'est la dernière carte que la colonne de droite peut prendre.
     }
 reason-herz-keeps-open =
     { $side ->

@@ -28,6 +28,7 @@ fn herz_reason(say: Say<'_>, chairs: &[ChairView], reason: in_herz::Reason) -> S
     };
     match reason {
         Reason::HighStart { worth } => say.text("reason-herz-high-start", &[("worth", worth.into())]),
+        Reason::StartsNow { worth } => say.text("reason-herz-starts-now", &[("worth", worth.into())]),
         Reason::WaitsForStart => say.word("reason-herz-waits-for-start"),
         Reason::CompletesPair { side: _, level } => {
             say.text("reason-herz-completes-pair", &[("level", level.into())])
@@ -39,6 +40,9 @@ fn herz_reason(say: Say<'_>, chairs: &[ChairView], reason: in_herz::Reason) -> S
             let args = [("side", side(column).into()), ("from", from.into()), ("to", to.into())];
             let small = from.saturating_sub(to) <= SMALL_STEP;
             say.text(if small { "reason-herz-small-step" } else { "reason-herz-step" }, &args)
+        }
+        Reason::EndsColumn { side: column } => {
+            say.text("reason-herz-ends-column", &[("side", side(column).into())])
         }
         Reason::KeepsOpen { side: column, from, to } => {
             let args = [("side", side(column).into()), ("from", from.into()), ("to", to.into())];

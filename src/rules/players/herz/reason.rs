@@ -2,13 +2,18 @@
 
 use super::situation::Situation;
 use crate::Seat;
-use crate::herz::{Group, Move, Side};
+use crate::herz::{Card, Face, Group, Move, Side};
 
 /// What can matter most about a move; numbers are worths (1–100).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// A start card this high leaves room for two long columns.
     HighStart {
+        /// Its worth.
+        worth: u8,
+    },
+    /// The start card is not high, but to wait for a better one would cost too much.
+    StartsNow {
         /// Its worth.
         worth: u8,
     },
@@ -39,7 +44,12 @@ pub enum Reason {
         /// The worth of the card.
         to: u8,
     },
-    /// Placing it would close the column for these numbers.
+    /// The column takes no card after this one: it is full, or nothing is lower.
+    EndsColumn {
+        /// The column where it goes.
+        side: Side,
+    },
+    /// Placing it would close the column for these numbers, which may still come.
     KeepsOpen {
         /// The column that stays as it is.
         side: Side,
@@ -66,18 +76,23 @@ pub(super) fn reason(situation: &Situation, mv: Move, rival: Option<Move>) -> Re
     let own = situation.own();
     let after = situation.after(mv);
     match mv {
-        Move::Start => Reason::HighStart { worth: situation.drawn.worth_as_start().unwrap_or(0) },
+        Move::Start => {
+            let worth = situation.drawn.worth_as_start().unwrap_or(0);
+            let high = worth > highest(situation) / 2;
+            if high { Reason::HighStart { worth } } else { Reason::StartsNow { worth } }
+        }
         Move::Place(side) => {
             let (level, gained) = (own.height(side), after[situation.seat].points() - own.points());
             let shown = level as u8 + 1;
             match situation.drawn.group().filter(|_| gained > 2) {
                 Some(group) => Reason::ColourBonus { side, level: shown, group },
                 None if gained > 0 => Reason::CompletesPair { side, level: shown },
-                None => Reason::SmallStep {
-                    side,
-                    from: own.above(side).unwrap_or(0),
-                    to: after[situation.seat].above(side).unwrap_or(0),
-                },
+                None => {
+                    let from = own.above(side).unwrap_or(0);
+                    let to = after[situation.seat].above(side).unwrap_or(0);
+                    let ends = after[situation.seat].is_full(side) || to <= 1;
+                    if ends { Reason::EndsColumn { side } } else { Reason::SmallStep { side, from, to } }
+                }
             }
         }
         Move::Steal { victim, .. } => {
@@ -85,14 +100,36 @@ pub(super) fn reason(situation: &Situation, mv: Move, rival: Option<Move>) -> Re
             Reason::Steals { victim, loses }
         }
         Move::Discard => match rival {
+            // It is never placed itself.
+            _ if situation.drawn == Card::THIEF => Reason::NothingToSteal,
             None => Reason::FitsNowhere,
             Some(Move::Start) => Reason::WaitsForStart,
-            Some(Move::Place(side)) => {
-                let above = own.above(side).unwrap_or(1);
-                let placed = own.fits(side, situation.drawn).unwrap_or(above);
-                Reason::KeepsOpen { side, from: placed, to: above - 1 }
-            }
+            Some(Move::Place(side)) => keeps_open(situation, side),
             Some(Move::Steal { .. } | Move::Discard) => Reason::NothingToSteal,
         },
     }
 }
+
+/// The highest number in play.
+const fn highest(situation: &Situation) -> u8 {
+    situation.groups as u8 * Group::ALL[0].highest()
+}
+
+/// For which numbers that may still come the card drawn would close a column.
+fn keeps_open(situation: &Situation, side: Side) -> Reason {
+    let own = situation.own();
+    let above = own.above(side).unwrap_or(1);
+    let placed = own.fits(side, situation.drawn).unwrap_or(above);
+    // A number is there once; a joker only stands for one.
+    let gone = matches!(situation.drawn.face(), Face::Number(_));
+    let (from, to) = (placed + u8::from(gone), highest(situation).min(above - 1));
+    if from <= to {
+        Reason::KeepsOpen { side, from, to }
+    } else {
+        // No number: this is where a joker would stand.
+        Reason::KeepsOpen { side, from: above - 1, to: above - 1 }
+    }
+}
+
+#[cfg(test)]
+mod tests;
