@@ -9,7 +9,7 @@ use herzbot_rules::fast::Fast;
 use herzbot_rules::players::teufel::{Deals, Reason};
 use herzbot_rules::players::{Budget, Playable as _};
 use herzbot_rules::testing::Redeal as _;
-use herzbot_rules::teufel::{Colour, Devil, Options, Teufel, View};
+use herzbot_rules::teufel::{Colour, Devil, End, Move, Options, Teufel, View};
 use herzbot_rules::{Game as _, Moves as _, Seat};
 use std::collections::BTreeMap;
 
@@ -209,4 +209,174 @@ fn an_angel_spares_a_fine_and_a_fine_gets_rid_of_a_devil() {
             | Reason::Forces { .. } => panic!("{mv}: {reason:?}"),
         }
     }
+}
+
+/// Whether two reasons say the same, give or take a few chips.
+fn alike(found: Reason, expected: Reason) -> bool {
+    use Reason::*;
+    let close = |one: f32, other: f32| (one - other).abs() < 1.0;
+    match (found, expected) {
+        (Free { saves: one }, Free { saves: two }) => close(one, two),
+        (Cheap { pays, to, saves: one }, Cheap { pays: other, to: seat, saves: two }) => {
+            (pays, to) == (other, seat) && close(one, two)
+        }
+        (Rids { devil, saves: one }, Rids { devil: other, saves: two }) => devil == other && close(one, two),
+        (Keeps { colour, saves: one }, Keeps { colour: other, saves: two }) => {
+            colour == other && close(one, two)
+        }
+        (Closes { colour, end, saves: one }, Closes { colour: other, end: at, saves: two }) => {
+            (colour, end) == (other, at) && close(one, two)
+        }
+        (Forces { neighbour, colour, gains: one }, Forces { neighbour: other, colour: row, gains: two }) => {
+            (neighbour, colour) == (other, row) && close(one, two)
+        }
+        (found, expected) => found == expected,
+    }
+}
+
+/// What a hint says of these moves of whoever is to move.
+fn check(case: &Case, then: &[(&str, Reason)]) {
+    for seed in 0..2 {
+        let opinions = ponder(case, seed);
+        for &(mv, expected) in then {
+            let name = case.name;
+            let found = opinions.iter().find(|opinion| opinion.0 == mv).map(|opinion| opinion.1);
+            assert!(
+                found.is_some_and(|found| alike(found, expected)),
+                "{name}: {mv}: {found:?} of {opinions:?}"
+            );
+        }
+    }
+}
+
+/// Three players who have twelve cards each.
+const THREE: [&str; 3] = [
+    "R4 R5 R9 Y3 Y4 Y5 Y7 V4 V9 G2 G7 G9",
+    "R1 Y1 Y6 V2 V3 V5 V6 V7 G4 G6 G8 A",
+    "R6 R7 R8 Y2 Y8 Y9 V1 V8 G1 G3 G5 A",
+];
+
+/// Four players who have nine cards each.
+const FOUR: [&str; 4] = [
+    "R3 R9 Y3 Y5 Y7 Y8 V1 G2 G9",
+    "R2 R8 Y9 V6 V7 G4 G6 A A",
+    "R1 R4 R6 R7 Y1 Y2 Y4 V4 V8",
+    "R5 Y6 V2 V3 V5 V9 G1 G3 G5",
+];
+
+#[test]
+fn a_hint_says_what_is_paid_and_to_whom() {
+    let case = Case {
+        name: "the right-hand neighbour is paid",
+        hands: &FOUR,
+        moves: "0 play R9",
+        ..Case::default()
+    };
+    let cheap = Reason::Cheap { pays: 1, to: Seat(0), saves: 2.5 };
+    check(&case, &[("play Y9", Reason::Free { saves: 4.0 }), ("play R8 up", cheap)]);
+    let case = Case {
+        name: "there is no other move",
+        hands: &["R5", "R6 Y1 Y2 Y3 V1 V2 V3 G1 G2", "R9", "G3"],
+        moves: "0 play R5",
+        ..Case::default()
+    };
+    check(&case, &[("play R6 up", Reason::Only)]);
+}
+
+#[test]
+fn a_hint_says_whom_a_move_makes_pay() {
+    let case = Case { name: "of three", hands: &THREE, moves: "0 play V9, 1 play V7 up", ..Case::default() };
+    let forces = Reason::Forces { neighbour: Seat(0), colour: Colour::Yellow, gains: 3.2 };
+    check(&case, &[("play V8 up", Reason::Free { saves: 3.0 }), ("play Y9", forces)]);
+    let case = Case { name: "of four", hands: &FOUR, moves: "0 play R9, 1 play R2 up", ..Case::default() };
+    let rids = |text: &str| Reason::Rids { devil: text.parse().expect("a devil"), saves: 4.4 };
+    check(&case, &[("play Y2", rids("Y2")), ("play R1 down", rids("R1"))]);
+}
+
+#[test]
+fn a_hint_says_which_row_is_best_left_alone_or_closed() {
+    let case = Case {
+        name: "a row that waits for other cards",
+        hands: &[
+            "R4 R6 R9 Y1 Y3 V5 G3",
+            "R5 R7 Y4 Y6 Y7 V1 G4",
+            "R1 R3 R8 Y9 V9 G2 G8",
+            "R2 Y5 V7 G1 G5 G6 G9",
+            "Y2 Y8 V2 V3 V4 V6 G7",
+        ],
+        moves: "0 play G3, 1 play G4 up, 2 play R3, 3 play G9 up, 4 play V3, 0 play Y3, 1 play R7 up",
+        ..Case::default()
+    };
+    check(&case, &[("play G2 down", Reason::Keeps { colour: Colour::Red, saves: 1.0 })]);
+    let case = Case {
+        name: "the five and the six would cost much under the nine",
+        hands: &[
+            "R1 R4 R5 R7 R8 V1 V5 G1 G4 G6 G7 A",
+            "R2 Y1 Y2 Y3 Y5 Y6 Y7 V2 V6 V7 V9 A",
+            "R3 R6 Y4 Y8 Y9 V3 V8 G2 G3 G5 G8 G9",
+        ],
+        moves: "0 play R5, 1 play R2 up, 2 play R3 down, 0 play R4 down, 1 play V2, 2 play Y4, 0 play R7 up, \
+                1 play V6 up, 2 play V3 up, 0 play V1 up, 1 play Y1 up, 2 play Y8 down, 0 play R8 down, \
+                1 play Y7 up, 2 play Y9 up, 0 play V5 down, 1 play Y3 down, 2 play V8 down, 0 play G1, \
+                1 play V7 up, 2 play G2 up, 0 play G4 down",
+        ..Case::default()
+    };
+    let closes = Reason::Closes { colour: Colour::Yellow, end: End::Up, saves: 2.0 };
+    check(&case, &[("angel Y up", closes)]);
+}
+
+#[test]
+fn a_hint_is_true_of_its_move() {
+    use Reason::*;
+    let mut ends = 0;
+    states(12, |game, players| {
+        let me = game.to_move().first().expect("the round goes on");
+        let view = game.view(Some(me));
+        let opinions = Teufel::ponder(&view, &game.legal(me), BUDGET, &mut rng(2));
+        // The last card of the dealer ends the round: only what is paid for it matters.
+        let last = me == view.dealer && view.backs[me].len() == 1 && view.offers.len() > 1;
+        let free = view.offers.iter().all(|offer| offer.pays == 0);
+        for opinion in opinions {
+            let offer = view.offers.iter().find(|offer| offer.mv == opinion.mv).expect("it is legal");
+            let holds = match opinion.reason {
+                Only => view.offers.len() == 1,
+                FirstGlance => false,
+                Alike => true,
+                Free { saves } => offer.pays == 0 && saves > 0.0,
+                Cheap { pays, to, saves } => {
+                    pays == offer.pays && pays > 0 && to == me.right(players) && saves > 0.0
+                }
+                Rids { devil, saves } => {
+                    saves > 0.0
+                        && match offer.mv {
+                            Move::Open(it) | Move::Extend(it, _) => it == devil,
+                            Move::Angel(..) | Move::Pass => false,
+                        }
+                }
+                Keeps { colour, saves } => {
+                    let elsewhere = match offer.mv {
+                        Move::Open(devil) | Move::Extend(devil, _) => devil.colour() != colour,
+                        Move::Angel(row, _) => row != colour,
+                        Move::Pass => true,
+                    };
+                    elsewhere && !view.rows[colour as usize].is_empty() && saves > 0.0
+                }
+                Closes { colour, end, saves } => offer.mv == Move::Angel(colour, end) && saves > 0.0,
+                Forces { neighbour, gains, .. } => neighbour == me.left(players) && gains > 0.0,
+            };
+            assert!(holds, "{} because {:?} in {view:?}", opinion.mv, opinion.reason);
+            assert!(!last || !free || opinion.reason == Alike, "{} in {view:?}", opinion.mv);
+            ends += u32::from(last && free);
+        }
+    });
+    assert!(ends > 0, "a dealer had a last card that could go to more than one place");
+}
+
+#[test]
+fn a_hint_says_nothing_where_nothing_was_played_out() {
+    let case = Case { name: "only a move was wanted", hands: &THREE, moves: "0 play V9", ..Case::default() };
+    let game: Teufel = case.play(12);
+    let (seat, budget) = (Seat(1), Budget { best: 1, ..BUDGET });
+    let opinions = Teufel::ponder(&game.view(Some(seat)), &game.legal(seat), budget, &mut rng(1));
+    assert!(opinions.len() > 1 && opinions.iter().all(|opinion| opinion.reason == Reason::FirstGlance));
 }

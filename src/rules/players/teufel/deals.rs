@@ -76,6 +76,11 @@ impl Deals {
         self.view.players
     }
 
+    /// Whether there is a row of this colour.
+    pub(super) fn has_row(&self, colour: Colour) -> bool {
+        !self.view.rows[colour as usize].is_empty()
+    }
+
     /// Deals what is not known, each way that fits as likely as the others. None if it was unlucky for very long.
     ///
     /// What is known of single devils is checked afterwards, a colour at a time: at most three seats can ever be known

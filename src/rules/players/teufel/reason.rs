@@ -39,7 +39,7 @@ pub enum Reason {
     },
     /// It leaves another row as it is, for the devils that are to come there.
     Keeps {
-        /// The row, or the colour that has none yet.
+        /// The row, which is there already.
         colour: Colour,
         /// How much less will be paid there later.
         saves: f32,
@@ -111,7 +111,7 @@ pub(super) fn reasons(deals: &Deals, me: Seat, moves: &[Move], rng: &mut Fast) -
         for other in (0..moves.len()).filter(|&other| other != index).take(count) {
             others.add(&ledgers[other], 1.0 / count as f32);
         }
-        reason(moves[index], me, deals.players(), &ledgers[index], &others)
+        reason(moves[index], me, deals, &ledgers[index], &others)
     };
     (0..moves.len()).map(reason).collect()
 }
@@ -140,13 +140,21 @@ fn play(mut state: Teufel, me: Seat, mv: Move, luck: u64) -> Ledger {
 }
 
 /// The largest advantage of a move over the others.
-fn reason(mv: Move, me: Seat, players: u8, own: &Ledger, others: &Ledger) -> Reason {
+fn reason(mv: Move, me: Seat, deals: &Deals, own: &Ledger, others: &Ledger) -> Reason {
+    let players = deals.players();
     let saved = |colour: Colour| others.later[colour as usize] - own.later[colour as usize];
     let gained = |colour: Colour| own.received[colour as usize] - others.received[colour as usize];
     let now = others.now - own.now;
-    let kept = Colour::ALL.into_iter().max_by(|&one, &other| saved(one).total_cmp(&saved(other)));
+    let own_colour = match mv {
+        Move::Open(devil) | Move::Extend(devil, _) => Some(devil.colour()),
+        Move::Angel(colour, _) => Some(colour),
+        Move::Pass => None,
+    };
+    // What is not there can't be left as it is.
+    let named = Colour::ALL.into_iter().filter(|&colour| own_colour == Some(colour) || deals.has_row(colour));
+    let kept = named.max_by(|&one, &other| saved(one).total_cmp(&saved(other)));
     let forced = Colour::ALL.into_iter().max_by(|&one, &other| gained(one).total_cmp(&gained(other)));
-    // There are four colours.
+    // Whoever has a choice opens a row, or there is one already.
     let (Some(kept), Some(forced)) = (kept, forced) else { return Reason::Alike };
     let gains = Colour::ALL.into_iter().map(gained).sum::<f32>();
     let most = now.max(saved(kept)).max(gains);
@@ -172,3 +180,6 @@ fn reason(mv: Move, me: Seat, players: u8, own: &Ledger, others: &Ledger) -> Rea
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
