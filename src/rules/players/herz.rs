@@ -22,8 +22,9 @@ use rand::RngCore;
 
 impl Playable for Herz {
     type Reason = Reason;
-    const MEDIUM: Budget = Budget { samples: 150, rollouts: 300, best: 1 };
-    const HARD: Budget = Budget { samples: 300, rollouts: 600, best: 1 };
+    /// The tables alone: a few rollouts would mislead more than they tell.
+    const MEDIUM: Budget = Budget { samples: 1, rollouts: 1, best: 1 };
+    const HARD: Budget = Budget { samples: 1500, rollouts: 3000, best: 1 };
 
     fn choices(view: &View) -> MoveSet {
         let mut moves = MoveSet::default();
@@ -51,15 +52,15 @@ impl Playable for Herz {
 }
 
 /// What the computer thinks of every legal move, best first. The tables tell; rollouts correct what they get wrong, as
-/// far as that can be told from chance. With few samples the table of the whole pack does: that is `medium`.
+/// far as that can be told from chance.
 pub fn consider(situation: &Situation, budget: Budget, rng: &mut dyn RngCore) -> Vec<Opinion<Move, Reason>> {
     let (seat, pile) = (situation.seat, situation.pile);
     let turns = situation.turns(seat);
     let plain = plain(situation.players);
-    // Before the first card the pack is nearly whole, and all towers are possible: too many.
-    let close = (situation.players == 1
-        || budget.samples >= MANY_SAMPLES && situation.own().start().is_some())
-    .then(|| Prospect::of(situation.own(), pile, situation.groups, turns, DETAIL));
+    // A table for the cards that are really left takes some milliseconds, which among others are spent better on
+    // rollouts; alone nothing else matters.
+    let close = (situation.players == 1)
+        .then(|| Prospect::of(situation.own(), pile, situation.groups, turns, DETAIL));
     let own_table = close.as_ref().unwrap_or(plain);
     let rivals = f32::from(situation.players - 1).max(1.0);
     let worth = |tower: &Tower, seat: Seat| {
@@ -114,8 +115,6 @@ pub fn consider(situation: &Situation, budget: Budget, rng: &mut dyn RngCore) ->
     opinions
 }
 
-/// With as many samples a table of one's own is worth its time.
-const MANY_SAMPLES: u32 = 250;
 /// How many cards the tables tell apart.
 const DETAIL: usize = 20;
 /// How far a difference in the tables is off, in points.

@@ -23,9 +23,9 @@ pub enum Level {
     Random,
     /// Plain wisdom of the game, without looking ahead.
     Easy,
-    /// Looks ahead for a millisecond or two.
+    /// Looks ahead, for a millisecond or two at most.
     Medium,
-    /// Looks ahead for ten times as long.
+    /// Looks ahead for longer.
     Hard,
 }
 
