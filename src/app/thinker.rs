@@ -6,7 +6,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
 /// How much later than everything else the threads get the processor (the nice value of Unix).
-const NICE: i32 = 5;
+const NICE: i32 = 10;
 /// However much there is to think about, nobody thinks with less than this share of their budget.
 const LEAST: f32 = 0.05;
 
