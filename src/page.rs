@@ -5,10 +5,13 @@
 //! know.
 //!
 //! **Inline markup** in every text of a page: `**bold**`, `` `code` ``, and `<t:SECONDS:R>` (a moment, shown as "2
-//! minutes ago" where the platform can keep that fresh). A backslash takes the meaning from the next character;
+//! minutes ago" where the platform can keep that fresh), read by [`pieces`]. A backslash takes the meaning from the next character;
 //! whatever people have chosen themselves (their names) goes through [`escape`]. A newline is a line break.
 
+mod inline;
+
 use crate::ids::{ChannelRef, MessageRef};
+pub use inline::{Piece, pieces};
 use serde::{Deserialize, Serialize};
 
 /// One message: a title, blocks of text and cards, and choices.

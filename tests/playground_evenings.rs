@@ -248,17 +248,25 @@ async fn command(tab: &Tab, line: &str) {
         .await;
 }
 
+/// A playground in the language of `TOUR`, its first two letters, and people who have come in.
+async fn on_tour<const N: usize>(names: [&str; N]) -> (String, Bot, Browser, [Tab; N]) {
+    let language = std::env::var("TOUR").unwrap_or_else(|_| "en-US".into());
+    let (bot, address) = playground().await;
+    let browser = Browser::open(&language).await;
+    let mut tabs = Vec::new();
+    for name in names {
+        tabs.push(come_in(&browser, &address, name, View::DESKTOP).await);
+    }
+    let Ok(tabs) = tabs.try_into() else { panic!("one for each name") };
+    (language[..2].to_owned(), bot, browser, tabs)
+}
+
 /// Draws every state of the page, wide and narrow, in the light and in the dark, into `target/screenshots/tour-*`:
 /// `TOUR=fr-FR cargo test --test playground_evenings -- --ignored tour`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "only draws what the page looks like, for people to judge"]
 async fn tour() {
-    let language = std::env::var("TOUR").unwrap_or_else(|_| "en-US".into());
-    let short = language[..2].to_owned();
-    let (mut bot, address) = playground().await;
-    let browser = Browser::open(&language).await;
-    let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
-    let ben = come_in(&browser, &address, "Ben", View::DESKTOP).await;
+    let (short, mut bot, browser, [anna, ben]) = on_tour(["Anna", "Ben"]).await;
     picture(&anna, &format!("{short}-welcome")).await;
     command(&anna, "/herz rounds:2").await;
     press_choice(&ben, "join").await;
@@ -308,12 +316,7 @@ async fn tour() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "only draws what the page looks like, for people to judge"]
 async fn tour_of_the_other_games() {
-    let language = std::env::var("TOUR").unwrap_or_else(|_| "en-US".into());
-    let short = language[..2].to_owned();
-    let (mut bot, address) = playground().await;
-    let browser = Browser::open(&language).await;
-    let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
-    let ben = come_in(&browser, &address, "Ben", View::DESKTOP).await;
+    let (short, mut bot, browser, [anna, ben]) = on_tour(["Anna", "Ben"]).await;
     for (game, line) in [("hearts", "/hearts target:20"), ("teufel", "/teufel rounds:2")] {
         let name = |state: &str| format!("{short}-{game}-{state}");
         command(&anna, line).await;
@@ -369,11 +372,7 @@ async fn tour_of_the_other_games() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "only draws what the page looks like, for people to judge"]
 async fn tour_of_advice() {
-    let language = std::env::var("TOUR").unwrap_or_else(|_| "en-US".into());
-    let short = language[..2].to_owned();
-    let (mut bot, address) = playground().await;
-    let browser = Browser::open(&language).await;
-    let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    let (short, mut bot, browser, [anna]) = on_tour(["Anna"]).await;
     for (game, line) in
         [("herz", "/herz rounds:1"), ("teufel", "/teufel rounds:1"), ("hearts", "/hearts target:1")]
     {

@@ -1,7 +1,7 @@
 //! A page as plain text: for places that have nothing but lines.
 
 use super::choices::Numbered;
-use crate::page::{Block, CardGroup, CardLine, Face, Page};
+use crate::page::{Block, CardGroup, CardLine, Face, Page, Piece, pieces};
 
 /// Writes a page as text: title, blocks, cards in aligned columns, and its choices as they are numbered in `choices`,
 /// with `prefix` before the words that can be typed. `moment` says a time (seconds since 1970).
@@ -28,42 +28,16 @@ pub fn render(page: &Page, choices: &Numbered, prefix: &str, moment: impl Fn(u64
 /// A text without its inline markup (see [`crate::page`]); `moment` says a time (seconds since 1970).
 pub fn unmarked(text: &str, moment: impl Fn(u64) -> String) -> String {
     let mut plain = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(letter) = rest.chars().next() {
-        let after = &rest[letter.len_utf8()..];
-        rest = match letter {
-            '\\' => match after.chars().next() {
-                Some(escaped) => {
-                    plain.push(escaped);
-                    &after[escaped.len_utf8()..]
-                }
-                None => after,
-            },
-            '*' if after.starts_with('*') => &after[1..],
-            '`' => after,
-            '<' => match time(after) {
-                Some((seconds, behind)) => {
-                    plain.push_str(&moment(seconds));
-                    behind
-                }
-                None => {
-                    plain.push('<');
-                    after
-                }
-            },
-            letter => {
-                plain.push(letter);
-                after
-            }
-        };
+    for piece in pieces(text) {
+        match piece {
+            Piece::Letter(letter) | Piece::Escaped(letter) => plain.push(letter),
+            Piece::Bold => {}
+            Piece::Code(code) => plain.push_str(&code),
+            Piece::Moment(seconds) => plain.push_str(&moment(seconds)),
+            Piece::Break => plain.push('\n'),
+        }
     }
     plain
-}
-
-/// The seconds of `t:SECONDS:R>` at the start of a text, and what comes behind it.
-fn time(text: &str) -> Option<(u64, &str)> {
-    let (seconds, behind) = text.strip_prefix("t:")?.split_once(":R>")?;
-    Some((seconds.parse().ok()?, behind))
 }
 
 fn cards(group: &CardGroup, moment: &impl Fn(u64) -> String) -> String {

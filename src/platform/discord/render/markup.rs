@@ -1,20 +1,7 @@
 //! Our inline markup (see [`crate::page`]) into Discord's: only what is markup of ours has an effect; whatever else
 //! Discord would read as markup is escaped.
 
-/// A piece of text that is never cut.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Piece {
-    /// A character as it is.
-    Letter(char),
-    /// `**`.
-    Bold,
-    /// A code span, without its backticks.
-    Code(String),
-    /// `<t:SECONDS:R>`, complete.
-    Moment(String),
-    /// The end of a line.
-    Break,
-}
+use crate::page::{Piece, pieces};
 
 /// Discord counts characters; no way of counting gives more than this one.
 pub fn length(text: &str) -> usize {
@@ -41,72 +28,6 @@ pub fn cut(text: &str, most: usize) -> String {
     kept
 }
 
-fn moment(text: &str) -> Option<&str> {
-    let inner = text.strip_prefix("<t:")?;
-    let digits = inner.bytes().take_while(u8::is_ascii_digit).count();
-    // Discord shows nothing sensible beyond the year 275760, and 13 digits of seconds are far beyond.
-    if digits == 0 || digits > 12 || !inner[digits..].starts_with(":R>") {
-        return None;
-    }
-    text.get(..3 + digits + 3)
-}
-
-fn pieces(text: &str) -> Vec<Piece> {
-    let mut pieces = Vec::new();
-    let mut rest = text;
-    while let Some(letter) = rest.chars().next() {
-        let mut used = letter.len_utf8();
-        let piece = match letter {
-            '\n' => Piece::Break,
-            '\\' => match rest[1..].chars().next() {
-                Some('\n') | None => Piece::Letter('\\'),
-                Some(next) => {
-                    used += next.len_utf8();
-                    Piece::Letter(next)
-                }
-            },
-            '*' if rest.starts_with("**") => {
-                used = 2;
-                Piece::Bold
-            }
-            '`' => match code(&rest[1..]) {
-                Some((code, length)) => {
-                    used += length;
-                    Piece::Code(code)
-                }
-                None => Piece::Letter('`'),
-            },
-            '<' => match moment(rest) {
-                Some(moment) => {
-                    used = moment.len();
-                    Piece::Moment(moment.to_owned())
-                }
-                None => Piece::Letter('<'),
-            },
-            letter if letter.is_control() => Piece::Letter(' '),
-            letter => Piece::Letter(letter),
-        };
-        pieces.push(piece);
-        rest = &rest[used..];
-    }
-    pieces
-}
-
-/// The content of a code span and how many bytes it takes with its closing backtick.
-fn code(text: &str) -> Option<(String, usize)> {
-    let mut content = String::new();
-    let mut letters = text.char_indices();
-    while let Some((at, letter)) = letters.next() {
-        match letter {
-            '`' => return (!content.trim().is_empty()).then_some((content, at + 1)),
-            '\n' => return None,
-            '\\' => content.extend(letters.next().map(|(_, letter)| unticked(letter))),
-            letter => content.push(unticked(letter)),
-        }
-    }
-    None
-}
-
 /// A backtick would end the code.
 fn unticked(letter: char) -> char {
     match letter {
@@ -121,9 +42,9 @@ pub fn plain(text: &str) -> String {
     let mut written = String::new();
     for piece in pieces(text) {
         match piece {
-            Piece::Letter(letter) => written.push(unticked(letter)),
+            Piece::Letter(letter) | Piece::Escaped(letter) => written.push(unticked(letter)),
             Piece::Bold => {}
-            Piece::Code(code) => written.push_str(&code),
+            Piece::Code(code) => written.extend(code.chars().map(unticked)),
             Piece::Moment(_) => written.push('…'),
             Piece::Break => written.push(' '),
         }
@@ -176,7 +97,7 @@ fn write(text: &str, most: usize) -> (String, bool) {
     let mut bold = false;
     let mut line_start = true;
     let mut used = 0;
-    let all = pieces(text);
+    let all: Vec<Piece> = pieces(text).collect();
     let mut bolds = all.iter().filter(|piece| matches!(piece, Piece::Bold)).count();
     let mut complete = true;
     for piece in all {
@@ -186,7 +107,8 @@ fn write(text: &str, most: usize) -> (String, bool) {
             // A last one without a partner is no markup.
             Piece::Bold if !bold && bolds < 2 => next.push_str("\\*\\*"),
             Piece::Bold => next.push_str("**"),
-            Piece::Letter(letter) => {
+            Piece::Letter(letter) | Piece::Escaped(letter) => {
+                let letter = if letter.is_control() { ' ' } else { letter };
                 let special = matches!(letter, '\\' | '*' | '_' | '`' | '~' | '|' | '<' | '[' | ']' | '@')
                     || (line_start && matches!(letter, '#' | '>' | '-' | '+'))
                     || (letter == ':' && (written.ends_with("http") || written.ends_with("https")))
@@ -198,10 +120,10 @@ fn write(text: &str, most: usize) -> (String, bool) {
             }
             Piece::Code(ref code) => {
                 next.push('`');
-                next.push_str(code);
+                next.extend(code.chars().map(unticked));
                 next.push('`');
             }
-            Piece::Moment(ref moment) => next.push_str(moment),
+            Piece::Moment(seconds) => next = format!("<t:{seconds}:R>"),
             Piece::Break => next.push('\n'),
         }
         let real_bold = opens_or_closes && next == "**";

@@ -1,6 +1,7 @@
 //! Writes both texts of a message at once.
 
 use super::super::html::{escaped, push_escaped};
+use crate::page::{Piece, pieces};
 
 /// Both texts in the making.
 #[derive(Debug, Default)]
@@ -83,41 +84,15 @@ impl Ink {
 
     /// A text with our inline markup (see [`crate::page`]); `moment` says a time (seconds since 1970).
     pub(super) fn text(&mut self, text: &str, moment: &dyn Fn(u64) -> String) {
-        let mut rest = text;
-        while let Some(letter) = rest.chars().next() {
-            let after = &rest[letter.len_utf8()..];
-            rest = match letter {
-                '\\' => match after.chars().next() {
-                    Some(escaped) => {
-                        self.chosen(escaped);
-                        &after[escaped.len_utf8()..]
-                    }
-                    None => after,
-                },
-                '*' if after.starts_with('*') => {
-                    self.toggle_bold();
-                    &after[1..]
-                }
-                '`' => match code(after) {
-                    Some((code, after)) => {
-                        self.code(&code);
-                        after
-                    }
-                    None => after,
-                },
-                '<' => match time(after) {
-                    Some((seconds, after)) => {
-                        self.plain(&moment(seconds));
-                        after
-                    }
-                    None => self.letter('<', after),
-                },
-                '\n' => {
-                    self.line();
-                    after
-                }
-                letter => self.letter(letter, after),
-            };
+        for piece in pieces(text) {
+            match piece {
+                Piece::Letter(letter) => self.letter(letter),
+                Piece::Escaped(letter) => self.chosen(letter),
+                Piece::Bold => self.toggle_bold(),
+                Piece::Code(code) => self.code(&code),
+                Piece::Moment(seconds) => self.plain(&moment(seconds)),
+                Piece::Break => self.line(),
+            }
         }
     }
 
@@ -126,15 +101,14 @@ impl Ink {
         (self.body, self.html)
     }
 
-    fn letter<'t>(&mut self, letter: char, after: &'t str) -> &'t str {
+    fn letter(&mut self, letter: char) {
         self.body.push(letter);
         push_escaped(&mut self.html, letter);
-        after
     }
 
     /// A character that somebody has chosen themselves.
     fn chosen(&mut self, letter: char) {
-        self.letter(letter, "");
+        self.letter(letter);
         if is_wild(letter) {
             self.both(JOINER, JOINER);
         }
@@ -174,25 +148,4 @@ pub(super) fn tamed(name: &str) -> String {
         }
     }
     tamed
-}
-
-/// The content of a code span, and what comes behind its closing backtick.
-fn code(text: &str) -> Option<(String, &str)> {
-    let mut content = String::new();
-    let mut letters = text.char_indices();
-    while let Some((at, letter)) = letters.next() {
-        match letter {
-            '`' => return Some((content, &text[at + 1..])),
-            '\n' => return None,
-            '\\' => content.extend(letters.next().map(|(_, letter)| letter)),
-            letter => content.push(letter),
-        }
-    }
-    None
-}
-
-/// The seconds of `t:SECONDS:R>` at the start of a text, and what comes behind it.
-fn time(text: &str) -> Option<(u64, &str)> {
-    let (seconds, behind) = text.strip_prefix("t:")?.split_once(":R>")?;
-    Some((seconds.parse().ok()?, behind))
 }

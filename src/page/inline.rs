@@ -1,0 +1,96 @@
+//! Inline markup, read: the one place that knows how it is written.
+
+/// A piece of a text with inline markup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// A character of ours.
+    Letter(char),
+    /// A character behind a backslash: it means nothing but itself, and somebody may have chosen it themselves.
+    Escaped(char),
+    /// `**`: bold begins or ends.
+    Bold,
+    /// What stands in letters of one width, without its backticks.
+    Code(String),
+    /// A moment, in seconds since 1970.
+    Moment(u64),
+    /// The end of a line.
+    Break,
+}
+
+/// The pieces of a text, first to last. What only looks like markup is letters.
+pub fn pieces(text: &str) -> impl Iterator<Item = Piece> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        loop {
+            let letter = rest.chars().next()?;
+            let after = &rest[letter.len_utf8()..];
+            let (piece, behind) = match letter {
+                '\n' => (Piece::Break, after),
+                '\\' => match after.chars().next() {
+                    // There is nothing to take the meaning from.
+                    None | Some('\n') => {
+                        rest = after;
+                        continue;
+                    }
+                    Some(next) => (Piece::Escaped(next), &after[next.len_utf8()..]),
+                },
+                '*' if after.starts_with('*') => (Piece::Bold, &after[1..]),
+                '`' => code(after).unwrap_or((Piece::Letter('`'), after)),
+                '<' => moment(after).unwrap_or((Piece::Letter('<'), after)),
+                letter => (Piece::Letter(letter), after),
+            };
+            rest = behind;
+            return Some(piece);
+        }
+    })
+}
+
+/// A code span behind its first backtick, and what comes behind its last.
+fn code(text: &str) -> Option<(Piece, &str)> {
+    let mut content = String::new();
+    let mut letters = text.char_indices();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '`' => return (!content.trim().is_empty()).then(|| (Piece::Code(content), &text[at + 1..])),
+            '\n' => return None,
+            '\\' => content.extend(letters.next().map(|(_, letter)| letter)),
+            letter => content.push(letter),
+        }
+    }
+    None
+}
+
+/// `t:SECONDS:R>` at the start of a text, and what comes behind it. More than twelve digits are no time that any
+/// platform can show.
+fn moment(text: &str) -> Option<(Piece, &str)> {
+    let (seconds, behind) = text.strip_prefix("t:")?.split_once(":R>")?;
+    let is_time = (1..=12).contains(&seconds.len()) && seconds.bytes().all(|byte| byte.is_ascii_digit());
+    Some((Piece::Moment(seconds.parse().ok().filter(|_| is_time)?), behind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Piece::{Bold, Break, Code, Escaped, Letter, Moment};
+    use super::{Piece, pieces};
+
+    fn check(text: &str, wanted: &[Piece]) {
+        assert_eq!(pieces(text).collect::<Vec<_>>(), wanted, "{text}");
+    }
+
+    #[test]
+    fn markup_is_read_and_what_only_looks_like_it_is_letters() {
+        check("a\nb", &[Letter('a'), Break, Letter('b')]);
+        check("**a**", &[Bold, Letter('a'), Bold]);
+        check("2*3", &[Letter('2'), Letter('*'), Letter('3')]);
+        check(r"\*\é", &[Escaped('*'), Escaped('é')]);
+        check("a\\", &[Letter('a')]);
+        check("\\\nb", &[Break, Letter('b')]);
+        check(r"`a\`b`c", &[Code("a`b".into()), Letter('c')]);
+        check("`a\n", &[Letter('`'), Letter('a'), Break]);
+        check("` `", &[Letter('`'), Letter(' '), Letter('`')]);
+        check("<t:17:R>.", &[Moment(17), Letter('.')]);
+        for none in ["<t::R>", "<t:-1:R>", "<t:1234567890123:R>", "<t:1"] {
+            check(none, &none.chars().map(Letter).collect::<Vec<_>>());
+        }
+    }
+}
