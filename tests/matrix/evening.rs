@@ -57,6 +57,8 @@ pub struct Evening<'p> {
 #[derive(Debug)]
 struct Secret {
     owner: usize,
+    /// The message that showed them.
+    view: String,
     cards: Vec<String>,
     from: u64,
     to: u64,
@@ -159,7 +161,8 @@ impl<'p> Evening<'p> {
         // What is no move has a word of its own.
         let is_move =
             |at: &usize| offered[*at].1.as_deref().is_none_or(|word| word != "last trick" && word != "back");
-        let at = (0..offered.len()).filter(is_move).cycle().nth(self.moves * 7).unwrap();
+        let at = (0..offered.len()).filter(is_move).cycle().nth(self.moves * 7);
+        let at = at.unwrap_or_else(|| panic!("no move to make:\n{}\n{}", view.text, person.everything()));
         let word = offered[at].1.clone().unwrap_or_else(|| (at + 1).to_string());
         let number = (at + 1).to_string();
         let gone = match way {
@@ -294,8 +297,13 @@ impl<'p> Evening<'p> {
     fn keeps_secret(&mut self, turn: &Turn) {
         let cards = hidden(&turn.view.text);
         self.held[turn.who].extend(cards.iter().cloned());
-        let (from, to) = (turn.view.changed, now());
-        self.secrets.push(Secret { owner: turn.who, cards, from, to });
+        let view = turn.view.id.clone();
+        // A view that only says another time now is one that was answered before: since then it may be known.
+        let is_known = |known: &Secret| known.view == view && known.cards == cards;
+        if !self.secrets.iter().any(is_known) {
+            let (from, to) = (turn.view.changed, now());
+            self.secrets.push(Secret { owner: turn.who, view, cards, from, to });
+        }
     }
 
     /// Looks through everything that each person's client could read for others' cards; how many there were to find.
@@ -345,10 +353,16 @@ impl<'p> Evening<'p> {
 
 /// The numbered choices of a message: what stands on them and the word that can be typed instead.
 pub fn offers(message: &Message) -> Vec<(String, Option<String>)> {
+    offered_in(&message.text)
+}
+
+fn offered_in(text: &str) -> Vec<(String, Option<String>)> {
     let mut found = Vec::new();
-    for line in message.text.lines() {
-        // Many short choices stand in one line.
-        let mut rest = line;
+    for line in text.lines() {
+        // Many short choices stand in one line, behind what they are about.
+        let behind =
+            line.split_once(&format!(": {}. ", found.len() + 1)).map(|(heading, _)| heading.len() + 2);
+        let mut rest = &line[behind.unwrap_or(0)..];
         while let Some(after) = rest.strip_prefix(&format!("{}. ", found.len() + 1)) {
             let end = after.find(&format!(" · {}. ", found.len() + 2));
             found.push(with_word(&after[..end.unwrap_or(after.len())]));
@@ -399,4 +413,20 @@ fn mentions(text: &str, card: &str) -> bool {
 pub fn now() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     u64::try_from(now.as_millis()).unwrap()
+}
+
+#[test]
+fn choices_are_read_in_lines_and_behind_a_heading() {
+    let text = "1. 👼 Angel closes red ↑ at 6 · free (angel R up)\n\
+        Green ● · 2 moves: 2. Green 2 ↑ onto 3 · pay 1 to Cleo · 3. Green 9 ↓ under 1 · free\n\nAnna: 3. of May";
+    let offered = offered_in(text);
+    let labels: Vec<_> = offered.iter().map(|(label, word)| (label.as_str(), word.as_deref())).collect();
+    assert_eq!(
+        labels,
+        [
+            ("👼 Angel closes red ↑ at 6 · free", Some("angel R up")),
+            ("Green 2 ↑ onto 3 · pay 1 to Cleo", None),
+            ("Green 9 ↓ under 1 · free", None),
+        ]
+    );
 }
