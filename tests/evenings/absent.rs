@@ -1,7 +1,7 @@
 //! Somebody is away: reminded, then played for; nobody else waits for ever.
 
 use crate::club::Club;
-use crate::players::{moves, next_turn, turn_view};
+use crate::players::{SOON, moves, next_turn, turn_view};
 use herzbot_imitation::json;
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ async fn who_is_away_is_reminded_then_played_for_then_comes_back() {
     // Once more: then the computer keeps the seat.
     for _ in 0..2 {
         let mine = turn_view(other, &table).unwrap();
-        other.press(&mine, &moves(&mine)[0]).await.unwrap();
+        other.press(&mine, &moves(&mine)[0]).await.unwrap().settled(SOON).await.unwrap();
         let again = Duration::from_secs(75);
         other
             .wait_for(
@@ -36,7 +36,7 @@ async fn who_is_away_is_reminded_then_played_for_then_comes_back() {
     assert!(late.look_again(&view).is_some());
     club.press(late, &table, "back").await;
     let mine = turn_view(other, &table).unwrap();
-    other.press(&mine, &moves(&mine)[0]).await.unwrap();
+    other.press(&mine, &moves(&mine)[0]).await.unwrap().settled(SOON).await.unwrap();
     assert_eq!(next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap().0.id(), late.id());
     club.assert_clean();
 }

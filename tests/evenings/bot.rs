@@ -7,6 +7,9 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
+/// How long it may take until it is on Discord.
+const JOINS: Duration = Duration::from_secs(30);
+
 /// The settings and the folder of a bot, and the process while it runs.
 pub struct Bot {
     folder: Arc<TempDir>,
@@ -64,6 +67,18 @@ impl Bot {
         self.read(child.stdout.take().unwrap());
         self.read(child.stderr.take().unwrap());
         self.process = Some(child);
+    }
+
+    /// Starts it and waits until it is on that Discord: with a connection of its own, not with what a process that was
+    /// killed has left behind there for a moment.
+    pub async fn join(&mut self, discord: &herzbot_imitation::Discord) {
+        let logins = |discord: &herzbot_imitation::Discord| discord.identifies() + discord.resumes();
+        let before = logins(discord);
+        self.start();
+        let is_there = |discord: &herzbot_imitation::Discord| {
+            logins(discord) > before && discord.is_connected() && !discord.commands().is_empty()
+        };
+        assert!(discord.wait_until(is_there, JOINS).await, "the bot never came:\n{}", self.log());
     }
 
     fn read(&self, from: impl std::io::Read + Send + 'static) {

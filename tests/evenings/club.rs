@@ -28,12 +28,9 @@ impl Club {
 
     /// The same with a Discord and a bot of one's own, which is started.
     pub async fn with(discord: Discord, mut bot: Bot, locale: &str) -> Self {
-        bot.start();
         let server = discord.server("Spielwiese", locale);
         let channel = server.channel("karten");
-        if !discord.wait_for_bot(1, SOON).await {
-            panic!("the bot never came:\n{}", bot.log());
-        }
+        bot.join(&discord).await;
         Self { discord, bot, server, channel }
     }
 

@@ -75,8 +75,7 @@ async fn a_hint_is_private_says_why_and_marks_the_game() {
         // It is remembered over a restart.
         if game == "hearts" {
             assert!(club.bot.stop().await.success());
-            club.bot.start();
-            assert!(club.discord.wait_for_bot(2, SOON).await);
+            club.bot.join(&club.discord).await;
             let text = club.table(&anna, &table).text();
             assert!(text.contains("A hint was taken"), "{text}");
         }

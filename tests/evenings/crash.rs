@@ -82,8 +82,7 @@ async fn no_move_is_lost_or_made_twice_however_often_the_bot_is_killed() {
     let discord =
         Discord::builder().limits(Limits::none()).answer_within(Duration::from_millis(1500)).start().await;
     let mut bot = Bot::on(&discord);
-    bot.start();
-    assert!(discord.wait_for_bot(1, SOON).await, "{}", bot.log());
+    bot.join(&discord).await;
     let server = discord.server("Spielwiese", "en-US");
     let people: Vec<Person> = (0..PEOPLE).map(|place| server.member(&format!("P{place}"), "en-US")).collect();
     let mut games = Vec::new();
@@ -131,8 +130,7 @@ async fn no_move_is_lost_or_made_twice_however_often_the_bot_is_killed() {
         tokio::time::sleep(Duration::from_millis(rng.random_range(200..1500))).await;
         bot.kill();
         killed += 1;
-        bot.start();
-        assert!(discord.wait_for_bot(1, SOON).await, "the bot never came back:\n{}", bot.log());
+        bot.join(&discord).await;
     }
     over.store(true, Ordering::Relaxed);
     let mut games_done = Vec::new();

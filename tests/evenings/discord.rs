@@ -71,7 +71,7 @@ async fn hidden_cards_are_seen_by_nobody_else() {
             assert!(turn_view(other, &table).is_none());
         }
         let label = moves(&view)[0].clone();
-        person.press(&view, &label).await.unwrap();
+        person.press(&view, &label).await.unwrap().settled(SOON).await.unwrap();
     }
     assert!(cleo.direct_messages().is_empty());
     club.assert_clean();

@@ -56,8 +56,7 @@ async fn three_people_pass_and_play_hearts_through_a_crash() {
     let chosen = [pass(all[0], &table, &mut rng).await, pass(all[1], &table, &mut rng).await];
     // Two have chosen; what they chose is safe.
     club.bot.kill();
-    club.bot.start();
-    assert!(club.discord.wait_for_bot(1, SOON).await);
+    club.bot.join(&club.discord).await;
     pass(all[2], &table, &mut rng).await;
     let played = play_to_the_end(&all, &club.channel, &table, &mut rng).await;
     assert!(played.len() > 20, "{} cards", played.len());

@@ -27,7 +27,7 @@ async fn who_is_removed_reads_why_and_has_nothing_to_press() {
     // The game goes on, and what they were told stays.
     for _ in 0..2 {
         let (_, view) = next_turn(&[&anna], &club.channel, &table).await.unwrap();
-        anna.press(&view, &moves(&view)[0]).await.unwrap();
+        anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     }
     assert!(told(&ben) && moves(&private_view(&ben, &table)).is_empty(), "{}", ben.everything());
     assert!(turn_view(&ben, &table).is_none());

@@ -11,17 +11,21 @@ async fn a_few_moves(settings: &[(&str, &str)]) -> (Discord, Bot, Vec<String>) {
     let mut all = vec![("HERZBOT_DISCORD_API", url.as_str()), ("DISCORD_TOKEN", token.as_str())];
     all.extend_from_slice(settings);
     let mut bot = Bot::with(&all);
-    bot.start();
     let server = discord.server("Spielwiese", "en-US");
     let channel = server.channel("karten");
-    assert!(discord.wait_for_bot(1, SOON).await, "the bot never came:\n{}", bot.log());
+    bot.join(&discord).await;
     let anna = server.member("Anna", "en-US");
     let ben = server.member("Ben", "en-US");
     let answer = anna.slash(&channel, "herz", &[("rounds", json!(1))]).await.unwrap();
     let table = table_name(&answer.settled(SOON).await.unwrap());
     let press = async |person: &Person, label: &str| {
-        let message = table_message(person, &channel, &table).unwrap();
-        person.press(&message, label).await.unwrap();
+        let offered = |person: &Person| {
+            let message = table_message(person, &channel, &table)?;
+            let is_offered = message.buttons().any(|button| button.label == label && !button.disabled);
+            is_offered.then_some(message)
+        };
+        let message = person.wait_for_some(offered, SOON).await.unwrap();
+        person.press(&message, label).await.unwrap().settled(SOON).await.unwrap();
     };
     press(&ben, "Join").await;
     press(&anna, "Start").await;
@@ -29,7 +33,7 @@ async fn a_few_moves(settings: &[(&str, &str)]) -> (Discord, Bot, Vec<String>) {
     for _ in 0..8 {
         let (person, view) = next_turn(&[&anna, &ben], &channel, &table).await.unwrap();
         seen.push(view.text());
-        person.press(&view, &moves(&view)[0]).await.unwrap();
+        person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     }
     assert!(bot.stop().await.success());
     (discord, bot, seen)

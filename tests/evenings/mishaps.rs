@@ -13,7 +13,7 @@ async fn an_old_button_gets_a_fresh_view_and_changes_nothing() {
     let table = club.start("herz", &[&anna, &ben], &[]).await;
     let (first, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
     let old = view.buttons().find_map(|button| button.custom_id.clone()).unwrap();
-    first.press(&view, &moves(&view)[0]).await.unwrap();
+    first.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     let (second, _) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
     assert_ne!(first.id(), second.id());
     // The same press once more: a double click, or a phone that was offline.
@@ -59,7 +59,7 @@ async fn closed_direct_messages_do_not_stop_the_game() {
     let mut played = 0;
     while played < 3 {
         if let Some(view) = turn_view(&anna, &table) {
-            anna.press(&view, &moves(&view)[0]).await.unwrap();
+            anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
             continue;
         }
         let cards = club.press(&ben, &table, "cards").await;
@@ -69,7 +69,7 @@ async fn closed_direct_messages_do_not_stop_the_game() {
             continue;
         }
         let label = moves(&cards)[0].clone();
-        ben.press(&cards, &label).await.unwrap();
+        ben.press(&cards, &label).await.unwrap().settled(SOON).await.unwrap();
         played += 1;
     }
     let text = club.table(&anna, &table).text();

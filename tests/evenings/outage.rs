@@ -20,7 +20,7 @@ async fn start(club: &Club, people: &[Person; 2], options: &[(&str, herzbot_imit
 /// Whoever's turn it is makes the first move that is offered.
 async fn make_a_move<'p>(people: &'p [Person; 2], channel: &Channel, table: &str) -> &'p Person {
     let (person, view) = next_turn(&[&people[0], &people[1]], channel, table).await.expect("not over");
-    person.press(&view, &moves(&view)[0]).await.unwrap();
+    person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     person
 }
 
@@ -55,7 +55,7 @@ async fn a_dropped_connection_is_taken_up_where_it_was() {
         }
         assert!(club.discord.wait_until(|discord| discord.is_connected(), SOON).await);
         let now = person.look_again(&view).unwrap();
-        person.press(&now, &moves(&now)[0]).await.unwrap();
+        person.press(&now, &moves(&now)[0]).await.unwrap().settled(SOON).await.unwrap();
         let next = other(&people, person);
         next.wait_for(|next| turn_view(next, &table).is_some(), SOON).await.unwrap();
     }
@@ -180,7 +180,7 @@ async fn a_deleted_message_comes_back() {
     for message in waiting.direct_messages() {
         club.discord.delete_message(&message);
     }
-    person.press(&view, &moves(&view)[0]).await.unwrap();
+    person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     waiting.wait_for(|waiting| turn_view(waiting, &table).is_some(), SOON).await.unwrap();
     let all = club.channel.messages();
     let with_buttons = all.iter().filter(|message| message.buttons().next().is_some()).count();
@@ -260,7 +260,7 @@ async fn somebody_who_left_the_server_holds_nobody_up() {
     ben.slash(&club.channel, "settings", &[("notifications", json!("turn"))]).await.unwrap();
     ben.leave(&club.server);
     let view = turn_view(anna, &table).unwrap();
-    anna.press(&view, &moves(&view)[0]).await.unwrap();
+    anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     let told = |anna: &Person| club.table(anna, &table).text().contains("don't reach you");
     anna.wait_for(told, SOON).await.unwrap();
     // Whoever hosts the table does not have to wait for the clock.
@@ -283,19 +283,19 @@ async fn closed_direct_messages_are_made_up_for_until_they_are_opened() {
     if turn_view(ben, &table).is_some() || turn_view(anna, &table).is_none() {
         let (first, view) = next_turn(&[anna, ben], &club.channel, &table).await.unwrap();
         if first.id() == ben.id() {
-            ben.press(&view, &moves(&view)[0]).await.unwrap();
+            ben.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
         }
     }
     ben.close_direct_messages();
     for turn in 1..=2 {
         anna.wait_for(|anna| turn_view(anna, &table).is_some(), SOON).await.unwrap();
         let view = turn_view(anna, &table).unwrap();
-        anna.press(&view, &moves(&view)[0]).await.unwrap();
+        anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
         ben.wait_for(|ben| mentions(ben) == turn, SOON).await.unwrap();
         assert_eq!(mentions(anna), 0, "only who is meant");
         let cards = club.press(ben, &table, "cards").await;
         assert!(cards.ephemeral);
-        ben.press(&cards, &moves(&cards)[0]).await.unwrap();
+        ben.press(&cards, &moves(&cards)[0]).await.unwrap().settled(SOON).await.unwrap();
         let nudges = |ben: &Person| {
             ben.channel_messages(&club.channel).iter().filter(|it| it.mentions.contains(&ben.id())).count()
         };
@@ -306,7 +306,7 @@ async fn closed_direct_messages_are_made_up_for_until_they_are_opened() {
     let buzzed = ben.notifications().len();
     anna.wait_for(|anna| turn_view(anna, &table).is_some(), SOON).await.unwrap();
     let view = turn_view(anna, &table).unwrap();
-    anna.press(&view, &moves(&view)[0]).await.unwrap();
+    anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     ben.wait_for(|ben| ben.notifications().len() > buzzed, SOON).await.unwrap();
     anna.wait_for(|anna| !club.table(anna, &table).text().contains("don't reach you"), SOON).await.unwrap();
     let buzz = ben.notifications().pop().unwrap();
@@ -322,7 +322,7 @@ async fn everybody_is_notified_as_they_like() {
     for (setting, expected) in [("turn", 3), ("away", 0), ("never", 0)] {
         let (first, view) = next_turn(&[anna, ben], &club.channel, &table).await.unwrap();
         if first.id() == ben.id() {
-            ben.press(&view, &moves(&view)[0]).await.unwrap();
+            ben.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
             anna.wait_for(|anna| turn_view(anna, &table).is_some(), SOON).await.unwrap();
         }
         ben.slash(&club.channel, "settings", &[("notifications", json!(setting))]).await.unwrap();
@@ -357,7 +357,7 @@ async fn the_views_of_two_tables_never_mix() {
     let (person, view) = next_turn(&[&people[0], &people[1]], &club.channel, table).await.unwrap();
     let cards = club.press(person, table, "cards").await;
     assert_eq!(moves(&cards), moves(&view));
-    person.press(&cards, &moves(&cards)[0]).await.unwrap();
+    person.press(&cards, &moves(&cards)[0]).await.unwrap().settled(SOON).await.unwrap();
     person.wait_for(|person| turn_view(person, table).is_none(), SOON).await.unwrap();
     make_a_move(&people, &club.channel, table).await;
     person.wait_for(|person| turn_view(person, table).is_some(), SOON).await.unwrap();

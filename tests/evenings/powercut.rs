@@ -157,8 +157,7 @@ async fn everything_that_people_saw_survives_a_power_cut() {
     let Some(recorder) = Recorder::new(bot.folder(), work.path()) else { return };
     bot.record(&recorder.command("herzbot"));
     let recorder = Arc::new(recorder);
-    bot.start();
-    assert!(discord.wait_for_bot(1, SOON).await, "{}", bot.log());
+    bot.join(&discord).await;
     let server = discord.server("Spielwiese", "en-US");
     let people: Vec<Person> = (0..TABLES).map(|place| server.member(&format!("P{place}"), "en-US")).collect();
     let playing: Vec<_> = (0..TABLES)

@@ -165,8 +165,7 @@ impl Staged {
         let table = evening.now.name().to_owned();
         let game = AnyMatch::from_record(&evening.now.record().unwrap()).unwrap();
         let mut club = Club { discord, bot, server, channel };
-        club.bot.start();
-        assert!(club.discord.wait_for_bot(1, SOON).await, "the bot never came:\n{}", club.bot.log());
+        club.bot.join(&club.discord).await;
         Self { club, people, table, game, plan }
     }
 
