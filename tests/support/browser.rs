@@ -22,7 +22,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// How long a page may take for anything.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What each page is given to find things with.
 const FINDER: &str = r"
@@ -112,7 +112,8 @@ impl Browser {
             .no_sandbox()
             .user_data_dir(profile.path())
             .viewport(None)
-            .launch_timeout(Duration::from_secs(60))
+            .launch_timeout(Duration::from_secs(120))
+            .request_timeout(Duration::from_secs(120))
             .args([
                 "disable-gpu",
                 "disable-quic",
