@@ -90,6 +90,8 @@ pub enum Notice {
     NoHintNow,
     /// Hints are off at this table, since its result counts.
     HintsOff,
+    /// The person wrote a move that is theirs alone where others could read it. It counts.
+    ReadByOthers,
     /// The person left for good; the seat is the computer's.
     LeftForGood,
     /// Who is to be removed is not at the table (or is the person themselves).

@@ -467,7 +467,9 @@ async fn hearts_are_passed_by_a_line_or_card_by_card_and_played_with_a_computer(
     assert!(hand.len() >= 17, "{hand:?}");
     ben.says("private", &format!("pass {} {} {}", hand[0], hand[1], hand[2])).await;
     ben.sees("private", |text| text.contains("Du gibst ")).await;
-    ben.says("private", &format!("!pass {} {} {}", hand[3], hand[4], hand[5])).await;
+    // By mistake where Anna can read it: it counts, and he is told so.
+    ben.says("channel", &format!("!pass {} {} {}", hand[3], hand[4], hand[5])).await;
+    ben.sees_text("private", "im Kanal konnten es alle lesen").await;
     let fourth = format!("✅ {}", choices(&view)[3].0.split(" (").next().unwrap());
     ben.sees_text("private", &fourth).await;
     anna.sees("channel", |text| text.contains("Anna sucht noch")).await;

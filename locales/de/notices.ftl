@@ -45,6 +45,7 @@ notice-not-paused = Das Spiel macht gar keine Pause.
 notice-not-away = Du bist doch da: Niemand spielt für dich.
 notice-no-hint-now = Einen Tipp gibt es für deinen eigenen Zug, und du bist gerade nicht dran.
 notice-hints-off = An diesem Tisch gibt es keine Tipps: Du spielst mit anderen, und das Spiel zählt. Wer den Tisch leitet, kann sie vor dem Start unter „{ button-computers }“ erlauben.
+notice-read-by-others = Das gilt, aber im Kanal konnten es alle lesen. Schreib es mir nächstes Mal lieber hier, da sieht es sonst niemand.
 notice-left-for-good = Du hast dieses Spiel verlassen. Der Computer spielt es für dich zu Ende.
 notice-nobody-to-remove = Da ist niemand zu entfernen: Diese Person spielt hier nicht mit. Wenn du selbst gehen willst, drück auf „{ button-leave }“.
 

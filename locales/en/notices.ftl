@@ -45,6 +45,7 @@ notice-not-paused = The game isn't paused.
 notice-not-away = You're here already: nobody is playing for you.
 notice-no-hint-now = A hint is for your own move, and it isn't your turn.
 notice-hints-off = No hints at this table: you play with other people, and the game counts. Before a game starts, whoever hosts it can allow them under “{ button-computers }”.
+notice-read-by-others = That counts, but everybody in the channel could read it. Next time, write it to me here, where nobody else sees it.
 notice-left-for-good = You have left this game. The computer plays it to the end for you.
 notice-nobody-to-remove = There is nobody to remove: that person doesn't play here. If you want to go yourself, press “{ button-leave }”.
 

@@ -45,6 +45,7 @@ notice-not-paused = La partie n'est pas en pause.
 notice-not-away = Tu es déjà là : personne ne joue à ta place.
 notice-no-hint-now = Un conseil, c'est pour ton propre coup, et ce n'est pas ton tour.
 notice-hints-off = Pas de conseils à cette table : tu joues avec d'autres personnes, et la partie compte. Avant le début, la personne qui tient la table peut les permettre sous « { button-computers } ».
+notice-read-by-others = C'est noté, mais tout le monde a pu le lire dans le salon. La prochaine fois, écris-le-moi plutôt ici, à l'abri des regards.
 notice-left-for-good = Tu as quitté cette partie. L'ordinateur la termine à ta place.
 notice-nobody-to-remove = Il n'y a personne à retirer : cette personne ne joue pas ici. Si tu veux partir toi-même, appuie sur « { button-leave } ».
 

@@ -35,6 +35,9 @@ impl TableTask {
         let id = self.table.id;
         let asker = ask.as_ref().map(|(ask, _)| ask.actor.member.person);
         let said = asker.and_then(|person| notes.remove(&person));
+        let told_others = ask.as_ref().is_some_and(|(ask, request)| {
+            matches!(request, Request::Move(mv) if mv.is_secret()) && !ask.from.private
+        });
         let pressed_surface = ask.as_ref().and_then(|(ask, request)| self.answered_in(ask, request));
         let mut answers: Vec<(Surface, Answering)> = Vec::new();
         let mut rest = None;
@@ -43,6 +46,9 @@ impl TableTask {
                 answers.push((surface, ask.from.answering));
             }
             (ask, _) => rest = ask,
+        }
+        if let Some(person) = asker.filter(|_| told_others) {
+            notes.insert(person, Notice::ReadByOthers);
         }
         self.show_table(&mut answers);
         for (member, presence) in self.table.everybody() {
@@ -122,7 +128,8 @@ impl TableTask {
         let unseen = notify == Notify::WhenAway && !self.has_buttons(member);
         let wants = unseen || self.wants(member.person, notify);
         let reminded =
-            matches!(note, Some(Notice::Reminder { .. } | Notice::KeptForYou)) && notify != Notify::Never;
+            matches!(note, Some(Notice::Reminder { .. } | Notice::KeptForYou | Notice::ReadByOthers))
+                && notify != Notify::Never;
         let fresh = (newly.is_some() && wants) || reminded;
         if let Some(turn) = newly {
             self.notified.insert(member.person, turn);

@@ -120,6 +120,7 @@ samples! {
     Notice::NotAway => [Notice::NotAway],
     Notice::NoHintNow => [Notice::NoHintNow],
     Notice::HintsOff => [Notice::HintsOff],
+    Notice::ReadByOthers => [Notice::ReadByOthers],
     Notice::LeftForGood => [Notice::LeftForGood],
     Notice::NobodyToRemove => [Notice::NobodyToRemove],
     Notice::LeaveQuestion { .. } => [

@@ -150,6 +150,11 @@ macro_rules! games {
             pub const fn kind(self) -> GameKind {
                 match self { $(Self::$Name(_) => <$game as Game>::KIND,)+ }
             }
+
+            /// Whether others must not learn which move it was ([`Game::is_secret`]).
+            pub fn is_secret(self) -> bool {
+                match self { $(Self::$Name(mv) => <$game as Game>::is_secret(mv),)+ }
+            }
         }
 
         impl fmt::Display for AnyMove {

@@ -161,6 +161,11 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
         None
     }
 
+    /// Whether others must not learn which move it was: only whoever makes it, and whom it concerns, ever sees it.
+    fn is_secret(_mv: Self::Move) -> bool {
+        false
+    }
+
     /// What `seat` may know (`None`: somebody who only watches), built from nothing.
     fn view(&self, seat: Option<Seat>) -> Self::View;
 

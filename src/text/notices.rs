@@ -48,6 +48,7 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::NotAway => say.word("notice-not-away"),
         Notice::NoHintNow => say.word("notice-no-hint-now"),
         Notice::HintsOff => say.word("notice-hints-off"),
+        Notice::ReadByOthers => say.word("notice-read-by-others"),
         Notice::LeftForGood => say.word("notice-left-for-good"),
         Notice::NobodyToRemove => say.word("notice-nobody-to-remove"),
         Notice::LeaveQuestion { rated: false } => say.word("notice-leave-question"),

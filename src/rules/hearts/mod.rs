@@ -237,6 +237,10 @@ impl crate::Game for Hearts {
         }
     }
 
+    fn is_secret(mv: Move) -> bool {
+        matches!(mv, Move::Pass(_))
+    }
+
     fn is_over(options: &Options, _players: u8, _rounds: usize, totals: &BySeat<i32>) -> bool {
         totals.as_slice().iter().any(|&total| total >= i32::from(options.target))
     }

@@ -118,6 +118,7 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::PlayedForYou
         | Notice::KeptForYou
         | Notice::SeePrivate
+        | Notice::ReadByOthers
         | Notice::Saved
         | Notice::ForgetQuestion
         | Notice::Forgotten
