@@ -4,7 +4,7 @@ use super::task::{TableTask, Want};
 use crate::nearest::nearest;
 use crate::notice::Notice;
 use crate::platform::Surface;
-use crate::platform::choices::Numbered;
+use crate::platform::choices::{Numbered, typed_number};
 use crate::table::{Act, Actor, ChoiceId, Clock, First, Request};
 use crate::text::{Language, pages};
 use herzbot_rules::GameKind;
@@ -47,11 +47,17 @@ impl TableTask {
     ) -> Result<(Want, Surface), Notice> {
         let person = actor.member.person;
         let own = Surface::Private(self.table.id, person);
+        let plays = self.table.seat_of(person).is_some() && self.table.is_playing();
         let public = pages::table(&self.core.texts, self.public_language(), &self.table.view(None));
         let mut offers = vec![(Surface::Table(self.table.id), Numbered::of(&public))];
-        if self.table.seat_of(person).is_some() && self.table.is_playing() {
+        if plays {
             let page = self.private_page(self.core.language, &self.table.view(Some(person)), None);
             offers.insert(if private { 0 } else { 1 }, (own, Numbered::of(&page)));
+        }
+        // In their private chat they don't see the table's numbers: one for a move that comes too late is none of those.
+        let by_number = private && plays && typed_number(text).is_some();
+        if by_number {
+            offers.retain(|(surface, _)| *surface == own);
         }
         for (surface, picked) in offers.iter().filter_map(|(of, offer)| Some((*of, offer.typed(text)?))) {
             let Ok(ChoiceId { table, act }) = picked.choice.parse() else { continue };
@@ -62,6 +68,9 @@ impl TableTask {
         }
         if let Some(mv) = self.table.typed_move(person, text) {
             return Ok((Want::Do(Request::Move(mv)), own));
+        }
+        if let Some(notice) = self.table.no_move_of(person).filter(|_| by_number) {
+            return Err(notice);
         }
         let words = offers.iter().flat_map(|(_, offer)| offer.items()).map(|item| item.word);
         match (unknown, nearest(text, words.filter(|word| !word.is_empty()))) {

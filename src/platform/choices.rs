@@ -119,15 +119,13 @@ impl Numbered {
 
     /// What a typed text picks: a number (`2`, `!2`, `2.`), or a word that only one choice has (`left`, `!left`).
     pub fn typed(&self, text: &str) -> Option<Picked> {
-        let text = text.trim();
-        let text = text.strip_prefix(['!', '/']).unwrap_or(text).trim();
+        if let Some(number) = typed_number(text) {
+            return self.number(number);
+        }
+        let text = bare(text).to_lowercase();
         if text.is_empty() {
             return None;
         }
-        if let Ok(number) = text.strip_suffix(['.', ')']).unwrap_or(text).parse::<usize>() {
-            return self.number(number);
-        }
-        let text = text.to_lowercase();
         let mut with_word = self.entries.iter().filter(|entry| entry.word.to_lowercase() == text);
         match (with_word.next(), with_word.next()) {
             (Some(only), None) => Some(only.picked()),
@@ -150,6 +148,18 @@ impl Numbered {
     fn number(&self, number: usize) -> Option<Picked> {
         number.checked_sub(1).and_then(|at| self.entries.get(at)).map(Entry::picked)
     }
+}
+
+/// The number of a choice, if that is what was typed: `2`, `!2`, `2.`
+pub fn typed_number(text: &str) -> Option<usize> {
+    let text = bare(text);
+    text.strip_suffix(['.', ')']).unwrap_or(text).parse().ok()
+}
+
+/// What was typed, without what a command may begin with.
+fn bare(text: &str) -> &str {
+    let text = text.trim();
+    text.strip_prefix(['!', '/']).unwrap_or(text).trim()
 }
 
 /// What is chosen in a menu, as it stands before the options: a question is followed by no colon.

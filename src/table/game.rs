@@ -22,11 +22,11 @@ impl Turn<'_> {
             return Err(if playing.game.to_move().contains(seat) {
                 Notice::OldButton
             } else {
-                self.not_your_turn()
+                self.table.not_your_turn()
             });
         }
         if !playing.game.to_move().contains(seat) {
-            return Err(self.not_your_turn());
+            return Err(self.table.not_your_turn());
         }
         if playing.paused.is_some_and(|(why, _)| why == PauseReason::Host) {
             return Err(Notice::Paused);
@@ -41,7 +41,7 @@ impl Turn<'_> {
             return Err(Notice::Paused);
         }
         if !playing.game.to_move().contains(seat) {
-            return Err(self.not_your_turn());
+            return Err(self.table.not_your_turn());
         }
         // A trial on a copy: what the rules say of the move is the answer, and nothing has changed.
         if let Err(refusal) = playing.game.clone().apply(seat, mv) {
@@ -54,21 +54,6 @@ impl Turn<'_> {
         } else {
             self.make(seat, mv.to_string(), Mover::Person)
         }
-    }
-
-    pub(super) fn not_your_turn(&self) -> Notice {
-        let playing = self.table.playing();
-        let whose = self
-            .table
-            .chairs
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| {
-                playing.is_some_and(|playing| playing.game.to_move().contains(Seat(*index as u8)))
-            })
-            .map(|(_, chair)| chair.name().to_owned())
-            .collect();
-        Notice::NotYourTurn { whose }
     }
 
     /// Makes a move and whatever follows from it at once: the end of the round, of the game.

@@ -2,8 +2,9 @@
 
 use super::names::{COMPUTERS, NAMES};
 use super::state::{Chair, Phase, Sitter};
-use super::{CloseReason, Member, Presence, Table};
+use super::{CloseReason, Member, PauseReason, Presence, Table};
 use crate::ids::{Moment, PersonId};
+use crate::notice::Notice;
 use herzbot_rules::Seat;
 
 impl Table {
@@ -85,6 +86,23 @@ impl Table {
             Phase::Closed { why, .. } => Some(why),
             Phase::Lobby | Phase::Playing(_) | Phase::Finished(_) => None,
         }
+    }
+
+    /// Why a person has no move to make in the running game; none if they have.
+    pub fn no_move_of(&self, person: PersonId) -> Option<Notice> {
+        let Some(playing) = self.playing() else { return Some(Notice::NotStarted) };
+        let Some(seat) = self.seat_of(person) else { return Some(Notice::NotAtThisTable) };
+        if playing.paused.is_some_and(|(why, _)| why == PauseReason::Host) {
+            return Some(Notice::Paused);
+        }
+        (!playing.game.to_move().contains(seat)).then(|| self.not_your_turn())
+    }
+
+    /// Whom the game waits for, told to somebody else.
+    pub(super) fn not_your_turn(&self) -> Notice {
+        let to_move = self.playing().map(|playing| playing.game.to_move()).unwrap_or_default();
+        let whose = to_move.iter().filter_map(|seat| Some(self.chairs.get(seat.index())?.name().to_owned()));
+        Notice::NotYourTurn { whose: whose.collect() }
     }
 
     /// Whether the game has begun and is not over.

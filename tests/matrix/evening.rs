@@ -70,6 +70,12 @@ pub struct Turn {
     pub view: Message,
 }
 
+/// What tells one turn from the next: that the table has moved, or the clock was stopped, makes no other of it.
+fn identity(view: &Message) -> (String, String) {
+    let passes = |line: &&str| !line.starts_with("→ To the table") && !line.contains("Time runs out");
+    (view.id.clone(), view.text.lines().filter(passes).collect::<Vec<_>>().join("\n"))
+}
+
 impl<'p> Evening<'p> {
     /// Opens a table in a room, lets everybody join it and start; `command` is what opens it, such as `!herz rounds=1`.
     pub async fn begins(club: &Club, room: &str, people: &[&'p Person], command: &str) -> Evening<'p> {
@@ -117,8 +123,7 @@ impl<'p> Evening<'p> {
     /// What somebody can do now, if it is their turn and they have not done it.
     fn turn(&self, who: usize) -> Option<Turn> {
         let view = self.view(who)?;
-        let mine = view.text.starts_with("Your turn ·")
-            && !self.done.contains(&(view.id.clone(), view.text.clone()));
+        let mine = view.text.starts_with("Your turn ·") && !self.done.contains(&identity(&view));
         mine.then_some(Turn { who, view })
     }
 
@@ -152,7 +157,7 @@ impl<'p> Evening<'p> {
     pub async fn moves(&mut self, turn: &Turn, way: Way) {
         let Turn { who, view } = turn;
         let (person, chat) = (self.people[*who], self.chats[*who].clone());
-        self.done.insert((view.id.clone(), view.text.clone()));
+        self.done.insert(identity(view));
         self.keeps_secret(turn);
         if view.text.contains("Choose three cards") {
             return self.passes(turn, way).await;
