@@ -513,19 +513,25 @@ fn over(table: &str) -> String {
     format!("Boolean(document.querySelector('button[data-choice=\"h1.{table}.again\"]'))")
 }
 
-/// Presses the offer with this number, and waits until the private messages offer something else.
-async fn press_offer(tab: &Tab, table: &str, number: usize) {
+/// Presses the offer with this number, and waits until the private messages offer something else. Says whether there was
+/// one: what was to be seen a moment ago may have been what was pressed before.
+async fn press_offer(tab: &Tab, table: &str, number: usize) -> bool {
     let (offers, over) = (offers(table), over(table));
     let state = "[...document.querySelectorAll('#room-private [data-choice]')].map((node) => node.dataset.choice + node.className + node.disabled).join()";
     let before = tab
         .eval(&format!(
             r"(() => {{ const all = {offers}; const node = all[{number} % all.length]; const before = {state};
+               if (!node) return null;
                if (node.matches('option')) {{ const menu = node.closest('select'); menu.value = node.value; menu.dispatchEvent(new Event('change', {{ bubbles: true }})); }}
                else node.click();
                return before; }})()"
         ))
         .await;
+    if before.is_null() {
+        return false;
+    }
     tab.until(&format!("{state} !== {before} || {over}")).await;
+    true
 }
 
 /// The id of the newest lobby.
@@ -546,8 +552,7 @@ async fn play_out(tabs: &[&Tab], table: &str, mut look: impl AsyncFnMut(&Tab, us
             return pressed;
         }
         look(tabs[place], pressed).await;
-        press_offer(tabs[place], table, pressed * 7 + 3).await;
-        pressed += 1;
+        pressed += usize::from(press_offer(tabs[place], table, pressed * 7 + 3).await);
         assert!(pressed < 2_000, "the game never ends");
     }
 }
