@@ -36,13 +36,10 @@ impl Turn<'_> {
 
     pub(super) fn play(&mut self, actor: &Actor, mv: AnyMove) -> Result<(), Notice> {
         let seat = self.seated(actor)?;
+        if let Some(notice) = self.table.no_move_of(actor.member.person) {
+            return Err(notice);
+        }
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
-        if playing.paused.is_some_and(|(why, _)| why == PauseReason::Host) {
-            return Err(Notice::Paused);
-        }
-        if !playing.game.to_move().contains(seat) {
-            return Err(self.table.not_your_turn());
-        }
         // A trial on a copy: what the rules say of the move is the answer, and nothing has changed.
         if let Err(refusal) = playing.game.clone().apply(seat, mv) {
             return Err(Notice::illegal(refusal, playing.game.view(Some(seat)).as_ref(), mv));
