@@ -11,8 +11,8 @@ mod records;
 #[path = "../fuzz/checks/text_commands.rs"]
 mod text_commands;
 
-use herzbot::ids::{Account, ChannelRef, Moment, PersonId};
-use herzbot::table::{Actor, Clock, Member, Opening, PhaseView, Request, Table};
+use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId};
+use herzbot_core::table::{Actor, Clock, Member, Opening, PhaseView, Request, Table};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 use rand::SeedableRng as _;

@@ -6,15 +6,15 @@
 #![expect(clippy::unwrap_used, reason = "it may fail loudly")]
 
 use herzbot::app::{Core, Tempo, serve, system_time};
-use herzbot::command::Catalog;
-use herzbot::ids::{Account, ChannelRef};
-use herzbot::page::Page;
-use herzbot::platform::{
+use herzbot_core::command::Catalog;
+use herzbot_core::ids::{Account, ChannelRef};
+use herzbot_core::page::Page;
+use herzbot_core::port::{
     Answer, Capabilities, Event, Inbound, OptionValue, Outbound, Place, Platform, Reply, Show, Surface,
     Target, What, Who,
 };
-use herzbot::store::open_store;
-use herzbot::text::{Language, Texts};
+use herzbot_core::text::{Language, Texts};
+use herzbot_store::open_store;
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use std::collections::HashMap;

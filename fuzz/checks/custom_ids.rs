@@ -1,6 +1,6 @@
 //! What comes back from a button or a menu, forged: refused, or exactly what the bot itself would write.
 
-use herzbot::{command, table};
+use herzbot_core::{command, table};
 
 /// Reads `data`, an id and in a second line what was chosen from the menu, as a choice.
 pub fn check(data: &[u8]) {

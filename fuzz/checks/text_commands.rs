@@ -1,7 +1,7 @@
 //! What people type: understood, or answered with a hint.
 
-use herzbot::command::Catalog;
-use herzbot::text::Texts;
+use herzbot_core::command::Catalog;
+use herzbot_core::text::Texts;
 use std::sync::OnceLock;
 
 fn catalog() -> &'static Catalog {

@@ -2,11 +2,11 @@
 
 use super::showing::{Manner, turn_of};
 use super::task::{Ask, TableTask, Want};
-use crate::notice::Notice;
-use crate::page::Page;
-use crate::platform::{Answer, Surface, Target};
-use crate::table::{Act, Actor, CloseReason, GameOption, Request};
-use crate::text::pages;
+use herzbot_core::notice::Notice;
+use herzbot_core::page::Page;
+use herzbot_core::port::{Answer, Surface, Target};
+use herzbot_core::table::{Act, Actor, CloseReason, GameOption, Request};
+use herzbot_core::text::pages;
 
 impl TableTask {
     /// Answers a look at the table that changes nothing.

@@ -1,9 +1,9 @@
 //! Which tables there are, who sits at them, and which messages show them.
 
 use super::task::Message;
-use crate::ids::{ChannelRef, MessageRef, PersonId, TableId};
-use crate::platform::Surface;
-use crate::table::Table;
+use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
+use herzbot_core::port::Surface;
+use herzbot_core::table::Table;
 use herzbot_rules::GameKind;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

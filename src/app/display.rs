@@ -1,9 +1,9 @@
 //! What is shown of a table, and what has already been shown: kept lazily, so that after a restart only those
 //! messages are drawn again that are behind.
 
-use crate::ids::MessageRef;
-use crate::page::Page;
-use crate::platform::{Surface, Undelivered};
+use herzbot_core::ids::MessageRef;
+use herzbot_core::page::Page;
+use herzbot_core::port::{Surface, Undelivered};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -227,7 +227,7 @@ fn digest(page: &Page) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::TableId;
+    use herzbot_core::ids::TableId;
 
     fn page(text: &str) -> Page {
         Page { title: text.into(), ..Page::default() }

@@ -2,9 +2,9 @@
 
 use super::task::{Ask, Message, TableTask};
 use super::thinker::Urgency;
-use crate::notice::Notice;
-use crate::table::Request;
-use crate::text::pages;
+use herzbot_core::notice::Notice;
+use herzbot_core::table::Request;
+use herzbot_core::text::pages;
 use herzbot_rules::players::Budget;
 use herzbot_rules::{AnyOpinion, Level};
 use rand::SeedableRng;
@@ -71,7 +71,7 @@ impl TableTask {
         ask.from.answering.privately(page);
     }
 
-    fn hint_page(&self, ask: &Ask, opinions: &[AnyOpinion]) -> crate::page::Page {
+    fn hint_page(&self, ask: &Ask, opinions: &[AnyOpinion]) -> herzbot_core::page::Page {
         let view = self.table.view(Some(ask.actor.member.person));
         pages::hint(&self.core.texts, ask.language, &view, opinions)
     }

@@ -1,12 +1,12 @@
 //! What a press, a reaction or a word at a table means.
 
 use super::task::{TableTask, Want};
-use crate::nearest::nearest;
-use crate::notice::Notice;
-use crate::platform::Surface;
-use crate::platform::choices::{Numbered, typed_number};
-use crate::table::{Act, Actor, ChoiceId, Clock, First, Request};
-use crate::text::{Language, pages};
+use herzbot_adapter::choices::{Numbered, typed_number};
+use herzbot_core::nearest::nearest;
+use herzbot_core::notice::Notice;
+use herzbot_core::port::Surface;
+use herzbot_core::table::{Act, Actor, ChoiceId, Clock, First, Request};
+use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 
 impl TableTask {

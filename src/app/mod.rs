@@ -7,9 +7,12 @@ mod answers;
 mod core;
 mod directory;
 mod display;
+pub mod handlers;
 mod hint;
 mod inbound;
 mod meant;
+#[cfg(any(feature = "discord", feature = "matrix"))]
+mod notes;
 mod opening;
 mod reviews;
 mod run;
@@ -27,9 +30,9 @@ pub use start::{bring_boards_up_to_date, restore_tables};
 pub use task::restore;
 pub use tempo::Tempo;
 
-use crate::command::Catalog;
-use crate::ids::Moment;
-use crate::platform::Event;
+use herzbot_core::command::Catalog;
+use herzbot_core::ids::Moment;
+use herzbot_core::port::Event;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 use tokio::sync::mpsc;

@@ -4,12 +4,12 @@ use super::core::{Answering, Core, TABLES_PER_CHANNEL};
 use super::display::Display;
 use super::task::{Ask, Beginning, Message, Source, Want, restore, spawn};
 use super::thinker::{Share, Urgency};
-use crate::ids::{ChannelRef, TableId};
-use crate::notice::Notice;
-use crate::page::{File, Page};
-use crate::platform::{Answer, Lack, Surface};
-use crate::table::{Act, Actor, Opening, Request, Table};
-use crate::text::{Language, pages};
+use herzbot_core::ids::{ChannelRef, TableId};
+use herzbot_core::notice::Notice;
+use herzbot_core::page::{File, Page};
+use herzbot_core::port::{Answer, Lack, Surface};
+use herzbot_core::table::{Act, Actor, Opening, Request, Table};
+use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 use rand::SeedableRng;
@@ -39,7 +39,7 @@ pub async fn open(
     opener: Opener,
     game: GameKind,
     options: serde_json::Map<String, serde_json::Value>,
-    clock: Option<crate::table::Clock>,
+    clock: Option<herzbot_core::table::Clock>,
     answering: Answering,
 ) -> Result<(), (Notice, Answering)> {
     let _one_at_a_time = core.opening.lock().await;
@@ -197,7 +197,8 @@ async fn review(core: &Arc<Core>, opener: &Opener, table: &Table, answering: Ans
         None => {
             let seats = table.human_seats();
             let mut rng = StdRng::seed_from_u64(table.id.0);
-            let thought = move |share: Share| crate::review::review(&record, &seats, share.0, &mut rng);
+            let thought =
+                move |share: Share| herzbot_core::review::review(&record, &seats, share.0, &mut rng);
             let review = core.thinker.think(Urgency::Question, thought).await.flatten().map(Arc::new);
             if let Some(review) = &review {
                 core.reviews.keep(table.id, Arc::clone(review));

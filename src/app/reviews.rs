@@ -1,7 +1,7 @@
 //! The reviews that were asked for lately: several people ask for the same one after a game.
 
-use crate::ids::TableId;
-use crate::review::Review;
+use herzbot_core::ids::TableId;
+use herzbot_core::review::Review;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -1,17 +1,14 @@
 //! From settings to a running bot, and cleanly back.
 
 use super::core::Core;
+#[cfg(any(feature = "discord", feature = "matrix"))]
+use super::notes::StoreNotes;
 use super::start::{bring_boards_up_to_date, restore_tables};
 use super::thinker::Urgency;
 use super::{Tempo, serve, settle, system_time};
-use crate::command::{Catalog, DefinitionError};
-#[cfg(feature = "discord")]
-use crate::platform::discord;
-#[cfg(feature = "matrix")]
-use crate::platform::matrix;
-use crate::platform::playground;
-use crate::store::{StoreError, open_store};
-use crate::text::{Language, TextError, Texts};
+use herzbot_core::command::{Catalog, DefinitionError};
+use herzbot_core::text::{Language, TextError, Texts};
+use herzbot_store::{StoreError, open_store};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,12 +30,12 @@ pub struct Settings {
     pub tempo: Tempo,
     /// Discord, if it is to be there.
     #[cfg(feature = "discord")]
-    pub discord: Option<discord::DiscordSettings>,
+    pub discord: Option<herzbot_discord::DiscordSettings>,
     /// Matrix, if it is to be there.
     #[cfg(feature = "matrix")]
-    pub matrix: Option<matrix::MatrixSettings>,
+    pub matrix: Option<herzbot_matrix::MatrixSettings>,
     /// The playground, if it is to be open.
-    pub playground: Option<playground::PlaygroundSettings>,
+    pub playground: Option<herzbot_playground::PlaygroundSettings>,
 }
 
 /// Why the bot could not start. Its text is one line that says what, where, and how to mend it.
@@ -61,14 +58,14 @@ pub enum RunError {
     /// Discord can't be reached, or does not let us in.
     #[cfg(feature = "discord")]
     #[error("Discord: {0}")]
-    Discord(#[from] discord::StartError),
+    Discord(#[from] herzbot_discord::StartError),
     /// Matrix can't be reached, or does not let us in.
     #[cfg(feature = "matrix")]
     #[error("Matrix: {0}")]
-    Matrix(#[from] matrix::StartError),
+    Matrix(#[from] herzbot_matrix::StartError),
     /// The playground can't be opened.
     #[error("playground: {0}")]
-    Playground(#[from] playground::StartError),
+    Playground(#[from] herzbot_playground::StartError),
 }
 
 /// Runs until `stop` is done. `opened` is told the playground's address once it is open.
@@ -89,7 +86,7 @@ pub async fn run(
     tokio::spawn(async move {
         warming.thinker.think(Urgency::Question, |_| herzbot_rules::players::warm_up()).await;
     });
-    let long_ago = crate::ids::Moment(core.now().0.saturating_sub(KEPT.as_millis() as u64));
+    let long_ago = herzbot_core::ids::Moment(core.now().0.saturating_sub(KEPT.as_millis() as u64));
     let pruned = store.prune(long_ago).await.map_err(wrong_store)?;
     bring_boards_up_to_date(&core).await.map_err(wrong_store)?;
     let (live, frozen) = restore_tables(&core).await.map_err(wrong_store)?;
@@ -99,8 +96,8 @@ pub async fn run(
     #[cfg(feature = "discord")]
     let on_discord = match settings.discord {
         Some(discord) => {
-            let store: Arc<dyn crate::store::Settings> = Arc::clone(&store) as _;
-            let platform = discord::start(discord, specs.clone(), store, events.clone()).await?;
+            let notes = Arc::new(StoreNotes(Arc::clone(&store)));
+            let platform = herzbot_discord::start(discord, specs.clone(), notes, events.clone()).await?;
             core.add_platform(platform.clone());
             Some(platform)
         }
@@ -109,9 +106,9 @@ pub async fn run(
     #[cfg(feature = "matrix")]
     let on_matrix = match settings.matrix {
         Some(matrix) => {
-            let store: Arc<dyn crate::store::Settings> = Arc::clone(&store) as _;
+            let notes = Arc::new(StoreNotes(Arc::clone(&store)));
             let texts = Arc::clone(&core.texts);
-            let platform = matrix::start(matrix, texts, store, events.clone()).await?;
+            let platform = herzbot_matrix::start(matrix, texts, notes, events.clone()).await?;
             core.add_platform(platform.clone());
             Some(platform)
         }
@@ -119,7 +116,7 @@ pub async fn run(
     };
     let playground = match settings.playground {
         Some(playground) => {
-            let platform = playground::start(playground, specs, events.clone()).await?;
+            let platform = herzbot_playground::start(playground, specs, events.clone()).await?;
             core.add_platform(platform.clone());
             opened(&platform.url());
             Some(platform)

@@ -2,13 +2,13 @@
 
 use super::core::Answering;
 use super::task::{Ask, TableTask};
-use crate::ids::{Account, PersonId};
-use crate::notice::Notice;
-use crate::page::{Block, Link, Page};
-use crate::platform::{Answer, Outbound, Show, Surface, Target};
-use crate::store::Notify;
-use crate::table::{Member, PhaseView, Presence, Request, RoundView, TableView};
-use crate::text::{self, Language, pages};
+use herzbot_core::ids::{Account, PersonId};
+use herzbot_core::notice::Notice;
+use herzbot_core::page::{Block, Link, Page};
+use herzbot_core::people::Notify;
+use herzbot_core::port::{Answer, Outbound, Show, Surface, Target};
+use herzbot_core::table::{Member, PhaseView, Presence, Request, RoundView, TableView};
+use herzbot_core::text::{self, Language, pages};
 use std::collections::HashMap;
 use std::time::Duration;
 

@@ -4,8 +4,8 @@ use super::alive;
 use super::core::Core;
 use super::display::Display;
 use super::task::{Beginning, restore, spawn};
-use crate::ids::Moment;
-use crate::store::{LiveTable, StoreError};
+use herzbot_core::ids::Moment;
+use herzbot_store::{LiveTable, StoreError};
 use std::sync::Arc;
 
 /// The note of which boards there are; `2`: one of all games together, too.

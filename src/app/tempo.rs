@@ -1,6 +1,6 @@
 //! The tempo of computer players: they wait a little before they move, as people do.
 
-use crate::ids::Moment;
+use herzbot_core::ids::Moment;
 use rand::{Rng, RngCore};
 use std::time::Duration;
 

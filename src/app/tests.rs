@@ -6,14 +6,15 @@ use super::display::Display;
 use super::task::{Beginning, Message, spawn};
 use super::tempo::Tempo;
 use super::*;
-use crate::ids::{ChannelRef, PersonId};
-use crate::page::Page;
-use crate::platform::{Capabilities, Outbound, Platform, Surface};
-use crate::store::{MemoryStore, PersonSettings, ServerSettings};
-use crate::table::{Actor, Fact, Member, Opening, PhaseView, Request, Table};
-use crate::text::{Language, Texts};
+use herzbot_core::ids::{ChannelRef, PersonId};
+use herzbot_core::page::Page;
+use herzbot_core::people::{PersonSettings, ServerSettings};
+use herzbot_core::port::{Capabilities, Outbound, Platform, Surface};
+use herzbot_core::table::{Actor, Fact, Member, Opening, PhaseView, Request, Table};
+use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
+use herzbot_store::MemoryStore;
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 
@@ -51,7 +52,7 @@ impl House {
         let (notes, told) = mpsc::unbounded_channel();
         core.add_platform(Arc::new(Notes(notes)));
         core.set_connected("test", true);
-        let account = crate::ids::Account { realm: "test".into(), id: "anna".into() };
+        let account = herzbot_core::ids::Account { realm: "test".into(), id: "anna".into() };
         let person = core.store.person(&account, "Anna", None, PersonId(1)).await.unwrap();
         let anna = Member { person: person.id, account, name: "Anna".into(), locale: None, autoplay: false };
         let mut rng = StdRng::seed_from_u64(1);
@@ -59,7 +60,7 @@ impl House {
             game: GameKind::Hearts,
             channel: ChannelRef { realm: "test".into(), server: "s".into(), channel: "c".into() },
             place_language: "en".into(),
-            clock: crate::table::Clock::default(),
+            clock: herzbot_core::table::Clock::default(),
             host: anna.clone(),
             taken_names: vec![],
             options: serde_json::Map::new(),
@@ -99,7 +100,9 @@ impl House {
     async fn journal(&self) -> Vec<Fact> {
         let live = self.core.store.live().await.unwrap();
         let entries = live.into_iter().flat_map(|live| live.entries);
-        entries.map(|entry| serde_json::from_slice::<crate::table::Entry>(&entry).unwrap().fact).collect()
+        entries
+            .map(|entry| serde_json::from_slice::<herzbot_core::table::Entry>(&entry).unwrap().fact)
+            .collect()
     }
 }
 
@@ -155,7 +158,7 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
     let started = (0..200).find_map(|seed| {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut table = house.table.clone();
-        let passing = crate::table::GameOption::Passing;
+        let passing = herzbot_core::table::GameOption::Passing;
         let requests = [
             Request::SetOption { option: passing, value: false.into() },
             Request::AddComputer,

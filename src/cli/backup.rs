@@ -1,6 +1,6 @@
 //! `herzbot backup` and `herzbot restore`.
 
-use crate::store::backup::{self, BackupError};
+use herzbot_store::backup::{self, BackupError};
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -57,7 +57,7 @@ fn write_whole(data: &Path, part: &Path) -> Result<usize, BackupError> {
 #[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
-    use crate::store::open_store;
+    use herzbot_store::open_store;
 
     #[tokio::test]
     async fn a_backup_is_written_whole_or_not_at_all() {

@@ -2,7 +2,7 @@
 
 use super::{FAILED, FINE};
 use crate::config::{Config, PlaygroundConfig, Problems};
-use crate::store::{StoreError, open_store};
+use herzbot_store::{StoreError, open_store};
 use std::io::{self, Write};
 use std::net::TcpListener;
 use std::path::Path;
@@ -105,7 +105,7 @@ async fn on_discord(config: &Config) -> Vec<Finding> {
     let Some(settings) = config.discord_settings() else {
         return vec![Finding::good("Discord: not configured (DISCORD_TOKEN); docs/hosting.md tells how")];
     };
-    crate::platform::discord::check(&settings)
+    herzbot_discord::check(&settings)
         .await
         .into_iter()
         .map(|finding| Finding { good: finding.good, text: format!("Discord: {}", finding.text) })
@@ -127,7 +127,7 @@ async fn on_matrix(config: &Config) -> Vec<Finding> {
     let Some(settings) = config.matrix_settings(|_| {}) else {
         return vec![Finding::good("Matrix: not configured (MATRIX_HOMESERVER); docs/hosting.md tells how")];
     };
-    crate::platform::matrix::check(&settings)
+    herzbot_matrix::check(&settings)
         .await
         .into_iter()
         .map(|finding| Finding { good: finding.good, text: format!("Matrix: {}", finding.text) })

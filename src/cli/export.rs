@@ -1,8 +1,8 @@
 //! `herzbot export`: the record of a game, finished or running, for the host of the bot alone.
 
-use crate::ids::TableId;
-use crate::store::{Store, StoreError};
-use crate::table::{Entry, Table};
+use herzbot_core::ids::TableId;
+use herzbot_core::table::{Entry, Table};
+use herzbot_store::{Store, StoreError};
 use std::io::{self, Write};
 
 /// Why nothing can be exported.

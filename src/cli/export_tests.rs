@@ -1,11 +1,11 @@
 #![expect(clippy::expect_used, reason = "a test may fail loudly")]
 
 use super::*;
-use crate::ids::{Account, ChannelRef, Moment, PersonId};
-use crate::store::{Journal, MemoryStore};
-use crate::table::{Actor, Clock, Member, Opening, Request};
+use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId};
+use herzbot_core::table::{Actor, Clock, Member, Opening, Request};
 use herzbot_rules::shuffle::Secret;
 use herzbot_rules::{GameKind, Record};
+use herzbot_store::{Journal, MemoryStore};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 

@@ -8,12 +8,12 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 
 /// Libraries that would write tokens into the log: silent, whatever `RUST_LOG` says of them.
 #[cfg(feature = "discord")]
-const MUTED: &[&str] = &crate::platform::discord::MUTED;
+const MUTED: &[&str] = &herzbot_discord::MUTED;
 #[cfg(not(feature = "discord"))]
 const MUTED: &[&str] = &[];
 /// Libraries that call errors what is none: silent too.
 #[cfg(feature = "matrix")]
-const NOISY: &[&str] = &crate::platform::matrix::NOISY;
+const NOISY: &[&str] = &herzbot_matrix::NOISY;
 #[cfg(not(feature = "matrix"))]
 const NOISY: &[&str] = &[];
 

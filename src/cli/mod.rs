@@ -13,9 +13,9 @@ mod run;
 pub mod simulate;
 
 use crate::config::Config;
-use crate::store::{Store, StoreError, open_store};
 use clap::{Parser, Subcommand};
 use export::ExportError;
+use herzbot_store::{Store, StoreError, open_store};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

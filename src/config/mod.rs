@@ -10,7 +10,7 @@ mod start;
 pub use read::{Problem, Problems};
 
 use crate::app::Tempo;
-use crate::text::Language;
+use herzbot_core::text::Language;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::net::IpAddr;

@@ -7,9 +7,9 @@ use super::{
     Setting, TEMPO,
 };
 use crate::app::Tempo;
-use crate::nearest::nearest;
-use crate::platform::playground::Pace;
-use crate::text::Language;
+use herzbot_core::nearest::nearest;
+use herzbot_core::text::Language;
+use herzbot_playground::Pace;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr};

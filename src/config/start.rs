@@ -4,10 +4,10 @@ use super::Config;
 #[cfg(feature = "matrix")]
 use super::MatrixLogin;
 #[cfg(feature = "discord")]
-use crate::platform::discord::{DiscordSettings, Token};
+use herzbot_discord::{DiscordSettings, Token};
 #[cfg(feature = "matrix")]
-use crate::platform::matrix::{Hidden, Login, MatrixSettings};
-use crate::platform::playground::{Pace, PlaygroundSettings};
+use herzbot_matrix::{Hidden, Login, MatrixSettings};
+use herzbot_playground::{Pace, PlaygroundSettings};
 
 impl Config {
     /// What Discord is told, if it is configured.

@@ -17,6 +17,7 @@ mod any;
 mod bits;
 pub mod duel;
 pub mod fast;
+mod games;
 pub mod hearts;
 pub mod herz;
 mod notation;

@@ -10,7 +10,7 @@ use super::engine::KvStore;
 use super::sled::{SledBackend, SledStore};
 use super::values::{self, Txn, hex};
 use super::{StoreError, folder};
-use crate::ids::Moment;
+use herzbot_core::ids::Moment;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;

@@ -2,11 +2,13 @@
 
 use super::backend::{Backend, Read, Tree, scan_prefix};
 use super::engine::KvStore;
-use super::rating::{Line, rate, rated_people};
 use super::values::{self, Txn};
-use super::{Board, GameResult, Leaderboards, Person, ResultSeat, Standing, StoreError, keys};
-use crate::ids::PersonId;
+use super::{Leaderboards, StoreError, keys};
 use async_trait::async_trait;
+use herzbot_core::ids::PersonId;
+use herzbot_core::people::Person;
+use herzbot_core::rating::{Line, rate, rated_people};
+use herzbot_core::results::{Board, GameResult, ResultSeat, Standing};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 

@@ -2,7 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
-use crate::ids::*;
+use herzbot_core::ids::*;
+use herzbot_core::people::Notify;
+use herzbot_core::results::ResultSeat;
 use herzbot_rules::GameKind;
 use std::collections::BTreeMap;
 use tempfile::TempDir;

@@ -4,7 +4,8 @@
 use super::backend::{Backend, Batch, Tree};
 use super::backup::{BackupError, backup, restore};
 use super::*;
-use crate::ids::*;
+use herzbot_core::ids::*;
+use herzbot_core::results::ResultSeat;
 use herzbot_rules::GameKind;
 use std::fs;
 use std::path::PathBuf;

@@ -3,7 +3,7 @@
 use super::backend::{Backend, Read};
 use super::values::Txn;
 use super::{StoreError, verify};
-use crate::ids::Moment;
+use herzbot_core::ids::Moment;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::thread::JoinHandle;

@@ -3,8 +3,8 @@
 
 use super::backend::{Backend, Batch, Read, Tree, Visit};
 use super::*;
-use crate::ids::TableId;
 use futures_util::future::join_all;
+use herzbot_core::ids::TableId;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};

@@ -3,9 +3,10 @@
 use super::backend::{Backend, Read, Tree, scan_prefix};
 use super::engine::KvStore;
 use super::values::{self, Txn};
-use super::{GameResult, Journal, LiveTable, StoreError, boards, keys};
-use crate::ids::{Moment, TableId};
+use super::{Journal, LiveTable, StoreError, boards, keys};
 use async_trait::async_trait;
+use herzbot_core::ids::{Moment, TableId};
+use herzbot_core::results::GameResult;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

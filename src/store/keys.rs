@@ -1,7 +1,7 @@
 //! How keys are written, so that their order is the order one wants to read in.
 
-use super::{Board, Standing};
-use crate::ids::{Account, Moment, PersonId, TableId};
+use herzbot_core::ids::{Account, Moment, PersonId, TableId};
+use herzbot_core::results::{Board, Standing};
 use herzbot_rules::GameKind;
 
 /// Appends a text so that no text is the beginning of another and the order is kept: a zero byte becomes 0 255, and

@@ -3,9 +3,10 @@
 use super::backend::{Backend, Read, Tree};
 use super::engine::KvStore;
 use super::values::{self, Txn};
-use super::{Person, PersonSettings, ServerSettings, Settings, StoreError, boards, keys};
-use crate::ids::{Account, PersonId};
+use super::{Settings, StoreError, boards, keys};
 use async_trait::async_trait;
+use herzbot_core::ids::{Account, PersonId};
+use herzbot_core::people::{Person, PersonSettings, ServerSettings};
 
 #[async_trait]
 impl<B: Backend> Settings for KvStore<B> {

@@ -6,7 +6,7 @@
 
 use super::StoreError;
 use super::backend::{Batch, Place, Read, Tree, Visit};
-use crate::ids::Moment;
+use herzbot_core::ids::Moment;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;

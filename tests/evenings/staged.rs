@@ -5,12 +5,12 @@
 use crate::bot::Bot;
 use crate::club::Club;
 use crate::players::{Offer, SOON, offers, play_to_the_end, private_view};
-use herzbot::ids::{Account, ChannelRef, Moment, PersonId};
-use herzbot::store::{Journal, MemoryStore, Settings};
-use herzbot::table::{Actor, Clock, Entry, First, Member, Opening, Request, Table};
+use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId};
+use herzbot_core::table::{Actor, Clock, Entry, First, Member, Opening, Request, Table};
 use herzbot_imitation::{Discord, Message, Person};
 use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord, deck};
 use herzbot_rules::{AnyMatch, AnyMove, GameKind, Phase, Record, Seat};
+use herzbot_store::{Journal, MemoryStore, Settings};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use serde_json::{Map, Value};

@@ -38,7 +38,7 @@ impl Recorder {
     pub fn new(watched: &Path, work: &Path) -> Option<Self> {
         assert_eq!(fs::read_dir(watched).unwrap().count(), 0, "{} is not empty", watched.display());
         let library = work.join("recorder.so");
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/powercut/recorder.c");
+        let source = repository().join("tests/powercut/recorder.c");
         let compiled = Command::new("cc")
             .args(["-shared", "-fPIC", "-O1", "-o"])
             .args([&library, &source])
@@ -400,4 +400,11 @@ fn read_event<'a>(log: &'a [u8], folder: &Path) -> Option<(Option<Event>, &'a [u
         other => panic!("unknown record {other}"),
     };
     Some((event, rest))
+}
+
+/// The folder of the whole workspace, from whichever of its packages this is compiled.
+fn repository() -> PathBuf {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let found = package.ancestors().find(|folder| folder.join("Cargo.lock").exists());
+    found.unwrap_or(package).to_owned()
 }

@@ -1,7 +1,7 @@
 //! Pages as the bot makes them, for tests of platforms that have no bot.
 
-use herzbot::ids::{ChannelRef, MessageRef, TableId};
-use herzbot::page::{
+use herzbot_core::ids::{ChannelRef, MessageRef, TableId};
+use herzbot_core::page::{
     Block, CardGroup, CardLine, Choice, Face, File, Hue, Link, Menu, MenuOption, Page, Row, Style, Tone,
 };
 
@@ -174,8 +174,8 @@ pub fn result() -> Page {
     }
 }
 
-pub fn specs() -> Vec<herzbot::command::Spec> {
-    use herzbot::command::{OptionKind, OptionSpec, Spec, Wording};
+pub fn specs() -> Vec<herzbot_core::command::Spec> {
+    use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
     let wording = |name: &str, german: &str, about: &str, über: &str| Wording {
         name: name.into(),
         names: [("de".to_owned(), german.to_owned())].into(),

@@ -1,9 +1,9 @@
 //! What a table decides is made durable before it is so, and read back from its journal.
 
 use super::TableTask;
-use crate::notice::Notice;
-use crate::store::StoreError;
-use crate::table::{Entry, Fact, JOURNAL_VERSION, News, Step, Table};
+use herzbot_core::notice::Notice;
+use herzbot_core::table::{Entry, Fact, JOURNAL_VERSION, News, Step, Table};
+use herzbot_store::StoreError;
 use std::collections::HashMap;
 
 impl TableTask {
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn a_journal_of_other_rules_is_not_replayed() {
-        let table = Table::sample();
+        let table = herzbot_core::samples::lobby();
         let mut snapshot = serde_json::to_value(&table).unwrap();
         assert!(restore(&serde_json::to_vec(&snapshot).unwrap(), &[]).is_ok());
         snapshot["version"] = (JOURNAL_VERSION + 1).into();
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_journal_that_makes_no_sense_is_told_and_never_panics() {
-        let snapshot = serde_json::to_vec(&Table::sample()).unwrap();
+        let snapshot = serde_json::to_vec(&herzbot_core::samples::lobby()).unwrap();
         for entry in [
             "",
             "{}",

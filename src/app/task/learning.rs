@@ -1,10 +1,10 @@
 //! What a table is told besides wishes: what became of its messages, and what was chosen elsewhere.
 
 use super::TableTask;
-use crate::ids::{MessageRef, PersonId};
-use crate::platform::{Surface, Undelivered};
-use crate::table::Fact;
-use crate::text::Language;
+use herzbot_core::ids::{MessageRef, PersonId};
+use herzbot_core::port::{Surface, Undelivered};
+use herzbot_core::table::Fact;
+use herzbot_core::text::Language;
 use std::collections::HashMap;
 
 impl TableTask {

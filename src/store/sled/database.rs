@@ -1,9 +1,9 @@
 //! An open sled database: its trees, its format, its flushes.
 
 use super::in_folder;
-use crate::store::StoreError;
-use crate::store::backend::Tree;
-use crate::store::folder;
+use crate::StoreError;
+use crate::backend::Tree;
+use crate::folder;
 use std::collections::BTreeMap;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,0 +1,255 @@
+//! Choices without buttons: a page's choices numbered, and the way back from what somebody typed or reacted with.
+
+use herzbot_core::page::{Page, Row};
+use serde::{Deserialize, Serialize};
+
+/// The emoji that stand for the first choices, to be offered as reactions.
+pub const EMOJI: [&str; 8] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"];
+
+/// The choices of a page, numbered from 1 in reading order. Kept with the message that shows the page, so that an
+/// answer still means what its author saw, also after a restart.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Numbered {
+    entries: Vec<Entry>,
+}
+
+/// One numbered choice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Entry {
+    choice: String,
+    value: Option<String>,
+    label: String,
+    word: String,
+    /// The menu that the first of its options opens.
+    heading: Option<String>,
+    selected: bool,
+}
+
+/// A numbered choice as it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item<'a> {
+    /// Its number, from 1.
+    pub number: usize,
+    /// What it says, with its emoji before.
+    pub label: &'a str,
+    /// What can be typed instead of the number, without prefix; may be empty.
+    pub word: &'a str,
+    /// For the first option of a menu: what is chosen there; may be empty.
+    pub heading: Option<&'a str>,
+    /// Whether it is an option of a menu.
+    pub option: bool,
+    /// Whether it is the option that holds now.
+    pub selected: bool,
+}
+
+/// What somebody has picked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picked {
+    /// [`herzbot_core::page::Choice::id`] or [`herzbot_core::page::Menu::id`].
+    pub choice: String,
+    /// The value of the menu's option.
+    pub value: Option<String>,
+}
+
+impl Numbered {
+    /// Numbers the choices of a page that can be pressed.
+    pub fn of(page: &Page) -> Self {
+        let mut entries = Vec::new();
+        for row in &page.rows {
+            match row {
+                Row::Buttons(buttons) => {
+                    entries.extend(buttons.iter().filter(|button| !button.disabled).map(|button| Entry {
+                        choice: button.id.clone(),
+                        value: None,
+                        label: [button.emoji.as_str(), button.label.as_str()].join(" ").trim().to_owned(),
+                        word: button.word.clone(),
+                        heading: None,
+                        selected: false,
+                    }));
+                }
+                Row::Menu(menu) => {
+                    entries.extend(menu.options.iter().enumerate().map(|(at, option)| Entry {
+                        choice: menu.id.clone(),
+                        value: Some(option.value.clone()),
+                        label: option.label.clone(),
+                        word: String::new(),
+                        heading: (at == 0).then(|| menu.label.clone()),
+                        selected: option.selected,
+                    }));
+                }
+            }
+        }
+        Self { entries }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether nothing can be chosen.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The choices as they are shown, in order.
+    pub fn items(&self) -> impl Iterator<Item = Item<'_>> {
+        self.entries.iter().zip(1..).map(|(entry, number)| Item {
+            number,
+            label: &entry.label,
+            word: &entry.word,
+            heading: entry.heading.as_deref(),
+            option: entry.value.is_some(),
+            selected: entry.selected,
+        })
+    }
+
+    /// The choices as lines of text: number, label, and the word that can be typed instead behind `prefix`.
+    pub fn lines(&self, prefix: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        for (entry, number) in self.entries.iter().zip(1..) {
+            lines.extend(entry.heading.as_deref().filter(|heading| !heading.is_empty()).map(headed));
+            let word =
+                if entry.word.is_empty() { String::new() } else { format!(" ({prefix}{})", entry.word) };
+            let mark = if entry.selected { " ✓" } else { "" };
+            lines.push(format!("{number}. {}{mark}{word}", entry.label));
+        }
+        lines
+    }
+
+    /// What a typed text picks: a number (`2`, `!2`, `2.`), or a word that only one choice has (`left`, `!left`).
+    pub fn typed(&self, text: &str) -> Option<Picked> {
+        if let Some(number) = typed_number(text) {
+            return self.number(number);
+        }
+        let text = bare(text).to_lowercase();
+        if text.is_empty() {
+            return None;
+        }
+        let mut with_word = self.entries.iter().filter(|entry| entry.word.to_lowercase() == text);
+        match (with_word.next(), with_word.next()) {
+            (Some(only), None) => Some(only.picked()),
+            (Some(_), Some(_)) | (None, _) => None,
+        }
+    }
+
+    /// What a reaction picks: one of the first [`EMOJI`], with or without the mark that asks for its coloured form.
+    pub fn reacted(&self, emoji: &str) -> Option<Picked> {
+        let bare = |text: &str| text.replace('\u{fe0f}', "");
+        let at = EMOJI.iter().position(|key| bare(key) == bare(emoji))?;
+        self.number(at + 1)
+    }
+
+    /// The reactions to offer: one per choice, as far as `most` and the emoji go.
+    pub fn reactions(&self, most: usize) -> &'static [&'static str] {
+        &EMOJI[..self.len().min(most).min(EMOJI.len())]
+    }
+
+    fn number(&self, number: usize) -> Option<Picked> {
+        number.checked_sub(1).and_then(|at| self.entries.get(at)).map(Entry::picked)
+    }
+}
+
+/// The number of a choice, if that is what was typed: `2`, `!2`, `2.`
+pub fn typed_number(text: &str) -> Option<usize> {
+    let text = bare(text);
+    text.strip_suffix(['.', ')']).unwrap_or(text).parse().ok()
+}
+
+/// What was typed, without what a command may begin with.
+fn bare(text: &str) -> &str {
+    let text = text.trim();
+    text.strip_prefix(['!', '/']).unwrap_or(text).trim()
+}
+
+/// What is chosen in a menu, as it stands before the options: a question is followed by no colon.
+pub fn headed(heading: &str) -> String {
+    if heading.ends_with(['?', ':', '!']) { heading.to_owned() } else { format!("{heading}:") }
+}
+
+impl Entry {
+    fn picked(&self) -> Picked {
+        Picked { choice: self.choice.clone(), value: self.value.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use herzbot_core::page::{Choice, Menu, MenuOption, Style};
+
+    fn button(id: &str, word: &str, disabled: bool) -> Choice {
+        Choice {
+            id: id.into(),
+            label: id.to_uppercase(),
+            emoji: String::new(),
+            style: Style::Secondary,
+            disabled,
+            word: word.into(),
+        }
+    }
+
+    fn page() -> Page {
+        let option =
+            |value: &str, selected| MenuOption { value: value.into(), label: value.into(), selected };
+        Page {
+            rows: vec![
+                Row::Buttons(vec![
+                    button("l", "left", false),
+                    button("x", "gone", true),
+                    button("r", "Right", false),
+                ]),
+                Row::Menu(Menu {
+                    id: "m".into(),
+                    label: "Clock".into(),
+                    options: vec![option("3", true), option("9", false)],
+                }),
+                Row::Buttons(vec![button("a", "same", false), button("b", "same", false)]),
+            ],
+            ..Page::default()
+        }
+    }
+
+    fn picked(choice: &str, value: Option<&str>) -> Option<Picked> {
+        Some(Picked { choice: choice.into(), value: value.map(Into::into) })
+    }
+
+    #[test]
+    fn what_can_be_pressed_is_numbered_in_reading_order() {
+        let lines = Numbered::of(&page()).lines("!");
+        assert_eq!(
+            lines,
+            ["1. L (!left)", "2. R (!Right)", "Clock:", "3. 3 ✓", "4. 9", "5. A (!same)", "6. B (!same)"]
+        );
+    }
+
+    #[test]
+    fn a_number_or_a_word_leads_back_to_its_choice() {
+        let numbered = Numbered::of(&page());
+        for text in ["1", "!1", " 1. ", "/1)", "left", "!LEFT"] {
+            assert_eq!(numbered.typed(text), picked("l", None), "{text}");
+        }
+        assert_eq!(numbered.typed("!right"), picked("r", None));
+        assert_eq!(numbered.typed("4"), picked("m", Some("9")));
+    }
+
+    #[test]
+    fn what_is_not_there_or_not_clear_picks_nothing() {
+        let numbered = Numbered::of(&page());
+        for text in ["", "!", "0", "7", "-1", "gone", "same", "hello", "1 2"] {
+            assert_eq!(numbered.typed(text), None, "{text}");
+        }
+        assert_eq!(Numbered::default().typed("1"), None);
+    }
+
+    #[test]
+    fn a_reaction_leads_back_to_its_choice() {
+        let numbered = Numbered::of(&page());
+        assert_eq!(numbered.reacted("2️⃣"), picked("r", None));
+        assert_eq!(numbered.reacted("2\u{20e3}"), picked("r", None));
+        assert_eq!(numbered.reacted("7️⃣"), None);
+        assert_eq!(numbered.reacted("🎉"), None);
+        assert_eq!(numbered.reactions(8).len(), 6);
+        assert_eq!(numbered.reactions(3), ["1️⃣", "2️⃣", "3️⃣"]);
+    }
+}

@@ -1,0 +1,57 @@
+//! What adapters may keep and look up, without knowing the store: the shell implements it.
+
+use async_trait::async_trait;
+use herzbot_core::ids::{Account, ChannelRef};
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+/// Something kept could not be read or written; the text is for the log.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct NoteError(pub String);
+
+/// Small values that an adapter keeps, and the choices of people and communities that it must know itself.
+#[async_trait]
+pub trait Notes: Send + Sync {
+    /// The value under `key`, if there is one.
+    ///
+    /// # Errors
+    /// When the store can't be read.
+    async fn note(&self, key: &str) -> Result<Option<Vec<u8>>, NoteError>;
+
+    /// Keeps a value under `key`. Durable on return.
+    ///
+    /// # Errors
+    /// When the store can't be written.
+    async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), NoteError>;
+
+    /// The language (BCP 47) that a person has chosen, else that of the place; none when neither chose one.
+    async fn language(&self, account: &Account, place: &ChannelRef) -> Option<String>;
+
+    /// What typed commands begin with in a place; none where nobody chose.
+    async fn prefix(&self, place: &ChannelRef) -> Option<String>;
+}
+
+/// Notes in memory, for tests: nobody there has chosen a language or a prefix.
+#[derive(Debug, Default)]
+pub struct MemoryNotes(Mutex<HashMap<String, Vec<u8>>>);
+
+#[async_trait]
+impl Notes for MemoryNotes {
+    async fn note(&self, key: &str) -> Result<Option<Vec<u8>>, NoteError> {
+        Ok(self.0.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned())
+    }
+
+    async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), NoteError> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key.to_owned(), value);
+        Ok(())
+    }
+
+    async fn language(&self, _account: &Account, _place: &ChannelRef) -> Option<String> {
+        None
+    }
+
+    async fn prefix(&self, _place: &ChannelRef) -> Option<String> {
+        None
+    }
+}

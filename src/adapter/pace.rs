@@ -1,0 +1,95 @@
+//! How fast something may happen: so many at once, then one per span.
+
+use herzbot_core::ids::Moment;
+use std::time::Duration;
+
+/// A pace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// One more every so often …
+    pub every: Duration,
+    /// … and so many at once after a pause.
+    pub burst: u32,
+}
+
+impl Pace {
+    /// What a Matrix homeserver lets an account send by default: 0.2 events a second, burst 10.
+    pub const HOMESERVER: Self = Self { every: Duration::from_secs(5), burst: 10 };
+    /// How many rooms it lets an account create by default: 0.016 a second, burst 10.
+    pub const HOMESERVER_ROOMS: Self = Self { every: Duration::from_millis(62_500), burst: 10 };
+}
+
+/// Counts what happens against a pace.
+#[derive(Clone, Copy, Debug)]
+pub struct Bucket {
+    pace: Pace,
+    /// When the bucket is full again: each event moves it by one span.
+    full_at: Moment,
+}
+
+impl Bucket {
+    /// A full one.
+    pub const fn new(pace: Pace) -> Self {
+        Self { pace, full_at: Moment(0) }
+    }
+
+    /// Lets one through, or says how long to wait for it.
+    ///
+    /// # Errors
+    /// The time after which there is room for it.
+    pub fn take(&mut self, now: Moment) -> Result<(), Duration> {
+        self.take_leaving(0, now)
+    }
+
+    /// Lets one through if room for `rest` more remains, or says how long to wait for that.
+    ///
+    /// # Errors
+    /// The time after which there is room for it.
+    pub fn take_leaving(&mut self, rest: u32, now: Moment) -> Result<(), Duration> {
+        let next = self.full_at.max(now).after(self.pace.every);
+        let owed = next.since(now);
+        let room = self.pace.every * self.pace.burst.saturating_sub(rest).max(1);
+        if owed > room {
+            return Err(owed.saturating_sub(room));
+        }
+        self.full_at = next;
+        Ok(())
+    }
+
+    /// Counts one that goes whether there is room or not: what comes next has to wait for it too.
+    pub fn owe(&mut self, now: Moment) {
+        self.full_at = self.full_at.max(now).after(self.pace.every);
+    }
+
+    /// From now on there is room for none, at this pace.
+    pub fn empty(&mut self, pace: Pace, now: Moment) {
+        self.pace = pace;
+        self.full_at = now.after(pace.every * pace.burst);
+    }
+
+    /// Whether it has been full again for as long as anybody could care.
+    pub fn is_full(&self, now: Moment) -> bool {
+        self.full_at <= now
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_burst_then_one_per_span() {
+        let mut bucket = Bucket::new(Pace { every: Duration::from_secs(5), burst: 3 });
+        let start = Moment(1_000_000);
+        for _ in 0..3 {
+            assert_eq!(bucket.take(start), Ok(()));
+        }
+        assert_eq!(bucket.take(start), Err(Duration::from_secs(5)));
+        assert_eq!(bucket.take(start.after(Duration::from_secs(3))), Err(Duration::from_secs(2)));
+        assert_eq!(bucket.take(start.after(Duration::from_secs(5))), Ok(()));
+        assert!(bucket.take(start.after(Duration::from_secs(5))).is_err());
+        let later = start.after(Duration::from_secs(100));
+        assert!(bucket.is_full(later));
+        assert_eq!((0..5).filter(|_| bucket.take(later).is_ok()).count(), 3);
+    }
+}

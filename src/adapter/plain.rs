@@ -1,0 +1,170 @@
+//! A page as plain text: for places that have nothing but lines.
+
+use super::choices::Numbered;
+use herzbot_core::page::{Block, CardGroup, CardLine, Face, Page, Piece, pieces};
+
+/// Writes a page as text: title, blocks, cards in aligned columns, and its choices as they are numbered in `choices`,
+/// with `prefix` before the words that can be typed. `moment` says a time (seconds since 1970).
+pub fn render(page: &Page, choices: &Numbered, prefix: &str, moment: impl Fn(u64) -> String) -> String {
+    let mut parts = Vec::new();
+    if !page.title.is_empty() {
+        parts.push(unmarked(&page.title, &moment));
+    }
+    for block in &page.blocks {
+        parts.push(match block {
+            Block::Text(text) | Block::Small(text) => unmarked(text, &moment),
+            Block::Cards(group) => cards(group, &moment),
+        });
+    }
+    if !choices.is_empty() {
+        parts.push(choices.lines(prefix).join("\n"));
+    }
+    parts.extend(page.link.as_ref().map(|link| format!("→ {}", link.label)));
+    parts.extend(page.file.as_ref().map(|file| format!("📎 {}", file.name)));
+    parts.retain(|part| !part.is_empty());
+    parts.join("\n\n")
+}
+
+/// A text without its inline markup (see [`herzbot_core::page`]); `moment` says a time (seconds since 1970).
+pub fn unmarked(text: &str, moment: impl Fn(u64) -> String) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for piece in pieces(text) {
+        match piece {
+            Piece::Letter(letter) | Piece::Escaped(letter) => plain.push(letter),
+            Piece::Bold => {}
+            Piece::Code(code) => plain.push_str(&code),
+            Piece::Moment(seconds) => plain.push_str(&moment(seconds)),
+            Piece::Break => plain.push('\n'),
+        }
+    }
+    plain
+}
+
+fn cards(group: &CardGroup, moment: &impl Fn(u64) -> String) -> String {
+    let mut lines = Vec::new();
+    let caption = unmarked(&group.caption, moment);
+    if !caption.is_empty() {
+        lines.push(if group.active { format!("▶ {caption}") } else { caption });
+    }
+    lines.extend(columns(group, usize::MAX));
+    lines.join("\n")
+}
+
+/// The lines of a group of cards in aligned columns; a line that is wider than `width` goes on below.
+pub fn columns(group: &CardGroup, width: usize) -> Vec<String> {
+    let wide = |text: &str| text.chars().count();
+    let lead = group.lines.iter().map(|line| wide(&line.lead)).max().unwrap_or(0);
+    let places = group.lines.iter().map(|line| line.cells.len()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..places)
+        .map(|place| {
+            let cells = group.lines.iter().filter_map(|line| line.cells.get(place));
+            cells.map(|cell| wide(&face(cell.as_ref()))).max().unwrap_or(0)
+        })
+        .collect();
+    let mut lines = Vec::new();
+    for CardLine { lead: before, cells, note } in &group.lines {
+        let faces = cells.iter().zip(&widths);
+        let words = faces.map(|(cell, &width)| format!("{:<width$}", face(cell.as_ref())));
+        let words = words.chain(Some(note.clone()).filter(|note| !note.is_empty()));
+        let mut line = if lead > 0 { format!("{before:>lead$}") } else { String::new() };
+        for (place, word) in words.enumerate() {
+            let gap = if place > 0 || lead > 0 { "  " } else { "" };
+            if place > 0 && wide(&line) + gap.len() + wide(word.trim_end()) > width {
+                lines.push(line.trim_end().to_owned());
+                line = if lead > 0 { " ".repeat(lead + gap.len()) } else { String::new() };
+            } else {
+                line.push_str(gap);
+            }
+            line.push_str(&word);
+        }
+        lines.push(line.trim_end().to_owned());
+    }
+    lines
+}
+
+/// A card as text: mark, what stands on it, what it counts as; a dot for an empty place.
+fn face(cell: Option<&Face>) -> String {
+    cell.map_or_else(|| "·".to_owned(), |face| format!("{}{}{}", face.mark, face.text, face.worth))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use herzbot_core::page::{Choice, File, Hue, Row, Style, escape};
+
+    fn card(text: &str, worth: &str) -> Option<Face> {
+        Some(Face {
+            text: text.into(),
+            mark: "◆".into(),
+            worth: worth.into(),
+            hue: Hue::Red,
+            name: text.into(),
+        })
+    }
+
+    fn clock(seconds: u64) -> String {
+        format!("at {seconds}")
+    }
+
+    #[test]
+    fn markup_goes_and_what_people_chose_stays() {
+        let text = format!("**It's {}'s turn** since <t:77:R>, `!left`", escape("**A<t:1:R>**"));
+        assert_eq!(unmarked(&text, clock), "It's **A<t:1:R>**'s turn since at 77, !left");
+        assert_eq!(unmarked("a < b, <t:x:R>, 2*3\\", clock), "a < b, <t:x:R>, 2*3");
+    }
+
+    #[test]
+    fn cards_stand_in_columns() {
+        let group = CardGroup {
+            caption: "**Anna**".into(),
+            active: true,
+            lines: vec![
+                CardLine { lead: String::new(), cells: vec![card("97", "")], note: String::new() },
+                CardLine {
+                    lead: "1".into(),
+                    cells: vec![card("J50", "=50"), card("3", "")],
+                    note: "+2".into(),
+                },
+                CardLine { lead: "2".into(), cells: vec![None, card("12", "")], note: String::new() },
+            ],
+            beside: true,
+        };
+        let page = Page { blocks: vec![Block::Cards(group)], ..Page::default() };
+        assert_eq!(
+            render(&page, &Numbered::default(), "!", clock),
+            "▶ Anna\n   ◆97\n1  ◆J50=50  ◆3   +2\n2  ·        ◆12"
+        );
+    }
+
+    #[test]
+    fn a_line_that_is_too_wide_goes_on_below() {
+        let cells: Vec<_> = ["2", "3", "10", "4"].map(|text| card(text, "")).into();
+        let line = |lead: &str, cells| CardLine { lead: lead.into(), cells, note: "five".into() };
+        let group = |lead| CardGroup { lines: vec![line(lead, cells.clone())], ..CardGroup::default() };
+        assert_eq!(columns(&group(""), 10), ["◆2  ◆3", "◆10  ◆4", "five"]);
+        assert_eq!(columns(&group("1"), 12), ["1  ◆2  ◆3", "   ◆10  ◆4", "   five"]);
+        assert_eq!(columns(&group("1"), usize::MAX), ["1  ◆2  ◆3  ◆10  ◆4  five"]);
+    }
+
+    #[test]
+    fn everything_a_page_says_is_there() {
+        let page = Page {
+            title: "Table **Rose**".into(),
+            blocks: vec![Block::Text("Your turn.".into()), Block::Small("small print".into())],
+            rows: vec![Row::Buttons(vec![Choice {
+                id: "x".into(),
+                label: "Join".into(),
+                emoji: "✋".into(),
+                style: Style::Primary,
+                disabled: false,
+                word: "join".into(),
+            }])],
+            file: Some(File { name: "record.json".into(), content: "{}".into() }),
+            ..Page::default()
+        };
+        assert_eq!(
+            render(&page, &Numbered::of(&page), "!", clock),
+            "Table Rose\n\nYour turn.\n\nsmall print\n\n1. ✋ Join (!join)\n\n📎 record.json"
+        );
+    }
+}

@@ -1,0 +1,364 @@
+//! What is to be sent, and when: the most urgent first, only the newest state of a message, at most one request at a
+//! time in a room, and no more than the homeserver allows, as far as that is known.
+//!
+//! Nothing here waits or sends: [`Queue::next`] says what may go now or how long to wait, [`Queue::done`] is told what
+//! became of it.
+
+mod allowance;
+
+pub use allowance::Allowance;
+
+use crate::pace::Pace;
+use allowance::Purse;
+use herzbot_core::ids::{Moment, TableId};
+use herzbot_core::port::Surface;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+/// After so long in the queue something goes before what is a step more urgent: nothing waits forever.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Who has waited so long for what they need to play is told why.
+const LATE: Duration = Duration::from_secs(10);
+/// But at a table not more often than this.
+const TELL_AGAIN: Duration = Duration::from_secs(10 * 60);
+/// A table of which something was sent within this time is one of those that share the allowance.
+const LIVELY: Duration = Duration::from_secs(2 * 60);
+/// How many requests may be on their way at the same time.
+const MOST_IN_FLIGHT: usize = 16;
+
+/// How urgent something is: the first goes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Urgency {
+    /// Somebody waits for it to make a move.
+    Turn,
+    /// Answers somebody.
+    Answer,
+    /// Notifies somebody in a room whom nothing reaches privately.
+    Nudge,
+    /// Keeps a table's message up to date, or tells the result of a round.
+    Table,
+    /// Keeps the view of somebody up to date whose turn it is not.
+    View,
+    /// Takes away what has had its time.
+    Tidy,
+    /// Offers a reaction.
+    Seed,
+}
+
+impl Urgency {
+    /// Every urgency, the first first.
+    pub const ALL: [Self; 7] =
+        [Self::Turn, Self::Answer, Self::Nudge, Self::Table, Self::View, Self::Tidy, Self::Seed];
+
+    /// How many events more must be allowed for one of these to go: kept for what is more urgent.
+    const fn leaves(self) -> u32 {
+        match self {
+            Self::Turn => 0,
+            Self::Answer | Self::Nudge => 1,
+            Self::Table => 2,
+            Self::View => 3,
+            Self::Tidy | Self::Seed => 4,
+        }
+    }
+
+    /// What it is after some time in the queue.
+    fn after(self, waited: Duration) -> Self {
+        let steps = usize::try_from(waited.as_secs() / PATIENCE.as_secs()).unwrap_or(usize::MAX);
+        Self::ALL[(self as usize).saturating_sub(steps)]
+    }
+}
+
+/// What a request counts against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Budget {
+    /// The events that the account may send, over all rooms together: messages, edits, reactions, redactions.
+    Events,
+    /// The rooms that it may create.
+    Rooms,
+    /// Nothing that is known: refusals count for its room alone.
+    Free,
+}
+
+/// A request to make.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Job<T> {
+    /// Where: of the same lane, only one is on its way at a time. A room's id, or a person's while there is no room.
+    pub lane: String,
+    /// The lasting message of which it shows a state: a newer one takes its place in the queue.
+    pub surface: Option<Surface>,
+    /// How urgent it is.
+    pub urgency: Urgency,
+    /// What it counts against.
+    pub budget: Budget,
+    /// What it is.
+    pub what: T,
+}
+
+/// What can take the place of an older state.
+pub trait Fold {
+    /// Takes over from an older state what must not be lost with it: whom it would have notified.
+    fn fold(&mut self, older: Self);
+}
+
+/// A request that is on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ticket(u64);
+
+/// What to do next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next<T> {
+    /// Make this request, and tell [`Queue::done`] of it.
+    Send {
+        /// Its ticket.
+        ticket: Ticket,
+        /// The request.
+        job: Job<T>,
+        /// Whether it should say why it comes late (see [`herzbot_core::notice::Notice::Slow`]).
+        explain: bool,
+    },
+    /// Ask again after this time, or when something is pushed or done; none: only then.
+    Wait(Option<Duration>),
+}
+
+/// What became of a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome<T> {
+    /// It is through, or will never be: whoever made it knows what to do.
+    Over,
+    /// The homeserver wants it later (`M_LIMIT_EXCEEDED`).
+    Limited {
+        /// The request's content, to be tried again.
+        what: T,
+        /// How much later (`retry_after_ms`, or the `Retry-After` header; a second where neither is given).
+        retry_after: Duration,
+    },
+    /// It has to be tried again for another reason (the homeserver could not be reached).
+    Again {
+        /// The request's content.
+        what: T,
+        /// After which time.
+        after: Duration,
+    },
+}
+
+/// Something that waits.
+#[derive(Clone, Debug)]
+struct Waiting<T> {
+    job: Job<T>,
+    /// Since when something of its surface has been waiting without being sent.
+    since: Moment,
+    /// The order of arrival.
+    number: u64,
+}
+
+impl<T> Waiting<T> {
+    fn urgency(&self, now: Moment) -> Urgency {
+        self.job.urgency.after(now.since(self.since))
+    }
+}
+
+/// Something that is on its way.
+#[derive(Clone, Debug)]
+struct Flight {
+    lane: String,
+    surface: Option<Surface>,
+    urgency: Urgency,
+    budget: Budget,
+    since: Moment,
+    probing: bool,
+}
+
+/// The queue of one account.
+#[derive(Debug)]
+pub struct Queue<T> {
+    events: Purse,
+    rooms: Purse,
+    waiting: Vec<Waiting<T>>,
+    flights: BTreeMap<Ticket, Flight>,
+    /// Lanes that have to wait, and until when.
+    closed: BTreeMap<String, Moment>,
+    /// When something of a table was sent last.
+    lively: BTreeMap<TableId, Moment>,
+    /// When a table was told last why it is slow.
+    told: BTreeMap<TableId, Moment>,
+    count: u64,
+}
+
+impl<T: Fold> Queue<T> {
+    /// An empty queue.
+    pub fn new(allowance: Allowance) -> Self {
+        Self {
+            events: Purse::new(allowance),
+            rooms: Purse::new(Allowance::Paced(Pace::HOMESERVER_ROOMS)),
+            waiting: Vec::new(),
+            flights: BTreeMap::new(),
+            closed: BTreeMap::new(),
+            lively: BTreeMap::new(),
+            told: BTreeMap::new(),
+            count: 0,
+        }
+    }
+
+    /// How many events may be sent, as far as is known.
+    pub const fn allowance(&self) -> Allowance {
+        self.events.allowance()
+    }
+
+    /// Whether nothing waits and nothing is on its way.
+    pub fn is_empty(&self) -> bool {
+        self.waiting.is_empty() && self.flights.is_empty()
+    }
+
+    /// How many requests wait.
+    pub fn len(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// Takes a request. One with a surface takes the place of an older one of that surface, and its time in the queue.
+    pub fn push(&mut self, job: Job<T>, now: Moment) {
+        self.put(job, now);
+    }
+
+    fn put(&mut self, mut job: Job<T>, mut since: Moment) {
+        let same = |waiting: &Waiting<T>| job.surface.is_some() && waiting.job.surface == job.surface;
+        if let Some(at) = self.waiting.iter().position(same) {
+            let older = self.waiting.remove(at);
+            since = since.min(older.since);
+            job.urgency = job.urgency.min(older.job.urgency);
+            job.what.fold(older.job.what);
+        }
+        self.count += 1;
+        self.waiting.push(Waiting { job, since, number: self.count });
+    }
+
+    /// Drops what waits and has become of no use.
+    pub fn retain(&mut self, mut useful: impl FnMut(&Job<T>) -> bool) {
+        self.waiting.retain(|waiting| useful(&waiting.job));
+    }
+
+    /// What to do next.
+    pub fn next(&mut self, now: Moment) -> Next<T> {
+        if self.flights.len() >= MOST_IN_FLIGHT {
+            return Next::Wait(None);
+        }
+        self.closed.retain(|_, until| *until > now);
+        let busy: BTreeSet<&str> = self.flights.values().map(|flight| flight.lane.as_str()).collect();
+        let mut order: Vec<usize> = (0..self.waiting.len()).collect();
+        order.sort_by_key(|&at| {
+            let waiting = &self.waiting[at];
+            (waiting.urgency(now), waiting.since, waiting.number)
+        });
+        let mut soonest: Option<Duration> = None;
+        let mut spent = BTreeSet::new();
+        let mut chosen = None;
+        for at in order {
+            let Waiting { job, .. } = &self.waiting[at];
+            if busy.contains(job.lane.as_str()) || spent.contains(&job.budget) {
+                continue;
+            }
+            let leaves = self.waiting[at].urgency(now).leaves();
+            let allowed = match self.closed.get(&job.lane) {
+                Some(until) => Err(until.since(now)),
+                None => match job.budget {
+                    Budget::Events => self.events.take(leaves, job.urgency != Urgency::Turn, now),
+                    Budget::Rooms => self.rooms.take(0, false, now),
+                    Budget::Free => Ok(false),
+                }
+                // What is less urgent must not spend what this one waits for.
+                .inspect_err(|_| {
+                    spent.insert(job.budget);
+                }),
+            };
+            match allowed {
+                Ok(probing) => {
+                    chosen = Some((at, probing));
+                    break;
+                }
+                Err(wait) => soonest = Some(soonest.map_or(wait, |soonest| soonest.min(wait))),
+            }
+        }
+        let Some((at, probing)) = chosen else { return Next::Wait(soonest) };
+        let Waiting { job, since, number: _ } = self.waiting.remove(at);
+        let explain = self.explains(&job, since, now);
+        self.count += 1;
+        let ticket = Ticket(self.count);
+        let flight = Flight {
+            lane: job.lane.clone(),
+            surface: job.surface,
+            urgency: job.urgency,
+            budget: job.budget,
+            since,
+            probing,
+        };
+        self.flights.insert(ticket, flight);
+        Next::Send { ticket, job, explain }
+    }
+
+    /// Tells what became of a request.
+    pub fn done(&mut self, ticket: Ticket, outcome: Outcome<T>, now: Moment) {
+        let Some(flight) = self.flights.remove(&ticket) else { return };
+        let Flight { lane, surface, urgency, budget, since, probing } = flight;
+        let what = match outcome {
+            Outcome::Over => {
+                if probing {
+                    self.events.proved(now);
+                }
+                return;
+            }
+            Outcome::Limited { what, retry_after } => {
+                match budget {
+                    Budget::Events => self.events.refused(retry_after, probing, now),
+                    Budget::Rooms => self.rooms.refused(retry_after, false, now),
+                    Budget::Free => {
+                        self.closed.insert(lane.clone(), now.after(retry_after));
+                    }
+                }
+                what
+            }
+            Outcome::Again { what, after } => {
+                if probing {
+                    self.events.inconclusive(now);
+                }
+                self.closed.insert(lane.clone(), now.after(after));
+                what
+            }
+        };
+        let job = Job { lane, surface, urgency, budget, what };
+        self.put_back(job, since);
+    }
+
+    /// Puts back what could not be sent: behind a newer state of its surface, if that has come meanwhile.
+    fn put_back(&mut self, job: Job<T>, since: Moment) {
+        let same = |waiting: &&mut Waiting<T>| job.surface.is_some() && waiting.job.surface == job.surface;
+        match self.waiting.iter_mut().find(same) {
+            Some(newer) => {
+                newer.since = newer.since.min(since);
+                newer.job.urgency = newer.job.urgency.min(job.urgency);
+                newer.job.what.fold(job.what);
+            }
+            None => self.put(job, since),
+        }
+    }
+
+    /// Whether a message should say why it is late: at most once in a while at a table, and only where it is not the
+    /// table's own haste.
+    fn explains(&mut self, job: &Job<T>, since: Moment, now: Moment) -> bool {
+        let Some(table) = job.surface.map(Surface::table) else { return false };
+        self.lively.retain(|_, last| now.since(*last) < LIVELY);
+        self.told.retain(|_, last| now.since(*last) < TELL_AGAIN);
+        self.lively.insert(table, now);
+        let shows = match job.surface {
+            Some(Surface::Table(_) | Surface::Private(..)) => job.budget == Budget::Events,
+            Some(Surface::Nudge(..) | Surface::Note(..)) | None => false,
+        };
+        let late = now.since(since) >= LATE && self.lively.len() > 1;
+        let explains = shows && late && !self.told.contains_key(&table);
+        if explains {
+            self.told.insert(table, now);
+        }
+        explains
+    }
+}
+
+#[cfg(test)]
+mod tests;

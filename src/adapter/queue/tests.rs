@@ -1,0 +1,370 @@
+use super::*;
+use herzbot_core::ids::PersonId;
+use proptest::prelude::*;
+
+/// A state, and who would be notified by it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct State {
+    rev: u64,
+    pings: Vec<u64>,
+}
+
+impl Fold for State {
+    fn fold(&mut self, older: Self) {
+        self.pings.extend(older.pings);
+    }
+}
+
+const START: Moment = Moment(1_000_000_000);
+
+fn at(seconds: u64) -> Moment {
+    START.after(Duration::from_secs(seconds))
+}
+
+fn job(lane: &str, surface: Option<Surface>, urgency: Urgency, rev: u64) -> Job<State> {
+    let what = State { rev, pings: vec![rev] };
+    Job { lane: lane.into(), surface, urgency, budget: Budget::Events, what }
+}
+
+fn table(table: u64, rev: u64) -> Job<State> {
+    job(&format!("!{table}"), Some(Surface::Table(TableId(table))), Urgency::Table, rev)
+}
+
+fn turn(table: u64, person: u64, rev: u64) -> Job<State> {
+    let surface = Surface::Private(TableId(table), PersonId(person));
+    job(&format!("@{person}"), Some(surface), Urgency::Turn, rev)
+}
+
+fn queue(burst: u32) -> Queue<State> {
+    Queue::new(Allowance::Paced(Pace { burst, ..Pace::HOMESERVER }))
+}
+
+/// Sends everything that may go now; all of it arrives. Gives what went, by revision, and how long to wait.
+fn pump(queue: &mut Queue<State>, now: Moment) -> (Vec<u64>, Option<Duration>) {
+    let mut sent = Vec::new();
+    loop {
+        match queue.next(now) {
+            Next::Send { ticket, job, .. } => {
+                sent.push(job.what.rev);
+                queue.done(ticket, Outcome::Over, now);
+            }
+            Next::Wait(wait) => return (sent, wait),
+        }
+    }
+}
+
+fn send(queue: &mut Queue<State>, now: Moment) -> (Ticket, Job<State>, bool) {
+    match queue.next(now) {
+        Next::Send { ticket, job, explain } => (ticket, job, explain),
+        Next::Wait(wait) => panic!("nothing goes for {wait:?}"),
+    }
+}
+
+#[test]
+fn the_urgent_goes_first_then_the_stalest() {
+    let mut queue = queue(10);
+    for (second, job) in [
+        (0, job("!9", None, Urgency::Seed, 7)),
+        (1, job("!8", None, Urgency::Tidy, 6)),
+        (2, table(1, 4)),
+        (3, table(2, 5)),
+        (4, job("!7", None, Urgency::Answer, 3)),
+        (5, turn(1, 1, 2)),
+        (5, turn(2, 1, 1)),
+    ] {
+        queue.push(job, at(second));
+    }
+    // The newer state of table 1 has the older one's place: it is still the stalest.
+    queue.push(table(1, 40), at(6));
+    assert_eq!(pump(&mut queue, at(6)).0, [2, 1, 3, 40, 5, 6]);
+}
+
+#[test]
+fn only_the_newest_state_goes_and_notifies_whom_the_older_would_have() {
+    let mut queue = queue(10);
+    queue.push(Job { urgency: Urgency::Turn, ..table(1, 1) }, at(0));
+    queue.push(table(2, 2), at(0));
+    queue.push(table(1, 3), at(1));
+    let (_, job, _) = send(&mut queue, at(1));
+    assert_eq!(job.what, State { rev: 3, pings: vec![3, 1] });
+    assert_eq!(job.urgency, Urgency::Turn);
+    queue.retain(|job| job.surface != Some(Surface::Table(TableId(2))));
+    assert_eq!(queue.next(at(1)), Next::Wait(None));
+}
+
+#[test]
+fn in_a_room_one_request_at_a_time() {
+    let mut queue = queue(10);
+    queue.push(table(1, 1), at(0));
+    let (first, ..) = send(&mut queue, at(0));
+    queue.push(table(1, 2), at(0));
+    queue.push(table(2, 3), at(0));
+    let (_, other, _) = send(&mut queue, at(0));
+    assert_eq!(other.what.rev, 3, "another room does not wait");
+    assert_eq!(queue.next(at(1)), Next::Wait(None), "until the first is through");
+    queue.done(first, Outcome::Over, at(1));
+    assert_eq!(send(&mut queue, at(1)).1.what.rev, 2);
+}
+
+#[test]
+fn something_is_kept_for_the_urgent() {
+    let mut queue = queue(4);
+    for table_number in 1..=4 {
+        queue.push(table(table_number, table_number), at(0));
+    }
+    let (sent, wait) = pump(&mut queue, at(0));
+    assert_eq!((sent, wait), (vec![1, 2], Some(Duration::from_secs(5))));
+    queue.push(turn(1, 1, 10), at(0));
+    queue.push(turn(1, 2, 11), at(0));
+    queue.push(turn(1, 3, 12), at(0));
+    let (sent, wait) = pump(&mut queue, at(0));
+    assert_eq!((sent, wait), (vec![10, 11], Some(Duration::from_secs(5))));
+    assert_eq!(pump(&mut queue, at(5)).0, [12], "the turn before the tables");
+}
+
+#[test]
+fn nothing_waits_for_ever() {
+    let mut queue = queue(1);
+    queue.push(table(1, 1), at(0));
+    let mut served = None;
+    for second in 0..600 {
+        queue.push(turn(2, second, 100 + second), at(second));
+        if pump(&mut queue, at(second)).0.contains(&1) {
+            served.get_or_insert(second);
+        }
+    }
+    // Three steps of patience, then it is older than the turns that came since.
+    assert!(served.is_some_and(|second| (90..=110).contains(&second)), "{served:?}");
+}
+
+#[test]
+fn a_refusal_is_honoured_by_all_and_nothing_is_lost() {
+    let mut queue = queue(10);
+    queue.push(table(1, 1), at(0));
+    let (ticket, job, _) = send(&mut queue, at(0));
+    queue.push(table(1, 2), at(0));
+    queue.push(turn(2, 1, 3), at(0));
+    let retry_after = Duration::from_secs(20);
+    queue.done(ticket, Outcome::Limited { what: job.what, retry_after }, at(0));
+    assert_eq!(queue.next(at(0)), Next::Wait(Some(retry_after)));
+    assert_eq!(queue.allowance(), Allowance::Paced(Pace { every: retry_after, burst: 10 }));
+    assert_eq!(send(&mut queue, at(20)).1.what.rev, 3);
+    assert!(matches!(queue.next(at(29)), Next::Wait(Some(_))));
+    // The state that was refused has become a newer one.
+    assert_eq!(send(&mut queue, at(100)).1.what, State { rev: 2, pings: vec![2, 1] });
+    assert_eq!(queue.len(), 0);
+}
+
+#[test]
+fn a_refusal_of_no_budget_is_the_room_s_alone() {
+    let mut queue = queue(10);
+    queue.push(Job { budget: Budget::Free, ..job("!1", None, Urgency::Answer, 1) }, at(0));
+    let (ticket, job, _) = send(&mut queue, at(0));
+    let retry_after = Duration::from_secs(60);
+    queue.done(ticket, Outcome::Limited { what: job.what, retry_after }, at(0));
+    queue.push(table(2, 2), at(1));
+    assert_eq!(pump(&mut queue, at(1)), (vec![2], Some(Duration::from_secs(59))));
+    assert_eq!(pump(&mut queue, at(60)).0, [1]);
+    queue.push(turn(1, 5, 3), at(60));
+    let (ticket, job, _) = send(&mut queue, at(60));
+    queue.done(ticket, Outcome::Again { what: job.what, after: Duration::from_secs(2) }, at(60));
+    assert_eq!(pump(&mut queue, at(61)), (vec![], Some(Duration::from_secs(1))));
+    assert_eq!(pump(&mut queue, at(62)).0, [3]);
+}
+
+/// A homeserver as strict as Synapse, if it has a limit at all.
+struct Homeserver {
+    pace: Option<Pace>,
+    full_at: Moment,
+    refused: usize,
+}
+
+impl Homeserver {
+    fn new(pace: Option<Pace>) -> Self {
+        Self { pace, full_at: Moment(0), refused: 0 }
+    }
+
+    fn take(&mut self, now: Moment) -> Result<(), Duration> {
+        let Some(pace) = self.pace else { return Ok(()) };
+        let next = self.full_at.max(now).after(pace.every);
+        let room = pace.every * pace.burst;
+        if next.since(now) > room {
+            self.refused += 1;
+            return Err(next.since(now).saturating_sub(room));
+        }
+        self.full_at = next;
+        Ok(())
+    }
+}
+
+/// Lets the queue send for as long as it may at this moment; gives what arrived with how long it had waited.
+fn serve(queue: &mut Queue<State>, server: &mut Homeserver, now: Moment) -> Vec<(Urgency, u64, bool)> {
+    let mut arrived = Vec::new();
+    while let Next::Send { ticket, job, explain } = queue.next(now) {
+        match server.take(now) {
+            Ok(()) => {
+                arrived.push((job.urgency, job.what.rev, explain));
+                queue.done(ticket, Outcome::Over, now);
+            }
+            Err(retry_after) => queue.done(ticket, Outcome::Limited { what: job.what, retry_after }, now),
+        }
+    }
+    arrived
+}
+
+/// Tables with a move every ten seconds each; revisions are the second in which they were pushed. Gives the longest
+/// that a turn waited, how many table edits arrived, and whether the slowness was explained.
+fn evening(
+    tables: u64,
+    server: &mut Homeserver,
+    queue: &mut Queue<State>,
+    seconds: u64,
+) -> (u64, usize, usize) {
+    let (mut worst, mut edits, mut explained) = (0, 0, 0);
+    for second in 0..seconds {
+        for number in 0..tables {
+            if second % 10 == number * 10 / tables {
+                queue.push(turn(number, second / 10 % 4, second), at(second));
+                queue.push(table(number, second), at(second));
+            }
+            // The end of a round: its result, too.
+            if second % 130 == number {
+                let note = Surface::Note(TableId(number), 0);
+                queue.push(job(&format!("!{number}"), Some(note), Urgency::Table, second), at(second));
+            }
+        }
+        for (urgency, rev, explain) in serve(queue, server, at(second)) {
+            explained += usize::from(explain);
+            match urgency {
+                Urgency::Turn => worst = worst.max(second - rev),
+                _ => edits += 1,
+            }
+        }
+    }
+    (worst, edits, explained)
+}
+
+#[test]
+fn at_the_usual_allowance_one_table_is_lively() {
+    let mut server = Homeserver::new(Some(Pace::HOMESERVER));
+    let mut queue = Queue::new(Allowance::Paced(Pace::HOMESERVER));
+    let (worst, edits, explained) = evening(1, &mut server, &mut queue, 3_600);
+    assert!(worst <= 10, "a turn was {worst} s late");
+    assert!(edits > 250, "{edits} edits of 360");
+    assert_eq!(explained, 0);
+    assert!(server.refused < 15, "{} refusals", server.refused);
+    assert!(matches!(queue.allowance(), Allowance::Paced(_)));
+}
+
+#[test]
+fn several_tables_are_told_why_it_is_slow() {
+    let mut server = Homeserver::new(Some(Pace::HOMESERVER));
+    let mut queue = Queue::new(Allowance::Paced(Pace::HOMESERVER));
+    let (_, _, explained) = evening(3, &mut server, &mut queue, 1_800);
+    assert!((3..=9).contains(&explained), "told {explained} times at three tables in half an hour");
+}
+
+#[test]
+fn a_lifted_limit_is_found_out_and_its_return_too() {
+    let mut server = Homeserver::new(None);
+    let mut queue = Queue::new(Allowance::Paced(Pace::HOMESERVER));
+    evening(6, &mut server, &mut queue, 300);
+    assert_eq!(queue.allowance(), Allowance::Lifted);
+    let (worst, ..) = evening(6, &mut server, &mut queue, 300);
+    assert_eq!(worst, 0);
+    server.pace = Some(Pace::HOMESERVER);
+    evening(6, &mut server, &mut queue, 300);
+    assert!(matches!(queue.allowance(), Allowance::Paced(_)));
+}
+
+#[derive(Clone, Debug)]
+enum Step {
+    Push { room: u64, urgency: usize, surface: bool },
+    Send,
+    Done { which: usize, how: u8 },
+    Pass { millis: u64 },
+}
+
+fn steps() -> impl Strategy<Value = Vec<Step>> {
+    let step = prop_oneof![
+        (0..4u64, 0..7usize, any::<bool>()).prop_map(|(room, urgency, surface)| Step::Push {
+            room,
+            urgency,
+            surface
+        }),
+        Just(Step::Send),
+        (any::<usize>(), 0..4u8).prop_map(|(which, how)| Step::Done { which, how }),
+        (1..20_000u64).prop_map(|millis| Step::Pass { millis }),
+    ];
+    proptest::collection::vec(step, 0..120)
+}
+
+proptest! {
+    /// Whatever happens: one request a room, nothing without a surface is lost, of a surface the newest arrives last,
+    /// nobody's notification is lost, no refusal is disregarded, and in the end all is sent.
+    #[test]
+    fn nothing_is_lost_and_nothing_overtakes(steps in steps()) {
+        let mut queue = queue(3);
+        let mut now = START;
+        let mut flying: Vec<(Ticket, Job<State>)> = Vec::new();
+        let (mut pushed, mut pinged) = (0u64, Vec::new());
+        let mut newest = BTreeMap::new();
+        let mut closed_until = START;
+        let mut ended = false;
+        let mut steps = steps.into_iter();
+        for _ in 0..5_000 {
+            let step = steps.next().unwrap_or_else(|| {
+                ended = true;
+                match flying.is_empty() {
+                    false => Step::Done { which: 0, how: 3 },
+                    true => match queue.next(now) {
+                        Next::Send { ticket, job, .. } => { flying.push((ticket, job)); Step::Done { which: 0, how: 3 } }
+                        Next::Wait(wait) => Step::Pass { millis: wait.map_or(1, |wait| wait.as_millis() as u64 + 1) },
+                    },
+                }
+            });
+            match step {
+                Step::Push { room, urgency, surface } => {
+                    pushed += 1;
+                    let surface = surface.then_some(Surface::Table(TableId(room)));
+                    queue.push(job(&room.to_string(), surface, Urgency::ALL[urgency], pushed), now);
+                }
+                Step::Send => match queue.next(now) {
+                    Next::Send { ticket, job, .. } => {
+                        prop_assert!(now >= closed_until);
+                        prop_assert!(flying.iter().all(|(_, other)| other.lane != job.lane));
+                        flying.push((ticket, job));
+                    }
+                    Next::Wait(wait) => prop_assert!(wait != Some(Duration::ZERO)),
+                },
+                Step::Done { which, how } => {
+                    if flying.is_empty() { continue }
+                    let (ticket, job) = flying.remove(which % flying.len());
+                    let outcome = match how {
+                        0 => {
+                            closed_until = closed_until.max(now.after(Duration::from_secs(7)));
+                            Outcome::Limited { what: job.what, retry_after: Duration::from_secs(7) }
+                        }
+                        1 => Outcome::Again { what: job.what, after: Duration::from_secs(1) },
+                        _ => {
+                            if let Some(surface) = job.surface {
+                                let before = newest.insert(surface, job.what.rev);
+                                prop_assert!(before < Some(job.what.rev), "an older state after a newer");
+                            }
+                            pinged.extend(job.what.pings);
+                            Outcome::Over
+                        }
+                    };
+                    queue.done(ticket, outcome, now);
+                }
+                Step::Pass { millis } => now = now.after(Duration::from_millis(millis)),
+            }
+            if ended && queue.is_empty() && flying.is_empty() {
+                break;
+            }
+        }
+        prop_assert!(queue.is_empty());
+        pinged.sort_unstable();
+        prop_assert_eq!(pinged, (1..=pushed).collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,71 @@
+//! The answers to whatever is no action at a table: one file per command.
+
+pub mod help;
+pub mod leaderboard;
+pub mod settings;
+pub mod stats;
+
+use herzbot_core::command::ChoiceId;
+use herzbot_core::ids::{ChannelRef, Moment};
+use herzbot_core::notice::Notice;
+use herzbot_core::page::{Choice, Style};
+use herzbot_core::people::Person;
+use herzbot_core::port::Place;
+use herzbot_core::text::{Language, Say, Texts};
+use herzbot_store::{Store, StoreError};
+
+/// What a handler may know of the one who asks, and what it may use.
+#[derive(Clone, Copy)]
+pub struct Ctx<'a> {
+    /// Where everything is kept.
+    pub store: &'a dyn Store,
+    /// The words.
+    pub texts: &'a Texts,
+    /// When it was asked.
+    pub now: Moment,
+    /// Who asks.
+    pub who: &'a Person,
+    /// The language of the answer.
+    pub language: Language,
+    /// Where it was asked.
+    pub place: &'a Place,
+    /// Whether the person may manage the community.
+    pub may_manage: bool,
+    /// Whether the person has a seat at a live table.
+    pub playing: bool,
+    /// Whether commands are typed messages there, that begin with a prefix.
+    pub typed: bool,
+}
+
+impl<'a> Ctx<'a> {
+    fn say(&self) -> Say<'a> {
+        Say::new(self.texts, self.language)
+    }
+
+    /// The channel, where there is one.
+    fn channel(&self) -> Option<&'a ChannelRef> {
+        match self.place {
+            Place::Channel { channel, .. } => Some(channel),
+            Place::Private => None,
+        }
+    }
+}
+
+/// What could not be read: the cause goes to the log.
+fn unread(error: StoreError) -> Notice {
+    tracing::error!(%error, "something stored could not be read");
+    Notice::OurFault
+}
+
+/// What could not be written: the cause goes to the log.
+fn unsaved(error: StoreError) -> Notice {
+    tracing::error!(%error, "something could not be saved");
+    Notice::NotSaved
+}
+
+fn button(choice: ChoiceId, label: String, style: Style) -> Choice {
+    Choice { id: choice.id(), label, style, emoji: String::new(), disabled: false, word: String::new() }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,233 @@
+//! `/settings`: what a person, and who manages the community, can choose.
+
+use super::{Ctx, button, unread, unsaved};
+use herzbot_core::command::typed::{clock_word, language_word, notify_word};
+use herzbot_core::command::{Change, ChoiceId, Prefix};
+use herzbot_core::ids::ChannelRef;
+use herzbot_core::notice::Notice;
+use herzbot_core::page::{Block, Menu, MenuOption, Page, Row, Style};
+use herzbot_core::people::{Notify, PersonSettings, ServerSettings};
+use herzbot_core::table::Clock;
+use herzbot_core::text::{Language, Say, notice};
+
+/// How many tables a channel may hold where nothing else was chosen.
+pub const TABLES_PER_CHANNEL: u8 = 5;
+
+/// The most that can be chosen.
+const MOST_TABLES: u8 = 20;
+
+/// Makes `changes` and shows what holds then; with [`Change::Forget`] it asks first. What one may not change is
+/// refused before anything is changed.
+///
+/// # Errors
+/// [`Notice::ManagersOnly`] and [`Notice::ChannelsOnly`] for the settings of a community,
+/// [`Notice::ForgetStillPlaying`] while the person sits at a table.
+pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice> {
+    let mut own = ctx.who.settings.clone();
+    let mut ours = None;
+    let mut forget = None;
+    for change in changes {
+        match *change {
+            Change::Language(language) => own.language = language.map(|language| language.tag().to_owned()),
+            Change::Notify(notify) => own.notify = notify,
+            Change::Hidden(hidden) => own.hidden = hidden,
+            Change::Autoplay(autoplay) => own.autoplay = autoplay,
+            Change::Forget => forget = forget.or(Some(false)),
+            Change::ForgetForGood => forget = Some(true),
+            Change::ServerLanguage(language) => {
+                of_server(ctx, &mut ours).await?.language =
+                    language.map(|language| language.tag().to_owned());
+            }
+            Change::ServerClock(clock) => of_server(ctx, &mut ours).await?.clock = Some(clock.seconds()),
+            Change::ServerPrefix(prefix) => {
+                of_server(ctx, &mut ours).await?.prefix = Some(prefix.to_string());
+            }
+            Change::ServerTables(tables) => {
+                of_server(ctx, &mut ours).await?.tables_per_channel = Some(tables.clamp(1, MOST_TABLES));
+            }
+        }
+    }
+    if forget.is_some() && ctx.playing {
+        return Err(Notice::ForgetStillPlaying);
+    }
+    if forget == Some(true) {
+        ctx.store.forget(ctx.who.id).await.map_err(unsaved)?;
+        return Ok(said(ctx, ctx.language, &Notice::Forgotten));
+    }
+    if own != ctx.who.settings {
+        ctx.store.set_person(ctx.who.id, own.clone()).await.map_err(unsaved)?;
+    }
+    if let (Some(settings), Some(channel)) = (&ours, ctx.channel()) {
+        ctx.store.set_server(&channel.realm, &channel.server, settings.clone()).await.map_err(unsaved)?;
+    }
+    let say = Say::new(ctx.texts, language_after(ctx, &own));
+    if forget.is_some() {
+        return Ok(question(ctx, say));
+    }
+    let mut page = match &ours {
+        Some(settings) => server_page(ctx, say, settings),
+        None => own_page(say, &own, ctx.may_manage && ctx.channel().is_some()),
+    };
+    if !changes.is_empty() {
+        page.blocks.insert(0, Block::Text(notice(ctx.texts, say.language, &Notice::Saved)));
+    }
+    Ok(page)
+}
+
+/// What holds for the community, to be changed by who manages it.
+///
+/// # Errors
+/// [`Notice::ManagersOnly`] for others, [`Notice::ChannelsOnly`] in a private chat.
+pub async fn server(ctx: &Ctx<'_>) -> Result<Page, Notice> {
+    let mut ours = None;
+    let settings = of_server(ctx, &mut ours).await?;
+    Ok(server_page(ctx, ctx.say(), settings))
+}
+
+/// The settings of the community, read at the first change.
+async fn of_server<'s>(
+    ctx: &Ctx<'_>,
+    ours: &'s mut Option<ServerSettings>,
+) -> Result<&'s mut ServerSettings, Notice> {
+    let ChannelRef { realm, server, .. } = ctx.channel().ok_or(Notice::ChannelsOnly)?;
+    if !ctx.may_manage {
+        return Err(Notice::ManagersOnly);
+    }
+    let settings = match ours.take() {
+        Some(settings) => settings,
+        None => ctx.store.server(realm, server).await.map_err(unread)?,
+    };
+    Ok(ours.insert(settings))
+}
+
+/// The language of the answer: the one just chosen, or what the platform tells if none is.
+fn language_after(ctx: &Ctx<'_>, own: &PersonSettings) -> Language {
+    if own.language == ctx.who.settings.language {
+        return ctx.language;
+    }
+    Language::choose([own.language.as_deref(), ctx.who.locale.as_deref()])
+}
+
+fn own_page(say: Say<'_>, own: &PersonSettings, manages: bool) -> Page {
+    let language = own.language.as_deref().and_then(Language::from_tag);
+    let languages = || std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
+    let named = |language| say.word(&format!("option-language-{}", language_word(language)));
+    let when = |notify| say.word(&format!("option-notifications-{}", notify_word(notify)));
+    let (now, other) =
+        if own.hidden { ("settings-hidden", "settings-show") } else { ("settings-shown", "settings-hide") };
+    let (played, otherwise) = if own.autoplay {
+        ("settings-autoplay-on", "settings-autoplay-stop")
+    } else {
+        ("settings-autoplay-off", "settings-autoplay-start")
+    };
+    let mut buttons = vec![
+        button(ChoiceId::Change(Change::Autoplay(!own.autoplay)), say.word(otherwise), Style::Secondary),
+        button(ChoiceId::Change(Change::Hidden(!own.hidden)), say.word(other), Style::Secondary),
+        button(ChoiceId::Change(Change::Forget), say.word("settings-forget"), Style::Danger),
+    ];
+    if manages {
+        buttons.push(button(ChoiceId::Server, say.word("settings-server-open"), Style::Secondary));
+    }
+    Page {
+        title: say.word("settings-title"),
+        blocks: vec![Block::Text(
+            [
+                say.text("settings-language-is", &[("language", named(language).into())]),
+                say.text("settings-notify-is", &[("when", when(own.notify).into())]),
+                say.word(played),
+                say.word(now),
+            ]
+            .join("\n"),
+        )],
+        rows: vec![
+            menu(
+                say.word("settings-language"),
+                languages().map(|choice| (Change::Language(choice), named(choice), choice == language)),
+            ),
+            menu(
+                say.word("settings-notify"),
+                [Notify::EveryTurn, Notify::WhenAway, Notify::Never]
+                    .map(|choice| (Change::Notify(choice), when(choice), choice == own.notify)),
+            ),
+            Row::Buttons(buttons),
+        ],
+        ..say.page()
+    }
+}
+
+fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {
+    let language = settings.language.as_deref().and_then(Language::from_tag);
+    let languages = || std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
+    let named = |language| say.word(&format!("option-server-language-{}", language_word(language)));
+    let timed = |clock| say.word(&format!("option-server-clock-{}", clock_word(clock)));
+    let chosen = settings.clock.and_then(Clock::from_seconds).unwrap_or_default();
+    let tables = settings.tables_per_channel.unwrap_or(TABLES_PER_CHANNEL);
+    let mut holds = vec![
+        say.text("settings-server-language-is", &[("language", named(language).into())]),
+        say.text("settings-server-clock-is", &[("clock", timed(chosen).into())]),
+        say.text("settings-server-tables-is", &[("tables", tables.into())]),
+    ];
+    let mut prefixes = None;
+    if ctx.typed {
+        let prefix: Prefix =
+            settings.prefix.as_ref().and_then(|prefix| prefix.parse().ok()).unwrap_or_default();
+        holds.push(say.text("settings-server-prefix-is", &[("prefix", prefix.to_string().into())]));
+        let offered = Prefix::OFFERED.into_iter().filter_map(|offered| offered.parse::<Prefix>().ok());
+        let choices =
+            offered.map(|choice| (Change::ServerPrefix(choice), choice.to_string(), choice == prefix));
+        prefixes = Some(menu(say.word("settings-server-prefix"), choices));
+    }
+    let mut page = Page {
+        title: say.word("settings-server-title"),
+        blocks: vec![Block::Text(holds.join("\n"))],
+        rows: vec![
+            menu(
+                say.word("settings-server-language"),
+                languages().map(|choice| (Change::ServerLanguage(choice), named(choice), choice == language)),
+            ),
+            menu(
+                say.word("settings-server-clock"),
+                Clock::ALL.map(|choice| (Change::ServerClock(choice), timed(choice), choice == chosen)),
+            ),
+            menu(
+                say.word("settings-server-tables"),
+                (1..=MOST_TABLES).map(|choice| {
+                    let label = say.text("settings-server-tables-option", &[("tables", choice.into())]);
+                    (Change::ServerTables(choice), label, choice == tables)
+                }),
+            ),
+        ],
+        ..say.page()
+    };
+    page.rows.extend(prefixes);
+    page.rows.push(Row::Buttons(vec![button(ChoiceId::Mine, say.word("settings-back"), Style::Secondary)]));
+    page
+}
+
+fn menu(label: String, options: impl IntoIterator<Item = (Change, String, bool)>) -> Row {
+    let mut menu = Menu { id: String::new(), label, options: Vec::new() };
+    for (change, label, selected) in options {
+        let choice = ChoiceId::Change(change);
+        menu.id = choice.id();
+        menu.options.push(MenuOption { value: choice.value().unwrap_or_default(), label, selected });
+    }
+    Row::Menu(menu)
+}
+
+fn question(ctx: &Ctx<'_>, say: Say<'_>) -> Page {
+    let mut page = said(ctx, say.language, &Notice::ForgetQuestion);
+    page.rows.push(Row::Buttons(vec![
+        button(ChoiceId::Change(Change::ForgetForGood), say.word("settings-forget-question"), Style::Danger),
+        button(ChoiceId::Mine, say.word("settings-keep"), Style::Secondary),
+    ]));
+    page
+}
+
+fn said(ctx: &Ctx<'_>, language: Language, what: &Notice) -> Page {
+    let say = Say::new(ctx.texts, language);
+    Page {
+        title: say.word("settings-title"),
+        blocks: vec![Block::Text(notice(ctx.texts, language, what))],
+        ..say.page()
+    }
+}

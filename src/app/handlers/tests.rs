@@ -1,0 +1,383 @@
+#![expect(clippy::expect_used, reason = "a test may fail loudly")]
+
+use super::*;
+use herzbot_core::command::{Catalog, Change, Scope, Whom};
+use herzbot_core::ids::{Account, PersonId, TableId};
+use herzbot_core::page::{Block, Page, Row};
+use herzbot_core::people::Notify;
+use herzbot_core::results::{GameResult, ResultSeat};
+use herzbot_core::table::Clock;
+use herzbot_rules::GameKind;
+use herzbot_store::{Journal, MemoryStore, Settings};
+
+const REALM: &str = "playground";
+
+fn channel(server: &str) -> ChannelRef {
+    ChannelRef { realm: REALM.to_owned(), server: server.to_owned(), channel: "general".to_owned() }
+}
+
+fn place(server: &str) -> Place {
+    Place::Channel { channel: channel(server), locale: None, lacks: Vec::new() }
+}
+
+struct World {
+    store: MemoryStore,
+    texts: Texts,
+    people: Vec<Person>,
+    games: u64,
+}
+
+impl World {
+    async fn of(count: u64) -> Self {
+        let store = MemoryStore::default();
+        let mut people = Vec::new();
+        for id in 1..=count {
+            let account = Account { realm: REALM.to_owned(), id: id.to_string() };
+            let person = store.person(&account, &format!("P{id}"), Some("de-CH"), PersonId(id)).await;
+            people.push(person.expect("memory does not fail"));
+        }
+        Self { store, texts: Texts::embedded().expect("well-formed"), people, games: 0 }
+    }
+
+    fn ctx<'a>(&'a self, who: usize, place: &'a Place) -> Ctx<'a> {
+        Ctx {
+            store: &self.store,
+            texts: &self.texts,
+            now: Moment(1_000_000),
+            who: &self.people[who],
+            language: Language::En,
+            place,
+            may_manage: false,
+            playing: false,
+            typed: false,
+        }
+    }
+
+    /// Everybody plays, and the first of them wins.
+    async fn play(&mut self, server: &str, winner: usize, loser: usize) {
+        self.games += 1;
+        let table = TableId(self.games);
+        let seat = |who: usize, points, place| ResultSeat {
+            person: Some(self.people[who].id),
+            points,
+            place,
+            left: false,
+        };
+        let result = GameResult {
+            table,
+            game: GameKind::Herz,
+            channel: channel(server),
+            at: Moment(self.games),
+            rounds: 4,
+            shortened: false,
+            hints: 0,
+            seats: vec![seat(winner, 40, 1), seat(loser, 20, 2)],
+        };
+        self.store.open(table, b"open".to_vec()).await.expect("a new table");
+        self.store.close(table, 0, b"over".to_vec(), Some(result)).await.expect("a live table");
+    }
+
+    async fn refresh(&mut self, who: usize) {
+        let person = self.store.person_by_id(self.people[who].id).await.expect("memory does not fail");
+        self.people[who] = person.expect("not forgotten");
+    }
+}
+
+/// All that a page says.
+fn said(page: &Page) -> String {
+    let lines = page.blocks.iter().flat_map(|block| match block {
+        Block::Text(text) | Block::Small(text) => vec![text.clone()],
+        Block::Cards(cards) => {
+            cards.lines.iter().map(|line| format!("{} {}", line.lead, line.note)).collect()
+        }
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn ids(page: &Page) -> Vec<&str> {
+    page.choices().map(|(id, ..)| id).collect()
+}
+
+async fn board(world: &World, who: usize, place: &Place, scope: Scope, page: usize) -> Result<Page, Notice> {
+    leaderboard::leaderboard(&world.ctx(who, place), Some(GameKind::Herz), scope, page).await
+}
+
+#[tokio::test]
+async fn a_board_without_games_says_so() {
+    let world = World::of(1).await;
+    let empty = Notice::LeaderboardEmpty { game: Some(GameKind::Herz) };
+    assert_eq!(board(&world, 0, &place("a"), Scope::Everywhere, 0).await, Err(empty));
+    // An empty board of this place is no dead end: there may be people elsewhere.
+    let here = board(&world, 0, &place("a"), Scope::Here, 0).await.expect("a page");
+    assert!(here.choices().count() == 1, "{here:?}");
+}
+
+#[tokio::test]
+async fn here_ranks_what_was_played_here() {
+    let mut world = World::of(4).await;
+    world.play("a", 0, 1).await;
+    world.play("b", 2, 3).await;
+    let here = said(&board(&world, 0, &place("a"), Scope::Here, 0).await.expect("somebody played"));
+    assert!(here.contains("P1") && here.contains("P2") && !here.contains("P3"), "{here}");
+    let everywhere = said(&board(&world, 0, &place("a"), Scope::Everywhere, 0).await.expect("played"));
+    assert!(everywhere.contains("P1") && everywhere.contains("P3"), "{everywhere}");
+    assert_eq!(board(&world, 0, &Place::Private, Scope::Here, 0).await, Err(Notice::ChannelsOnly));
+}
+
+#[tokio::test]
+async fn ones_own_line_is_always_there() {
+    let mut world = World::of(14).await;
+    for loser in 1..13 {
+        world.play("a", 0, loser).await;
+    }
+    // The thirteenth has lost to the first as well, late enough to stand behind the first page.
+    let mut behind = 0;
+    for who in 0..13 {
+        let page =
+            said(&board(&world, who, &place("a"), Scope::Everywhere, 0).await.expect("somebody played"));
+        let lines = (1..=14).filter(|id| page.contains(&format!("P{id}"))).count();
+        assert!(page.contains(&world.people[who].name), "{page}");
+        behind += usize::from(lines >= 11);
+    }
+    assert!(behind >= 3, "somebody has a line that is not among the ten");
+    // Who has not played yet sees the others.
+    assert!(board(&world, 13, &place("a"), Scope::Everywhere, 0).await.is_ok());
+}
+
+#[tokio::test]
+async fn there_are_pages_of_ten() {
+    let mut world = World::of(13).await;
+    for loser in 1..13 {
+        world.play("a", 0, loser).await;
+    }
+    let place = place("a");
+    let first = board(&world, 0, &place, Scope::Everywhere, 0).await.expect("somebody played");
+    assert_eq!(ids(&first), ["s1.top.herz.everywhere.1", "s1.top.herz.here.0"]);
+    let second = board(&world, 0, &place, Scope::Everywhere, 1).await.expect("somebody played");
+    assert_eq!(ids(&second), ["s1.top.herz.everywhere.0", "s1.top.herz.here.0"]);
+    assert_ne!(said(&first), said(&second));
+    let beyond = board(&world, 0, &place, Scope::Everywhere, usize::MAX).await.expect("somebody played");
+    assert_eq!(beyond, second);
+    let private = board(&world, 0, &Place::Private, Scope::Everywhere, 0).await.expect("somebody played");
+    assert_eq!(ids(&private), ["s1.top.herz.everywhere.1"]);
+    let mut small = World::of(2).await;
+    small.play("a", 0, 1).await;
+    let alone = board(&small, 0, &Place::Private, Scope::Everywhere, 0).await.expect("somebody played");
+    assert!(alone.rows.is_empty(), "no row without a button");
+}
+
+#[tokio::test]
+async fn hidden_people_are_named_to_themselves_only() {
+    let mut world = World::of(2).await;
+    world.play("a", 0, 1).await;
+    let place = place("a");
+    let page = settings::settings(&world.ctx(0, &place), &[Change::Hidden(true)]).await.expect("saved");
+    assert!(ids(&page).contains(&"s1.show"));
+    world.refresh(0).await;
+    let own = said(&board(&world, 0, &place, Scope::Everywhere, 0).await.expect("played"));
+    let other = said(&board(&world, 1, &place, Scope::Everywhere, 0).await.expect("played"));
+    assert!(own.contains("P1"), "{own}");
+    assert!(!other.contains("P1") && other.contains("P2"), "{other}");
+}
+
+#[tokio::test]
+async fn what_is_chosen_is_kept_and_shown() {
+    let mut world = World::of(1).await;
+    let place = place("a");
+    let changes = [Change::Language(Some(Language::Fr)), Change::Notify(Notify::Never)];
+    let page = settings::settings(&world.ctx(0, &place), &changes).await.expect("saved");
+    // The answer speaks the language that was just chosen.
+    assert_eq!(page.title, world.texts.text(Language::Fr, "settings-title", &[]));
+    world.refresh(0).await;
+    assert_eq!(world.people[0].settings.language.as_deref(), Some("fr"));
+    assert_eq!(world.people[0].settings.notify, Notify::Never);
+    let page = settings::settings(&world.ctx(0, &place), &[]).await.expect("shown");
+    let selected: Vec<_> = page
+        .rows
+        .iter()
+        .filter_map(|row| match row {
+            Row::Menu(menu) => menu.options.iter().find(|option| option.selected),
+            Row::Buttons(_) => None,
+        })
+        .map(|option| option.value.as_str())
+        .collect();
+    assert_eq!(selected, ["fr", "never"]);
+    // No language of one's own: that of the platform.
+    let page = settings::settings(&world.ctx(0, &place), &[Change::Language(None)]).await.expect("saved");
+    assert_eq!(page.title, world.texts.text(Language::De, "settings-title", &[]));
+}
+
+#[tokio::test]
+async fn the_server_is_for_those_who_manage_it() {
+    let world = World::of(1).await;
+    let place = place("a");
+    let day = Clock::from_seconds(86_400).expect("a clock");
+    let changes = [
+        Change::Notify(Notify::Never),
+        Change::ServerClock(day),
+        Change::ServerTables(2),
+        Change::ServerLanguage(Some(Language::De)),
+    ];
+    let anybody = world.ctx(0, &place);
+    assert_eq!(settings::settings(&anybody, &changes).await, Err(Notice::ManagersOnly));
+    assert_eq!(settings::server(&anybody).await, Err(Notice::ManagersOnly));
+    let before = world.store.person_by_id(world.people[0].id).await.expect("memory does not fail");
+    assert_eq!(before.expect("known").settings.notify, Notify::WhenAway, "all or nothing");
+    assert!(!ids(&settings::settings(&anybody, &[]).await.expect("shown")).contains(&"s1.server"));
+
+    let manager = Ctx { may_manage: true, ..anybody };
+    assert!(ids(&settings::settings(&manager, &[]).await.expect("shown")).contains(&"s1.server"));
+    assert!(settings::settings(&manager, &changes).await.is_ok());
+    let kept = world.store.server(REALM, "a").await.expect("memory does not fail");
+    assert_eq!(kept.clock, Some(86_400));
+    assert_eq!(kept.tables_per_channel, Some(2));
+    assert_eq!(kept.language.as_deref(), Some("de"));
+    assert_eq!(world.store.server(REALM, "b").await, Ok(Default::default()), "another server");
+
+    let private = Ctx { place: &Place::Private, ..manager };
+    assert_eq!(settings::settings(&private, &changes).await, Err(Notice::ChannelsOnly));
+    assert!(!ids(&settings::settings(&private, &[]).await.expect("shown")).contains(&"s1.server"));
+}
+
+#[tokio::test]
+async fn forgetting_asks_first_and_never_during_a_game() {
+    let world = World::of(1).await;
+    let place = Place::Private;
+    let ctx = world.ctx(0, &place);
+    let id = world.people[0].id;
+    let playing = Ctx { playing: true, ..ctx };
+    for change in [Change::Forget, Change::ForgetForGood] {
+        assert_eq!(settings::settings(&playing, &[change]).await, Err(Notice::ForgetStillPlaying));
+    }
+    let question = settings::settings(&ctx, &[Change::Forget]).await.expect("asks");
+    assert_eq!(ids(&question), ["s1.forgotten", "s1.mine"]);
+    assert!(world.store.person_by_id(id).await.expect("memory does not fail").is_some());
+    let last = settings::settings(&ctx, &[Change::ForgetForGood]).await.expect("done");
+    assert!(ids(&last).is_empty());
+    assert_eq!(world.store.person_by_id(id).await, Ok(None));
+}
+
+/// Discord takes five rows, menus of 25 and labels of 80 and 100 characters; every id must come back as what it was.
+#[tokio::test]
+async fn platforms_can_show_every_page() {
+    let world = World::of(1).await;
+    let place = place("a");
+    for language in Language::ALL {
+        let ctx = Ctx { may_manage: true, language, ..world.ctx(0, &place) };
+        let pages = [
+            settings::settings(&ctx, &[]).await.expect("shown"),
+            settings::server(&ctx).await.expect("shown"),
+            settings::settings(&ctx, &[Change::Forget]).await.expect("asks"),
+        ];
+        for page in pages {
+            assert!(page.rows.len() <= 5);
+            for row in &page.rows {
+                match row {
+                    Row::Buttons(buttons) => {
+                        assert!((1..=5).contains(&buttons.len()));
+                        assert!(buttons.iter().all(|button| button.label.chars().count() <= 80));
+                    }
+                    Row::Menu(menu) => {
+                        assert!((1..=25).contains(&menu.options.len()));
+                        assert_eq!(menu.options.iter().filter(|option| option.selected).count(), 1);
+                        assert!(menu.options.iter().all(|option| option.label.chars().count() <= 100));
+                    }
+                }
+            }
+            for (id, value, ..) in page.choices() {
+                let choice = ChoiceId::read(id, value).expect("one of ours");
+                assert_eq!((choice.id().as_str(), choice.value().as_deref()), (id, value));
+            }
+        }
+    }
+    assert_eq!(world.texts.troubles(), 0);
+}
+
+#[tokio::test]
+async fn help_names_every_command_in_every_language() {
+    let world = World::of(1).await;
+    let catalog = Catalog::embedded(&world.texts).expect("well-formed");
+    for language in Language::ALL {
+        let ctx = Ctx { language, ..world.ctx(0, &Place::Private) };
+        let text = said(&help::help(&ctx, &catalog, "/"));
+        for spec in catalog.specs() {
+            let name = |wording: &herzbot_core::command::Wording| {
+                wording.names.get(language.tag()).unwrap_or(&wording.name).clone()
+            };
+            assert!(text.contains(&format!("/{}", name(&spec.wording))), "{text}");
+            for sub in &spec.subcommands {
+                assert!(text.contains(&format!("/{} {}", name(&spec.wording), name(&sub.wording))), "{text}");
+            }
+        }
+        assert!(text.encode_utf16().count() < 4000, "fits in one message");
+    }
+    assert_eq!(world.texts.troubles(), 0);
+}
+
+#[tokio::test]
+async fn stats_tell_of_oneself_and_of_others() {
+    let mut world = World::of(4).await;
+    let place = place("a");
+    assert_eq!(stats::stats(&world.ctx(0, &place), None).await, Err(Notice::NoStats { name: None }));
+    for _ in 0..3 {
+        world.play("a", 0, 1).await;
+    }
+    world.play("b", 2, 0).await;
+    let own = said(&stats::stats(&world.ctx(0, &place), None).await.expect("played"));
+    assert!(own.contains("**P1**: 4 games, 3 won"), "{own}");
+    assert!(own.contains("**P2** (3 games) and **P3** (1 game)"), "{own}");
+    // By account, by name, and from a private chat.
+    let account = world.people[0].account.clone();
+    let by_account = Whom::Account { account, name: "P1".to_owned() };
+    for whom in [by_account, Whom::Named("p1".to_owned())] {
+        let of_first =
+            said(&stats::stats(&world.ctx(1, &Place::Private), Some(&whom)).await.expect("played"));
+        assert_eq!(of_first, own);
+    }
+    let nobody = |name: &str| Err(Notice::NoStats { name: Some(name.to_owned()) });
+    let unknown = Whom::Account {
+        account: Account { realm: REALM.to_owned(), id: "99".to_owned() },
+        name: "Zoe".to_owned(),
+    };
+    assert_eq!(stats::stats(&world.ctx(0, &place), Some(&unknown)).await, nobody("Zoe"));
+    let named = |name: &str| Whom::Named(name.to_owned());
+    assert_eq!(stats::stats(&world.ctx(0, &place), Some(&named("Zoe"))).await, nobody("Zoe"));
+    assert_eq!(
+        world.store.person_of(&world.people[3].account).await.expect("memory").map(|p| p.id),
+        Some(PersonId(4))
+    );
+}
+
+#[tokio::test]
+async fn stats_hide_the_hidden_from_others() {
+    let mut world = World::of(2).await;
+    let place = place("a");
+    world.play("a", 0, 1).await;
+    settings::settings(&world.ctx(0, &place), &[Change::Hidden(true)]).await.expect("saved");
+    world.refresh(0).await;
+    let whom = Whom::Named("P1".to_owned());
+    let hidden = stats::stats(&world.ctx(1, &place), Some(&whom)).await;
+    assert_eq!(hidden, Err(Notice::NoStats { name: Some("P1".to_owned()) }));
+    let other = said(&stats::stats(&world.ctx(1, &place), None).await.expect("played"));
+    assert!(!other.contains("P1"), "{other}");
+    let own = said(&stats::stats(&world.ctx(0, &place), None).await.expect("played"));
+    assert!(own.contains("**P1**: 1 game, 1 won") && own.contains("**P2**"), "{own}");
+}
+
+#[tokio::test]
+async fn a_prefix_is_chosen_where_commands_are_typed() {
+    let world = World::of(1).await;
+    let place = place("a");
+    let buttons = Ctx { may_manage: true, ..world.ctx(0, &place) };
+    let typed = Ctx { typed: true, ..buttons };
+    assert!(!ids(&settings::server(&buttons).await.expect("shown")).contains(&"s1.sprefix"));
+    let page = settings::server(&typed).await.expect("shown");
+    assert!(ids(&page).contains(&"s1.sprefix") && said(&page).contains("`!`"), "{page:?}");
+    let change = Change::ServerPrefix("karten".parse().expect("a word"));
+    let page = settings::settings(&typed, &[change]).await.expect("saved");
+    assert!(said(&page).contains("`karten`"), "{page:?}");
+    let kept = world.store.server(REALM, "a").await.expect("memory does not fail");
+    assert_eq!(kept.prefix.as_deref(), Some("karten"));
+    let anybody = Ctx { may_manage: false, ..typed };
+    assert_eq!(settings::settings(&anybody, &[change]).await, Err(Notice::ManagersOnly));
+}

@@ -1,0 +1,264 @@
+#![expect(clippy::expect_used, reason = "a test may fail loudly")]
+
+use super::*;
+use crate::command::{Change, OptionKind, Scope, TableCommand, Whom};
+use crate::ids::Account;
+use crate::people::Notify;
+use crate::table::Clock;
+use crate::text::Language;
+use herzbot_rules::GameKind;
+
+fn catalog() -> Catalog {
+    let texts = Texts::embedded().expect("the texts are well-formed");
+    Catalog::embedded(&texts).expect("the definitions are well-formed")
+}
+
+fn clock(seconds: u32) -> Clock {
+    Clock::from_seconds(seconds).expect("one that can be chosen")
+}
+
+fn table(what: TableCommand, table: Option<&str>) -> Command {
+    Command::Table { what, table: table.map(str::to_owned) }
+}
+
+fn unknown(name: &str, did_you_mean: Option<&str>) -> Notice {
+    Notice::UnknownCommand { name: name.to_owned(), did_you_mean: did_you_mean.map(str::to_owned) }
+}
+
+fn bad(name: &str, did_you_mean: Option<&str>) -> Notice {
+    Notice::BadOption { name: name.to_owned(), did_you_mean: did_you_mean.map(str::to_owned) }
+}
+
+fn open(game: GameKind, option: Option<(&str, i64)>, clock: Option<Clock>) -> Command {
+    let options = option.map(|(name, value)| (name.to_owned(), value.into())).into_iter().collect();
+    Command::Open { game, options, clock }
+}
+
+#[test]
+fn what_is_typed_is_understood() {
+    let catalog = catalog();
+    let herz =
+        |rounds: Option<i64>, clock| open(GameKind::Herz, rounds.map(|rounds| ("rounds", rounds)), clock);
+    let board = |scope| Command::Leaderboard { game: None, scope };
+    for (text, expected) in [
+        ("herz", herz(None, None)),
+        ("  /Herz ", herz(None, None)),
+        ("!herz rounds=2", herz(Some(2), None)),
+        ("herz runden:2 1min", herz(Some(2), Some(clock(60)))),
+        ("herz clock=none", herz(None, Some(clock(0)))),
+        ("herz temps=\"10 minutes\"", herz(None, Some(clock(600)))),
+        ("teufel", open(GameKind::Teufel, None, None)),
+        ("diable manches=3", open(GameKind::Teufel, Some(("rounds", 3)), None)),
+        ("hearts 100 1min", open(GameKind::Hearts, Some(("target", 100)), Some(clock(60)))),
+        ("hearts target=100", open(GameKind::Hearts, Some(("target", 100)), None)),
+        ("cœurs limite=30 1min", open(GameKind::Hearts, Some(("target", 30)), Some(clock(60)))),
+        (
+            "hearts moon=no target=30 ouverture=heart-or-queen erster-stich",
+            Command::Open {
+                game: GameKind::Hearts,
+                options: [
+                    ("moon", false.into()),
+                    ("target", 30.into()),
+                    ("breaking", "heart_or_queen".into()),
+                    ("first_trick_points", true.into()),
+                ]
+                .map(|(name, value): (&str, serde_json::Value)| (name.to_owned(), value))
+                .into_iter()
+                .collect(),
+                clock: None,
+            },
+        ),
+        ("leaderboard", board(Scope::Everywhere)),
+        (
+            "leaderboard hearts",
+            Command::Leaderboard { game: Some(GameKind::Hearts), scope: Scope::Everywhere },
+        ),
+        ("regeln teufel", Command::Rules { game: GameKind::Teufel }),
+        ("leaderboard here", board(Scope::Here)),
+        ("bestenliste hier alle", board(Scope::Here)),
+        ("classement Partout", board(Scope::Everywhere)),
+        ("stats", Command::Stats(None)),
+        ("statistik Anna Lena", Command::Stats(Some(Whom::Named("Anna Lena".to_owned())))),
+        ("rules", Command::Rules { game: GameKind::Herz }),
+        ("règles jeu=herz", Command::Rules { game: GameKind::Herz }),
+        ("table", table(TableCommand::Status, None)),
+        ("table table=Linde", table(TableCommand::Status, Some("Linde"))),
+        ("table leave", table(TableCommand::Leave, None)),
+        ("tisch verlassen Linde", table(TableCommand::Leave, Some("Linde"))),
+        ("table montrer", table(TableCommand::Show, None)),
+        ("table pause", table(TableCommand::Pause, None)),
+        ("table weiter", table(TableCommand::Resume, None)),
+        ("table close", table(TableCommand::Close, None)),
+        (
+            "table remove Anna Lena",
+            table(TableCommand::Remove { who: Whom::Named("Anna Lena".to_owned()) }, None),
+        ),
+        (
+            "table remove \"Anna Lena\" table=Linde",
+            table(TableCommand::Remove { who: Whom::Named("Anna Lena".to_owned()) }, Some("Linde")),
+        ),
+        (
+            "table remove @anna:example.org",
+            table(TableCommand::Remove { who: Whom::Named("@anna:example.org".to_owned()) }, None),
+        ),
+        (
+            "settings server-prefix=?",
+            Command::Settings(vec![Change::ServerPrefix("?".parse().expect("it can be one"))]),
+        ),
+        ("settings", Command::Settings(vec![])),
+        ("settings language=fr", Command::Settings(vec![Change::Language(Some(Language::Fr))])),
+        ("settings sprache=auto", Command::Settings(vec![Change::Language(None)])),
+        ("settings Deutsch", Command::Settings(vec![Change::Language(Some(Language::De))])),
+        ("settings never", Command::Settings(vec![Change::Notify(Notify::Never)])),
+        ("einstellungen verborgen", Command::Settings(vec![Change::Hidden(true)])),
+        ("settings hidden=no", Command::Settings(vec![Change::Hidden(false)])),
+        ("settings autoplay=yes", Command::Settings(vec![Change::Autoplay(true)])),
+        ("settings forget", Command::Settings(vec![Change::Forget])),
+        ("settings forget=no", Command::Settings(vec![])),
+        (
+            "settings server-clock=1day server-tables=3",
+            Command::Settings(vec![Change::ServerClock(clock(86_400)), Change::ServerTables(3)]),
+        ),
+        ("help", Command::Help),
+        ("aide", Command::Help),
+        ("1", Command::Choose(1)),
+        (" 12 ", Command::Choose(12)),
+    ] {
+        assert_eq!(catalog.text(text, &[], false), Ok(expected), "{text}");
+    }
+}
+
+#[test]
+fn a_word_that_is_offered_goes_before_a_command() {
+    let catalog = catalog();
+    let offered = ["left", "Steal Anna left", "", "rules"];
+    for (text, expected) in [
+        ("left", Ok(Command::Word("left".to_owned()))),
+        ("LEFT", Ok(Command::Word("left".to_owned()))),
+        ("steal  anna left", Ok(Command::Word("Steal Anna left".to_owned()))),
+        ("rules", Ok(Command::Word("rules".to_owned()))),
+        ("help", Ok(Command::Help)),
+        ("lfet", Err(unknown("lfet", Some("left")))),
+        ("", Err(unknown("", None))),
+    ] {
+        assert_eq!(catalog.text(text, &offered, false), expected, "{text}");
+    }
+    assert_eq!(catalog.text("left", &[], false), Err(unknown("left", None)));
+}
+
+#[test]
+fn what_is_not_understood_is_named_with_what_was_meant() {
+    let catalog = catalog();
+    for (text, expected) in [
+        ("hrez", unknown("hrez", Some("herz"))),
+        ("leaderbord here", unknown("leaderbord here", Some("leaderboard"))),
+        ("einstelungen", unknown("einstelungen", Some("einstellungen"))),
+        ("poker", unknown("poker", None)),
+        ("table laeve", unknown("table laeve", Some("table leave"))),
+        ("table dance", unknown("table dance", None)),
+        ("herz round=2", bad("round", Some("rounds"))),
+        ("herz rounds=7", bad("rounds", None)),
+        ("herz rounds=two", bad("rounds", None)),
+        ("teufel rounds=7", bad("rounds", None)),
+        ("hearts target=501", bad("target", None)),
+        ("hearts rounds=2", bad("rounds", None)),
+        ("herz rounds=1 rounds=2", bad("rounds", None)),
+        ("herz clock=1mni", bad("clock", Some("1min"))),
+        ("leaderboard hre", bad("hre", Some("here"))),
+        ("help me", bad("me", None)),
+        ("table remove", bad("who", None)),
+        ("settings hidden=perhaps", bad("hidden", None)),
+    ] {
+        assert_eq!(catalog.text(text, &[], false), Err(expected), "{text}");
+    }
+}
+
+#[test]
+fn what_a_platform_sends_is_understood() {
+    let catalog = catalog();
+    let anna = Account { realm: "discord".to_owned(), id: "1".to_owned() };
+    let person = OptionValue::Person { account: anna.clone(), name: "Anna".to_owned() };
+    let remove = TableCommand::Remove { who: Whom::Account { account: anna, name: "Anna".to_owned() } };
+    for (name, options, expected) in [
+        ("herz", vec![], Ok(open(GameKind::Herz, None, None))),
+        (
+            "herz",
+            vec![("rounds", OptionValue::Number(3)), ("clock", OptionValue::Word("1min".to_owned()))],
+            Ok(open(GameKind::Herz, Some(("rounds", 3)), Some(clock(60)))),
+        ),
+        ("table leave", vec![], Ok(table(TableCommand::Leave, None))),
+        ("table remove", vec![("who", person.clone())], Ok(table(remove, None))),
+        (
+            "settings",
+            vec![("hidden", OptionValue::Flag(true))],
+            Ok(Command::Settings(vec![Change::Hidden(true)])),
+        ),
+        ("herz", vec![("rounds", OptionValue::Number(0))], Err(bad("rounds", None))),
+        ("herz", vec![("rounds", OptionValue::Word("2".to_owned()))], Err(bad("rounds", None))),
+        ("herz", vec![("who", person.clone())], Err(bad("who", None))),
+        ("settings", vec![("hidden", person)], Err(bad("hidden", None))),
+        ("table remove", vec![], Err(bad("who", None))),
+        ("table dance", vec![], Err(unknown("table dance", None))),
+        ("tarot", vec![], Err(unknown("tarot", None))),
+        // Platforms tell the names of the core, whatever people see.
+        ("tisch leave", vec![], Err(unknown("tisch", Some("tisch")))),
+    ] {
+        let options: Vec<_> = options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        assert_eq!(catalog.command(name, &options, false), expected, "{name} {options:?}");
+    }
+}
+
+#[test]
+fn a_game_needs_a_channel() {
+    let catalog = catalog();
+    assert_eq!(catalog.command("herz", &[], true), Err(Notice::ChannelsOnly));
+    assert_eq!(catalog.text("herz", &[], true), Err(Notice::ChannelsOnly));
+    assert_eq!(catalog.text("table leave", &[], true), Ok(table(TableCommand::Leave, None)));
+}
+
+/// Whatever the definitions offer, the typed commands know: every subcommand, every word, every bound.
+#[test]
+fn everything_that_is_offered_can_be_understood() {
+    let catalog = catalog();
+    let person = OptionValue::Word("Anna".to_owned());
+    let mut tried = 0;
+    for spec in catalog.specs() {
+        let own = spec.subcommands.is_empty().then_some((spec.wording.name.clone(), spec));
+        let subs =
+            spec.subcommands.iter().map(|sub| (format!("{} {}", spec.wording.name, sub.wording.name), sub));
+        for (name, spec) in own.into_iter().chain(subs) {
+            let required: Vec<_> = spec
+                .options
+                .iter()
+                .filter(|option| option.required)
+                .map(|option| (option.wording.name.clone(), person.clone()))
+                .collect();
+            let bare = catalog.command(&name, &required, false);
+            assert!(bare.is_ok(), "{name}: {bare:?}");
+            for option in spec.options.iter().filter(|option| !option.required) {
+                let values = match &option.kind {
+                    OptionKind::Word(choices) if choices.is_empty() => vec![person.clone()],
+                    OptionKind::Word(choices) => {
+                        choices.iter().map(|choice| OptionValue::Word(choice.name.clone())).collect()
+                    }
+                    OptionKind::Number { min, max } => {
+                        vec![OptionValue::Number(*min), OptionValue::Number(*max)]
+                    }
+                    OptionKind::Flag => vec![OptionValue::Flag(true)],
+                    OptionKind::Person => vec![person.clone()],
+                };
+                for value in values {
+                    let mut options = required.clone();
+                    options.push((option.wording.name.clone(), value));
+                    let understood = catalog.command(&name, &options, false);
+                    assert!(understood.is_ok(), "{name} {options:?}: {understood:?}");
+                    // What is given makes a difference, unless it says what holds anyway.
+                    if understood != bare {
+                        tried += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(tried >= 30, "only {tried} options made a difference");
+}

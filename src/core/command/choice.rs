@@ -1,0 +1,214 @@
+//! What the choices under this room's pages mean: short, opaque, versioned ids.
+
+use super::typed::{
+    board_game, board_game_word, clock, clock_word, language, language_word, notify, notify_word, scope,
+    scope_word,
+};
+use super::{Change, Scope};
+use crate::ids::exact_number;
+use crate::people::Notify;
+use crate::table::Clock;
+use crate::text::Language;
+use herzbot_rules::GameKind;
+
+/// The version of the ids; an id of another version is answered as an old button.
+const VERSION: &str = "s1";
+
+/// What can be pressed under a page of this room. A menu has one id, its option says the rest: [`ChoiceId::read`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChoiceId {
+    /// Changes a setting.
+    Change(Change),
+    /// Shows the person's settings (again).
+    Mine,
+    /// Shows the community's settings.
+    Server,
+    /// Shows a leaderboard.
+    Board {
+        /// Of which game; none: of all together.
+        game: Option<GameKind>,
+        /// Of whom.
+        scope: Scope,
+        /// Which page, from 0.
+        page: usize,
+    },
+}
+
+/// A text that is no choice of this version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownChoice;
+
+impl ChoiceId {
+    /// Whether an id is one of this room's, of whatever version: it begins with `s` and a number.
+    pub fn is_ours(id: &str) -> bool {
+        id.split_once('.')
+            .and_then(|(version, _)| version.strip_prefix('s'))
+            .is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+    }
+
+    /// The id of a button, or that of the menu in which this is an option.
+    pub fn id(self) -> String {
+        match self {
+            Self::Mine => format!("{VERSION}.mine"),
+            Self::Server => format!("{VERSION}.server"),
+            Self::Board { game, scope, page } => {
+                let game = board_game_word(game);
+                format!("{VERSION}.top.{game}.{}.{page}", scope_word(scope))
+            }
+            Self::Change(change) => {
+                let what = match change {
+                    Change::Language(_) => "lang",
+                    Change::Notify(_) => "notify",
+                    Change::Hidden(true) => "hide",
+                    Change::Hidden(false) => "show",
+                    Change::Autoplay(true) => "auto",
+                    Change::Autoplay(false) => "byhand",
+                    Change::Forget => "forget",
+                    Change::ForgetForGood => "forgotten",
+                    Change::ServerLanguage(_) => "slang",
+                    Change::ServerClock(_) => "sclock",
+                    Change::ServerTables(_) => "stables",
+                    Change::ServerPrefix(_) => "sprefix",
+                };
+                format!("{VERSION}.{what}")
+            }
+        }
+    }
+
+    /// The value of the option in its menu; none for a button.
+    pub fn value(self) -> Option<String> {
+        match self {
+            Self::Change(Change::Language(language) | Change::ServerLanguage(language)) => {
+                Some(language_word(language).to_owned())
+            }
+            Self::Change(Change::Notify(notify)) => Some(notify_word(notify).to_owned()),
+            Self::Change(Change::ServerClock(clock)) => Some(clock_word(clock).to_owned()),
+            Self::Change(Change::ServerTables(tables)) => Some(tables.to_string()),
+            Self::Change(Change::ServerPrefix(prefix)) => Some(prefix.to_string()),
+            Self::Change(
+                Change::Hidden(_) | Change::Autoplay(_) | Change::Forget | Change::ForgetForGood,
+            )
+            | Self::Mine
+            | Self::Server
+            | Self::Board { .. } => None,
+        }
+    }
+
+    /// Reads what was pressed: the id and, from a menu, the value of the option.
+    ///
+    /// # Errors
+    /// When it is none of this version's choices.
+    pub fn read(id: &str, value: Option<&str>) -> Result<Self, UnknownChoice> {
+        let what = id.strip_prefix(VERSION).and_then(|rest| rest.strip_prefix('.')).ok_or(UnknownChoice)?;
+        let change = match (what, value) {
+            ("lang", Some(value)) => Change::Language(chosen(language(value))?),
+            ("notify", Some(value)) => Change::Notify(chosen::<Notify>(notify(value))?),
+            ("hide", None) => Change::Hidden(true),
+            ("show", None) => Change::Hidden(false),
+            ("auto", None) => Change::Autoplay(true),
+            ("byhand", None) => Change::Autoplay(false),
+            ("forget", None) => Change::Forget,
+            ("forgotten", None) => Change::ForgetForGood,
+            ("slang", Some(value)) => Change::ServerLanguage(chosen::<Option<Language>>(language(value))?),
+            ("sclock", Some(value)) => Change::ServerClock(chosen::<Clock>(clock(value))?),
+            ("stables", Some(value)) => Change::ServerTables(chosen(exact_number(value))?),
+            ("sprefix", Some(value)) => Change::ServerPrefix(value.parse().map_err(|_| UnknownChoice)?),
+            ("mine", None) => return Ok(Self::Mine),
+            ("server", None) => return Ok(Self::Server),
+            (what, None) => return board(what),
+            (_, Some(_)) => return Err(UnknownChoice),
+        };
+        Ok(Self::Change(change))
+    }
+}
+
+fn chosen<T>(choice: Option<T>) -> Result<T, UnknownChoice> {
+    choice.ok_or(UnknownChoice)
+}
+
+fn board(what: &str) -> Result<ChoiceId, UnknownChoice> {
+    let mut parts = what.split('.');
+    let (Some("top"), Some(game), Some(of), Some(page), None) =
+        (parts.next(), parts.next(), parts.next(), parts.next(), parts.next())
+    else {
+        return Err(UnknownChoice);
+    };
+    Ok(ChoiceId::Board {
+        game: chosen(board_game(game))?,
+        scope: chosen(scope(of))?,
+        page: chosen(exact_number(page))?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::command::Prefix;
+
+    #[test]
+    fn a_choice_reads_back_what_it_writes() {
+        let mut all = vec![
+            ChoiceId::Mine,
+            ChoiceId::Server,
+            ChoiceId::Change(Change::Forget),
+            ChoiceId::Change(Change::ForgetForGood),
+            ChoiceId::Change(Change::Hidden(true)),
+            ChoiceId::Change(Change::Hidden(false)),
+            ChoiceId::Change(Change::Autoplay(true)),
+            ChoiceId::Change(Change::Autoplay(false)),
+            ChoiceId::Change(Change::ServerTables(20)),
+            ChoiceId::Change(Change::ServerPrefix(Prefix::default())),
+            ChoiceId::Board { game: Some(GameKind::Hearts), scope: Scope::Here, page: usize::MAX },
+            ChoiceId::Board { game: None, scope: Scope::Everywhere, page: 3 },
+            ChoiceId::Board { game: Some(GameKind::Herz), scope: Scope::Everywhere, page: 0 },
+        ];
+        let languages = std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
+        for language in languages {
+            all.push(ChoiceId::Change(Change::Language(language)));
+            all.push(ChoiceId::Change(Change::ServerLanguage(language)));
+        }
+        all.extend(
+            [Notify::EveryTurn, Notify::WhenAway, Notify::Never].map(Change::Notify).map(ChoiceId::Change),
+        );
+        all.extend(Clock::ALL.map(Change::ServerClock).map(ChoiceId::Change));
+        for choice in all {
+            assert_eq!(ChoiceId::read(&choice.id(), choice.value().as_deref()), Ok(choice));
+            assert!(choice.id().is_ascii() && choice.id().len() <= 100);
+            assert!(ChoiceId::is_ours(&choice.id()));
+        }
+    }
+
+    #[test]
+    fn a_forged_choice_is_refused() {
+        for (id, value) in [
+            ("", None),
+            ("s1", None),
+            ("s1.", None),
+            ("s2.mine", None),
+            ("s1.mine", Some("x")),
+            ("s1.lang", None),
+            ("s1.lang", Some("it")),
+            ("s1.lang", Some("EN")),
+            ("s1.sclock", Some("2min")),
+            ("s1.stables", Some("256")),
+            ("s1.stables", Some("+3")),
+            ("s1.sprefix", Some("a b")),
+            ("s1.top.herz.here", None),
+            ("s1.top.herz.here.-1", None),
+            ("s1.top.herz.here.01", None),
+            ("s1.top.poker.here.0", None),
+            ("s1.top.herz.there.0", None),
+            ("s1.top.herz.here.0.0", None),
+        ] {
+            assert_eq!(ChoiceId::read(id, value), Err(UnknownChoice), "{id} {value:?}");
+        }
+    }
+
+    #[test]
+    fn the_choices_of_tables_are_not_ours() {
+        for id in ["h1.0000000000001.join", "", "s.mine", "sx.mine", "s1"] {
+            assert!(!ChoiceId::is_ours(id), "{id}");
+        }
+        assert!(ChoiceId::is_ours("s2.anything"));
+    }
+}

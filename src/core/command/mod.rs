@@ -1,0 +1,269 @@
+//! What people can ask for by a command: `commands/*.toml` says what there is, this room reads it, and its handlers
+//! answer.
+//!
+//! [`Catalog`] turns a platform's command, or a text, into a [`Command`]; [`specs()`] is what platforms offer. What is
+//! pressed under a page of this room comes back as a [`ChoiceId`]. [`handlers`] answer whatever is no action at a
+//! table.
+
+mod catalog;
+mod choice;
+mod definition;
+mod prefix;
+mod specs;
+pub mod typed;
+mod words;
+
+pub use catalog::Catalog;
+pub use choice::{ChoiceId, UnknownChoice};
+pub use definition::{Bounds, Definition, DefinitionError, Fault, OptionDefinition, Subcommand, Takes};
+pub use prefix::{BadPrefix, Prefix};
+pub use specs::specs;
+
+use crate::ids::Account;
+use crate::people::Notify;
+use crate::table::Clock;
+use crate::text::Language;
+use herzbot_rules::GameKind;
+use std::collections::BTreeMap;
+
+/// What somebody wants, whichever way they said it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Open a table.
+    Open {
+        /// For which game.
+        game: GameKind,
+        /// The options of the game that were named, as in a record.
+        options: serde_json::Map<String, serde_json::Value>,
+        /// The clock per turn, when named.
+        clock: Option<Clock>,
+    },
+    /// See a leaderboard.
+    Leaderboard {
+        /// Of which game; none: of all together.
+        game: Option<GameKind>,
+        /// Of whom.
+        scope: Scope,
+    },
+    /// See what can be told of somebody's games; none: of one's own.
+    Stats(Option<Whom>),
+    /// Read the rules.
+    Rules {
+        /// Of which game.
+        game: GameKind,
+    },
+    /// Do something at a table.
+    Table {
+        /// What.
+        what: TableCommand,
+        /// The table's name, when given.
+        table: Option<String>,
+    },
+    /// See the settings, after these changes.
+    Settings(Vec<Change>),
+    /// See what the bot can do.
+    Help,
+    /// Make the choice with this number, from 1, among those offered (by text only).
+    Choose(usize),
+    /// Make the choice with this word (by text only): as it was offered.
+    Word(String),
+}
+
+/// What can be done at a table by a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableCommand {
+    /// Show the table's message anew, or where it is.
+    Status,
+    /// Show one's private view.
+    Show,
+    /// Get a hint for one's move.
+    Hint,
+    /// Leave the lobby, or the game.
+    Leave,
+    /// Let the game stand still.
+    Pause,
+    /// Let it go on.
+    Resume,
+    /// Close the table.
+    Close,
+    /// Remove somebody.
+    Remove {
+        /// Whom.
+        who: Whom,
+    },
+}
+
+/// A person that a command is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Whom {
+    /// By account, as a platform with options of that kind tells it.
+    Account {
+        /// The account.
+        account: Account,
+        /// The name by which others see them.
+        name: String,
+    },
+    /// By a name, as somebody has typed it.
+    Named(String),
+}
+
+/// Of whom a leaderboard is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// All people of the realm.
+    #[default]
+    Everywhere,
+    /// The people of this community, by what they did here.
+    Here,
+}
+
+/// A change of settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// The person's language; none: what the platform tells.
+    Language(Option<Language>),
+    /// When to notify the person.
+    Notify(Notify),
+    /// Whether leaderboards name the person.
+    Hidden(bool),
+    /// Whether tables make the person's forced moves.
+    Autoplay(bool),
+    /// Asks whether to forget the person.
+    Forget,
+    /// Forgets the person.
+    ForgetForGood,
+    /// The language of public messages; none: what the platform tells.
+    ServerLanguage(Option<Language>),
+    /// The clock of new tables.
+    ServerClock(Clock),
+    /// How many tables a channel may hold.
+    ServerTables(u8),
+    /// What commands begin with, where they are messages.
+    ServerPrefix(Prefix),
+}
+
+/// The commands there are: one file in `commands/` for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CommandName {
+    /// [`Command::Open`].
+    Open(GameKind),
+    /// [`TableCommand::Hint`].
+    Hint,
+    /// [`Command::Leaderboard`].
+    Leaderboard,
+    /// [`Command::Stats`].
+    Stats,
+    /// [`Command::Rules`].
+    Rules,
+    /// [`Command::Table`].
+    Table,
+    /// [`Command::Settings`].
+    Settings,
+    /// [`Command::Help`].
+    Help,
+}
+
+impl CommandName {
+    /// Every command, in the order in which they are offered.
+    pub const ALL: [Self; 10] = [
+        Self::Open(GameKind::Herz),
+        Self::Open(GameKind::Teufel),
+        Self::Open(GameKind::Hearts),
+        Self::Table,
+        Self::Hint,
+        Self::Leaderboard,
+        Self::Stats,
+        Self::Rules,
+        Self::Settings,
+        Self::Help,
+    ];
+
+    /// The name, as the core knows it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Open(game) => game.name(),
+            Self::Hint => "hint",
+            Self::Leaderboard => "leaderboard",
+            Self::Stats => "stats",
+            Self::Rules => "rules",
+            Self::Table => "table",
+            Self::Settings => "settings",
+            Self::Help => "help",
+        }
+    }
+
+    /// The text of its file in `commands/`.
+    const fn definition(self) -> &'static str {
+        match self {
+            Self::Open(GameKind::Herz) => include_str!("../../../commands/herz.toml"),
+            Self::Open(GameKind::Teufel) => include_str!("../../../commands/teufel.toml"),
+            Self::Open(GameKind::Hearts) => include_str!("../../../commands/hearts.toml"),
+            Self::Hint => include_str!("../../../commands/hint.toml"),
+            Self::Leaderboard => include_str!("../../../commands/leaderboard.toml"),
+            Self::Stats => include_str!("../../../commands/stats.toml"),
+            Self::Rules => include_str!("../../../commands/rules.toml"),
+            Self::Table => include_str!("../../../commands/table.toml"),
+            Self::Settings => include_str!("../../../commands/settings.toml"),
+            Self::Help => include_str!("../../../commands/help.toml"),
+        }
+    }
+}
+
+/// A command as a platform offers it to people: names and descriptions in every language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spec {
+    /// Name and description.
+    pub wording: Wording,
+    /// Whether it can be used in a private chat with the bot, too.
+    pub in_private: bool,
+    /// Its options; empty when it has subcommands.
+    pub options: Vec<OptionSpec>,
+    /// Its subcommands.
+    pub subcommands: Vec<Spec>,
+}
+
+/// Name and description of a command, an option or a choice.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wording {
+    /// The name as the core knows it (it is what comes back), also shown where there is no translation.
+    pub name: String,
+    /// Names in other languages, by BCP 47 tag (`de`, `fr`).
+    pub names: BTreeMap<String, String>,
+    /// The English description; empty for a choice.
+    pub description: String,
+    /// Descriptions in other languages.
+    pub descriptions: BTreeMap<String, String>,
+}
+
+/// An option of a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionSpec {
+    /// Name and description.
+    pub wording: Wording,
+    /// Whether it must be given.
+    pub required: bool,
+    /// Whether it is only for places where commands are typed messages: platforms with commands of their own leave it
+    /// out.
+    pub typed: bool,
+    /// What it takes.
+    pub kind: OptionKind,
+}
+
+/// What an option takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionKind {
+    /// One of these values, each with the wording that people see (`name` is the value itself, `description` its
+    /// English label, `descriptions` its other labels); any text when there are none.
+    Word(Vec<Wording>),
+    /// A whole number in these bounds.
+    Number {
+        /// The least.
+        min: i64,
+        /// The most.
+        max: i64,
+    },
+    /// Yes or no.
+    Flag,
+    /// A person.
+    Person,
+}

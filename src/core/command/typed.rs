@@ -1,0 +1,275 @@
+//! From names and values to the typed [`Command`].
+
+use super::{Change, Command, CommandName, OptionKind, OptionSpec, Prefix, Scope, TableCommand, Whom};
+use crate::nearest::nearest;
+use crate::notice::Notice;
+use crate::people::Notify;
+use crate::port::OptionValue;
+use crate::table::{Clock, GameOption};
+use crate::text::Language;
+use herzbot_rules::GameKind;
+
+/// The options of a command as they were given, checked against what the command takes.
+pub(super) struct Given<'a>(&'a [(String, OptionValue)]);
+
+impl<'a> Given<'a> {
+    /// Checks `given` against `specs`: every option known, given once, of its kind and within its bounds; none missing.
+    ///
+    /// # Errors
+    /// [`Notice::BadOption`] for the first that is not.
+    pub fn check(specs: &[OptionSpec], given: &'a [(String, OptionValue)]) -> Result<Self, Notice> {
+        for (place, (name, value)) in given.iter().enumerate() {
+            let Some(spec) = specs.iter().find(|spec| spec.wording.name == *name) else {
+                let known = specs.iter().map(|spec| spec.wording.name.as_str());
+                return Err(bad(name, nearest(name, known)));
+            };
+            if given[..place].iter().any(|(other, _)| other == name) {
+                return Err(bad(name, None));
+            }
+            check_value(spec, value)?;
+        }
+        let missing = specs
+            .iter()
+            .filter(|spec| spec.required)
+            .find(|spec| given.iter().all(|(name, _)| *name != spec.wording.name));
+        match missing {
+            Some(spec) => Err(bad(&spec.wording.name, None)),
+            None => Ok(Self(given)),
+        }
+    }
+
+    fn value(&self, name: &str) -> Option<&'a OptionValue> {
+        self.0.iter().find(|(given, _)| given == name).map(|(_, value)| value)
+    }
+
+    fn word(&self, name: &str) -> Option<&'a str> {
+        match self.value(name)? {
+            OptionValue::Word(word) => Some(word),
+            OptionValue::Number(_) | OptionValue::Flag(_) | OptionValue::Person { .. } => None,
+        }
+    }
+
+    /// The word of an option, read by `read`.
+    fn read<T>(&self, name: &str, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, Notice> {
+        self.word(name).map(|word| read(word).ok_or_else(|| bad(name, None))).transpose()
+    }
+
+    fn number(&self, name: &str) -> Result<Option<u8>, Notice> {
+        match self.value(name) {
+            Some(OptionValue::Number(number)) => u8::try_from(*number).map(Some).map_err(|_| bad(name, None)),
+            Some(OptionValue::Word(_) | OptionValue::Flag(_) | OptionValue::Person { .. }) | None => Ok(None),
+        }
+    }
+
+    /// What was given for the options of a game, as they stand in a record.
+    fn of_game(&self, game: GameKind) -> serde_json::Map<String, serde_json::Value> {
+        let of_game = |(name, value): &(String, OptionValue)| {
+            // In `commands/` names have hyphens.
+            let key = if name == "first-trick" { "first_trick_points" } else { name };
+            let option = GameOption::from_key(game, key)?;
+            let value = match value {
+                OptionValue::Number(number) => (*number).into(),
+                OptionValue::Flag(flag) => (*flag).into(),
+                OptionValue::Word(word) => word.replace('-', "_").into(),
+                OptionValue::Person { .. } => return None,
+            };
+            Some((option.key().to_owned(), value))
+        };
+        self.0.iter().filter_map(of_game).collect()
+    }
+
+    fn flag(&self, name: &str) -> Option<bool> {
+        match self.value(name)? {
+            OptionValue::Flag(flag) => Some(*flag),
+            OptionValue::Word(_) | OptionValue::Number(_) | OptionValue::Person { .. } => None,
+        }
+    }
+
+    fn whom(&self, name: &str) -> Result<Whom, Notice> {
+        match self.value(name) {
+            Some(OptionValue::Person { account, name }) => {
+                Ok(Whom::Account { account: account.clone(), name: name.clone() })
+            }
+            Some(OptionValue::Word(typed)) => Ok(Whom::Named(typed.clone())),
+            Some(OptionValue::Number(_) | OptionValue::Flag(_)) | None => Err(bad(name, None)),
+        }
+    }
+}
+
+/// An option that was not understood.
+pub(super) fn bad(name: &str, did_you_mean: Option<&str>) -> Notice {
+    Notice::BadOption { name: name.to_owned(), did_you_mean: did_you_mean.map(str::to_owned) }
+}
+
+fn check_value(spec: &OptionSpec, value: &OptionValue) -> Result<(), Notice> {
+    let name = &spec.wording.name;
+    match (&spec.kind, value) {
+        (OptionKind::Word(choices), OptionValue::Word(word)) => {
+            if choices.is_empty() || choices.iter().any(|choice| choice.name == *word) {
+                Ok(())
+            } else {
+                let known = choices.iter().map(|choice| choice.name.as_str());
+                Err(bad(name, nearest(word, known)))
+            }
+        }
+        (OptionKind::Number { min, max }, OptionValue::Number(number)) => {
+            if (min..=max).contains(&number) {
+                Ok(())
+            } else {
+                Err(bad(name, None))
+            }
+        }
+        // A person can be named by text, too.
+        (OptionKind::Flag, OptionValue::Flag(_))
+        | (OptionKind::Person, OptionValue::Person { .. } | OptionValue::Word(_)) => Ok(()),
+        (
+            OptionKind::Word(_) | OptionKind::Number { .. } | OptionKind::Flag | OptionKind::Person,
+            OptionValue::Word(_) | OptionValue::Number(_) | OptionValue::Flag(_) | OptionValue::Person { .. },
+        ) => Err(bad(name, None)),
+    }
+}
+
+/// The command of a name, a subcommand (where it has some) and checked options.
+pub(super) fn command(
+    name: CommandName,
+    subcommand: Option<&str>,
+    given: &Given<'_>,
+) -> Result<Command, Notice> {
+    let game = |given: &Given<'_>| {
+        given.read("game", |word| word.parse().ok()).map(|game| game.unwrap_or(GameKind::Herz))
+    };
+    Ok(match name {
+        CommandName::Open(game) => {
+            Command::Open { game, options: given.of_game(game), clock: given.read("clock", clock)? }
+        }
+        CommandName::Leaderboard => Command::Leaderboard {
+            game: given.read("game", board_game)?.flatten(),
+            scope: given.read("scope", scope)?.unwrap_or_default(),
+        },
+        CommandName::Stats => {
+            Command::Stats(given.value("person").map(|_| given.whom("person")).transpose()?)
+        }
+        CommandName::Rules => Command::Rules { game: game(given)? },
+        CommandName::Table => Command::Table {
+            what: table_command(subcommand, given)?,
+            table: given.word("table").map(str::to_owned),
+        },
+        CommandName::Hint => {
+            Command::Table { what: TableCommand::Hint, table: given.word("table").map(str::to_owned) }
+        }
+        CommandName::Settings => Command::Settings(changes(given)?),
+        CommandName::Help => Command::Help,
+    })
+}
+
+fn table_command(subcommand: Option<&str>, given: &Given<'_>) -> Result<TableCommand, Notice> {
+    Ok(match subcommand {
+        // "table" alone, by text: what most will want to know.
+        Some("status") | None => TableCommand::Status,
+        Some("show") => TableCommand::Show,
+        Some("leave") => TableCommand::Leave,
+        Some("pause") => TableCommand::Pause,
+        Some("resume") => TableCommand::Resume,
+        Some("close") => TableCommand::Close,
+        Some("remove") => TableCommand::Remove { who: given.whom("who")? },
+        Some(other) => {
+            return Err(Notice::UnknownCommand { name: format!("table {other}"), did_you_mean: None });
+        }
+    })
+}
+
+fn changes(given: &Given<'_>) -> Result<Vec<Change>, Notice> {
+    Ok([
+        given.read("language", language)?.map(Change::Language),
+        given.read("notifications", notify)?.map(Change::Notify),
+        given.flag("hidden").map(Change::Hidden),
+        given.flag("autoplay").map(Change::Autoplay),
+        given.read("server-language", language)?.map(Change::ServerLanguage),
+        given.read("server-clock", clock)?.map(Change::ServerClock),
+        given.number("server-tables")?.map(Change::ServerTables),
+        given.word("server-prefix").map(prefix).transpose()?.map(Change::ServerPrefix),
+        given.flag("forget").and_then(|forget| forget.then_some(Change::Forget)),
+    ]
+    .into_iter()
+    .flatten()
+    .collect())
+}
+
+fn prefix(word: &str) -> Result<Prefix, Notice> {
+    word.parse().map_err(|_| Notice::BadPrefix)
+}
+
+/// A language by its tag; `auto`: none chosen.
+pub(super) fn language(word: &str) -> Option<Option<Language>> {
+    if word == "auto" {
+        return Some(None);
+    }
+    Language::ALL.into_iter().find(|language| language.tag() == word).map(Some)
+}
+
+/// The word for a language, as [`language`] reads it.
+pub const fn language_word(language: Option<Language>) -> &'static str {
+    match language {
+        None => "auto",
+        Some(language) => language.tag(),
+    }
+}
+
+const CLOCKS: [(&str, u32); 5] = [("1min", 60), ("3min", 180), ("10min", 600), ("1day", 86_400), ("none", 0)];
+
+/// A clock by its word in `commands/`.
+pub(super) fn clock(word: &str) -> Option<Clock> {
+    let (_, seconds) = CLOCKS.into_iter().find(|(known, _)| *known == word)?;
+    Clock::from_seconds(seconds)
+}
+
+/// The word for a clock, as [`clock`] reads it.
+pub fn clock_word(clock: Clock) -> &'static str {
+    CLOCKS.into_iter().find(|(_, seconds)| *seconds == clock.seconds()).map_or("none", |(word, _)| word)
+}
+
+/// When to notify, by its word in `commands/`.
+pub(super) fn notify(word: &str) -> Option<Notify> {
+    Some(match word {
+        "turn" => Notify::EveryTurn,
+        "away" => Notify::WhenAway,
+        "never" => Notify::Never,
+        _ => return None,
+    })
+}
+
+/// The word for it, as [`notify`] reads it.
+pub const fn notify_word(notify: Notify) -> &'static str {
+    match notify {
+        Notify::EveryTurn => "turn",
+        Notify::WhenAway => "away",
+        Notify::Never => "never",
+    }
+}
+
+/// Which game's leaderboard it is, by its word in `commands/`; none: all games together.
+pub(super) fn board_game(word: &str) -> Option<Option<GameKind>> {
+    if word == "all" { Some(None) } else { word.parse().ok().map(Some) }
+}
+
+/// The word for it, as [`board_game`] reads it.
+pub(super) fn board_game_word(game: Option<GameKind>) -> &'static str {
+    game.map_or("all", GameKind::name)
+}
+
+/// Of whom a leaderboard is, by its word in `commands/`.
+pub(super) fn scope(word: &str) -> Option<Scope> {
+    Some(match word {
+        "everywhere" => Scope::Everywhere,
+        "here" => Scope::Here,
+        _ => return None,
+    })
+}
+
+/// The word for it, as [`scope`] reads it.
+pub(super) const fn scope_word(scope: Scope) -> &'static str {
+    match scope {
+        Scope::Everywhere => "everywhere",
+        Scope::Here => "here",
+    }
+}

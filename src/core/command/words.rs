@@ -1,0 +1,184 @@
+//! Commands that are typed: from a line of text to names and values.
+
+use super::typed::bad;
+use super::{OptionKind, OptionSpec, Wording};
+use crate::nearest::nearest;
+use crate::notice::Notice;
+use crate::port::OptionValue;
+
+/// A word of a line, or `key=value`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Token {
+    /// The key before `=` or `:`, if there is one.
+    pub key: Option<String>,
+    /// The word, or the value.
+    pub word: String,
+}
+
+/// Cuts a line into words; quotation marks keep words together.
+pub(super) fn tokens(line: &str) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let (mut key, mut word, mut quoted, mut begun) = (None, String::new(), false, false);
+    for letter in line.chars() {
+        match letter {
+            '"' | '“' | '”' | '„' => {
+                quoted = !quoted;
+                begun = true;
+            }
+            // A Matrix user id (`@anna:example.org`) is one word.
+            '=' | ':' if !quoted && key.is_none() && !word.is_empty() && !word.starts_with('@') => {
+                key = Some(std::mem::take(&mut word))
+            }
+            letter if letter.is_whitespace() && !quoted => {
+                if begun {
+                    tokens.push(Token { key: key.take(), word: std::mem::take(&mut word) });
+                }
+                begun = false;
+            }
+            letter => {
+                word.push(letter);
+                begun = true;
+            }
+        }
+    }
+    if begun {
+        tokens.push(Token { key, word });
+    }
+    tokens
+}
+
+/// Whether `typed` is a name of what `wording` words, in any language.
+pub(super) fn is_named(wording: &Wording, typed: &str) -> bool {
+    let typed = typed.to_lowercase();
+    wording.name == typed || wording.names.values().any(|name| *name == typed)
+}
+
+/// All names of what `wording` words.
+pub(super) fn names(wording: &Wording) -> impl Iterator<Item = &str> {
+    std::iter::once(wording.name.as_str()).chain(wording.names.values().map(String::as_str))
+}
+
+/// The options in `tokens`: `key=value`, a value that only one option can have, the name of a flag; whatever is left
+/// is for the first option that takes any text.
+pub(super) fn options(specs: &[OptionSpec], tokens: &[Token]) -> Result<Vec<(String, OptionValue)>, Notice> {
+    let mut given: Vec<(String, OptionValue)> = Vec::new();
+    let mut rest: Vec<&str> = Vec::new();
+    for token in tokens {
+        if let Some(key) = &token.key {
+            let Some(spec) = specs.iter().find(|spec| is_named(&spec.wording, key)) else {
+                let known = specs.iter().flat_map(|spec| names(&spec.wording));
+                return Err(bad(key, nearest(key, known)));
+            };
+            given.push((spec.wording.name.clone(), value(spec, &token.word)?));
+            continue;
+        }
+        let fitting = specs
+            .iter()
+            .filter(|spec| given.iter().all(|(name, _)| *name != spec.wording.name))
+            .find_map(|spec| unnamed(spec, &token.word).map(|value| (spec.wording.name.clone(), value)));
+        match fitting {
+            Some(option) => given.push(option),
+            None => rest.push(&token.word),
+        }
+    }
+    if rest.is_empty() {
+        return Ok(given);
+    }
+    let open = specs.iter().find(|spec| {
+        !spec.typed && takes_text(&spec.kind) && given.iter().all(|(name, _)| *name != spec.wording.name)
+    });
+    match open {
+        Some(spec) => given.push((spec.wording.name.clone(), OptionValue::Word(rest.join(" ")))),
+        None => {
+            let typed = rest[0];
+            let values = specs.iter().flat_map(|spec| match &spec.kind {
+                OptionKind::Word(choices) => choices.iter().flat_map(values).collect(),
+                OptionKind::Flag => names(&spec.wording).collect(),
+                OptionKind::Number { .. } | OptionKind::Person => Vec::new(),
+            });
+            let keys = specs.iter().flat_map(|spec| names(&spec.wording));
+            return Err(bad(typed, nearest(typed, values.chain(keys))));
+        }
+    }
+    Ok(given)
+}
+
+const fn takes_text(kind: &OptionKind) -> bool {
+    match kind {
+        OptionKind::Word(choices) => choices.is_empty(),
+        OptionKind::Person => true,
+        OptionKind::Number { .. } | OptionKind::Flag => false,
+    }
+}
+
+/// What can be typed for a choice: the value itself, or a label.
+fn values(choice: &Wording) -> impl Iterator<Item = &str> {
+    [choice.name.as_str(), choice.description.as_str()]
+        .into_iter()
+        .chain(choice.descriptions.values().map(String::as_str))
+}
+
+/// The value of an option that stands without its name: one of its words, a number, or the flag itself.
+fn unnamed(spec: &OptionSpec, typed: &str) -> Option<OptionValue> {
+    match &spec.kind {
+        OptionKind::Word(choices) => choice(choices, typed).map(OptionValue::Word),
+        OptionKind::Flag => is_named(&spec.wording, typed).then_some(OptionValue::Flag(true)),
+        OptionKind::Number { min, max } => {
+            let number = typed.parse().ok().filter(|number| (min..=max).contains(&number));
+            number.map(OptionValue::Number)
+        }
+        OptionKind::Person => None,
+    }
+}
+
+fn choice(choices: &[Wording], typed: &str) -> Option<String> {
+    let typed = typed.to_lowercase();
+    choices
+        .iter()
+        .find(|choice| values(choice).any(|value| value.to_lowercase() == typed))
+        .map(|choice| choice.name.clone())
+}
+
+/// The value of an option that was named.
+fn value(spec: &OptionSpec, typed: &str) -> Result<OptionValue, Notice> {
+    let name = &spec.wording.name;
+    match &spec.kind {
+        OptionKind::Word(choices) if choices.is_empty() => Ok(OptionValue::Word(typed.to_owned())),
+        OptionKind::Word(choices) => choice(choices, typed)
+            .map(OptionValue::Word)
+            .ok_or_else(|| bad(name, nearest(typed, choices.iter().flat_map(values)))),
+        OptionKind::Number { .. } => typed.parse().map(OptionValue::Number).map_err(|_| bad(name, None)),
+        OptionKind::Flag => match typed.to_lowercase().as_str() {
+            "yes" | "true" | "on" | "ja" | "oui" | "1" => Ok(OptionValue::Flag(true)),
+            "no" | "false" | "off" | "nein" | "non" | "0" => Ok(OptionValue::Flag(false)),
+            _ => Err(bad(name, None)),
+        },
+        OptionKind::Person => Ok(OptionValue::Word(typed.to_owned())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotation_marks_keep_words_together() {
+        let token =
+            |key: Option<&str>, word: &str| Token { key: key.map(str::to_owned), word: word.to_owned() };
+        for (line, expected) in [
+            ("", vec![]),
+            ("  table  leave ", vec![token(None, "table"), token(None, "leave")]),
+            ("rounds=2 clock:1min", vec![token(Some("rounds"), "2"), token(Some("clock"), "1min")]),
+            ("who=\"Anna Lena\" x", vec![token(Some("who"), "Anna Lena"), token(None, "x")]),
+            ("„Anna Lena“", vec![token(None, "Anna Lena")]),
+            ("a=b=c", vec![token(Some("a"), "b=c")]),
+            ("remove @anna:hs.org", vec![token(None, "remove"), token(None, "@anna:hs.org")]),
+            ("who=@anna:hs.org", vec![token(Some("who"), "@anna:hs.org")]),
+            ("=2", vec![token(None, "=2")]),
+            ("who=", vec![token(Some("who"), "")]),
+            ("\"\"", vec![token(None, "")]),
+        ] {
+            assert_eq!(tokens(line), expected, "{line}");
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! Everything that the bot can say besides the pages of a table: one typed enum, which the text room puts into words.
+//!
+//! Names are as people chose them; the text room escapes them.
+
+use crate::ids::Moment;
+use crate::port::Lack;
+use crate::table::{Clock, CloseReason};
+use herzbot_rules::herz::{Card, Move, Side};
+use herzbot_rules::{AnyMove, AnyView, GameKind, Refusal};
+
+mod samples;
+
+/// Something that is said to one person, or to a channel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// It is somebody else's turn.
+    NotYourTurn {
+        /// Whose, by name.
+        whose: Vec<String>,
+    },
+    /// The pressed button belongs to a moment that is over (or to another version of the bot).
+    OldButton,
+    /// The table is no longer there.
+    TableGone,
+    /// The person does not play at this table.
+    NotAtThisTable,
+    /// The person has no table here to which the command could refer.
+    NoTableHere,
+    /// Several tables come into question: which one?
+    WhichTable {
+        /// The tables' short names.
+        names: Vec<String>,
+    },
+    /// There is no table of this name in the channel.
+    NoSuchTable {
+        /// What was asked for.
+        name: String,
+        /// The nearest name there is.
+        did_you_mean: Option<String>,
+    },
+    /// All seats are taken.
+    TableFull {
+        /// Whether a computer player could be removed to make room.
+        computers: bool,
+    },
+    /// The person has a seat already.
+    AlreadySeated,
+    /// The game has begun; nobody can join any more.
+    AlreadyStarted,
+    /// The game has not begun.
+    NotStarted,
+    /// The game is over.
+    GameOver,
+    /// That is for the host (or a moderator).
+    HostOnly {
+        /// The host's name.
+        host: String,
+    },
+    /// Too few seats are taken for a start.
+    TooFewPlayers {
+        /// How many it takes.
+        needed: u8,
+    },
+    /// There is no computer player to remove.
+    NoComputer,
+    /// The move is against the rules: why (see [`Notice::illegal`]).
+    IllegalMove {
+        /// What the rules say.
+        refusal: Refusal,
+        /// What was tried, where that makes the answer more exact.
+        attempt: Option<HerzAttempt>,
+    },
+    /// As many cards are picked as are to be: another one only after one was put back.
+    PickedEnough {
+        /// How many.
+        count: usize,
+    },
+    /// More cards have to be picked first.
+    PickMore {
+        /// How many more.
+        missing: usize,
+    },
+    /// The game is paused.
+    Paused,
+    /// The game is not paused.
+    NotPaused,
+    /// The person plays already: nothing to come back from.
+    NotAway,
+    /// There is nothing to give a hint for: it is not the person's turn.
+    NoHintNow,
+    /// Hints are off at this table, since its result counts.
+    HintsOff,
+    /// The person wrote a move that is theirs alone where others could read it. It counts.
+    ReadByOthers,
+    /// The person left for good; the seat is the computer's.
+    LeftForGood,
+    /// Who is to be removed is not at the table (or is the person themselves).
+    NobodyToRemove,
+    /// Asks whether the person wants to leave the running game for good.
+    LeaveQuestion {
+        /// Whether the game counts for the leaderboard.
+        rated: bool,
+    },
+    /// Asks whether the table is to be closed without a result.
+    CloseQuestion,
+    /// Good that you stay.
+    Stayed,
+    /// The person has left the lobby or the game.
+    YouLeft,
+    /// Somebody was removed.
+    Removed {
+        /// Who.
+        name: String,
+    },
+    /// Who hosts the table, or moderates the channel, has taken the person's seat away.
+    YouWereRemoved,
+    /// The table was closed.
+    Closed(CloseReason),
+    /// The channel has as many tables as it may.
+    ChannelFull {
+        /// How many.
+        limit: usize,
+    },
+    /// Games are played in channels of a server.
+    ChannelsOnly,
+    /// The bot lacks permissions in this channel.
+    Lacks(Vec<Lack>),
+    /// In a private view: the table can't be shown in its channel, the game goes on.
+    TableSilent {
+        /// What the bot may not do there; nothing when the channel itself is gone.
+        lacks: Vec<Lack>,
+    },
+    /// That is for people who manage the server.
+    ManagersOnly,
+    /// It could not be saved, so it has not happened.
+    NotSaved,
+    /// Something went wrong on our side; it is in the log.
+    OurFault,
+    /// The command is not known.
+    UnknownCommand {
+        /// What was typed.
+        name: String,
+        /// The nearest command.
+        did_you_mean: Option<String>,
+    },
+    /// An option was not understood.
+    BadOption {
+        /// The option.
+        name: String,
+        /// The nearest option or value there is.
+        did_you_mean: Option<String>,
+    },
+    /// A reminder that it is the person's turn and the clock is running.
+    Reminder {
+        /// When the computer plays for them.
+        deadline: Moment,
+    },
+    /// In the channel, to somebody whose direct messages are closed: it is your turn, press *My cards*.
+    YourTurnHere {
+        /// The table's name.
+        table: String,
+    },
+    /// The computer has played one move for the person.
+    PlayedForYou,
+    /// The computer keeps the seat until the person is back.
+    KeptForYou,
+    /// There is a private message for the person (answer where nothing private can be shown in the channel).
+    SeePrivate,
+    /// The person's settings were saved.
+    Saved,
+    /// Asks whether the person really wants to be forgotten.
+    ForgetQuestion,
+    /// The person was forgotten.
+    Forgotten,
+    /// The person still plays: first leave the tables.
+    ForgetStillPlaying,
+    /// A server's clock was set.
+    ServerClock(Clock),
+    /// Nobody stands on this leaderboard yet.
+    LeaderboardEmpty {
+        /// The game; none: all together.
+        game: Option<GameKind>,
+    },
+    /// Why messages come late: the bot may not send more, and several tables share that.
+    Slow {
+        /// One message in so many seconds.
+        seconds: u64,
+    },
+    /// What somebody wrote can't be decrypted.
+    CannotRead,
+    /// That can't be what commands begin with.
+    BadPrefix,
+    /// There is nothing to tell of somebody's games.
+    NoStats {
+        /// Of whom; none: of the person who asks.
+        name: Option<String>,
+    },
+}
+
+/// What somebody tried in Herz an Herz, from what they could see themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HerzAttempt {
+    /// The card that was to be placed: the one drawn, or the one to be stolen.
+    pub card: Card,
+    /// In which of one's own columns.
+    pub side: Option<Side>,
+    /// What the last card there is worth, or the start card when there is none.
+    pub above: Option<u8>,
+    /// Whether the column is still empty.
+    pub empty: bool,
+}
+
+impl HerzAttempt {
+    /// What `mv` would have done, by the view of who tried it.
+    fn of(view: &AnyView, mv: AnyMove) -> Option<Self> {
+        let (AnyView::Herz(view), AnyMove::Herz(mv)) = (view, mv) else { return None };
+        let own = view.towers.get(view.seat?)?.tower;
+        let drawn = view.drawn.as_ref()?.card;
+        let (card, side) = match mv {
+            Move::Start | Move::Discard => (drawn, None),
+            Move::Place(side) => (drawn, Some(side)),
+            Move::Steal { victim, from, to } => {
+                let prey = view.towers.get(victim).and_then(|robbed| robbed.tower.last(from));
+                (prey.map_or(drawn, |prey| prey.card), Some(to))
+            }
+        };
+        let above = side.map_or_else(|| own.start().map(|start| start.worth), |side| own.above(side));
+        Some(Self { card, side, above, empty: side.is_none_or(|side| own.height(side) == 0) })
+    }
+}
+
+impl Notice {
+    /// The answer to a move that the rules refuse, exact by what its maker sees.
+    pub fn illegal(refusal: Refusal, view: Option<&AnyView>, mv: AnyMove) -> Self {
+        Self::IllegalMove { refusal, attempt: view.and_then(|view| HerzAttempt::of(view, mv)) }
+    }
+}

@@ -1,0 +1,217 @@
+//! A sample of everything that can be said, for tests and for whoever wants to read it all.
+
+use super::{HerzAttempt, Notice};
+use crate::ids::Moment;
+use crate::port::Lack;
+use crate::table::{Clock, CloseReason};
+use herzbot_rules::herz::{Card, Group, Refusal as Herz, Side};
+use herzbot_rules::{GameKind, Refusal, hearts, teufel};
+
+/// A new kind of notice does not compile until it has a line, with at least one sample, here.
+macro_rules! samples {
+    ($($kind:pat => [$($sample:expr),+ $(,)?],)+) => {
+        impl Notice {
+            /// At least one sample of every kind of notice.
+            pub fn samples() -> Vec<Self> {
+                let mut samples = Vec::new();
+                $(samples.extend([$($sample),+]);)+
+                debug_assert!(samples.iter().all(Self::has_sample));
+                samples
+            }
+
+            const fn has_sample(&self) -> bool {
+                match self {
+                    $($kind => true,)+
+                }
+            }
+        }
+
+        #[cfg(test)]
+        mod tests {
+            use super::*;
+
+            #[test]
+            fn every_sample_stands_in_its_line() {
+                $($(assert!(matches!($sample, $kind), "{:?}", $sample);)+)+
+            }
+        }
+    };
+}
+
+samples! {
+    Notice::NotYourTurn { .. } => [
+        Notice::NotYourTurn { whose: vec![] },
+        Notice::NotYourTurn { whose: vec![anna()] },
+        Notice::NotYourTurn { whose: vec![anna(), "Ben".to_owned(), "*Chloé*".to_owned()] },
+    ],
+    Notice::OldButton => [Notice::OldButton],
+    Notice::TableGone => [Notice::TableGone],
+    Notice::NotAtThisTable => [Notice::NotAtThisTable],
+    Notice::NoTableHere => [Notice::NoTableHere],
+    Notice::WhichTable { .. } => [Notice::WhichTable { names: vec!["Vega".to_owned(), "Mira".to_owned()] }],
+    Notice::NoSuchTable { .. } => [
+        Notice::NoSuchTable { name: "@everyone".to_owned(), did_you_mean: None },
+        Notice::NoSuchTable { name: "Wega".to_owned(), did_you_mean: Some("Vega".to_owned()) },
+    ],
+    Notice::TableFull { .. } => [
+        Notice::TableFull { computers: false },
+        Notice::TableFull { computers: true },
+    ],
+    Notice::AlreadySeated => [Notice::AlreadySeated],
+    Notice::AlreadyStarted => [Notice::AlreadyStarted],
+    Notice::NotStarted => [Notice::NotStarted],
+    Notice::GameOver => [Notice::GameOver],
+    Notice::HostOnly { .. } => [
+        Notice::HostOnly { host: anna() },
+        Notice::HostOnly { host: String::new() },
+    ],
+    Notice::TooFewPlayers { .. } => [
+        Notice::TooFewPlayers { needed: 1 },
+        Notice::TooFewPlayers { needed: 2 },
+    ],
+    Notice::NoComputer => [Notice::NoComputer],
+    Notice::IllegalMove { .. } => [
+        illegal(Refusal::NotYourTurn),
+        illegal(Refusal::RoundOver),
+        illegal(Refusal::OtherGame),
+        illegal(Refusal::Teufel(teufel::Refusal::NotInHand)),
+        illegal(Refusal::Teufel(teufel::Refusal::NeighboursColour)),
+        illegal(Refusal::Teufel(teufel::Refusal::RowMissing)),
+        illegal(Refusal::Teufel(teufel::Refusal::EndNeeded)),
+        illegal(Refusal::Teufel(teufel::Refusal::NotAtAnEnd)),
+        illegal(Refusal::Teufel(teufel::Refusal::OneEnd)),
+        illegal(Refusal::Teufel(teufel::Refusal::EndClosed)),
+        illegal(Refusal::Teufel(teufel::Refusal::AngelTooEarly)),
+        illegal(Refusal::Teufel(teufel::Refusal::RowHasAngel)),
+        illegal(Refusal::Teufel(teufel::Refusal::MustMove)),
+        illegal(Refusal::Hearts(hearts::Refusal::NotInHand)),
+        illegal(Refusal::Hearts(hearts::Refusal::PassThreeDifferent)),
+        illegal(Refusal::Hearts(hearts::Refusal::PassFirst)),
+        illegal(Refusal::Hearts(hearts::Refusal::NoPassNow)),
+        illegal(Refusal::Hearts(hearts::Refusal::MustPlay(hearts::Card::QUEEN_OF_SPADES))),
+        illegal(Refusal::Hearts(hearts::Refusal::MustFollow(hearts::Suit::Clubs))),
+        illegal(Refusal::Hearts(hearts::Refusal::MustFollow(hearts::Suit::Diamonds))),
+        illegal(Refusal::Hearts(hearts::Refusal::MustFollow(hearts::Suit::Hearts))),
+        illegal(Refusal::Hearts(hearts::Refusal::MustFollow(hearts::Suit::Spades))),
+        illegal(Refusal::Hearts(hearts::Refusal::NotBroken)),
+        illegal(Refusal::Hearts(hearts::Refusal::NoPointsInFirstTrick)),
+        herz(Herz::NoStartCard, Card::THIEF, None, None, true),
+        herz(Herz::StartTaken, Card::SUPER_JOKER, None, Some(93), true),
+        illegal(Refusal::Herz(Herz::StartTaken)),
+        herz(Herz::ThiefStays, Card::THIEF, Some(Side::Left), Some(57), false),
+        herz(Herz::ColumnFull, Card::SUPER_JOKER, Some(Side::Right), Some(12), false),
+        illegal(Refusal::Herz(Herz::ColumnFull)),
+        herz(Herz::DoesNotFit, number(62), Some(Side::Left), Some(57), false),
+        herz(Herz::DoesNotFit, number(62), Some(Side::Right), Some(40), true),
+        herz(Herz::DoesNotFit, Card::joker(Group::ALL[2]), Some(Side::Left), Some(51), false),
+        herz(Herz::DoesNotFit, Card::joker(Group::ALL[2]), Some(Side::Right), Some(40), true),
+        herz(Herz::DoesNotFit, Card::SUPER_JOKER, Some(Side::Left), Some(1), false),
+        herz(Herz::DoesNotFit, Card::SUPER_JOKER, Some(Side::Right), Some(1), true),
+        illegal(Refusal::Herz(Herz::DoesNotFit)),
+        herz(Herz::NoThief, number(8), None, Some(57), false),
+        illegal(Refusal::Herz(Herz::NoThief)),
+        illegal(Refusal::Herz(Herz::NoVictim)),
+        illegal(Refusal::Herz(Herz::NothingToSteal)),
+    ],
+    Notice::PickedEnough { .. } => [Notice::PickedEnough { count: 3 }],
+    Notice::PickMore { .. } => [Notice::PickMore { missing: 1 }, Notice::PickMore { missing: 3 }],
+    Notice::Paused => [Notice::Paused],
+    Notice::NotPaused => [Notice::NotPaused],
+    Notice::NotAway => [Notice::NotAway],
+    Notice::NoHintNow => [Notice::NoHintNow],
+    Notice::HintsOff => [Notice::HintsOff],
+    Notice::ReadByOthers => [Notice::ReadByOthers],
+    Notice::LeftForGood => [Notice::LeftForGood],
+    Notice::NobodyToRemove => [Notice::NobodyToRemove],
+    Notice::LeaveQuestion { .. } => [
+        Notice::LeaveQuestion { rated: false },
+        Notice::LeaveQuestion { rated: true },
+    ],
+    Notice::CloseQuestion => [Notice::CloseQuestion],
+    Notice::Stayed => [Notice::Stayed],
+    Notice::YouLeft => [Notice::YouLeft],
+    Notice::YouWereRemoved => [Notice::YouWereRemoved],
+    Notice::Removed { .. } => [Notice::Removed { name: anna() }],
+    Notice::Closed(_) => [
+        Notice::Closed(CloseReason::LobbyIdle),
+        Notice::Closed(CloseReason::LobbyEmpty),
+        Notice::Closed(CloseReason::Host),
+        Notice::Closed(CloseReason::Abandoned),
+        Notice::Closed(CloseReason::EverybodyLeft),
+    ],
+    Notice::ChannelFull { .. } => [
+        Notice::ChannelFull { limit: 1 },
+        Notice::ChannelFull { limit: 5 },
+    ],
+    Notice::ChannelsOnly => [Notice::ChannelsOnly],
+    Notice::Lacks(_) => [
+        Notice::Lacks(vec![Lack::Write]),
+        Notice::Lacks(vec![Lack::See, Lack::Write, Lack::Embed, Lack::Attach, Lack::History]),
+    ],
+    Notice::ManagersOnly => [Notice::ManagersOnly],
+    Notice::NotSaved => [Notice::NotSaved],
+    Notice::OurFault => [Notice::OurFault],
+    Notice::UnknownCommand { .. } => [
+        Notice::UnknownCommand { name: "`hrez`".to_owned(), did_you_mean: Some("herz".to_owned()) },
+        Notice::UnknownCommand { name: "xyz".to_owned(), did_you_mean: None },
+    ],
+    Notice::BadOption { .. } => [
+        Notice::BadOption { name: "ruonds".to_owned(), did_you_mean: Some("rounds".to_owned()) },
+        Notice::BadOption { name: "xyz".to_owned(), did_you_mean: None },
+    ],
+    Notice::Reminder { .. } => [Notice::Reminder { deadline: Moment(1_700_000_000_000) }],
+    Notice::TableSilent { .. } => [
+        Notice::TableSilent { lacks: vec![Lack::Write] },
+        Notice::TableSilent { lacks: vec![] },
+    ],
+    Notice::YourTurnHere { .. } => [Notice::YourTurnHere { table: "Vega".to_owned() }],
+    Notice::PlayedForYou => [Notice::PlayedForYou],
+    Notice::KeptForYou => [Notice::KeptForYou],
+    Notice::SeePrivate => [Notice::SeePrivate],
+    Notice::Saved => [Notice::Saved],
+    Notice::ForgetQuestion => [Notice::ForgetQuestion],
+    Notice::Forgotten => [Notice::Forgotten],
+    Notice::ForgetStillPlaying => [Notice::ForgetStillPlaying],
+    Notice::ServerClock(_) => [
+        Notice::ServerClock(Clock::ALL[0]),
+        Notice::ServerClock(Clock::ALL[1]),
+        Notice::ServerClock(Clock::ALL[2]),
+        Notice::ServerClock(Clock::ALL[3]),
+        Notice::ServerClock(Clock::ALL[4]),
+    ],
+    Notice::Slow { .. } => [
+        Notice::Slow { seconds: 5 },
+        Notice::Slow { seconds: 1 },
+    ],
+    Notice::CannotRead => [Notice::CannotRead],
+    Notice::BadPrefix => [Notice::BadPrefix],
+    Notice::NoStats { .. } => [
+        Notice::NoStats { name: None },
+        Notice::NoStats { name: Some(anna()) },
+    ],
+    Notice::LeaderboardEmpty { .. } => [
+        Notice::LeaderboardEmpty { game: None },
+        Notice::LeaderboardEmpty { game: Some(GameKind::Herz) },
+        Notice::LeaderboardEmpty { game: Some(GameKind::Teufel) },
+        Notice::LeaderboardEmpty { game: Some(GameKind::Hearts) },
+    ],
+}
+
+fn anna() -> String {
+    "Anna_Bella".to_owned()
+}
+
+fn number(n: u8) -> Card {
+    Card::number(n).unwrap_or(Card::SUPER_JOKER)
+}
+
+const fn illegal(refusal: Refusal) -> Notice {
+    Notice::IllegalMove { refusal, attempt: None }
+}
+
+const fn herz(refusal: Herz, card: Card, side: Option<Side>, above: Option<u8>, empty: bool) -> Notice {
+    Notice::IllegalMove {
+        refusal: Refusal::Herz(refusal),
+        attempt: Some(HerzAttempt { card, side, above, empty }),
+    }
+}

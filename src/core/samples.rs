@@ -1,0 +1,355 @@
+//! Sample tables for tests, here and in other crates: a lobby, and random games as their readers see them.
+
+use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
+use crate::notice::Notice;
+use crate::page::Page;
+use crate::table::{
+    Act, ChairView, Clock, FinishedView, First, Happened, Member, Opening, OptionsView, PauseReason,
+    PhaseView, PickingView, PlayingView, Presence, RoundView, SitterView, Table, TableView,
+};
+use crate::text::{Language, Texts, pages};
+use herzbot_rules::shuffle::Secret;
+use herzbot_rules::testing::Redeal as _;
+use herzbot_rules::{
+    AnyMatch, AnyMove, AnyView, BySeat, Game as _, GameKind, Level, Moves as _, Phase, Seat, SeatSet,
+};
+use rand::rngs::StdRng;
+use rand::seq::{IndexedRandom as _, SliceRandom as _};
+use rand::{Rng as _, SeedableRng as _};
+use std::collections::BTreeMap;
+
+/// Names as people may have them.
+const NAMES: [&str; 6] = [
+    "Anna_Bella",
+    "Ben",
+    "**Chloé** <@1> und noch viel mehr, was niemand lesen will",
+    "Ω\u{202e}x",
+    "Emil-Ernst (der Ältere), von und zu und überhaupt",
+    "F",
+];
+
+/// A game with its people, step by step.
+pub struct Evening {
+    /// The game, as far as it has come.
+    pub game: AnyMatch,
+    chairs: Vec<ChairView>,
+    recent: Vec<Happened>,
+    picked: BTreeMap<Seat, Vec<String>>,
+    drafts: BTreeMap<Seat, AnyMove>,
+    /// What everything random here is drawn from.
+    pub rng: StdRng,
+    paused: Option<PauseReason>,
+    clock: Clock,
+}
+
+impl Evening {
+    /// A random table of `players`.
+    pub fn new(seed: u64, players: u8) -> Self {
+        let rounds = StdRng::seed_from_u64(seed).random_range(1..=4);
+        Self::random(GameKind::Herz, &serde_json::json!({ "rounds": rounds }), seed, players)
+    }
+
+    /// A random table of any game, with `options`.
+    pub fn random(kind: GameKind, options: &serde_json::Value, seed: u64, players: u8) -> Self {
+        let mut rng = StdRng::seed_from_u64(seed);
+        let options = options.as_object().cloned().unwrap_or_default();
+        let game = AnyMatch::new(kind, players, &options).expect("as many can play");
+        let chairs = Seat::all(players)
+            .map(|seat| ChairView {
+                seat,
+                key: seat.0 + 3,
+                name: NAMES[seat.index()].to_owned(),
+                sitter: if seat.0 > 0 && rng.random_bool(0.3) {
+                    SitterView::Computer(Level::Easy)
+                } else {
+                    SitterView::Human {
+                        person: person(seat),
+                        presence: *[Presence::Here, Presence::Here, Presence::Away, Presence::Left]
+                            .choose(&mut rng)
+                            .unwrap_or(&Presence::Here),
+                        unreachable: rng.random_bool(0.3),
+                    }
+                },
+            })
+            .collect();
+        let paused = *[None, None, None, Some(PauseReason::Host), Some(PauseReason::NobodyHere)]
+            .choose(&mut rng)
+            .unwrap_or(&None);
+        let clock = *Clock::ALL.choose(&mut rng).unwrap_or(&Clock::ALL[0]);
+        Self {
+            game,
+            chairs,
+            recent: Vec::new(),
+            picked: BTreeMap::new(),
+            drafts: BTreeMap::new(),
+            rng,
+            paused,
+            clock,
+        }
+    }
+
+    /// Nothing is paused.
+    pub const fn going(mut self) -> Self {
+        self.paused = None;
+        self
+    }
+
+    /// A table at which all is well: two people and two computers, with plain names.
+    pub fn friendly(seed: u64) -> Self {
+        let mut evening = Self::new(seed, 4);
+        let options = serde_json::json!({ "rounds": 2 });
+        let options = options.as_object().cloned().unwrap_or_default();
+        evening.game = AnyMatch::new(GameKind::Herz, 4, &options).expect("four can play");
+        evening.paused = None;
+        evening.clock = Clock::default();
+        for (chair, name) in evening.chairs.iter_mut().zip(["Anna", "Ben", "Greta", "Hugo"]) {
+            chair.name = name.to_owned();
+            chair.sitter = if chair.seat.0 < 2 {
+                let person = person(chair.seat);
+                SitterView::Human { person, presence: Presence::Here, unreachable: false }
+            } else {
+                SitterView::Computer(Level::Easy)
+            };
+        }
+        evening
+    }
+
+    /// A table of another game, at which all is well.
+    pub fn of(kind: GameKind, seed: u64) -> Self {
+        let mut evening = Self::friendly(seed);
+        evening.game = AnyMatch::new(kind, 4, &serde_json::Map::new()).expect("four can play");
+        evening
+    }
+
+    /// Deals or moves; false when the game is over.
+    pub fn step(&mut self) -> bool {
+        match self.game.phase() {
+            Phase::Over => false,
+            Phase::Deal { first } => {
+                self.picked.clear();
+                self.drafts.clear();
+                self.recent.clear();
+                let mut deck = self.game.kind().pack(self.game.players());
+                deck.shuffle(&mut self.rng);
+                self.game.deal(first.unwrap_or(Seat(0)), &deck).expect("the deck is a shuffled pack");
+                true
+            }
+            Phase::Playing => {
+                let everybody = SeatSet::all(self.game.players());
+                if self.game.to_move() == everybody && self.drafts.len() < everybody.len() {
+                    self.choose_together();
+                    return true;
+                }
+                let seat = self.game.to_move().iter().next().expect("somebody is to move");
+                let level = if self.rng.random_bool(0.5) { Level::Easy } else { Level::Random };
+                let mv = match self.drafts.remove(&seat) {
+                    Some(draft) => draft,
+                    None => self.game.choose(level, seat, &mut self.rng).expect("the seat can move"),
+                };
+                let events = self.game.apply(seat, mv).expect("it is legal");
+                if self.rng.random_bool(0.3) {
+                    self.recent.clear();
+                }
+                self.recent.extend(events.into_iter().map(|event| Happened { seat, event }));
+                true
+            }
+        }
+    }
+
+    /// Somebody picks a card or puts it back, or has chosen, or chooses anew.
+    fn choose_together(&mut self) {
+        let seat = Seat(self.rng.random_range(0..self.game.players()));
+        let Some(PickingView { count, cards, mut picked }) = self.picking(seat) else { return };
+        self.drafts.remove(&seat);
+        if picked.len() == count && self.rng.random_bool(0.8) {
+            let mv = format!("pass {}", picked.join(" "));
+            let mv = self.game.kind().parse_move(&mv).expect("it is a move");
+            self.drafts.insert(seat, mv);
+            return;
+        }
+        let card = cards.choose(&mut self.rng).expect("the hand is not empty").clone();
+        match picked.iter().position(|other| *other == card) {
+            Some(place) => drop(picked.remove(place)),
+            None if picked.len() < count => picked.push(card),
+            None => drop(picked.pop()),
+        }
+        self.picked.insert(seat, picked);
+    }
+
+    fn picking(&self, seat: Seat) -> Option<PickingView> {
+        if !self.game.to_move().contains(seat) {
+            return None;
+        }
+        let legal = self.game.legal_notation(seat);
+        let cards = legal.first()?.strip_prefix("pass/3 ")?.split(' ').map(str::to_owned).collect();
+        Some(PickingView { count: 3, cards, picked: self.picked.get(&seat).cloned().unwrap_or_default() })
+    }
+
+    fn drafted(&self) -> SeatSet {
+        self.drafts.keys().copied().collect()
+    }
+
+    /// The table in its lobby, with `seats` taken.
+    pub fn lobby(&self, seats: usize) -> TableView {
+        let mut view = self.around(None, PhaseView::Lobby { closes: Moment(1_700_001_800_000) });
+        view.chairs.truncate(seats);
+        for chair in &mut view.chairs {
+            if let SitterView::Human { presence, .. } = &mut chair.sitter {
+                *presence = Presence::Here;
+            }
+        }
+        view
+    }
+
+    /// The table as `reader` sees it; none before the first deal.
+    pub fn view(&self, reader: Option<PersonId>) -> Option<TableView> {
+        let seat = self.chairs.iter().find(|chair| match chair.sitter {
+            SitterView::Human { person, presence, .. } => {
+                Some(person) == reader && presence != Presence::Left
+            }
+            SitterView::Computer(_) | SitterView::Reserved(_) => false,
+        });
+        let seat = seat.map(|chair| chair.seat);
+        let game = self.game.view(seat)?;
+        let phase = match self.game.winners() {
+            Some(winners) => PhaseView::Finished(Box::new(FinishedView {
+                ends: self.game.ends(),
+                rounds: self.game.round_points(),
+                totals: self.game.totals(),
+                winners,
+                places: BySeat::from_fn(
+                    self.game.players(),
+                    |seat| if winners.contains(seat) { 1 } else { 2 },
+                ),
+                secret: "5ec4e7".repeat(10),
+                digest: "d1".repeat(32),
+                rated: true,
+                shortened: true,
+                hints: 1,
+            })),
+            None => PhaseView::Playing(Box::new(PlayingView {
+                seat,
+                game,
+                legal: seat.map_or_else(Vec::new, |seat| self.game.legal(seat)),
+                turn: self.game.moves_made(),
+                round: self.game.round(),
+                rounds: self.game.rounds(),
+                totals: self.game.totals(),
+                to_move: self.game.to_move(),
+                drafted: self.drafted(),
+                draft: seat.and_then(|seat| self.drafts.get(&seat).copied()),
+                picking: seat.and_then(|seat| self.picking(seat)),
+                since: Moment(1_700_000_000_000),
+                deadline: self.clock.limit().map(|limit| Moment(1_700_000_000_000).after(limit)),
+                paused: self.paused,
+                recent: self.recent.clone(),
+                digest: "d1".repeat(32),
+                hints: 2,
+                may_have_hint: false,
+            })),
+        };
+        Some(self.around(reader, phase))
+    }
+
+    /// The same table for the same reader, with everything dealt anew that they can't know: none once it is over.
+    pub fn with_hidden_dealt_anew(&mut self, view: &TableView) -> Option<TableView> {
+        let PhaseView::Playing(playing) = &view.phase else { return None };
+        let AnyMatch::Hearts(game) = &self.game else { return None };
+        let anew = game.state()?.redeal_hidden(playing.seat, &mut self.rng);
+        let mut other = view.clone();
+        if let PhaseView::Playing(playing) = &mut other.phase {
+            playing.game = AnyView::Hearts(anew.view(playing.seat));
+            playing.to_move = anew.to_move();
+            playing.legal = playing
+                .seat
+                .map_or_else(Vec::new, |seat| anew.legal(seat).iter().map(AnyMove::Hearts).collect());
+            // Whatever others have picked or confirmed is another choice now: only the reader's own stays.
+            if let (Some(picking), Some(seat)) = (&mut playing.picking, playing.seat) {
+                let legal = anew.legal_notation(seat);
+                let cards = legal.first()?.strip_prefix("pass/3 ")?;
+                picking.cards = cards.split(' ').map(str::to_owned).collect();
+            }
+        }
+        Some(other)
+    }
+
+    /// The result of the round that has just ended.
+    pub fn round(&self) -> Option<RoundView> {
+        let Phase::Deal { first: Some(first) } = self.game.phase() else { return None };
+        Some(RoundView {
+            chairs: self.chairs.clone(),
+            name: "Vega",
+            kind: self.game.kind(),
+            round: self.game.round(),
+            rounds: self.game.rounds(),
+            game: self.game.view(None)?,
+            points: *self.game.round_points().last()?,
+            totals: self.game.totals(),
+            next_first: Some(first),
+        })
+    }
+
+    fn around(&self, reader: Option<PersonId>, phase: PhaseView) -> TableView {
+        TableView {
+            id: TableId(u64::MAX),
+            name: "Vega",
+            game: self.game.kind(),
+            channel: ChannelRef { realm: "playground".into(), server: "s".into(), channel: "c".into() },
+            opened: Moment(1_699_999_000_000),
+            chairs: self.chairs.clone(),
+            max_players: *self.game.kind().players().end(),
+            host: Some(person(Seat(0))),
+            options: OptionsView {
+                first: First::Drawn,
+                clock: self.clock,
+                language: None,
+                game: serde_json::Map::new(),
+                rounds: self.game.rounds(),
+                level: Level::Medium,
+                hints: true,
+            },
+            commitment: "3f".repeat(32),
+            reader,
+            phase,
+        }
+    }
+}
+
+/// The person who sits there, if one does.
+pub fn person(seat: Seat) -> PersonId {
+    PersonId(u64::from(seat.0) + 100)
+}
+
+/// A lobby of Herz an Herz, with Anna as its host.
+pub fn lobby() -> Table {
+    let mut rng = StdRng::seed_from_u64(1);
+    let account = Account { realm: "test".into(), id: "Anna".into() };
+    let opening = Opening {
+        game: GameKind::Herz,
+        channel: ChannelRef { realm: "test".into(), server: "s".into(), channel: "c".into() },
+        place_language: "en".into(),
+        clock: Clock::default(),
+        host: Member { person: person(Seat(0)), account, name: "Anna".into(), locale: None, autoplay: false },
+        taken_names: vec![],
+        options: serde_json::Map::new(),
+        secret: Secret::draw(&mut rng),
+    };
+    Table::open(opening, Moment(1_000_000_000), &mut rng)
+}
+
+/// Every page that `view`'s reader can be shown, in `language`; for a reader at no table also the table's message.
+pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page> {
+    let mut all = vec![
+        pages::private(texts, language, view, None, None),
+        pages::private(texts, language, view, Some("note"), None),
+        pages::options(texts, language, view, false),
+        pages::options(texts, language, view, true),
+        pages::remove(texts, language, view),
+        pages::confirm(texts, language, view, &Notice::CloseQuestion, Act::CloseForGood),
+        pages::confirm(texts, language, view, &Notice::LeaveQuestion { rated: true }, Act::LeaveForGood),
+    ];
+    if view.reader.is_none() {
+        all.push(pages::table(texts, language, view));
+    }
+    all
+}

@@ -1,0 +1,204 @@
+//! How a table begins, and what remains of it.
+
+use super::names::free_name;
+use super::state::{Chair, Finished, Phase, Setup, Sitter};
+use super::{Clock, First, JOURNAL_VERSION, Member, Presence, Table};
+use crate::ids::{ChannelRef, Moment, PersonId, TableId};
+use crate::results::{GameResult, ResultSeat};
+use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord};
+use herzbot_rules::{BySeat, GameKind, Record, Seat};
+use rand::{Rng, RngCore};
+
+/// What a new table needs to know.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The game.
+    pub game: GameKind,
+    /// Where it stands.
+    pub channel: ChannelRef,
+    /// The language of the place (BCP 47).
+    pub place_language: String,
+    /// The clock of the place.
+    pub clock: Clock,
+    /// Who opens it, and sits down first.
+    pub host: Member,
+    /// Names that other tables of the community bear (places in [`super::names::NAMES`]).
+    pub taken_names: Vec<u16>,
+    /// Options of the game that were named with the command, as in a record.
+    pub options: serde_json::Map<String, serde_json::Value>,
+    /// The fresh secret of the shuffle.
+    pub secret: Secret,
+}
+
+impl Table {
+    /// A new table with its host seated.
+    pub fn open(opening: Opening, now: Moment, rng: &mut dyn RngCore) -> Self {
+        let mut table = Self {
+            version: JOURNAL_VERSION,
+            id: TableId(rng.random()),
+            game: opening.game,
+            channel: opening.channel,
+            opened: now,
+            rematch_of: None,
+            place_language: opening.place_language,
+            name: free_name(&opening.taken_names, rng),
+            host: Some(opening.host.person),
+            chairs: Vec::new(),
+            next_key: 0,
+            setup: Setup { clock: opening.clock, game: opening.options, ..Setup::default() },
+            secret: opening.secret,
+            contributions: Contributions::default(),
+            hints: 0,
+            last_human: now,
+            phase: Phase::Lobby,
+        };
+        table.contributions.push(format!("{}@{}", opening.host.person, now.0));
+        let sitter =
+            Sitter::Human { member: opening.host, presence: Presence::Here, missed: 0, unreachable: false };
+        table.chairs.push(Chair { key: 0, sitter });
+        table.next_key = 1;
+        table
+    }
+
+    /// A lobby for another game of the same people, with a new secret: `host` sits down at once, chairs are kept for
+    /// the others, computer players stay; the left-hand neighbour of the last first starter begins.
+    pub fn rematch(
+        &self,
+        host: &Member,
+        taken_names: &[u16],
+        secret: Secret,
+        now: Moment,
+        rng: &mut dyn RngCore,
+    ) -> Option<Self> {
+        let Phase::Finished(finished) = &self.phase else { return None };
+        // The message of the game before stands near the new lobby: they must not be taken for each other.
+        let taken: Vec<u16> = taken_names.iter().copied().chain([self.name]).collect();
+        let chairs: Vec<Chair> = self
+            .chairs
+            .iter()
+            .map(|chair| {
+                let sitter = match &chair.sitter {
+                    Sitter::Human { member, .. } if member.person == host.person => Sitter::Human {
+                        member: host.clone(),
+                        presence: Presence::Here,
+                        missed: 0,
+                        unreachable: false,
+                    },
+                    Sitter::Human { member, .. } | Sitter::Reserved { member } => {
+                        Sitter::Reserved { member: member.clone() }
+                    }
+                    Sitter::Computer { level, name } => Sitter::Computer { level: *level, name: *name },
+                };
+                Chair { key: chair.key, sitter }
+            })
+            .collect();
+        let players = chairs.len() as u8;
+        let first =
+            finished.game.record().rounds.first().map(|round| Seat(round.first.0 % players).left(players));
+        let first = first
+            .and_then(|seat| chairs.get(seat.index()))
+            .map_or(First::Drawn, |chair| First::Chair(chair.key));
+        let mut contributions = Contributions::default();
+        contributions.push(format!("{}@{}", host.person, now.0));
+        Some(Self {
+            id: TableId(rng.random()),
+            opened: now,
+            rematch_of: Some(self.id),
+            name: free_name(&taken, rng),
+            host: Some(host.person),
+            chairs,
+            setup: Setup { first, ..self.setup.clone() },
+            secret,
+            contributions,
+            hints: 0,
+            last_human: now,
+            phase: Phase::Lobby,
+            ..self.clone()
+        })
+    }
+
+    /// The result of a finished game.
+    pub fn result(&self) -> Option<GameResult> {
+        let Phase::Finished(finished) = &self.phase else { return None };
+        let totals = finished.game.totals();
+        let places = self.places(&totals);
+        let played = finished.game.round_points().len();
+        Some(GameResult {
+            table: self.id,
+            game: self.game,
+            channel: self.channel.clone(),
+            at: finished.at,
+            rounds: u32::try_from(played).unwrap_or(u32::MAX),
+            shortened: finished.game.options().is_shortened(totals.players()),
+            hints: self.hints,
+            seats: self
+                .chairs
+                .iter()
+                .enumerate()
+                .map(|(index, chair)| {
+                    let seat = Seat(index as u8);
+                    let (person, left) = match &chair.sitter {
+                        Sitter::Human { member, presence, .. } => {
+                            (Some(member.person), *presence == Presence::Left)
+                        }
+                        Sitter::Computer { .. } | Sitter::Reserved { .. } => (None, false),
+                    };
+                    ResultSeat { person, points: totals[seat], place: places[seat], left }
+                })
+                .collect(),
+        })
+    }
+
+    /// Places by seat, from 1: by points, ties share one; whoever has left shares the last.
+    pub(super) fn places(&self, totals: &BySeat<i32>) -> BySeat<u8> {
+        let stayed = |seat: Seat| {
+            !matches!(
+                self.chairs.get(seat.index()).map(|chair| &chair.sitter),
+                Some(Sitter::Human { presence: Presence::Left, .. })
+            )
+        };
+        let better = |a: i32, b: i32| if self.game.lowest_wins() { a < b } else { a > b };
+        BySeat::from_fn(totals.players(), |seat| {
+            let ahead = totals.iter().filter(|(other, points)| {
+                stayed(*other) && (!stayed(seat) || better(**points, totals[seat]))
+            });
+            1 + ahead.count() as u8
+        })
+    }
+
+    /// The record of the game, with the shuffle revealed: every hidden card is in it. Players get it only of a
+    /// finished game; one of a running game is for the host of the bot alone.
+    pub fn record(&self) -> Option<Record> {
+        let game = match &self.phase {
+            Phase::Playing(playing) => &playing.game,
+            Phase::Finished(finished) => &finished.game,
+            Phase::Lobby | Phase::Closed { .. } => return None,
+        };
+        let mut record = game.record();
+        let names: Vec<&str> = self.chairs.iter().map(Chair::name).collect();
+        record.extra.insert("names".to_owned(), names.into());
+        if let Ok(shuffle) =
+            serde_json::to_value(ShuffleRecord::new(self.secret.clone(), self.contributions.clone()))
+        {
+            record.extra.insert(herzbot_rules::shuffle::KEY.to_owned(), shuffle);
+        }
+        Some(record)
+    }
+
+    /// Whether the game is finished, so that everybody may have its record.
+    pub const fn is_finished(&self) -> bool {
+        matches!(self.phase, Phase::Finished(_))
+    }
+
+    /// The last states of chairs' people, the one named first.
+    pub fn person_name(&self, person: PersonId) -> Option<&str> {
+        self.chairs.iter().find(|chair| chair.person() == Some(person)).map(Chair::name)
+    }
+
+    pub(super) fn finished(&self) -> Option<&Finished> {
+        match &self.phase {
+            Phase::Finished(finished) => Some(finished),
+            Phase::Lobby | Phase::Playing(_) | Phase::Closed { .. } => None,
+        }
+    }
+}

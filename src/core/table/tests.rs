@@ -1,0 +1,147 @@
+//! Tables, as the people at them see them.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod forced;
+mod game;
+mod lobby;
+mod pass;
+mod time;
+
+use super::*;
+use crate::ids::{ChannelRef, Moment};
+use crate::notice::Notice;
+use herzbot_rules::shuffle::Secret;
+use herzbot_rules::{GameKind, Seat};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// A table with a clock of its own.
+struct Evening {
+    table: Table,
+    journal: Vec<Entry>,
+    opened: Table,
+    now: Moment,
+    rng: StdRng,
+    news: Vec<News>,
+}
+
+fn member(name: &str) -> Member {
+    let id = name.bytes().fold(7u64, |id, byte| id * 31 + u64::from(byte));
+    let account = Account { realm: "test".into(), id: name.into() };
+    Member { person: PersonId(id), account, name: name.into(), locale: None, autoplay: false }
+}
+
+impl Evening {
+    fn opened_by(host: &str) -> Self {
+        Self::of(GameKind::Herz, host)
+    }
+
+    fn of(game: GameKind, host: &str) -> Self {
+        let mut rng = StdRng::seed_from_u64(1);
+        let now = Moment(1_000_000_000);
+        let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: "c".into() };
+        let opening = Opening {
+            game,
+            channel,
+            place_language: "en".into(),
+            clock: Clock::default(),
+            host: member(host),
+            taken_names: vec![],
+            options: serde_json::Map::new(),
+            secret: Secret::draw(&mut rng),
+        };
+        let table = Table::open(opening, now, &mut rng);
+        Self { opened: table.clone(), table, journal: vec![], now, rng, news: vec![] }
+    }
+
+    fn ask_as(&mut self, actor: &Actor, request: Request) -> Result<(), Notice> {
+        let before = serde_json::to_value(&self.table).unwrap();
+        match self.table.handle(actor, &request, self.now, &mut self.rng) {
+            Ok(step) => {
+                self.take(step);
+                if self.table.awaits_computers() {
+                    let news = std::mem::take(&mut self.news);
+                    self.pass(Duration::ZERO);
+                    self.news.splice(0..0, news);
+                }
+                Ok(())
+            }
+            Err(notice) => {
+                assert_eq!(serde_json::to_value(&self.table).unwrap(), before, "a refusal changes nothing");
+                Err(notice)
+            }
+        }
+    }
+
+    fn ask(&mut self, name: &str, request: Request) -> Result<(), Notice> {
+        self.ask_as(&Actor { member: member(name), may_moderate: false }, request)
+    }
+
+    fn take(&mut self, step: Step) {
+        self.table = step.table;
+        self.journal.extend(step.entries);
+        self.news = step.news;
+        // At any moment the journal gives the same table.
+        let mut replayed = self.opened.clone();
+        for entry in &self.journal {
+            let entry: Entry = serde_json::from_str(&serde_json::to_string(entry).unwrap()).unwrap();
+            replayed.apply(&entry).unwrap();
+        }
+        assert_eq!(serde_json::to_value(&replayed).unwrap(), serde_json::to_value(&self.table).unwrap());
+        let kept: Table = serde_json::from_value(serde_json::to_value(&self.table).unwrap()).unwrap();
+        assert_eq!(serde_json::to_value(&kept).unwrap(), serde_json::to_value(&self.table).unwrap());
+    }
+
+    fn pass(&mut self, time: Duration) {
+        self.now = self.now.after(time);
+        let step = self.table.tick(self.now, 0.1, &mut self.rng).unwrap();
+        self.take(step);
+    }
+
+    fn started(names: &[&str], computers: usize) -> Self {
+        let mut evening = Self::opened_by(names[0]);
+        for name in &names[1..] {
+            evening.ask(name, Request::Join).unwrap();
+        }
+        for _ in 0..computers {
+            evening.ask(names[0], Request::AddComputer).unwrap();
+        }
+        evening.ask(names[0], Request::Start).unwrap();
+        evening
+    }
+
+    fn playing(&self) -> PlayingView {
+        match self.table.view(None).phase {
+            PhaseView::Playing(playing) => *playing,
+            other => panic!("not playing: {other:?}"),
+        }
+    }
+
+    fn on_turn(&self) -> Vec<String> {
+        let view = self.table.view(None);
+        let PhaseView::Playing(playing) = view.phase else { return vec![] };
+        playing.to_move.iter().map(|seat| view.chairs[seat.index()].name.clone()).collect()
+    }
+
+    /// Whoever is to move makes the first legal choice.
+    fn somebody_plays(&mut self) {
+        let name = self.on_turn()[0].clone();
+        let turn = u32::try_from(self.playing().turn).unwrap();
+        self.ask(&name, Request::Choose { turn, index: 0 }).unwrap();
+    }
+
+    fn presence(&self, name: &str) -> Presence {
+        let everybody = self.table.everybody();
+        everybody.iter().find(|(member, _)| member.name == name).map(|(_, presence)| *presence).unwrap()
+    }
+
+    fn closed(&self) -> Option<CloseReason> {
+        match self.table.view(None).phase {
+            PhaseView::Closed(why) => Some(why),
+            PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Finished(_) => None,
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! A page of a leaderboard.
+
+use super::{Say, lines};
+use crate::page::{Block, Page, Tone, escape};
+use crate::results::Standing;
+use crate::text::{Language, Texts, board_name};
+use herzbot_rules::GameKind;
+
+/// A person's line on a leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardLine {
+    /// Their name, as they chose it.
+    pub name: String,
+    /// Whether it is the reader's own line.
+    pub own: bool,
+    /// Where they stand.
+    pub standing: Standing,
+}
+
+/// A page of a leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardView {
+    /// Of which game; none: of all together.
+    pub game: Option<GameKind>,
+    /// Only what was played in this community.
+    pub here: bool,
+    /// The lines of this page, best first.
+    pub lines: Vec<BoardLine>,
+    /// The reader's own line, wherever it stands; none if they have not played a game that counts.
+    pub own: Option<BoardLine>,
+    /// Whether the reader is hidden from others here.
+    pub hidden: bool,
+}
+
+/// A page of a leaderboard. The reader's own line stands there in any case.
+pub fn leaderboard(texts: &Texts, language: Language, view: &BoardView) -> Page {
+    let say = Say::new(texts, language);
+    let game = board_name(say, view.game);
+    let key = if view.here { "board-title-here" } else { "board-title" };
+    let mut blocks = Vec::new();
+    if view.lines.is_empty() {
+        blocks.push(Block::Text(say.word("board-empty")));
+    } else {
+        blocks.push(lines(&view.lines.iter().map(|own| line(say, view.game, own)).collect::<Vec<_>>()));
+    }
+    match &view.own {
+        None => blocks.push(Block::Text(say.word("board-not-yet"))),
+        Some(own) if view.hidden => {
+            let text = say.text("board-own-hidden", &[("line", line(say, view.game, own).into())]);
+            blocks.push(Block::Text(text));
+        }
+        Some(own) if !view.lines.iter().any(|line| line.own) => {
+            blocks.push(Block::Text(say.text("board-own", &[("line", line(say, view.game, own).into())])));
+        }
+        Some(_) => {}
+    }
+    blocks.push(Block::Small(say.word("board-explained")));
+    if view.game.is_some_and(GameKind::lowest_wins) {
+        blocks.push(Block::Small(say.word("board-lowest")));
+    }
+    Page { title: say.text(key, &[("game", game.into())]), tone: Tone::Plain, blocks, ..say.page() }
+}
+
+/// "1. **Anna** · 812 · 14 games, 9 won · 37.5 points on average".
+fn line(say: Say<'_>, game: Option<GameKind>, line: &BoardLine) -> String {
+    let standing = &line.standing;
+    let mut args = vec![
+        ("place", standing.place.into()),
+        ("name", format!("**{}**", escape(&line.name)).into()),
+        ("score", standing.score().into()),
+        ("games", standing.games.into()),
+        ("wins", standing.wins.into()),
+    ];
+    // Points of different games can't be added up.
+    let key = match (game.is_some(), line.own) {
+        (true, true) => "board-line-own",
+        (true, false) => "board-line",
+        (false, true) => "board-line-all-own",
+        (false, false) => "board-line-all",
+    };
+    if game.is_some() {
+        args.push(("mean", say.decimal(standing.mean_points, 1).into()));
+    }
+    let mut said = say.text(key, &args);
+    if standing.shortened > 0 {
+        said.push_str(" · ");
+        said.push_str(&say.text("board-shortened", &[("count", standing.shortened.into())]));
+    }
+    said
+}

@@ -1,0 +1,252 @@
+//! Pages of Hearts: what must hold for them, and what they must not give away.
+
+use super::pages::{check, check_all, every_move_has_its_button, print, the_table_keeps_secrets};
+use super::texts;
+use crate::page::{Block, Page};
+use crate::samples::{Evening, person};
+use crate::table::{Happened, PhaseView, TableView};
+use crate::text::Language;
+use crate::text::pages;
+use herzbot_rules::hearts::{Card, Event};
+use herzbot_rules::{AnyEvent, AnyView, GameKind, Seat};
+use proptest::prelude::*;
+
+/// A game of `players` with options that the seed draws.
+fn evening(seed: u64, players: u8) -> Evening {
+    let flag = |bit: u32| seed >> bit & 1 == 1;
+    let options = serde_json::json!({
+        "moon": flag(0),
+        "passing": flag(1) || flag(2),
+        "breaking": if flag(3) { "heart_or_spade" } else { "heart_or_queen" },
+        "first_trick_points": flag(4),
+        "target": if flag(5) { 20 } else { 50 },
+    });
+    Evening::random(GameKind::Hearts, &options, seed, players)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(10))]
+
+    #[test]
+    fn every_state_of_hearts_can_be_shown(seed: u64, players in 2u8..=6) {
+        let texts = texts();
+        let mut evening = evening(seed, players);
+        let mut language = Language::ALL.into_iter().cycle();
+        let mut steps = 0u16;
+        while evening.step() && steps < 400 {
+            steps += 1;
+            let language = language.next().unwrap_or_default();
+            if let Some(round) = evening.round() {
+                check(&pages::round_result(&texts, language, &round));
+            }
+            let public = evening.view(None).expect("a round is dealt");
+            let before = evening.game.ends().pop();
+            for reader in [None, Some(person(Seat(0))), Some(person(Seat((steps % u16::from(players)) as u8)))] {
+                let view = evening.view(reader).expect("a round is dealt");
+                let page = pages::last_trick(&texts, language, &view, before.as_ref());
+                let offered = pages::private(&texts, language, &view, None, None).choice_by_sign("last trick").is_some();
+                let playing = matches!(view.phase, PhaseView::Playing(_));
+                prop_assert_eq!(page.is_some() && playing && seated(&view), offered);
+                let table = pages::table(&texts, language, &view);
+                prop_assert_eq!(page.is_some(), table.choice_by_sign("last trick").is_some());
+                page.iter().for_each(check);
+                check_all(&texts, language, &view);
+                every_move_has_its_button(&texts, language, &view);
+                the_table_keeps_secrets(&texts, language, &public, &view);
+            }
+        }
+        prop_assert_eq!(texts.troubles(), 0);
+    }
+
+    #[test]
+    fn views_of_hearts_leak_nothing_to_the_last_byte(seed: u64, players in 2u8..=6) {
+        let texts = texts();
+        let mut evening = evening(seed, players).going();
+        let mut steps = 0u16;
+        while evening.step() && steps < 250 {
+            steps += 1;
+            let mut readers = vec![None, Some(person(Seat((steps % u16::from(players)) as u8)))];
+            if steps.is_multiple_of(3) {
+                readers.push(Some(person(Seat(0))));
+            }
+            for reader in readers {
+                let view = evening.view(reader).expect("a round is dealt");
+                let Some(anew) = evening.with_hidden_dealt_anew(&view) else { continue };
+                for language in Language::ALL {
+                    prop_assert_eq!(
+                        bytes(&pages::private(&texts, language, &view, None, None)),
+                        bytes(&pages::private(&texts, language, &anew, None, None))
+                    );
+                    prop_assert_eq!(
+                        bytes(&pages::table(&texts, language, &view)),
+                        bytes(&pages::table(&texts, language, &anew))
+                    );
+                    let last = |view| pages::last_trick(&texts, language, view, None);
+                    prop_assert_eq!(
+                        last(&view).as_ref().map(bytes),
+                        last(&anew).as_ref().map(bytes)
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// All that could give something away: texts, buttons, their order and their ids.
+fn bytes(page: &Page) -> String {
+    serde_json::to_string(page).expect("a page is JSON")
+}
+
+/// Whether the reader has a seat that is still theirs.
+fn seated(view: &TableView) -> bool {
+    match &view.phase {
+        PhaseView::Playing(playing) => playing.seat.is_some(),
+        PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => false,
+    }
+}
+
+#[test]
+fn the_last_trick_is_shown_on_request_in_the_order_in_which_it_was_played() {
+    let texts = texts();
+    let mut evening = Evening::of(GameKind::Hearts, 2);
+    let mut shown = 0;
+    while evening.step() && evening.game.round() < 3 {
+        let view = evening.view(Some(person(Seat(0)))).expect("a round is dealt");
+        let PhaseView::Playing(playing) = &view.phase else { break };
+        let AnyView::Hearts(game) = &playing.game else { break };
+        let before = evening.game.ends().pop();
+        let page = pages::last_trick(&texts, Language::En, &view, before.as_ref());
+        let Some(trick) = game.last_trick else {
+            // Between two deals nobody has seen the end of the first one.
+            let caption = page.map(|page| format!("{page:?}"));
+            assert_eq!(caption.is_some(), playing.round > 1);
+            assert!(caption.is_none_or(|page| page.contains("of the round before")));
+            continue;
+        };
+        let page = page.expect("there is one");
+        let Some(Block::Cards(group)) = page.blocks.first() else { panic!("{page:?}") };
+        assert_eq!(group.caption, "**The last trick**");
+        assert_eq!(group.lines.len(), 4);
+        assert!(group.lines[0].note.contains("leads"), "{page:?}");
+        assert_eq!(group.lines.iter().filter(|line| line.note.contains("highest")).count(), 1);
+        let taker = if trick.best == Some(Seat(0)) { "You take the trick" } else { "** takes the trick" };
+        assert!(format!("{:?}", page.blocks[1]).contains(taker), "{page:?}");
+        shown += 1;
+    }
+    assert!(shown > 40, "{shown}");
+}
+
+#[test]
+fn who_sees_a_round_end_with_cards_in_hand_is_told_why() {
+    let texts = texts();
+    let mut rounds = [0, 0];
+    for seed in 0..6 {
+        let mut evening = Evening::of(GameKind::Hearts, seed);
+        let mut decided = false;
+        while evening.step() {
+            decided |= evening.game.is_decided();
+            let Some(round) = evening.round() else { continue };
+            let page = format!("{:?}", pages::round_result(&texts, Language::En, &round));
+            assert_eq!(page.contains("so the remaining cards were played at once"), decided, "{page}");
+            rounds[usize::from(decided)] += 1;
+            decided = false;
+        }
+    }
+    assert!(rounds.into_iter().all(|count| count > 0), "{rounds:?}");
+}
+
+/// What Anna, at seat 0, reads of these events, and what everybody reads.
+fn told(events: Vec<Event>) -> [String; 2] {
+    let mut evening = Evening::of(GameKind::Hearts, 1);
+    evening.step();
+    let mut view = evening.view(Some(person(Seat(0)))).expect("a round is dealt");
+    if let PhaseView::Playing(playing) = &mut view.phase {
+        playing.recent = events
+            .into_iter()
+            .map(|event| Happened { seat: Seat(0), event: AnyEvent::Hearts(event) })
+            .collect();
+    }
+    let texts = texts();
+    let pages =
+        [pages::private(&texts, Language::En, &view, None, None), pages::table(&texts, Language::En, &view)];
+    for language in Language::ALL {
+        check_all(&texts, language, &view);
+        check(&pages::table(&texts, language, &view));
+    }
+    assert_eq!(texts.troubles(), 0);
+    pages.map(|page| format!("{:?}", page.blocks))
+}
+
+#[test]
+fn what_one_did_oneself_is_told_as_such_and_to_others_by_name() {
+    let (anna, ben) = (Seat(0), Seat(1));
+    let card = |notation: &str| notation.parse::<Card>().expect("it is a card");
+    let trick = |taker: Seat, cards: [&str; 4]| -> Vec<Event> {
+        let played = Seat::all(4).zip(cards).map(|(seat, played)| Event::Played { seat, card: card(played) });
+        // The last trick is the table's own; this one is an earlier one.
+        played.chain([Event::Taken { seat: taker }, Event::Taken { seat: taker }]).collect()
+    };
+    for (events, own, public) in [
+        (vec![Event::Exchanged { leader: anna }], "to the left. You lead.", "to the left. **Anna** leads."),
+        (vec![Event::Exchanged { leader: ben }], "**Ben** leads.", "**Ben** leads."),
+        (vec![Event::Played { seat: anna, card: card("QS") }], "You play Q♠.", "**Anna** plays Q♠."),
+        (vec![Event::Played { seat: ben, card: card("QS") }], "**Ben** plays Q♠.", "**Ben** plays Q♠."),
+        (vec![Event::Taken { seat: anna }], "You take the trick.", "**Anna** takes the trick."),
+        (
+            trick(anna, ["2C", "3C", "4C", "AC"]),
+            "You take the trick, without points.",
+            "**Anna** takes the trick, without",
+        ),
+        (
+            trick(anna, ["2C", "3C", "4H", "QS"]),
+            "You take the trick: 14 points (Q♠ and 4♥).",
+            "**Anna** takes the trick: 14 points",
+        ),
+        (trick(ben, ["2C", "3C", "4H", "QS"]), "**Ben** takes the trick: 14", "**Ben** takes the trick: 14"),
+        (
+            vec![Event::ReserveTaken { seat: anna, cards: 2 }],
+            "You also get the reserve, 2 cards. Only you may look at them.",
+            "**Anna** also gets the reserve, 2 cards.",
+        ),
+        (
+            vec![Event::Drawn { seat: ben, left: 4 }],
+            "You both draw a card. 4 are left",
+            "Both draw a card. 4 are left",
+        ),
+        (
+            vec![Event::Sourdine { seat: anna }],
+            "You have taken all the hearts",
+            "**Anna** has taken all the hearts",
+        ),
+    ] {
+        let [private, table] = told(events);
+        assert!(private.contains(own), "{own}: {private}");
+        assert!(table.contains(public), "{public}: {table}");
+        assert!(!table.contains("You "), "{table}");
+    }
+}
+
+#[test]
+#[ignore = "prints the messages of a game of Hearts, to be read aloud"]
+fn read_hearts_aloud() {
+    let texts = texts();
+    for language in Language::ALL {
+        for players in [2, 3, 4] {
+            println!("\n════ {} {players}", language.own_name());
+            let mut evening = evening(u64::from(players), players).going();
+            let mut moves = 0;
+            while evening.step() {
+                moves += 1;
+                if let Some(round) = evening.round() {
+                    print(&pages::round_result(&texts, language, &round));
+                }
+                if matches!(moves, 1 | 12 | 40 | 45 | 50 | 55 | 60 | 70 | 75) {
+                    let own = evening.view(Some(person(Seat(0)))).expect("a round is dealt");
+                    print(&pages::private(&texts, language, &own, None, None));
+                    print(&pages::table(&texts, language, &evening.view(None).expect("a round is dealt")));
+                }
+            }
+            print(&pages::table(&texts, language, &evening.view(None).expect("the game is over")));
+        }
+    }
+}

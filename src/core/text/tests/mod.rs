@@ -1,0 +1,14 @@
+//! What must hold for all texts in all languages.
+
+mod files;
+mod hearts;
+mod notices;
+mod pages;
+
+mod teufel;
+
+use super::Texts;
+
+fn texts() -> Texts {
+    Texts::embedded().expect("the files are well-formed")
+}

@@ -1,0 +1,566 @@
+//! What must hold for every page, in every language, in every state of a game.
+
+use super::texts;
+use crate::ids::Moment;
+use crate::notice::Notice;
+use crate::page::{Block, Page, Row};
+use crate::results::Standing;
+use crate::samples::{Evening, pages_of, person};
+use crate::stats::{Curve, EveningOf, Stats, Tally};
+use crate::table::{
+    Act, ChoiceId, CloseReason, First, GameOption, PhaseView, Presence, SitterView, TableView,
+};
+use crate::text::pages::{self, BoardLine, BoardView, StatsView};
+use crate::text::{Language, Texts};
+use herzbot_rules::{AnyView, GameKind, Level, Seat};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+/// What every platform relies on.
+pub(super) fn check(page: &Page) {
+    let mut ids = BTreeSet::new();
+    let mut labels = BTreeSet::new();
+    let mut words = BTreeSet::new();
+    assert!(!page.title.is_empty(), "{page:?}");
+    assert!(!page.blocks.is_empty(), "{page:?}");
+    assert!(page.rows.len() <= 5, "{page:?}");
+    for row in &page.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                assert!((1..=5).contains(&buttons.len()), "{page:?}");
+                for button in buttons {
+                    assert!(button.id.is_ascii() && button.id.len() <= 100, "{page:?}");
+                    assert!(button.id.parse::<ChoiceId>().is_ok(), "{page:?}");
+                    assert!(ids.insert(&button.id), "{page:?}");
+                    assert!(!button.label.is_empty(), "{page:?}");
+                    assert!(button.label.encode_utf16().count() <= 80, "{page:?}");
+                    labels.insert(&button.label);
+                    assert!(button.word.is_empty() || words.insert(&button.word), "{page:?}");
+                }
+            }
+            Row::Menu(menu) => {
+                assert!(ids.insert(&menu.id) && menu.id.len() <= 100, "{page:?}");
+                assert!((1..=25).contains(&menu.options.len()), "{page:?}");
+                assert!(!menu.label.is_empty() && menu.label.chars().count() <= 100, "{page:?}");
+                let values: BTreeSet<_> = menu.options.iter().map(|option| &option.value).collect();
+                assert_eq!(values.len(), menu.options.len(), "{page:?}");
+                assert!(menu.options.iter().filter(|option| option.selected).count() <= 1, "{page:?}");
+                for option in &menu.options {
+                    assert!(
+                        !option.label.is_empty() && option.label.encode_utf16().count() <= 100,
+                        "{page:?}"
+                    );
+                }
+            }
+        }
+    }
+    let mut size = page.title.len();
+    for block in &page.blocks {
+        match block {
+            Block::Text(text) | Block::Small(text) => {
+                assert!(!text.trim().is_empty(), "{page:?}");
+                assert!(!text.contains("{$") && !text.contains("  "), "{text}");
+                // Names are escaped wherever there is markup.
+                assert!(!text.contains("<@1>") && !text.contains("**Chloé**"), "{text}");
+                size += text.len();
+            }
+            Block::Cards(group) => {
+                assert!(!group.caption.trim().is_empty() && !group.lines.is_empty(), "{page:?}");
+                size += group.caption.len();
+                for line in &group.lines {
+                    assert!(!line.cells.is_empty(), "{page:?}");
+                    for face in line.cells.iter().flatten() {
+                        assert!(!face.text.is_empty() && !face.name.is_empty(), "{page:?}");
+                    }
+                }
+            }
+        }
+    }
+    // An embed holds 6000 characters, cards included.
+    assert!(size < 5000, "{size}: {page:?}");
+}
+
+/// Every page about a table that `view` allows.
+pub(super) fn check_all(texts: &Texts, language: Language, view: &TableView) {
+    pages_of(texts, language, view).iter().for_each(check);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn every_state_of_every_game_can_be_shown(seed: u64, players in 2u8..=4) {
+        let texts = texts();
+        let mut evening = Evening::new(seed, players);
+        let readers: Vec<_> = std::iter::once(None)
+            .chain(Seat::all(players).map(|seat| Some(person(seat))))
+            .collect();
+        let mut language = Language::ALL.into_iter().cycle();
+        while evening.step() {
+            let language = language.next().unwrap_or_default();
+            if let Some(round) = evening.round() {
+                check(&pages::round_result(&texts, language, &round));
+            }
+            for view in readers.iter().filter_map(|reader| evening.view(*reader)) {
+                check_all(&texts, language, &view);
+                every_move_has_its_button(&texts, language, &view);
+                if let Some(public) = evening.view(None) {
+                    the_table_keeps_secrets(&texts, language, &public, &view);
+                }
+            }
+        }
+        for language in Language::ALL {
+            for view in readers.iter().filter_map(|reader| evening.view(*reader)) {
+                check_all(&texts, language, &view);
+            }
+        }
+        prop_assert_eq!(texts.troubles(), 0);
+    }
+}
+
+/// The buttons and menus of a private view are the legal moves, each once, with the turn at which they were legal.
+pub(super) fn every_move_has_its_button(texts: &Texts, language: Language, view: &TableView) {
+    let PhaseView::Playing(playing) = &view.phase else { return };
+    let page = pages::private(texts, language, view, None, None);
+    let mut offered: Vec<usize> = Vec::new();
+    for (id, value, ..) in page.choices() {
+        let id: ChoiceId = id.parse().expect("it is an id of ours");
+        let (turn, index) = match (id.act, value) {
+            (Act::Move { turn, index }, None) => (turn, index),
+            (Act::Pick { turn, index }, None) => (turn, index.into()),
+            (Act::MoveMenu { turn, .. }, Some(value)) => (turn, value.parse().expect("it is a place")),
+            _ => continue,
+        };
+        assert_eq!(turn as usize, playing.turn);
+        offered.push(index.into());
+    }
+    offered.sort_unstable();
+    if let Some(picking) = playing.picking.as_ref().filter(|_| playing.paused.is_none()) {
+        assert_eq!(offered, (0..picking.cards.len()).collect::<Vec<_>>());
+        let confirm = page.choices().any(|(.., word)| word == "pass");
+        assert_eq!(confirm, playing.draft.is_none() && picking.picked.len() == picking.count);
+        return;
+    }
+    let due: Vec<usize> =
+        if playing.paused.is_some() { Vec::new() } else { (0..playing.legal.len()).collect() };
+    assert_eq!(offered, due);
+}
+
+/// The table's message says nothing that its maker alone may know, not even when it is made from a player's own view.
+pub(super) fn the_table_keeps_secrets(
+    texts: &Texts,
+    language: Language,
+    public: &TableView,
+    own: &TableView,
+) {
+    assert_eq!(pages::table(texts, language, own), pages::table(texts, language, public));
+    let PhaseView::Playing(playing) = &own.phase else { return };
+    let AnyView::Herz(game) = &playing.game else { return };
+    assert_eq!(game.drawn.is_some(), !playing.legal.is_empty());
+}
+
+#[test]
+fn every_lobby_can_be_shown() {
+    let texts = texts();
+    for language in Language::ALL {
+        for seats in 0..=4 {
+            let mut view = Evening::new(seats as u64, 4).lobby(seats);
+            check(&pages::table(&texts, language, &view));
+            check_all(&texts, language, &view);
+            if let Some(last) = view.chairs.last_mut() {
+                view.options.first = First::Chair(last.key);
+                last.sitter = SitterView::Reserved(person(Seat(9)));
+            }
+            for game in GameKind::ALL {
+                view.game = game;
+                view.max_players = *game.players().end();
+                check(&pages::table(&texts, language, &view));
+                check_all(&texts, language, &view);
+            }
+        }
+    }
+    assert_eq!(texts.troubles(), 0);
+}
+
+#[test]
+fn a_lobby_offers_what_can_be_done() {
+    let texts = texts();
+    let offered = |view: &TableView| -> BTreeSet<String> {
+        pages::table(&texts, Language::En, view).choices().map(|(.., word)| word.to_owned()).collect()
+    };
+    let evening = Evening::friendly(1);
+    assert!(!offered(&evening.lobby(1)).contains("start"));
+    assert!(!offered(&evening.lobby(1)).contains("less"));
+    assert!(offered(&evening.lobby(2)).is_superset(&["join", "add", "start"].map(str::to_owned).into()));
+    let full = offered(&evening.lobby(4));
+    assert!(!full.contains("join") && !full.contains("add"));
+    assert!(full.contains("less") && full.contains("start") && full.contains("leave"));
+}
+
+#[test]
+fn every_end_of_a_table_can_be_shown() {
+    let texts = texts();
+    let reasons = [
+        CloseReason::LobbyIdle,
+        CloseReason::LobbyEmpty,
+        CloseReason::Host,
+        CloseReason::Abandoned,
+        CloseReason::EverybodyLeft,
+    ];
+    for language in Language::ALL {
+        for reason in reasons {
+            let mut view = Evening::friendly(1).lobby(2);
+            view.phase = PhaseView::Closed(reason);
+            check(&pages::table(&texts, language, &view));
+            check_all(&texts, language, &view);
+        }
+        for game in GameKind::ALL {
+            check(&pages::rules(&texts, language, game));
+        }
+    }
+    assert_eq!(texts.troubles(), 0);
+}
+
+#[test]
+fn the_end_tells_levels_and_bonuses_of_every_round() {
+    let texts = texts();
+    let mut evening = Evening::friendly(7);
+    while evening.step() {}
+    let view = evening.view(None).expect("the game is over");
+    let PhaseView::Finished(finished) = &view.phase else { panic!("the game is over") };
+    let page = pages::table(&texts, Language::En, &view);
+    let Some(Block::Text(standings)) = page.blocks.get(1) else { panic!("{page:?}") };
+    for chair in &view.chairs {
+        let line = standings.lines().find(|line| line.contains(&chair.name)).expect("everybody has a line");
+        let (total, rounds) = line.rsplit_once("** = ").expect("a sum");
+        let sums: Vec<i32> = rounds
+            .split(") + (")
+            .map(|round| {
+                let parts = round.trim_matches(['(', ')']).split(" + ");
+                parts.map(|part| part.parse::<i32>().expect("a number")).sum()
+            })
+            .collect();
+        let points: Vec<i32> = finished.rounds.iter().map(|round| round[chair.seat]).collect();
+        assert_eq!(sums, points, "{line}");
+        assert!(total.ends_with(&format!("**{}", points.iter().sum::<i32>())), "{line}");
+    }
+}
+
+#[test]
+fn ones_own_moves_are_told_as_ones_own() {
+    let texts = texts();
+    let mut told = 0;
+    let mut evening = Evening::friendly(7);
+    while evening.step() {
+        let Some(view) = evening.view(Some(person(Seat(1)))) else { continue };
+        let PhaseView::Playing(playing) = &view.phase else { continue };
+        told += playing.recent.iter().filter(|happened| happened.seat == Seat(1)).count();
+        let own = pages::private(&texts, Language::En, &view, None, None);
+        let all: Vec<&str> = own
+            .blocks
+            .iter()
+            .filter_map(|block| match block {
+                Block::Text(text) => Some(text.as_str()),
+                Block::Cards(_) | Block::Small(_) => None,
+            })
+            .collect();
+        let all = all.join("\n");
+        for third in
+            ["**Ben** puts", "**Ben** discards", "**Ben** keeps", "**Ben** steals", "from **Ben** and"]
+        {
+            assert!(!all.contains(third), "{all}");
+        }
+    }
+    assert!(told > 5, "{told} moves told");
+}
+
+#[test]
+fn what_a_move_brings_is_said_beside_it() {
+    let texts = texts();
+    let mut evening = Evening::friendly(5);
+    let mut seen = 0;
+    while evening.step() {
+        for seat in [Seat(0), Seat(1)] {
+            let Some(view) = evening.view(Some(person(seat))) else { continue };
+            let PhaseView::Playing(playing) = &view.phase else { continue };
+            let AnyView::Herz(game) = &playing.game else { continue };
+            let Some(drawn) = &game.drawn else { continue };
+            let page = format!("{:?}", pages::private(&texts, Language::En, &view, None, None));
+            let own = game.towers[seat].points;
+            for choice in drawn.choices.iter().filter(|choice| choice.points > own) {
+                let gain = choice.points - own;
+                assert!(page.contains(&format!("+{gain} points")), "{page}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 0, "some move of a whole game scores");
+}
+
+fn board_line(name: &str, place: usize, own: bool, games: u32) -> BoardLine {
+    let standing = Standing {
+        person: person(Seat(0)),
+        place,
+        rating: 27.0,
+        uncertainty: 2.5,
+        games,
+        wins: games / 2,
+        mean_points: 37.46,
+        shortened: 2,
+    };
+    BoardLine { name: name.to_owned(), own, standing }
+}
+
+#[test]
+fn every_leaderboard_can_be_shown() {
+    let texts = texts();
+    let own = board_line("Anna", 12, true, 1);
+    for language in Language::ALL {
+        for hidden in [false, true] {
+            for own in [None, Some(own.clone())] {
+                for lines in
+                    [vec![], vec![board_line("**Chloé** <@1>", 1, false, 5), board_line("Ben", 2, false, 1)]]
+                {
+                    let view = BoardView { game: None, here: hidden, lines, own: own.clone(), hidden };
+                    check(&pages::leaderboard(&texts, language, &view));
+                    let view = BoardView { game: Some(GameKind::Hearts), ..view };
+                    check(&pages::leaderboard(&texts, language, &view));
+                }
+            }
+        }
+    }
+    let view =
+        BoardView { game: Some(GameKind::Herz), here: false, lines: vec![], own: Some(own), hidden: false };
+    let said = |language| format!("{:?}", pages::leaderboard(&texts, language, &view).blocks);
+    assert!(said(Language::En).contains("37.5 points on average"));
+    assert!(said(Language::De).contains("im Schnitt 37,5 Punkte"));
+    assert_eq!(texts.troubles(), 0);
+}
+
+#[test]
+fn plurals_are_right() {
+    let texts = texts();
+    let said = |language, key, count: u32| texts.text(language, key, &[("count", count.into())]);
+    let points = |language| [0, 1, 2, 5].map(|count| said(language, "points-count", count));
+    assert_eq!(points(Language::En), ["0 points", "1 point", "2 points", "5 points"]);
+    assert_eq!(points(Language::De), ["0 Punkte", "1 Punkt", "2 Punkte", "5 Punkte"]);
+    assert_eq!(points(Language::Fr), ["0 point", "1 point", "2 points", "5 points"]);
+    let cards = |language| [0, 1, 2, 5].map(|count| said(language, "herz-cards-left", count));
+    assert_eq!(cards(Language::En), ["0 cards left", "1 card left", "2 cards left", "5 cards left"]);
+    assert_eq!(cards(Language::De), ["noch 0 Karten", "noch 1 Karte", "noch 2 Karten", "noch 5 Karten"]);
+    assert_eq!(
+        cards(Language::Fr),
+        ["encore 0 carte", "encore 1 carte", "encore 2 cartes", "encore 5 cartes"]
+    );
+    let rounds = |language| [1, 2].map(|count| said(language, "rounds-count", count));
+    assert_eq!(rounds(Language::En), ["1 round", "2 rounds"]);
+    assert_eq!(rounds(Language::De), ["1 Runde", "2 Runden"]);
+    assert_eq!(rounds(Language::Fr), ["1 manche", "2 manches"]);
+    let time =
+        |language| ["clock-minutes", "clock-days"].map(|key| [1, 2].map(|count| said(language, key, count)));
+    assert_eq!(time(Language::En), [["1 minute", "2 minutes"], ["1 day", "2 days"]]);
+    assert_eq!(time(Language::De), [["1 Minute", "2 Minuten"], ["1 Tag", "2 Tage"]]);
+    assert_eq!(time(Language::Fr), [["1 minute", "2 minutes"], ["1 jour", "2 jours"]]);
+    let turn = |language, count: u32| {
+        let args = [("count", count.into()), ("names", "X".into()), ("since", "T".into())];
+        texts.text(language, "turn-of", &args)
+    };
+    assert_eq!(turn(Language::De, 1), "X ist dran. Der Zug begann T.");
+    assert_eq!(turn(Language::De, 2), "X sind dran. Der Zug begann T.");
+    assert_eq!(turn(Language::En, 1), "It's X's turn. It began T.");
+}
+
+#[test]
+fn who_left_is_told_so() {
+    let texts = texts();
+    let mut evening = Evening::friendly(2);
+    evening.step();
+    let mut view = evening.view(Some(person(Seat(1)))).expect("a round is dealt");
+    view.chairs[1].sitter =
+        SitterView::Human { person: person(Seat(1)), presence: Presence::Left, unreachable: false };
+    if let PhaseView::Playing(playing) = &mut view.phase {
+        playing.seat = None;
+    }
+    let page = format!("{:?}", pages::private(&texts, Language::En, &view, None, None));
+    assert!(page.contains("You have left this game"), "{page}");
+    view.chairs[1].sitter = SitterView::Computer(Level::Easy);
+    let page = format!("{:?}", pages::private(&texts, Language::En, &view, None, None));
+    assert!(page.contains("You aren't playing at this table"), "{page}");
+}
+
+/// A view of somebody who has drawn a thief and can use it in many ways.
+fn thief() -> TableView {
+    (0..)
+        .find_map(|seed| {
+            let mut evening = Evening::friendly(seed);
+            while evening.step() {
+                let view = evening.view(Some(person(Seat(1))))?;
+                if matches!(&view.phase, PhaseView::Playing(playing) if playing.legal.len() > 6) {
+                    return Some(view);
+                }
+            }
+            None
+        })
+        .expect("some evening has a thief")
+}
+
+#[test]
+fn a_theft_is_described_in_full() {
+    let texts = texts();
+    let page = pages::private(&texts, Language::De, &thief(), None, None);
+    let choices: Vec<_> = page.choices().map(|(_, _, label, word)| (label, word)).collect();
+    let (label, word) = choices.iter().find(|(_, word)| *word == "steal 1").expect("there is a theft");
+    assert!(label.contains(" stibitzen → "), "{label} {word}");
+    assert_eq!(choices.last(), Some(&("Abwerfen", "discard")));
+}
+
+/// A page as plain lines.
+pub(super) fn print(page: &Page) {
+    println!("\n┌ {}", page.title);
+    for block in &page.blocks {
+        match block {
+            Block::Text(text) => println!("│ {}", text.replace('\n', "\n│ ")),
+            Block::Small(text) => println!("│ · {text}"),
+            Block::Cards(group) => {
+                println!("│ [{}]{}", group.caption, if group.active { " ◄" } else { "" });
+                for line in &group.lines {
+                    let cells: Vec<String> = line
+                        .cells
+                        .iter()
+                        .map(|cell| {
+                            cell.as_ref().map_or_else(
+                                || format!("{:>9}", "–"),
+                                |face| format!("{:>9}", format!("{}{}{}", face.text, face.mark, face.worth)),
+                            )
+                        })
+                        .collect();
+                    println!("│   {:>2} {} {}", line.lead, cells.join(" "), line.note);
+                }
+            }
+        }
+    }
+    for row in &page.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                let labels: Vec<_> = buttons
+                    .iter()
+                    .map(|button| {
+                        let off = if button.disabled { "-" } else { "" };
+                        format!("[{off}{} {}]", button.emoji, button.label)
+                    })
+                    .collect();
+                println!("│ {}", labels.join(" "));
+            }
+            Row::Menu(menu) => {
+                let options: Vec<_> = menu.options.iter().map(|option| option.label.as_str()).collect();
+                println!("│ {} ▾ {}", menu.label, options.join(" | "));
+            }
+        }
+    }
+}
+
+#[test]
+#[ignore = "prints the messages of an evening, to be read aloud"]
+fn read_an_evening_aloud() {
+    let texts = texts();
+    for language in Language::ALL {
+        println!("\n════ {}", language.own_name());
+        let mut evening = Evening::friendly(7);
+        for seats in [1, 2, 4] {
+            print(&pages::table(&texts, language, &evening.lobby(seats)));
+        }
+        print(&pages::options(&texts, language, &evening.lobby(2), true));
+        print(&pages::options(&texts, language, &evening.lobby(2), false));
+        print(&pages::remove(&texts, language, &evening.lobby(4)));
+        print(&pages::rules(&texts, language, GameKind::Herz));
+        let mut moves = 0;
+        while evening.step() {
+            moves += 1;
+            if let Some(round) = evening.round() {
+                print(&pages::round_result(&texts, language, &round));
+            }
+            if moves % 17 == 0 || moves < 4 {
+                print(&pages::table(&texts, language, &evening.view(None).expect("a round is dealt")));
+            }
+            let view = evening.view(Some(person(Seat(1)))).expect("a round is dealt");
+            let stealing = matches!(&view.phase, PhaseView::Playing(playing)
+                if playing.legal.len() > 3 || (playing.legal.len() == 1 && moves % 3 == 0));
+            if stealing || moves % 23 == 0 || moves < 8 {
+                print(&pages::private(&texts, language, &view, None, None));
+            }
+        }
+        print(&pages::private(&texts, language, &thief(), None, None));
+        let mut view = evening.view(None).expect("the game is over");
+        print(&pages::table(&texts, language, &view));
+        print(&pages::confirm(&texts, language, &view, &Notice::CloseQuestion, Act::CloseForGood));
+        view.phase = PhaseView::Closed(CloseReason::Abandoned);
+        print(&pages::table(&texts, language, &view));
+        let lines = vec![board_line("Anna", 1, false, 5), board_line("Ben", 2, true, 1)];
+        let board = BoardView {
+            game: Some(GameKind::Herz),
+            here: true,
+            own: lines.last().cloned(),
+            lines,
+            hidden: false,
+        };
+        print(&pages::leaderboard(&texts, language, &board));
+    }
+}
+
+/// Every option of every game can be seen by everybody, and changed by the host within Discord's five rows.
+#[test]
+fn the_options_of_every_game_fit_their_pages() {
+    let texts = texts();
+    for language in Language::ALL {
+        for game in GameKind::ALL {
+            let view = Evening::of(game, 1).lobby(2);
+            for may_set in [false, true] {
+                let pages =
+                    [pages::options, pages::variants].map(|page| page(&texts, language, &view, may_set));
+                let mut offered = Vec::new();
+                for page in &pages {
+                    assert!((if may_set { 1..=5 } else { 0..=5 }).contains(&page.rows.len()), "{page:?}");
+                    check(page);
+                    for row in &page.rows {
+                        if let Row::Menu(menu) = row {
+                            offered.push(menu.id.clone());
+                        }
+                    }
+                }
+                for option in GameOption::of(game) {
+                    let id = ChoiceId { table: view.id, act: Act::SetOption(*option) }.to_string();
+                    assert_eq!(offered.contains(&id), may_set, "{game} {option:?}");
+                }
+            }
+        }
+    }
+    assert_eq!(texts.troubles(), 0);
+}
+
+#[test]
+fn every_curve_and_plural_of_the_statistics_can_be_told() {
+    let texts = texts();
+    let tally = |games, wins| Tally { games, wins, shortened: wins };
+    for language in Language::ALL {
+        for curve in [Curve::TooShort, Curve::Peak, Curve::Rising, Curve::Steady, Curve::Falling] {
+            for count in [1, 2] {
+                let stats = Stats {
+                    all: tally(count, count - 1),
+                    games: GameKind::ALL.map(|game| (game, tally(count, 0)))[..count as usize].to_vec(),
+                    curve,
+                    best_evening: (count > 1)
+                        .then(|| EveningOf { at: Moment(1_700_000_000_000), tally: tally(2, 1) }),
+                    favourites: vec![],
+                };
+                let view = StatsView {
+                    name: "**Chloé** <@1>".to_owned(),
+                    stats,
+                    standing: (count > 1).then(|| board_line("Anna", 3, true, 1).standing),
+                    favourites: vec![("<@1>".to_owned(), 1), ("Ben".to_owned(), 2)],
+                };
+                check(&pages::stats(&texts, language, &view));
+            }
+        }
+    }
+    assert_eq!(texts.troubles(), 0);
+}

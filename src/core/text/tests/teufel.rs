@@ -1,0 +1,435 @@
+//! What must hold for every page of Hol's der Teufel.
+
+use super::pages::{check, check_all, every_move_has_its_button, print};
+use super::texts;
+use crate::ids::PersonId;
+use crate::page::{Block, Page, Row};
+use crate::samples::{Evening, person};
+use crate::table::{Happened, PhaseView, TableView};
+use crate::text::{Language, Texts, pages};
+use herzbot_rules::testing::Redeal;
+use herzbot_rules::teufel::{
+    Colour, Devil, End, Ending, Event, Move, Offer, Opening, Situation, Teufel, View,
+};
+use herzbot_rules::{
+    AnyEvent, AnyMatch, AnyMove, AnyView, BySeat, Game, GameKind, Moves as _, Seat, SeatSet,
+};
+use proptest::prelude::*;
+
+fn evening(seed: u64, players: u8, rounds: u8) -> Evening {
+    Evening::random(GameKind::Teufel, &serde_json::json!({ "rounds": rounds }), seed, players)
+}
+
+fn state(evening: &Evening) -> Option<&Teufel> {
+    match &evening.game {
+        AnyMatch::Teufel(game) => game.state(),
+        AnyMatch::Herz(_) | AnyMatch::Hearts(_) => None,
+    }
+}
+
+/// The round in a view, while it is played.
+fn game(view: &TableView) -> Option<&View> {
+    match &view.phase {
+        PhaseView::Playing(playing) => match &playing.game {
+            AnyView::Teufel(game) => Some(game),
+            AnyView::Herz(_) | AnyView::Hearts(_) => None,
+        },
+        PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => None,
+    }
+}
+
+fn readers(players: u8) -> impl Iterator<Item = Option<PersonId>> {
+    std::iter::once(None).chain(Seat::all(players).map(|seat| Some(person(seat))))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn every_state_can_be_shown_and_every_move_chosen(seed: u64, players in 2u8..=6) {
+        let texts = texts();
+        let mut evening = evening(seed, players, 2);
+        let mut language = Language::ALL.into_iter().cycle();
+        while evening.step() {
+            if let Some(round) = evening.round() {
+                for language in Language::ALL {
+                    check(&pages::round_result(&texts, language, &round));
+                }
+            }
+            let public = evening.view(None).expect("a round is dealt");
+            for view in readers(players).filter_map(|reader| evening.view(reader)) {
+                let language = language.next().unwrap_or_default();
+                check_all(&texts, language, &view);
+                every_move_has_its_button(&texts, language, &view);
+                there_is_room(&pages::private(&texts, language, &view, None, None));
+                prop_assert_eq!(
+                    pages::table(&texts, language, &view),
+                    pages::table(&texts, language, &public)
+                );
+            }
+        }
+        for language in Language::ALL {
+            for view in readers(players).filter_map(|reader| evening.view(reader)) {
+                check_all(&texts, language, &view);
+            }
+        }
+        prop_assert_eq!(texts.troubles(), 0);
+    }
+
+    /// Whatever the others hold and whatever lies aside, nobody sees a byte of it.
+    #[test]
+    fn hidden_cards_change_no_byte(seed: u64, players in 2u8..=6) {
+        let texts = texts();
+        let mut evening = evening(seed, players, 1);
+        let mut changed = 0;
+        while evening.step() {
+            let Some(before) = state(&evening).copied() else { continue };
+            for reader in readers(players) {
+                let seat = reader.map(|reader| Seat((reader.0 - 100) as u8));
+                let after = before.redeal_hidden(seat, &mut evening.rng);
+                changed += usize::from(after != before);
+                let (Some(own), Some(public)) = (evening.view(reader), evening.view(None)) else { continue };
+                for language in Language::ALL {
+                    prop_assert_eq!(
+                        bytes(&texts, language, &own),
+                        bytes(&texts, language, &with(&own, &after))
+                    );
+                    prop_assert_eq!(
+                        bytes(&texts, language, &public),
+                        bytes(&texts, language, &with(&public, &after))
+                    );
+                }
+            }
+        }
+        prop_assert!(changed > 0, "cards are dealt anew");
+    }
+}
+
+/// What a view shows when its round is another one.
+fn with(view: &TableView, state: &Teufel) -> TableView {
+    let mut view = view.clone();
+    match &mut view.phase {
+        PhaseView::Playing(playing) => {
+            playing.game = AnyView::Teufel(state.view(playing.seat));
+            playing.legal = playing
+                .seat
+                .map_or_else(Vec::new, |seat| state.legal(seat).iter().map(AnyMove::Teufel).collect());
+            playing.to_move = state.to_move();
+        }
+        PhaseView::Finished(finished) => {
+            if let Some(last) = finished.ends.last_mut() {
+                *last = AnyView::Teufel(state.view(None));
+            }
+        }
+        PhaseView::Lobby { .. } | PhaseView::Closed(_) => {}
+    }
+    view
+}
+
+/// Both pages of a view, to the last byte.
+fn bytes(texts: &Texts, language: Language, view: &TableView) -> [String; 2] {
+    [pages::private(texts, language, view, None, None), pages::table(texts, language, view)]
+        .map(|page| serde_json::to_string(&page).expect("a page is data"))
+}
+
+/// One row stays free for *I'm back*, whatever can be played.
+fn there_is_room(page: &Page) {
+    let back = page.choice_by_sign("back").is_some();
+    assert!(page.rows.len() <= 4 + usize::from(back), "{page:?}");
+    for row in &page.rows {
+        match row {
+            Row::Buttons(buttons) => assert!(buttons.len() <= 5),
+            // Nine devils and an angel, at two ends.
+            Row::Menu(menu) => assert!((6..=20).contains(&menu.options.len()), "{page:?}"),
+        }
+    }
+}
+
+/// The first view in friendly evenings that `wanted` finds something in.
+fn find<T>(wanted: impl Fn(&TableView, &View) -> Option<T>) -> T {
+    (0..)
+        .find_map(|seed| {
+            let mut evening = Evening::of(GameKind::Teufel, seed);
+            while evening.step() {
+                for seat in [Seat(0), Seat(1)] {
+                    let view = evening.view(Some(person(seat)))?;
+                    if let Some(found) = game(&view).and_then(|game| wanted(&view, game)) {
+                        return Some(found);
+                    }
+                }
+            }
+            None
+        })
+        .expect("seeds never end")
+}
+
+fn said(language: Language, view: &TableView) -> String {
+    let page = pages::private(&texts(), language, view, None, None);
+    let texts: Vec<_> = page
+        .blocks
+        .iter()
+        .filter_map(|block| match block {
+            Block::Text(text) => Some(text.as_str()),
+            Block::Cards(_) | Block::Small(_) => None,
+        })
+        .collect();
+    texts.join("\n")
+}
+
+#[test]
+fn with_many_moves_a_colour_becomes_a_menu() {
+    let (mut menus, mut most) = (0, 0);
+    for seed in 0..40 {
+        let mut evening = evening(seed, 2, 1);
+        while evening.step() {
+            let Some(view) = evening.view(Some(person(Seat(0)))) else { continue };
+            most = most.max(game(&view).map_or(0, |game| game.offers.len()));
+            let page = pages::private(&texts(), Language::En, &view, None, None);
+            there_is_room(&page);
+            menus += page.rows.iter().filter(|row| matches!(row, Row::Menu(_))).count();
+        }
+    }
+    assert!(most > 20, "{most} moves at once are more than four rows of buttons hold");
+    assert!(menus > 0);
+}
+
+#[test]
+fn a_button_says_what_it_costs_and_whom_it_pays() {
+    let (label, offer, onto) = find(|view, game| {
+        let offer = game.offers.iter().find(|offer| offer.pays > 1 && offer.pays == offer.cost)?;
+        let Move::Extend(devil, End::Down) = offer.mv else { return None };
+        let onto = game.rows[devil.colour() as usize].value(End::Down)?;
+        let page = pages::private(&texts(), Language::En, view, None, None);
+        let word = offer.mv.to_string();
+        let (.., label, _) = page.choices().find(|(.., own)| *own == word)?;
+        // Ben pays Anna, Anna pays Hugo, on her right.
+        let payee = if game.me == Some(Seat(0)) { "Hugo" } else { "Anna" };
+        assert!(label.ends_with(&format!("to {payee}")), "{label}");
+        Some((label.to_owned(), *offer, onto))
+    });
+    let expected = format!("↓ under {onto} · pay {} to ", offer.pays);
+    assert!(label.contains(&expected), "{label}");
+}
+
+#[test]
+fn a_turn_that_is_no_ordinary_one_is_explained() {
+    let opening = find(|view, game| (game.situation == Some(Situation::Opens)).then(|| view.clone()));
+    let forced = find(|view, game| (game.situation == Some(Situation::Forced)).then(|| view.clone()));
+    // These are rare.
+    let like_opening = |situation| {
+        let mut view = opening.clone();
+        if let PhaseView::Playing(playing) = &mut view.phase
+            && let AnyView::Teufel(game) = &mut playing.game
+        {
+            game.situation = Some(situation);
+            if situation == Situation::Stuck {
+                game.offers = vec![Offer { mv: Move::Pass, cost: 0, pays: 0 }];
+                playing.legal = vec![AnyMove::Teufel(Move::Pass)];
+            }
+        }
+        view
+    };
+    for (view, words) in [
+        (opening.clone(), "so you begin, with a colour that **"),
+        (like_opening(Situation::OpensWithAny), "any devil will do"),
+        (forced, "any devil you like"),
+        (like_opening(Situation::Stuck), "So you pass."),
+    ] {
+        assert!(said(Language::En, &view).contains(words), "{}", said(Language::En, &view));
+        for language in Language::ALL {
+            check(&pages::private(&texts(), language, &view, None, None));
+            every_move_has_its_button(&texts(), language, &view);
+        }
+    }
+}
+
+/// The page on which everybody reads what happened.
+fn told_to_all(view: &TableView) -> String {
+    format!("{:?}", pages::table(&texts(), Language::En, view).blocks)
+}
+
+/// Anna reads, and whatever was paid was paid to her; then the same of her own moves.
+#[test]
+fn what_happened_is_explained() {
+    let texts = texts();
+    let (anna, ben) = (Seat(0), Seat(1));
+    let devil = |colour, value| Devil::new(colour, value).expect("1 to 9");
+    let extended = |cost, paid| {
+        move |seat: Seat| Event::Extended {
+            seat,
+            devil: devil(Colour::Violet, 4),
+            end: End::Down,
+            onto: 4 + cost,
+            cost,
+            paid,
+            payee: seat.right(2),
+        }
+    };
+    let opened = |opening| move |seat: Seat| Event::Opened { seat, devil: devil(Colour::Red, 7), opening };
+    let closed = |seat: Seat| Event::Closed { seat, colour: Colour::Green, end: End::Up };
+    let over = |ending| move |_: Seat| Event::Over { ending, points: BySeat::new(4) };
+    type Told<'a> = (Box<dyn Fn(Seat) -> Event + 'a>, &'a str, &'a str, &'a str);
+    // What Anna reads when Ben did it, what everybody reads then, and what she reads when she did it herself.
+    let told: [Told<'_>; 13] = [
+        (
+            Box::new(opened(Opening::First)),
+            "**Ben** begins with the red 7 ◆.",
+            "**Ben** begins with",
+            "You begin with the red 7 ◆.",
+        ),
+        (
+            Box::new(opened(Opening::FirstOfAny)),
+            "none of the dealer's colours",
+            "none of the dealer's colours",
+            "on your left holds none of your colours",
+        ),
+        (
+            Box::new(opened(Opening::Equal)),
+            "**Ben** opens a row with the red 7 ◆: that number is at the end of a row",
+            "**Ben** opens a row",
+            "You open a row with the red 7 ◆: that number is at the end of a row",
+        ),
+        (
+            Box::new(opened(Opening::Forced)),
+            "Nothing in that hand could be played by the rules, and then any devil may be played",
+            "Nothing in that hand",
+            "Nothing in your hand could be played by the rules, and then any devil may be played",
+        ),
+        (
+            Box::new(extended(0, 0)),
+            "**Ben** puts the violet 4 ■ under the 4, for free.",
+            "**Ben** puts",
+            "You put the violet 4 ■ under the 4, for free.",
+        ),
+        (
+            Box::new(extended(3, 3)),
+            "**Ben** puts the violet 4 ■ under the 7 and pays you the difference of 3.",
+            "pays **Anna** the difference of 3.",
+            "You put the violet 4 ■ under the 7 and pay **Ben** the difference of 3.",
+        ),
+        (
+            Box::new(extended(5, 2)),
+            "That costs 5, but only 2 was left, and you get it all.",
+            "but only 2 was left, and **Anna** gets it all.",
+            "That costs 5, but you only had 2 left, and **Ben** gets it all.",
+        ),
+        (
+            Box::new(extended(5, 0)),
+            "there are no chips left to pay with",
+            "there are no chips left to pay with",
+            "you have no chips left to pay with",
+        ),
+        (
+            Box::new(closed),
+            "**Ben** plays an angel: the right end ↑ of the green row ● is closed for good",
+            "**Ben** plays an angel",
+            "You play an angel: the right end ↑ of the green row ● is closed for good",
+        ),
+        (
+            Box::new(|seat| Event::Passed { seat }),
+            "**Ben** passes: only angels left",
+            "**Ben** passes",
+            "You pass: only angels left",
+        ),
+        (
+            Box::new(|seat| Event::Out { seat }),
+            "**Ben** has no cards left.",
+            "**Ben** has no cards left.",
+            "You have no cards left.",
+        ),
+        (
+            Box::new(over(Ending::DealerOut)),
+            "The dealer has played the last card.",
+            "The dealer has played the last card.",
+            "The dealer has played the last card.",
+        ),
+        (
+            Box::new(over(Ending::AllPassed)),
+            "Nobody can play any more.",
+            "Nobody can play any more.",
+            "Nobody can play any more.",
+        ),
+    ];
+    let anna_reads = find(|view, game| (game.me == Some(anna)).then(|| view.clone()));
+    let after = |seat: Seat, event: Event| {
+        let mut view = anna_reads.clone();
+        if let PhaseView::Playing(playing) = &mut view.phase {
+            playing.recent = vec![Happened { seat, event: AnyEvent::Teufel(event) }];
+        }
+        view
+    };
+    for (event, of_ben, to_all, of_anna) in told {
+        for (seat, own, all) in [(ben, of_ben, to_all), (anna, of_anna, "")] {
+            let view = after(seat, event(seat));
+            assert!(said(Language::En, &view).contains(own), "{}", said(Language::En, &view));
+            let public = told_to_all(&view);
+            assert!(public.contains(all) && !public.contains("You "), "{public}");
+            for language in Language::ALL {
+                check(&pages::private(&texts, language, &view, None, None));
+                check(&pages::table(&texts, language, &view));
+            }
+        }
+    }
+    assert_eq!(texts.troubles(), 0);
+}
+
+#[test]
+fn the_table_shows_what_the_backs_tell() {
+    let mut evening = Evening::of(GameKind::Teufel, 3);
+    evening.step();
+    let view = evening.view(None).expect("a round is dealt");
+    let game = game(&view).expect("it is being played").clone();
+    let page = format!("{:?}", pages::table(&texts(), Language::En, &view));
+    for (seat, backs) in game.backs.iter() {
+        let [red, ..] = backs.devils;
+        assert_eq!(backs.len(), 9);
+        if red > 0 {
+            assert!(page.contains(&format!("20 chips · holds {red} red")), "{seat:?}: {page}");
+        }
+    }
+    assert!(page.contains("2 cards lie aside, unseen."));
+    assert!(page.contains("fines go to **Hugo**"));
+    assert_eq!(evening.game.to_move(), SeatSet::only(game.dealer));
+}
+
+#[test]
+fn plurals_of_chips_and_cards_are_right() {
+    let texts = texts();
+    let said =
+        |language, key| [0, 1, 2, 5].map(|count: u32| texts.text(language, key, &[("count", count.into())]));
+    assert_eq!(said(Language::En, "teufel-chips"), ["0 chips", "1 chip", "2 chips", "5 chips"]);
+    assert_eq!(said(Language::De, "teufel-chips"), ["0 Chips", "1 Chip", "2 Chips", "5 Chips"]);
+    assert_eq!(said(Language::Fr, "teufel-chips"), ["0 jeton", "1 jeton", "2 jetons", "5 jetons"]);
+    let red = |count: u32| {
+        texts.text(Language::Fr, "teufel-held", &[("colour", 0.into()), ("count", count.into())])
+    };
+    assert_eq!([1, 2].map(red), ["1 rouge", "2 rouges"]);
+    assert_eq!(said(Language::En, "teufel-held-angels")[1..3], ["1 angel", "2 angels"]);
+}
+
+#[test]
+#[ignore = "prints the messages of an evening, to be read aloud"]
+fn read_an_evening_aloud() {
+    let texts = texts();
+    for language in Language::ALL {
+        println!("\n════ {}", language.own_name());
+        print(&pages::rules(&texts, language, GameKind::Teufel));
+        let mut evening = Evening::of(GameKind::Teufel, 7);
+        let mut moves = 0;
+        while evening.step() {
+            moves += 1;
+            if let Some(round) = evening.round() {
+                print(&pages::round_result(&texts, language, &round));
+            }
+            let view = evening.view(Some(person(Seat(1)))).expect("a round is dealt");
+            let mine = game(&view).is_some_and(|game| !game.offers.is_empty());
+            if moves < 3 || moves % 37 == 0 {
+                print(&pages::table(&texts, language, &evening.view(None).expect("a round is dealt")));
+            }
+            if mine && moves % 5 == 0 {
+                print(&pages::private(&texts, language, &view, None, None));
+            }
+        }
+        print(&pages::table(&texts, language, &evening.view(None).expect("the game is over")));
+    }
+}

@@ -1,0 +1,259 @@
+//! Calls of Discord's REST API as values: what to send, and what came back.
+
+use super::limits::{Counted, Route};
+use super::wire::{Body, Message, Upload};
+use herzbot_core::ids::MessageRef;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// The method of a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    Get,
+    Post,
+    Patch,
+    Put,
+    Delete,
+}
+
+/// A call to make.
+#[derive(Clone, PartialEq)]
+pub struct Request {
+    /// The method.
+    pub method: Method,
+    /// The path below `/api/v10`, with its query. May hold an interaction's token: never in a log.
+    pub path: String,
+    /// The body, if there is one.
+    pub body: Option<Value>,
+    /// A file that goes with it.
+    pub file: Option<Upload>,
+    /// Whether the bot's own token goes with it; not where the path holds an interaction's.
+    pub as_bot: bool,
+}
+
+impl std::fmt::Debug for Request {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let path = if self.as_bot { self.path.as_str() } else { "(by an interaction's token)" };
+        write!(f, "{:?} {path}", self.method)
+    }
+}
+
+/// What came of a call.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// Discord has answered.
+    Answered(Answered),
+    /// It could not be reached, or its answer was lost: it may or may not have happened.
+    Lost(String),
+}
+
+/// An answer of Discord's.
+#[derive(Clone, Debug)]
+pub struct Answered {
+    /// Status and limits.
+    pub counted: Counted,
+    /// The body; null where it is none.
+    pub body: Value,
+}
+
+impl Answered {
+    /// Whether the call has succeeded.
+    pub const fn is_success(&self) -> bool {
+        matches!(self.counted.status, 200..=299)
+    }
+
+    /// Discord's own error code; 0 where it gives none.
+    pub fn code(&self) -> u64 {
+        self.body.get("code").and_then(Value::as_u64).unwrap_or(0)
+    }
+
+    /// For the log: status, code and Discord's words.
+    pub fn reason(&self) -> String {
+        let words = self.body.get("message").and_then(Value::as_str).unwrap_or("no reason given");
+        let errors = self.body.get("errors").map(|errors| format!(" {errors}")).unwrap_or_default();
+        format!("{} {} {words}{errors}", self.counted.status, self.code())
+    }
+
+    /// The message that the body is, or that a callback's resource is.
+    pub fn message(&self) -> Option<MessageRef> {
+        let message = self.body.pointer("/resource/message").unwrap_or(&self.body);
+        Some(MessageRef {
+            channel: message.get("channel_id")?.as_str()?.to_owned(),
+            message: message.get("id")?.as_str()?.to_owned(),
+        })
+    }
+}
+
+/// Discord's error codes that we act on.
+pub mod codes {
+    /// Unknown channel.
+    pub const UNKNOWN_CHANNEL: u64 = 10003;
+    /// Unknown message.
+    pub const UNKNOWN_MESSAGE: u64 = 10008;
+    /// Edits of messages older than an hour are limited.
+    pub const OLD_MESSAGE: u64 = 30046;
+    /// The interaction has been answered already.
+    pub const ANSWERED: u64 = 40060;
+    /// Missing access: the channel can't be seen.
+    pub const NO_ACCESS: u64 = 50001;
+    /// The message is somebody else's.
+    pub const NOT_OURS: u64 = 50005;
+    /// The person takes no private messages from us.
+    pub const CLOSED: u64 = 50007;
+    /// Missing permissions.
+    pub const NO_PERMISSION: u64 = 50013;
+    /// No such recipient.
+    pub const NO_RECIPIENT: u64 = 50033;
+    /// The person takes no private messages from us: no server in common.
+    pub const STRANGERS: u64 = 50278;
+}
+
+fn value<T: Serialize>(body: &T) -> Value {
+    // Plain structs of strings and numbers can't fail.
+    serde_json::to_value(body).unwrap_or(Value::Null)
+}
+
+/// A call by the bot with a message.
+fn with(method: Method, path: String, message: Message, as_bot: bool) -> Request {
+    Request { method, path, body: Some(value(&message.body)), file: message.file, as_bot }
+}
+
+/// Posts a message.
+pub fn post(channel: &str, message: Message) -> (Request, Route) {
+    let path = format!("/channels/{channel}/messages");
+    (with(Method::Post, path, message, true), post_route(channel))
+}
+
+/// Edits a message.
+pub fn edit(at: &MessageRef, message: Message) -> (Request, Route) {
+    let path = format!("/channels/{}/messages/{}", at.channel, at.message);
+    (with(Method::Patch, path, message, true), edit_route(&at.channel))
+}
+
+/// Takes the components off a message.
+pub fn strip(at: &MessageRef) -> (Request, Route) {
+    let request = Request {
+        method: Method::Patch,
+        path: format!("/channels/{}/messages/{}", at.channel, at.message),
+        body: Some(json!({ "components": [] })),
+        file: None,
+        as_bot: true,
+    };
+    (request, edit_route(&at.channel))
+}
+
+/// The route of [`edit`].
+pub fn edit_route(channel: &str) -> Route {
+    Route { template: "PATCH /channels/{}/messages/{}", major: channel.to_owned() }
+}
+
+/// Deletes a message.
+pub fn delete(at: &MessageRef) -> (Request, Route) {
+    let request = Request {
+        method: Method::Delete,
+        path: format!("/channels/{}/messages/{}", at.channel, at.message),
+        body: None,
+        file: None,
+        as_bot: true,
+    };
+    (request, Route { template: "DELETE /channels/{}/messages/{}", major: at.channel.clone() })
+}
+
+/// The route of [`post`].
+pub fn post_route(channel: &str) -> Route {
+    Route { template: "POST /channels/{}/messages", major: channel.to_owned() }
+}
+
+/// The route of [`open`].
+pub fn open_route() -> Route {
+    Route { template: "POST /users/@me/channels", major: String::new() }
+}
+
+/// Opens the private chat with a person.
+pub fn open(person: &str) -> (Request, Route) {
+    let request = Request {
+        method: Method::Post,
+        path: "/users/@me/channels".to_owned(),
+        body: Some(json!({ "recipient_id": person })),
+        file: None,
+        as_bot: true,
+    };
+    (request, open_route())
+}
+
+/// The kinds of callback that we use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Callback {
+    /// A new message.
+    Message = 4,
+    /// A message comes later.
+    Defer = 5,
+    /// Nothing, or an update of the pressed message later.
+    DeferUpdate = 6,
+    /// The pressed message says this now.
+    Update = 7,
+}
+
+/// The callback of an interaction.
+pub fn callback(id: &str, token: &str, kind: Callback, message: Option<Message>) -> Request {
+    let (data, file) = match message {
+        Some(message) => (value(&message.body), message.file),
+        None => (Value::Null, None),
+    };
+    let mut body = json!({ "type": kind as u8 });
+    if !data.is_null() {
+        body["data"] = data;
+    }
+    Request {
+        method: Method::Post,
+        path: format!("/interactions/{id}/{token}/callback?with_response=true"),
+        body: Some(body),
+        file,
+        as_bot: false,
+    }
+}
+
+/// Promises an answer that one person alone sees.
+pub fn defer_private(id: &str, token: &str) -> Request {
+    let mut request = callback(id, token, Callback::Defer, None);
+    request.body =
+        Some(json!({ "type": Callback::Defer as u8, "data": { "flags": super::wire::EPHEMERAL } }));
+    request
+}
+
+/// Which message a token is about: the one that was pressed or answered with, or a later one.
+pub const ORIGINAL: &str = "@original";
+
+/// Something done with a message by an interaction's token.
+pub fn by_token(
+    method: Method,
+    application: &str,
+    token: &str,
+    which: &str,
+    message: Option<Message>,
+) -> Request {
+    let path = format!("/webhooks/{application}/{token}/messages/{which}");
+    match message {
+        Some(message) => with(method, path, message, false),
+        None => Request { method, path, body: None, file: None, as_bot: false },
+    }
+}
+
+/// A further message to an interaction.
+pub fn follow_up(application: &str, token: &str, message: Message) -> Request {
+    with(Method::Post, format!("/webhooks/{application}/{token}"), message, false)
+}
+
+/// The body of an ephemeral message.
+pub fn private(mut message: Message) -> Message {
+    message.body.flags = Some(super::wire::EPHEMERAL);
+    message
+}
+
+/// A message that is not posted twice when the call is repeated.
+pub fn once(mut message: Message, nonce: String) -> Message {
+    let body: &mut Body = &mut message.body;
+    body.nonce = Some(nonce);
+    body.enforce_nonce = Some(true);
+    message
+}

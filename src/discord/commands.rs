@@ -1,0 +1,227 @@
+//! The commands as Discord wants to be told of them, and telling it when they have changed.
+
+use super::call::{Method, Outcome, Request};
+use super::rest::Rest;
+use herzbot_adapter::notes::Notes;
+use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
+use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+
+/// The languages that Discord knows.
+const LOCALES: &[&str] = &[
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
+    "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
+    "zh-TW", "ko",
+];
+const TEXT: usize = 100;
+const CHOICES: usize = 25;
+
+/// Overwrites the application's commands, when they are not the ones that were registered last.
+pub async fn register(rest: &Rest, application: &str, specs: &[Spec], notes: &dyn Notes) {
+    let commands = Value::Array(specs.iter().map(command).collect());
+    let hash = Sha256::digest(commands.to_string()).to_vec();
+    let key = format!("discord-commands:{application}");
+    match notes.note(&key).await {
+        Ok(Some(before)) if before == hash => return,
+        Ok(_) => {}
+        Err(error) => {
+            tracing::warn!(%error, "can't tell whether the commands have changed; registering them")
+        }
+    }
+    let request = Request {
+        method: Method::Put,
+        path: format!("/applications/{application}/commands"),
+        body: Some(commands),
+        file: None,
+        as_bot: true,
+    };
+    match rest.call(request).await {
+        Outcome::Answered(answered) if answered.is_success() => {
+            tracing::info!(count = specs.len(), "registered the commands on Discord");
+            if let Err(error) = notes.set_note(&key, hash).await {
+                tracing::warn!(%error, "can't remember that the commands are registered");
+            }
+        }
+        Outcome::Answered(answered) => {
+            tracing::error!(reason = answered.reason(), "Discord refused the commands; the ones before stay");
+        }
+        Outcome::Lost(reason) => {
+            tracing::error!(%reason, "the commands could not be registered; the ones before stay");
+        }
+    }
+}
+
+/// A top-level command.
+fn command(spec: &Spec) -> Value {
+    let mut value = named(&spec.wording);
+    value.insert("type".into(), json!(1));
+    value.insert("contexts".into(), if spec.in_private { json!([0, 1]) } else { json!([0]) });
+    value.insert("integration_types".into(), json!([0]));
+    value.insert("options".into(), options(spec));
+    Value::Object(value)
+}
+
+fn options(spec: &Spec) -> Value {
+    if !spec.subcommands.is_empty() {
+        return spec.subcommands.iter().map(subcommand).collect();
+    }
+    // Discord wants the required ones first.
+    let (required, optional): (Vec<_>, Vec<_>) =
+        spec.options.iter().filter(|option| !option.typed).partition(|option| option.required);
+    required.into_iter().chain(optional).map(option).collect()
+}
+
+fn subcommand(spec: &Spec) -> Value {
+    let mut value = named(&spec.wording);
+    // A group, where there is one more level below.
+    value.insert("type".into(), if spec.subcommands.is_empty() { json!(1) } else { json!(2) });
+    value.insert("options".into(), options(spec));
+    Value::Object(value)
+}
+
+fn option(spec: &OptionSpec) -> Value {
+    let mut value = named(&spec.wording);
+    value.insert("required".into(), json!(spec.required));
+    let kind = match &spec.kind {
+        OptionKind::Word(choices) => {
+            if !choices.is_empty() {
+                value.insert("choices".into(), choices.iter().take(CHOICES).map(choice).collect());
+            }
+            3
+        }
+        OptionKind::Number { min, max } => {
+            value.insert("min_value".into(), json!(min));
+            value.insert("max_value".into(), json!(max));
+            4
+        }
+        OptionKind::Flag => 5,
+        OptionKind::Person => 6,
+    };
+    value.insert("type".into(), json!(kind));
+    Value::Object(value)
+}
+
+/// A choice: `name` is the value, the descriptions are what people see.
+fn choice(wording: &Wording) -> Value {
+    let label = if wording.description.is_empty() { &wording.name } else { &wording.description };
+    let mut value = Map::new();
+    value.insert("name".into(), short(label));
+    value.insert("value".into(), json!(wording.name));
+    localised(&mut value, "name_localizations", &wording.descriptions);
+    Value::Object(value)
+}
+
+fn named(wording: &Wording) -> Map<String, Value> {
+    let mut value = Map::new();
+    value.insert("name".into(), json!(wording.name));
+    let description = if wording.description.is_empty() { &wording.name } else { &wording.description };
+    value.insert("description".into(), short(description));
+    localised(&mut value, "name_localizations", &wording.names);
+    localised(&mut value, "description_localizations", &wording.descriptions);
+    value
+}
+
+fn localised(value: &mut Map<String, Value>, key: &str, texts: &BTreeMap<String, String>) {
+    let texts: Map<String, Value> = texts
+        .iter()
+        .filter(|(_, text)| !text.is_empty())
+        .filter_map(|(tag, text)| Some((locale(tag)?.to_owned(), short(text))))
+        .collect();
+    if !texts.is_empty() {
+        value.insert(key.to_owned(), Value::Object(texts));
+    }
+}
+
+/// Discord's name of a language: the same, or the first one of that language.
+fn locale(tag: &str) -> Option<&'static str> {
+    let exact = LOCALES.iter().find(|known| known.eq_ignore_ascii_case(tag));
+    // English is what every command says where there is nothing else.
+    let language = |known: &&&str| tag != "en" && known.split('-').next() == Some(tag);
+    exact.or_else(|| LOCALES.iter().find(language)).copied()
+}
+
+fn short(text: &str) -> Value {
+    Value::String(text.chars().take(TEXT).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wording(name: &str, description: &str, german: &str) -> Wording {
+        Wording {
+            name: name.into(),
+            names: BTreeMap::new(),
+            description: description.into(),
+            descriptions: [("de".to_owned(), german.to_owned()), ("tlh".to_owned(), "x".to_owned())].into(),
+        }
+    }
+
+    #[test]
+    fn a_command_is_told_with_its_languages() {
+        let spec = Spec {
+            wording: wording("herz", "Opens a table", "Öffnet einen Tisch"),
+            in_private: false,
+            options: vec![
+                OptionSpec {
+                    typed: false,
+                    wording: wording("rounds", "How many", "Wie viele"),
+                    required: false,
+                    kind: OptionKind::Number { min: 1, max: 4 },
+                },
+                OptionSpec {
+                    typed: false,
+                    wording: wording("clock", "Time", "Zeit"),
+                    required: true,
+                    kind: OptionKind::Word(vec![wording("3m", "3 minutes", "3 Minuten")]),
+                },
+            ],
+            subcommands: vec![],
+        };
+        assert_eq!(
+            command(&spec),
+            json!({
+                "name": "herz", "description": "Opens a table", "type": 1,
+                "description_localizations": { "de": "Öffnet einen Tisch" },
+                "contexts": [0], "integration_types": [0],
+                "options": [
+                    { "name": "clock", "description": "Time", "description_localizations": { "de": "Zeit" },
+                      "type": 3, "required": true,
+                      "choices": [{ "name": "3 minutes", "value": "3m", "name_localizations": { "de": "3 Minuten" } }] },
+                    { "name": "rounds", "description": "How many", "description_localizations": { "de": "Wie viele" },
+                      "type": 4, "required": false, "min_value": 1, "max_value": 4 },
+                ],
+            })
+        );
+    }
+
+    #[test]
+    fn subcommands_are_options_of_their_kind() {
+        let leave = Spec {
+            wording: wording("leave", "Leave", ""),
+            in_private: true,
+            options: vec![],
+            subcommands: vec![],
+        };
+        let table = Spec {
+            wording: wording("table", "Your table", ""),
+            in_private: true,
+            options: vec![],
+            subcommands: vec![leave],
+        };
+        let told = command(&table);
+        assert_eq!(told["contexts"], json!([0, 1]));
+        assert_eq!(told["options"][0]["type"], json!(1));
+        assert_eq!(told["options"][0]["name"], json!("leave"));
+    }
+
+    #[test]
+    fn languages_find_their_names() {
+        assert_eq!(locale("de"), Some("de"));
+        assert_eq!(locale("sv"), Some("sv-SE"));
+        assert_eq!(locale("en-GB"), Some("en-GB"));
+        assert_eq!(locale("en"), None);
+        assert_eq!(locale("tlh"), None);
+    }
+}

@@ -1,0 +1,79 @@
+//! Tidying up: calls that nobody waits for.
+
+use super::{Call, Desk, Job, backoff};
+use crate::call::{self, Outcome};
+use crate::limits::Route;
+use crate::queue::Priority;
+use herzbot_core::ids::{MessageRef, Moment};
+
+const ATTEMPTS: u32 = 6;
+
+/// Tidying up.
+#[derive(Debug)]
+pub struct Chore {
+    deed: Deed,
+    attempts: u32,
+}
+
+/// What is to be done.
+#[derive(Debug)]
+pub(super) enum Deed {
+    /// Takes the buttons off a message that a newer one has replaced.
+    Strip(MessageRef),
+    /// Deletes a message.
+    Delete(MessageRef),
+}
+
+impl Desk {
+    pub(super) fn add_chore(&mut self, deed: Deed, now: Moment) {
+        let id = self.fresh_id();
+        self.chores.insert(id, Chore { deed, attempts: 0 });
+        self.queue_chore(id, Moment(0), now);
+    }
+
+    fn queue_chore(&mut self, id: u64, not_before: Moment, now: Moment) {
+        if let Some(chore) = self.chores.get(&id) {
+            let (_, route) = chore.deed.call();
+            self.queue.put(Job::Chore(id), Priority::Tidy, route, not_before, now);
+        }
+    }
+
+    pub(super) fn start_chore(&mut self, id: u64, route: Route, now: Moment) {
+        match self.chores.get(&id) {
+            Some(chore) => {
+                let (request, _) = chore.deed.call();
+                self.call(Call::Chore(id, route), request);
+            }
+            None => self.queue.finished(&route, None, now),
+        }
+    }
+
+    pub(super) fn chore_done(&mut self, id: u64, outcome: &Outcome, now: Moment) {
+        let again = match outcome {
+            Outcome::Lost(_) => true,
+            Outcome::Answered(answered) => {
+                if !answered.is_success() {
+                    tracing::debug!(reason = answered.reason(), "could not tidy up");
+                }
+                answered.counted.status >= 500 || answered.counted.status == 429
+            }
+        };
+        let Some(chore) = self.chores.get_mut(&id) else { return };
+        chore.attempts += 1;
+        if again && chore.attempts < ATTEMPTS {
+            let not_before = now.after(backoff(chore.attempts));
+            self.queue_chore(id, not_before, now);
+        } else {
+            self.chores.remove(&id);
+        }
+    }
+}
+
+impl Deed {
+    fn call(&self) -> (call::Request, Route) {
+        match self {
+            Self::Strip(message) => call::strip(message),
+            Self::Delete(message) => call::delete(message),
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! Whatever gets lost, refused or overtaken: in the end people see the newest state, once.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use super::*;
+use crate::call::{Answered, Method};
+use crate::limits::Counted;
+use herzbot_core::ids::{Account, ChannelRef, TableId};
+use herzbot_core::page::{Block, Choice, Page, Row, Style};
+use herzbot_core::port::{Answer, Place, Show, Target, What, Who};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+const TABLE: Surface = Surface::Table(TableId(1));
+
+/// What happens next.
+#[derive(Clone, Debug)]
+enum Step {
+    Show {
+        fresh: bool,
+    },
+    /// Somebody presses the newest message, and the core answers by an update of it.
+    Press {
+        updates: bool,
+    },
+    /// Discord does what a call asks, without anybody knowing yet.
+    Do(usize),
+    /// An answer arrives; what was not done yet is done now.
+    Finish(usize),
+    /// It is done, but the answer gets lost.
+    Lose(usize),
+    /// Nothing is done, and Discord says so: 503 or 429.
+    Refuse(usize, bool),
+    Pass(u64),
+}
+
+fn steps() -> impl Strategy<Value = Vec<Step>> {
+    let step = prop_oneof![
+        4 => any::<bool>().prop_map(|fresh| Step::Show { fresh }),
+        2 => any::<bool>().prop_map(|updates| Step::Press { updates }),
+        3 => any::<usize>().prop_map(Step::Do),
+        5 => any::<usize>().prop_map(Step::Finish),
+        1 => any::<usize>().prop_map(Step::Lose),
+        1 => (any::<usize>(), any::<bool>()).prop_map(|(which, limited)| Step::Refuse(which, limited)),
+        3 => prop_oneof![1u64..3000, 60_000u64..4_000_000].prop_map(Step::Pass),
+    ];
+    proptest::collection::vec(step, 1..40)
+}
+
+struct Message {
+    id: String,
+    says: String,
+    buttons: usize,
+    nonce: Value,
+}
+
+/// As much of Discord as matters: one channel, interactions by their tokens.
+#[derive(Default)]
+struct Model {
+    messages: Vec<Message>,
+    /// Tokens and the messages that were pressed; answered or not.
+    pressed: Vec<(String, String, bool)>,
+    ids: u64,
+}
+
+impl Model {
+    fn put(message: &mut Message, body: &Value) {
+        if let Some(says) = body.pointer("/embeds/0/description").and_then(Value::as_str) {
+            says.clone_into(&mut message.says);
+        }
+        if let Some(components) = body.get("components").and_then(Value::as_array) {
+            message.buttons = components.len();
+        }
+    }
+
+    fn change(&mut self, id: &str, body: &Value) -> (u16, Value) {
+        match self.messages.iter_mut().find(|message| message.id == id) {
+            Some(message) => {
+                Self::put(message, body);
+                (200, json!({}))
+            }
+            None => (404, json!({ "code": 10008 })),
+        }
+    }
+
+    fn take(&mut self, request: &Request, now: Moment) -> (u16, Value) {
+        let null = Value::Null;
+        let body = request.body.as_ref().unwrap_or(&null);
+        let path: Vec<&str> =
+            request.path.split('?').next().unwrap().trim_start_matches('/').split('/').collect();
+        match (request.method, path.as_slice()) {
+            (Method::Post, ["channels", _, "messages"]) => {
+                let known = self.messages.iter().find(|message| message.nonce == body["nonce"]);
+                if let Some(message) = known {
+                    return (200, json!({ "id": message.id, "channel_id": "10" }));
+                }
+                self.ids += 1;
+                let id = (((now.0 - 1_420_070_400_000) << 22) + self.ids).to_string();
+                let nonce = body["nonce"].clone();
+                let mut message = Message { id: id.clone(), says: String::new(), buttons: 0, nonce };
+                Self::put(&mut message, body);
+                self.messages.push(message);
+                (200, json!({ "id": id, "channel_id": "10" }))
+            }
+            (Method::Patch, ["channels", _, "messages", id]) => self.change(id, body),
+            (Method::Post, ["interactions", _, token, "callback"]) => {
+                let it = self.pressed.iter_mut().find(|(known, _, _)| known == token).unwrap();
+                if it.2 {
+                    return (400, json!({ "code": 40060 }));
+                }
+                it.2 = true;
+                let id = it.1.clone();
+                if body["type"] == json!(7) { self.change(&id, &body["data"]) } else { (200, json!({})) }
+            }
+            (Method::Patch, ["webhooks", _, token, "messages", "@original"]) => {
+                let (_, id, answered) =
+                    self.pressed.iter().find(|(known, _, _)| known == token).unwrap().clone();
+                if answered { self.change(&id, body) } else { (404, json!({ "code": 10015 })) }
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+/// Status and body of an answer.
+type Effect = (u16, Value);
+
+struct World {
+    desk: Desk,
+    now: Moment,
+    model: Model,
+    /// Calls that are under way, and what came of those that are done.
+    calls: Vec<(u64, Request, Option<Effect>)>,
+    /// What the core knows.
+    message: Option<MessageRef>,
+    told: u64,
+    rev: u64,
+}
+
+fn page(rev: u64) -> Page {
+    let choice = Choice {
+        id: "x".into(),
+        label: "X".into(),
+        emoji: String::new(),
+        style: Style::Primary,
+        disabled: false,
+        word: String::new(),
+    };
+    Page {
+        blocks: vec![Block::Text(format!("state {rev}"))],
+        rows: vec![Row::Buttons(vec![choice])],
+        ..Page::default()
+    }
+}
+
+impl World {
+    fn new() -> Self {
+        let now = Moment(1_700_000_000_000);
+        Self {
+            desk: Desk::new("discord".into(), "900".into(), HashSet::new(), 1, now),
+            now,
+            model: Model::default(),
+            calls: vec![],
+            message: None,
+            told: 0,
+            rev: 0,
+        }
+    }
+
+    fn take(&mut self) -> Option<Reply> {
+        let mut reply = None;
+        for what in self.desk.drain() {
+            match what {
+                Do::Call(id, request) => self.calls.push((id, request, None)),
+                Do::Tell(Event::Delivered { outcome, rev, .. }) => {
+                    self.message = Some(outcome.expect("nothing is refused for good"));
+                    self.told = self.told.max(rev);
+                }
+                Do::Tell(Event::Inbound(inbound)) => reply = inbound.reply,
+                Do::Tell(Event::Connected { .. }) => {}
+            }
+        }
+        reply
+    }
+
+    fn show(&mut self, fresh: bool) {
+        self.rev += 1;
+        let channel = ChannelRef { realm: "discord".into(), server: "5".into(), channel: "10".into() };
+        let show = Show {
+            surface: TABLE,
+            target: Target::Channel(channel),
+            page: page(self.rev),
+            rev: self.rev,
+            message: self.message.clone(),
+            fresh,
+            urgent: false,
+            ping: vec![],
+        };
+        self.desk.say(Outbound::Show(show), self.now);
+        self.take();
+    }
+
+    fn press(&mut self, updates: bool) {
+        let Some(message) = self.message.clone() else { return };
+        let token = format!("t{}", self.model.pressed.len());
+        self.model.pressed.push((token.clone(), message.message.clone(), false));
+        let arrived =
+            Arrived { id: "3".into(), token, channel: "10".into(), kind: Kind::Press(Some(message)) };
+        let account = Account { realm: "discord".into(), id: "77".into() };
+        let who = Who { account, name: "A".into(), locale: None, may_manage: false, may_moderate: false };
+        let what = What::Text(String::new());
+        let inbound = Inbound { at: self.now, who, place: Place::Private, what, reply: None };
+        self.desk.arrived(Some(arrived), inbound, self.now);
+        let reply = self.take().unwrap();
+        let answer = if updates {
+            self.rev += 1;
+            Answer::Update { page: page(self.rev), surface: Some((TABLE, self.rev)) }
+        } else {
+            Answer::Nothing
+        };
+        self.desk.say(Outbound::Answer { reply, answer }, self.now);
+        self.take();
+    }
+
+    fn act(&mut self, which: usize) -> Option<usize> {
+        let index = which.checked_rem(self.calls.len())?;
+        let (_, request, done) = &mut self.calls[index];
+        if done.is_none() {
+            *done = Some(self.model.take(request, self.now));
+        }
+        Some(index)
+    }
+
+    fn end(&mut self, index: usize, outcome: Outcome) {
+        let (id, _, _) = self.calls.remove(index);
+        self.desk.finished(id, outcome, self.now);
+        self.take();
+    }
+
+    fn finish(&mut self, which: usize) {
+        if let Some(index) = self.act(which) {
+            let (status, body) = self.calls[index].2.clone().unwrap();
+            let counted = Counted { status, ..Counted::default() };
+            self.end(index, Outcome::Answered(Answered { counted, body }));
+        }
+    }
+
+    fn step(&mut self, step: Step) {
+        match step {
+            Step::Show { fresh } => self.show(fresh),
+            Step::Press { updates } => self.press(updates),
+            Step::Do(which) => drop(self.act(which)),
+            Step::Finish(which) => self.finish(which),
+            Step::Lose(which) => {
+                if let Some(index) = self.act(which) {
+                    self.end(index, Outcome::Lost("lost".into()));
+                }
+            }
+            Step::Refuse(which, limited) => {
+                let Some(index) = which.checked_rem(self.calls.len()) else { return };
+                if self.calls[index].2.is_none() {
+                    let status = if limited { 429 } else { 503 };
+                    let retry_after = limited.then_some(Duration::from_millis(700));
+                    let counted = Counted { status, retry_after, ..Counted::default() };
+                    self.end(index, Outcome::Answered(Answered { counted, body: Value::Null }));
+                }
+            }
+            Step::Pass(millis) => {
+                self.now = self.now.after(Duration::from_millis(millis));
+                self.desk.wake(self.now);
+                self.take();
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_newest_state_is_seen_once_in_the_end(steps in steps()) {
+        let mut world = World::new();
+        world.show(false);
+        for step in steps {
+            world.step(step);
+        }
+        for _ in 0..500 {
+            if world.desk.is_idle() {
+                break;
+            }
+            world.finish(0);
+            world.step(Step::Pass(100));
+        }
+        prop_assert!(world.desk.is_idle(), "{:?}", world.desk);
+        let newest = format!("state {}", world.rev);
+        let shown = world.message.clone().unwrap();
+        let live: Vec<_> =
+            world.model.messages.iter().filter(|message| message.buttons > 0).map(|m| (&m.id, &m.says)).collect();
+        prop_assert_eq!(live, vec![(&shown.message, &newest)]);
+        prop_assert_eq!(world.told, world.rev);
+    }
+}

@@ -1,0 +1,433 @@
+//! Answers to interactions: within three seconds, by the callback, or promised by it and given later.
+
+use super::{Call, Desk, TOKEN_LIFE, Timer};
+use crate::call::{self, Callback, Method, ORIGINAL, Outcome, Request, codes};
+use crate::render;
+use crate::wire::Message;
+use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::page::Page;
+use herzbot_core::port::{Answer, Reply, Surface};
+use std::collections::VecDeque;
+use std::time::Duration;
+
+/// After this long an answer is promised: Discord wants to hear within three seconds.
+pub const PATIENCE: Duration = Duration::from_millis(1500);
+/// The callback is useless after this long.
+const DEADLINE: Duration = Duration::from_millis(2900);
+const RETRY: Duration = Duration::from_millis(250);
+const ATTEMPTS: u32 = 8;
+
+/// An interaction that wants an answer.
+#[derive(Clone)]
+pub struct Arrived {
+    /// Its id.
+    pub id: String,
+    /// Its token: never in a log.
+    pub token: String,
+    /// The channel.
+    pub channel: String,
+    /// What it is.
+    pub kind: Kind,
+}
+
+impl std::fmt::Debug for Arrived {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Arrived({}, {:?})", self.id, self.kind)
+    }
+}
+
+/// What an interaction is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A command, by name with its subcommand.
+    Command(String),
+    /// A press; the message, if it can be shown again by its id.
+    Press(Option<MessageRef>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Promise {
+    /// To update the pressed message, or nothing.
+    Update,
+    /// An answer that one person sees.
+    Private,
+    /// An answer that all see.
+    Public,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Open,
+    Promising(Promise),
+    Promised(Promise),
+    /// It was too late, or refused: nothing can be said by this token.
+    Failed,
+    Answered,
+}
+
+/// An interaction that was not answered yet.
+#[derive(Debug)]
+pub struct Pending {
+    arrived: Arrived,
+    created: Moment,
+    stage: Stage,
+    /// Came while the promise was under way.
+    answer: Option<Answer>,
+    attempts: u32,
+}
+
+impl Pending {
+    pub(super) const fn created(&self) -> Moment {
+        self.created
+    }
+}
+
+/// Calls that follow each other and give an answer.
+#[derive(Debug)]
+pub struct Script {
+    token: String,
+    created: Moment,
+    steps: VecDeque<Step>,
+    /// What the last of them shows.
+    surface: Option<(Surface, u64)>,
+    /// The message that shows it, where the answer does not tell.
+    message: Option<MessageRef>,
+    /// As which the token can edit the message afterwards.
+    which: Option<&'static str>,
+    attempts: u32,
+}
+
+#[derive(Debug)]
+struct Step {
+    request: Request,
+    /// Whether it is a callback: then only in the first three seconds.
+    callback: bool,
+    /// Whether to go on when Discord refuses it.
+    optional: bool,
+}
+
+impl Desk {
+    pub(super) fn expect_answer(&mut self, arrived: Arrived, now: Moment) -> Reply {
+        let reply = Reply(self.fresh_id());
+        self.replies
+            .insert(reply, Pending { arrived, created: now, stage: Stage::Open, answer: None, attempts: 0 });
+        self.at(now.after(PATIENCE), Timer::Watchdog(reply));
+        reply
+    }
+
+    /// The core takes its time: promises an answer.
+    pub(super) fn defer(&mut self, reply: Reply, _now: Moment) {
+        let Some(pending) = self.replies.get_mut(&reply) else { return };
+        if pending.stage != Stage::Open {
+            return;
+        }
+        pending.stage = Stage::Promising(match &pending.arrived.kind {
+            Kind::Press(_) => Promise::Update,
+            Kind::Command(name) if self.public_commands.contains(name) => Promise::Public,
+            Kind::Command(_) => Promise::Private,
+        });
+        self.call_defer(reply);
+    }
+
+    pub(super) fn call_defer(&mut self, reply: Reply) {
+        let Some(pending) = self.replies.get(&reply) else { return };
+        let Stage::Promising(promise) = pending.stage else { return };
+        let Arrived { id, token, .. } = &pending.arrived;
+        let request = match promise {
+            Promise::Update => call::callback(id, token, Callback::DeferUpdate, None),
+            Promise::Public => call::callback(id, token, Callback::Defer, None),
+            Promise::Private => call::defer_private(id, token),
+        };
+        self.call(Call::Defer(reply), request);
+    }
+
+    pub(super) fn deferred(&mut self, reply: Reply, outcome: &Outcome, now: Moment) {
+        let Some(pending) = self.replies.get_mut(&reply) else { return };
+        let Stage::Promising(promise) = pending.stage else { return };
+        pending.attempts += 1;
+        let again = now.since(pending.created) < DEADLINE && pending.attempts < ATTEMPTS;
+        let kept = match outcome {
+            Outcome::Answered(answered) if answered.is_success() => true,
+            // The first try was lost only on its way back.
+            Outcome::Answered(answered) if answered.code() == codes::ANSWERED && pending.attempts > 1 => true,
+            Outcome::Answered(answered)
+                if answered.counted.status < 500 && answered.counted.status != 429 =>
+            {
+                tracing::warn!(reason = answered.reason(), "an interaction could not be acknowledged");
+                false
+            }
+            Outcome::Answered(_) | Outcome::Lost(_) if again => {
+                self.at(now.after(RETRY), Timer::Defer(reply));
+                return;
+            }
+            Outcome::Answered(_) | Outcome::Lost(_) => false,
+        };
+        pending.stage = if kept { Stage::Promised(promise) } else { Stage::Failed };
+        let answer = pending.answer.take();
+        if kept && let Kind::Press(Some(message)) = &pending.arrived.kind {
+            let (message, token, created) = (message.clone(), pending.arrived.token.clone(), pending.created);
+            self.remember_way(message, &token, ORIGINAL, created);
+        }
+        if let Some(answer) = answer {
+            self.answer(reply, answer, now);
+        }
+    }
+
+    pub(super) fn answer(&mut self, reply: Reply, answer: Answer, now: Moment) {
+        let Some(pending) = self.replies.get_mut(&reply) else {
+            tracing::debug!(?reply, "an answer comes after its interaction has ended");
+            return;
+        };
+        if now.since(pending.created) >= TOKEN_LIFE {
+            pending.stage = Stage::Failed;
+        }
+        let stage = pending.stage;
+        match stage {
+            Stage::Promising(_) => {
+                pending.answer = Some(answer);
+                return;
+            }
+            Stage::Answered => {
+                tracing::error!(?reply, "answered twice");
+                return;
+            }
+            Stage::Open | Stage::Promised(_) | Stage::Failed => pending.stage = Stage::Answered,
+        }
+        let arrived = pending.arrived.clone();
+        let created = pending.created;
+        let pressed = match &arrived.kind {
+            Kind::Press(message) => message.clone(),
+            Kind::Command(_) => None,
+        };
+        let mut script = Script {
+            token: arrived.token.clone(),
+            created,
+            steps: VecDeque::new(),
+            surface: None,
+            message: None,
+            which: None,
+            attempts: 0,
+        };
+        let answer = self.settle_surface(answer, &pressed, &arrived, &mut script, now);
+        match stage {
+            Stage::Failed => {
+                if let Some((surface, rev)) = script.surface {
+                    self.answer_landed(surface, rev, None, pressed, now);
+                }
+                return;
+            }
+            Stage::Promised(promise) => self.keep_promise(promise, answer, pressed, &mut script),
+            Stage::Open | Stage::Promising(_) | Stage::Answered => {
+                self.answer_at_once(&arrived, answer, pressed, &mut script);
+            }
+        }
+        if !script.steps.is_empty() {
+            self.play(Box::new(script));
+        }
+    }
+
+    /// Takes note of the surface that an answer shows, and sends its newest state where that is newer.
+    fn settle_surface(
+        &mut self,
+        answer: Answer,
+        pressed: &Option<MessageRef>,
+        arrived: &Arrived,
+        script: &mut Script,
+        now: Moment,
+    ) -> Answer {
+        match answer {
+            Answer::Update { page, surface: Some((surface, rev)) } => match pressed {
+                // Only a message that can be shown again can be a surface's.
+                None => Answer::Update { page, surface: None },
+                Some(message) => {
+                    let (rev, page) =
+                        self.answer_starts(surface, rev, page, Some(message), &arrived.channel, now);
+                    script.surface = Some((surface, rev));
+                    Answer::Update { page, surface: Some((surface, rev)) }
+                }
+            },
+            Answer::Public { page, surface: Some((surface, rev)) } => {
+                let (rev, page) = self.answer_starts(surface, rev, page, None, &arrived.channel, now);
+                script.surface = Some((surface, rev));
+                Answer::Public { page, surface: Some((surface, rev)) }
+            }
+            other => other,
+        }
+    }
+
+    fn answer_at_once(
+        &self,
+        arrived: &Arrived,
+        answer: Answer,
+        pressed: Option<MessageRef>,
+        script: &mut Script,
+    ) {
+        let Arrived { id, token, .. } = arrived;
+        let is_press = matches!(arrived.kind, Kind::Press(_));
+        let callback = |kind, message| Step {
+            request: call::callback(id, token, kind, message),
+            callback: true,
+            optional: false,
+        };
+        match answer {
+            Answer::Update { page, .. } if is_press => {
+                script.steps.push_back(callback(Callback::Update, Some(self.render(&page))));
+                script.which = pressed.is_some().then_some(ORIGINAL);
+                script.message = pressed;
+            }
+            Answer::Private(page) | Answer::Update { page, .. } => {
+                let message = call::private(self.render(&page));
+                script.steps.push_back(callback(Callback::Message, Some(message)));
+            }
+            Answer::Public { page, .. } => {
+                script.steps.push_back(callback(Callback::Message, Some(self.render(&page))));
+                script.which = Some(ORIGINAL);
+            }
+            Answer::Nothing if is_press => {
+                script.steps.push_back(callback(Callback::DeferUpdate, None));
+                script.which = pressed.is_some().then_some(ORIGINAL);
+                script.message = pressed;
+            }
+            Answer::Nothing => {
+                // A command can't be left without a word: promise one, and take the promise away.
+                let request = call::defer_private(id, token);
+                script.steps.push_back(Step { request, callback: true, optional: false });
+                script.steps.push_back(self.delete_original(token));
+            }
+        }
+    }
+
+    fn keep_promise(
+        &self,
+        promise: Promise,
+        answer: Answer,
+        pressed: Option<MessageRef>,
+        script: &mut Script,
+    ) {
+        let token = script.token.clone();
+        let step = |request| Step { request, callback: false, optional: false };
+        let original =
+            |message| step(call::by_token(Method::Patch, &self.application, &token, ORIGINAL, Some(message)));
+        let follow_up = |message| step(call::follow_up(&self.application, &token, message));
+        match (promise, answer) {
+            (Promise::Update, Answer::Update { page, .. }) => {
+                script.steps.push_back(original(self.render(&page)));
+                script.which = pressed.is_some().then_some(ORIGINAL);
+                script.message = pressed;
+            }
+            (Promise::Update, Answer::Private(page)) => {
+                script.steps.push_back(follow_up(call::private(self.render(&page))));
+            }
+            (Promise::Update, Answer::Public { page, .. }) => {
+                script.steps.push_back(follow_up(self.render(&page)));
+            }
+            (Promise::Update, Answer::Nothing) => {}
+            (Promise::Private, Answer::Private(page) | Answer::Update { page, .. }) => {
+                script.steps.push_back(original(self.render(&page)));
+            }
+            (Promise::Public, Answer::Public { page, .. }) => {
+                script.steps.push_back(original(self.render(&page)));
+                script.which = Some(ORIGINAL);
+            }
+            // A first follow-up would be as public as the promise: that goes away before.
+            (Promise::Private, Answer::Public { page, .. }) => {
+                script.steps.push_back(self.delete_original(&token));
+                script.steps.push_back(follow_up(self.render(&page)));
+            }
+            (Promise::Public, Answer::Private(page) | Answer::Update { page, .. }) => {
+                script.steps.push_back(self.delete_original(&token));
+                script.steps.push_back(follow_up(call::private(self.render(&page))));
+            }
+            (Promise::Private | Promise::Public, Answer::Nothing) => {
+                script.steps.push_back(self.delete_original(&token));
+            }
+        }
+    }
+
+    fn delete_original(&self, token: &str) -> Step {
+        let request = call::by_token(Method::Delete, &self.application, token, ORIGINAL, None);
+        Step { request, callback: false, optional: true }
+    }
+
+    fn render(&self, page: &Page) -> Message {
+        render::message(page, &[], &self.realm)
+    }
+
+    /// Makes the next call of a script.
+    pub(super) fn play(&mut self, script: Box<Script>) {
+        if let Some(step) = script.steps.front() {
+            let request = step.request.clone();
+            self.call(Call::Reply(script), request);
+        }
+    }
+
+    pub(super) fn script_went_on(&mut self, mut script: Box<Script>, outcome: &Outcome, now: Moment) {
+        let Some(step) = script.steps.front() else { return };
+        script.attempts += 1;
+        let in_time = !step.callback || now.since(script.created) < DEADLINE;
+        let again = in_time && script.attempts < ATTEMPTS;
+        let answered = match outcome {
+            Outcome::Answered(answered) => answered,
+            // A follow-up that is repeated may come twice; better than not at all.
+            Outcome::Lost(reason) => {
+                tracing::warn!(%reason, "an answer to Discord got lost");
+                return self.again_or_fail(script, again, RETRY, now);
+            }
+        };
+        let status = answered.counted.status;
+        if status == 429 {
+            let pause = answered.counted.retry_after.unwrap_or(Duration::from_secs(1));
+            return self.again_or_fail(script, again, pause, now);
+        }
+        if status >= 500 {
+            tracing::warn!(reason = answered.reason(), "Discord could not take an answer");
+            let pause = RETRY * 2u32.pow(script.attempts.min(6));
+            return self.again_or_fail(script, again, pause, now);
+        }
+        let repeated = step.callback && script.attempts > 1 && answered.code() == codes::ANSWERED;
+        if !answered.is_success() && !step.optional && !repeated {
+            tracing::warn!(reason = answered.reason(), "an interaction could not be answered");
+            return self.fail(*script, now);
+        }
+        script.steps.pop_front();
+        script.attempts = 0;
+        if repeated && script.message.is_none() && script.surface.is_some() {
+            // The first try has come through, and what it said is lost: ask.
+            let request = call::by_token(Method::Get, &self.application, &script.token, ORIGINAL, None);
+            script.steps.push_back(Step { request, callback: false, optional: false });
+        }
+        if script.steps.is_empty() {
+            let message = script.message.clone().or_else(|| answered.message());
+            self.script_ended(*script, message, now);
+        } else {
+            self.play(script);
+        }
+    }
+
+    fn script_ended(&mut self, script: Script, message: Option<MessageRef>, now: Moment) {
+        if let (Some(message), Some(which)) = (&message, script.which) {
+            self.remember_way(message.clone(), &script.token, which, script.created);
+        }
+        if let Some((surface, rev)) = script.surface {
+            if message.is_none() {
+                tracing::error!("Discord did not say which message answers an interaction");
+            }
+            self.answer_landed(surface, rev, message, None, now);
+        }
+    }
+
+    fn again_or_fail(&mut self, script: Box<Script>, again: bool, pause: Duration, now: Moment) {
+        if again {
+            self.at(now.after(pause), Timer::Script(script));
+        } else {
+            self.fail(*script, now);
+        }
+    }
+
+    /// The answer did not reach anybody: what lasts is shown the usual way.
+    fn fail(&mut self, script: Script, now: Moment) {
+        if let Some((surface, rev)) = script.surface {
+            self.answer_landed(surface, rev, None, script.message, now);
+        }
+    }
+}

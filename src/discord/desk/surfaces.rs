@@ -1,0 +1,350 @@
+//! Lasting messages: each is edited, posted or posted anew until it shows its newest state.
+
+use super::chores::Deed;
+use super::{Call, Desk, Job, Timer};
+use crate::call::{self, Method};
+use crate::limits::Route;
+use crate::queue::Priority;
+use crate::render;
+use crate::wire::Message;
+use herzbot_core::ids::{MessageRef, Moment, TableId};
+use herzbot_core::page::Page;
+use herzbot_core::port::{Show, Surface, Target};
+use sha2::{Digest, Sha256};
+use std::time::Duration;
+
+/// A message older than an hour can hardly be edited; one this old is replaced at its next change.
+pub const OLD: Duration = Duration::from_secs(50 * 60);
+const IDLE: Duration = Duration::from_secs(3600);
+
+/// Where a message stands or is to stand.
+#[derive(Clone, Debug)]
+pub(super) enum Home {
+    /// A channel, be it in a server or a private chat.
+    Channel(String),
+    /// The private chat with this account.
+    Person(String),
+}
+
+/// The newest state of a surface.
+#[derive(Clone, Debug)]
+pub(super) struct Wanted {
+    pub(super) rev: u64,
+    pub(super) page: Page,
+    pub(super) home: Home,
+    pub(super) fresh: bool,
+    pub(super) urgent: bool,
+    pub(super) ping: Vec<String>,
+}
+
+/// What is known of a surface.
+#[derive(Debug)]
+pub struct State {
+    pub(super) wanted: Option<Wanted>,
+    /// Whether `wanted` still has to be sent.
+    pub(super) behind: bool,
+    /// Calls that are under way.
+    pub(super) flights: u32,
+    /// The highest revision that any call has carried.
+    pub(super) carried: u64,
+    pub(super) message: Option<MessageRef>,
+    /// The revision that `message` has shown at last, as far as we know.
+    pub(super) shows: u64,
+    /// A post that failed in a way that leaves open whether it happened: it is repeated as it was.
+    pub(super) unsure: Option<(u64, Box<Message>, String)>,
+    /// Whether what is under way is to be deleted when it has landed.
+    pub(super) unwanted: bool,
+    pub(super) attempts: u32,
+    pub(super) blocked_until: Moment,
+    pub(super) touched: Moment,
+}
+
+impl State {
+    fn new(now: Moment) -> Self {
+        Self {
+            wanted: None,
+            behind: false,
+            flights: 0,
+            carried: 0,
+            message: None,
+            shows: 0,
+            unsure: None,
+            unwanted: false,
+            attempts: 0,
+            blocked_until: Moment(0),
+            touched: now,
+        }
+    }
+
+    /// Whether a message has come after this one: ids rise.
+    pub(super) fn has_newer_than(&self, message: &MessageRef) -> bool {
+        let number = |message: &MessageRef| message.message.parse::<u64>().ok();
+        self.message.as_ref().is_some_and(|ours| number(ours) > number(message))
+    }
+
+    pub(super) fn is_forgettable(&self, now: Moment) -> bool {
+        !self.behind && self.flights == 0 && now.since(self.touched) > IDLE
+    }
+}
+
+/// A call that shows a state of a surface.
+#[derive(Debug)]
+pub struct Flight {
+    pub(super) surface: Surface,
+    pub(super) rev: u64,
+    pub(super) kind: Kind,
+}
+
+#[derive(Debug)]
+pub(super) enum Kind {
+    /// Opens the private chat with an account; the message comes after.
+    Open(String),
+    Post {
+        channel: String,
+        message: Box<Message>,
+    },
+    Edit {
+        at: MessageRef,
+        by_token: bool,
+    },
+}
+
+/// When a message was posted: its id says it.
+fn posted(message: &MessageRef) -> Option<Moment> {
+    const EPOCH: u64 = 1_420_070_400_000;
+    message.message.parse::<u64>().ok().map(|id| Moment((id >> 22) + EPOCH))
+}
+
+impl Desk {
+    pub(super) fn show(&mut self, show: Show, now: Moment) {
+        let surface = show.surface;
+        let state = self.surfaces.entry(surface).or_insert_with(|| State::new(now));
+        let busy = state.behind || state.flights > 0;
+        if state
+            .wanted
+            .as_ref()
+            .is_some_and(|newest| show.rev < newest.rev || (busy && show.rev == newest.rev))
+        {
+            return;
+        }
+        state.touched = now;
+        // A notification that has not gone out yet is still due; one that may have gone out is repeated as it was.
+        let due = state.behind
+            && state.unsure.is_none()
+            && state.wanted.as_ref().is_some_and(|wanted| wanted.fresh);
+        // What we know is never older than what the core knows.
+        state.message = state.message.take().or(show.message);
+        state.wanted = Some(Wanted {
+            rev: show.rev,
+            page: show.page,
+            home: match show.target {
+                Target::Channel(channel) => Home::Channel(channel.channel),
+                Target::Person(account) => Home::Person(account.id),
+            },
+            fresh: show.fresh || due,
+            urgent: show.urgent,
+            ping: show.ping.into_iter().map(|account| account.id).collect(),
+        });
+        state.behind = true;
+        state.attempts = 0;
+        self.schedule(surface, now);
+    }
+
+    pub(super) fn forget_surface(&mut self, surface: Surface, message: Option<MessageRef>, now: Moment) {
+        self.queue.remove(&Job::Surface(surface));
+        let mut known = message;
+        if let Some(state) = self.surfaces.get_mut(&surface) {
+            known = state.message.take().or(known);
+            state.wanted = None;
+            state.behind = false;
+            if state.flights > 0 || state.unsure.is_some() {
+                state.unwanted = true;
+            } else {
+                self.surfaces.remove(&surface);
+            }
+        }
+        if let Some(message) = known {
+            self.add_chore(Deed::Delete(message), now);
+        }
+    }
+
+    /// Says what a pressed message, or one that an answer posts, is about to show; gives the page to send: a newer one
+    /// where there is one already. See [`Self::answer_landed`].
+    pub(super) fn answer_starts(
+        &mut self,
+        surface: Surface,
+        rev: u64,
+        page: Page,
+        pressed: Option<&MessageRef>,
+        channel: &str,
+        now: Moment,
+    ) -> (u64, Page) {
+        self.queue.remove(&Job::Surface(surface));
+        let state = self.surfaces.entry(surface).or_insert_with(|| State::new(now));
+        state.touched = now;
+        if state.wanted.as_ref().is_none_or(|wanted| wanted.rev <= rev) {
+            let home = match state.wanted.take() {
+                Some(wanted) => wanted.home,
+                None => Home::Channel(channel.to_owned()),
+            };
+            state.wanted =
+                Some(Wanted { rev, page: page.clone(), home, fresh: false, urgent: true, ping: Vec::new() });
+        }
+        // A post of which nobody knows whether it happened is still to be cleared up.
+        state.behind = state.unsure.is_some();
+        state.flights += 1;
+        let replaced = match pressed {
+            Some(pressed) if !state.has_newer_than(pressed) => {
+                state.message.replace(pressed.clone()).filter(|before| before != pressed)
+            }
+            Some(_) | None => None,
+        };
+        let newest = match &state.wanted {
+            Some(wanted) => {
+                state.carried = state.carried.max(wanted.rev);
+                (wanted.rev, wanted.page.clone())
+            }
+            None => (rev, page),
+        };
+        if let Some(before) = replaced {
+            self.add_chore(Deed::Strip(before), now);
+        }
+        newest
+    }
+
+    /// What became of that: the message, or nothing where the answer may not have reached anybody. Then the state goes
+    /// the usual way, and `pressed` must not stay with buttons where there is a newer message.
+    pub(super) fn answer_landed(
+        &mut self,
+        surface: Surface,
+        rev: u64,
+        message: Option<MessageRef>,
+        pressed: Option<MessageRef>,
+        now: Moment,
+    ) {
+        let Some(state) = self.surfaces.get_mut(&surface) else { return };
+        state.flights = state.flights.saturating_sub(1);
+        if let Some(message) = message {
+            self.shown(surface, rev, message, now);
+            return;
+        }
+        state.behind = state.wanted.is_some();
+        let outdated = pressed.filter(|pressed| state.has_newer_than(pressed));
+        if let Some(outdated) = outdated {
+            self.add_chore(Deed::Strip(outdated), now);
+        }
+        self.schedule(surface, now);
+    }
+
+    /// Sends a surface's newest state by a token at once, or puts it into the queue.
+    pub(super) fn schedule(&mut self, surface: Surface, now: Moment) {
+        let Some(state) = self.surfaces.get(&surface) else { return };
+        if !state.behind || state.flights > 0 {
+            return;
+        }
+        let Some(wanted) = &state.wanted else { return };
+        if let Some(at) = Self::edited_in_place(state, wanted, now)
+            && self.way(at, now).is_some()
+        {
+            if state.blocked_until > now {
+                let until = state.blocked_until;
+                self.at(until, Timer::Surface(surface));
+            } else {
+                self.queue.remove(&Job::Surface(surface));
+                self.start_surface_by_token(surface, now);
+            }
+            return;
+        }
+        let route = match (Self::edited_in_place(state, wanted, now), self.channel_of(&wanted.home)) {
+            (Some(at), _) => call::edit_route(&at.channel),
+            (None, Some(channel)) => call::post_route(channel),
+            (None, None) => call::open_route(),
+        };
+        let priority = if wanted.urgent { Priority::Urgent } else { Priority::Normal };
+        let not_before = state.blocked_until;
+        self.queue.put(Job::Surface(surface), priority, route, not_before, now);
+    }
+
+    /// The message to edit, if that is how the state is to be shown.
+    fn edited_in_place<'a>(state: &'a State, wanted: &Wanted, now: Moment) -> Option<&'a MessageRef> {
+        let old = |message: &MessageRef| posted(message).is_some_and(|at| now.since(at) > OLD);
+        state.message.as_ref().filter(|message| !wanted.fresh && state.unsure.is_none() && !old(message))
+    }
+
+    fn channel_of<'a>(&'a self, home: &'a Home) -> Option<&'a str> {
+        match home {
+            Home::Channel(channel) => Some(channel),
+            Home::Person(account) => self.chats.get(account).map(String::as_str),
+        }
+    }
+
+    fn start_surface_by_token(&mut self, surface: Surface, now: Moment) {
+        let Some(state) = self.surfaces.get(&surface) else { return };
+        let (Some(wanted), Some(at)) = (&state.wanted, &state.message) else { return };
+        let Some(way) = self.way(at, now) else { return };
+        let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm);
+        let request = call::by_token(Method::Patch, &self.application, &way.token, &way.which, Some(message));
+        let flight = Flight { surface, rev: wanted.rev, kind: Kind::Edit { at: at.clone(), by_token: true } };
+        self.takes_off(flight, None, request);
+    }
+
+    /// The queue lets a surface's call go.
+    pub(super) fn start_surface(&mut self, surface: Surface, route: Route, now: Moment) {
+        let prepared = self.surfaces.get(&surface).and_then(|state| {
+            let wanted = state.wanted.as_ref().filter(|_| state.behind && state.flights == 0)?;
+            if let Some(at) = Self::edited_in_place(state, wanted, now) {
+                let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm);
+                let kind = Kind::Edit { at: at.clone(), by_token: false };
+                return Some((call::edit(at, message), kind, wanted.rev));
+            }
+            let Some(channel) = self.channel_of(&wanted.home) else {
+                let Home::Person(account) = &wanted.home else { return None };
+                return Some((call::open(account), Kind::Open(account.clone()), wanted.rev));
+            };
+            let (rev, message) = match &state.unsure {
+                Some((rev, message, before)) if before == channel => (*rev, message.clone()),
+                _ => {
+                    let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm);
+                    (wanted.rev, Box::new(call::once(message, self.nonce(surface, wanted.rev))))
+                }
+            };
+            let kind = Kind::Post { channel: channel.to_owned(), message: message.clone() };
+            Some((call::post(channel, *message), kind, rev))
+        });
+        let Some(((request, needed), kind, rev)) = prepared else {
+            self.queue.finished(&route, None, now);
+            return;
+        };
+        if needed != route {
+            // What was to be posted is to be edited now, or the like: that is counted elsewhere.
+            self.queue.finished(&route, None, now);
+            self.schedule(surface, now);
+            return;
+        }
+        self.takes_off(Flight { surface, rev, kind }, Some(route), request);
+    }
+
+    fn takes_off(&mut self, flight: Flight, route: Option<Route>, request: call::Request) {
+        if let Some(state) = self.surfaces.get_mut(&flight.surface) {
+            state.flights += 1;
+            if !matches!(flight.kind, Kind::Open(_)) {
+                // A post that is repeated as it was may carry an older state.
+                state.behind = state.wanted.as_ref().is_some_and(|wanted| wanted.rev > flight.rev);
+                state.carried = state.carried.max(flight.rev);
+            }
+        }
+        self.call(Call::Surface(flight, route), request);
+    }
+
+    /// At most 25 characters that no other post of ours has.
+    fn nonce(&self, surface: Surface, rev: u64) -> String {
+        let digest = Sha256::digest(format!("{} {surface:?} {rev}", self.salt));
+        let mut first = [0; 8];
+        first.copy_from_slice(&digest[..8]);
+        TableId(u64::from_be_bytes(first)).to_string()
+    }
+}
+
+fn ids(ping: &[String]) -> Vec<&str> {
+    ping.iter().map(String::as_str).collect()
+}

@@ -1,0 +1,406 @@
+//! The desk against a Discord that the test plays by hand.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use super::*;
+use crate::call::{Answered, Method};
+use crate::limits::Counted;
+use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
+use herzbot_core::page::{Block, Page};
+use herzbot_core::port::{Answer, Place, Show, Target, Undelivered, What, Who};
+use serde_json::{Value, json};
+
+const TABLE: Surface = Surface::Table(TableId(1));
+const VIEW: Surface = Surface::Private(TableId(1), PersonId(1));
+
+struct Scene {
+    desk: Desk,
+    now: Moment,
+    calls: Vec<(u64, Request)>,
+    told: Vec<Event>,
+}
+
+fn snowflake(at: Moment) -> String {
+    ((at.0 - 1_420_070_400_000) << 22).to_string()
+}
+
+fn page(text: &str) -> Page {
+    Page { blocks: vec![Block::Text(text.to_owned())], ..Page::default() }
+}
+
+fn table(rev: u64) -> Show {
+    Show {
+        surface: TABLE,
+        target: Target::Channel(ChannelRef {
+            realm: "discord".into(),
+            server: "5".into(),
+            channel: "10".into(),
+        }),
+        page: page(&format!("state {rev}")),
+        rev,
+        message: None,
+        fresh: false,
+        urgent: false,
+        ping: vec![],
+    }
+}
+
+fn view(rev: u64) -> Show {
+    let person = Account { realm: "discord".into(), id: "77".into() };
+    Show { surface: VIEW, target: Target::Person(person), urgent: true, ..table(rev) }
+}
+
+impl Scene {
+    fn new() -> Self {
+        let now = Moment(1_700_000_000_000);
+        let public = HashSet::from(["herz".to_owned()]);
+        Self {
+            desk: Desk::new("discord".into(), "900".into(), public, 1, now),
+            now,
+            calls: vec![],
+            told: vec![],
+        }
+    }
+
+    fn take(&mut self) {
+        for what in self.desk.drain() {
+            match what {
+                Do::Call(id, request) => self.calls.push((id, request)),
+                Do::Tell(event) => self.told.push(event),
+            }
+        }
+    }
+
+    fn show(&mut self, show: Show) {
+        self.desk.say(Outbound::Show(show), self.now);
+        self.take();
+    }
+
+    fn answer(&mut self, reply: Reply, answer: Answer) {
+        self.desk.say(Outbound::Answer { reply, answer }, self.now);
+        self.take();
+    }
+
+    fn pass(&mut self, millis: u64) {
+        self.now = self.now.after(Duration::from_millis(millis));
+        self.desk.wake(self.now);
+        self.take();
+    }
+
+    /// The only call that is under way, as method, path and body.
+    fn the_call(&self) -> (Method, &str, &Value) {
+        let [(_, request)] = self.calls.as_slice() else { panic!("{:?}", self.calls) };
+        (request.method, &request.path, request.body.as_ref().unwrap_or(&Value::Null))
+    }
+
+    fn says(&self) -> &str {
+        let body = self.the_call().2;
+        body.pointer("/embeds/0/description")
+            .or_else(|| body.pointer("/data/embeds/0/description"))
+            .and_then(Value::as_str)
+            .unwrap()
+    }
+
+    fn respond(&mut self, status: u16, body: Value) {
+        let counted = Counted {
+            status,
+            bucket: Some("b".into()),
+            limit: Some(100),
+            remaining: Some(90),
+            reset_after: Some(Duration::from_secs(1)),
+            ..Counted::default()
+        };
+        self.outcome(Outcome::Answered(Answered { counted, body }));
+    }
+
+    fn outcome(&mut self, outcome: Outcome) {
+        let (id, _) = self.calls.remove(0);
+        self.desk.finished(id, outcome, self.now);
+        self.take();
+    }
+
+    fn posted(&mut self) -> MessageRef {
+        let message = MessageRef { channel: "10".into(), message: snowflake(self.now) };
+        self.respond(200, json!({ "id": message.message, "channel_id": "10" }));
+        message
+    }
+
+    fn delivered(&mut self) -> Vec<(Surface, u64, Result<MessageRef, Undelivered>)> {
+        std::mem::take(&mut self.told)
+            .into_iter()
+            .filter_map(|event| match event {
+                Event::Delivered { surface, rev, outcome, .. } => Some((surface, rev, outcome)),
+                Event::Inbound(_) | Event::Connected { .. } => None,
+            })
+            .collect()
+    }
+
+    fn arrive(&mut self, kind: Kind) -> Reply {
+        let arrived = Arrived { id: "3".into(), token: "tok".into(), channel: "10".into(), kind };
+        let inbound = Inbound {
+            at: self.now,
+            who: Who {
+                account: Account { realm: "discord".into(), id: "77".into() },
+                name: "Anna".into(),
+                locale: None,
+                may_manage: false,
+                may_moderate: false,
+            },
+            place: Place::Private,
+            what: What::Text(String::new()),
+            reply: None,
+        };
+        self.desk.arrived(Some(arrived), inbound, self.now);
+        self.take();
+        match self.told.pop().unwrap() {
+            Event::Inbound(inbound) => inbound.reply.unwrap(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// The table's message, posted and delivered.
+    fn with_table(&mut self) -> MessageRef {
+        self.show(table(1));
+        let message = self.posted();
+        assert_eq!(self.delivered(), [(TABLE, 1, Ok(message.clone()))]);
+        message
+    }
+}
+
+#[test]
+fn a_surface_is_posted_then_edited() {
+    let mut scene = Scene::new();
+    let message = scene.with_table();
+    scene.show(table(2));
+    let (method, path, body) = scene.the_call();
+    assert_eq!(
+        (method, path),
+        (Method::Patch, format!("/channels/10/messages/{}", message.message).as_str())
+    );
+    assert_eq!(body["allowed_mentions"], json!({ "parse": [] }));
+    scene.respond(200, json!({}));
+    assert_eq!(scene.delivered(), [(TABLE, 2, Ok(message))]);
+    assert!(scene.desk.is_idle());
+}
+
+#[test]
+fn only_the_newest_state_is_sent() {
+    let mut scene = Scene::new();
+    scene.with_table();
+    for rev in [2, 3, 5, 4] {
+        scene.show(table(rev));
+    }
+    assert_eq!(scene.says(), "state 2");
+    scene.respond(200, json!({}));
+    assert_eq!(scene.says(), "state 5");
+    scene.respond(200, json!({}));
+    assert!(scene.calls.is_empty());
+}
+
+#[test]
+fn a_lost_post_is_repeated_as_it_was_and_then_brought_up_to_date() {
+    let mut scene = Scene::new();
+    scene.show(table(1));
+    let nonce = scene.the_call().2["nonce"].clone();
+    assert_eq!(scene.the_call().2["enforce_nonce"], json!(true));
+    scene.outcome(Outcome::Lost("reset".into()));
+    scene.show(table(2));
+    assert!(scene.calls.is_empty());
+    scene.pass(600);
+    assert_eq!((scene.says(), &scene.the_call().2["nonce"]), ("state 1", &nonce));
+    let message = scene.posted();
+    assert_eq!(scene.says(), "state 2");
+    assert_eq!(scene.the_call().0, Method::Patch);
+    scene.respond(200, json!({}));
+    assert_eq!(scene.delivered(), [(TABLE, 1, Ok(message.clone())), (TABLE, 2, Ok(message))]);
+}
+
+#[test]
+fn a_fresh_one_is_posted_and_the_old_one_loses_its_buttons() {
+    let mut scene = Scene::new();
+    let old = scene.with_table();
+    scene.pass(1000);
+    scene.show(Show { fresh: true, ..table(2) });
+    assert_eq!(scene.the_call().0, Method::Post);
+    let new = scene.posted();
+    let (method, path, body) = scene.the_call();
+    assert_eq!((method, path), (Method::Patch, format!("/channels/10/messages/{}", old.message).as_str()));
+    assert_eq!(body, &json!({ "components": [] }));
+    scene.respond(200, json!({}));
+    assert_eq!(scene.delivered(), [(TABLE, 2, Ok(new.clone()))]);
+    scene.show(table(3));
+    assert!(scene.the_call().1.ends_with(&new.message));
+}
+
+#[test]
+fn a_message_of_fifty_minutes_is_posted_anew_at_its_next_change() {
+    let mut scene = Scene::new();
+    scene.with_table();
+    scene.pass(49 * 60_000);
+    scene.show(table(2));
+    assert_eq!(scene.the_call().0, Method::Patch);
+    scene.respond(200, json!({}));
+    scene.pass(2 * 60_000);
+    scene.show(table(3));
+    assert_eq!(scene.the_call().0, Method::Post);
+}
+
+#[test]
+fn a_closed_chat_and_a_lost_permission_are_told() {
+    let mut scene = Scene::new();
+    scene.show(view(1));
+    assert_eq!(scene.the_call().1, "/users/@me/channels");
+    scene.respond(200, json!({ "id": "88" }));
+    assert_eq!(scene.the_call().1, "/channels/88/messages");
+    scene.respond(403, json!({ "code": 50007 }));
+    assert_eq!(scene.delivered(), [(VIEW, 1, Err(Undelivered::PrivateClosed))]);
+    scene.show(table(1));
+    scene.respond(403, json!({ "code": 50013 }));
+    assert_eq!(
+        scene.delivered(),
+        [(TABLE, 1, Err(Undelivered::Forbidden(vec![herzbot_core::port::Lack::Write])))]
+    );
+    assert!(scene.desk.is_idle());
+}
+
+#[test]
+fn a_deleted_message_is_told_and_a_new_one_is_posted_only_on_wish() {
+    let mut scene = Scene::new();
+    scene.with_table();
+    scene.show(table(2));
+    scene.respond(404, json!({ "code": 10008 }));
+    assert_eq!(scene.delivered(), [(TABLE, 2, Err(Undelivered::MessageGone))]);
+    assert!(scene.desk.is_idle());
+    scene.show(table(3));
+    assert_eq!(scene.the_call().0, Method::Post);
+}
+
+#[test]
+fn a_press_is_answered_by_an_update_and_its_token_edits_from_then_on() {
+    let mut scene = Scene::new();
+    let message = scene.with_table();
+    let reply = scene.arrive(Kind::Press(Some(message.clone())));
+    scene.answer(reply, Answer::Update { page: page("state 2"), surface: Some((TABLE, 2)) });
+    let (_, path, body) = scene.the_call();
+    assert_eq!((path, &body["type"]), ("/interactions/3/tok/callback?with_response=true", &json!(7)));
+    scene.respond(200, json!({}));
+    assert_eq!(scene.delivered(), [(TABLE, 2, Ok(message.clone()))]);
+    scene.show(table(3));
+    assert_eq!(scene.the_call().1, "/webhooks/900/tok/messages/@original");
+    scene.respond(200, json!({}));
+    scene.pass(15 * 60_000);
+    scene.show(table(4));
+    assert_eq!(scene.the_call().1, format!("/channels/10/messages/{}", message.message));
+}
+
+#[test]
+fn an_older_edit_that_arrives_late_is_corrected() {
+    let mut scene = Scene::new();
+    let message = scene.with_table();
+    scene.show(table(2));
+    let reply = scene.arrive(Kind::Press(Some(message)));
+    scene.answer(reply, Answer::Update { page: page("state 3"), surface: Some((TABLE, 3)) });
+    assert_eq!(scene.calls.len(), 2);
+    // The callback is done before the edit.
+    scene.calls.swap(0, 1);
+    scene.respond(200, json!({}));
+    scene.respond(200, json!({}));
+    assert_eq!(scene.says(), "state 3");
+    scene.respond(200, json!({}));
+    assert!(scene.calls.is_empty() && scene.desk.is_idle());
+}
+
+#[test]
+fn a_slow_answer_is_promised_first() {
+    let promised = |kind: Kind, answer: Answer| {
+        let mut scene = Scene::new();
+        let reply = scene.arrive(kind);
+        scene.pass(1499);
+        assert!(scene.calls.is_empty());
+        scene.pass(1);
+        let promise = scene.the_call().2.clone();
+        scene.answer(reply, answer);
+        assert_eq!(scene.calls.len(), 1, "the answer waits for the promise");
+        scene.respond(200, json!({}));
+        let mut calls = vec![];
+        while let Some((_, request)) = scene.calls.first() {
+            calls.push(format!("{:?} {}", request.method, request.path));
+            scene.respond(200, json!({ "id": "1", "channel_id": "10" }));
+        }
+        (promise, calls)
+    };
+    let command = |name: &str| Kind::Command(name.to_owned());
+    let public = || Answer::Public { page: page("x"), surface: None };
+    let private = || Answer::Private(page("x"));
+    let edit = "Patch /webhooks/900/tok/messages/@original".to_owned();
+    let delete = "Delete /webhooks/900/tok/messages/@original".to_owned();
+    let follow_up = "Post /webhooks/900/tok".to_owned();
+    assert_eq!(promised(command("herz"), public()), (json!({ "type": 5 }), vec![edit.clone()]));
+    assert_eq!(
+        promised(command("help"), private()),
+        (json!({ "type": 5, "data": { "flags": 64 } }), vec![edit.clone()])
+    );
+    assert_eq!(promised(command("herz"), private()).1, [delete.clone(), follow_up.clone()]);
+    assert_eq!(promised(command("help"), public()).1, [delete.clone(), follow_up.clone()]);
+    assert_eq!(promised(command("help"), Answer::Nothing).1, [delete]);
+    let press = || Kind::Press(Some(MessageRef { channel: "10".into(), message: "1".into() }));
+    assert_eq!(promised(press(), private()), (json!({ "type": 6 }), vec![follow_up]));
+    assert_eq!(promised(press(), Answer::Update { page: page("x"), surface: None }).1, [edit]);
+    assert!(promised(press(), Answer::Nothing).1.is_empty());
+}
+
+#[test]
+fn a_public_answer_becomes_the_message_of_its_surface() {
+    let mut scene = Scene::new();
+    let reply = scene.arrive(Kind::Command("herz".into()));
+    scene.answer(reply, Answer::Public { page: page("state 1"), surface: Some((TABLE, 1)) });
+    scene.show(table(2));
+    assert_eq!(scene.the_call().2["type"], json!(4));
+    let id = snowflake(scene.now);
+    let message = MessageRef { channel: "10".into(), message: id.clone() };
+    scene.respond(200, json!({ "resource": { "message": { "id": id, "channel_id": "10" } } }));
+    assert_eq!(scene.delivered(), [(TABLE, 1, Ok(message))]);
+    assert_eq!(scene.the_call().1, "/webhooks/900/tok/messages/@original");
+    assert_eq!(scene.says(), "state 2");
+}
+
+#[test]
+fn an_answer_that_came_too_late_is_shown_the_usual_way() {
+    let mut scene = Scene::new();
+    let reply = scene.arrive(Kind::Command("herz".into()));
+    scene.answer(reply, Answer::Public { page: page("state 1"), surface: Some((TABLE, 1)) });
+    scene.respond(404, json!({ "code": 10062 }));
+    assert_eq!(scene.the_call().1, "/channels/10/messages");
+    assert_eq!(scene.says(), "state 1");
+}
+
+#[test]
+fn a_surface_that_is_deleted_while_it_is_posted_does_not_stay() {
+    let mut scene = Scene::new();
+    scene.show(table(1));
+    scene.desk.say(Outbound::Delete { surface: TABLE, message: None }, scene.now);
+    let message = scene.posted();
+    assert_eq!(scene.the_call().0, Method::Delete);
+    assert!(scene.the_call().1.ends_with(&message.message));
+    scene.respond(204, Value::Null);
+    assert!(scene.delivered().is_empty() && scene.desk.is_idle());
+}
+
+#[test]
+fn a_token_that_must_wait_waits() {
+    let mut scene = Scene::new();
+    let message = scene.with_table();
+    let reply = scene.arrive(Kind::Press(Some(message)));
+    scene.answer(reply, Answer::Nothing);
+    scene.respond(204, Value::Null);
+    scene.show(table(2));
+    let counted =
+        Counted { status: 429, retry_after: Some(Duration::from_millis(800)), ..Counted::default() };
+    scene.outcome(Outcome::Answered(Answered { counted, body: Value::Null }));
+    scene.show(table(3));
+    assert!(scene.calls.is_empty());
+    scene.pass(800);
+    assert_eq!(scene.says(), "state 3");
+    scene.respond(200, json!({}));
+    assert!(scene.calls.is_empty() && scene.desk.is_idle());
+}

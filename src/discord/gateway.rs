@@ -1,0 +1,305 @@
+//! The gateway: serenity's shards, over a URL that we have asked for ourselves (serenity's own client dials the real
+//! Discord when that fails).
+
+use super::call::{Method, Outcome, Request};
+use super::inbound;
+use super::rest::Rest;
+use super::settings::{Clock, DiscordSettings, StartError};
+use super::worker::Input;
+use futures_util::{Stream, StreamExt};
+use herzbot_core::ids::Account;
+use herzbot_core::port::Event as CoreEvent;
+use serenity::all::{ConnectionStage, Context, Event, GatewayIntents, ShardStageUpdateEvent};
+use serenity::async_trait;
+use serenity::client::{EventHandler, RawEventHandler};
+use serenity::gateway::{GatewayError, ShardManager, ShardManagerOptions};
+use serenity::http::HttpBuilder;
+use serenity::prelude::TypeMap;
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinHandle;
+
+/// None of them is privileged.
+pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS
+    .union(GatewayIntents::GUILD_MESSAGE_REACTIONS)
+    .union(GatewayIntents::DIRECT_MESSAGE_REACTIONS);
+
+/// Within this time a sound connection is there.
+const PATIENCE: Duration = Duration::from_secs(20);
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// How many names of people are remembered for their reactions in private chats.
+const NAMES: usize = 20_000;
+
+/// What is known of the bot before it connects.
+pub struct Identity {
+    /// The application.
+    pub application: String,
+    /// The bot's own account.
+    pub user: u64,
+    /// The gateway.
+    pub url: String,
+    /// How many shards Discord recommends.
+    pub shards: u32,
+}
+
+/// The connection.
+pub struct Gateway {
+    manager: Arc<ShardManager>,
+    watcher: JoinHandle<()>,
+    failed: watch::Receiver<Option<StartError>>,
+    unknown: Arc<AtomicU64>,
+}
+
+struct Handler {
+    realm: String,
+    ourselves: u64,
+    clock: Clock,
+    rest: Rest,
+    inputs: mpsc::UnboundedSender<Input>,
+    names: Mutex<HashMap<String, String>>,
+    unknown: Arc<AtomicU64>,
+    up: watch::Sender<Connection>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Connection {
+    shards: u32,
+    connected: HashSet<u32>,
+}
+
+impl Connection {
+    fn is_up(&self) -> bool {
+        self.connected.len() as u64 >= u64::from(self.shards)
+    }
+}
+
+impl Gateway {
+    /// Connects. Returns when people can reach us, or when it is clear that they can't; where it merely takes long, it
+    /// goes on behind.
+    pub async fn connect(
+        settings: &DiscordSettings,
+        identity: &Identity,
+        realm: &str,
+        rest: Rest,
+        inputs: mpsc::UnboundedSender<Input>,
+    ) -> Result<Self, StartError> {
+        let mut http = HttpBuilder::new(settings.token.expose()).ratelimiter_disabled(true);
+        if let Some(api) = &settings.api {
+            http = http.proxy(api);
+        }
+        let (up, mut is_up) =
+            watch::channel(Connection { shards: identity.shards, connected: HashSet::new() });
+        let unknown = Arc::new(AtomicU64::new(0));
+        let handler = Arc::new(Handler {
+            realm: realm.to_owned(),
+            ourselves: identity.user,
+            clock: settings.clock.clone(),
+            rest,
+            inputs,
+            names: Mutex::default(),
+            unknown: Arc::clone(&unknown),
+            up,
+        });
+        let (manager, verdicts) = ShardManager::new(ShardManagerOptions {
+            data: Arc::new(tokio::sync::RwLock::new(TypeMap::new())),
+            event_handlers: vec![Arc::clone(&handler) as Arc<dyn EventHandler>],
+            raw_event_handlers: vec![Arc::clone(&handler) as Arc<dyn RawEventHandler>],
+            shard_index: 0,
+            shard_init: identity.shards,
+            shard_total: identity.shards,
+            ws_url: Arc::new(tokio::sync::Mutex::new(identity.url.clone())),
+            http: Arc::new(http.build()),
+            intents: INTENTS,
+            presence: None,
+        });
+        let (fail, failed) = watch::channel(None);
+        let watcher = tokio::spawn({
+            let (manager, handler) = (Arc::clone(&manager), Arc::clone(&handler));
+            async move {
+                tokio::select! {
+                    () = watch_shards(manager, &handler) => {}
+                    Some(error) = verdict(verdicts) => {
+                        tracing::error!(%error, "Discord has closed the connection for good");
+                        handler.now_connected(HashSet::clear);
+                        fail.send_replace(Some(error));
+                    }
+                }
+            }
+        });
+        // Only hands the shards to the queue; the result is always Ok.
+        drop(manager.initialize());
+        let mut gateway = Self { manager, watcher, failed, unknown };
+        let refused = async {
+            match gateway.failed.wait_for(Option::is_some).await {
+                Ok(error) => error.clone(),
+                Err(_) => std::future::pending().await,
+            }
+        };
+        let refused = tokio::select! {
+            refused = refused => refused,
+            _ = is_up.wait_for(Connection::is_up) => None,
+            () = tokio::time::sleep(PATIENCE) => {
+                tracing::warn!("Discord's gateway has not let us in yet; still trying");
+                None
+            }
+        };
+        match refused {
+            Some(error) => {
+                gateway.stop().await;
+                Err(error)
+            }
+            None => Ok(gateway),
+        }
+    }
+
+    /// How many events came that could not be read.
+    pub fn unknown_events(&self) -> u64 {
+        self.unknown.load(Ordering::Relaxed)
+    }
+
+    /// Closes the connection.
+    pub async fn stop(&self) {
+        self.watcher.abort();
+        if tokio::time::timeout(Duration::from_secs(6), self.manager.shutdown_all()).await.is_err() {
+            tracing::warn!("Discord's gateway did not let us say goodbye");
+        }
+    }
+}
+
+/// Sees shards that serenity restarts without a word.
+async fn watch_shards(manager: Arc<ShardManager>, handler: &Handler) {
+    loop {
+        tokio::time::sleep(LOOK_EVERY).await;
+        let connected = manager
+            .runners
+            .lock()
+            .await
+            .iter()
+            .filter(|(_, runner)| runner.stage == ConnectionStage::Connected)
+            .map(|(id, _)| id.0)
+            .collect();
+        handler.now_connected(|before| *before = connected);
+    }
+}
+
+/// Why Discord will not have us any more; never where we have left ourselves.
+async fn verdict(mut verdicts: impl Stream<Item = Result<(), GatewayError>> + Unpin) -> Option<StartError> {
+    match verdicts.next().await {
+        Some(Err(GatewayError::InvalidAuthentication)) => Some(StartError::Token),
+        Some(Err(GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents)) => {
+            Some(StartError::Intents)
+        }
+        Some(Err(error)) => Some(StartError::Unexpected(error.to_string())),
+        Some(Ok(())) | None => None,
+    }
+}
+
+impl Handler {
+    /// Notes which shards are connected, and tells the core when that makes a difference.
+    fn now_connected(&self, change: impl FnOnce(&mut HashSet<u32>)) {
+        self.up.send_if_modified(|connection| {
+            let before = connection.is_up();
+            change(&mut connection.connected);
+            let up = connection.is_up();
+            if up != before {
+                tracing::info!(up, "connection to Discord");
+                self.tell(Input::Tell(Box::new(CoreEvent::Connected { realm: self.realm.clone(), up })));
+            }
+            up != before
+        });
+    }
+
+    fn tell(&self, input: Input) {
+        // The worker has ended only when we are about to.
+        drop(self.inputs.send(input));
+    }
+
+    fn names(&self) -> std::sync::MutexGuard<'_, HashMap<String, String>> {
+        self.names.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn remember_name(&self, account: &Account, name: &str) {
+        let mut names = self.names();
+        if names.len() >= NAMES {
+            names.clear();
+        }
+        names.insert(account.id.clone(), name.to_owned());
+    }
+
+    async fn arrived(&self, event: Event) {
+        match event {
+            Event::InteractionCreate(event) => {
+                match inbound::interaction(&self.realm, event.interaction, self.clock.now()) {
+                    Some((arrived, inbound)) => {
+                        self.remember_name(&inbound.who.account, &inbound.who.name);
+                        self.tell(Input::Arrived(Some(arrived), Box::new(inbound)));
+                    }
+                    None => self.not_understood("INTERACTION_CREATE"),
+                }
+            }
+            Event::ReactionAdd(event) => {
+                let channel = event.reaction.channel_id.get();
+                let now = self.clock.now();
+                let Some(mut inbound) = inbound::reaction(&self.realm, self.ourselves, event.reaction, now)
+                else {
+                    return;
+                };
+                if inbound.who.name.is_empty() {
+                    inbound.who.name = self.name_of(&inbound.who.account, channel).await;
+                }
+                self.remember_name(&inbound.who.account, &inbound.who.name);
+                self.tell(Input::Arrived(None, Box::new(inbound)));
+            }
+            Event::Unknown(event) => self.not_understood(&event.kind),
+            // Comings and goings of servers and channels, which we don't keep.
+            _ => {}
+        }
+    }
+
+    /// The name of somebody who reacts in a private chat, which the event does not tell: the one by which we know
+    /// them, else the chat's other member.
+    async fn name_of(&self, account: &Account, chat: u64) -> String {
+        let known = self.names().get(&account.id).cloned();
+        if let Some(known) = known {
+            return known;
+        }
+        // Once for a person after a start of ours: too rare for the queue.
+        let path = format!("/channels/{chat}");
+        let request = Request { method: Method::Get, path, body: None, file: None, as_bot: true };
+        let Outcome::Answered(answered) = self.rest.call(request).await else { return String::new() };
+        let member = &answered.body["recipients"][0];
+        let name = member["global_name"].as_str().or_else(|| member["username"].as_str());
+        name.unwrap_or_default().to_owned()
+    }
+
+    fn not_understood(&self, kind: &str) {
+        let count = self.unknown.fetch_add(1, Ordering::Relaxed) + 1;
+        if matches!(kind, "INTERACTION_CREATE" | "MESSAGE_REACTION_ADD") {
+            tracing::warn!(kind, count, "an event of Discord's could not be read");
+        } else {
+            tracing::debug!(kind, count, "an event of Discord's that nobody knows");
+        }
+    }
+}
+
+#[async_trait]
+impl RawEventHandler for Handler {
+    async fn raw_event(&self, _: Context, event: Event) {
+        self.arrived(event).await;
+    }
+}
+
+#[async_trait]
+impl EventHandler for Handler {
+    async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
+        let shard = event.shard_id.0;
+        // serenity says nothing when a connection is lost, only when it was resumed: so it was lost until now.
+        self.now_connected(|connected| connected.retain(|other| *other != shard));
+        if event.new == ConnectionStage::Connected {
+            self.now_connected(|connected| connected.extend([shard]));
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! What serenity hands us, as what the core knows. serenity's types end here.
+
+use super::desk::{Arrived, Kind};
+use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
+use herzbot_core::port::{Inbound, Lack, OptionValue, Place, What, Who};
+use serenity::all::{
+    AuthorizingIntegrationOwner, ChannelType, CommandDataOption, CommandDataOptionValue, CommandDataResolved,
+    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction, Member,
+    MessageFlags, PartialChannel, Permissions, Reaction, ReactionType, User, UserId,
+};
+
+/// An interaction as the core knows it, if it is one that we understand.
+pub fn interaction(realm: &str, interaction: Interaction, at: Moment) -> Option<(Arrived, Inbound)> {
+    match interaction {
+        Interaction::Command(command) => Some(used(realm, command, at)),
+        Interaction::Component(press) => pressed(realm, press, at),
+        Interaction::Ping(_) | Interaction::Autocomplete(_) | Interaction::Modal(_) => None,
+        _ => None,
+    }
+}
+
+fn used(realm: &str, command: CommandInteraction, at: Moment) -> (Arrived, Inbound) {
+    let mut name = command.data.name.clone();
+    let mut options = &command.data.options;
+    while let [CommandDataOption { name: below, value, .. }] = options.as_slice() {
+        let (CommandDataOptionValue::SubCommand(inner) | CommandDataOptionValue::SubCommandGroup(inner)) =
+            value
+        else {
+            break;
+        };
+        name.push(' ');
+        name.push_str(below);
+        options = inner;
+    }
+    let options = options
+        .iter()
+        .filter_map(|option| {
+            Some((option.name.clone(), value(realm, &option.value, &command.data.resolved)?))
+        })
+        .collect();
+    let arrived = Arrived {
+        id: command.id.to_string(),
+        token: command.token.clone(),
+        channel: command.channel_id.to_string(),
+        kind: Kind::Command(name.clone()),
+    };
+    let circumstances = Circumstances {
+        realm,
+        guild: command.guild_id,
+        owners: &command.authorizing_integration_owners.0,
+        channel: command.channel.as_ref(),
+        channel_id: command.channel_id.to_string(),
+        bot_may: command.app_permissions,
+        server_locale: command.guild_locale.as_deref(),
+    };
+    let inbound = Inbound {
+        at,
+        who: who(realm, &command.user, command.member.as_deref(), &command.locale),
+        place: circumstances.place(),
+        what: What::Command { name, options },
+        reply: None,
+    };
+    (arrived, inbound)
+}
+
+fn value(realm: &str, value: &CommandDataOptionValue, resolved: &CommandDataResolved) -> Option<OptionValue> {
+    match value {
+        CommandDataOptionValue::String(word) => Some(OptionValue::Word(word.clone())),
+        CommandDataOptionValue::Integer(number) => Some(OptionValue::Number(*number)),
+        CommandDataOptionValue::Boolean(flag) => Some(OptionValue::Flag(*flag)),
+        CommandDataOptionValue::User(id) => {
+            let nick = resolved.members.get(id).and_then(|member| member.nick.clone());
+            let name = nick.or_else(|| resolved.users.get(id).map(display)).unwrap_or_else(|| id.to_string());
+            Some(OptionValue::Person { account: account(realm, *id), name })
+        }
+        // Kinds of options that no command of ours has.
+        _ => None,
+    }
+}
+
+fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(Arrived, Inbound)> {
+    let value = match &press.data.kind {
+        ComponentInteractionDataKind::Button => None,
+        ComponentInteractionDataKind::StringSelect { values } => Some(values.first()?.clone()),
+        _ => return None,
+    };
+    let ephemeral = press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let message = (!ephemeral)
+        .then(|| MessageRef { channel: press.channel_id.to_string(), message: press.message.id.to_string() });
+    let arrived = Arrived {
+        id: press.id.to_string(),
+        token: press.token.clone(),
+        channel: press.channel_id.to_string(),
+        kind: Kind::Press(message.clone()),
+    };
+    let circumstances = Circumstances {
+        realm,
+        guild: press.guild_id,
+        owners: &press.authorizing_integration_owners.0,
+        channel: press.channel.as_ref(),
+        channel_id: press.channel_id.to_string(),
+        bot_may: press.app_permissions,
+        server_locale: press.guild_locale.as_deref(),
+    };
+    let inbound = Inbound {
+        at,
+        who: who(realm, &press.user, press.member.as_ref(), &press.locale),
+        place: circumstances.place(),
+        what: What::Press { choice: press.data.custom_id.clone(), value, message },
+        reply: None,
+    };
+    Some((arrived, inbound))
+}
+
+/// A reaction to a message of ours, by somebody who is no bot. The name is empty where Discord does not say it (in
+/// private chats).
+pub fn reaction(realm: &str, ourselves: u64, reaction: Reaction, at: Moment) -> Option<Inbound> {
+    let user = reaction.user_id?;
+    if user.get() == ourselves || reaction.message_author_id?.get() != ourselves {
+        return None;
+    }
+    let member = reaction.member.as_ref();
+    if member.is_some_and(|member| member.user.bot) {
+        return None;
+    }
+    let ReactionType::Unicode(emoji) = reaction.emoji else { return None };
+    let channel = reaction.channel_id.to_string();
+    let place = match reaction.guild_id {
+        Some(guild) => Place::Channel {
+            channel: ChannelRef {
+                realm: realm.to_owned(),
+                server: guild.to_string(),
+                channel: channel.clone(),
+            },
+            locale: None,
+            lacks: Vec::new(),
+        },
+        None => Place::Private,
+    };
+    let who = Who {
+        account: account(realm, user),
+        name: member.map(name_of_member).unwrap_or_default(),
+        locale: None,
+        may_manage: false,
+        may_moderate: false,
+    };
+    let message = MessageRef { channel, message: reaction.message_id.to_string() };
+    Some(Inbound { at, who, place, what: What::Reaction { emoji, message }, reply: None })
+}
+
+fn account(realm: &str, user: UserId) -> Account {
+    Account { realm: realm.to_owned(), id: user.to_string() }
+}
+
+fn display(user: &User) -> String {
+    user.global_name.clone().unwrap_or_else(|| user.name.clone())
+}
+
+fn name_of_member(member: &Member) -> String {
+    member.nick.clone().unwrap_or_else(|| display(&member.user))
+}
+
+fn who(realm: &str, user: &User, member: Option<&Member>, locale: &str) -> Who {
+    let may = member.and_then(|member| member.permissions).unwrap_or_else(Permissions::empty);
+    let manages = Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD;
+    let moderates =
+        manages | Permissions::MANAGE_MESSAGES | Permissions::MODERATE_MEMBERS | Permissions::MANAGE_CHANNELS;
+    Who {
+        account: account(realm, user.id),
+        name: member.map_or_else(|| display(user), name_of_member),
+        locale: (!locale.is_empty()).then(|| locale.to_owned()),
+        may_manage: may.intersects(manages),
+        may_moderate: may.intersects(moderates),
+    }
+}
+
+struct Circumstances<'a> {
+    realm: &'a str,
+    guild: Option<GuildId>,
+    owners: &'a [AuthorizingIntegrationOwner],
+    channel: Option<&'a PartialChannel>,
+    channel_id: String,
+    bot_may: Option<Permissions>,
+    server_locale: Option<&'a str>,
+}
+
+impl Circumstances<'_> {
+    /// A channel only where the bot itself is a member: not in servers to which a person has brought it along.
+    fn place(&self) -> Place {
+        let only_personal = !self.owners.is_empty()
+            && self.owners.iter().all(|owner| matches!(owner, AuthorizingIntegrationOwner::UserInstall(_)));
+        match self.guild {
+            Some(guild) if !only_personal => Place::Channel {
+                channel: ChannelRef {
+                    realm: self.realm.to_owned(),
+                    server: guild.to_string(),
+                    channel: self.channel_id.clone(),
+                },
+                locale: self.server_locale.map(str::to_owned),
+                lacks: self.bot_may.map(|may| lacks(may, self.is_thread())).unwrap_or_default(),
+            },
+            Some(_) | None => Place::Private,
+        }
+    }
+
+    fn is_thread(&self) -> bool {
+        self.channel.is_some_and(|channel| {
+            matches!(
+                channel.kind,
+                ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread
+            )
+        })
+    }
+}
+
+/// What the bot needs in a channel and may not do.
+fn lacks(may: Permissions, in_thread: bool) -> Vec<Lack> {
+    if may.contains(Permissions::ADMINISTRATOR) {
+        return Vec::new();
+    }
+    let write = if in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    [
+        (Permissions::VIEW_CHANNEL, Lack::See),
+        (write, Lack::Write),
+        (Permissions::EMBED_LINKS, Lack::Embed),
+        (Permissions::ATTACH_FILES, Lack::Attach),
+        (Permissions::READ_MESSAGE_HISTORY, Lack::History),
+    ]
+    .into_iter()
+    .filter(|(permission, _)| !may.contains(*permission))
+    .map(|(_, lack)| lack)
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_bot_lacks_is_told() {
+        assert_eq!(lacks(Permissions::ADMINISTRATOR, false), []);
+        let some = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES | Permissions::EMBED_LINKS;
+        assert_eq!(lacks(some, false), [Lack::Attach, Lack::History]);
+        assert_eq!(lacks(some, true), [Lack::Write, Lack::Attach, Lack::History]);
+    }
+}

@@ -1,0 +1,324 @@
+//! How fast Discord lets the bot's own calls go, learnt from its answers; no sockets, no clock.
+//!
+//! Calls are counted in buckets that Discord names in a header, apart for each major parameter (a channel); all of
+//! them together may be fifty in a second; and ten thousand refused ones in ten minutes ban the address. Calls by an
+//! interaction's token count nowhere here.
+
+use herzbot_core::ids::Moment;
+use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
+
+/// What is counted together as far as we know before Discord has said so: a method and path with its parameters left
+/// out, and the major parameter.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Route {
+    /// Method and path.
+    pub template: &'static str,
+    /// The channel, or nothing.
+    pub major: String,
+}
+
+/// What an answer says about limits.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Counted {
+    /// The HTTP status.
+    pub status: u16,
+    /// `X-RateLimit-Bucket`.
+    pub bucket: Option<String>,
+    /// `X-RateLimit-Limit`.
+    pub limit: Option<u32>,
+    /// `X-RateLimit-Remaining`.
+    pub remaining: Option<u32>,
+    /// `X-RateLimit-Reset-After`.
+    pub reset_after: Option<Duration>,
+    /// `Retry-After`, or `retry_after` in the body, of a 429.
+    pub retry_after: Option<Duration>,
+    /// Whether a 429 is about all calls of the bot.
+    pub global: bool,
+    /// Whether a 429 is about a limit shared with others, which does not count as our fault.
+    pub shared: bool,
+}
+
+/// All together in [`GLOBAL_WINDOW`].
+const GLOBAL: usize = 50;
+/// A little more than the second that Discord counts by: its clock starts at the arrival.
+const GLOBAL_WINDOW: Duration = Duration::from_millis(1050);
+/// Refusals in [`REFUSAL_WINDOW`] from which on there is only one call in a second …
+const SLOW_AT: usize = 1000;
+/// … and from which on there is none at all: well below the 10,000 that ban.
+const STOP_AT: usize = 5000;
+const REFUSAL_WINDOW: Duration = Duration::from_secs(600);
+/// How long an unused bucket is remembered.
+const FORGET_AFTER: Duration = Duration::from_secs(60);
+
+#[derive(Debug)]
+struct Bucket {
+    limit: u32,
+    remaining: u32,
+    reset_at: Moment,
+    in_flight: u32,
+    blocked_until: Moment,
+}
+
+/// What is known of the limits.
+#[derive(Debug, Default)]
+pub struct Limits {
+    /// When the last calls started, oldest first.
+    starts: VecDeque<Moment>,
+    /// The bucket names of templates, and how much they hold.
+    names: HashMap<&'static str, (String, u32)>,
+    buckets: HashMap<(String, String), Bucket>,
+    blocked_until: Moment,
+    refusals: VecDeque<Moment>,
+}
+
+impl Limits {
+    /// Whether a call may start now; if not, when to ask again ([`Moment`]'s maximum: when another has ended).
+    pub fn ready(&self, route: &Route, now: Moment) -> Result<(), Moment> {
+        let mut wake = self.global_wake(now);
+        if let Some(bucket) = self.buckets.get(&self.key(route)) {
+            wake = wake.max(bucket.wake(now, self.names.contains_key(route.template)));
+        }
+        if wake > now { Err(wake) } else { Ok(()) }
+    }
+
+    fn global_wake(&self, now: Moment) -> Moment {
+        let mut wake = self.blocked_until;
+        if self.starts.len() >= GLOBAL {
+            wake = wake.max(self.starts[self.starts.len() - GLOBAL].after(GLOBAL_WINDOW));
+        }
+        let refusals = self.refusals.iter().filter(|&&at| now.since(at) < REFUSAL_WINDOW).count();
+        if refusals >= STOP_AT {
+            wake = wake.max(self.refusals[self.refusals.len() - STOP_AT].after(REFUSAL_WINDOW));
+        } else if refusals >= SLOW_AT {
+            wake = wake.max(self.starts.back().map_or(now, |last| last.after(Duration::from_secs(1))));
+        }
+        wake
+    }
+
+    /// A call starts.
+    pub fn started(&mut self, route: &Route, now: Moment) {
+        self.starts.push_back(now);
+        while self.starts.len() > GLOBAL {
+            self.starts.pop_front();
+        }
+        let limit = self.names.get(route.template).map_or(1, |(_, limit)| *limit);
+        let bucket = self.buckets.entry(self.key(route)).or_insert(Bucket {
+            limit,
+            remaining: limit,
+            reset_at: now,
+            in_flight: 0,
+            blocked_until: Moment(0),
+        });
+        if bucket.reset_at <= now {
+            bucket.remaining = bucket.limit;
+        }
+        bucket.in_flight += 1;
+    }
+
+    /// A call has ended, with an answer or without.
+    pub fn finished(&mut self, route: &Route, counted: Option<&Counted>, now: Moment) {
+        let before = self.key(route);
+        if let Some(bucket) = self.buckets.get_mut(&before) {
+            bucket.in_flight = bucket.in_flight.saturating_sub(1);
+        }
+        let Some(counted) = counted else { return };
+        if let Some(name) = &counted.bucket {
+            let limit = counted.limit.unwrap_or(1).max(1);
+            self.names.insert(route.template, (name.clone(), limit));
+            let key = self.key(route);
+            if key != before
+                && let Some(bucket) = self.buckets.remove(&before)
+            {
+                match self.buckets.get_mut(&key) {
+                    Some(known) => known.in_flight += bucket.in_flight,
+                    None => drop(self.buckets.insert(key, bucket)),
+                }
+            }
+        } else if counted.status < 400 && !self.names.contains_key(route.template) {
+            // No limit is announced on this route.
+            self.names.insert(route.template, (format!("unlimited {}", route.template), u32::MAX));
+            self.buckets.remove(&before);
+        }
+        let key = self.key(route);
+        if let Some(bucket) = self.buckets.get_mut(&key) {
+            bucket.learn(counted, now);
+        }
+        if counted.status == 429 {
+            let pause = counted.retry_after.unwrap_or(Duration::from_secs(1));
+            if counted.global {
+                self.blocked_until = self.blocked_until.max(now.after(pause));
+            } else if let Some(bucket) = self.buckets.get_mut(&key) {
+                bucket.blocked_until = bucket.blocked_until.max(now.after(pause));
+            }
+        }
+        self.note_refusal(counted, now);
+    }
+
+    /// Counts an answer of a call that has no bucket of ours (by an interaction's token) where it was a refusal.
+    pub fn note_refusal(&mut self, counted: &Counted, now: Moment) {
+        if matches!(counted.status, 401 | 403) || (counted.status == 429 && !counted.shared) {
+            self.refusals.push_back(now);
+        }
+        while self.refusals.front().is_some_and(|&at| now.since(at) >= REFUSAL_WINDOW) {
+            self.refusals.pop_front();
+        }
+        if self.refusals.len() == SLOW_AT {
+            tracing::error!(refusals = SLOW_AT, "Discord refuses many calls; going slowly now");
+        }
+    }
+
+    /// Forgets buckets that nobody uses.
+    pub fn prune(&mut self, now: Moment) {
+        self.buckets.retain(|_, bucket| {
+            bucket.in_flight > 0 || bucket.blocked_until > now || now.since(bucket.reset_at) < FORGET_AFTER
+        });
+    }
+
+    fn key(&self, route: &Route) -> (String, String) {
+        let name = self.names.get(route.template).map_or(route.template, |(name, _)| name.as_str());
+        (name.to_owned(), route.major.clone())
+    }
+}
+
+impl Bucket {
+    fn wake(&self, now: Moment, known: bool) -> Moment {
+        if self.blocked_until > now {
+            return self.blocked_until;
+        }
+        // Of a bucket whose size nobody has told us yet, one call at a time.
+        if !known && self.in_flight > 0 {
+            return Moment(u64::MAX);
+        }
+        let remaining = if self.reset_at <= now { self.limit } else { self.remaining };
+        if remaining > self.in_flight {
+            now
+        } else if self.in_flight > 0 {
+            // Both the reset and an answer make room.
+            if self.reset_at > now { self.reset_at } else { Moment(u64::MAX) }
+        } else {
+            self.reset_at
+        }
+    }
+
+    fn learn(&mut self, counted: &Counted, now: Moment) {
+        if let Some(limit) = counted.limit {
+            self.limit = limit.max(1);
+        }
+        if let (Some(remaining), Some(reset_after)) = (counted.remaining, counted.reset_after) {
+            let reset_at = now.after(reset_after);
+            // Answers may overtake each other: within a window, the lesser remainder is the later one.
+            let same =
+                reset_at.since(self.reset_at).max(self.reset_at.since(reset_at)) < Duration::from_millis(250);
+            self.remaining = if same { self.remaining.min(remaining) } else { remaining };
+            self.reset_at = reset_at;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: Moment = Moment(1_000_000);
+
+    fn route(major: &str) -> Route {
+        Route { template: "POST /channels/messages", major: major.to_owned() }
+    }
+
+    fn answer(limit: u32, remaining: u32, reset_after: u64) -> Counted {
+        Counted {
+            status: 200,
+            bucket: Some("b".to_owned()),
+            limit: Some(limit),
+            remaining: Some(remaining),
+            reset_after: Some(Duration::from_millis(reset_after)),
+            ..Counted::default()
+        }
+    }
+
+    fn later(millis: u64) -> Moment {
+        START.after(Duration::from_millis(millis))
+    }
+
+    #[test]
+    fn an_unknown_bucket_takes_one_call_at_a_time() {
+        let mut limits = Limits::default();
+        assert_eq!(limits.ready(&route("1"), START), Ok(()));
+        limits.started(&route("1"), START);
+        assert_eq!(limits.ready(&route("1"), START), Err(Moment(u64::MAX)));
+        assert_eq!(limits.ready(&route("2"), START), Ok(()));
+        limits.finished(&route("1"), Some(&answer(5, 4, 2000)), START);
+        for _ in 0..4 {
+            assert_eq!(limits.ready(&route("1"), START), Ok(()));
+            limits.started(&route("1"), START);
+        }
+        assert_eq!(limits.ready(&route("1"), START), Err(later(2000)));
+    }
+
+    #[test]
+    fn a_spent_bucket_is_full_again_after_its_reset() {
+        let mut limits = Limits::default();
+        limits.started(&route("1"), START);
+        limits.finished(&route("1"), Some(&answer(5, 0, 2000)), START);
+        assert_eq!(limits.ready(&route("1"), START), Err(later(2000)));
+        assert_eq!(limits.ready(&route("2"), START), Ok(()));
+        assert_eq!(limits.ready(&route("1"), later(2000)), Ok(()));
+    }
+
+    #[test]
+    fn too_many_requests_are_waited_out() {
+        let mut limits = Limits::default();
+        limits.started(&route("1"), START);
+        let mut refused = answer(5, 0, 500);
+        refused.status = 429;
+        refused.retry_after = Some(Duration::from_millis(1500));
+        limits.finished(&route("1"), Some(&refused), START);
+        assert_eq!(limits.ready(&route("1"), START), Err(later(1500)));
+        assert_eq!(limits.ready(&route("2"), START), Ok(()));
+        limits.started(&route("2"), START);
+        refused.global = true;
+        limits.finished(&route("2"), Some(&refused), START);
+        assert_eq!(limits.ready(&route("3"), START), Err(later(1500)));
+        assert_eq!(limits.ready(&route("3"), later(1500)), Ok(()));
+    }
+
+    #[test]
+    fn all_together_are_fifty_in_a_second() {
+        let mut limits = Limits::default();
+        for n in 0..50 {
+            let route = route(&n.to_string());
+            assert_eq!(limits.ready(&route, START), Ok(()));
+            limits.started(&route, START);
+        }
+        assert_eq!(limits.ready(&route("50"), START), Err(START.after(GLOBAL_WINDOW)));
+        assert_eq!(limits.ready(&route("50"), START.after(GLOBAL_WINDOW)), Ok(()));
+    }
+
+    #[test]
+    fn a_storm_of_refusals_is_braked_and_stopped() {
+        let mut limits = Limits::default();
+        let refused = Counted { status: 403, ..Counted::default() };
+        for _ in 0..SLOW_AT {
+            limits.note_refusal(&refused, START);
+        }
+        limits.started(&route("1"), START);
+        assert_eq!(limits.ready(&route("2"), START), Err(later(1000)));
+        for _ in SLOW_AT..STOP_AT {
+            limits.note_refusal(&refused, START);
+        }
+        assert_eq!(limits.ready(&route("2"), later(1000)), Err(START.after(REFUSAL_WINDOW)));
+        assert_eq!(limits.ready(&route("2"), START.after(REFUSAL_WINDOW)), Ok(()));
+    }
+
+    #[test]
+    fn unused_buckets_are_forgotten() {
+        let mut limits = Limits::default();
+        for n in 0..1000 {
+            limits.started(&route(&n.to_string()), START);
+            limits.finished(&route(&n.to_string()), Some(&answer(5, 4, 1000)), START);
+        }
+        limits.prune(START.after(Duration::from_secs(62)));
+        assert!(limits.buckets.is_empty());
+    }
+}

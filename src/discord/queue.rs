@@ -1,0 +1,192 @@
+//! In which order the bot's own calls go; no sockets, no clock.
+
+use super::limits::{Counted, Limits, Route};
+use herzbot_core::ids::Moment;
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::time::Duration;
+
+/// What goes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Priority {
+    /// Somebody waits for it to make a move.
+    Urgent,
+    /// A view that is behind.
+    Normal,
+    /// Tidying up.
+    Tidy,
+}
+
+/// After this long, nothing goes before it any more but what has waited longer.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+#[derive(Debug)]
+struct Waiting {
+    priority: Priority,
+    since: Moment,
+    not_before: Moment,
+    route: Route,
+}
+
+/// What to do next.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Next<K> {
+    /// Start this one now; it is no longer in the queue, and counted as started.
+    Start(K, Route),
+    /// Nothing before this moment, or before a call ends.
+    Wait(Moment),
+    /// Nothing waits, or nothing can go before a call ends.
+    Idle,
+}
+
+/// The calls that wait, by key: each key at most once.
+#[derive(Debug)]
+pub struct Queue<K> {
+    waiting: HashMap<K, Waiting>,
+    /// What is known of the limits.
+    pub limits: Limits,
+}
+
+impl<K> Default for Queue<K> {
+    fn default() -> Self {
+        Self { waiting: HashMap::new(), limits: Limits::default() }
+    }
+}
+
+impl<K: Clone + Eq + Hash + Ord> Queue<K> {
+    /// Puts a call in, not to start before a moment. One with this key that waits already keeps the time since when it
+    /// has waited.
+    pub fn put(&mut self, key: K, priority: Priority, route: Route, not_before: Moment, now: Moment) {
+        let since = self.waiting.get(&key).map_or(now, |before| before.since);
+        self.waiting.insert(key, Waiting { priority, since, not_before, route });
+    }
+
+    /// Takes a call out.
+    pub fn remove(&mut self, key: &K) {
+        self.waiting.remove(key);
+    }
+
+    /// Whether nothing waits.
+    pub fn is_empty(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
+    /// What to start now: the urgent before the normal, and of these the one that has waited longest.
+    pub fn next(&mut self, now: Moment) -> Next<K> {
+        let mut wake: Option<Moment> = None;
+        let mut best: Option<(Priority, Moment, &K)> = None;
+        for (key, waiting) in &self.waiting {
+            let ready = if waiting.not_before > now {
+                Err(waiting.not_before)
+            } else {
+                self.limits.ready(&waiting.route, now)
+            };
+            match ready {
+                Ok(()) => {
+                    let patient = now.since(waiting.since) < PATIENCE;
+                    let priority = if patient { waiting.priority } else { Priority::Urgent };
+                    let rank = (priority, waiting.since, key);
+                    if best.is_none_or(|best| rank < best) {
+                        best = Some(rank);
+                    }
+                }
+                Err(at) => wake = Some(wake.map_or(at, |wake| wake.min(at))),
+            }
+        }
+        if let Some((_, _, key)) = best {
+            let key = key.clone();
+            if let Some(waiting) = self.waiting.remove(&key) {
+                self.limits.started(&waiting.route, now);
+                return Next::Start(key, waiting.route);
+            }
+        }
+        match wake {
+            Some(at) if at < Moment(u64::MAX) => Next::Wait(at),
+            _ => Next::Idle,
+        }
+    }
+
+    /// When [`Self::next`] may start something, if nothing happens before; none when only the end of a call changes
+    /// anything.
+    pub fn next_wake(&self, now: Moment) -> Option<Moment> {
+        self.waiting
+            .values()
+            .map(|waiting| match self.limits.ready(&waiting.route, now) {
+                Ok(()) => waiting.not_before,
+                Err(at) => at.max(waiting.not_before),
+            })
+            .min()
+            .filter(|&at| at < Moment(u64::MAX))
+    }
+
+    /// A call that was started has ended.
+    pub fn finished(&mut self, route: &Route, counted: Option<&Counted>, now: Moment) {
+        self.limits.finished(route, counted, now);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: Moment = Moment(1_000_000);
+
+    fn route(major: &str) -> Route {
+        Route { template: "PATCH /channels/messages", major: major.to_owned() }
+    }
+
+    fn later(millis: u64) -> Moment {
+        START.after(Duration::from_millis(millis))
+    }
+
+    fn order(queue: &mut Queue<&'static str>, now: Moment) -> Vec<&'static str> {
+        let mut order = Vec::new();
+        while let Next::Start(key, _) = queue.next(now) {
+            order.push(key);
+        }
+        order
+    }
+
+    #[test]
+    fn the_urgent_goes_first_then_the_stalest() {
+        let mut queue = Queue::default();
+        queue.put("tidy", Priority::Tidy, route("0"), START, START);
+        queue.put("new", Priority::Normal, route("1"), START, later(20));
+        queue.put("old", Priority::Normal, route("2"), START, later(10));
+        queue.put("turn", Priority::Urgent, route("3"), START, later(30));
+        assert_eq!(order(&mut queue, later(40)), ["turn", "old", "new", "tidy"]);
+        assert!(queue.is_empty());
+    }
+
+    #[test]
+    fn a_newer_state_does_not_lose_the_place_in_the_line() {
+        let mut queue = Queue::default();
+        queue.put("a", Priority::Normal, route("1"), START, START);
+        queue.put("b", Priority::Normal, route("2"), START, later(10));
+        queue.put("a", Priority::Normal, route("1"), START, later(20));
+        assert_eq!(order(&mut queue, later(20)), ["a", "b"]);
+    }
+
+    #[test]
+    fn nobody_waits_forever_behind_urgent_ones() {
+        let mut queue = Queue::default();
+        queue.put("patient", Priority::Normal, route("1"), START, START);
+        queue.put("turn", Priority::Urgent, route("2"), START, later(8000));
+        assert_eq!(order(&mut queue, later(8000)), ["patient", "turn"]);
+    }
+
+    #[test]
+    fn one_bucket_that_is_spent_holds_nobody_else_up() {
+        let mut queue = Queue::default();
+        queue.put("first", Priority::Urgent, route("1"), START, START);
+        queue.put("second", Priority::Normal, route("2"), START, later(1));
+        assert_eq!(queue.next(later(1)), Next::Start("first", route("1")));
+        queue.put("first", Priority::Urgent, route("1"), START, later(1));
+        assert_eq!(queue.next(later(1)), Next::Start("second", route("2")));
+        assert_eq!(queue.next(later(1)), Next::Idle);
+        queue.put("third", Priority::Normal, route("3"), later(500), later(1));
+        assert_eq!(queue.next(later(1)), Next::Wait(later(500)));
+        queue.finished(&route("1"), None, later(2));
+        assert_eq!(queue.next(later(2)), Next::Start("first", route("1")));
+    }
+}

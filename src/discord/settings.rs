@@ -1,0 +1,130 @@
+//! What this room is told at its start, and what can be wrong with that.
+
+use herzbot_core::ids::Moment;
+use std::collections::HashSet;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime};
+
+/// A bot's token: never shown.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// Takes a token as it was configured: spaces around it and a leading `Bot ` are dropped.
+    pub fn new(token: &str) -> Self {
+        let token = token.trim();
+        Self(token.strip_prefix("Bot ").unwrap_or(token).trim().to_owned())
+    }
+
+    /// The token itself.
+    pub(super) fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// What this room is told at its start.
+#[derive(Clone, Debug)]
+pub struct DiscordSettings {
+    /// The bot's token.
+    pub token: Token,
+    /// The base URL of an imitation (`HERZBOT_DISCORD_API`), without `/api/v10`; then nothing else is ever dialled.
+    pub api: Option<String>,
+    /// Names of commands (with subcommand) that usually answer everybody: what a slow answer is promised as.
+    pub public_commands: HashSet<String>,
+    /// The time.
+    pub clock: Clock,
+}
+
+impl DiscordSettings {
+    /// The real Discord, with this token.
+    pub fn new(token: Token) -> Self {
+        Self { token, api: None, public_commands: HashSet::new(), clock: Clock::system() }
+    }
+
+    /// The base of all calls.
+    pub(super) fn base(&self) -> String {
+        let host = self.api.as_deref().unwrap_or("https://discord.com").trim_end_matches('/');
+        format!("{}/api/v10", host.trim_end_matches("/api/v10"))
+    }
+}
+
+/// Tells the time, never backwards.
+#[derive(Clone)]
+pub struct Clock(Arc<dyn Fn() -> Moment + Send + Sync>);
+
+impl Clock {
+    /// A clock of one's own; it must never go backwards.
+    pub fn new(now: impl Fn() -> Moment + Send + Sync + 'static) -> Self {
+        Self(Arc::new(now))
+    }
+
+    /// The system's clock. When that is set back, this one goes on from where it was: waits stay as long as they were
+    /// meant.
+    pub fn system() -> Self {
+        let wall = || {
+            let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+            Moment(0).after(since)
+        };
+        let base = Mutex::new((wall(), Instant::now()));
+        Self::new(move || {
+            let mut base = base.lock().unwrap_or_else(PoisonError::into_inner);
+            let steady = base.0.after(base.1.elapsed());
+            let wall = wall();
+            // Set forward, or asleep in between.
+            if wall.since(steady) > Duration::from_secs(2) {
+                *base = (wall, Instant::now());
+                return wall;
+            }
+            steady
+        })
+    }
+
+    /// Now.
+    pub fn now(&self) -> Moment {
+        (self.0)()
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Clock({:?})", self.now())
+    }
+}
+
+/// Why Discord can't be used: what is wrong, where, and how to mend it, in a line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StartError {
+    /// The token is refused.
+    #[error(
+        "Discord refuses the token (DISCORD_TOKEN or DISCORD_TOKEN_FILE): copy the bot's token anew from \
+         https://discord.com/developers/applications, page Bot, \"Reset Token\""
+    )]
+    Token,
+    /// Intents are refused.
+    #[error(
+        "Discord refuses the gateway intents: they are none of the privileged ones, so look at the page Bot of \
+         https://discord.com/developers/applications whether the bot is suspended"
+    )]
+    Intents,
+    /// Discord can't be reached.
+    #[error("Discord can't be reached ({0}): look at the network, a proxy, and https://discordstatus.com")]
+    Unreachable(String),
+    /// Discord answers something else than expected.
+    #[error(
+        "Discord gives an unexpected answer at the start ({0}): see https://discordstatus.com, and try again later"
+    )]
+    Unexpected(String),
+    /// No more sessions may be opened today.
+    #[error(
+        "Discord lets the bot connect again only in {0} minutes, because it was started too often: let it run, or look \
+         for what restarts it"
+    )]
+    TooManyStarts(u64),
+}

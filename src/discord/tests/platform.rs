@@ -1,0 +1,644 @@
+//! The Discord platform against an imitation Discord, with the test as its core.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use herzbot_adapter::notes::MemoryNotes;
+use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
+use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, PersonId, TableId};
+use herzbot_core::page::{Block, Choice, File, Link, Menu, MenuOption, Page, Row, Style};
+use herzbot_core::port::{
+    Answer, Event, Inbound, Lack, OptionValue, Outbound, Place, Platform, Reply, Show, Surface, Target,
+    Undelivered, What,
+};
+use herzbot_discord::{Clock, DiscordPlatform, DiscordSettings, StartError, Token};
+use herzbot_imitation::{
+    AnswerKind, Channel, Discord, Limit, Limits, NotificationKind, Permission, Person, Server, json,
+};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// serenity takes its time to come back after an outage: five seconds for each try.
+const SOON: Duration = Duration::from_secs(40);
+const TABLE: Surface = Surface::Table(TableId(1));
+const VIEW: Surface = Surface::Private(TableId(1), PersonId(1));
+
+struct Scene {
+    discord: Discord,
+    server: Server,
+    channel: Channel,
+    anna: Person,
+    platform: Arc<DiscordPlatform>,
+    events: mpsc::Receiver<Event>,
+    store: Arc<MemoryNotes>,
+}
+
+fn wording(name: &str, german: &str) -> Wording {
+    Wording {
+        name: name.into(),
+        names: BTreeMap::new(),
+        description: format!("About {name}"),
+        descriptions: BTreeMap::from([("de".to_owned(), german.to_owned())]),
+    }
+}
+
+fn specs() -> Vec<Spec> {
+    let plain = |name: &str| Spec {
+        wording: wording(name, name),
+        in_private: true,
+        options: vec![],
+        subcommands: vec![],
+    };
+    let option = |name: &str, kind, required| OptionSpec {
+        wording: wording(name, name),
+        required,
+        typed: false,
+        kind,
+    };
+    let remove = Spec {
+        options: vec![
+            option("rounds", OptionKind::Number { min: 1, max: 4 }, false),
+            option("who", OptionKind::Person, true),
+            option("clock", OptionKind::Word(vec![wording("3m", "3 Minuten")]), false),
+            option("now", OptionKind::Flag, false),
+        ],
+        ..plain("remove")
+    };
+    let table = Spec { subcommands: vec![remove, plain("leave")], ..plain("table") };
+    vec![Spec { in_private: false, ..plain("herz") }, plain("help"), table]
+}
+
+fn settings(discord: &Discord) -> DiscordSettings {
+    let mut settings = DiscordSettings::new(Token::new(&discord.token()));
+    settings.api = Some(discord.url());
+    settings.public_commands.insert("herz".to_owned());
+    let clock = discord.clone();
+    settings.clock = Clock::new(move || Moment(clock.now()));
+    settings
+}
+
+fn text(text: &str) -> Page {
+    Page { title: "Table Elm".into(), blocks: vec![Block::Text(text.to_owned())], ..Page::default() }
+}
+
+fn button(id: &str, label: &str) -> Choice {
+    Choice {
+        id: id.into(),
+        label: label.into(),
+        emoji: "✋".into(),
+        style: Style::Success,
+        disabled: false,
+        word: String::new(),
+    }
+}
+
+fn with_button(says: &str) -> Page {
+    Page { rows: vec![Row::Buttons(vec![button("v1:join", "Join")])], ..text(says) }
+}
+
+impl Scene {
+    async fn open() -> Self {
+        Self::with(Discord::start().await).await
+    }
+
+    async fn with(discord: Discord) -> Self {
+        let server = discord.server("Club", "de");
+        let channel = server.channel("games");
+        let anna = server.member("Anna", "fr");
+        let store = Arc::new(MemoryNotes::default());
+        let (tell, events) = mpsc::channel(100);
+        let platform =
+            herzbot_discord::start(settings(&discord), specs(), store.clone(), tell).await.unwrap();
+        let mut scene = Self { discord, server, channel, anna, platform, events, store };
+        assert!(scene.connected().await);
+        scene
+    }
+
+    async fn next(&mut self) -> Event {
+        tokio::time::timeout(SOON, self.events.recv()).await.expect("an event in time").expect("a platform")
+    }
+
+    async fn connected(&mut self) -> bool {
+        match self.next().await {
+            Event::Connected { up, .. } => up,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    async fn inbound(&mut self) -> Inbound {
+        match self.next().await {
+            Event::Inbound(inbound) => *inbound,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    async fn asked(&mut self) -> Reply {
+        self.inbound().await.reply.unwrap()
+    }
+
+    async fn delivered(&mut self) -> (Surface, u64, Result<MessageRef, Undelivered>) {
+        match self.next().await {
+            Event::Delivered { surface, rev, outcome, .. } => (surface, rev, outcome),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn answer(&self, reply: Reply, answer: Answer) {
+        self.platform.send(Outbound::Answer { reply, answer });
+    }
+
+    fn place(&self) -> ChannelRef {
+        ChannelRef {
+            realm: "discord".into(),
+            server: self.server.id().to_string(),
+            channel: self.channel.id().to_string(),
+        }
+    }
+
+    fn account(&self) -> Account {
+        Account { realm: "discord".into(), id: self.anna.id().to_string() }
+    }
+
+    fn table(&self, rev: u64) -> Show {
+        Show {
+            surface: TABLE,
+            target: Target::Channel(self.place()),
+            page: with_button(&format!("state {rev}")),
+            rev,
+            message: None,
+            fresh: false,
+            urgent: false,
+            ping: vec![],
+        }
+    }
+
+    fn view(&self, rev: u64) -> Show {
+        Show { surface: VIEW, target: Target::Person(self.account()), urgent: true, ..self.table(rev) }
+    }
+
+    async fn show(&mut self, show: Show) -> Result<MessageRef, Undelivered> {
+        let (surface, rev) = (show.surface, show.rev);
+        self.platform.send(Outbound::Show(show));
+        let (shown, revision, outcome) = self.delivered().await;
+        assert_eq!((shown, revision), (surface, rev));
+        outcome
+    }
+
+    async fn end(self) {
+        self.platform.stop().await;
+        assert_eq!(self.platform.unknown_events(), 0);
+        self.discord.assert_clean();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_are_registered_only_when_they_have_changed() {
+    let scene = Scene::open().await;
+    let commands = scene.discord.commands();
+    assert_eq!(commands.len(), 3);
+    assert_eq!(commands[0]["description_localizations"]["de"], json!("herz"));
+    scene.platform.stop().await;
+    let puts = |discord: &Discord| {
+        discord.requests().iter().filter(|(request, _)| request.starts_with("PUT")).count()
+    };
+    assert_eq!(puts(&scene.discord), 1);
+    for (specs, expected) in [(specs(), 1), (specs()[..2].to_vec(), 2)] {
+        let (tell, _events) = mpsc::channel(100);
+        let again =
+            herzbot_discord::start(settings(&scene.discord), specs, scene.store.clone(), tell).await.unwrap();
+        again.stop().await;
+        assert_eq!(puts(&scene.discord), expected);
+    }
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_says_who_where_and_what() {
+    let mut scene = Scene::open().await;
+    let ben = scene.server.member("Ben", "en-US").moderator();
+    scene.server.nickname(&scene.anna, "Änni");
+    scene.server.remove_permission(&scene.channel, Permission::ATTACH_FILES);
+    let ben_id = ben.id().to_string();
+    let options =
+        [("who", json!("Änni")), ("rounds", json!(3)), ("clock", json!("3m")), ("now", json!(true))];
+    let deed = ben.begin_slash(&scene.channel, "table remove", &options).unwrap();
+    let inbound = scene.inbound().await;
+    assert_eq!(inbound.who.account.id, ben_id);
+    assert_eq!((inbound.who.name.as_str(), inbound.who.locale.as_deref()), ("Ben", Some("en-US")));
+    assert!(inbound.who.may_moderate && !inbound.who.may_manage);
+    let place =
+        Place::Channel { channel: scene.place(), locale: Some("de".into()), lacks: vec![Lack::Attach] };
+    assert_eq!(inbound.place, place);
+    let What::Command { name, mut options } = inbound.what else { panic!("{:?}", inbound.what) };
+    options.sort_by(|one, other| one.0.cmp(&other.0));
+    assert_eq!(name, "table remove");
+    assert_eq!(
+        options,
+        [
+            ("clock".to_owned(), OptionValue::Word("3m".into())),
+            ("now".to_owned(), OptionValue::Flag(true)),
+            ("rounds".to_owned(), OptionValue::Number(3)),
+            ("who".to_owned(), OptionValue::Person { account: scene.account(), name: "Änni".into() }),
+        ]
+    );
+    scene.answer(inbound.reply.unwrap(), Answer::Private(text("no")));
+    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::Message);
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_reach_those_they_are_for() {
+    let mut scene = Scene::open().await;
+    let (anna, channel) = (scene.anna.clone(), scene.channel.clone());
+    // For everybody, as the message of a surface.
+    let deed = anna.begin_slash(&channel, "herz", &[]).unwrap();
+    let reply = scene.asked().await;
+    scene.answer(reply, Answer::Public { page: with_button("state 1"), surface: Some((TABLE, 1)) });
+    let table = deed.answer().await.unwrap().message().unwrap();
+    let (surface, rev, outcome) = scene.delivered().await;
+    let at = MessageRef { channel: channel.id().to_string(), message: table.id.to_string() };
+    assert_eq!((surface, rev, outcome), (TABLE, 1, Ok(at.clone())));
+    assert!(!table.ephemeral && table.text().contains("state 1"));
+    // An update of the pressed message.
+    let deed = anna.begin_press(&table, "Join").unwrap();
+    let inbound = scene.inbound().await;
+    assert_eq!(
+        inbound.what,
+        What::Press { choice: "v1:join".into(), value: None, message: Some(at.clone()) }
+    );
+    let update = Answer::Update { page: with_button("state 2"), surface: Some((TABLE, 2)) };
+    scene.answer(inbound.reply.unwrap(), update);
+    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::Update);
+    assert_eq!(scene.delivered().await, (TABLE, 2, Ok(at.clone())));
+    assert!(anna.look_again(&table).unwrap().text().contains("state 2"));
+    // The press gave a token: edits cost nothing from now on.
+    let before = scene.discord.requests().len();
+    assert_eq!(scene.show(scene.table(3)).await, Ok(at));
+    assert!(scene.discord.requests()[before..].iter().all(|(request, _)| request.contains("/webhooks/")));
+    assert!(anna.look_again(&table).unwrap().text().contains("state 3"));
+    // For one alone, with a menu, a link and a file; and pressed there.
+    let deed = anna.begin_press(&table, "Join").unwrap();
+    let reply = scene.asked().await;
+    let menu = Menu {
+        id: "v1:menu".into(),
+        label: "Clock".into(),
+        options: ["1m", "3m"]
+            .map(|value| MenuOption { value: value.into(), label: value.into(), selected: value == "1m" })
+            .into(),
+    };
+    let page = Page {
+        rows: vec![Row::Buttons(vec![button("v1:x", "X")]), Row::Menu(menu)],
+        link: Some(Link { label: "To the table".into(), channel: scene.place(), message: None }),
+        file: Some(File { name: "game.txt".into(), content: "a record".into() }),
+        ..text("secret")
+    };
+    scene.answer(reply, Answer::Private(page));
+    let private = deed.answer().await.unwrap().message().unwrap();
+    assert!(private.ephemeral && private.buttons().any(|button| button.url.is_some()));
+    assert_eq!(anna.download(&private.attachments[0]), b"a record");
+    let ben = scene.server.member("Ben", "de");
+    assert!(ben.channel_messages(&channel).iter().all(|message| message.id != private.id));
+    let choosing = tokio::spawn({
+        let (anna, private) = (anna.clone(), private.clone());
+        async move { anna.select(&private, "Clock", &["3m"]).await }
+    });
+    let inbound = scene.inbound().await;
+    assert_eq!(
+        inbound.what,
+        What::Press { choice: "v1:menu".into(), value: Some("3m".into()), message: None }
+    );
+    scene.answer(inbound.reply.unwrap(), Answer::Update { page: text("chosen"), surface: None });
+    assert_eq!(choosing.await.unwrap().unwrap().kind, AnswerKind::Update);
+    assert!(anna.look_again(&private).unwrap().text().contains("chosen"));
+    // Nothing.
+    let deed = anna.begin_press(&table, "Join").unwrap();
+    let reply = scene.asked().await;
+    scene.answer(reply, Answer::Nothing);
+    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::DeferredUpdate);
+    let deed = anna.begin_slash(&channel, "help", &[]).unwrap();
+    let reply = scene.asked().await;
+    scene.answer(reply, Answer::Nothing);
+    let nothing = deed.answer().await.unwrap();
+    scene.discord.wait_until(|_| nothing.message().is_none(), SOON).await;
+    assert!(nothing.message().is_none());
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slow_core_misses_no_interaction() {
+    let mut scene = Scene::open().await;
+    let (anna, channel) = (scene.anna.clone(), scene.channel.clone());
+    let table = scene.show(scene.table(1)).await.unwrap();
+    let table =
+        channel.messages().into_iter().find(|message| message.id.to_string() == table.message).unwrap();
+    let public = anna.begin_slash(&channel, "herz", &[]).unwrap();
+    let first = scene.asked().await;
+    let private = anna.begin_slash(&channel, "help", &[]).unwrap();
+    let second = scene.asked().await;
+    let press = anna.begin_press(&table, "Join").unwrap();
+    let third = scene.asked().await;
+    let (public, private, press) = tokio::join!(public.answer(), private.answer(), press.answer());
+    let (public, private, press) = (public.unwrap(), private.unwrap(), press.unwrap());
+    assert_eq!((public.kind, private.kind), (AnswerKind::Deferred, AnswerKind::Deferred));
+    assert_eq!(press.kind, AnswerKind::DeferredUpdate);
+    let other = Surface::Table(TableId(2));
+    scene.answer(first, Answer::Public { page: text("for all"), surface: Some((other, 1)) });
+    let (surface, _, outcome) = scene.delivered().await;
+    let message = public.settled(SOON).await.unwrap();
+    assert_eq!((surface, outcome.unwrap().message), (other, message.id.to_string()));
+    assert!(!message.ephemeral && message.text().contains("for all"));
+    // This one was promised to her alone, and is for all now.
+    scene.answer(second, Answer::Public { page: text("also for all"), surface: None });
+    let says = |text: &'static str| move |message: &herzbot_imitation::Message| message.text().contains(text);
+    anna.wait_for(|anna| anna.channel_messages(&channel).iter().any(says("also for all")), SOON)
+        .await
+        .unwrap();
+    assert!(channel.messages().iter().any(says("also for all")));
+    scene.answer(third, Answer::Update { page: text("late"), surface: Some((TABLE, 2)) });
+    assert_eq!(scene.delivered().await.1, 2);
+    assert!(anna.look_again(&table).unwrap().text().contains("late"));
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_newest_state_is_sent_when_discord_is_slow() {
+    let mut scene = Scene::open().await;
+    let message = scene.show(scene.table(1)).await.unwrap();
+    for rev in 2..=60 {
+        scene.platform.send(Outbound::Show(scene.table(rev)));
+        // As in a game: the states come one after the other.
+        tokio::task::yield_now().await;
+    }
+    loop {
+        let (_, rev, outcome) = scene.delivered().await;
+        assert_eq!(outcome.as_ref(), Ok(&message));
+        if rev == 60 {
+            break;
+        }
+    }
+    let edits = scene.discord.requests().iter().filter(|(request, _)| request.starts_with("PATCH")).count();
+    assert!(edits < 20, "{edits}");
+    assert!(scene.channel.messages()[0].text().contains("state 60"));
+    assert_eq!(scene.discord.invalid_requests(), 0);
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_tables_keep_to_the_limits_and_turns_go_first() {
+    let limits = Limits { global: Some(Limit::new(10, 1.0)), ..Limits::real() };
+    let mut scene = Scene::with(Discord::builder().limits(limits).start().await).await;
+    let mut channels = vec![];
+    for n in 0..12 {
+        channels.push(scene.server.channel(&format!("c{n}")));
+    }
+    for (n, channel) in channels.iter().enumerate() {
+        for rev in 1..=3 {
+            let mut show = scene.table(rev);
+            show.surface = Surface::Table(TableId(n as u64));
+            show.target = Target::Channel(ChannelRef { channel: channel.id().to_string(), ..scene.place() });
+            scene.platform.send(Outbound::Show(show));
+        }
+    }
+    let mut newest = 0;
+    while newest < channels.len() {
+        let (_, rev, outcome) = scene.delivered().await;
+        assert!(outcome.is_ok());
+        newest += usize::from(rev == 3);
+    }
+    assert!(channels.iter().all(|channel| channel.messages().len() == 1));
+    // A limit that is tighter than the known one is met, and learnt from; never twice for the same call.
+    assert!(scene.discord.invalid_requests() < 30, "{}", scene.discord.invalid_requests());
+    scene.platform.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_limit_that_is_not_our_fault_is_waited_out() {
+    let mut scene = Scene::open().await;
+    scene.show(scene.table(1)).await.unwrap();
+    scene.discord.rate_limit(&scene.channel.clone(), Duration::from_millis(700));
+    scene.show(scene.table(2)).await.unwrap();
+    scene.discord.rate_limit_globally(Duration::from_millis(700));
+    scene.show(scene.table(3)).await.unwrap();
+    assert!(scene.channel.messages()[0].text().contains("state 3"));
+    scene.platform.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn private_views_find_their_person_or_say_why_not() {
+    let mut scene = Scene::open().await;
+    let anna = scene.anna.clone();
+    anna.close_direct_messages();
+    assert_eq!(scene.show(scene.view(1)).await, Err(Undelivered::PrivateClosed));
+    anna.open_direct_messages();
+    let message = scene.show(scene.view(2)).await.unwrap();
+    assert_eq!(anna.direct_messages().len(), 1);
+    // A new one buzzes, and the old one loses its buttons; an edit does neither.
+    let buzzes = anna.notifications().len();
+    assert_eq!(scene.show(scene.view(3)).await, Ok(message));
+    assert_eq!(anna.notifications().len(), buzzes);
+    scene.show(Show { fresh: true, ..scene.view(4) }).await.unwrap();
+    assert_eq!(anna.notifications().len(), buzzes + 1);
+    anna.wait_for(|anna| anna.direct_messages()[0].buttons().count() == 0, SOON).await.unwrap();
+    assert!(anna.direct_messages()[1].offers("Join"));
+    // Pressed in private.
+    let deed = anna.begin_press(&anna.direct_messages()[1], "Join").unwrap();
+    let inbound = scene.inbound().await;
+    assert_eq!(inbound.place, Place::Private);
+    scene.answer(inbound.reply.unwrap(), Answer::Private(text("done")));
+    assert!(deed.answer().await.unwrap().message().unwrap().ephemeral);
+    anna.close_direct_messages();
+    assert_eq!(scene.show(Show { fresh: true, ..scene.view(5) }).await, Err(Undelivered::PrivateClosed));
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_nudge_notifies_one_person_and_goes_away() {
+    let mut scene = Scene::open().await;
+    let ben = scene.server.member("Ben", "de");
+    let nudge = Surface::Nudge(TableId(1), PersonId(1));
+    let page = text(&format!("{} @everyone", ben.mention()));
+    let show = Show { surface: nudge, ping: vec![scene.account()], page, ..scene.table(1) };
+    let message = scene.show(show).await.unwrap();
+    let calls: Vec<_> =
+        scene.anna.notifications().into_iter().map(|notification| notification.kind).collect();
+    assert_eq!(calls, [NotificationKind::Mention]);
+    assert!(ben.notifications().is_empty());
+    scene.platform.send(Outbound::Delete { surface: nudge, message: Some(message) });
+    let channel = scene.channel.clone();
+    assert!(scene.discord.wait_until(|_| channel.messages().is_empty(), SOON).await);
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_old_table_is_posted_anew_at_its_next_change() {
+    let mut scene = Scene::open().await;
+    let old = scene.show(scene.table(1)).await.unwrap();
+    scene.discord.advance(Duration::from_secs(51 * 60));
+    let new = scene.show(scene.table(2)).await.unwrap();
+    assert_ne!(old, new);
+    let channel = scene.channel.clone();
+    let stripped = |_: &Discord| channel.messages()[0].buttons().count() == 0;
+    assert!(scene.discord.wait_until(stripped, SOON).await);
+    assert!(channel.messages()[1].offers("Join"));
+    // After a restart of ours, the core tells which message it is.
+    scene.platform.stop().await;
+    let (tell, events) = mpsc::channel(100);
+    scene.platform =
+        herzbot_discord::start(settings(&scene.discord), specs(), scene.store.clone(), tell).await.unwrap();
+    scene.events = events;
+    assert!(scene.connected().await);
+    let again = scene.show(Show { message: Some(new.clone()), ..scene.table(3) }).await;
+    assert_eq!(again, Ok(new));
+    assert!(channel.messages()[1].text().contains("state 3"));
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_gone_or_forbidden_is_told() {
+    let mut scene = Scene::open().await;
+    scene.show(scene.table(1)).await.unwrap();
+    scene.discord.delete_message(&scene.channel.messages()[0]);
+    assert_eq!(scene.show(scene.table(2)).await, Err(Undelivered::MessageGone));
+    scene.server.remove_permission(&scene.channel, Permission::SEND_MESSAGES);
+    assert_eq!(scene.show(scene.table(3)).await, Err(Undelivered::Forbidden(vec![Lack::Write])));
+    scene.server.restore_permission(&scene.channel, Permission::SEND_MESSAGES);
+    scene.show(scene.table(4)).await.unwrap();
+    scene.server.delete_channel(&scene.channel);
+    assert_eq!(scene.show(scene.table(5)).await, Err(Undelivered::ChannelGone));
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reactions_to_our_messages_are_heard_and_others_are_not() {
+    let mut scene = Scene::open().await;
+    let (anna, channel) = (scene.anna.clone(), scene.channel.clone());
+    let at = scene.show(scene.table(1)).await.unwrap();
+    let hers = anna.say(&channel, "hello").unwrap();
+    anna.react(&hers, "✋").unwrap();
+    anna.react(&channel.messages()[0], "🚪").unwrap();
+    let inbound = scene.inbound().await;
+    assert_eq!(inbound.what, What::Reaction { emoji: "🚪".into(), message: at });
+    assert_eq!((inbound.who.name.as_str(), inbound.reply), ("Anna", None));
+    assert!(matches!(inbound.place, Place::Channel { .. }));
+    let at = scene.show(scene.view(1)).await.unwrap();
+    let ben = scene.server.member("Ben", "de");
+    anna.react(&anna.direct_messages()[0], "⬆️").unwrap();
+    let inbound = scene.inbound().await;
+    assert_eq!(inbound.what, What::Reaction { emoji: "⬆️".into(), message: at });
+    assert_eq!((inbound.who.name.as_str(), inbound.place), ("Anna", Place::Private));
+    // Somebody who was never seen before.
+    let account = Account { id: ben.id().to_string(), ..scene.account() };
+    let view = Surface::Private(TableId(1), PersonId(2));
+    scene.show(Show { surface: view, target: Target::Person(account), ..scene.view(1) }).await.unwrap();
+    ben.react(&ben.direct_messages()[0], "⬆️").unwrap();
+    assert_eq!(scene.inbound().await.who.name, "Ben");
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_connection_is_told_and_resumed() {
+    let mut scene = Scene::open().await;
+    scene.discord.drop_gateway();
+    assert!(!scene.connected().await);
+    assert!(scene.connected().await);
+    assert!(scene.discord.resumes() > 0);
+    let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
+    let reply = scene.asked().await;
+    scene.answer(reply, Answer::Private(text("still here")));
+    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::Message);
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outage_of_the_gateway_is_outlived() {
+    let mut scene = Scene::open().await;
+    scene.discord.gateway_outage(true);
+    assert!(!scene.connected().await);
+    scene.discord.gateway_outage(false);
+    assert!(scene.connected().await);
+    let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
+    let reply = scene.asked().await;
+    scene.answer(reply, Answer::Private(text("still here")));
+    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::Message);
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rest_outage_is_outlived() {
+    let mut scene = Scene::open().await;
+    scene.show(scene.table(1)).await.unwrap();
+    scene.discord.rest_outage(true);
+    scene.platform.send(Outbound::Show(scene.table(2)));
+    let discord = scene.discord.clone();
+    let refused = |discord: &Discord| discord.requests().iter().any(|(_, status)| *status == 503);
+    assert!(discord.wait_until(refused, SOON).await);
+    scene.discord.rest_outage(false);
+    assert_eq!(scene.delivered().await.1, 2);
+    assert_eq!(scene.channel.messages().len(), 1);
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_gets_lost_on_its_way_doubles_nothing() {
+    let mut scene = Scene::open().await;
+    let (anna, channel) = (scene.anna.clone(), scene.channel.clone());
+    scene.discord.lose_answers(2);
+    let message = scene.show(scene.table(1)).await.unwrap();
+    assert_eq!(channel.messages().len(), 1);
+    assert_eq!(channel.messages()[0].id.to_string(), message.message);
+    // The same of a callback: it counts as given, and the message is asked for.
+    let deed = anna.begin_slash(&channel, "herz", &[]).unwrap();
+    let reply = scene.asked().await;
+    scene.discord.lose_answers(1);
+    let other = Surface::Table(TableId(2));
+    scene.answer(reply, Answer::Public { page: with_button("for all"), surface: Some((other, 1)) });
+    let (surface, _, outcome) = scene.delivered().await;
+    let message = deed.answer().await.unwrap().message().unwrap();
+    assert_eq!((surface, outcome.unwrap().message), (other, message.id.to_string()));
+    assert_eq!(channel.messages().len(), 2);
+    // And of a promise.
+    let deed = anna.begin_press(&message, "Join").unwrap();
+    let reply = scene.asked().await;
+    scene.discord.lose_answers(1);
+    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::DeferredUpdate);
+    scene.answer(reply, Answer::Update { page: text("joined"), surface: Some((other, 2)) });
+    assert_eq!(scene.delivered().await.1, 2);
+    assert!(anna.look_again(&message).unwrap().text().contains("joined"));
+    scene.platform.stop().await;
+    // Asking a second time is the only thing that Discord could object to.
+    let objections = scene.discord.take_violations();
+    assert!(objections.iter().all(|objection| objection.reason.contains("40060")), "{objections:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_core_that_never_answers_leaves_a_promise() {
+    let mut scene = Scene::open().await;
+    let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
+    scene.asked().await;
+    assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::Deferred);
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_wrong_at_the_start_is_said() {
+    let discord = Discord::start().await;
+    let store = Arc::new(MemoryNotes::default());
+    let mut wrong = settings(&discord);
+    wrong.token = Token::new(&discord.wrong_token());
+    let (tell, _events) = mpsc::channel(100);
+    let start = |settings| herzbot_discord::start(settings, specs(), store.clone(), tell.clone());
+    assert_eq!(start(wrong.clone()).await.err(), Some(StartError::Token));
+    let findings = herzbot_discord::check(&wrong).await;
+    assert!(findings.iter().any(|finding| !finding.good && finding.text.contains("DISCORD_TOKEN")));
+    assert!(!format!("{wrong:?} {findings:?}").contains(&discord.wrong_token()));
+    let findings = herzbot_discord::check(&settings(&discord)).await;
+    assert!(findings.iter().all(|finding| finding.good), "{findings:?}");
+    let invites = |text: &str| text.contains(&format!("client_id={}", discord.bot_id()));
+    assert!(findings.iter().any(|finding| invites(&finding.text)));
+    // No answer: nothing else is dialled instead.
+    discord.rest_outage(true);
+    assert!(matches!(start(settings(&discord)).await.err(), Some(StartError::Unexpected(_))));
+    let mut nowhere = settings(&discord);
+    nowhere.api = Some("http://127.0.0.1:9".into());
+    assert!(matches!(start(nowhere).await.err(), Some(StartError::Unreachable(_))));
+}

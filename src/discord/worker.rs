@@ -1,0 +1,83 @@
+//! Runs the desk: brings it what has happened, and does what it says.
+
+use super::call::Outcome;
+use super::desk::{Arrived, Desk, Do};
+use super::rest::Rest;
+use super::settings::Clock;
+use herzbot_core::ids::Moment;
+use herzbot_core::port::{Event, Inbound, Outbound};
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+
+/// What happens to the desk.
+pub enum Input {
+    /// The core wants something said.
+    Say(Box<Outbound>),
+    /// Somebody did something.
+    Arrived(Option<Arrived>, Box<Inbound>),
+    /// Something else to tell the core, in order with the rest.
+    Tell(Box<Event>),
+    /// A call has ended.
+    Finished(u64, Outcome),
+    /// Say what is left to say, then answer and end.
+    Stop(oneshot::Sender<()>),
+}
+
+/// At the end, nobody waits longer than this for messages that can't be sent.
+const LAST_WORDS: Duration = Duration::from_secs(5);
+
+/// Runs until it is stopped. `own` is the sender of `inputs`.
+pub async fn run(
+    mut desk: Desk,
+    rest: Rest,
+    clock: Clock,
+    own: mpsc::WeakUnboundedSender<Input>,
+    mut inputs: mpsc::UnboundedReceiver<Input>,
+    events: mpsc::UnboundedSender<Event>,
+) {
+    let mut stopping: Option<(oneshot::Sender<()>, Moment)> = None;
+    loop {
+        for what in desk.drain() {
+            match what {
+                Do::Call(id, request) => {
+                    let (rest, own) = (rest.clone(), own.clone());
+                    tokio::spawn(async move {
+                        let outcome = rest.call(request).await;
+                        if let Some(own) = own.upgrade() {
+                            // Nobody waits for it any more when the worker has ended.
+                            drop(own.send(Input::Finished(id, outcome)));
+                        }
+                    });
+                }
+                // The core has ended: then there is nobody to tell.
+                Do::Tell(event) => drop(events.send(event)),
+            }
+        }
+        let now = clock.now();
+        if let Some((done, until)) = stopping.take() {
+            if desk.is_idle() || now >= until {
+                // Whoever wanted to know may be gone.
+                let _ = done.send(());
+                return;
+            }
+            stopping = Some((done, until));
+        }
+        let mut wake = desk.wake_at(now);
+        if let Some((_, until)) = &stopping {
+            wake = wake.min(*until);
+        }
+        // Never longer than a minute: the clock may have been set forward meanwhile.
+        let nap = wake.since(now).min(Duration::from_secs(60));
+        tokio::select! {
+            input = inputs.recv() => match input {
+                Some(Input::Say(out)) => desk.say(*out, clock.now()),
+                Some(Input::Arrived(arrived, inbound)) => desk.arrived(arrived, *inbound, clock.now()),
+                Some(Input::Tell(event)) => drop(events.send(*event)),
+                Some(Input::Finished(id, outcome)) => desk.finished(id, outcome, clock.now()),
+                Some(Input::Stop(done)) => stopping = Some((done, clock.now().after(LAST_WORDS))),
+                None => return,
+            },
+            () = tokio::time::sleep(nap) => desk.wake(clock.now()),
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Choices to press: reactions under lobbies, and where the homeserver lets us send as much as we like, also under
+//! private views, or a poll below them.
+
+use super::sending::Request;
+use super::{Desk, Sent, What};
+use crate::trouble::Trouble;
+use crate::wire;
+use herzbot_adapter::choices::Numbered;
+use herzbot_core::ids::MessageRef;
+use herzbot_core::page::{Choice, Page, Row, Tone};
+use herzbot_core::port::{Show, Surface};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// How many choices are offered as reactions.
+const MOST_SEEDS: usize = 8;
+/// How many offered reactions are remembered.
+const MOST_SEEDED: usize = 10_000;
+/// How many answers a poll can have.
+const MOST_ANSWERS: usize = 20;
+
+impl Desk {
+    /// The page of a private view, as it is offered: where its numbers will be reactions, which are not encrypted, their
+    /// order tells nothing about the cards. `salt` is the message's own, so that an edit leaves them where they are.
+    pub(super) fn arranged(&self, show: &Show, salt: u64) -> Option<Page> {
+        let is_private = matches!(show.surface, Surface::Private(..));
+        let count = show.page.choices().count();
+        (is_private && self.is_lifted() && (2..=MOST_SEEDS).contains(&count))
+            .then(|| shuffled(&show.page, salt))
+    }
+
+    /// Puts under a message what can be pressed.
+    pub(super) fn offer(&mut self, show: &Show, at: &MessageRef, choices: &Numbered, fresh: bool) {
+        match show.surface {
+            Surface::Table(_) if show.page.tone == Tone::Lobby => self.seed(at, choices),
+            Surface::Private(..) => self.offer_privately(show, at, choices, fresh),
+            Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => {}
+        }
+    }
+
+    fn seed(&mut self, at: &MessageRef, choices: &Numbered) {
+        // What is offered twice is refused, which costs an event and nothing else.
+        if self.seeded.len() > MOST_SEEDED {
+            self.seeded.clear();
+        }
+        for key in choices.reactions(MOST_SEEDS) {
+            if self.seeded.insert((at.message.clone(), (*key).to_owned())) {
+                self.push(What::Seed { message: at.clone(), key });
+            }
+        }
+    }
+
+    fn offer_privately(&mut self, show: &Show, at: &MessageRef, choices: &Numbered, fresh: bool) {
+        let is_turn = show.page.tone == Tone::YourTurn && !choices.is_empty();
+        if (fresh || !is_turn)
+            && let Some(poll) = self.polls.remove(&show.surface)
+        {
+            self.prompts.forget(&poll.channel, &poll.message);
+            self.push(What::Redact(poll));
+        }
+        if !is_turn || !self.is_lifted() {
+            return;
+        }
+        match choices.len() {
+            2..=MOST_SEEDS => self.seed(at, choices),
+            9..=MOST_ANSWERS if fresh => {
+                let what = What::Poll {
+                    surface: show.surface,
+                    room: at.channel.clone(),
+                    question: question(&show.page),
+                    choices: choices.clone(),
+                };
+                self.push(what);
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn request_poll(
+        &self,
+        room: &str,
+        question: &str,
+        choices: &Numbered,
+    ) -> Result<Request, Sent> {
+        Ok(Request::Event {
+            room: self.joined(room).ok_or(Sent::Failed(Trouble::NotInRoom))?,
+            kind: wire::POLL_START,
+            content: wire::poll(question, choices),
+            edits: None,
+            look: false,
+            choices: choices.clone(),
+            loud: true,
+            salt: 0,
+            digest: 0,
+            file: None,
+        })
+    }
+
+    /// A poll has arrived: it goes when the turn does.
+    pub(super) fn polled(&mut self, surface: Surface, at: MessageRef) {
+        if let Some(older) = self.polls.insert(surface, at) {
+            self.push(What::Redact(older));
+        }
+    }
+}
+
+fn question(page: &Page) -> String {
+    herzbot_adapter::plain::unmarked(&page.title, |_| String::new())
+}
+
+/// A page whose buttons stand in an order that tells nothing.
+fn shuffled(page: &Page, salt: u64) -> Page {
+    let mut page = page.clone();
+    let (buttons, others): (Vec<Row>, Vec<Row>) =
+        page.rows.into_iter().partition(|row| matches!(row, Row::Buttons(_)));
+    let mut choices: Vec<Choice> = buttons
+        .into_iter()
+        .flat_map(|row| match row {
+            Row::Buttons(choices) => choices,
+            Row::Menu(_) => Vec::new(),
+        })
+        .collect();
+    choices.sort_by_key(|choice| {
+        let mut hasher = DefaultHasher::new();
+        (salt, &choice.id).hash(&mut hasher);
+        hasher.finish()
+    });
+    page.rows = choices.chunks(5).map(|row| Row::Buttons(row.to_vec())).chain(others).collect();
+    page
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use herzbot_core::page::Style;
+
+    #[test]
+    fn the_order_of_offered_moves_tells_nothing_and_stays() {
+        let button = |id: usize| Choice {
+            id: id.to_string(),
+            label: id.to_string(),
+            emoji: String::new(),
+            style: Style::Secondary,
+            disabled: false,
+            word: String::new(),
+        };
+        let rows =
+            vec![Row::Buttons((0..5).map(button).collect()), Row::Buttons((5..8).map(button).collect())];
+        let page = Page { rows, ..Page::default() };
+        let order = |salt| shuffled(&page, salt).choices().map(|(id, ..)| id.to_owned()).collect::<Vec<_>>();
+        let orders: std::collections::BTreeSet<_> = (0..50).map(order).collect();
+        assert!(orders.len() > 40, "{}", orders.len());
+        assert_eq!(order(7), order(7));
+        let mut all = order(3);
+        all.sort();
+        assert_eq!(all, (0..8).map(|id| id.to_string()).collect::<Vec<_>>());
+    }
+}

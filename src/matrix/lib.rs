@@ -1,0 +1,152 @@
+//! Matrix: people in rooms, encrypted or not, and the private chats with them.
+//!
+//! matrix-sdk keeps session, encryption and the rooms' state; foreign types end in `session`, `rooms`, `sync`, `late` and
+//! the desk's `sending`. The path of an event: `sync` (reads, by `wire`) → `desk` (what it means: `words`, `prompts`) →
+//! core; of a message: core → `desk` → `queue` (order and pace) → `render`, `wire` → homeserver.
+
+mod check;
+mod desk;
+mod folder;
+pub mod html;
+mod late;
+mod people;
+mod prompts;
+pub mod render;
+mod rooms;
+mod session;
+mod settings;
+mod sync;
+mod trouble;
+mod wire;
+pub mod words;
+
+pub use check::{Finding, check};
+use desk::{Desk, Input, Setting};
+use folder::Folder;
+use herzbot_adapter::choices::EMOJI;
+use herzbot_adapter::notes::Notes;
+use herzbot_adapter::pace::Pace;
+use herzbot_core::ids::Moment;
+use herzbot_core::port::{Capabilities, Event, Outbound, Platform};
+use herzbot_core::text::Texts;
+pub use settings::{Hidden, Login, MatrixSettings, StartError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
+use sync::Ears;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+/// The targets of logs that are off at every level: the SDK's HTTP client calls every answer but 200 an error, also where
+/// it only asks whether something is there. What matters of it is logged here.
+pub const NOISY: [&str; 1] = ["matrix_sdk::http_client"];
+
+/// The bot on Matrix.
+pub struct MatrixPlatform {
+    realm: String,
+    lifted: Arc<AtomicBool>,
+    inputs: mpsc::UnboundedSender<Input>,
+    listening: Mutex<Option<JoinHandle<()>>>,
+}
+
+/// The time.
+pub(crate) fn now() -> Moment {
+    {
+        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+    }
+}
+
+/// Comes onto Matrix and from then on tells `events` what people do. The first [`Event::Connected`] comes when people can
+/// reach us. At the very first start the bot logs in and signs itself, and its recovery key is shown.
+///
+/// # Errors
+/// When it is clear that it can't work: wrong settings, a session that was ended, an identity that is not ours. A
+/// homeserver out of reach is waited for, once there is a session.
+pub async fn start(
+    settings: MatrixSettings,
+    texts: Arc<Texts>,
+    notes: Arc<dyn Notes>,
+    events: mpsc::Sender<Event>,
+) -> Result<Arc<MatrixPlatform>, StartError> {
+    let folder = Folder::of(&settings.data);
+    let mut opened = session::open(&settings, &folder).await?;
+    let identified = match session::identify(&mut opened, &settings, &folder).await {
+        Ok(()) => true,
+        Err(error @ StartError::Unreachable { .. }) if !opened.fresh => {
+            tracing::warn!(%error, "going on with the session that is kept");
+            false
+        }
+        Err(error) => return Err(error),
+    };
+    let own = opened.kept.session.meta.user_id.clone();
+    let realm = format!("matrix:{}", own.server_name());
+    let (inputs, receiver) = mpsc::unbounded_channel();
+    let (tell, told) = mpsc::unbounded_channel();
+    tokio::spawn(forward(told, events));
+    let client = opened.client.clone();
+    let lifted = Arc::new(AtomicBool::new(false));
+    let setting = Setting {
+        client: client.clone(),
+        own: own.clone(),
+        realm: realm.clone(),
+        texts,
+        language: settings.language,
+        notes,
+        folder,
+        lifted: Arc::clone(&lifted),
+        events: tell,
+    };
+    tokio::spawn(Desk::new(setting, inputs.downgrade()).run(receiver));
+    let ears = Arc::new(Ears::new(client, own, &settings, inputs.clone()));
+    let listening = tokio::spawn(ears.listen(opened, settings, identified));
+    Ok(Arc::new(MatrixPlatform { realm, lifted, inputs, listening: Mutex::new(Some(listening)) }))
+}
+
+/// Events wait here for a busy core, so that the desk never does.
+async fn forward(mut from: mpsc::UnboundedReceiver<Event>, to: mpsc::Sender<Event>) {
+    while let Some(event) = from.recv().await {
+        if to.send(event).await.is_err() {
+            return;
+        }
+    }
+}
+
+impl MatrixPlatform {
+    /// Says what is left to say (for at most five seconds), and leaves.
+    pub async fn stop(&self) {
+        let listening = self.listening.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(listening) = listening {
+            listening.abort();
+            // It was stopped, or has ended before.
+            let _ = listening.await;
+        }
+        let (done, is_done) = oneshot::channel();
+        if self.inputs.send(Input::Stop(done)).is_ok() {
+            // An error: the desk has ended already.
+            drop(is_done.await);
+        }
+    }
+}
+
+impl Platform for MatrixPlatform {
+    fn realm(&self) -> &str {
+        &self.realm
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        Capabilities {
+            buttons: false,
+            ephemeral: false,
+            reactions: EMOJI.len(),
+            pace: (!self.lifted.load(Ordering::Relaxed)).then_some(Pace::HOMESERVER.every),
+            lasting: true,
+        }
+    }
+
+    fn send(&self, out: Outbound) {
+        if self.inputs.send(Input::Say(Box::new(out))).is_err() {
+            tracing::debug!("something to say on Matrix after it was left");
+        }
+    }
+}

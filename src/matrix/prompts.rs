@@ -1,0 +1,174 @@
+//! What the bot's messages offer: so that a number, a word or a reaction means what its author saw. Kept in the messages
+//! themselves ([`super::wire`]); this is what is remembered of them.
+
+use herzbot_adapter::choices::{Numbered, Picked};
+use std::collections::{HashMap, HashSet, VecDeque};
+
+/// How many messages of a room are remembered.
+const MOST: usize = 16;
+
+/// What a message offers.
+#[derive(Debug)]
+struct Prompt {
+    event: String,
+    choices: Numbered,
+    /// A newer message shows what it showed.
+    outdated: bool,
+}
+
+impl Prompt {
+    fn new(event: &str, choices: Numbered) -> Self {
+        Self { event: event.to_owned(), choices, outdated: false }
+    }
+}
+
+/// What the newest messages in each room offer.
+#[derive(Debug, Default)]
+pub struct Prompts {
+    rooms: HashMap<String, VecDeque<Prompt>>,
+    looked: HashSet<String>,
+}
+
+impl Prompts {
+    /// A message offers this now. A new one is the room's newest; an edit leaves it where it is.
+    pub fn note(&mut self, room: &str, event: &str, choices: Numbered) {
+        let prompts = self.rooms.entry(room.to_owned()).or_default();
+        match prompts.iter_mut().find(|prompt| prompt.event == event) {
+            Some(known) => known.choices = choices,
+            None => {
+                prompts.push_front(Prompt::new(event, choices));
+                prompts.truncate(MOST);
+            }
+        }
+    }
+
+    /// A poll below a message offers the same: whoever types means the message, which may have changed since.
+    pub fn beside(&mut self, room: &str, event: &str, choices: Numbered) {
+        let prompts = self.rooms.entry(room.to_owned()).or_default();
+        prompts.insert(prompts.len().min(1), Prompt::new(event, choices));
+        prompts.truncate(MOST);
+    }
+
+    /// Older messages, the newest first, that were found in a room after a restart.
+    pub fn found(&mut self, room: &str, older: impl IntoIterator<Item = (String, Numbered)>) {
+        self.looked.insert(room.to_owned());
+        let prompts = self.rooms.entry(room.to_owned()).or_default();
+        for (event, choices) in older {
+            if prompts.len() < MOST && prompts.iter().all(|prompt| prompt.event != event) {
+                prompts.push_back(Prompt::new(&event, choices));
+            }
+        }
+    }
+
+    /// Whether a room has been looked through for what was offered before this start.
+    pub fn is_known(&self, room: &str) -> bool {
+        self.looked.contains(room)
+    }
+
+    /// A room that begins with us has nothing older to look through.
+    pub fn begins(&mut self, room: &str) {
+        self.looked.insert(room.to_owned());
+    }
+
+    /// What a message offers, if it is remembered.
+    pub fn of(&self, room: &str, event: &str) -> Option<&Numbered> {
+        self.rooms.get(room)?.iter().find(|prompt| prompt.event == event).map(|prompt| &prompt.choices)
+    }
+
+    /// A newer message shows what this one did. Who presses something under it is told so; who types does not mean it.
+    pub fn outdate(&mut self, room: &str, event: &str) {
+        let prompts = self.rooms.get_mut(room).into_iter().flatten();
+        for prompt in prompts.filter(|prompt| prompt.event == event) {
+            prompt.outdated = true;
+        }
+    }
+
+    /// What a typed text picks, and from which message: the one that it answers, else the newest that offers it.
+    pub fn typed(&self, room: &str, text: &str, answered: Option<&str>) -> Option<(String, Picked)> {
+        let prompts = self.rooms.get(room)?;
+        let picked = |prompt: &Prompt| Some((prompt.event.clone(), prompt.choices.typed(text)?));
+        let meant = answered.and_then(|answered| prompts.iter().find(|prompt| prompt.event == answered));
+        let mut current = prompts.iter().filter(|prompt| !prompt.outdated);
+        meant.and_then(picked).or_else(|| current.find_map(picked))
+    }
+
+    /// A message is gone.
+    pub fn forget(&mut self, room: &str, event: &str) {
+        if let Some(prompts) = self.rooms.get_mut(room) {
+            prompts.retain(|prompt| prompt.event != event);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use herzbot_core::page::{Choice, Page, Row, Style};
+
+    fn offering(ids: &[&str]) -> Numbered {
+        let button = |id: &&str| Choice {
+            id: (*id).into(),
+            label: (*id).into(),
+            emoji: String::new(),
+            style: Style::Secondary,
+            disabled: false,
+            word: (*id).into(),
+        };
+        Numbered::of(&Page { rows: vec![Row::Buttons(ids.iter().map(button).collect())], ..Page::default() })
+    }
+
+    fn choice(found: Option<(String, Picked)>) -> Option<(String, String)> {
+        found.map(|(event, picked)| (event, picked.choice))
+    }
+
+    #[test]
+    fn the_newest_message_that_offers_it_is_meant_unless_another_is_answered() {
+        let mut prompts = Prompts::default();
+        prompts.note("!a", "$1", offering(&["old", "both"]));
+        prompts.note("!a", "$2", offering(&["new"]));
+        prompts.note("!b", "$3", offering(&["elsewhere"]));
+        let said = |text: &str, answered| choice(prompts.typed("!a", text, answered));
+        let of = |event: &str, choice: &str| Some((event.to_owned(), choice.to_owned()));
+        assert_eq!(said("1", None), of("$2", "new"));
+        assert_eq!(said("2", None), of("$1", "both"));
+        assert_eq!(said("1", Some("$1")), of("$1", "old"));
+        assert_eq!(said("1", Some("$3")), of("$2", "new"));
+        assert_eq!(said("elsewhere", None), None);
+    }
+
+    #[test]
+    fn an_edit_changes_what_is_offered_and_not_its_place() {
+        let mut prompts = Prompts::default();
+        prompts.note("!a", "$1", offering(&["x"]));
+        prompts.note("!a", "$2", offering(&["y"]));
+        prompts.note("!a", "$1", offering(&["z"]));
+        assert_eq!(choice(prompts.typed("!a", "1", None)).map(|(event, _)| event).as_deref(), Some("$2"));
+        assert_eq!(prompts.of("!a", "$1"), Some(&offering(&["z"])));
+        prompts.forget("!a", "$2");
+        assert_eq!(choice(prompts.typed("!a", "1", None)).map(|(event, _)| event).as_deref(), Some("$1"));
+    }
+
+    #[test]
+    fn who_types_does_not_mean_what_a_newer_message_shows() {
+        let mut prompts = Prompts::default();
+        prompts.note("!a", "$1", offering(&["2d", "3d"]));
+        prompts.note("!a", "$2", offering(&["play 2d"]));
+        prompts.outdate("!a", "$1");
+        assert_eq!(prompts.typed("!a", "2d", None), None);
+        assert_eq!(prompts.typed("!a", "2", None), None);
+        assert!(prompts.typed("!a", "2d", Some("$1")).is_some());
+        assert_eq!(prompts.of("!a", "$1"), Some(&offering(&["2d", "3d"])));
+    }
+
+    #[test]
+    fn what_is_found_after_a_restart_is_older_than_what_came_since() {
+        let mut prompts = Prompts::default();
+        assert!(!prompts.is_known("!a"));
+        prompts.note("!a", "$9", offering(&["new"]));
+        prompts
+            .found("!a", [("$9".to_owned(), offering(&["stale"])), ("$8".to_owned(), offering(&["a", "b"]))]);
+        assert!(prompts.is_known("!a"));
+        assert_eq!(prompts.of("!a", "$9"), Some(&offering(&["new"])));
+        assert_eq!(choice(prompts.typed("!a", "2", None)).map(|(event, _)| event).as_deref(), Some("$8"));
+    }
+}

@@ -1,0 +1,151 @@
+//! Writes both texts of a message at once.
+
+use super::super::html::{escaped, push_escaped};
+use herzbot_core::page::{Piece, pieces};
+
+/// Both texts in the making.
+#[derive(Debug, Default)]
+pub(super) struct Ink {
+    body: String,
+    html: String,
+    bold: bool,
+}
+
+impl Ink {
+    /// A block of its own.
+    pub(super) fn paragraph(&mut self, write: impl FnOnce(&mut Self)) {
+        if !self.body.is_empty() {
+            self.body.push_str("\n\n");
+        }
+        self.block(write);
+    }
+
+    /// A block that goes on right below the one before.
+    pub(super) fn go_on(&mut self, write: impl FnOnce(&mut Self)) {
+        match self.html.strip_suffix("</p>").map(str::len) {
+            Some(end) => {
+                self.html.truncate(end);
+                self.line();
+                write(self);
+                self.html.push_str("</p>");
+            }
+            None => self.paragraph(write),
+        }
+    }
+
+    fn block(&mut self, write: impl FnOnce(&mut Self)) {
+        self.html.push_str("<p>");
+        write(self);
+        self.close_bold();
+        self.html.push_str("</p>");
+    }
+
+    /// The end of a line.
+    pub(super) fn line(&mut self) {
+        self.body.push('\n');
+        self.html.push_str("<br>");
+    }
+
+    /// Lines in letters of one width.
+    pub(super) fn columns(&mut self, lines: &[String]) {
+        if !self.body.is_empty() {
+            self.body.push_str(if self.html.ends_with("</p>") { "\n" } else { "\n\n" });
+        }
+        let lines = lines.join("\n");
+        self.body.push_str(&lines);
+        self.html.push_str("<pre><code>");
+        self.html.push_str(&escaped(&lines));
+        self.html.push_str("\n</code></pre>");
+    }
+
+    /// In bold.
+    pub(super) fn bold(&mut self, write: impl FnOnce(&mut Self)) {
+        self.toggle_bold();
+        write(self);
+        self.close_bold();
+    }
+
+    /// A text without markup.
+    pub(super) fn plain(&mut self, text: &str) {
+        self.body.push_str(text);
+        self.html.push_str(&escaped(text));
+    }
+
+    /// Something in letters of one width.
+    pub(super) fn code(&mut self, text: &str) {
+        self.both(text, &format!("<code>{}</code>", escaped(text)));
+    }
+
+    /// Something that is written differently in both.
+    pub(super) fn both(&mut self, plain: &str, html: &str) {
+        self.body.push_str(plain);
+        self.html.push_str(html);
+    }
+
+    /// A text with our inline markup (see [`herzbot_core::page`]); `moment` says a time (seconds since 1970).
+    pub(super) fn text(&mut self, text: &str, moment: &dyn Fn(u64) -> String) {
+        for piece in pieces(text) {
+            match piece {
+                Piece::Letter(letter) => self.letter(letter),
+                Piece::Escaped(letter) => self.chosen(letter),
+                Piece::Bold => self.toggle_bold(),
+                Piece::Code(code) => self.code(&code),
+                Piece::Moment(seconds) => self.plain(&moment(seconds)),
+                Piece::Break => self.line(),
+            }
+        }
+    }
+
+    /// Both texts: plain and HTML.
+    pub(super) fn dry(self) -> (String, String) {
+        (self.body, self.html)
+    }
+
+    fn letter(&mut self, letter: char) {
+        self.body.push(letter);
+        push_escaped(&mut self.html, letter);
+    }
+
+    /// A character that somebody has chosen themselves.
+    fn chosen(&mut self, letter: char) {
+        self.letter(letter);
+        if is_wild(letter) {
+            self.both(JOINER, JOINER);
+        }
+    }
+
+    fn toggle_bold(&mut self) {
+        self.html.push_str(if self.bold { "</b>" } else { "<b>" });
+        self.bold = !self.bold;
+    }
+
+    fn close_bold(&mut self) {
+        if self.bold {
+            self.toggle_bold();
+        }
+    }
+}
+
+/// Takes no room, and keeps clients from making links of what somebody is called.
+const JOINER: &str = "\u{2060}";
+
+/// Whether a client would make a mention, a room or a link of what follows.
+const fn is_wild(letter: char) -> bool {
+    matches!(letter, '@' | '#' | ':')
+}
+
+/// A name on one line, from which no client makes a mention or a link.
+pub(super) fn tamed(name: &str) -> String {
+    let mut tamed = String::new();
+    for letter in name.chars() {
+        match letter {
+            letter if letter.is_control() => tamed.push(' '),
+            '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' => {}
+            letter => tamed.push(letter),
+        }
+        if is_wild(letter) {
+            tamed.push_str(JOINER);
+        }
+    }
+    tamed
+}

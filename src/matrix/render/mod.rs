@@ -1,0 +1,304 @@
+//! A page as a Matrix message: plain lines, bold, code; cards in columns. The plain text says everything that the HTML
+//! says, and nothing is told by colour.
+
+mod ink;
+
+use super::html::{escaped, matrix_to};
+use herzbot_adapter::choices::{Item, Numbered, headed};
+use herzbot_adapter::plain;
+use herzbot_adapter::queue::Allowance;
+use herzbot_core::ids::Moment;
+use herzbot_core::notice::Notice;
+use herzbot_core::page::{Block, CardGroup, Page, Tone};
+use herzbot_core::text::{self, Language, Say, Texts};
+use ink::Ink;
+
+/// What a phone shows of a line of cards without wrapping it, in letters of one width.
+const PHONE: usize = 32;
+/// The most bytes that both texts may take as JSON. An event may have 65,536; an edit holds its text twice, what is
+/// encrypted grows by a third, and the choices go with it.
+const MOST_BYTES: usize = 18_000;
+/// So many choices one after the other, each of them as short as a card, share a line.
+const MANY: usize = 5;
+/// As short as a card, in characters: "✅ 10♦", "(13)".
+const SHORT: usize = 8;
+
+/// Somebody who is notified by a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mention {
+    /// Their user id.
+    pub id: String,
+    /// The name by which others see them in the room.
+    pub name: String,
+}
+
+/// With what a page is drawn.
+#[derive(Clone, Copy)]
+pub struct Canvas<'a> {
+    /// The words for what pages leave to platforms.
+    pub texts: &'a Texts,
+    /// What commands begin with in the room; empty in the private chat, where words alone will do.
+    pub prefix: &'a str,
+    /// The page's choices as they are numbered in this message; none where it offers nothing.
+    pub choices: &'a Numbered,
+    /// When it is drawn.
+    pub now: Moment,
+    /// Who is notified by it. In a room, their names stand before the text.
+    pub mentions: &'a [Mention],
+    /// The address to which the page's link leads (`https://matrix.to/#/…`, see [`super::html::matrix_to`]), if known.
+    pub link: Option<&'a str>,
+}
+
+/// A message as it is sent: `m.text` or `m.notice` with `org.matrix.custom.html`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Message {
+    /// `body`: everything, as plain text.
+    pub body: String,
+    /// `formatted_body`; none where it would be too long.
+    pub html: Option<String>,
+    /// The user ids for `m.mentions` (an empty list goes out, too: then nobody is mentioned, whatever the text says).
+    pub mentions: Vec<String>,
+}
+
+/// The page with a word on why it comes late (see [`herzbot_adapter::queue::Next::Send`]): the bot may only send so much.
+#[must_use]
+pub fn explained(mut page: Page, texts: &Texts, allowance: Allowance) -> Page {
+    let every = match allowance {
+        Allowance::Paced(pace) => pace.every,
+        Allowance::Lifted => return page,
+    };
+    let language = Language::from_tag(&page.language).unwrap_or_default();
+    let why = Notice::Slow { seconds: every.as_secs().max(1) };
+    page.blocks.push(Block::Small(text::notice(texts, language, &why)));
+    page
+}
+
+/// Draws a page.
+pub fn render(page: &Page, canvas: &Canvas<'_>) -> Message {
+    let language = Language::from_tag(&page.language).unwrap_or_default();
+    let say = Say::new(canvas.texts, language);
+    let moment = |seconds| moment(say, canvas.now, seconds);
+    let mut ink = Ink::default();
+    greet(&mut ink, canvas);
+    if !page.title.is_empty() {
+        let title = plain::unmarked(&page.title, moment);
+        // A notification shows little more than the first line.
+        let title = match page.tone {
+            Tone::YourTurn => say.text("matrix-your-turn", &[("title", title.into())]),
+            Tone::Plain | Tone::Lobby | Tone::Playing | Tone::Over | Tone::Trouble => title,
+        };
+        ink.paragraph(|ink| ink.bold(|ink| ink.plain(&title)));
+    }
+    for block in &page.blocks {
+        match block {
+            Block::Text(text) | Block::Small(text) => ink.paragraph(|ink| ink.text(text, &moment)),
+            Block::Cards(group) => cards(&mut ink, group, &moment),
+        }
+    }
+    choices(&mut ink, say, canvas);
+    if let Some(link) = &page.link {
+        match canvas.link {
+            Some(address) => ink.paragraph(|ink| {
+                ink.both(
+                    &format!("→ {}: {address}", link.label),
+                    &linked(address, &format!("→ {}", link.label)),
+                );
+            }),
+            None => ink.paragraph(|ink| ink.plain(&format!("→ {}", link.label))),
+        }
+    }
+    if let Some(file) = &page.file {
+        ink.paragraph(|ink| ink.plain(&format!("📎 {}", file.name)));
+    }
+    let (body, html) = ink.dry();
+    let (body, html) = fitting(body, html);
+    Message { body, html, mentions: canvas.mentions.iter().map(|mention| mention.id.clone()).collect() }
+}
+
+/// In a room, whom it is for; in a private chat that goes without saying.
+fn greet(ink: &mut Ink, canvas: &Canvas<'_>) {
+    if canvas.prefix.is_empty() || canvas.mentions.is_empty() {
+        return;
+    }
+    let names = canvas.mentions.iter();
+    let pills =
+        names.clone().map(|mention| linked(&matrix_to(&[&mention.id]), ink::tamed(&mention.name).trim()));
+    let names: Vec<String> = names.map(|mention| ink::tamed(&mention.name).trim().to_owned()).collect();
+    let pills: Vec<String> = pills.collect();
+    ink.paragraph(|ink| ink.both(&format!("{}:", names.join(", ")), &format!("{}:", pills.join(", "))));
+}
+
+fn linked(address: &str, label: &str) -> String {
+    format!("<a href=\"{}\">{}</a>", escaped(address), escaped(label))
+}
+
+fn cards(ink: &mut Ink, group: &CardGroup, moment: &dyn Fn(u64) -> String) {
+    if !group.caption.is_empty() {
+        ink.paragraph(|ink| {
+            if group.active {
+                ink.plain("▶ ");
+            }
+            ink.text(&group.caption, moment);
+        });
+    }
+    let lines = plain::columns(group, PHONE);
+    match lines.as_slice() {
+        [] => {}
+        [line] if group.lines.iter().all(|line| line.cells.len() <= 2) => ink.go_on(|ink| ink.code(line)),
+        lines => ink.columns(lines),
+    }
+}
+
+/// What can be chosen, by number and by word.
+fn choices(ink: &mut Ink, say: Say<'_>, canvas: &Canvas<'_>) {
+    let items: Vec<Item<'_>> = canvas.choices.items().collect();
+    let mut rest = items.as_slice();
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    while let [first, ..] = rest {
+        let together = match first.heading {
+            Some(_) => 1 + rest[1..].iter().take_while(|item| item.option && item.heading.is_none()).count(),
+            None => rest.iter().take_while(|item| is_short(item)).count(),
+        };
+        let (now, later) = match first.heading {
+            None if together < MANY => rest.split_at(1),
+            Some(_) | None => rest.split_at(together),
+        };
+        lines.push(Line { heading: first.heading.filter(|heading| !heading.is_empty()), items: now });
+        rest = later;
+    }
+    if lines.is_empty() {
+        return;
+    }
+    let prefix = canvas.prefix;
+    let example = lines.iter().find(|line| line.items.len() >= MANY).map(|line| &line.items[0]);
+    ink.paragraph(|ink| {
+        for (at, line) in lines.iter().enumerate() {
+            if at > 0 {
+                ink.line();
+            }
+            line.draw(ink, prefix);
+        }
+        if let Some(item) = example.filter(|item| !item.word.is_empty()) {
+            let typed = |what: &str| format!("`{prefix}{what}`").replace('\\', "\\\\");
+            let args =
+                [("number", typed(&item.number.to_string()).into()), ("word", typed(item.word).into())];
+            ink.line();
+            ink.text(&say.text("matrix-type", &args), &|_| String::new());
+        }
+    });
+}
+
+fn is_short(item: &Item<'_>) -> bool {
+    !item.option && item.label.chars().count() <= SHORT
+}
+
+/// Choices that stand on one line.
+struct Line<'a> {
+    heading: Option<&'a str>,
+    items: &'a [Item<'a>],
+}
+
+impl Line<'_> {
+    fn draw(&self, ink: &mut Ink, prefix: &str) {
+        if let Some(heading) = self.heading {
+            ink.plain(&format!("{} ", headed(heading)));
+        }
+        let [only] = self.items else {
+            for (at, item) in self.items.iter().enumerate() {
+                if at > 0 {
+                    ink.plain(" · ");
+                }
+                self.item(ink, item);
+            }
+            return;
+        };
+        self.item(ink, only);
+        if !only.word.is_empty() {
+            ink.plain(" ");
+            let typed = format!("{prefix}{}", only.word);
+            ink.both(&format!("({typed})"), &format!("<code>{}</code>", escaped(&typed)));
+        }
+    }
+
+    fn item(&self, ink: &mut Ink, item: &Item<'_>) {
+        let number = item.number;
+        ink.both(&format!("{number}. "), &format!("<b>{number}.</b> "));
+        ink.plain(item.label);
+        if item.selected {
+            ink.plain(" ✓");
+        }
+    }
+}
+
+/// A moment as people everywhere can read it, also when the message is older than it looks.
+fn moment(say: Say<'_>, now: Moment, seconds: u64) -> String {
+    const MINUTE: u64 = 60;
+    const HOUR: u64 = 60 * MINUTE;
+    const DAY: u64 = 24 * HOUR;
+    let time = format!("{:02}:{:02}", seconds / HOUR % 24, seconds / MINUTE % 60);
+    let now = now.seconds();
+    if seconds <= now {
+        return if now - seconds < 20 * HOUR {
+            say.text("matrix-at", &[("time", time.into())])
+        } else {
+            say.text("matrix-at-day", &[("time", time.into()), ("date", date(seconds / DAY).into())])
+        };
+    }
+    let left = seconds - now;
+    let (key, count) = match left {
+        ..90 => ("matrix-in-seconds", left),
+        90..5_400 => ("matrix-in-minutes", (left + MINUTE / 2) / MINUTE),
+        5_400..129_600 => ("matrix-in-hours", (left + HOUR / 2) / HOUR),
+        129_600.. => ("matrix-in-days", (left + DAY / 2) / DAY),
+    };
+    say.text(key, &[("count", count.into()), ("time", time.into())])
+}
+
+/// The date of a day, counted from 1970-01-01.
+fn date(day: u64) -> String {
+    // Years that begin in March have their odd day at the end; an era has 400 of them.
+    let shifted = day + 719_468;
+    let (era, of_era) = (shifted / 146_097, shifted % 146_097);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    format!("{:04}-{month:02}-{day:02}", era * 400 + year + later)
+}
+
+/// What of both texts fits into an event: the plain text first, cut at the end of a line if it has to be.
+fn fitting(body: String, html: String) -> (String, Option<String>) {
+    let size = |text: &str| text.chars().map(json_bytes).sum::<usize>();
+    let of_body = size(&body);
+    if of_body + size(&html) <= MOST_BYTES {
+        return (body, Some(html));
+    }
+    if of_body <= MOST_BYTES {
+        return (body, None);
+    }
+    let mut room = MOST_BYTES - "\n…".len() - 8;
+    let end = body.char_indices().find(|(_, letter)| {
+        let bytes = json_bytes(*letter);
+        let fits = bytes <= room;
+        room = room.saturating_sub(bytes);
+        !fits
+    });
+    let kept = &body[..end.map_or(body.len(), |(at, _)| at)];
+    let kept = kept.rfind('\n').map_or(kept, |line| &kept[..line]);
+    (format!("{kept}\n…"), None)
+}
+
+/// The bytes that a character takes in a JSON string.
+const fn json_bytes(letter: char) -> usize {
+    match letter {
+        '"' | '\\' | '\n' => 2,
+        letter if (letter as u32) < 0x20 => 6,
+        letter => letter.len_utf8(),
+    }
+}
+
+#[cfg(test)]
+mod pages_tests;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,74 @@
+//! Every page of random games as Matrix shows it.
+
+use super::{Canvas, render};
+use herzbot_adapter::choices::Numbered;
+use herzbot_core::ids::Moment;
+use herzbot_core::page::Page;
+use herzbot_core::samples::{Evening, pages_of, person};
+use herzbot_core::text::{Language, Texts, pages};
+use herzbot_rules::{GameKind, Seat};
+use proptest::prelude::*;
+
+/// What a page becomes in a room and in a private chat: whole, well-formed, and small enough for an event.
+fn check(texts: &Texts, page: &Page) {
+    assert!(Language::from_tag(&page.language).is_some(), "{page:?}");
+    let choices = Numbered::of(page);
+    for prefix in ["!", ""] {
+        let (now, mentions, link) = (Moment(1_700_000_000_000), &[][..], None);
+        let canvas = Canvas { texts, prefix, choices: &choices, now, mentions, link };
+        let message = render(page, &canvas);
+        let html = message.html.unwrap_or_else(|| panic!("too long: {}", message.body));
+        for tag in ["p", "b", "code", "pre"] {
+            let (opened, closed) = (format!("<{tag}>"), format!("</{tag}>"));
+            assert_eq!(html.matches(&opened).count(), html.matches(&closed).count(), "{html}");
+        }
+        for (number, (_, value, label, _)) in (1..).zip(page.choices()) {
+            assert!(
+                message.body.contains(&format!("{number}. ")),
+                "{number} {value:?} {label}: {}",
+                message.body
+            );
+            assert!(message.body.contains(label), "{label}: {}", message.body);
+        }
+        assert_eq!(message.body.matches("<t:").count(), 0, "{}", message.body);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(6))]
+
+    #[test]
+    fn every_page_of_every_game_is_well_formed(seed: u64, players in 2u8..=4) {
+        let texts = Texts::embedded().expect("the files are well-formed");
+        let mut language = Language::ALL.into_iter().cycle();
+        for kind in GameKind::ALL {
+            let mut evening = Evening::random(kind, &serde_json::json!({}), seed, players);
+            let readers: Vec<_> =
+                std::iter::once(None).chain(Seat::all(players).map(|seat| Some(person(seat)))).collect();
+            for seats in 0..=usize::from(players) {
+                for page in pages_of(&texts, Language::En, &evening.lobby(seats)) {
+                    check(&texts, &page);
+                }
+            }
+            while evening.step() {
+                let language = language.next().unwrap_or_default();
+                if let Some(round) = evening.round() {
+                    check(&texts, &pages::round_result(&texts, language, &round));
+                }
+                for view in readers.iter().filter_map(|reader| evening.view(*reader)) {
+                    for page in pages_of(&texts, language, &view) {
+                        check(&texts, &page);
+                    }
+                }
+            }
+            for language in Language::ALL {
+                check(&texts, &pages::rules(&texts, language, kind));
+                for view in readers.iter().filter_map(|reader| evening.view(*reader)) {
+                    for page in pages_of(&texts, language, &view) {
+                        check(&texts, &page);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What this room is told at its start, and what can be wrong with that.
+
+use herzbot_core::text::Language;
+use std::fmt;
+use std::path::PathBuf;
+
+/// Something that nobody must see.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Hidden(String);
+
+impl Hidden {
+    /// Keeps a secret.
+    pub fn new(secret: &str) -> Self {
+        Self(secret.trim().to_owned())
+    }
+
+    /// The secret itself.
+    pub(super) fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hidden(…)")
+    }
+}
+
+/// What this room is told at its start.
+#[derive(Clone, Debug)]
+pub struct MatrixSettings {
+    /// The homeserver's address, or its name.
+    pub homeserver: String,
+    /// The bot's user id, or its first part.
+    pub user: String,
+    /// How it comes in where no session is kept.
+    pub login: Option<Login>,
+    /// The recovery key of its identity.
+    pub recovery_key: Option<Hidden>,
+    /// Patterns of user ids that may invite it; none: everybody on its own homeserver.
+    pub inviters: Vec<String>,
+    /// Patterns of user ids to whom it does not listen.
+    pub ignore: Vec<String>,
+    /// Whether, in encrypted rooms, it listens only to devices that their owners have signed.
+    pub strict: bool,
+    /// The language where nobody says one.
+    pub language: Language,
+    /// The data folder.
+    pub data: PathBuf,
+    /// Tells the host a new recovery key, once, where no log keeps it.
+    pub show_recovery_key: fn(&str),
+}
+
+/// How the bot comes in.
+#[derive(Clone, Debug)]
+pub enum Login {
+    /// With a password.
+    Password(Hidden),
+    /// With a session that was made elsewhere.
+    Token {
+        /// Its access token.
+        token: Hidden,
+        /// Its device id.
+        device: String,
+    },
+}
+
+/// Why the bot could not get onto Matrix.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The homeserver does not answer.
+    #[error("{homeserver} can't be reached ({cause}): see whether MATRIX_HOMESERVER is right, and try again")]
+    Unreachable {
+        /// Which.
+        homeserver: String,
+        /// What happened.
+        cause: String,
+    },
+    /// Nothing to come in with.
+    #[error(
+        "no session is kept in {0}: set MATRIX_PASSWORD, or MATRIX_ACCESS_TOKEN and MATRIX_DEVICE_ID, for the first \
+         start"
+    )]
+    NoLogin(PathBuf),
+    /// The homeserver does not let us in.
+    #[error("{user} is not let in ({cause}): see whether {setting} is right")]
+    Refused {
+        /// Who.
+        user: String,
+        /// What the homeserver says.
+        cause: String,
+        /// What to look at.
+        setting: &'static str,
+    },
+    /// The session that is kept was ended.
+    #[error(
+        "the homeserver has ended the session that is kept in {0}: move that folder away, set MATRIX_PASSWORD and \
+         MATRIX_RECOVERY_KEY, and start again"
+    )]
+    Ended(PathBuf),
+    /// The session that is kept belongs to somebody else.
+    #[error(
+        "{folder} belongs to {kept}, but MATRIX_USER is {wanted}: choose another HERZBOT_DATA, or set {kept}"
+    )]
+    OtherUser {
+        /// The folder.
+        folder: PathBuf,
+        /// Whose it is.
+        kept: String,
+        /// Who is wanted.
+        wanted: String,
+    },
+    /// An access token says nothing about its user.
+    #[error("with an access token MATRIX_USER must be a whole user id, such as @herzbot:example.org")]
+    PartOfUser,
+    /// The account has an identity, but we don't have it.
+    #[error(
+        "{0} has an identity (cross-signing) that has not signed this session, so careful clients would not let the \
+         bot read anything: set MATRIX_RECOVERY_KEY. If that key is lost, log in as the bot with another client, \
+         choose there to reset the identity, and set the recovery key that it shows"
+    )]
+    Unsigned(String),
+    /// The recovery key does not open anything.
+    #[error("MATRIX_RECOVERY_KEY does not open the identity of {user} ({cause})")]
+    WrongKey {
+        /// Whose.
+        user: String,
+        /// What happened.
+        cause: String,
+    },
+    /// The folder can't be used.
+    #[error("{folder}: {cause}")]
+    Folder {
+        /// Which.
+        folder: PathBuf,
+        /// What happened.
+        cause: String,
+    },
+    /// The homeserver answers something that we don't understand.
+    #[error("the homeserver can't be used: {0}")]
+    Unexpected(String),
+}

@@ -1,0 +1,311 @@
+//! Events as they come over the wire, as far as the bot cares; and the contents of those that it sends.
+
+use super::render;
+use herzbot_adapter::choices::Numbered;
+use herzbot_core::ids::Moment;
+use serde_json::{Map, Value, json};
+
+/// Where a message of ours keeps what its numbers mean.
+const CHOICES: &str = "io.herzbot.choices";
+/// The type of a poll's beginning, and the content that goes with it.
+pub const POLL_START: &str = "org.matrix.msc3381.poll.start";
+const POLL_RESPONSES: [&str; 2] = ["org.matrix.msc3381.poll.response", "m.poll.response"];
+
+/// An event that may concern the bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// Its id.
+    pub id: String,
+    /// Who sent it.
+    pub sender: String,
+    /// When, by the homeserver's clock.
+    pub at: Moment,
+    /// How long ago, if the homeserver says so, in milliseconds.
+    pub age: Option<u64>,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// What an event is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A text.
+    Text(Text),
+    /// A reaction to a message.
+    Reaction {
+        /// The message.
+        to: String,
+        /// The emoji.
+        key: String,
+    },
+    /// An answer to a poll.
+    PollAnswer {
+        /// The poll.
+        to: String,
+        /// The id of the chosen answer.
+        answer: String,
+    },
+    /// A message was taken away.
+    Redaction(String),
+    /// Somebody's membership has changed.
+    Member {
+        /// Who.
+        user: String,
+        /// `join`, `invite`, `leave`, `ban`, `knock`.
+        membership: String,
+    },
+    /// The room was given up for another.
+    Tombstone,
+}
+
+/// A text that somebody wrote.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text {
+    /// Plain.
+    pub body: String,
+    /// In HTML.
+    pub html: Option<String>,
+    /// Whom it mentions.
+    pub mentions: Vec<String>,
+    /// The message that it answers.
+    pub answers: Option<String>,
+}
+
+/// Reads an event; none when the bot does not care for its kind: notices (of other bots), edits (what was said first
+/// counts), pictures and so on.
+pub fn read(event: &Value) -> Option<Event> {
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let content = &event["content"];
+    let relation = &content["m.relates_to"];
+    let kind = match event["type"].as_str()? {
+        "m.room.message" if content["msgtype"] == "m.text" && relation["rel_type"] != "m.replace" => {
+            let mentions = content["m.mentions"]["user_ids"].as_array();
+            Kind::Text(Text {
+                body: text(&content["body"])?,
+                html: text(&content["formatted_body"])
+                    .filter(|_| content["format"] == "org.matrix.custom.html"),
+                mentions: mentions.into_iter().flatten().filter_map(text).collect(),
+                answers: text(&relation["m.in_reply_to"]["event_id"]),
+            })
+        }
+        "m.reaction" if relation["rel_type"] == "m.annotation" => {
+            Kind::Reaction { to: text(&relation["event_id"])?, key: text(&relation["key"])? }
+        }
+        kind if POLL_RESPONSES.contains(&kind) => {
+            let unstable = &content["org.matrix.msc3381.poll.response"]["answers"];
+            let answers = unstable.as_array().or_else(|| content["m.selections"].as_array())?;
+            Kind::PollAnswer { to: text(&relation["event_id"])?, answer: text(answers.first()?)? }
+        }
+        // Which of the two it is depends on the version of the room.
+        "m.room.redaction" => Kind::Redaction(text(&event["redacts"]).or_else(|| text(&content["redacts"]))?),
+        "m.room.member" => {
+            Kind::Member { user: text(&event["state_key"])?, membership: text(&content["membership"])? }
+        }
+        "m.room.tombstone" => Kind::Tombstone,
+        _ => return None,
+    };
+    Some(Event {
+        id: text(&event["event_id"])?,
+        sender: text(&event["sender"])?,
+        at: Moment(event["origin_server_ts"].as_u64().unwrap_or(0)),
+        age: event["unsigned"]["age"].as_u64(),
+        kind,
+    })
+}
+
+/// What the numbers of a message of ours mean, as its newest state says; none when there is nothing to choose.
+pub fn choices(event: &Value) -> Option<Numbered> {
+    let edited = &event["unsigned"]["m.relations"]["m.replace"]["content"]["m.new_content"];
+    let content = if edited.is_object() { edited } else { &event["content"] };
+    serde_json::from_value(content.get(CHOICES)?.clone()).ok()
+}
+
+/// Whether an event of ours was taken away.
+pub fn is_redacted(event: &Value) -> bool {
+    event["unsigned"]["redacted_because"].is_object()
+        || event["content"].as_object().is_some_and(Map::is_empty)
+}
+
+/// A message, as it is sent.
+#[derive(Clone, Debug)]
+pub struct Message<'a> {
+    /// What it says.
+    pub said: &'a render::Message,
+    /// What its numbers mean.
+    pub choices: &'a Numbered,
+    /// Whether it may notify: else it is a notice, which never does.
+    pub loud: bool,
+}
+
+impl Message<'_> {
+    fn base(&self, mark: &str, mentions: &[String]) -> Value {
+        let mut content = json!({
+            "msgtype": if self.loud { "m.text" } else { "m.notice" },
+            "body": format!("{mark}{}", self.said.body),
+            "m.mentions": mentioned(mentions),
+        });
+        if let Some(html) = &self.said.html {
+            content["format"] = json!("org.matrix.custom.html");
+            content["formatted_body"] = json!(format!("{mark}{html}"));
+        }
+        content
+    }
+
+    /// The content of a new message.
+    pub fn new_content(&self) -> Value {
+        let mut content = self.base("", &self.said.mentions);
+        if !self.choices.is_empty() {
+            content[CHOICES] = json!(self.choices);
+        }
+        content
+    }
+
+    /// The content of an edit. It says everything for clients that don't know edits, and mentions nobody anew.
+    pub fn edit_of(&self, original: &str) -> Value {
+        let mut content = self.base("* ", &[]);
+        content["m.new_content"] = self.new_content();
+        content["m.relates_to"] = json!({ "rel_type": "m.replace", "event_id": original });
+        content
+    }
+}
+
+fn mentioned(ids: &[String]) -> Value {
+    if ids.is_empty() { json!({}) } else { json!({ "user_ids": ids }) }
+}
+
+/// The content of a reaction.
+pub fn reaction(to: &str, key: &str) -> Value {
+    json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": to, "key": key } })
+}
+
+/// The content of a poll that offers choices by their numbers.
+pub fn poll(question: &str, choices: &Numbered) -> Value {
+    let labels: Vec<&str> = choices.items().map(|item| item.label).collect();
+    let answers: Vec<Value> = labels
+        .iter()
+        .zip(1..)
+        .map(|(label, number)| json!({ "id": number.to_string(), "org.matrix.msc1767.text": label }))
+        .collect();
+    let lines: Vec<String> =
+        labels.iter().zip(1..).map(|(label, number)| format!("{number}. {label}")).collect();
+    json!({
+        POLL_START: {
+            "question": { "org.matrix.msc1767.text": question, "body": question, "msgtype": "m.text" },
+            "kind": "org.matrix.msc3381.poll.disclosed",
+            "max_selections": 1,
+            "answers": answers,
+        },
+        "org.matrix.msc1767.text": format!("{question}\n{}", lines.join("\n")),
+        CHOICES: choices,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use herzbot_core::page::{Choice, Page, Row, Style};
+
+    fn event(kind: &str, content: Value) -> Value {
+        json!({
+            "type": kind, "event_id": "$1", "sender": "@anna:x", "origin_server_ts": 7, "unsigned": { "age": 9 },
+            "content": content,
+        })
+    }
+
+    fn kind(kind: &str, content: Value) -> Option<Kind> {
+        read(&event(kind, content)).map(|event| event.kind)
+    }
+
+    fn offering(ids: &[&str]) -> Numbered {
+        let button = |id: &&str| Choice {
+            id: (*id).into(),
+            label: (*id).into(),
+            emoji: String::new(),
+            style: Style::Secondary,
+            disabled: false,
+            word: String::new(),
+        };
+        Numbered::of(&Page { rows: vec![Row::Buttons(ids.iter().map(button).collect())], ..Page::default() })
+    }
+
+    #[test]
+    fn what_people_do_is_read() {
+        let text = json!({
+            "msgtype": "m.text", "body": "!herz", "format": "org.matrix.custom.html", "formatted_body": "<b>!herz</b>",
+            "m.mentions": { "user_ids": ["@bot:x"] }, "m.relates_to": { "m.in_reply_to": { "event_id": "$0" } },
+        });
+        let expected = Text {
+            body: "!herz".into(),
+            html: Some("<b>!herz</b>".into()),
+            mentions: vec!["@bot:x".into()],
+            answers: Some("$0".into()),
+        };
+        assert_eq!(kind("m.room.message", text), Some(Kind::Text(expected)));
+        let reaction =
+            json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": "$0", "key": "1️⃣" } });
+        assert_eq!(kind("m.reaction", reaction), Some(Kind::Reaction { to: "$0".into(), key: "1️⃣".into() }));
+        let answer = json!({
+            "m.relates_to": { "rel_type": "m.reference", "event_id": "$0" },
+            "org.matrix.msc3381.poll.response": { "answers": ["2"] },
+        });
+        let expected = Some(Kind::PollAnswer { to: "$0".into(), answer: "2".into() });
+        assert_eq!(kind("org.matrix.msc3381.poll.response", answer), expected);
+        assert_eq!(kind("m.room.redaction", json!({ "redacts": "$0" })), Some(Kind::Redaction("$0".into())));
+    }
+
+    #[test]
+    fn notices_edits_and_nonsense_are_nothing() {
+        for (of, content) in [
+            ("m.room.message", json!({ "msgtype": "m.notice", "body": "!herz" })),
+            ("m.room.message", json!({ "msgtype": "m.image", "body": "!herz" })),
+            ("m.room.message", json!({ "msgtype": "m.text" })),
+            (
+                "m.room.message",
+                json!({ "msgtype": "m.text", "body": "x", "m.relates_to": { "rel_type": "m.replace", "event_id": "$0" } }),
+            ),
+            ("m.reaction", json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": "$0" } })),
+            ("m.poll.response", json!({})),
+            ("m.room.redaction", json!({})),
+            ("m.sticker", json!({ "body": "!herz" })),
+        ] {
+            assert_eq!(kind(of, content.clone()), None, "{of} {content}");
+        }
+        assert_eq!(read(&json!(null)), None);
+    }
+
+    #[test]
+    fn what_a_message_offers_comes_back_from_it_and_from_its_newest_edit() {
+        let said = render::Message {
+            body: "x".into(),
+            html: Some("<p>x</p>".into()),
+            mentions: vec!["@anna:x".into()],
+        };
+        let (first, second) = (offering(&["a"]), offering(&["b", "c"]));
+        let posted = Message { said: &said, choices: &first, loud: true }.new_content();
+        assert_eq!(posted["m.mentions"]["user_ids"], json!(["@anna:x"]));
+        let mut seen = event("m.room.message", posted);
+        assert_eq!(choices(&seen), Some(first));
+        let edit = Message { said: &said, choices: &second, loud: true }.edit_of("$1");
+        assert_eq!((&edit["m.mentions"], &edit["body"]), (&json!({}), &json!("* x")));
+        assert_eq!(edit["m.relates_to"]["event_id"], "$1");
+        seen["unsigned"]["m.relations"] = json!({ "m.replace": event("m.room.message", edit) });
+        assert_eq!(choices(&seen), Some(second));
+        let nothing = Message { said: &said, choices: &Numbered::default(), loud: false }.new_content();
+        assert_eq!(nothing["msgtype"], "m.notice");
+        assert_eq!(choices(&event("m.room.message", nothing)), None);
+    }
+
+    #[test]
+    fn a_poll_offers_by_number() {
+        let offered = offering(&["left", "right"]);
+        let content = poll("Which way?", &offered);
+        assert_eq!(content[POLL_START]["answers"][1]["id"], "2");
+        assert_eq!(choices(&event(POLL_START, content)), Some(offered));
+    }
+
+    #[test]
+    fn what_was_taken_away_is_known() {
+        assert!(is_redacted(&event("m.room.message", json!({}))));
+        assert!(!is_redacted(&event("m.room.message", json!({ "body": "x" }))));
+    }
+}

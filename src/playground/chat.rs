@@ -1,0 +1,302 @@
+//! What the playground remembers: people, messages, and whom a private view still waits for. Survives a restart.
+
+use herzbot_adapter::choices::Numbered;
+use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::page::Page;
+use herzbot_core::port::Surface;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The id of the one channel.
+pub(super) const CHANNEL: &str = "herzbot";
+/// How many messages are kept; the oldest go first.
+const KEPT: usize = 600;
+/// How many answers for one person alone are kept in the channel.
+const KEPT_ALONE: usize = 4;
+/// How many people can be known.
+const PEOPLE: usize = 2000;
+/// The longest name, in characters.
+pub(super) const LONGEST_NAME: usize = 32;
+
+/// Where a message stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Room {
+    /// The channel.
+    Channel,
+    /// The private chat of the bot with a person, by id.
+    Private(String),
+}
+
+impl Room {
+    /// As [`MessageRef::channel`].
+    pub(super) fn id(&self) -> &str {
+        match self {
+            Self::Channel => CHANNEL,
+            Self::Private(person) => person,
+        }
+    }
+}
+
+/// What a message says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Body {
+    /// A person's text.
+    Said {
+        /// The person's id.
+        by: String,
+        /// What they wrote.
+        text: String,
+    },
+    /// The bot's page.
+    Page(Box<Page>),
+}
+
+/// A message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Message {
+    /// Where.
+    pub(super) room: Room,
+    /// When.
+    pub(super) at: Moment,
+    /// What.
+    pub(super) body: Body,
+    /// The only person who sees it.
+    #[serde(default)]
+    pub(super) alone: Option<String>,
+    /// What it shows.
+    #[serde(default)]
+    pub(super) surface: Option<(Surface, u64)>,
+    /// Whom it notifies.
+    #[serde(default)]
+    pub(super) ping: BTreeSet<String>,
+    /// Whose command it answers, by name.
+    #[serde(default)]
+    pub(super) asked_by: Option<String>,
+    /// Whether a newer one has taken its place.
+    #[serde(default)]
+    pub(super) retired: bool,
+    /// Its numbered choices, in austere mode.
+    #[serde(default)]
+    pub(super) choices: Numbered,
+    /// Reactions: the emoji and who added it (an empty id is the bot).
+    #[serde(default)]
+    pub(super) reactions: BTreeMap<String, BTreeSet<String>>,
+}
+
+impl Message {
+    pub(super) fn new(room: Room, at: Moment, body: Body) -> Self {
+        Self {
+            room,
+            at,
+            body,
+            alone: None,
+            surface: None,
+            ping: BTreeSet::new(),
+            asked_by: None,
+            retired: false,
+            choices: Numbered::default(),
+            reactions: BTreeMap::new(),
+        }
+    }
+
+    /// Whether a person may see it.
+    pub(super) fn is_for(&self, person: &str) -> bool {
+        let there = match &self.room {
+            Room::Channel => true,
+            Room::Private(whose) => whose == person,
+        };
+        there && self.alone.as_deref().is_none_or(|whose| whose == person)
+    }
+}
+
+/// A person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Person {
+    /// The name that others see.
+    pub(super) name: String,
+    /// The digest of the browser's cookie.
+    pub(super) browser: String,
+    /// The browser's language (BCP 47).
+    pub(super) locale: Option<String>,
+    /// Whether it was the first person here.
+    pub(super) first: bool,
+    /// Whether the private chat with the bot was accepted (always, outside the austere mode).
+    pub(super) accepted: bool,
+}
+
+/// Something that waits until a person accepts the private chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Waiting {
+    /// For whom.
+    pub(super) person: String,
+    /// What it says.
+    pub(super) page: Page,
+    /// What it shows.
+    pub(super) surface: Option<(Surface, u64)>,
+    /// Whether it notifies.
+    pub(super) ping: bool,
+}
+
+/// Everything.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Chat {
+    /// The version of this format.
+    pub(super) format: u32,
+    /// Tells this playground's cookies from another's on the same host.
+    pub(super) instance: String,
+    /// A secret from which the passphrase's cookie is made.
+    pub(super) key: String,
+    /// By id.
+    pub(super) people: BTreeMap<String, Person>,
+    /// By id, oldest first.
+    pub(super) messages: BTreeMap<u64, Message>,
+    /// In the order of arrival.
+    pub(super) waiting: Vec<Waiting>,
+}
+
+/// Why somebody can't have a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BadName {
+    /// Empty, or longer than [`LONGEST_NAME`].
+    Length,
+    /// Somebody else has it.
+    Taken,
+    /// No more people fit.
+    Full,
+}
+
+impl Chat {
+    /// An empty one, with fresh secrets.
+    pub(super) fn new() -> Self {
+        Self {
+            format: super::disk::FORMAT,
+            instance: super::guard::secret()[..8].to_owned(),
+            key: super::guard::secret(),
+            people: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            waiting: Vec::new(),
+        }
+    }
+
+    /// Adds a person under a name that nobody has yet; returns the id.
+    pub(super) fn join(
+        &mut self,
+        name: &str,
+        browser: &str,
+        locale: Option<String>,
+        accepted: bool,
+    ) -> Result<String, BadName> {
+        let name = tidy(name);
+        if name.is_empty() || name.chars().count() > LONGEST_NAME {
+            return Err(BadName::Length);
+        }
+        let same = name.to_lowercase();
+        if same == "herzbot" || self.people.values().any(|person| person.name.to_lowercase() == same) {
+            return Err(BadName::Taken);
+        }
+        if self.people.len() >= PEOPLE {
+            return Err(BadName::Full);
+        }
+        let id = super::guard::secret()[..16].to_owned();
+        let first = self.people.is_empty();
+        self.people.insert(id.clone(), Person { name, browser: browser.into(), locale, first, accepted });
+        Ok(id)
+    }
+
+    /// Adds a message; returns its id, and the ids of those that had to go.
+    pub(super) fn add(&mut self, message: Message) -> (u64, Vec<u64>) {
+        // From the clock, so that a restart that lost the newest messages does not give their ids to others.
+        let newest = self.messages.keys().next_back().copied().unwrap_or(0);
+        let id = message.at.0.max(newest + 1);
+        let mut gone = Vec::new();
+        if let Some(person) = &message.alone {
+            let alone = self.messages.iter().filter(|(_, other)| other.alone.as_ref() == Some(person));
+            let alone: Vec<u64> = alone.map(|(&id, _)| id).collect();
+            gone.extend(alone.iter().take((alone.len() + 1).saturating_sub(KEPT_ALONE)));
+        }
+        self.messages.insert(id, message);
+        let over = self.messages.len().saturating_sub(KEPT + gone.len());
+        gone.extend(
+            self.messages.keys().copied().filter(|old| !gone.contains(old)).take(over).collect::<Vec<_>>(),
+        );
+        for old in &gone {
+            self.messages.remove(old);
+        }
+        (id, gone)
+    }
+
+    /// A message that a person may see, by the id as text.
+    pub(super) fn seen_by(&self, person: &str, id: &str) -> Option<(u64, &Message)> {
+        let id = id.parse().ok()?;
+        self.messages.get(&id).filter(|message| message.is_for(person)).map(|message| (id, message))
+    }
+
+    /// The reference to a message.
+    pub(super) fn reference(&self, id: u64) -> Option<MessageRef> {
+        let room = self.messages.get(&id)?.room.id();
+        Some(MessageRef { channel: room.to_owned(), message: id.to_string() })
+    }
+
+    /// The message that a reference names.
+    pub(super) fn resolve(&self, reference: &MessageRef) -> Option<u64> {
+        let id = reference.message.parse().ok()?;
+        self.messages.get(&id).filter(|message| message.room.id() == reference.channel).map(|_| id)
+    }
+}
+
+/// A name or text as it is kept: no control characters, nothing that turns the direction of writing, single blanks.
+pub(super) fn tidy(text: &str) -> String {
+    let kept: String = text
+        .chars()
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .filter(|letter| {
+            !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+        })
+        .collect();
+    kept.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_belongs_to_one_person() {
+        let mut chat = Chat::new();
+        let anna = chat.join("  Anna\u{202e}  B ", "x", None, true).expect("a fine name");
+        assert_eq!(chat.people[&anna].name, "Anna B");
+        assert!(chat.people[&anna].first);
+        assert_eq!(chat.join("anna b", "y", None, true), Err(BadName::Taken));
+        assert_eq!(chat.join("HerzBot", "y", None, true), Err(BadName::Taken));
+        assert_eq!(chat.join("\u{200b} ", "y", None, true), Err(BadName::Length));
+        assert_eq!(chat.join(&"x".repeat(33), "y", None, true), Err(BadName::Length));
+        assert!(chat.join(&"ä".repeat(32), "y", None, true).is_ok());
+    }
+
+    #[test]
+    fn the_oldest_messages_make_room() {
+        let mut chat = Chat::new();
+        let said = |at: u64| Message::new(Room::Channel, Moment(at), Body::Page(Box::default()));
+        let first = chat.add(said(5)).0;
+        for _ in 1..KEPT {
+            assert!(chat.add(said(5)).1.is_empty());
+        }
+        assert_eq!(chat.add(said(5)).1, [first]);
+        assert_eq!(chat.messages.len(), KEPT);
+    }
+
+    #[test]
+    fn few_answers_for_one_alone_are_kept() {
+        let mut chat = Chat::new();
+        let mut gone = 0;
+        for at in 0..10 {
+            let mut message = Message::new(Room::Channel, Moment(at), Body::Page(Box::default()));
+            message.alone = Some("anna".into());
+            gone += chat.add(message).1.len();
+        }
+        assert_eq!((chat.messages.len(), gone), (KEPT_ALONE, 10 - KEPT_ALONE));
+        assert!(chat.messages.values().all(|message| message.is_for("anna") && !message.is_for("ben")));
+    }
+}

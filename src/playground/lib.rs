@@ -1,0 +1,339 @@
+//! The playground: a small chat of our own in the browser, where the bot can be tried without any account anywhere.
+//!
+//! One channel, and for each person a private chat with the bot. People choose a name; it belongs to their browser by
+//! a cookie, and each tab may be somebody else. In *austere* mode it offers no more than a Matrix homeserver does.
+
+mod acts;
+mod chat;
+mod commands;
+mod deliver;
+mod disk;
+mod guard;
+mod outbox;
+
+mod web;
+mod wire;
+mod words;
+mod world;
+
+pub use disk::BadFile;
+pub use herzbot_adapter::pace::Pace;
+
+use herzbot_adapter::choices::EMOJI;
+use herzbot_core::command::Spec;
+use herzbot_core::ids::Moment;
+use herzbot_core::port::{Capabilities, Event, Outbound, Platform};
+use outbox::Outbox;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::net::TcpListener;
+use tokio::sync::{Notify, mpsc, watch};
+use tokio::task::JoinHandle;
+
+/// Where the playground is found unless told otherwise.
+pub const PORT: u16 = 7070;
+/// How many ports are tried from [`PORT`] on.
+const PORTS: u16 = 100;
+/// How long changes are gathered before they are written to the disk.
+const GATHERED: Duration = Duration::from_millis(400);
+
+/// How a playground is to be.
+#[derive(Clone)]
+pub struct PlaygroundSettings {
+    /// The address it listens on.
+    pub bind: IpAddr,
+    /// The port; none: [`PORT`], or the next free one.
+    pub port: Option<u16>,
+    /// What people must know to come in. Without one it listens on loopback only.
+    pub passphrase: Option<String>,
+    /// Whether it offers no more than a Matrix homeserver does, and at which pace.
+    pub austere: Option<Pace>,
+    /// The folder in which it keeps `playground.json`.
+    pub data: PathBuf,
+}
+
+impl PlaygroundSettings {
+    /// On loopback, for whoever sits at this machine.
+    pub fn at_home(data: PathBuf) -> Self {
+        Self { bind: IpAddr::V4(Ipv4Addr::LOCALHOST), port: None, passphrase: None, austere: None, data }
+    }
+}
+
+impl std::fmt::Debug for PlaygroundSettings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PlaygroundSettings")
+            .field("bind", &self.bind)
+            .field("port", &self.port)
+            .field("passphrase", &self.passphrase.as_ref().map(|_| "…"))
+            .field("austere", &self.austere)
+            .field("data", &self.data)
+            .finish()
+    }
+}
+
+/// Why a playground could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// It is to be reached from other machines, by anybody.
+    #[error("the playground on {0} can be reached from other machines: it needs a passphrase")]
+    NoPassphrase(IpAddr),
+    /// The address or port can't be had.
+    #[error("the playground can't listen on {address}: {cause}")]
+    Address {
+        /// Which one.
+        address: SocketAddr,
+        /// Why not.
+        cause: std::io::Error,
+    },
+    /// What was kept can't be read.
+    #[error("the playground's chat can't be read: {0}")]
+    File(#[from] BadFile),
+}
+
+/// A playground that is open.
+#[derive(Debug)]
+pub struct Playground {
+    address: SocketAddr,
+    shared: Arc<Shared>,
+    tasks: Mutex<Vec<JoinHandle<()>>>,
+}
+
+/// What the playground's tasks share.
+#[derive(Debug)]
+struct Shared {
+    world: Mutex<world::World>,
+    throttle: Mutex<guard::Throttle>,
+    joins: Mutex<guard::Throttle>,
+    /// See [`guard::host_is_ours`].
+    loopback: bool,
+    instance: String,
+    key: String,
+    /// What the cookie of those who gave the passphrase holds.
+    pass: Option<String>,
+    /// Something may be in the outbox.
+    pushed: Notify,
+    closing: watch::Sender<bool>,
+    /// The data folder, for one writer at a time.
+    folder: tokio::sync::Mutex<PathBuf>,
+}
+
+/// A panic elsewhere does not make what is behind the lock unusable: it is changed in small whole steps.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn now() -> Moment {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
+impl Shared {
+    fn world(&self) -> MutexGuard<'_, world::World> {
+        lock(&self.world)
+    }
+
+    fn throttle(&self) -> MutexGuard<'_, guard::Throttle> {
+        lock(&self.throttle)
+    }
+
+    fn joins(&self) -> MutexGuard<'_, guard::Throttle> {
+        lock(&self.joins)
+    }
+
+    /// Writes the chat as it is now to the disk; a failure is logged, and the next change tries again.
+    async fn save(&self) {
+        let folder = self.folder.lock().await;
+        let chat = serde_json::to_vec(&self.world().chat);
+        let path = folder.clone();
+        let written = match chat {
+            Ok(chat) => tokio::task::spawn_blocking(move || disk::write(&path, &chat)).await,
+            Err(problem) => Ok(Err(problem.into())),
+        };
+        match written {
+            Ok(Ok(())) => {}
+            Ok(Err(problem)) => tracing::error!(%problem, "the playground's chat could not be written"),
+            Err(problem) => tracing::error!(%problem, "the playground's chat could not be written"),
+        }
+    }
+
+    fn act(&self, listener: u64, ask: wire::FromPage) {
+        self.world().act(listener, ask, now());
+        self.pushed.notify_one();
+    }
+}
+
+/// Opens a playground that offers these commands and tells `events` what people do. Tells first that it is connected.
+///
+/// # Errors
+/// When it may not listen there, or what was kept can't be read.
+pub async fn start(
+    settings: PlaygroundSettings,
+    specs: Vec<Spec>,
+    events: mpsc::Sender<Event>,
+) -> Result<Arc<Playground>, StartError> {
+    let loopback = settings.bind.is_loopback();
+    let passphrase = settings.passphrase.filter(|passphrase| !passphrase.is_empty());
+    if !loopback && passphrase.is_none() {
+        return Err(StartError::NoPassphrase(settings.bind));
+    }
+    let chat = disk::read(&settings.data)?;
+    let listener = listen(settings.bind, settings.port).await?;
+    let address = listener.local_addr().map_err(|cause| StartError::Address {
+        address: SocketAddr::new(settings.bind, settings.port.unwrap_or(PORT)),
+        cause,
+    })?;
+    let (tell, told) = mpsc::unbounded_channel();
+    let shared = Arc::new(Shared {
+        loopback,
+        instance: chat.instance.clone(),
+        key: chat.key.clone(),
+        pass: passphrase.map(|passphrase| guard::pass(&chat.key, &passphrase)),
+        world: Mutex::new(world::World::new(chat, specs, settings.austere.map(Outbox::new), loopback, tell)),
+        throttle: Mutex::new(guard::Throttle::new()),
+        joins: Mutex::new(guard::Throttle::new()),
+        pushed: Notify::new(),
+        closing: watch::Sender::new(false),
+        folder: tokio::sync::Mutex::new(settings.data),
+    });
+    shared.world().tell(Event::Connected { realm: world::REALM.into(), up: true });
+    let closing = closed(shared.closing.subscribe());
+    let service = web::router(Arc::clone(&shared)).into_make_service_with_connect_info::<SocketAddr>();
+    let serve = axum::serve(listener, service).with_graceful_shutdown(closing);
+    let tasks = vec![
+        tokio::spawn(async move {
+            if let Err(problem) = serve.await {
+                tracing::error!(%problem, "the playground does not listen any more");
+            }
+        }),
+        tokio::spawn(forward(told, events)),
+        tokio::spawn(keep(Arc::clone(&shared))),
+        tokio::spawn(pump(Arc::clone(&shared))),
+    ];
+    Ok(Arc::new(Playground { address, shared, tasks: Mutex::new(tasks) }))
+}
+
+/// Waits until the playground is to close, or is gone.
+async fn closed(mut closing: watch::Receiver<bool>) {
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
+async fn listen(bind: IpAddr, port: Option<u16>) -> Result<TcpListener, StartError> {
+    let first = SocketAddr::new(bind, port.unwrap_or(PORT));
+    let ports = if port.is_some() { 1 } else { PORTS };
+    let mut refused = None;
+    for offset in 0..ports {
+        match TcpListener::bind(SocketAddr::new(bind, first.port() + offset)).await {
+            Ok(listener) => return Ok(listener),
+            Err(cause) => {
+                let taken = cause.kind() == std::io::ErrorKind::AddrInUse;
+                refused.get_or_insert(cause);
+                if !taken {
+                    break;
+                }
+            }
+        }
+    }
+    let cause = refused.unwrap_or_else(|| std::io::ErrorKind::AddrInUse.into());
+    Err(StartError::Address { address: first, cause })
+}
+
+/// The core takes events at its own pace; the chat does not wait for it.
+async fn forward(mut told: mpsc::UnboundedReceiver<Event>, events: mpsc::Sender<Event>) {
+    while let Some(event) = told.recv().await {
+        if events.send(event).await.is_err() {
+            break;
+        }
+    }
+}
+
+/// Writes the chat to the disk after changes, and once more at the end.
+async fn keep(shared: Arc<Shared>) {
+    let changed = Arc::clone(&shared.world().changed);
+    let closing = closed(shared.closing.subscribe());
+    tokio::pin!(closing);
+    loop {
+        let last = tokio::select! {
+            () = changed.notified() => tokio::select! {
+                () = tokio::time::sleep(GATHERED) => false,
+                () = &mut closing => true,
+            },
+            () = &mut closing => true,
+        };
+        shared.save().await;
+        if last {
+            break;
+        }
+    }
+}
+
+/// Sends what waits in the outbox, at its pace.
+async fn pump(shared: Arc<Shared>) {
+    let closing = closed(shared.closing.subscribe());
+    tokio::pin!(closing);
+    loop {
+        let wait = shared.world().pump(now());
+        let more = async {
+            match wait {
+                Some(wait) => tokio::time::sleep(wait).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            () = more => {}
+            () = shared.pushed.notified() => {}
+            () = &mut closing => break,
+        }
+    }
+}
+
+impl Playground {
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The address to open in a browser.
+    pub fn url(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    /// Closes it: people are told by their pages, and everything is on the disk on return.
+    pub async fn stop(&self) {
+        self.shared.closing.send_replace(true);
+        let tasks = std::mem::take(&mut *lock(&self.tasks));
+        for (at, task) in tasks.into_iter().enumerate() {
+            // The second only hands events on; it ends with the world.
+            if at == 1 {
+                task.abort();
+            }
+            // One that was stopped or has panicked is over, too.
+            let _ = task.await;
+        }
+    }
+}
+
+impl Platform for Playground {
+    fn realm(&self) -> &str {
+        world::REALM
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        match self.shared.world().outbox.as_ref().map(|outbox| outbox.pace) {
+            None => Capabilities { buttons: true, ephemeral: true, reactions: 0, pace: None, lasting: false },
+            Some(pace) => Capabilities {
+                buttons: false,
+                ephemeral: false,
+                reactions: EMOJI.len(),
+                pace: Some(pace.every),
+                lasting: false,
+            },
+        }
+    }
+
+    fn send(&self, out: Outbound) {
+        self.shared.world().take(out, now());
+        self.shared.pushed.notify_one();
+    }
+}

@@ -1,0 +1,319 @@
+//! The playground's page in a real browser, with a bot that is only pretended.
+
+#![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
+
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "../../../tests/support/browser.rs"]
+mod browser;
+#[path = "../../../tests/support/sample_pages.rs"]
+mod pages;
+
+use browser::{Browser, View};
+use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
+use herzbot_core::port::{Answer, Event, Inbound, Outbound, Platform, Reply, Show, Surface, Target, What};
+use herzbot_playground::{Pace, Playground, PlaygroundSettings, start};
+use pages::TABLE;
+use std::sync::Arc;
+use tokio::sync::mpsc;
+
+/// A bot that knows one evening by heart.
+struct Pretender {
+    playground: Arc<Playground>,
+    table: Option<MessageRef>,
+    rev: u64,
+    turn: u32,
+}
+
+impl Pretender {
+    async fn perform(mut self, mut events: mpsc::Receiver<Event>) {
+        while let Some(event) = events.recv().await {
+            match event {
+                Event::Inbound(inbound) => self.answer(*inbound),
+                Event::Delivered { surface: Surface::Table(_), outcome, .. } => self.table = outcome.ok(),
+                Event::Delivered { .. } | Event::Connected { .. } => {}
+            }
+        }
+    }
+
+    fn show(&mut self, surface: Surface, target: Target, page: herzbot_core::page::Page, ping: Vec<Account>) {
+        self.rev += 1;
+        let (rev, fresh) = (self.rev, !ping.is_empty());
+        self.playground.send(Outbound::Show(Show {
+            surface,
+            target,
+            page,
+            rev,
+            message: None,
+            fresh,
+            urgent: true,
+            ping,
+        }));
+    }
+
+    fn say(&self, reply: Reply, answer: Answer) {
+        self.playground.send(Outbound::Answer { reply, answer });
+    }
+
+    fn answer(&mut self, inbound: Inbound) {
+        let reply = inbound.reply.unwrap();
+        let name = inbound.who.name.clone();
+        let channel =
+            ChannelRef { realm: "playground".into(), server: "playground".into(), channel: "herzbot".into() };
+        self.rev += 1;
+        let table = Some((Surface::Table(TABLE), self.rev));
+        let view = Surface::Private(TABLE, PersonId(1));
+        match inbound.what {
+            What::Command { name: command, .. } if command == "herz" => {
+                self.say(reply, Answer::Public { page: pages::lobby(&[&name]), surface: table });
+            }
+            What::Press { choice, .. } if choice == "add" => {
+                let page = pages::lobby(&[&name, "Computer Rosalinde"]);
+                self.say(reply, Answer::Update { page, surface: table });
+            }
+            What::Press { choice, .. } if choice == "start" => {
+                self.say(reply, Answer::Update { page: pages::table(), surface: table });
+                let page = pages::private(1, self.table.clone());
+                let account = inbound.who.account;
+                self.show(view, Target::Person(account.clone()), page, vec![account]);
+            }
+            What::Press { choice, .. } if choice.starts_with("discard/") => {
+                self.say(reply, Answer::Update { page: pages::result(), surface: Some((view, self.rev)) });
+                self.show(
+                    Surface::Note(TABLE, 1),
+                    Target::Channel(channel),
+                    pages::text("Round one is over."),
+                    vec![],
+                );
+            }
+            What::Press { choice, .. } if choice.starts_with("left/") => {
+                self.turn += 1;
+                let page = pages::private(self.turn + 1, self.table.clone());
+                self.say(reply, Answer::Update { page, surface: Some((view, self.rev)) });
+            }
+            What::Press { .. }
+            | What::Command { .. }
+            | What::Reaction { .. }
+            | What::Text(_)
+            | What::Overheard(_) => {
+                self.say(
+                    reply,
+                    Answer::Private(pages::text("**Private** words, <script>alert(1)</script>.")),
+                );
+            }
+        }
+    }
+}
+
+/// A playground with the pretender, and where it is found.
+async fn open(folder: &tempfile::TempDir) -> (Arc<Playground>, String) {
+    open_as(folder, None).await
+}
+
+async fn open_as(folder: &tempfile::TempDir, austere: Option<Pace>) -> (Arc<Playground>, String) {
+    let (tell, told) = mpsc::channel(64);
+    let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
+    settings.port = Some(0);
+    settings.austere = austere;
+    let playground = start(settings, pages::specs(), tell).await.unwrap();
+    let pretender = Pretender { playground: Arc::clone(&playground), table: None, rev: 0, turn: 1 };
+    tokio::spawn(pretender.perform(told));
+    let address = playground.url();
+    (playground, address)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_can_come_in_and_play_with_the_keyboard_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let (playground, address) = open(&folder).await;
+    let browser = Browser::open("en-US").await;
+    let tab = browser.tab(&address, View::DESKTOP).await;
+
+    tab.finds("textbox", "What shall we call you?").await;
+    assert_eq!(tab.focused().await.0, "textbox", "the name can be written at once");
+    tab.screenshot("door").await;
+    tab.writes("Anna").await;
+    tab.key("Enter").await;
+    tab.finds("button", "Open a table").await;
+    tab.screenshot("welcome").await;
+
+    // A command with completion.
+    tab.tabs_to("combobox", "Write in the channel").await;
+    tab.writes("/he").await;
+    tab.finds("option", "/herz").await;
+    assert_eq!(tab.eval("document.activeElement.getAttribute('aria-activedescendant') !== null").await, true);
+    tab.screenshot("completion").await;
+    tab.key("ArrowDown").await;
+    tab.key("ArrowUp").await;
+    tab.key("Enter").await;
+    assert_eq!(tab.eval("document.activeElement.value").await, "/herz ");
+    tab.key("Enter").await;
+    tab.finds("button", "Add computer").await;
+    tab.screenshot("lobby").await;
+
+    // Pressing a button keeps the focus on what takes its place.
+    tab.until("document.activeElement.id === 'write-channel'").await;
+    tab.eval("document.querySelector('.log').focus()").await;
+    tab.tabs_to("button", "Add computer").await;
+    tab.key("Enter").await;
+    tab.sees("Computer Rosalinde").await;
+    assert_eq!(tab.focused().await, ("button".into(), "Add computer".into()));
+    tab.key("Shift+Tab").await;
+    assert_eq!(tab.focused().await, ("button".into(), "Start".into()));
+    tab.key(" ").await;
+    tab.finds("button", "My cards").await;
+    let (role, name) = tab.focused().await;
+    assert_eq!((role.as_str(), name.as_str()), ("button", "My cards"), "not lost on the page");
+
+    // The private view: turn by turn in place.
+    tab.finds("button", "Left").await;
+    tab.screenshot("table").await;
+    tab.tabs_to("button", "Left").await;
+    for turn in 2..5 {
+        tab.key("Enter").await;
+        tab.sees(&format!("Move {}", turn + 1)).await;
+        assert_eq!(tab.focused().await, ("button".into(), "Left".into()));
+    }
+    tab.tabs_to("button", "To the table").await;
+    tab.key("Enter").await;
+    tab.until("document.activeElement.matches('.room.channel article')").await;
+
+    tab.is_at_peace();
+    browser.close().await;
+    playground.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_fits_a_phone_and_the_dark() {
+    let folder = tempfile::tempdir().unwrap();
+    let (playground, address) = open(&folder).await;
+    let browser = Browser::open("de-DE").await;
+    let tab = browser.tab(&address, View::PHONE).await;
+    tab.fills("Wie sollen wir dich nennen?", "Jürgen").await;
+    tab.screenshot("phone-door").await;
+    tab.press("button", "Hereinkommen").await;
+    tab.finds("button", "Tisch aufmachen").await;
+    assert!(!tab.is_too_wide().await);
+    tab.screenshot("phone-welcome").await;
+    tab.press("button", "Tisch aufmachen").await;
+    tab.press("button", "Add computer").await;
+    tab.sees("Computer Rosalinde").await;
+    tab.screenshot("phone-lobby").await;
+    tab.press("button", "Start").await;
+    tab.finds("button", "My cards").await;
+    // The other tab calls.
+    tab.finds("tab", "Du bist dran!").await;
+    assert!(!tab.is_too_wide().await);
+    tab.screenshot("phone-table").await;
+    tab.view(View::PHONE.dark()).await;
+    tab.screenshot("phone-table-dark").await;
+    tab.press("tab", "Deine Karten").await;
+    tab.finds("button", "Left").await;
+    tab.screenshot("phone-private-dark").await;
+    // Nothing is unread there any more; the heart stays while it is one's turn.
+    tab.until("!/[0-9]/.test(document.querySelector('#tab-private .badge').textContent)").await;
+    tab.view(View::PHONE).await;
+    tab.screenshot("phone-private").await;
+    assert!(!tab.is_too_wide().await);
+    tab.press("button", "To the table").await;
+    tab.until("document.querySelector('#room-channel').classList.contains('front')").await;
+    tab.view(View::DESKTOP.dark()).await;
+    tab.screenshot("desktop-dark").await;
+    tab.view(View::DESKTOP).await;
+    tab.screenshot("desktop").await;
+    tab.is_at_peace();
+    browser.close().await;
+    playground.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let (playground, address) = open(&folder).await;
+    let port = playground.address().port();
+    let browser = Browser::open("en-US").await;
+    let anna = browser.tab(&address, View::DESKTOP).await;
+    anna.fills("What shall we call you?", "Anna").await;
+    anna.key("Enter").await;
+    anna.finds("button", "Open a table").await;
+
+    // The second tab knows this browser, and lets one be somebody new.
+    let ben = browser.tab(&address, View::DESKTOP).await;
+    ben.finds("button", "Go on as Anna").await;
+    ben.screenshot("second-tab").await;
+    ben.fills("Be somebody new in this tab", "anna").await;
+    ben.key("Enter").await;
+    ben.sees("Somebody has that name already").await;
+    ben.fills("Be somebody new in this tab", "Ben").await;
+    ben.key("Enter").await;
+    ben.fills("Write in the channel", "Hello <b>Anna</b> & all").await;
+    ben.key("Enter").await;
+    anna.sees("Hello <b>Anna</b> & all").await;
+
+    // An answer for one alone stays with that one, and markup in it is only text.
+    ben.fills("Write in the channel", "/help").await;
+    ben.key("Enter").await;
+    ben.sees("Private words, <script>alert(1)</script>.").await;
+    ben.sees("Only you can see this.").await;
+    assert!(!anna.text().await.contains("Private words"));
+    ben.press("button", "Dismiss").await;
+    ben.sees_no("Private words").await;
+
+    ben.reload().await;
+    ben.sees("Hello <b>Anna</b> & all").await;
+    assert_eq!(ben.eval("document.querySelector('.me-name').textContent").await, "Ben");
+    anna.is_at_peace();
+    let _ = ben.trouble();
+
+    // The bot goes and comes back: the tabs come back by themselves.
+    playground.stop().await;
+    anna.sees("The bot can't be reached.").await;
+    let (tell, told) = mpsc::channel(64);
+    let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
+    settings.port = Some(port);
+    let again = start(settings, pages::specs(), tell).await.unwrap();
+    let pretender = Pretender { playground: Arc::clone(&again), table: None, rev: 0, turn: 1 };
+    tokio::spawn(pretender.perform(told));
+    anna.until("!document.body.classList.contains('is-offline')").await;
+    ben.until("!document.body.classList.contains('is-offline')").await;
+    anna.sees("Hello <b>Anna</b> & all").await;
+    anna.fills("Write in the channel", "Still here").await;
+    anna.key("Enter").await;
+    ben.sees("Still here").await;
+    browser.close().await;
+    again.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_buttons_one_plays_by_numbers_and_reactions() {
+    let folder = tempfile::tempdir().unwrap();
+    let pace = Pace { every: std::time::Duration::from_millis(20), burst: 10 };
+    let (playground, address) = open_as(&folder, Some(pace)).await;
+    let browser = Browser::open("en-US").await;
+    let tab = browser.tab(&address, View::DESKTOP).await;
+    tab.fills("What shall we call you?", "Anna").await;
+    tab.key("Enter").await;
+    tab.press("button", "Open a table").await;
+    tab.sees("Add computer (!add)").await;
+    assert_eq!(tab.count("button", "Add computer").await, 0);
+    tab.fills("Write in the channel", "!add").await;
+    tab.key("Enter").await;
+    tab.sees("Computer Rosalinde").await;
+    tab.finds("button", "3️⃣, reactions: 1").await;
+    tab.screenshot("austere-lobby").await;
+    tab.press("button", "3️⃣, reactions: 1").await;
+    tab.sees("Herzbot would like to write to you privately").await;
+    tab.screenshot("austere-invitation").await;
+    tab.press("button", "Let it write").await;
+    tab.sees("Left (!left)").await;
+    tab.screenshot("austere-private").await;
+    tab.fills("Write to the bot privately", "left").await;
+    tab.key("Enter").await;
+    tab.sees("Move 3").await;
+    tab.view(View::PHONE.dark()).await;
+    tab.press("tab", "Your cards").await;
+    tab.screenshot("austere-phone-dark").await;
+    assert!(!tab.is_too_wide().await);
+    tab.is_at_peace();
+    browser.close().await;
+    playground.stop().await;
+}

@@ -1,0 +1,554 @@
+//! The playground over HTTP and its WebSocket, with the core's part played by the test.
+
+#![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
+
+#[path = "../../../tests/support/playground_client.rs"]
+mod client;
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "../../../tests/support/sample_pages.rs"]
+mod pages;
+
+use client::{Line, PATIENCE, Visitor};
+use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
+use herzbot_core::page::Page;
+use herzbot_core::port::{
+    Answer, Event, Inbound, OptionValue, Outbound, Place, Platform, Show, Surface, Target, Undelivered, What,
+};
+use herzbot_playground::{Pace, Playground, PlaygroundSettings, StartError, start};
+use pages::TABLE;
+use serde_json::json;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tokio::sync::mpsc;
+
+/// A playground, and the core's end of it.
+struct Evening {
+    playground: Arc<Playground>,
+    events: mpsc::Receiver<Event>,
+    folder: TempDir,
+}
+
+fn settings(folder: &TempDir) -> PlaygroundSettings {
+    PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) }
+}
+
+impl Evening {
+    async fn open(change: impl FnOnce(&mut PlaygroundSettings)) -> Self {
+        Self::open_in(tempfile::tempdir().unwrap(), change).await
+    }
+
+    async fn open_in(folder: TempDir, change: impl FnOnce(&mut PlaygroundSettings)) -> Self {
+        let mut settings = settings(&folder);
+        change(&mut settings);
+        let (tell, mut events) = mpsc::channel(8);
+        let playground = start(settings, pages::specs(), tell).await.unwrap();
+        assert!(matches!(events.recv().await, Some(Event::Connected { up: true, .. })));
+        Self { playground, events, folder }
+    }
+
+    fn visitor(&self) -> Visitor {
+        Visitor::new(self.playground.address())
+    }
+
+    async fn event(&mut self) -> Event {
+        tokio::time::timeout(PATIENCE, self.events.recv()).await.expect("an event in time").unwrap()
+    }
+
+    async fn inbound(&mut self) -> Inbound {
+        match self.event().await {
+            Event::Inbound(inbound) => *inbound,
+            other => panic!("not what somebody did: {other:?}"),
+        }
+    }
+
+    async fn delivered(&mut self) -> (Surface, u64, Result<MessageRef, Undelivered>) {
+        match self.event().await {
+            Event::Delivered { surface, rev, outcome, .. } => (surface, rev, outcome),
+            other => panic!("not a delivery: {other:?}"),
+        }
+    }
+
+    fn answer(&self, inbound: &Inbound, answer: Answer) {
+        self.playground.send(Outbound::Answer { reply: inbound.reply.unwrap(), answer });
+    }
+
+    fn show(&self, surface: Surface, target: Target, page: Page, rev: u64) {
+        self.show_as(surface, target, page, rev, None, false, vec![]);
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a Show, spelled out")]
+    fn show_as(
+        &self,
+        surface: Surface,
+        target: Target,
+        page: Page,
+        rev: u64,
+        message: Option<MessageRef>,
+        fresh: bool,
+        ping: Vec<Account>,
+    ) {
+        let urgent = !ping.is_empty();
+        self.playground.send(Outbound::Show(Show {
+            surface,
+            target,
+            page,
+            rev,
+            message,
+            fresh,
+            urgent,
+            ping,
+        }));
+    }
+}
+
+fn channel() -> Target {
+    Target::Channel(ChannelRef {
+        realm: "playground".into(),
+        server: "playground".into(),
+        channel: "herzbot".into(),
+    })
+}
+
+fn account(line: &Line) -> Account {
+    Account { realm: "playground".into(), id: line.me.clone() }
+}
+
+const TABLE_SURFACE: Surface = Surface::Table(TABLE);
+const VIEW: Surface = Surface::Private(TABLE, PersonId(1));
+
+#[tokio::test]
+async fn commands_buttons_and_answers_go_both_ways() {
+    let mut evening = Evening::open(|_| ()).await;
+    let (mut anna, mut ben) = (evening.visitor().join("Anna").await, evening.visitor().join("Ben").await);
+    assert!(evening.playground.capabilities().buttons && evening.playground.capabilities().ephemeral);
+
+    anna.say("channel", "/herz runden:3").await;
+    let command = evening.inbound().await;
+    assert_eq!(command.who.name, "Anna");
+    assert_eq!(command.who.account, account(&anna));
+    assert_eq!(command.who.locale.as_deref(), Some("de-AT"));
+    assert!(command.who.may_manage && command.who.may_moderate, "on loopback everybody is at home");
+    assert!(
+        matches!(&command.place, Place::Channel { channel, lacks, .. } if channel.channel == "herzbot" && lacks.is_empty())
+    );
+    let rounds = ("rounds".to_owned(), OptionValue::Number(3));
+    assert_eq!(command.what, What::Command { name: "herz".into(), options: vec![rounds] });
+
+    evening.answer(
+        &command,
+        Answer::Public { page: pages::lobby(&["Anna"]), surface: Some((TABLE_SURFACE, 1)) },
+    );
+    let (surface, rev, outcome) = evening.delivered().await;
+    let table = outcome.unwrap();
+    assert_eq!((surface, rev), (TABLE_SURFACE, 1));
+    anna.next("answered").await;
+    let seen = ben.message("table Rose").await;
+    assert_eq!(
+        (seen["id"].as_str().unwrap(), seen["asked_by"].as_str().unwrap()),
+        (table.message.as_str(), "Anna /herz")
+    );
+
+    ben.press(&seen, "join").await;
+    let press = evening.inbound().await;
+    let expected = What::Press { choice: "join".into(), value: None, message: Some(table.clone()) };
+    assert_eq!((press.who.name.as_str(), press.what.clone()), ("Ben", expected));
+    evening.answer(
+        &press,
+        Answer::Update { page: pages::lobby(&["Anna", "Ben"]), surface: Some((TABLE_SURFACE, 2)) },
+    );
+    assert_eq!(evening.delivered().await, (TABLE_SURFACE, 2, Ok(table.clone())));
+    assert_eq!(anna.message("2. **Ben**").await["id"], seen["id"], "edited in place");
+
+    // What is older than what is shown does not come back.
+    evening.show(TABLE_SURFACE, channel(), pages::lobby(&["Nobody"]), 1);
+    assert_eq!(evening.delivered().await, (TABLE_SURFACE, 2, Ok(table.clone())));
+
+    // A new message takes the old one's place, and the old one loses its buttons.
+    evening.show_as(
+        TABLE_SURFACE,
+        channel(),
+        pages::table(),
+        3,
+        Some(table.clone()),
+        true,
+        vec![account(&ben)],
+    );
+    let (_, _, outcome) = evening.delivered().await;
+    assert_ne!(outcome.unwrap(), table);
+    let old = ben
+        .until("message", |told| {
+            told["message"]["id"] == table.message && told["message"]["page"]["rows"] == json!([])
+        })
+        .await;
+    assert_eq!(old["fresh"], false);
+    let new = ben.message("61 cards left").await;
+    assert_eq!(new["ping"], true);
+    assert_eq!(anna.message("61 cards left").await["ping"], false);
+
+    ben.react(&new, "✋").await;
+    let reaction = evening.inbound().await;
+    assert!(
+        matches!(&reaction.what, What::Reaction { emoji, message } if emoji == "✋" && message.message == new["id"])
+    );
+    evening.answer(&reaction, Answer::Nothing);
+    ben.next("answered").await;
+
+    evening.playground.send(Outbound::Delete { surface: TABLE_SURFACE, message: None });
+    assert_eq!(anna.next("gone").await["id"], new["id"]);
+
+    // Talk is talk, and what is meant for the bot and no command is told as it is.
+    anna.say("channel", "hello all").await;
+    ben.message("hello all").await;
+    anna.say("channel", "!hrez").await;
+    let typed = evening.inbound().await;
+    assert_eq!(typed.what, What::Text("hrez".into()));
+    anna.say("private", "left").await;
+    let typed = evening.inbound().await;
+    assert_eq!((typed.what, typed.place), (What::Text("left".into()), Place::Private));
+    anna.say("channel", "/herz rounds:9").await;
+    assert_eq!(anna.next("wrong").await["key"], "wrong-number");
+    evening.playground.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_for_one_alone_never_reaches_another() {
+    let mut evening = Evening::open(|_| ()).await;
+    let mut browser = evening.visitor();
+    let mut anna = browser.join("Anna").await;
+    let mut ben = browser.join("Ben").await;
+
+    evening.show_as(
+        VIEW,
+        Target::Person(account(&anna)),
+        pages::text("secret-view"),
+        1,
+        None,
+        false,
+        vec![account(&anna)],
+    );
+    let view = evening.delivered().await.2.unwrap();
+    assert_eq!(anna.message("secret-view").await["room"], "private");
+
+    anna.say("channel", "/help").await;
+    let asked = evening.inbound().await;
+    let mut page = pages::text("secret-answer");
+    page.rows = pages::lobby(&["x"]).rows;
+    evening.answer(&asked, Answer::Private(page));
+    let answer = anna.message("secret-answer").await;
+    assert_eq!((answer["alone"].clone(), answer["room"].clone()), (json!(true), json!("channel")));
+
+    // A press on it names no message, and its update stays with the one person, too.
+    anna.press(&answer, "rules").await;
+    let press = evening.inbound().await;
+    assert_eq!(press.what, What::Press { choice: "rules".into(), value: None, message: None });
+    evening.answer(&press, Answer::Update { page: pages::text("secret-update"), surface: None });
+    assert_eq!(anna.message("secret-update").await["id"], answer["id"]);
+
+    // A private view that is asked for in the channel goes to the private chat all the same.
+    anna.press(&answer, "rules").await;
+    let press = evening.inbound().await;
+    evening.answer(&press, Answer::Update { page: pages::text("secret-edit"), surface: Some((VIEW, 2)) });
+    assert_eq!(evening.delivered().await, (VIEW, 2, Ok(view.clone())));
+    assert_eq!(anna.message("secret-edit").await["id"], answer["id"]);
+    assert_eq!(anna.message("secret-edit").await["id"], view.message.as_str());
+    // Not even when a message was pressed that everybody sees.
+    evening.show(TABLE_SURFACE, channel(), pages::lobby(&["Anna"]), 1);
+    let table = evening.delivered().await.2.unwrap();
+    anna.press(&json!({"id": table.message}), "join").await;
+    let press = evening.inbound().await;
+    evening.answer(&press, Answer::Update { page: pages::text("secret-third"), surface: Some((VIEW, 3)) });
+    assert_eq!(evening.delivered().await, (VIEW, 3, Ok(view.clone())));
+    let elsewhere = Surface::Private(TABLE, PersonId(2));
+    let table =
+        Some(MessageRef { channel: "herzbot".into(), message: answer["id"].as_str().unwrap().into() });
+    evening.show_as(
+        elsewhere,
+        Target::Person(account(&anna)),
+        pages::text("secret-other"),
+        1,
+        table,
+        false,
+        vec![],
+    );
+    assert_eq!(evening.delivered().await.2.unwrap().channel, anna.me);
+
+    anna.say("private", "secret-text").await;
+    let typed = evening.inbound().await;
+    evening.answer(&typed, Answer::Private(pages::text("secret-reply")));
+    anna.message("secret-reply").await;
+
+    // Ben can't press, or react to, what he does not see, even when he knows its number.
+    ben.press(&answer, "rules").await;
+    assert_eq!(ben.next("wrong").await["key"], "wrong-gone");
+    ben.press(&json!({"id": view.message}), "left").await;
+    assert_eq!(ben.next("wrong").await["key"], "wrong-gone");
+    ben.react(&json!({"id": view.message}), "⬅️").await;
+    assert_eq!(ben.next("wrong").await["key"], "wrong-gone");
+    ben.ask(json!({"do": "dismiss", "message": answer["id"]})).await;
+    ben.settle().await;
+    let again = browser.open(&ben.me).await.unwrap();
+    for heard in [&ben.heard, &again.heard] {
+        assert!(!heard.contains("secret"), "{heard}");
+    }
+    // A second tab of Anna's sees all of it.
+    let second = browser.open(&anna.me).await.unwrap();
+    for text in ["secret-edit", "secret-third", "secret-other", "secret-text", "secret-reply"] {
+        assert!(second.heard.contains(text), "{text}");
+    }
+    // Another browser can't be Anna.
+    let mut stranger = evening.visitor();
+    assert_eq!(stranger.open(&anna.me).await.err(), Some(401));
+    stranger.join("Stranger").await;
+    assert_eq!(stranger.open(&anna.me).await.err(), Some(401));
+    evening.playground.stop().await;
+}
+
+#[tokio::test]
+async fn a_restart_loses_nothing_and_unknown_messages_are_posted_anew() {
+    let mut evening = Evening::open(|_| ()).await;
+    let mut browser = evening.visitor();
+    let mut anna = browser.join("Anna").await;
+    let kept = std::fs::read_to_string(evening.folder.path().join("playground.json")).unwrap();
+    assert!(kept.contains("Anna"), "a name is kept before its owner comes in");
+    anna.say("channel", "hello").await;
+    anna.message("hello").await;
+    evening.show(TABLE_SURFACE, channel(), pages::lobby(&["Anna"]), 5);
+    let table = evening.delivered().await.2.unwrap();
+    evening.playground.stop().await;
+
+    let mut evening = Evening::open_in(evening.folder, |_| ()).await;
+    browser.address = evening.playground.address();
+    let hello = browser.hello().await;
+    assert_eq!(hello["people"][0]["name"], "Anna");
+    assert_eq!((hello["language"].as_str(), hello["words"]["send"].as_str()), (Some("de"), Some("Senden")));
+    let mut anna = browser.open(&anna.me).await.unwrap();
+    assert!(anna.heard.contains("hello") && anna.heard.contains("table Rose"));
+
+    // The core may count anew; what is known is edited, also when the core has forgotten where it was.
+    evening.show(TABLE_SURFACE, channel(), pages::lobby(&["Anna", "Ben"]), 1);
+    assert_eq!(evening.delivered().await, (TABLE_SURFACE, 1, Ok(table.clone())));
+    assert_eq!(anna.message("**Ben**").await["id"], table.message.as_str());
+    let lost = MessageRef { channel: "herzbot".into(), message: "17".into() };
+    evening.show_as(
+        Surface::Note(TABLE, 1),
+        channel(),
+        pages::text("round one"),
+        1,
+        Some(lost.clone()),
+        false,
+        vec![],
+    );
+    let (_, _, outcome) = evening.delivered().await;
+    let anew = outcome.unwrap();
+    assert_ne!(anew, lost);
+    assert_eq!(anna.message("round one").await["id"], anew.message.as_str());
+
+    for (target, expected) in [
+        (
+            Target::Person(Account { realm: "playground".into(), id: "nobody".into() }),
+            Undelivered::PrivateClosed,
+        ),
+        (
+            Target::Channel(ChannelRef {
+                realm: "playground".into(),
+                server: "playground".into(),
+                channel: "other".into(),
+            }),
+            Undelivered::ChannelGone,
+        ),
+    ] {
+        evening.show(VIEW, target, pages::text("x"), 1);
+        assert_eq!(evening.delivered().await, (VIEW, 1, Err(expected)));
+    }
+    evening.playground.stop().await;
+}
+
+#[tokio::test]
+async fn only_our_own_page_on_our_own_name_comes_in() {
+    let evening = Evening::open(|_| ()).await;
+    let mut browser = evening.visitor();
+    let anna = browser.join("Anna").await;
+    let address = evening.playground.address();
+    let home = address.to_string();
+    let local = format!("localhost:{}", address.port());
+    assert!(browser.open_from(&anna.me, &format!("http://{local}"), &local).await.is_ok());
+    for (origin, host, status) in [
+        ("http://evil.example".to_owned(), home.clone(), 403),
+        (format!("http://localhost:{}", address.port() - 1), home.clone(), 403),
+        (format!("http://evil.example:{}", address.port()), format!("evil.example:{}", address.port()), 421),
+    ] {
+        assert_eq!(browser.open_from(&anna.me, &origin, &host).await.err(), Some(status), "{origin} {host}");
+    }
+    let client = reqwest::Client::new();
+    let page = client.get(format!("http://{home}/")).send().await.unwrap();
+    let policy = page.headers()["content-security-policy"].to_str().unwrap();
+    assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+    let foreign =
+        client.get(format!("http://{home}/api/hello")).header("host", "evil.example").send().await.unwrap();
+    assert_eq!(foreign.status(), 421);
+    let bare =
+        client.post(format!("http://{home}/api/join")).json(&json!({"name": "Eve"})).send().await.unwrap();
+    assert_eq!(bare.status(), 403, "without an origin");
+    evening.playground.stop().await;
+}
+
+#[tokio::test]
+async fn elsewhere_than_on_loopback_it_wants_a_passphrase() {
+    let everywhere = "0.0.0.0".parse().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (tell, _told) = mpsc::channel(8);
+    let open = PlaygroundSettings { bind: everywhere, ..settings(&folder) };
+    assert!(matches!(start(open, vec![], tell).await, Err(StartError::NoPassphrase(_))));
+
+    let mut evening = Evening::open(|settings| {
+        settings.bind = everywhere;
+        settings.passphrase = Some("open sesame".into());
+    })
+    .await;
+    let mut browser = Visitor::new(([127, 0, 0, 1], evening.playground.address().port()).into());
+    assert_eq!(browser.hello().await["inside"], false);
+    assert_eq!(browser.post("/api/join", &json!({"name": "Anna"})).await.0, 401);
+    assert_eq!(browser.post("/api/enter", &json!({"passphrase": "open"})).await.0, 403);
+    assert_eq!(browser.post("/api/enter", &json!({"passphrase": "open sesame"})).await.0, 204);
+    let mut anna = browser.join("Anna").await;
+    let mut ben = browser.join("Ben").await;
+    for (line, host) in [(&mut anna, true), (&mut ben, false)] {
+        line.say("channel", "/help").await;
+        assert_eq!(evening.inbound().await.who.may_manage, host, "the first person is the host");
+    }
+    // Without the passphrase's cookie the name's cookie opens nothing.
+    let mut half = browser.clone();
+    half.cookies.retain(|name, _| !name.contains("gate"));
+    assert_eq!(half.open(&anna.me).await.err(), Some(401));
+    // Guessing is slow: also the right one has to wait then.
+    let mut guesser = evening.visitor();
+    guesser.address = browser.address;
+    let mut statuses = Vec::new();
+    for _ in 0..6 {
+        statuses.push(guesser.post("/api/enter", &json!({"passphrase": "?"})).await.0);
+    }
+    assert_eq!(statuses.last(), Some(&429), "{statuses:?}");
+    assert_eq!(guesser.post("/api/enter", &json!({"passphrase": "open sesame"})).await.0, 429);
+    evening.playground.stop().await;
+}
+
+#[tokio::test]
+async fn in_austere_mode_choices_are_numbered_and_private_chats_accepted_first() {
+    let mut evening = Evening::open(|settings| {
+        settings.austere = Some(Pace { every: Duration::from_millis(20), burst: 10 });
+    })
+    .await;
+    let capabilities = evening.playground.capabilities();
+    assert!(!capabilities.buttons && !capabilities.ephemeral);
+    assert_eq!((capabilities.reactions, capabilities.pace), (8, Some(Duration::from_millis(20))));
+    let mut browser = evening.visitor();
+    let mut anna = browser.join("Anna").await;
+
+    evening.show(TABLE_SURFACE, channel(), pages::lobby(&["Anna", "Ben"]), 1);
+    let table = evening.delivered().await.2.unwrap();
+    let seen = anna.message("1. ✋ Join (!join)").await;
+    assert_eq!(seen["page"]["rows"], json!([]), "nothing to press");
+    let offered = anna
+        .until("message", |told| told["message"]["reactions"].as_array().is_some_and(|all| all.len() == 8))
+        .await;
+    assert_eq!(offered["message"]["id"], seen["id"]);
+
+    let press = |choice: &str, value: Option<&str>| What::Press {
+        choice: choice.into(),
+        value: value.map(Into::into),
+        message: Some(table.clone()),
+    };
+    for (text, expected) in [
+        ("!1", press("join", None)),
+        ("2", press("leave", None)),
+        ("!start", press("start", None)),
+        ("!8", press("clock", Some("180"))),
+        ("!99", What::Text("99".into())),
+    ] {
+        anna.say("channel", text).await;
+        assert_eq!(evening.inbound().await.what, expected, "{text}");
+    }
+    anna.react(&seen, "4️⃣").await;
+    assert_eq!(evening.inbound().await.what, press("add", None));
+    anna.react(&seen, "✋").await;
+    assert!(matches!(evening.inbound().await.what, What::Reaction { emoji, .. } if emoji == "✋"));
+    // A button can't be pressed here, whatever the page tries.
+    anna.press(&seen, "join").await;
+    assert_eq!(anna.next("wrong").await["key"], "wrong-gone");
+
+    // The bot asks before it writes privately; the newest state comes when it may.
+    for rev in [1, 2] {
+        evening.show_as(
+            VIEW,
+            Target::Person(account(&anna)),
+            pages::private(u32::try_from(rev).unwrap(), None),
+            rev,
+            None,
+            false,
+            vec![account(&anna)],
+        );
+        assert_eq!(evening.delivered().await, (VIEW, rev, Err(Undelivered::NotJoined)));
+    }
+    anna.until("private", |told| told["invited"] == true).await;
+    assert!(!anna.heard.contains("You drew"));
+    // The invitation survives a restart, as do the numbers.
+    evening.playground.stop().await;
+    let mut evening = Evening::open_in(evening.folder, |settings| {
+        settings.austere = Some(Pace { every: Duration::from_millis(20), burst: 10 });
+    })
+    .await;
+    browser.address = evening.playground.address();
+    let mut anna = browser.open(&anna.me).await.unwrap();
+    assert_eq!(anna.state["invited"], true);
+    anna.say("channel", "!1").await;
+    assert_eq!(evening.inbound().await.what, press("join", None));
+    anna.ask(json!({"do": "accept"})).await;
+    let (surface, rev, outcome) = evening.delivered().await;
+    assert_eq!((surface, rev, outcome.is_ok()), (VIEW, 2, true));
+    let view = anna.message("Move 2").await;
+    assert_eq!((view["room"].clone(), view["ping"].clone()), (json!("private"), json!(true)));
+    anna.say("private", "right").await;
+    assert!(matches!(evening.inbound().await.what, What::Press { choice, .. } if choice == "right/2"));
+
+    // Nothing is for one alone in the channel: such an answer goes to the private chat.
+    anna.say("channel", "!help").await;
+    let asked = evening.inbound().await;
+    evening.answer(&asked, Answer::Private(pages::text("privately")));
+    let answer = anna.message("privately").await;
+    assert_eq!((answer["room"].clone(), answer["alone"].clone()), (json!("private"), json!(false)));
+    evening.playground.stop().await;
+}
+
+#[tokio::test]
+async fn in_austere_mode_events_go_at_their_pace_and_the_newest_state_only() {
+    let every = Duration::from_millis(400);
+    let mut evening = Evening::open(|settings| settings.austere = Some(Pace { every, burst: 3 })).await;
+    let mut anna = evening.visitor().join("Anna").await;
+    let begin = Instant::now();
+    for table in 0..3 {
+        evening.show(Surface::Note(TABLE, table), channel(), pages::text(&format!("burst {table}")), 1);
+        assert!(evening.delivered().await.2.is_ok());
+    }
+    // The allowance is used up: of many states only the last goes, and the urgent first.
+    for rev in 1..=20 {
+        evening.show(TABLE_SURFACE, channel(), pages::text(&format!("state {rev}.")), rev);
+    }
+    evening.show_as(
+        Surface::Nudge(TABLE, PersonId(1)),
+        channel(),
+        pages::text("your turn"),
+        1,
+        None,
+        false,
+        vec![account(&anna)],
+    );
+    assert_eq!(evening.delivered().await.0, Surface::Nudge(TABLE, PersonId(1)));
+    assert!(begin.elapsed() >= every, "one more takes its time: {:?}", begin.elapsed());
+    let (surface, rev, _) = evening.delivered().await;
+    assert_eq!((surface, rev), (TABLE_SURFACE, 20));
+    assert!(begin.elapsed() >= 2 * every, "{:?}", begin.elapsed());
+    anna.message("state 20.").await;
+    assert_eq!(anna.heard.matches("state ").count(), 1);
+    evening.playground.stop().await;
+}

@@ -1,0 +1,236 @@
+//! What goes between the page and us, as JSON over the WebSocket.
+
+use super::chat::{Body, Chat, Message, Room};
+use herzbot_adapter::plain;
+use herzbot_core::page::Page;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// What a page asks for, with a number by which the answer names it.
+#[derive(Debug, Deserialize)]
+pub(super) struct FromPage {
+    /// The page's number for it.
+    pub(super) n: u64,
+    /// What it asks for.
+    #[serde(flatten)]
+    pub(super) ask: Ask,
+}
+
+/// What a page asks for.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub(super) enum Ask {
+    /// To say something: a command when it begins with `/` or `!`.
+    Say {
+        /// Where.
+        room: RoomName,
+        /// What.
+        text: String,
+    },
+    /// To press a button, or to choose from a menu.
+    Press {
+        /// The message's id.
+        message: String,
+        /// The choice's or the menu's id.
+        choice: String,
+        /// The value of the menu's option.
+        value: Option<String>,
+    },
+    /// To add a reaction, or to take it back.
+    React {
+        /// The message's id.
+        message: String,
+        /// The emoji.
+        emoji: String,
+    },
+    /// To take away an answer that only this person sees.
+    Dismiss {
+        /// The message's id.
+        message: String,
+    },
+    /// To let the bot write privately.
+    Accept,
+}
+
+/// A room as a page names it: it knows only its own private one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum RoomName {
+    /// The channel.
+    Channel,
+    /// The private chat with the bot.
+    Private,
+}
+
+impl RoomName {
+    /// The room that a person means.
+    pub(super) fn of(self, person: &str) -> Room {
+        match self {
+            Self::Channel => Room::Channel,
+            Self::Private => Room::Private(person.to_owned()),
+        }
+    }
+}
+
+/// What a page is told.
+#[expect(clippy::large_enum_variant, reason = "written out at once, never kept")]
+#[derive(Debug, Serialize)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub(super) enum ToPage {
+    /// Everything that the person may see.
+    State {
+        /// The person's id.
+        me: String,
+        /// The person's name.
+        name: String,
+        /// The channel's name.
+        channel: String,
+        /// Whether there are no buttons here.
+        austere: bool,
+        /// Whether the bot wants to write privately and has not been let yet.
+        invited: bool,
+        /// Whether it has been.
+        accepted: bool,
+        /// What can be typed.
+        commands: Value,
+        /// Who is known.
+        people: Vec<Someone>,
+        /// The messages, oldest first.
+        messages: Vec<Shown>,
+    },
+    /// A message is new, or says something else now.
+    Message {
+        /// The message.
+        message: Shown,
+        /// Whether it is new.
+        fresh: bool,
+    },
+    /// A message is gone.
+    Gone {
+        /// Its id.
+        id: String,
+    },
+    /// Who is known.
+    People {
+        /// Everybody.
+        people: Vec<Someone>,
+    },
+    /// The private chat: whether the bot wants in, and is.
+    Private {
+        /// Whether it wants to write.
+        invited: bool,
+        /// Whether it may.
+        accepted: bool,
+    },
+    /// What the page asked for is done.
+    Answered {
+        /// The page's number for it.
+        to: u64,
+    },
+    /// What the page asked for can't be done.
+    Wrong {
+        /// The page's number for it.
+        to: u64,
+        /// Why: the name of one of the page's words.
+        key: &'static str,
+        /// What fills it.
+        arguments: Value,
+    },
+    /// We are still here.
+    Beat,
+}
+
+impl ToPage {
+    /// As text, with its number on this connection.
+    pub(super) fn numbered(&self, sequence: u64) -> String {
+        // These are plain data with text keys: writing them can't fail.
+        let mut value = serde_json::to_value(self).unwrap_or_default();
+        value["seq"] = sequence.into();
+        value.to_string()
+    }
+}
+
+/// A person as others see them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Someone {
+    /// The id.
+    pub(super) id: String,
+    /// The name.
+    pub(super) name: String,
+    /// Whether they have a page open.
+    pub(super) here: bool,
+}
+
+/// A message as a person sees it.
+#[derive(Debug, Serialize)]
+pub(super) struct Shown {
+    id: String,
+    room: RoomName,
+    /// Milliseconds since 1970.
+    at: u64,
+    /// Who wrote it; the bot, if nobody.
+    by: Option<String>,
+    name: Option<String>,
+    /// A person's text, or a page as plain text.
+    text: Option<String>,
+    page: Option<Page>,
+    /// Whether nobody else sees it.
+    alone: bool,
+    /// Whether it notifies this person.
+    ping: bool,
+    asked_by: Option<String>,
+    /// Whether a newer message has taken its place: of no more interest.
+    retired: bool,
+    reactions: Vec<Reacted>,
+    /// How many numbered choices it has.
+    choices: usize,
+}
+
+#[derive(Debug, Serialize)]
+struct Reacted {
+    emoji: String,
+    count: usize,
+    mine: bool,
+    names: Vec<String>,
+}
+
+/// A message as a person sees it. In austere mode a page is text with numbers.
+pub(super) fn shown(chat: &Chat, id: u64, message: &Message, person: &str, austere: bool) -> Shown {
+    let name = |id: &String| chat.people.get(id).map(|person| person.name.clone());
+    let (by, text, page) = match &message.body {
+        Body::Said { by, text } => (Some(by.clone()), Some(text.clone()), None),
+        Body::Page(page) if austere => {
+            // The page says times in its reader's way and keeps them fresh.
+            let moment = |seconds| format!("<t:{seconds}:R>");
+            let mut bare = (**page).clone();
+            let (link, file) = (bare.link.take(), bare.file.take());
+            let text = plain::render(&bare, &message.choices, "!", moment);
+            (None, Some(text), Some(Page { link, file, ..Page::default() }))
+        }
+        Body::Page(page) => (None, None, Some((**page).clone())),
+    };
+    let reactions = message.reactions.iter().map(|(emoji, who)| Reacted {
+        emoji: emoji.clone(),
+        count: who.len(),
+        mine: who.contains(person),
+        names: who.iter().filter_map(name).collect(),
+    });
+    Shown {
+        id: id.to_string(),
+        room: match &message.room {
+            Room::Channel => RoomName::Channel,
+            Room::Private(_) => RoomName::Private,
+        },
+        at: message.at.0,
+        name: by.as_ref().and_then(name),
+        by,
+        text,
+        page,
+        alone: message.alone.is_some(),
+        ping: message.ping.contains(person),
+        asked_by: message.asked_by.clone(),
+        retired: message.retired,
+        reactions: reactions.collect(),
+        choices: message.choices.len(),
+    }
+}

@@ -1,0 +1,225 @@
+//! The chat while it runs: what is remembered, and who sees it.
+
+use super::chat::{CHANNEL, Chat, Message, Room};
+use super::commands;
+use super::outbox::Outbox;
+use super::wire::ToPage;
+use herzbot_core::command::Spec;
+use herzbot_core::ids::MessageRef;
+use herzbot_core::port::{Event, Surface};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+use tokio::sync::{Notify, mpsc};
+
+/// The realm of the playground's accounts.
+pub(super) const REALM: &str = "playground";
+
+/// Somebody's open page.
+#[derive(Debug)]
+pub(super) struct Listener {
+    pub(super) person: String,
+    to: mpsc::Sender<String>,
+    sequence: u64,
+}
+
+/// Where the answer to an event goes.
+#[derive(Clone, Debug)]
+pub(super) struct ReplyTo {
+    pub(super) person: String,
+    pub(super) room: Room,
+    /// The message that was pressed.
+    pub(super) pressed: Option<u64>,
+    /// What was asked for, by name.
+    pub(super) command: Option<String>,
+    /// The page that waits, and its number for what it asked.
+    pub(super) asked: Option<(u64, u64)>,
+}
+
+/// The chat while it runs.
+#[derive(Debug)]
+pub(super) struct World {
+    pub(super) chat: Chat,
+    pub(super) surfaces: HashMap<Surface, u64>,
+    /// The newest state of each surface that this process has shown.
+    pub(super) revisions: HashMap<Surface, u64>,
+    pub(super) replies: HashMap<u64, ReplyTo>,
+    /// What is to be sent at a pace, in austere mode.
+    pub(super) outbox: Option<Outbox>,
+    pub(super) changed: Arc<Notify>,
+    pub(super) loopback: bool,
+    pub(super) specs: Vec<Spec>,
+    pub(super) listeners: HashMap<u64, Listener>,
+    events: mpsc::UnboundedSender<Event>,
+    pub(super) next_reply: u64,
+    next_listener: u64,
+}
+
+impl World {
+    pub(super) fn new(
+        chat: Chat,
+        specs: Vec<Spec>,
+        outbox: Option<Outbox>,
+        loopback: bool,
+        events: mpsc::UnboundedSender<Event>,
+    ) -> Self {
+        let surfaces =
+            chat.messages.iter().filter_map(|(&id, message)| Some((message.surface?.0, id))).collect();
+        Self {
+            chat,
+            surfaces,
+            revisions: HashMap::new(),
+            replies: HashMap::new(),
+            outbox,
+            changed: Arc::new(Notify::new()),
+            loopback,
+            specs,
+            listeners: HashMap::new(),
+            events,
+            next_reply: 1,
+            next_listener: 1,
+        }
+    }
+
+    /// Tells the core.
+    pub(super) fn tell(&self, event: Event) {
+        // Nobody listens any more: the program stops.
+        let _ = self.events.send(event);
+    }
+
+    // ---- pages ----
+
+    /// A page of a person opens: it gets everything that the person may see, then what changes.
+    pub(super) fn listen(
+        &mut self,
+        person: &str,
+        language: &'static str,
+        to: mpsc::Sender<String>,
+    ) -> Option<u64> {
+        if !self.chat.people.contains_key(person) {
+            return None;
+        }
+        let id = self.next_listener;
+        self.next_listener += 1;
+        self.listeners.insert(id, Listener { person: person.to_owned(), to, sequence: 0 });
+        let state = self.state(person, language);
+        self.send_to(&[id], &state);
+        self.say_who_is_here();
+        Some(id)
+    }
+
+    /// A page is closed.
+    pub(super) fn leave(&mut self, listener: u64) {
+        if self.listeners.remove(&listener).is_some() {
+            self.say_who_is_here();
+        }
+    }
+
+    /// Whether a person has a page open.
+    pub(super) fn is_here(&self, person: &str) -> bool {
+        self.listeners.values().any(|listener| listener.person == person)
+    }
+
+    fn state(&self, person: &str, language: &str) -> ToPage {
+        let messages = self.chat.messages.iter().filter(|(_, message)| message.is_for(person));
+        ToPage::State {
+            me: person.to_owned(),
+            name: self.chat.people.get(person).map(|person| person.name.clone()).unwrap_or_default(),
+            channel: CHANNEL.to_owned(),
+            austere: self.outbox.is_some(),
+            invited: self.is_invited(person),
+            accepted: self.chat.people.get(person).is_some_and(|person| person.accepted),
+            commands: commands::offer(&self.specs, language),
+            people: self.people(),
+            messages: messages.map(|(&id, message)| self.shown(id, message, person)).collect(),
+        }
+    }
+
+    fn people(&self) -> Vec<super::wire::Someone> {
+        let here: BTreeSet<&str> = self.listeners.values().map(|listener| listener.person.as_str()).collect();
+        let people = self.chat.people.iter();
+        people
+            .map(|(id, person)| super::wire::Someone {
+                id: id.clone(),
+                name: person.name.clone(),
+                here: here.contains(id.as_str()),
+            })
+            .collect()
+    }
+
+    fn say_who_is_here(&mut self) {
+        let people = ToPage::People { people: self.people() };
+        let all: Vec<u64> = self.listeners.keys().copied().collect();
+        self.send_to(&all, &people);
+    }
+
+    fn shown(&self, id: u64, message: &Message, person: &str) -> super::wire::Shown {
+        super::wire::shown(&self.chat, id, message, person, self.outbox.is_some())
+    }
+
+    /// Sends something to some pages. A page that doesn't keep up is dropped: it comes back and gets everything.
+    pub(super) fn send_to(&mut self, listeners: &[u64], what: &ToPage) {
+        for id in listeners {
+            let Some(listener) = self.listeners.get_mut(id) else { continue };
+            listener.sequence += 1;
+            if listener.to.try_send(what.numbered(listener.sequence)).is_err() {
+                self.listeners.remove(id);
+            }
+        }
+    }
+
+    fn pages_of(&self, person: &str) -> Vec<u64> {
+        let theirs = self.listeners.iter().filter(|(_, listener)| listener.person == person);
+        theirs.map(|(&id, _)| id).collect()
+    }
+
+    /// Tells a person's pages something.
+    pub(super) fn send_to_person(&mut self, person: &str, what: &ToPage) {
+        let pages = self.pages_of(person);
+        self.send_to(&pages, what);
+    }
+
+    /// Shows a message, as it is now, to all who may see it.
+    pub(super) fn publish(&mut self, id: u64, fresh: bool) {
+        self.changed.notify_one();
+        let Some(message) = self.chat.messages.get(&id) else { return };
+        let listening = self.listeners.iter().filter(|(_, listener)| message.is_for(&listener.person));
+        let views: Vec<(u64, ToPage)> = listening
+            .map(|(&page, listener)| {
+                (page, ToPage::Message { message: self.shown(id, message, &listener.person), fresh })
+            })
+            .collect();
+        for (page, view) in views {
+            self.send_to(&[page], &view);
+        }
+    }
+
+    /// Adds a message and shows it.
+    pub(super) fn post(&mut self, message: Message) -> u64 {
+        let surface = message.surface;
+        let (id, gone) = self.chat.add(message);
+        for old in gone {
+            self.withdraw(old);
+        }
+        if let Some((surface, _)) = surface {
+            self.surfaces.insert(surface, id);
+        }
+        self.publish(id, true);
+        id
+    }
+
+    /// Takes a message away.
+    pub(super) fn withdraw(&mut self, id: u64) {
+        self.chat.messages.remove(&id);
+        self.surfaces.retain(|_, shown| *shown != id);
+        self.changed.notify_one();
+        let all: Vec<u64> = self.listeners.keys().copied().collect();
+        // Only its number: that tells nobody what it said.
+        self.send_to(&all, &ToPage::Gone { id: id.to_string() });
+    }
+
+    /// The reference to a message that is there.
+    pub(super) fn reference(&self, id: u64) -> MessageRef {
+        let room = self.chat.messages.get(&id).map_or(CHANNEL, |message| message.room.id());
+        MessageRef { channel: room.to_owned(), message: id.to_string() }
+    }
+}

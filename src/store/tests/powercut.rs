@@ -1,0 +1,227 @@
+//! Nothing that the store has acknowledged is lost when the power fails.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+#[path = "../../../tests/powercut/mod.rs"]
+mod powercut;
+
+use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
+use herzbot_core::results::{Board, GameResult, ResultSeat};
+use herzbot_rules::GameKind;
+use herzbot_store::{Journal, Leaderboards, SledStore};
+use powercut::{Loss, Recorder};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha20Rng;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+const AT_ONCE: u64 = 8;
+
+/// A text that says what it is, of a length that differs.
+fn filled(what: &str, longest: usize) -> Vec<u8> {
+    let sum = what.bytes().fold(7usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+    let mut text = format!("{what};");
+    let length = text.len() + sum % longest;
+    while text.len() < length {
+        write!(text, "{sum:x}").unwrap();
+    }
+    text.into_bytes()
+}
+
+fn entry(table: u64, seq: u64) -> Vec<u8> {
+    filled(&format!("entry {table} {seq}"), 700)
+}
+
+/// Some are so long that one change is in several segments of sled's log.
+fn snapshot(table: u64, seq: u64) -> Vec<u8> {
+    let longest = if table.is_multiple_of(5) && seq.is_multiple_of(3) { 1_000_000 } else { 12_000 };
+    filled(&format!("snapshot {table} {seq}"), longest)
+}
+
+fn result(table: u64) -> GameResult {
+    let seat = |person, place| ResultSeat { person: Some(PersonId(person)), points: 1, place, left: false };
+    GameResult {
+        table: TableId(table),
+        game: GameKind::Herz,
+        channel: ChannelRef { realm: "r".into(), server: "s".into(), channel: "c".into() },
+        at: Moment(table),
+        rounds: 1,
+        shortened: false,
+        hints: 0,
+        seats: vec![seat(table * 2, 1), seat(table * 2 + 1, 2)],
+    }
+}
+
+/// Plays tables one after the other, and says what was acknowledged.
+async fn play(store: &SledStore, first: u64, rounds: u64, rng: &mut ChaCha20Rng) {
+    for round in 0..rounds {
+        let table = first + round * AT_ONCE;
+        let id = TableId(table);
+        store.open(id, snapshot(table, 0)).await.unwrap();
+        println!("\nACK {table} 0");
+        let last = rng.random_range(10..40);
+        let mut seq = 0;
+        while seq < last {
+            let count = rng.random_range(1..=3);
+            let entries = (seq..seq + count).map(|seq| entry(table, seq)).collect();
+            let with = rng.random_ratio(1, 8).then(|| snapshot(table, seq + count));
+            store.append(id, seq, entries, with).await.unwrap();
+            seq += count;
+            println!("\nACK {table} {seq}");
+            store.note_shown(id, filled(&format!("shown {table} {seq}"), 300), false).await.unwrap();
+        }
+        // Some stay open.
+        if !table.is_multiple_of(7) {
+            store.close(id, seq, snapshot(table, seq), Some(result(table))).await.unwrap();
+            println!("\nACK {table} closed");
+        }
+    }
+}
+
+/// Not a test of its own: the program that is recorded.
+#[test]
+#[ignore = "run by the others"]
+fn child() {
+    let path = PathBuf::from(std::env::var_os("STORE").unwrap());
+    let rounds = std::env::var("ROUNDS").unwrap().parse().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    runtime.block_on(async {
+        let mut rng = ChaCha20Rng::seed_from_u64(5);
+        // It is started anew several times, because recovery writes as well.
+        for start in 0..4u64 {
+            let store = SledStore::open(&path).unwrap();
+            let mut rngs: Vec<_> = (0..AT_ONCE).map(|_| ChaCha20Rng::from_rng(&mut rng)).collect();
+            let tables = rngs
+                .iter_mut()
+                .enumerate()
+                .map(|(at, rng)| play(&store, 1 + start * rounds * AT_ONCE + at as u64, rounds, rng));
+            futures_util::future::join_all(tables).await;
+        }
+    });
+}
+
+/// What was acknowledged of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Acknowledged {
+    Entries(u64),
+    Closed,
+}
+
+fn acknowledged(said: &str) -> BTreeMap<u64, Acknowledged> {
+    let mut tables = BTreeMap::new();
+    // The last line may have been cut short.
+    for line in said.split_inclusive('\n').filter(|line| line.ends_with('\n')) {
+        if let Some((table, what)) = line.trim().strip_prefix("ACK ").and_then(|line| line.split_once(' ')) {
+            let what = what.parse().map_or(Acknowledged::Closed, Acknowledged::Entries);
+            tables.insert(table.parse().unwrap(), what);
+        }
+    }
+    tables
+}
+
+/// That everything acknowledged is there once and whole, and that nothing is there that was never written.
+async fn check(path: &Path, acknowledged: &BTreeMap<u64, Acknowledged>) {
+    let store = SledStore::open(path).unwrap();
+    store.check().await.unwrap();
+    let live: BTreeMap<u64, _> =
+        store.live().await.unwrap().into_iter().map(|table| (table.id.0, table)).collect();
+    for (id, table) in &live {
+        assert_eq!(table.frozen, None, "{id}");
+        let first = table.next_seq - table.entries.len() as u64;
+        assert_eq!(table.snapshot, snapshot(*id, first), "{id}");
+        for (seq, found) in (first..).zip(&table.entries) {
+            assert_eq!(*found, entry(*id, seq), "{id} {seq}");
+        }
+    }
+    let board = Board { realm: "r".into(), server: None, game: Some(GameKind::Herz) };
+    for (id, what) in acknowledged {
+        let archived = store.archived(TableId(*id)).await.unwrap();
+        let standing = store.standing(&board, PersonId(id * 2)).await.unwrap();
+        assert_eq!(archived.is_some(), standing.is_some(), "{id}");
+        assert!(standing.is_none_or(|line| (line.games, line.wins) == (1, 1)), "{id}");
+        match what {
+            Acknowledged::Closed => assert!(archived.is_some() && !live.contains_key(id), "{id}"),
+            Acknowledged::Entries(count) if archived.is_none() => {
+                assert!(live[id].next_seq >= *count, "{id}: {count} {}", live[id].next_seq);
+            }
+            Acknowledged::Entries(_) => assert!(!live.contains_key(id), "{id}"),
+        }
+    }
+    // And it goes on.
+    for (id, table) in &live {
+        store.append(TableId(*id), table.next_seq, vec![entry(*id, table.next_seq)], None).await.unwrap();
+    }
+    drop(store);
+    let live_again = SledStore::open(path).unwrap().live().await.unwrap();
+    assert_eq!(live_again.len(), live.len());
+    for table in live_again {
+        assert_eq!(table.next_seq, live[&table.id.0].next_seq + 1);
+    }
+}
+
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).map_or(default, |text| text.parse().unwrap())
+}
+
+/// `POWERCUTS` says how many cuts (40), `ROUNDS` how many tables are played one after the other between starts (4),
+/// `SEED` where to begin.
+#[tokio::test]
+async fn everything_acknowledged_survives_a_power_cut() {
+    let work = tempfile::TempDir::new().unwrap();
+    let watched = work.path().join("watched");
+    std::fs::create_dir(&watched).unwrap();
+    let Some(recorder) = Recorder::new(&watched, work.path()) else { return };
+    let rounds = number("ROUNDS", 4).to_string();
+    let since = Instant::now();
+    let status = recorder
+        .command(std::env::current_exe().unwrap())
+        .args(["child", "--exact", "--ignored", "--nocapture"])
+        .env("STORE", recorder.folder().join("data"))
+        .env("ROUNDS", rounds)
+        .stdout(std::process::Stdio::null())
+        .status()
+        .unwrap();
+    assert!(status.success());
+    let recording = recorder.recording();
+    let all = acknowledged(&recording.said(recording.len()));
+    println!("{} events, {} tables in {:?}", recording.len(), all.len(), since.elapsed());
+    assert!(all.len() >= 100, "the recorder has not seen what was said: {}", all.len());
+    // The recorder has seen everything: without any loss, the folder is as it is.
+    let same = work.path().join("same");
+    recording.cut(recording.len(), Loss::Nothing, 0, &same);
+    let [real, made] =
+        [recorder.folder(), &same].map(|folder| std::fs::read(folder.join("data/store/db")).unwrap());
+    assert!(real == made, "the record is not whole: {} {}", real.len(), made.len());
+
+    let unsynced = recording.unsynced();
+    let first = number("SEED", 0);
+    for seed in first..first + number("POWERCUTS", 40) {
+        let mut rng = ChaCha20Rng::seed_from_u64(seed);
+        let mut moment = rng.random_range(0..=recording.len());
+        if rng.random() {
+            // Where much is under way, much can be lost.
+            let others = (0..20).map(|_| rng.random_range(0..=recording.len()));
+            moment =
+                others.fold(moment, |one, other| if unsynced[other] > unsynced[one] { other } else { one });
+        }
+        let losses = [
+            Loss::Everything,
+            Loss::Pieces(0.5),
+            Loss::Pieces(0.1),
+            Loss::Pieces(0.9),
+            Loss::Tail,
+            Loss::Nothing,
+        ];
+        let loss = losses[rng.random_range(0..losses.len())];
+        println!(
+            "SEED={seed}: cut at {moment} of {}, {} bytes unsynced, {loss:?}",
+            recording.len(),
+            unsynced[moment]
+        );
+        let after = work.path().join(format!("after-{seed}"));
+        recording.cut(moment, loss, seed, &after);
+        check(&after.join("data"), &acknowledged(&recording.said(moment))).await;
+        std::fs::remove_dir_all(&after).unwrap();
+    }
+}
