@@ -1,5 +1,13 @@
 //! Sample tables for tests, here and in other crates: a lobby, and random games as their readers see them.
 
+mod drawn;
+mod golden;
+mod reasons;
+
+pub use drawn::drawn;
+pub use golden::{Scene, golden_evening, hint_because, key_scenes};
+pub use reasons::reasons;
+
 use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use crate::notice::Notice;
 use crate::page::Page;
@@ -217,10 +225,7 @@ impl Evening {
                 rounds: self.game.round_points(),
                 totals: self.game.totals(),
                 winners,
-                places: BySeat::from_fn(
-                    self.game.players(),
-                    |seat| if winners.contains(seat) { 1 } else { 2 },
-                ),
+                places: self.places(),
                 secret: "5ec4e7".repeat(10),
                 digest: "d1".repeat(32),
                 rated: true,
@@ -249,6 +254,17 @@ impl Evening {
             })),
         };
         Some(self.around(reader, phase))
+    }
+
+    /// The place of each seat by its total, 1 for the best; ties share the better one.
+    fn places(&self) -> BySeat<u8> {
+        let totals = self.game.totals();
+        let better = |a: i32, b: i32| if self.game.kind().lowest_wins() { a < b } else { a > b };
+        BySeat::from_fn(self.game.players(), |seat| {
+            1 + Seat::all(self.game.players())
+                .map(|other| u8::from(better(totals[other], totals[seat])))
+                .sum::<u8>()
+        })
     }
 
     /// The same table for the same reader, with everything dealt anew that they can't know: none once it is over.

@@ -1,6 +1,6 @@
 //! Pages of Hearts: what must hold for them, and what they must not give away.
 
-use super::pages::{check, check_all, every_move_has_its_button, print, the_table_keeps_secrets};
+use super::pages::{check, check_all, every_move_has_its_button, the_table_keeps_secrets};
 use super::texts;
 use crate::page::{Block, Page};
 use crate::samples::{Evening, person};
@@ -223,30 +223,5 @@ fn what_one_did_oneself_is_told_as_such_and_to_others_by_name() {
         assert!(private.contains(own), "{own}: {private}");
         assert!(table.contains(public), "{public}: {table}");
         assert!(!table.contains("You "), "{table}");
-    }
-}
-
-#[test]
-#[ignore = "prints the messages of a game of Hearts, to be read aloud"]
-fn read_hearts_aloud() {
-    let texts = texts();
-    for language in Language::ALL {
-        for players in [2, 3, 4] {
-            println!("\n════ {} {players}", language.own_name());
-            let mut evening = evening(u64::from(players), players).going();
-            let mut moves = 0;
-            while evening.step() {
-                moves += 1;
-                if let Some(round) = evening.round() {
-                    print(&pages::round_result(&texts, language, &round));
-                }
-                if matches!(moves, 1 | 12 | 40 | 45 | 50 | 55 | 60 | 70 | 75) {
-                    let own = evening.view(Some(person(Seat(0)))).expect("a round is dealt");
-                    print(&pages::private(&texts, language, &own, None, None));
-                    print(&pages::table(&texts, language, &evening.view(None).expect("a round is dealt")));
-                }
-            }
-            print(&pages::table(&texts, language, &evening.view(None).expect("the game is over")));
-        }
     }
 }

@@ -4,7 +4,7 @@ mod files;
 mod hearts;
 mod notices;
 mod pages;
-
+mod snapshots;
 mod teufel;
 
 use super::Texts;

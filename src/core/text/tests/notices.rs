@@ -50,15 +50,3 @@ fn a_refusal_says_exactly_why() {
         "Le 62 ne peut pas aller à droite\u{a0}: la dernière carte y vaut 57."
     );
 }
-
-#[test]
-#[ignore = "prints every notice, to be read aloud"]
-fn read_the_notices_aloud() {
-    let texts = texts();
-    for language in Language::ALL {
-        println!("\n== {}", language.own_name());
-        for sample in Notice::samples() {
-            println!("{}", notice(&texts, language, &sample));
-        }
-    }
-}

@@ -2,7 +2,6 @@
 
 use super::texts;
 use crate::ids::Moment;
-use crate::notice::Notice;
 use crate::page::{Block, Page, Row};
 use crate::results::Standing;
 use crate::samples::{Evening, pages_of, person};
@@ -412,99 +411,6 @@ fn a_theft_is_described_in_full() {
     let (label, word) = choices.iter().find(|(_, word)| *word == "steal 1").expect("there is a theft");
     assert!(label.contains(" stibitzen → "), "{label} {word}");
     assert_eq!(choices.last(), Some(&("Abwerfen", "discard")));
-}
-
-/// A page as plain lines.
-pub(super) fn print(page: &Page) {
-    println!("\n┌ {}", page.title);
-    for block in &page.blocks {
-        match block {
-            Block::Text(text) => println!("│ {}", text.replace('\n', "\n│ ")),
-            Block::Small(text) => println!("│ · {text}"),
-            Block::Cards(group) => {
-                println!("│ [{}]{}", group.caption, if group.active { " ◄" } else { "" });
-                for line in &group.lines {
-                    let cells: Vec<String> = line
-                        .cells
-                        .iter()
-                        .map(|cell| {
-                            cell.as_ref().map_or_else(
-                                || format!("{:>9}", "–"),
-                                |face| format!("{:>9}", format!("{}{}{}", face.text, face.mark, face.worth)),
-                            )
-                        })
-                        .collect();
-                    println!("│   {:>2} {} {}", line.lead, cells.join(" "), line.note);
-                }
-            }
-        }
-    }
-    for row in &page.rows {
-        match row {
-            Row::Buttons(buttons) => {
-                let labels: Vec<_> = buttons
-                    .iter()
-                    .map(|button| {
-                        let off = if button.disabled { "-" } else { "" };
-                        format!("[{off}{} {}]", button.emoji, button.label)
-                    })
-                    .collect();
-                println!("│ {}", labels.join(" "));
-            }
-            Row::Menu(menu) => {
-                let options: Vec<_> = menu.options.iter().map(|option| option.label.as_str()).collect();
-                println!("│ {} ▾ {}", menu.label, options.join(" | "));
-            }
-        }
-    }
-}
-
-#[test]
-#[ignore = "prints the messages of an evening, to be read aloud"]
-fn read_an_evening_aloud() {
-    let texts = texts();
-    for language in Language::ALL {
-        println!("\n════ {}", language.own_name());
-        let mut evening = Evening::friendly(7);
-        for seats in [1, 2, 4] {
-            print(&pages::table(&texts, language, &evening.lobby(seats)));
-        }
-        print(&pages::options(&texts, language, &evening.lobby(2), true));
-        print(&pages::options(&texts, language, &evening.lobby(2), false));
-        print(&pages::remove(&texts, language, &evening.lobby(4)));
-        print(&pages::rules(&texts, language, GameKind::Herz));
-        let mut moves = 0;
-        while evening.step() {
-            moves += 1;
-            if let Some(round) = evening.round() {
-                print(&pages::round_result(&texts, language, &round));
-            }
-            if moves % 17 == 0 || moves < 4 {
-                print(&pages::table(&texts, language, &evening.view(None).expect("a round is dealt")));
-            }
-            let view = evening.view(Some(person(Seat(1)))).expect("a round is dealt");
-            let stealing = matches!(&view.phase, PhaseView::Playing(playing)
-                if playing.legal.len() > 3 || (playing.legal.len() == 1 && moves % 3 == 0));
-            if stealing || moves % 23 == 0 || moves < 8 {
-                print(&pages::private(&texts, language, &view, None, None));
-            }
-        }
-        print(&pages::private(&texts, language, &thief(), None, None));
-        let mut view = evening.view(None).expect("the game is over");
-        print(&pages::table(&texts, language, &view));
-        print(&pages::confirm(&texts, language, &view, &Notice::CloseQuestion, Act::CloseForGood));
-        view.phase = PhaseView::Closed(CloseReason::Abandoned);
-        print(&pages::table(&texts, language, &view));
-        let lines = vec![board_line("Anna", 1, false, 5), board_line("Ben", 2, true, 1)];
-        let board = BoardView {
-            game: Some(GameKind::Herz),
-            here: true,
-            own: lines.last().cloned(),
-            lines,
-            hidden: false,
-        };
-        print(&pages::leaderboard(&texts, language, &board));
-    }
 }
 
 /// Every option of every game can be seen by everybody, and changed by the host within Discord's five rows.

@@ -1,6 +1,6 @@
 //! What must hold for every page of Hol's der Teufel.
 
-use super::pages::{check, check_all, every_move_has_its_button, print};
+use super::pages::{check, check_all, every_move_has_its_button};
 use super::texts;
 use crate::ids::PersonId;
 use crate::page::{Block, Page, Row};
@@ -405,31 +405,4 @@ fn plurals_of_chips_and_cards_are_right() {
     };
     assert_eq!([1, 2].map(red), ["1 rouge", "2 rouges"]);
     assert_eq!(said(Language::En, "teufel-held-angels")[1..3], ["1 angel", "2 angels"]);
-}
-
-#[test]
-#[ignore = "prints the messages of an evening, to be read aloud"]
-fn read_an_evening_aloud() {
-    let texts = texts();
-    for language in Language::ALL {
-        println!("\n════ {}", language.own_name());
-        print(&pages::rules(&texts, language, GameKind::Teufel));
-        let mut evening = Evening::of(GameKind::Teufel, 7);
-        let mut moves = 0;
-        while evening.step() {
-            moves += 1;
-            if let Some(round) = evening.round() {
-                print(&pages::round_result(&texts, language, &round));
-            }
-            let view = evening.view(Some(person(Seat(1)))).expect("a round is dealt");
-            let mine = game(&view).is_some_and(|game| !game.offers.is_empty());
-            if moves < 3 || moves % 37 == 0 {
-                print(&pages::table(&texts, language, &evening.view(None).expect("a round is dealt")));
-            }
-            if mine && moves % 5 == 0 {
-                print(&pages::private(&texts, language, &view, None, None));
-            }
-        }
-        print(&pages::table(&texts, language, &evening.view(None).expect("the game is over")));
-    }
 }

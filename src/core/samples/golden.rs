@@ -1,0 +1,348 @@
+//! One recorded evening of each game, and every page that its players meet: what the snapshot tests compare.
+//!
+//! The moves come from the records in `tests/golden/`, so neither a new version of `rand` nor a better computer player
+//! changes a page. Only texts, layout and rules do.
+
+use super::{Evening, person, reasons};
+use crate::ids::{ChannelRef, MessageRef, Moment};
+use crate::notice::Notice;
+use crate::page::{File, Link, Page};
+use crate::results::Standing;
+use crate::review::{PlayerReview, Review, Slip};
+use crate::stats::{Curve, EveningOf, Stats, Tally};
+use crate::table::{
+    Act, Clock, CloseReason, Happened, PauseReason, PhaseView, Presence, SitterView, TableView,
+};
+use crate::text::pages::{self, BoardLine, BoardView, StatsView};
+use crate::text::{Language, Texts, notice};
+use herzbot_rules::{AnyMatch, AnyMove, AnyOpinion, AnyReason, AnyView, GameKind, Record, Seat};
+
+/// Whose private pages are shown.
+const ANNA: Seat = Seat(0);
+/// Every so many moves a scene is key.
+const STRIDE: usize = 24;
+
+/// A page of the evening, with the situation in which it is shown.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The situation, unique within the evening: `turn 24, Anna`.
+    pub name: String,
+    /// Whether it stands for others like it: snapshots that can't hold the whole evening hold these.
+    pub key: bool,
+    /// The page.
+    pub page: Page,
+}
+
+/// Every page of the recorded game of `kind`, in order: lobby, each turn of the first round, round results, end, and
+/// what can be looked up.
+pub fn golden_evening(texts: &Texts, language: Language, kind: GameKind) -> Vec<Scene> {
+    let record = Record::parse(record(kind).as_bytes()).expect("the golden records are well-formed");
+    let mut stage = Stage { texts, language, scenes: Vec::new() };
+    let mut evening = Evening::friendly(1);
+    evening.chairs.truncate(record.players.into());
+    evening.game = AnyMatch::new(kind, record.players, &record.options).expect("the record is playable");
+    stage.lobby(&evening);
+    stage.first_round(&mut evening, &record);
+    stage.end(&evening);
+    stage.anywhere(kind);
+    stage.scenes
+}
+
+/// The scenes of [`golden_evening`] that stand for the others.
+pub fn key_scenes(texts: &Texts, language: Language, kind: GameKind) -> Vec<Scene> {
+    golden_evening(texts, language, kind).into_iter().filter(|scene| scene.key).collect()
+}
+
+/// The hint that `reason` gives, at Anna's first turn of the golden evening of its game.
+pub fn hint_because(texts: &Texts, language: Language, kind: GameKind, reason: AnyReason) -> Page {
+    let record = Record::parse(record(kind).as_bytes()).expect("the golden records are well-formed");
+    let mut evening = Evening::friendly(1);
+    evening.chairs.truncate(record.players.into());
+    evening.game = AnyMatch::new(kind, record.players, &record.options).expect("the record is playable");
+    let round = record.rounds.first().expect("a record has a round");
+    evening.game.deal(round.first, &round.deck).expect("the record is playable");
+    while !evening.game.to_move().contains(ANNA) {
+        let text = &round.moves[evening.game.moves_made()];
+        evening.record_move(kind, text);
+    }
+    let view = evening.view(Some(person(ANNA))).expect("a round is dealt");
+    let PhaseView::Playing(playing) = &view.phase else { panic!("nobody has moved three times") };
+    pages::hint(texts, language, &view, &[opinion(playing.legal[0], 0, reason)])
+}
+
+const fn record(kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::Herz => include_str!("../../../tests/golden/herz-3-short.json"),
+        GameKind::Teufel => include_str!("../../../tests/golden/teufel-3.json"),
+        GameKind::Hearts => include_str!("../../../tests/golden/hearts-4.json"),
+    }
+}
+
+fn opinion(mv: AnyMove, place: u8, reason: AnyReason) -> AnyOpinion {
+    let behind = f32::from(place) * 1.25;
+    AnyOpinion { mv, value: 4.5 - behind, error: 0.1, behind, behind_error: 0.1, reason }
+}
+
+impl Evening {
+    /// Makes a move as records have it, `SEAT MOVE`.
+    fn record_move(&mut self, kind: GameKind, text: &str) {
+        let (seat, mv) = text.split_once(' ').expect("a recorded move names its seat");
+        let seat = Seat(seat.parse().expect("a seat is a number"));
+        let mv = kind.parse_move(mv).expect("the record is playable");
+        let events = self.game.apply(seat, mv).expect("the record is playable");
+        if seat == ANNA {
+            self.recent.clear();
+        }
+        self.recent.extend(events.into_iter().map(|event| Happened { seat, event }));
+    }
+}
+
+/// Collects the scenes.
+struct Stage<'a> {
+    texts: &'a Texts,
+    language: Language,
+    scenes: Vec<Scene>,
+}
+
+impl Stage<'_> {
+    fn add(&mut self, name: impl Into<String>, key: bool, page: Page) {
+        self.scenes.push(Scene { name: name.into(), key, page });
+    }
+
+    fn lobby(&mut self, evening: &Evening) {
+        let (texts, language) = (self.texts, self.language);
+        let everybody = evening.chairs.len();
+        let alone = evening.lobby(1);
+        self.add("lobby, Anna alone", false, pages::table(texts, language, &alone));
+        let full = evening.lobby(everybody);
+        self.add("lobby, full", true, pages::table(texts, language, &full));
+        for (may_set, who) in [(true, "host"), (false, "guest")] {
+            self.add(format!("options, {who}"), may_set, pages::options(texts, language, &full, may_set));
+            self.add(format!("variants, {who}"), may_set, pages::variants(texts, language, &full, may_set));
+            self.add(format!("computers, {who}"), may_set, pages::computers(texts, language, &full, may_set));
+        }
+        self.add("whom to remove", true, pages::remove(texts, language, &full));
+        let close = pages::confirm(texts, language, &full, &Notice::CloseQuestion, Act::CloseForGood);
+        self.add("close?", true, close);
+        let early = pages::private(texts, language, &full, None, None);
+        self.add("lobby, Anna asks for her cards", false, early);
+        let closed = TableView { phase: PhaseView::Closed(CloseReason::LobbyIdle), ..full };
+        self.add("lobby, closed", true, pages::table(texts, language, &closed));
+    }
+
+    /// Plays the whole record, and shows every turn of its first round.
+    fn first_round(&mut self, evening: &mut Evening, record: &Record) {
+        let (texts, language) = (self.texts, self.language);
+        let mut interrupted = false;
+        for (index, round) in record.rounds.iter().enumerate() {
+            evening.recent.clear();
+            evening.picked.clear();
+            evening.game.deal(round.first, &round.deck).expect("the record is playable");
+            for (number, text) in round.moves.iter().enumerate() {
+                if index == 0 {
+                    self.turn(evening, number);
+                    if !interrupted && number >= STRIDE && evening.game.legal(ANNA).len() > 1 {
+                        self.interrupt(evening);
+                        interrupted = true;
+                    }
+                }
+                evening.record_move(record.game, text);
+            }
+            if let Some(round) = evening.round() {
+                let result = pages::round_result(texts, language, &round);
+                self.add(format!("result of round {}", index + 1), index == 0, result);
+            }
+        }
+    }
+
+    /// The table's message, and Anna's own view when it is her turn.
+    fn turn(&mut self, evening: &mut Evening, number: usize) {
+        let (texts, language) = (self.texts, self.language);
+        let key = number.is_multiple_of(STRIDE);
+        let everybody = everybodys(evening);
+        self.add(format!("turn {number}, table"), key, pages::table(texts, language, &everybody));
+        if !key && !evening.game.to_move().contains(ANNA) {
+            return;
+        }
+        let own = own(evening);
+        self.add(format!("turn {number}, Anna"), key, pages::private(texts, language, &own, None, link()));
+        let PhaseView::Playing(playing) = &own.phase else { return };
+        if let Some(picking) = &playing.picking {
+            let cards = picking.cards.iter().take(picking.count).cloned().collect();
+            evening.picked.insert(ANNA, cards);
+            let picked = self::own(evening);
+            let page = pages::private(texts, language, &picked, None, None);
+            self.add(format!("turn {number}, Anna has picked"), true, page);
+        }
+    }
+
+    /// What may be asked or happen at a turn of Anna's.
+    fn interrupt(&mut self, evening: &mut Evening) {
+        let (texts, language) = (self.texts, self.language);
+        let view = own(evening);
+        if let Some(page) = pages::last_trick(texts, language, &view, None) {
+            self.add("last trick", true, page);
+        }
+        let said = notice(texts, language, &Notice::OldButton);
+        self.add("an old button", true, pages::private(texts, language, &view, Some(&said), None));
+        let question = Notice::LeaveQuestion { rated: true };
+        let leave = pages::confirm(texts, language, &view, &question, Act::LeaveForGood);
+        self.add("leave?", true, leave);
+        let stranger = TableView { reader: Some(person(Seat(9))), ..everybodys(evening) };
+        self.add("a stranger asks for cards", false, pages::private(texts, language, &stranger, None, None));
+
+        for (reason, why) in [(PauseReason::Host, "host"), (PauseReason::NobodyHere, "nobody here")] {
+            evening.paused = Some(reason);
+            let table = pages::table(texts, language, &everybodys(evening));
+            self.add(format!("paused, {why}"), true, table);
+            let private = pages::private(texts, language, &own(evening), None, None);
+            self.add(format!("paused, {why}, Anna"), false, private);
+        }
+        evening.paused = None;
+        let clock = std::mem::replace(&mut evening.clock, Clock::ALL[1]);
+        let away = |presence| SitterView::Human { person: person(Seat(1)), presence, unreachable: false };
+        let ben = std::mem::replace(&mut evening.chairs[1].sitter, away(Presence::Away));
+        self.add("Ben is away", true, pages::table(texts, language, &everybodys(evening)));
+        evening.chairs[1].sitter = away(Presence::Left);
+        self.add("Ben has left", false, pages::table(texts, language, &everybodys(evening)));
+        evening.chairs[1].sitter = ben;
+        evening.clock = clock;
+        self.hint(&view);
+    }
+
+    fn hint(&mut self, view: &TableView) {
+        let PhaseView::Playing(playing) = &view.phase else { return };
+        let opinions: Vec<AnyOpinion> = (0..)
+            .zip(&playing.legal)
+            .zip(reasons(view.game))
+            .map(|((place, &mv), reason)| opinion(mv, place, reason))
+            .collect();
+        self.add("hint", true, pages::hint(self.texts, self.language, view, &opinions));
+    }
+
+    fn end(&mut self, evening: &Evening) {
+        let (texts, language) = (self.texts, self.language);
+        let view = everybodys(evening);
+        self.add("end, table", true, pages::table(texts, language, &view));
+        let mut helped = view.clone();
+        if let PhaseView::Finished(finished) = &mut helped.phase {
+            (finished.rated, finished.shortened, finished.hints) = (false, true, 1);
+        }
+        self.add("end, with a hint and fewer rounds", false, pages::table(texts, language, &helped));
+        let own = own(evening);
+        self.add("end, Anna", true, pages::private(texts, language, &own, None, link()));
+        let file = File { name: "record.json".to_owned(), content: "{}".to_owned() };
+        self.add("replay", true, pages::replay(texts, language, &own, file));
+        let review = review(evening);
+        self.add("review, Anna", true, pages::review(texts, language, &own, &review, Some(ANNA)));
+        self.add("review, everybody", false, pages::review(texts, language, &view, &review, None));
+    }
+
+    /// Rules, leaderboard, statistics.
+    fn anywhere(&mut self, kind: GameKind) {
+        let (texts, language) = (self.texts, self.language);
+        self.add("rules", true, pages::rules(texts, language, kind));
+        let line = |name: &str, place, own| {
+            let standing = standing(place);
+            BoardLine { name: name.to_owned(), own, standing }
+        };
+        let lines = vec![line("**Chloé** <@1>", 1, false), line("Ben", 2, false)];
+        let board = BoardView {
+            game: Some(kind),
+            here: true,
+            lines,
+            own: Some(line("Anna", 12, true)),
+            hidden: false,
+        };
+        self.add("leaderboard", true, pages::leaderboard(texts, language, &board));
+        let board = BoardView { game: None, here: false, lines: vec![], own: None, hidden: true };
+        self.add("leaderboard of all games, hidden", false, pages::leaderboard(texts, language, &board));
+        let tally = Tally { games: 14, wins: 9, shortened: 2 };
+        let stats = StatsView {
+            name: "Anna_Bella".to_owned(),
+            stats: Stats {
+                all: tally,
+                games: vec![(kind, tally)],
+                curve: Curve::Rising,
+                best_evening: Some(EveningOf { at: Moment(1_700_000_000_000), tally }),
+                favourites: vec![],
+            },
+            standing: Some(standing(3)),
+            favourites: vec![("<@1>".to_owned(), 1), ("Ben".to_owned(), 2)],
+        };
+        self.add("stats", true, pages::stats(texts, language, &stats));
+    }
+}
+
+fn everybodys(evening: &Evening) -> TableView {
+    tidy(evening.view(None).expect("a round is dealt"))
+}
+
+/// Anna's view, with a hint to be had when it is her turn.
+fn own(evening: &Evening) -> TableView {
+    let mut view = tidy(evening.view(Some(person(ANNA))).expect("a round is dealt"));
+    if let PhaseView::Playing(playing) = &mut view.phase {
+        playing.may_have_hint = !playing.legal.is_empty();
+    }
+    view
+}
+
+/// Without the hints that sample tables have taken.
+fn tidy(mut view: TableView) -> TableView {
+    match &mut view.phase {
+        PhaseView::Playing(playing) => playing.hints = 0,
+        PhaseView::Finished(finished) => {
+            finished.hints = 0;
+            finished.shortened = false;
+        }
+        PhaseView::Lobby { .. } | PhaseView::Closed(_) => {}
+    }
+    view
+}
+
+fn link() -> Option<Link> {
+    let channel = ChannelRef { realm: "discord".to_owned(), server: "1".to_owned(), channel: "2".to_owned() };
+    let message = Some(MessageRef { channel: "2".to_owned(), message: "3".to_owned() });
+    Some(Link { label: String::new(), channel, message })
+}
+
+fn standing(place: usize) -> Standing {
+    Standing {
+        person: person(ANNA),
+        place,
+        rating: 27.0,
+        uncertainty: 2.5,
+        games: 14,
+        wins: 9,
+        mean_points: 37.46,
+        shortened: 2,
+    }
+}
+
+/// A review in which Anna has made two mistakes and nobody else any.
+fn review(evening: &Evening) -> Review {
+    let record = evening.game.record();
+    let mut slips = Vec::new();
+    AnyMatch::replay(&record, |game| {
+        let legal = game.legal(ANNA);
+        let view: Option<AnyView> = game.view(Some(ANNA));
+        if let (Some(view), [first, second, ..], true) = (view, legal.as_slice(), slips.len() < 2) {
+            let reason = reasons(game.kind())[2 * slips.len() + 3];
+            let (played, better, view) = (*first, *second, Box::new(view));
+            let (round, number) = (game.round(), game.moves_made() + 1);
+            slips.push(Slip { round, number, view, played, better, cost: 1.75, reason });
+        }
+    })
+    .expect("the record is playable");
+    let player = |seat| PlayerReview {
+        seat,
+        decisions: 20,
+        agreed: 18,
+        lost: 3.5,
+        slips: if seat == ANNA { slips.clone() } else { vec![] },
+        promised: 12.25,
+        made: 11,
+        best: (evening.game.kind() == GameKind::Herz).then_some(16),
+    };
+    Review { players: Seat::all(evening.game.players()).map(player).collect() }
+}
