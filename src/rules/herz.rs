@@ -13,6 +13,7 @@ pub use view::{Choice, Drawn, End, Event, TowerView, View};
 
 use crate::{BySeat, Game, GameKind, OptionError, Seat, SeatSet};
 use serde_json::{Map, Value};
+use std::ops::RangeInclusive;
 
 /// The most cards in play.
 const MOST_CARDS: usize = 110;
@@ -157,11 +158,14 @@ impl Herz {
 
 impl Game for Herz {
     const KIND: GameKind = GameKind::Herz;
+    const PLAYERS: RangeInclusive<u8> = 2..=4;
+    const FIRST_DEALS: bool = false;
     type Card = Card;
     type Move = Move;
     type Moves = MoveSet;
     type Options = Options;
     type Event = Event;
+    type Refusal = Refusal;
     type View = View;
 
     fn pack(players: u8) -> Vec<Card> {
