@@ -24,8 +24,8 @@ use std::str::FromStr;
 /// ```
 #[macro_export]
 macro_rules! for_each_game {
-    ($callback:path) => {
-        $callback! {
+    ($($callback:ident)::+) => {
+        $($callback)::+! {
             Herz = herz,
             Teufel = teufel,
             Hearts = hearts,

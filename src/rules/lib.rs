@@ -22,6 +22,7 @@ mod games;
 pub mod hearts;
 pub mod herz;
 mod notation;
+mod options;
 pub mod players;
 pub mod record;
 mod seat;
@@ -35,6 +36,7 @@ pub mod whole;
 
 pub use any::{AnyEvent, AnyMatch, AnyMove, AnyOpinion, AnyOptions, AnyReason, AnyView, SetupError};
 pub use games::{GameKind, Refusal};
+pub use options::{Count, GameOption, GameOptionValue, OptionError, OptionKey, OptionRange, Options};
 pub use players::Level;
 pub use record::{Record, RecordError};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
@@ -71,31 +73,6 @@ pub trait Moves<M: Copy>: Clone + fmt::Debug {
     fn iter(&self) -> impl Iterator<Item = M> {
         (0..self.len()).filter_map(|index| self.get(index))
     }
-}
-
-/// Options of a game, as they stand in a record.
-pub trait Options: Clone + Eq + Default + fmt::Debug + Send + Sync + 'static {
-    /// Reads the `options` of a record for a game of `players`: what is missing has its default.
-    ///
-    /// # Errors
-    /// Names the key that is unknown, or whose value is of the wrong kind or out of range.
-    fn from_json(json: &serde_json::Map<String, serde_json::Value>, players: u8)
-    -> Result<Self, OptionError>;
-
-    /// What differs from the default for `players`.
-    fn to_json(&self, players: u8) -> serde_json::Map<String, serde_json::Value>;
-
-    /// Whether a game of `players` is shorter than usual with these options.
-    fn is_shortened(&self, players: u8) -> bool;
-}
-
-/// Why options were refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OptionError {
-    /// The key in question.
-    pub key: String,
-    /// Whether the game has no such option (else its value is wrong).
-    pub unknown: bool,
 }
 
 /// One round of a game, from the deal to its score.
