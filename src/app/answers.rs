@@ -5,7 +5,7 @@ use super::task::{Ask, TableTask, Want};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Surface, Target};
-use herzbot_core::table::{Act, Actor, CloseReason, GameOption, Request};
+use herzbot_core::table::{Act, Actor, CloseReason, Request};
 use herzbot_core::text::pages;
 
 impl TableTask {
@@ -91,14 +91,13 @@ impl TableTask {
             | Request::Move(_)
             | Request::TakeHint { .. }
             | Request::Back => self.private_page(language, &view, None),
-            Request::SetFirst(_)
-            | Request::SetClock(_)
-            | Request::SetLanguage(_)
-            | Request::SetOption { option: GameOption::Rounds | GameOption::Target, .. } => {
+            Request::SetFirst(_) | Request::SetClock(_) | Request::SetLanguage(_) => {
                 pages::options(&self.core.texts, language, &view, self.may_set(&ask.actor))
             }
-            Request::SetOption { .. } => {
-                pages::variants(&self.core.texts, language, &view, self.may_set(&ask.actor))
+            Request::SetOption { option, .. } => {
+                let is_length = view.game.option(*option).is_some_and(|option| option.is_length);
+                let page = if is_length { pages::options } else { pages::variants };
+                page(&self.core.texts, language, &view, self.may_set(&ask.actor))
             }
             Request::SetLevel { .. } | Request::SetHints(_) => {
                 pages::computers(&self.core.texts, language, &view, self.may_set(&ask.actor))

@@ -106,8 +106,6 @@ impl Visitor {
             Err(notice) => self.tell(&notice),
             Ok(Command::Open { game, options, clock }) => self.open(game, options, clock).await,
             Ok(Command::Table { what, table }) => self.table_command(what, table).await,
-            Ok(Command::Choose(number)) => self.pick(number.to_string()).await,
-            Ok(Command::Word(word)) => self.pick(word).await,
             Ok(
                 command @ (Command::Leaderboard { .. }
                 | Command::Stats(_)
@@ -127,11 +125,8 @@ impl Visitor {
         if text.trim().is_empty() {
             return self.command(Ok(Command::Help)).await;
         }
-        let unknown = match self.catalog.text(&text, &[], in_private) {
+        let unknown = match self.catalog.text(&text, in_private) {
             Err(unknown @ Notice::UnknownCommand { .. }) => unknown,
-            Ok(Command::Choose(number)) => {
-                Notice::UnknownCommand { name: number.to_string(), did_you_mean: None }
-            }
             command => return self.command(command).await,
         };
         let found = self.find_table(None, false).or_else(|which| {
@@ -215,19 +210,6 @@ impl Visitor {
                 names: several.iter().map(|listing| listing.name.to_owned()).collect(),
             }),
         }
-    }
-
-    /// A number or a word that was typed: a choice of the only table that comes into question.
-    async fn pick(self, sign: String) {
-        let listing = match self.find_table(None, false) {
-            Ok(listing) => listing,
-            Err(notice) => return self.tell(&notice),
-        };
-        let surface = match self.place {
-            Place::Channel { .. } => Surface::Table(listing.id),
-            Place::Private => Surface::Private(listing.id, self.person.id),
-        };
-        self.ask(&listing, Want::Pick { surface, sign }, None, false).await;
     }
 
     // Presses and reactions.
@@ -335,13 +317,26 @@ impl Visitor {
                 handlers::leaderboard::leaderboard(&ctx, *game, *scope, 0).await
             }
             Command::Stats(who) => handlers::stats::stats(&ctx, who.as_ref()).await,
-            Command::Rules { game } => Ok(pages::rules(&self.core.texts, self.language, *game)),
+            Command::Rules { game } => Ok(self.rules(*game).await),
             Command::Settings(changes) => self.settings(&ctx, changes).await,
             Command::Help => Ok(handlers::help::help(&ctx, &self.catalog, &self.prefix().await)),
-            Command::Open { .. } | Command::Table { .. } | Command::Choose(_) | Command::Word(_) => {
-                Err(Notice::OurFault)
+            Command::Open { .. } | Command::Table { .. } => Err(Notice::OurFault),
+        }
+    }
+
+    /// The rules of a game. Of none in particular: of that of the table where this is asked, with the table's options;
+    /// where there is no such table, or several, of the first game.
+    async fn rules(&self, game: Option<GameKind>) -> Page {
+        let (texts, language) = (&self.core.texts, self.language);
+        if let (None, Ok(listing)) = (game, self.find_table(None, false)) {
+            let (answer, table) = tokio::sync::oneshot::channel();
+            if listing.inbox.send(Message::Look(answer)).await.is_ok()
+                && let Ok(table) = table.await
+            {
+                return pages::rules_at(texts, language, &table.view(None));
             }
         }
+        pages::rules(texts, language, game.unwrap_or(GameKind::ALL[0]))
     }
 
     async fn page_of_press(&self, choice: command::ChoiceId) -> Result<Page, Notice> {

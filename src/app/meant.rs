@@ -143,8 +143,9 @@ pub(super) fn chosen(act: Act, value: Option<&str>, game: GameKind) -> Option<Wa
         Act::MoveMenu { turn, nth: _ } => Want::Do(Request::Choose { turn, index: value.parse().ok()? }),
         Act::SetOption(option) => {
             let most = *game.players().end();
-            let pick = option.values(game, most).into_iter().find(|pick| pick.text() == value)?;
-            Want::Do(Request::SetOption { option, value: pick.to_json() })
+            let offered = game.option(option)?.offered(most);
+            let chosen = offered.into_iter().find(|offered| offered.to_string() == value)?;
+            Want::Do(Request::SetOption { option, value: chosen.to_json() })
         }
         // Buttons have no value: whatever came along with the press means nothing.
         Act::Join

@@ -163,6 +163,7 @@ mod tests {
         let spec = Spec {
             wording: wording("herz", "Opens a table", "Öffnet einen Tisch"),
             in_private: false,
+            public: false,
             options: vec![
                 OptionSpec {
                     typed: false,
@@ -201,12 +202,14 @@ mod tests {
         let leave = Spec {
             wording: wording("leave", "Leave", ""),
             in_private: true,
+            public: false,
             options: vec![],
             subcommands: vec![],
         };
         let table = Spec {
             wording: wording("table", "Your table", ""),
             in_private: true,
+            public: false,
             options: vec![],
             subcommands: vec![leave],
         };

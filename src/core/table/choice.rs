@@ -1,7 +1,7 @@
 //! What the choices under a table's messages mean: short, opaque, versioned ids.
 
-use super::GameOption;
 use crate::ids::{TableId, exact_number};
+use herzbot_rules::OptionKey;
 use std::fmt;
 use std::str::FromStr;
 
@@ -53,7 +53,7 @@ pub enum Act {
     /// See, and as host change, the rules that can be chosen besides the length.
     Variants,
     /// Menu: an option of the game.
-    SetOption(GameOption),
+    SetOption(OptionKey),
     /// Menu: the clock.
     SetClock,
     /// Menu: the language of the table.
@@ -108,7 +108,7 @@ pub enum Act {
 }
 
 impl Act {
-    const PLAIN: [(&'static str, Self); 33] = [
+    const PLAIN: [(&'static str, Self); 27] = [
         ("join", Self::Join),
         ("leave", Self::Leave),
         ("left", Self::LeaveForGood),
@@ -125,12 +125,6 @@ impl Act {
         ("opts", Self::Options),
         ("first", Self::SetFirst),
         ("more", Self::Variants),
-        ("rounds", Self::SetOption(GameOption::Rounds)),
-        ("target", Self::SetOption(GameOption::Target)),
-        ("moon", Self::SetOption(GameOption::Moon)),
-        ("pass", Self::SetOption(GameOption::Passing)),
-        ("break", Self::SetOption(GameOption::Breaking)),
-        ("ftp", Self::SetOption(GameOption::FirstTrickPoints)),
         ("clock", Self::SetClock),
         ("lang", Self::SetLanguage),
         ("cards", Self::MyCards),
@@ -144,9 +138,14 @@ impl Act {
         ("file", Self::Replay),
     ];
     const REMOVE: &'static str = "remove";
+    /// What stands before the key of an option.
+    const SET_OPTION: &'static str = "set-";
 
-    /// Reads an act that carries numbers.
+    /// Reads an act that carries something: the key of an option, or numbers.
     fn numbered(text: &str) -> Result<Self, UnknownChoice> {
+        if let Some(key) = text.strip_prefix(Self::SET_OPTION) {
+            return OptionKey::find(key).map(Self::SetOption).ok_or(UnknownChoice);
+        }
         if let Some(place) = text.strip_prefix('m') {
             let (turn, index) = place.split_once('.').ok_or(UnknownChoice)?;
             return Ok(Self::Move {
@@ -181,6 +180,7 @@ impl fmt::Display for ChoiceId {
             Act::Pick { turn, index } => write!(f, "p{turn}.{index}"),
             Act::PassPicked { turn } => write!(f, "p{turn}"),
             Act::Remove => f.write_str(Act::REMOVE),
+            Act::SetOption(option) => write!(f, "{}{option}", Act::SET_OPTION),
             act => {
                 let word = Act::PLAIN.iter().find(|(_, plain)| *plain == act).map_or("", |(word, _)| word);
                 f.write_str(word)
@@ -212,13 +212,13 @@ impl FromStr for ChoiceId {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use herzbot_rules::GameKind;
 
     #[test]
     fn a_choice_reads_back_what_it_writes() {
-        for option in GameOption::ALL {
-            assert!(Act::PLAIN.iter().any(|(_, act)| *act == Act::SetOption(option)), "{option:?}");
-        }
-        let acts = Act::PLAIN.iter().map(|(_, act)| *act).chain([
+        let options = GameKind::ALL.into_iter().flat_map(GameKind::options);
+        let options = options.map(|option| Act::SetOption(option.key));
+        let acts = Act::PLAIN.iter().map(|(_, act)| *act).chain(options).chain([
             Act::Remove,
             Act::Move { turn: 0, index: 0 },
             Act::Move { turn: 4_000_000_000, index: 65_535 },
@@ -243,6 +243,11 @@ mod tests {
             "h1",
             "h1..join",
             "h1.0000000000001.",
+            // Menus of options had ids without a prefix once.
+            "h1.0000000000001.rounds",
+            "h1.0000000000001.ftp",
+            "h1.0000000000001.set-",
+            "h1.0000000000001.set-poker",
             "h1.0000000000001.m01.0",
             "h1.0000000000001.m+1.0",
             "h2.0000000000001.join",

@@ -1,10 +1,10 @@
 //! What happens at a table when somebody wants something, or when time has passed.
 
 use super::state::{Phase, Sitter};
-use super::{Clock, CloseReason, Entry, Fact, First, GameOption, Member, Misfit, Presence, RoundView, Table};
+use super::{Clock, CloseReason, Entry, Fact, First, Member, Misfit, Presence, RoundView, Table};
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
-use herzbot_rules::{AnyMove, AnyView, Level, Seat};
+use herzbot_rules::{AnyMove, AnyView, Level, OptionKey, Seat};
 use rand::RngCore;
 use std::time::Duration;
 
@@ -61,7 +61,7 @@ pub enum Request {
     /// To choose an option of the game.
     SetOption {
         /// Which.
-        option: GameOption,
+        option: OptionKey,
         /// Its value.
         value: serde_json::Value,
     },

@@ -26,7 +26,7 @@ pub use choice::{Act, ChoiceId, UnknownChoice};
 pub use entry::{Entry, Fact, JOURNAL_VERSION, Mover};
 pub use handle::{ABANDONED, Actor, LOBBY_IDLE, News, Request, Step};
 pub use open::Opening;
-pub use options::{GameOption, Pick, fitting};
+pub use options::fitting;
 pub use state::{Misfit, Table};
 pub use typed::written_move;
 pub use view::*;

@@ -2,11 +2,9 @@
 
 use super::handle::LOBBY_IDLE;
 use super::state::{Phase, Playing, Sitter, Table};
-use super::{
-    ChairView, FinishedView, OptionsView, PhaseView, PlayingView, RoundView, SitterView, TableView, fitting,
-};
+use super::{ChairView, FinishedView, OptionsView, PhaseView, PlayingView, RoundView, SitterView, TableView};
 use crate::ids::PersonId;
-use herzbot_rules::{AnyMatch, AnyView, Phase as MatchPhase, Seat};
+use herzbot_rules::{AnyView, Phase as MatchPhase, Seat};
 
 impl Table {
     /// The table as `reader` may see it; none: as everybody may.
@@ -26,7 +24,6 @@ impl Table {
                 clock: self.setup.clock,
                 language: self.setup.language.clone(),
                 game: self.setup.game.clone(),
-                rounds: self.rounds(),
                 level: self.setup.level,
                 hints: self.setup.hints,
             },
@@ -45,18 +42,6 @@ impl Table {
                 },
                 Phase::Closed { why, .. } => PhaseView::Closed(*why),
             },
-        }
-    }
-
-    fn rounds(&self) -> Option<usize> {
-        match &self.phase {
-            Phase::Playing(playing) => playing.game.rounds(),
-            Phase::Finished(finished) => finished.game.rounds(),
-            Phase::Lobby | Phase::Closed { .. } => {
-                let players = (self.chairs.len() as u8).max(*self.game.players().start());
-                let options = fitting(self.game, players, &self.setup.game);
-                AnyMatch::new(self.game, players, &options).ok().and_then(|game| game.rounds())
-            }
         }
     }
 

@@ -46,6 +46,7 @@ fn specs() -> Vec<Spec> {
     let plain = |name: &str| Spec {
         wording: wording(name, name),
         in_private: true,
+        public: false,
         options: vec![],
         subcommands: vec![],
     };

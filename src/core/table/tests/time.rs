@@ -116,8 +116,8 @@ fn what_cannot_change_the_points_any_more_is_played_by_the_table() {
         let mut evening = Evening::of(GameKind::Hearts, "Anna");
         evening.rng = StdRng::seed_from_u64(seed);
         evening.ask("Ben", Request::Join).unwrap();
-        evening.ask("Anna", Request::SetOption { option: GameOption::Passing, value: false.into() }).unwrap();
-        evening.ask("Anna", Request::SetOption { option: GameOption::Target, value: 1.into() }).unwrap();
+        evening.ask("Anna", Request::SetOption { option: option("passing"), value: false.into() }).unwrap();
+        evening.ask("Anna", Request::SetOption { option: option("target"), value: 1.into() }).unwrap();
         evening.ask("Anna", Request::Start).unwrap();
         while evening.table.is_playing() {
             let PhaseView::Playing(playing) = evening.table.view(None).phase else { break };

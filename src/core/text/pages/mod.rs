@@ -28,7 +28,7 @@ pub use over::replay;
 pub use private::{private, to_the_table};
 pub use review::review;
 pub use round::round_result;
-pub use rules::rules;
+pub use rules::{rules, rules_at};
 pub use stats::{StatsView, stats};
 
 use super::say::{clean, shorten};
