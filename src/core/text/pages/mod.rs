@@ -25,6 +25,7 @@ pub use hint::hint;
 pub use leaderboard::{BoardLine, BoardView, leaderboard};
 pub use options::{confirm, options, remove, variants};
 pub use over::replay;
+pub use playing::events;
 pub use private::{private, to_the_table};
 pub use review::review;
 pub use round::round_result;
