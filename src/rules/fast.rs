@@ -18,6 +18,11 @@ impl Fast {
         }
         Self(mix((mix(seed.wrapping_add(GOLDEN)) ^ number).wrapping_add(GOLDEN)))
     }
+
+    /// A uniform random number in [0, 1), with 53 random bits.
+    pub(crate) fn unit(&mut self) -> f64 {
+        (self.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
+    }
 }
 
 impl RngCore for Fast {

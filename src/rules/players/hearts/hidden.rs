@@ -1,8 +1,9 @@
 //! What a seat knows of the cards that it does not see, and deals of them that fit all of it.
 
+use super::showings::showings;
 use super::stock::Slots;
 use crate::fast::Fast;
-use crate::hearts::{Breaking, Card, CardSet, Guess, Hearts, Options, Phase, Suit, View};
+use crate::hearts::{Card, CardSet, Guess, Hearts, Phase, View};
 use crate::players::below;
 use crate::{MAX_SEATS, Seat};
 
@@ -125,58 +126,6 @@ impl Hidden {
         }
         Some(guess)
     }
-}
-
-/// What everybody could see that a seat did not hold.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Showing {
-    /// Who; none: anybody.
-    pub(super) seat: Option<Seat>,
-    /// In which trick, from 1, before a card was played to it.
-    pub(super) trick: usize,
-    /// None of these.
-    pub(super) lacks: CardSet,
-}
-
-/// All that the cards played have shown.
-fn showings(view: &View) -> Vec<Showing> {
-    let Options { breaking, first_trick_points, .. } = view.options;
-    let harmless = CardSet::ALL - CardSet::PENALTIES;
-    let clubs = CardSet::suit(Suit::Clubs);
-    let mut showings = Vec::new();
-    let mut broken = false;
-    let plays = view.plays.as_slice();
-    // The first lead is the lowest club that anybody holds.
-    let opening = match plays.first() {
-        Some(&(_, card)) => Some((clubs & CardSet::only(card)).first()),
-        None if view.phase == Phase::Playing && view.me.is_some_and(|me| view.to_move.contains(me)) => {
-            Some((clubs & view.hand).first())
-        }
-        None => None,
-    };
-    if let Some(opening) = opening {
-        let lacks = opening.map_or(clubs, |card| clubs.below(card));
-        showings.push(Showing { seat: None, trick: 1, lacks });
-    }
-    for (index, trick) in plays.chunks(view.players.into()).enumerate() {
-        let led = trick[0].1.suit();
-        for (place, &(seat, card)) in trick.iter().enumerate() {
-            let mut show = |lacks| showings.push(Showing { seat: Some(seat), trick: index + 1, lacks });
-            if card.suit() != led {
-                show(CardSet::suit(led));
-                if index == 0 && !first_trick_points && CardSet::PENALTIES.contains(card) {
-                    show(harmless);
-                }
-                broken |= match breaking {
-                    Breaking::HeartOrSpade => matches!(card.suit(), Suit::Hearts | Suit::Spades),
-                    Breaking::HeartOrQueen => CardSet::PENALTIES.contains(card),
-                };
-            } else if place == 0 && !broken && CardSet::PENALTIES.contains(card) {
-                show(harmless);
-            }
-        }
-    }
-    showings
 }
 
 /// Counts the ways in which cards can be dealt to places some of which can't hold some of them, and draws one.
@@ -343,7 +292,7 @@ impl Counting {
             let mut next = [0; MOST_CLASSES];
             if group + 1 < self.groups.len() {
                 let all = self.count(group, &left);
-                let mut drawn = unit(rng) * all;
+                let mut drawn = rng.unit() * all;
                 let mut chosen = None;
                 self.each(group, &left, &mut |ways, rest| {
                     drawn -= ways;
@@ -379,11 +328,6 @@ fn take(cards: &mut CardSet, count: usize, rng: &mut Fast) -> Option<CardSet> {
         taken.insert(card);
     }
     Some(taken)
-}
-
-/// A random number from 0 up to 1.
-pub(super) fn unit(rng: &mut Fast) -> f64 {
-    (rand::RngCore::next_u64(rng) >> 11) as f64 / (1_u64 << 53) as f64
 }
 
 /// How many sets of `part` there are of `all` things.

@@ -4,6 +4,7 @@ mod easy;
 mod hidden;
 mod policy;
 mod reason;
+mod showings;
 mod stock;
 
 use super::search::{Found, Mind, Outcome, search};

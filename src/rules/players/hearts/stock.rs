@@ -5,7 +5,7 @@
 //! which it was shown not to be there. Placements of cards in slots are proposed card by card, which makes some more
 //! likely than others; a chain that accepts them by the inverse of that (Metropolis and Hastings) evens it out.
 
-use super::hidden::{Showing, unit};
+use super::showings::Showing;
 use crate::Seat;
 use crate::fast::Fast;
 use crate::hearts::{Card, CardSet, Phase, View};
@@ -73,7 +73,7 @@ impl Slots {
         for _ in 0..steps {
             let Some((held, choices)) = self.propose(rng) else { continue };
             // A placement is proposed with one over the number of choices on the way to it.
-            if self.now.is_none_or(|(_, before)| unit(rng) * before < choices) {
+            if self.now.is_none_or(|(_, before)| rng.unit() * before < choices) {
                 self.now = Some((held, choices));
             }
         }

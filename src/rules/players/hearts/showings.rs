@@ -1,0 +1,56 @@
+//! What the cards played so far prove about hands: which cards a seat can't have held.
+
+use crate::Seat;
+use crate::hearts::{Breaking, CardSet, Options, Phase, Suit, View};
+
+/// What everybody could see that a seat did not hold.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Showing {
+    /// Who; none: anybody.
+    pub(super) seat: Option<Seat>,
+    /// In which trick, from 1, before a card was played to it.
+    pub(super) trick: usize,
+    /// None of these.
+    pub(super) lacks: CardSet,
+}
+
+/// All that the cards played have shown.
+pub(super) fn showings(view: &View) -> Vec<Showing> {
+    let Options { breaking, first_trick_points, .. } = view.options;
+    let harmless = CardSet::ALL - CardSet::PENALTIES;
+    let clubs = CardSet::suit(Suit::Clubs);
+    let mut showings = Vec::new();
+    let mut broken = false;
+    let plays = view.plays.as_slice();
+    // The first lead is the lowest club that anybody holds.
+    let opening = match plays.first() {
+        Some(&(_, card)) => Some((clubs & CardSet::only(card)).first()),
+        None if view.phase == Phase::Playing && view.me.is_some_and(|me| view.to_move.contains(me)) => {
+            Some((clubs & view.hand).first())
+        }
+        None => None,
+    };
+    if let Some(opening) = opening {
+        let lacks = opening.map_or(clubs, |card| clubs.below(card));
+        showings.push(Showing { seat: None, trick: 1, lacks });
+    }
+    for (index, trick) in plays.chunks(view.players.into()).enumerate() {
+        let led = trick[0].1.suit();
+        for (place, &(seat, card)) in trick.iter().enumerate() {
+            let mut show = |lacks| showings.push(Showing { seat: Some(seat), trick: index + 1, lacks });
+            if card.suit() != led {
+                show(CardSet::suit(led));
+                if index == 0 && !first_trick_points && CardSet::PENALTIES.contains(card) {
+                    show(harmless);
+                }
+                broken |= match breaking {
+                    Breaking::HeartOrSpade => matches!(card.suit(), Suit::Hearts | Suit::Spades),
+                    Breaking::HeartOrQueen => CardSet::PENALTIES.contains(card),
+                };
+            } else if place == 0 && !broken && CardSet::PENALTIES.contains(card) {
+                show(harmless);
+            }
+        }
+    }
+    showings
+}
