@@ -3,6 +3,8 @@
 //! Time and randomness come in as arguments. Data flows one way: [`port::Inbound`] → [`command`] → [`table`] → views and
 //! [`notice`]s → [`text`] → [`page::Page`] → [`port::Outbound`].
 
+pub mod clock;
+pub mod close_reason;
 pub mod command;
 pub mod ids;
 pub mod nearest;

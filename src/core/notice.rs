@@ -2,9 +2,10 @@
 //!
 //! Names are as people chose them; the text room escapes them.
 
+use crate::clock::Clock;
+use crate::close_reason::CloseReason;
 use crate::ids::Moment;
 use crate::port::Lack;
-use crate::table::{Clock, CloseReason};
 use herzbot_rules::herz::{Card, Move, Side};
 use herzbot_rules::{AnyMove, AnyView, GameKind, Refusal};
 

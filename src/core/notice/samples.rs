@@ -1,9 +1,10 @@
 //! A sample of everything that can be said, for tests and for whoever wants to read it all.
 
 use super::{HerzAttempt, Notice};
+use crate::clock::Clock;
+use crate::close_reason::CloseReason;
 use crate::ids::Moment;
 use crate::port::Lack;
-use crate::table::{Clock, CloseReason};
 use herzbot_rules::herz::{Card, Group, Refusal as Herz, Side};
 use herzbot_rules::{GameKind, Refusal, hearts, teufel};
 

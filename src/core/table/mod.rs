@@ -22,6 +22,8 @@ mod time;
 mod typed;
 mod view;
 
+pub use crate::clock::Clock;
+pub use crate::close_reason::CloseReason;
 pub use choice::{Act, ChoiceId, UnknownChoice};
 pub use entry::{Entry, Fact, JOURNAL_VERSION, Mover};
 pub use handle::{ABANDONED, Actor, LOBBY_IDLE, News, Request, Step};
@@ -33,7 +35,6 @@ pub use view::*;
 
 use crate::ids::{Account, PersonId};
 use serde::{Deserialize, Serialize};
-use std::time::Duration;
 
 /// A person at a table, with what is needed to reach and to name them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,37 +76,6 @@ pub enum First {
     Chair(u8),
 }
 
-/// The clock per turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Clock(u32);
-
-impl Clock {
-    /// What can be chosen: 1 min, 3 min, 10 min, 1 day, none.
-    pub const ALL: [Self; 5] = [Self(60), Self(180), Self(600), Self(86_400), Self(0)];
-
-    /// The clock with `seconds` per turn (0: none), if that can be chosen.
-    pub fn from_seconds(seconds: u32) -> Option<Self> {
-        Self::ALL.into_iter().find(|clock| clock.0 == seconds)
-    }
-
-    /// Seconds per turn; 0: no clock.
-    pub const fn seconds(self) -> u32 {
-        self.0
-    }
-
-    /// The time for a turn, if there is a clock.
-    pub fn limit(self) -> Option<Duration> {
-        (self.0 > 0).then(|| Duration::from_secs(self.0.into()))
-    }
-}
-
-impl Default for Clock {
-    fn default() -> Self {
-        Self(180)
-    }
-}
-
 /// Why a game stands still.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -114,20 +84,4 @@ pub enum PauseReason {
     Host,
     /// No human is there to play.
     NobodyHere,
-}
-
-/// Why a table was closed without a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum CloseReason {
-    /// The lobby was idle for 30 minutes.
-    LobbyIdle,
-    /// Everybody has left the lobby.
-    LobbyEmpty,
-    /// The host, or a moderator, has closed it.
-    Host,
-    /// No human did anything for 7 days.
-    Abandoned,
-    /// Every human has left the game for good.
-    EverybodyLeft,
 }

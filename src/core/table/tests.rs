@@ -15,6 +15,7 @@ use herzbot_rules::shuffle::Secret;
 use herzbot_rules::{GameKind, OptionKey, Seat};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
+use std::time::Duration;
 
 const MINUTE: Duration = Duration::from_secs(60);
 

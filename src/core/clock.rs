@@ -1,0 +1,35 @@
+//! The turn clock.
+
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// The time limit per turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Clock(u32);
+
+impl Clock {
+    /// What can be chosen: 1 min, 3 min, 10 min, 1 day, none.
+    pub const ALL: [Self; 5] = [Self(60), Self(180), Self(600), Self(86_400), Self(0)];
+
+    /// The clock with `seconds` per turn (0: none), if that can be chosen.
+    pub fn from_seconds(seconds: u32) -> Option<Self> {
+        Self::ALL.into_iter().find(|clock| clock.0 == seconds)
+    }
+
+    /// Seconds per turn; 0: no clock.
+    pub const fn seconds(self) -> u32 {
+        self.0
+    }
+
+    /// The time for a turn, if there is a clock.
+    pub fn limit(self) -> Option<Duration> {
+        (self.0 > 0).then(|| Duration::from_secs(self.0.into()))
+    }
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        Self(180)
+    }
+}
