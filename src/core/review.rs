@@ -1,20 +1,16 @@
-//! What could have been played better: from the record of a finished game to a [`Review`], pure.
+//! Post-game analysis: from the record of a finished game to each player's costliest mistakes.
 
-use herzbot_rules::herz::{Card, Move};
 use herzbot_rules::players::Budget;
-use herzbot_rules::players::herz::clairvoyant;
-use herzbot_rules::{
-    AnyMatch, AnyMove, AnyOpinion, AnyReason, AnyView, BySeat, GameKind, Level, Record, Seat,
-};
+use herzbot_rules::{AnyMatch, AnyMove, AnyOpinion, AnyReason, AnyView, Level, Record, Seat};
 use rand::RngCore;
 
-/// The computer thinks about each decision so many times as long as `medium` does in play.
+/// The search budget per decision, as a multiple of that of [`Level::Medium`].
 const THOROUGH: f32 = 4.0;
 /// A move is worse than the best only if its gap is more than so many standard errors of it.
 const CLEARLY: f32 = 2.0;
-/// A gap in points that is worth a word.
+/// The smallest gap, in points, that is a mistake.
 const WORTH_A_WORD: f32 = 0.3;
-/// How many slips of a player are told.
+/// The most slips that are listed for a player.
 const SLIPS: usize = 3;
 
 /// What could have been played better in a game.
@@ -37,12 +33,12 @@ pub struct PlayerReview {
     pub lost: f32,
     /// The slips that cost most, the worst first; at most three.
     pub slips: Vec<Slip>,
-    /// What the cards of all rounds together promised at the first decision of each, in points.
+    /// The sum over the rounds of the expected points at the first decision, as far as the search can tell.
     pub promised: f32,
     /// The points of all rounds.
     pub made: i32,
-    /// The most that could have been made of the same cards, had they been known in advance: in Herz an Herz, where
-    /// that can be told.
+    /// The most points with perfect information, where the game has a solver for that
+    /// ([`Record::best_in_hindsight`]).
     pub best: Option<i32>,
 }
 
@@ -94,7 +90,7 @@ pub fn review(record: &Record, seats: &[Seat], share: f32, rng: &mut dyn RngCore
         }
     })
     .ok()?;
-    let best = best(record);
+    let best = record.best_in_hindsight();
     for player in &mut players {
         player.best = best.and_then(|best| best.get(player.seat).copied());
         player.made = game.totals().get(player.seat).copied().unwrap_or_default();
@@ -102,30 +98,6 @@ pub fn review(record: &Record, seats: &[Seat], share: f32, rng: &mut dyn RngCore
         player.slips.truncate(SLIPS);
     }
     Some(Review { players })
-}
-
-/// The most points, by seat, that could have been made of the cards of all rounds.
-fn best(record: &Record) -> Option<BySeat<i32>> {
-    if record.game != GameKind::Herz {
-        return None;
-    }
-    let mut sums = BySeat::new(record.players);
-    for round in &record.rounds {
-        let deck: Option<Vec<Card>> = round.deck.iter().map(|card| card.parse().ok()).collect();
-        let made: Option<Vec<(Seat, Move)>> = round
-            .moves
-            .iter()
-            .map(|text| {
-                let (seat, mv) = text.split_once(' ')?;
-                Some((Seat(seat.parse().ok()?), mv.parse().ok()?))
-            })
-            .collect();
-        let luck = clairvoyant::luck(record.players, round.first, &deck?, &made?)?;
-        for (seat, luck) in luck.iter() {
-            sums[seat] += i32::from(luck.best);
-        }
-    }
-    Some(sums)
 }
 
 /// A move of a record: `SEAT MOVE`.
@@ -180,7 +152,7 @@ mod tests {
     #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
     use super::*;
-    use herzbot_rules::Phase;
+    use herzbot_rules::{GameKind, Phase};
     use rand::SeedableRng;
     use rand::rngs::StdRng;
 

@@ -14,6 +14,7 @@ use serde_json::{Map, Value};
 use std::fmt;
 use std::str::FromStr;
 
+mod hindsight;
 mod thinking;
 
 pub use thinking::{AnyOpinion, AnyReason};

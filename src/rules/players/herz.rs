@@ -14,10 +14,9 @@ pub use self::reason::Reason;
 pub use self::situation::Situation;
 use super::search::search;
 use super::{Budget, Opinion, Playable};
-use crate::Moves as _;
-use crate::Seat;
 use crate::fast::Fast;
-use crate::herz::{CardSet, Herz, Move, MoveSet, Tower, View};
+use crate::herz::{Card, CardSet, Herz, Move, MoveSet, Tower, View};
+use crate::{BySeat, Moves as _, Seat};
 use rand::RngCore;
 
 impl Playable for Herz {
@@ -53,6 +52,16 @@ impl Playable for Herz {
             Situation::new(view).map_or_else(Vec::new, |situation| consider(&situation, budget, rng));
         opinions.retain(|opinion| legal.contains(opinion.mv));
         opinions
+    }
+
+    fn best_in_hindsight(
+        players: u8,
+        first: Seat,
+        deck: &[Card],
+        moves: &[(Seat, Move)],
+    ) -> Option<BySeat<i32>> {
+        let luck = clairvoyant::luck(players, first, deck, moves)?;
+        Some(BySeat::from_fn(players, |seat| i32::from(luck[seat].best)))
     }
 }
 

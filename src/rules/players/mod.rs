@@ -130,6 +130,18 @@ pub trait Playable: Game {
         budget: Budget,
         rng: &mut dyn RngCore,
     ) -> Vec<Opinion<Self::Move, Self::Reason>>;
+
+    /// By seat, the most points that could have been made in a finished round by a player with perfect information
+    /// (who knows `deck` in advance), while the others move as in `moves`. None where the game has no such solver, or
+    /// when the moves are not those of a finished round. `deck` is a permutation of [`Game::pack`], top card first.
+    fn best_in_hindsight(
+        _players: u8,
+        _first: crate::Seat,
+        _deck: &[Self::Card],
+        _moves: &[(crate::Seat, Self::Move)],
+    ) -> Option<crate::BySeat<i32>> {
+        None
+    }
 }
 
 /// Makes the tables that all rounds share ([`Playable::warm_up`]) for every game and number of players: takes some
