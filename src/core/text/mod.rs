@@ -8,14 +8,17 @@ mod language;
 mod notices;
 mod option_words;
 pub mod pages;
+mod parts;
 mod say;
+mod terms;
 mod texts;
 
 pub use language::Language;
-pub use notices::{board_name, clock, game_name, notice};
+pub use notices::notice;
 pub use option_words::{hyphened, option_key, option_value};
 pub use pages::{BoardLine, BoardView};
 pub use say::{Say, plain};
+pub use terms::{board_name, clock, game_name};
 pub use texts::{Arg, TextError, Texts};
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
 //! Puts notices into words.
 
+use super::terms::{clock, closed, game_name};
 use super::{Arg, Language, Say, Texts, pages};
 use crate::notice::{HerzAttempt, Notice};
 use crate::page::escape;
 use crate::port::Lack;
-use crate::table::{Clock, CloseReason};
+use herzbot_rules::Refusal;
 use herzbot_rules::herz::{Face, Refusal as Herz, Side};
 use herzbot_rules::teufel::Refusal as Teufel;
-use herzbot_rules::{GameKind, Refusal};
 
 /// A notice in words, with inline markup (see [`crate::page`]).
 pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
@@ -109,41 +109,6 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::LeaderboardEmpty { game: Some(game) } => {
             say.text("notice-leaderboard-empty", &[("game", game_name(say, *game).into())])
         }
-    }
-}
-
-/// The name of a game, or of all together.
-pub fn board_name(say: Say<'_>, game: Option<GameKind>) -> String {
-    game.map_or_else(|| say.word("all-games"), |game| game_name(say, game))
-}
-
-/// The name of a game.
-pub fn game_name(say: Say<'_>, game: GameKind) -> String {
-    match game {
-        GameKind::Herz => say.word("game-herz"),
-        GameKind::Teufel => say.word("game-teufel"),
-        GameKind::Hearts => say.word("game-hearts"),
-    }
-}
-
-/// "3 minutes", "1 day", "no clock".
-pub fn clock(say: Say<'_>, clock: Clock) -> String {
-    const DAY: u32 = 86_400;
-    match clock.seconds() {
-        0 => say.word("clock-none"),
-        seconds if seconds % DAY == 0 => say.text("clock-days", &[("count", (seconds / DAY).into())]),
-        seconds => say.text("clock-minutes", &[("count", seconds.div_ceil(60).into())]),
-    }
-}
-
-/// Why a table was closed.
-pub(super) fn closed(say: Say<'_>, reason: CloseReason) -> String {
-    match reason {
-        CloseReason::LobbyIdle => say.word("closed-lobby-idle"),
-        CloseReason::LobbyEmpty => say.word("closed-lobby-empty"),
-        CloseReason::Host => say.word("closed-host"),
-        CloseReason::Abandoned => say.word("closed-abandoned"),
-        CloseReason::EverybodyLeft => say.word("closed-everybody-left"),
     }
 }
 

@@ -1,9 +1,9 @@
 //! Computer players: how they play, and whether they give hints.
 
-use super::{Say, button, lines, option_name, options::menu, title};
 use crate::page::{Block, MenuOption, Page, Row, Style, escape};
 use crate::table::{Act, ChairView, PhaseView, SitterView, TableView};
-use crate::text::{Language, Texts};
+use crate::text::parts::{button, lines, menu, option_name, title};
+use crate::text::{Language, Say, Texts};
 use herzbot_rules::Level;
 
 /// The levels that are offered.

@@ -8,9 +8,10 @@ pub(super) use told::{ended, round_line, special, told};
 pub use trick::last_trick;
 pub(super) use trick::to_last_trick;
 
-use super::{Say, bold_name, bold_names, button, lines, playing, rows};
 use crate::page::{Block, CardGroup, CardLine, Choice, Row, Style};
 use crate::table::{Act, ChairView, PickingView, PlayingView, Presence, SitterView, TableView};
+use crate::text::Say;
+use crate::text::parts::{bold_name, bold_names, button, lines, rows, seat_name};
 pub(super) use cards::suit_word;
 use cards::{SUITS, face, in_order, list, mark, points, short};
 use herzbot_rules::hearts::{Breaking, Card, CardSet, Move, Phase, Refusal, Restriction, Suit, View, worth};
@@ -90,7 +91,7 @@ fn taken(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) ->
     let line = |chair: &ChairView| {
         let seat = chair.seat;
         let taken = view.taken.get(seat).copied().unwrap_or_default();
-        let mut parts = vec![playing::seat_name(say, table, seat)];
+        let mut parts = vec![seat_name(say, table, seat)];
         parts.push(say.text("hearts-taken", &[("points", points(say, worth(taken)).into())]));
         let special = taken & (CardSet::COUNTING - CardSet::HEARTS);
         if !special.is_empty() {

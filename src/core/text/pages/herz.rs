@@ -1,9 +1,9 @@
 //! Herz an Herz in words and cards.
 
-use super::super::say::plain;
-use super::{Say, bold_name, chair};
 use crate::page::{CardGroup, CardLine, Face, Hue};
 use crate::table::ChairView;
+use crate::text::parts::{bold_name, chair};
+use crate::text::{Say, plain};
 use herzbot_rules::Seat;
 use herzbot_rules::herz::{
     Card, Choice, End, Event, Face as Printed, Group, LEVELS, Move, Placed, Side, TowerView, View,

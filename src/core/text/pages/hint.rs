@@ -1,9 +1,10 @@
 //! Hints: what the computer would do, and why.
 
-use super::{Say, hearts, herz, lines, teufel, title};
+use super::{hearts, herz, teufel};
 use crate::page::{Block, Page, Tone};
 use crate::table::{ChairView, PhaseView, TableView};
-use crate::text::{Language, Texts};
+use crate::text::parts::{lines, mean_points, title};
+use crate::text::{Language, Say, Texts};
 use herzbot_rules::{AnyMove, AnyOpinion, AnyView, GameKind};
 
 /// Of how many moves a hint speaks.
@@ -28,8 +29,8 @@ pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[Any
             let key = if opinion.behind < ALIKE { "hint-line-best" } else { "hint-line-worse" };
             let args = [
                 ("move", words(opinion.mv).into()),
-                ("value", points(say, opinion.value).into()),
-                ("behind", points(say, opinion.behind).into()),
+                ("value", mean_points(say, opinion.value).into()),
+                ("behind", mean_points(say, opinion.behind).into()),
             ];
             say.text(key, &args)
         })
@@ -42,13 +43,6 @@ pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[Any
     };
     page.blocks.push(Block::Small(say.word(counted)));
     page
-}
-
-/// Points with one digit after the decimal mark.
-pub(super) fn points(say: Say<'_>, points: f32) -> String {
-    let rounded = (f64::from(points) * 10.0).round() / 10.0;
-    // No minus before a nought.
-    say.decimal(if rounded == 0.0 { 0.0 } else { rounded }, 1)
 }
 
 /// A move in words, as its maker would read it on a button.

@@ -1,9 +1,9 @@
 //! A page of a leaderboard.
 
-use super::{Say, lines};
 use crate::page::{Block, Page, Tone, escape};
 use crate::results::Standing;
-use crate::text::{Language, Texts, board_name};
+use crate::text::parts::lines;
+use crate::text::{Language, Say, Texts, board_name};
 use herzbot_rules::GameKind;
 
 /// A person's line on a leaderboard.

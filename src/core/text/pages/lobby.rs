@@ -1,9 +1,11 @@
 //! The lobby: who is there, what to do, what will be played.
 
-use super::{Say, bold_name, bold_names, button, computers, is_human, lines, rows, title, whole_hash};
+use super::computers;
 use crate::ids::Moment;
 use crate::page::{Block, Page, Style, Tone, escape};
-use crate::table::{Act, ChairView, First, Presence, SitterView, TableView};
+use crate::table::{Act, ChairView, First, SitterView, TableView};
+use crate::text::parts::{bold_name, button, lines, rows, title, unreachable, whole_hash};
+use crate::text::{Say, clock as clock_words};
 
 pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
     let least = usize::from(*view.game.players().start());
@@ -57,22 +59,6 @@ pub(super) fn host(view: &TableView) -> Option<&ChairView> {
     view.chairs.iter().find(|chair| match chair.sitter {
         SitterView::Human { person, .. } => Some(person) == view.host,
         SitterView::Computer(_) | SitterView::Reserved(_) => false,
-    })
-}
-
-/// A kind word about those who can't be reached privately.
-pub(super) fn unreachable(say: Say<'_>, chairs: &[ChairView], key: &str) -> Option<Block> {
-    let seats: Vec<_> = chairs
-        .iter()
-        .filter(|chair| {
-            is_human(chair, Presence::Here)
-                && matches!(chair.sitter, SitterView::Human { unreachable: true, .. })
-        })
-        .map(|chair| chair.seat)
-        .collect();
-    (!seats.is_empty()).then(|| {
-        let args = [("count", seats.len().into()), ("names", bold_names(say, chairs, seats).into())];
-        Block::Text(say.text(key, &args))
     })
 }
 
@@ -135,7 +121,7 @@ pub(super) fn clock(say: Say<'_>, view: &TableView) -> String {
     match view.options.clock.limit() {
         None => say.word("clock-none"),
         Some(_) => {
-            let clock = super::super::clock(say, view.options.clock);
+            let clock = clock_words(say, view.options.clock);
             say.text("clock-per-move", &[("clock", clock.into())])
         }
     }

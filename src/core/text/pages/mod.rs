@@ -32,19 +32,12 @@ pub use round::round_result;
 pub use rules::{rules, rules_at};
 pub use stats::{StatsView, stats};
 
-use super::say::{clean, shorten};
-use super::{Arg, Language, Say, Texts, notice as words};
+use super::parts::title;
+use super::{Language, Say, Texts, notice as words};
 use crate::notice::Notice;
-use crate::page::{Block, Choice, Page, Row, Style, Tone, escape};
-use crate::table::{Act, ChairView, ChoiceId, PhaseView, Presence, SitterView, TableView};
-use herzbot_rules::{GameKind, Seat};
-
-/// The most characters of a button's label.
-const LABEL: usize = 80;
-/// The most characters of a menu's label or option.
-const OPTION: usize = 100;
-/// The most buttons in a row, and rows in a page.
-const FIVE: usize = 5;
+use crate::page::{Block, Page, Tone};
+use crate::table::{PhaseView, TableView};
+use herzbot_rules::GameKind;
 
 /// The table's message in its channel: the same for everybody.
 pub fn table(texts: &Texts, language: Language, view: &TableView) -> Page {
@@ -129,116 +122,4 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::Slow { .. } => Tone::Plain,
         Notice::Reminder { .. } | Notice::YourTurnHere { .. } => Tone::YourTurn,
     }
-}
-
-/// "Herz an Herz · Table Vega".
-fn title(say: Say<'_>, game: GameKind, table: &str) -> String {
-    let game: Arg<'_> = super::game_name(say, game).into();
-    say.text("table-title", &[("game", game), ("table", table.into())])
-}
-
-/// The chair at a seat.
-fn chair(chairs: &[ChairView], seat: Seat) -> Option<&ChairView> {
-    chairs.iter().find(|chair| chair.seat == seat)
-}
-
-/// The name at a seat, in bold, for a text.
-fn bold_name(chairs: &[ChairView], seat: Seat) -> String {
-    chair(chairs, seat).map_or_else(String::new, |chair| format!("**{}**", escape(&chair.name)))
-}
-
-/// The names at some seats, in bold, as a list.
-fn bold_names(say: Say<'_>, chairs: &[ChairView], seats: impl IntoIterator<Item = Seat>) -> String {
-    say.all_of(&seats.into_iter().map(|seat| bold_name(chairs, seat)).collect::<Vec<_>>())
-}
-
-/// Whether a person with that presence sits on a chair.
-fn is_human(chair: &ChairView, wanted: Presence) -> bool {
-    match chair.sitter {
-        SitterView::Human { presence, .. } => presence == wanted,
-        SitterView::Computer(_) | SitterView::Reserved(_) => false,
-    }
-}
-
-/// Several lines as one block.
-fn lines(lines: &[String]) -> Block {
-    Block::Text(lines.join("\n"))
-}
-
-/// A hash as it is shown: whole, so that it can be compared with the game's file as it stands there.
-fn whole_hash(hash: &str) -> String {
-    format!("`{hash}`")
-}
-
-/// A button under a message about `view`.
-fn button(view: &TableView, act: Act, label: String, style: Style) -> Choice {
-    let (emoji, word) = sign(act);
-    Choice {
-        id: ChoiceId { table: view.id, act }.to_string(),
-        label: shorten(&label, LABEL),
-        emoji: emoji.to_owned(),
-        style,
-        disabled: false,
-        word: word.to_owned(),
-    }
-}
-
-/// The emoji and the word of an act, wherever it is offered: words are the same in every language, as in `/table`.
-const fn sign(act: Act) -> (&'static str, &'static str) {
-    match act {
-        Act::Join => ("✋", "join"),
-        Act::Leave => ("🚪", "leave"),
-        Act::LeaveForGood => ("🚪", "leave for good"),
-        Act::Stay => ("", "stay"),
-        Act::AddComputer => ("➕", "add"),
-        Act::RemoveComputer => ("➖", "less"),
-        Act::Computers => ("🤖", "computers"),
-        Act::Hint => ("💡", "hint"),
-        Act::Review => ("🔍", "review"),
-        Act::Start => ("▶️", "start"),
-        Act::Rules => ("📖", "rules"),
-        Act::Options => ("⚙️", "options"),
-        Act::Variants => ("🎛️", "variants"),
-        Act::MyCards => ("🎴", "cards"),
-        Act::LastTrick => ("⏪", "last trick"),
-        Act::Back => ("🙋", "back"),
-        Act::Pause => ("⏸️", "pause"),
-        Act::Resume => ("⏯️", "resume"),
-        Act::Close => ("⛔", "close"),
-        Act::CloseForGood => ("⛔", "close for good"),
-        Act::Remove => ("👋", "remove"),
-        Act::Rematch => ("🔁", "rematch"),
-        Act::Replay => ("💾", "replay"),
-        Act::PassPicked { .. } => ("📨", "pass"),
-        Act::SetFirst
-        | Act::SetLevel
-        | Act::SetHints
-        | Act::SetOption(_)
-        | Act::SetClock
-        | Act::SetLanguage
-        | Act::Move { .. }
-        | Act::MoveMenu { .. }
-        | Act::Pick { .. } => ("", ""),
-    }
-}
-
-/// Buttons in rows of at most five.
-fn rows(buttons: Vec<Choice>) -> Vec<Row> {
-    let mut rows = Vec::new();
-    let mut row = Vec::new();
-    for button in buttons {
-        if row.len() == FIVE {
-            rows.push(Row::Buttons(std::mem::take(&mut row)));
-        }
-        row.push(button);
-    }
-    if !row.is_empty() {
-        rows.push(Row::Buttons(row));
-    }
-    rows
-}
-
-/// A name for a menu's option, where there is no markup.
-fn option_name(name: &str) -> String {
-    shorten(&clean(name), OPTION)
 }

@@ -1,10 +1,11 @@
 //! What the host can choose, and questions that are asked before something can't be undone.
 
-use super::{Say, button, is_human, lines, lobby, option_name, rows, title};
+use super::lobby;
 use crate::notice::Notice;
-use crate::page::{Block, Menu, MenuOption, Page, Row, Style, Tone, escape};
-use crate::table::{Act, ChairView, ChoiceId, Clock, First, PhaseView, Presence, SitterView, TableView};
-use crate::text::{Language, Texts, clock, notice as words, option_key, option_value};
+use crate::page::{Block, MenuOption, Page, Row, Style, Tone, escape};
+use crate::table::{Act, ChairView, Clock, First, PhaseView, Presence, SitterView, TableView};
+use crate::text::parts::{button, is_human, lines, menu, option_name, rows, title};
+use crate::text::{Language, Say, Texts, clock, notice as words, option_key, option_value};
 use herzbot_rules::GameOption;
 
 /// What the value of a menu's option says for "drawn".
@@ -128,10 +129,6 @@ fn chosen_language(say: Say<'_>, view: &TableView) -> String {
         Some(language) => language.own_name().to_owned(),
         None => say.word("language-of-place"),
     }
-}
-
-pub(super) fn menu(view: &TableView, act: Act, label: String, options: Vec<MenuOption>) -> Row {
-    Row::Menu(Menu { id: ChoiceId { table: view.id, act }.to_string(), label, options })
 }
 
 fn first_menu(say: Say<'_>, view: &TableView) -> Row {

@@ -1,9 +1,10 @@
 //! A game that is over, and a table that was closed.
 
-use super::{Say, bold_name, bold_names, button, hearts, herz, lines, playing, rows, teufel, title};
+use super::{hearts, herz, teufel};
 use crate::page::{Block, File, Page, Style, Tone};
 use crate::table::{Act, CloseReason, FinishedView, TableView};
-use crate::text::{Language, Texts, notices};
+use crate::text::parts::{bold_name, bold_names, button, lines, rows, seat_name, title};
+use crate::text::{Language, Say, Texts, terms};
 use herzbot_rules::{AnyView, Seat};
 
 pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page {
@@ -73,7 +74,7 @@ pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView)
             let total = finished.totals.get(seat).copied().unwrap_or_default();
             let args = [
                 ("place", place.into()),
-                ("name", playing::seat_name(say, view, seat).into()),
+                ("name", seat_name(say, view, seat).into()),
                 ("total", total.into()),
                 ("rounds", rounds.join(" + ").into()),
             ];
@@ -144,7 +145,7 @@ pub(super) fn closed(say: Say<'_>, view: &TableView, reason: CloseReason) -> Pag
     Page {
         title: title(say, view.game, view.name),
         tone: Tone::Over,
-        blocks: vec![Block::Text(notices::closed(say, reason))],
+        blocks: vec![Block::Text(terms::closed(say, reason))],
         ..say.page()
     }
 }

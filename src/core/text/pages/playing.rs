@@ -1,11 +1,12 @@
 //! A game that is on, as everybody may see it.
 
-use super::{
-    Say, bold_name, bold_names, button, hearts, herz, is_human, lines, lobby, rows, teufel, title, whole_hash,
+use super::{hearts, herz, teufel};
+use crate::page::{Block, CardGroup, Page, Style, Tone};
+use crate::table::{Act, ChairView, Happened, PauseReason, PlayingView, Presence, TableView};
+use crate::text::parts::{
+    bold_names, button, is_human, lines, round_number, rows, seat_name, title, unreachable, whole_hash,
 };
-use crate::page::{Block, CardGroup, Page, Style, Tone, escape};
-use crate::table::{Act, ChairView, Happened, PauseReason, PlayingView, Presence, SitterView, TableView};
-use crate::text::{Language, Texts};
+use crate::text::{Language, Say, Texts};
 use herzbot_rules::{AnyEvent, AnyView, Seat};
 
 /// How many of the newest happenings are told.
@@ -29,7 +30,7 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
     if playing.hints > 0 {
         blocks.push(Block::Small(say.text("hints-taken", &[("count", playing.hints.into())])));
     }
-    blocks.extend(lobby::unreachable(say, &view.chairs, "playing-unreachable"));
+    blocks.extend(unreachable(say, &view.chairs, "playing-unreachable"));
     blocks.push(Block::Small(say.text(
         "fair-playing",
         &[
@@ -48,7 +49,7 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
 
 /// The round and what lies where.
 fn state(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> String {
-    let round = round(say, playing.round, playing.rounds);
+    let round = round_number(say, playing.round, playing.rounds);
     match &playing.game {
         AnyView::Herz(game) => format!("**{round}** · {}", herz::piles(say, game)),
         AnyView::Teufel(game) => format!("**{round}** · {}", teufel::state(say, chairs, game)),
@@ -56,14 +57,6 @@ fn state(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> String {
             let parts = hearts::state(say, chairs, game);
             std::iter::once(format!("**{round}**")).chain(parts).collect::<Vec<_>>().join(" · ")
         }
-    }
-}
-
-/// "Round 2 of 4".
-pub(super) fn round(say: Say<'_>, round: usize, rounds: Option<usize>) -> String {
-    match rounds {
-        Some(rounds) => say.text("round-of", &[("round", round.into()), ("rounds", rounds.into())]),
-        None => say.text("round-number", &[("round", round.into())]),
     }
 }
 
@@ -188,19 +181,6 @@ fn caption(say: Say<'_>, view: &TableView, seat: Seat, points: i32, total: i32, 
         caption.push_str(&say.text("points-in-all", &[("count", (total + points).into())]));
     }
     caption
-}
-
-/// The name at a seat, and who plays there if it is not its owner.
-pub(super) fn seat_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
-    let name = bold_name(&view.chairs, seat);
-    let Some(chair) = super::chair(&view.chairs, seat) else { return name };
-    let mark = match chair.sitter {
-        SitterView::Human { presence: Presence::Here, .. } | SitterView::Reserved(_) => return name,
-        SitterView::Human { presence: Presence::Away, .. } => "seat-away",
-        SitterView::Human { presence: Presence::Left, .. } => "seat-left",
-        SitterView::Computer(_) => "seat-computer",
-    };
-    say.text(mark, &[("name", format!("**{}**", escape(&chair.name)).into())])
 }
 
 fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<crate::page::Choice> {

@@ -1,9 +1,10 @@
 //! What one player sees, and may do.
 
-use super::{FIVE, Say, button, hearts, herz, is_human, lines, over, playing, rows, teufel, title};
+use super::{hearts, herz, over, playing, teufel};
 use crate::page::{Block, CardGroup, CardLine, Choice, Link, Page, Row, Style, Tone};
 use crate::table::{Act, ChairView, PauseReason, PhaseView, PlayingView, Presence, SitterView, TableView};
-use crate::text::{Language, Texts, notices};
+use crate::text::parts::{PER_ROW, button, is_human, lines, round_number, rows, title, until};
+use crate::text::{Language, Say, Texts, parts, terms};
 use herzbot_rules::{AnyMove, AnyView, Seat};
 
 /// The most buttons of a page.
@@ -27,7 +28,7 @@ pub fn private(
             page.blocks.push(lines(&over::standings(say, view, finished)));
             page
         }
-        PhaseView::Closed(reason) => said(say, Tone::Over, notices::closed(say, *reason)),
+        PhaseView::Closed(reason) => said(say, Tone::Over, terms::closed(say, *reason)),
     };
     if let Some(note) = note {
         page.blocks.insert(0, Block::Text(note.to_owned()));
@@ -77,7 +78,7 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     if let AnyView::Hearts(game) = &playing.game {
         blocks.extend(hearts::own(say, view, playing, game, mine));
         if !mine {
-            rows.extend(super::rows(hearts::to_last_trick(say, view, playing, game).into_iter().collect()));
+            rows.extend(parts::rows(hearts::to_last_trick(say, view, playing, game).into_iter().collect()));
         }
     }
     if playing.may_have_hint {
@@ -95,9 +96,9 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
 /// A button for a hint, beside the moves where there is room, else below them.
 fn add_hint(say: Say<'_>, view: &TableView, rows: &mut Vec<Row>) {
     let hint = button(view, Act::Hint, say.word("button-hint"), Style::Secondary);
-    let full = rows.len() >= FIVE;
+    let full = rows.len() >= PER_ROW;
     match rows.last_mut() {
-        Some(Row::Buttons(buttons)) if buttons.len() < FIVE => buttons.push(hint),
+        Some(Row::Buttons(buttons)) if buttons.len() < PER_ROW => buttons.push(hint),
         Some(_) if full => {}
         Some(_) | None => rows.push(Row::Buttons(vec![hint])),
     }
@@ -117,7 +118,7 @@ fn tower(say: Say<'_>, playing: &PlayingView, seat: Seat, active: bool) -> Optio
         AnyView::Herz(game) => {
             let tower = herz::tower_of(game, seat);
             let total = playing.totals.get(seat).copied().unwrap_or_default();
-            let round = playing::round(say, playing.round, playing.rounds);
+            let round = round_number(say, playing.round, playing.rounds);
             let args = [
                 ("round", round.into()),
                 ("points", tower.points.into()),
@@ -130,12 +131,6 @@ fn tower(say: Say<'_>, playing: &PlayingView, seat: Seat, active: bool) -> Optio
         }
         AnyView::Teufel(_) | AnyView::Hearts(_) => None,
     }
-}
-
-/// Until when the reader has time, if there is a clock.
-pub(super) fn until(say: Say<'_>, playing: &PlayingView) -> Option<String> {
-    let until = format!("<t:{}:R>", playing.deadline?.seconds());
-    Some(say.text("private-until", &[("until", until.into())]))
 }
 
 /// What the reader has drawn and can do with it.

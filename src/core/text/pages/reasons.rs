@@ -1,8 +1,9 @@
 //! Why the computer would make a move, in one sentence.
 
-use super::hint::points;
-use super::{Say, bold_name, hearts, teufel};
+use super::{hearts, teufel};
 use crate::table::ChairView;
+use crate::text::Say;
+use crate::text::parts::{bold_name, mean_points};
 use herzbot_rules::hearts::Suit;
 use herzbot_rules::herz::Side;
 use herzbot_rules::players::{hearts as in_hearts, herz as in_herz, teufel as in_teufel};
@@ -60,7 +61,7 @@ fn herz_reason(say: Say<'_>, chairs: &[ChairView], reason: in_herz::Reason) -> S
 
 fn teufel_reason(say: Say<'_>, chairs: &[ChairView], reason: in_teufel::Reason) -> Option<String> {
     use in_teufel::Reason;
-    let chips = |chips: f32| points(say, chips);
+    let chips = |chips: f32| mean_points(say, chips);
     Some(match reason {
         Reason::Only | Reason::FirstGlance | Reason::Alike => return None,
         Reason::Free { saves } => say.text("reason-teufel-free", &[("saves", chips(saves).into())]),

@@ -1,11 +1,12 @@
 //! What could have been played better in a finished game.
 
-use super::hint::{move_words, points};
-use super::{Say, bold_name, lines, reasons, title};
+use super::hint::move_words;
+use super::reasons;
 use crate::page::{Block, Page, Tone};
 use crate::review::{PlayerReview, Review, Slip};
 use crate::table::TableView;
-use crate::text::{Language, Texts};
+use crate::text::parts::{bold_name, lines, mean_points, title};
+use crate::text::{Language, Say, Texts};
 use herzbot_rules::Seat;
 
 /// What could have been played better, by player; the `reader` first, if they played.
@@ -33,7 +34,7 @@ fn told(say: Say<'_>, view: &TableView, player: &PlayerReview, own: bool) -> Vec
         ("name", name.into()),
         ("agreed", player.agreed.into()),
         ("decisions", player.decisions.into()),
-        ("lost", points(say, player.lost).into()),
+        ("lost", mean_points(say, player.lost).into()),
     ];
     let mut told = vec![say.text(if own { "review-you" } else { "review-player" }, &args)];
     told.push(match player.best {
@@ -43,7 +44,7 @@ fn told(say: Say<'_>, view: &TableView, player: &PlayerReview, own: bool) -> Vec
             say.text("review-luck-best", &args)
         }
         None => {
-            let args = [("promised", points(say, player.promised).into()), ("made", player.made.into())];
+            let args = [("promised", mean_points(say, player.promised).into()), ("made", player.made.into())];
             say.text(if view.game.lowest_wins() { "review-luck-lowest" } else { "review-luck" }, &args)
         }
     });
@@ -60,7 +61,7 @@ fn mistake(say: Say<'_>, view: &TableView, slip: &Slip) -> String {
         ("number", slip.number.into()),
         ("played", move_words(say, &view.chairs, &slip.view, slip.played).into()),
         ("better", move_words(say, &view.chairs, &slip.view, slip.better).into()),
-        ("cost", points(say, slip.cost).into()),
+        ("cost", mean_points(say, slip.cost).into()),
     ];
     let mut said = say.text("review-slip", &args);
     if let Some(why) = reasons::why(say, &view.chairs, slip.reason) {

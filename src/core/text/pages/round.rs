@@ -1,16 +1,17 @@
 //! The result of a round, in short.
 
-use super::{Say, bold_name, hearts, herz, lines, playing, teufel, title};
+use super::{hearts, herz, teufel};
 use crate::page::{Block, Page, Tone};
 use crate::table::RoundView;
-use crate::text::{Language, Texts};
+use crate::text::parts::{bold_name, lines, round_number, title};
+use crate::text::{Language, Say, Texts};
 use herzbot_rules::AnyView;
 
 /// The result of a round that has just ended.
 pub fn round_result(texts: &Texts, language: Language, view: &RoundView) -> Page {
     let say = Say::new(texts, language);
     let mut blocks = Vec::new();
-    let heading = format!("**{}**", playing::round(say, view.round, view.rounds));
+    let heading = format!("**{}**", round_number(say, view.round, view.rounds));
     let why = match &view.game {
         AnyView::Herz(game) => game.end.map(|end| herz::ended(say, &view.chairs, None, end)),
         AnyView::Teufel(game) => game.ending.map(|ending| teufel::ended(say, ending)),

@@ -1,10 +1,10 @@
 //! The rules of the games, in words of our own.
 
 use super::herz::{MARKS, SUPER, face};
-use super::{Arg, Say, options, teufel};
+use super::{options, teufel};
 use crate::page::{Block, CardGroup, CardLine, Page};
 use crate::table::TableView;
-use crate::text::{Language, Texts, game_name};
+use crate::text::{Arg, Language, Say, Texts, game_name};
 use herzbot_rules::GameKind;
 use herzbot_rules::herz::{Card, Group};
 

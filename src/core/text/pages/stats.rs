@@ -1,10 +1,10 @@
 //! What can be told of somebody's games.
 
-use super::{Say, lines};
 use crate::page::{Block, Page, Tone, escape};
 use crate::results::Standing;
 use crate::stats::{Curve, Stats, Tally};
-use crate::text::{Language, Texts, game_name};
+use crate::text::parts::lines;
+use crate::text::{Language, Say, Texts, game_name};
 
 /// What can be told of somebody's games, with the names that the reader may see.
 #[derive(Clone, Debug, PartialEq)]

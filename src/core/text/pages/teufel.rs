@@ -1,10 +1,10 @@
 //! Hol's der Teufel in words and cards.
 
-use super::super::say::plain;
-use super::{FIVE, OPTION, Say, bold_name, button, chair, lines, playing, private};
 use crate::page::{Block, CardGroup, CardLine, Choice, Face, Hue, Menu, MenuOption, Row, Style};
 use crate::table::{Act, ChairView, PlayingView, TableView};
+use crate::text::parts::{OPTION, PER_ROW, bold_name, button, chair, lines, seat_name, until};
 use crate::text::say::shorten;
+use crate::text::{Say, parts, plain};
 use herzbot_rules::teufel::{
     Backs, Card, Colour, Devil, End, Ending, Event, Hand, Move, Offer, Opening, Situation, View,
 };
@@ -139,7 +139,7 @@ fn player(say: Say<'_>, view: &TableView, playing: &PlayingView, game: &View, se
     say.text(
         "teufel-player",
         &[
-            ("name", playing::seat_name(say, view, seat).into()),
+            ("name", seat_name(say, view, seat).into()),
             ("chips", chips.into()),
             ("cards", held(say, backs).into()),
             ("payee", bold_name(&view.chairs, seat.right(game.players)).into()),
@@ -296,7 +296,7 @@ pub(super) fn turn(
 ) -> (Vec<Block>, Vec<Row>) {
     let mut told = vec![format!("**{}**", say.word("private-your-turn"))];
     told.extend(situation(say, view, game));
-    told.extend(private::until(say, playing));
+    told.extend(until(say, playing));
     let turn = u32::try_from(playing.turn).unwrap_or(u32::MAX);
     let mut moves: [Vec<Offered>; 4] = Default::default();
     let mut pass = None;
@@ -325,7 +325,7 @@ pub(super) fn turn(
             rows.push(menu(say, view, game, turn, colour, moves));
         } else {
             let buttons = moves.iter().map(|offered| move_button(say, view, game, turn, offered));
-            rows.extend(super::rows(buttons.collect()));
+            rows.extend(parts::rows(buttons.collect()));
         }
     }
     rows.extend(pass.map(|offered| Row::Buttons(vec![move_button(say, view, game, turn, &offered)])));
@@ -338,7 +338,7 @@ pub(super) fn turn(
 fn menus(moves: [usize; 4]) -> [bool; 4] {
     let mut menus = [false; 4];
     loop {
-        let height = |place: usize| if menus[place] { 1 } else { moves[place].div_ceil(FIVE) };
+        let height = |place: usize| if menus[place] { 1 } else { moves[place].div_ceil(PER_ROW) };
         if (0..4).map(height).sum::<usize>() <= MOST_ROWS {
             return menus;
         }
@@ -452,10 +452,10 @@ mod tests {
         fn whatever_the_moves_are_there_is_room(moves in prop::array::uniform4(0_usize..=20)) {
             let menus = menus(moves);
             let rows: usize =
-                moves.iter().zip(menus).map(|(moves, menu)| if menu { 1 } else { moves.div_ceil(FIVE) }).sum();
+                moves.iter().zip(menus).map(|(moves, menu)| if menu { 1 } else { moves.div_ceil(PER_ROW) }).sum();
             prop_assert!(rows <= MOST_ROWS);
             // A menu only where buttons do not fit, and never an empty one.
-            prop_assert!(moves.iter().zip(menus).all(|(moves, menu)| !menu || *moves > FIVE));
+            prop_assert!(moves.iter().zip(menus).all(|(moves, menu)| !menu || *moves > PER_ROW));
         }
     }
 }

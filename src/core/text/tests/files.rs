@@ -5,8 +5,8 @@ use crate::text::files::files;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Keys that the program puts together from the names in `commands/*.toml` (whose own tests know them).
-const MADE_UP: [&str; 2] = ["command-", "option-"];
+/// Keys that the program puts together from the names of commands, options and games (whose own tests know them).
+const MADE_UP: [&str; 3] = ["command-", "option-", "game-"];
 
 /// The browser's own words, which the playground hands to its page.
 const ELSEWHERE: &str = "playground.ftl";

@@ -1,7 +1,7 @@
 //! Cards of Hearts in words, and as faces.
 
-use super::super::Say;
 use crate::page::{Face, Hue};
+use crate::text::Say;
 use herzbot_rules::hearts::{Card, CardSet, Suit, worth};
 
 /// The suits in the order in which a hand is shown.

@@ -1,9 +1,10 @@
 //! What has happened, in sentences.
 
-use super::super::{Say, bold_name};
 use super::cards::{list, points, short};
 use super::trick::cards_of;
 use crate::table::{ChairView, Happened};
+use crate::text::Say;
+use crate::text::parts::bold_name;
 use herzbot_rules::hearts::{Card, CardSet, Event, View, worth};
 use herzbot_rules::{AnyEvent, Seat};
 

@@ -1,12 +1,11 @@
 //! The trick on the table, and the one before.
 
-use super::super::super::say::plain;
-use super::super::{Say, bold_name, button, chair, title};
 use super::cards::{face, mark, suit_word};
 use super::told::taken_by;
 use crate::page::{Block, CardGroup, CardLine, Choice, Page, Style, Tone};
 use crate::table::{Act, ChairView, PhaseView, PlayingView, TableView};
-use crate::text::{Language, Texts};
+use crate::text::parts::{bold_name, button, chair, title};
+use crate::text::{Language, Say, Texts, plain};
 use herzbot_rules::AnyView;
 use herzbot_rules::hearts::{CardSet, Phase, Trick, View};
 

@@ -1,0 +1,186 @@
+//! Parts that several pages share: titles, names, buttons, rows.
+
+use super::say::{clean, shorten};
+use super::terms::game_name;
+use super::{Arg, Say};
+use crate::page::{Block, Choice, Menu, MenuOption, Row, Style, escape};
+use crate::table::{Act, ChairView, ChoiceId, PlayingView, Presence, SitterView, TableView};
+use herzbot_rules::{GameKind, Seat};
+
+/// The most characters of a button's label.
+const LABEL: usize = 80;
+/// The most characters of a menu's label or option.
+pub(super) const OPTION: usize = 100;
+/// The most buttons in a row, and the most rows of a page.
+pub(super) const PER_ROW: usize = 5;
+
+/// "Herz an Herz · Table Vega".
+pub(super) fn title(say: Say<'_>, game: GameKind, table: &str) -> String {
+    let game: Arg<'_> = game_name(say, game).into();
+    say.text("table-title", &[("game", game), ("table", table.into())])
+}
+
+/// The chair at a seat.
+pub(super) fn chair(chairs: &[ChairView], seat: Seat) -> Option<&ChairView> {
+    chairs.iter().find(|chair| chair.seat == seat)
+}
+
+/// The name at a seat, in bold, for a text.
+pub(super) fn bold_name(chairs: &[ChairView], seat: Seat) -> String {
+    chair(chairs, seat).map_or_else(String::new, |chair| format!("**{}**", escape(&chair.name)))
+}
+
+/// The names at some seats, in bold, as a list.
+pub(super) fn bold_names(
+    say: Say<'_>,
+    chairs: &[ChairView],
+    seats: impl IntoIterator<Item = Seat>,
+) -> String {
+    say.all_of(&seats.into_iter().map(|seat| bold_name(chairs, seat)).collect::<Vec<_>>())
+}
+
+/// Whether a person with that presence sits on a chair.
+pub(super) fn is_human(chair: &ChairView, wanted: Presence) -> bool {
+    match chair.sitter {
+        SitterView::Human { presence, .. } => presence == wanted,
+        SitterView::Computer(_) | SitterView::Reserved(_) => false,
+    }
+}
+
+/// One block of text, a line per item.
+pub(super) fn lines(lines: &[String]) -> Block {
+    Block::Text(lines.join("\n"))
+}
+
+/// A hash as code, in full: people compare it with the one in the game's file.
+pub(super) fn whole_hash(hash: &str) -> String {
+    format!("`{hash}`")
+}
+
+/// A button under a message about `view`.
+pub(super) fn button(view: &TableView, act: Act, label: String, style: Style) -> Choice {
+    let (emoji, word) = sign(act);
+    Choice {
+        id: ChoiceId { table: view.id, act }.to_string(),
+        label: shorten(&label, LABEL),
+        emoji: emoji.to_owned(),
+        style,
+        disabled: false,
+        word: word.to_owned(),
+    }
+}
+
+/// The emoji and the word of an act, wherever it is offered: words are the same in every language, as in `/table`.
+const fn sign(act: Act) -> (&'static str, &'static str) {
+    match act {
+        Act::Join => ("✋", "join"),
+        Act::Leave => ("🚪", "leave"),
+        Act::LeaveForGood => ("🚪", "leave for good"),
+        Act::Stay => ("", "stay"),
+        Act::AddComputer => ("➕", "add"),
+        Act::RemoveComputer => ("➖", "less"),
+        Act::Computers => ("🤖", "computers"),
+        Act::Hint => ("💡", "hint"),
+        Act::Review => ("🔍", "review"),
+        Act::Start => ("▶️", "start"),
+        Act::Rules => ("📖", "rules"),
+        Act::Options => ("⚙️", "options"),
+        Act::Variants => ("🎛️", "variants"),
+        Act::MyCards => ("🎴", "cards"),
+        Act::LastTrick => ("⏪", "last trick"),
+        Act::Back => ("🙋", "back"),
+        Act::Pause => ("⏸️", "pause"),
+        Act::Resume => ("⏯️", "resume"),
+        Act::Close => ("⛔", "close"),
+        Act::CloseForGood => ("⛔", "close for good"),
+        Act::Remove => ("👋", "remove"),
+        Act::Rematch => ("🔁", "rematch"),
+        Act::Replay => ("💾", "replay"),
+        Act::PassPicked { .. } => ("📨", "pass"),
+        Act::SetFirst
+        | Act::SetLevel
+        | Act::SetHints
+        | Act::SetOption(_)
+        | Act::SetClock
+        | Act::SetLanguage
+        | Act::Move { .. }
+        | Act::MoveMenu { .. }
+        | Act::Pick { .. } => ("", ""),
+    }
+}
+
+/// Buttons in rows of at most five.
+pub(super) fn rows(buttons: Vec<Choice>) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut row = Vec::new();
+    for button in buttons {
+        if row.len() == PER_ROW {
+            rows.push(Row::Buttons(std::mem::take(&mut row)));
+        }
+        row.push(button);
+    }
+    if !row.is_empty() {
+        rows.push(Row::Buttons(row));
+    }
+    rows
+}
+
+/// A name for a menu's option, where there is no markup.
+pub(super) fn option_name(name: &str) -> String {
+    shorten(&clean(name), OPTION)
+}
+
+/// "Round 2 of 4".
+pub(super) fn round_number(say: Say<'_>, round: usize, rounds: Option<usize>) -> String {
+    match rounds {
+        Some(rounds) => say.text("round-of", &[("round", round.into()), ("rounds", rounds.into())]),
+        None => say.text("round-number", &[("round", round.into())]),
+    }
+}
+
+/// The name at a seat, and who plays there if it is not its owner.
+pub(super) fn seat_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
+    let name = bold_name(&view.chairs, seat);
+    let Some(chair) = chair(&view.chairs, seat) else { return name };
+    let mark = match chair.sitter {
+        SitterView::Human { presence: Presence::Here, .. } | SitterView::Reserved(_) => return name,
+        SitterView::Human { presence: Presence::Away, .. } => "seat-away",
+        SitterView::Human { presence: Presence::Left, .. } => "seat-left",
+        SitterView::Computer(_) => "seat-computer",
+    };
+    say.text(mark, &[("name", format!("**{}**", escape(&chair.name)).into())])
+}
+
+/// Until when the reader has time, if there is a clock.
+pub(super) fn until(say: Say<'_>, playing: &PlayingView) -> Option<String> {
+    let until = format!("<t:{}:R>", playing.deadline?.seconds());
+    Some(say.text("private-until", &[("until", until.into())]))
+}
+
+/// Points on average, with one digit after the decimal mark.
+pub(super) fn mean_points(say: Say<'_>, points: f32) -> String {
+    let rounded = (f64::from(points) * 10.0).round() / 10.0;
+    // No minus before a nought.
+    say.decimal(if rounded == 0.0 { 0.0 } else { rounded }, 1)
+}
+
+/// A menu under a message about `view`.
+pub(super) fn menu(view: &TableView, act: Act, label: String, options: Vec<MenuOption>) -> Row {
+    Row::Menu(Menu { id: ChoiceId { table: view.id, act }.to_string(), label, options })
+}
+
+/// Names the people to whom no private messages can be delivered, in the text `key`; none if there are none.
+pub(super) fn unreachable(say: Say<'_>, chairs: &[ChairView], key: &str) -> Option<Block> {
+    let seats: Vec<_> = chairs
+        .iter()
+        .filter(|chair| {
+            is_human(chair, Presence::Here)
+                && matches!(chair.sitter, SitterView::Human { unreachable: true, .. })
+        })
+        .map(|chair| chair.seat)
+        .collect();
+    (!seats.is_empty()).then(|| {
+        let args = [("count", seats.len().into()), ("names", bold_names(say, chairs, seats).into())];
+        Block::Text(say.text(key, &args))
+    })
+}
