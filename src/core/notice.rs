@@ -1,15 +1,13 @@
-//! Everything that the bot can say besides the pages of a table: one typed enum, which the text room puts into words.
+//! Everything that the bot can say besides the pages of a table: one typed enum, which [`crate::text`] puts into words.
 //!
-//! Names are as people chose them; the text room escapes them.
+//! Names are unescaped; [`crate::text`] escapes them.
 
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
 use crate::ids::Moment;
 use crate::port::Lack;
-use herzbot_rules::herz::{Card, Move, Side};
 use herzbot_rules::{AnyMove, AnyView, GameKind, Refusal};
-
-mod samples;
+use std::fmt;
 
 /// Something that is said to one person, or to a channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,12 +62,12 @@ pub enum Notice {
     },
     /// There is no computer player to remove.
     NoComputer,
-    /// The move is against the rules: why (see [`Notice::illegal`]).
+    /// The move is against the rules: why.
     IllegalMove {
         /// What the rules say.
         refusal: Refusal,
-        /// What was tried, where that makes the answer more exact.
-        attempt: Option<HerzAttempt>,
+        /// What was tried, where that is known.
+        attempt: Option<Box<Attempt>>,
     },
     /// As many cards are picked as are to be: another one only after one was put back.
     PickedEnough {
@@ -198,41 +196,31 @@ pub enum Notice {
     },
 }
 
-/// What somebody tried in Herz an Herz, from what they could see themselves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HerzAttempt {
-    /// The card that was to be placed: the one drawn, or the one to be stolen.
-    pub card: Card,
-    /// In which of one's own columns.
-    pub side: Option<Side>,
-    /// What the last card there is worth, or the start card when there is none.
-    pub above: Option<u8>,
-    /// Whether the column is still empty.
-    pub empty: bool,
+/// A move that the rules refused, and the view of who tried it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Attempt {
+    /// The move.
+    pub mv: AnyMove,
+    /// What its maker could see: with hidden cards, so only they may read what is made of it.
+    pub view: AnyView,
 }
 
-impl HerzAttempt {
-    /// What `mv` would have done, by the view of who tried it.
-    fn of(view: &AnyView, mv: AnyMove) -> Option<Self> {
-        let (AnyView::Herz(view), AnyMove::Herz(mv)) = (view, mv) else { return None };
-        let own = view.towers.get(view.seat?)?.tower;
-        let drawn = view.drawn.as_ref()?.card;
-        let (card, side) = match mv {
-            Move::Start | Move::Discard => (drawn, None),
-            Move::Place(side) => (drawn, Some(side)),
-            Move::Steal { victim, from, to } => {
-                let prey = view.towers.get(victim).and_then(|robbed| robbed.tower.last(from));
-                (prey.map_or(drawn, |prey| prey.card), Some(to))
-            }
-        };
-        let above = side.map_or_else(|| own.start().map(|start| start.worth), |side| own.above(side));
-        Some(Self { card, side, above, empty: side.is_none_or(|side| own.height(side) == 0) })
+/// Without cards: notices are logged.
+impl fmt::Debug for Attempt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Attempt").field("game", &self.mv.kind()).finish_non_exhaustive()
     }
 }
 
 impl Notice {
-    /// The answer to a move that the rules refuse, exact by what its maker sees.
+    /// The answer to a move that the rules refuse; more exact where the view of who tried it is known.
     pub fn illegal(refusal: Refusal, view: Option<&AnyView>, mv: AnyMove) -> Self {
-        Self::IllegalMove { refusal, attempt: view.and_then(|view| HerzAttempt::of(view, mv)) }
+        let attempt = view.map(|view| Box::new(Attempt { mv, view: view.clone() }));
+        Self::IllegalMove { refusal, attempt }
+    }
+
+    /// The answer to a refused move where it is not known what was tried.
+    pub const fn refused(refusal: Refusal) -> Self {
+        Self::IllegalMove { refusal, attempt: None }
     }
 }

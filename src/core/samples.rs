@@ -26,6 +26,8 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{Rng as _, SeedableRng as _};
 use std::collections::BTreeMap;
 
+mod notices;
+
 /// Names as people may have them.
 const NAMES: [&str; 6] = [
     "Anna_Bella",

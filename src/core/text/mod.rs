@@ -4,6 +4,7 @@
 //! [`pages`] make whole messages of what may be shown of a table. Nobody else in the program writes for people.
 
 mod files;
+mod games;
 mod language;
 mod notices;
 mod option_words;
@@ -13,6 +14,8 @@ mod say;
 mod terms;
 mod texts;
 
+#[cfg(any(test, feature = "samples"))]
+pub(crate) use games::any::refusals;
 pub use language::Language;
 pub use notices::notice;
 pub use option_words::{hyphened, option_key, option_value};

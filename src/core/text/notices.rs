@@ -1,13 +1,11 @@
 //! Puts notices into words.
 
+use super::games::any;
 use super::terms::{clock, closed, game_name};
-use super::{Arg, Language, Say, Texts, pages};
-use crate::notice::{HerzAttempt, Notice};
+use super::{Arg, Language, Say, Texts};
+use crate::notice::Notice;
 use crate::page::escape;
 use crate::port::Lack;
-use herzbot_rules::Refusal;
-use herzbot_rules::herz::{Face, Refusal as Herz, Side};
-use herzbot_rules::teufel::Refusal as Teufel;
 
 /// A notice in words, with inline markup (see [`crate::page`]).
 pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
@@ -40,7 +38,7 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
             say.text("notice-too-few-players", &[("needed", (*needed).into())])
         }
         Notice::NoComputer => say.word("notice-no-computer"),
-        Notice::IllegalMove { refusal, attempt } => refused(say, *refusal, *attempt),
+        Notice::IllegalMove { refusal, attempt } => any::refused(say, *refusal, attempt.as_deref()),
         Notice::PickedEnough { count } => say.text("notice-picked-enough", &[("count", (*count).into())]),
         Notice::PickMore { missing } => say.text("notice-pick-more", &[("count", (*missing).into())]),
         Notice::Paused => say.word("notice-paused"),
@@ -128,82 +126,5 @@ fn guess(say: Say<'_>, keys: [&str; 2], name: &str, guess: Option<&str>) -> Stri
     match guess {
         None => say.text(keys[0], &[("name", name)]),
         Some(guess) => say.text(keys[1], &[("name", name), ("guess", guess.into())]),
-    }
-}
-
-fn refused(say: Say<'_>, refusal: Refusal, attempt: Option<HerzAttempt>) -> String {
-    match refusal {
-        Refusal::NotYourTurn => say.word("refused-not-your-turn"),
-        Refusal::RoundOver => say.word("refused-round-over"),
-        Refusal::OtherGame => say.word("refused-other-game"),
-        Refusal::Teufel(refusal) => say.word(teufel_key(refusal)),
-        Refusal::Hearts(refusal) => pages::hearts::refused(say, refusal),
-        Refusal::Herz(refusal) => herz(say, refusal, attempt),
-    }
-}
-
-const fn teufel_key(refusal: Teufel) -> &'static str {
-    match refusal {
-        Teufel::NotInHand => "teufel-refused-not-in-hand",
-        Teufel::NeighboursColour => "teufel-refused-neighbours-colour",
-        Teufel::RowMissing => "teufel-refused-row-missing",
-        Teufel::EndNeeded => "teufel-refused-end-needed",
-        Teufel::NotAtAnEnd => "teufel-refused-not-at-an-end",
-        Teufel::OneEnd => "teufel-refused-one-end",
-        Teufel::EndClosed => "teufel-refused-end-closed",
-        Teufel::AngelTooEarly => "teufel-refused-angel-too-early",
-        Teufel::RowHasAngel => "teufel-refused-row-has-angel",
-        Teufel::MustMove => "teufel-refused-must-move",
-    }
-}
-
-fn herz(say: Say<'_>, refusal: Herz, attempt: Option<HerzAttempt>) -> String {
-    let card = attempt.map(|attempt| attempt.card);
-    let side = attempt.and_then(|attempt| attempt.side);
-    let above = attempt.and_then(|attempt| attempt.above);
-    match refusal {
-        Herz::NoStartCard => say.word("refused-no-start-card"),
-        Herz::StartTaken => match above {
-            Some(above) => say.text("refused-start-taken-worth", &[("above", above.into())]),
-            None => say.word("refused-start-taken"),
-        },
-        Herz::ThiefStays => say.word("refused-thief-stays"),
-        Herz::ColumnFull => match side {
-            Some(Side::Left) => say.word("refused-left-full"),
-            Some(Side::Right) => say.word("refused-right-full"),
-            None => say.word("refused-column-full"),
-        },
-        Herz::DoesNotFit => match (attempt, side, above) {
-            (Some(attempt), Some(side), Some(above)) => does_not_fit(say, attempt, side, above),
-            _ => say.word("refused-does-not-fit"),
-        },
-        Herz::NoThief => match card.map(|card| card.face()) {
-            Some(Face::Number(n)) => say.text("refused-no-thief-number", &[("card", n.into())]),
-            Some(Face::Joker(_) | Face::SuperJoker) => say.word("refused-no-thief-joker"),
-            Some(Face::Thief) | None => say.word("refused-no-thief"),
-        },
-        Herz::NoVictim => say.word("refused-no-victim"),
-        Herz::NothingToSteal => say.word("refused-nothing-to-steal"),
-    }
-}
-
-fn does_not_fit(say: Say<'_>, attempt: HerzAttempt, side: Side, above: u8) -> String {
-    let side = match side {
-        Side::Left => "left",
-        Side::Right => "right",
-    };
-    let above: [(&str, Arg<'_>); 2] = [("side", side.into()), ("above", above.into())];
-    let under_start = attempt.empty;
-    match attempt.card.face() {
-        Face::Number(n) => {
-            let key = if under_start { "refused-number-under-start" } else { "refused-number" };
-            say.text(key, &[&[("card", n.into())][..], &above].concat())
-        }
-        Face::Joker(group) => {
-            let key = if under_start { "refused-joker-under-start" } else { "refused-joker" };
-            let joker = [("lowest", group.lowest().into()), ("highest", group.highest().into())];
-            say.text(key, &[&joker[..], &above].concat())
-        }
-        Face::SuperJoker | Face::Thief => say.word("refused-under-one"),
     }
 }

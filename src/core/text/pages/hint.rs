@@ -1,11 +1,11 @@
 //! Hints: what the computer would do, and why.
 
-use super::{hearts, herz, teufel};
-use crate::page::{Block, Page, Tone};
+use crate::page::{Block, Page, Tone, escape};
 use crate::table::{ChairView, PhaseView, TableView};
+use crate::text::games::any;
 use crate::text::parts::{lines, mean_points, title};
 use crate::text::{Language, Say, Texts};
-use herzbot_rules::{AnyMove, AnyOpinion, AnyView, GameKind};
+use herzbot_rules::{AnyMove, AnyOpinion, AnyView};
 
 /// Of how many moves a hint speaks.
 const BEST: usize = 3;
@@ -19,7 +19,7 @@ pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[Any
     let (PhaseView::Playing(playing), Some(best)) = (&view.phase, opinions.first()) else { return page };
     let words = |mv| move_words(say, &view.chairs, &playing.game, mv);
     let mut told = vec![say.text("hint-best", &[("move", words(best.mv).into())])];
-    told.extend(super::reasons::why(say, &view.chairs, best.reason));
+    told.extend(any::reason(say, &view.chairs, best.reason));
     page.blocks.push(lines(&told));
     let several = opinions.len() > 1;
     let all: Vec<String> = opinions
@@ -36,22 +36,11 @@ pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[Any
         })
         .collect();
     page.blocks.extend(several.then(|| lines(&all)));
-    let counted = match view.game {
-        GameKind::Herz => "hint-counted-points",
-        GameKind::Teufel => "hint-counted-chips",
-        GameKind::Hearts => "hint-counted-hearts",
-    };
-    page.blocks.push(Block::Small(say.word(counted)));
+    page.blocks.push(Block::Small(say.word(any::hint_unit(view.game))));
     page
 }
 
 /// A move in words, as its maker would read it on a button.
 pub(super) fn move_words(say: Say<'_>, chairs: &[ChairView], view: &AnyView, mv: AnyMove) -> String {
-    let words = match (view, mv) {
-        (AnyView::Herz(view), AnyMove::Herz(mv)) => herz::move_words(say, chairs, view, mv),
-        (AnyView::Teufel(view), AnyMove::Teufel(mv)) => teufel::move_words(say, chairs, view, mv),
-        (AnyView::Hearts(_), AnyMove::Hearts(mv)) => Some(hearts::move_words(say, mv)),
-        (AnyView::Herz(_) | AnyView::Teufel(_) | AnyView::Hearts(_), _) => None,
-    };
-    format!("**{}**", crate::page::escape(&words.unwrap_or_else(|| mv.to_string())))
+    format!("**{}**", escape(&any::move_words(say, chairs, view, mv)))
 }

@@ -3,25 +3,22 @@
 //! A page holds what its view holds and nothing else: what everybody may see is made from a view for everybody.
 
 mod computers;
-pub(super) mod hearts;
-mod herz;
 mod hint;
+mod last_trick;
 mod leaderboard;
 mod lobby;
 mod options;
 mod over;
 mod playing;
 mod private;
-mod reasons;
 mod review;
 mod round;
 mod rules;
 mod stats;
-mod teufel;
 
 pub use computers::computers;
-pub use hearts::last_trick;
 pub use hint::hint;
+pub use last_trick::last_trick;
 pub use leaderboard::{BoardLine, BoardView, leaderboard};
 pub use options::{confirm, options, remove, variants};
 pub use over::replay;

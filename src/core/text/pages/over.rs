@@ -1,15 +1,15 @@
 //! A game that is over, and a table that was closed.
 
-use super::{hearts, herz, teufel};
 use crate::page::{Block, File, Page, Style, Tone};
 use crate::table::{Act, CloseReason, FinishedView, TableView};
-use crate::text::parts::{bold_name, bold_names, button, lines, rows, seat_name, title};
+use crate::text::games::any;
+use crate::text::parts::{bold_names, button, lines, rows, seat_name, title};
 use crate::text::{Language, Say, Texts, terms};
-use herzbot_rules::{AnyView, Seat};
+use herzbot_rules::Seat;
 
 pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page {
     let mut blocks = vec![Block::Text(winners(say, view, finished)), lines(&standings(say, view, finished))];
-    blocks.extend(last_round(say, view, finished));
+    blocks.extend(finished.ends.last().into_iter().flat_map(|end| any::last_round(say, &view.chairs, end)));
     if view.game.lowest_wins() {
         blocks.push(Block::Small(say.word("finished-lowest")));
     }
@@ -60,7 +60,7 @@ pub(super) fn winners(say: Say<'_>, view: &TableView, finished: &FinishedView) -
 pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<String> {
     let mut seats: Vec<Seat> = view.chairs.iter().map(|chair| chair.seat).collect();
     seats.sort_by_key(|seat| finished.places.get(*seat).copied());
-    let by_levels = matches!(finished.ends.last(), Some(AnyView::Herz(_)));
+    let note = any::sums_note(view.game);
     let mut told: Vec<String> = seats
         .into_iter()
         .map(|seat| {
@@ -69,7 +69,9 @@ pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView)
                 .rounds
                 .iter()
                 .enumerate()
-                .filter_map(|(round, points)| Some(made_of(finished, round, seat, *points.get(seat)?)))
+                .filter_map(|(round, points)| {
+                    Some(any::round_sum(finished.ends.get(round)?, seat, *points.get(seat)?))
+                })
                 .collect();
             let total = finished.totals.get(seat).copied().unwrap_or_default();
             let args = [
@@ -79,66 +81,13 @@ pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView)
                 ("rounds", rounds.join(" + ").into()),
             ];
             say.text(
-                if rounds.len() > 1 || by_levels { "finished-line" } else { "finished-line-one-round" },
+                if rounds.len() > 1 || note.is_some() { "finished-line" } else { "finished-line-one-round" },
                 &args,
             )
         })
         .collect();
-    if by_levels {
-        told.push(say.word("finished-levels-bonuses"));
-    }
+    told.extend(note.map(|note| say.word(note)));
     told
-}
-
-/// The points of a round for one seat: what the levels brought and what the bonuses, where there are any.
-fn made_of(finished: &FinishedView, round: usize, seat: Seat, points: i32) -> String {
-    match finished.ends.get(round) {
-        Some(AnyView::Herz(game)) => {
-            let levels = herz::tower_of(game, seat).levels;
-            let (levels, bonuses) = levels
-                .iter()
-                .fold((0, 0), |(points, bonuses), level| (points + level.points, bonuses + level.bonus));
-            format!("({levels} + {bonuses})")
-        }
-        Some(AnyView::Teufel(_) | AnyView::Hearts(_)) | None => points.to_string().replace('-', "−"),
-    }
-}
-
-/// The towers of the last round, with their levels and bonuses.
-fn last_round(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<Block> {
-    match finished.ends.last() {
-        Some(AnyView::Herz(game)) => {
-            let mut blocks = vec![Block::Text(say.word("finished-last-round"))];
-            blocks.extend(view.chairs.iter().map(|chair| {
-                let tower = herz::tower_of(game, chair.seat);
-                let (levels, bonuses) = herz::levels(&tower);
-                let caption = say.text(
-                    "finished-tower",
-                    &[
-                        ("name", bold_name(&view.chairs, chair.seat).into()),
-                        ("points", tower.points.into()),
-                        ("levels", levels.into()),
-                        ("bonuses", bonuses.into()),
-                    ],
-                );
-                Block::Cards(herz::tower(say, caption, &tower, false))
-            }));
-            blocks
-        }
-        Some(AnyView::Teufel(game)) => {
-            let mut last = say.word("finished-last-round");
-            if let Some(ending) = game.ending {
-                last = format!("{last} {}", teufel::ended(say, ending));
-            }
-            vec![Block::Text(last), Block::Cards(teufel::table_rows(say, game))]
-        }
-        Some(AnyView::Hearts(game)) => {
-            let mut said = hearts::special(say, &view.chairs, game);
-            said.push(hearts::ended(say, game));
-            vec![lines(&said)]
-        }
-        None => Vec::new(),
-    }
 }
 
 pub(super) fn closed(say: Say<'_>, view: &TableView, reason: CloseReason) -> Page {

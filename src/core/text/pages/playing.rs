@@ -1,13 +1,13 @@
 //! A game that is on, as everybody may see it.
 
-use super::{hearts, herz, teufel};
-use crate::page::{Block, CardGroup, Page, Style, Tone};
+use crate::page::{Block, Page, Style, Tone};
 use crate::table::{Act, ChairView, Happened, PauseReason, PlayingView, Presence, TableView};
+use crate::text::games::any;
 use crate::text::parts::{
-    bold_names, button, is_human, lines, round_number, rows, seat_name, title, unreachable, whole_hash,
+    bold_names, button, is_human, lines, round_number, rows, title, unreachable, whole_hash,
 };
 use crate::text::{Language, Say, Texts};
-use herzbot_rules::{AnyEvent, AnyView, Seat};
+use herzbot_rules::{AnyView, Seat};
 
 /// How many of the newest happenings are told.
 const NEWEST: usize = 8;
@@ -20,13 +20,7 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
     ))];
     blocks.extend(absent(say, view, playing));
     blocks.extend(recent(say, view, playing, None));
-    blocks.extend(board(say, view, playing).into_iter().map(Block::Cards));
-    if let AnyView::Teufel(game) = &playing.game {
-        blocks.extend(teufel::board(say, view, playing, game));
-    }
-    if let AnyView::Hearts(game) = &playing.game {
-        blocks.extend(hearts::board(say, view, playing, game));
-    }
+    blocks.extend(any::board(say, view, playing));
     if playing.hints > 0 {
         blocks.push(Block::Small(say.text("hints-taken", &[("count", playing.hints.into())])));
     }
@@ -50,14 +44,8 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
 /// The round and what lies where.
 fn state(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> String {
     let round = round_number(say, playing.round, playing.rounds);
-    match &playing.game {
-        AnyView::Herz(game) => format!("**{round}** · {}", herz::piles(say, game)),
-        AnyView::Teufel(game) => format!("**{round}** · {}", teufel::state(say, chairs, game)),
-        AnyView::Hearts(game) => {
-            let parts = hearts::state(say, chairs, game);
-            std::iter::once(format!("**{round}**")).chain(parts).collect::<Vec<_>>().join(" · ")
-        }
-    }
+    let parts = any::state(say, chairs, &playing.game);
+    std::iter::once(format!("**{round}**")).chain(parts).collect::<Vec<_>>().join(" · ")
 }
 
 /// Whose turn it is, since when, until when; or why nobody can play.
@@ -70,10 +58,7 @@ pub(super) fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) 
             let since = format!("<t:{}:R>", playing.since.seconds());
             let args =
                 [("count", playing.to_move.len().into()), ("names", names.into()), ("since", since.into())];
-            let turn = match &playing.game {
-                AnyView::Hearts(game) => hearts::choosing(say, view, playing, game),
-                AnyView::Herz(_) | AnyView::Teufel(_) => None,
-            };
+            let turn = any::choosing(say, view, playing);
             let turn = turn.unwrap_or_else(|| say.text("turn-of", &args));
             match playing.deadline.filter(|_| !playing.to_move.is_empty()) {
                 None => turn,
@@ -106,7 +91,7 @@ pub(super) fn recent(
     playing: &PlayingView,
     reader: Option<Seat>,
 ) -> Option<Block> {
-    let mut told = sentences(say, &view.chairs, &playing.game, reader, &playing.recent);
+    let mut told = any::events(say, &view.chairs, &playing.game, reader, &playing.recent);
     let older = told.len().saturating_sub(NEWEST);
     if older > 0 {
         told.splice(..older, [say.text("recent-older", &[("count", older.into())])]);
@@ -114,7 +99,7 @@ pub(super) fn recent(
     (!told.is_empty()).then(|| lines(&told))
 }
 
-/// What has happened, a sentence each, for somebody who only watches; `game` is the round as they see it afterwards.
+/// What happened, a sentence each, for somebody who only watches; `game` is the round as they see it afterwards.
 pub fn events(
     texts: &Texts,
     language: Language,
@@ -122,65 +107,7 @@ pub fn events(
     game: &AnyView,
     happened: &[Happened],
 ) -> Vec<String> {
-    sentences(Say::new(texts, language), chairs, game, None, happened)
-}
-
-fn sentences(
-    say: Say<'_>,
-    chairs: &[ChairView],
-    game: &AnyView,
-    reader: Option<Seat>,
-    happened: &[Happened],
-) -> Vec<String> {
-    match game {
-        AnyView::Hearts(game) => hearts::told(say, chairs, game, reader, happened),
-        AnyView::Herz(_) | AnyView::Teufel(_) => {
-            happened.iter().filter_map(|happened| happening(say, chairs, reader, happened)).collect()
-        }
-    }
-}
-
-fn happening(
-    say: Say<'_>,
-    chairs: &[ChairView],
-    reader: Option<Seat>,
-    happened: &Happened,
-) -> Option<String> {
-    match &happened.event {
-        AnyEvent::Herz(event) => Some(herz::event(say, chairs, reader, event)),
-        AnyEvent::Teufel(event) => Some(teufel::event(say, chairs, reader, event)),
-        AnyEvent::Hearts(_) => None,
-    }
-}
-
-/// What lies in front of each seat.
-fn board(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<CardGroup> {
-    let towers = |seat: Seat| match &playing.game {
-        AnyView::Herz(game) => Some((herz::tower_of(game, seat), seat)),
-        AnyView::Teufel(_) | AnyView::Hearts(_) => None,
-    };
-    let active = |seat| playing.paused.is_none() && playing.to_move.contains(seat);
-    view.chairs
-        .iter()
-        .filter_map(|chair| towers(chair.seat))
-        .map(|(tower, seat)| {
-            let total = playing.totals.get(seat).copied().unwrap_or_default();
-            let caption = caption(say, view, seat, tower.points, total, playing.round > 1);
-            herz::tower(say, caption, &tower, active(seat))
-        })
-        .collect()
-}
-
-/// "**Anna** · 7 points · 30 in all".
-fn caption(say: Say<'_>, view: &TableView, seat: Seat, points: i32, total: i32, later: bool) -> String {
-    let mut caption = seat_name(say, view, seat);
-    caption.push_str(" · ");
-    caption.push_str(&say.text("points-count", &[("count", points.into())]));
-    if later {
-        caption.push_str(" · ");
-        caption.push_str(&say.text("points-in-all", &[("count", (total + points).into())]));
-    }
-    caption
+    any::events(Say::new(texts, language), chairs, game, None, happened)
 }
 
 fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<crate::page::Choice> {
@@ -195,10 +122,7 @@ fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<crate::
         }
         Some(PauseReason::NobodyHere) => {}
     }
-    buttons.extend(match &playing.game {
-        AnyView::Hearts(game) => hearts::to_last_trick(say, view, playing, game),
-        AnyView::Herz(_) | AnyView::Teufel(_) => None,
-    });
+    buttons.extend(any::buttons(say, view, playing));
     buttons.push(button(view, Act::Rules, say.word("button-rules"), Style::Secondary));
     buttons.push(button(view, Act::Options, say.word("button-options"), Style::Secondary));
     buttons.push(button(view, Act::Leave, say.word("button-leave"), Style::Secondary));

@@ -1,14 +1,11 @@
 //! What one player sees, and may do.
 
-use super::{hearts, herz, over, playing, teufel};
-use crate::page::{Block, CardGroup, CardLine, Choice, Link, Page, Row, Style, Tone};
+use super::{over, playing};
+use crate::page::{Block, Link, Page, Row, Style, Tone};
 use crate::table::{Act, ChairView, PauseReason, PhaseView, PlayingView, Presence, SitterView, TableView};
-use crate::text::parts::{PER_ROW, button, is_human, lines, round_number, rows, title, until};
+use crate::text::games::any;
+use crate::text::parts::{PER_ROW, button, is_human, lines, title};
 use crate::text::{Language, Say, Texts, parts, terms};
-use herzbot_rules::{AnyMove, AnyView, Seat};
-
-/// The most buttons of a page.
-const MOST: usize = 25;
 
 /// A player's own view of a table. `note` stands above it (why a press was refused, say); `link` leads to the table,
 /// and gets its label here.
@@ -65,21 +62,15 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     }
     blocks.extend(playing::recent(say, view, playing, Some(seat)));
     if mine {
-        let (offered, moves) = turn(say, view, playing);
+        let (offered, moves) = any::turn(say, view, playing);
         blocks.extend(offered);
         rows = moves;
     } else {
         blocks.push(Block::Text(playing::whose_turn(say, view, playing)));
     }
-    blocks.extend(tower(say, playing, seat, mine).map(Block::Cards));
-    if let AnyView::Teufel(game) = &playing.game {
-        blocks.extend(teufel::own(say, view, game, seat, mine));
-    }
-    if let AnyView::Hearts(game) = &playing.game {
-        blocks.extend(hearts::own(say, view, playing, game, mine));
-        if !mine {
-            rows.extend(parts::rows(hearts::to_last_trick(say, view, playing, game).into_iter().collect()));
-        }
+    blocks.extend(any::own(say, view, playing, seat, mine));
+    if !mine {
+        rows.extend(parts::rows(any::buttons(say, view, playing)));
     }
     if playing.may_have_hint {
         add_hint(say, view, &mut rows);
@@ -110,83 +101,4 @@ fn reader(view: &TableView) -> Option<&ChairView> {
         SitterView::Human { person, .. } => Some(person) == view.reader,
         SitterView::Computer(_) | SitterView::Reserved(_) => false,
     })
-}
-
-/// The reader's own tower.
-fn tower(say: Say<'_>, playing: &PlayingView, seat: Seat, active: bool) -> Option<CardGroup> {
-    match &playing.game {
-        AnyView::Herz(game) => {
-            let tower = herz::tower_of(game, seat);
-            let total = playing.totals.get(seat).copied().unwrap_or_default();
-            let round = round_number(say, playing.round, playing.rounds);
-            let args = [
-                ("round", round.into()),
-                ("points", tower.points.into()),
-                ("total", (total + tower.points).into()),
-            ];
-            let key = if playing.round > 1 { "private-tower-later" } else { "private-tower" };
-            let mut group = herz::tower(say, say.text(key, &args), &tower, active);
-            group.beside = false;
-            Some(group)
-        }
-        AnyView::Teufel(_) | AnyView::Hearts(_) => None,
-    }
-}
-
-/// What the reader has drawn and can do with it.
-fn turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> (Vec<Block>, Vec<Row>) {
-    if let AnyView::Hearts(game) = &playing.game {
-        return hearts::turn(say, view, playing, game);
-    }
-    let choice = |index: usize, label: String| {
-        let act = Act::Move {
-            turn: u32::try_from(playing.turn).unwrap_or(u32::MAX),
-            index: u16::try_from(index).unwrap_or(u16::MAX),
-        };
-        button(view, act, label, Style::Primary)
-    };
-    if let AnyView::Teufel(game) = &playing.game {
-        return teufel::turn(say, view, playing, game);
-    }
-    let AnyView::Herz(game) = &playing.game else {
-        let moves = playing.legal.iter().enumerate().take(MOST);
-        let buttons =
-            moves.map(|(index, mv)| Choice { word: mv.to_string(), ..choice(index, mv.to_string()) });
-        return (vec![Block::Text(say.word("private-your-turn"))], rows(buttons.collect()));
-    };
-    let Some(drawn) = &game.drawn else { return (Vec::new(), Vec::new()) };
-    let until = until(say, playing);
-    let mut blocks = vec![Block::Cards(CardGroup {
-        caption: say.word("herz-you-drew"),
-        lines: vec![CardLine {
-            cells: vec![Some(herz::face(say, drawn.card, None))],
-            note: herz::drawn_note(say, drawn.card),
-            ..CardLine::default()
-        }],
-        beside: false,
-        active: true,
-    })];
-    let (mut buttons, mut effects, mut thefts) = (Vec::new(), Vec::new(), 0);
-    let mut discard = None;
-    for offered in &drawn.choices {
-        let Some(index) = playing.legal.iter().position(|mv| *mv == AnyMove::Herz(offered.mv)) else {
-            continue;
-        };
-        thefts += usize::from(herz::is_theft(offered.mv));
-        let offer = herz::offer(say, &view.chairs, game, offered, thefts);
-        let button = Choice { emoji: offer.emoji.to_owned(), word: offer.word, ..choice(index, offer.label) };
-        match offer.effect {
-            Some(effect) => {
-                effects.push(effect);
-                buttons.push(button);
-            }
-            None => discard = Some(Choice { style: Style::Secondary, ..button }),
-        }
-    }
-    let nothing = buttons.is_empty();
-    effects.extend(nothing.then(|| herz::nothing_fits(say, game, drawn.card)));
-    effects.extend(until);
-    blocks.push(lines(&effects));
-    buttons.extend(discard);
-    (blocks, rows(buttons))
 }

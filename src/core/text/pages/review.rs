@@ -1,10 +1,10 @@
 //! What could have been played better in a finished game.
 
 use super::hint::move_words;
-use super::reasons;
 use crate::page::{Block, Page, Tone};
 use crate::review::{PlayerReview, Review, Slip};
 use crate::table::TableView;
+use crate::text::games::any;
 use crate::text::parts::{bold_name, lines, mean_points, title};
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::Seat;
@@ -64,7 +64,7 @@ fn mistake(say: Say<'_>, view: &TableView, slip: &Slip) -> String {
         ("cost", mean_points(say, slip.cost).into()),
     ];
     let mut said = say.text("review-slip", &args);
-    if let Some(why) = reasons::why(say, &view.chairs, slip.reason) {
+    if let Some(why) = any::reason(say, &view.chairs, slip.reason) {
         said.push(' ');
         said.push_str(&why);
     }

@@ -1,21 +1,17 @@
 //! The rules of the games, in words of our own.
 
-use super::herz::{MARKS, SUPER, face};
-use super::{options, teufel};
-use crate::page::{Block, CardGroup, CardLine, Page};
+use super::options;
+use crate::page::{Block, Page};
 use crate::table::TableView;
-use crate::text::{Arg, Language, Say, Texts, game_name};
+use crate::text::games::any;
+use crate::text::{Language, Say, Texts, game_name};
 use herzbot_rules::GameKind;
-use herzbot_rules::herz::{Card, Group};
 
 /// The rules of a game.
 pub fn rules(texts: &Texts, language: Language, game: GameKind) -> Page {
     let say = Say::new(texts, language);
-    let blocks = match game {
-        GameKind::Herz => herz(say),
-        GameKind::Teufel => teufel_rules(say),
-        GameKind::Hearts => texts_of(say, &HEARTS),
-    };
+    let mut blocks = any::rules(say, game);
+    blocks.push(Block::Small(say.word("rules-fair")));
     let title = say.text("rules-title", &[("game", game_name(say, game).into())]);
     Page { title, blocks, ..say.page() }
 }
@@ -29,112 +25,4 @@ pub fn rules_at(texts: &Texts, language: Language, view: &TableView) -> Page {
     // The last block, in small print, is about the shuffle.
     page.blocks.insert(page.blocks.len().saturating_sub(1), Block::Text(lines.join("\n")));
     page
-}
-
-const TEUFEL: [&str; 6] = [
-    "rules-teufel-goal",
-    "rules-teufel-turn",
-    "rules-teufel-cost",
-    "rules-teufel-angels",
-    "rules-teufel-must",
-    "rules-teufel-end",
-];
-
-const HEARTS: [&str; 5] = [
-    "rules-hearts-goal",
-    "rules-hearts-pass",
-    "rules-hearts-play",
-    "rules-hearts-points",
-    "rules-hearts-end",
-];
-
-fn texts_of(say: Say<'_>, keys: &[&str]) -> Vec<Block> {
-    let mut blocks: Vec<Block> = keys.iter().map(|key| Block::Text(say.word(key))).collect();
-    blocks.push(Block::Small(say.word("rules-fair")));
-    blocks
-}
-
-fn teufel_rules(say: Say<'_>) -> Vec<Block> {
-    let mut blocks = texts_of(say, &TEUFEL);
-    let cards = say.text("rules-teufel-cards", &[("legend", teufel::legend(say).into())]);
-    blocks.insert(1, Block::Text(cards));
-    blocks
-}
-
-fn herz(say: Say<'_>) -> Vec<Block> {
-    let marks: Vec<(&str, Arg<'_>)> = ["first", "second", "third", "fourth"]
-        .into_iter()
-        .zip(MARKS)
-        .map(|(name, mark)| (name, mark.into()))
-        .collect();
-    vec![
-        Block::Text(say.word("rules-herz-goal")),
-        Block::Text(say.word("rules-herz-turn")),
-        Block::Text(say.word("rules-herz-fit")),
-        Block::Text(say.text("rules-herz-colours", &marks)),
-        Block::Text(say.text("rules-herz-special", &[("super", SUPER.into())])),
-        Block::Text(say.word("rules-herz-thief")),
-        Block::Text(say.word("rules-herz-score")),
-        Block::Cards(example(say)),
-        Block::Text(say.word("rules-herz-example")),
-        Block::Text(say.word("rules-herz-players")),
-        Block::Small(say.word("rules-fair")),
-    ]
-}
-
-/// The start card of the worked example, a 97.
-const START: (Card, u8) = (number(97), 97);
-
-/// The levels of the worked example: cards, left and right, with their worths (RULES.md §1).
-const EXAMPLE: [[(Card, u8); 2]; 6] = [
-    [(number(96), 96), (Card::joker(Group::ALL[3]), 96)],
-    [(number(73), 73), (number(95), 95)],
-    [(number(57), 57), (number(62), 62)],
-    [(Card::SUPER_JOKER, 56), (number(40), 40)],
-    [(Card::joker(Group::ALL[1]), 50), (number(38), 38)],
-    [(number(12), 12), (number(31), 31)],
-];
-
-/// The points of its six levels.
-const POINTS: [u8; 6] = [3, 2, 3, 2, 3, 2];
-
-const fn number(n: u8) -> Card {
-    match Card::number(n) {
-        Some(card) => card,
-        None => Card::SUPER_JOKER,
-    }
-}
-
-fn example(say: Say<'_>) -> CardGroup {
-    let cell = |(card, worth)| Some(face(say, card, Some(worth)));
-    let mut lines =
-        vec![CardLine { lead: String::new(), cells: vec![cell(START)], note: say.word("herz-start-card") }];
-    lines.extend(EXAMPLE.iter().zip(POINTS).enumerate().map(|(level, (cards, points))| CardLine {
-        lead: (level + 1).to_string(),
-        cells: cards.iter().map(|card| cell(*card)).collect(),
-        note: format!("+{points}"),
-    }));
-    CardGroup { caption: say.word("rules-herz-example-caption"), lines, beside: false, active: false }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_worked_example_follows_the_rules() {
-        for side in 0..2 {
-            let mut above = START.1;
-            for (level, cards) in EXAMPLE.iter().enumerate() {
-                let (card, worth) = cards[side];
-                assert_eq!(card.worth_under(above), Some(worth), "level {level}");
-                above = worth;
-            }
-        }
-        for (cards, points) in EXAMPLE.iter().zip(POINTS) {
-            let [left, right] = cards.map(|(card, _)| card.group());
-            assert_eq!(points, if left.is_some() && left == right { 3 } else { 2 });
-        }
-        assert_eq!(POINTS.iter().sum::<u8>(), 15);
-    }
 }

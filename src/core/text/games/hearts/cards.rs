@@ -2,7 +2,7 @@
 
 use crate::page::{Face, Hue};
 use crate::text::Say;
-use herzbot_rules::hearts::{Card, CardSet, Suit, worth};
+use herzbot_rules::hearts::{Card, CardSet, Suit, Trick, worth};
 
 /// The suits in the order in which a hand is shown.
 pub(super) const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
@@ -24,7 +24,7 @@ pub(super) const fn hue(suit: Suit) -> Hue {
 }
 
 /// What the texts select a suit by.
-pub(in crate::text::pages) const fn suit_word(suit: Suit) -> &'static str {
+pub(super) const fn suit_word(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "clubs",
         Suit::Diamonds => "diamonds",
@@ -77,4 +77,9 @@ pub(super) fn face(say: Say<'_>, card: Card) -> Face {
             name
         },
     }
+}
+
+/// The cards of a complete trick.
+pub(super) fn cards_of(trick: &Trick) -> CardSet {
+    trick.cards.as_slice().iter().copied().flatten().collect()
 }

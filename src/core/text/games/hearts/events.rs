@@ -1,33 +1,25 @@
-//! What has happened, in sentences.
+//! What happened in Hearts, in sentences.
 
-use super::cards::{list, points, short};
-use super::trick::cards_of;
-use crate::table::{ChairView, Happened};
+use super::cards::{cards_of, list, points, short};
+use crate::table::ChairView;
 use crate::text::Say;
 use crate::text::parts::bold_name;
+use herzbot_rules::Seat;
 use herzbot_rules::hearts::{Card, CardSet, Event, View, worth};
-use herzbot_rules::{AnyEvent, Seat};
 
 /// What happened, a sentence each; to `reader` what they did themselves, or what befell them, is told as such.
-pub(in crate::text::pages) fn told(
+pub(super) fn told(
     say: Say<'_>,
     chairs: &[ChairView],
     view: &View,
     reader: Option<Seat>,
-    recent: &[Happened],
+    events: &[&Event],
 ) -> Vec<String> {
-    let events: Vec<&Event> = recent
-        .iter()
-        .filter_map(|happened| match &happened.event {
-            AnyEvent::Hearts(event) => Some(event),
-            AnyEvent::Herz(_) | AnyEvent::Teufel(_) => None,
-        })
-        .collect();
     let last_taken = events.iter().rposition(|event| matches!(event, Event::Taken { .. }));
     let mut told = Vec::new();
     // What has been played of the trick, as far as it is among what is told.
     let mut trick: Vec<Card> = Vec::new();
-    for (index, event) in events.into_iter().enumerate() {
+    for (index, event) in events.iter().enumerate() {
         match event {
             Event::Played { card, .. } => trick.push(*card),
             Event::Taken { .. } => {
@@ -117,33 +109,7 @@ pub(super) fn taken_by(
     }
 }
 
-fn sourdine(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, seat: Seat) -> String {
+pub(super) fn sourdine(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, seat: Seat) -> String {
     let key = if reader == Some(seat) { "hearts-you-sourdine" } else { "hearts-sourdine" };
     say.text(key, &[("name", bold_name(chairs, seat).into())])
-}
-
-/// What was special about a round that is over: that not all of it was played by hand, a sourdine, what was in the
-/// reserve.
-pub(in crate::text::pages) fn special(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<String> {
-    let mut said = Vec::new();
-    if view.was_decided_early() {
-        said.push(say.word("hearts-rest-played"));
-    }
-    said.extend(view.sourdine.map(|seat| sourdine(say, chairs, None, seat)));
-    if let (Some(taker), Some(cards)) = (view.reserve.taker, view.reserve.cards) {
-        let args = [("name", bold_name(chairs, taker).into()), ("cards", list(say, cards).into())];
-        said.push(say.text("hearts-reserve-was", &args));
-    }
-    said
-}
-
-/// A player's line in the result of a round.
-pub(in crate::text::pages) fn round_line(say: Say<'_>, name: String, scored: i32, total: i32) -> String {
-    let args = [("name", name.into()), ("points", points(say, scored).into()), ("total", total.into())];
-    say.text("hearts-round-line", &args)
-}
-
-/// When a game ends.
-pub(in crate::text::pages) fn ended(say: Say<'_>, view: &View) -> String {
-    say.text("hearts-ended", &[("target", view.options.target.into())])
 }

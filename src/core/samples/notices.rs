@@ -1,12 +1,12 @@
-//! A sample of everything that can be said, for tests and for whoever wants to read it all.
+//! A sample of every notice, for tests and for proofreading.
 
-use super::{HerzAttempt, Notice};
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
 use crate::ids::Moment;
+use crate::notice::Notice;
 use crate::port::Lack;
-use herzbot_rules::herz::{Card, Group, Refusal as Herz, Side};
-use herzbot_rules::{GameKind, Refusal, hearts, teufel};
+use crate::text::refusals;
+use herzbot_rules::{GameKind, Refusal};
 
 /// A new kind of notice does not compile until it has a line, with at least one sample, here.
 macro_rules! samples {
@@ -16,6 +16,9 @@ macro_rules! samples {
             pub fn samples() -> Vec<Self> {
                 let mut samples = Vec::new();
                 $(samples.extend([$($sample),+]);)+
+                // Those of the rules of each game, and a leaderboard of each, behind those of all games.
+                samples.extend(refusals());
+                samples.extend(GameKind::ALL.map(|kind| Notice::LeaderboardEmpty { game: Some(kind) }));
                 debug_assert!(samples.iter().all(Self::has_sample));
                 samples
             }
@@ -72,47 +75,9 @@ samples! {
     ],
     Notice::NoComputer => [Notice::NoComputer],
     Notice::IllegalMove { .. } => [
-        illegal(Refusal::NotYourTurn),
-        illegal(Refusal::RoundOver),
-        illegal(Refusal::OtherGame),
-        illegal(Refusal::Teufel(teufel::Refusal::NotInHand)),
-        illegal(Refusal::Teufel(teufel::Refusal::NeighboursColour)),
-        illegal(Refusal::Teufel(teufel::Refusal::RowMissing)),
-        illegal(Refusal::Teufel(teufel::Refusal::EndNeeded)),
-        illegal(Refusal::Teufel(teufel::Refusal::NotAtAnEnd)),
-        illegal(Refusal::Teufel(teufel::Refusal::OneEnd)),
-        illegal(Refusal::Teufel(teufel::Refusal::EndClosed)),
-        illegal(Refusal::Teufel(teufel::Refusal::AngelTooEarly)),
-        illegal(Refusal::Teufel(teufel::Refusal::RowHasAngel)),
-        illegal(Refusal::Teufel(teufel::Refusal::MustMove)),
-        illegal(Refusal::Hearts(hearts::Refusal::NotInHand)),
-        illegal(Refusal::Hearts(hearts::Refusal::PassThreeDifferent)),
-        illegal(Refusal::Hearts(hearts::Refusal::PassFirst)),
-        illegal(Refusal::Hearts(hearts::Refusal::NoPassNow)),
-        illegal(Refusal::Hearts(hearts::Refusal::MustPlay(hearts::Card::QUEEN_OF_SPADES))),
-        illegal(Refusal::Hearts(hearts::Refusal::MustFollow(hearts::Suit::Clubs))),
-        illegal(Refusal::Hearts(hearts::Refusal::MustFollow(hearts::Suit::Diamonds))),
-        illegal(Refusal::Hearts(hearts::Refusal::MustFollow(hearts::Suit::Hearts))),
-        illegal(Refusal::Hearts(hearts::Refusal::MustFollow(hearts::Suit::Spades))),
-        illegal(Refusal::Hearts(hearts::Refusal::NotBroken)),
-        illegal(Refusal::Hearts(hearts::Refusal::NoPointsInFirstTrick)),
-        herz(Herz::NoStartCard, Card::THIEF, None, None, true),
-        herz(Herz::StartTaken, Card::SUPER_JOKER, None, Some(93), true),
-        illegal(Refusal::Herz(Herz::StartTaken)),
-        herz(Herz::ThiefStays, Card::THIEF, Some(Side::Left), Some(57), false),
-        herz(Herz::ColumnFull, Card::SUPER_JOKER, Some(Side::Right), Some(12), false),
-        illegal(Refusal::Herz(Herz::ColumnFull)),
-        herz(Herz::DoesNotFit, number(62), Some(Side::Left), Some(57), false),
-        herz(Herz::DoesNotFit, number(62), Some(Side::Right), Some(40), true),
-        herz(Herz::DoesNotFit, Card::joker(Group::ALL[2]), Some(Side::Left), Some(51), false),
-        herz(Herz::DoesNotFit, Card::joker(Group::ALL[2]), Some(Side::Right), Some(40), true),
-        herz(Herz::DoesNotFit, Card::SUPER_JOKER, Some(Side::Left), Some(1), false),
-        herz(Herz::DoesNotFit, Card::SUPER_JOKER, Some(Side::Right), Some(1), true),
-        illegal(Refusal::Herz(Herz::DoesNotFit)),
-        herz(Herz::NoThief, number(8), None, Some(57), false),
-        illegal(Refusal::Herz(Herz::NoThief)),
-        illegal(Refusal::Herz(Herz::NoVictim)),
-        illegal(Refusal::Herz(Herz::NothingToSteal)),
+        Notice::refused(Refusal::NotYourTurn),
+        Notice::refused(Refusal::RoundOver),
+        Notice::refused(Refusal::OtherGame),
     ],
     Notice::PickedEnough { .. } => [Notice::PickedEnough { count: 3 }],
     Notice::PickMore { .. } => [Notice::PickMore { missing: 1 }, Notice::PickMore { missing: 3 }],
@@ -192,27 +157,9 @@ samples! {
     ],
     Notice::LeaderboardEmpty { .. } => [
         Notice::LeaderboardEmpty { game: None },
-        Notice::LeaderboardEmpty { game: Some(GameKind::Herz) },
-        Notice::LeaderboardEmpty { game: Some(GameKind::Teufel) },
-        Notice::LeaderboardEmpty { game: Some(GameKind::Hearts) },
     ],
 }
 
 fn anna() -> String {
     "Anna_Bella".to_owned()
-}
-
-fn number(n: u8) -> Card {
-    Card::number(n).unwrap_or(Card::SUPER_JOKER)
-}
-
-const fn illegal(refusal: Refusal) -> Notice {
-    Notice::IllegalMove { refusal, attempt: None }
-}
-
-const fn herz(refusal: Herz, card: Card, side: Option<Side>, above: Option<u8>, empty: bool) -> Notice {
-    Notice::IllegalMove {
-        refusal: Refusal::Herz(refusal),
-        attempt: Some(HerzAttempt { card, side, above, empty }),
-    }
 }

@@ -1,13 +1,12 @@
 //! The trick on the table, and the one before.
 
-use super::cards::{face, mark, suit_word};
-use super::told::taken_by;
-use crate::page::{Block, CardGroup, CardLine, Choice, Page, Style, Tone};
-use crate::table::{Act, ChairView, PhaseView, PlayingView, TableView};
-use crate::text::parts::{bold_name, button, chair, title};
-use crate::text::{Language, Say, Texts, plain};
-use herzbot_rules::AnyView;
-use herzbot_rules::hearts::{CardSet, Phase, Trick, View};
+use super::cards::{cards_of, face, mark, suit_word};
+use super::events::taken_by;
+use crate::page::{Block, CardGroup, CardLine, Choice, Style};
+use crate::table::{Act, ChairView, PlayingView, TableView};
+use crate::text::parts::{bold_name, button, chair};
+use crate::text::{Say, plain};
+use herzbot_rules::hearts::{Phase, Trick, View};
 
 /// The trick on the table, a line per seat.
 pub(super) fn trick(say: Say<'_>, chairs: &[ChairView], view: &View, active: bool) -> Option<CardGroup> {
@@ -39,13 +38,8 @@ fn trick_line(say: Say<'_>, chair: &ChairView, trick: &Trick) -> CardLine {
     CardLine { lead: String::new(), cells: vec![card.map(|card| face(say, card))], note: note.join(" · ") }
 }
 
-/// The cards of a complete trick.
-pub(super) fn cards_of(trick: &Trick) -> CardSet {
-    trick.cards.as_slice().iter().copied().flatten().collect()
-}
-
 /// The button that shows the trick before, if there is one: in this deal, or at the end of the one before.
-pub(in crate::text::pages) fn to_last_trick(
+pub(super) fn to_last_trick(
     say: Say<'_>,
     table: &TableView,
     playing: &PlayingView,
@@ -57,21 +51,16 @@ pub(in crate::text::pages) fn to_last_trick(
 
 /// The trick before, in the order in which it was played, as everybody has seen it; early in a deal that is the last
 /// one of the deal before, whose end is `before`. None where there is no such trick.
-pub fn last_trick(
-    texts: &Texts,
-    language: Language,
+pub(super) fn last_trick(
+    say: Say<'_>,
     table: &TableView,
-    before: Option<&AnyView>,
-) -> Option<Page> {
-    let say = Say::new(texts, language);
-    let PhaseView::Playing(playing) = &table.phase else { return None };
-    let of = |game: &AnyView| match game {
-        AnyView::Hearts(view) => view.last_trick,
-        AnyView::Herz(_) | AnyView::Teufel(_) => None,
-    };
-    let (trick, caption) = match of(&playing.game) {
+    playing: &PlayingView,
+    view: &View,
+    before: Option<&View>,
+) -> Option<Vec<Block>> {
+    let (trick, caption) = match view.last_trick {
         Some(trick) => (trick, "hearts-last-trick"),
-        None => (before.and_then(of)?, "hearts-last-trick-before"),
+        None => (before?.last_trick?, "hearts-last-trick-before"),
     };
     let players = trick.cards.players();
     let order = std::iter::successors(Some(trick.leader), |seat| Some(seat.left(players)));
@@ -86,10 +75,5 @@ pub fn last_trick(
         active: false,
     };
     let taken = taken_by(say, &table.chairs, playing.seat, trick.best?, Some(cards_of(&trick)));
-    Some(Page {
-        title: title(say, table.game, table.name),
-        tone: Tone::Playing,
-        blocks: vec![Block::Cards(group), Block::Text(taken)],
-        ..say.page()
-    })
+    Some(vec![Block::Cards(group), Block::Text(taken)])
 }

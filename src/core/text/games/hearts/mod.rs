@@ -1,0 +1,118 @@
+//! Hearts in words and cards.
+
+mod board;
+mod cards;
+mod events;
+mod moves;
+mod reasons;
+mod result;
+#[cfg(any(test, feature = "samples"))]
+mod samples;
+mod trick;
+
+use super::{GameWords, RoundLine, paragraphs};
+use crate::page::{Block, Choice, Row};
+use crate::table::{ChairView, PlayingView, TableView};
+use crate::text::Say;
+use crate::text::parts::lines;
+use herzbot_rules::Seat;
+use herzbot_rules::hearts::{Event, Hearts, Move, Refusal, View};
+use herzbot_rules::players::hearts::Reason;
+
+impl GameWords for Hearts {
+    const HINT_UNIT: &'static str = "hint-counted-hearts";
+    const NEXT_FIRST: &'static str = "round-next-dealer";
+
+    fn rules(say: Say<'_>) -> Vec<Block> {
+        let keys = [
+            "rules-hearts-goal",
+            "rules-hearts-pass",
+            "rules-hearts-play",
+            "rules-hearts-points",
+            "rules-hearts-end",
+        ];
+        paragraphs(say, &keys)
+    }
+
+    fn state(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<String> {
+        board::state(say, chairs, view)
+    }
+
+    fn board(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Vec<Block> {
+        board::board(say, table, playing, view)
+    }
+
+    fn choosing(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Option<String> {
+        board::choosing(say, table, playing, view)
+    }
+
+    fn events(
+        say: Say<'_>,
+        chairs: &[ChairView],
+        view: &View,
+        reader: Option<Seat>,
+        events: &[&Event],
+    ) -> Vec<String> {
+        events::told(say, chairs, view, reader, events)
+    }
+
+    fn own(
+        say: Say<'_>,
+        table: &TableView,
+        playing: &PlayingView,
+        view: &View,
+        _seat: Seat,
+        active: bool,
+    ) -> Vec<Block> {
+        board::own(say, table, playing, view, active)
+    }
+
+    fn turn(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> (Vec<Block>, Vec<Row>) {
+        moves::turn(say, table, playing, view)
+    }
+
+    fn buttons(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Vec<Choice> {
+        trick::to_last_trick(say, table, playing, view).into_iter().collect()
+    }
+
+    fn last_trick(
+        say: Say<'_>,
+        table: &TableView,
+        playing: &PlayingView,
+        view: &View,
+        before: Option<&View>,
+    ) -> Option<Vec<Block>> {
+        trick::last_trick(say, table, playing, view, before)
+    }
+
+    fn move_words(say: Say<'_>, _chairs: &[ChairView], _view: &View, mv: Move) -> Option<String> {
+        Some(moves::move_words(say, mv))
+    }
+
+    fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> Option<String> {
+        reasons::reason(say, chairs, reason)
+    }
+
+    fn refused(say: Say<'_>, refusal: Refusal, _attempt: Option<(&View, Move)>) -> String {
+        moves::refused(say, refusal)
+    }
+
+    fn round_end(say: Say<'_>, chairs: &[ChairView], view: &View) -> Option<String> {
+        Some(result::special(say, chairs, view).join(" ")).filter(|special| !special.is_empty())
+    }
+
+    fn round_line(say: Say<'_>, _view: &View, line: RoundLine) -> String {
+        result::round_line(say, line.name, line.points, line.total)
+    }
+
+    fn last_round(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<Block> {
+        let mut said = result::special(say, chairs, view);
+        said.push(result::ended(say, view));
+        vec![lines(&said)]
+    }
+
+    #[cfg(any(test, feature = "samples"))]
+    fn refusals() -> Vec<crate::notice::Notice> {
+        samples::refusals()
+    }
+}

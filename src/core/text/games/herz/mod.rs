@@ -1,0 +1,156 @@
+//! Herz an Herz in words and cards.
+
+mod cards;
+mod events;
+mod moves;
+mod reasons;
+mod refusals;
+mod rules;
+#[cfg(any(test, feature = "samples"))]
+mod samples;
+mod tower;
+
+use super::{GameWords, RoundLine, points_at};
+use crate::page::{Block, Row};
+use crate::table::{ChairView, PlayingView, TableView};
+use crate::text::Say;
+use crate::text::parts::{bold_name, round_number, seat_name};
+use herzbot_rules::Seat;
+use herzbot_rules::herz::{Event, Herz, Move, Refusal, Side, View};
+use herzbot_rules::players::herz::Reason;
+use tower::tower_of;
+
+impl GameWords for Herz {
+    const HINT_UNIT: &'static str = "hint-counted-points";
+    const NEXT_FIRST: &'static str = "round-next-first";
+    const SUMS_NOTE: Option<&'static str> = Some("finished-levels-bonuses");
+
+    fn rules(say: Say<'_>) -> Vec<Block> {
+        rules::rules(say)
+    }
+
+    fn state(say: Say<'_>, _chairs: &[ChairView], view: &View) -> Vec<String> {
+        vec![tower::piles(say, view)]
+    }
+
+    /// A tower per seat.
+    fn board(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Vec<Block> {
+        let tower = |chair: &ChairView| {
+            let tower = tower_of(view, chair.seat);
+            let active = playing.paused.is_none() && playing.to_move.contains(chair.seat);
+            let mut parts = vec![
+                seat_name(say, table, chair.seat),
+                say.text("points-count", &[("count", tower.points.into())]),
+            ];
+            if playing.round > 1 {
+                let total = points_at(&playing.totals, chair.seat) + tower.points;
+                parts.push(say.text("points-in-all", &[("count", total.into())]));
+            }
+            Block::Cards(tower::tower(say, parts.join(" · "), &tower, active))
+        };
+        table.chairs.iter().map(tower).collect()
+    }
+
+    fn events(
+        say: Say<'_>,
+        chairs: &[ChairView],
+        _view: &View,
+        reader: Option<Seat>,
+        events: &[&Event],
+    ) -> Vec<String> {
+        events.iter().map(|event| events::event(say, chairs, reader, event)).collect()
+    }
+
+    /// The reader's own tower.
+    fn own(
+        say: Say<'_>,
+        _table: &TableView,
+        playing: &PlayingView,
+        view: &View,
+        seat: Seat,
+        active: bool,
+    ) -> Vec<Block> {
+        let tower = tower_of(view, seat);
+        let round = round_number(say, playing.round, playing.rounds);
+        let args = [
+            ("round", round.into()),
+            ("points", tower.points.into()),
+            ("total", (points_at(&playing.totals, seat) + tower.points).into()),
+        ];
+        let key = if playing.round > 1 { "private-tower-later" } else { "private-tower" };
+        let mut group = tower::tower(say, say.text(key, &args), &tower, active);
+        group.beside = false;
+        vec![Block::Cards(group)]
+    }
+
+    fn turn(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> (Vec<Block>, Vec<Row>) {
+        moves::turn(say, table, playing, view)
+    }
+
+    fn move_words(say: Say<'_>, chairs: &[ChairView], view: &View, mv: Move) -> Option<String> {
+        moves::move_words(say, chairs, view, mv)
+    }
+
+    fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> Option<String> {
+        Some(reasons::reason(say, chairs, reason))
+    }
+
+    fn refused(say: Say<'_>, refusal: Refusal, attempt: Option<(&View, Move)>) -> String {
+        refusals::refused(say, refusal, attempt)
+    }
+
+    fn round_end(say: Say<'_>, chairs: &[ChairView], view: &View) -> Option<String> {
+        Some(events::ended(say, chairs, None, view.end?))
+    }
+
+    fn round_line(say: Say<'_>, view: &View, line: RoundLine) -> String {
+        let (levels, bonuses) = tower::levels(&tower_of(view, line.seat));
+        let args = [
+            ("name", line.name.into()),
+            ("points", line.points.into()),
+            ("total", line.total.into()),
+            ("levels", levels.into()),
+            ("bonuses", bonuses.into()),
+        ];
+        say.text("round-line-levels", &args)
+    }
+
+    /// What the levels brought, and what the bonuses.
+    fn round_sum(view: &View, seat: Seat, _points: i32) -> String {
+        let (levels, bonuses) = tower_of(view, seat)
+            .levels
+            .iter()
+            .fold((0, 0), |(points, bonuses), level| (points + level.points, bonuses + level.bonus));
+        format!("({levels} + {bonuses})")
+    }
+
+    /// The towers of the last round, with their levels and bonuses.
+    fn last_round(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<Block> {
+        let tower = |chair: &ChairView| {
+            let tower = tower_of(view, chair.seat);
+            let (levels, bonuses) = tower::levels(&tower);
+            let args = [
+                ("name", bold_name(chairs, chair.seat).into()),
+                ("points", tower.points.into()),
+                ("levels", levels.into()),
+                ("bonuses", bonuses.into()),
+            ];
+            Block::Cards(tower::tower(say, say.text("finished-tower", &args), &tower, false))
+        };
+        let heading = Block::Text(say.word("finished-last-round"));
+        std::iter::once(heading).chain(chairs.iter().map(tower)).collect()
+    }
+
+    #[cfg(any(test, feature = "samples"))]
+    fn refusals() -> Vec<crate::notice::Notice> {
+        samples::refusals()
+    }
+}
+
+/// What the texts select a side by.
+const fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Left => "left",
+        Side::Right => "right",
+    }
+}

@@ -1,0 +1,172 @@
+//! The moves of Herz an Herz: their labels, and what each brings.
+
+use super::cards::{card_alone, card_on_button, drawn_note, face};
+use super::side_word;
+use super::tower::tower_of;
+use crate::page::{Block, CardGroup, CardLine, Choice as Button, Row, Style};
+use crate::table::{Act, ChairView, PlayingView, TableView};
+use crate::text::parts::{bold_name, button, chair, lines, rows, until};
+use crate::text::{Say, plain};
+use herzbot_rules::AnyMove;
+use herzbot_rules::herz::{Card, Choice, Face as Printed, Move, Side, View};
+
+/// What the reader has drawn and can do with it: a button per legal move, discarding last.
+pub(super) fn turn(
+    say: Say<'_>,
+    table: &TableView,
+    playing: &PlayingView,
+    game: &View,
+) -> (Vec<Block>, Vec<Row>) {
+    let Some(drawn) = &game.drawn else { return (Vec::new(), Vec::new()) };
+    let until = until(say, playing);
+    let mut blocks = vec![Block::Cards(CardGroup {
+        caption: say.word("herz-you-drew"),
+        lines: vec![CardLine {
+            cells: vec![Some(face(say, drawn.card, None))],
+            note: drawn_note(say, drawn.card),
+            ..CardLine::default()
+        }],
+        beside: false,
+        active: true,
+    })];
+    let (mut buttons, mut effects, mut thefts) = (Vec::new(), Vec::new(), 0);
+    let mut discard = None;
+    for offered in &drawn.choices {
+        let Some(index) = playing.legal.iter().position(|mv| *mv == AnyMove::Herz(offered.mv)) else {
+            continue;
+        };
+        thefts += usize::from(is_theft(offered.mv));
+        let offer = offer(say, &table.chairs, game, offered, thefts);
+        let button = Button {
+            emoji: offer.emoji.to_owned(),
+            word: offer.word,
+            ..move_button(table, playing, index, offer.label)
+        };
+        match offer.effect {
+            Some(effect) => {
+                effects.push(effect);
+                buttons.push(button);
+            }
+            None => discard = Some(Button { style: Style::Secondary, ..button }),
+        }
+    }
+    let nothing = buttons.is_empty();
+    effects.extend(nothing.then(|| nothing_fits(say, game, drawn.card)));
+    effects.extend(until);
+    blocks.push(lines(&effects));
+    buttons.extend(discard);
+    (blocks, rows(buttons))
+}
+
+/// The button of the legal move at `index` of [`PlayingView::legal`].
+fn move_button(table: &TableView, playing: &PlayingView, index: usize, label: String) -> Button {
+    let act = Act::Move {
+        turn: u32::try_from(playing.turn).unwrap_or(u32::MAX),
+        index: u16::try_from(index).unwrap_or(u16::MAX),
+    };
+    button(table, act, label, Style::Primary)
+}
+
+/// A legal move as its player sees it.
+pub(super) struct Offer {
+    /// What stands on the button.
+    pub label: String,
+    /// An emoji for it; empty for a theft.
+    pub emoji: &'static str,
+    /// What can be typed.
+    pub word: String,
+    /// What would come of it, in a line; none where nothing would.
+    pub effect: Option<String>,
+}
+
+/// A legal move as its player sees it; `nth` is its number among the thefts.
+pub(super) fn offer(say: Say<'_>, chairs: &[ChairView], view: &View, choice: &Choice, nth: usize) -> Offer {
+    let own = view.seat.and_then(|seat| view.towers.get(seat)).copied().unwrap_or_default();
+    let worth = choice.worth.unwrap_or_default();
+    let gain = choice.points - own.points;
+    let card = card_on_button(say, choice.card, worth);
+    match choice.mv {
+        Move::Start => Offer {
+            label: say.text("herz-do-start", &[("card", card.into())]),
+            emoji: "⬆️",
+            word: "start".to_owned(),
+            effect: Some(say.text("herz-effect-start", &[("worth", worth.into())])),
+        },
+        Move::Place(side) => {
+            let above = own.tower.above(side).unwrap_or_default();
+            let args = [("side", side_word(side).into()), ("card", card.into()), ("above", above.into())];
+            Offer {
+                label: say.text("herz-do-place", &args),
+                emoji: match side {
+                    Side::Left => "⬅️",
+                    Side::Right => "➡️",
+                },
+                word: side_word(side).to_owned(),
+                effect: Some(say.text(
+                    "herz-effect-place",
+                    &[("side", side_word(side).into()), ("worth", worth.into()), ("gain", gain.into())],
+                )),
+            }
+        }
+        Move::Discard => Offer {
+            label: say.word("herz-do-discard"),
+            emoji: "🗑️",
+            word: "discard".to_owned(),
+            effect: None,
+        },
+        Move::Steal { victim, from: _, to } => {
+            let name = chair(chairs, victim).map_or("", |chair| chair.name.as_str());
+            let marked = match choice.card.face() {
+                Printed::Number(_) => card_alone(say, choice.card),
+                Printed::Joker(_) | Printed::SuperJoker | Printed::Thief => card.clone(),
+            };
+            let before = view.towers.get(victim).map_or(0, |robbed| robbed.points);
+            let loss = before - choice.victim_points.unwrap_or(before);
+            Offer {
+                label: say.text(
+                    "herz-do-steal",
+                    &[("card", card.into()), ("victim", plain(name).into()), ("side", side_word(to).into())],
+                ),
+                emoji: "",
+                word: format!("steal {nth}"),
+                effect: Some(say.text(
+                    "herz-effect-steal",
+                    &[
+                        ("nth", nth.into()),
+                        ("card", marked.into()),
+                        ("victim", bold_name(chairs, victim).into()),
+                        ("side", side_word(to).into()),
+                        ("gain", gain.into()),
+                        ("loss", loss.into()),
+                    ],
+                )),
+            }
+        }
+    }
+}
+
+/// A move that was legal in `view`, in a few words.
+pub(super) fn move_words(say: Say<'_>, chairs: &[ChairView], view: &View, mv: Move) -> Option<String> {
+    let choices = &view.drawn.as_ref()?.choices;
+    let choice = choices.iter().find(|choice| choice.mv == mv)?;
+    let nth = choices.iter().filter(|choice| is_theft(choice.mv)).position(|choice| choice.mv == mv);
+    Some(offer(say, chairs, view, choice, nth.map_or(0, |nth| nth + 1)).label)
+}
+
+/// Whether a move uses the thief.
+pub(super) const fn is_theft(mv: Move) -> bool {
+    match mv {
+        Move::Steal { .. } => true,
+        Move::Start | Move::Place(_) | Move::Discard => false,
+    }
+}
+
+/// Why the card can only be discarded.
+pub(super) fn nothing_fits(say: Say<'_>, view: &View, card: Card) -> String {
+    let started = view.seat.is_some_and(|seat| tower_of(view, seat).tower.start().is_some());
+    match (card.face(), started) {
+        (Printed::Thief, false) => say.word("herz-nothing-thief-no-start"),
+        (Printed::Thief, true) => say.word("herz-nothing-thief"),
+        (Printed::Number(_) | Printed::Joker(_) | Printed::SuperJoker, _) => say.word("herz-nothing-fits"),
+    }
+}

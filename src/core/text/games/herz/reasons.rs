@@ -1,0 +1,44 @@
+//! Why the computer would make a move of Herz an Herz.
+
+use super::side_word;
+use crate::table::ChairView;
+use crate::text::Say;
+use crate::text::parts::bold_name;
+use herzbot_rules::players::herz::Reason;
+
+/// The largest step down a column, in worth, that is called small.
+const SMALL_STEP: u8 = 6;
+
+/// What matters most about a move.
+pub(super) fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> String {
+    match reason {
+        Reason::HighStart { worth } => say.text("reason-herz-high-start", &[("worth", worth.into())]),
+        Reason::StartsNow { worth } => say.text("reason-herz-starts-now", &[("worth", worth.into())]),
+        Reason::WaitsForStart => say.word("reason-herz-waits-for-start"),
+        Reason::CompletesPair { side: _, level } => {
+            say.text("reason-herz-completes-pair", &[("level", level.into())])
+        }
+        Reason::ColourBonus { side: _, level, group: _ } => {
+            say.text("reason-herz-colour-bonus", &[("level", level.into())])
+        }
+        Reason::SmallStep { side: column, from, to } => {
+            let args = [("side", side_word(column).into()), ("from", from.into()), ("to", to.into())];
+            let small = from.saturating_sub(to) <= SMALL_STEP;
+            say.text(if small { "reason-herz-small-step" } else { "reason-herz-step" }, &args)
+        }
+        Reason::EndsColumn { side: column } => {
+            say.text("reason-herz-ends-column", &[("side", side_word(column).into())])
+        }
+        Reason::KeepsOpen { side: column, from, to } => {
+            let args = [("side", side_word(column).into()), ("from", from.into()), ("to", to.into())];
+            let key = if from >= to { "reason-herz-keeps-open-one" } else { "reason-herz-keeps-open" };
+            say.text(key, if from >= to { &args[..2] } else { &args })
+        }
+        Reason::Steals { victim, loses } => {
+            let args = [("name", bold_name(chairs, victim).into()), ("loses", loses.into())];
+            say.text("reason-herz-steals", &args)
+        }
+        Reason::NothingToSteal => say.word("reason-herz-nothing-to-steal"),
+        Reason::FitsNowhere => say.word("reason-herz-fits-nowhere"),
+    }
+}

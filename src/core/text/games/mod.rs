@@ -1,0 +1,141 @@
+//! What each game says: its cards, boards, moves, events and refusals as texts and blocks of pages.
+//!
+//! A game is a module here that implements [`GameWords`] for its type in the rules; its texts are in
+//! `locales/*/<game>.ftl`. The pages know no game: they call [`any`], which picks the implementation.
+
+pub(super) mod any;
+mod hearts;
+mod herz;
+mod teufel;
+
+use super::Say;
+use crate::page::{Block, Choice, Row};
+use crate::table::{ChairView, PlayingView, TableView};
+use herzbot_rules::players::Playable;
+use herzbot_rules::{BySeat, Seat};
+
+/// The words and boards of one game.
+///
+/// Whatever is made here is made from a view alone: what its reader may not know is not in it. Texts may hold inline
+/// markup (see [`crate::page`]); names that people chose are escaped.
+pub(super) trait GameWords: Playable {
+    /// The text that says in which unit a hint counts.
+    const HINT_UNIT: &'static str;
+    /// The text that names the starter or dealer (`$name`) of the next round.
+    const NEXT_FIRST: &'static str;
+    /// The text that explains [`GameWords::round_sum`] below the final standings; none where it is just a number.
+    const SUMS_NOTE: Option<&'static str> = None;
+
+    /// The rules, without the last paragraph (on the shuffle), which all games share.
+    fn rules(say: Say<'_>) -> Vec<Block>;
+
+    /// Facts about the round for the first line of the table's message, after the number of the round.
+    fn state(say: Say<'_>, chairs: &[ChairView], view: &Self::View) -> Vec<String>;
+
+    /// What lies on the table, for the table's message. Must not show anything that only `view`'s reader may know.
+    fn board(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &Self::View) -> Vec<Block>;
+
+    /// Who still has to choose, while several players choose at the same time; none: the usual "it's X's turn".
+    fn choosing(
+        _say: Say<'_>,
+        _table: &TableView,
+        _playing: &PlayingView,
+        _view: &Self::View,
+    ) -> Option<String> {
+        None
+    }
+
+    /// What happened, oldest first, a sentence each; to `reader` what they did, or what befell them, is told in the
+    /// second person. An event may be left out, or told together with others.
+    fn events(
+        say: Say<'_>,
+        chairs: &[ChairView],
+        view: &Self::View,
+        reader: Option<Seat>,
+        events: &[&Self::Event],
+    ) -> Vec<String>;
+
+    /// What the reader at `seat` has: hand, own board, what they alone know. `active`: it is their turn.
+    fn own(
+        say: Say<'_>,
+        table: &TableView,
+        playing: &PlayingView,
+        view: &Self::View,
+        seat: Seat,
+        active: bool,
+    ) -> Vec<Block>;
+
+    /// What the reader has to do, and a button or menu option for each of [`PlayingView::legal`] (by its index), or for
+    /// each card of [`PlayingView::picking`]. At most four rows, so that *I'm back* fits below.
+    fn turn(
+        say: Say<'_>,
+        table: &TableView,
+        playing: &PlayingView,
+        view: &Self::View,
+    ) -> (Vec<Block>, Vec<Row>);
+
+    /// Further buttons for the table's message, and for private views while it is not the reader's turn.
+    fn buttons(_say: Say<'_>, _table: &TableView, _playing: &PlayingView, _view: &Self::View) -> Vec<Choice> {
+        Vec::new()
+    }
+
+    /// The last complete trick, in a game of tricks; early in a round that of the round before, whose end is `before`.
+    fn last_trick(
+        _say: Say<'_>,
+        _table: &TableView,
+        _playing: &PlayingView,
+        _view: &Self::View,
+        _before: Option<&Self::View>,
+    ) -> Option<Vec<Block>> {
+        None
+    }
+
+    /// A move in a few words, as on its button; none if it was not legal in `view`. Not escaped.
+    fn move_words(say: Say<'_>, chairs: &[ChairView], view: &Self::View, mv: Self::Move) -> Option<String>;
+
+    /// Why the computer would make a move, in a sentence; none where there is nothing to say but that it looks best.
+    fn reason(say: Say<'_>, chairs: &[ChairView], reason: Self::Reason) -> Option<String>;
+
+    /// Why a move was refused, exact by what was tried (the move, and the view of who tried it), where that is known.
+    fn refused(say: Say<'_>, refusal: Self::Refusal, attempt: Option<(&Self::View, Self::Move)>) -> String;
+
+    /// What was special about the end of a round, for its result; none where there is nothing to say.
+    fn round_end(say: Say<'_>, chairs: &[ChairView], view: &Self::View) -> Option<String>;
+
+    /// A player's line in the result of a round.
+    fn round_line(say: Say<'_>, view: &Self::View, line: RoundLine) -> String;
+
+    /// What a finished round brought the player at `seat`, as a summand in the final standings.
+    fn round_sum(_view: &Self::View, _seat: Seat, points: i32) -> String {
+        points.to_string().replace('-', "−")
+    }
+
+    /// How the last round of a finished game ended.
+    fn last_round(say: Say<'_>, chairs: &[ChairView], view: &Self::View) -> Vec<Block>;
+
+    /// A sample of each refusal, and of each way to say it.
+    #[cfg(any(test, feature = "samples"))]
+    fn refusals() -> Vec<crate::notice::Notice>;
+}
+
+/// What the result of a round tells of one player.
+pub(super) struct RoundLine {
+    /// Where they sit.
+    pub seat: Seat,
+    /// Their name, in bold.
+    pub name: String,
+    /// The points of the round.
+    pub points: i32,
+    /// The points of all rounds so far.
+    pub total: i32,
+}
+
+/// A paragraph per text.
+fn paragraphs(say: Say<'_>, keys: &[&str]) -> Vec<Block> {
+    keys.iter().map(|key| Block::Text(say.word(key))).collect()
+}
+
+/// The points of a seat; 0 for one that isn't there.
+fn points_at(points: &BySeat<i32>, seat: Seat) -> i32 {
+    points.get(seat).copied().unwrap_or_default()
+}

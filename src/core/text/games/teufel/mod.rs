@@ -1,0 +1,104 @@
+//! Hol's der Teufel in words and cards.
+
+mod board;
+mod cards;
+mod events;
+mod moves;
+mod reasons;
+mod refusals;
+
+use super::{GameWords, RoundLine, paragraphs};
+use crate::page::{Block, Row};
+use crate::table::{ChairView, PlayingView, TableView};
+use crate::text::Say;
+use herzbot_rules::Seat;
+use herzbot_rules::players::teufel::Reason;
+use herzbot_rules::teufel::{Event, Move, Refusal, Teufel, View};
+
+impl GameWords for Teufel {
+    const HINT_UNIT: &'static str = "hint-counted-chips";
+    const NEXT_FIRST: &'static str = "round-next-dealer";
+
+    fn rules(say: Say<'_>) -> Vec<Block> {
+        let keys = [
+            "rules-teufel-goal",
+            "rules-teufel-turn",
+            "rules-teufel-cost",
+            "rules-teufel-angels",
+            "rules-teufel-must",
+            "rules-teufel-end",
+        ];
+        let mut blocks = paragraphs(say, &keys);
+        let cards = say.text("rules-teufel-cards", &[("legend", cards::legend(say).into())]);
+        blocks.insert(1, Block::Text(cards));
+        blocks
+    }
+
+    fn state(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<String> {
+        vec![board::state(say, chairs, view)]
+    }
+
+    fn board(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Vec<Block> {
+        board::board(say, table, playing, view).into()
+    }
+
+    fn events(
+        say: Say<'_>,
+        chairs: &[ChairView],
+        _view: &View,
+        reader: Option<Seat>,
+        events: &[&Event],
+    ) -> Vec<String> {
+        events.iter().map(|event| events::event(say, chairs, reader, event)).collect()
+    }
+
+    fn own(
+        say: Say<'_>,
+        table: &TableView,
+        _playing: &PlayingView,
+        view: &View,
+        seat: Seat,
+        active: bool,
+    ) -> Vec<Block> {
+        board::own(say, table, view, seat, active).into()
+    }
+
+    fn turn(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> (Vec<Block>, Vec<Row>) {
+        moves::turn(say, table, playing, view)
+    }
+
+    fn move_words(say: Say<'_>, chairs: &[ChairView], view: &View, mv: Move) -> Option<String> {
+        moves::move_words(say, chairs, view, mv)
+    }
+
+    fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> Option<String> {
+        reasons::reason(say, chairs, reason)
+    }
+
+    fn refused(say: Say<'_>, refusal: Refusal, _attempt: Option<(&View, Move)>) -> String {
+        say.word(refusals::key(refusal))
+    }
+
+    fn round_end(say: Say<'_>, _chairs: &[ChairView], view: &View) -> Option<String> {
+        Some(events::ended(say, view.ending?))
+    }
+
+    fn round_line(say: Say<'_>, _view: &View, line: RoundLine) -> String {
+        let RoundLine { seat: _, name, points, total } = line;
+        let args = [("name", name.into()), ("points", points.into()), ("total", total.into())];
+        say.text("teufel-round-line", &args)
+    }
+
+    fn last_round(say: Say<'_>, _chairs: &[ChairView], view: &View) -> Vec<Block> {
+        let mut last = say.word("finished-last-round");
+        if let Some(ending) = view.ending {
+            last = format!("{last} {}", events::ended(say, ending));
+        }
+        vec![Block::Text(last), Block::Cards(cards::table_rows(say, view))]
+    }
+
+    #[cfg(any(test, feature = "samples"))]
+    fn refusals() -> Vec<crate::notice::Notice> {
+        refusals::samples()
+    }
+}

@@ -1,0 +1,187 @@
+//! The moves of Hol's der Teufel: buttons, menus, and what each costs.
+
+use super::cards::{end_word, mark, named};
+use crate::page::{Block, Choice, Menu, MenuOption, Row, Style};
+use crate::table::{Act, ChairView, PlayingView, TableView};
+use crate::text::parts::{self, OPTION, PER_ROW, bold_name, button, chair, lines, until};
+use crate::text::say::shorten;
+use crate::text::{Say, plain};
+use herzbot_rules::AnyMove;
+use herzbot_rules::teufel::{Colour, Move, Offer, Situation, View};
+
+const EMOJI: [&str; 4] = ["🔴", "🟡", "🟣", "🟢"];
+/// The most rows of moves: one more stays free for *I'm back*.
+const MOST_ROWS: usize = 4;
+
+/// What the reader has to do, and may.
+pub(super) fn turn(
+    say: Say<'_>,
+    view: &TableView,
+    playing: &PlayingView,
+    game: &View,
+) -> (Vec<Block>, Vec<Row>) {
+    let mut told = vec![format!("**{}**", say.word("private-your-turn"))];
+    told.extend(situation(say, view, game));
+    told.extend(until(say, playing));
+    let turn = u32::try_from(playing.turn).unwrap_or(u32::MAX);
+    let mut moves: [Vec<Offered>; 4] = Default::default();
+    let mut pass = None;
+    for offer in &game.offers {
+        let Some(index) = playing.legal.iter().position(|mv| *mv == AnyMove::Teufel(offer.mv)) else {
+            continue;
+        };
+        let offered = Offered { index: u16::try_from(index).unwrap_or(u16::MAX), offer: *offer };
+        match offer.mv {
+            Move::Open(devil) | Move::Extend(devil, _) => moves[devil.colour() as usize].push(offered),
+            Move::Angel(colour, _) => moves[colour as usize].push(offered),
+            Move::Pass => pass = Some(offered),
+        }
+    }
+    // The ends of one card beside each other; angels at the end.
+    for moves in &mut moves {
+        moves.sort_by_key(|offered| match offered.offer.mv {
+            Move::Open(devil) | Move::Extend(devil, _) => devil.value(),
+            Move::Angel(..) | Move::Pass => u8::MAX,
+        });
+    }
+    let mut rows = Vec::new();
+    let as_menu = menus(moves.each_ref().map(Vec::len));
+    for ((colour, moves), as_menu) in Colour::ALL.into_iter().zip(&moves).zip(as_menu) {
+        if as_menu {
+            rows.push(menu(say, view, game, turn, colour, moves));
+        } else {
+            let buttons = moves.iter().map(|offered| move_button(say, view, game, turn, offered));
+            rows.extend(parts::rows(buttons.collect()));
+        }
+    }
+    rows.extend(pass.map(|offered| Row::Buttons(vec![move_button(say, view, game, turn, &offered)])));
+    (vec![lines(&told)], rows)
+}
+
+/// Which colours get a menu instead of buttons: as few as can be, those with the most moves, so that all fits into
+/// [`MOST_ROWS`] rows. With a menu each they fit, and a menu holds all moves of its colour: nine devils at two ends,
+/// and an angel at two ends.
+fn menus(moves: [usize; 4]) -> [bool; 4] {
+    let mut menus = [false; 4];
+    loop {
+        let height = |place: usize| if menus[place] { 1 } else { moves[place].div_ceil(PER_ROW) };
+        if (0..4).map(height).sum::<usize>() <= MOST_ROWS {
+            return menus;
+        }
+        let longest = (0..4).filter(|&place| !menus[place]).max_by_key(|&place| moves[place]);
+        let Some(longest) = longest else { return menus };
+        menus[longest] = true;
+    }
+}
+
+/// What the reader has to know about their turn, if it is not an ordinary one.
+fn situation(say: Say<'_>, view: &TableView, game: &View) -> Option<String> {
+    let neighbour = || bold_name(&view.chairs, game.dealer.left(game.players));
+    match game.situation? {
+        Situation::Opens => Some(say.text("teufel-you-open", &[("name", neighbour().into())])),
+        Situation::OpensWithAny => Some(say.text("teufel-you-open-any", &[("name", neighbour().into())])),
+        Situation::Moves => None,
+        Situation::Forced => Some(say.word("teufel-you-forced")),
+        Situation::Stuck => Some(say.word("teufel-you-pass")),
+    }
+}
+
+/// A legal move and its place in [`PlayingView::legal`].
+struct Offered {
+    index: u16,
+    offer: Offer,
+}
+
+fn move_button(say: Say<'_>, view: &TableView, game: &View, turn: u32, offered: &Offered) -> Choice {
+    let (emoji, style) = match offered.offer.mv {
+        Move::Open(devil) | Move::Extend(devil, _) => (EMOJI[devil.colour() as usize], Style::Primary),
+        Move::Angel(..) => ("👼", Style::Secondary),
+        Move::Pass => ("", Style::Primary),
+    };
+    let act = Act::Move { turn, index: offered.index };
+    Choice {
+        emoji: emoji.to_owned(),
+        word: offered.offer.mv.to_string(),
+        ..button(view, act, label(say, &view.chairs, game, &offered.offer), style)
+    }
+}
+
+fn menu(say: Say<'_>, view: &TableView, game: &View, turn: u32, colour: Colour, moves: &[Offered]) -> Row {
+    let act = Act::MoveMenu { turn, nth: colour as u8 };
+    let label_of_menu = say.text(
+        "teufel-menu",
+        &[("colour", (colour as usize).into()), ("mark", mark(colour).into()), ("count", moves.len().into())],
+    );
+    let options = moves.iter().map(|offered| MenuOption {
+        value: offered.index.to_string(),
+        label: shorten(&label(say, &view.chairs, game, &offered.offer), OPTION),
+        selected: false,
+    });
+    Row::Menu(Menu {
+        id: button(view, act, String::new(), Style::Secondary).id,
+        label: shorten(&label_of_menu, OPTION),
+        options: options.collect(),
+    })
+}
+
+/// A move that was legal in `game`, in a few words.
+pub(super) fn move_words(say: Say<'_>, chairs: &[ChairView], game: &View, mv: Move) -> Option<String> {
+    let offer = game.offers.iter().find(|offer| offer.mv == mv)?;
+    Some(label(say, chairs, game, offer))
+}
+
+/// A legal move in a few words: the card, where it goes, what it costs, whom that is paid.
+fn label(say: Say<'_>, chairs: &[ChairView], game: &View, offer: &Offer) -> String {
+    let row = |colour: Colour| &game.rows[colour as usize];
+    match offer.mv {
+        Move::Open(devil) => say.text("teufel-do-open", &[("card", named(say, "teufel-card", devil).into())]),
+        Move::Extend(devil, end) => {
+            let payee = game.payee.and_then(|payee| chair(chairs, payee));
+            let cost = match (offer.cost, offer.pays) {
+                (0, _) => say.word("teufel-free"),
+                (_, 0) => say.word("teufel-free-broke"),
+                (cost, pays) => {
+                    let payee = plain(payee.map_or("", |chair| chair.name.as_str()));
+                    let key = if pays < cost { "teufel-pay-last" } else { "teufel-pay" };
+                    say.text(key, &[("count", pays.into()), ("payee", payee.into())])
+                }
+            };
+            say.text(
+                "teufel-do-extend",
+                &[
+                    ("card", named(say, "teufel-card", devil).into()),
+                    ("end", end_word(end).into()),
+                    ("onto", row(devil.colour()).value(end).unwrap_or_default().into()),
+                    ("cost", cost.into()),
+                ],
+            )
+        }
+        Move::Angel(colour, end) => say.text(
+            "teufel-do-close",
+            &[
+                ("colour", (colour as usize).into()),
+                ("end", end_word(end).into()),
+                ("onto", row(colour).value(end).unwrap_or_default().into()),
+            ],
+        ),
+        Move::Pass => say.word("teufel-do-pass"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn whatever_the_moves_are_there_is_room(moves in prop::array::uniform4(0_usize..=20)) {
+            let menus = menus(moves);
+            let rows: usize =
+                moves.iter().zip(menus).map(|(moves, menu)| if menu { 1 } else { moves.div_ceil(PER_ROW) }).sum();
+            prop_assert!(rows <= MOST_ROWS);
+            // A menu only where buttons do not fit, and never an empty one.
+            prop_assert!(moves.iter().zip(menus).all(|(moves, menu)| !menu || *moves > PER_ROW));
+        }
+    }
+}
