@@ -1,4 +1,4 @@
-//! Sample tables for tests, here and in other crates: a lobby, and random games as their readers see them.
+//! Sample tables and notices for tests, here and in other crates: a lobby, random games as their readers see them.
 
 mod drawn;
 mod golden;
@@ -272,19 +272,15 @@ impl Evening {
     /// The same table for the same reader, with everything dealt anew that they can't know: none once it is over.
     pub fn with_hidden_dealt_anew(&mut self, view: &TableView) -> Option<TableView> {
         let PhaseView::Playing(playing) = &view.phase else { return None };
-        let AnyMatch::Hearts(game) = &self.game else { return None };
-        let anew = game.state()?.redeal_hidden(playing.seat, &mut self.rng);
+        let anew = self.redealt(playing.seat)?;
         let mut other = view.clone();
         if let PhaseView::Playing(playing) = &mut other.phase {
-            playing.game = AnyView::Hearts(anew.view(playing.seat));
-            playing.to_move = anew.to_move();
-            playing.legal = playing
-                .seat
-                .map_or_else(Vec::new, |seat| anew.legal(seat).iter().map(AnyMove::Hearts).collect());
+            playing.game = anew.game;
+            playing.to_move = anew.to_move;
+            playing.legal = anew.legal;
             // Whatever others have picked or confirmed is another choice now: only the reader's own stays.
-            if let (Some(picking), Some(seat)) = (&mut playing.picking, playing.seat) {
-                let legal = anew.legal_notation(seat);
-                let cards = legal.first()?.strip_prefix("pass/3 ")?;
+            if let Some(picking) = &mut playing.picking {
+                let cards = anew.legal_notation.first()?.strip_prefix("pass/3 ")?;
                 picking.cards = cards.split(' ').map(str::to_owned).collect();
             }
         }
@@ -331,6 +327,38 @@ impl Evening {
         }
     }
 }
+
+/// What a seat sees of a state, and may do in it.
+struct Redealt {
+    game: AnyView,
+    to_move: SeatSet,
+    legal: Vec<AnyMove>,
+    legal_notation: Vec<String>,
+}
+
+macro_rules! redealt {
+    ($($Name:ident = $game:ident,)+) => {
+        impl Evening {
+            /// The state as `seat` sees it once everything that it can't know is dealt anew.
+            fn redealt(&mut self, seat: Option<Seat>) -> Option<Redealt> {
+                match &self.game {
+                    $(AnyMatch::$Name(game) => {
+                        let anew = game.state()?.redeal_hidden(seat, &mut self.rng);
+                        let legal = |seat| anew.legal(seat).iter().map(AnyMove::$Name).collect();
+                        Some(Redealt {
+                            game: AnyView::$Name(anew.view(seat)),
+                            to_move: anew.to_move(),
+                            legal: seat.map_or_else(Vec::new, legal),
+                            legal_notation: seat.map_or_else(Vec::new, |seat| anew.legal_notation(seat)),
+                        })
+                    })+
+                }
+            }
+        }
+    };
+}
+
+herzbot_rules::for_each_game!(redealt);
 
 /// The person who sits there, if one does.
 pub fn person(seat: Seat) -> PersonId {

@@ -11,38 +11,39 @@ pub(super) struct File {
     pub text: &'static str,
 }
 
-/// Embeds the named files of every language.
+/// The files of a language: those named here, and one for each game of the list.
 macro_rules! embed {
-    ($($name:literal)*) => {
-        /// The files of a language, in the order in which they are named here.
+    ($($Game:ident = $game:ident,)+) => {
+        /// The files of a language: what all games share, then each game's own.
         pub(super) const fn files(language: Language) -> &'static [File] {
             match language {
-                Language::En => &[$(embed!(@one "en" $name)),*],
-                Language::De => &[$(embed!(@one "de" $name)),*],
-                Language::Fr => &[$(embed!(@one "fr" $name)),*],
+                Language::En => embed!(@all "en" $($game)+),
+                Language::De => embed!(@all "de" $($game)+),
+                Language::Fr => embed!(@all "fr" $($game)+),
             }
         }
     };
-    (@one $language:literal $name:literal) => {
+    // A new file of `locales/` that is no game's is named here; a test finds the one that was forgotten.
+    (@all $language:literal $($game:ident)+) => {
+        &[
+            embed!(@one $language "table"),
+            embed!(@one $language "advice"),
+            embed!(@one $language "notices"),
+            embed!(@one $language "boards"),
+            embed!(@one $language "rules"),
+            embed!(@one $language "commands"),
+            embed!(@one $language "settings"),
+            embed!(@one $language "help"),
+            embed!(@one $language "matrix"),
+            $(embed!(@one $language stringify!($game)),)+
+        ]
+    };
+    (@one $language:literal $($name:tt)+) => {
         File {
-            name: concat!($language, "/", $name, ".ftl"),
-            text: include_str!(concat!("../../../locales/", $language, "/", $name, ".ftl")),
+            name: concat!($language, "/", $($name)+, ".ftl"),
+            text: include_str!(concat!("../../../locales/", $language, "/", $($name)+, ".ftl")),
         }
     };
 }
 
-// A new file of `locales/` is named here; a test finds the one that was forgotten.
-embed! {
-    "table"
-    "advice"
-    "notices"
-    "herz"
-    "hearts"
-    "teufel"
-    "boards"
-    "rules"
-    "commands"
-    "settings"
-    "help"
-    "matrix"
-}
+herzbot_rules::for_each_game!(embed);

@@ -47,3 +47,22 @@ fn a_refusal_says_exactly_why() {
         "Le 62 ne peut pas aller à gauche\u{a0}: la dernière carte y vaut 57."
     );
 }
+
+#[test]
+fn every_game_has_a_name_in_every_language() {
+    let texts = texts();
+    for language in Language::ALL {
+        for game in herzbot_rules::GameKind::ALL {
+            assert!(texts.has(language, &format!("game-{game}")), "{language}: {game}");
+        }
+    }
+}
+
+#[test]
+fn what_was_tried_is_not_logged() {
+    // A notice may be logged, and the view in it holds hidden cards.
+    for sample in Notice::samples() {
+        let Notice::IllegalMove { attempt: Some(_), .. } = &sample else { continue };
+        assert!(!format!("{sample:?}").contains("view"), "{sample:?}");
+    }
+}
