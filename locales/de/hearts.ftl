@@ -1,6 +1,8 @@
 ### Hearts: Karten, das Weitergeben, Stiche, was geschieht.
 ### Wörter: Stich, ausspielen, bedienen, abwerfen, Rest (Reserve), Stapel, Sourdine.
 
+game-hearts = Hearts
+
 ## Karten
 
 hearts-letter =
@@ -153,15 +155,6 @@ hearts-reserve-was = Die Reserve, die { $name } bekommen hat: { $cards }.
 hearts-round-line = { $name }: { $points }, { $total } insgesamt
 hearts-ended = Schluss war, sobald jemand { $target } erreicht hatte.
 
-## Was die Regeln nicht erlauben
-
-refused-hearts-not-in-hand = Das hast du nicht auf der Hand.
-refused-hearts-three-different = Es müssen drei verschiedene Karten aus deiner Hand sein, zum Beispiel „pass QS AH 2C“.
-refused-hearts-pass-first = Such erst drei Karten zum Weitergeben aus. Gespielt wird, sobald alle das getan haben.
-refused-hearts-no-pass = Jetzt wird nichts weitergegeben: Die Stiche werden gespielt.
-refused-hearts-must-play = Zuerst wird das niedrigste Kreuz von allen ausgespielt. Du hast es: Spiel { $card }.
-refused-hearts-not-broken = Herz und { $queen } dürfen noch nicht ausgespielt werden. Spiel etwas anderes aus, solange du es hast.
-
 ## Der Befehl und die Optionen
 
 command-hearts = hearts
@@ -198,3 +191,47 @@ option-hearts-first-trick = erster-stich
 option-hearts-first-trick-description = Ob im ersten Stich Punkte abgeworfen werden dürfen (nein, wenn du nichts sagst)
 option-hearts-first-trick-menu = Dürfen im ersten Stich Punkte abgeworfen werden?
 option-hearts-first-trick-line = Im ersten Stich dürfen Punkte abgeworfen werden: **{ $value }**
+
+## Was die Regeln nicht erlauben
+
+hearts-refused-not-in-hand = Das hast du nicht auf der Hand.
+hearts-refused-three-different = Es müssen drei verschiedene Karten aus deiner Hand sein, zum Beispiel „pass QS AH 2C“.
+hearts-refused-pass-first = Such erst drei Karten zum Weitergeben aus. Gespielt wird, sobald alle das getan haben.
+hearts-refused-no-pass = Jetzt wird nichts weitergegeben: Die Stiche werden gespielt.
+hearts-refused-must-play = Zuerst wird das niedrigste Kreuz von allen ausgespielt. Du hast es: Spiel { $card }.
+hearts-refused-not-broken = Herz und { $queen } dürfen noch nicht ausgespielt werden. Spiel etwas anderes aus, solange du es hast.
+
+## Warum, in einem Satz
+
+hearts-hint-unit = In Punkten dieser Runde, weniger ist also besser, im Mittel über viele Verteilungen, die zu dem passen, was du siehst. Was es den anderen bringt, zählt mit.
+reason-hearts-goes-for-all = Alle Herzen und die Pik-Dame sind zu schaffen, also wird jeder Stich geholt.
+reason-hearts-stops-sourdine = { $name } ist dabei, alles zu holen, und das verhindert es.
+reason-hearts-gives-queen = So wie der Stich liegt, bekommt { $name } die Pik-Dame.
+reason-hearts-gives-heart = So wie der Stich liegt, bekommt { $name } das Herz.
+reason-hearts-takes-ten = Die 10♦ zieht Punkte ab, und so kommt sie zu dir.
+reason-hearts-ducks = Das bleibt unter der Karte, die den Stich holt.
+reason-hearts-takes-for-nothing = In diesem Stich tut nichts weh: ein guter Moment, eine hohe Karte loszuwerden.
+reason-hearts-queen-out = Die Pik-Dame ist noch draußen, also bleibt das unter ihr.
+reason-hearts-queen-out-void = Die Pik-Dame ist noch draußen, und links von dir ist kein Pik mehr.
+reason-hearts-draws-queen = Das treibt bei den anderen die Pik-Dame heraus.
+reason-hearts-safe-discard = So geht { $suit } weg, bevor es einen schlechten Stich holt.
+reason-hearts-leads-low = Über eine kleine Karte in { $suit } gehen wohl andere.
+reason-hearts-high-while-safe = { $suit } haben wohl noch alle, da kostet eine hohe Karte noch nichts.
+reason-hearts-passes-queen = Die Pik-Dame, oder was sie fangen würde, ist anderswo besser aufgehoben.
+reason-hearts-passes-for-void = Danach hast du kein { $suit } mehr und kannst bald abwerfen, was wehtut.
+reason-hearts-passes-high = Die höchsten Karten holen die Stiche, die niemand will.
+hearts-reason-suit =
+    { $suit ->
+        [spades] Pik ♠
+        [hearts] Herz ♥
+        [diamonds] Karo ♦
+       *[clubs] Kreuz ♣
+    }
+
+## Die Regeln
+
+rules-hearts-goal = **Ziel.** Nimm so wenige Punkte wie möglich. Sobald jemand 50 erreicht, ist Schluss, und wer am wenigsten hat, gewinnt.
+rules-hearts-pass = **Weitergeben.** Zuerst suchen alle gleichzeitig drei Karten aus und geben sie nach links. Karten, die beim Verteilen nicht aufgehen, bekommt, wer den ersten Stich macht.
+rules-hearts-play = **Stiche.** Wer das niedrigste Kreuz hat, spielt es aus. Bedien die Farbe, wenn du kannst, sonst spiel, was du willst. Die höchste Karte der ausgespielten Farbe macht den Stich und spielt als Nächstes aus. Herz und die Pik-Dame dürfen erst ausgespielt werden, wenn jemand ein Herz oder ein Pik abgeworfen hat – oder wenn du nichts anderes hast.
+rules-hearts-points = **Punkte.** Jedes Herz zählt 1, die Pik-Dame 13, und die Karo-Zehn zieht 10 ab. Nimmst du alle Herzen und die Dame, zählen sie stattdessen 26 zu deinen Gunsten.
+rules-hearts-end = **Zu zweit** bekommt ihr je 13 Karten. Nach jedem Stich zieht ihr beide eine nach, wer den Stich hat zuerst, solange welche da sind.

@@ -1,6 +1,8 @@
 ### Herz an Herz: Karten, Züge, was geschieht.
 ### Wörter: Startkarte, linke und rechte Spalte, Stufe, Ablagestapel, Joker, Superjoker, Dieb (stibitzt).
 
+game-herz = Herz an Herz
+
 ## Karten
 
 herz-thief = Dieb
@@ -146,3 +148,128 @@ command-herz = herz
 command-herz-description = Einen Tisch für Herz an Herz in diesem Kanal eröffnen
 option-game-herz = Herz an Herz
 command-herz-help = Eröffnet einen Tisch für Herz an Herz, für zwei bis vier. Computer können jeden Platz einnehmen, also kannst du sofort spielen. Deine eigenen Karten kommen als private Nachricht; auch **Meine Karten** unter dem Tisch zeigt sie.
+
+## Ergebnisse
+
+herz-private-tower = Dein Turm · { $round } · { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+herz-private-tower-later = Dein Turm · { $round } · { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }, { $total } insgesamt
+herz-round-line =
+    { $points ->
+        [one] { $name }: { $points } Punkt
+       *[other] { $name }: { $points } Punkte
+    } ({ $levels ->
+        [one] { $levels } Stufe
+       *[other] { $levels } Stufen
+    }, { $bonuses ->
+        [one] { $bonuses } Extrapunkt
+       *[other] { $bonuses } Extrapunkte
+    }), { $total } insgesamt
+herz-finished-note = In Klammern, Runde für Runde: Punkte für Stufen + Extrapunkte.
+herz-finished-tower = { $name } · { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    } ({ $levels ->
+        [one] { $levels } Stufe
+       *[other] { $levels } Stufen
+    }, { $bonuses ->
+        [one] { $bonuses } Extrapunkt
+       *[other] { $bonuses } Extrapunkte
+    })
+
+## Was die Regeln nicht erlauben
+
+herz-refused-no-start-card = Du hast noch keine Startkarte. Die kommt zuerst: Behalte eine, alles andere liegt dann darunter.
+herz-refused-start-taken = Du hast schon eine Startkarte, und pro Runde gibt es nur eine.
+herz-refused-start-taken-worth = Du hast schon eine Startkarte (sie zählt { $above }), und pro Runde gibt es nur eine.
+herz-refused-thief-stays = Ein Dieb steht nie in einem Turm. Stibitz mit ihm eine Karte oder wirf ihn ab.
+herz-refused-column-full = Die Spalte ist fertig: Sie hat schon sechs Karten.
+herz-refused-left-full = Deine linke Spalte ist fertig: Sie hat schon sechs Karten.
+herz-refused-right-full = Deine rechte Spalte ist fertig: Sie hat schon sechs Karten.
+herz-refused-does-not-fit = Da passt die Karte nicht hin: Jede Karte muss weniger zählen als die über ihr.
+herz-refused-number =
+    { $side ->
+        [left] Die { $card } passt links nicht: Die letzte Karte dort zählt { $above }.
+       *[right] Die { $card } passt rechts nicht: Die letzte Karte dort zählt { $above }.
+    }
+herz-refused-number-under-start =
+    { $side ->
+        [left] Die { $card } passt links nicht: Deine Startkarte zählt { $above }.
+       *[right] Die { $card } passt rechts nicht: Deine Startkarte zählt { $above }.
+    }
+herz-refused-joker =
+    { $side ->
+        [left] Der Joker passt links nicht: Er zählt { $lowest } bis { $highest }, und die letzte Karte dort zählt { $above }.
+       *[right] Der Joker passt rechts nicht: Er zählt { $lowest } bis { $highest }, und die letzte Karte dort zählt { $above }.
+    }
+herz-refused-joker-under-start =
+    { $side ->
+        [left] Der Joker passt links nicht: Er zählt { $lowest } bis { $highest }, und deine Startkarte zählt { $above }.
+       *[right] Der Joker passt rechts nicht: Er zählt { $lowest } bis { $highest }, und deine Startkarte zählt { $above }.
+    }
+herz-refused-under-one = Unter eine 1 passt nichts mehr, nicht einmal ein Superjoker.
+herz-refused-no-thief = Stibitzen kann nur ein Dieb, und du hast keinen gezogen.
+herz-refused-no-thief-number = Stibitzen kann nur ein Dieb. Du hast die { $card } gezogen.
+herz-refused-no-thief-joker = Stibitzen kann nur ein Dieb. Du hast einen Joker gezogen.
+herz-refused-no-victim = Stibitzen kannst du nur bei anderen an diesem Tisch.
+herz-refused-nothing-to-steal = Da gibt es nichts zu stibitzen: Die Spalte ist noch leer.
+
+## Warum, in einem Satz
+
+herz-hint-unit = In Punkten dieser Runde, im Mittel über viele Verteilungen, die zu dem passen, was du siehst. Was es den anderen bringt, zählt mit.
+reason-herz-high-start = Eine so hohe Startkarte wie { $worth } lässt Platz für zwei lange Spalten.
+reason-herz-starts-now = Auf eine bessere Startkarte als die { $worth } zu warten, würde zu viel kosten.
+reason-herz-waits-for-start = Für eine bessere Startkarte ist noch Zeit.
+reason-herz-completes-pair = Damit ist Stufe { $level } voll: zwei Punkte.
+reason-herz-colour-bonus = Damit ist Stufe { $level } einfarbig voll: drei Punkte.
+reason-herz-small-step =
+    { $side ->
+        [left] Ein kleiner Schritt von { $from } auf { $to }: Die linke Spalte nimmt noch alles darunter.
+       *[right] Ein kleiner Schritt von { $from } auf { $to }: Die rechte Spalte nimmt noch alles darunter.
+    }
+reason-herz-step =
+    { $side ->
+        [left] Von { $from } auf { $to } ist ein großer Schritt, aber er lohnt sich jetzt: Die linke Spalte wird länger.
+       *[right] Von { $from } auf { $to } ist ein großer Schritt, aber er lohnt sich jetzt: Die rechte Spalte wird länger.
+    }
+reason-herz-ends-column =
+    { $side ->
+        [left] Das ist die letzte Karte, die in die linke Spalte passt.
+       *[right] Das ist die letzte Karte, die in die rechte Spalte passt.
+    }
+reason-herz-keeps-open =
+    { $side ->
+        [left] So bleibt die linke Spalte offen für { $from }–{ $to }.
+       *[right] So bleibt die rechte Spalte offen für { $from }–{ $to }.
+    }
+reason-herz-keeps-open-one =
+    { $side ->
+        [left] So bleibt die linke Spalte offen für die { $from }.
+       *[right] So bleibt die rechte Spalte offen für die { $from }.
+    }
+reason-herz-steals =
+    { $loses ->
+        [0] Der Dieb nimmt { $name } eine Karte, die hier passt.
+        [one] Der Dieb nimmt eine Karte, die hier passt, und { $name } verliert { $loses } Punkt.
+       *[other] Der Dieb nimmt eine Karte, die hier passt, und { $name } verliert { $loses } Punkte.
+    }
+reason-herz-nothing-to-steal = Nichts, was der Dieb nehmen könnte, ist den Platz wert.
+reason-herz-fits-nowhere = Sie passt nirgends.
+
+## Die Regeln
+
+rules-herz-goal = **Ziel.** Bau einen Turm: eine Startkarte und darunter zwei Spalten, links und rechts, mit bis zu sechs Karten. Zwei Karten nebeneinander sind eine Stufe, und nur ganze Stufen bringen Punkte. Nach vier Runden gewinnt, wer am meisten hat.
+rules-herz-turn = **Dein Zug.** Du ziehst eine Karte, die nur du siehst. Du legst sie an oder wirfst sie ab, dann sind die Nächsten dran. Die erste Karte, die du behältst, wird deine Startkarte; je höher sie ist, desto mehr Platz ist darunter. Abgeworfene Karten sind für diese Runde weg.
+rules-herz-fit = **Was passt.** In jeder Spalte muss eine Karte weniger zählen als die über ihr. Die Spalten müssen nicht gleich schnell wachsen, und eine Zahl darf in beiden vorkommen.
+rules-herz-colours = **Farben.** Die Karten 1 bis 100 gehören zu vier Gruppen: { $first } gelb 1–25, { $second } grün 26–50, { $third } rot 51–75, { $fourth } türkis 76–100.
+rules-herz-special = **Besondere Karten.** Ein **Joker** gehört zu einer Gruppe und zählt eins weniger als die Karte über ihm, aber nie mehr als die höchste Zahl seiner Gruppe; wäre es weniger als ihre niedrigste, passt er nicht. Ein **Superjoker** { $super } macht das Gleiche von 1 bis 100 und hat keine Farbe. Als Startkarte zählen beide so viel, wie sie können.
+rules-herz-thief = Ein **Dieb** stibitzt jemandem die letzte Karte einer Spalte – nie die Startkarte – und legt sie in deinen Turm, wenn sie dort passt. Danach wird er abgeworfen. Ob benutzt oder nicht: Das war dein Zug.
+rules-herz-score = **Punkte.** Eine Runde endet, sobald jemand beide Spalten fertig hat oder die letzte Karte gespielt ist. Jede Stufe mit zwei Karten bringt 2 Punkte und noch 1 dazu, wenn beide zur selben Farbgruppe gehören (Joker zählen zu ihrer Gruppe, Superjoker nie). Einzelne Karten bringen nichts.
+rules-herz-example-caption = **Ein Beispiel**
+rules-herz-example = Sechs Stufen bringen 12 Punkte. In den Stufen 1, 3 und 5 liegen zwei Karten einer Farbe: noch 3 dazu, **zusammen 15**. Rechts zählt der türkise Joker 96, eins weniger als die Startkarte; dass die 96 auch links liegt, macht nichts. In Stufe 4 zählt der Superjoker 56, weil er unter der 57 liegt, und bringt keinen Extrapunkt.
+rules-herz-players = **Wie viele mitspielen.** Zu viert sind alle 110 Karten dabei. Zu dritt bleiben die türkisen, ein Superjoker und ein Dieb draußen, zu zweit auch noch die roten und ein weiterer Dieb.

@@ -127,37 +127,3 @@ clock-none = keine Uhr
 refused-not-your-turn = Du bist gerade nicht dran.
 refused-round-over = Diese Runde ist schon zu Ende.
 refused-other-game = So einen Zug gibt es in diesem Spiel nicht.
-refused-no-start-card = Du hast noch keine Startkarte. Die kommt zuerst: Behalte eine, alles andere liegt dann darunter.
-refused-start-taken = Du hast schon eine Startkarte, und pro Runde gibt es nur eine.
-refused-start-taken-worth = Du hast schon eine Startkarte (sie zählt { $above }), und pro Runde gibt es nur eine.
-refused-thief-stays = Ein Dieb steht nie in einem Turm. Stibitz mit ihm eine Karte oder wirf ihn ab.
-refused-column-full = Die Spalte ist fertig: Sie hat schon sechs Karten.
-refused-left-full = Deine linke Spalte ist fertig: Sie hat schon sechs Karten.
-refused-right-full = Deine rechte Spalte ist fertig: Sie hat schon sechs Karten.
-refused-does-not-fit = Da passt die Karte nicht hin: Jede Karte muss weniger zählen als die über ihr.
-refused-number =
-    { $side ->
-        [left] Die { $card } passt links nicht: Die letzte Karte dort zählt { $above }.
-       *[right] Die { $card } passt rechts nicht: Die letzte Karte dort zählt { $above }.
-    }
-refused-number-under-start =
-    { $side ->
-        [left] Die { $card } passt links nicht: Deine Startkarte zählt { $above }.
-       *[right] Die { $card } passt rechts nicht: Deine Startkarte zählt { $above }.
-    }
-refused-joker =
-    { $side ->
-        [left] Der Joker passt links nicht: Er zählt { $lowest } bis { $highest }, und die letzte Karte dort zählt { $above }.
-       *[right] Der Joker passt rechts nicht: Er zählt { $lowest } bis { $highest }, und die letzte Karte dort zählt { $above }.
-    }
-refused-joker-under-start =
-    { $side ->
-        [left] Der Joker passt links nicht: Er zählt { $lowest } bis { $highest }, und deine Startkarte zählt { $above }.
-       *[right] Der Joker passt rechts nicht: Er zählt { $lowest } bis { $highest }, und deine Startkarte zählt { $above }.
-    }
-refused-under-one = Unter eine 1 passt nichts mehr, nicht einmal ein Superjoker.
-refused-no-thief = Stibitzen kann nur ein Dieb, und du hast keinen gezogen.
-refused-no-thief-number = Stibitzen kann nur ein Dieb. Du hast die { $card } gezogen.
-refused-no-thief-joker = Stibitzen kann nur ein Dieb. Du hast einen Joker gezogen.
-refused-no-victim = Stibitzen kannst du nur bei anderen an diesem Tisch.
-refused-nothing-to-steal = Da gibt es nichts zu stibitzen: Die Spalte ist noch leer.

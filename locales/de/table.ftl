@@ -3,9 +3,6 @@
 
 ## Wörter für überall
 
-game-herz = Herz an Herz
-game-teufel = Hol's der Teufel
-game-hearts = Hearts
 all-games = Alle Spiele
 
 list-comma = { ", " }
@@ -119,28 +116,9 @@ recent-older =
 
 private-your-turn = Du bist dran!
 private-until = Die Zeit läuft { $until } ab, dann macht der Computer diesen Zug für dich.
-private-tower = Dein Turm · { $round } · { $points ->
-        [one] { $points } Punkt
-       *[other] { $points } Punkte
-    }
-private-tower-later = Dein Turm · { $round } · { $points ->
-        [one] { $points } Punkt
-       *[other] { $points } Punkte
-    }, { $total } insgesamt
 
 ## Nach einer Runde und nach dem Spiel
 
-round-line-levels =
-    { $points ->
-        [one] { $name }: { $points } Punkt
-       *[other] { $name }: { $points } Punkte
-    } ({ $levels ->
-        [one] { $levels } Stufe
-       *[other] { $levels } Stufen
-    }, { $bonuses ->
-        [one] { $bonuses } Extrapunkt
-       *[other] { $bonuses } Extrapunkte
-    }), { $total } insgesamt
 round-next-first = Die nächste Runde beginnt { $name }.
 round-next-dealer = In der nächsten Runde gibt { $name }.
 
@@ -157,18 +135,7 @@ finished-winners =
     }
 finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $place }. { $name }: **{ $total }**
-finished-levels-bonuses = In Klammern, Runde für Runde: Punkte für Stufen + Extrapunkte.
 finished-last-round = Die letzte Runde:
-finished-tower = { $name } · { $points ->
-        [one] { $points } Punkt
-       *[other] { $points } Punkte
-    } ({ $levels ->
-        [one] { $levels } Stufe
-       *[other] { $levels } Stufen
-    }, { $bonuses ->
-        [one] { $bonuses } Extrapunkt
-       *[other] { $bonuses } Extrapunkte
-    })
 finished-lowest = Wer am wenigsten Punkte hat, gewinnt.
 finished-shortened = Dieses Spiel war kürzer als üblich.
 finished-rated = Dieses Spiel zählt für die Bestenliste.

@@ -1,6 +1,8 @@
 ### Hol's der Teufel: Karten, Züge, was geschieht.
 ### Wörter: Teufel, Engel, Reihe, Chips, geben; die beiden Enden einer Reihe: auf (↑), unter (↓). { $colour }: 0 rot, 1 gelb, 2 violett, 3 grün.
 
+game-teufel = Hol's der Teufel
+
 ## Karten
 
 teufel-name =
@@ -217,3 +219,27 @@ command-teufel = teufel
 command-teufel-description = Einen Tisch für Hol's der Teufel in diesem Kanal eröffnen
 option-game-teufel = Hol's der Teufel
 command-teufel-help = Eröffnet einen Tisch für Hol's der Teufel, für zwei bis sechs: Werde deine Karten los, ohne zu bezahlen.
+
+## Warum, in einem Satz
+
+teufel-hint-unit = In Chips am Ende dieser Runde, im Mittel über viele Verteilungen, die zu dem passen, was du siehst. Was es den anderen bringt, zählt mit.
+reason-teufel-free = Das kostet jetzt nichts; die anderen Züge kosten im Schnitt { $saves } mehr.
+reason-teufel-cheap =
+    { $pays ->
+        [one] Das kostet { $pays } Chip an { $name }; die anderen Züge kosten im Schnitt { $saves } mehr.
+       *[other] Das kostet { $pays } Chips an { $name }; die anderen Züge kosten im Schnitt { $saves } mehr.
+    }
+reason-teufel-rids = So wirst du { $card } los; billiger würde es später kaum. Das spart { $saves } in der Farbe.
+reason-teufel-keeps = { $row } zu lassen, wie sie ist, hilft dem, was dort noch kommt. Das spart später { $saves }.
+reason-teufel-closes = Der Engel schließt { $row } da, wo es am teuersten würde. Das spart später { $saves }.
+reason-teufel-forces = Dann muss { $name } zahlen: { $gains } mehr für dich, am meisten über { $row }.
+
+## Die Regeln
+
+rules-teufel-goal = **Ziel.** In jeder Runde fangen alle mit Chips im Wert von 20 an. Gespielt werden so viele Runden, wie Leute dabei sind, und wer dann am meisten hat, gewinnt. Teufel in vier Farben mit den Werten 1 bis 9 und zwei Engel werden gleichmäßig verteilt (was übrig bleibt, liegt verdeckt beiseite); an den Rückseiten sehen alle, welche Farben du hast, aber nicht die Zahlen.
+rules-teufel-cards = **Die Karten.** { $legend }
+rules-teufel-turn = **Dein Zug.** Du spielst eine Karte. Wer gibt, fängt an, und zwar mit einem Teufel in einer Farbe, die links daneben vorhanden ist. Eine neue Farbe macht eine Reihe auf, wenn ihre Zahl gleich der Zahl am Ende irgendeiner Reihe ist. Hat die Farbe schon eine Reihe, legst du an einem ihrer Enden an. Solange eine Reihe nur aus einer Karte besteht, hat sie nur ein Ende.
+rules-teufel-cost = **Was es kostet.** Eine Karte, die höher ist als die am Ende, ist umsonst. Für eine niedrigere zahlst du die Differenz nach rechts; hast du weniger Chips, zahlst du alle.
+rules-teufel-angels = **Engel** schließen ein Ende einer Reihe für immer und kosten nichts. Sie dürfen gespielt werden, wenn in allen vier Reihen mindestens zwei Teufel liegen, und in jeder Reihe nur einmal.
+rules-teufel-must = **Du musst spielen**, wenn du kannst. Passt nichts, spielst du irgendeinen Teufel, und er macht umsonst seine Reihe auf. Hast du nur noch Engel, die nicht gehen, passt du.
+rules-teufel-end = **Schluss.** Eine Runde ist vorbei, sobald die Person, die gegeben hat, keine Karte mehr hat. Dann werden die Chips gezählt, und beim nächsten Mal wird eins weiter links gegeben.

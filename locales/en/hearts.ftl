@@ -1,6 +1,8 @@
 ### Hearts: cards, the pass, tricks, what happens.
 ### Terms: trick, to lead, to follow suit, to discard, reserve, stock, sourdine.
 
+game-hearts = Hearts
+
 ## Cards
 
 hearts-letter =
@@ -153,15 +155,6 @@ hearts-reserve-was = The reserve that { $name } took: { $cards }.
 hearts-round-line = { $name }: { $points }, { $total } in all
 hearts-ended = It was over as soon as somebody reached { $target }.
 
-## What the rules don't allow
-
-refused-hearts-not-in-hand = You don't hold that.
-refused-hearts-three-different = It takes three different cards of your hand, for example “pass QS AH 2C”.
-refused-hearts-pass-first = First choose three cards to pass. Play begins when everybody has.
-refused-hearts-no-pass = There is nothing to pass right now: the tricks are being played.
-refused-hearts-must-play = The lowest club of all is led first. You hold it: play { $card }.
-refused-hearts-not-broken = Hearts and { $queen } can't be led yet. Lead something else while you hold it.
-
 ## The command and the options
 
 command-hearts = hearts
@@ -198,3 +191,47 @@ option-hearts-first-trick = first-trick
 option-hearts-first-trick-description = Whether points may be discarded in the first trick (no if you say nothing)
 option-hearts-first-trick-menu = May points be discarded in the first trick?
 option-hearts-first-trick-line = Points may be discarded in the first trick: **{ $value }**
+
+## What the rules don't allow
+
+hearts-refused-not-in-hand = You don't hold that.
+hearts-refused-three-different = It takes three different cards of your hand, for example “pass QS AH 2C”.
+hearts-refused-pass-first = First choose three cards to pass. Play begins when everybody has.
+hearts-refused-no-pass = There is nothing to pass right now: the tricks are being played.
+hearts-refused-must-play = The lowest club of all is led first. You hold it: play { $card }.
+hearts-refused-not-broken = Hearts and { $queen } can't be led yet. Lead something else while you hold it.
+
+## Why, in one sentence
+
+hearts-hint-unit = In points of this round, so fewer are better, on average over many deals that fit what you can see. What it does to the others counts as well.
+reason-hearts-goes-for-all = All hearts and the queen of spades are within reach, so it goes for every trick.
+reason-hearts-stops-sourdine = { $name } is about to take everything, and this stops it.
+reason-hearts-gives-queen = As the trick stands, the queen of spades goes to { $name }.
+reason-hearts-gives-heart = As the trick stands, the heart goes to { $name }.
+reason-hearts-takes-ten = The 10♦ takes points off, and this brings it home.
+reason-hearts-ducks = It stays below the card that takes the trick.
+reason-hearts-takes-for-nothing = Nothing in this trick hurts, so it is a good moment to be rid of a high card.
+reason-hearts-queen-out = The queen of spades is still out, so it stays below her.
+reason-hearts-queen-out-void = The queen of spades is still out, and your left-hand neighbour has no spades.
+reason-hearts-draws-queen = It makes the others bring out the queen of spades.
+reason-hearts-safe-discard = It is rid of { $suit } that could take a bad trick later.
+reason-hearts-leads-low = The others are likely to go over a low card in { $suit }.
+reason-hearts-high-while-safe = Everybody probably still has { $suit }, so a high one costs nothing yet.
+reason-hearts-passes-queen = The queen of spades, or what would catch her, is better off elsewhere.
+reason-hearts-passes-for-void = You then hold no { $suit }, and can soon discard what hurts.
+reason-hearts-passes-high = The highest cards take the tricks that nobody wants.
+hearts-reason-suit =
+    { $suit ->
+        [spades] spades ♠
+        [hearts] hearts ♥
+        [diamonds] diamonds ♦
+       *[clubs] clubs ♣
+    }
+
+## Rules
+
+rules-hearts-goal = **Goal.** Take as few points as possible. When somebody reaches 50, the game ends, and the lowest total wins.
+rules-hearts-pass = **Passing.** First everybody chooses three cards, all at the same time, and hands them to the left. Cards that can't be dealt evenly go to whoever takes the first trick.
+rules-hearts-play = **Tricks.** Whoever holds the lowest club leads it. Follow suit if you can, otherwise play anything. The highest card of the suit led takes the trick and leads next. Hearts and the queen of spades may only be led once somebody has discarded a heart or a spade – or if you have nothing else.
+rules-hearts-points = **Points.** Every heart counts 1, the queen of spades 13, and the ten of diamonds takes 10 off. Take all the hearts and the queen, and they count 26 in your favour instead.
+rules-hearts-end = **With two**, each gets 13 cards. After every trick both draw one, the taker first, while there are any.

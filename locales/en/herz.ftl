@@ -1,6 +1,8 @@
 ### Herz an Herz: cards, moves, what happens.
 ### Terms: start card, left and right column, level, discard pile, joker, super joker, thief.
 
+game-herz = Herz an Herz
+
 ## Cards
 
 herz-thief = Thief
@@ -146,3 +148,128 @@ command-herz = herz
 command-herz-description = Open a table for Herz an Herz in this channel
 option-game-herz = Herz an Herz
 command-herz-help = Opens a table for Herz an Herz, for two to four players. Computers can take any seat, so you can play at once. Your own cards come by private message; **My cards** under the table shows them, too.
+
+## Results
+
+herz-private-tower = Your tower · { $round } · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+herz-private-tower-later = Your tower · { $round } · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $total } in all
+herz-round-line =
+    { $points ->
+        [one] { $name }: { $points } point
+       *[other] { $name }: { $points } points
+    } ({ $levels ->
+        [one] { $levels } level
+       *[other] { $levels } levels
+    }, { $bonuses ->
+        [one] { $bonuses } bonus
+       *[other] { $bonuses } bonuses
+    }), { $total } in all
+herz-finished-note = In brackets, round by round: points for levels + bonus points.
+herz-finished-tower = { $name } · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } ({ $levels ->
+        [one] { $levels } level
+       *[other] { $levels } levels
+    }, { $bonuses ->
+        [one] { $bonuses } bonus
+       *[other] { $bonuses } bonuses
+    })
+
+## What the rules don't allow
+
+herz-refused-no-start-card = You have no start card yet. It comes first: keep one, and everything else goes below it.
+herz-refused-start-taken = You already have a start card, and there is only one in each round.
+herz-refused-start-taken-worth = You already have a start card, worth { $above }, and there is only one in each round.
+herz-refused-thief-stays = A thief never stands in a tower. Steal a card with it, or discard it.
+herz-refused-column-full = That column is complete: it has all six cards.
+herz-refused-left-full = Your left column is complete: it has all six cards.
+herz-refused-right-full = Your right column is complete: it has all six cards.
+herz-refused-does-not-fit = The card doesn't fit there: every card must be worth less than the one above it.
+herz-refused-number =
+    { $side ->
+        [left] { $card } doesn't fit on the left: the last card there is worth { $above }.
+       *[right] { $card } doesn't fit on the right: the last card there is worth { $above }.
+    }
+herz-refused-number-under-start =
+    { $side ->
+        [left] { $card } doesn't fit on the left: your start card is worth { $above }.
+       *[right] { $card } doesn't fit on the right: your start card is worth { $above }.
+    }
+herz-refused-joker =
+    { $side ->
+        [left] The joker doesn't fit on the left: it counts { $lowest } to { $highest }, and the last card there is worth { $above }.
+       *[right] The joker doesn't fit on the right: it counts { $lowest } to { $highest }, and the last card there is worth { $above }.
+    }
+herz-refused-joker-under-start =
+    { $side ->
+        [left] The joker doesn't fit on the left: it counts { $lowest } to { $highest }, and your start card is worth { $above }.
+       *[right] The joker doesn't fit on the right: it counts { $lowest } to { $highest }, and your start card is worth { $above }.
+    }
+herz-refused-under-one = Nothing fits below a 1, not even a super joker.
+herz-refused-no-thief = Only a thief can steal, and you haven't drawn one.
+herz-refused-no-thief-number = Only a thief can steal. You have drawn a plain { $card }.
+herz-refused-no-thief-joker = Only a thief can steal. You have drawn a joker.
+herz-refused-no-victim = You can only steal from somebody else at this table.
+herz-refused-nothing-to-steal = There is nothing to steal: that column is still empty.
+
+## Why, in one sentence
+
+herz-hint-unit = In points of this round, on average over many deals that fit what you can see. What it does to the others counts as well.
+reason-herz-high-start = A start card as high as { $worth } leaves room for two long columns.
+reason-herz-starts-now = To wait for a better start card than the { $worth } would cost too much.
+reason-herz-waits-for-start = There is time for a better start card.
+reason-herz-completes-pair = It completes level { $level }: two points.
+reason-herz-colour-bonus = It completes level { $level } in one colour: three points.
+reason-herz-small-step =
+    { $side ->
+        [left] A small step from { $from } to { $to }: the left column still takes everything below.
+       *[right] A small step from { $from } to { $to }: the right column still takes everything below.
+    }
+reason-herz-step =
+    { $side ->
+        [left] From { $from } to { $to } is a wide step, but worth it now: it lengthens the left column.
+       *[right] From { $from } to { $to } is a wide step, but worth it now: it lengthens the right column.
+    }
+reason-herz-ends-column =
+    { $side ->
+        [left] It is the last card that the left column can take.
+       *[right] It is the last card that the right column can take.
+    }
+reason-herz-keeps-open =
+    { $side ->
+        [left] That keeps the left column open for { $from }–{ $to }.
+       *[right] That keeps the right column open for { $from }–{ $to }.
+    }
+reason-herz-keeps-open-one =
+    { $side ->
+        [left] That keeps the left column open for the { $from }.
+       *[right] That keeps the right column open for the { $from }.
+    }
+reason-herz-steals =
+    { $loses ->
+        [0] The thief takes a card from { $name } that fits here.
+        [one] The thief takes a card that fits here, and { $name } loses { $loses } point.
+       *[other] The thief takes a card that fits here, and { $name } loses { $loses } points.
+    }
+reason-herz-nothing-to-steal = Nothing that the thief could take is worth its place.
+reason-herz-fits-nowhere = It fits nowhere.
+
+## Rules
+
+rules-herz-goal = **Goal.** Build a tower: a start card, and under it two columns, left and right, of up to six cards. Two cards side by side make a level, and only whole levels score. After four rounds, the highest total wins.
+rules-herz-turn = **Your turn.** You draw one card that only you can see. Use it or discard it, and the next player is on. The first card you keep becomes your start card; the higher it is, the more room there is below it. Discarded cards are gone for this round.
+rules-herz-fit = **What fits.** Going down a column, every card must be worth less than the one above. The columns don't have to grow evenly, and a number may turn up in both.
+rules-herz-colours = **Colours.** The cards 1 to 100 come in four groups: { $first } yellow 1–25, { $second } green 26–50, { $third } red 51–75, { $fourth } turquoise 76–100.
+rules-herz-special = **Special cards.** A **joker** belongs to one group and counts one less than the card above it, but never more than the group's highest number; if that would be less than the group's lowest, it doesn't fit. A **super joker** { $super } does the same from 1 to 100 and has no colour. As start cards they count as much as they can.
+rules-herz-thief = A **thief** takes the last card of somebody else's column – never a start card – and puts it into your own tower, if it fits there. Then the thief is discarded. Used or not, that was your turn.
+rules-herz-score = **Scoring.** A round ends as soon as somebody has completed both columns, or when the last card has been played. Every level with two cards scores 2 points, and 1 more if both are of the same colour group (jokers count as their group, super jokers never do). Single cards score nothing.
+rules-herz-example-caption = **An example**
+rules-herz-example = Six levels make 12 points. Levels 1, 3 and 5 hold two cards of one colour: 3 more, **15 in all**. On the right, the turquoise joker counts 96, one less than the start card; that the 96 also lies on the left doesn't matter. In level 4, the super joker counts 56 under the 57 and brings no bonus.
+rules-herz-players = **How many play.** With four, all 110 cards are in. With three, the turquoise ones, one super joker and one thief stay out; with two, also the red ones and one more thief.

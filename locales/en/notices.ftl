@@ -127,37 +127,3 @@ clock-none = no clock
 refused-not-your-turn = It isn't your turn right now.
 refused-round-over = This round is already over.
 refused-other-game = That isn't a move of this game.
-refused-no-start-card = You have no start card yet. It comes first: keep one, and everything else goes below it.
-refused-start-taken = You already have a start card, and there is only one in each round.
-refused-start-taken-worth = You already have a start card, worth { $above }, and there is only one in each round.
-refused-thief-stays = A thief never stands in a tower. Steal a card with it, or discard it.
-refused-column-full = That column is complete: it has all six cards.
-refused-left-full = Your left column is complete: it has all six cards.
-refused-right-full = Your right column is complete: it has all six cards.
-refused-does-not-fit = The card doesn't fit there: every card must be worth less than the one above it.
-refused-number =
-    { $side ->
-        [left] { $card } doesn't fit on the left: the last card there is worth { $above }.
-       *[right] { $card } doesn't fit on the right: the last card there is worth { $above }.
-    }
-refused-number-under-start =
-    { $side ->
-        [left] { $card } doesn't fit on the left: your start card is worth { $above }.
-       *[right] { $card } doesn't fit on the right: your start card is worth { $above }.
-    }
-refused-joker =
-    { $side ->
-        [left] The joker doesn't fit on the left: it counts { $lowest } to { $highest }, and the last card there is worth { $above }.
-       *[right] The joker doesn't fit on the right: it counts { $lowest } to { $highest }, and the last card there is worth { $above }.
-    }
-refused-joker-under-start =
-    { $side ->
-        [left] The joker doesn't fit on the left: it counts { $lowest } to { $highest }, and your start card is worth { $above }.
-       *[right] The joker doesn't fit on the right: it counts { $lowest } to { $highest }, and your start card is worth { $above }.
-    }
-refused-under-one = Nothing fits below a 1, not even a super joker.
-refused-no-thief = Only a thief can steal, and you haven't drawn one.
-refused-no-thief-number = Only a thief can steal. You have drawn a plain { $card }.
-refused-no-thief-joker = Only a thief can steal. You have drawn a joker.
-refused-no-victim = You can only steal from somebody else at this table.
-refused-nothing-to-steal = There is nothing to steal: that column is still empty.

@@ -3,9 +3,6 @@
 
 ## Words used everywhere
 
-game-herz = Herz an Herz
-game-teufel = Hol's der Teufel
-game-hearts = Hearts
 all-games = All games
 
 list-comma = { ", " }
@@ -119,28 +116,9 @@ recent-older =
 
 private-your-turn = It's your turn!
 private-until = Time runs out { $until }; then the computer makes this move for you.
-private-tower = Your tower · { $round } · { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
-private-tower-later = Your tower · { $round } · { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }, { $total } in all
 
 ## After a round and after the game
 
-round-line-levels =
-    { $points ->
-        [one] { $name }: { $points } point
-       *[other] { $name }: { $points } points
-    } ({ $levels ->
-        [one] { $levels } level
-       *[other] { $levels } levels
-    }, { $bonuses ->
-        [one] { $bonuses } bonus
-       *[other] { $bonuses } bonuses
-    }), { $total } in all
 round-next-first = { $name } begins the next round.
 round-next-dealer = { $name } deals the next round.
 
@@ -157,18 +135,7 @@ finished-winners =
     }
 finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $place }. { $name }: **{ $total }**
-finished-levels-bonuses = In brackets, round by round: points for levels + bonus points.
 finished-last-round = The last round:
-finished-tower = { $name } · { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } ({ $levels ->
-        [one] { $levels } level
-       *[other] { $levels } levels
-    }, { $bonuses ->
-        [one] { $bonuses } bonus
-       *[other] { $bonuses } bonuses
-    })
 finished-lowest = Fewest points win.
 finished-shortened = This game was shorter than usual.
 finished-rated = This game counts for the leaderboard.

@@ -1,6 +1,8 @@
 ### Hol's der Teufel: cards, moves, what happens.
 ### Words: devil, angel, row, chips, dealer; the two ends of a row: onto (↑), under (↓). { $colour }: 0 red, 1 yellow, 2 violet, 3 green.
 
+game-teufel = Hol's der Teufel
+
 ## Cards
 
 teufel-name =
@@ -217,3 +219,27 @@ command-teufel = teufel
 command-teufel-description = Open a table for Hol's der Teufel in this channel
 option-game-teufel = Hol's der Teufel
 command-teufel-help = Opens a table for Hol's der Teufel, for two to six players: get rid of your cards without paying fines.
+
+## Why, in one sentence
+
+teufel-hint-unit = In chips at the end of this round, on average over many deals that fit what you can see. What it does to the others counts as well.
+reason-teufel-free = It costs nothing now; the other moves cost { $saves } more on average.
+reason-teufel-cheap =
+    { $pays ->
+        [one] It costs { $pays } chip, and goes to { $name }; the others cost { $saves } more on average.
+       *[other] It costs { $pays } chips, and they go to { $name }; the others cost { $saves } more on average.
+    }
+reason-teufel-rids = It gets rid of { $card }, which would hardly be cheaper later. That saves { $saves } in its colour.
+reason-teufel-keeps = It leaves { $row } as it is for what is to come there. That saves { $saves } later.
+reason-teufel-closes = The angel closes { $row } where it would cost most. That saves { $saves } later.
+reason-teufel-forces = It makes { $name } pay: { $gains } more comes to you, most of it in { $row }.
+
+## Rules
+
+rules-teufel-goal = **Goal.** Every round, everybody starts with chips worth 20. Whoever has the most after as many rounds as there are players wins. Devils of four colours, worth 1 to 9, and two angels are dealt evenly (what is left over stays aside, unseen); the backs show everybody which colours you hold, but not the numbers.
+rules-teufel-cards = **The cards.** { $legend }
+rules-teufel-turn = **Your turn.** You play one card. The dealer begins with a devil of a colour that the left-hand neighbour holds. A new colour opens a row if its number equals the number at the end of some row. A colour that has a row is added at one of its ends. While a row is a single card, it has only one end.
+rules-teufel-cost = **What it costs.** A card higher than the one at that end is free. For a lower one you pay the difference to your right-hand neighbour; if you have fewer chips than that, you pay them all.
+rules-teufel-angels = **Angels** close one end of a row for good and are free. They can be played when all four rows hold two devils or more, once for each row.
+rules-teufel-must = **You must play** if you can. If no card fits, you play any devil, and it opens its row for free. With nothing but angels that can't be played, you pass.
+rules-teufel-end = **The end.** A round is over as soon as the dealer has played the last card in hand. Then the chips are counted, and the next dealer is the left-hand neighbour.

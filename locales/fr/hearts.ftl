@@ -1,6 +1,8 @@
 ### Les cœurs : les cartes, le passage, les plis, ce qui se passe.
 ### Mots : pli, entamer, fournir, défausser, réserve, pioche, sourdine.
 
+game-hearts = Les cœurs
+
 ## Les cartes
 
 hearts-letter =
@@ -153,15 +155,6 @@ hearts-reserve-was = La réserve prise par { $name } : { $cards }.
 hearts-round-line = { $name } : { $points }, { $total } en tout
 hearts-ended = La partie s'est arrêtée dès que quelqu'un a atteint { $target }.
 
-## Ce que les règles ne permettent pas
-
-refused-hearts-not-in-hand = Tu n'as pas cela en main.
-refused-hearts-three-different = Il faut trois cartes différentes de ta main, par exemple « pass QS AH 2C ».
-refused-hearts-pass-first = Choisis d'abord trois cartes à donner. On joue dès que tout le monde l'a fait.
-refused-hearts-no-pass = Il n'y a rien à donner maintenant : on joue les plis.
-refused-hearts-must-play = On commence par le plus petit trèfle de tous. C'est toi qui l'as : joue { $card }.
-refused-hearts-not-broken = On ne peut pas encore entamer à cœur ni avec { $queen }. Entame autre chose tant que tu en as.
-
 ## La commande et les options
 
 command-hearts = cœurs
@@ -198,3 +191,47 @@ option-hearts-first-trick = premier-pli
 option-hearts-first-trick-description = Si l'on peut défausser des points au premier pli (non si tu ne dis rien)
 option-hearts-first-trick-menu = Peut-on défausser des points au premier pli ?
 option-hearts-first-trick-line = On peut défausser des points au premier pli : **{ $value }**
+
+## Ce que les règles ne permettent pas
+
+hearts-refused-not-in-hand = Tu n'as pas cela en main.
+hearts-refused-three-different = Il faut trois cartes différentes de ta main, par exemple « pass QS AH 2C ».
+hearts-refused-pass-first = Choisis d'abord trois cartes à donner. On joue dès que tout le monde l'a fait.
+hearts-refused-no-pass = Il n'y a rien à donner maintenant : on joue les plis.
+hearts-refused-must-play = On commence par le plus petit trèfle de tous. C'est toi qui l'as : joue { $card }.
+hearts-refused-not-broken = On ne peut pas encore entamer à cœur ni avec { $queen }. Entame autre chose tant que tu en as.
+
+## Pourquoi, en une phrase
+
+hearts-hint-unit = En points de cette manche, donc moins il y en a, mieux c'est, en moyenne sur de nombreuses donnes compatibles avec ce que tu vois. L'effet sur les autres compte aussi.
+reason-hearts-goes-for-all = Tous les cœurs et la dame de pique sont à portée, alors chaque levée est bonne à prendre.
+reason-hearts-stops-sourdine = { $name } est en train de tout prendre, et cela l'empêche.
+reason-hearts-gives-queen = Pour l'instant, la dame de pique va à { $name }.
+reason-hearts-gives-heart = Pour l'instant, le cœur va à { $name }.
+reason-hearts-takes-ten = Le 10♦ enlève des points, et il revient ainsi chez toi.
+reason-hearts-ducks = Cela reste sous la carte qui prend la levée.
+reason-hearts-takes-for-nothing = Rien ne fait mal dans cette levée : c'est le moment de se défaire d'une carte haute.
+reason-hearts-queen-out = La dame de pique n'est pas encore tombée, alors mieux vaut rester dessous.
+reason-hearts-queen-out-void = La dame de pique n'est pas encore tombée, et il n'y a plus de pique à ta gauche.
+reason-hearts-draws-queen = Cela force les autres à sortir la dame de pique.
+reason-hearts-safe-discard = Cela te défait de { $suit } avant une mauvaise levée.
+reason-hearts-leads-low = Les autres passeront sans doute au-dessus d'une petite carte à { $suit }.
+reason-hearts-high-while-safe = Tout le monde a sans doute encore du { $suit }, alors une carte haute ne coûte rien pour l'instant.
+reason-hearts-passes-queen = La dame de pique, ou ce qui pourrait la prendre, est mieux ailleurs.
+reason-hearts-passes-for-void = Tu n'as ensuite plus de { $suit }, et tu peux bientôt défausser ce qui fait mal.
+reason-hearts-passes-high = Les cartes les plus hautes prennent les levées dont personne ne veut.
+hearts-reason-suit =
+    { $suit ->
+        [spades] pique ♠
+        [hearts] cœur ♥
+        [diamonds] carreau ♦
+       *[clubs] trèfle ♣
+    }
+
+## Les règles
+
+rules-hearts-goal = **But.** Prends le moins de points possible. Dès que quelqu'un atteint 50, c'est fini, et le plus petit total gagne.
+rules-hearts-pass = **Le passage.** D'abord, tout le monde choisit trois cartes en même temps et les donne à gauche. Les cartes qu'on n'a pas pu distribuer également vont à qui remporte le premier pli.
+rules-hearts-play = **Les plis.** La personne qui a le plus petit trèfle l'entame. Fournis la couleur si tu peux, sinon joue ce que tu veux. La plus haute carte de la couleur demandée prend le pli et entame le suivant. On ne peut entamer un cœur ou la dame de pique que si quelqu'un a déjà défaussé un cœur ou un pique – ou si l'on n'a rien d'autre.
+rules-hearts-points = **Les points.** Chaque cœur compte 1, la dame de pique 13, et le dix de carreau enlève 10. Si tu prends tous les cœurs et la dame, ils comptent 26 en ta faveur.
+rules-hearts-end = **À deux**, il y a 13 cartes par personne. Après chaque pli, on en pioche une, d'abord la personne qui a pris le pli, tant qu'il en reste.

@@ -1,6 +1,8 @@
 ### Herz an Herz : les cartes, les coups, ce qui se passe.
 ### Mots : carte de départ, colonne de gauche et de droite, étage, défausse, joker, super joker, voleur (chaparde).
 
+game-herz = Herz an Herz
+
 ## Les cartes
 
 herz-thief = Voleur
@@ -146,3 +148,128 @@ command-herz = herz
 command-herz-description = Ouvrir une table de Herz an Herz dans ce salon
 option-game-herz = Herz an Herz
 command-herz-help = Ouvre une table de Herz an Herz, de deux à quatre. L'ordinateur peut prendre n'importe quelle place : tu peux donc jouer tout de suite. Tes cartes arrivent en message privé ; **Mes cartes**, sous la table, les montre aussi.
+
+## Les résultats
+
+herz-private-tower = Ta tour · { $round } · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+herz-private-tower-later = Ta tour · { $round } · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $total } en tout
+herz-round-line =
+    { $points ->
+        [one] { $name } : { $points } point
+       *[other] { $name } : { $points } points
+    } ({ $levels ->
+        [one] { $levels } étage
+       *[other] { $levels } étages
+    }, { $bonuses ->
+        [one] { $bonuses } bonus
+       *[other] { $bonuses } bonus
+    }), { $total } en tout
+herz-finished-note = Entre parenthèses, manche par manche : points des étages + bonus.
+herz-finished-tower = { $name } · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } ({ $levels ->
+        [one] { $levels } étage
+       *[other] { $levels } étages
+    }, { $bonuses ->
+        [one] { $bonuses } bonus
+       *[other] { $bonuses } bonus
+    })
+
+## Ce que les règles ne permettent pas
+
+herz-refused-no-start-card = Tu n'as pas encore de carte de départ. C'est par elle qu'on commence : garde une carte, tout le reste se place dessous.
+herz-refused-start-taken = Tu as déjà une carte de départ, et il n'y en a qu'une par manche.
+herz-refused-start-taken-worth = Tu as déjà une carte de départ (elle vaut { $above }), et il n'y en a qu'une par manche.
+herz-refused-thief-stays = Un voleur ne reste jamais dans une tour. Chaparde une carte avec lui, ou défausse-le.
+herz-refused-column-full = Cette colonne est terminée : elle a déjà six cartes.
+herz-refused-left-full = Ta colonne de gauche est terminée : elle a déjà six cartes.
+herz-refused-right-full = Ta colonne de droite est terminée : elle a déjà six cartes.
+herz-refused-does-not-fit = La carte ne peut pas aller là : chaque carte doit valoir moins que celle du dessus.
+herz-refused-number =
+    { $side ->
+        [left] Le { $card } ne peut pas aller à gauche : la dernière carte y vaut { $above }.
+       *[right] Le { $card } ne peut pas aller à droite : la dernière carte y vaut { $above }.
+    }
+herz-refused-number-under-start =
+    { $side ->
+        [left] Le { $card } ne peut pas aller à gauche : ta carte de départ vaut { $above }.
+       *[right] Le { $card } ne peut pas aller à droite : ta carte de départ vaut { $above }.
+    }
+herz-refused-joker =
+    { $side ->
+        [left] Le joker ne peut pas aller à gauche : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
+       *[right] Le joker ne peut pas aller à droite : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
+    }
+herz-refused-joker-under-start =
+    { $side ->
+        [left] Le joker ne peut pas aller à gauche : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
+       *[right] Le joker ne peut pas aller à droite : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
+    }
+herz-refused-under-one = Rien ne peut aller sous un 1, pas même un super joker.
+herz-refused-no-thief = Seul un voleur peut chaparder, et tu n'en as pas pioché.
+herz-refused-no-thief-number = Seul un voleur peut chaparder. Tu as pioché le { $card }.
+herz-refused-no-thief-joker = Seul un voleur peut chaparder. Tu as pioché un joker.
+herz-refused-no-victim = Tu ne peux chaparder que chez quelqu'un d'autre à cette table.
+herz-refused-nothing-to-steal = Il n'y a rien à chaparder : cette colonne est encore vide.
+
+## Pourquoi, en une phrase
+
+herz-hint-unit = En points de cette manche, en moyenne sur de nombreuses donnes compatibles avec ce que tu vois. L'effet sur les autres compte aussi.
+reason-herz-high-start = Une carte de départ aussi haute que { $worth } laisse la place pour deux longues colonnes.
+reason-herz-starts-now = Attendre une meilleure carte de départ que le { $worth } coûterait trop cher.
+reason-herz-waits-for-start = Une meilleure carte de départ a encore le temps de venir.
+reason-herz-completes-pair = L'étage { $level } est complet : deux points.
+reason-herz-colour-bonus = L'étage { $level } est complet dans une seule couleur : trois points.
+reason-herz-small-step =
+    { $side ->
+        [left] Un petit pas de { $from } à { $to } : la colonne de gauche prend encore tout ce qui est dessous.
+       *[right] Un petit pas de { $from } à { $to } : la colonne de droite prend encore tout ce qui est dessous.
+    }
+reason-herz-step =
+    { $side ->
+        [left] De { $from } à { $to }, c'est un grand pas, mais il en vaut la peine : la colonne de gauche s'allonge.
+       *[right] De { $from } à { $to }, c'est un grand pas, mais il en vaut la peine : la colonne de droite s'allonge.
+    }
+reason-herz-ends-column =
+    { $side ->
+        [left] C'est la dernière carte que la colonne de gauche peut prendre.
+       *[right] C'est la dernière carte que la colonne de droite peut prendre.
+    }
+reason-herz-keeps-open =
+    { $side ->
+        [left] La colonne de gauche reste ainsi ouverte pour { $from }–{ $to }.
+       *[right] La colonne de droite reste ainsi ouverte pour { $from }–{ $to }.
+    }
+reason-herz-keeps-open-one =
+    { $side ->
+        [left] La colonne de gauche reste ainsi ouverte pour le { $from }.
+       *[right] La colonne de droite reste ainsi ouverte pour le { $from }.
+    }
+reason-herz-steals =
+    { $loses ->
+        [0] Le voleur prend à { $name } une carte qui va bien ici.
+        [one] Le voleur prend une carte qui va bien ici, et { $name } perd { $loses } point.
+       *[other] Le voleur prend une carte qui va bien ici, et { $name } perd { $loses } points.
+    }
+reason-herz-nothing-to-steal = Rien de ce que le voleur pourrait prendre ne vaut sa place.
+reason-herz-fits-nowhere = Elle ne va nulle part.
+
+## Les règles
+
+rules-herz-goal = **But.** Construis une tour : une carte de départ et, dessous, deux colonnes, gauche et droite, de six cartes au plus. Deux cartes côte à côte font un étage, et seuls les étages complets rapportent. Après quatre manches, le plus grand total gagne.
+rules-herz-turn = **Ton tour.** Tu pioches une carte que personne d'autre ne voit. Tu la poses ou tu la défausses, puis c'est à la personne suivante. La première carte que tu gardes devient ta carte de départ ; plus elle est haute, plus il y a de place dessous. Une carte défaussée ne revient plus pendant la manche.
+rules-herz-fit = **Où poser.** En descendant une colonne, chaque carte doit valoir moins que celle du dessus. Les colonnes peuvent avancer chacune à son rythme, et un nombre peut se trouver dans les deux.
+rules-herz-colours = **Couleurs.** Les cartes de 1 à 100 forment quatre groupes : { $first } jaune 1–25, { $second } vert 26–50, { $third } rouge 51–75, { $fourth } turquoise 76–100.
+rules-herz-special = **Cartes spéciales.** Un **joker** appartient à un groupe et vaut un de moins que la carte du dessus, mais jamais plus que le plus grand nombre de son groupe ; s'il devait valoir moins que le plus petit, il ne peut pas être posé. Un **super joker** { $super } fait de même de 1 à 100 et n'a pas de couleur. Comme cartes de départ, ils valent le plus possible.
+rules-herz-thief = Un **voleur** chaparde la dernière carte d'une colonne de quelqu'un – jamais une carte de départ – et la pose dans ta tour, si elle y a sa place. Ensuite, on le défausse. Utilisé ou non, c'était ton tour.
+rules-herz-score = **Points.** Une manche se termine dès que quelqu'un a rempli ses deux colonnes, ou quand la dernière carte est jouée. Chaque étage de deux cartes rapporte 2 points, et 1 de plus si les deux sont du même groupe de couleur (un joker compte pour son groupe, un super joker jamais). Une carte toute seule ne rapporte rien.
+rules-herz-example-caption = **Un exemple**
+rules-herz-example = Six étages font 12 points. Aux étages 1, 3 et 5, les deux cartes ont la même couleur : 3 de plus, **15 en tout**. À droite, le joker turquoise vaut 96, un de moins que la carte de départ ; peu importe que le 96 soit aussi à gauche. À l'étage 4, le super joker vaut 56 sous le 57 et ne donne pas de bonus.
+rules-herz-players = **À combien on joue.** À quatre, les 110 cartes sont en jeu. À trois, on enlève les turquoise, un super joker et un voleur ; à deux, aussi les rouges et un voleur de plus.

@@ -127,37 +127,3 @@ clock-none = sans limite de temps
 refused-not-your-turn = Ce n'est pas ton tour.
 refused-round-over = Cette manche est déjà terminée.
 refused-other-game = Ce coup n'existe pas dans ce jeu.
-refused-no-start-card = Tu n'as pas encore de carte de départ. C'est par elle qu'on commence : garde une carte, tout le reste se place dessous.
-refused-start-taken = Tu as déjà une carte de départ, et il n'y en a qu'une par manche.
-refused-start-taken-worth = Tu as déjà une carte de départ (elle vaut { $above }), et il n'y en a qu'une par manche.
-refused-thief-stays = Un voleur ne reste jamais dans une tour. Chaparde une carte avec lui, ou défausse-le.
-refused-column-full = Cette colonne est terminée : elle a déjà six cartes.
-refused-left-full = Ta colonne de gauche est terminée : elle a déjà six cartes.
-refused-right-full = Ta colonne de droite est terminée : elle a déjà six cartes.
-refused-does-not-fit = La carte ne peut pas aller là : chaque carte doit valoir moins que celle du dessus.
-refused-number =
-    { $side ->
-        [left] Le { $card } ne peut pas aller à gauche : la dernière carte y vaut { $above }.
-       *[right] Le { $card } ne peut pas aller à droite : la dernière carte y vaut { $above }.
-    }
-refused-number-under-start =
-    { $side ->
-        [left] Le { $card } ne peut pas aller à gauche : ta carte de départ vaut { $above }.
-       *[right] Le { $card } ne peut pas aller à droite : ta carte de départ vaut { $above }.
-    }
-refused-joker =
-    { $side ->
-        [left] Le joker ne peut pas aller à gauche : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
-       *[right] Le joker ne peut pas aller à droite : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
-    }
-refused-joker-under-start =
-    { $side ->
-        [left] Le joker ne peut pas aller à gauche : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
-       *[right] Le joker ne peut pas aller à droite : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
-    }
-refused-under-one = Rien ne peut aller sous un 1, pas même un super joker.
-refused-no-thief = Seul un voleur peut chaparder, et tu n'en as pas pioché.
-refused-no-thief-number = Seul un voleur peut chaparder. Tu as pioché le { $card }.
-refused-no-thief-joker = Seul un voleur peut chaparder. Tu as pioché un joker.
-refused-no-victim = Tu ne peux chaparder que chez quelqu'un d'autre à cette table.
-refused-nothing-to-steal = Il n'y a rien à chaparder : cette colonne est encore vide.

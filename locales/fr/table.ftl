@@ -3,9 +3,6 @@
 
 ## Mots de partout
 
-game-herz = Herz an Herz
-game-teufel = Hol's der Teufel
-game-hearts = Les cœurs
 all-games = Tous les jeux
 
 list-comma = { ", " }
@@ -119,28 +116,9 @@ recent-older =
 
 private-your-turn = C'est à toi de jouer !
 private-until = Le temps sera écoulé { $until } ; ensuite, l'ordinateur jouera ce coup pour toi.
-private-tower = Ta tour · { $round } · { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
-private-tower-later = Ta tour · { $round } · { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }, { $total } en tout
 
 ## Après une manche et après la partie
 
-round-line-levels =
-    { $points ->
-        [one] { $name } : { $points } point
-       *[other] { $name } : { $points } points
-    } ({ $levels ->
-        [one] { $levels } étage
-       *[other] { $levels } étages
-    }, { $bonuses ->
-        [one] { $bonuses } bonus
-       *[other] { $bonuses } bonus
-    }), { $total } en tout
 round-next-first = { $name } commence la manche suivante.
 round-next-dealer = { $name } donne à la manche suivante.
 
@@ -157,18 +135,7 @@ finished-winners =
     }
 finished-line = { $place }. { $name } : **{ $total }** = { $rounds }
 finished-line-one-round = { $place }. { $name } : **{ $total }**
-finished-levels-bonuses = Entre parenthèses, manche par manche : points des étages + bonus.
 finished-last-round = La dernière manche :
-finished-tower = { $name } · { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } ({ $levels ->
-        [one] { $levels } étage
-       *[other] { $levels } étages
-    }, { $bonuses ->
-        [one] { $bonuses } bonus
-       *[other] { $bonuses } bonus
-    })
 finished-lowest = Qui a le moins de points gagne.
 finished-shortened = Cette partie était plus courte que d'habitude.
 finished-rated = Cette partie compte pour le classement.

@@ -1,6 +1,8 @@
 ### Hol's der Teufel : les cartes, les coups, ce qui se passe.
 ### Mots : diable, ange, rangée, jetons, donner ; les deux bouts d'une rangée : sur (↑), sous (↓). { $colour } : 0 rouge, 1 jaune, 2 violet, 3 vert.
 
+game-teufel = Hol's der Teufel
+
 ## Les cartes
 
 teufel-name =
@@ -229,3 +231,27 @@ command-teufel = diable
 command-teufel-description = Ouvrir une table de Hol's der Teufel dans ce salon
 option-game-teufel = Hol's der Teufel
 command-teufel-help = Ouvre une table de Hol's der Teufel, de deux à six : débarrasse-toi de tes cartes sans payer d'amende.
+
+## Pourquoi, en une phrase
+
+teufel-hint-unit = En jetons à la fin de cette manche, en moyenne sur de nombreuses donnes compatibles avec ce que tu vois. L'effet sur les autres compte aussi.
+reason-teufel-free = Cela ne coûte rien maintenant ; les autres coups coûtent { $saves } de plus en moyenne.
+reason-teufel-cheap =
+    { $pays ->
+        [one] Cela coûte { $pays } jeton, pour { $name } ; les autres coups coûtent { $saves } de plus en moyenne.
+       *[other] Cela coûte { $pays } jetons, pour { $name } ; les autres coups coûtent { $saves } de plus en moyenne.
+    }
+reason-teufel-rids = Tu te défais ainsi de cette carte : { $card }. Plus tard, ce ne serait guère moins cher. Gain dans sa couleur : { $saves }.
+reason-teufel-keeps = Mieux vaut laisser { $row } telle quelle pour ce qui doit encore y venir. Gain plus tard : { $saves }.
+reason-teufel-closes = L'ange ferme { $row } là où ce serait le plus cher. Gain plus tard : { $saves }.
+reason-teufel-forces = { $name } devra payer : { $gains } de plus pour toi, surtout avec { $row }.
+
+## Les règles
+
+rules-teufel-goal = **But.** À chaque manche, tout le monde commence avec 20 en jetons. Après autant de manches qu'il y a de joueurs, le plus grand total gagne. On distribue à parts égales des diables de quatre couleurs, de 1 à 9, et deux anges (le reste est écarté, face cachée) ; les dos montrent à tous quelles couleurs tu as, mais pas les nombres.
+rules-teufel-cards = **Les cartes.** { $legend }
+rules-teufel-turn = **Ton tour.** Tu joues une carte. La personne qui donne commence, avec un diable d'une couleur que possède la personne à sa gauche. Une nouvelle couleur ouvre une rangée si son nombre est égal à celui d'un bout de rangée. Une couleur qui a déjà sa rangée se pose à l'un des bouts. Tant qu'une rangée n'a qu'une carte, elle n'a qu'un bout.
+rules-teufel-cost = **Ce que ça coûte.** Une carte plus haute que celle du bout est gratuite. Pour une plus basse, tu paies la différence à la personne à ta droite ; si tu as moins de jetons, tu les paies tous.
+rules-teufel-angels = **Les anges** ferment pour de bon un bout de rangée, gratuitement. On peut les jouer quand les quatre rangées ont au moins deux diables, une seule fois par rangée.
+rules-teufel-must = **Il faut jouer** si tu peux. Si rien ne va, tu joues n'importe quel diable, et il ouvre sa rangée gratuitement. S'il ne te reste que des anges injouables, tu passes.
+rules-teufel-end = **La fin.** Une manche est finie dès que la personne qui a donné n'a plus de cartes. On compte alors les jetons, et c'est la personne à sa gauche qui donne ensuite.

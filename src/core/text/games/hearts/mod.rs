@@ -20,7 +20,7 @@ use herzbot_rules::hearts::{Event, Hearts, Move, Refusal, View};
 use herzbot_rules::players::hearts::Reason;
 
 impl GameWords for Hearts {
-    const HINT_UNIT: &'static str = "hint-counted-hearts";
+    const HINT_UNIT: &'static str = "hearts-hint-unit";
     const NEXT_FIRST: &'static str = "round-next-dealer";
 
     fn rules(say: Say<'_>) -> Vec<Block> {

@@ -115,13 +115,13 @@ fn follow(say: Say<'_>, suit: Suit) -> String {
 pub(super) fn refused(say: Say<'_>, refusal: Refusal) -> String {
     let queen = ("queen", short(say, Card::QUEEN_OF_SPADES).into());
     match refusal {
-        Refusal::NotInHand => say.word("refused-hearts-not-in-hand"),
-        Refusal::PassThreeDifferent => say.word("refused-hearts-three-different"),
-        Refusal::PassFirst => say.word("refused-hearts-pass-first"),
-        Refusal::NoPassNow => say.word("refused-hearts-no-pass"),
-        Refusal::MustPlay(card) => say.text("refused-hearts-must-play", &[("card", short(say, card).into())]),
+        Refusal::NotInHand => say.word("hearts-refused-not-in-hand"),
+        Refusal::PassThreeDifferent => say.word("hearts-refused-three-different"),
+        Refusal::PassFirst => say.word("hearts-refused-pass-first"),
+        Refusal::NoPassNow => say.word("hearts-refused-no-pass"),
+        Refusal::MustPlay(card) => say.text("hearts-refused-must-play", &[("card", short(say, card).into())]),
         Refusal::MustFollow(suit) => follow(say, suit),
-        Refusal::NotBroken => say.text("refused-hearts-not-broken", &[queen]),
+        Refusal::NotBroken => say.text("hearts-refused-not-broken", &[queen]),
         Refusal::NoPointsInFirstTrick => say.text("hearts-must-not-discard", &[queen]),
     }
 }

@@ -21,9 +21,9 @@ use herzbot_rules::players::herz::Reason;
 use tower::tower_of;
 
 impl GameWords for Herz {
-    const HINT_UNIT: &'static str = "hint-counted-points";
+    const HINT_UNIT: &'static str = "herz-hint-unit";
     const NEXT_FIRST: &'static str = "round-next-first";
-    const SUMS_NOTE: Option<&'static str> = Some("finished-levels-bonuses");
+    const SUMS_NOTE: Option<&'static str> = Some("herz-finished-note");
 
     fn rules(say: Say<'_>) -> Vec<Block> {
         rules::rules(say)
@@ -77,7 +77,7 @@ impl GameWords for Herz {
             ("points", tower.points.into()),
             ("total", (points_at(&playing.totals, seat) + tower.points).into()),
         ];
-        let key = if playing.round > 1 { "private-tower-later" } else { "private-tower" };
+        let key = if playing.round > 1 { "herz-private-tower-later" } else { "herz-private-tower" };
         let mut group = tower::tower(say, say.text(key, &args), &tower, active);
         group.beside = false;
         vec![Block::Cards(group)]
@@ -112,7 +112,7 @@ impl GameWords for Herz {
             ("levels", levels.into()),
             ("bonuses", bonuses.into()),
         ];
-        say.text("round-line-levels", &args)
+        say.text("herz-round-line", &args)
     }
 
     /// What the levels brought, and what the bonuses.
@@ -135,7 +135,7 @@ impl GameWords for Herz {
                 ("levels", levels.into()),
                 ("bonuses", bonuses.into()),
             ];
-            Block::Cards(tower::tower(say, say.text("finished-tower", &args), &tower, false))
+            Block::Cards(tower::tower(say, say.text("herz-finished-tower", &args), &tower, false))
         };
         let heading = Block::Text(say.word("finished-last-round"));
         std::iter::once(heading).chain(chairs.iter().map(tower)).collect()

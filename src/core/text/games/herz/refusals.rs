@@ -41,28 +41,28 @@ pub(super) fn refused(say: Say<'_>, refusal: Refusal, attempt: Option<(&View, Mo
     let side = attempt.and_then(|attempt| attempt.side);
     let above = attempt.and_then(|attempt| attempt.above);
     match refusal {
-        Refusal::NoStartCard => say.word("refused-no-start-card"),
+        Refusal::NoStartCard => say.word("herz-refused-no-start-card"),
         Refusal::StartTaken => match above {
-            Some(above) => say.text("refused-start-taken-worth", &[("above", above.into())]),
-            None => say.word("refused-start-taken"),
+            Some(above) => say.text("herz-refused-start-taken-worth", &[("above", above.into())]),
+            None => say.word("herz-refused-start-taken"),
         },
-        Refusal::ThiefStays => say.word("refused-thief-stays"),
+        Refusal::ThiefStays => say.word("herz-refused-thief-stays"),
         Refusal::ColumnFull => match side {
-            Some(Side::Left) => say.word("refused-left-full"),
-            Some(Side::Right) => say.word("refused-right-full"),
-            None => say.word("refused-column-full"),
+            Some(Side::Left) => say.word("herz-refused-left-full"),
+            Some(Side::Right) => say.word("herz-refused-right-full"),
+            None => say.word("herz-refused-column-full"),
         },
         Refusal::DoesNotFit => match (attempt, side, above) {
             (Some(attempt), Some(side), Some(above)) => does_not_fit(say, attempt, side, above),
-            _ => say.word("refused-does-not-fit"),
+            _ => say.word("herz-refused-does-not-fit"),
         },
         Refusal::NoThief => match card.map(|card| card.face()) {
-            Some(Face::Number(n)) => say.text("refused-no-thief-number", &[("card", n.into())]),
-            Some(Face::Joker(_) | Face::SuperJoker) => say.word("refused-no-thief-joker"),
-            Some(Face::Thief) | None => say.word("refused-no-thief"),
+            Some(Face::Number(n)) => say.text("herz-refused-no-thief-number", &[("card", n.into())]),
+            Some(Face::Joker(_) | Face::SuperJoker) => say.word("herz-refused-no-thief-joker"),
+            Some(Face::Thief) | None => say.word("herz-refused-no-thief"),
         },
-        Refusal::NoVictim => say.word("refused-no-victim"),
-        Refusal::NothingToSteal => say.word("refused-nothing-to-steal"),
+        Refusal::NoVictim => say.word("herz-refused-no-victim"),
+        Refusal::NothingToSteal => say.word("herz-refused-nothing-to-steal"),
     }
 }
 
@@ -71,14 +71,14 @@ fn does_not_fit(say: Say<'_>, attempt: Attempt, side: Side, above: u8) -> String
     let under_start = attempt.empty;
     match attempt.card.face() {
         Face::Number(n) => {
-            let key = if under_start { "refused-number-under-start" } else { "refused-number" };
+            let key = if under_start { "herz-refused-number-under-start" } else { "herz-refused-number" };
             say.text(key, &[&[("card", n.into())][..], &above].concat())
         }
         Face::Joker(group) => {
-            let key = if under_start { "refused-joker-under-start" } else { "refused-joker" };
+            let key = if under_start { "herz-refused-joker-under-start" } else { "herz-refused-joker" };
             let joker = [("lowest", group.lowest().into()), ("highest", group.highest().into())];
             say.text(key, &[&joker[..], &above].concat())
         }
-        Face::SuperJoker | Face::Thief => say.word("refused-under-one"),
+        Face::SuperJoker | Face::Thief => say.word("herz-refused-under-one"),
     }
 }
