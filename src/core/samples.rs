@@ -2,11 +2,11 @@
 
 mod drawn;
 mod golden;
-mod reasons;
+mod notices;
 
+pub use crate::text::samples::reasons;
 pub use drawn::drawn;
 pub use golden::{Scene, golden_evening, hint_because, key_scenes};
-pub use reasons::reasons;
 
 use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use crate::notice::Notice;
@@ -26,8 +26,6 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{Rng as _, SeedableRng as _};
 use std::collections::BTreeMap;
 
-mod notices;
-
 /// Names as people may have them.
 const NAMES: [&str; 6] = [
     "Anna_Bella",
@@ -37,6 +35,9 @@ const NAMES: [&str; 6] = [
     "Emil-Ernst (der Ältere), von und zu und überhaupt",
     "F",
 ];
+
+/// The game of tables where it doesn't matter which is played: the first of the list.
+const GAME: GameKind = GameKind::ALL[0];
 
 /// A game with its people, step by step.
 pub struct Evening {
@@ -56,7 +57,7 @@ impl Evening {
     /// A random table of `players`.
     pub fn new(seed: u64, players: u8) -> Self {
         let rounds = StdRng::seed_from_u64(seed).random_range(1..=4);
-        Self::random(GameKind::Herz, &serde_json::json!({ "rounds": rounds }), seed, players)
+        Self::random(GAME, &serde_json::json!({ "rounds": rounds }), seed, players)
     }
 
     /// A random table of any game, with `options`.
@@ -109,7 +110,7 @@ impl Evening {
         let mut evening = Self::new(seed, 4);
         let options = serde_json::json!({ "rounds": 2 });
         let options = options.as_object().cloned().unwrap_or_default();
-        evening.game = AnyMatch::new(GameKind::Herz, 4, &options).expect("four can play");
+        evening.game = AnyMatch::new(GAME, 4, &options).expect("four can play");
         evening.paused = None;
         evening.clock = Clock::default();
         for (chair, name) in evening.chairs.iter_mut().zip(["Anna", "Ben", "Greta", "Hugo"]) {
@@ -365,12 +366,12 @@ pub fn person(seat: Seat) -> PersonId {
     PersonId(u64::from(seat.0) + 100)
 }
 
-/// A lobby of Herz an Herz, with Anna as its host.
+/// A lobby, with Anna as its host.
 pub fn lobby() -> Table {
     let mut rng = StdRng::seed_from_u64(1);
     let account = Account { realm: "test".into(), id: "Anna".into() };
     let opening = Opening {
-        game: GameKind::Herz,
+        game: GAME,
         channel: ChannelRef { realm: "test".into(), server: "s".into(), channel: "c".into() },
         place_language: "en".into(),
         clock: Clock::default(),

@@ -14,7 +14,7 @@ use crate::table::{
     Act, Clock, CloseReason, Happened, PauseReason, PhaseView, Presence, SitterView, TableView,
 };
 use crate::text::pages::{self, BoardLine, BoardView, StatsView};
-use crate::text::{Language, Texts, notice};
+use crate::text::{Language, Texts, notice, samples};
 use herzbot_rules::{AnyMatch, AnyMove, AnyOpinion, AnyReason, AnyView, GameKind, Record, Seat};
 
 /// Whose private pages are shown.
@@ -36,7 +36,8 @@ pub struct Scene {
 /// Every page of the recorded game of `kind`, in order: lobby, each turn of the first round, round results, end, and
 /// what can be looked up.
 pub fn golden_evening(texts: &Texts, language: Language, kind: GameKind) -> Vec<Scene> {
-    let record = Record::parse(record(kind).as_bytes()).expect("the golden records are well-formed");
+    let record =
+        Record::parse(samples::evening(kind).as_bytes()).expect("the golden records are well-formed");
     let mut stage = Stage { texts, language, scenes: Vec::new() };
     let mut evening = Evening::friendly(1);
     evening.chairs.truncate(record.players.into());
@@ -55,7 +56,8 @@ pub fn key_scenes(texts: &Texts, language: Language, kind: GameKind) -> Vec<Scen
 
 /// The hint that `reason` gives, at Anna's first turn of the golden evening of its game.
 pub fn hint_because(texts: &Texts, language: Language, kind: GameKind, reason: AnyReason) -> Page {
-    let record = Record::parse(record(kind).as_bytes()).expect("the golden records are well-formed");
+    let record =
+        Record::parse(samples::evening(kind).as_bytes()).expect("the golden records are well-formed");
     let mut evening = Evening::friendly(1);
     evening.chairs.truncate(record.players.into());
     evening.game = AnyMatch::new(kind, record.players, &record.options).expect("the record is playable");
@@ -68,14 +70,6 @@ pub fn hint_because(texts: &Texts, language: Language, kind: GameKind, reason: A
     let view = evening.view(Some(person(ANNA))).expect("a round is dealt");
     let PhaseView::Playing(playing) = &view.phase else { panic!("nobody has moved three times") };
     pages::hint(texts, language, &view, &[opinion(playing.legal[0], 0, reason)])
-}
-
-const fn record(kind: GameKind) -> &'static str {
-    match kind {
-        GameKind::Herz => include_str!("../../../tests/golden/herz-3-short.json"),
-        GameKind::Teufel => include_str!("../../../tests/golden/teufel-3.json"),
-        GameKind::Hearts => include_str!("../../../tests/golden/hearts-4.json"),
-    }
 }
 
 fn opinion(mv: AnyMove, place: u8, reason: AnyReason) -> AnyOpinion {
@@ -342,7 +336,7 @@ fn review(evening: &Evening) -> Review {
         slips: if seat == ANNA { slips.clone() } else { vec![] },
         promised: 12.25,
         made: 11,
-        best: (evening.game.kind() == GameKind::Herz).then_some(16),
+        best: evening.game.record().best_in_hindsight().map(|_| 16),
     };
     Review { players: Seat::all(evening.game.players()).map(player).collect() }
 }

@@ -5,20 +5,20 @@ use crate::close_reason::CloseReason;
 use crate::ids::Moment;
 use crate::notice::Notice;
 use crate::port::Lack;
-use crate::text::refusals;
+use crate::text::samples::refusals;
 use herzbot_rules::{GameKind, Refusal};
 
 /// A new kind of notice does not compile until it has a line, with at least one sample, here.
 macro_rules! samples {
-    ($($kind:pat => [$($sample:expr),+ $(,)?],)+) => {
+    ($($kind:pat => [$($sample:expr),+ $(,)?] $(and $more:expr)?,)+) => {
         impl Notice {
             /// At least one sample of every kind of notice.
             pub fn samples() -> Vec<Self> {
                 let mut samples = Vec::new();
-                $(samples.extend([$($sample),+]);)+
-                // Those of the rules of each game, and a leaderboard of each, behind those of all games.
-                samples.extend(refusals());
-                samples.extend(GameKind::ALL.map(|kind| Notice::LeaderboardEmpty { game: Some(kind) }));
+                $(
+                    samples.extend([$($sample),+]);
+                    $(samples.extend($more);)?
+                )+
                 debug_assert!(samples.iter().all(Self::has_sample));
                 samples
             }
@@ -78,7 +78,7 @@ samples! {
         Notice::refused(Refusal::NotYourTurn),
         Notice::refused(Refusal::RoundOver),
         Notice::refused(Refusal::OtherGame),
-    ],
+    ] and refusals(),
     Notice::PickedEnough { .. } => [Notice::PickedEnough { count: 3 }],
     Notice::PickMore { .. } => [Notice::PickMore { missing: 1 }, Notice::PickMore { missing: 3 }],
     Notice::Paused => [Notice::Paused],
@@ -155,9 +155,8 @@ samples! {
         Notice::NoStats { name: None },
         Notice::NoStats { name: Some(anna()) },
     ],
-    Notice::LeaderboardEmpty { .. } => [
-        Notice::LeaderboardEmpty { game: None },
-    ],
+    Notice::LeaderboardEmpty { .. } => [Notice::LeaderboardEmpty { game: None }]
+        and GameKind::ALL.map(|kind| Notice::LeaderboardEmpty { game: Some(kind) }),
 }
 
 fn anna() -> String {

@@ -15,7 +15,7 @@ mod terms;
 mod texts;
 
 #[cfg(any(test, feature = "samples"))]
-pub(crate) use games::any::refusals;
+pub(crate) use games::samples;
 pub use language::Language;
 pub use notices::notice;
 pub use option_words::{hyphened, option_key, option_value};

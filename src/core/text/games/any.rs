@@ -197,9 +197,3 @@ pub(in crate::text) fn round_sum(view: &AnyView, seat: Seat, points: i32) -> Str
 pub(in crate::text) fn last_round(say: Say<'_>, chairs: &[ChairView], view: &AnyView) -> Vec<Block> {
     with_view!(view, G, view => G::last_round(say, chairs, view))
 }
-
-/// [`GameWords::refusals`] of every game.
-#[cfg(any(test, feature = "samples"))]
-pub(crate) fn refusals() -> Vec<crate::notice::Notice> {
-    GameKind::ALL.into_iter().flat_map(|kind| with_kind!(kind, G => G::refusals())).collect()
-}

@@ -6,6 +6,8 @@
 pub(super) mod any;
 mod hearts;
 mod herz;
+#[cfg(any(test, feature = "samples"))]
+pub(crate) mod samples;
 mod teufel;
 
 use super::Say;
@@ -112,10 +114,6 @@ pub(super) trait GameWords: Playable {
 
     /// How the last round of a finished game ended.
     fn last_round(say: Say<'_>, chairs: &[ChairView], view: &Self::View) -> Vec<Block>;
-
-    /// A sample of each refusal, and of each way to say it.
-    #[cfg(any(test, feature = "samples"))]
-    fn refusals() -> Vec<crate::notice::Notice>;
 }
 
 /// What the result of a round tells of one player.

@@ -110,9 +110,4 @@ impl GameWords for Hearts {
         said.push(result::ended(say, view));
         vec![lines(&said)]
     }
-
-    #[cfg(any(test, feature = "samples"))]
-    fn refusals() -> Vec<crate::notice::Notice> {
-        samples::refusals()
-    }
 }

@@ -140,11 +140,6 @@ impl GameWords for Herz {
         let heading = Block::Text(say.word("finished-last-round"));
         std::iter::once(heading).chain(chairs.iter().map(tower)).collect()
     }
-
-    #[cfg(any(test, feature = "samples"))]
-    fn refusals() -> Vec<crate::notice::Notice> {
-        samples::refusals()
-    }
 }
 
 /// What the texts select a side by.

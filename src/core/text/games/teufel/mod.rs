@@ -6,6 +6,8 @@ mod events;
 mod moves;
 mod reasons;
 mod refusals;
+#[cfg(any(test, feature = "samples"))]
+mod samples;
 
 use super::{GameWords, RoundLine, paragraphs};
 use crate::page::{Block, Row};
@@ -95,10 +97,5 @@ impl GameWords for Teufel {
             last = format!("{last} {}", events::ended(say, ending));
         }
         vec![Block::Text(last), Block::Cards(cards::table_rows(say, view))]
-    }
-
-    #[cfg(any(test, feature = "samples"))]
-    fn refusals() -> Vec<crate::notice::Notice> {
-        refusals::samples()
     }
 }

@@ -17,21 +17,3 @@ pub(super) const fn key(refusal: Refusal) -> &'static str {
         Refusal::MustMove => "teufel-refused-must-move",
     }
 }
-
-/// A sample of each refusal: none depends on what was tried.
-#[cfg(any(test, feature = "samples"))]
-pub(super) fn samples() -> Vec<crate::notice::Notice> {
-    let refusals = [
-        Refusal::NotInHand,
-        Refusal::NeighboursColour,
-        Refusal::RowMissing,
-        Refusal::EndNeeded,
-        Refusal::NotAtAnEnd,
-        Refusal::OneEnd,
-        Refusal::EndClosed,
-        Refusal::AngelTooEarly,
-        Refusal::RowHasAngel,
-        Refusal::MustMove,
-    ];
-    refusals.map(|refusal| crate::notice::Notice::refused(herzbot_rules::Refusal::Teufel(refusal))).into()
-}
