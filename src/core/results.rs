@@ -49,7 +49,7 @@ impl GameResult {
 /// Which leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Board {
-    /// See [`Account::realm`].
+    /// See [`crate::ids::Account::realm`].
     pub realm: String,
     /// Only what was played in this community; none: everywhere in the realm.
     pub server: Option<String>,
