@@ -95,11 +95,6 @@ pub(in crate::text) fn hint_unit(kind: GameKind) -> &'static str {
     with_kind!(kind, G => G::HINT_UNIT)
 }
 
-/// [`GameWords::NEXT_FIRST`].
-pub(in crate::text) fn next_first(kind: GameKind) -> &'static str {
-    with_kind!(kind, G => G::NEXT_FIRST)
-}
-
 /// [`GameWords::SUMS_NOTE`].
 pub(in crate::text) fn sums_note(kind: GameKind) -> Option<&'static str> {
     with_kind!(kind, G => G::SUMS_NOTE)

@@ -23,8 +23,6 @@ use herzbot_rules::{BySeat, Seat};
 pub(super) trait GameWords: Playable {
     /// The text that says in which unit a hint counts.
     const HINT_UNIT: &'static str;
-    /// The text that names the starter or dealer (`$name`) of the next round.
-    const NEXT_FIRST: &'static str;
     /// The text that explains [`GameWords::round_sum`] below the final standings; none where it is just a number.
     const SUMS_NOTE: Option<&'static str> = None;
 

@@ -19,7 +19,8 @@ pub fn round_result(texts: &Texts, language: Language, view: &RoundView) -> Page
     blocks.push(lines(&players(say, view)));
     if let Some(next) = view.next_first {
         let name = bold_name(&view.chairs, next);
-        blocks.push(Block::Text(say.text(any::next_first(view.kind), &[("name", name.into())])));
+        let key = if view.kind.first_deals() { "round-next-dealer" } else { "round-next-first" };
+        blocks.push(Block::Text(say.text(key, &[("name", name.into())])));
     }
     Page { title: title(say, view.kind, view.name), tone: Tone::Playing, blocks, ..say.page() }
 }

@@ -21,7 +21,6 @@ use herzbot_rules::players::hearts::Reason;
 
 impl GameWords for Hearts {
     const HINT_UNIT: &'static str = "hearts-hint-unit";
-    const NEXT_FIRST: &'static str = "round-next-dealer";
 
     fn rules(say: Say<'_>) -> Vec<Block> {
         let keys = [

@@ -22,7 +22,6 @@ use tower::tower_of;
 
 impl GameWords for Herz {
     const HINT_UNIT: &'static str = "herz-hint-unit";
-    const NEXT_FIRST: &'static str = "round-next-first";
     const SUMS_NOTE: Option<&'static str> = Some("herz-finished-note");
 
     fn rules(say: Say<'_>) -> Vec<Block> {

@@ -19,7 +19,6 @@ use herzbot_rules::teufel::{Event, Move, Refusal, Teufel, View};
 
 impl GameWords for Teufel {
     const HINT_UNIT: &'static str = "teufel-hint-unit";
-    const NEXT_FIRST: &'static str = "round-next-dealer";
 
     fn rules(say: Say<'_>) -> Vec<Block> {
         let keys = [
