@@ -184,3 +184,11 @@ pub(super) fn unreachable(say: Say<'_>, chairs: &[ChairView], key: &str) -> Opti
         Block::Text(say.text(key, &args))
     })
 }
+
+/// The chair of the host, if they have one.
+pub(super) fn host(view: &TableView) -> Option<&ChairView> {
+    view.chairs.iter().find(|chair| match chair.sitter {
+        SitterView::Human { person, .. } => Some(person) == view.host,
+        SitterView::Computer(_) | SitterView::Reserved(_) => false,
+    })
+}

@@ -1,11 +1,12 @@
 //! The lobby: who is there, what to do, what will be played.
 
+use super::chosen::{clock, length};
 use super::computers;
 use crate::ids::Moment;
 use crate::page::{Block, Page, Style, Tone, escape};
-use crate::table::{Act, ChairView, First, SitterView, TableView};
-use crate::text::parts::{bold_name, button, lines, rows, title, unreachable, whole_hash};
-use crate::text::{Say, clock as clock_words};
+use crate::table::{Act, First, SitterView, TableView};
+use crate::text::Say;
+use crate::text::parts::{bold_name, button, host, lines, rows, title, unreachable, whole_hash};
 
 pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
     let least = usize::from(*view.game.players().start());
@@ -15,7 +16,7 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
     let computers = view.chairs.iter().any(|chair| matches!(chair.sitter, SitterView::Computer(_)));
     let full = view.chairs.len() >= most;
 
-    let host = host(view).map(|host| bold_name(&view.chairs, host.seat)).unwrap_or_default();
+    let host_name = host(view).map(|host| bold_name(&view.chairs, host.seat)).unwrap_or_default();
     let advice = match (taken < least, full) {
         (true, _) => "lobby-too-few",
         (false, false) => "lobby-enough",
@@ -23,7 +24,7 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
     };
     let mut blocks = vec![
         lines(&seats(say, view)),
-        Block::Text(say.text(advice, &[("host", host.into()), ("needed", least.into())])),
+        Block::Text(say.text(advice, &[("host", host_name.into()), ("needed", least.into())])),
         Block::Text(brief(say, view)),
     ];
     blocks.extend(unreachable(say, &view.chairs, "lobby-unreachable"));
@@ -52,14 +53,6 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
         rows: rows(vec![join, leave, add, less, start, read, options, how]),
         ..say.page()
     }
-}
-
-/// The chair of the host, if they have one.
-pub(super) fn host(view: &TableView) -> Option<&ChairView> {
-    view.chairs.iter().find(|chair| match chair.sitter {
-        SitterView::Human { person, .. } => Some(person) == view.host,
-        SitterView::Computer(_) | SitterView::Reserved(_) => false,
-    })
 }
 
 /// A line per seat.
@@ -93,12 +86,6 @@ fn brief(say: Say<'_>, view: &TableView) -> String {
     parts.into_iter().chain(hints).collect::<Vec<_>>().join(" · ")
 }
 
-/// How long the game takes: rounds, or up to how many points.
-pub(super) fn length(say: Say<'_>, view: &TableView) -> Option<String> {
-    let length = view.game.options().iter().find(|option| option.is_length)?;
-    Some(super::options::chosen_words(say, view, length))
-}
-
 /// Who begins.
 pub(super) fn first(say: Say<'_>, view: &TableView) -> String {
     let named = match view.options.first {
@@ -113,16 +100,5 @@ pub(super) fn first(say: Say<'_>, view: &TableView) -> String {
     match named {
         None => say.word(drawn),
         Some(chair) => say.text(by_name, &[("name", bold_name(&view.chairs, chair.seat).into())]),
-    }
-}
-
-/// How long a turn may take.
-pub(super) fn clock(say: Say<'_>, view: &TableView) -> String {
-    match view.options.clock.limit() {
-        None => say.word("clock-none"),
-        Some(_) => {
-            let clock = clock_words(say, view.options.clock);
-            say.text("clock-per-move", &[("clock", clock.into())])
-        }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! A page holds what its view holds and nothing else: what everybody may see is made from a view for everybody.
 
+mod chosen;
 mod computers;
 mod hint;
 mod last_trick;

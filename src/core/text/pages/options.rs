@@ -1,10 +1,10 @@
 //! What the host can choose, and questions that are asked before something can't be undone.
 
-use super::lobby;
+use super::chosen::{self, further, further_lines, length, players};
 use crate::notice::Notice;
 use crate::page::{Block, MenuOption, Page, Row, Style, Tone, escape};
 use crate::table::{Act, ChairView, Clock, First, PhaseView, Presence, SitterView, TableView};
-use crate::text::parts::{button, is_human, lines, menu, option_name, rows, title};
+use crate::text::parts::{button, host, is_human, lines, menu, option_name, rows, title};
 use crate::text::{Language, Say, Texts, clock, notice as words, option_key, option_value};
 use herzbot_rules::GameOption;
 
@@ -26,9 +26,9 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
         PhaseView::Finished(_) | PhaseView::Closed(_) => (false, false),
     };
     let mut said = vec![
-        ("options-length", lobby::length(say, view).unwrap_or_default()),
+        ("options-length", length(say, view).unwrap_or_default()),
         chosen_first(say, view),
-        ("options-clock", lobby::clock(say, view)),
+        ("options-clock", chosen::clock(say, view)),
         ("options-language", chosen_language(say, view)),
     ];
     said.retain(|(_, value)| !value.is_empty());
@@ -57,7 +57,7 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
     }
     if !may_set
         && open
-        && let Some(host) = lobby::host(view)
+        && let Some(host) = host(view)
     {
         blocks.push(Block::Small(say.text("options-read-only", &[("host", escape(&host.name).into())])));
     }
@@ -78,36 +78,6 @@ pub fn variants(texts: &Texts, language: Language, view: &TableView, may_set: bo
     let back = button(view, Act::Options, say.word("button-options"), Style::Secondary);
     rows.push(Row::Buttons(vec![back]));
     Page { title: title(say, view.game, view.name), blocks: vec![lines(&said)], rows, ..say.page() }
-}
-
-/// The options besides the length.
-fn further(view: &TableView) -> impl Iterator<Item = &'static GameOption> {
-    view.game.options().iter().filter(|option| !option.is_length)
-}
-
-/// A line for each option besides the length: what was chosen.
-fn further_lines(say: Say<'_>, view: &TableView) -> impl Iterator<Item = String> {
-    further(view).map(move |option| {
-        let value = chosen_words(say, view, option);
-        say.text(&option_key(say.texts(), view.game, option, "-line"), &[("value", value.into())])
-    })
-}
-
-/// What holds at the table, a line for each option of the game's rules.
-pub(super) fn chosen_lines(say: Say<'_>, view: &TableView) -> Vec<String> {
-    let length = lobby::length(say, view).map(|value| say.text("options-length", &[("value", value.into())]));
-    length.into_iter().chain(further_lines(say, view)).collect()
-}
-
-/// With how many the game is, or would be, played.
-fn players(view: &TableView) -> u8 {
-    (view.chairs.len() as u8).clamp(*view.game.players().start(), *view.game.players().end())
-}
-
-/// What holds at the table for an option, in words.
-pub(super) fn chosen_words(say: Say<'_>, view: &TableView, option: &GameOption) -> String {
-    let value = option.chosen(players(view), &view.options.game);
-    option_value(say, view.game, option, value)
 }
 
 /// Who begins or deals: the key of the line, and the value.

@@ -1,6 +1,6 @@
 //! The rules of the games, in words of our own.
 
-use super::options;
+use super::chosen::chosen_lines;
 use crate::page::{Block, Page};
 use crate::table::TableView;
 use crate::text::games::any;
@@ -21,7 +21,7 @@ pub fn rules_at(texts: &Texts, language: Language, view: &TableView) -> Page {
     let say = Say::new(texts, language);
     let mut page = rules(texts, language, view.game);
     let mut lines = vec![say.text("rules-at-table", &[("table", view.name.into())])];
-    lines.extend(options::chosen_lines(say, view));
+    lines.extend(chosen_lines(say, view));
     // The last block, in small print, is about the shuffle.
     page.blocks.insert(page.blocks.len().saturating_sub(1), Block::Text(lines.join("\n")));
     page

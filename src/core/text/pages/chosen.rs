@@ -1,0 +1,52 @@
+//! What was chosen for a table, in words.
+
+use crate::table::TableView;
+use crate::text::{Say, clock as clock_words, option_key, option_value};
+use herzbot_rules::GameOption;
+
+/// How long the game takes: rounds, or up to how many points.
+pub(super) fn length(say: Say<'_>, view: &TableView) -> Option<String> {
+    let length = view.game.options().iter().find(|option| option.is_length)?;
+    Some(chosen_words(say, view, length))
+}
+
+/// How long a turn may take.
+pub(super) fn clock(say: Say<'_>, view: &TableView) -> String {
+    match view.options.clock.limit() {
+        None => say.word("clock-none"),
+        Some(_) => {
+            let clock = clock_words(say, view.options.clock);
+            say.text("clock-per-move", &[("clock", clock.into())])
+        }
+    }
+}
+
+/// The options besides the length.
+pub(super) fn further(view: &TableView) -> impl Iterator<Item = &'static GameOption> {
+    view.game.options().iter().filter(|option| !option.is_length)
+}
+
+/// A line for each option besides the length: what was chosen.
+pub(super) fn further_lines(say: Say<'_>, view: &TableView) -> impl Iterator<Item = String> {
+    further(view).map(move |option| {
+        let value = chosen_words(say, view, option);
+        say.text(&option_key(say.texts(), view.game, option, "-line"), &[("value", value.into())])
+    })
+}
+
+/// What holds at the table, a line for each option of the game's rules.
+pub(super) fn chosen_lines(say: Say<'_>, view: &TableView) -> Vec<String> {
+    let length = length(say, view).map(|value| say.text("options-length", &[("value", value.into())]));
+    length.into_iter().chain(further_lines(say, view)).collect()
+}
+
+/// The number of seats taken, or that a game needs at least: what it would be played with.
+pub(super) fn players(view: &TableView) -> u8 {
+    (view.chairs.len() as u8).clamp(*view.game.players().start(), *view.game.players().end())
+}
+
+/// What holds at the table for an option, in words.
+fn chosen_words(say: Say<'_>, view: &TableView, option: &GameOption) -> String {
+    let value = option.chosen(players(view), &view.options.game);
+    option_value(say, view.game, option, value)
+}
