@@ -1,5 +1,14 @@
-//! The rules of Herzbot's games: pure functions over values, without clock, randomness of their own, input or output,
-//! and without texts for people.
+//! The rules of Herzbot's games: pure, without clock, chance, input or output, and without strings for people.
+//!
+//! Three layers, each knowing only the one before:
+//!
+//! - [`Game`]: one *round* of one game, from the deal to its score. Implemented by the games of [`for_each_game!`].
+//! - [`Match`]: a whole game: rounds, totals, winners, and the moves so far, so that it can be written as a [`Record`].
+//! - [`AnyMatch`]: any of the games, with a tag ([`GameKind`]), for callers that don't care which game is played.
+//!
+//! Whatever a player may see comes from [`Game::view`], which is built from nothing: two states that differ only in
+//! what a seat can't know give that seat equal views. Buttons, hints, computer players and validation all read
+//! [`Game::legal`].
 //!
 //! A whole game between computer players, from the deal to the record that replays it:
 //!
@@ -11,7 +20,8 @@
 //! // All randomness comes in as an argument: the same seed plays the same game.
 //! let mut rng = Fast::new(7, 0);
 //! let options = serde_json::from_str(r#"{"rounds": 1}"#)?;
-//! let mut game = AnyMatch::new(GameKind::Teufel, 3, &options).expect("three can play");
+//! let kind: GameKind = "teufel".parse()?;
+//! let mut game = AnyMatch::new(kind, 3, &options).expect("three can play");
 //! while let Phase::Deal { first } = game.phase() {
 //!     let mut deck = game.kind().pack(game.players());
 //!     deck.shuffle(&mut rng);
@@ -27,18 +37,8 @@
 //! let record = game.record();
 //! let replayed = AnyMatch::replay(&record, |_before_each_move| {}).expect("the record is complete");
 //! assert_eq!(replayed.totals(), game.totals());
-//! # Ok::<(), serde_json::Error>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! Three layers, each knowing only the one before:
-//!
-//! - [`Game`]: one *round* of one game, from the deal to its score. Implemented by the games of [`for_each_game!`].
-//! - [`Match`]: a whole game: rounds, totals, winners, and the moves so far, so that it can be written as a [`Record`].
-//! - [`AnyMatch`]: any of the games, with a tag ([`GameKind`]), for callers that don't care which game is played.
-//!
-//! Whatever a player may see comes from [`Game::view`], which is built from nothing: two states that differ only in
-//! what a seat can't know give that seat equal views. Buttons, hints, computer players and validation all read
-//! [`Game::legal`].
 
 use std::fmt;
 use std::ops::RangeInclusive;
