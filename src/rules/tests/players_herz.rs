@@ -3,7 +3,7 @@
 
 use herzbot_rules::fast::Fast;
 use herzbot_rules::herz::{Card, CardSet, Herz, Move, Options, Side, Tower};
-use herzbot_rules::players::herz::{Situation, clairvoyant, consider};
+use herzbot_rules::players::herz::{Situation, consider, perfect_information};
 use herzbot_rules::players::{Budget, Level, Playable, below, choose};
 use herzbot_rules::testing::Redeal as _;
 use herzbot_rules::{BySeat, Game as _, Seat};
@@ -168,14 +168,15 @@ fn nobody_scores_more_than_a_clairvoyant() {
     for (players, level) in [(2, Level::Easy), (3, Level::Medium), (4, Level::Random)] {
         for number in 0..8 {
             let Played { deck, moves, end, .. } = round(players, level, number);
-            let luck = clairvoyant::luck(players, Seat(0), &deck, &moves).expect("the round is over");
+            let scores =
+                perfect_information::solve(players, Seat(0), &deck, &moves).expect("the round is over");
             let points = end.points().expect("the round is over");
-            for (seat, luck) in luck.iter() {
-                assert_eq!(i32::from(luck.scored), points[seat]);
-                assert!(luck.scored <= luck.best && luck.best <= 18, "{luck:?}");
-                assert!((0.0..=1.0).contains(&luck.skill()));
+            for (seat, score) in scores.iter() {
+                assert_eq!(i32::from(score.scored), points[seat]);
+                assert!(score.scored <= score.best && score.best <= 18, "{score:?}");
+                assert!((0.0..=1.0).contains(&score.share()));
             }
-            assert_eq!(clairvoyant::luck(players, Seat(0), &deck, &moves[..moves.len() - 1]), None);
+            assert_eq!(perfect_information::solve(players, Seat(0), &deck, &moves[..moves.len() - 1]), None);
         }
     }
 }
@@ -199,7 +200,7 @@ fn a_clairvoyant_makes_the_most_of_its_cards() {
         // Jokers among them, more often than they would be.
         cards[..40].sort_by_key(|card| card.to_string().starts_with(['J', 'S']));
         let own: Vec<Card> = cards[30..40].iter().copied().rev().collect();
-        assert_eq!(clairvoyant::best_of(&own), by_trying(&Tower::default(), &own), "{own:?}");
+        assert_eq!(perfect_information::best_of(&own), by_trying(&Tower::default(), &own), "{own:?}");
     }
 }
 
