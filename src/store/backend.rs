@@ -1,5 +1,5 @@
 //! The contract of a storage backend: an ordered key-value database with a fixed set of trees ([`Tree`]), atomic batches
-//! and an explicit sync. Values are opaque bytes; what is in them is up to [`super::values`].
+//! and an explicit sync. Values are opaque bytes; what is in them is up to the engine (`values.rs`).
 
 use super::StoreError;
 use std::collections::BTreeMap;

@@ -83,9 +83,9 @@ pub enum StoreError {
          changed. The way back: start that Herzbot again, or restore a backup into another folder with `herzbot restore`"
     )]
     Newer {
-        /// What it is.
+        /// The file or tree that has it.
         what: String,
-        /// The version found.
+        /// The version of the value.
         found: u16,
         /// The newest version that this program reads.
         known: u16,
@@ -93,9 +93,9 @@ pub enum StoreError {
     /// The journal of a table does not continue where the append said: somebody else has written to it.
     #[error("table {table}: expected entry {expected}, the journal has {found}")]
     OutOfOrder {
-        /// The table.
+        /// The table whose journal it is.
         table: TableId,
-        /// The sequence number that the caller gave.
+        /// The sequence number that the caller expected to be next.
         expected: u64,
         /// The next one that the journal takes.
         found: u64,
@@ -103,27 +103,27 @@ pub enum StoreError {
     /// There is no such table, live or closed.
     #[error("table {table} is not known")]
     NoSuchTable {
-        /// The table.
+        /// The id that was asked for.
         table: TableId,
     },
     /// A table of that name has been opened before.
     #[error("table {table} has been opened before")]
     TableExists {
-        /// The table.
+        /// The id that is taken.
         table: TableId,
     },
     /// The table is frozen and takes nothing any more.
     #[error("table {table} is frozen: {why}")]
     Frozen {
-        /// The table.
+        /// The frozen table.
         table: TableId,
-        /// Why.
+        /// The reason that [`Journal::freeze`] was given, or the damage that was found.
         why: String,
     },
     /// Nobody of that id is known.
     #[error("person {person} is not known")]
     NoSuchPerson {
-        /// The id.
+        /// The id that was asked for.
         person: PersonId,
     },
     /// Another process uses the data folder.
