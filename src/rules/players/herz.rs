@@ -2,15 +2,15 @@
 //! in random orders (`rollout.rs`). For reviews, [`perfect_information`] solves a finished round.
 
 mod easy;
+mod information_set;
 pub mod perfect_information;
 mod reason;
 mod rollout;
-mod situation;
 mod value_table;
 
+pub use self::information_set::InformationSet;
 pub use self::reason::Reason;
 use self::rollout::HerzModel;
-pub use self::situation::Situation;
 use self::value_table::ValueTable;
 use super::search::search;
 use super::{Budget, Opinion, Playable};
@@ -50,7 +50,7 @@ impl Playable for Herz {
         rng: &mut dyn RngCore,
     ) -> Vec<Opinion<Move, Reason>> {
         let mut opinions =
-            Situation::new(view).map_or_else(Vec::new, |situation| consider(&situation, budget, rng));
+            InformationSet::new(view).map_or_else(Vec::new, |situation| consider(&situation, budget, rng));
         opinions.retain(|opinion| legal.contains(opinion.mv));
         opinions
     }
@@ -58,7 +58,11 @@ impl Playable for Herz {
 
 /// The evaluation of every legal move, best first: the value tables as a prior, combined with the rollouts by inverse
 /// variance.
-pub fn consider(situation: &Situation, budget: Budget, rng: &mut dyn RngCore) -> Vec<Opinion<Move, Reason>> {
+pub fn consider(
+    situation: &InformationSet,
+    budget: Budget,
+    rng: &mut dyn RngCore,
+) -> Vec<Opinion<Move, Reason>> {
     let (seat, pile) = (situation.seat, situation.pile);
     let turns = situation.turns(seat);
     let plain = plain(situation.players);

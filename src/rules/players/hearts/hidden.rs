@@ -179,7 +179,7 @@ fn showings(view: &View) -> Vec<Showing> {
     showings
 }
 
-/// Counts the deals of cards to places with constraints on which place can hold which card, and samples one uniformly.
+/// Counts the ways in which cards can be dealt to places some of which can't hold some of them, and draws one.
 ///
 /// Cards that the same places can't hold are of one class, places that can't hold the same classes are of one group.
 /// The ways for the groups from one on depend on how many cards of each class are left: those numbers are kept.

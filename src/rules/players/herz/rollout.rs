@@ -1,7 +1,7 @@
 //! Rollouts in Herz an Herz: the rest of the round with the pile in a random order, everybody playing greedily by the
 //! value tables.
 
-use super::situation::{Situation, make, moves, shuffle};
+use super::information_set::{InformationSet, make, moves, shuffle};
 use super::value_table::ValueTable;
 use crate::fast::Fast;
 use crate::herz::{Card, Move, Tower};
@@ -10,7 +10,7 @@ use crate::{BySeat, Seat};
 
 /// The determinized model: only the order of the pile is hidden.
 pub(super) struct HerzModel<'a> {
-    situation: &'a Situation,
+    situation: &'a InformationSet,
     /// The value table for the own tower.
     own: &'a ValueTable,
     /// The value table for the others' towers.
@@ -20,7 +20,7 @@ pub(super) struct HerzModel<'a> {
 }
 
 impl<'a> HerzModel<'a> {
-    pub(super) fn new(situation: &'a Situation, own: &'a ValueTable, others: &'a ValueTable) -> Self {
+    pub(super) fn new(situation: &'a InformationSet, own: &'a ValueTable, others: &'a ValueTable) -> Self {
         Self { situation, own, others, pile: situation.pile.iter().collect() }
     }
 

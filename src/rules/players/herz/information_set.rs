@@ -7,7 +7,7 @@ use crate::{BySeat, Seat};
 
 /// What the seat to move knows, derived from its view.
 #[derive(Clone, Debug)]
-pub struct Situation {
+pub struct InformationSet {
     /// How many play: 1 (nobody to steal from: for measuring only) to 4.
     pub players: u8,
     /// How many colour groups are in play, from the lowest.
@@ -22,7 +22,7 @@ pub struct Situation {
     pub pile: CardSet,
 }
 
-impl Situation {
+impl InformationSet {
     /// What follows from a view; none if the seat whose view it is is not to move.
     pub fn new(view: &View) -> Option<Self> {
         let seat = view.seat?;
