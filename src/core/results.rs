@@ -50,7 +50,7 @@ impl GameResult {
 /// The key of a leaderboard: realm, community or none, game or none.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Board {
-    /// The realm ([`crate::ids::Account::realm`]): boards never mix realms.
+    /// See [`crate::ids::Account::realm`].
     pub realm: String,
     /// Only what was played in this community; none: everywhere in the realm.
     pub server: Option<String>,
