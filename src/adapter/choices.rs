@@ -1,4 +1,28 @@
 //! Choices without buttons: a page's choices numbered, and the way back from what somebody typed or reacted with.
+//!
+//! ```
+//! use herzbot_adapter::choices::Numbered;
+//! use herzbot_core::page::{Choice, Page, Row, Style};
+//!
+//! let button = |id: &str, label: &str, word: &str| Choice {
+//!     id: id.into(),
+//!     label: label.into(),
+//!     emoji: String::new(),
+//!     style: Style::Secondary,
+//!     disabled: false,
+//!     word: word.into(),
+//! };
+//! let buttons = vec![button("a", "Left column", "left"), button("b", "Discard", "discard")];
+//! let page = Page { rows: vec![Row::Buttons(buttons)], ..Page::default() };
+//!
+//! let numbered = Numbered::of(&page);
+//! assert_eq!(numbered.lines("!"), ["1. Left column (!left)", "2. Discard (!discard)"]);
+//! for typed in ["1", "!1", "left", "!LEFT"] {
+//!     assert_eq!(numbered.typed(typed).map(|picked| picked.choice), Some("a".to_owned()), "{typed}");
+//! }
+//! assert_eq!(numbered.reacted("2️⃣").map(|picked| picked.choice), Some("b".to_owned()));
+//! assert_eq!(numbered.typed("3"), None);
+//! ```
 
 use herzbot_core::page::{Page, Row};
 use serde::{Deserialize, Serialize};

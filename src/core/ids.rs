@@ -1,4 +1,16 @@
-//! Names of things that are unique everywhere: tables, people, accounts, channels, messages.
+//! Identifiers: tables, people, accounts, channels, messages; and moments.
+//!
+//! Our own ids are 64 random bits, written as 13 characters of Crockford's base 32, in lower case:
+//!
+//! ```
+//! use herzbot_core::ids::TableId;
+//!
+//! assert_eq!(TableId(1).to_string(), "0000000000001");
+//! assert_eq!("fzzzzzzzzzzzz".parse(), Ok(TableId(u64::MAX)));
+//! assert!("FZZZZZZZZZZZZ".parse::<TableId>().is_err(), "there is one spelling");
+//! ```
+//!
+//! Ids of platforms are texts that only the platform can read.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -27,7 +39,7 @@ fn read_id(text: &str) -> Result<u64, InvalidId> {
     })
 }
 
-/// A text that is no id.
+/// The error of `FromStr` for ids: not 13 characters of the alphabet, or more than 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidId;
 
@@ -81,16 +93,18 @@ macro_rules! id {
 }
 
 id! {
-    /// A table: drawn at random when it is opened, unique everywhere.
+    /// A table: 64 bits drawn at random when it is opened, so that the ids of several processes don't collide. Part of
+    /// choice ids and of the journal's keys.
     TableId
 }
 
 id! {
-    /// A person, whatever accounts they use: drawn at random at their first action.
+    /// A person, whatever accounts they use: 64 bits drawn at random at their first action. An id is never given
+    /// twice: whoever was forgotten gets a new one.
     PersonId
 }
 
-/// An account of a person on a platform.
+/// An account of a person on a platform: the key under which a [`PersonId`] is found.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Account {
     /// The realm in which the id is unique: a platform, with its instance where there are several
@@ -100,7 +114,7 @@ pub struct Account {
     pub id: String,
 }
 
-/// A channel where tables can stand.
+/// A channel of a community, where the messages of tables are.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ChannelRef {
     /// See [`Account::realm`].
@@ -111,7 +125,7 @@ pub struct ChannelRef {
     pub channel: String,
 }
 
-/// A message that a platform has posted.
+/// A message that a platform has posted, by which it can be edited or deleted later, also after a restart.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MessageRef {
     /// The platform's own id of the channel or private chat.
@@ -120,13 +134,13 @@ pub struct MessageRef {
     pub message: String,
 }
 
-/// A moment, in milliseconds since 1970 (UTC).
+/// A point in time: milliseconds since the Unix epoch (UTC). Read by the shell and passed in; arithmetic saturates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Moment(pub u64);
 
 impl Moment {
-    /// The moment `span` later.
+    /// The moment `span` later, at most the last one that can be written.
     pub fn after(self, span: std::time::Duration) -> Self {
         Self(self.0.saturating_add(u64::try_from(span.as_millis()).unwrap_or(u64::MAX)))
     }
@@ -136,13 +150,14 @@ impl Moment {
         std::time::Duration::from_millis(self.0.saturating_sub(earlier.0))
     }
 
-    /// Whole seconds since 1970, as chat platforms write times.
+    /// Whole seconds since the Unix epoch, rounded down, as chat platforms write times.
     pub const fn seconds(self) -> u64 {
         self.0 / 1000
     }
 }
 
-/// A number as ids that people bring back to us hold it: exactly as it was written, without a sign or leading zeros.
+/// Reads a number out of an id that comes back from a platform: only the canonical form (no sign, no leading zeros), so
+/// that there is one id for each choice.
 pub fn exact_number<T: FromStr + fmt::Display>(text: &str) -> Option<T> {
     text.parse::<T>().ok().filter(|number| number.to_string() == text)
 }

@@ -1,12 +1,37 @@
-//! What a message says, before any platform has its way with it: text, card faces, choices.
+//! The platform-neutral form of a message: text, card faces, choices.
 //!
-//! A page is made by the text room, in one language, and rendered by each platform with what that has: embeds and
+//! A page is made by [`crate::text`], in one language, and rendered by each platform with what that has: embeds and
 //! buttons on Discord, plain lines and reactions on Matrix, HTML in the playground. It holds only what its reader may
 //! know.
 //!
 //! **Inline markup** in every text of a page: `**bold**`, `` `code` ``, and `<t:SECONDS:R>` (a moment, shown as "2
-//! minutes ago" where the platform can keep that fresh), read by [`pieces`]. A backslash takes the meaning from the next character;
-//! whatever people have chosen themselves (their names) goes through [`escape`]. A newline is a line break.
+//! minutes ago" where the platform can keep that fresh), read by [`pieces`]. A backslash escapes the next character;
+//! texts that people have chosen themselves (their names) go through [`escape`]. A newline is a line break.
+//!
+//! ```
+//! use herzbot_core::page::{Block, Choice, Page, Row, Style, escape};
+//!
+//! let join = Choice {
+//!     id: "h1.0000000000001.join".into(),
+//!     label: "Join".into(),
+//!     emoji: "🪑".into(),
+//!     style: Style::Primary,
+//!     disabled: false,
+//!     word: "join".into(),
+//! };
+//! let page = Page {
+//!     title: "Table Vega".into(),
+//!     blocks: vec![Block::Text(format!("**{}** has a seat.", escape("*Anna*")))],
+//!     rows: vec![Row::Buttons(vec![join])],
+//!     ..Page::default()
+//! };
+//! assert_eq!(page.blocks, [Block::Text(r"**\*Anna\*** has a seat.".into())]);
+//! // A reaction with the emoji, or the typed word, finds the button.
+//! assert_eq!(page.choice_by_sign("🪑"), Some("h1.0000000000001.join"));
+//! assert_eq!(page.choice_by_sign("join"), Some("h1.0000000000001.join"));
+//! // A message that a newer one has replaced keeps its text and loses its choices.
+//! assert_eq!(page.retired().choices().count(), 0);
+//! ```
 
 mod inline;
 
@@ -19,41 +44,42 @@ use serde::{Deserialize, Serialize};
 pub struct Page {
     /// One line that names the table or the topic; may be empty.
     pub title: String,
-    /// The mood, for an accent colour; never the only carrier of a meaning.
+    /// Decides the accent colour; never the only carrier of a meaning.
     pub tone: Tone,
-    /// What it says, top to bottom.
+    /// The body, top to bottom.
     pub blocks: Vec<Block>,
-    /// What can be chosen, row by row.
+    /// Buttons and menus, top to bottom; at most five rows, and every id once.
     pub rows: Vec<Row>,
-    /// A way to another message (from the private view to its table).
+    /// A link to another message (from the private view to its table).
     pub link: Option<Link>,
-    /// A file to download: name and content (a game record).
+    /// An attachment (a game record).
     pub file: Option<File>,
-    /// The language that it speaks (BCP 47), for what platforms add; empty where that is left to them.
+    /// The language of its texts (BCP 47), for what platforms add to them; empty: the platform's default. Pages on the
+    /// disk that were written before this existed have none.
     #[serde(default)]
     pub language: String,
 }
 
-/// The mood of a page.
+/// The kind of state that a page shows, for an accent colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {
-    /// Nothing special.
+    /// No accent.
     #[default]
     Plain,
-    /// People are gathering.
+    /// A lobby waits for players.
     Lobby,
-    /// A game is on.
+    /// A game is running, and it is not the reader's turn.
     Playing,
     /// It is the reader's turn.
     YourTurn,
     /// The game is over.
     Over,
-    /// Something could not be done.
+    /// A request was refused, or something failed.
     Trouble,
 }
 
-/// A part of a page.
+/// A part of a page's body.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Block {
@@ -81,11 +107,11 @@ pub struct CardGroup {
 /// A line of cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CardLine {
-    /// Before the cards (the number of a level); may be empty.
+    /// The text before the cards (the number of a level), no markup; may be empty.
     pub lead: String,
-    /// The cards; none is an empty place.
+    /// The cards, left to right; none is an empty place.
     pub cells: Vec<Option<Face>>,
-    /// After the cards (points of the level); may be empty.
+    /// The text after the cards (points of the level), no markup; may be empty.
     pub note: String,
 }
 
@@ -98,30 +124,30 @@ pub struct Face {
     pub mark: String,
     /// What it counts as when that differs from what stands on it: `=96`. May be empty.
     pub worth: String,
-    /// Its colour.
+    /// The colour in which platforms that can draw it.
     pub hue: Hue,
     /// Its whole name, for a screen reader: "joker of the turquoise group, worth 96".
     pub name: String,
 }
 
-/// The colour of a card.
+/// The colour of a card face. Always redundant: [`Face::mark`] tells the same without colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Hue {
-    /// No colour.
+    /// The text colour of the platform.
     #[default]
     None,
-    /// Yellow.
+    /// As 1–25, and devils.
     Yellow,
-    /// Green.
+    /// As 26–50, and devils.
     Green,
-    /// Red.
+    /// As 51–75, devils, diamonds and hearts.
     Red,
-    /// Turquoise.
+    /// As 76–100.
     Turquoise,
-    /// Violet.
+    /// As devils.
     Violet,
-    /// Black.
+    /// As clubs and spades.
     Black,
 }
 
@@ -135,77 +161,78 @@ pub enum Row {
     Menu(Menu),
 }
 
-/// Something that can be pressed.
+/// A button.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Choice {
-    /// What comes back when it is pressed: opaque to platforms, at most 100 ASCII characters, unique in its page.
+    /// The id that comes back when it is pressed ([`crate::port::What::Press`]): opaque to platforms, at most 100 ASCII
+    /// characters, unique in its page.
     pub id: String,
-    /// What stands on it, at most 80 characters, no markup.
+    /// Its text: at most 80 characters, no markup.
     pub label: String,
-    /// An emoji before the label; may be empty.
+    /// One emoji before the label, and as a reaction; may be empty.
     pub emoji: String,
-    /// How it looks.
+    /// Its colour, where platforms have several.
     pub style: Style,
-    /// Whether it is there but can't be pressed.
+    /// Whether it is shown but can't be pressed.
     pub disabled: bool,
-    /// What can be typed instead, where there are no buttons: `left`, `join`. May be empty: then only its number.
+    /// The word that can be typed instead, where there are no buttons: `left`, `join`. Empty: only its number can.
     pub word: String,
 }
 
-/// How a button looks.
+/// The emphasis of a button.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Style {
-    /// What most will want.
+    /// The suggested action.
     Primary,
-    /// Anything else.
+    /// No emphasis.
     #[default]
     Secondary,
-    /// Goes ahead.
+    /// Confirms, or starts something.
     Success,
-    /// Gives something up.
+    /// Can't be undone: leaves, closes, removes.
     Danger,
 }
 
-/// One of several options.
+/// A menu from which one option is chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Menu {
     /// As [`Choice::id`]; the value of the chosen option comes with it.
     pub id: String,
-    /// What is chosen here: at most 100 characters, no markup.
+    /// Its title: at most 100 characters, no markup.
     pub label: String,
-    /// The options.
+    /// The options: 1 to 25, every value once.
     pub options: Vec<MenuOption>,
 }
 
-/// An option of a menu.
+/// An option of a [`Menu`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MenuOption {
-    /// What comes back, at most 100 characters.
+    /// The value that comes back with the menu's id: at most 100 characters, opaque to platforms.
     pub value: String,
-    /// What it says, at most 100 characters, no markup.
+    /// Its text: at most 100 characters, no markup.
     pub label: String,
-    /// Whether it is the one that holds now.
+    /// Whether it is the current value; at most one in a menu is.
     pub selected: bool,
 }
 
-/// A way to another message.
+/// A link to another message. Platforms build the address from it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Link {
-    /// What stands on it.
+    /// Its text, no markup.
     pub label: String,
-    /// Where it leads: the channel …
+    /// The channel of the message.
     pub channel: ChannelRef,
-    /// … and, once it is known, the message.
+    /// The message; none: not known yet, then the link leads to the channel.
     pub message: Option<MessageRef>,
 }
 
-/// A file to download.
+/// A text file attached to a message.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct File {
-    /// Its name.
+    /// The file name, with its extension.
     pub name: String,
-    /// Its content.
+    /// The whole content, UTF-8.
     pub content: String,
 }
 
@@ -227,7 +254,7 @@ impl Page {
         })
     }
 
-    /// The id of the one button that bears this emoji, or has this word.
+    /// The id of the enabled button with this emoji or word; none if there is no such button, or more than one.
     pub fn choice_by_sign(&self, sign: &str) -> Option<&str> {
         // A phone may add, and another leave out, the mark that asks for the coloured form of an emoji.
         let plain = |text: &str| text.replace('\u{fe0f}', "");
@@ -243,7 +270,7 @@ impl Page {
         bearing.all(|other| !is_meant(&other)).then_some(found.id.as_str())
     }
 
-    /// The page without anything to press: what becomes of a message that a newer one has replaced.
+    /// The page without its choices: the last state of a message that a newer one has replaced.
     #[must_use]
     pub fn retired(mut self) -> Self {
         self.rows.clear();
@@ -251,8 +278,8 @@ impl Page {
     }
 }
 
-/// Takes the meaning of markup, and of mentions and links, from a text that somebody has chosen themselves, and its
-/// line breaks.
+/// Escapes a text that a person has chosen, so that it can bring no markup, mention, link or line break, and can't
+/// reorder the text around it (bidirectional and zero-width characters are removed).
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,63 +1,64 @@
-//! People and communities as they are kept: accounts, names and what was chosen in the settings.
+//! People and communities as the store keeps them: accounts, names and settings. The JSON of these types is on the disk:
+//! new fields need a default.
 
 use crate::ids::{Account, PersonId};
 use serde::{Deserialize, Serialize};
 
-/// When a person wants a new message that notifies, instead of an edit that doesn't.
+/// When a person's private view is posted as a new message, which notifies, instead of edited, which doesn't.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Notify {
-    /// At every turn.
+    /// At every turn of theirs.
     EveryTurn,
-    /// When they have not pressed anything at the table for a while.
+    /// At a turn of theirs when their last action at the table was a while ago.
     #[default]
     WhenAway,
-    /// Never.
+    /// Never: always an edit.
     Never,
 }
 
-/// What is known of a person.
+/// A person, with the account that they act with and their settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
-    /// Their id.
+    /// The id by which tables and results refer to them.
     pub id: PersonId,
-    /// The account they act with.
+    /// The account they act with: one account is of one person.
     pub account: Account,
-    /// The name that the platform showed last.
+    /// The display name that the platform reported last; unescaped.
     pub name: String,
-    /// The language that the platform told last (BCP 47).
+    /// The language that the platform reported last (BCP 47).
     pub locale: Option<String>,
-    /// Their own choices.
+    /// What they have set by `/settings`.
     #[serde(default)]
     pub settings: PersonSettings,
 }
 
-/// What a person has chosen.
+/// The settings of a person; what is missing on the disk has its default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PersonSettings {
-    /// Their language, if they chose one (BCP 47).
+    /// Their language (BCP 47); none: that of the platform.
     pub language: Option<String>,
-    /// When to notify.
+    /// When a turn of theirs notifies.
     pub notify: Notify,
-    /// Not to be named on leaderboards.
+    /// Whether they are left out of leaderboards (they are rated all the same).
     pub hidden: bool,
-    /// To let tables make moves that everybody sees to be forced. Not without being asked: people want to put down
-    /// their cards themselves, and a card that goes by itself looks like a mistake to whoever does not expect it.
+    /// Whether tables make moves for them that everybody can tell to be forced. Opt-in: people want to play their
+    /// cards themselves, and a card that is played by itself looks like a defect to those who don't expect it.
     pub autoplay: bool,
 }
 
-/// What the people who manage a community have chosen for it.
+/// The settings of a community, made by the people who manage it; what is missing on the disk has its default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ServerSettings {
-    /// Language of public messages (BCP 47).
+    /// The language of public messages (BCP 47); none: that of the platform.
     pub language: Option<String>,
-    /// Clock per turn of new tables, in seconds; 0: no clock.
+    /// The clock per turn of new tables, in seconds; 0: no clock; none: the program's default.
     pub clock: Option<u32>,
-    /// How many tables a channel may hold at once.
+    /// The most tables that a channel may have at once; none: the program's default.
     pub tables_per_channel: Option<u8>,
-    /// What commands begin with, where they are messages.
+    /// The prefix of commands that are typed as messages; none: the program's default.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prefix: Option<String>,
 }

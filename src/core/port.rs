@@ -1,88 +1,93 @@
-//! Where people are: the contract between the core and the platforms.
+//! The port: the contract between the core and the platforms, its adapters.
 //!
 //! A platform turns what people do into [`Event`]s and the core's [`Outbound`] into messages. The core asks for
-//! [`Capabilities`], never for names. Nothing here waits: a platform takes what it is given into a queue of its own and
-//! tells later, as an event, what became of it.
+//! [`Capabilities`], never for names. Nothing here blocks: a platform takes an [`Outbound`] into a queue of its own and
+//! reports later, as an event, what became of it.
+//!
+//! Delivery is at least once, and of several states of one [`Surface`] only the newest counts ([`Show::rev`]): showing
+//! the same state twice is idempotent.
 
 use crate::ids::{Account, ChannelRef, MessageRef, Moment, PersonId, TableId};
 use crate::page::Page;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// A place where people are: Discord, a Matrix homeserver, the playground.
+/// One chat platform that is connected: Discord, a Matrix homeserver, the playground.
 pub trait Platform: Send + Sync {
-    /// The realm of its accounts (see [`Account::realm`]).
+    /// The realm of its accounts (see [`Account::realm`]): unique among the platforms that run.
     fn realm(&self) -> &str;
 
-    /// What it can do.
+    /// What it can do now: may change while it runs (an allowance is lifted), so it is asked each time.
     fn capabilities(&self) -> Capabilities;
 
-    /// Takes something to say into the platform's queue; returns at once. Of several [`Show`]s of one surface only the
-    /// newest needs to reach people.
+    /// Takes a message into the platform's queue; returns at once and never fails. Of several [`Show`]s of one surface
+    /// only the newest needs to be delivered.
     fn send(&self, out: Outbound);
 }
 
-/// What a platform can do.
+/// What a platform can do. The core asks for these, never for the platform's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
     /// Buttons under messages, and menus. Without: numbered choices by reaction and by text.
     pub buttons: bool,
     /// Answers in the channel that one person alone sees. Without: answers go to the private chat.
     pub ephemeral: bool,
-    /// How many choices can be offered as reactions.
+    /// How many choices of a message can be offered as reactions; 0 where there are none.
     pub reactions: usize,
-    /// What an event costs in time, where the platform counts them all together.
+    /// The mean time between two events that the platform's rate limit allows, where one limit counts all rooms
+    /// together; none where limits are per channel or don't matter.
     pub pace: Option<Duration>,
-    /// Whether a message that was delivered is still there after a crash of ours. Where not, all are drawn anew then.
+    /// Whether a delivered message survives a crash of ours. Where not, every surface is drawn anew after a restart.
     pub lasting: bool,
 }
 
-/// What happens outside.
+/// What a platform reports to the event loop.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// Somebody did something.
+    /// A person did something.
     Inbound(Box<Inbound>),
     /// What became of a [`Show`] (also one that was answered through [`Answer::Update`] with a surface).
     Delivered {
-        /// The realm.
+        /// The realm of the platform that reports it.
         realm: String,
-        /// Which surface.
+        /// The surface that was to be shown.
         surface: Surface,
-        /// The revision that is shown now, or was to be shown.
+        /// [`Show::rev`] of what is shown now, or could not be shown.
         rev: u64,
         /// The message that shows it now, or why there is none.
         outcome: Result<MessageRef, Undelivered>,
     },
-    /// The connection to a platform was lost (`false`) or is there again (`true`). Clocks stand still in between.
+    /// The connection to a platform was lost or is there again. Time in between counts on no clock.
     Connected {
-        /// The realm.
+        /// The realm of the platform.
         realm: String,
-        /// Whether people can reach us.
+        /// Whether people can reach us now.
         up: bool,
     },
 }
 
-/// Somebody did something.
+/// One action of a person, with the platform's own types left behind.
 #[derive(Clone, Debug)]
 pub struct Inbound {
-    /// When.
+    /// When it reached us, by our clock.
     pub at: Moment,
-    /// Who.
+    /// Whose account it was, and what it may do there.
     pub who: Who,
-    /// Where.
+    /// The channel or private chat in which it happened.
     pub place: Place,
-    /// What.
+    /// The action itself.
     pub what: What,
-    /// How to answer: must be answered exactly once if there is one.
+    /// The handle to answer it by: exactly one [`Outbound::Answer`] has to follow. None where nothing can be answered
+    /// (a reaction).
     pub reply: Option<Reply>,
 }
 
-/// Who did something.
+/// The author of an [`Inbound`] event. Permissions are those in the place of the event, at that time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Who {
-    /// The account.
+    /// The account, by which the person is found.
     pub account: Account,
-    /// The name by which others see them there.
+    /// The display name there: chosen by the person, so never trusted as markup ([`crate::page::escape`]).
     pub name: String,
     /// Their language, if the platform knows (BCP 47).
     pub locale: Option<String>,
@@ -92,16 +97,16 @@ pub struct Who {
     pub may_moderate: bool,
 }
 
-/// Where something was done.
+/// Where an [`Inbound`] event happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In a channel of a community.
     Channel {
-        /// The channel.
+        /// The channel and its community.
         channel: ChannelRef,
         /// The community's language, if the platform knows (BCP 47).
         locale: Option<String>,
-        /// What the bot may not do there although it needs to.
+        /// The permissions that the bot needs there and does not have; empty: a table can be opened.
         lacks: Vec<Lack>,
     },
     /// In the private chat with the bot.
@@ -124,30 +129,30 @@ pub enum Lack {
     History,
 }
 
-/// What somebody did.
+/// The action of an [`Inbound`] event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// Used a command: its name as in `commands/` (with a subcommand: `table leave`), and its options by name.
     Command {
-        /// The name.
+        /// The name, with that of the subcommand after a blank.
         name: String,
-        /// The options, by the names in `commands/`.
+        /// The options that were given, each at most once, by their names in `commands/`.
         options: Vec<(String, OptionValue)>,
     },
     /// Pressed a button or chose from a menu.
     Press {
         /// [`crate::page::Choice::id`].
         choice: String,
-        /// The value of the chosen option of a menu.
+        /// [`crate::page::MenuOption::value`] of the chosen option; none for a button.
         value: Option<String>,
         /// The message that was pressed, if it is one that can be shown again by its id (an ephemeral one can't).
         message: Option<MessageRef>,
     },
     /// Added a reaction to a message of ours.
     Reaction {
-        /// The emoji.
+        /// The emoji, as the platform sends it (with or without a variation selector).
         emoji: String,
-        /// The message.
+        /// The message that it was added to.
         message: MessageRef,
     },
     /// Wrote a text that is meant for the bot, without the prefix: `herz`, `left`, `1`.
@@ -156,7 +161,7 @@ pub enum What {
     Overheard(String),
 }
 
-/// The value of a command's option.
+/// The value of a command's option, already of the type that `commands/` asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionValue {
     /// A word or one of the choices.
@@ -167,9 +172,9 @@ pub enum OptionValue {
     Flag(bool),
     /// A person, by account id and name.
     Person {
-        /// The account.
+        /// The account that was mentioned or chosen.
         account: Account,
-        /// The name by which others see them there.
+        /// Its display name there.
         name: String,
     },
 }
@@ -178,14 +183,14 @@ pub enum OptionValue {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reply(pub u64);
 
-/// What the core wants said.
+/// A message that the core hands to a platform.
 #[derive(Clone, Debug)]
 pub enum Outbound {
     /// The answer to an inbound event.
     Answer {
-        /// Which event.
+        /// [`Inbound::reply`] of the event.
         reply: Reply,
-        /// The answer.
+        /// What is said to it.
         answer: Answer,
     },
     /// A lasting message that is kept up to date.
@@ -194,12 +199,12 @@ pub enum Outbound {
     Delete {
         /// The surface it showed.
         surface: Surface,
-        /// The message, if known; else whatever is still on its way there is dropped too.
+        /// The message, if known. Either way what is still queued for the surface is dropped.
         message: Option<MessageRef>,
     },
 }
 
-/// An answer to an inbound event.
+/// An answer to an inbound event: the one thing that its author gets at once.
 #[derive(Clone, Debug)]
 pub enum Answer {
     /// A message for this person alone.
@@ -207,23 +212,23 @@ pub enum Answer {
     /// The pressed message says this now. With a surface and revision, when it is the message of that surface: then
     /// [`Event::Delivered`] follows, and an older [`Show`] of it is dropped.
     Update {
-        /// What it says.
+        /// Its new content.
         page: Page,
-        /// What it shows.
+        /// The surface whose message was pressed, and [`Show::rev`] of this state of it.
         surface: Option<(Surface, u64)>,
     },
     /// A message for everybody in the channel of the event. With a surface, it becomes the message of that surface.
     Public {
-        /// What it says.
+        /// Its content, for every reader.
         page: Page,
-        /// What it shows.
+        /// The surface that it becomes the message of, and [`Show::rev`] of this state of it.
         surface: Option<(Surface, u64)>,
     },
-    /// Nothing needs saying.
+    /// The event is acknowledged without a message.
     Nothing,
 }
 
-/// A lasting message of a table.
+/// A lasting message of a table: at most one message shows it at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Surface {
@@ -237,28 +242,28 @@ pub enum Surface {
     Note(TableId, u32),
 }
 
-/// A state of a lasting message.
+/// One state of a [`Surface`]. Idempotent: it says what the message is to look like, not what is to change.
 #[derive(Clone, Debug)]
 pub struct Show {
-    /// Which message.
+    /// The surface that is in this state.
     pub surface: Surface,
-    /// Where it stands.
+    /// Where a message for it is posted.
     pub target: Target,
-    /// What it says.
+    /// The whole content of the message.
     pub page: Page,
-    /// Rises with every state of the surface.
+    /// The revision: rises with every state of the surface, so that an older one never overwrites a newer one.
     pub rev: u64,
-    /// The message that shows it so far.
+    /// The message to edit; none: a new one is posted.
     pub message: Option<MessageRef>,
     /// Whether to post a new message, that notifies, even if there is one; the old one loses its choices.
     pub fresh: bool,
-    /// Whether somebody waits for this to make a move: goes before everything else.
+    /// Whether a person needs this to make their move: takes precedence over everything else in the queue.
     pub urgent: bool,
-    /// Who is notified by it, and nobody else.
+    /// The accounts that are notified by it; nobody else is, whatever the text mentions.
     pub ping: Vec<Account>,
 }
 
-/// Where a lasting message stands.
+/// Where the message of a [`Surface`] is posted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// In a channel.
@@ -267,7 +272,7 @@ pub enum Target {
     Person(Account),
 }
 
-/// Why something could not be shown.
+/// Why a [`Show`] was not delivered. The core decides what follows; adapters don't repost by themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Undelivered {
@@ -275,7 +280,7 @@ pub enum Undelivered {
     PrivateClosed,
     /// The private chat is open, but the person has not accepted it yet; it is delivered when they do.
     NotJoined,
-    /// The bot may not write there.
+    /// The bot lacks these permissions there.
     Forbidden(Vec<Lack>),
     /// The channel does not exist any more, or the bot is not there any more.
     ChannelGone,
@@ -284,7 +289,7 @@ pub enum Undelivered {
 }
 
 impl Surface {
-    /// The table that it belongs to.
+    /// The table whose state it shows.
     pub const fn table(self) -> TableId {
         match self {
             Self::Table(table) | Self::Private(table, _) | Self::Nudge(table, _) | Self::Note(table, _) => {

@@ -1,4 +1,6 @@
-//! Ratings by Weng and Lin's Bayesian approximation (the Bradley-Terry model with full pairs).
+//! Skill ratings by Weng and Lin's Bayesian approximation (the Bradley-Terry model with full pairs), for games with more
+//! than two players: R. C. Weng and C.-J. Lin, "A Bayesian Approximation Method for Online Ranking", JMLR 12 (2011),
+//! Algorithm 1. Pure; leaderboards are rebuilt by replaying all results through [`rate`].
 
 use crate::ids::PersonId;
 use crate::results::{GameResult, ResultSeat, Standing};
@@ -7,7 +9,8 @@ use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use std::collections::BTreeMap;
 
-/// What is kept of a person on a board.
+/// The state of a person on a board, as the store keeps it: rating (mean, 25 at first), uncertainty (standard deviation,
+/// 25/3 at first), and sums over all rated games.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Line {
     #[serde(with = "exact")]
@@ -45,7 +48,7 @@ impl Default for Line {
 }
 
 impl Line {
-    /// The line of `person` at `place`.
+    /// The line as it is shown, for `person` at `place` (from 1).
     pub fn standing(&self, person: PersonId, place: usize) -> Standing {
         Standing {
             person,
@@ -60,8 +63,8 @@ impl Line {
     }
 }
 
-/// The people of a game and their seats, in the order of the seats; empty if the game isn't rated. Whoever holds
-/// several seats counts with the first.
+/// The people of a game and their seats, in the order of the seats; empty if the game isn't rated. A person with several
+/// seats counts with the first.
 pub fn rated_people(result: &GameResult) -> Vec<(PersonId, &ResultSeat)> {
     let mut people: Vec<(PersonId, &ResultSeat)> = Vec::new();
     if !result.is_rated() {
@@ -77,7 +80,8 @@ pub fn rated_people(result: &GameResult) -> Vec<(PersonId, &ResultSeat)> {
     if people.len() >= 2 { people } else { Vec::new() }
 }
 
-/// The lines of these people after the game, ranked among themselves by place, leavers last.
+/// One update: the lines of these people after a game, in the same order. They are ranked among themselves by place
+/// (ties allowed); those who left come last, together. `shortened` is only counted.
 pub fn rate(people: &[(&ResultSeat, Line)], shortened: bool) -> Vec<Line> {
     let before: Vec<[WengLinRating; 1]> = people
         .iter()
@@ -106,12 +110,12 @@ pub fn rate(people: &[(&ResultSeat, Line)], shortened: bool) -> Vec<Line> {
         .collect()
 }
 
-/// The ratings that follow from some games alone, as they are added.
+/// The ratings that follow from some games alone, updated game by game; everybody starts as a new person.
 #[derive(Clone, Debug, Default)]
 pub struct Rated(BTreeMap<PersonId, Line>);
 
 impl Rated {
-    /// Adds a game; one that isn't rated changes nothing.
+    /// Updates the ratings of a game's people; a game that isn't rated changes nothing.
     pub fn add(&mut self, result: &GameResult) {
         let people = rated_people(result);
         let line = |person| self.0.get(&person).copied().unwrap_or_default();
@@ -119,7 +123,7 @@ impl Rated {
         self.0.extend(people.iter().map(|(person, _)| *person).zip(rate(&before, result.shortened)));
     }
 
-    /// The mean of the belief in a person's strength (25 at first), if a game of theirs was rated.
+    /// The rating of a person (the mean, 25 at first); none if no game of theirs was rated.
     pub fn rating(&self, person: PersonId) -> Option<f64> {
         self.0.get(&person).map(|line| line.rating)
     }

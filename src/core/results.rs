@@ -1,17 +1,18 @@
-//! Finished games as facts, and lines of leaderboards: plain values, which the store keeps and the pages show.
+//! Finished games as immutable facts, and lines of leaderboards, which are derived from them. The JSON of [`GameResult`]
+//! is on the disk: new fields need a default.
 
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_rules::GameKind;
 use serde::{Deserialize, Serialize};
 
-/// One player of a finished game.
+/// One seat of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ResultSeat {
     /// The person who played or, having left, is accountable for the seat; none for a computer player.
     pub person: Option<PersonId>,
-    /// Total points.
+    /// The total of all rounds, as the game counts them (in some games fewer are better).
     pub points: i32,
-    /// 1 for the winners; ties share a place. Who has left stands last.
+    /// The place, from 1; ties share a place, and the next one is left out. Seats whose person has left come last.
     pub place: u8,
     /// Whether the person left the game for good.
     pub left: bool,
@@ -22,20 +23,20 @@ pub struct ResultSeat {
 pub struct GameResult {
     /// The table, which also names the archived record.
     pub table: TableId,
-    /// Which game.
+    /// Decides the boards on which it counts.
     pub game: GameKind,
-    /// Where it was played.
+    /// The channel of its table; realm and community decide the boards on which it counts.
     pub channel: ChannelRef,
-    /// When it ended.
+    /// The end of the last round.
     pub at: Moment,
-    /// Rounds played.
+    /// How many rounds were played.
     pub rounds: u32,
-    /// Whether it was shortened by options.
+    /// Whether options made it shorter than usual ([`herzbot_rules::Options::is_shortened`]).
     pub shortened: bool,
-    /// How many hints were given.
+    /// How many hints were given to all players together.
     #[serde(default)]
     pub hints: u32,
-    /// By seat.
+    /// The players, in the order of the seats.
     pub seats: Vec<ResultSeat>,
 }
 
@@ -46,7 +47,7 @@ impl GameResult {
     }
 }
 
-/// Which leaderboard.
+/// The key of a leaderboard: realm, community or none, game or none.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Board {
     /// See [`crate::ids::Account::realm`].
@@ -60,7 +61,7 @@ pub struct Board {
 /// A person's line on a leaderboard.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Standing {
-    /// Whose line it is.
+    /// The person who is ranked.
     pub person: PersonId,
     /// Place on the board, from 1, hidden people not counted.
     pub place: usize,
@@ -68,19 +69,21 @@ pub struct Standing {
     pub rating: f64,
     /// Its standard deviation (25/3 at first).
     pub uncertainty: f64,
-    /// Rated games.
+    /// How many rated games were played, shortened ones included.
     pub games: u32,
-    /// Rated games won, shared wins included.
+    /// How many of them were won, shared wins included.
     pub wins: u32,
-    /// How many of the games were shorter than usual.
+    /// How many of them were shorter than usual.
     pub shortened: u32,
-    /// Mean of the points per game; over all games together it means nothing.
+    /// The mean points per game (0 without a game); on the board of all games together it means nothing, as they count
+    /// differently.
     pub mean_points: f64,
 }
 
 impl Standing {
-    /// What is shown and sorted by: `40 × (rating − 3 × uncertainty)` rounded, 0 at the start, never below 0: one
-    /// rises by playing, and a lucky newcomer doesn't lead.
+    /// The score that is shown and ranked by: `40 × (rating − 3 × uncertainty)`, rounded, never below 0. It is a lower
+    /// confidence bound: 0 for a new person, and it rises as the uncertainty shrinks, so that a few lucky games don't
+    /// lead the board.
     pub fn score(&self) -> i64 {
         (40.0 * 3.0f64.mul_add(-self.uncertainty, self.rating)).round().max(0.0) as i64
     }

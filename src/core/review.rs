@@ -23,13 +23,13 @@ pub struct Review {
 /// What one player could have played better.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerReview {
-    /// Who.
+    /// The seat that was reviewed.
     pub seat: Seat,
-    /// How many decisions there were: moves where there was a choice.
+    /// The number of decisions: moves with at least two legal ones, before the round was decided.
     pub decisions: u32,
-    /// In how many of them the move was as good as the computer's, as far as it can tell.
+    /// In how many of them the move was not significantly worse than the best one.
     pub agreed: u32,
-    /// What all clear slips together cost, in points.
+    /// The cost of all mistakes together, in points; also of those that are not in `slips`.
     pub lost: f32,
     /// The slips that cost most, the worst first; at most three.
     pub slips: Vec<Slip>,
@@ -42,27 +42,27 @@ pub struct PlayerReview {
     pub best: Option<i32>,
 }
 
-/// A move that was clearly worse than another.
+/// A mistake: a move that was significantly worse than the best one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Slip {
     /// The round, from 1.
     pub round: usize,
     /// Which of the player's moves in that round, from 1.
     pub number: usize,
-    /// What the player could see.
+    /// What the player could see before the move.
     pub view: Box<AnyView>,
-    /// What was played.
+    /// The move that was made.
     pub played: AnyMove,
-    /// What would have been better.
+    /// The best move by the search.
     pub better: AnyMove,
-    /// By how many points.
+    /// The difference in expected utility, in points; above 0.
     pub cost: f32,
-    /// Why it would have been better.
+    /// What speaks for `better`.
     pub reason: AnyReason,
 }
 
-/// Looks at every decision of the players at `seats`, with `share` (above 0; 1: all) of the usual effort. None if the
-/// record can't be replayed.
+/// Searches every decision of the players at `seats`, with `share` (above 0; 1: all) of the usual budget. Deterministic
+/// given `rng`; takes seconds for a long game. None if the record can't be replayed.
 pub fn review(record: &Record, seats: &[Seat], share: f32, rng: &mut dyn RngCore) -> Option<Review> {
     let budget = Budget::of(record.game, Level::Medium)?.scaled(THOROUGH * share).best(2);
     let mut players: Vec<PlayerReview> = seats.iter().map(|seat| PlayerReview::new(*seat)).collect();

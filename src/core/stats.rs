@@ -1,4 +1,4 @@
-//! What can be told of a person's games: from results to [`Stats`], pure.
+//! Statistics of a person: a pure fold of their results into [`Stats`].
 
 use crate::ids::{Moment, PersonId};
 use crate::rating::Rated;
@@ -6,62 +6,62 @@ use crate::results::GameResult;
 use herzbot_rules::GameKind;
 use std::collections::BTreeMap;
 
-/// Two games belong to one evening when no more than so many milliseconds lie between their ends.
+/// Two consecutive games belong to one evening when at most this many milliseconds lie between their ends.
 const EVENING_PAUSE: u64 = 6 * 60 * 60 * 1000;
-/// How many games back the rating curve looks.
+/// The window of the rating curve, in rated games.
 const LOOK_BACK: usize = 10;
-/// With fewer rated games there is no curve to speak of.
+/// The fewest rated games for which a curve is shown.
 const ENOUGH: usize = 5;
-/// A change of the mean rating that is worth a word, in points of Weng-Lin (25 at the start).
+/// The smallest change of the rating over the window that counts as up or down (a new person's rating is 25).
 const WORTH_A_WORD: f64 = 0.75;
 
-/// What can be told of a person's games.
+/// The statistics of one person.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stats {
-    /// All games.
+    /// Counts over all finished games, rated or not.
     pub all: Tally,
-    /// The games of each kind that was played, in the order of [`GameKind::ALL`].
+    /// Counts by game, for those that were played, in the order of [`GameKind::ALL`].
     pub games: Vec<(GameKind, Tally)>,
-    /// How the rating went.
+    /// The trend of the rating.
     pub curve: Curve,
-    /// The evening with the most games won; none without a game won.
+    /// The evening with the most wins, then the fewest other games, then the latest; none without a win.
     pub best_evening: Option<EveningOf>,
-    /// The people with whom games were played, most first, and how many games; ties by id.
+    /// Everybody with whom games were played, and how many: most first, ties by id.
     pub favourites: Vec<(PersonId, u32)>,
 }
 
-/// Games counted.
+/// Counts of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many.
+    /// Finished games.
     pub games: u32,
-    /// How many were won, shared victories included.
+    /// Of them won, shared victories included. A game that was left is never won.
     pub wins: u32,
-    /// How many were shorter than usual.
+    /// Of them shorter than usual.
     pub shortened: u32,
 }
 
-/// How a rating went over the last ten rated games (or all, if there are fewer).
+/// The trend of a rating over the last ten rated games (or all, if there are fewer).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Curve {
     /// Fewer than five rated games.
     TooShort,
-    /// Up, and now as high as never before.
+    /// Up, and higher than after any game before.
     Peak,
-    /// Up.
+    /// Up, below an earlier high.
     Rising,
-    /// Neither.
+    /// Neither up nor down by enough.
     Steady,
     /// Down.
     Falling,
 }
 
-/// Games that were played one after the other.
+/// A session of games: each ended at most six hours after the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EveningOf {
-    /// When its last game ended.
+    /// The end of its last game.
     pub at: Moment,
-    /// What was played.
+    /// Counts over its games.
     pub tally: Tally,
 }
 
@@ -73,8 +73,8 @@ impl Tally {
     }
 }
 
-/// What can be told of `person`, whose results (oldest first) these are. Results without the person are left out. The
-/// curve follows from these games alone, so that it needs nobody else's.
+/// The statistics of `person` from `results`, oldest first; those without the person are skipped. The curve is computed
+/// from these games alone (as if all others were new), so it needs nobody else's results.
 pub fn stats(person: PersonId, results: &[GameResult]) -> Stats {
     let mut all = Tally::default();
     let mut games: BTreeMap<GameKind, Tally> = BTreeMap::new();
@@ -127,7 +127,7 @@ pub fn stats(person: PersonId, results: &[GameResult]) -> Stats {
     }
 }
 
-/// What `ratings`, one after each rated game, say.
+/// The trend of `ratings`: one value after each rated game, oldest first.
 fn curve_of(ratings: &[f64]) -> Curve {
     let [before @ .., now] = ratings else { return Curve::TooShort };
     if ratings.len() < ENOUGH {

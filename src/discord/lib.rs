@@ -1,11 +1,23 @@
 //! Discord: slash commands, buttons, direct messages.
 //!
 //! serenity keeps the gateway; all calls of the REST API go through a desk of our own ([`desk`]), which knows the
-//! limits, the three seconds of an interaction, and which of several states of a message is the newest. Foreign types
-//! end at this room's door, no token is ever logged, and with [`DiscordSettings::api`] nothing but that is dialled.
+//! limits, the three seconds of an interaction, and which of several states of a message is the newest. serenity's
+//! types don't leave this crate, no token is ever logged, and with [`DiscordSettings::api`] nothing but that is dialled.
 //!
 //! A path of an event: `gateway` → `inbound` → `worker`/`desk` → core; of a message: core → `worker`/`desk` (`queue`,
 //! `limits`) → `render` → `rest`.
+//!
+//! [`start`] is the entry point; what it returns is a [`Platform`]. The desk is sans-IO, and `worker` drives it in three
+//! steps: hand in what has happened, with the time; carry out the requests that the desk wants made; wait for the next
+//! input or until the desk wants to be woken. So its unit tests and its model test need no network and no clock.
+//!
+//! | looking for | look in |
+//! |---|---|
+//! | the three seconds and fifteen minutes of an interaction | `desk/replies.rs` |
+//! | the newest of several states of a message (debouncing) | `desk/surfaces.rs` |
+//! | rate limits: token buckets by route, `Retry-After` | `limits.rs`, `queue.rs` |
+//! | embeds, buttons, menus, and their maximum sizes | `render/` |
+//! | slash commands and their registration | `commands.rs` |
 
 mod call;
 mod check;

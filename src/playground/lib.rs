@@ -2,6 +2,17 @@
 //!
 //! One channel, and for each person a private chat with the bot. People choose a name; it belongs to their browser by
 //! a cookie, and each tab may be somebody else. In *austere* mode it offers no more than a Matrix homeserver does.
+//!
+//! It is a platform like the others: what people do becomes an [`Event`], and what the core sends is an [`Outbound`],
+//! which the page in the browser draws from the neutral form. The server knows no game.
+//!
+//! | looking for | look in |
+//! |---|---|
+//! | HTTP and the WebSocket | `web.rs` |
+//! | cookies, passphrase, limits for strangers | `guard.rs` |
+//! | the messages between server and page, as JSON | `wire.rs` |
+//! | the page itself: HTML, CSS, JavaScript | `page/` |
+//! | what survives a restart | `disk.rs` |
 
 mod acts;
 mod chat;

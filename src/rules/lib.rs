@@ -9,6 +9,36 @@
 //! Whatever a player may see comes from [`Game::view`], which is built from nothing: two states that differ only in
 //! what a seat can't know give that seat equal views. Buttons, hints, computer players and validation all read
 //! [`Game::legal`].
+//!
+//! A whole game between computer players, from the deal to the record that replays it:
+//!
+//! ```
+//! use herzbot_rules::fast::Fast;
+//! use herzbot_rules::{AnyMatch, GameKind, Level, Phase, Seat};
+//! use rand::seq::SliceRandom as _;
+//!
+//! // All randomness comes in as an argument: the same seed plays the same game.
+//! let mut rng = Fast::new(7, 0);
+//! let options = serde_json::from_str(r#"{"rounds": 1}"#)?;
+//! let kind: GameKind = "teufel".parse()?;
+//! let mut game = AnyMatch::new(kind, 3, &options).expect("three can play");
+//! while let Phase::Deal { first } = game.phase() {
+//!     let mut deck = game.kind().pack(game.players());
+//!     deck.shuffle(&mut rng);
+//!     game.deal(first.unwrap_or(Seat(0)), &deck).expect("the deck is a permutation of the pack");
+//!     while let Some(seat) = game.to_move().first() {
+//!         let mv = game.choose(Level::Easy, seat, &mut rng).expect("whoever is to move has a move");
+//!         game.apply(seat, mv).expect("computer players choose among the legal moves");
+//!     }
+//! }
+//! assert!(game.winners().is_some());
+//!
+//! // A record is the whole game as text: decks, moves, and points to check the replay against.
+//! let record = game.record();
+//! let replayed = AnyMatch::replay(&record, |_before_each_move| {}).expect("the record is complete");
+//! assert_eq!(replayed.totals(), game.totals());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 use std::ops::RangeInclusive;

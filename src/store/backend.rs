@@ -1,4 +1,5 @@
-//! What the engine asks of a database: ten fixed, ordered trees of bytes, and commits that are all or nothing.
+//! The contract of a storage backend: an ordered key-value database with a fixed set of trees ([`Tree`]), atomic batches
+//! and an explicit sync. Values are opaque bytes; what is in them is up to the engine (`values.rs`).
 
 use super::StoreError;
 use std::collections::BTreeMap;
@@ -23,14 +24,14 @@ pub enum Tree {
     People,
     /// Realm and community: what was chosen for it.
     Servers,
-    /// Name: a small value of a room's own.
+    /// Name: a small value of another component's own (see [`super::Settings::note`]).
     Notes,
     /// What follows the first chunk of a long value: its tree's number, its key, the number of the chunk (2 bytes).
     Chunks,
 }
 
 impl Tree {
-    /// Every tree.
+    /// Every tree, in the order of backups.
     pub const ALL: [Self; 9] = [
         Self::Journal,
         Self::Shown,
@@ -43,7 +44,7 @@ impl Tree {
         Self::Chunks,
     ];
 
-    /// Its name in the database and in backups.
+    /// Its name in the database and in backups: never changes.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Journal => "journal",
@@ -94,16 +95,16 @@ impl Tree {
     }
 }
 
-/// Where a value is.
-pub type Place = (Tree, Vec<u8>);
+/// The address of a value: its tree and its key.
+pub type TreeKey = (Tree, Vec<u8>);
 
-/// Changes that are committed together: a new value, or none to remove the key.
-pub type Batch = BTreeMap<Place, Option<Vec<u8>>>;
+/// Changes that are committed atomically: a new value, or none to remove the key.
+pub type Batch = BTreeMap<TreeKey, Option<Vec<u8>>>;
 
-/// Called with key and value; says whether to go on.
+/// The callback of a scan: gets key and value, and says whether to continue.
 pub type Visit<'a> = &'a mut dyn FnMut(&[u8], &[u8]) -> ControlFlow<()>;
 
-/// Ordered reading.
+/// Ordered reading of committed state.
 pub trait Read {
     /// The value of a key.
     ///
@@ -122,10 +123,11 @@ pub trait Read {
 /// An ordered key-value database. The engine calls [`Backend::commit`] and [`Backend::sync`] from one thread only,
 /// and nobody reads during a commit.
 pub trait Backend: Read + Send + Sync + 'static {
-    /// Makes all changes, or none. After an error it is open which; the engine then refuses everything but closing.
+    /// Applies the batch atomically: visible to reads on return, durable only after [`Backend::sync`]. After an error it
+    /// is unknown whether it was applied; the engine then fails every further request until the next start.
     ///
     /// # Errors
-    /// The disk or the database failed. [`Backend::room`] has been asked before.
+    /// The disk or the database failed. The engine has called [`Backend::check_space`] before.
     fn commit(&self, batch: &Batch) -> Result<(), StoreError>;
 
     /// Returns when all commits so far would survive a power cut.
@@ -134,17 +136,18 @@ pub trait Backend: Read + Send + Sync + 'static {
     /// As for [`Backend::commit`].
     fn sync(&self) -> Result<(), StoreError>;
 
-    /// Whether there is room to commit `bytes`: an error here has changed nothing and may pass.
+    /// Checks that a batch of `bytes` can be committed. An error here has changed nothing and is transient.
     ///
     /// # Errors
-    /// The disk is full.
-    fn room(&self, bytes: usize) -> Result<(), StoreError>;
+    /// [`StoreError::Io`]: the disk is full.
+    fn check_space(&self, bytes: usize) -> Result<(), StoreError>;
 
-    /// Says that nothing more will be asked of it after an error, so that it doesn't write any more on closing.
+    /// Called once after a failed commit or sync: nothing more will be asked of the backend, and it must not write when
+    /// it is dropped.
     fn abandon(&self);
 }
 
-/// The first key after all that begin with `prefix`, if there is one.
+/// The exclusive upper bound of the keys with this prefix; none if there is no greater key (only 255s).
 pub fn after_prefix(prefix: &[u8]) -> Option<Vec<u8>> {
     let mut end = prefix.to_vec();
     while let Some(last) = end.pop() {
@@ -156,7 +159,7 @@ pub fn after_prefix(prefix: &[u8]) -> Option<Vec<u8>> {
     None
 }
 
-/// Visits the keys that begin with `prefix`, in order.
+/// Visits the keys with this prefix, in ascending order.
 ///
 /// # Errors
 /// As for [`Read::scan`].

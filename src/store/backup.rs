@@ -1,4 +1,4 @@
-//! Everything that is kept, as lines of JSON that a person can read and any backend takes back.
+//! Backup and restore: all values as lines of JSON, readable by people and independent of the backend.
 //!
 //! The first line says what it is and its format. Then one line per value, with its tree, its key in hexadecimal
 //! digits, and the value: under `json` as it is stored, if it is JSON, else under `hex`. The last line has the
@@ -19,7 +19,7 @@ use std::path::Path;
 /// The newest format that this program writes and reads.
 const FORMAT: u16 = 1;
 
-/// How much a restore commits at once, in values.
+/// The batch size of a restore, in values.
 const BATCH: usize = 2000;
 
 /// Why a backup could not be made or taken back.
@@ -31,7 +31,7 @@ pub enum BackupError {
     /// The backup could not be read or written.
     #[error("the backup: {0}")]
     Io(#[from] std::io::Error),
-    /// It is no backup, or not a whole one.
+    /// The file is not a backup, or it is truncated or changed.
     #[error("line {line} of the backup: {what}")]
     Wrong {
         /// The line, from 1.
@@ -39,7 +39,7 @@ pub enum BackupError {
         /// What is wrong with it.
         what: String,
     },
-    /// There is something in the folder already.
+    /// The target folder has data, or anything else, in it.
     #[error("{0} is not empty: a backup is only restored into a new folder")]
     NotEmpty(String),
 }
@@ -49,7 +49,7 @@ pub enum BackupError {
 struct Header {
     backup: String,
     format: u16,
-    /// Which Herzbot has written it.
+    /// The version of the Herzbot that has written it.
     version: String,
 }
 
@@ -93,10 +93,10 @@ pub fn restore(reader: impl BufRead, path: &Path) -> Result<usize, BackupError> 
             }
         }
     }
-    let making = SledBackend::in_the_making(path)?;
-    let count = read_into(reader, &making)?;
-    making.sync()?;
-    making.finish()?;
+    let staged = SledBackend::create_staged(path)?;
+    let count = read_into(reader, &staged)?;
+    staged.sync()?;
+    staged.promote()?;
     Ok(count)
 }
 
@@ -120,7 +120,7 @@ impl<B: Backend> KvStore<B> {
     }
 }
 
-/// A writer that keeps the checksum of what it writes.
+/// A writer that computes the CRC-32 of all that is written.
 struct Summed<W> {
     inner: W,
     sum: crc32fast::Hasher,
@@ -170,7 +170,7 @@ fn write_from(
     for tree in trees() {
         let mut failed: Result<(), BackupError> = Ok(());
         read.scan(tree, &[], None, &mut |key, sealed| {
-            failed = values::whole(read, tree, key, sealed)
+            failed = values::read_whole(read, tree, key, sealed)
                 .map_err(BackupError::from)
                 .and_then(|payload| Ok(out.line(&value_line(tree, key, &payload))?));
             lines += 1;
@@ -185,7 +185,7 @@ fn write_from(
     Ok(lines)
 }
 
-/// The text of a payload that is JSON in one line.
+/// The payload as text, if it is JSON that fits into a line unchanged.
 fn as_json(payload: &[u8]) -> Option<&str> {
     let text = std::str::from_utf8(payload).ok()?;
     serde_json::from_str::<serde::de::IgnoredAny>(text).ok()?;
@@ -287,9 +287,9 @@ fn commit(backend: &dyn Backend, values: &mut Vec<(Tree, Vec<u8>, Vec<u8>)>) -> 
     let mut txn = Txn::new(backend, Moment(0));
     for (tree, key, payload) in values.drain(..) {
         txn.put(tree, &key, &payload)?;
-        txn.keep();
+        txn.set_savepoint();
     }
     let writes: &Batch = txn.writes();
-    backend.room(writes.values().flatten().map(Vec::len).sum())?;
+    backend.check_space(writes.values().flatten().map(Vec::len).sum())?;
     backend.commit(writes)
 }

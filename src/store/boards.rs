@@ -1,4 +1,8 @@
-//! Results, and the leaderboards that follow from them.
+//! Results (immutable facts, numbered without gaps) and the leaderboards derived from them.
+//!
+//! A board has two entries for each person: the line with rating and sums, and an empty value whose key sorts by score,
+//! so that the top of a board is a prefix scan. [`Leaderboards::rebuild`] gives the same bytes as the results did one by
+//! one.
 
 use super::backend::{Backend, Read, Tree, scan_prefix};
 use super::engine::KvStore;
@@ -194,7 +198,7 @@ fn lines_of(read: &dyn Read, person: PersonId) -> Result<Vec<(Vec<u8>, Line)>, S
         .collect()
 }
 
-/// Names a person in the rankings, or doesn't.
+/// Adds a person to the rankings of all their boards, or removes them. Idempotent; their lines stay.
 pub fn set_hidden(txn: &mut Txn<'_>, person: PersonId, hidden: bool) -> Result<(), StoreError> {
     for (board, line) in lines_of(txn, person)? {
         let rank = keys::rank(&board, &line.standing(person, 0));
@@ -207,7 +211,8 @@ pub fn set_hidden(txn: &mut Txn<'_>, person: PersonId, hidden: bool) -> Result<(
     Ok(())
 }
 
-/// Removes a person from all boards for good.
+/// Removes a person's lines and rankings from all boards, and notes how many results there were, so that a rebuild
+/// gives the same. Idempotent.
 pub fn forget(txn: &mut Txn<'_>, person: PersonId) -> Result<(), StoreError> {
     set_hidden(txn, person, true)?;
     for key in txn.keys(Tree::Boards, &keys::lines_of(person))? {

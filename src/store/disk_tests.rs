@@ -103,7 +103,7 @@ async fn a_second_one_on_the_folder_is_refused() {
     let (_kept, path) = folder();
     let store = open_store(&path).unwrap();
     assert_eq!(refused(&path), StoreError::InUse);
-    assert!(matches!(backup(&path, Vec::new()), Err(BackupError::Store(StoreError::InUse))));
+    assert!(matches!(backup(&path, Vec::new(), |_, _| ()), Err(BackupError::Store(StoreError::InUse))));
     drop(store);
     drop(open_store(&path).unwrap());
 }
@@ -267,7 +267,7 @@ async fn a_backup_comes_back_on_any_backend() {
     let live = store.live().await.unwrap();
     drop(store);
     let mut written = Vec::new();
-    let count = backup(&path, &mut written).unwrap();
+    let count = backup(&path, &mut written, |_, _| ()).unwrap();
     let text = String::from_utf8(written.clone()).unwrap();
     assert_eq!(text.lines().count(), count + 2);
     assert!(text.contains(r#""name":"Anna \"the\nfirst\" 🂡""#));
@@ -280,7 +280,7 @@ async fn a_backup_comes_back_on_any_backend() {
     let (_kept, other) = folder();
     assert_eq!(restore(&written[..], &other).unwrap(), count);
     let mut again = Vec::new();
-    backup(&other, &mut again).unwrap();
+    backup(&other, &mut again, |_, _| ()).unwrap();
     assert_eq!(again, written);
     let store = SledStore::open(&other).unwrap();
     assert_eq!(store.live().await.unwrap(), live);
@@ -337,6 +337,6 @@ async fn a_backup_is_never_restored_over_anything() {
     drop(open_store(&path).unwrap());
     assert!(matches!(restore(text.as_bytes(), &path), Err(BackupError::NotEmpty(_))));
     let (_kept, path) = folder();
-    assert!(backup(&path, Vec::new()).is_err());
+    assert!(backup(&path, Vec::new(), |_, _| ()).is_err());
     assert!(!path.exists());
 }

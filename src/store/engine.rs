@@ -1,4 +1,7 @@
-//! The engine above a backend: one thread makes all changes, one after the other, and syncs many at once.
+//! The engine above a backend: a single writer thread with group commit.
+//!
+//! Requests queue up while a batch is committed and synced; the next batch takes all of them. Each request is atomic
+//! within its batch (savepoint and rollback in [`Txn`]).
 
 use super::backend::{Backend, Read};
 use super::values::Txn;
@@ -10,39 +13,39 @@ use std::thread::JoinHandle;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot};
 
-/// How many requests may wait for the writer before the next one has to wait to be put there.
-const WAITING: usize = 1024;
+/// The capacity of the writer's queue, in requests; senders wait beyond it (back-pressure).
+const QUEUE_CAPACITY: usize = 1024;
 
-/// How much may be changed before a batch is committed even though more waits, in changed keys.
-const BATCH: usize = 4096;
+/// The number of changed keys at which a batch is committed although more requests are queued.
+const MAX_BATCH_KEYS: usize = 4096;
 
-/// Tells a request's caller the outcome of its batch.
-type Answer = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+/// Reports the outcome of the batch to the caller of a request.
+type Completion = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
-/// Makes a change, says whether it is to be kept, and who wants to know.
-type Change = Box<dyn FnOnce(&mut Txn<'_>) -> (bool, Answer) + Send>;
+/// Runs a request in the transaction; gives whether its changes are kept, and how to report the outcome.
+type Mutation = Box<dyn FnOnce(&mut Txn<'_>) -> (bool, Completion) + Send>;
 
-/// A change that waits for the writer.
-struct Request {
+/// A queued request. `durable`: reported after the sync, else after the commit.
+struct WriteRequest {
     durable: bool,
-    run: Change,
+    run: Mutation,
 }
 
-/// The store over any backend. Changes happen one after the other in a thread of its own, which commits and syncs
-/// together what has gathered meanwhile; each request is all or nothing. Reads see what is committed, which may not
-/// be synced yet; what is written because of such a read can't be durable without it.
+/// The store over any backend. All writes go through one thread with group commit; each request is atomic. Reads see
+/// what is committed, which may not be synced yet; a write that depends on such a read is synced after or together with
+/// it, as the log has one order.
 ///
-/// After the first failure of a commit or a sync, everything is refused with that failure until the program is
-/// started again: it is open then what is on the disk, and only reading it anew tells.
+/// Fail-stop: after the first failed commit or sync, every request is refused with that error until the program is
+/// started again. It is unknown then what is on the disk, and only recovery tells.
 pub struct KvStore<B: Backend> {
-    shared: Arc<Shared<B>>,
-    requests: Option<mpsc::Sender<Request>>,
+    shared: Arc<EngineState<B>>,
+    requests: Option<mpsc::Sender<WriteRequest>>,
     writer: Option<JoinHandle<()>>,
 }
 
-struct Shared<B> {
+struct EngineState<B> {
     backend: B,
-    /// Held for writing during a commit, so that whoever reads several keys sees one state.
+    /// Held exclusively during a commit, so that a read of several keys sees one state.
     gate: RwLock<()>,
     failed: Mutex<Option<StoreError>>,
     clock: fn() -> Moment,
@@ -54,15 +57,16 @@ impl<B: Backend> KvStore<B> {
         self.shared.failure()
     }
 
-    /// The store over a backend whose values have been checked (or that is empty).
+    /// The store over a backend that is empty or has been checked ([`verify::check_on_start`]).
     pub(super) fn over(backend: B) -> Self {
         Self::with_clock(backend, system_time)
     }
 
-    /// The same with a clock of one's own, which tells when tables are closed.
+    /// The store with a given clock, by which archived tables are dated.
     pub fn with_clock(backend: B, clock: fn() -> Moment) -> Self {
-        let shared = Arc::new(Shared { backend, gate: RwLock::new(()), failed: Mutex::new(None), clock });
-        let (requests, queue) = mpsc::channel(WAITING);
+        let shared =
+            Arc::new(EngineState { backend, gate: RwLock::new(()), failed: Mutex::new(None), clock });
+        let (requests, queue) = mpsc::channel(QUEUE_CAPACITY);
         let writer = std::thread::Builder::new().name("store writer".to_owned()).spawn({
             let shared = Arc::clone(&shared);
             move || shared.write_all(queue)
@@ -78,10 +82,10 @@ impl<B: Backend> KvStore<B> {
     /// # Errors
     /// The first value that is damaged or newer, or the disk failed.
     pub async fn check(&self) -> Result<usize, StoreError> {
-        self.read(|read| verify::everything(read)).await
+        self.read(|read| verify::check_all(read)).await
     }
 
-    /// Reads one state in a thread where that may block.
+    /// Runs a read of one consistent state on tokio's blocking pool.
     pub(super) async fn read<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&dyn Read) -> Result<T, StoreError> + Send + 'static,
@@ -92,7 +96,7 @@ impl<B: Backend> KvStore<B> {
             .unwrap_or_else(|error| Err(StoreError::Io(format!("reading the store: {error}"))))
     }
 
-    /// As [`KvStore::read`], in this thread, which may block.
+    /// As [`KvStore::read`], on the calling thread. Blocks.
     pub(super) fn read_now<T>(
         &self,
         ask: impl FnOnce(&dyn Read) -> Result<T, StoreError>,
@@ -100,7 +104,8 @@ impl<B: Backend> KvStore<B> {
         self.shared.read_now(ask)
     }
 
-    /// Makes a change, all or nothing. `durable`: returns when it is synced, else when later reads see it.
+    /// Runs an atomic request on the writer thread. Returns when it is synced (`durable`), else when it is committed and
+    /// later reads see it. Once queued it is carried out even if the returned future is dropped.
     pub(super) async fn write<T: Send + 'static>(
         &self,
         durable: bool,
@@ -110,7 +115,7 @@ impl<B: Backend> KvStore<B> {
         let run = Box::new(move |txn: &mut Txn<'_>| {
             let done = change(txn);
             let kept = done.is_ok();
-            let answer: Answer = Box::new(move |outcome| {
+            let answer: Completion = Box::new(move |outcome| {
                 // Whoever asked may have stopped waiting.
                 let _ = tell.send(outcome.and(done));
             });
@@ -119,13 +124,13 @@ impl<B: Backend> KvStore<B> {
         let stopped =
             || self.shared.failure().unwrap_or_else(|| StoreError::Io("the store has stopped".into()));
         let Some(requests) = &self.requests else { return Err(stopped()) };
-        requests.send(Request { durable, run }).await.map_err(|_| stopped())?;
+        requests.send(WriteRequest { durable, run }).await.map_err(|_| stopped())?;
         told.await.map_err(|_| stopped())?
     }
 }
 
 impl<B: Backend> Drop for KvStore<B> {
-    /// Waits until everything that was asked is written.
+    /// Waits until all queued requests are committed and synced.
     fn drop(&mut self) {
         self.requests = None;
         if let Some(writer) = self.writer.take()
@@ -136,7 +141,7 @@ impl<B: Backend> Drop for KvStore<B> {
     }
 }
 
-impl<B: Backend> Shared<B> {
+impl<B: Backend> EngineState<B> {
     fn failure(&self) -> Option<StoreError> {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -158,7 +163,7 @@ impl<B: Backend> Shared<B> {
         ask(&self.backend)
     }
 
-    fn write_all(&self, mut queue: mpsc::Receiver<Request>) {
+    fn write_all(&self, mut queue: mpsc::Receiver<WriteRequest>) {
         let mut unsynced = false;
         while let Some(first) = queue.blocking_recv() {
             self.write_batch(first, &mut queue, &mut unsynced);
@@ -171,23 +176,28 @@ impl<B: Backend> Shared<B> {
         }
     }
 
-    fn write_batch(&self, first: Request, queue: &mut mpsc::Receiver<Request>, unsynced: &mut bool) {
-        let mut waiting: Vec<(bool, Answer)> = Vec::new();
+    fn write_batch(
+        &self,
+        first: WriteRequest,
+        queue: &mut mpsc::Receiver<WriteRequest>,
+        unsynced: &mut bool,
+    ) {
+        let mut waiting: Vec<(bool, Completion)> = Vec::new();
         let mut txn = Txn::new(&self.backend, (self.clock)());
         let mut next = Some(first);
         while let Some(request) = next {
             let (kept, answer) = (request.run)(&mut txn);
             if kept {
-                txn.keep();
+                txn.set_savepoint();
             } else {
-                txn.take_back();
+                txn.rollback();
             }
             waiting.push((request.durable && kept, answer));
-            next = if txn.writes().len() < BATCH { queue.try_recv().ok() } else { None };
+            next = if txn.writes().len() < MAX_BATCH_KEYS { queue.try_recv().ok() } else { None };
         }
         let committed = self.commit(&txn);
         // What need not be durable, or was refused, is answered before the sync.
-        let durable: Vec<Answer> = waiting
+        let durable: Vec<Completion> = waiting
             .into_iter()
             .filter_map(|(durable, answer)| {
                 if durable {
@@ -220,7 +230,7 @@ impl<B: Backend> Shared<B> {
         }
         let bytes =
             writes.iter().map(|((_, key), value)| key.len() + value.as_ref().map_or(0, Vec::len)).sum();
-        self.backend.room(bytes)?;
+        self.backend.check_space(bytes)?;
         let _one_state = self.gate.write().unwrap_or_else(PoisonError::into_inner);
         guarded(|| self.backend.commit(writes)).inspect_err(|error| self.fail(error.clone()))
     }
@@ -230,7 +240,7 @@ impl<B: Backend> Shared<B> {
     }
 }
 
-/// Databases panic where they don't know what else to do; that is a failure like any other.
+/// sled panics on states that it doesn't expect: treated like any other failed commit or sync.
 fn guarded(act: impl FnOnce() -> Result<(), StoreError>) -> Result<(), StoreError> {
     catch_unwind(AssertUnwindSafe(act))
         .unwrap_or_else(|_| Err(StoreError::Io("the database has panicked".to_owned())))

@@ -65,7 +65,7 @@ impl Backend for Controlled {
         fails(&self.control.syncs_fail)
     }
 
-    fn room(&self, _bytes: usize) -> Result<(), StoreError> {
+    fn check_space(&self, _bytes: usize) -> Result<(), StoreError> {
         fails(&self.control.full)
     }
 

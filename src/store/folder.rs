@@ -1,17 +1,18 @@
-//! The data folder: made for its owner alone, locked, and made durable where the database doesn't do it.
+//! The data folder: created for its owner alone (mode 700), locked against a second process, and synced where the
+//! database doesn't do it.
 
 use super::StoreError;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
 
-/// Turns an error of the file system into one that names the place.
+/// Maps an I/O error to [`StoreError::Io`] with the path in its text.
 pub fn io_error(path: &Path) -> impl FnOnce(io::Error) -> StoreError + '_ {
     move |error| StoreError::Io(format!("{}: {error}", path.display()))
 }
 
-/// Makes a folder, and those above it, for the owner alone.
-pub fn make(path: &Path) -> Result<(), StoreError> {
+/// Creates a folder and its parents with mode 700, durably; does nothing if it exists.
+pub fn create(path: &Path) -> Result<(), StoreError> {
     if path.is_dir() {
         return Ok(());
     }
@@ -26,7 +27,7 @@ pub fn make(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Makes the names in a folder durable.
+/// Syncs a folder's own entries (created, renamed and removed names).
 pub fn sync(path: &Path) -> Result<(), StoreError> {
     // Elsewhere a folder can't be opened, and its names are durable without that.
     if cfg!(unix) {
@@ -35,7 +36,7 @@ pub fn sync(path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Makes a folder with all that is in it durable.
+/// Syncs a folder recursively: all files, then the names.
 pub fn sync_tree(path: &Path) -> Result<(), StoreError> {
     for entry in fs::read_dir(path).map_err(io_error(path))? {
         let entry = entry.map_err(io_error(path))?.path();
@@ -48,10 +49,10 @@ pub fn sync_tree(path: &Path) -> Result<(), StoreError> {
     sync(path)
 }
 
-/// Locks the folder by a file in it, until what is returned is dropped.
+/// Takes an exclusive lock on the file `lock` in the folder, held until the returned handle is dropped.
 ///
 /// # Errors
-/// [`StoreError::InUse`] if somebody else has locked it.
+/// [`StoreError::InUse`] if another process holds it; [`StoreError::Io`].
 pub fn lock(path: &Path) -> Result<File, StoreError> {
     let name = path.join("lock");
     let file =
@@ -63,15 +64,15 @@ pub fn lock(path: &Path) -> Result<File, StoreError> {
     }
 }
 
-/// The bytes that can still be written there.
+/// The free bytes on the folder's file system, for an unprivileged process.
 #[cfg(unix)]
-pub fn free(path: &Path) -> Result<u64, StoreError> {
+pub fn free_bytes(path: &Path) -> Result<u64, StoreError> {
     let stat = rustix::fs::statvfs(path).map_err(|error| io_error(path)(error.into()))?;
     Ok(stat.f_bavail.saturating_mul(stat.f_frsize))
 }
 
-/// The bytes that can still be written there.
+/// Unknown there: never full.
 #[cfg(not(unix))]
-pub fn free(_path: &Path) -> Result<u64, StoreError> {
+pub fn free_bytes(_path: &Path) -> Result<u64, StoreError> {
     Ok(u64::MAX)
 }

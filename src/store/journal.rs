@@ -1,4 +1,7 @@
-//! Live tables and their archive.
+//! The write-ahead journals of the live tables, and the archive of the closed ones.
+//!
+//! A journal is a head, the newest snapshot and the entries since. A damaged one is isolated: its table is reported as
+//! frozen, the others are not affected.
 
 use super::backend::{Backend, Read, Tree, scan_prefix};
 use super::engine::KvStore;
@@ -13,7 +16,7 @@ use std::ops::ControlFlow;
 
 /// The head of a live table's journal.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct Head {
+struct JournalHead {
     /// The sequence number of the first entry after the snapshot.
     first: u64,
     /// The sequence number of the next entry.
@@ -34,7 +37,7 @@ impl<B: Backend> Journal for KvStore<B> {
             if exists(txn, table)? {
                 return Err(StoreError::TableExists { table });
             }
-            txn.put_json(Tree::Journal, &keys::head(table), &Head::default())?;
+            txn.put_json(Tree::Journal, &keys::head(table), &JournalHead::default())?;
             txn.put(Tree::Journal, &keys::snapshot(table), &snapshot)
         })
         .await
@@ -105,7 +108,9 @@ impl<B: Backend> Journal for KvStore<B> {
 
     async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
         self.write(true, move |txn| match read_head(txn, table) {
-            Ok(head) => txn.put_json(Tree::Journal, &keys::head(table), &Head { frozen: Some(why), ..head }),
+            Ok(head) => {
+                txn.put_json(Tree::Journal, &keys::head(table), &JournalHead { frozen: Some(why), ..head })
+            }
             // A table whose head is damaged counts as frozen already.
             Err(StoreError::Damaged(_)) => Ok(()),
             Err(error) => Err(error),
@@ -141,12 +146,12 @@ fn exists(read: &dyn Read, table: TableId) -> Result<bool, StoreError> {
         || read.get(Tree::Archive, &keys::archived(table))?.is_some())
 }
 
-fn read_head(read: &dyn Read, table: TableId) -> Result<Head, StoreError> {
+fn read_head(read: &dyn Read, table: TableId) -> Result<JournalHead, StoreError> {
     values::get_json(read, Tree::Journal, &keys::head(table))?.ok_or(StoreError::NoSuchTable { table })
 }
 
 /// The head of a table that takes `seq` next.
-fn head_at(read: &dyn Read, table: TableId, seq: u64) -> Result<Head, StoreError> {
+fn head_at(read: &dyn Read, table: TableId, seq: u64) -> Result<JournalHead, StoreError> {
     let head = read_head(read, table)?;
     if let Some(why) = head.frozen {
         return Err(StoreError::Frozen { table, why });
@@ -164,7 +169,7 @@ fn append(
     entries: &[Vec<u8>],
     snapshot: Option<&[u8]>,
 ) -> Result<(), StoreError> {
-    let Head { first, next, .. } = head_at(txn, table, seq)?;
+    let JournalHead { first, next, .. } = head_at(txn, table, seq)?;
     let after = next + entries.len() as u64;
     let first = match snapshot {
         Some(snapshot) => {
@@ -181,7 +186,7 @@ fn append(
             first
         }
     };
-    txn.put_json(Tree::Journal, &keys::head(table), &Head { first, next: after, frozen: None })
+    txn.put_json(Tree::Journal, &keys::head(table), &JournalHead { first, next: after, frozen: None })
 }
 
 fn close(
@@ -191,7 +196,7 @@ fn close(
     snapshot: &[u8],
     result: Option<&GameResult>,
 ) -> Result<(), StoreError> {
-    // Asked again, because the first answer was lost: it is closed, and counted.
+    // Idempotent: a retry after a lost answer must not count the result twice.
     if txn.get(Tree::Archive, &keys::archived(table))?.is_some() {
         return Ok(());
     }
@@ -206,7 +211,7 @@ fn close(
     }
 }
 
-/// What was last shown of a table. Nothing, if that is damaged: then it is shown again.
+/// What was last shown of a table; none if it is damaged, as showing it again is idempotent.
 fn shown(read: &dyn Read, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
     for last in [false, true] {
         match values::get(read, Tree::Shown, &keys::shown(table, last)) {
@@ -217,22 +222,22 @@ fn shown(read: &dyn Read, table: TableId) -> Result<Option<Vec<u8>>, StoreError>
     Ok(None)
 }
 
-/// What is found of one live table.
+/// The values found of one live table's journal, and the first damage among them.
 #[derive(Default)]
-struct Found {
-    head: Option<Head>,
+struct JournalParts {
+    head: Option<JournalHead>,
     snapshot: Option<Vec<u8>>,
     entries: BTreeMap<u64, Vec<u8>>,
     damage: Option<String>,
 }
 
 fn live(read: &dyn Read) -> Result<Vec<LiveTable>, StoreError> {
-    let mut tables: BTreeMap<u64, Found> = BTreeMap::new();
+    let mut tables: BTreeMap<u64, JournalParts> = BTreeMap::new();
     let mut failed = Ok(());
     read.scan(Tree::Journal, &[], None, &mut |key, sealed| {
         let Some(id) = keys::number_at(key, 0) else { return ControlFlow::Continue(()) };
         let found = tables.entry(id).or_default();
-        match values::whole(read, Tree::Journal, key, sealed) {
+        match values::read_whole(read, Tree::Journal, key, sealed) {
             Ok(value) => found.take(key, value),
             Err(StoreError::Damaged(what)) => found.damaged(what),
             Err(error) => {
@@ -246,7 +251,7 @@ fn live(read: &dyn Read) -> Result<Vec<LiveTable>, StoreError> {
     tables.into_iter().map(|(id, found)| found.table(read, TableId(id))).collect()
 }
 
-impl Found {
+impl JournalParts {
     fn damaged(&mut self, what: String) {
         self.damage.get_or_insert(what);
     }

@@ -1,11 +1,10 @@
-//! How keys are written, so that their order is the order one wants to read in.
+//! Key encoding: order-preserving, so that every query is a range or prefix scan. On the disk: never changes.
 
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::results::{Board, Standing};
 use herzbot_rules::GameKind;
 
-/// Appends a text so that no text is the beginning of another and the order is kept: a zero byte becomes 0 255, and
-/// 0 1 ends it.
+/// Appends a text in a prefix-free, order-preserving encoding: a zero byte becomes `0 255`, and `0 1` ends the text.
 pub fn text(key: &mut Vec<u8>, text: &str) {
     for byte in text.bytes() {
         key.push(byte);
@@ -20,7 +19,7 @@ fn tagged(tag: u8, parts: &[&[u8]]) -> Vec<u8> {
     std::iter::once(tag).chain(parts.iter().flat_map(|part| part.iter().copied())).collect()
 }
 
-/// The number in 8 bytes of `key` from `at` on.
+/// The big-endian number in the 8 bytes of `key` from `at` on; none if the key is shorter.
 pub fn number_at(key: &[u8], at: usize) -> Option<u64> {
     Some(u64::from_be_bytes(key.get(at..at + 8)?.try_into().ok()?))
 }

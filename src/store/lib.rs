@@ -1,7 +1,41 @@
-//! What is kept: the journal of live tables, results and leaderboards, people and settings.
+//! Persistence: the write-ahead journal of live tables, results and leaderboards, people and settings.
 //!
-//! The traits say what the rest of the program may rely on; one engine implements them over any ordered key-value
-//! backend, and one contract suite (`contract.rs`) is passed by every backend.
+//! The traits ([`Journal`], [`Leaderboards`], [`Settings`]) say what the rest of the program may rely on. One engine
+//! ([`KvStore`]) implements them over any ordered key-value [`Backend`](backend::Backend), with group commit: one writer
+//! thread commits and syncs together all requests that have gathered meanwhile. One contract suite (`contract.rs`) is
+//! passed by every backend.
+//!
+//! ```
+//! use herzbot_core::ids::TableId;
+//! use herzbot_store::{Journal, MemoryStore, StoreError};
+//!
+//! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
+//! // On a disk: `open_store(path)?`.
+//! let store = MemoryStore::new();
+//! let table = TableId(1);
+//! store.open(table, b"snapshot".to_vec()).await?;
+//!
+//! // Durable on return: only now may anybody see what the entry says.
+//! store.append(table, 0, vec![b"first".to_vec()], None).await?;
+//!
+//! // The sequence number fences off a second writer: a stale append changes nothing.
+//! let stale = store.append(table, 0, vec![b"again".to_vec()], None).await;
+//! assert_eq!(stale, Err(StoreError::OutOfOrder { table, expected: 0, found: 1 }));
+//!
+//! // After a restart, a table is its snapshot and the entries since.
+//! let live = store.live().await?;
+//! assert_eq!(live[0].snapshot, b"snapshot");
+//! assert_eq!(live[0].entries, [b"first"]);
+//! assert_eq!(live[0].next_seq, 1);
+//! # Ok::<(), StoreError>(())
+//! # }).unwrap();
+//! ```
+//!
+//! A new backend implements [`Backend`](backend::Backend) (bytes in ordered trees, atomic batches, a sync that lasts)
+//! and adds a module to the `contract!` macro; versions, checksums and chunks are the engine's (`values.rs`).
+//!
+//! What is on the disk never changes its meaning: names and numbers of trees, keys (`keys.rs`) and the JSON of values
+//! are read by every later version.
 
 use async_trait::async_trait;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
@@ -34,7 +68,7 @@ mod disk_tests;
 #[cfg(test)]
 mod engine_tests;
 
-/// Why the store could not do what it was asked.
+/// Why a request was refused. Unless a variant says otherwise, nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// The disk or the database failed; what was asked has not happened, or may only be found after a restart.
@@ -49,9 +83,9 @@ pub enum StoreError {
          changed. The way back: start that Herzbot again, or restore a backup into another folder with `herzbot restore`"
     )]
     Newer {
-        /// What it is.
+        /// The file or tree that has it.
         what: String,
-        /// The version found.
+        /// The version of the value.
         found: u16,
         /// The newest version that this program reads.
         known: u16,
@@ -59,9 +93,9 @@ pub enum StoreError {
     /// The journal of a table does not continue where the append said: somebody else has written to it.
     #[error("table {table}: expected entry {expected}, the journal has {found}")]
     OutOfOrder {
-        /// The table.
+        /// The table whose journal it is.
         table: TableId,
-        /// The sequence number that the caller gave.
+        /// The sequence number that the caller expected to be next.
         expected: u64,
         /// The next one that the journal takes.
         found: u64,
@@ -69,27 +103,27 @@ pub enum StoreError {
     /// There is no such table, live or closed.
     #[error("table {table} is not known")]
     NoSuchTable {
-        /// The table.
+        /// The id that was asked for.
         table: TableId,
     },
     /// A table of that name has been opened before.
     #[error("table {table} has been opened before")]
     TableExists {
-        /// The table.
+        /// The id that is taken.
         table: TableId,
     },
     /// The table is frozen and takes nothing any more.
     #[error("table {table} is frozen: {why}")]
     Frozen {
-        /// The table.
+        /// The frozen table.
         table: TableId,
-        /// Why.
+        /// The reason that [`Journal::freeze`] was given, or the damage that was found.
         why: String,
     },
     /// Nobody of that id is known.
     #[error("person {person} is not known")]
     NoSuchPerson {
-        /// The id.
+        /// The id that was asked for.
         person: PersonId,
     },
     /// Another process uses the data folder.
@@ -108,10 +142,10 @@ pub fn open_store(path: &Path) -> Result<Arc<dyn Store>, StoreError> {
     Ok(Arc::new(SledStore::open(path)?))
 }
 
-/// A live table as the journal has it.
+/// A live table as recovery finds it in the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveTable {
-    /// Which table.
+    /// The table's id, under which its journal was opened.
     pub id: TableId,
     /// The newest snapshot: the state after all entries below `next_seq` minus `entries.len()`.
     pub snapshot: Vec<u8>,
@@ -119,13 +153,15 @@ pub struct LiveTable {
     pub entries: Vec<Vec<u8>>,
     /// The sequence number of the next entry.
     pub next_seq: u64,
-    /// What was last shown of it, as [`Journal::note_shown`] was told.
+    /// What was last shown of it: the newest [`Journal::note_shown`] that was persisted, maybe not the last one.
     pub shown: Option<Vec<u8>>,
-    /// Why it is frozen, if it could not be replayed once.
+    /// Why it is frozen: its journal is damaged, or an earlier replay failed; none: it can be played on.
     pub frozen: Option<String>,
 }
 
-/// The journal of the live tables, and the archive of those that are no longer live.
+/// The write-ahead journal of the live tables, and the archive of the closed ones.
+///
+/// Durable before shown: callers await [`Journal::append`] before anybody sees the effect of an entry.
 #[async_trait]
 pub trait Journal: Send + Sync {
     /// Opens the journal of a new table with its first snapshot (sequence number 0 comes next). Durable on return.
@@ -161,17 +197,19 @@ pub trait Journal: Send + Sync {
     /// final).
     async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError>;
 
-    /// Remembers what was last shown of a table (live or archived). Not synced: may be lost in a crash, never torn.
-    /// `last` says that nothing of it will have to be shown again.
+    /// Remembers what was last shown of a table (live or archived). Eventually persisted, not synced: a crash may lose
+    /// it, never tear it, and the table is then shown again. `last`: nothing of the table is left to be shown.
     async fn note_shown(&self, table: TableId, shown: Vec<u8>, last: bool) -> Result<(), StoreError>;
 
-    /// Marks a live table as one that can't be replayed; it is kept as it is.
+    /// Marks a live table as one that can't be replayed: its journal stays as it is and takes nothing any more. Durable
+    /// on return; idempotent, the last reason counts.
     async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError>;
 
-    /// Why nothing can be kept any more before the next start, if it has come to that (a write that failed half-way).
+    /// The error after which the store refuses everything until the next start (fail-stop after a failed commit or
+    /// sync); none while it works.
     fn failure(&self) -> Option<StoreError>;
 
-    /// Removes archived tables without a result that were closed before `before`.
+    /// Removes archived tables without a result that were closed before `before`; gives how many. Durable on return.
     async fn prune(&self, before: Moment) -> Result<usize, StoreError>;
 }
 
@@ -203,7 +241,7 @@ pub trait Leaderboards: Send + Sync {
     async fn rebuild_with_progress(&self, on_progress: OnProgress) -> Result<(), StoreError>;
 }
 
-/// People and settings.
+/// People, settings of people and communities, and notes of other components.
 #[async_trait]
 pub trait Settings: Send + Sync {
     /// The person behind an account; made, with `fresh` as id, at the first time. Name and locale are brought up to
@@ -222,28 +260,30 @@ pub trait Settings: Send + Sync {
     /// A person by id, if known and not forgotten.
     async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError>;
 
-    /// Changes a person's own choices. Durable on return; leaderboards follow `hidden`.
+    /// Replaces a person's settings. Durable on return; leaderboards follow `hidden` in the same transaction.
+    ///
+    /// Refused with [`StoreError::NoSuchPerson`] for an unknown or forgotten person.
     async fn set_person(&self, id: PersonId, settings: PersonSettings) -> Result<(), StoreError>;
 
     /// Forgets a person: account, name, settings and leaderboard lines go; results keep a number that leads nowhere.
     /// Durable on return.
     async fn forget(&self, id: PersonId) -> Result<(), StoreError>;
 
-    /// The choices of a community.
+    /// The settings of a community; the defaults if none were made.
     async fn server(&self, realm: &str, server: &str) -> Result<ServerSettings, StoreError>;
 
-    /// Changes them. Durable on return.
+    /// Replaces the settings of a community. Durable on return.
     async fn set_server(&self, realm: &str, server: &str, settings: ServerSettings)
     -> Result<(), StoreError>;
 
-    /// A small value of a room's own by name (the hash of the commands that were registered, say).
+    /// A small value that a component keeps for itself, by name (the hash of the commands that were registered, say).
     async fn note(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// Stores such a value. Durable on return.
+    /// Stores a note, replacing an earlier one of that name. Durable on return.
     async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError>;
 }
 
-/// All of it.
+/// Everything that the program persists.
 pub trait Store: Journal + Leaderboards + Settings {}
 
 impl<T: Journal + Leaderboards + Settings> Store for T {}

@@ -1,7 +1,7 @@
-//! A store that forgets everything with the process: for tests.
+//! The in-memory backend, for tests: nothing survives the process, and a sync does nothing.
 
 use super::StoreError;
-use super::backend::{Backend, Batch, Place, Read, Tree, Visit};
+use super::backend::{Backend, Batch, Read, Tree, TreeKey, Visit};
 use super::engine::KvStore;
 use std::collections::BTreeMap;
 use std::ops::Bound;
@@ -12,7 +12,7 @@ pub type MemoryStore = KvStore<MemoryBackend>;
 
 /// Ordered trees in memory.
 #[derive(Debug, Default)]
-pub struct MemoryBackend(RwLock<BTreeMap<Place, Vec<u8>>>);
+pub struct MemoryBackend(RwLock<BTreeMap<TreeKey, Vec<u8>>>);
 
 impl MemoryStore {
     /// An empty store.
@@ -72,7 +72,7 @@ impl Backend for MemoryBackend {
         Ok(())
     }
 
-    fn room(&self, _bytes: usize) -> Result<(), StoreError> {
+    fn check_space(&self, _bytes: usize) -> Result<(), StoreError> {
         Ok(())
     }
 

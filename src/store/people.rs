@@ -1,4 +1,4 @@
-//! People and settings.
+//! People (by id and by account), settings of communities, and notes of other components.
 
 use super::backend::{Backend, Read, Tree};
 use super::engine::KvStore;

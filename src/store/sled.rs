@@ -1,4 +1,4 @@
-//! sled 0.34 as a backend, used so that what is acknowledged survives a power cut.
+//! The sled 0.34 backend: what is acknowledged survives a power cut.
 //!
 //! What its source says, and what follows from it:
 //!
@@ -9,8 +9,8 @@
 //!   is waited for with a limit, and the database is then left alone, not closed. Since a full disk is the likely
 //!   cause, there has to be more room than a few segments before anything is written.
 //! - Its recovery ends silently at the first message that it can't read. So every commit has a number, and the number
-//!   of the last synced one is written to the file `mark` beside the database: a database that is behind it has lost
-//!   something that was acknowledged.
+//!   of the last synced one, the high-water mark, is written to the file `mark` beside the database: a database that is
+//!   behind it has lost something that was acknowledged.
 //! - At its start it takes the newest snapshot of its page table, and so one that it had not finished when it was
 //!   killed; then it doesn't open. So what is unfinished is removed before.
 //! - It writes its configuration without syncing: so a new database is made under another name, synced, and renamed.
@@ -32,8 +32,9 @@ mod durable;
 /// The engine over sled.
 pub type SledStore = KvStore<SledBackend>;
 
-/// sled writes in segments of 512 KiB and moves live pages about to free old ones.
-const ROOM: u64 = 8 << 20;
+/// The free bytes without which nothing is committed: sled writes in segments of 512 KiB and copies live pages to free
+/// old segments.
+const MIN_FREE: u64 = 8 << 20;
 
 /// A sled database in a data folder.
 pub struct SledBackend {
@@ -53,22 +54,22 @@ impl SledStore {
     /// As for [`super::open_store`].
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let backend = SledBackend::open(path)?;
-        verify::before_start(&backend).map_err(|error| in_folder(path, error))?;
+        verify::check_on_start(&backend).map_err(|error| in_folder(path, error))?;
         Ok(Self::over(backend))
     }
 }
 
-/// Where the database is in a data folder.
-fn database_in(path: &Path) -> PathBuf {
+/// The path of the database in a data folder.
+fn database_path(path: &Path) -> PathBuf {
     path.join("store")
 }
 
-/// Where a new one is made, before it is renamed and so becomes one that counts.
-fn making_in(path: &Path) -> PathBuf {
+/// The path of a staged database in a data folder, before [`SledBackend::promote`] renames it.
+fn staging_path(path: &Path) -> PathBuf {
     path.join("store.new")
 }
 
-/// Says which folder is meant, and the way back.
+/// Adds the folder and the way to recover to the text of a damage report.
 fn in_folder(path: &Path, error: StoreError) -> StoreError {
     match error {
         StoreError::Damaged(what) => StoreError::Damaged(format!(
@@ -81,55 +82,55 @@ fn in_folder(path: &Path, error: StoreError) -> StoreError {
 }
 
 impl SledBackend {
-    /// Opens the database in a data folder, or makes an empty one.
+    /// Opens the database in a data folder; creates the folder and an empty database if there is none.
     ///
     /// # Errors
     /// As for [`super::open_store`].
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        folder::make(path)?;
+        folder::create(path)?;
         let mut lock = folder::lock(path)?;
         if !Self::is_in(path) {
-            lock = Self::make(path, lock)?.finish()?;
+            lock = Self::stage(path, lock)?.promote()?;
         }
-        Self::open_at(path, &database_in(path), lock)
+        Self::open_at(path, &database_path(path), lock)
     }
 
     /// Whether there is a database in a data folder.
     pub fn is_in(path: &Path) -> bool {
-        database_in(path).exists()
+        database_path(path).exists()
     }
 
-    /// An empty database in a data folder that has none. It only counts once it is [finished](Self::finish).
+    /// Creates an empty staged database in a data folder that has none: ignored until it is [promoted](Self::promote).
     ///
     /// # Errors
     /// [`StoreError::InUse`], [`StoreError::Io`].
-    pub fn in_the_making(path: &Path) -> Result<Self, StoreError> {
-        folder::make(path)?;
+    pub fn create_staged(path: &Path) -> Result<Self, StoreError> {
+        folder::create(path)?;
         let lock = folder::lock(path)?;
-        Self::make(path, lock)
+        Self::stage(path, lock)
     }
 
-    fn make(path: &Path, lock: File) -> Result<Self, StoreError> {
-        let making = making_in(path);
-        if making.exists() {
+    fn stage(path: &Path, lock: File) -> Result<Self, StoreError> {
+        let staged = staging_path(path);
+        if staged.exists() {
             // One that was never finished: nothing in it was ever acknowledged.
-            fs::remove_dir_all(&making).map_err(folder::io_error(&making))?;
+            fs::remove_dir_all(&staged).map_err(folder::io_error(&staged))?;
         }
-        drop(Database::open(path, &making)?);
-        Self::open_at(path, &making, lock)
+        drop(Database::open(path, &staged)?);
+        Self::open_at(path, &staged, lock)
     }
 
-    /// Makes durable what is [in the making](Self::in_the_making), so that it counts. Returns the folder's lock.
+    /// Syncs a [staged](Self::create_staged) database and renames it into place. Returns the folder's lock.
     ///
     /// # Errors
-    /// [`StoreError::Io`]: it may count or not.
-    pub fn finish(self) -> Result<File, StoreError> {
+    /// [`StoreError::Io`]: it may be in place or not.
+    pub fn promote(self) -> Result<File, StoreError> {
         let Self { path, db, _lock: lock, .. } = self;
         drop(db);
-        let making = making_in(&path);
-        folder::sync_tree(&making)?;
-        let store = database_in(&path);
-        fs::rename(&making, &store).map_err(folder::io_error(&store))?;
+        let staged = staging_path(&path);
+        folder::sync_tree(&staged)?;
+        let store = database_path(&path);
+        fs::rename(&staged, &store).map_err(folder::io_error(&store))?;
         folder::sync(&path)?;
         Ok(lock)
     }
@@ -177,7 +178,7 @@ impl SledBackend {
     }
 }
 
-/// The number of the last commit that was synced, if it is known.
+/// The high-water mark: the number of the last commit that was synced; none if the file is empty or torn.
 fn read_mark(mark: &File) -> std::io::Result<Option<u64>> {
     let mut bytes = Vec::new();
     std::io::Read::read_to_end(&mut &*mark, &mut bytes)?;
@@ -263,9 +264,9 @@ impl Backend for SledBackend {
         write_mark(&self.mark, number).map_err(folder::io_error(&self.path))
     }
 
-    fn room(&self, bytes: usize) -> Result<(), StoreError> {
-        let free = folder::free(&self.path)?;
-        if free < ROOM.saturating_add(bytes as u64 * 4) {
+    fn check_space(&self, bytes: usize) -> Result<(), StoreError> {
+        let free = folder::free_bytes(&self.path)?;
+        if free < MIN_FREE.saturating_add(bytes as u64 * 4) {
             let free = free >> 10;
             return Err(StoreError::Io(format!(
                 "{}: the disk is full ({free} KiB left)",

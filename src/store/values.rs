@@ -1,11 +1,12 @@
-//! Values in their envelopes: schema version and checksum before each, and long ones cut into chunks.
+//! Value encoding: an envelope with schema version and checksum around each value, chunking of long ones, and the
+//! transaction ([`Txn`]) that writes them. On the disk: never changes without a new version.
 //!
 //! An envelope is: version (2 bytes), number of chunks that follow (2), CRC-32 (4) over tree, key, those two and the
 //! payload, then the payload. No envelope is longer than [`MAX_VALUE`], because sled keeps up to 17 neighbours in a
 //! page and moves a page of more than 128 KiB to a file that it never syncs.
 
 use super::StoreError;
-use super::backend::{Batch, Place, Read, Tree, Visit};
+use super::backend::{Batch, Read, Tree, TreeKey, Visit};
 use herzbot_core::ids::Moment;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -47,7 +48,7 @@ fn seal_version(version: u16, tree: Tree, key: &[u8], following: u16, payload: &
     sealed
 }
 
-/// The number of chunks that follow, and the payload of this one.
+/// Verifies an envelope; gives the number of chunks that follow, and the payload of this one.
 ///
 /// # Errors
 /// [`StoreError::Newer`] or [`StoreError::Damaged`].
@@ -78,11 +79,11 @@ fn chunk_key(tree: Tree, key: &[u8], number: u16) -> Vec<u8> {
     [&[tree.number()][..], key, &number.to_be_bytes()].concat()
 }
 
-/// The whole payload behind a value that was read under `key`.
+/// The payload of the envelope `sealed`, read under `key`, with its chunks put together.
 ///
 /// # Errors
 /// As for [`unseal`], or the disk failed.
-pub fn whole(read: &dyn Read, tree: Tree, key: &[u8], sealed: &[u8]) -> Result<Vec<u8>, StoreError> {
+pub fn read_whole(read: &dyn Read, tree: Tree, key: &[u8], sealed: &[u8]) -> Result<Vec<u8>, StoreError> {
     let (following, first) = unseal(tree, key, sealed)?;
     let mut payload = first.to_vec();
     for number in 1..=following {
@@ -95,18 +96,18 @@ pub fn whole(read: &dyn Read, tree: Tree, key: &[u8], sealed: &[u8]) -> Result<V
     Ok(payload)
 }
 
-/// The payload of a key.
+/// The payload of a key; none if there is no such key.
 ///
 /// # Errors
-/// As for [`whole`].
+/// As for [`read_whole`].
 pub fn get(read: &dyn Read, tree: Tree, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-    read.get(tree, key)?.map(|sealed| whole(read, tree, key, &sealed)).transpose()
+    read.get(tree, key)?.map(|sealed| read_whole(read, tree, key, &sealed)).transpose()
 }
 
 /// The payload of a key, read as JSON.
 ///
 /// # Errors
-/// As for [`whole`]; what is no such JSON is damaged.
+/// As for [`read_whole`]; what is no such JSON is damaged.
 pub fn get_json<T: DeserializeOwned>(
     read: &dyn Read,
     tree: Tree,
@@ -124,32 +125,33 @@ pub fn from_json<T: DeserializeOwned>(tree: Tree, key: &[u8], payload: &[u8]) ->
         .map_err(|error| StoreError::Damaged(format!("{} {}: {error}", tree.name(), hex(key))))
 }
 
-/// A new value, or none for one that is removed.
-type Written = Option<Vec<u8>>;
+/// A value that is written but not committed; none: removed.
+type PendingValue = Option<Vec<u8>>;
 
-/// Changes in the making: reads see them, and those of one request can be taken back.
+/// A transaction: uncommitted changes over a backend, with read-your-writes, and a savepoint to which one request can be
+/// rolled back.
 pub struct Txn<'a> {
     base: &'a dyn Read,
     writes: Batch,
-    /// What the batch said of a place before; none: nothing.
-    undo: Vec<(Place, Option<Written>)>,
-    /// The moment at which the transaction happens.
+    /// The undo log since the savepoint: what the batch had for a key before; none: nothing.
+    undo: Vec<(TreeKey, Option<PendingValue>)>,
+    /// The time of the transaction, the same for all its requests.
     pub now: Moment,
 }
 
 impl<'a> Txn<'a> {
-    /// No changes yet.
+    /// An empty transaction at the time `now`.
     pub const fn new(base: &'a dyn Read, now: Moment) -> Self {
         Self { base, writes: Batch::new(), undo: Vec::new(), now }
     }
 
-    /// Keeps what was changed since the last call.
-    pub fn keep(&mut self) {
+    /// Sets the savepoint here: the changes so far can't be rolled back any more.
+    pub fn set_savepoint(&mut self) {
         self.undo.clear();
     }
 
-    /// Takes back what was changed since the last [`Txn::keep`].
-    pub fn take_back(&mut self) {
+    /// Rolls back to the last [`Txn::set_savepoint`].
+    pub fn rollback(&mut self) {
         for (key, before) in self.undo.drain(..).rev() {
             match before {
                 Some(value) => self.writes.insert(key, value),
@@ -158,7 +160,7 @@ impl<'a> Txn<'a> {
         }
     }
 
-    /// All changes.
+    /// All changes so far, for the commit.
     pub const fn writes(&self) -> &Batch {
         &self.writes
     }
@@ -169,7 +171,7 @@ impl<'a> Txn<'a> {
         self.undo.push((key, before));
     }
 
-    /// How many chunks follow the present value, even if that is damaged.
+    /// The number of chunks of the present value, read without verifying it; none: there is no such key.
     fn following(&self, tree: Tree, key: &[u8]) -> Result<Option<u16>, StoreError> {
         Ok(Read::get(self, tree, key)?.map(|sealed| match sealed.get(2..4) {
             Some(count) => u16::from_be_bytes([count[0], count[1]]),
@@ -344,13 +346,13 @@ mod tests {
         commit(&backend, |txn| txn.put(Tree::Notes, b"old", b"1").unwrap());
         let mut txn = Txn::new(&backend, Moment(0));
         txn.put(Tree::Notes, b"kept", b"2").unwrap();
-        txn.keep();
+        txn.set_savepoint();
         txn.put(Tree::Notes, b"kept", b"3").unwrap();
         txn.put(Tree::Notes, b"kept", b"4").unwrap();
         txn.put(Tree::Notes, b"new", &[5; 9000]).unwrap();
         txn.remove(Tree::Notes, b"old").unwrap();
         assert_eq!(txn.keys(Tree::Notes, b"").unwrap(), [b"kept".to_vec(), b"new".to_vec()]);
-        txn.take_back();
+        txn.rollback();
         assert_eq!(txn.keys(Tree::Notes, b"").unwrap(), [b"kept".to_vec(), b"old".to_vec()]);
         assert_eq!(get(&txn, Tree::Notes, b"kept").unwrap(), Some(b"2".to_vec()));
         assert_eq!(txn.writes().len(), 1);

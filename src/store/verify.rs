@@ -1,17 +1,17 @@
-//! Whether what is stored can be read.
+//! Integrity checks: versions and checksums of stored values.
 
 use super::StoreError;
 use super::backend::{Read, Tree};
-use super::values::{unseal, whole};
+use super::values::{read_whole, unseal};
 use std::ops::ControlFlow;
 
-/// What has to be readable before anything starts: everything but the archive (which is long, and of which a damaged
-/// part is noticed when it is asked for) and the journals (of which a damaged one is frozen). Nothing anywhere in
-/// them may be newer than this program.
+/// The check before the program starts: no value may have a newer version than this program reads, and all must be
+/// intact, except in the archive (not read: it is long, and damage shows when a table is asked for) and in the journals
+/// (a damaged one is frozen, see [`super::journal`]).
 ///
 /// # Errors
 /// The first value that is damaged or newer, or the disk failed.
-pub fn before_start(read: &dyn Read) -> Result<(), StoreError> {
+pub fn check_on_start(read: &dyn Read) -> Result<(), StoreError> {
     for tree in Tree::ALL {
         let (read_it, must_be_whole) = match tree {
             Tree::Archive => (false, false),
@@ -21,7 +21,7 @@ pub fn before_start(read: &dyn Read) -> Result<(), StoreError> {
         if read_it {
             each(read, tree, |key, value| {
                 let readable = if must_be_whole {
-                    whole(read, tree, key, value).map(drop)
+                    read_whole(read, tree, key, value).map(drop)
                 } else {
                     unseal(tree, key, value).map(drop)
                 };
@@ -35,22 +35,22 @@ pub fn before_start(read: &dyn Read) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Reads every value, and returns how many there are.
+/// Checks every value of every tree, and returns how many there are.
 ///
 /// # Errors
 /// The first value that is damaged or newer, or the disk failed.
-pub fn everything(read: &dyn Read) -> Result<usize, StoreError> {
+pub fn check_all(read: &dyn Read) -> Result<usize, StoreError> {
     let mut count = 0;
     for tree in Tree::ALL {
         each(read, tree, |key, value| {
             count += 1;
-            whole(read, tree, key, value).map(drop)
+            read_whole(read, tree, key, value).map(drop)
         })?;
     }
     Ok(count)
 }
 
-/// Calls `look` with every key and value of a tree until it fails.
+/// Calls `look` with every key and value of a tree until the first error.
 fn each(
     read: &dyn Read,
     tree: Tree,

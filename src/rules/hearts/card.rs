@@ -35,6 +35,22 @@ impl Suit {
 
 /// A card: `2C` … `10C` `JC` `QC` `KC` `AC`, likewise `D`, `H`, `S`. Ordered by suit, then by rank, ace high.
 ///
+/// ```
+/// use herzbot_rules::NotationError;
+/// use herzbot_rules::hearts::{Card, Suit};
+///
+/// let queen: Card = "QS".parse()?;
+/// assert_eq!(queen, Card::QUEEN_OF_SPADES);
+/// assert_eq!((queen.rank(), queen.suit()), (12, Suit::Spades));
+/// assert_eq!(Card::new(10, Suit::Diamonds).map(|card| card.to_string()), Some("10D".to_owned()));
+/// assert!("KC".parse::<Card>()? < "AC".parse()?);
+///
+/// for text in ["1C", "11C", "TC", "qS", "SQ", ""] {
+///     assert_eq!(text.parse::<Card>(), Err(NotationError), "{text:?}");
+/// }
+/// # Ok::<(), NotationError>(())
+/// ```
+///
 /// Inside, the suit times 16 plus the rank (two: 0), which is its place in a [`CardSet`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);

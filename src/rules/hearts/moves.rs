@@ -5,7 +5,24 @@ use crate::{Moves, NotationError};
 use std::fmt;
 use std::str::FromStr;
 
-/// A move.
+/// A move (RULES.md §3).
+///
+/// ```
+/// use herzbot_rules::NotationError;
+/// use herzbot_rules::hearts::Move;
+///
+/// assert_eq!("play 10D".parse(), Ok(Move::Play("10D".parse()?)));
+///
+/// // The order of the three cards does not matter; it is written by suit and rank.
+/// let pass: Move = "pass QS AH 2C".parse()?;
+/// assert_eq!(Ok(pass), "pass 2C AH QS".parse());
+/// assert_eq!(pass.to_string(), "pass 2C AH QS");
+///
+/// for text in ["10D", "play 10D ", "pass QS AH", "pass QS AH 2C 3C", "play"] {
+///     assert_eq!(text.parse::<Move>(), Err(NotationError), "{text:?}");
+/// }
+/// # Ok::<(), NotationError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// `pass QS AH 2C`: hands three cards to the left-hand neighbour.

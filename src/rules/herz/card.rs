@@ -43,6 +43,30 @@ pub enum Face {
 }
 
 /// A card: `1`…`100`, `J25` `J50` `J75` `J100`, `S`, `T`.
+///
+/// `FromStr` and `Display` are the notation of records; only the canonical form is read.
+///
+/// ```
+/// use herzbot_rules::NotationError;
+/// use herzbot_rules::herz::{Card, Face};
+///
+/// let card: Card = "42".parse()?;
+/// assert_eq!(card.face(), Face::Number(42));
+/// assert_eq!(Some(card), Card::number(42));
+///
+/// let joker: Card = "J50".parse()?;
+/// assert_eq!(joker.worth_as_start(), Some(50));
+/// assert_eq!(joker.worth_under(40), Some(39), "one less than the card above it, within its group");
+/// assert_eq!(joker.worth_under(26), None, "nothing of the group 26–50 is below 26");
+///
+/// assert_eq!("S".parse(), Ok(Card::SUPER_JOKER));
+/// assert_eq!(Card::THIEF.to_string(), "T");
+///
+/// for text in ["0", "042", "101", "J51", "s", ""] {
+///     assert_eq!(text.parse::<Card>(), Err(NotationError), "{text:?}");
+/// }
+/// # Ok::<(), NotationError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 

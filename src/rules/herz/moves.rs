@@ -44,6 +44,22 @@ impl Side {
 }
 
 /// What to do with the card drawn (RULES.md §1, "Turn").
+///
+/// ```
+/// use herzbot_rules::herz::{Move, Side};
+/// use herzbot_rules::{NotationError, Seat};
+///
+/// let theft = Move::Steal { victim: Seat(2), from: Side::Left, to: Side::Right };
+/// assert_eq!(theft.to_string(), "steal 2 left right");
+/// assert_eq!("steal 2 left right".parse(), Ok(theft));
+/// assert_eq!("left".parse(), Ok(Move::Place(Side::Left)));
+/// assert_eq!("start".parse(), Ok(Move::Start));
+/// assert_eq!("discard".parse(), Ok(Move::Discard));
+///
+/// for text in ["Left", "left ", "steal left right", "steal 02 left right", "steal 2  left right"] {
+///     assert_eq!(text.parse::<Move>(), Err(NotationError), "{text:?}");
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Keep it as start card: `start`.

@@ -1,17 +1,17 @@
-//! Herz an Herz: small steps down, pairs, colours, and thieves where they help most.
-//!
+//! Herz an Herz: a table of expected values by dynamic programming (`value_table.rs`), corrected by rollouts with the pile
+//! in random orders (`rollout.rs`). For reviews, [`perfect_information`] solves a finished round.
 
-pub mod clairvoyant;
 mod easy;
-mod foresight;
-mod prospect;
+mod information_set;
+pub mod perfect_information;
 mod reason;
-mod situation;
+mod rollout;
+mod value_table;
 
-use self::foresight::Foresight;
-use self::prospect::Prospect;
+pub use self::information_set::InformationSet;
 pub use self::reason::Reason;
-pub use self::situation::Situation;
+use self::rollout::HerzModel;
+use self::value_table::ValueTable;
 use super::search::search;
 use super::{Budget, Opinion, Playable};
 use crate::fast::Fast;
@@ -21,7 +21,7 @@ use rand::RngCore;
 
 impl Playable for Herz {
     type Reason = Reason;
-    /// The tables alone: a few rollouts would mislead more than they tell.
+    /// The value table alone: a few rollouts would add more variance than they remove bias.
     const MEDIUM: Budget = Budget { samples: 1, rollouts: 1, best: 1 };
     const HARD: Budget = Budget { samples: 1500, rollouts: 3000, best: 1 };
 
@@ -49,7 +49,7 @@ impl Playable for Herz {
         rng: &mut dyn RngCore,
     ) -> Vec<Opinion<Move, Reason>> {
         let mut opinions =
-            Situation::new(view).map_or_else(Vec::new, |situation| consider(&situation, budget, rng));
+            InformationSet::new(view).map_or_else(Vec::new, |situation| consider(&situation, budget, rng));
         opinions.retain(|opinion| legal.contains(opinion.mv));
         opinions
     }
@@ -65,21 +65,25 @@ impl Playable for Herz {
     }
 }
 
-/// What the computer thinks of every legal move, best first. The tables tell; rollouts correct what they get wrong, as
-/// far as that can be told from chance.
-pub fn consider(situation: &Situation, budget: Budget, rng: &mut dyn RngCore) -> Vec<Opinion<Move, Reason>> {
+/// The evaluation of every legal move, best first: the value tables as a prior, combined with the rollouts by inverse
+/// variance.
+pub fn consider(
+    situation: &InformationSet,
+    budget: Budget,
+    rng: &mut dyn RngCore,
+) -> Vec<Opinion<Move, Reason>> {
     let (seat, pile) = (situation.seat, situation.pile);
     let turns = situation.turns(seat);
     let plain = plain(situation.players);
     // A table for the cards that are really left takes some milliseconds, which among others are spent better on
     // rollouts; alone nothing else matters.
     let close = (situation.players == 1)
-        .then(|| Prospect::of(situation.own(), pile, situation.groups, turns, DETAIL));
+        .then(|| ValueTable::of(situation.own(), pile, situation.groups, turns, DETAIL));
     let own_table = close.as_ref().unwrap_or(plain);
     let rivals = f32::from(situation.players - 1).max(1.0);
     let worth = |tower: &Tower, seat: Seat| {
         let table = if seat == situation.seat { own_table } else { plain };
-        f32::from(tower.points()) + table.hope(tower, situation.turns(seat))
+        f32::from(tower.points()) + table.expected_points(tower, situation.turns(seat))
     };
     let opinion = |mv: Move| {
         let after = situation.after(mv);
@@ -102,18 +106,19 @@ pub fn consider(situation: &Situation, budget: Budget, rng: &mut dyn RngCore) ->
     };
     let mut opinions = situation.moves().into_iter().map(opinion).collect::<Vec<_>>();
     rank(&mut opinions);
-    let close_ones = opinions.partition_point(|opinion| opinion.behind < HOPELESS).max(budget.best as usize);
+    let close_ones =
+        opinions.partition_point(|opinion| opinion.behind < PRUNE_MARGIN).max(budget.best as usize);
     let candidates = opinions.iter().map(|opinion| opinion.mv).take(close_ones).collect::<Vec<_>>();
     if budget.samples > 1 && candidates.len() > 1 && !pile.is_empty() {
-        let mut mind = Foresight::new(situation, own_table, plain);
-        let mut luck = Fast::new(rng.next_u64(), 0);
-        let found = search(&mut mind, &candidates, budget, &mut luck);
+        let mut model = HerzModel::new(situation, own_table, plain);
+        let mut rng = Fast::new(rng.next_u64(), 0);
+        let found = search(&mut model, &candidates, budget, &mut rng);
         // How far behind the first at first glance it is by the samples.
         let first = found.iter().find(|found| found.index == 0).map_or(0.0, |found| found.behind);
         for found in &found {
             let opinion = &mut opinions[found.index];
             let trust = |error: f32| 1.0 / (error * error);
-            let (table, sampled) = (trust(TABLE_ERROR), trust(found.behind_error.max(LEAST_ERROR)));
+            let (table, sampled) = (trust(TABLE_ERROR), trust(found.behind_error.max(MIN_ERROR)));
             opinion.behind = (table * opinion.behind + sampled * (found.behind - first)) / (table + sampled);
             opinion.behind_error = 1.0 / (table + sampled).sqrt();
             opinion.value = found.value;
@@ -129,14 +134,14 @@ pub fn consider(situation: &Situation, budget: Budget, rng: &mut dyn RngCore) ->
     opinions
 }
 
-/// How many cards the tables tell apart.
+/// The resolution of the tables, in cells (see [`value_table`]).
 const DETAIL: usize = 20;
-/// How far a difference in the tables is off, in points.
+/// The standard error of a difference between two values of the tables, in points.
 const TABLE_ERROR: f32 = 0.3;
-/// No difference of samples is taken to be surer than that.
-const LEAST_ERROR: f32 = 0.03;
-/// What is as far behind at first glance is not looked at any further.
-const HOPELESS: f32 = 1.0;
+/// The least standard error of a difference of rollouts that is believed, in points.
+const MIN_ERROR: f32 = 0.03;
+/// A move that is so far behind by the tables, in points, gets no rollouts.
+const PRUNE_MARGIN: f32 = 1.0;
 
 /// Best first, and how far behind the best each is.
 fn rank(opinions: &mut [Opinion<Move, Reason>]) {
@@ -148,11 +153,11 @@ fn rank(opinions: &mut [Opinion<Move, Reason>]) {
 }
 
 /// The table for a whole pack: made once.
-fn plain(players: u8) -> &'static Prospect {
-    static TABLES: [std::sync::OnceLock<Prospect>; 3] = [const { std::sync::OnceLock::new() }; 3];
+fn plain(players: u8) -> &'static ValueTable {
+    static TABLES: [std::sync::OnceLock<ValueTable>; 3] = [const { std::sync::OnceLock::new() }; 3];
     let players = players.clamp(2, 4);
     TABLES[usize::from(players) - 2].get_or_init(|| {
         let pack = CardSet::pack(players);
-        Prospect::new(pack, players.into(), pack.len().div_ceil(players.into()), DETAIL)
+        ValueTable::new(pack, players.into(), pack.len().div_ceil(players.into()), DETAIL)
     })
 }

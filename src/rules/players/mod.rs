@@ -1,7 +1,8 @@
 //! Computer players: from what a seat may know to a move.
 //!
-//! A player sees a [`Game::View`] and the legal moves, never the state; the same view, moves and random numbers make
-//! the same move. `easy` weighs the moves as they are; `medium` and `hard` [search].
+//! A player sees a [`Game::View`] and the legal moves, never the state; it is deterministic given the view, the moves and
+//! the random numbers. `easy` is a one-ply heuristic; `medium` and `hard` run a [Monte Carlo search](search) over
+//! determinizations of the hidden cards.
 
 pub mod hearts;
 pub mod herz;
@@ -59,14 +60,14 @@ impl FromStr for Level {
     }
 }
 
-/// How much may be thought about a move: counted, not timed, so that it is the same everywhere.
+/// The search budget of a decision: counted, not timed, so that the same seed plays the same on every machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// The most states that are sampled.
+    /// The most determinizations that are sampled.
     pub samples: u32,
-    /// The most often that a state is played to its end.
+    /// The most rollouts, over all candidates together.
     pub rollouts: u32,
-    /// For how many of the best moves an opinion is wanted: so many are looked at to the end. At least 1.
+    /// How many of the best moves need an opinion: so many are never eliminated. At least 1.
     pub best: u32,
 }
 
@@ -85,19 +86,19 @@ impl Budget {
     }
 }
 
-/// What a player who looks ahead thinks of a move.
+/// The evaluation of a move by the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Opinion<M, R> {
     /// The move.
     pub mv: M,
-    /// The points of this round that it promises to oneself, as the game counts them (in Hearts fewer are better).
+    /// The expected value: the own points of this round, as the game counts them (in Hearts fewer are better).
     pub value: f32,
-    /// The standard error of that.
+    /// The standard error of `value`.
     pub error: f32,
-    /// How much worse than the best move it is, in points, also counting what the others make of it: 0 for the best.
-    /// What moves are chosen by.
+    /// How much worse than the best move it is, in points of utility (the own points relative to those of the others): 0
+    /// for the best. Moves are chosen by this.
     pub behind: f32,
-    /// The standard error of that.
+    /// The standard error of `behind`.
     pub behind_error: f32,
     /// What matters most about it.
     pub reason: R,

@@ -1,60 +1,66 @@
-//! The search that the thinking players share: states that fit the view are sampled, every candidate is tried in the
-//! same ones with the same luck and played to the end, and candidates that fall behind are dropped early.
+//! The Monte Carlo search that `medium` and `hard` share: flat search over determinizations with racing.
+//!
+//! Full states that are consistent with the view are sampled (determinization), each candidate move is played out in
+//! each of them (rollout), and the means are compared. Two techniques reduce the variance and the cost:
+//!
+//! - *Common random numbers*: all candidates are tried in the same states with the same seed, and compared by the paired
+//!   differences.
+//! - *Racing* (successive elimination): a candidate whose paired difference to the leader is significant is dropped.
 
 use super::Budget;
 use crate::fast::Fast;
 
-/// What a player makes of a view before it searches: everything that all samples have in common.
-pub trait Mind {
-    /// The moves.
+/// A determinized model of the game as one seat sees it: samples full states, and plays moves out in them. Holds what all
+/// samples have in common.
+pub trait DeterminizedModel {
+    /// A candidate: a move, possibly with a plan for what follows.
     type Move: Copy;
-    /// A full state that fits the view.
+    /// A determinization: a full state that is consistent with the view.
     type State;
 
-    /// Draws a state, each that fits the view as likely as the others as far as that can be done. None if it was
-    /// unlucky; then it is asked again, and the sample is counted.
+    /// Samples a state, uniformly among those consistent with the view as far as possible. None if rejection sampling
+    /// gave up; the sample counts, and the next one is drawn.
     fn sample(&mut self, rng: &mut Fast) -> Option<Self::State>;
 
-    /// Makes the move of the candidate number `index` in the state and plays on to the end. The same `luck` for all
-    /// candidates in a state: what depends on chance should depend on it alone.
-    fn rollout(&mut self, state: &Self::State, index: usize, mv: Self::Move, luck: u64) -> Outcome;
+    /// Makes the move of the candidate number `index` in the state and plays on to the end of the round. All randomness
+    /// follows from `seed`, which is the same for all candidates in a state (common random numbers).
+    fn rollout(&mut self, state: &Self::State, index: usize, mv: Self::Move, seed: u64) -> RolloutOutcome;
 }
 
 /// How a rollout ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Outcome {
-    /// What is maximised: in points, one's own success set off against that of the others.
+pub struct RolloutOutcome {
+    /// What is maximised: the own success relative to that of the others, in points.
     pub utility: f32,
-    /// One's own points, as the game counts them.
+    /// The own points of the round, as the game counts them (in Hearts fewer are better).
     pub points: f32,
 }
 
-/// What the search found about a candidate.
+/// The estimate of a candidate's value.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Found<M> {
-    /// Its number among the candidates.
+pub struct Estimate<M> {
+    /// Its index among the candidates.
     pub index: usize,
-    /// The move.
+    /// The candidate.
     pub mv: M,
-    /// The mean of one's own points, and its standard error.
+    /// The expected value: the mean of the own points.
     pub value: f32,
-    /// See `value`.
+    /// The standard error of `value`.
     pub error: f32,
-    /// How much less useful than the best it is, on the same samples, and the standard error of that.
+    /// The mean paired difference of utility to the best candidate, in points: 0 for the best.
     pub behind: f32,
-    /// See `behind`.
+    /// The standard error of `behind`.
     pub behind_error: f32,
 }
 
-/// So many samples are looked at before the first candidates are dropped, and between two looks.
-const LOOK: usize = 8;
-/// A candidate is dropped when it is behind by so many standard errors, …
-const SURE: f32 = 2.6;
-/// … of which none is taken to be smaller than that of one sample with this deviation: the first few may be equal by
-/// chance.
-const LEAST_DEVIATION: f32 = 0.5;
+/// The number of samples before the first elimination, and between two of them.
+const STAGE: usize = 8;
+/// A candidate is eliminated when it is behind by so many standard errors, …
+const ELIMINATION_ERRORS: f32 = 2.6;
+/// … computed with at least this standard deviation, in points: the first few samples may be equal by chance.
+const MIN_DEVIATION: f32 = 0.5;
 
-/// What a candidate has come to so far.
+/// The samples of a candidate so far, by utility and by points. Those of all that are alive are in the same states.
 struct Candidate<M> {
     mv: M,
     utilities: Vec<f32>,
@@ -62,35 +68,35 @@ struct Candidate<M> {
     alive: bool,
 }
 
-/// Tries the candidates, which stand in the order in which they look best at first glance; what it found, best first:
-/// of all that were looked at to the end, and of those dropped last, at least `budget.best` where there are that many.
-pub fn search<T: Mind>(
-    mind: &mut T,
+/// Searches among the candidates, which are sorted by a prior, best first (it decides ties). Gives the estimates of all,
+/// best first: those that survived to the end (at least `budget.best`, where there are that many), then the eliminated.
+pub fn search<T: DeterminizedModel>(
+    model: &mut T,
     candidates: &[T::Move],
     budget: Budget,
     rng: &mut Fast,
-) -> Vec<Found<T::Move>> {
+) -> Vec<Estimate<T::Move>> {
     let wanted = budget.best.max(1) as usize;
     let mut all: Vec<Candidate<T::Move>> = candidates
         .iter()
         .map(|&mv| Candidate { mv, utilities: Vec::new(), points: Vec::new(), alive: true })
         .collect();
     let (mut alive, mut samples, mut rollouts) = (all.len(), 0, 0_usize);
-    let mut looks = 0;
+    let mut sampled = 0;
     let enough = |alive: usize| alive <= wanted && wanted < 2;
     while !enough(alive) && samples < budget.samples && rollouts + alive <= budget.rollouts.max(1) as usize {
         samples += 1;
-        let luck = rand::RngCore::next_u64(rng);
-        let Some(state) = mind.sample(rng) else { continue };
+        let seed = rand::RngCore::next_u64(rng);
+        let Some(state) = model.sample(rng) else { continue };
         for (index, candidate) in all.iter_mut().enumerate().filter(|(_, candidate)| candidate.alive) {
-            let outcome = mind.rollout(&state, index, candidate.mv, luck);
+            let outcome = model.rollout(&state, index, candidate.mv, seed);
             candidate.utilities.push(outcome.utility);
             candidate.points.push(outcome.points);
         }
         rollouts += alive;
-        looks += 1;
-        if looks % LOOK == 0 {
-            alive = drop_hopeless(&mut all, wanted);
+        sampled += 1;
+        if sampled % STAGE == 0 {
+            alive = eliminate(&mut all, wanted);
         }
     }
     ranking(&all)
@@ -101,7 +107,7 @@ fn leader<M>(all: &[Candidate<M>]) -> usize {
     let mut best = (0, f32::NEG_INFINITY);
     for (index, candidate) in all.iter().enumerate().filter(|(_, candidate)| candidate.alive) {
         let mean = mean(&candidate.utilities);
-        // The first of equals: it looked better at first glance.
+        // The first of equals: the prior decides.
         if mean > best.1 {
             best = (index, mean);
         }
@@ -109,22 +115,22 @@ fn leader<M>(all: &[Candidate<M>]) -> usize {
     best.0
 }
 
-/// Drops what is clearly behind, but keeps the best `wanted`; how many are left.
-fn drop_hopeless<M>(all: &mut [Candidate<M>], wanted: usize) -> usize {
+/// Eliminates the candidates that are significantly behind, but keeps the best `wanted`; gives how many are left.
+fn eliminate<M>(all: &mut [Candidate<M>], wanted: usize) -> usize {
     let best = leader(all);
     let mut alive: Vec<(usize, f32, f32)> = (0..all.len())
         .filter(|&index| all[index].alive)
         .map(|index| {
-            let (behind, error) = lag(&all[best], &all[index]);
+            let (behind, error) = paired_difference(&all[best], &all[index]);
             let count = all[index].utilities.len() as f32;
-            (index, behind, error.max(LEAST_DEVIATION / count.sqrt()))
+            (index, behind, error.max(MIN_DEVIATION / count.sqrt()))
         })
         .collect();
     alive.sort_by(|one, other| one.1.total_cmp(&other.1));
     let mut left = alive.len();
     while left > wanted {
         let (index, behind, error) = alive[left - 1];
-        if index != best && behind > SURE * error {
+        if index != best && behind > ELIMINATION_ERRORS * error {
             all[index].alive = false;
             left -= 1;
         } else {
@@ -134,20 +140,20 @@ fn drop_hopeless<M>(all: &mut [Candidate<M>], wanted: usize) -> usize {
     left
 }
 
-fn ranking<M: Copy>(all: &[Candidate<M>]) -> Vec<Found<M>> {
+fn ranking<M: Copy>(all: &[Candidate<M>]) -> Vec<Estimate<M>> {
     if all.is_empty() {
         return Vec::new();
     }
     let best = leader(all);
-    let mut found: Vec<Found<M>> = all
+    let mut found: Vec<Estimate<M>> = all
         .iter()
         .enumerate()
         .map(|(index, candidate)| {
-            let (behind, behind_error) = lag(&all[best], candidate);
+            let (behind, behind_error) = paired_difference(&all[best], candidate);
             let count = candidate.points.len() as f32;
             let value = mean(&candidate.points);
             let error = deviation(candidate.points.iter().copied(), value) / count.max(1.0).sqrt();
-            Found { index, mv: candidate.mv, value, error, behind, behind_error }
+            Estimate { index, mv: candidate.mv, value, error, behind, behind_error }
         })
         .collect();
     // Stable: equals stay in the order of the candidates; those dropped come last, whatever they looked like then.
@@ -160,8 +166,9 @@ fn ranking<M: Copy>(all: &[Candidate<M>]) -> Vec<Found<M>> {
     found
 }
 
-/// How far a candidate is behind the best, on the samples that both have seen, and the standard error of that.
-fn lag<M>(best: &Candidate<M>, other: &Candidate<M>) -> (f32, f32) {
+/// The mean difference of utility between the best and another candidate over the states that both were tried in, and
+/// its standard error.
+fn paired_difference<M>(best: &Candidate<M>, other: &Candidate<M>) -> (f32, f32) {
     let gaps = || best.utilities.iter().zip(&other.utilities).map(|(best, other)| best - other);
     let count = best.utilities.len().min(other.utilities.len()).max(1) as f32;
     let mean = gaps().sum::<f32>() / count;
@@ -172,7 +179,7 @@ fn mean(values: &[f32]) -> f32 {
     if values.is_empty() { 0.0 } else { values.iter().sum::<f32>() / values.len() as f32 }
 }
 
-/// The standard deviation of the population that the values are a sample of.
+/// The sample standard deviation (Bessel-corrected); 0 for fewer than two values.
 fn deviation(values: impl Iterator<Item = f32>, mean: f32) -> f32 {
     let (mut count, mut sum) = (0, 0.0);
     for value in values {
@@ -192,7 +199,7 @@ mod tests {
         rollouts: [u32; 4],
     }
 
-    impl Mind for Dice {
+    impl DeterminizedModel for Dice {
         type Move = i8;
         type State = usize;
 
@@ -201,16 +208,16 @@ mod tests {
             (eyes != 3).then_some(eyes)
         }
 
-        fn rollout(&mut self, &eyes: &usize, index: usize, mv: i8, luck: u64) -> Outcome {
+        fn rollout(&mut self, &eyes: &usize, index: usize, mv: i8, seed: u64) -> RolloutOutcome {
             self.rollouts[index] += 1;
-            let noise = (luck.rotate_left(mv as u32 * 8) & 0xff) as f32 / 256.0;
-            Outcome { utility: eyes as f32 + f32::from(mv) / 10.0 + noise, points: eyes as f32 }
+            let noise = (seed.rotate_left(mv as u32 * 8) & 0xff) as f32 / 256.0;
+            RolloutOutcome { utility: eyes as f32 + f32::from(mv) / 10.0 + noise, points: eyes as f32 }
         }
     }
 
     const BUDGET: Budget = Budget { samples: 10_000, rollouts: 8_000, best: 1 };
 
-    fn run(budget: Budget, seed: u64) -> (Vec<Found<i8>>, [u32; 4]) {
+    fn run(budget: Budget, seed: u64) -> (Vec<Estimate<i8>>, [u32; 4]) {
         let mut dice = Dice { rollouts: [0; 4] };
         let found = search(&mut dice, &[1, 5, 9, 8], budget, &mut Fast::new(seed, 0));
         (found, dice.rollouts)

@@ -3,7 +3,7 @@
 
 use herzbot_rules::fast::Fast;
 use herzbot_rules::herz::{Card, CardSet, Herz, Move, Options, Side, Tower};
-use herzbot_rules::players::herz::{Situation, clairvoyant, consider};
+use herzbot_rules::players::herz::{InformationSet, consider, perfect_information};
 use herzbot_rules::players::{Budget, Level, Playable, below, choose};
 use herzbot_rules::testing::Redeal as _;
 use herzbot_rules::{BySeat, Game as _, Seat};
@@ -44,7 +44,7 @@ fn mean(player: Player, pile: CardSet, tower: &Tower, known: &mut HashMap<Key, f
         let mut rest = pile;
         rest.remove(drawn);
         let towers = BySeat::from_fn(1, |_| *tower);
-        let situation = Situation { players: 1, groups: 4, seat: Seat(0), drawn, towers, pile: rest };
+        let situation = InformationSet { players: 1, groups: 4, seat: Seat(0), drawn, towers, pile: rest };
         let mut value = |mv: Move| {
             let after = situation.after(mv)[Seat(0)];
             f64::from(after.points()) - f64::from(tower.points()) + mean(player, rest, &after, known)
@@ -125,7 +125,7 @@ fn the_pile_is_known_from_the_view() {
             for (used, state) in states.iter().enumerate() {
                 let seat = state.to_move().first().expect("the round goes on");
                 let view = state.view(Some(seat));
-                let situation = Situation::new(&view).expect("it is to move");
+                let situation = InformationSet::new(&view).expect("it is to move");
                 let rest: CardSet = deck[used + 1..].iter().copied().collect();
                 assert_eq!(situation.pile, rest);
                 assert_eq!(situation.pile.len(), usize::from(view.cards_left));
@@ -168,14 +168,15 @@ fn nobody_scores_more_than_a_clairvoyant() {
     for (players, level) in [(2, Level::Easy), (3, Level::Medium), (4, Level::Random)] {
         for number in 0..8 {
             let Played { deck, moves, end, .. } = round(players, level, number);
-            let luck = clairvoyant::luck(players, Seat(0), &deck, &moves).expect("the round is over");
+            let scores =
+                perfect_information::solve(players, Seat(0), &deck, &moves).expect("the round is over");
             let points = end.points().expect("the round is over");
-            for (seat, luck) in luck.iter() {
-                assert_eq!(i32::from(luck.scored), points[seat]);
-                assert!(luck.scored <= luck.best && luck.best <= 18, "{luck:?}");
-                assert!((0.0..=1.0).contains(&luck.skill()));
+            for (seat, score) in scores.iter() {
+                assert_eq!(i32::from(score.scored), points[seat]);
+                assert!(score.scored <= score.best && score.best <= 18, "{score:?}");
+                assert!((0.0..=1.0).contains(&score.share()));
             }
-            assert_eq!(clairvoyant::luck(players, Seat(0), &deck, &moves[..moves.len() - 1]), None);
+            assert_eq!(perfect_information::solve(players, Seat(0), &deck, &moves[..moves.len() - 1]), None);
         }
     }
 }
@@ -185,7 +186,7 @@ fn by_trying(tower: &Tower, cards: &[Card]) -> u8 {
     let Some((&drawn, rest)) = cards.split_first() else { return tower.points() };
     let towers = BySeat::from_fn(1, |_| *tower);
     let situation =
-        Situation { players: 1, groups: 4, seat: Seat(0), drawn, towers, pile: CardSet::default() };
+        InformationSet { players: 1, groups: 4, seat: Seat(0), drawn, towers, pile: CardSet::default() };
     let after = situation.moves().into_iter().map(|mv| by_trying(&situation.after(mv)[Seat(0)], rest));
     after.max().unwrap_or(0)
 }
@@ -199,14 +200,14 @@ fn a_clairvoyant_makes_the_most_of_its_cards() {
         // Jokers among them, more often than they would be.
         cards[..40].sort_by_key(|card| card.to_string().starts_with(['J', 'S']));
         let own: Vec<Card> = cards[30..40].iter().copied().rev().collect();
-        assert_eq!(clairvoyant::best_of(&own), by_trying(&Tower::default(), &own), "{own:?}");
+        assert_eq!(perfect_information::best_of(&own), by_trying(&Tower::default(), &own), "{own:?}");
     }
 }
 
 #[test]
 fn every_order_of_the_pile_is_as_likely() {
     let cards: Vec<Card> = ["3", "40", "J25", "S"].map(|text| text.parse().expect("a card")).to_vec();
-    let situation = Situation {
+    let situation = InformationSet {
         players: 2,
         groups: 2,
         seat: Seat(0),

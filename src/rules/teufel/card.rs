@@ -55,6 +55,21 @@ impl FromStr for Colour {
 
 /// A devil: `R1` … `R9`, likewise `Y`, `V`, `G`. Ordered by colour, then by value.
 ///
+/// ```
+/// use herzbot_rules::NotationError;
+/// use herzbot_rules::teufel::{Colour, Devil};
+///
+/// let devil: Devil = "V7".parse()?;
+/// assert_eq!((devil.colour(), devil.value()), (Colour::Violet, 7));
+/// assert_eq!(Devil::new(Colour::Violet, 7), Some(devil));
+/// assert_eq!(devil.to_string(), "V7");
+///
+/// for text in ["V0", "V10", "v7", "B7", "7V", ""] {
+///     assert_eq!(text.parse::<Devil>(), Err(NotationError), "{text:?}");
+/// }
+/// # Ok::<(), NotationError>(())
+/// ```
+///
 /// Inside, the colour times 16 plus the value, which is its place in a [`DevilSet`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Devil(u8);
@@ -107,6 +122,13 @@ impl FromStr for Devil {
 }
 
 /// A card: a devil, or one of the two angels, `A`.
+///
+/// ```
+/// use herzbot_rules::teufel::Card;
+///
+/// assert_eq!("A".parse(), Ok(Card::Angel));
+/// assert_eq!("R9".parse::<Card>().map(|card| card.to_string()), Ok("R9".to_owned()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Card {
     /// A devil.

@@ -40,7 +40,22 @@ impl FromStr for End {
     }
 }
 
-/// A move.
+/// A move (RULES.md §2).
+///
+/// ```
+/// use herzbot_rules::NotationError;
+/// use herzbot_rules::teufel::{Colour, End, Move};
+///
+/// assert_eq!("play R9".parse(), Ok(Move::Open("R9".parse()?)));
+/// assert_eq!("play Y3 down".parse(), Ok(Move::Extend("Y3".parse()?, End::Down)));
+/// assert_eq!(Move::Angel(Colour::Green, End::Up).to_string(), "angel G up");
+/// assert_eq!("pass".parse(), Ok(Move::Pass));
+///
+/// for text in ["play A", "play R9 left", "angel up", "pass R9", "Pass"] {
+///     assert_eq!(text.parse::<Move>(), Err(NotationError), "{text:?}");
+/// }
+/// # Ok::<(), NotationError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// `play R9`: opens the row of a colour.

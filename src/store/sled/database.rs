@@ -12,11 +12,11 @@ use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// The layout of the whole: which trees there are.
+/// The version of the layout: the set of trees.
 const FORMAT: u16 = 1;
 const FORMAT_KEY: &[u8] = b"format";
 const STARTS_KEY: &[u8] = b"starts";
-/// Where the number of commits is.
+/// The key of the number of the last commit, in the database's own tree.
 pub const COMMITS_KEY: &[u8] = b"commits";
 
 const CACHE: u64 = 16 << 20;
@@ -31,13 +31,13 @@ const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 /// An open database.
 pub struct Database {
     trees: BTreeMap<Tree, ::sled::Tree>,
-    /// What the backend knows of itself.
+    /// The backend's own tree: format, number of starts and of commits.
     pub own: ::sled::Tree,
     flusher: Mutex<Flusher>,
     _db: ::sled::Db,
 }
 
-/// A thread that flushes when asked, so that one that never returns can be given up.
+/// A thread that flushes on request, so that the caller can time out when sled's flush never returns.
 struct Flusher {
     ask: Option<mpsc::Sender<()>>,
     done: mpsc::Receiver<Result<(), StoreError>>,
@@ -45,7 +45,7 @@ struct Flusher {
 }
 
 impl Drop for Flusher {
-    /// Waits, because the thread keeps the database open.
+    /// Joins the thread, which keeps the database open.
     fn drop(&mut self) {
         self.ask = None;
         if let Some(thread) = self.thread.take()
@@ -56,7 +56,7 @@ impl Drop for Flusher {
     }
 }
 
-/// What an error of sled's means for the data folder `path`.
+/// Maps an error of sled's for the data folder `path`.
 pub fn from_sled(path: &Path, error: ::sled::Error) -> StoreError {
     match error {
         ::sled::Error::Corruption { .. } => in_folder(path, StoreError::Damaged(error.to_string())),
@@ -68,9 +68,9 @@ pub fn from_sled(path: &Path, error: ::sled::Error) -> StoreError {
 }
 
 impl Database {
-    /// Opens or makes the database `store` in the data folder `path`.
+    /// Opens the database `store` in the data folder `path`; creates an empty one if there is none.
     pub fn open(path: &Path, store: &Path) -> Result<Self, StoreError> {
-        remove_unfinished(store)?;
+        remove_unfinished_snapshots(store)?;
         // Where it doesn't know what else to do with what it reads, sled panics.
         catch_unwind(AssertUnwindSafe(|| Self::try_open(path, store))).unwrap_or_else(|_| {
             Err(in_folder(path, StoreError::Damaged("the database can't be opened".to_owned())))
@@ -148,7 +148,7 @@ impl Database {
         Ok(database)
     }
 
-    /// How many commits it has seen.
+    /// The number of the last commit that recovery has found; 0 for an empty database.
     pub fn commits(&self) -> Result<u64, StoreError> {
         let stored = self.own.get(COMMITS_KEY).map_err(|error| StoreError::Damaged(error.to_string()))?;
         stored.map_or(Ok(0), |stored| {
@@ -160,7 +160,7 @@ impl Database {
         })
     }
 
-    /// Returns when all changes are written (not: synced).
+    /// Returns when all changes are written to the file, not necessarily synced.
     pub fn flush(&self) -> Result<(), StoreError> {
         let flusher = self.flusher.lock().unwrap_or_else(PoisonError::into_inner);
         let gone = || StoreError::Io("the database has stopped writing".to_owned());
@@ -168,7 +168,7 @@ impl Database {
         flusher.done.recv_timeout(FLUSH_LIMIT).map_err(|_| gone())?
     }
 
-    /// One of its trees.
+    /// The handle of a tree; all of them are open.
     pub fn tree(&self, tree: Tree) -> &::sled::Tree {
         &self.trees[&tree]
     }
@@ -176,7 +176,7 @@ impl Database {
 
 /// Removes snapshots of sled's page table that were not finished when it was stopped: it would take them for its
 /// newest, and find them damaged. The ones before are still there, and all data is in the log.
-fn remove_unfinished(store: &Path) -> Result<(), StoreError> {
+fn remove_unfinished_snapshots(store: &Path) -> Result<(), StoreError> {
     if !store.is_dir() {
         return Ok(());
     }

@@ -108,7 +108,7 @@ impl Backend for Careless {
         self.0.sync()
     }
 
-    fn room(&self, _bytes: usize) -> Result<(), StoreError> {
+    fn check_space(&self, _bytes: usize) -> Result<(), StoreError> {
         Ok(())
     }
 

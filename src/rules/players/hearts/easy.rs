@@ -1,4 +1,5 @@
-//! Hearts: duck, get rid of what is dangerous, take the ten of diamonds where it is cheap, and stop a sourdine.
+//! The heuristic of `easy` in Hearts, one ply: duck, get rid of dangerous cards, take the ten of diamonds where it is cheap,
+//! and stop a sourdine (another seat shooting the moon).
 
 use crate::hearts::{Card, CardSet, Choices, Move, Suit, Three, View, worth};
 use crate::players::below;

@@ -1,4 +1,4 @@
-//! What a seat knows of the cards that it does not see, and deals of them that fit all of it.
+//! Determinization in Hearts: what a seat knows of the hidden cards, and uniform sampling of consistent deals.
 
 use super::showings::showings;
 use super::stock::Slots;
@@ -11,29 +11,29 @@ use crate::{MAX_SEATS, Seat};
 const PLACES: usize = MAX_SEATS + 1;
 const RESERVE: usize = MAX_SEATS;
 
-/// What is hidden from a seat.
+/// The information set of a seat: the unknown cards, and the constraints on where they are.
 #[derive(Clone, Debug)]
-pub(super) struct Hidden {
+pub(super) struct HiddenCards {
     view: View,
     me: Seat,
     /// The cards of which it is not known where they are.
     unknown: CardSet,
     /// What is known of each hand.
     fixed: [CardSet; MAX_SEATS],
-    way: Way,
+    sampler: DealSampler,
 }
 
-/// How they are dealt.
+/// How the unknown cards are sampled.
 #[derive(Clone, Debug)]
-enum Way {
-    /// To hands and reserve.
-    Hands(Counting),
-    /// To the other hand and the stock.
+enum DealSampler {
+    /// To hands and reserve: exactly, by counting the deals.
+    Hands(DealCounter),
+    /// To the other hand and the stock (two players): by a Markov chain.
     Stock(Slots),
 }
 
-impl Hidden {
-    /// None if nobody's view it is.
+impl HiddenCards {
+    /// The information set of the seat whose view it is; none for a view of the public.
     pub(super) fn new(view: &View) -> Option<Self> {
         let me = view.me?;
         let on_table: CardSet = view.trick.cards.as_slice().iter().flatten().copied().collect();
@@ -50,8 +50,8 @@ impl Hidden {
         let known = fixed.iter().fold(view.hand | gone | reserve | flying, |all, &cards| all | cards);
         let unknown = CardSet::ALL - known;
         let showings = showings(view);
-        let way = if view.players == 2 {
-            Way::Stock(Slots::new(view, me, unknown, fixed[me.left(2).index()], &showings))
+        let sampler = if view.players == 2 {
+            DealSampler::Stock(Slots::new(view, me, unknown, fixed[me.left(2).index()], &showings))
         } else {
             let mut rooms = [0; PLACES];
             let mut barred = [CardSet::EMPTY; PLACES];
@@ -70,29 +70,29 @@ impl Hidden {
                     barred[other.index()] = barred[other.index()] | showing.lacks;
                 }
             }
-            Way::Hands(Counting::new(unknown, &rooms, &barred))
+            DealSampler::Hands(DealCounter::new(unknown, &rooms, &barred))
         };
-        Some(Self { view: view.clone(), me, unknown, fixed, way })
+        Some(Self { view: view.clone(), me, unknown, fixed, sampler })
     }
 
-    /// Whether there is but one way how the cards can lie.
+    /// Whether only one deal is consistent with the view: perfect information.
     pub(super) fn is_known(&self) -> bool {
-        match &self.way {
-            Way::Hands(counting) => counting.places.len() < 2,
-            Way::Stock(_) => self.view.stock == 0 && self.view.phase == Phase::Playing,
+        match &self.sampler {
+            DealSampler::Hands(counting) => counting.places.len() < 2,
+            DealSampler::Stock(_) => self.view.stock == 0 && self.view.phase == Phase::Playing,
         }
     }
 
     /// In how many ways the cards can be dealt to hands and reserve; with a stock it is not counted.
     #[cfg(test)]
     pub(super) fn ways(&self) -> Option<f64> {
-        match &self.way {
-            Way::Hands(counting) => Some(counting.ways()),
-            Way::Stock(_) => None,
+        match &self.sampler {
+            DealSampler::Hands(counting) => Some(counting.ways()),
+            DealSampler::Stock(_) => None,
         }
     }
 
-    /// A state that fits the view, each deal of the hidden cards as likely as the others.
+    /// Samples a determinization, uniformly among the deals that are consistent with the view.
     pub(super) fn sample(&mut self, rng: &mut Fast) -> Option<Hearts> {
         let guess = self.guess(rng)?;
         Some(Hearts::imagined(&self.view, self.me, &guess, rng))
@@ -105,15 +105,15 @@ impl Hidden {
             stock: [Card::QUEEN_OF_SPADES; 26],
         };
         guess.hands[self.me.index()] = self.view.hand;
-        match &mut self.way {
-            Way::Hands(counting) => {
+        match &mut self.sampler {
+            DealSampler::Hands(counting) => {
                 let places = counting.sample(rng)?;
                 for (hand, cards) in guess.hands.iter_mut().zip(places) {
                     *hand |= cards;
                 }
                 guess.reserve |= places[RESERVE];
             }
-            Way::Stock(slots) => {
+            DealSampler::Stock(slots) => {
                 let held = slots.sample(rng)?;
                 guess.hands[self.me.left(2).index()] |= held;
                 let mut rest = self.unknown - held;
@@ -133,7 +133,7 @@ impl Hidden {
 /// Cards that the same places can't hold are of one class, places that can't hold the same classes are of one group.
 /// The ways for the groups from one on depend on how many cards of each class are left: those numbers are kept.
 #[derive(Clone, Debug)]
-struct Counting {
+struct DealCounter {
     classes: Vec<CardSet>,
     groups: Vec<Group>,
     /// The places that take cards, in the order of their groups, and how many each takes.
@@ -146,7 +146,7 @@ struct Counting {
 struct Group {
     /// The number of cards that its places take.
     room: usize,
-    /// Its first place and the one after its last, in [`Counting::places`].
+    /// Its first place and the one after its last, in [`DealCounter::places`].
     places: (usize, usize),
     /// Which classes it can't hold, as bits.
     barred: u16,
@@ -155,7 +155,7 @@ struct Group {
 const MOST_CLASSES: usize = 12;
 type Counts = [u8; MOST_CLASSES];
 
-impl Counting {
+impl DealCounter {
     fn new(unknown: CardSet, rooms: &[usize; PLACES], barred: &[CardSet; PLACES]) -> Self {
         let takers: Vec<usize> = (0..PLACES).filter(|&place| rooms[place] > 0).collect();
         let mut classes: Vec<(u16, CardSet)> = Vec::new();

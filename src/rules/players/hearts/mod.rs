@@ -1,4 +1,5 @@
-//! Hearts: `easy` weighs the cards as they are; the others sample the hidden hands and play them to the end.
+//! Hearts: `easy` is a one-ply heuristic; the others sample determinizations of the hidden hands (`hidden.rs`) and play
+//! them out with a fast policy (`policy.rs`).
 
 mod easy;
 mod hidden;
@@ -7,12 +8,12 @@ mod reason;
 mod showings;
 mod stock;
 
-use super::search::{Found, Mind, Outcome, search};
+use super::search::{DeterminizedModel, Estimate, RolloutOutcome, search};
 use super::{Budget, Opinion, Playable};
 use crate::fast::Fast;
 use crate::hearts::{Card, CardSet, Choices, Hearts, Move, Phase, Suit, Three, View};
 use crate::{Game as _, MAX_SEATS, Moves as _, Seat};
-use hidden::Hidden;
+use hidden::HiddenCards;
 use rand::RngCore;
 pub use reason::Reason;
 
@@ -41,7 +42,7 @@ impl Playable for Hearts {
         budget: Budget,
         rng: &mut dyn RngCore,
     ) -> Vec<Opinion<Move, Reason>> {
-        let (Some(me), Some(hidden)) = (view.me, Hidden::new(view)) else { return Vec::new() };
+        let (Some(me), Some(hidden)) = (view.me, HiddenCards::new(view)) else { return Vec::new() };
         if legal.is_empty() {
             return Vec::new();
         }
@@ -52,44 +53,44 @@ impl Playable for Hearts {
             budget.samples = 1;
         }
         // Of a card there may be two candidates, one for each plan.
-        let plans = candidates.iter().filter(|candidate| candidate.all).count() as u32;
+        let plans = candidates.iter().filter(|candidate| candidate.shoots).count() as u32;
         let wanted = budget.best;
         budget.best = if wanted > 1 { wanted + plans } else { 1 };
-        let found = search(&mut Thinker { hidden, me }, &candidates, budget, &mut rng);
+        let found = search(&mut HeartsModel { hidden, me }, &candidates, budget, &mut rng);
         let mut opinions: Vec<Opinion<Move, Reason>> = Vec::new();
-        for Found { mv: Candidate { mv, all }, value, error, behind, behind_error, .. } in found {
+        for Estimate { mv: Plan { mv, shoots }, value, error, behind, behind_error, .. } in found {
             if opinions.iter().any(|opinion| opinion.mv == mv) {
                 continue;
             }
-            let reason = Reason::of(view, me, mv, all);
+            let reason = Reason::of(view, me, mv, shoots);
             opinions.push(Opinion { mv, value, error, behind, behind_error, reason });
         }
         opinions
     }
 }
 
-/// A move, and what it is to lead to.
+/// A candidate of the search: a move, and the plan for the rest of the round.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Candidate {
+struct Plan {
     mv: Move,
-    /// Whether one tries to take everything from then on.
-    all: bool,
+    /// Whether the seat tries to shoot the moon (a *sourdine*: take all hearts and the queen of spades) from then on.
+    shoots: bool,
 }
 
-struct Thinker {
-    hidden: Hidden,
+struct HeartsModel {
+    hidden: HiddenCards,
     me: Seat,
 }
 
-impl Mind for Thinker {
-    type Move = Candidate;
+impl DeterminizedModel for HeartsModel {
+    type Move = Plan;
     type State = Hearts;
 
     fn sample(&mut self, rng: &mut Fast) -> Option<Hearts> {
         self.hidden.sample(rng)
     }
 
-    fn rollout(&mut self, state: &Hearts, _index: usize, candidate: Candidate, _luck: u64) -> Outcome {
+    fn rollout(&mut self, state: &Hearts, _index: usize, candidate: Plan, _seed: u64) -> RolloutOutcome {
         let mut state = *state;
         let me = self.me;
         state.apply_legal(me, candidate.mv, |_| {});
@@ -97,16 +98,16 @@ impl Mind for Thinker {
             let three = policy::pass(state.hand(seat));
             state.apply_legal(seat, Move::Pass(three_of(three)), |_| {});
         }
-        play_out(&mut state, candidate.all.then_some(me));
+        play_out(&mut state, candidate.shoots.then_some(me));
         let points = state.standing();
         let (players, _) = state.terms();
         let own = points[me.index()];
         let others: i32 = points[..MAX_SEATS].iter().sum::<i32>() - own;
-        Outcome { utility: others as f32 / f32::from(players - 1) - own as f32, points: own as f32 }
+        RolloutOutcome { utility: others as f32 / f32::from(players - 1) - own as f32, points: own as f32 }
     }
 }
 
-/// Plays on until no card that counts is left.
+/// Plays on by the policy until no card that counts is left.
 fn play_out(state: &mut Hearts, shooter: Option<Seat>) {
     while let Some(seat) = state.turn() {
         if state.table().3 == 0 && state.gone().contains_all(CardSet::COUNTING) {
@@ -126,8 +127,8 @@ fn three_of(cards: CardSet) -> Three {
     Three::new(three)
 }
 
-/// What is worth trying, most promising first.
-fn candidates(view: &View, legal: &Choices, me: Seat, budget: Budget) -> Vec<Candidate> {
+/// The candidates, sorted by a prior, most promising first.
+fn candidates(view: &View, legal: &Choices, me: Seat, budget: Budget) -> Vec<Plan> {
     if let Some(hand) = legal.pass_from() {
         return passes(hand, view.options.moon, budget);
     }
@@ -136,8 +137,8 @@ fn candidates(view: &View, legal: &Choices, me: Seat, budget: Budget) -> Vec<Can
     let strong = strength(view.hand) >= 5 || view.taken[me].contains(Card::QUEEN_OF_SPADES);
     let all = view.options.moon && lost.is_empty() && strong;
     let cards = distinct(view, view.playable);
-    let plain = cards.iter().map(|card| Candidate { mv: Move::Play(card), all: false });
-    let shooting = cards.iter().filter(|_| all).map(|card| Candidate { mv: Move::Play(card), all: true });
+    let plain = cards.iter().map(|card| Plan { mv: Move::Play(card), shoots: false });
+    let shooting = cards.iter().filter(|_| all).map(|card| Plan { mv: Move::Play(card), shoots: true });
     plain.chain(shooting).collect()
 }
 
@@ -146,7 +147,7 @@ fn strength(hand: CardSet) -> usize {
     hand.iter().filter(|card| card.rank() >= 12).count()
 }
 
-/// One of each run of cards between which nobody can come: they do the same.
+/// One of each run of equivalent cards: neighbours in a suit with no card of another hand between them.
 fn distinct(view: &View, cards: CardSet) -> CardSet {
     let on_table: CardSet = view.trick.cards.as_slice().iter().flatten().copied().collect();
     let between = CardSet::ALL - view.hand - view.seen();
@@ -169,7 +170,7 @@ fn distinct(view: &View, cards: CardSet) -> CardSet {
 }
 
 /// The passes worth trying: those of the cards that one would most like to be rid of, with something for a void suit.
-fn passes(hand: CardSet, moon: bool, budget: Budget) -> Vec<Candidate> {
+fn passes(hand: CardSet, moon: bool, budget: Budget) -> Vec<Plan> {
     let most = (budget.rollouts as usize / 60).clamp(8, 28);
     let mut valued: Vec<(i32, Three)> = Vec::new();
     for mv in Choices::Pass(hand).iter() {
@@ -184,9 +185,9 @@ fn passes(hand: CardSet, moon: bool, budget: Budget) -> Vec<Candidate> {
     valued.sort_by_key(|&(danger, _)| std::cmp::Reverse(danger));
     valued.truncate(most);
     let policy = three_of(policy::pass(hand));
-    let mut candidates = vec![Candidate { mv: Move::Pass(policy), all: false }];
+    let mut candidates = vec![Plan { mv: Move::Pass(policy), shoots: false }];
     let plain = valued.iter().filter(|&&(_, three)| three != policy);
-    candidates.extend(plain.map(|&(_, three)| Candidate { mv: Move::Pass(three), all: false }));
+    candidates.extend(plain.map(|&(_, three)| Plan { mv: Move::Pass(three), shoots: false }));
     if moon && strength(hand) >= 5 {
         // To take everything one passes low cards, of short suits first, and no hearts.
         let mut low: Vec<Card> = hand.iter().collect();
@@ -196,7 +197,7 @@ fn passes(hand: CardSet, moon: bool, budget: Budget) -> Vec<Candidate> {
             (heart, i32::from(card.rank()) + own)
         });
         if let [a, b, c, ..] = low[..] {
-            candidates.push(Candidate { mv: Move::Pass(Three::new([a, b, c])), all: true });
+            candidates.push(Plan { mv: Move::Pass(Three::new([a, b, c])), shoots: true });
         }
     }
     candidates

@@ -1,4 +1,5 @@
-//! How rollouts are played: quick wisdom on the cards of one hand and what has been played, without allocation.
+//! The rollout policy of Hearts: fast rules on one seat's information (its hand and what has been played), without
+//! looking ahead and without allocation.
 
 use crate::Seat;
 use crate::hearts::{Card, CardSet, Hearts, Suit, worth};
@@ -9,8 +10,8 @@ const SPADES: CardSet = CardSet::suit(Suit::Spades);
 /// Ace and king of spades.
 const OVER_QUEEN: CardSet = SPADES.above(QUEEN);
 
-/// What the seat to move knows, as far as it matters here.
-struct Eye {
+/// The features of the seat's information that the rules use.
+struct PolicyView {
     players: u8,
     legal: CardSet,
     hand: CardSet,
@@ -36,7 +37,7 @@ pub(super) fn card(state: &Hearts, seat: Seat, shooter: Option<Seat>) -> Option<
     let gone = state.gone();
     let (on_table, led, best, len) = state.table();
     let (players, moon) = state.terms();
-    let eye = Eye {
+    let eye = PolicyView {
         players,
         legal,
         hand,
@@ -73,7 +74,7 @@ fn threat(state: &Hearts, seat: Seat, gone: CardSet) -> Option<Seat> {
     Seat::all(players).find(|&other| other != seat && state.tricks_of(other).contains_all(penalties))
 }
 
-impl Eye {
+impl PolicyView {
     /// Whether the queen of spades is in another hand, as far as one can tell.
     fn queen_out(&self) -> bool {
         self.out.contains(QUEEN)

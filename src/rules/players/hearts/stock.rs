@@ -3,7 +3,8 @@
 //! A deal gives the other 13 cards to begin with and one after each trick: each of these *slots* held a card that has
 //! been played since or is still in the hand. A card must have come before it was played, and after the last moment at
 //! which it was shown not to be there. Placements of cards in slots are proposed card by card, which makes some more
-//! likely than others; a chain that accepts them by the inverse of that (Metropolis and Hastings) evens it out.
+//! likely than others; an independence Metropolis–Hastings chain that accepts them by the inverse of that makes the
+//! samples uniform.
 
 use super::showings::Showing;
 use crate::Seat;
@@ -13,7 +14,7 @@ use crate::players::below;
 
 /// The most slots: 13 cards, and half of the stock.
 const SLOTS: usize = 26;
-/// How many proposals are tried from one sample to the next, and before the first.
+/// The number of proposals between two samples (thinning), and before the first one (burn-in).
 const STEPS: usize = 6;
 const BURN_IN: usize = 30;
 

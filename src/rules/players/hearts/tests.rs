@@ -1,6 +1,6 @@
 //! That what is sampled fits what is seen, and that each way to deal it is as likely as the others.
 
-use super::hidden::Hidden;
+use super::hidden::HiddenCards;
 use crate::fast::Fast;
 use crate::hearts::{Breaking, CardSet, Hearts, Move, Options, Phase};
 use crate::players::{Level, below, choose};
@@ -74,7 +74,7 @@ fn every_sample_fits_the_view() {
         let game = after(players, &options, moves, &mut rng);
         let Some(me) = game.to_move().first() else { continue };
         let view = game.view(Some(me));
-        let mut hidden = Hidden::new(&view).expect("it is a seat's view");
+        let mut hidden = HiddenCards::new(&view).expect("it is a seat's view");
         for _ in 0..4 {
             let sample = hidden.sample(&mut rng).expect("what is seen can have been dealt");
             assert_eq!(sample.view(Some(me)), view);
@@ -110,7 +110,7 @@ fn all_deals_to_hands_and_reserve_are_equally_likely() {
         let moves = 20 + below(&mut rng, 36);
         let game = after(players, &options(&mut rng), moves, &mut rng);
         let Some(me) = game.to_move().first() else { continue };
-        let mut hidden = Hidden::new(&game.view(Some(me))).expect("it is a seat's view");
+        let mut hidden = HiddenCards::new(&game.view(Some(me))).expect("it is a seat's view");
         let ways = hidden.ways().expect("there is no stock");
         if !(2.0..=300.0).contains(&ways) {
             continue;

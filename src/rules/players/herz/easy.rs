@@ -1,8 +1,9 @@
-//! Herz an Herz at first glance: small steps down, pairs, colours, and thieves where they help most.
+//! The heuristic of `easy` in Herz an Herz, without looking ahead: small steps down, pairs, colours, and thieves where they
+//! help most.
 //!
 //! What matters is how many cards a column will still take. Of `n` random cards that come one by one, and of which each
-//! is taken or left for good, one can hope for a descending row of about √(2n): so that is what the room below a card
-//! is worth, and a step down costs what it takes away from that.
+//! is taken or left for good, the best strategy expects a descending row of about √(2n) (the online longest decreasing
+//! subsequence): so that is what the room below a card is worth, and a step down costs what it takes away from that.
 
 use crate::Moves as _;
 use crate::herz::{Choice, LEVELS, Move, MoveSet, Side, Tower, View};
@@ -13,7 +14,7 @@ use rand::RngCore;
 pub(super) fn choose(view: &View, legal: &MoveSet, rng: &mut dyn RngCore) -> Option<Move> {
     let (seat, drawn) = (view.seat?, view.drawn.as_ref()?);
     let own = view.towers.get(seat)?;
-    let glance = Glance {
+    let evaluator = EasyEvaluator {
         tower: &own.tower,
         points: own.points,
         view,
@@ -22,7 +23,7 @@ pub(super) fn choose(view: &View, legal: &MoveSet, rng: &mut dyn RngCore) -> Opt
     };
     let choices = drawn.choices.iter().filter(|choice| legal.contains(choice.mv));
     // In thousandths of a point, so that equally good ones are equal.
-    let valued = choices.map(|choice| ((1000.0 * glance.value(choice)).round() as i64, choice.mv));
+    let valued = choices.map(|choice| ((1000.0 * evaluator.value(choice)).round() as i64, choice.mv));
     let valued = valued.collect::<Vec<_>>();
     let best = valued.iter().map(|&(value, _)| value).max()?;
     let best = valued.iter().filter(|&&(value, _)| value == best).map(|&(_, mv)| mv).collect::<Vec<_>>();
@@ -34,12 +35,12 @@ pub(super) fn choose(view: &View, legal: &MoveSet, rng: &mut dyn RngCore) -> Opt
 const SHARED: f64 = 0.85;
 /// What a card without a partner counts beside a pair: it may still find one.
 const AHEAD: f64 = 0.4;
-/// How sharply the hope for cards bends where the places run out.
+/// How sharply the expected number of cards saturates at the number of free places.
 const BEND: f64 = 6.0;
 /// What a bonus for colours counts: a little less than points, since it leads to wide steps.
 const COLOUR: f64 = 0.7;
 
-struct Glance<'a> {
+struct EasyEvaluator<'a> {
     tower: &'a Tower,
     points: i32,
     view: &'a View,
@@ -52,8 +53,8 @@ struct Glance<'a> {
 /// A column as it is, or as it would be: how many cards it holds, and the worth of the last.
 type Column = (usize, f64);
 
-impl Glance<'_> {
-    /// How many points more one can hope for than with a discard.
+impl EasyEvaluator<'_> {
+    /// The gain in expected points over a discard.
     fn value(&self, choice: &Choice) -> f64 {
         match (choice.mv, choice.worth) {
             (Move::Start, Some(worth)) => self.start(f64::from(worth)),
@@ -86,20 +87,20 @@ impl Glance<'_> {
         let after = (before.0 + 1, f64::from(worth));
         let pairs = |column: Column| column.0.min(other.0) as f64;
         let colours = f64::from(choice.points - self.points) - 2.0 * (pairs(after) - pairs(before));
-        self.hope(after, other) - self.hope(before, other) + COLOUR * colours
+        self.expected_points(after, other) - self.expected_points(before, other) + COLOUR * colours
     }
 
     fn column(&self, side: Side) -> Column {
         (self.tower.height(side), f64::from(self.tower.above(side).unwrap_or(0)))
     }
 
-    /// The points that two columns will probably make.
-    fn hope(&self, one: Column, other: Column) -> f64 {
+    /// The expected points of two columns.
+    fn expected_points(&self, one: Column, other: Column) -> f64 {
         let [one, other] = [one, other].map(|column| column.0 as f64 + self.to_come(column, self.turns));
         2.0 * (one.min(other) + AHEAD * (one.max(other) - one.min(other)))
     }
 
-    /// How many cards a column will probably still take.
+    /// The expected number of cards that a column will still take.
     fn to_come(&self, (height, worth): Column, turns: f64) -> f64 {
         let fitting = SHARED * turns.max(0.0) * (worth - 1.0).max(0.0) / self.highest;
         let free = (LEVELS - height) as f64;

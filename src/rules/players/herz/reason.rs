@@ -1,6 +1,6 @@
 //! What matters most about a move, for hints.
 
-use super::situation::Situation;
+use super::information_set::InformationSet;
 use crate::Seat;
 use crate::herz::{Card, Face, Group, Move, Side};
 
@@ -72,7 +72,7 @@ pub enum Reason {
 }
 
 /// What matters most about a move. `rival` is the best of the other moves.
-pub(super) fn reason(situation: &Situation, mv: Move, rival: Option<Move>) -> Reason {
+pub(super) fn reason(situation: &InformationSet, mv: Move, rival: Option<Move>) -> Reason {
     let own = situation.own();
     let after = situation.after(mv);
     match mv {
@@ -111,12 +111,12 @@ pub(super) fn reason(situation: &Situation, mv: Move, rival: Option<Move>) -> Re
 }
 
 /// The highest number in play.
-const fn highest(situation: &Situation) -> u8 {
+const fn highest(situation: &InformationSet) -> u8 {
     situation.groups as u8 * Group::ALL[0].highest()
 }
 
 /// For which numbers that may still come the card drawn would close a column.
-fn keeps_open(situation: &Situation, side: Side) -> Reason {
+fn keeps_open(situation: &InformationSet, side: Side) -> Reason {
     let own = situation.own();
     let above = own.above(side).unwrap_or(1);
     let placed = own.fits(side, situation.drawn).unwrap_or(above);

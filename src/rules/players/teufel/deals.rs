@@ -1,4 +1,4 @@
-//! Deals that fit what a seat of Hol's der Teufel knows.
+//! Determinization in Hol's der Teufel: uniform sampling of deals that are consistent with a seat's view.
 
 use crate::fast::Fast;
 use crate::players::below;
@@ -13,14 +13,14 @@ use crate::{BySeat, MAX_SEATS, Seat};
 pub struct Deals {
     view: View,
     /// By colour.
-    colours: [Unknown; 4],
+    colours: [UnknownColour; 4],
     /// The hands as far as they are known: one's own devils, and everybody's angels.
     hands: BySeat<Hand>,
 }
 
 /// The unknown devils of a colour.
 #[derive(Clone, Copy, Debug, Default)]
-struct Unknown {
+struct UnknownColour {
     /// Their values.
     values: [u8; 9],
     len: usize,
@@ -45,7 +45,7 @@ impl Deals {
         if let Some(me) = view.me {
             hands[me] = view.hand;
         }
-        let mut colours = [Unknown::default(); 4];
+        let mut colours = [UnknownColour::default(); 4];
         for (unknown, colour) in colours.iter_mut().zip(Colour::ALL) {
             let seen = view.hand.devils | view.rows[colour as usize].devils(colour);
             for devil in (DevilSet::colour(colour) - seen).iter() {
@@ -81,7 +81,7 @@ impl Deals {
         !self.view.rows[colour as usize].is_empty()
     }
 
-    /// Deals what is not known, each way that fits as likely as the others. None if it was unlucky for very long.
+    /// Samples a deal uniformly among the consistent ones, by rejection. None if it gave up after very many tries.
     ///
     /// What is known of single devils is checked afterwards, a colour at a time: at most three seats can ever be known
     /// to lack any (each of them opened a row), so a deal that fits is found soon.
@@ -102,7 +102,7 @@ impl Deals {
     }
 }
 
-impl Unknown {
+impl UnknownColour {
     /// Who holds each of the values.
     #[inline]
     fn deal(&self, rng: &mut Fast) -> Option<[u8; 9]> {

@@ -1,5 +1,6 @@
-//! Hol's der Teufel. `easy` wants as few fines as possible: small steps up, and angels where they spare most. The
-//! others deal what they can't see in ways that fit ([`Deals`]), and play on from there (`tree.rs`, `policy.rs`).
+//! Hol's der Teufel. `easy` is a heuristic that minimises fines: small steps up, and angels where they save most. The
+//! others sample determinizations ([`Deals`]) and run information set Monte Carlo tree search from there (`tree.rs`), with
+//! rollouts by a fast policy (`policy.rs`).
 
 mod deals;
 mod policy;
@@ -10,14 +11,14 @@ mod tree;
 pub use deals::Deals;
 pub use reason::Reason;
 
-use super::search::{Found, search};
+use super::search::{Estimate, search};
 use super::{Budget, Opinion, Playable, below};
 use crate::Moves as _;
 use crate::fast::Fast;
 use crate::teufel::{Choices, Colour, Devil, DevilSet, End, Move, Offer, Row, Teufel, View};
 use rand::RngCore;
 use reason::reasons;
-use tree::{SHAPE, Tree, candidates};
+use tree::{PARAMETERS, SearchTree, candidates};
 
 impl Playable for Teufel {
     type Reason = Reason;
@@ -52,7 +53,7 @@ impl Playable for Teufel {
             return Self::easy(view, legal, rng).map(at_first_glance).into_iter().collect();
         };
         let candidates = candidates(&deals, me, legal, &mut fast);
-        let mut tree = Tree::new(deals, me, &candidates, SHAPE);
+        let mut tree = SearchTree::new(deals, me, &candidates, PARAMETERS);
         let found = search(&mut tree, &candidates, budget, &mut fast);
         // Who only wants a move does not ask why.
         let reasons = if budget.best > 1 || found.len() == 1 {
@@ -61,7 +62,7 @@ impl Playable for Teufel {
         } else {
             vec![Reason::FirstGlance; found.len()]
         };
-        let opinion = |(found, reason): (Found<Move>, Reason)| Opinion {
+        let opinion = |(found, reason): (Estimate<Move>, Reason)| Opinion {
             mv: found.mv,
             value: found.value,
             error: found.error,
@@ -77,7 +78,7 @@ fn at_first_glance(mv: Move) -> Opinion<Move, Reason> {
     Opinion { mv, value: 0.0, error: 0.0, behind: 0.0, behind_error: 0.0, reason: Reason::FirstGlance }
 }
 
-/// What a move is worth: the fine, and what the rest of the hand will cost afterwards.
+/// The heuristic value of a move, in half chips: minus the fine, and minus what the rest of the hand will cost.
 fn value(view: &View, offer: &Offer) -> i32 {
     let mut rows = view.rows.map(ends);
     let mut hand = view.hand.devils;

@@ -1,4 +1,4 @@
-//! The moves of everybody in a rollout, where all cards are open: quick, without looking ahead.
+//! The rollout policy of Hol's der Teufel: greedy by a linear evaluation with noise, all cards open, one ply.
 
 use super::rest::{COSTS, Costs, Ends, NONE, after, ends};
 use crate::fast::Fast;
@@ -23,8 +23,8 @@ const ANGEL: i32 = -24;
 /// … and chance, so that not all rollouts make the same mistakes: below this.
 const NOISE: u32 = 30;
 
-/// A state as the one to move weighs it.
-pub(super) struct Scene {
+/// The features of a state from which the policy evaluates the moves of one seat.
+pub(super) struct PolicyState {
     costs: &'static Costs,
     chips: u8,
     left_chips: u8,
@@ -44,7 +44,7 @@ fn least_elsewhere(next: [u8; 4]) -> [u8; 4] {
     [b.min(c).min(d), a.min(c).min(d), a.min(b).min(d), a.min(b).min(c)]
 }
 
-impl Scene {
+impl PolicyState {
     #[inline]
     pub(super) fn new(state: &Teufel, seat: Seat) -> Self {
         let costs = &*COSTS;
@@ -92,7 +92,7 @@ impl Scene {
         sum
     }
 
-    /// Those of the moves that are worth a look.
+    /// Calls `look` with the moves that are not dominated: of the devils at an end only the nearest above and below.
     #[inline]
     pub(super) fn near(&self, choices: &Choices, mut look: impl FnMut(Move)) {
         choices.open.iter().for_each(|devil| look(Move::Open(devil)));
@@ -106,7 +106,7 @@ impl Scene {
         }
     }
 
-    /// What a move is worth, as far as it differs from others.
+    /// The value of a move relative to the other moves in this state, in sixteenths of a chip.
     #[inline]
     pub(super) fn worth(&self, mv: Move) -> i32 {
         match mv {
@@ -151,7 +151,7 @@ fn near(from: DevilSet, ends: &[Ends; 4], end: End) -> DevilSet {
 /// The best move by its worth, of those that are worth a look.
 #[inline]
 pub(super) fn best(state: &Teufel, seat: Seat, rng: &mut Fast) -> Option<Move> {
-    let scene = Scene::new(state, seat);
+    let scene = PolicyState::new(state, seat);
     let mut best = None;
     let mut most = i32::MIN;
     scene.near(&state.legal_now(), |mv| {

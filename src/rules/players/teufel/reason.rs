@@ -64,7 +64,7 @@ pub enum Reason {
     },
 }
 
-/// So many deals are played out for the reasons.
+/// The number of deals that are played out for the reasons, with common random numbers.
 const DEALS: usize = 48;
 /// A difference in chips below which moves are alike.
 const ALIKE: f32 = 0.15;
@@ -99,10 +99,10 @@ pub(super) fn reasons(deals: &Deals, me: Seat, moves: &[Move], rng: &mut Fast) -
     }
     let mut ledgers = vec![Ledger::default(); moves.len()];
     for _ in 0..DEALS {
-        let luck = rng.next_u64();
+        let seed = rng.next_u64();
         let Some(state) = deals.sample(rng) else { continue };
         for (ledger, &mv) in ledgers.iter_mut().zip(moves) {
-            ledger.add(&play(state, me, mv, luck), 1.0 / DEALS as f32);
+            ledger.add(&play(state, me, mv, seed), 1.0 / DEALS as f32);
         }
     }
     let reason = |index: usize| {
@@ -117,14 +117,14 @@ pub(super) fn reasons(deals: &Deals, me: Seat, moves: &[Move], rng: &mut Fast) -
 }
 
 /// Plays a move, and on to the end: who paid what.
-fn play(mut state: Teufel, me: Seat, mv: Move, luck: u64) -> Ledger {
+fn play(mut state: Teufel, me: Seat, mv: Move, seed: u64) -> Ledger {
     let mut ledger = Ledger::default();
     state.apply_legal(me, mv, |event| {
         if let Event::Extended { paid, .. } = event {
             ledger.now = f32::from(paid);
         }
     });
-    let mut rng = Fast::new(luck, 1);
+    let mut rng = Fast::new(seed, 1);
     policy::play_on(&mut state, &mut rng, |event| {
         if let Event::Extended { seat, devil, paid, payee, .. } = event {
             let colour = devil.colour() as usize;

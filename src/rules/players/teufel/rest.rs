@@ -1,4 +1,5 @@
-//! What the devils of one colour that somebody holds will cost, worked out once for all hands and rows.
+//! Lookup tables of the fines for all devils of one colour in a hand, for all hands and row ends: dynamic programming over
+//! subsets, computed once.
 
 use crate::teufel::{End, Row};
 use std::sync::LazyLock;

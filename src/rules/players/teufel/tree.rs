@@ -1,34 +1,36 @@
-//! Looking ahead: the moves near by are weighed by what was found before, those further off by the [policy](super::policy).
+//! Information set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012) for Hol's der Teufel.
 //!
-//! Every candidate has a tree of its own, over the moves alone, which everybody sees; the deals change from sample to
-//! sample ("information set Monte Carlo tree search", Cowling, Powley and Whitehouse, 2012). In a tree the moves that
-//! the policy likes are tried first (as in "predictor + UCB", Rosin, 2011). Everybody wants chips: what is paid stays
-//! at the table, so to have many is to have more than the others.
+//! Every candidate has a tree of its own over the moves alone, which are public; the determinization changes from sample
+//! to sample. Moves in the tree are selected by PUCT (Rosin, "predictor + UCB", 2011) with the [policy](super::policy) as
+//! prior; beyond the tree the policy plays on. Everybody maximises chips: what is paid stays at the table, so to have
+//! many is to have more than the others.
 
 use super::deals::Deals;
-use super::policy::{Scene, play_on};
+use super::policy::{PolicyState, play_on};
 use crate::fast::Fast;
-use crate::players::search::{Mind, Outcome};
+use crate::players::search::{DeterminizedModel, RolloutOutcome};
 use crate::teufel::{Choices, Move, Teufel};
 use crate::{Game as _, Moves as _, Seat};
 
-/// What decides where a tree grows.
+/// The parameters of the selection rule.
 #[derive(Clone, Copy, Debug)]
-pub struct Shape {
-    /// How much is tried that does not look best: in chips.
-    pub explore: f32,
-    /// The worth by which the policy likes a move e times as much: in sixteenths of a chip.
-    pub heat: f32,
-    /// How often a move is played out before those after it get a place in the tree.
-    pub ripe: u32,
+pub struct TreeParameters {
+    /// The exploration constant of PUCT, in chips.
+    pub exploration: f32,
+    /// The softmax temperature of the prior: the difference in the policy's value that makes a move e times as likely, in
+    /// sixteenths of a chip.
+    pub temperature: f32,
+    /// The number of visits after which a leaf is expanded.
+    pub expand_after: u32,
 }
 
-/// The best found.
-pub const SHAPE: Shape = Shape { explore: 8.0, heat: 24.0, ripe: 1 };
+/// Tuned against players without a tree; see docs/players.md.
+pub const PARAMETERS: TreeParameters =
+    TreeParameters { exploration: 8.0, temperature: 24.0, expand_after: 1 };
 
 /// No node.
 const NIL: u32 = u32::MAX;
-/// No round has more moves, passes aside: after so many the policy goes on.
+/// The maximum depth; no round has more moves, passes aside.
 const DEEPEST: usize = 40;
 /// No seat has more moves: nineteen devils at two ends, and two angels' eight places.
 const MOST_MOVES: usize = 48;
@@ -42,28 +44,28 @@ struct Node {
     /// The first of those that come after it.
     child: u32,
     visits: u32,
-    /// The chips at the end of whoever made the move, summed up.
+    /// The sum over the visits of the final chips of the seat that made the move.
     mover: f32,
-    /// Those of whoever is next.
+    /// The same for the seat that is next.
     next: f32,
 }
 
-/// What a seat makes of its view.
-pub(super) struct Tree {
+/// The trees of all candidates, and the deals that they are searched in.
+pub(super) struct SearchTree {
     deals: Deals,
     me: Seat,
-    /// Utility for a chip: what oneself has the others don't.
+    /// Utility per chip: what one seat has the others don't.
     scale: f32,
-    shape: Shape,
+    parameters: TreeParameters,
     nodes: Vec<Node>,
 }
 
-/// The moves, those that the policy likes best in a few deals first.
+/// The legal moves sorted by the mean of the policy's values over a few deals, best first: the prior of the search.
 pub(super) fn candidates(deals: &Deals, me: Seat, legal: &Choices, rng: &mut Fast) -> Vec<Move> {
     const DEALS: usize = 16;
     let mut moves: Vec<(i32, Move)> = legal.iter().map(|mv| (0, mv)).collect();
     for state in (0..DEALS).filter_map(|_| deals.sample(rng)) {
-        let scene = Scene::new(&state, me);
+        let scene = PolicyState::new(&state, me);
         for (worth, mv) in &mut moves {
             *worth += scene.worth(*mv);
         }
@@ -72,11 +74,11 @@ pub(super) fn candidates(deals: &Deals, me: Seat, legal: &Choices, rng: &mut Fas
     moves.into_iter().map(|(_, mv)| mv).collect()
 }
 
-impl Tree {
+impl SearchTree {
     /// The trees of `candidates`, with nothing found yet.
-    pub(super) fn new(deals: Deals, me: Seat, candidates: &[Move], shape: Shape) -> Self {
+    pub(super) fn new(deals: Deals, me: Seat, candidates: &[Move], parameters: TreeParameters) -> Self {
         let players = f32::from(deals.players());
-        let mut this = Self { deals, me, scale: players / (players - 1.0), shape, nodes: Vec::new() };
+        let mut this = Self { deals, me, scale: players / (players - 1.0), parameters, nodes: Vec::new() };
         for &mv in candidates {
             this.add(mv, NIL);
         }
@@ -112,7 +114,7 @@ impl Tree {
 
     /// The move to try after a node that was visited before.
     fn select(&self, node: u32, state: &Teufel, seat: Seat) -> Option<Move> {
-        let scene = Scene::new(state, seat);
+        let scene = PolicyState::new(state, seat);
         let mut moves = [(Move::Pass, 0.0); MOST_MOVES];
         let (mut count, mut most) = (0, f32::NEG_INFINITY);
         scene.near(&state.legal_now(), |mv| {
@@ -126,12 +128,12 @@ impl Tree {
         let moves = &mut moves[..count];
         let mut total = 0.0;
         for (_, liking) in moves.iter_mut() {
-            *liking = ((*liking - most) / self.shape.heat).exp();
+            *liking = ((*liking - most) / self.parameters.temperature).exp();
             total += *liking;
         }
         let parent = &self.nodes[node as usize];
         let visits = parent.visits as f32;
-        let explore = self.shape.explore * visits.sqrt() / total;
+        let explore = self.parameters.exploration * visits.sqrt() / total;
         // What was not tried yet is taken to be a little worse than what was.
         let fresh = parent.next / visits - 1.0;
         let score = |&(mv, liking): &(Move, f32)| match self.find(node, mv).map(|at| &self.nodes[at as usize])
@@ -146,7 +148,7 @@ impl Tree {
     }
 }
 
-impl Mind for Tree {
+impl DeterminizedModel for SearchTree {
     type Move = Move;
     type State = Teufel;
 
@@ -154,7 +156,7 @@ impl Mind for Tree {
         self.deals.sample(rng)
     }
 
-    fn rollout(&mut self, state: &Teufel, index: usize, mv: Move, luck: u64) -> Outcome {
+    fn rollout(&mut self, state: &Teufel, index: usize, mv: Move, seed: u64) -> RolloutOutcome {
         let mut state = *state;
         let mut path = [(0, self.me, self.me); DEEPEST];
         let mut depth = 0;
@@ -165,12 +167,12 @@ impl Mind for Tree {
             let next = state.turn();
             path[depth] = (node, mover, next.unwrap_or(mover));
             depth += 1;
-            let ripe = self.nodes[node as usize].visits >= self.shape.ripe && depth < DEEPEST;
+            let ripe = self.nodes[node as usize].visits >= self.parameters.expand_after && depth < DEEPEST;
             let Some(seat) = next.filter(|_| ripe) else { break };
             let Some(best) = self.select(node, &state, seat) else { break };
             (node, mover, mv) = (self.child(node, best), seat, best);
         }
-        play_on(&mut state, &mut Fast::new(luck, 1), |_| {});
+        play_on(&mut state, &mut Fast::new(seed, 1), |_| {});
         for &(node, mover, next) in &path[..depth] {
             let node = &mut self.nodes[node as usize];
             node.visits += 1;
@@ -178,6 +180,6 @@ impl Mind for Tree {
             node.next += f32::from(state.chips(next));
         }
         let points = f32::from(state.chips(self.me));
-        Outcome { utility: points * self.scale, points }
+        RolloutOutcome { utility: points * self.scale, points }
     }
 }

@@ -4,7 +4,7 @@ use super::Reason::{self, *};
 use crate::fast::Fast;
 use crate::hearts::Suit::{Clubs, Diamonds, Hearts as Heart, Spades};
 use crate::hearts::{Card, CardSet, Hearts, Move, Options};
-use crate::players::hearts::hidden::Hidden;
+use crate::players::hearts::hidden::HiddenCards;
 use crate::players::{Level, choose};
 use crate::testing::{below, shuffle};
 use crate::{Game as _, Moves as _, Seat};
@@ -443,7 +443,7 @@ fn a_hint_is_true_however_the_hidden_cards_lie() {
         }
         let Some(me) = game.to_move().first() else { continue };
         let view = game.view(Some(me));
-        let mut hidden = Hidden::new(&view).expect("it is a seat's view");
+        let mut hidden = HiddenCards::new(&view).expect("it is a seat's view");
         for card in view.playable.iter() {
             // As seat `me` may suppose the cards, and then its card on the table.
             let mut after = hidden.sample(&mut rng).expect("what is seen can have been dealt");

@@ -3,12 +3,12 @@
 use super::{Reason, Reason::*, reason};
 use crate::herz::Side::{Left, Right};
 use crate::herz::{Card, Group, Herz, Move, Options};
-use crate::players::herz::Situation;
+use crate::players::herz::InformationSet;
 use crate::{Game as _, Seat};
 
 /// What seat 0 sees with `drawn`, after `script` (`SEAT CARD MOVE`, by commas). A seat that is passed over draws some
 /// other card and discards it: the highest that `script` does not need.
-fn situation(players: u8, script: &str, drawn: &str) -> Situation {
+fn situation(players: u8, script: &str, drawn: &str) -> InformationSet {
     let card = |text: &str| text.parse::<Card>().expect("a card");
     let steps = script.split(',').map(str::trim).filter(|step| !step.is_empty());
     let mut steps: Vec<(Seat, Card, &str)> = steps
@@ -42,7 +42,7 @@ fn situation(players: u8, script: &str, drawn: &str) -> Situation {
     for (seat, mv) in moves {
         assert_eq!(game.apply(seat, mv, |_| ()), Ok(()), "{seat} {mv} in {script}");
     }
-    Situation::new(&game.view(Some(Seat(0)))).expect("seat 0 is to move")
+    InformationSet::new(&game.view(Some(Seat(0)))).expect("seat 0 is to move")
 }
 
 /// A move of seat 0, the best of the others (`-`: there is none), and what is said of it.

@@ -1,19 +1,20 @@
-//! What a tower can still hope for: a table over all towers, made for the cards that may still come.
+//! The value function of a tower: a table of expected points over all towers, for a given set of remaining cards.
 //!
-//! The points that the best play would still make, on average, if each turn brought one of these cards, each as likely
-//! as the others, whatever came before. That is dynamic programming from the last turn back. A tower is described by the
-//! heights and the last cards of its columns, and by the colours of the cards that wait for a partner. Cards of a
-//! colour that lie close together are put into one *cell*, so that the table stays small.
+//! The value is the expected number of points that optimal play would still make if each turn brought one of the cards,
+//! drawn uniformly with replacement. It is computed by backward induction (dynamic programming from the last turn). A
+//! state is the heights and the last cards of both columns, and the colours of the cards that wait for a partner. Cards
+//! of a colour that lie close together are aggregated into one *cell*, which keeps the table small; between cells the
+//! value is interpolated.
 
 use crate::herz::{Card, CardSet, Face, Group, LEVELS, Placed, Side, Tower};
 
 /// The most cards by which the table lets one column be ahead of the other.
 const MOST_AHEAD: usize = 4;
-/// What a card further ahead than that counts.
+/// The value of each card that is further ahead than that, in points.
 const FAR_AHEAD: f32 = 0.4;
-/// How far down a stolen card lies, as a share of what is below the card above it.
-const PREY: f32 = 0.85;
-/// The bonus that a super joker that waits for a partner will not bring.
+/// The rank that a stolen card is assumed to have, as a share of the rank of the card above it.
+const STOLEN_RANK: f32 = 0.85;
+/// The expected colour bonus that is lost with a super joker that waits for a partner, in points.
 const NO_COLOUR: f32 = 0.4;
 
 /// Cards of one colour that the table does not tell apart; or, with none of them, the place above all of a colour.
@@ -78,8 +79,8 @@ impl Queues {
     }
 }
 
-/// What towers can still hope for.
-pub(super) struct Prospect {
+/// The expected points of towers, by turns left.
+pub(super) struct ValueTable {
     cells: Vec<Cell>,
     /// How many of the cards lie below each number.
     lies: [(u8, u8, f32); 102],
@@ -92,7 +93,7 @@ pub(super) struct Prospect {
     layers: Vec<Layer>,
 }
 
-/// What can be hoped for with as many turns left.
+/// The expected points with a certain number of turns left.
 #[derive(Clone, Default)]
 struct Layer {
     values: Vec<f32>,
@@ -103,7 +104,7 @@ struct Layer {
 /// The heights of two columns: the one ahead (or either), and the other.
 type Heights = (usize, usize);
 
-impl Prospect {
+impl ValueTable {
     /// For all towers that will get up to `turns` of these cards, with the lowest `groups` colours in play; about
     /// `detail` cells.
     pub(super) fn new(cards: CardSet, groups: usize, turns: usize, detail: usize) -> Self {
@@ -208,7 +209,8 @@ impl Prospect {
             colours: vec![None; cells.len()],
             start: Some(cells.len() - 1),
         };
-        let lower = |rank: f32| cells.iter().rposition(|cell| cell.rank <= rank * PREY && cell.weight > 0.0);
+        let lower =
+            |rank: f32| cells.iter().rposition(|cell| cell.rank <= rank * STOLEN_RANK && cell.weight > 0.0);
         let prey = cells.iter().map(|cell| if cell.rank < 1.0 { None } else { lower(cell.rank) });
         let prey = prey.collect::<Vec<_>>();
         let thieves = Wild {
@@ -363,8 +365,8 @@ impl Prospect {
         behind >= self.from.1 && left.max(right).min(behind + MOST_AHEAD) >= self.from.0
     }
 
-    /// The points that a tower will still make, on average, with `turns` more cards.
-    pub(super) fn hope(&self, tower: &Tower, turns: usize) -> f32 {
+    /// The expected points that a tower will still make with `turns` more cards. At least 0.
+    pub(super) fn expected_points(&self, tower: &Tower, turns: usize) -> f32 {
         let layer = &self.layers[turns.min(self.layers.len() - 1)];
         if tower.start().is_none() {
             return layer.bare;

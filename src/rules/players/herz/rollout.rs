@@ -1,35 +1,36 @@
-//! Playing on: the rest of the round with the pile in a random order, everybody playing as the tables say.
+//! Rollouts in Herz an Herz: the rest of the round with the pile in a random order, everybody playing greedily by the
+//! value tables.
 
-use super::prospect::Prospect;
-use super::situation::{Situation, make, moves, shuffle};
+use super::information_set::{InformationSet, make, moves, shuffle};
+use super::value_table::ValueTable;
 use crate::fast::Fast;
 use crate::herz::{Card, Move, Tower};
-use crate::players::search::{Mind, Outcome};
+use crate::players::search::{DeterminizedModel, RolloutOutcome};
 use crate::{BySeat, Seat};
 
-/// What is needed to play on from a situation.
-pub(super) struct Foresight<'a> {
-    situation: &'a Situation,
-    /// What one's own tower can hope for.
-    own: &'a Prospect,
-    /// What the others' towers can hope for.
-    others: &'a Prospect,
+/// The determinized model: only the order of the pile is hidden.
+pub(super) struct HerzModel<'a> {
+    situation: &'a InformationSet,
+    /// The value table for the own tower.
+    own: &'a ValueTable,
+    /// The value table for the others' towers.
+    others: &'a ValueTable,
     /// The pile, in any order.
     pile: Vec<Card>,
 }
 
-impl<'a> Foresight<'a> {
-    pub(super) fn new(situation: &'a Situation, own: &'a Prospect, others: &'a Prospect) -> Self {
+impl<'a> HerzModel<'a> {
+    pub(super) fn new(situation: &'a InformationSet, own: &'a ValueTable, others: &'a ValueTable) -> Self {
         Self { situation, own, others, pile: situation.pile.iter().collect() }
     }
 
     fn worth(&self, tower: &Tower, seat: Seat, turns: usize) -> f32 {
         let own = seat == self.situation.seat && self.own.covers(tower);
         let table = if own { self.own } else { self.others };
-        f32::from(tower.points()) + table.hope(tower, turns)
+        f32::from(tower.points()) + table.expected_points(tower, turns)
     }
 
-    /// What a seat does with a card when `left` more are in the pile.
+    /// The greedy move of a seat with the card `drawn` when `left` more are in the pile.
     fn choose(&self, towers: &BySeat<Tower>, seat: Seat, drawn: Card, left: usize) -> Move {
         let players = self.situation.players;
         let turns = left / usize::from(players);
@@ -55,17 +56,17 @@ impl<'a> Foresight<'a> {
     }
 }
 
-impl Mind for Foresight<'_> {
+impl DeterminizedModel for HerzModel<'_> {
     type Move = Move;
     type State = Vec<Card>;
 
-    /// An order of the pile: each is as likely as the others, whatever has happened.
+    /// A uniformly random order of the pile: the play so far tells nothing about it.
     fn sample(&mut self, rng: &mut Fast) -> Option<Vec<Card>> {
         shuffle(&mut self.pile, rng);
         Some(self.pile.clone())
     }
 
-    fn rollout(&mut self, pile: &Vec<Card>, _index: usize, mv: Move, _luck: u64) -> Outcome {
+    fn rollout(&mut self, pile: &Vec<Card>, _index: usize, mv: Move, _seed: u64) -> RolloutOutcome {
         let players = self.situation.players;
         let mut seat = self.situation.seat;
         let mut towers = self.situation.after(mv);
@@ -81,6 +82,6 @@ impl Mind for Foresight<'_> {
         let all = Seat::all(players).map(points).sum::<f32>();
         let own = points(self.situation.seat);
         let rivals = f32::from(players - 1).max(1.0);
-        Outcome { utility: own - (all - own) / rivals, points: own }
+        RolloutOutcome { utility: own - (all - own) / rivals, points: own }
     }
 }

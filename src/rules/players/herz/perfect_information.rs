@@ -1,22 +1,25 @@
-//! What a seat could have scored with the cards that it drew, had it known them in advance: luck told apart from skill.
+//! A perfect-information solver for finished rounds of Herz an Herz: the most that a seat could have scored with the cards
+//! that it drew, had it known them in advance. It separates the luck of the draw from skill.
+//!
+//! Exact dynamic programming over the seat's turns; a state is what matters of the tower.
 
 use crate::herz::{Card, Herz, LEVELS, Move, Options, Side};
 use crate::{BySeat, Game as _, Seat};
 use std::collections::HashMap;
 
-/// What a turn offered.
+/// The cards of which a turn could have placed one.
 #[derive(Clone, Debug)]
-enum Offer {
+enum TurnOffer {
     /// The card drawn.
     Drawn(Card),
     /// A thief, and the cards that it could have taken.
     Prey(Vec<Card>),
 }
 
-/// What became of a seat in a finished round, and what could have.
+/// The score of a seat in a finished round, and the best in hindsight: `scored <= best <= 18`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Luck {
-    /// The points that it scored.
+pub struct HindsightScore {
+    /// The points that were scored.
     pub scored: u8,
     /// The most that it could have scored with the same cards in the same order, had it known them in advance, and had
     /// nobody stolen from it; its own thieves could have taken any card that lay open at that moment as the others
@@ -24,18 +27,23 @@ pub struct Luck {
     pub best: u8,
 }
 
-impl Luck {
-    /// The share of the best that was scored: 0 to 1. With nothing to be had: 1.
-    pub fn skill(self) -> f32 {
+impl HindsightScore {
+    /// The share of the best score that was reached: 0 to 1; 1 if the best is 0.
+    pub fn share(self) -> f32 {
         if self.best == 0 { 1.0 } else { f32::from(self.scored) / f32::from(self.best) }
     }
 }
 
-/// The luck of each seat in a finished round; none if the moves are not those of a finished round. `deck` is a
-/// permutation of the pack.
-pub fn luck(players: u8, first: Seat, deck: &[Card], moves: &[(Seat, Move)]) -> Option<BySeat<Luck>> {
+/// Solves a finished round for each seat; none if the moves are not those of a finished round. `deck` is a permutation of
+/// the pack, top card first.
+pub fn solve(
+    players: u8,
+    first: Seat,
+    deck: &[Card],
+    moves: &[(Seat, Move)],
+) -> Option<BySeat<HindsightScore>> {
     let mut state = Herz::deal(players, &Options::default(), first, deck);
-    let mut offers: [Vec<Offer>; crate::MAX_SEATS] = Default::default();
+    let mut offers: [Vec<TurnOffer>; crate::MAX_SEATS] = Default::default();
     for &(seat, mv) in moves {
         let view = state.view(Some(seat));
         let drawn = view.drawn?.card;
@@ -43,23 +51,23 @@ pub fn luck(players: u8, first: Seat, deck: &[Card], moves: &[(Seat, Move)]) -> 
         let open = others.flat_map(|(_, tower)| Side::ALL.map(|side| tower.tower.last(side)));
         let open = open.flatten().map(|placed| placed.card);
         offers[seat.index()].push(if drawn == Card::THIEF {
-            Offer::Prey(open.collect())
+            TurnOffer::Prey(open.collect())
         } else {
-            Offer::Drawn(drawn)
+            TurnOffer::Drawn(drawn)
         });
         state.apply(seat, mv, |_| {}).ok()?;
     }
     let points = state.points()?;
     // Points are 0 to 18.
-    Some(BySeat::from_fn(players, |seat| Luck {
+    Some(BySeat::from_fn(players, |seat| HindsightScore {
         scored: points[seat] as u8,
         best: best(&offers[seat.index()]),
     }))
 }
 
-/// The most points that can be made of these cards, drawn in this order, by somebody who knows them in advance.
+/// The most points that can be made of these cards, drawn in this order, with perfect information.
 pub fn best_of(cards: &[Card]) -> u8 {
-    best(&cards.iter().map(|&card| Offer::Drawn(card)).collect::<Vec<_>>())
+    best(&cards.iter().map(|&card| TurnOffer::Drawn(card)).collect::<Vec<_>>())
 }
 
 /// Two columns, the one ahead first (of equal ones, that with more room): last worths and heights; and the colours of
@@ -103,14 +111,14 @@ impl Columns {
 
 /// The most points that can be made of these offers, of each of which one card or none is taken, in their order. The
 /// first card taken is the start card, which can't be stolen.
-fn best(offers: &[Offer]) -> u8 {
+fn best(offers: &[TurnOffer]) -> u8 {
     let mut states: HashMap<Columns, u8> = HashMap::new();
     let mut most = 0;
     for offer in offers {
         let mut added: Vec<(Columns, u8)> = Vec::new();
         let cards = match offer {
-            Offer::Drawn(card) => std::slice::from_ref(card),
-            Offer::Prey(cards) => cards,
+            TurnOffer::Drawn(card) => std::slice::from_ref(card),
+            TurnOffer::Prey(cards) => cards,
         };
         for &card in cards {
             for (&columns, &points) in &states {
@@ -126,7 +134,7 @@ fn best(offers: &[Offer]) -> u8 {
             let known = states.entry(columns).or_insert(points);
             *known = points.max(*known);
         }
-        if let Offer::Drawn(card) = offer
+        if let TurnOffer::Drawn(card) = offer
             && let Some(worth) = card.worth_as_start()
         {
             states.entry(Columns { last: [worth; 2], heights: [0; 2], waiting: 0 }).or_insert(0);

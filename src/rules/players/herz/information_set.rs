@@ -1,13 +1,13 @@
-//! What a seat makes of its view: towers, turns, and the cards that may still come.
+//! The information set of a seat in Herz an Herz: towers, turns, and the remaining cards in unknown order.
 
 use crate::fast::Fast;
 use crate::herz::{Card, CardSet, Move, Placed, Side, Tower, View};
 use crate::players::below;
 use crate::{BySeat, Seat};
 
-/// What a seat that is to move knows, ready to be reckoned with.
+/// What the seat to move knows, derived from its view.
 #[derive(Clone, Debug)]
-pub struct Situation {
+pub struct InformationSet {
     /// How many play: 1 (nobody to steal from: for measuring only) to 4.
     pub players: u8,
     /// How many colour groups are in play, from the lowest.
@@ -18,11 +18,11 @@ pub struct Situation {
     pub drawn: Card,
     /// The towers.
     pub towers: BySeat<Tower>,
-    /// The draw pile, whose order nobody knows.
+    /// The cards of the draw pile; nobody knows their order.
     pub pile: CardSet,
 }
 
-impl Situation {
+impl InformationSet {
     /// What follows from a view; none if the seat whose view it is is not to move.
     pub fn new(view: &View) -> Option<Self> {
         let seat = view.seat?;
@@ -63,7 +63,7 @@ impl Situation {
         all
     }
 
-    /// Orders of the pile, as they are sampled: each as likely as the others, whatever has happened.
+    /// Determinizations: uniformly random orders of the pile.
     pub fn samples(&self, count: u32, seed: u64) -> impl Iterator<Item = Vec<Card>> {
         let mut rng = Fast::new(seed, 0);
         let mut pile = self.pile.iter().collect::<Vec<_>>();
