@@ -20,7 +20,6 @@ const EVENTS: usize = 1024;
 const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// Where the bot is to be.
-#[derive(Debug)]
 pub struct Settings {
     /// The folder of its data.
     pub data: PathBuf,
@@ -116,7 +115,8 @@ pub async fn run(
     };
     let playground = match settings.playground {
         Some(playground) => {
-            let platform = herzbot_playground::start(playground, specs, events.clone()).await?;
+            let platform =
+                herzbot_playground::start(playground, Arc::clone(&core.texts), specs, events.clone()).await?;
             core.add_platform(platform.clone());
             opened(&platform.url());
             Some(platform)

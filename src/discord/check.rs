@@ -3,16 +3,8 @@
 use super::gateway::INTENTS;
 use super::rest::Rest;
 use super::settings::{DiscordSettings, StartError};
+use herzbot_adapter::finding::Finding;
 use serenity::all::Permissions;
-
-/// What was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// Whether it is as it should be.
-    pub good: bool,
-    /// What was found; if it is bad, also what to do.
-    pub text: String,
-}
 
 /// What the bot needs in a server.
 const NEEDED: Permissions = Permissions::VIEW_CHANNEL
@@ -26,7 +18,7 @@ const NEEDED: Permissions = Permissions::VIEW_CHANNEL
 pub async fn check(settings: &DiscordSettings) -> Vec<Finding> {
     match look(settings).await {
         Ok(findings) => findings,
-        Err(error) => vec![Finding { good: false, text: error.to_string() }],
+        Err(error) => vec![Finding::bad(error.to_string())],
     }
 }
 

@@ -21,14 +21,15 @@ mod settings;
 mod wire;
 mod worker;
 
-pub use check::{Finding, check};
+pub use check::check;
 use desk::Desk;
 use gateway::{Gateway, Identity};
+use herzbot_adapter::events::forward;
 use herzbot_adapter::notes::Notes;
 use herzbot_core::command::Spec;
 use herzbot_core::port::{Capabilities, Event, Outbound, Platform};
 use rest::Rest;
-pub use settings::{Clock, DiscordSettings, StartError, Token};
+pub use settings::{Clock, DiscordSettings, StartError};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use worker::Input;
@@ -76,15 +77,6 @@ pub async fn start(
     tokio::spawn(worker::run(desk, rest.clone(), clock, inputs.downgrade(), receiver, tell));
     let gateway = Gateway::connect(&settings, &identity, REALM, rest, inputs.clone()).await?;
     Ok(Arc::new(DiscordPlatform { inputs, gateway }))
-}
-
-/// Events wait here for a busy core, so that the desk never does.
-async fn forward(mut from: mpsc::UnboundedReceiver<Event>, to: mpsc::Sender<Event>) {
-    while let Some(event) = from.recv().await {
-        if to.send(event).await.is_err() {
-            return;
-        }
-    }
 }
 
 async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<Identity, StartError> {

@@ -1,38 +1,16 @@
-//! What this room is told at its start, and what can be wrong with that.
+//! The settings of Discord, and why it can't be used with them.
 
+use herzbot_adapter::secret::Secret;
 use herzbot_core::ids::Moment;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
-/// A bot's token: never shown.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
-
-impl Token {
-    /// Takes a token as it was configured: spaces around it and a leading `Bot ` are dropped.
-    pub fn new(token: &str) -> Self {
-        let token = token.trim();
-        Self(token.strip_prefix("Bot ").unwrap_or(token).trim().to_owned())
-    }
-
-    /// The token itself.
-    pub(super) fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Token(…)")
-    }
-}
-
-/// What this room is told at its start.
-#[derive(Clone, Debug)]
+/// How the bot is on Discord.
+#[derive(Clone)]
 pub struct DiscordSettings {
-    /// The bot's token.
-    pub token: Token,
+    /// The bot's token, without `Bot ` in front.
+    pub token: Secret,
     /// The base URL of an imitation (`HERZBOT_DISCORD_API`), without `/api/v10`; then nothing else is ever dialled.
     pub api: Option<String>,
     /// The time.
@@ -40,9 +18,11 @@ pub struct DiscordSettings {
 }
 
 impl DiscordSettings {
-    /// The real Discord, with this token.
-    pub fn new(token: Token) -> Self {
-        Self { token, api: None, clock: Clock::system() }
+    /// The real Discord, with this token: blanks around it and a leading `Bot ` are dropped.
+    pub fn new(token: Secret) -> Self {
+        let bare = token.expose().trim();
+        let bare = bare.strip_prefix("Bot ").unwrap_or(bare).trim();
+        Self { token: Secret::new(bare), api: None, clock: Clock::system() }
     }
 
     /// The base of all calls.

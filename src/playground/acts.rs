@@ -1,11 +1,14 @@
 //! What people do at their pages, and what the core is told of it.
 
 use super::chat::{Body, CHANNEL, Message, Person, Room, tidy};
-use super::commands::{self, Parsed};
-use super::wire::{Ask, FromPage, ToPage};
-use super::world::{REALM, ReplyTo, World};
+use super::commands;
+use super::wire::{Ask, FromPage, ToPage, Wrong};
+use super::world::{Done, REALM, ReplyTo, World};
+use herzbot_adapter::plain;
 use herzbot_core::ids::{Account, ChannelRef, Moment};
+use herzbot_core::notice::Notice;
 use herzbot_core::port::{Event, Inbound, OptionValue, Place, Reply, What, Who};
+use herzbot_core::text;
 
 /// The longest text, in characters.
 const LONGEST_TEXT: usize = 1000;
@@ -17,7 +20,9 @@ const MOST_REPLIES: u64 = 10_000;
 impl World {
     /// A page asks for something.
     pub(super) fn act(&mut self, listener: u64, ask: FromPage, now: Moment) {
-        let Some(person) = self.listeners.get(&listener).map(|listener| listener.person.clone()) else {
+        let Some((person, language)) =
+            self.listeners.get(&listener).map(|listener| (listener.person.clone(), listener.language))
+        else {
             return;
         };
         let asked = Some((listener, ask.n));
@@ -41,7 +46,12 @@ impl World {
             Done::Now => self.send_to(&[listener], &ToPage::Answered { to: ask.n }),
             Done::Later => {}
             Done::Wrong(key, arguments) => {
-                self.send_to(&[listener], &ToPage::Wrong { to: ask.n, key, arguments });
+                self.send_to(&[listener], &ToPage::Wrong { to: ask.n, why: Wrong::Word { key, arguments } });
+            }
+            Done::Refused(notice) => {
+                // Times are not in what is wrong with a command.
+                let text = plain::unmarked(&text::notice(&self.texts, language, &notice), |_| String::new());
+                self.send_to(&[listener], &ToPage::Wrong { to: ask.n, why: Wrong::Said { text } });
             }
         }
     }
@@ -54,72 +64,40 @@ impl World {
         if text.chars().count() > LONGEST_TEXT {
             return Done::Wrong("wrong-long", serde_json::json!({"max": LONGEST_TEXT}));
         }
-        let austere = self.outbox.is_some();
-        let command = text.strip_prefix(['/', '!']).map(str::trim).filter(|rest| !rest.is_empty());
         let private = matches!(room, Room::Private(_));
         if private {
             self.accept(person, now);
         }
-        if command.is_none() || austere {
+        if self.outbox.is_some() {
+            return self.say_austerely(person, room, text, asked, now);
+        }
+        let command = text.strip_prefix(['/', '!']).map(str::trim).filter(|rest| !rest.is_empty());
+        if command.is_none() {
             let said: Vec<String> = text.lines().map(tidy).collect();
             let body = Body::Said { by: person.to_owned(), text: said.join("\n") };
             self.post(Message::new(room.clone(), now, body));
         }
-        let is_number = austere && text.parse::<usize>().is_ok();
         let line = match command {
             Some(rest) => rest,
-            None if private || is_number => text,
+            None if private => text,
             None => return Done::Now,
         };
-        if let Some((message, picked)) = austere.then(|| self.picked(person, &room, line)).flatten() {
-            let what = What::Press {
-                choice: picked.choice,
-                value: picked.value,
-                message: self.chat.reference(message),
-            };
-            let to = ReplyTo { person: person.into(), room, pressed: Some(message), command: None, asked };
-            return self.inbound(to, what, now);
-        }
-        if is_number && command.is_none() && !private {
-            return Done::Now;
-        }
-        let people = &self.chat.people;
-        let find = |name: &str| {
-            let name = tidy(name).to_lowercase();
-            people.iter().find(|(_, person)| person.name.to_lowercase() == name).map(|(id, person)| {
-                OptionValue::Person {
-                    account: Account { realm: REALM.into(), id: id.clone() },
-                    name: person.name.clone(),
-                }
-            })
+        let (command, what) = match commands::parse(&self.specs, line, |name| self.person_called(name)) {
+            Ok((name, options)) => (Some(format!("/{name}")), What::Command { name, options }),
+            // It may be a move, or the word of a choice.
+            Err(Notice::UnknownCommand { .. }) => (None, What::Text(line.to_owned())),
+            Err(notice) => return Done::Refused(Box::new(notice)),
         };
-        let what = match commands::parse(&self.specs, line, find) {
-            Parsed::Command { name, options } => What::Command { name, options },
-            Parsed::Wrong(key, arguments) => return Done::Wrong(key, arguments),
-            Parsed::Unknown => What::Text(line.to_owned()),
-        };
-        let named = match &what {
-            What::Command { name, .. } if !austere => Some(format!("/{name}")),
-            What::Command { .. }
-            | What::Press { .. }
-            | What::Reaction { .. }
-            | What::Text(_)
-            | What::Overheard(_) => None,
-        };
-        let to = ReplyTo { person: person.into(), room, pressed: None, command: named, asked };
+        let to = ReplyTo { person: person.into(), room, pressed: None, command, asked };
         self.inbound(to, what, now)
     }
 
-    /// What a typed number or word picks: from the newest message in the room that offers it.
-    fn picked(
-        &self,
-        person: &str,
-        room: &Room,
-        text: &str,
-    ) -> Option<(u64, herzbot_adapter::choices::Picked)> {
-        let mine = self.chat.messages.iter().rev();
-        mine.filter(|(_, message)| message.room == *room && message.is_for(person))
-            .find_map(|(&id, message)| Some((id, message.choices.typed(text)?)))
+    /// The person of a name, whatever its case.
+    fn person_called(&self, name: &str) -> Option<OptionValue> {
+        let name = tidy(name).to_lowercase();
+        let (id, person) = self.chat.people.iter().find(|(_, person)| person.name.to_lowercase() == name)?;
+        let account = Account { realm: REALM.into(), id: id.clone() };
+        Some(OptionValue::Person { account, name: person.name.clone() })
     }
 
     fn press(
@@ -183,7 +161,8 @@ impl World {
         self.inbound(to, what, now)
     }
 
-    fn inbound(&mut self, to: ReplyTo, what: What, now: Moment) -> Done {
+    /// Tells the core what somebody did; its answer goes to `to`.
+    pub(super) fn inbound(&mut self, to: ReplyTo, what: What, now: Moment) -> Done {
         let Some(person) = self.chat.people.get(&to.person) else { return Done::Now };
         let who = self.who(&to.person, person);
         let place = match &to.room {
@@ -214,14 +193,4 @@ impl World {
             may_moderate: host,
         }
     }
-}
-
-/// Whether what a page asked for is done.
-enum Done {
-    /// It is.
-    Now,
-    /// The core answers.
-    Later,
-    /// It can't be: the name of a message of the page's words, and what fills it.
-    Wrong(&'static str, serde_json::Value),
 }

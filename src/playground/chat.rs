@@ -7,6 +7,8 @@ use herzbot_core::port::Surface;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The version of the chat's format that this program writes.
+pub(super) const FORMAT: u32 = 1;
 /// The id of the one channel.
 pub(super) const CHANNEL: &str = "herzbot";
 /// How many messages are kept; the oldest go first.
@@ -171,7 +173,7 @@ impl Chat {
     /// An empty one, with fresh secrets.
     pub(super) fn new() -> Self {
         Self {
-            format: super::disk::FORMAT,
+            format: FORMAT,
             instance: super::guard::secret()[..8].to_owned(),
             key: super::guard::secret(),
             people: BTreeMap::new(),

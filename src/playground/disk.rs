@@ -1,12 +1,9 @@
 //! The chat's file: written whole, beside the old one, then put in its place.
 
-use super::chat::Chat;
+use super::chat::{Chat, FORMAT};
 use serde::Deserialize;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
-
-/// The version of the file that this program writes.
-pub(super) const FORMAT: u32 = 1;
 
 /// Why the chat could not be read.
 #[derive(Debug, thiserror::Error)]

@@ -4,13 +4,13 @@
 //! a cookie, and each tab may be somebody else. In *austere* mode it offers no more than a Matrix homeserver does.
 
 mod acts;
+mod austere;
 mod chat;
 mod commands;
 mod deliver;
 mod disk;
 mod guard;
 mod outbox;
-
 mod web;
 mod wire;
 mod words;
@@ -20,9 +20,12 @@ pub use disk::BadFile;
 pub use herzbot_adapter::pace::Pace;
 
 use herzbot_adapter::choices::EMOJI;
+use herzbot_adapter::events::forward;
+use herzbot_adapter::secret::Secret;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::{Capabilities, Event, Outbound, Platform};
+use herzbot_core::text::Texts;
 use outbox::Outbox;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -40,14 +43,14 @@ const PORTS: u16 = 100;
 const GATHERED: Duration = Duration::from_millis(400);
 
 /// How a playground is to be.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct PlaygroundSettings {
     /// The address it listens on.
     pub bind: IpAddr,
     /// The port; none: [`PORT`], or the next free one.
     pub port: Option<u16>,
     /// What people must know to come in. Without one it listens on loopback only.
-    pub passphrase: Option<String>,
+    pub passphrase: Option<Secret>,
     /// Whether it offers no more than a Matrix homeserver does, and at which pace.
     pub austere: Option<Pace>,
     /// The folder in which it keeps `playground.json`.
@@ -58,18 +61,6 @@ impl PlaygroundSettings {
     /// On loopback, for whoever sits at this machine.
     pub fn at_home(data: PathBuf) -> Self {
         Self { bind: IpAddr::V4(Ipv4Addr::LOCALHOST), port: None, passphrase: None, austere: None, data }
-    }
-}
-
-impl std::fmt::Debug for PlaygroundSettings {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("PlaygroundSettings")
-            .field("bind", &self.bind)
-            .field("port", &self.port)
-            .field("passphrase", &self.passphrase.as_ref().map(|_| "…"))
-            .field("austere", &self.austere)
-            .field("data", &self.data)
-            .finish()
     }
 }
 
@@ -93,7 +84,6 @@ pub enum StartError {
 }
 
 /// A playground that is open.
-#[derive(Debug)]
 pub struct Playground {
     address: SocketAddr,
     shared: Arc<Shared>,
@@ -101,7 +91,6 @@ pub struct Playground {
 }
 
 /// What the playground's tasks share.
-#[derive(Debug)]
 struct Shared {
     world: Mutex<world::World>,
     throttle: Mutex<guard::Throttle>,
@@ -170,11 +159,12 @@ impl Shared {
 /// When it may not listen there, or what was kept can't be read.
 pub async fn start(
     settings: PlaygroundSettings,
+    texts: Arc<Texts>,
     specs: Vec<Spec>,
     events: mpsc::Sender<Event>,
 ) -> Result<Arc<Playground>, StartError> {
     let loopback = settings.bind.is_loopback();
-    let passphrase = settings.passphrase.filter(|passphrase| !passphrase.is_empty());
+    let passphrase = settings.passphrase.filter(|passphrase| !passphrase.expose().is_empty());
     if !loopback && passphrase.is_none() {
         return Err(StartError::NoPassphrase(settings.bind));
     }
@@ -189,8 +179,15 @@ pub async fn start(
         loopback,
         instance: chat.instance.clone(),
         key: chat.key.clone(),
-        pass: passphrase.map(|passphrase| guard::pass(&chat.key, &passphrase)),
-        world: Mutex::new(world::World::new(chat, specs, settings.austere.map(Outbox::new), loopback, tell)),
+        pass: passphrase.map(|passphrase| guard::pass(&chat.key, passphrase.expose())),
+        world: Mutex::new(world::World::new(
+            chat,
+            specs,
+            texts,
+            settings.austere.map(Outbox::new),
+            loopback,
+            tell,
+        )),
         throttle: Mutex::new(guard::Throttle::new()),
         joins: Mutex::new(guard::Throttle::new()),
         pushed: Notify::new(),
@@ -237,15 +234,6 @@ async fn listen(bind: IpAddr, port: Option<u16>) -> Result<TcpListener, StartErr
     }
     let cause = refused.unwrap_or_else(|| std::io::ErrorKind::AddrInUse.into());
     Err(StartError::Address { address: first, cause })
-}
-
-/// The core takes events at its own pace; the chat does not wait for it.
-async fn forward(mut told: mpsc::UnboundedReceiver<Event>, events: mpsc::Sender<Event>) {
-    while let Some(event) = told.recv().await {
-        if events.send(event).await.is_err() {
-            break;
-        }
-    }
 }
 
 /// Writes the chat to the disk after changes, and once more at the end.

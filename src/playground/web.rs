@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use herzbot_adapter::pace;
+use herzbot_core::text::Language;
 use serde::Deserialize;
 use serde_json::json;
 use std::net::SocketAddr;
@@ -124,8 +125,8 @@ struct Wishes {
 }
 
 impl Wishes {
-    fn language(&self) -> &'static str {
-        words::language(self.languages.split(','))
+    fn language(&self) -> Language {
+        Language::choose(self.languages.split(',').map(Some))
     }
 }
 
@@ -148,7 +149,7 @@ async fn hello(
         }
     };
     Json(json!({
-        "words": words::words(language), "language": language, "inside": inside, "people": people,
+        "words": words::words(language), "language": language.tag(), "inside": inside, "people": people,
         "loopback": shared.loopback,
     }))
     .into_response()
@@ -246,13 +247,13 @@ async fn chat(
         .on_upgrade(move |socket| async move { talk(&shared, socket, &wishes.me, language).await })
 }
 
-async fn talk(shared: &Shared, mut socket: WebSocket, person: &str, language: &'static str) {
+async fn talk(shared: &Shared, mut socket: WebSocket, person: &str, language: Language) {
     let (to, mut frames) = mpsc::channel(BACKLOG);
     let Some(listener) = shared.world().listen(person, language, to) else { return };
     let closed = super::closed(shared.closing.subscribe());
     tokio::pin!(closed);
     let mut beat = tokio::time::interval(BEAT);
-    let mut patience = pace::Bucket::new(pace::Pace { every: Duration::from_millis(100), burst: 40 });
+    let mut patience = pace::TokenBucket::new(pace::Pace { every: Duration::from_millis(100), burst: 40 });
     loop {
         tokio::select! {
             frame = frames.recv() => {

@@ -131,13 +131,30 @@ pub(super) enum ToPage {
     Wrong {
         /// The page's number for it.
         to: u64,
-        /// Why: the name of one of the page's words.
+        /// Why.
+        #[serde(flatten)]
+        why: Wrong,
+    },
+    /// We are still here.
+    Beat,
+}
+
+/// Why something can't be done.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum Wrong {
+    /// One of the page's words.
+    Word {
+        /// Its name.
         key: &'static str,
         /// What fills it.
         arguments: Value,
     },
-    /// We are still here.
-    Beat,
+    /// Words of the core's, in the language of the page.
+    Said {
+        /// The words.
+        text: String,
+    },
 }
 
 impl ToPage {

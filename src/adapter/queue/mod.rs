@@ -1,17 +1,18 @@
-//! What is to be sent, and when: the most urgent first, only the newest state of a message, at most one request at a
-//! time in a room, and no more than the homeserver allows, as far as that is known.
+//! The outbound queue of a platform that counts all events of an account together (Matrix, the austere playground): the
+//! most urgent first, only the newest state of a message (debounced, in other words), at most one request at a time in a
+//! room, and within a rate limit that is assumed and learned from refusals.
 //!
-//! Nothing here waits or sends: [`Queue::next`] says what may go now or how long to wait, [`Queue::done`] is told what
-//! became of it.
+//! Sans-IO: [`Queue::next`] says what may be sent now or how long to wait, [`Queue::done`] is told what became of it.
+//! Time is an argument.
 
 mod allowance;
 
-pub use allowance::Allowance;
+pub use allowance::{Allowance, explained};
 
 use crate::pace::Pace;
-use allowance::Purse;
+use allowance::AdaptiveBucket;
 use herzbot_core::ids::{Moment, TableId};
-use herzbot_core::port::Surface;
+use herzbot_core::port::{Show, Surface};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
@@ -58,6 +59,16 @@ impl Urgency {
             Self::Table => 2,
             Self::View => 3,
             Self::Tidy | Self::Seed => 4,
+        }
+    }
+
+    /// How urgent a state of a lasting message is.
+    pub const fn of(show: &Show) -> Self {
+        match show.surface {
+            _ if show.urgent => Self::Turn,
+            Surface::Nudge(..) => Self::Nudge,
+            Surface::Table(_) | Surface::Note(..) => Self::Table,
+            Surface::Private(..) => Self::View,
         }
     }
 
@@ -171,8 +182,8 @@ struct Flight {
 /// The queue of one account.
 #[derive(Debug)]
 pub struct Queue<T> {
-    events: Purse,
-    rooms: Purse,
+    events: AdaptiveBucket,
+    rooms: AdaptiveBucket,
     waiting: Vec<Waiting<T>>,
     flights: BTreeMap<Ticket, Flight>,
     /// Lanes that have to wait, and until when.
@@ -188,8 +199,8 @@ impl<T: Fold> Queue<T> {
     /// An empty queue.
     pub fn new(allowance: Allowance) -> Self {
         Self {
-            events: Purse::new(allowance),
-            rooms: Purse::new(Allowance::Paced(Pace::HOMESERVER_ROOMS)),
+            events: AdaptiveBucket::new(allowance),
+            rooms: AdaptiveBucket::new(Allowance::Paced(Pace::HOMESERVER_ROOMS)),
             waiting: Vec::new(),
             flights: BTreeMap::new(),
             closed: BTreeMap::new(),

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use herzbot_adapter::notes::MemoryNotes;
+use herzbot_adapter::secret::Secret;
 use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, PersonId, TableId};
 use herzbot_core::page::{Block, Choice, File, Link, Menu, MenuOption, Page, Row, Style};
@@ -9,7 +10,7 @@ use herzbot_core::port::{
     Answer, Event, Inbound, Lack, OptionValue, Outbound, Place, Platform, Reply, Show, Surface, Target,
     Undelivered, What,
 };
-use herzbot_discord::{Clock, DiscordPlatform, DiscordSettings, StartError, Token};
+use herzbot_discord::{Clock, DiscordPlatform, DiscordSettings, StartError};
 use herzbot_imitation::{
     AnswerKind, Channel, Discord, Limit, Limits, NotificationKind, Permission, Person, Server, json,
 };
@@ -70,7 +71,7 @@ fn specs() -> Vec<Spec> {
 }
 
 fn settings(discord: &Discord) -> DiscordSettings {
-    let mut settings = DiscordSettings::new(Token::new(&discord.token()));
+    let mut settings = DiscordSettings::new(Secret::new(discord.token()));
     settings.api = Some(discord.url());
     let clock = discord.clone();
     settings.clock = Clock::new(move || Moment(clock.now()));
@@ -624,7 +625,7 @@ async fn what_is_wrong_at_the_start_is_said() {
     let discord = Discord::start().await;
     let store = Arc::new(MemoryNotes::default());
     let mut wrong = settings(&discord);
-    wrong.token = Token::new(&discord.wrong_token());
+    wrong.token = Secret::new(discord.wrong_token());
     let (tell, _events) = mpsc::channel(100);
     let start = |settings| herzbot_discord::start(settings, specs(), store.clone(), tell.clone());
     assert_eq!(start(wrong.clone()).await.err(), Some(StartError::Token));
