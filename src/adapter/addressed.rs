@@ -25,7 +25,7 @@ pub struct Ear<'a> {
 
 /// A message.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Said<'a> {
+pub struct TypedMessage<'a> {
     /// Its text, with the people in it as account ids and without quotations of other messages.
     pub text: &'a str,
     /// Whether it mentions the bot in a way that notifies it.
@@ -68,7 +68,7 @@ impl Meant {
 }
 
 /// What of a message is meant for the bot, if anything.
-pub fn meant(ear: &Ear<'_>, said: &Said<'_>) -> Option<Meant> {
+pub fn meant(ear: &Ear<'_>, said: &TypedMessage<'_>) -> Option<Meant> {
     let text = said.text.trim();
     if text.is_empty() || text.chars().count() > LONGEST {
         return None;
@@ -106,7 +106,7 @@ fn after_prefix<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
 }
 
 /// The text without the bot's name, if it begins or ends with it so that the bot is spoken to.
-fn without_our_name<'t>(ear: &Ear<'_>, said: &Said<'_>, text: &'t str) -> Option<&'t str> {
+fn without_our_name<'t>(ear: &Ear<'_>, said: &TypedMessage<'_>, text: &'t str) -> Option<&'t str> {
     let local = ear.own_id.trim_start_matches('@').split(':').next().unwrap_or_default();
     let names = [ear.own_id, ear.own_id.trim_start_matches('@'), ear.own_name, local];
     let mut names: Vec<&str> = names.into_iter().filter(|name| !name.trim().is_empty()).collect();
@@ -160,7 +160,7 @@ mod tests {
     }
 
     fn check(ear: &Ear<'_>, text: &str, expected: Option<Meant>) {
-        assert_eq!(meant(ear, &Said { text, ..Said::default() }), expected, "{text}");
+        assert_eq!(meant(ear, &TypedMessage { text, ..TypedMessage::default() }), expected, "{text}");
     }
 
     #[test]
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn an_answer_to_the_bot_may_be_a_choice() {
-        let answer = |text| Said { text, answers_us: true, mentions_us: true };
+        let answer = |text| TypedMessage { text, answers_us: true, mentions_us: true };
         assert_eq!(meant(&ROOM, &answer("join")), perhaps("join"));
         assert_eq!(meant(&ROOM, &answer("what a nice game that was")), None);
         assert_eq!(meant(&ROOM, &answer("!join")), overheard("join"));
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_mention_at_the_end_speaks_to_the_bot() {
-        let mention = |text| Said { text, mentions_us: true, answers_us: false };
+        let mention = |text| TypedMessage { text, mentions_us: true, answers_us: false };
         assert_eq!(meant(&ROOM, &mention("hearts, @herzbot:example.org")), command("hearts"));
         assert_eq!(meant(&ROOM, &mention("I do so like the games of @herzbot:example.org")), None);
     }

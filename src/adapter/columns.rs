@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 
 /// How a platform sets the columns.
 #[derive(Clone, Copy)]
-pub struct Columns<'a> {
+pub struct ColumnLayout<'a> {
     /// The most columns of a line: one that is wider goes on below.
     pub width: usize,
     /// The columns between two cards.
@@ -23,9 +23,9 @@ pub fn display_width(text: &str) -> usize {
     text.width()
 }
 
-/// The lines of a group of cards. One can be wider than [`Columns::width`] only where a single card or note is.
-pub fn columns(group: &CardGroup, with: &Columns<'_>) -> Vec<String> {
-    let rows: Vec<Row> = group.lines.iter().map(|line| Row::new(line, with)).collect();
+/// The lines of a group of cards. One can be wider than [`ColumnLayout::width`] only where a single card or note is.
+pub fn columns(group: &CardGroup, with: &ColumnLayout<'_>) -> Vec<String> {
+    let rows: Vec<ColumnRow> = group.lines.iter().map(|line| ColumnRow::new(line, with)).collect();
     let lead = rows.iter().map(|row| display_width(&row.lead)).max().unwrap_or(0);
     let places = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..places)
@@ -38,14 +38,14 @@ pub fn columns(group: &CardGroup, with: &Columns<'_>) -> Vec<String> {
 }
 
 /// A line of the group, written but not yet aligned.
-struct Row {
+struct ColumnRow {
     lead: String,
     cells: Vec<String>,
     note: String,
 }
 
-impl Row {
-    fn new(line: &CardLine, with: &Columns<'_>) -> Self {
+impl ColumnRow {
+    fn new(line: &CardLine, with: &ColumnLayout<'_>) -> Self {
         // A dot for an empty place.
         let cell = |face: &Option<Face>| face.as_ref().map_or_else(|| "·".to_owned(), with.face);
         Self {
@@ -55,7 +55,7 @@ impl Row {
         }
     }
 
-    fn lines(&self, lead: usize, widths: &[usize], with: &Columns<'_>) -> Vec<String> {
+    fn lines(&self, lead: usize, widths: &[usize], with: &ColumnLayout<'_>) -> Vec<String> {
         let cells = self.cells.iter().zip(widths).map(|(cell, &width)| padded(cell, width));
         let note = Some(self.note.clone()).filter(|note| !note.trim().is_empty());
         let mut lines = Vec::new();
@@ -109,7 +109,7 @@ mod tests {
     }
 
     fn check(group: &CardGroup, (width, gap, leads_right): (usize, usize, bool), expected: &[&str]) {
-        let with = Columns {
+        let with = ColumnLayout {
             width,
             gap,
             leads_right,

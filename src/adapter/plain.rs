@@ -1,7 +1,7 @@
 //! A page as plain text: for places that have nothing but lines.
 
 use super::choices::Numbered;
-use super::columns::{self, Columns};
+use super::columns::{self, ColumnLayout};
 use herzbot_core::page::{Block, CardGroup, Face, Page, Piece, pieces};
 
 /// Writes a page as text: title, blocks, cards in aligned columns, and its choices as they are numbered in `choices`,
@@ -54,7 +54,10 @@ fn cards(group: &CardGroup, moment: &impl Fn(u64) -> String) -> String {
 /// The lines of a group of cards in columns two blanks apart; a line that is wider than `width` goes on below.
 pub fn columns(group: &CardGroup, width: usize) -> Vec<String> {
     let face = |face: &Face| format!("{}{}{}", face.mark, face.text, face.worth);
-    columns::columns(group, &Columns { width, gap: 2, leads_right: true, text: &str::to_owned, face: &face })
+    columns::columns(
+        group,
+        &ColumnLayout { width, gap: 2, leads_right: true, text: &str::to_owned, face: &face },
+    )
 }
 
 #[cfg(test)]

@@ -4,12 +4,12 @@
 /// printed by accident.
 ///
 /// ```compile_fail
-/// println!("{:?}", herzbot_adapter::secret::Secret::new("hush"));
+/// println!("{:?}", herzbot_adapter::secret::SecretString::new("hush"));
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
+pub struct SecretString(String);
 
-impl Secret {
+impl SecretString {
     /// Keeps `secret` as it is.
     pub fn new(secret: impl Into<String>) -> Self {
         Self(secret.into())

@@ -24,7 +24,7 @@ pub fn fold(show: &mut Show, mut other: Show) {
 
 /// Who asked something, and where, on a platform without ephemeral answers.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct AnswerTo {
     /// Who.
     pub account: Account,
     /// The channel in which they did; of no importance in the private chat.
@@ -35,7 +35,7 @@ pub struct Asked {
 
 /// What an answer means on a platform without ephemeral answers.
 #[derive(Clone, Debug)]
-pub enum Answered {
+pub enum AnswerRoute {
     /// A state of a lasting message: goes the way of every [`Show`].
     Show(Show),
     /// A message into the private chat with the person who asked.
@@ -50,11 +50,11 @@ pub enum Answered {
 
 /// What an answer means on a platform where nothing in a channel is for one person alone. Something private never goes
 /// into a channel, wherever it was asked for.
-pub fn answered(answer: Answer, asked: Asked) -> Answered {
-    let Asked { account, channel, pressed } = asked;
+pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
+    let AnswerTo { account, channel, pressed } = asked;
     match answer {
-        Answer::Nothing => Answered::Nothing,
-        Answer::Private(page) => Answered::Private(page),
+        Answer::Nothing => AnswerRoute::Nothing,
+        Answer::Private(page) => AnswerRoute::Private(page),
         Answer::Update { page, surface: Some((surface, rev)) } => {
             let (target, urgent) = match surface {
                 Surface::Private(..) => (Target::Person(account), page.tone == Tone::YourTurn),
@@ -63,17 +63,17 @@ pub fn answered(answer: Answer, asked: Asked) -> Answered {
                 }
             };
             let (message, ping) = (pressed, Vec::new());
-            Answered::Show(Show { surface, target, page, rev, message, fresh: false, urgent, ping })
+            AnswerRoute::Show(Show { surface, target, page, rev, message, fresh: false, urgent, ping })
         }
         Answer::Update { page, surface: None } => match pressed {
-            Some(message) => Answered::Edit(message, page),
-            None => Answered::Private(page),
+            Some(message) => AnswerRoute::Edit(message, page),
+            None => AnswerRoute::Private(page),
         },
         Answer::Public { page, surface: Some((surface, rev)) } => {
             let (target, message, ping) = (Target::Channel(channel), None, Vec::new());
-            Answered::Show(Show { surface, target, page, rev, message, fresh: true, urgent: false, ping })
+            AnswerRoute::Show(Show { surface, target, page, rev, message, fresh: true, urgent: false, ping })
         }
-        Answer::Public { page, surface: None } => Answered::Public(page),
+        Answer::Public { page, surface: None } => AnswerRoute::Public(page),
     }
 }
 
@@ -123,21 +123,21 @@ mod tests {
 
     #[test]
     fn a_private_view_goes_to_the_person_wherever_it_was_asked_for() {
-        let asked = Asked { account: account("anna"), channel: channel(), pressed: Some(message("7")) };
+        let asked = AnswerTo { account: account("anna"), channel: channel(), pressed: Some(message("7")) };
         let surface = Surface::Private(TableId(1), PersonId(1));
         let page = Page { tone: Tone::YourTurn, ..Page::default() };
         let answer = Answer::Update { page, surface: Some((surface, 4)) };
-        let Answered::Show(show) = answered(answer, asked) else { panic!("it is a lasting message") };
+        let AnswerRoute::Show(show) = route_answer(answer, asked) else { panic!("it is a lasting message") };
         assert_eq!(show.target, Target::Person(account("anna")));
         assert!(show.urgent && !show.fresh);
     }
 
     #[test]
     fn without_a_pressed_message_an_update_is_a_private_answer() {
-        let asked = |pressed| Asked { account: account("anna"), channel: channel(), pressed };
+        let asked = |pressed| AnswerTo { account: account("anna"), channel: channel(), pressed };
         let update = || Answer::Update { page: Page::default(), surface: None };
-        assert!(matches!(answered(update(), asked(None)), Answered::Private(_)));
-        let edited = answered(update(), asked(Some(message("7"))));
-        assert!(matches!(edited, Answered::Edit(at, _) if at == message("7")));
+        assert!(matches!(route_answer(update(), asked(None)), AnswerRoute::Private(_)));
+        let edited = route_answer(update(), asked(Some(message("7"))));
+        assert!(matches!(edited, AnswerRoute::Edit(at, _) if at == message("7")));
     }
 }

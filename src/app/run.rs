@@ -57,14 +57,14 @@ pub enum RunError {
     /// Discord can't be reached, or does not let us in.
     #[cfg(feature = "discord")]
     #[error("Discord: {0}")]
-    Discord(#[from] herzbot_discord::StartError),
+    Discord(#[from] herzbot_discord::DiscordStartError),
     /// Matrix can't be reached, or does not let us in.
     #[cfg(feature = "matrix")]
     #[error("Matrix: {0}")]
     Matrix(#[from] herzbot_matrix::StartError),
     /// The playground can't be opened.
     #[error("playground: {0}")]
-    Playground(#[from] herzbot_playground::StartError),
+    Playground(#[from] herzbot_playground::PlaygroundStartError),
 }
 
 /// Runs until `stop` is done. `opened` is told the playground's address once it is open.

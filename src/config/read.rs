@@ -6,7 +6,7 @@ use super::{
     PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT, SETTINGS, Setting, TEMPO,
 };
 use crate::app::Tempo;
-use herzbot_adapter::secret::Secret;
+use herzbot_adapter::secret::SecretString;
 use herzbot_core::nearest::nearest;
 use herzbot_core::text::Language;
 use herzbot_playground::{Pace, PlaygroundSettings};
@@ -262,7 +262,7 @@ impl Reader {
         plain: Setting,
         file: Setting,
         fits: impl Fn(&str) -> bool,
-    ) -> Option<Secret> {
+    ) -> Option<SecretString> {
         let (setting, place, secret) = match (self.given.get(plain.key), self.given.get(file.key)) {
             (None, None) => return None,
             (Some(_), Some(_)) => {
@@ -294,7 +294,7 @@ impl Reader {
             });
             return None;
         }
-        Some(Secret::new(secret))
+        Some(SecretString::new(secret))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::gateway::INTENTS;
 use super::rest::Rest;
-use super::settings::{DiscordSettings, StartError};
+use super::settings::{DiscordSettings, DiscordStartError};
 use herzbot_adapter::finding::Finding;
 use serenity::all::Permissions;
 
@@ -22,7 +22,7 @@ pub async fn check(settings: &DiscordSettings) -> Vec<Finding> {
     }
 }
 
-async fn look(settings: &DiscordSettings) -> Result<Vec<Finding>, StartError> {
+async fn look(settings: &DiscordSettings) -> Result<Vec<Finding>, DiscordStartError> {
     let rest = Rest::new(settings)?;
     let application = rest.read("/applications/@me").await?;
     let user = rest.read("/users/@me").await?;
@@ -42,7 +42,7 @@ async fn look(settings: &DiscordSettings) -> Result<Vec<Finding>, StartError> {
     match gateway["session_start_limit"]["remaining"].as_u64() {
         Some(0) => {
             let millis = gateway["session_start_limit"]["reset_after"].as_u64().unwrap_or(0);
-            note(false, StartError::TooManyStarts(millis.div_ceil(60_000)).to_string());
+            note(false, DiscordStartError::TooManyStarts(millis.div_ceil(60_000)).to_string());
         }
         Some(left) => note(true, format!("{left} connections are left today")),
         None => {}

@@ -2,7 +2,7 @@
 
 use super::folder::Folder;
 use super::settings::{Login, MatrixSettings, StartError};
-use herzbot_adapter::secret::Secret;
+use herzbot_adapter::secret::SecretString;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::config::{RequestConfig, SyncSettings};
 use matrix_sdk::encryption::recovery::RecoveryState;
@@ -247,7 +247,7 @@ pub async fn identify(
     }
 }
 
-async fn recover(client: &Client, key: &Secret, user: &str) -> Result<(), StartError> {
+async fn recover(client: &Client, key: &SecretString, user: &str) -> Result<(), StartError> {
     let recovered = client.encryption().recovery().recover(key.expose()).await;
     recovered.map_err(|error| StartError::WrongKey { user: user.to_owned(), cause: error.to_string() })
 }

@@ -1,6 +1,6 @@
 //! What this room is told at its start, and what can be wrong with that.
 
-use herzbot_adapter::secret::Secret;
+use herzbot_adapter::secret::SecretString;
 use herzbot_core::text::Language;
 use std::path::PathBuf;
 
@@ -14,7 +14,7 @@ pub struct MatrixSettings {
     /// How it comes in where no session is kept.
     pub login: Option<Login>,
     /// The recovery key of its identity.
-    pub recovery_key: Option<Secret>,
+    pub recovery_key: Option<SecretString>,
     /// Patterns of user ids that may invite it; none: everybody on its own homeserver.
     pub inviters: Vec<String>,
     /// Patterns of user ids to whom it does not listen.
@@ -33,11 +33,11 @@ pub struct MatrixSettings {
 #[derive(Clone)]
 pub enum Login {
     /// With a password.
-    Password(Secret),
+    Password(SecretString),
     /// With a session that was made elsewhere.
     Token {
         /// Its access token.
-        token: Secret,
+        token: SecretString,
         /// Its device id.
         device: String,
     },

@@ -1,7 +1,7 @@
 //! A Matrix message as plain text, and what of it is meant for the bot ([`herzbot_adapter::addressed`]).
 
 use super::html;
-use herzbot_adapter::addressed::{self, Said};
+use herzbot_adapter::addressed::{self, TypedMessage};
 pub use herzbot_adapter::addressed::{Ear, Meant, PREFIX};
 
 /// A message in a room.
@@ -20,7 +20,10 @@ pub struct Heard<'a> {
 /// What of a message is meant for the bot, if anything.
 pub fn meant(ear: &Ear<'_>, heard: &Heard<'_>) -> Option<Meant> {
     let text = said(heard);
-    addressed::meant(ear, &Said { text: &text, mentions_us: heard.mentions_us, answers_us: heard.answers_us })
+    addressed::meant(
+        ear,
+        &TypedMessage { text: &text, mentions_us: heard.mentions_us, answers_us: heard.answers_us },
+    )
 }
 
 /// The text with pills as user ids, and without the quotation of what it answers.

@@ -1,9 +1,9 @@
 //! What people do at their pages, and what the core is told of it.
 
-use super::chat::{Body, CHANNEL, Message, Person, Room, tidy};
+use super::chat::{CHANNEL, ChatBody, ChatMessage, ChatPerson, Room, tidy};
 use super::commands;
-use super::wire::{Ask, FromPage, ToPage, Wrong};
-use super::world::{Done, REALM, ReplyTo, World};
+use super::live::{ActOutcome, LiveChat, REALM, ReplyTarget};
+use super::wire::{FromPage, PageRequest, ToPage, Wrong};
 use herzbot_adapter::plain;
 use herzbot_core::ids::{Account, ChannelRef, Moment};
 use herzbot_core::notice::Notice;
@@ -17,7 +17,7 @@ const MOST_REACTIONS: usize = 20;
 /// How many events may wait for their answer.
 const MOST_REPLIES: u64 = 10_000;
 
-impl World {
+impl LiveChat {
     /// A page asks for something.
     pub(super) fn act(&mut self, listener: u64, ask: FromPage, now: Moment) {
         let Some((person, language)) =
@@ -27,28 +27,30 @@ impl World {
         };
         let asked = Some((listener, ask.n));
         let done = match ask.ask {
-            Ask::Say { room, text } => self.say(&person, room.of(&person), &text, asked, now),
-            Ask::Press { message, choice, value } => self.press(&person, &message, choice, value, asked, now),
-            Ask::React { message, emoji } => self.react(&person, &message, &emoji, asked, now),
-            Ask::Dismiss { message } => {
+            PageRequest::Say { room, text } => self.say(&person, room.of(&person), &text, asked, now),
+            PageRequest::Press { message, choice, value } => {
+                self.press(&person, &message, choice, value, asked, now)
+            }
+            PageRequest::React { message, emoji } => self.react(&person, &message, &emoji, asked, now),
+            PageRequest::Dismiss { message } => {
                 let mine = self.chat.seen_by(&person, &message);
                 if let Some(id) = mine.filter(|(_, message)| message.alone.is_some()).map(|(id, _)| id) {
                     self.withdraw(id);
                 }
-                Done::Now
+                ActOutcome::Now
             }
-            Ask::Accept => {
+            PageRequest::Accept => {
                 self.accept(&person, now);
-                Done::Now
+                ActOutcome::Now
             }
         };
         match done {
-            Done::Now => self.send_to(&[listener], &ToPage::Answered { to: ask.n }),
-            Done::Later => {}
-            Done::Wrong(key, arguments) => {
+            ActOutcome::Now => self.send_to(&[listener], &ToPage::Answered { to: ask.n }),
+            ActOutcome::Later => {}
+            ActOutcome::Wrong(key, arguments) => {
                 self.send_to(&[listener], &ToPage::Wrong { to: ask.n, why: Wrong::Word { key, arguments } });
             }
-            Done::Refused(notice) => {
+            ActOutcome::Refused(notice) => {
                 // Times are not in what is wrong with a command.
                 let text = plain::unmarked(&text::notice(&self.texts, language, &notice), |_| String::new());
                 self.send_to(&[listener], &ToPage::Wrong { to: ask.n, why: Wrong::Said { text } });
@@ -56,13 +58,20 @@ impl World {
         }
     }
 
-    fn say(&mut self, person: &str, room: Room, text: &str, asked: Option<(u64, u64)>, now: Moment) -> Done {
+    fn say(
+        &mut self,
+        person: &str,
+        room: Room,
+        text: &str,
+        asked: Option<(u64, u64)>,
+        now: Moment,
+    ) -> ActOutcome {
         let text = text.trim();
         if text.is_empty() {
-            return Done::Now;
+            return ActOutcome::Now;
         }
         if text.chars().count() > LONGEST_TEXT {
-            return Done::Wrong("wrong-long", serde_json::json!({"max": LONGEST_TEXT}));
+            return ActOutcome::Wrong("wrong-long", serde_json::json!({"max": LONGEST_TEXT}));
         }
         let private = matches!(room, Room::Private(_));
         if private {
@@ -74,21 +83,21 @@ impl World {
         let command = text.strip_prefix(['/', '!']).map(str::trim).filter(|rest| !rest.is_empty());
         if command.is_none() {
             let said: Vec<String> = text.lines().map(tidy).collect();
-            let body = Body::Said { by: person.to_owned(), text: said.join("\n") };
-            self.post(Message::new(room.clone(), now, body));
+            let body = ChatBody::Said { by: person.to_owned(), text: said.join("\n") };
+            self.post(ChatMessage::new(room.clone(), now, body));
         }
         let line = match command {
             Some(rest) => rest,
             None if private => text,
-            None => return Done::Now,
+            None => return ActOutcome::Now,
         };
         let (command, what) = match commands::parse(&self.specs, line, |name| self.person_called(name)) {
             Ok((name, options)) => (Some(format!("/{name}")), What::Command { name, options }),
             // It may be a move, or the word of a choice.
             Err(Notice::UnknownCommand { .. }) => (None, What::Text(line.to_owned())),
-            Err(notice) => return Done::Refused(Box::new(notice)),
+            Err(notice) => return ActOutcome::Refused(Box::new(notice)),
         };
-        let to = ReplyTo { person: person.into(), room, pressed: None, command, asked };
+        let to = ReplyTarget { person: person.into(), room, pressed: None, command, asked };
         self.inbound(to, what, now)
     }
 
@@ -108,16 +117,16 @@ impl World {
         value: Option<String>,
         asked: Option<(u64, u64)>,
         now: Moment,
-    ) -> Done {
+    ) -> ActOutcome {
         let Some((id, pressed)) = self.chat.seen_by(person, message) else {
-            return Done::Wrong("wrong-gone", serde_json::json!({}));
+            return ActOutcome::Wrong("wrong-gone", serde_json::json!({}));
         };
-        if self.outbox.is_some() || matches!(pressed.body, Body::Said { .. }) {
-            return Done::Wrong("wrong-gone", serde_json::json!({}));
+        if self.outbox.is_some() || matches!(pressed.body, ChatBody::Said { .. }) {
+            return ActOutcome::Wrong("wrong-gone", serde_json::json!({}));
         }
         let reference = pressed.alone.is_none().then(|| self.chat.reference(id)).flatten();
         let room = pressed.room.clone();
-        let to = ReplyTo { person: person.into(), room, pressed: Some(id), command: None, asked };
+        let to = ReplyTarget { person: person.into(), room, pressed: Some(id), command: None, asked };
         self.inbound(to, What::Press { choice, value, message: reference }, now)
     }
 
@@ -128,19 +137,19 @@ impl World {
         emoji: &str,
         asked: Option<(u64, u64)>,
         now: Moment,
-    ) -> Done {
+    ) -> ActOutcome {
         let austere = self.outbox.is_some();
         let Some((id, target)) = self.chat.seen_by(person, message) else {
-            return Done::Wrong("wrong-gone", serde_json::json!({}));
+            return ActOutcome::Wrong("wrong-gone", serde_json::json!({}));
         };
         let (room, alone) = (target.room.clone(), target.alone.is_some());
-        let of_bot = matches!(target.body, Body::Page(_));
+        let of_bot = matches!(target.body, ChatBody::Page(_));
         let picked = if austere { target.choices.reacted(emoji) } else { None };
         let full = target.reactions.len() >= MOST_REACTIONS && !target.reactions.contains_key(emoji);
         if full || alone || emoji.is_empty() || emoji.chars().count() > 8 || emoji.is_ascii() {
-            return Done::Now;
+            return ActOutcome::Now;
         }
-        let Some(target) = self.chat.messages.get_mut(&id) else { return Done::Now };
+        let Some(target) = self.chat.messages.get_mut(&id) else { return ActOutcome::Now };
         let who = target.reactions.entry(emoji.to_owned()).or_default();
         let added = who.insert(person.to_owned());
         if !added {
@@ -149,9 +158,9 @@ impl World {
         }
         self.publish(id, false);
         let (true, true, Some(reference)) = (added, of_bot, self.chat.reference(id)) else {
-            return Done::Now;
+            return ActOutcome::Now;
         };
-        let to = ReplyTo { person: person.into(), room, pressed: Some(id), command: None, asked };
+        let to = ReplyTarget { person: person.into(), room, pressed: Some(id), command: None, asked };
         let what = match picked {
             Some(picked) => {
                 What::Press { choice: picked.choice, value: picked.value, message: Some(reference) }
@@ -162,8 +171,8 @@ impl World {
     }
 
     /// Tells the core what somebody did; its answer goes to `to`.
-    pub(super) fn inbound(&mut self, to: ReplyTo, what: What, now: Moment) -> Done {
-        let Some(person) = self.chat.people.get(&to.person) else { return Done::Now };
+    pub(super) fn inbound(&mut self, to: ReplyTarget, what: What, now: Moment) -> ActOutcome {
+        let Some(person) = self.chat.people.get(&to.person) else { return ActOutcome::Now };
         let who = self.who(&to.person, person);
         let place = match &to.room {
             Room::Channel => Place::Channel {
@@ -179,11 +188,11 @@ impl World {
         self.replies.remove(&reply.saturating_sub(MOST_REPLIES));
         self.replies.insert(reply, to);
         self.tell(Event::Inbound(Box::new(Inbound { at: now, who, place, what, reply: Some(Reply(reply)) })));
-        Done::Later
+        ActOutcome::Later
     }
 
     /// On loopback everybody is at home; elsewhere the first person is the host.
-    fn who(&self, id: &str, person: &Person) -> Who {
+    fn who(&self, id: &str, person: &ChatPerson) -> Who {
         let host = self.loopback || person.first;
         Who {
             account: Account { realm: REALM.into(), id: id.to_owned() },

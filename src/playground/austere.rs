@@ -1,14 +1,14 @@
 //! The austere mode: no buttons, nothing for one person alone in the channel, a rate limit over all rooms, and private
 //! chats that people accept first. What Matrix has goes through the same code here: addressed text, the queue, answers.
 
-use super::chat::{Body, CHANNEL, Message, Room, Waiting, tidy};
+use super::chat::{CHANNEL, ChatBody, ChatMessage, Room, WaitingPage, tidy};
+use super::live::{ActOutcome, LiveChat, REALM, ReplyTarget};
 use super::outbox::OutboxEvent;
 use super::wire::ToPage;
-use super::world::{Done, REALM, ReplyTo, World};
-use herzbot_adapter::addressed::{Ear, PREFIX, Said, meant};
+use herzbot_adapter::addressed::{Ear, PREFIX, TypedMessage, meant};
 use herzbot_adapter::choices::Picked;
 use herzbot_adapter::queue::explained;
-use herzbot_adapter::shows::{Answered, Asked, answered};
+use herzbot_adapter::shows::{AnswerRoute, AnswerTo, route_answer};
 use herzbot_core::ids::{Account, ChannelRef, Moment};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Show, Target, Undelivered, What};
@@ -19,7 +19,7 @@ const OWN_ID: &str = "@herzbot";
 /// Its name.
 const OWN_NAME: &str = "Herzbot";
 
-impl World {
+impl LiveChat {
     // ---- what people type ----
 
     /// Somebody said something that may be meant for the bot.
@@ -30,16 +30,16 @@ impl World {
         text: &str,
         asked: Option<(u64, u64)>,
         now: Moment,
-    ) -> Done {
+    ) -> ActOutcome {
         let lines: Vec<String> = text.lines().map(tidy).collect();
-        let body = Body::Said { by: person.to_owned(), text: lines.join("\n") };
-        self.post(Message::new(room.clone(), now, body));
+        let body = ChatBody::Said { by: person.to_owned(), text: lines.join("\n") };
+        self.post(ChatMessage::new(room.clone(), now, body));
         let private = matches!(room, Room::Private(_));
         let ear = Ear { prefix: PREFIX, own_id: OWN_ID, own_name: OWN_NAME, private };
         // There are no replies here: a bare number is taken for an answer to the newest message that offers it.
         let answers_us = text.parse::<usize>().is_ok();
-        let Some(meant) = meant(&ear, &Said { text, mentions_us: false, answers_us }) else {
-            return Done::Now;
+        let Some(meant) = meant(&ear, &TypedMessage { text, mentions_us: false, answers_us }) else {
+            return ActOutcome::Now;
         };
         if let Some((message, picked)) = self.picked(person, &room, meant.text()) {
             let what = What::Press {
@@ -47,15 +47,16 @@ impl World {
                 value: picked.value,
                 message: self.chat.reference(message),
             };
-            let to = ReplyTo { person: person.into(), room, pressed: Some(message), command: None, asked };
+            let to =
+                ReplyTarget { person: person.into(), room, pressed: Some(message), command: None, asked };
             return self.inbound(to, what, now);
         }
         match meant.what() {
             Some(what) => {
-                let to = ReplyTo { person: person.into(), room, pressed: None, command: None, asked };
+                let to = ReplyTarget { person: person.into(), room, pressed: None, command: None, asked };
                 self.inbound(to, what, now)
             }
-            None => Done::Now,
+            None => ActOutcome::Now,
         }
     }
 
@@ -79,7 +80,7 @@ impl World {
             && self.chat.people.get(&account.id).is_some_and(|person| !person.accepted)
         {
             let (surface, rev) = (show.surface, show.rev);
-            self.wait_for(Waiting {
+            self.wait_for(WaitingPage {
                 person: account.id.clone(),
                 ping: show.ping.contains(account),
                 page: show.page,
@@ -91,30 +92,30 @@ impl World {
     }
 
     /// Puts an answer into the queue.
-    pub(super) fn queue_answer(&mut self, to: ReplyTo, answer: Answer, now: Moment) {
-        let asked = Asked {
+    pub(super) fn queue_answer(&mut self, to: ReplyTarget, answer: Answer, now: Moment) {
+        let asked = AnswerTo {
             account: Account { realm: REALM.into(), id: to.person.clone() },
             channel: ChannelRef { realm: REALM.into(), server: REALM.into(), channel: CHANNEL.into() },
             pressed: to.pressed.and_then(|id| self.chat.reference(id)),
         };
-        match answered(answer, asked) {
-            Answered::Show(show) => self.queue_show(show, now),
-            Answered::Private(page) => self.queue_private(to.person, page, now),
-            Answered::Edit(message, page) => match self.chat.resolve(&message) {
+        match route_answer(answer, asked) {
+            AnswerRoute::Show(show) => self.queue_show(show, now),
+            AnswerRoute::Private(page) => self.queue_private(to.person, page, now),
+            AnswerRoute::Edit(message, page) => match self.chat.resolve(&message) {
                 Some(id) => self.queue(&message.channel, OutboxEvent::Edit { message: id, page }, now),
                 None => self.queue_private(to.person, page, now),
             },
-            Answered::Public(page) => {
+            AnswerRoute::Public(page) => {
                 let lane = to.room.id().to_owned();
                 self.queue(&lane, OutboxEvent::Public { room: to.room, page }, now);
             }
-            Answered::Nothing => {}
+            AnswerRoute::Nothing => {}
         }
     }
 
     fn queue_private(&mut self, person: String, page: Page, now: Moment) {
         if self.chat.people.get(&person).is_some_and(|person| !person.accepted) {
-            return self.wait_for(Waiting { person, page, surface: None, ping: true });
+            return self.wait_for(WaitingPage { person, page, surface: None, ping: true });
         }
         self.queue(&person.clone(), OutboxEvent::Private { person, page }, now);
     }
@@ -175,9 +176,9 @@ impl World {
 
     // ---- private chats that wait to be accepted ----
 
-    fn wait_for(&mut self, waiting: Waiting) {
+    fn wait_for(&mut self, waiting: WaitingPage) {
         let person = waiting.person.clone();
-        let same = |other: &Waiting| match (other.surface, waiting.surface) {
+        let same = |other: &WaitingPage| match (other.surface, waiting.surface) {
             (Some((one, _)), Some((other_surface, _))) => other.person == person && one == other_surface,
             (Some(_), None) | (None, Some(_) | None) => false,
         };
@@ -193,10 +194,10 @@ impl World {
         known.accepted = true;
         self.changed.notify_one();
         self.send_to_person(person, &ToPage::Private { invited: false, accepted: true });
-        let (theirs, others): (Vec<Waiting>, Vec<Waiting>) =
+        let (theirs, others): (Vec<WaitingPage>, Vec<WaitingPage>) =
             std::mem::take(&mut self.chat.waiting).into_iter().partition(|waiting| waiting.person == person);
         self.chat.waiting = others;
-        for Waiting { person, page, surface, ping } in theirs {
+        for WaitingPage { person, page, surface, ping } in theirs {
             let account = Account { realm: REALM.into(), id: person.clone() };
             match surface {
                 Some((surface, rev)) => {

@@ -1,15 +1,15 @@
 //! What the core wants said becomes messages: at once, or by the queue of the austere mode.
 
-use super::chat::{Body, CHANNEL, Message, Room};
+use super::chat::{CHANNEL, ChatBody, ChatMessage, Room};
+use super::live::{LiveChat, REALM, ReplyTarget};
 use super::outbox::OutboxEvent;
 use super::wire::ToPage;
-use super::world::{REALM, ReplyTo, World};
 use herzbot_adapter::choices::{EMOJI, Numbered};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{Page, Tone};
 use herzbot_core::port::{Answer, Event, Outbound, Show, Surface, Target, Undelivered};
 
-impl World {
+impl LiveChat {
     /// Takes something from the core: at once, or in austere mode into the queue.
     pub(super) fn take(&mut self, out: Outbound, now: Moment) {
         match out {
@@ -54,9 +54,9 @@ impl World {
         self.tell(Event::Delivered { realm: REALM.into(), surface, rev, outcome });
     }
 
-    pub(super) fn page_in(&self, room: Room, page: Page, now: Moment) -> Message {
+    pub(super) fn page_in(&self, room: Room, page: Page, now: Moment) -> ChatMessage {
         let choices = if self.outbox.is_some() { Numbered::of(&page) } else { Numbered::default() };
-        let mut message = Message::new(room, now, Body::Page(Box::new(page)));
+        let mut message = ChatMessage::new(room, now, ChatBody::Page(Box::new(page)));
         message.choices = choices;
         message
     }
@@ -84,7 +84,7 @@ impl World {
         );
     }
 
-    fn answer(&mut self, to: &ReplyTo, answer: Answer, now: Moment) {
+    fn answer(&mut self, to: &ReplyTarget, answer: Answer, now: Moment) {
         let asked_by = to
             .command
             .as_ref()
@@ -130,7 +130,7 @@ impl World {
     }
 
     /// Where an answer that shows a surface goes: a private view never into the channel, wherever it was asked for.
-    fn room_of(&self, surface: Surface, known: Option<u64>, to: &ReplyTo) -> Room {
+    fn room_of(&self, surface: Surface, known: Option<u64>, to: &ReplyTarget) -> Room {
         match surface {
             Surface::Private(..) => Room::Private(to.person.clone()),
             Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => known
@@ -139,7 +139,7 @@ impl World {
         }
     }
 
-    fn answer_alone(&mut self, to: &ReplyTo, page: Page, now: Moment) {
+    fn answer_alone(&mut self, to: &ReplyTarget, page: Page, now: Moment) {
         let mut message = self.page_in(to.room.clone(), page, now);
         if to.room == Room::Channel {
             message.alone = Some(to.person.clone());
@@ -151,7 +151,7 @@ impl World {
         let austere = self.outbox.is_some();
         if let Some(message) = self.chat.messages.get_mut(&id) {
             message.choices = if austere { Numbered::of(&page) } else { Numbered::default() };
-            message.body = Body::Page(Box::new(page));
+            message.body = ChatBody::Page(Box::new(page));
         }
         self.publish(id, false);
         self.offer_reactions(id, now);
@@ -201,8 +201,7 @@ impl World {
     fn move_below(&mut self, surface: Surface, note: u64, now: Moment) {
         let above = |&old: &u64| self.outbox.is_none() && old < note;
         let Some(old) = self.surfaces.get(&surface).copied().filter(above) else { return };
-        let goes_on =
-            |message: &&Message| matches!(&message.body, Body::Page(page) if page.tone == Tone::Playing);
+        let goes_on = |message: &&ChatMessage| matches!(&message.body, ChatBody::Page(page) if page.tone == Tone::Playing);
         let Some(mut message) = self.chat.messages.get(&old).filter(goes_on).cloned() else { return };
         message.at = now;
         message.asked_by = None;
@@ -225,7 +224,7 @@ impl World {
         }
         message.ping.clear();
         message.retired = true;
-        if let Body::Page(page) = &mut message.body {
+        if let ChatBody::Page(page) = &mut message.body {
             **page = std::mem::take(&mut **page).retired();
         }
         self.publish(id, false);
@@ -234,7 +233,7 @@ impl World {
     /// Reactions to press are put on lobbies only: a turn must not wait for them.
     fn offer_reactions(&mut self, id: u64, now: Moment) {
         let (Some(outbox), Some(message)) = (&mut self.outbox, self.chat.messages.get(&id)) else { return };
-        let is_lobby = matches!(&message.body, Body::Page(page) if page.tone == Tone::Lobby);
+        let is_lobby = matches!(&message.body, ChatBody::Page(page) if page.tone == Tone::Lobby);
         if is_lobby && message.room == Room::Channel {
             outbox.retain(|event| !matches!(event, OutboxEvent::Seed { message, .. } if *message == id));
             for emoji in message.choices.reactions(EMOJI.len()) {

@@ -1,6 +1,6 @@
 //! The chat's file: written whole, beside the old one, then put in its place.
 
-use super::chat::{Chat, FORMAT};
+use super::chat::{ChatState, FORMAT};
 use serde::Deserialize;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ fn file(folder: &Path) -> PathBuf {
 }
 
 /// Reads the chat of a data folder; a new one when there is none.
-pub(super) fn read(folder: &Path) -> Result<Chat, BadFile> {
+pub(super) fn read(folder: &Path) -> Result<ChatState, BadFile> {
     #[derive(Deserialize)]
     struct Head {
         format: u32,
@@ -47,7 +47,7 @@ pub(super) fn read(folder: &Path) -> Result<Chat, BadFile> {
     let path = file(folder);
     let bytes = match std::fs::read(&path) {
         Ok(bytes) => bytes,
-        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Chat::new()),
+        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(ChatState::new()),
         Err(cause) => return Err(BadFile::Io { path, cause }),
     };
     match serde_json::from_slice::<Head>(&bytes) {

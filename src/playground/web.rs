@@ -2,9 +2,9 @@
 
 use super::chat::BadName;
 use super::guard;
+use super::live::LiveChat;
 use super::wire::{FromPage, ToPage};
-use super::world::World;
-use super::{Shared, now, words};
+use super::{PlaygroundShared, now, words};
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -49,7 +49,7 @@ const FILES: [(&str, &str, &str); 11] = [
 ];
 
 /// Everything that is served.
-pub(super) fn router(shared: Arc<Shared>) -> Router {
+pub(super) fn router(shared: Arc<PlaygroundShared>) -> Router {
     let files = FILES.into_iter().fold(Router::new(), |router, (path, kind, content)| {
         router.route(path, get(move || async move { ([(header::CONTENT_TYPE, kind)], content) }))
     });
@@ -64,7 +64,7 @@ pub(super) fn router(shared: Arc<Shared>) -> Router {
 }
 
 /// Looks at every request: where it wants to go, and whether our own page sent it if it changes something.
-async fn doorkeeper(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+async fn doorkeeper(State(shared): State<Arc<PlaygroundShared>>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let changes = request.method() != Method::GET || headers.contains_key(header::UPGRADE);
     let mut response = if !guard::host_is_ours(headers, shared.loopback) {
@@ -88,7 +88,7 @@ async fn doorkeeper(State(shared): State<Arc<Shared>>, request: Request, next: N
     response
 }
 
-impl Shared {
+impl PlaygroundShared {
     fn gate_cookie(&self) -> String {
         format!("herzbot_gate_{}", self.instance)
     }
@@ -132,7 +132,7 @@ impl Wishes {
 
 /// What a page needs first: its words, whether a passphrase is wanted, and who this browser has been.
 async fn hello(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<PlaygroundShared>>,
     Query(wishes): Query<Wishes>,
     headers: HeaderMap,
 ) -> Response {
@@ -162,7 +162,7 @@ struct Passphrase {
 
 /// The passphrase.
 async fn enter(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<PlaygroundShared>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Json(given): Json<Passphrase>,
 ) -> Response {
@@ -190,7 +190,7 @@ struct Joining {
 
 /// A new person, who belongs to the browser from then on.
 async fn join(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<PlaygroundShared>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     Json(joining): Json<Joining>,
@@ -229,7 +229,7 @@ async fn join(
 
 /// The chat itself, for one of the people who belong to the browser.
 async fn chat(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<PlaygroundShared>>,
     Query(wishes): Query<Wishes>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
@@ -247,7 +247,7 @@ async fn chat(
         .on_upgrade(move |socket| async move { talk(&shared, socket, &wishes.me, language).await })
 }
 
-async fn talk(shared: &Shared, mut socket: WebSocket, person: &str, language: Language) {
+async fn talk(shared: &PlaygroundShared, mut socket: WebSocket, person: &str, language: Language) {
     let (to, mut frames) = mpsc::channel(BACKLOG);
     let Some(listener) = shared.world().listen(person, language, to) else { return };
     let closed = super::closed(shared.closing.subscribe());
@@ -283,5 +283,5 @@ async fn talk(shared: &Shared, mut socket: WebSocket, person: &str, language: La
             () = &mut closed => break,
         }
     }
-    World::leave(&mut shared.world(), listener);
+    LiveChat::leave(&mut shared.world(), listener);
 }

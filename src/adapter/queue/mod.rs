@@ -154,7 +154,7 @@ pub enum Outcome<T> {
 
 /// Something that waits.
 #[derive(Clone, Debug)]
-struct Waiting<T> {
+struct WaitingJob<T> {
     job: Job<T>,
     /// Since when something of its surface has been waiting without being sent.
     since: Moment,
@@ -162,7 +162,7 @@ struct Waiting<T> {
     number: u64,
 }
 
-impl<T> Waiting<T> {
+impl<T> WaitingJob<T> {
     fn urgency(&self, now: Moment) -> Urgency {
         self.job.urgency.after(now.since(self.since))
     }
@@ -170,7 +170,7 @@ impl<T> Waiting<T> {
 
 /// Something that is on its way.
 #[derive(Clone, Debug)]
-struct Flight {
+struct JobInFlight {
     lane: String,
     surface: Option<Surface>,
     urgency: Urgency,
@@ -184,8 +184,8 @@ struct Flight {
 pub struct Queue<T> {
     events: AdaptiveBucket,
     rooms: AdaptiveBucket,
-    waiting: Vec<Waiting<T>>,
-    flights: BTreeMap<Ticket, Flight>,
+    waiting: Vec<WaitingJob<T>>,
+    flights: BTreeMap<Ticket, JobInFlight>,
     /// Lanes that have to wait, and until when.
     closed: BTreeMap<String, Moment>,
     /// When something of a table was sent last.
@@ -231,7 +231,7 @@ impl<T: Fold> Queue<T> {
     }
 
     fn put(&mut self, mut job: Job<T>, mut since: Moment) {
-        let same = |waiting: &Waiting<T>| job.surface.is_some() && waiting.job.surface == job.surface;
+        let same = |waiting: &WaitingJob<T>| job.surface.is_some() && waiting.job.surface == job.surface;
         if let Some(at) = self.waiting.iter().position(same) {
             let older = self.waiting.remove(at);
             since = since.min(older.since);
@@ -239,7 +239,7 @@ impl<T: Fold> Queue<T> {
             job.what.fold(older.job.what);
         }
         self.count += 1;
-        self.waiting.push(Waiting { job, since, number: self.count });
+        self.waiting.push(WaitingJob { job, since, number: self.count });
     }
 
     /// Drops what waits and has become of no use.
@@ -263,7 +263,7 @@ impl<T: Fold> Queue<T> {
         let mut spent = BTreeSet::new();
         let mut chosen = None;
         for at in order {
-            let Waiting { job, .. } = &self.waiting[at];
+            let WaitingJob { job, .. } = &self.waiting[at];
             if busy.contains(job.lane.as_str()) || spent.contains(&job.budget) {
                 continue;
             }
@@ -289,11 +289,11 @@ impl<T: Fold> Queue<T> {
             }
         }
         let Some((at, probing)) = chosen else { return Next::Wait(soonest) };
-        let Waiting { job, since, number: _ } = self.waiting.remove(at);
+        let WaitingJob { job, since, number: _ } = self.waiting.remove(at);
         let explain = self.explains(&job, since, now);
         self.count += 1;
         let ticket = Ticket(self.count);
-        let flight = Flight {
+        let flight = JobInFlight {
             lane: job.lane.clone(),
             surface: job.surface,
             urgency: job.urgency,
@@ -308,7 +308,7 @@ impl<T: Fold> Queue<T> {
     /// Tells what became of a request.
     pub fn done(&mut self, ticket: Ticket, outcome: Outcome<T>, now: Moment) {
         let Some(flight) = self.flights.remove(&ticket) else { return };
-        let Flight { lane, surface, urgency, budget, since, probing } = flight;
+        let JobInFlight { lane, surface, urgency, budget, since, probing } = flight;
         let what = match outcome {
             Outcome::Over => {
                 if probing {
@@ -340,7 +340,7 @@ impl<T: Fold> Queue<T> {
 
     /// Puts back what could not be sent: behind a newer state of its surface, if that has come meanwhile.
     fn put_back(&mut self, job: Job<T>, since: Moment) {
-        let same = |waiting: &&mut Waiting<T>| job.surface.is_some() && waiting.job.surface == job.surface;
+        let same = |waiting: &&mut WaitingJob<T>| job.surface.is_some() && waiting.job.surface == job.surface;
         match self.waiting.iter_mut().find(same) {
             Some(newer) => {
                 newer.since = newer.since.min(since);

@@ -63,9 +63,9 @@ impl Catalog {
     pub fn text(&self, text: &str, in_private: bool) -> Result<Command, Notice> {
         let text = text.trim().trim_start_matches(['/', '!']);
         let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let line = CommandLine::parse(&self.specs, text).map_err(|slip| match slip {
-            Slip::NoCommand => self.unknown(&plain),
-            Slip::Notice(notice) => notice,
+        let line = ParsedLine::parse(&self.specs, text).map_err(|slip| match slip {
+            ParseSlip::NoCommand => self.unknown(&plain),
+            ParseSlip::Notice(notice) => notice,
         })?;
         // The specs are those of all commands, in the order of their names.
         let (name, spec) = self.entries().nth(line.place).ok_or_else(|| self.unknown(&plain))?;
@@ -85,7 +85,7 @@ impl Catalog {
 }
 
 /// A line that was parsed as one of `specs`.
-struct CommandLine<'a> {
+struct ParsedLine<'a> {
     /// The place of the command in `specs`.
     place: usize,
     sub: Option<&'a Spec>,
@@ -93,31 +93,31 @@ struct CommandLine<'a> {
 }
 
 /// Why a line was not parsed.
-enum Slip {
+enum ParseSlip {
     /// It begins like no command.
     NoCommand,
     /// Its command is known, but not what follows.
     Notice(Notice),
 }
 
-impl<'a> CommandLine<'a> {
-    fn parse(specs: &'a [Spec], line: &str) -> Result<Self, Slip> {
+impl<'a> ParsedLine<'a> {
+    fn parse(specs: &'a [Spec], line: &str) -> Result<Self, ParseSlip> {
         let tokens = words::tokens(line);
         let [Token { key: None, word: first }, rest @ ..] = tokens.as_slice() else {
-            return Err(Slip::NoCommand);
+            return Err(ParseSlip::NoCommand);
         };
         let found = specs.iter().enumerate().find(|(_, spec)| words::is_named(&spec.wording, first));
-        let (place, spec) = found.ok_or(Slip::NoCommand)?;
+        let (place, spec) = found.ok_or(ParseSlip::NoCommand)?;
         let (sub, rest) = match (spec.subcommands.as_slice(), rest) {
             ([], rest) => (None, rest),
             // The command alone, or with an option of its default subcommand.
             (_, [] | [Token { key: Some(_), .. }, ..]) => (spec.subcommands.first(), rest),
             (subs, [Token { word, .. }, rest @ ..]) => {
                 let sub = subs.iter().find(|sub| words::is_named(&sub.wording, word));
-                (Some(sub.ok_or_else(|| Slip::Notice(unknown_sub(spec, word)))?), rest)
+                (Some(sub.ok_or_else(|| ParseSlip::Notice(unknown_sub(spec, word)))?), rest)
             }
         };
-        let options = words::options(&sub.unwrap_or(spec).options, rest).map_err(Slip::Notice)?;
+        let options = words::options(&sub.unwrap_or(spec).options, rest).map_err(ParseSlip::Notice)?;
         Ok(Self { place, sub, options })
     }
 }
@@ -130,9 +130,9 @@ impl<'a> CommandLine<'a> {
 /// like no command of `specs`.
 pub fn parse_line(specs: &[Spec], line: &str) -> Result<(String, Vec<(String, OptionValue)>), Notice> {
     let unknown = || Notice::UnknownCommand { name: line.trim().to_owned(), did_you_mean: None };
-    let CommandLine { place, sub, options } = CommandLine::parse(specs, line).map_err(|slip| match slip {
-        Slip::NoCommand => unknown(),
-        Slip::Notice(notice) => notice,
+    let ParsedLine { place, sub, options } = ParsedLine::parse(specs, line).map_err(|slip| match slip {
+        ParseSlip::NoCommand => unknown(),
+        ParseSlip::Notice(notice) => notice,
     })?;
     let spec = specs.get(place).ok_or_else(unknown)?;
     Given::check(&sub.unwrap_or(spec).options, &options)?;

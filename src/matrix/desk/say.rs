@@ -3,7 +3,7 @@
 use super::{Desk, Shown};
 use herzbot_adapter::choices::Numbered;
 use herzbot_adapter::queue::{Budget, Fold, Job, Urgency};
-use herzbot_adapter::shows::{self, Answered, Asked};
+use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Outbound, Show, Surface, Target};
@@ -174,16 +174,16 @@ impl Desk {
     fn answer(&mut self, reply: u64, answer: Answer) {
         let Some(to) = self.replies.remove(&reply) else { return };
         let account = Account { realm: self.realm.clone(), id: to.user.clone() };
-        let asked = Asked { account, channel: self.channel(&to.channel), pressed: to.pressed };
-        match shows::answered(answer, asked) {
-            Answered::Show(show) => self.show(show),
-            Answered::Private(page) => {
+        let asked = AnswerTo { account, channel: self.channel(&to.channel), pressed: to.pressed };
+        match shows::route_answer(answer, asked) {
+            AnswerRoute::Show(show) => self.show(show),
+            AnswerRoute::Private(page) => {
                 let what = What::Page { user: to.user.clone(), room: String::new(), page, loud: !to.private };
                 self.say_to(&to.user, what);
             }
-            Answered::Edit(message, page) => self.push(What::Edit { message, page }),
-            Answered::Public(page) => self.push(What::Public { room: to.channel, page }),
-            Answered::Nothing => {}
+            AnswerRoute::Edit(message, page) => self.push(What::Edit { message, page }),
+            AnswerRoute::Public(page) => self.push(What::Public { room: to.channel, page }),
+            AnswerRoute::Nothing => {}
         }
     }
 

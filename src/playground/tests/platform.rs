@@ -9,14 +9,14 @@ mod client;
 mod pages;
 
 use client::{Line, PATIENCE, Visitor};
-use herzbot_adapter::secret::Secret;
+use herzbot_adapter::secret::SecretString;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::port::{
     Answer, Event, Inbound, OptionValue, Outbound, Place, Platform, Show, Surface, Target, Undelivered, What,
 };
 use herzbot_core::text::Texts;
-use herzbot_playground::{Pace, Playground, PlaygroundSettings, StartError, start};
+use herzbot_playground::{Pace, Playground, PlaygroundSettings, PlaygroundStartError, start};
 use pages::TABLE;
 use serde_json::json;
 use std::sync::Arc;
@@ -415,11 +415,11 @@ async fn elsewhere_than_on_loopback_it_wants_a_passphrase() {
     let folder = tempfile::tempdir().unwrap();
     let (tell, _told) = mpsc::channel(8);
     let open = PlaygroundSettings { bind: everywhere, ..settings(&folder) };
-    assert!(matches!(start(open, texts(), vec![], tell).await, Err(StartError::NoPassphrase(_))));
+    assert!(matches!(start(open, texts(), vec![], tell).await, Err(PlaygroundStartError::NoPassphrase(_))));
 
     let mut evening = Evening::open(|settings| {
         settings.bind = everywhere;
-        settings.passphrase = Some(Secret::new("open sesame"));
+        settings.passphrase = Some(SecretString::new("open sesame"));
     })
     .await;
     let mut browser = Visitor::new(([127, 0, 0, 1], evening.playground.address().port()).into());

@@ -1,6 +1,6 @@
 //! The chat while it runs: what is remembered, and who sees it.
 
-use super::chat::{CHANNEL, Chat, Message, Room};
+use super::chat::{CHANNEL, ChatMessage, ChatState, Room};
 use super::commands;
 use super::outbox::Outbox;
 use super::wire::ToPage;
@@ -27,7 +27,7 @@ pub(super) struct Listener {
 
 /// Where the answer to an event goes.
 #[derive(Clone, Debug)]
-pub(super) struct ReplyTo {
+pub(super) struct ReplyTarget {
     pub(super) person: String,
     pub(super) room: Room,
     /// The message that was pressed.
@@ -39,7 +39,7 @@ pub(super) struct ReplyTo {
 }
 
 /// Whether what a page asked for is done.
-pub(super) enum Done {
+pub(super) enum ActOutcome {
     /// It is.
     Now,
     /// The core answers.
@@ -51,12 +51,12 @@ pub(super) enum Done {
 }
 
 /// The chat while it runs.
-pub(super) struct World {
-    pub(super) chat: Chat,
+pub(super) struct LiveChat {
+    pub(super) chat: ChatState,
     pub(super) surfaces: HashMap<Surface, u64>,
     /// The newest state of each surface that this process has shown.
     pub(super) revisions: HashMap<Surface, u64>,
-    pub(super) replies: HashMap<u64, ReplyTo>,
+    pub(super) replies: HashMap<u64, ReplyTarget>,
     /// The queue of the austere mode; none: everything is sent at once.
     pub(super) outbox: Option<Outbox>,
     pub(super) changed: Arc<Notify>,
@@ -69,9 +69,9 @@ pub(super) struct World {
     next_listener: u64,
 }
 
-impl World {
+impl LiveChat {
     pub(super) fn new(
-        chat: Chat,
+        chat: ChatState,
         specs: Vec<Spec>,
         texts: Arc<Texts>,
         outbox: Option<Outbox>,
@@ -169,7 +169,7 @@ impl World {
         self.send_to(&all, &people);
     }
 
-    fn shown(&self, id: u64, message: &Message, person: &str) -> super::wire::Shown {
+    fn shown(&self, id: u64, message: &ChatMessage, person: &str) -> super::wire::ShownMessage {
         super::wire::shown(&self.chat, id, message, person, self.outbox.is_some())
     }
 
@@ -211,7 +211,7 @@ impl World {
     }
 
     /// Adds a message and shows it.
-    pub(super) fn post(&mut self, message: Message) -> u64 {
+    pub(super) fn post(&mut self, message: ChatMessage) -> u64 {
         let surface = message.surface;
         let (id, gone) = self.chat.add(message);
         for old in gone {
