@@ -34,12 +34,12 @@ pub const EMOJI: [&str; 8] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️�
 /// answer still means what its author saw, also after a restart.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Numbered {
-    entries: Vec<Entry>,
+    entries: Vec<NumberedEntry>,
 }
 
 /// One numbered choice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Entry {
+struct NumberedEntry {
     choice: String,
     value: Option<String>,
     label: String,
@@ -82,17 +82,19 @@ impl Numbered {
         for row in &page.rows {
             match row {
                 Row::Buttons(buttons) => {
-                    entries.extend(buttons.iter().filter(|button| !button.disabled).map(|button| Entry {
-                        choice: button.id.clone(),
-                        value: None,
-                        label: [button.emoji.as_str(), button.label.as_str()].join(" ").trim().to_owned(),
-                        word: button.word.clone(),
-                        heading: None,
-                        selected: false,
+                    entries.extend(buttons.iter().filter(|button| !button.disabled).map(|button| {
+                        NumberedEntry {
+                            choice: button.id.clone(),
+                            value: None,
+                            label: [button.emoji.as_str(), button.label.as_str()].join(" ").trim().to_owned(),
+                            word: button.word.clone(),
+                            heading: None,
+                            selected: false,
+                        }
                     }));
                 }
                 Row::Menu(menu) => {
-                    entries.extend(menu.options.iter().enumerate().map(|(at, option)| Entry {
+                    entries.extend(menu.options.iter().enumerate().map(|(at, option)| NumberedEntry {
                         choice: menu.id.clone(),
                         value: Some(option.value.clone()),
                         label: option.label.clone(),
@@ -170,7 +172,7 @@ impl Numbered {
     }
 
     fn number(&self, number: usize) -> Option<Picked> {
-        number.checked_sub(1).and_then(|at| self.entries.get(at)).map(Entry::picked)
+        number.checked_sub(1).and_then(|at| self.entries.get(at)).map(NumberedEntry::picked)
     }
 }
 
@@ -191,7 +193,7 @@ pub fn headed(heading: &str) -> String {
     if heading.ends_with(['?', ':', '!']) { heading.to_owned() } else { format!("{heading}:") }
 }
 
-impl Entry {
+impl NumberedEntry {
     fn picked(&self) -> Picked {
         Picked { choice: self.choice.clone(), value: self.value.clone() }
     }

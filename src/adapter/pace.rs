@@ -1,14 +1,14 @@
-//! How fast something may happen: so many at once, then one per span.
+//! Rate limiting by a token bucket: so many at once, then one per span. Time is an argument.
 
 use herzbot_core::ids::Moment;
 use std::time::Duration;
 
-/// A pace.
+/// The rate and size of a token bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// One more every so often …
+    /// A token comes back after each such span …
     pub every: Duration,
-    /// … and so many at once after a pause.
+    /// … up to so many; 0 counts as 1.
     pub burst: u32,
 }
 
@@ -19,15 +19,15 @@ impl Pace {
     pub const HOMESERVER_ROOMS: Self = Self { every: Duration::from_millis(62_500), burst: 10 };
 }
 
-/// Counts what happens against a pace.
+/// A token bucket, kept as the time when it is full again (GCRA): no timer refills it.
 #[derive(Clone, Copy, Debug)]
-pub struct Bucket {
+pub struct TokenBucket {
     pace: Pace,
     /// When the bucket is full again: each event moves it by one span.
     full_at: Moment,
 }
 
-impl Bucket {
+impl TokenBucket {
     /// A full one.
     pub const fn new(pace: Pace) -> Self {
         Self { pace, full_at: Moment(0) }
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn a_burst_then_one_per_span() {
-        let mut bucket = Bucket::new(Pace { every: Duration::from_secs(5), burst: 3 });
+        let mut bucket = TokenBucket::new(Pace { every: Duration::from_secs(5), burst: 3 });
         let start = Moment(1_000_000);
         for _ in 0..3 {
             assert_eq!(bucket.take(start), Ok(()));

@@ -1,7 +1,8 @@
 //! A page as plain text: for places that have nothing but lines.
 
 use super::choices::Numbered;
-use herzbot_core::page::{Block, CardGroup, CardLine, Face, Page, Piece, pieces};
+use super::columns::{self, ColumnLayout};
+use herzbot_core::page::{Block, CardGroup, Face, Page, Piece, pieces};
 
 /// Writes a page as text: title, blocks, cards in aligned columns, and its choices as they are numbered in `choices`,
 /// with `prefix` before the words that can be typed. `moment` says a time (seconds since 1970).
@@ -50,47 +51,19 @@ fn cards(group: &CardGroup, moment: &impl Fn(u64) -> String) -> String {
     lines.join("\n")
 }
 
-/// The lines of a group of cards in aligned columns; a line that is wider than `width` goes on below.
+/// The lines of a group of cards in columns two blanks apart; a line that is wider than `width` goes on below.
 pub fn columns(group: &CardGroup, width: usize) -> Vec<String> {
-    let wide = |text: &str| text.chars().count();
-    let lead = group.lines.iter().map(|line| wide(&line.lead)).max().unwrap_or(0);
-    let places = group.lines.iter().map(|line| line.cells.len()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..places)
-        .map(|place| {
-            let cells = group.lines.iter().filter_map(|line| line.cells.get(place));
-            cells.map(|cell| wide(&face(cell.as_ref()))).max().unwrap_or(0)
-        })
-        .collect();
-    let mut lines = Vec::new();
-    for CardLine { lead: before, cells, note } in &group.lines {
-        let faces = cells.iter().zip(&widths);
-        let words = faces.map(|(cell, &width)| format!("{:<width$}", face(cell.as_ref())));
-        let words = words.chain(Some(note.clone()).filter(|note| !note.is_empty()));
-        let mut line = if lead > 0 { format!("{before:>lead$}") } else { String::new() };
-        for (place, word) in words.enumerate() {
-            let gap = if place > 0 || lead > 0 { "  " } else { "" };
-            if place > 0 && wide(&line) + gap.len() + wide(word.trim_end()) > width {
-                lines.push(line.trim_end().to_owned());
-                line = if lead > 0 { " ".repeat(lead + gap.len()) } else { String::new() };
-            } else {
-                line.push_str(gap);
-            }
-            line.push_str(&word);
-        }
-        lines.push(line.trim_end().to_owned());
-    }
-    lines
-}
-
-/// A card as text: mark, what stands on it, what it counts as; a dot for an empty place.
-fn face(cell: Option<&Face>) -> String {
-    cell.map_or_else(|| "·".to_owned(), |face| format!("{}{}{}", face.mark, face.text, face.worth))
+    let face = |face: &Face| format!("{}{}{}", face.mark, face.text, face.worth);
+    columns::columns(
+        group,
+        &ColumnLayout { width, gap: 2, leads_right: true, text: &str::to_owned, face: &face },
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use herzbot_core::page::{Choice, File, Hue, Row, Style, escape};
+    use herzbot_core::page::{CardLine, Choice, File, Hue, Row, Style, escape};
 
     fn card(text: &str, worth: &str) -> Option<Face> {
         Some(Face {
@@ -134,16 +107,6 @@ mod tests {
             render(&page, &Numbered::default(), "!", clock),
             "▶ Anna\n   ◆97\n1  ◆J50=50  ◆3   +2\n2  ·        ◆12"
         );
-    }
-
-    #[test]
-    fn a_line_that_is_too_wide_goes_on_below() {
-        let cells: Vec<_> = ["2", "3", "10", "4"].map(|text| card(text, "")).into();
-        let line = |lead: &str, cells| CardLine { lead: lead.into(), cells, note: "five".into() };
-        let group = |lead| CardGroup { lines: vec![line(lead, cells.clone())], ..CardGroup::default() };
-        assert_eq!(columns(&group(""), 10), ["◆2  ◆3", "◆10  ◆4", "five"]);
-        assert_eq!(columns(&group("1"), 12), ["1  ◆2  ◆3", "   ◆10  ◆4", "   five"]);
-        assert_eq!(columns(&group("1"), usize::MAX), ["1  ◆2  ◆3  ◆10  ◆4  five"]);
     }
 
     #[test]

@@ -203,15 +203,15 @@ impl Display {
             .unwrap_or(0)
     }
 
-    /// What was delivered may be lost: everything counts as not shown.
-    pub fn distrust(&mut self) {
+    /// Counts every message as not shown: what was delivered may be lost.
+    pub fn mark_all_stale(&mut self) {
         for card in self.cards.values_mut() {
             card.shown = None;
         }
     }
 
-    /// Whatever is on its way may be lost (the connection was): counts as not shown.
-    pub fn doubt(&mut self) {
+    /// Counts what is in flight as not sent: it may have been lost with the connection.
+    pub fn drop_in_flight(&mut self) {
         for card in self.cards.values_mut() {
             card.sent.clear();
         }
@@ -270,7 +270,7 @@ mod tests {
         let rev = display.show(TABLE, &page("a"), false).map_or(0, |sending| sending.rev);
         display.delivered(TABLE, rev, &Ok(message("1")));
         let mut restored = Display::restore(Some(&display.keep()));
-        restored.distrust();
+        restored.mark_all_stale();
         let sending = restored.show(TABLE, &page("a"), false);
         assert_eq!(sending.and_then(|sending| sending.message), Some(message("1")));
     }

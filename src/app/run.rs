@@ -20,7 +20,6 @@ const EVENTS: usize = 1024;
 const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// Where the bot is to be.
-#[derive(Debug)]
 pub struct Settings {
     /// The folder of its data.
     pub data: PathBuf,
@@ -58,14 +57,14 @@ pub enum RunError {
     /// Discord can't be reached, or does not let us in.
     #[cfg(feature = "discord")]
     #[error("Discord: {0}")]
-    Discord(#[from] herzbot_discord::StartError),
+    Discord(#[from] herzbot_discord::DiscordStartError),
     /// Matrix can't be reached, or does not let us in.
     #[cfg(feature = "matrix")]
     #[error("Matrix: {0}")]
     Matrix(#[from] herzbot_matrix::StartError),
     /// The playground can't be opened.
     #[error("playground: {0}")]
-    Playground(#[from] herzbot_playground::StartError),
+    Playground(#[from] herzbot_playground::PlaygroundStartError),
 }
 
 /// Runs until `stop` is done. `opened` is told the playground's address once it is open.
@@ -116,7 +115,8 @@ pub async fn run(
     };
     let playground = match settings.playground {
         Some(playground) => {
-            let platform = herzbot_playground::start(playground, specs, events.clone()).await?;
+            let platform =
+                herzbot_playground::start(playground, Arc::clone(&core.texts), specs, events.clone()).await?;
             core.add_platform(platform.clone());
             opened(&platform.url());
             Some(platform)

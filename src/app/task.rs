@@ -316,12 +316,12 @@ impl TableTask {
     /// The platform is there (again): what has passed since counts on no clock; what is behind is drawn.
     async fn arrive(&mut self) {
         self.connected = true;
-        self.display.doubt();
+        self.display.drop_in_flight();
         // Before clocks are set on: what people have before them shows them as they were.
         self.remember_notified().await;
         let can = self.core.capabilities(&self.table.channel.realm);
         if self.restored && can.is_some_and(|can| !can.lasting) {
-            self.display.distrust();
+            self.display.mark_all_stale();
         }
         self.restored = false;
         self.learn_choices(None).await;

@@ -1,28 +1,13 @@
 //! `herzbot check`: what would keep the bot from running, and what to do about it.
 
 use super::{FAILED, FINE};
-use crate::config::{Config, PlaygroundConfig, Problems};
+use crate::config::{Config, Problems};
+use herzbot_adapter::finding::Finding;
+use herzbot_playground::PlaygroundSettings;
 use herzbot_store::{StoreError, open_store};
 use std::io::{self, Write};
 use std::net::TcpListener;
 use std::path::Path;
-
-/// Something that was looked at: whether it is as it should be, and what to say of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Finding {
-    good: bool,
-    text: String,
-}
-
-impl Finding {
-    fn good(text: impl Into<String>) -> Self {
-        Self { good: true, text: text.into() }
-    }
-
-    fn bad(text: impl Into<String>) -> Self {
-        Self { good: false, text: text.into() }
-    }
-}
 
 /// Looks at everything, tells it on standard output, and returns the exit status.
 pub(super) async fn run(config: Result<Config, Problems>) -> u8 {
@@ -82,9 +67,9 @@ fn data(folder: &Path) -> Finding {
 }
 
 /// The playground's address is free.
-fn playground(playground: &PlaygroundConfig) -> Finding {
-    let PlaygroundConfig { bind, port, passphrase, austere, pace: _ } = playground;
-    let kind = if *austere { "austere playground" } else { "playground" };
+fn playground(playground: &PlaygroundSettings) -> Finding {
+    let PlaygroundSettings { bind, port, passphrase, austere, data: _ } = playground;
+    let kind = if austere.is_some() { "austere playground" } else { "playground" };
     let door = if passphrase.is_some() { "with a passphrase" } else { "without a passphrase" };
     // Without a port of one's own the next free one is taken.
     match TcpListener::bind((*bind, port.unwrap_or(0))) {
@@ -102,14 +87,10 @@ fn playground(playground: &PlaygroundConfig) -> Finding {
 
 #[cfg(feature = "discord")]
 async fn on_discord(config: &Config) -> Vec<Finding> {
-    let Some(settings) = config.discord_settings() else {
+    let Some(settings) = &config.discord else {
         return vec![Finding::good("Discord: not configured (DISCORD_TOKEN); docs/hosting.md tells how")];
     };
-    herzbot_discord::check(&settings)
-        .await
-        .into_iter()
-        .map(|finding| Finding { good: finding.good, text: format!("Discord: {}", finding.text) })
-        .collect()
+    herzbot_discord::check(settings).await.into_iter().map(|finding| finding.about("Discord")).collect()
 }
 
 #[cfg(not(feature = "discord"))]
@@ -124,14 +105,10 @@ async fn on_discord(config: &Config) -> Vec<Finding> {
 
 #[cfg(feature = "matrix")]
 async fn on_matrix(config: &Config) -> Vec<Finding> {
-    let Some(settings) = config.matrix_settings(|_| {}) else {
+    let Some(settings) = &config.matrix else {
         return vec![Finding::good("Matrix: not configured (MATRIX_HOMESERVER); docs/hosting.md tells how")];
     };
-    herzbot_matrix::check(&settings)
-        .await
-        .into_iter()
-        .map(|finding| Finding { good: finding.good, text: format!("Matrix: {}", finding.text) })
-        .collect()
+    herzbot_matrix::check(settings).await.into_iter().map(|finding| finding.about("Matrix")).collect()
 }
 
 #[cfg(not(feature = "matrix"))]
@@ -168,13 +145,8 @@ mod tests {
     fn a_taken_port_is_named() {
         let taken = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
         let port = taken.local_addr().expect("it listens").port();
-        let mut config = PlaygroundConfig {
-            bind: "127.0.0.1".parse().expect("an address"),
-            port: Some(port),
-            passphrase: None,
-            austere: false,
-            pace: std::time::Duration::from_secs(5),
-        };
+        let mut config =
+            PlaygroundSettings { port: Some(port), ..PlaygroundSettings::at_home("data".into()) };
         let found = playground(&config);
         assert!(!found.good && found.text.contains(&port.to_string()), "{found:?}");
         config.port = None;

@@ -18,14 +18,14 @@ pub(super) async fn run(config: Config) -> u8 {
         return FAILED;
     }
     let settings = app::Settings {
-        data: config.data.clone(),
+        data: config.data,
         language: config.language,
         tempo: config.tempo,
         #[cfg(feature = "discord")]
-        discord: config.discord_settings(),
+        discord: config.discord,
         #[cfg(feature = "matrix")]
-        matrix: config.matrix_settings(show_recovery_key),
-        playground: config.playground_settings(),
+        matrix: config.matrix.map(|matrix| herzbot_matrix::MatrixSettings { show_recovery_key, ..matrix }),
+        playground: config.playground,
     };
     match app::run(settings, opened, asked_to_stop()).await {
         Ok(()) => FINE,

@@ -4,12 +4,15 @@ use super::read::{Problem, Reader};
 use super::{
     MATRIX_ACCESS_TOKEN, MATRIX_ACCESS_TOKEN_FILE, MATRIX_DEVICE_ID, MATRIX_HOMESERVER, MATRIX_IGNORE,
     MATRIX_INVITERS, MATRIX_LISTEN, MATRIX_PASSWORD, MATRIX_PASSWORD_FILE, MATRIX_RECOVERY_KEY,
-    MATRIX_RECOVERY_KEY_FILE, MATRIX_USER, MatrixConfig, MatrixLogin,
+    MATRIX_RECOVERY_KEY_FILE, MATRIX_USER,
 };
+use herzbot_core::text::Language;
+use herzbot_matrix::{Login, MatrixSettings};
+use std::path::Path;
 
 impl Reader {
     /// What is set of Matrix; none without a homeserver. Everything that is set is looked at, even so.
-    pub(super) fn matrix(&mut self) -> Option<MatrixConfig> {
+    pub(super) fn matrix(&mut self, data: &Path, language: Language) -> Option<MatrixSettings> {
         let homeserver = self.one(MATRIX_HOMESERVER, homeserver);
         let user = self.one(MATRIX_USER, user);
         let login = self.matrix_login();
@@ -23,7 +26,7 @@ impl Reader {
             (false, true) => self.problems.push(Problem::Alone(MATRIX_USER.key, MATRIX_HOMESERVER.key)),
             (true, true) | (false, false) => {}
         }
-        Some(MatrixConfig {
+        Some(MatrixSettings {
             homeserver: homeserver?,
             user: user?,
             login,
@@ -31,10 +34,14 @@ impl Reader {
             inviters,
             ignore,
             strict,
+            language,
+            data: data.to_owned(),
+            // Whoever starts the bot says where it is shown.
+            show_recovery_key: |_| {},
         })
     }
 
-    fn matrix_login(&mut self) -> Option<MatrixLogin> {
+    fn matrix_login(&mut self) -> Option<Login> {
         let password = self.secret(MATRIX_PASSWORD, MATRIX_PASSWORD_FILE, |_| true);
         let token = self.secret(MATRIX_ACCESS_TOKEN, MATRIX_ACCESS_TOKEN_FILE, |token| {
             !token.chars().any(|letter| letter.is_whitespace() || letter.is_control())
@@ -45,12 +52,12 @@ impl Reader {
                 self.problems.push(Problem::Both(MATRIX_PASSWORD.key, MATRIX_ACCESS_TOKEN.key));
                 None
             }
-            (None, Some(token), Some(device)) => Some(MatrixLogin::Token { token, device }),
+            (None, Some(token), Some(device)) => Some(Login::Token { token, device }),
             (None, Some(_), None) => {
                 self.problems.push(Problem::Alone(MATRIX_ACCESS_TOKEN.key, MATRIX_DEVICE_ID.key));
                 None
             }
-            (Some(password), None, _) => Some(MatrixLogin::Password(password)),
+            (Some(password), None, _) => Some(Login::Password(password)),
             (None, None, _) => None,
         }
     }

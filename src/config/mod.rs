@@ -3,22 +3,20 @@
 //! [`SETTINGS`] is the one table of what there is; `.env.example` explains each, and a test compares the two. Every
 //! problem is found at once, before anything starts.
 
+#[cfg(feature = "matrix")]
 mod matrix;
 mod read;
-mod start;
 
 pub use read::{Problem, Problems};
 
 use crate::app::Tempo;
 use herzbot_core::text::Language;
+use herzbot_playground::PlaygroundSettings;
 use std::collections::BTreeMap;
-use std::fmt;
-use std::net::IpAddr;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-/// Everything that a host can set, read and checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Everything that a host can set, read and checked. It holds secrets, so it has no `Debug`.
+#[derive(Clone)]
 pub struct Config {
     /// The folder of the data.
     pub data: PathBuf,
@@ -27,71 +25,28 @@ pub struct Config {
     /// When computer players move.
     pub tempo: Tempo,
     /// Discord, if it is configured.
-    pub discord: Option<DiscordConfig>,
+    pub discord: Option<DiscordSettings>,
     /// Matrix, if it is configured.
-    pub matrix: Option<MatrixConfig>,
+    pub matrix: Option<MatrixSettings>,
     /// The playground, if it is to be opened.
-    pub playground: Option<PlaygroundConfig>,
+    pub playground: Option<PlaygroundSettings>,
     /// How the log is written.
     pub log: LogConfig,
 }
 
-/// Discord.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DiscordConfig {
-    /// The bot's token.
-    pub token: Secret,
-    /// The address of an imitation, for tests; none: the real Discord.
-    pub api: Option<String>,
-}
+/// Stands for the settings of a platform that this program was built without: they are there, and can't be used.
+#[cfg(not(all(feature = "discord", feature = "matrix")))]
+#[derive(Clone)]
+pub struct LeftOut;
 
-/// Matrix.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MatrixConfig {
-    /// The homeserver: its address (`https://…`), or its name.
-    pub homeserver: String,
-    /// The bot's user id, or its first part.
-    pub user: String,
-    /// How it comes in; none: only with the session that it has kept.
-    pub login: Option<MatrixLogin>,
-    /// The recovery key of its identity, once there is one.
-    pub recovery_key: Option<Secret>,
-    /// Patterns of the user ids that may invite it; none: everybody on its own homeserver.
-    pub inviters: Vec<String>,
-    /// Patterns of the user ids to whom it does not listen.
-    pub ignore: Vec<String>,
-    /// Whether it listens only to devices that their owners have signed.
-    pub strict: bool,
-}
-
-/// How the bot comes into its Matrix account.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MatrixLogin {
-    /// With a password.
-    Password(Secret),
-    /// With a session that was made elsewhere.
-    Token {
-        /// Its access token.
-        token: Secret,
-        /// Its device id.
-        device: String,
-    },
-}
-
-/// The playground.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlaygroundConfig {
-    /// The address on which it listens.
-    pub bind: IpAddr,
-    /// The port; none: 7070, else the next free one.
-    pub port: Option<u16>,
-    /// What people must know to come in; always there unless `bind` is loopback.
-    pub passphrase: Option<Secret>,
-    /// Whether it is as meagre as a Matrix homeserver.
-    pub austere: bool,
-    /// In austere mode: the time between two events, once the first few at once are spent.
-    pub pace: Duration,
-}
+#[cfg(not(feature = "discord"))]
+pub use self::LeftOut as DiscordSettings;
+#[cfg(not(feature = "matrix"))]
+pub use self::LeftOut as MatrixSettings;
+#[cfg(feature = "discord")]
+pub use herzbot_discord::DiscordSettings;
+#[cfg(feature = "matrix")]
+pub use herzbot_matrix::MatrixSettings;
 
 /// How the log is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,34 +65,6 @@ pub enum LogFormat {
     Text,
     /// One JSON object a line.
     Json,
-}
-
-/// Something that nobody must see: neither `Debug` nor anything else prints it by accident.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
-
-impl Secret {
-    /// Keeps `secret`.
-    pub fn new(secret: String) -> Self {
-        Self(secret)
-    }
-
-    /// The secret itself, for the one who needs it.
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("[secret]")
-    }
-}
-
-impl fmt::Display for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("[secret]")
-    }
 }
 
 /// A setting there is.

@@ -1,15 +1,15 @@
 //! From texts to the typed [`Config`], with every problem on the way.
 
 use super::{
-    Config, DATA, DISCORD_API, DISCORD_TOKEN, DISCORD_TOKEN_FILE, DiscordConfig, LANGUAGE, LOG_FILTER,
+    Config, DATA, DISCORD_API, DISCORD_TOKEN, DISCORD_TOKEN_FILE, DiscordSettings, LANGUAGE, LOG_FILTER,
     LOG_FORMAT, LogConfig, LogFormat, MATRIX_HOMESERVER, PLAYGROUND, PLAYGROUND_BIND, PLAYGROUND_PACE,
-    PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT, PlaygroundConfig, SETTINGS, Secret,
-    Setting, TEMPO,
+    PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT, SETTINGS, Setting, TEMPO,
 };
 use crate::app::Tempo;
+use herzbot_adapter::secret::SecretString;
 use herzbot_core::nearest::nearest;
 use herzbot_core::text::Language;
-use herzbot_playground::Pace;
+use herzbot_playground::{Pace, PlaygroundSettings};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr};
@@ -157,14 +157,19 @@ impl Reader {
     }
 
     fn read(&mut self) -> Config {
+        let data = PathBuf::from(self.text(DATA).unwrap_or_else(|| DATA.default.to_owned()));
+        let language = self.one(LANGUAGE, language).unwrap_or_default();
         let discord = self.discord();
-        let matrix = self.matrix();
+        #[cfg(feature = "matrix")]
+        let matrix = self.matrix(&data, language);
+        #[cfg(not(feature = "matrix"))]
+        let matrix = self.given.contains_key(MATRIX_HOMESERVER.key).then_some(super::LeftOut);
         let elsewhere =
             discord.is_some() || self.has_token() || self.given.contains_key(MATRIX_HOMESERVER.key);
-        let playground = self.playground(elsewhere);
+        let playground = self.playground(&data, elsewhere);
         Config {
-            data: PathBuf::from(self.text(DATA).unwrap_or_else(|| DATA.default.to_owned())),
-            language: self.one(LANGUAGE, language).unwrap_or_default(),
+            data,
+            language,
             tempo: self.one(TEMPO, tempo).unwrap_or_default(),
             discord,
             matrix,
@@ -180,7 +185,7 @@ impl Reader {
         self.given.contains_key(DISCORD_TOKEN.key) || self.given.contains_key(DISCORD_TOKEN_FILE.key)
     }
 
-    fn discord(&mut self) -> Option<DiscordConfig> {
+    fn discord(&mut self) -> Option<DiscordSettings> {
         let api = self.one(DISCORD_API, |text| {
             let rest = text.strip_prefix("http://").or_else(|| text.strip_prefix("https://"))?;
             (!rest.is_empty()).then(|| text.to_owned())
@@ -188,10 +193,18 @@ impl Reader {
         let token = self.secret(DISCORD_TOKEN, DISCORD_TOKEN_FILE, |token| {
             !token.chars().any(|letter| letter.is_whitespace() || letter.is_control())
         })?;
-        Some(DiscordConfig { token, api })
+        #[cfg(feature = "discord")]
+        {
+            Some(DiscordSettings { api, ..DiscordSettings::new(token) })
+        }
+        #[cfg(not(feature = "discord"))]
+        {
+            let _unused = (token, api);
+            Some(super::LeftOut)
+        }
     }
 
-    fn playground(&mut self, elsewhere: bool) -> Option<PlaygroundConfig> {
+    fn playground(&mut self, data: &Path, elsewhere: bool) -> Option<PlaygroundSettings> {
         let bind = self.one(PLAYGROUND_BIND, |text| text.parse().ok());
         let bind = bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
         let port = self.one(PLAYGROUND_PORT, |text| text.parse().ok());
@@ -220,7 +233,8 @@ impl Reader {
         if !bind.is_loopback() && passphrase.is_none() && !passphrase_wrong {
             self.problems.push(Problem::NoPassphrase(bind));
         }
-        Some(PlaygroundConfig { bind, port, passphrase, austere, pace })
+        let austere = austere.then_some(Pace { every: pace, ..Pace::HOMESERVER });
+        Some(PlaygroundSettings { bind, port, passphrase, austere, data: data.to_owned() })
     }
 
     pub(super) fn text(&self, setting: Setting) -> Option<String> {
@@ -248,7 +262,7 @@ impl Reader {
         plain: Setting,
         file: Setting,
         fits: impl Fn(&str) -> bool,
-    ) -> Option<Secret> {
+    ) -> Option<SecretString> {
         let (setting, place, secret) = match (self.given.get(plain.key), self.given.get(file.key)) {
             (None, None) => return None,
             (Some(_), Some(_)) => {
@@ -280,7 +294,7 @@ impl Reader {
             });
             return None;
         }
-        Some(Secret::new(secret))
+        Some(SecretString::new(secret))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Calls of Discord's REST API as values: what to send, and what came back.
 
-use super::limits::{Counted, Route};
-use super::wire::{Body, Message, Upload};
+use super::limits::{RateLimitInfo, Route};
+use super::wire::{Upload, WireBody, WireMessage};
 use herzbot_core::ids::MessageRef;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ pub enum Method {
 
 /// A call to make.
 #[derive(Clone, PartialEq)]
-pub struct Request {
+pub struct RestRequest {
     /// The method.
     pub method: Method,
     /// The path below `/api/v10`, with its query. May hold an interaction's token: never in a log.
@@ -31,7 +31,7 @@ pub struct Request {
     pub as_bot: bool,
 }
 
-impl std::fmt::Debug for Request {
+impl std::fmt::Debug for RestRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let path = if self.as_bot { self.path.as_str() } else { "(by an interaction's token)" };
         write!(f, "{:?} {path}", self.method)
@@ -40,26 +40,26 @@ impl std::fmt::Debug for Request {
 
 /// What came of a call.
 #[derive(Clone, Debug)]
-pub enum Outcome {
+pub enum CallOutcome {
     /// Discord has answered.
-    Answered(Answered),
+    Answered(RestResponse),
     /// It could not be reached, or its answer was lost: it may or may not have happened.
     Lost(String),
 }
 
 /// An answer of Discord's.
 #[derive(Clone, Debug)]
-pub struct Answered {
+pub struct RestResponse {
     /// Status and limits.
-    pub counted: Counted,
+    pub info: RateLimitInfo,
     /// The body; null where it is none.
     pub body: Value,
 }
 
-impl Answered {
+impl RestResponse {
     /// Whether the call has succeeded.
     pub const fn is_success(&self) -> bool {
-        matches!(self.counted.status, 200..=299)
+        matches!(self.info.status, 200..=299)
     }
 
     /// Discord's own error code; 0 where it gives none.
@@ -71,7 +71,7 @@ impl Answered {
     pub fn reason(&self) -> String {
         let words = self.body.get("message").and_then(Value::as_str).unwrap_or("no reason given");
         let errors = self.body.get("errors").map(|errors| format!(" {errors}")).unwrap_or_default();
-        format!("{} {} {words}{errors}", self.counted.status, self.code())
+        format!("{} {} {words}{errors}", self.info.status, self.code())
     }
 
     /// The message that the body is, or that a callback's resource is.
@@ -114,25 +114,25 @@ fn value<T: Serialize>(body: &T) -> Value {
 }
 
 /// A call by the bot with a message.
-fn with(method: Method, path: String, message: Message, as_bot: bool) -> Request {
-    Request { method, path, body: Some(value(&message.body)), file: message.file, as_bot }
+fn with(method: Method, path: String, message: WireMessage, as_bot: bool) -> RestRequest {
+    RestRequest { method, path, body: Some(value(&message.body)), file: message.file, as_bot }
 }
 
 /// Posts a message.
-pub fn post(channel: &str, message: Message) -> (Request, Route) {
+pub fn post(channel: &str, message: WireMessage) -> (RestRequest, Route) {
     let path = format!("/channels/{channel}/messages");
     (with(Method::Post, path, message, true), post_route(channel))
 }
 
 /// Edits a message.
-pub fn edit(at: &MessageRef, message: Message) -> (Request, Route) {
+pub fn edit(at: &MessageRef, message: WireMessage) -> (RestRequest, Route) {
     let path = format!("/channels/{}/messages/{}", at.channel, at.message);
     (with(Method::Patch, path, message, true), edit_route(&at.channel))
 }
 
 /// Takes the components off a message.
-pub fn strip(at: &MessageRef) -> (Request, Route) {
-    let request = Request {
+pub fn strip(at: &MessageRef) -> (RestRequest, Route) {
+    let request = RestRequest {
         method: Method::Patch,
         path: format!("/channels/{}/messages/{}", at.channel, at.message),
         body: Some(json!({ "components": [] })),
@@ -148,8 +148,8 @@ pub fn edit_route(channel: &str) -> Route {
 }
 
 /// Deletes a message.
-pub fn delete(at: &MessageRef) -> (Request, Route) {
-    let request = Request {
+pub fn delete(at: &MessageRef) -> (RestRequest, Route) {
+    let request = RestRequest {
         method: Method::Delete,
         path: format!("/channels/{}/messages/{}", at.channel, at.message),
         body: None,
@@ -170,8 +170,8 @@ pub fn open_route() -> Route {
 }
 
 /// Opens the private chat with a person.
-pub fn open(person: &str) -> (Request, Route) {
-    let request = Request {
+pub fn open(person: &str) -> (RestRequest, Route) {
+    let request = RestRequest {
         method: Method::Post,
         path: "/users/@me/channels".to_owned(),
         body: Some(json!({ "recipient_id": person })),
@@ -195,7 +195,7 @@ pub enum Callback {
 }
 
 /// The callback of an interaction.
-pub fn callback(id: &str, token: &str, kind: Callback, message: Option<Message>) -> Request {
+pub fn callback(id: &str, token: &str, kind: Callback, message: Option<WireMessage>) -> RestRequest {
     let (data, file) = match message {
         Some(message) => (value(&message.body), message.file),
         None => (Value::Null, None),
@@ -204,7 +204,7 @@ pub fn callback(id: &str, token: &str, kind: Callback, message: Option<Message>)
     if !data.is_null() {
         body["data"] = data;
     }
-    Request {
+    RestRequest {
         method: Method::Post,
         path: format!("/interactions/{id}/{token}/callback?with_response=true"),
         body: Some(body),
@@ -214,7 +214,7 @@ pub fn callback(id: &str, token: &str, kind: Callback, message: Option<Message>)
 }
 
 /// Promises an answer that one person alone sees.
-pub fn defer_private(id: &str, token: &str) -> Request {
+pub fn defer_private(id: &str, token: &str) -> RestRequest {
     let mut request = callback(id, token, Callback::Defer, None);
     request.body =
         Some(json!({ "type": Callback::Defer as u8, "data": { "flags": super::wire::EPHEMERAL } }));
@@ -229,30 +229,30 @@ pub fn by_token(
     method: Method,
     application: &str,
     token: &str,
-    which: &str,
-    message: Option<Message>,
-) -> Request {
-    let path = format!("/webhooks/{application}/{token}/messages/{which}");
+    webhook_message: &str,
+    message: Option<WireMessage>,
+) -> RestRequest {
+    let path = format!("/webhooks/{application}/{token}/messages/{webhook_message}");
     match message {
         Some(message) => with(method, path, message, false),
-        None => Request { method, path, body: None, file: None, as_bot: false },
+        None => RestRequest { method, path, body: None, file: None, as_bot: false },
     }
 }
 
 /// A further message to an interaction.
-pub fn follow_up(application: &str, token: &str, message: Message) -> Request {
+pub fn follow_up(application: &str, token: &str, message: WireMessage) -> RestRequest {
     with(Method::Post, format!("/webhooks/{application}/{token}"), message, false)
 }
 
 /// The body of an ephemeral message.
-pub fn private(mut message: Message) -> Message {
+pub fn private(mut message: WireMessage) -> WireMessage {
     message.body.flags = Some(super::wire::EPHEMERAL);
     message
 }
 
 /// A message that is not posted twice when the call is repeated.
-pub fn once(mut message: Message, nonce: String) -> Message {
-    let body: &mut Body = &mut message.body;
+pub fn once(mut message: WireMessage, nonce: String) -> WireMessage {
+    let body: &mut WireBody = &mut message.body;
     body.nonce = Some(nonce);
     body.enforce_nonce = Some(true);
     message

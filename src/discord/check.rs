@@ -2,17 +2,9 @@
 
 use super::gateway::INTENTS;
 use super::rest::Rest;
-use super::settings::{DiscordSettings, StartError};
+use super::settings::{DiscordSettings, DiscordStartError};
+use herzbot_adapter::finding::Finding;
 use serenity::all::Permissions;
-
-/// What was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// Whether it is as it should be.
-    pub good: bool,
-    /// What was found; if it is bad, also what to do.
-    pub text: String,
-}
 
 /// What the bot needs in a server.
 const NEEDED: Permissions = Permissions::VIEW_CHANNEL
@@ -26,11 +18,11 @@ const NEEDED: Permissions = Permissions::VIEW_CHANNEL
 pub async fn check(settings: &DiscordSettings) -> Vec<Finding> {
     match look(settings).await {
         Ok(findings) => findings,
-        Err(error) => vec![Finding { good: false, text: error.to_string() }],
+        Err(error) => vec![Finding::bad(error.to_string())],
     }
 }
 
-async fn look(settings: &DiscordSettings) -> Result<Vec<Finding>, StartError> {
+async fn look(settings: &DiscordSettings) -> Result<Vec<Finding>, DiscordStartError> {
     let rest = Rest::new(settings)?;
     let application = rest.read("/applications/@me").await?;
     let user = rest.read("/users/@me").await?;
@@ -50,7 +42,7 @@ async fn look(settings: &DiscordSettings) -> Result<Vec<Finding>, StartError> {
     match gateway["session_start_limit"]["remaining"].as_u64() {
         Some(0) => {
             let millis = gateway["session_start_limit"]["reset_after"].as_u64().unwrap_or(0);
-            note(false, StartError::TooManyStarts(millis.div_ceil(60_000)).to_string());
+            note(false, DiscordStartError::TooManyStarts(millis.div_ceil(60_000)).to_string());
         }
         Some(left) => note(true, format!("{left} connections are left today")),
         None => {}

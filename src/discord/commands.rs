@@ -1,6 +1,6 @@
 //! The commands as Discord wants to be told of them, and telling it when they have changed.
 
-use super::call::{Method, Outcome, Request};
+use super::call::{CallOutcome, Method, RestRequest};
 use super::rest::Rest;
 use herzbot_adapter::notes::Notes;
 use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
@@ -29,7 +29,7 @@ pub async fn register(rest: &Rest, application: &str, specs: &[Spec], notes: &dy
             tracing::warn!(%error, "can't tell whether the commands have changed; registering them")
         }
     }
-    let request = Request {
+    let request = RestRequest {
         method: Method::Put,
         path: format!("/applications/{application}/commands"),
         body: Some(commands),
@@ -37,16 +37,16 @@ pub async fn register(rest: &Rest, application: &str, specs: &[Spec], notes: &dy
         as_bot: true,
     };
     match rest.call(request).await {
-        Outcome::Answered(answered) if answered.is_success() => {
+        CallOutcome::Answered(answered) if answered.is_success() => {
             tracing::info!(count = specs.len(), "registered the commands on Discord");
             if let Err(error) = notes.set_note(&key, hash).await {
                 tracing::warn!(%error, "can't remember that the commands are registered");
             }
         }
-        Outcome::Answered(answered) => {
+        CallOutcome::Answered(answered) => {
             tracing::error!(reason = answered.reason(), "Discord refused the commands; the ones before stay");
         }
-        Outcome::Lost(reason) => {
+        CallOutcome::Lost(reason) => {
             tracing::error!(%reason, "the commands could not be registered; the ones before stay");
         }
     }

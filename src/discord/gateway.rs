@@ -1,11 +1,11 @@
 //! The gateway: serenity's shards, over a URL that we have asked for ourselves (serenity's own client dials the real
 //! Discord when that fails).
 
-use super::call::{Method, Outcome, Request};
+use super::call::{CallOutcome, Method, RestRequest};
 use super::inbound;
 use super::rest::Rest;
-use super::settings::{Clock, DiscordSettings, StartError};
-use super::worker::Input;
+use super::settings::{DiscordSettings, DiscordStartError, TimeSource};
+use super::worker::WorkerInput;
 use futures_util::{Stream, StreamExt};
 use herzbot_core::ids::Account;
 use herzbot_core::port::Event as CoreEvent;
@@ -49,16 +49,16 @@ pub struct Identity {
 pub struct Gateway {
     manager: Arc<ShardManager>,
     watcher: JoinHandle<()>,
-    failed: watch::Receiver<Option<StartError>>,
+    failed: watch::Receiver<Option<DiscordStartError>>,
     unknown: Arc<AtomicU64>,
 }
 
 struct Handler {
     realm: String,
     ourselves: u64,
-    clock: Clock,
+    clock: TimeSource,
     rest: Rest,
-    inputs: mpsc::UnboundedSender<Input>,
+    inputs: mpsc::UnboundedSender<WorkerInput>,
     names: Mutex<HashMap<String, String>>,
     unknown: Arc<AtomicU64>,
     up: watch::Sender<Connection>,
@@ -84,8 +84,8 @@ impl Gateway {
         identity: &Identity,
         realm: &str,
         rest: Rest,
-        inputs: mpsc::UnboundedSender<Input>,
-    ) -> Result<Self, StartError> {
+        inputs: mpsc::UnboundedSender<WorkerInput>,
+    ) -> Result<Self, DiscordStartError> {
         let mut http = HttpBuilder::new(settings.token.expose()).ratelimiter_disabled(true);
         if let Some(api) = &settings.api {
             http = http.proxy(api);
@@ -186,13 +186,15 @@ async fn watch_shards(manager: Arc<ShardManager>, handler: &Handler) {
 }
 
 /// Why Discord will not have us any more; never where we have left ourselves.
-async fn verdict(mut verdicts: impl Stream<Item = Result<(), GatewayError>> + Unpin) -> Option<StartError> {
+async fn verdict(
+    mut verdicts: impl Stream<Item = Result<(), GatewayError>> + Unpin,
+) -> Option<DiscordStartError> {
     match verdicts.next().await {
-        Some(Err(GatewayError::InvalidAuthentication)) => Some(StartError::Token),
+        Some(Err(GatewayError::InvalidAuthentication)) => Some(DiscordStartError::Token),
         Some(Err(GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents)) => {
-            Some(StartError::Intents)
+            Some(DiscordStartError::Intents)
         }
-        Some(Err(error)) => Some(StartError::Unexpected(error.to_string())),
+        Some(Err(error)) => Some(DiscordStartError::Unexpected(error.to_string())),
         Some(Ok(())) | None => None,
     }
 }
@@ -206,13 +208,16 @@ impl Handler {
             let up = connection.is_up();
             if up != before {
                 tracing::info!(up, "connection to Discord");
-                self.tell(Input::Tell(Box::new(CoreEvent::Connected { realm: self.realm.clone(), up })));
+                self.tell(WorkerInput::Tell(Box::new(CoreEvent::Connected {
+                    realm: self.realm.clone(),
+                    up,
+                })));
             }
             up != before
         });
     }
 
-    fn tell(&self, input: Input) {
+    fn tell(&self, input: WorkerInput) {
         // The worker has ended only when we are about to.
         drop(self.inputs.send(input));
     }
@@ -235,7 +240,7 @@ impl Handler {
                 match inbound::interaction(&self.realm, event.interaction, self.clock.now()) {
                     Some((arrived, inbound)) => {
                         self.remember_name(&inbound.who.account, &inbound.who.name);
-                        self.tell(Input::Arrived(Some(arrived), Box::new(inbound)));
+                        self.tell(WorkerInput::Arrived(Some(arrived), Box::new(inbound)));
                     }
                     None => self.not_understood("INTERACTION_CREATE"),
                 }
@@ -251,7 +256,7 @@ impl Handler {
                     inbound.who.name = self.name_of(&inbound.who.account, channel).await;
                 }
                 self.remember_name(&inbound.who.account, &inbound.who.name);
-                self.tell(Input::Arrived(None, Box::new(inbound)));
+                self.tell(WorkerInput::Arrived(None, Box::new(inbound)));
             }
             Event::Unknown(event) => self.not_understood(&event.kind),
             // Comings and goings of servers and channels, which we don't keep.
@@ -268,8 +273,8 @@ impl Handler {
         }
         // Once for a person after a start of ours: too rare for the queue.
         let path = format!("/channels/{chat}");
-        let request = Request { method: Method::Get, path, body: None, file: None, as_bot: true };
-        let Outcome::Answered(answered) = self.rest.call(request).await else { return String::new() };
+        let request = RestRequest { method: Method::Get, path, body: None, file: None, as_bot: true };
+        let CallOutcome::Answered(answered) = self.rest.call(request).await else { return String::new() };
         let member = &answered.body["recipients"][0];
         let name = member["global_name"].as_str().or_else(|| member["username"].as_str());
         name.unwrap_or_default().to_owned()

@@ -1,6 +1,6 @@
 //! What serenity hands us, as what the core knows. serenity's types end here.
 
-use super::desk::{Arrived, Kind};
+use super::desk::{InteractionKind, OpenInteraction};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
 use herzbot_core::port::{Inbound, Lack, OptionValue, Place, What, Who};
 use serenity::all::{
@@ -10,7 +10,7 @@ use serenity::all::{
 };
 
 /// An interaction as the core knows it, if it is one that we understand.
-pub fn interaction(realm: &str, interaction: Interaction, at: Moment) -> Option<(Arrived, Inbound)> {
+pub fn interaction(realm: &str, interaction: Interaction, at: Moment) -> Option<(OpenInteraction, Inbound)> {
     match interaction {
         Interaction::Command(command) => Some(used(realm, command, at)),
         Interaction::Component(press) => pressed(realm, press, at),
@@ -19,7 +19,7 @@ pub fn interaction(realm: &str, interaction: Interaction, at: Moment) -> Option<
     }
 }
 
-fn used(realm: &str, command: CommandInteraction, at: Moment) -> (Arrived, Inbound) {
+fn used(realm: &str, command: CommandInteraction, at: Moment) -> (OpenInteraction, Inbound) {
     let mut name = command.data.name.clone();
     let mut options = &command.data.options;
     while let [CommandDataOption { name: below, value, .. }] = options.as_slice() {
@@ -38,11 +38,11 @@ fn used(realm: &str, command: CommandInteraction, at: Moment) -> (Arrived, Inbou
             Some((option.name.clone(), value(realm, &option.value, &command.data.resolved)?))
         })
         .collect();
-    let arrived = Arrived {
+    let arrived = OpenInteraction {
         id: command.id.to_string(),
         token: command.token.clone(),
         channel: command.channel_id.to_string(),
-        kind: Kind::Command(name.clone()),
+        kind: InteractionKind::Command(name.clone()),
     };
     let circumstances = Circumstances {
         realm,
@@ -78,7 +78,7 @@ fn value(realm: &str, value: &CommandDataOptionValue, resolved: &CommandDataReso
     }
 }
 
-fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(Arrived, Inbound)> {
+fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(OpenInteraction, Inbound)> {
     let value = match &press.data.kind {
         ComponentInteractionDataKind::Button => None,
         ComponentInteractionDataKind::StringSelect { values } => Some(values.first()?.clone()),
@@ -87,11 +87,11 @@ fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(Arri
     let ephemeral = press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let message = (!ephemeral)
         .then(|| MessageRef { channel: press.channel_id.to_string(), message: press.message.id.to_string() });
-    let arrived = Arrived {
+    let arrived = OpenInteraction {
         id: press.id.to_string(),
         token: press.token.clone(),
         channel: press.channel_id.to_string(),
-        kind: Kind::Press(message.clone()),
+        kind: InteractionKind::Press(message.clone()),
     };
     let circumstances = Circumstances {
         realm,

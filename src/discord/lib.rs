@@ -33,24 +33,25 @@ mod settings;
 mod wire;
 mod worker;
 
-pub use check::{Finding, check};
-use desk::Desk;
+pub use check::check;
+use desk::DiscordDesk;
 use gateway::{Gateway, Identity};
+use herzbot_adapter::events::forward;
 use herzbot_adapter::notes::Notes;
 use herzbot_core::command::Spec;
 use herzbot_core::port::{Capabilities, Event, Outbound, Platform};
 use rest::Rest;
-pub use settings::{Clock, DiscordSettings, StartError, Token};
+pub use settings::{DiscordSettings, DiscordStartError, TimeSource};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
-use worker::Input;
+use worker::WorkerInput;
 
 /// The realm of Discord's accounts.
 pub const REALM: &str = "discord";
 
 /// The bot on Discord.
 pub struct DiscordPlatform {
-    inputs: mpsc::UnboundedSender<Input>,
+    inputs: mpsc::UnboundedSender<WorkerInput>,
     gateway: Gateway,
 }
 
@@ -70,7 +71,7 @@ pub async fn start(
     specs: Vec<Spec>,
     notes: Arc<dyn Notes>,
     events: mpsc::Sender<Event>,
-) -> Result<Arc<DiscordPlatform>, StartError> {
+) -> Result<Arc<DiscordPlatform>, DiscordStartError> {
     let rest = Rest::new(&settings)?;
     let identity = identify(&rest, &settings).await?;
     commands::register(&rest, &identity.application, &specs, &*notes).await;
@@ -78,7 +79,7 @@ pub async fn start(
     let (tell, told) = mpsc::unbounded_channel();
     tokio::spawn(forward(told, events));
     let clock = settings.clock.clone();
-    let desk = Desk::new(
+    let desk = DiscordDesk::new(
         REALM.to_owned(),
         identity.application.clone(),
         commands::public(&specs),
@@ -90,27 +91,18 @@ pub async fn start(
     Ok(Arc::new(DiscordPlatform { inputs, gateway }))
 }
 
-/// Events wait here for a busy core, so that the desk never does.
-async fn forward(mut from: mpsc::UnboundedReceiver<Event>, to: mpsc::Sender<Event>) {
-    while let Some(event) = from.recv().await {
-        if to.send(event).await.is_err() {
-            return;
-        }
-    }
-}
-
-async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<Identity, StartError> {
-    let unexpected = |what: &str| StartError::Unexpected(format!("no {what}"));
+async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<Identity, DiscordStartError> {
+    let unexpected = |what: &str| DiscordStartError::Unexpected(format!("no {what}"));
     let gateway = rest.read("/gateway/bot").await?;
     let url = gateway["url"].as_str().ok_or_else(|| unexpected("gateway"))?.to_owned();
     let is_discord = |host: &str| host.ends_with("discord.gg") || host.ends_with("discord.com");
     let host = url.split("://").last().unwrap_or_default().split(['/', ':', '?']).next().unwrap_or_default();
     if settings.api.is_some() && is_discord(host) {
-        return Err(StartError::Unexpected("an imitation sends us to the real gateway".to_owned()));
+        return Err(DiscordStartError::Unexpected("an imitation sends us to the real gateway".to_owned()));
     }
     if gateway["session_start_limit"]["remaining"].as_u64() == Some(0) {
         let millis = gateway["session_start_limit"]["reset_after"].as_u64().unwrap_or(0);
-        return Err(StartError::TooManyStarts(millis.div_ceil(60_000)));
+        return Err(DiscordStartError::TooManyStarts(millis.div_ceil(60_000)));
     }
     let shards = gateway["shards"].as_u64().and_then(|count| u32::try_from(count).ok()).unwrap_or(1).max(1);
     let application = rest.read("/applications/@me").await?;
@@ -124,7 +116,7 @@ impl DiscordPlatform {
     /// Says what is left to say (for at most five seconds), and leaves.
     pub async fn stop(&self) {
         let (done, is_done) = oneshot::channel();
-        if self.inputs.send(Input::Stop(done)).is_ok() {
+        if self.inputs.send(WorkerInput::Stop(done)).is_ok() {
             // An error: the worker has ended already.
             drop(is_done.await);
         }
@@ -147,7 +139,7 @@ impl Platform for DiscordPlatform {
     }
 
     fn send(&self, out: Outbound) {
-        if self.inputs.send(Input::Say(Box::new(out))).is_err() {
+        if self.inputs.send(WorkerInput::Say(Box::new(out))).is_err() {
             tracing::debug!("something to say on Discord after it was left");
         }
     }

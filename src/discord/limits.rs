@@ -20,7 +20,7 @@ pub struct Route {
 
 /// What an answer says about limits.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Counted {
+pub struct RateLimitInfo {
     /// The HTTP status.
     pub status: u16,
     /// `X-RateLimit-Bucket`.
@@ -52,7 +52,7 @@ const REFUSAL_WINDOW: Duration = Duration::from_secs(600);
 const FORGET_AFTER: Duration = Duration::from_secs(60);
 
 #[derive(Debug)]
-struct Bucket {
+struct RouteBucket {
     limit: u32,
     remaining: u32,
     reset_at: Moment,
@@ -67,7 +67,7 @@ pub struct Limits {
     starts: VecDeque<Moment>,
     /// The bucket names of templates, and how much they hold.
     names: HashMap<&'static str, (String, u32)>,
-    buckets: HashMap<(String, String), Bucket>,
+    buckets: HashMap<(String, String), RouteBucket>,
     blocked_until: Moment,
     refusals: VecDeque<Moment>,
 }
@@ -103,7 +103,7 @@ impl Limits {
             self.starts.pop_front();
         }
         let limit = self.names.get(route.template).map_or(1, |(_, limit)| *limit);
-        let bucket = self.buckets.entry(self.key(route)).or_insert(Bucket {
+        let bucket = self.buckets.entry(self.key(route)).or_insert(RouteBucket {
             limit,
             remaining: limit,
             reset_at: now,
@@ -117,14 +117,14 @@ impl Limits {
     }
 
     /// A call has ended, with an answer or without.
-    pub fn finished(&mut self, route: &Route, counted: Option<&Counted>, now: Moment) {
+    pub fn finished(&mut self, route: &Route, info: Option<&RateLimitInfo>, now: Moment) {
         let before = self.key(route);
         if let Some(bucket) = self.buckets.get_mut(&before) {
             bucket.in_flight = bucket.in_flight.saturating_sub(1);
         }
-        let Some(counted) = counted else { return };
-        if let Some(name) = &counted.bucket {
-            let limit = counted.limit.unwrap_or(1).max(1);
+        let Some(info) = info else { return };
+        if let Some(name) = &info.bucket {
+            let limit = info.limit.unwrap_or(1).max(1);
             self.names.insert(route.template, (name.clone(), limit));
             let key = self.key(route);
             if key != before
@@ -135,29 +135,29 @@ impl Limits {
                     None => drop(self.buckets.insert(key, bucket)),
                 }
             }
-        } else if counted.status < 400 && !self.names.contains_key(route.template) {
+        } else if info.status < 400 && !self.names.contains_key(route.template) {
             // No limit is announced on this route.
             self.names.insert(route.template, (format!("unlimited {}", route.template), u32::MAX));
             self.buckets.remove(&before);
         }
         let key = self.key(route);
         if let Some(bucket) = self.buckets.get_mut(&key) {
-            bucket.learn(counted, now);
+            bucket.learn(info, now);
         }
-        if counted.status == 429 {
-            let pause = counted.retry_after.unwrap_or(Duration::from_secs(1));
-            if counted.global {
+        if info.status == 429 {
+            let pause = info.retry_after.unwrap_or(Duration::from_secs(1));
+            if info.global {
                 self.blocked_until = self.blocked_until.max(now.after(pause));
             } else if let Some(bucket) = self.buckets.get_mut(&key) {
                 bucket.blocked_until = bucket.blocked_until.max(now.after(pause));
             }
         }
-        self.note_refusal(counted, now);
+        self.note_refusal(info, now);
     }
 
     /// Counts an answer of a call that has no bucket of ours (by an interaction's token) where it was a refusal.
-    pub fn note_refusal(&mut self, counted: &Counted, now: Moment) {
-        if matches!(counted.status, 401 | 403) || (counted.status == 429 && !counted.shared) {
+    pub fn note_refusal(&mut self, info: &RateLimitInfo, now: Moment) {
+        if matches!(info.status, 401 | 403) || (info.status == 429 && !info.shared) {
             self.refusals.push_back(now);
         }
         while self.refusals.front().is_some_and(|&at| now.since(at) >= REFUSAL_WINDOW) {
@@ -181,7 +181,7 @@ impl Limits {
     }
 }
 
-impl Bucket {
+impl RouteBucket {
     fn wake(&self, now: Moment, known: bool) -> Moment {
         if self.blocked_until > now {
             return self.blocked_until;
@@ -201,11 +201,11 @@ impl Bucket {
         }
     }
 
-    fn learn(&mut self, counted: &Counted, now: Moment) {
-        if let Some(limit) = counted.limit {
+    fn learn(&mut self, info: &RateLimitInfo, now: Moment) {
+        if let Some(limit) = info.limit {
             self.limit = limit.max(1);
         }
-        if let (Some(remaining), Some(reset_after)) = (counted.remaining, counted.reset_after) {
+        if let (Some(remaining), Some(reset_after)) = (info.remaining, info.reset_after) {
             let reset_at = now.after(reset_after);
             // Answers may overtake each other: within a window, the lesser remainder is the later one.
             let same =
@@ -226,14 +226,14 @@ mod tests {
         Route { template: "POST /channels/messages", major: major.to_owned() }
     }
 
-    fn answer(limit: u32, remaining: u32, reset_after: u64) -> Counted {
-        Counted {
+    fn answer(limit: u32, remaining: u32, reset_after: u64) -> RateLimitInfo {
+        RateLimitInfo {
             status: 200,
             bucket: Some("b".to_owned()),
             limit: Some(limit),
             remaining: Some(remaining),
             reset_after: Some(Duration::from_millis(reset_after)),
-            ..Counted::default()
+            ..RateLimitInfo::default()
         }
     }
 
@@ -298,7 +298,7 @@ mod tests {
     #[test]
     fn a_storm_of_refusals_is_braked_and_stopped() {
         let mut limits = Limits::default();
-        let refused = Counted { status: 403, ..Counted::default() };
+        let refused = RateLimitInfo { status: 403, ..RateLimitInfo::default() };
         for _ in 0..SLOW_AT {
             limits.note_refusal(&refused, START);
         }

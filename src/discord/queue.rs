@@ -1,6 +1,6 @@
 //! In which order the bot's own calls go; no sockets, no clock.
 
-use super::limits::{Counted, Limits, Route};
+use super::limits::{Limits, RateLimitInfo, Route};
 use herzbot_core::ids::Moment;
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -21,7 +21,7 @@ pub enum Priority {
 const PATIENCE: Duration = Duration::from_secs(8);
 
 #[derive(Debug)]
-struct Waiting {
+struct WaitingCall {
     priority: Priority,
     since: Moment,
     not_before: Moment,
@@ -30,7 +30,7 @@ struct Waiting {
 
 /// What to do next.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Next<K> {
+pub enum NextCall<K> {
     /// Start this one now; it is no longer in the queue, and counted as started.
     Start(K, Route),
     /// Nothing before this moment, or before a call ends.
@@ -41,24 +41,24 @@ pub enum Next<K> {
 
 /// The calls that wait, by key: each key at most once.
 #[derive(Debug)]
-pub struct Queue<K> {
-    waiting: HashMap<K, Waiting>,
+pub struct CallQueue<K> {
+    waiting: HashMap<K, WaitingCall>,
     /// What is known of the limits.
     pub limits: Limits,
 }
 
-impl<K> Default for Queue<K> {
+impl<K> Default for CallQueue<K> {
     fn default() -> Self {
         Self { waiting: HashMap::new(), limits: Limits::default() }
     }
 }
 
-impl<K: Clone + Eq + Hash + Ord> Queue<K> {
+impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
     /// Puts a call in, not to start before a moment. One with this key that waits already keeps the time since when it
     /// has waited.
     pub fn put(&mut self, key: K, priority: Priority, route: Route, not_before: Moment, now: Moment) {
         let since = self.waiting.get(&key).map_or(now, |before| before.since);
-        self.waiting.insert(key, Waiting { priority, since, not_before, route });
+        self.waiting.insert(key, WaitingCall { priority, since, not_before, route });
     }
 
     /// Takes a call out.
@@ -72,7 +72,7 @@ impl<K: Clone + Eq + Hash + Ord> Queue<K> {
     }
 
     /// What to start now: the urgent before the normal, and of these the one that has waited longest.
-    pub fn next(&mut self, now: Moment) -> Next<K> {
+    pub fn next(&mut self, now: Moment) -> NextCall<K> {
         let mut wake: Option<Moment> = None;
         let mut best: Option<(Priority, Moment, &K)> = None;
         for (key, waiting) in &self.waiting {
@@ -97,12 +97,12 @@ impl<K: Clone + Eq + Hash + Ord> Queue<K> {
             let key = key.clone();
             if let Some(waiting) = self.waiting.remove(&key) {
                 self.limits.started(&waiting.route, now);
-                return Next::Start(key, waiting.route);
+                return NextCall::Start(key, waiting.route);
             }
         }
         match wake {
-            Some(at) if at < Moment(u64::MAX) => Next::Wait(at),
-            _ => Next::Idle,
+            Some(at) if at < Moment(u64::MAX) => NextCall::Wait(at),
+            _ => NextCall::Idle,
         }
     }
 
@@ -120,8 +120,8 @@ impl<K: Clone + Eq + Hash + Ord> Queue<K> {
     }
 
     /// A call that was started has ended.
-    pub fn finished(&mut self, route: &Route, counted: Option<&Counted>, now: Moment) {
-        self.limits.finished(route, counted, now);
+    pub fn finished(&mut self, route: &Route, info: Option<&RateLimitInfo>, now: Moment) {
+        self.limits.finished(route, info, now);
     }
 }
 
@@ -139,9 +139,9 @@ mod tests {
         START.after(Duration::from_millis(millis))
     }
 
-    fn order(queue: &mut Queue<&'static str>, now: Moment) -> Vec<&'static str> {
+    fn order(queue: &mut CallQueue<&'static str>, now: Moment) -> Vec<&'static str> {
         let mut order = Vec::new();
-        while let Next::Start(key, _) = queue.next(now) {
+        while let NextCall::Start(key, _) = queue.next(now) {
             order.push(key);
         }
         order
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn the_urgent_goes_first_then_the_stalest() {
-        let mut queue = Queue::default();
+        let mut queue = CallQueue::default();
         queue.put("tidy", Priority::Tidy, route("0"), START, START);
         queue.put("new", Priority::Normal, route("1"), START, later(20));
         queue.put("old", Priority::Normal, route("2"), START, later(10));
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_newer_state_does_not_lose_the_place_in_the_line() {
-        let mut queue = Queue::default();
+        let mut queue = CallQueue::default();
         queue.put("a", Priority::Normal, route("1"), START, START);
         queue.put("b", Priority::Normal, route("2"), START, later(10));
         queue.put("a", Priority::Normal, route("1"), START, later(20));
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn nobody_waits_forever_behind_urgent_ones() {
-        let mut queue = Queue::default();
+        let mut queue = CallQueue::default();
         queue.put("patient", Priority::Normal, route("1"), START, START);
         queue.put("turn", Priority::Urgent, route("2"), START, later(8000));
         assert_eq!(order(&mut queue, later(8000)), ["patient", "turn"]);
@@ -177,16 +177,16 @@ mod tests {
 
     #[test]
     fn one_bucket_that_is_spent_holds_nobody_else_up() {
-        let mut queue = Queue::default();
+        let mut queue = CallQueue::default();
         queue.put("first", Priority::Urgent, route("1"), START, START);
         queue.put("second", Priority::Normal, route("2"), START, later(1));
-        assert_eq!(queue.next(later(1)), Next::Start("first", route("1")));
+        assert_eq!(queue.next(later(1)), NextCall::Start("first", route("1")));
         queue.put("first", Priority::Urgent, route("1"), START, later(1));
-        assert_eq!(queue.next(later(1)), Next::Start("second", route("2")));
-        assert_eq!(queue.next(later(1)), Next::Idle);
+        assert_eq!(queue.next(later(1)), NextCall::Start("second", route("2")));
+        assert_eq!(queue.next(later(1)), NextCall::Idle);
         queue.put("third", Priority::Normal, route("3"), later(500), later(1));
-        assert_eq!(queue.next(later(1)), Next::Wait(later(500)));
+        assert_eq!(queue.next(later(1)), NextCall::Wait(later(500)));
         queue.finished(&route("1"), None, later(2));
-        assert_eq!(queue.next(later(2)), Next::Start("first", route("1")));
+        assert_eq!(queue.next(later(2)), NextCall::Start("first", route("1")));
     }
 }

@@ -1,8 +1,8 @@
 //! Calls of Discord's REST API over the network.
 
-use super::call::{Answered, Method, Outcome, Request};
-use super::limits::Counted;
-use super::settings::{DiscordSettings, StartError};
+use super::call::{CallOutcome, Method, RestRequest, RestResponse};
+use super::limits::RateLimitInfo;
+use super::settings::{DiscordSettings, DiscordStartError};
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue};
 use serde_json::Value;
 use std::time::Duration;
@@ -20,7 +20,7 @@ pub struct Rest {
 
 impl Rest {
     /// A client that has not called anybody yet.
-    pub fn new(settings: &DiscordSettings) -> Result<Self, StartError> {
+    pub fn new(settings: &DiscordSettings) -> Result<Self, DiscordStartError> {
         let mut builder = reqwest::Client::builder()
             .user_agent(concat!("DiscordBot (herzbot, ", env!("CARGO_PKG_VERSION"), ")"))
             .timeout(TIMEOUT)
@@ -28,36 +28,36 @@ impl Rest {
         if settings.api.is_some() {
             builder = builder.no_proxy();
         }
-        let client = builder.build().map_err(|error| StartError::Unreachable(error.to_string()))?;
+        let client = builder.build().map_err(|error| DiscordStartError::Unreachable(error.to_string()))?;
         // A token that can't even stand in a header is wrong.
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", settings.token.expose()))
-            .map_err(|_| StartError::Token)?;
+            .map_err(|_| DiscordStartError::Token)?;
         authorization.set_sensitive(true);
         Ok(Self { client, base: settings.base(), authorization })
     }
 
     /// Makes a call.
-    pub async fn call(&self, request: Request) -> Outcome {
+    pub async fn call(&self, request: RestRequest) -> CallOutcome {
         match self.try_call(request).await {
-            Ok(answered) => Outcome::Answered(answered),
+            Ok(answered) => CallOutcome::Answered(answered),
             // The URL may hold an interaction's token.
-            Err(error) => Outcome::Lost(causes(&error.without_url())),
+            Err(error) => CallOutcome::Lost(causes(&error.without_url())),
         }
     }
 
     /// Reads something at the start: the body, or why there is none.
-    pub async fn read(&self, path: &str) -> Result<Value, StartError> {
+    pub async fn read(&self, path: &str) -> Result<Value, DiscordStartError> {
         let request =
-            Request { method: Method::Get, path: path.to_owned(), body: None, file: None, as_bot: true };
+            RestRequest { method: Method::Get, path: path.to_owned(), body: None, file: None, as_bot: true };
         match self.call(request).await {
-            Outcome::Answered(answered) if answered.is_success() => Ok(answered.body),
-            Outcome::Answered(answered) if answered.counted.status == 401 => Err(StartError::Token),
-            Outcome::Answered(answered) => Err(StartError::Unexpected(answered.reason())),
-            Outcome::Lost(reason) => Err(StartError::Unreachable(reason)),
+            CallOutcome::Answered(answered) if answered.is_success() => Ok(answered.body),
+            CallOutcome::Answered(answered) if answered.info.status == 401 => Err(DiscordStartError::Token),
+            CallOutcome::Answered(answered) => Err(DiscordStartError::Unexpected(answered.reason())),
+            CallOutcome::Lost(reason) => Err(DiscordStartError::Unreachable(reason)),
         }
     }
 
-    async fn try_call(&self, request: Request) -> Result<Answered, reqwest::Error> {
+    async fn try_call(&self, request: RestRequest) -> Result<RestResponse, reqwest::Error> {
         let method = match request.method {
             Method::Get => reqwest::Method::GET,
             Method::Post => reqwest::Method::POST,
@@ -81,16 +81,16 @@ impl Rest {
             (None, _) => call,
         };
         let response = call.send().await?;
-        let mut counted = counted(response.status().as_u16(), response.headers());
+        let mut info = rate_limit_info(response.status().as_u16(), response.headers());
         let bytes = response.bytes().await?;
         let body: Value = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
-        if counted.status == 429 {
+        if info.status == 429 {
             if let Some(pause) = body.get("retry_after").and_then(Value::as_f64) {
-                counted.retry_after = Some(seconds(pause));
+                info.retry_after = Some(seconds(pause));
             }
-            counted.global |= body.get("global").and_then(Value::as_bool).unwrap_or(false);
+            info.global |= body.get("global").and_then(Value::as_bool).unwrap_or(false);
         }
-        Ok(Answered { counted, body })
+        Ok(RestResponse { info, body })
     }
 }
 
@@ -111,12 +111,12 @@ fn seconds(seconds: f64) -> Duration {
     Duration::try_from_secs_f64(seconds.clamp(0.0, 86_400.0)).unwrap_or_default() + Duration::from_millis(20)
 }
 
-fn counted(status: u16, headers: &HeaderMap) -> Counted {
+fn rate_limit_info(status: u16, headers: &HeaderMap) -> RateLimitInfo {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let number = |name: &str| text(name).and_then(|text| text.trim().parse::<f64>().ok());
     let whole = |name: &str| text(name).and_then(|text| text.trim().parse::<u32>().ok());
     let scope = text("x-ratelimit-scope");
-    Counted {
+    RateLimitInfo {
         status,
         bucket: text("x-ratelimit-bucket").map(str::to_owned),
         limit: whole("x-ratelimit-limit"),

@@ -1,48 +1,28 @@
-//! What this room is told at its start, and what can be wrong with that.
+//! The settings of Discord, and why it can't be used with them.
 
+use herzbot_adapter::secret::SecretString;
 use herzbot_core::ids::Moment;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
-/// A bot's token: never shown.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
-
-impl Token {
-    /// Takes a token as it was configured: spaces around it and a leading `Bot ` are dropped.
-    pub fn new(token: &str) -> Self {
-        let token = token.trim();
-        Self(token.strip_prefix("Bot ").unwrap_or(token).trim().to_owned())
-    }
-
-    /// The token itself.
-    pub(super) fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Token(…)")
-    }
-}
-
-/// What this room is told at its start.
-#[derive(Clone, Debug)]
+/// How the bot is on Discord.
+#[derive(Clone)]
 pub struct DiscordSettings {
-    /// The bot's token.
-    pub token: Token,
+    /// The bot's token, without `Bot ` in front.
+    pub token: SecretString,
     /// The base URL of an imitation (`HERZBOT_DISCORD_API`), without `/api/v10`; then nothing else is ever dialled.
     pub api: Option<String>,
     /// The time.
-    pub clock: Clock,
+    pub clock: TimeSource,
 }
 
 impl DiscordSettings {
-    /// The real Discord, with this token.
-    pub fn new(token: Token) -> Self {
-        Self { token, api: None, clock: Clock::system() }
+    /// The real Discord, with this token: blanks around it and a leading `Bot ` are dropped.
+    pub fn new(token: SecretString) -> Self {
+        let bare = token.expose().trim();
+        let bare = bare.strip_prefix("Bot ").unwrap_or(bare).trim();
+        Self { token: SecretString::new(bare), api: None, clock: TimeSource::system() }
     }
 
     /// The base of all calls.
@@ -54,9 +34,9 @@ impl DiscordSettings {
 
 /// Tells the time, never backwards.
 #[derive(Clone)]
-pub struct Clock(Arc<dyn Fn() -> Moment + Send + Sync>);
+pub struct TimeSource(Arc<dyn Fn() -> Moment + Send + Sync>);
 
-impl Clock {
+impl TimeSource {
     /// A clock of one's own; it must never go backwards.
     pub fn new(now: impl Fn() -> Moment + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
@@ -89,15 +69,15 @@ impl Clock {
     }
 }
 
-impl fmt::Debug for Clock {
+impl fmt::Debug for TimeSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Clock({:?})", self.now())
+        write!(f, "TimeSource({:?})", self.now())
     }
 }
 
 /// Why Discord can't be used: what is wrong, where, and how to mend it, in a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum StartError {
+pub enum DiscordStartError {
     /// The token is refused.
     #[error(
         "Discord refuses the token (DISCORD_TOKEN or DISCORD_TOKEN_FILE): copy the bot's token anew from \

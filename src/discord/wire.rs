@@ -6,7 +6,7 @@ use serde::Serialize;
 /// A message: to post, to edit with, or to answer with. An edit replaces every field that it names, and leaves the
 /// attachments alone when there is no `attachments`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Body {
+pub struct WireBody {
     /// Plain text above the embeds: mentions, nothing else.
     pub content: String,
     /// At most one.
@@ -176,9 +176,9 @@ pub struct Upload {
 
 /// A message and the file that comes along with it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Message {
+pub struct WireMessage {
     /// The message.
-    pub body: Body,
+    pub body: WireBody,
     /// The file, named in `body.attachments`.
     pub file: Option<Upload>,
 }

@@ -1,24 +1,24 @@
 //! Runs the desk: brings it what has happened, and does what it says.
 
-use super::call::Outcome;
-use super::desk::{Arrived, Desk, Do};
+use super::call::CallOutcome;
+use super::desk::{DiscordDesk, Effect, OpenInteraction};
 use super::rest::Rest;
-use super::settings::Clock;
+use super::settings::TimeSource;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::{Event, Inbound, Outbound};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 /// What happens to the desk.
-pub enum Input {
+pub enum WorkerInput {
     /// The core wants something said.
     Say(Box<Outbound>),
     /// Somebody did something.
-    Arrived(Option<Arrived>, Box<Inbound>),
+    Arrived(Option<OpenInteraction>, Box<Inbound>),
     /// Something else to tell the core, in order with the rest.
     Tell(Box<Event>),
     /// A call has ended.
-    Finished(u64, Outcome),
+    Finished(u64, CallOutcome),
     /// Say what is left to say, then answer and end.
     Stop(oneshot::Sender<()>),
 }
@@ -28,29 +28,29 @@ const LAST_WORDS: Duration = Duration::from_secs(5);
 
 /// Runs until it is stopped. `own` is the sender of `inputs`.
 pub async fn run(
-    mut desk: Desk,
+    mut desk: DiscordDesk,
     rest: Rest,
-    clock: Clock,
-    own: mpsc::WeakUnboundedSender<Input>,
-    mut inputs: mpsc::UnboundedReceiver<Input>,
+    clock: TimeSource,
+    own: mpsc::WeakUnboundedSender<WorkerInput>,
+    mut inputs: mpsc::UnboundedReceiver<WorkerInput>,
     events: mpsc::UnboundedSender<Event>,
 ) {
     let mut stopping: Option<(oneshot::Sender<()>, Moment)> = None;
     loop {
         for what in desk.drain() {
             match what {
-                Do::Call(id, request) => {
+                Effect::Request(id, request) => {
                     let (rest, own) = (rest.clone(), own.clone());
                     tokio::spawn(async move {
                         let outcome = rest.call(request).await;
                         if let Some(own) = own.upgrade() {
                             // Nobody waits for it any more when the worker has ended.
-                            drop(own.send(Input::Finished(id, outcome)));
+                            drop(own.send(WorkerInput::Finished(id, outcome)));
                         }
                     });
                 }
                 // The core has ended: then there is nobody to tell.
-                Do::Tell(event) => drop(events.send(event)),
+                Effect::Event(event) => drop(events.send(event)),
             }
         }
         let now = clock.now();
@@ -70,11 +70,11 @@ pub async fn run(
         let nap = wake.since(now).min(Duration::from_secs(60));
         tokio::select! {
             input = inputs.recv() => match input {
-                Some(Input::Say(out)) => desk.say(*out, clock.now()),
-                Some(Input::Arrived(arrived, inbound)) => desk.arrived(arrived, *inbound, clock.now()),
-                Some(Input::Tell(event)) => drop(events.send(*event)),
-                Some(Input::Finished(id, outcome)) => desk.finished(id, outcome, clock.now()),
-                Some(Input::Stop(done)) => stopping = Some((done, clock.now().after(LAST_WORDS))),
+                Some(WorkerInput::Say(out)) => desk.say(*out, clock.now()),
+                Some(WorkerInput::Arrived(arrived, inbound)) => desk.arrived(arrived, *inbound, clock.now()),
+                Some(WorkerInput::Tell(event)) => drop(events.send(*event)),
+                Some(WorkerInput::Finished(id, outcome)) => desk.finished(id, outcome, clock.now()),
+                Some(WorkerInput::Stop(done)) => stopping = Some((done, clock.now().after(LAST_WORDS))),
                 None => return,
             },
             () = tokio::time::sleep(nap) => desk.wake(clock.now()),

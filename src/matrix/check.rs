@@ -6,19 +6,11 @@ use super::folder::Folder;
 use super::people::Patterns;
 use super::session::{self, Kept};
 use super::settings::{Login, MatrixSettings};
+use herzbot_adapter::finding::Finding;
 use matrix_sdk::Client;
 use matrix_sdk::reqwest::{self, Method, StatusCode};
 use serde_json::{Value, json};
 use std::time::Duration;
-
-/// What was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// Whether it is as it should be.
-    pub good: bool,
-    /// What was found; if it is bad, also what to do.
-    pub text: String,
-}
 
 /// How long the homeserver may take for an answer.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -34,11 +26,11 @@ struct Findings(Vec<Finding>);
 
 impl Findings {
     fn good(&mut self, text: impl Into<String>) {
-        self.0.push(Finding { good: true, text: text.into() });
+        self.0.push(Finding::good(text));
     }
 
     fn bad(&mut self, text: impl Into<String>) {
-        self.0.push(Finding { good: false, text: text.into() });
+        self.0.push(Finding::bad(text));
     }
 
     async fn look(&mut self, settings: &MatrixSettings) {

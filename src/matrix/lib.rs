@@ -20,16 +20,17 @@ mod trouble;
 mod wire;
 pub mod words;
 
-pub use check::{Finding, check};
+pub use check::check;
 use desk::{Desk, Input, Setting};
 use folder::Folder;
 use herzbot_adapter::choices::EMOJI;
+use herzbot_adapter::events::forward;
 use herzbot_adapter::notes::Notes;
 use herzbot_adapter::pace::Pace;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::{Capabilities, Event, Outbound, Platform};
 use herzbot_core::text::Texts;
-pub use settings::{Hidden, Login, MatrixSettings, StartError};
+pub use settings::{Login, MatrixSettings, StartError};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
@@ -101,15 +102,6 @@ pub async fn start(
     let ears = Arc::new(Ears::new(client, own, &settings, inputs.clone()));
     let listening = tokio::spawn(ears.listen(opened, settings, identified));
     Ok(Arc::new(MatrixPlatform { realm, lifted, inputs, listening: Mutex::new(Some(listening)) }))
-}
-
-/// Events wait here for a busy core, so that the desk never does.
-async fn forward(mut from: mpsc::UnboundedReceiver<Event>, to: mpsc::Sender<Event>) {
-    while let Some(event) = from.recv().await {
-        if to.send(event).await.is_err() {
-            return;
-        }
-    }
 }
 
 impl MatrixPlatform {

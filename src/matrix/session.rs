@@ -1,7 +1,8 @@
 //! Coming in, and being trusted: the session that is kept, and the identity that signs it.
 
 use super::folder::Folder;
-use super::settings::{Hidden, Login, MatrixSettings, StartError};
+use super::settings::{Login, MatrixSettings, StartError};
+use herzbot_adapter::secret::SecretString;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::config::{RequestConfig, SyncSettings};
 use matrix_sdk::encryption::recovery::RecoveryState;
@@ -246,7 +247,7 @@ pub async fn identify(
     }
 }
 
-async fn recover(client: &Client, key: &Hidden, user: &str) -> Result<(), StartError> {
+async fn recover(client: &Client, key: &SecretString, user: &str) -> Result<(), StartError> {
     let recovered = client.encryption().recovery().recover(key.expose()).await;
     recovered.map_err(|error| StartError::WrongKey { user: user.to_owned(), cause: error.to_string() })
 }

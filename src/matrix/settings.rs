@@ -1,33 +1,11 @@
 //! What this room is told at its start, and what can be wrong with that.
 
+use herzbot_adapter::secret::SecretString;
 use herzbot_core::text::Language;
-use std::fmt;
 use std::path::PathBuf;
 
-/// Something that nobody must see.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Hidden(String);
-
-impl Hidden {
-    /// Keeps a secret.
-    pub fn new(secret: &str) -> Self {
-        Self(secret.trim().to_owned())
-    }
-
-    /// The secret itself.
-    pub(super) fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Hidden {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Hidden(…)")
-    }
-}
-
 /// What this room is told at its start.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct MatrixSettings {
     /// The homeserver's address, or its name.
     pub homeserver: String,
@@ -36,7 +14,7 @@ pub struct MatrixSettings {
     /// How it comes in where no session is kept.
     pub login: Option<Login>,
     /// The recovery key of its identity.
-    pub recovery_key: Option<Hidden>,
+    pub recovery_key: Option<SecretString>,
     /// Patterns of user ids that may invite it; none: everybody on its own homeserver.
     pub inviters: Vec<String>,
     /// Patterns of user ids to whom it does not listen.
@@ -52,14 +30,14 @@ pub struct MatrixSettings {
 }
 
 /// How the bot comes in.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Login {
     /// With a password.
-    Password(Hidden),
+    Password(SecretString),
     /// With a session that was made elsewhere.
     Token {
         /// Its access token.
-        token: Hidden,
+        token: SecretString,
         /// Its device id.
         device: String,
     },

@@ -7,6 +7,8 @@ use herzbot_core::port::Surface;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The version of the chat's format that this program writes.
+pub(super) const FORMAT: u32 = 1;
 /// The id of the one channel.
 pub(super) const CHANNEL: &str = "herzbot";
 /// How many messages are kept; the oldest go first.
@@ -41,7 +43,7 @@ impl Room {
 /// What a message says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Body {
+pub(super) enum ChatBody {
     /// A person's text.
     Said {
         /// The person's id.
@@ -55,13 +57,13 @@ pub(super) enum Body {
 
 /// A message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Message {
+pub(super) struct ChatMessage {
     /// Where.
     pub(super) room: Room,
     /// When.
     pub(super) at: Moment,
     /// What.
-    pub(super) body: Body,
+    pub(super) body: ChatBody,
     /// The only person who sees it.
     #[serde(default)]
     pub(super) alone: Option<String>,
@@ -85,8 +87,8 @@ pub(super) struct Message {
     pub(super) reactions: BTreeMap<String, BTreeSet<String>>,
 }
 
-impl Message {
-    pub(super) fn new(room: Room, at: Moment, body: Body) -> Self {
+impl ChatMessage {
+    pub(super) fn new(room: Room, at: Moment, body: ChatBody) -> Self {
         Self {
             room,
             at,
@@ -113,7 +115,7 @@ impl Message {
 
 /// A person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Person {
+pub(super) struct ChatPerson {
     /// The name that others see.
     pub(super) name: String,
     /// The digest of the browser's cookie.
@@ -128,7 +130,7 @@ pub(super) struct Person {
 
 /// Something that waits until a person accepts the private chat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Waiting {
+pub(super) struct WaitingPage {
     /// For whom.
     pub(super) person: String,
     /// What it says.
@@ -141,7 +143,7 @@ pub(super) struct Waiting {
 
 /// Everything.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Chat {
+pub(super) struct ChatState {
     /// The version of this format.
     pub(super) format: u32,
     /// Tells this playground's cookies from another's on the same host.
@@ -149,11 +151,11 @@ pub(super) struct Chat {
     /// A secret from which the passphrase's cookie is made.
     pub(super) key: String,
     /// By id.
-    pub(super) people: BTreeMap<String, Person>,
+    pub(super) people: BTreeMap<String, ChatPerson>,
     /// By id, oldest first.
-    pub(super) messages: BTreeMap<u64, Message>,
+    pub(super) messages: BTreeMap<u64, ChatMessage>,
     /// In the order of arrival.
-    pub(super) waiting: Vec<Waiting>,
+    pub(super) waiting: Vec<WaitingPage>,
 }
 
 /// Why somebody can't have a name.
@@ -167,11 +169,11 @@ pub(super) enum BadName {
     Full,
 }
 
-impl Chat {
+impl ChatState {
     /// An empty one, with fresh secrets.
     pub(super) fn new() -> Self {
         Self {
-            format: super::disk::FORMAT,
+            format: FORMAT,
             instance: super::guard::secret()[..8].to_owned(),
             key: super::guard::secret(),
             people: BTreeMap::new(),
@@ -201,12 +203,12 @@ impl Chat {
         }
         let id = super::guard::secret()[..16].to_owned();
         let first = self.people.is_empty();
-        self.people.insert(id.clone(), Person { name, browser: browser.into(), locale, first, accepted });
+        self.people.insert(id.clone(), ChatPerson { name, browser: browser.into(), locale, first, accepted });
         Ok(id)
     }
 
     /// Adds a message; returns its id, and the ids of those that had to go.
-    pub(super) fn add(&mut self, message: Message) -> (u64, Vec<u64>) {
+    pub(super) fn add(&mut self, message: ChatMessage) -> (u64, Vec<u64>) {
         // From the clock, so that a restart that lost the newest messages does not give their ids to others.
         let newest = self.messages.keys().next_back().copied().unwrap_or(0);
         let id = message.at.0.max(newest + 1);
@@ -228,7 +230,7 @@ impl Chat {
     }
 
     /// A message that a person may see, by the id as text.
-    pub(super) fn seen_by(&self, person: &str, id: &str) -> Option<(u64, &Message)> {
+    pub(super) fn seen_by(&self, person: &str, id: &str) -> Option<(u64, &ChatMessage)> {
         let id = id.parse().ok()?;
         self.messages.get(&id).filter(|message| message.is_for(person)).map(|message| (id, message))
     }
@@ -264,7 +266,7 @@ mod tests {
 
     #[test]
     fn a_name_belongs_to_one_person() {
-        let mut chat = Chat::new();
+        let mut chat = ChatState::new();
         let anna = chat.join("  Anna\u{202e}  B ", "x", None, true).expect("a fine name");
         assert_eq!(chat.people[&anna].name, "Anna B");
         assert!(chat.people[&anna].first);
@@ -277,8 +279,8 @@ mod tests {
 
     #[test]
     fn the_oldest_messages_make_room() {
-        let mut chat = Chat::new();
-        let said = |at: u64| Message::new(Room::Channel, Moment(at), Body::Page(Box::default()));
+        let mut chat = ChatState::new();
+        let said = |at: u64| ChatMessage::new(Room::Channel, Moment(at), ChatBody::Page(Box::default()));
         let first = chat.add(said(5)).0;
         for _ in 1..KEPT {
             assert!(chat.add(said(5)).1.is_empty());
@@ -289,10 +291,10 @@ mod tests {
 
     #[test]
     fn few_answers_for_one_alone_are_kept() {
-        let mut chat = Chat::new();
+        let mut chat = ChatState::new();
         let mut gone = 0;
         for at in 0..10 {
-            let mut message = Message::new(Room::Channel, Moment(at), Body::Page(Box::default()));
+            let mut message = ChatMessage::new(Room::Channel, Moment(at), ChatBody::Page(Box::default()));
             message.alone = Some("anna".into());
             gone += chat.add(message).1.len();
         }

@@ -1,16 +1,15 @@
-//! What the core wants said becomes messages.
+//! What the core wants said becomes messages: at once, or by the queue of the austere mode.
 
-use super::chat::{Body, CHANNEL, Message, Room, Waiting};
-use super::outbox::Job;
+use super::chat::{CHANNEL, ChatBody, ChatMessage, Room};
+use super::live::{LiveChat, REALM, ReplyTarget};
+use super::outbox::OutboxEvent;
 use super::wire::ToPage;
-use super::world::{REALM, ReplyTo, World};
 use herzbot_adapter::choices::{EMOJI, Numbered};
-use herzbot_core::ids::{Account, MessageRef, Moment};
+use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{Page, Tone};
 use herzbot_core::port::{Answer, Event, Outbound, Show, Surface, Target, Undelivered};
-use std::time::Duration;
 
-impl World {
+impl LiveChat {
     /// Takes something from the core: at once, or in austere mode into the queue.
     pub(super) fn take(&mut self, out: Outbound, now: Moment) {
         match out {
@@ -20,190 +19,49 @@ impl World {
                 if let Some((listener, number)) = to.asked {
                     self.send_to(&[listener], &ToPage::Answered { to: number });
                 }
-                self.take_answer(to, answer, now);
+                if self.outbox.is_some() {
+                    self.queue_answer(to, answer, now);
+                } else {
+                    self.answer(&to, answer, now);
+                }
             }
             Outbound::Delete { surface, message } => {
                 if let Some(outbox) = &mut self.outbox {
-                    outbox.drop_shows(surface, u64::MAX);
+                    outbox.drop_shows(surface);
                 }
                 self.chat.waiting.retain(|waiting| waiting.surface.is_none_or(|(of, _)| of != surface));
                 let shown = self.surfaces.remove(&surface);
                 self.revisions.remove(&surface);
                 if let Some(id) = shown.or_else(|| message.and_then(|message| self.chat.resolve(&message))) {
-                    match &mut self.outbox {
-                        Some(outbox) => outbox.push(Job::Delete(id)),
-                        None => self.withdraw(id),
+                    let room = self.chat.messages.get(&id).map(|message| message.room.id());
+                    match (&mut self.outbox, room) {
+                        (Some(outbox), Some(room)) => outbox.push(room, OutboxEvent::Delete(id), now),
+                        (Some(_), None) | (None, _) => self.withdraw(id),
                     }
                 }
             }
         }
     }
 
-    fn take_show(&mut self, show: Show, now: Moment) {
-        if self.outbox.is_none() {
-            return self.show(show, now);
-        }
-        if let Target::Person(account) = &show.target
-            && self.chat.people.get(&account.id).is_some_and(|person| !person.accepted)
-        {
-            let (surface, rev) = (show.surface, show.rev);
-            self.wait_for(Waiting {
-                person: account.id.clone(),
-                ping: show.ping.contains(account),
-                page: show.page,
-                surface: Some((surface, rev)),
-            });
-            return self.delivered(surface, rev, Err(Undelivered::NotJoined));
-        }
-        if let Some(outbox) = &mut self.outbox {
-            outbox.push(Job::Show(show));
-        }
-    }
-
-    fn take_answer(&mut self, to: ReplyTo, answer: Answer, now: Moment) {
-        let Some(outbox) = &mut self.outbox else { return self.answer(&to, answer, now) };
-        match answer {
-            Answer::Nothing => {}
-            Answer::Private(page) => {
-                if self.chat.people.get(&to.person).is_some_and(|person| !person.accepted) {
-                    return self.wait_for(Waiting { person: to.person, page, surface: None, ping: true });
-                }
-                outbox.push(Job::Page { person: to.person, page });
-            }
-            // Who has moved sees what came of it in time: it is left out when the next turn overtakes it.
-            Answer::Update { page, surface: Some((surface @ Surface::Private(..), rev)) } => {
-                let target = Target::Person(Account { realm: REALM.into(), id: to.person });
-                let urgent = page.tone == Tone::YourTurn;
-                let (message, ping) = (None, Vec::new());
-                outbox.push(Job::Show(Show {
-                    surface,
-                    target,
-                    page,
-                    rev,
-                    message,
-                    fresh: false,
-                    urgent,
-                    ping,
-                }));
-            }
-            Answer::Update { page, surface } => {
-                if let Some((surface, rev)) = surface {
-                    outbox.drop_shows(surface, rev);
-                }
-                outbox.push(Job::Answer { to, answer: Answer::Update { page, surface } });
-            }
-            Answer::Public { page, surface } => {
-                if let Some((surface, rev)) = surface {
-                    outbox.drop_shows(surface, rev);
-                }
-                outbox.push(Job::Answer { to, answer: Answer::Public { page, surface } });
-            }
-        }
-    }
-
-    /// Sends what the pace allows; returns how long to wait for the next, if there is more.
-    pub(super) fn pump(&mut self, now: Moment) -> Option<Duration> {
-        loop {
-            let messages = &self.chat.messages;
-            let outbox = self.outbox.as_mut()?;
-            outbox.retain(|job| match job {
-                Job::Seed { message, emoji } => messages.get(message).is_some_and(|message| {
-                    message.choices.reacted(emoji).is_some() && !message.reactions.contains_key(*emoji)
-                }),
-                Job::Delete(id) => messages.contains_key(id),
-                Job::Show(_) | Job::Answer { .. } | Job::Page { .. } => true,
-            });
-            let job = match outbox.next(now)? {
-                Ok(job) => job,
-                Err(wait) => return Some(wait),
-            };
-            match job {
-                Job::Show(show) => self.show(show, now),
-                Job::Answer { to, answer } => self.answer(&to, answer, now),
-                Job::Page { person, page } => {
-                    let mut message = self.page_in(Room::Private(person.clone()), page, now);
-                    message.ping.insert(person);
-                    self.post(message);
-                }
-                Job::Delete(id) => self.withdraw(id),
-                Job::Seed { message, emoji } => {
-                    if let Some(message) = self.chat.messages.get_mut(&message) {
-                        message.reactions.entry(emoji.to_owned()).or_default().insert(String::new());
-                    }
-                    self.publish(message, false);
-                }
-            }
-        }
-    }
-
-    // ---- private chats that wait to be accepted ----
-
-    fn wait_for(&mut self, waiting: Waiting) {
-        let person = waiting.person.clone();
-        let same = |other: &Waiting| match (other.surface, waiting.surface) {
-            (Some((one, _)), Some((other_surface, _))) => other.person == person && one == other_surface,
-            (Some(_), None) | (None, Some(_) | None) => false,
-        };
-        self.chat.waiting.retain(|other| !same(other));
-        self.chat.waiting.push(waiting);
-        self.changed.notify_one();
-        self.send_to_person(&person, &ToPage::Private { invited: true, accepted: false });
-    }
-
-    /// Whether the bot wants to write to a person who has not let it yet.
-    pub(super) fn is_invited(&self, person: &str) -> bool {
-        self.chat.waiting.iter().any(|waiting| waiting.person == person)
-    }
-
-    /// A person lets the bot write privately: what waited is sent.
-    pub(super) fn accept(&mut self, person: &str, now: Moment) {
-        let Some(known) = self.chat.people.get_mut(person).filter(|person| !person.accepted) else { return };
-        known.accepted = true;
-        self.changed.notify_one();
-        self.send_to_person(person, &ToPage::Private { invited: false, accepted: true });
-        let (theirs, others) =
-            std::mem::take(&mut self.chat.waiting).into_iter().partition(|waiting| waiting.person == person);
-        self.chat.waiting = others;
-        let theirs: Vec<Waiting> = theirs;
-        for Waiting { person, page, surface, ping } in theirs {
-            let account = Account { realm: REALM.into(), id: person.clone() };
-            match surface {
-                Some((surface, rev)) => self.take_show(
-                    Show {
-                        surface,
-                        target: Target::Person(account.clone()),
-                        page,
-                        rev,
-                        message: None,
-                        fresh: false,
-                        urgent: true,
-                        ping: if ping { vec![account] } else { Vec::new() },
-                    },
-                    now,
-                ),
-                None => {
-                    if let Some(outbox) = &mut self.outbox {
-                        outbox.push(Job::Page { person, page });
-                    }
-                }
-            }
-        }
+    /// Shows a state of a lasting message now, or when its turn has come in the queue.
+    pub(super) fn take_show(&mut self, show: Show, now: Moment) {
+        if self.outbox.is_some() { self.queue_show(show, now) } else { self.show(show, now) }
     }
 
     // ---- what is done in the end ----
 
-    fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
+    pub(super) fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
         self.tell(Event::Delivered { realm: REALM.into(), surface, rev, outcome });
     }
 
-    fn page_in(&self, room: Room, page: Page, now: Moment) -> Message {
+    pub(super) fn page_in(&self, room: Room, page: Page, now: Moment) -> ChatMessage {
         let choices = if self.outbox.is_some() { Numbered::of(&page) } else { Numbered::default() };
-        let mut message = Message::new(room, now, Body::Page(Box::new(page)));
+        let mut message = ChatMessage::new(room, now, ChatBody::Page(Box::new(page)));
         message.choices = choices;
         message
     }
 
-    fn show(&mut self, show: Show, now: Moment) {
+    pub(super) fn show(&mut self, show: Show, now: Moment) {
         let Show { surface, target, page, rev, message, fresh, urgent: _, ping } = show;
         let room = match target {
             Target::Channel(channel) if channel.realm == REALM && channel.channel == CHANNEL => Room::Channel,
@@ -219,10 +77,14 @@ impl World {
         let known = known.or_else(|| self.chat.resolve(&message?));
         let ping =
             ping.into_iter().filter(|account| account.realm == REALM).map(|account| account.id).collect();
-        self.place(Place { surface: (surface, rev), room, known, fresh, ping, asked_by: None }, page, now);
+        self.place(
+            Placement { surface: (surface, rev), room, known, fresh, ping, asked_by: None },
+            page,
+            now,
+        );
     }
 
-    fn answer(&mut self, to: &ReplyTo, answer: Answer, now: Moment) {
+    fn answer(&mut self, to: &ReplyTarget, answer: Answer, now: Moment) {
         let asked_by = to
             .command
             .as_ref()
@@ -232,7 +94,7 @@ impl World {
             Answer::Private(page) => self.answer_alone(to, page, now),
             Answer::Update { page, surface: None } => {
                 match to.pressed.filter(|id| self.chat.messages.contains_key(id)) {
-                    Some(id) => self.edit(id, page),
+                    Some(id) => self.edit(id, page, now),
                     None => self.answer_alone(to, page, now),
                 }
             }
@@ -240,16 +102,20 @@ impl World {
                 let known = self.surfaces.get(&surface.0).copied().or(to.pressed);
                 // What was pressed may be an answer for one alone, that is not the surface's message.
                 if let Some(id) = to.pressed.filter(|&id| self.is_alone(id)) {
-                    self.edit(id, page.clone());
+                    self.edit(id, page.clone(), now);
                 }
                 let room = self.room_of(surface.0, known, to);
                 let ping = [].into();
-                self.place(Place { surface, room, known, fresh: false, ping, asked_by: None }, page, now);
+                self.place(Placement { surface, room, known, fresh: false, ping, asked_by: None }, page, now);
             }
             Answer::Public { page, surface: Some(surface) } => {
                 let known = self.surfaces.get(&surface.0).copied();
                 let room = self.room_of(surface.0, None, to);
-                self.place(Place { surface, room, known, fresh: true, ping: [].into(), asked_by }, page, now);
+                self.place(
+                    Placement { surface, room, known, fresh: true, ping: [].into(), asked_by },
+                    page,
+                    now,
+                );
             }
             Answer::Public { page, surface: None } => {
                 let mut message = self.page_in(to.room.clone(), page, now);
@@ -264,7 +130,7 @@ impl World {
     }
 
     /// Where an answer that shows a surface goes: a private view never into the channel, wherever it was asked for.
-    fn room_of(&self, surface: Surface, known: Option<u64>, to: &ReplyTo) -> Room {
+    fn room_of(&self, surface: Surface, known: Option<u64>, to: &ReplyTarget) -> Room {
         match surface {
             Surface::Private(..) => Room::Private(to.person.clone()),
             Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => known
@@ -273,7 +139,7 @@ impl World {
         }
     }
 
-    fn answer_alone(&mut self, to: &ReplyTo, page: Page, now: Moment) {
+    fn answer_alone(&mut self, to: &ReplyTarget, page: Page, now: Moment) {
         let mut message = self.page_in(to.room.clone(), page, now);
         if to.room == Room::Channel {
             message.alone = Some(to.person.clone());
@@ -281,19 +147,19 @@ impl World {
         self.post(message);
     }
 
-    fn edit(&mut self, id: u64, page: Page) {
+    pub(super) fn edit(&mut self, id: u64, page: Page, now: Moment) {
         let austere = self.outbox.is_some();
         if let Some(message) = self.chat.messages.get_mut(&id) {
             message.choices = if austere { Numbered::of(&page) } else { Numbered::default() };
-            message.body = Body::Page(Box::new(page));
+            message.body = ChatBody::Page(Box::new(page));
         }
         self.publish(id, false);
-        self.offer_reactions(id);
+        self.offer_reactions(id, now);
     }
 
     /// Shows a state of a surface: by an edit, or by a new message that takes the old one's place.
-    fn place(&mut self, place: Place, page: Page, now: Moment) {
-        let Place { surface: (surface, rev), room, known, fresh, ping, asked_by } = place;
+    fn place(&mut self, place: Placement, page: Page, now: Moment) {
+        let Placement { surface: (surface, rev), room, known, fresh, ping, asked_by } = place;
         if let (Some(newer), Some(id)) = (self.revisions.get(&surface).filter(|&&newer| newer > rev), known) {
             return self.delivered(surface, *newer, Ok(self.reference(id)));
         }
@@ -309,7 +175,7 @@ impl World {
                     message.ping = ping;
                 }
                 self.surfaces.insert(surface, id);
-                self.edit(id, page);
+                self.edit(id, page, now);
                 id
             }
             None => {
@@ -321,7 +187,7 @@ impl World {
                 message.ping = ping;
                 message.asked_by = asked_by;
                 let id = self.post(message);
-                self.offer_reactions(id);
+                self.offer_reactions(id, now);
                 id
             }
         };
@@ -335,8 +201,7 @@ impl World {
     fn move_below(&mut self, surface: Surface, note: u64, now: Moment) {
         let above = |&old: &u64| self.outbox.is_none() && old < note;
         let Some(old) = self.surfaces.get(&surface).copied().filter(above) else { return };
-        let goes_on =
-            |message: &&Message| matches!(&message.body, Body::Page(page) if page.tone == Tone::Playing);
+        let goes_on = |message: &&ChatMessage| matches!(&message.body, ChatBody::Page(page) if page.tone == Tone::Playing);
         let Some(mut message) = self.chat.messages.get(&old).filter(goes_on).cloned() else { return };
         message.at = now;
         message.asked_by = None;
@@ -359,27 +224,27 @@ impl World {
         }
         message.ping.clear();
         message.retired = true;
-        if let Body::Page(page) = &mut message.body {
+        if let ChatBody::Page(page) = &mut message.body {
             **page = std::mem::take(&mut **page).retired();
         }
         self.publish(id, false);
     }
 
     /// Reactions to press are put on lobbies only: a turn must not wait for them.
-    fn offer_reactions(&mut self, id: u64) {
+    fn offer_reactions(&mut self, id: u64, now: Moment) {
         let (Some(outbox), Some(message)) = (&mut self.outbox, self.chat.messages.get(&id)) else { return };
-        let is_lobby = matches!(&message.body, Body::Page(page) if page.tone == Tone::Lobby);
+        let is_lobby = matches!(&message.body, ChatBody::Page(page) if page.tone == Tone::Lobby);
         if is_lobby && message.room == Room::Channel {
-            outbox.retain(|job| !matches!(job, Job::Seed { message, .. } if *message == id));
+            outbox.retain(|event| !matches!(event, OutboxEvent::Seed { message, .. } if *message == id));
             for emoji in message.choices.reactions(EMOJI.len()) {
-                outbox.push(Job::Seed { message: id, emoji });
+                outbox.push(message.room.id(), OutboxEvent::Seed { message: id, emoji }, now);
             }
         }
     }
 }
 
 /// Where a state of a surface goes.
-struct Place {
+struct Placement {
     surface: (Surface, u64),
     room: Room,
     known: Option<u64>,

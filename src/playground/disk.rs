@@ -1,12 +1,9 @@
 //! The chat's file: written whole, beside the old one, then put in its place.
 
-use super::chat::Chat;
+use super::chat::{ChatState, FORMAT};
 use serde::Deserialize;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
-
-/// The version of the file that this program writes.
-pub(super) const FORMAT: u32 = 1;
 
 /// Why the chat could not be read.
 #[derive(Debug, thiserror::Error)]
@@ -42,7 +39,7 @@ fn file(folder: &Path) -> PathBuf {
 }
 
 /// Reads the chat of a data folder; a new one when there is none.
-pub(super) fn read(folder: &Path) -> Result<Chat, BadFile> {
+pub(super) fn read(folder: &Path) -> Result<ChatState, BadFile> {
     #[derive(Deserialize)]
     struct Head {
         format: u32,
@@ -50,7 +47,7 @@ pub(super) fn read(folder: &Path) -> Result<Chat, BadFile> {
     let path = file(folder);
     let bytes = match std::fs::read(&path) {
         Ok(bytes) => bytes,
-        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Chat::new()),
+        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(ChatState::new()),
         Err(cause) => return Err(BadFile::Io { path, cause }),
     };
     match serde_json::from_slice::<Head>(&bytes) {

@@ -1,7 +1,7 @@
 //! Who may come in: host names, origins, cookies, the passphrase.
 
 use axum::http::{HeaderMap, header};
-use herzbot_adapter::pace::{Bucket, Pace};
+use herzbot_adapter::pace::{Pace, TokenBucket};
 use herzbot_core::ids::Moment;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
@@ -10,16 +10,12 @@ use std::time::Duration;
 
 /// A fresh secret of 128 bits, as 32 hexadecimal digits.
 pub(super) fn secret() -> String {
-    hex(&rand::random::<[u8; 16]>())
+    hex::encode(rand::random::<[u8; 16]>())
 }
 
 /// What is kept of a secret.
 pub(super) fn digest(secret: &str) -> String {
-    hex(&Sha256::digest(secret.as_bytes()))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(secret.as_bytes()))
 }
 
 /// Whether two texts are equal, in a time that does not depend on where they differ.
@@ -74,8 +70,8 @@ pub(super) fn origin_is_ours(headers: &HeaderMap) -> bool {
 #[derive(Debug)]
 pub(super) struct Throttle {
     each: Pace,
-    all: Bucket,
-    by_address: HashMap<IpAddr, Bucket>,
+    all: TokenBucket,
+    by_address: HashMap<IpAddr, TokenBucket>,
 }
 
 impl Throttle {
@@ -84,7 +80,7 @@ impl Throttle {
     pub(super) fn new() -> Self {
         Self {
             each: Pace { every: Duration::from_secs(10), burst: 5 },
-            all: Bucket::new(Pace { every: Duration::from_secs(1), burst: 60 }),
+            all: TokenBucket::new(Pace { every: Duration::from_secs(1), burst: 60 }),
             by_address: HashMap::new(),
         }
     }
@@ -92,7 +88,7 @@ impl Throttle {
     /// Lets an attempt through, or says how long to wait.
     pub(super) fn attempt(&mut self, from: IpAddr, now: Moment) -> Result<(), Duration> {
         self.by_address.retain(|_, bucket| !bucket.is_full(now));
-        self.by_address.entry(from).or_insert_with(|| Bucket::new(self.each)).take(now)?;
+        self.by_address.entry(from).or_insert_with(|| TokenBucket::new(self.each)).take(now)?;
         self.all.take(now)
     }
 }

@@ -15,25 +15,28 @@
 //! | what survives a restart | `disk.rs` |
 
 mod acts;
+mod austere;
 mod chat;
 mod commands;
 mod deliver;
 mod disk;
 mod guard;
+mod live;
 mod outbox;
-
 mod web;
 mod wire;
 mod words;
-mod world;
 
 pub use disk::BadFile;
 pub use herzbot_adapter::pace::Pace;
 
 use herzbot_adapter::choices::EMOJI;
+use herzbot_adapter::events::forward;
+use herzbot_adapter::secret::SecretString;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::{Capabilities, Event, Outbound, Platform};
+use herzbot_core::text::Texts;
 use outbox::Outbox;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -51,14 +54,14 @@ const PORTS: u16 = 100;
 const GATHERED: Duration = Duration::from_millis(400);
 
 /// How a playground is to be.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct PlaygroundSettings {
     /// The address it listens on.
     pub bind: IpAddr,
     /// The port; none: [`PORT`], or the next free one.
     pub port: Option<u16>,
     /// What people must know to come in. Without one it listens on loopback only.
-    pub passphrase: Option<String>,
+    pub passphrase: Option<SecretString>,
     /// Whether it offers no more than a Matrix homeserver does, and at which pace.
     pub austere: Option<Pace>,
     /// The folder in which it keeps `playground.json`.
@@ -72,21 +75,9 @@ impl PlaygroundSettings {
     }
 }
 
-impl std::fmt::Debug for PlaygroundSettings {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("PlaygroundSettings")
-            .field("bind", &self.bind)
-            .field("port", &self.port)
-            .field("passphrase", &self.passphrase.as_ref().map(|_| "…"))
-            .field("austere", &self.austere)
-            .field("data", &self.data)
-            .finish()
-    }
-}
-
 /// Why a playground could not be opened.
 #[derive(Debug, thiserror::Error)]
-pub enum StartError {
+pub enum PlaygroundStartError {
     /// It is to be reached from other machines, by anybody.
     #[error("the playground on {0} can be reached from other machines: it needs a passphrase")]
     NoPassphrase(IpAddr),
@@ -104,17 +95,15 @@ pub enum StartError {
 }
 
 /// A playground that is open.
-#[derive(Debug)]
 pub struct Playground {
     address: SocketAddr,
-    shared: Arc<Shared>,
+    shared: Arc<PlaygroundShared>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
 /// What the playground's tasks share.
-#[derive(Debug)]
-struct Shared {
-    world: Mutex<world::World>,
+struct PlaygroundShared {
+    world: Mutex<live::LiveChat>,
     throttle: Mutex<guard::Throttle>,
     joins: Mutex<guard::Throttle>,
     /// See [`guard::host_is_ours`].
@@ -140,8 +129,8 @@ fn now() -> Moment {
     Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-impl Shared {
-    fn world(&self) -> MutexGuard<'_, world::World> {
+impl PlaygroundShared {
+    fn world(&self) -> MutexGuard<'_, live::LiveChat> {
         lock(&self.world)
     }
 
@@ -181,34 +170,42 @@ impl Shared {
 /// When it may not listen there, or what was kept can't be read.
 pub async fn start(
     settings: PlaygroundSettings,
+    texts: Arc<Texts>,
     specs: Vec<Spec>,
     events: mpsc::Sender<Event>,
-) -> Result<Arc<Playground>, StartError> {
+) -> Result<Arc<Playground>, PlaygroundStartError> {
     let loopback = settings.bind.is_loopback();
-    let passphrase = settings.passphrase.filter(|passphrase| !passphrase.is_empty());
+    let passphrase = settings.passphrase.filter(|passphrase| !passphrase.expose().is_empty());
     if !loopback && passphrase.is_none() {
-        return Err(StartError::NoPassphrase(settings.bind));
+        return Err(PlaygroundStartError::NoPassphrase(settings.bind));
     }
     let chat = disk::read(&settings.data)?;
     let listener = listen(settings.bind, settings.port).await?;
-    let address = listener.local_addr().map_err(|cause| StartError::Address {
+    let address = listener.local_addr().map_err(|cause| PlaygroundStartError::Address {
         address: SocketAddr::new(settings.bind, settings.port.unwrap_or(PORT)),
         cause,
     })?;
     let (tell, told) = mpsc::unbounded_channel();
-    let shared = Arc::new(Shared {
+    let shared = Arc::new(PlaygroundShared {
         loopback,
         instance: chat.instance.clone(),
         key: chat.key.clone(),
-        pass: passphrase.map(|passphrase| guard::pass(&chat.key, &passphrase)),
-        world: Mutex::new(world::World::new(chat, specs, settings.austere.map(Outbox::new), loopback, tell)),
+        pass: passphrase.map(|passphrase| guard::pass(&chat.key, passphrase.expose())),
+        world: Mutex::new(live::LiveChat::new(
+            chat,
+            specs,
+            texts,
+            settings.austere.map(Outbox::new),
+            loopback,
+            tell,
+        )),
         throttle: Mutex::new(guard::Throttle::new()),
         joins: Mutex::new(guard::Throttle::new()),
         pushed: Notify::new(),
         closing: watch::Sender::new(false),
         folder: tokio::sync::Mutex::new(settings.data),
     });
-    shared.world().tell(Event::Connected { realm: world::REALM.into(), up: true });
+    shared.world().tell(Event::Connected { realm: live::REALM.into(), up: true });
     let closing = closed(shared.closing.subscribe());
     let service = web::router(Arc::clone(&shared)).into_make_service_with_connect_info::<SocketAddr>();
     let serve = axum::serve(listener, service).with_graceful_shutdown(closing);
@@ -230,7 +227,7 @@ async fn closed(mut closing: watch::Receiver<bool>) {
     let _ = closing.wait_for(|closing| *closing).await;
 }
 
-async fn listen(bind: IpAddr, port: Option<u16>) -> Result<TcpListener, StartError> {
+async fn listen(bind: IpAddr, port: Option<u16>) -> Result<TcpListener, PlaygroundStartError> {
     let first = SocketAddr::new(bind, port.unwrap_or(PORT));
     let ports = if port.is_some() { 1 } else { PORTS };
     let mut refused = None;
@@ -247,20 +244,11 @@ async fn listen(bind: IpAddr, port: Option<u16>) -> Result<TcpListener, StartErr
         }
     }
     let cause = refused.unwrap_or_else(|| std::io::ErrorKind::AddrInUse.into());
-    Err(StartError::Address { address: first, cause })
-}
-
-/// The core takes events at its own pace; the chat does not wait for it.
-async fn forward(mut told: mpsc::UnboundedReceiver<Event>, events: mpsc::Sender<Event>) {
-    while let Some(event) = told.recv().await {
-        if events.send(event).await.is_err() {
-            break;
-        }
-    }
+    Err(PlaygroundStartError::Address { address: first, cause })
 }
 
 /// Writes the chat to the disk after changes, and once more at the end.
-async fn keep(shared: Arc<Shared>) {
+async fn keep(shared: Arc<PlaygroundShared>) {
     let changed = Arc::clone(&shared.world().changed);
     let closing = closed(shared.closing.subscribe());
     tokio::pin!(closing);
@@ -280,7 +268,7 @@ async fn keep(shared: Arc<Shared>) {
 }
 
 /// Sends what waits in the outbox, at its pace.
-async fn pump(shared: Arc<Shared>) {
+async fn pump(shared: Arc<PlaygroundShared>) {
     let closing = closed(shared.closing.subscribe());
     tokio::pin!(closing);
     loop {
@@ -327,7 +315,7 @@ impl Playground {
 
 impl Platform for Playground {
     fn realm(&self) -> &str {
-        world::REALM
+        live::REALM
     }
 
     fn capabilities(&self) -> Capabilities {

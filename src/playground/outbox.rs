@@ -1,29 +1,38 @@
-//! The austere mode's queue: a few events at once, then one every five seconds over all rooms together. What somebody
-//! waits for goes first; of several states of one message only the newest goes at all.
+//! The outbound queue of the austere mode: the one that Matrix has ([`herzbot_adapter::queue`]), before a server that
+//! refuses what exceeds its rate limit, as a homeserver does.
 
-use super::world::ReplyTo;
-use herzbot_adapter::pace::{Bucket, Pace};
+use super::chat::Room;
+use herzbot_adapter::pace::{Pace, TokenBucket};
+use herzbot_adapter::queue::{Allowance, Budget, Fold, Job, Next, Outcome, Queue, Urgency};
+use herzbot_adapter::shows;
 use herzbot_core::ids::Moment;
 use herzbot_core::page::Page;
-use herzbot_core::port::{Answer, Show, Surface};
+use herzbot_core::port::{Show, Surface};
 use std::time::Duration;
 
 /// One event to send.
 #[derive(Clone, Debug)]
-pub(super) enum Job {
-    /// A lasting message.
+pub(super) enum OutboxEvent {
+    /// A state of a lasting message.
     Show(Show),
-    /// An answer.
-    Answer {
-        /// To what.
-        to: ReplyTo,
-        /// The answer.
-        answer: Answer,
-    },
-    /// A private page that answered something before the person let the bot in.
-    Page {
+    /// A private answer.
+    Private {
         /// The person's id.
         person: String,
+        /// What it says.
+        page: Page,
+    },
+    /// An answer for everybody in a room.
+    Public {
+        /// The room.
+        room: Room,
+        /// What it says.
+        page: Page,
+    },
+    /// The message whose choice somebody picked says this now.
+    Edit {
+        /// The message.
+        message: u64,
         /// What it says.
         page: Page,
     },
@@ -38,73 +47,92 @@ pub(super) enum Job {
     },
 }
 
-impl Job {
-    /// Lower goes first.
-    fn urgency(&self) -> u8 {
+impl OutboxEvent {
+    fn surface(&self) -> Option<Surface> {
         match self {
-            Self::Show(show) if show.urgent => 0,
-            Self::Answer { .. } | Self::Page { .. } => 1,
-            Self::Show(show) => match show.surface {
-                Surface::Nudge(..) => 2,
-                Surface::Table(_) | Surface::Note(..) => 3,
-                Surface::Private(..) => 4,
-            },
-            Self::Delete(_) => 5,
-            Self::Seed { .. } => 6,
+            Self::Show(show) => Some(show.surface),
+            Self::Private { .. }
+            | Self::Public { .. }
+            | Self::Edit { .. }
+            | Self::Delete(_)
+            | Self::Seed { .. } => None,
+        }
+    }
+
+    fn urgency(&self) -> Urgency {
+        match self {
+            Self::Show(show) => Urgency::of(show),
+            Self::Private { .. } | Self::Public { .. } | Self::Edit { .. } => Urgency::Answer,
+            Self::Delete(_) => Urgency::Tidy,
+            Self::Seed { .. } => Urgency::Seed,
         }
     }
 }
 
-/// The queue.
+impl Fold for OutboxEvent {
+    fn fold(&mut self, older: Self) {
+        if let (Self::Show(newer), Self::Show(older)) = (self, older) {
+            shows::fold(newer, older);
+        }
+    }
+}
+
+/// The queue, and the server's own count.
 #[derive(Debug)]
 pub(super) struct Outbox {
+    /// The rate limit of the server, which the queue assumes at the start.
     pub(super) pace: Pace,
-    bucket: Bucket,
-    /// In the order of arrival.
-    jobs: Vec<Job>,
+    queue: Queue<OutboxEvent>,
+    server: TokenBucket,
 }
 
 impl Outbox {
     pub(super) fn new(pace: Pace) -> Self {
-        Self { pace, bucket: Bucket::new(pace), jobs: Vec::new() }
+        Self { pace, queue: Queue::new(Allowance::Paced(pace)), server: TokenBucket::new(pace) }
     }
 
-    /// Takes something to send. A show takes the place of an older one of its surface, and notifies whom that one
-    /// would have.
-    pub(super) fn push(&mut self, mut job: Job) {
-        if let Job::Show(new) = &mut job {
-            let older =
-                self.jobs.iter().position(|job| matches!(job, Job::Show(old) if old.surface == new.surface));
-            if let Some(Job::Show(old)) = older.map(|at| &mut self.jobs[at]) {
-                if old.rev <= new.rev {
-                    new.fresh |= old.fresh;
-                    new.urgent |= old.urgent;
-                    new.ping.extend(
-                        old.ping.drain(..).filter(|account| !new.ping.contains(account)).collect::<Vec<_>>(),
-                    );
-                    *old = new.clone();
-                }
-                return;
-            }
-        }
-        self.jobs.push(job);
+    /// What the queue takes the rate limit to be.
+    pub(super) fn allowance(&self) -> Allowance {
+        self.queue.allowance()
     }
 
-    /// Drops what is on its way to a surface, up to a revision.
-    pub(super) fn drop_shows(&mut self, surface: Surface, up_to: u64) {
-        self.jobs
-            .retain(|job| !matches!(job, Job::Show(show) if show.surface == surface && show.rev <= up_to));
+    /// Takes something to send in a room.
+    pub(super) fn push(&mut self, room: &str, what: OutboxEvent, now: Moment) {
+        let (surface, urgency) = (what.surface(), what.urgency());
+        self.queue.push(Job { lane: room.to_owned(), surface, urgency, budget: Budget::Events, what }, now);
+    }
+
+    /// Drops every state of a lasting message that was not sent yet.
+    pub(super) fn drop_shows(&mut self, surface: Surface) {
+        self.queue.retain(|job| job.surface != Some(surface));
     }
 
     /// Drops what has become of no use.
-    pub(super) fn retain(&mut self, useful: impl FnMut(&Job) -> bool) {
-        self.jobs.retain(useful);
+    pub(super) fn retain(&mut self, mut useful: impl FnMut(&OutboxEvent) -> bool) {
+        self.queue.retain(|job| useful(&job.what));
     }
 
-    /// The next event if it may go now, or how long to wait for it; none when nothing is left.
-    pub(super) fn next(&mut self, now: Moment) -> Option<Result<Job, Duration>> {
-        let (at, _) = self.jobs.iter().enumerate().min_by_key(|(_, job)| job.urgency())?;
-        Some(self.bucket.take(now).map(|()| self.jobs.remove(at)))
+    /// The next event that goes through, and whether it should say why it is late.
+    ///
+    /// # Errors
+    /// After which time to ask again; none: after the next [`Self::push`].
+    pub(super) fn next(&mut self, now: Moment) -> Result<(OutboxEvent, bool), Option<Duration>> {
+        loop {
+            let (ticket, job, explain) = match self.queue.next(now) {
+                Next::Send { ticket, job, explain } => (ticket, job, explain),
+                Next::Wait(wait) => return Err(wait),
+            };
+            match self.server.take(now) {
+                Ok(()) => {
+                    self.queue.done(ticket, Outcome::Over, now);
+                    return Ok((job.what, explain));
+                }
+                // The queue has probed whether more is allowed than is known.
+                Err(retry_after) => {
+                    self.queue.done(ticket, Outcome::Limited { what: job.what, retry_after }, now);
+                }
+            }
+        }
     }
 }
 
@@ -114,50 +142,75 @@ mod tests {
     use herzbot_core::ids::{Account, TableId};
     use herzbot_core::port::Target;
 
-    fn show(table: u64, rev: u64, urgent: bool, ping: &str) -> Job {
-        let account = |id: &str| Account { realm: "playground".into(), id: id.into() };
-        Job::Show(Show {
+    const PACE: Pace = Pace { every: Duration::from_secs(5), burst: 10 };
+
+    fn show(table: u64, rev: u64, urgent: bool) -> OutboxEvent {
+        OutboxEvent::Show(Show {
             surface: Surface::Table(TableId(table)),
-            target: Target::Person(account("x")),
+            target: Target::Person(Account { realm: "playground".into(), id: "x".into() }),
             page: Page::default(),
             rev,
             message: None,
-            fresh: urgent,
+            fresh: false,
             urgent,
-            ping: Some(ping).filter(|id| !id.is_empty()).map(account).into_iter().collect(),
+            ping: Vec::new(),
         })
     }
 
-    #[test]
-    fn the_urgent_goes_first_and_only_the_newest_state_goes() {
-        let mut outbox = Outbox::new(Pace { every: Duration::from_secs(5), burst: 2 });
-        outbox.push(Job::Seed { message: 1, emoji: "1️⃣" });
-        outbox.push(show(1, 1, false, "anna"));
-        outbox.push(show(2, 7, true, "ben"));
-        outbox.push(show(1, 2, false, ""));
-        outbox.push(show(2, 6, false, ""));
-        let now = Moment(1_000_000);
-        let Some(Ok(Job::Show(first))) = outbox.next(now) else { panic!("a show goes first") };
-        assert_eq!((first.surface, first.rev), (Surface::Table(TableId(2)), 7));
-        let Some(Ok(Job::Show(second))) = outbox.next(now) else { panic!("then the other") };
-        assert_eq!(
-            (second.rev, second.ping.len()),
-            (2, 1),
-            "the newest state, with the older one's notification"
-        );
-        assert!(matches!(outbox.next(now), Some(Err(wait)) if wait == Duration::from_secs(5)));
-        assert!(matches!(outbox.next(now.after(Duration::from_secs(5))), Some(Ok(Job::Seed { .. }))));
-        assert!(outbox.next(now).is_none());
+    fn seed(message: u64) -> OutboxEvent {
+        OutboxEvent::Seed { message, emoji: "1️⃣" }
     }
 
     #[test]
-    fn what_was_answered_already_is_not_shown_again() {
-        let mut outbox = Outbox::new(Pace::HOMESERVER);
-        outbox.push(show(1, 3, false, ""));
-        outbox.drop_shows(Surface::Table(TableId(1)), 2);
-        assert!(matches!(outbox.next(Moment(1)), Some(Ok(Job::Show(_)))));
-        outbox.push(show(1, 3, false, ""));
-        outbox.drop_shows(Surface::Table(TableId(1)), 3);
-        assert!(outbox.next(Moment(1)).is_none());
+    fn the_turn_goes_first_and_only_the_newest_state_goes() {
+        let (mut outbox, now) = (Outbox::new(PACE), Moment(1_000_000));
+        outbox.push("a", seed(1), now);
+        outbox.push("a", show(1, 1, false), now);
+        outbox.push("b", show(2, 7, true), now);
+        outbox.push("a", show(1, 2, false), now);
+        outbox.push("b", show(2, 6, false), now);
+        let mut sent = Vec::new();
+        while let Ok((event, _)) = outbox.next(now) {
+            sent.push(match event {
+                OutboxEvent::Show(show) => (show.surface.table().0, show.rev),
+                other => panic!("only tables go: {other:?}"),
+            });
+            if sent.len() == 2 {
+                break;
+            }
+        }
+        assert_eq!(sent, [(2, 7), (1, 2)]);
+        assert!(matches!(outbox.next(now), Ok((OutboxEvent::Seed { .. }, false))));
+    }
+
+    #[test]
+    fn a_probe_beyond_the_rate_limit_is_refused_and_nothing_is_lost() {
+        let (mut outbox, mut now) = (Outbox::new(PACE), Moment(1_000_000));
+        for message in 0..60 {
+            outbox.push("a", seed(message), now);
+        }
+        let (start, mut sent, mut asked) = (now, 0, 0);
+        loop {
+            match outbox.next(now) {
+                Ok(_) => sent += 1,
+                Err(Some(wait)) => now = now.after(wait),
+                Err(None) => break,
+            }
+            asked += 1;
+            assert!(asked < 10_000, "it comes to an end");
+        }
+        assert_eq!(sent, 60);
+        assert_eq!(outbox.allowance(), Allowance::Paced(PACE), "the server never gave in");
+        assert!(now.since(start) >= PACE.every * (60 - PACE.burst), "no faster than the server allows");
+    }
+
+    #[test]
+    fn what_is_deleted_is_not_shown_any_more() {
+        let (mut outbox, now) = (Outbox::new(PACE), Moment(1_000_000));
+        outbox.push("a", show(1, 3, false), now);
+        outbox.push("a", show(2, 1, false), now);
+        outbox.drop_shows(Surface::Table(TableId(1)));
+        assert!(matches!(outbox.next(now), Ok((OutboxEvent::Show(show), _)) if show.rev == 1));
+        assert!(matches!(outbox.next(now), Err(None)));
     }
 }

@@ -2,9 +2,9 @@
 
 use super::chat::BadName;
 use super::guard;
+use super::live::LiveChat;
 use super::wire::{FromPage, ToPage};
-use super::world::World;
-use super::{Shared, now, words};
+use super::{PlaygroundShared, now, words};
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use herzbot_adapter::pace;
+use herzbot_core::text::Language;
 use serde::Deserialize;
 use serde_json::json;
 use std::net::SocketAddr;
@@ -48,7 +49,7 @@ const FILES: [(&str, &str, &str); 11] = [
 ];
 
 /// Everything that is served.
-pub(super) fn router(shared: Arc<Shared>) -> Router {
+pub(super) fn router(shared: Arc<PlaygroundShared>) -> Router {
     let files = FILES.into_iter().fold(Router::new(), |router, (path, kind, content)| {
         router.route(path, get(move || async move { ([(header::CONTENT_TYPE, kind)], content) }))
     });
@@ -63,7 +64,7 @@ pub(super) fn router(shared: Arc<Shared>) -> Router {
 }
 
 /// Looks at every request: where it wants to go, and whether our own page sent it if it changes something.
-async fn doorkeeper(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+async fn doorkeeper(State(shared): State<Arc<PlaygroundShared>>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let changes = request.method() != Method::GET || headers.contains_key(header::UPGRADE);
     let mut response = if !guard::host_is_ours(headers, shared.loopback) {
@@ -87,7 +88,7 @@ async fn doorkeeper(State(shared): State<Arc<Shared>>, request: Request, next: N
     response
 }
 
-impl Shared {
+impl PlaygroundShared {
     fn gate_cookie(&self) -> String {
         format!("herzbot_gate_{}", self.instance)
     }
@@ -124,14 +125,14 @@ struct Wishes {
 }
 
 impl Wishes {
-    fn language(&self) -> &'static str {
-        words::language(self.languages.split(','))
+    fn language(&self) -> Language {
+        Language::choose(self.languages.split(',').map(Some))
     }
 }
 
 /// What a page needs first: its words, whether a passphrase is wanted, and who this browser has been.
 async fn hello(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<PlaygroundShared>>,
     Query(wishes): Query<Wishes>,
     headers: HeaderMap,
 ) -> Response {
@@ -148,7 +149,7 @@ async fn hello(
         }
     };
     Json(json!({
-        "words": words::words(language), "language": language, "inside": inside, "people": people,
+        "words": words::words(language), "language": language.tag(), "inside": inside, "people": people,
         "loopback": shared.loopback,
     }))
     .into_response()
@@ -161,7 +162,7 @@ struct Passphrase {
 
 /// The passphrase.
 async fn enter(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<PlaygroundShared>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Json(given): Json<Passphrase>,
 ) -> Response {
@@ -189,7 +190,7 @@ struct Joining {
 
 /// A new person, who belongs to the browser from then on.
 async fn join(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<PlaygroundShared>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     Json(joining): Json<Joining>,
@@ -228,7 +229,7 @@ async fn join(
 
 /// The chat itself, for one of the people who belong to the browser.
 async fn chat(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<PlaygroundShared>>,
     Query(wishes): Query<Wishes>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
@@ -246,13 +247,13 @@ async fn chat(
         .on_upgrade(move |socket| async move { talk(&shared, socket, &wishes.me, language).await })
 }
 
-async fn talk(shared: &Shared, mut socket: WebSocket, person: &str, language: &'static str) {
+async fn talk(shared: &PlaygroundShared, mut socket: WebSocket, person: &str, language: Language) {
     let (to, mut frames) = mpsc::channel(BACKLOG);
     let Some(listener) = shared.world().listen(person, language, to) else { return };
     let closed = super::closed(shared.closing.subscribe());
     tokio::pin!(closed);
     let mut beat = tokio::time::interval(BEAT);
-    let mut patience = pace::Bucket::new(pace::Pace { every: Duration::from_millis(100), burst: 40 });
+    let mut patience = pace::TokenBucket::new(pace::Pace { every: Duration::from_millis(100), burst: 40 });
     loop {
         tokio::select! {
             frame = frames.recv() => {
@@ -282,5 +283,5 @@ async fn talk(shared: &Shared, mut socket: WebSocket, person: &str, language: &'
             () = &mut closed => break,
         }
     }
-    World::leave(&mut shared.world(), listener);
+    LiveChat::leave(&mut shared.world(), listener);
 }

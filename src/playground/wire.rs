@@ -1,6 +1,6 @@
 //! What goes between the page and us, as JSON over the WebSocket.
 
-use super::chat::{Body, Chat, Message, Room};
+use super::chat::{ChatBody, ChatMessage, ChatState, Room};
 use herzbot_adapter::plain;
 use herzbot_core::page::Page;
 use serde::{Deserialize, Serialize};
@@ -13,13 +13,13 @@ pub(super) struct FromPage {
     pub(super) n: u64,
     /// What it asks for.
     #[serde(flatten)]
-    pub(super) ask: Ask,
+    pub(super) ask: PageRequest,
 }
 
 /// What a page asks for.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
-pub(super) enum Ask {
+pub(super) enum PageRequest {
     /// To say something: a command when it begins with `/` or `!`.
     Say {
         /// Where.
@@ -96,12 +96,12 @@ pub(super) enum ToPage {
         /// Who is known.
         people: Vec<Someone>,
         /// The messages, oldest first.
-        messages: Vec<Shown>,
+        messages: Vec<ShownMessage>,
     },
     /// A message is new, or says something else now.
     Message {
         /// The message.
-        message: Shown,
+        message: ShownMessage,
         /// Whether it is new.
         fresh: bool,
     },
@@ -131,13 +131,30 @@ pub(super) enum ToPage {
     Wrong {
         /// The page's number for it.
         to: u64,
-        /// Why: the name of one of the page's words.
+        /// Why.
+        #[serde(flatten)]
+        why: Wrong,
+    },
+    /// We are still here.
+    Beat,
+}
+
+/// Why something can't be done.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum Wrong {
+    /// One of the page's words.
+    Word {
+        /// Its name.
         key: &'static str,
         /// What fills it.
         arguments: Value,
     },
-    /// We are still here.
-    Beat,
+    /// Words of the core's, in the language of the page.
+    Said {
+        /// The words.
+        text: String,
+    },
 }
 
 impl ToPage {
@@ -163,7 +180,7 @@ pub(super) struct Someone {
 
 /// A message as a person sees it.
 #[derive(Debug, Serialize)]
-pub(super) struct Shown {
+pub(super) struct ShownMessage {
     id: String,
     room: RoomName,
     /// Milliseconds since 1970.
@@ -195,11 +212,17 @@ struct Reacted {
 }
 
 /// A message as a person sees it. In austere mode a page is text with numbers.
-pub(super) fn shown(chat: &Chat, id: u64, message: &Message, person: &str, austere: bool) -> Shown {
+pub(super) fn shown(
+    chat: &ChatState,
+    id: u64,
+    message: &ChatMessage,
+    person: &str,
+    austere: bool,
+) -> ShownMessage {
     let name = |id: &String| chat.people.get(id).map(|person| person.name.clone());
     let (by, text, page) = match &message.body {
-        Body::Said { by, text } => (Some(by.clone()), Some(text.clone()), None),
-        Body::Page(page) if austere => {
+        ChatBody::Said { by, text } => (Some(by.clone()), Some(text.clone()), None),
+        ChatBody::Page(page) if austere => {
             // The page says times in its reader's way and keeps them fresh.
             let moment = |seconds| format!("<t:{seconds}:R>");
             let mut bare = (**page).clone();
@@ -207,7 +230,7 @@ pub(super) fn shown(chat: &Chat, id: u64, message: &Message, person: &str, auste
             let text = plain::render(&bare, &message.choices, "!", moment);
             (None, Some(text), Some(Page { link, file, ..Page::default() }))
         }
-        Body::Page(page) => (None, None, Some((**page).clone())),
+        ChatBody::Page(page) => (None, None, Some((**page).clone())),
     };
     let reactions = message.reactions.iter().map(|(emoji, who)| Reacted {
         emoji: emoji.clone(),
@@ -215,7 +238,7 @@ pub(super) fn shown(chat: &Chat, id: u64, message: &Message, person: &str, auste
         mine: who.contains(person),
         names: who.iter().filter_map(name).collect(),
     });
-    Shown {
+    ShownMessage {
         id: id.to_string(),
         room: match &message.room {
             Room::Channel => RoomName::Channel,

@@ -8,7 +8,7 @@
 use super::backend::{Backend, Batch, Read, Tree};
 use super::engine::KvStore;
 use super::sled::{SledBackend, SledStore};
-use super::values::{self, Txn, hex};
+use super::values::{self, Txn};
 use super::{StoreError, folder};
 use herzbot_core::ids::Moment;
 use serde::{Deserialize, Serialize};
@@ -194,23 +194,11 @@ fn as_json(payload: &[u8]) -> Option<&str> {
 }
 
 fn value_line(tree: Tree, key: &[u8], payload: &[u8]) -> String {
-    let start = format!(r#"{{"tree":"{}","key":"{}","#, tree.name(), hex(key));
+    let start = format!(r#"{{"tree":"{}","key":"{}","#, tree.name(), hex::encode(key));
     match as_json(payload) {
         Some(json) => format!(r#"{start}"json":{json}}}"#),
-        None => format!(r#"{start}"hex":"{}"}}"#, hex(payload)),
+        None => format!(r#"{start}"hex":"{}"}}"#, hex::encode(payload)),
     }
-}
-
-fn unhex(text: &str) -> Option<Vec<u8>> {
-    let digits = text.as_bytes();
-    let digit = |byte: u8| char::from(byte).to_digit(16);
-    digits
-        .chunks(2)
-        .map(|pair| match pair {
-            [high, low] => u8::try_from(digit(*high)? << 4 | digit(*low)?).ok(),
-            _ => None,
-        })
-        .collect()
 }
 
 fn read_value(line: &str) -> Option<(Tree, Vec<u8>, Vec<u8>)> {
@@ -219,9 +207,9 @@ fn read_value(line: &str) -> Option<(Tree, Vec<u8>, Vec<u8>)> {
     let rest = rest.strip_suffix('}')?;
     let payload = match rest.strip_prefix(r#"json":"#) {
         Some(json) => as_json(json.as_bytes())?.as_bytes().to_vec(),
-        None => unhex(rest.strip_prefix(r#"hex":""#)?.strip_suffix('"')?)?,
+        None => hex::decode(rest.strip_prefix(r#"hex":""#)?.strip_suffix('"')?).ok()?,
     };
-    Some((Tree::from_name(tree).filter(|tree| *tree != Tree::Chunks)?, unhex(key)?, payload))
+    Some((Tree::from_name(tree).filter(|tree| *tree != Tree::Chunks)?, hex::decode(key).ok()?, payload))
 }
 
 /// Reads a backup into an empty backend, and returns how many values it has.

@@ -38,7 +38,7 @@ impl<B: Backend> Leaderboards for KvStore<B> {
                 .map(|(person, place)| {
                     let key = keys::line(person, &board);
                     let line: Line = values::get_json(read, Tree::Boards, &key)?
-                        .ok_or_else(|| StoreError::Damaged(format!("boards {}", values::hex(&key))))?;
+                        .ok_or_else(|| StoreError::Damaged(format!("boards {}", hex::encode(key))))?;
                     Ok(line.standing(person, place))
                 })
                 .collect()
@@ -77,7 +77,7 @@ impl<B: Backend> Leaderboards for KvStore<B> {
                 .map(|number| {
                     let key = keys::result(number);
                     values::get_json(read, Tree::Results, &key)?
-                        .ok_or_else(|| StoreError::Damaged(format!("results {}", values::hex(&key))))
+                        .ok_or_else(|| StoreError::Damaged(format!("results {}", hex::encode(key))))
                 })
                 .collect()
         })

@@ -266,7 +266,7 @@ impl JournalParts {
             (Some(2), Some(seq)) => {
                 self.entries.insert(seq, value);
             }
-            _ => self.damaged(format!("unknown key {}", values::hex(key))),
+            _ => self.damaged(format!("unknown key {}", hex::encode(key))),
         }
     }
 

@@ -53,7 +53,7 @@ fn seal_version(version: u16, tree: Tree, key: &[u8], following: u16, payload: &
 /// # Errors
 /// [`StoreError::Newer`] or [`StoreError::Damaged`].
 pub fn unseal<'a>(tree: Tree, key: &[u8], sealed: &'a [u8]) -> Result<(u16, &'a [u8]), StoreError> {
-    let damaged = || StoreError::Damaged(format!("{} {}", tree.name(), hex(key)));
+    let damaged = || StoreError::Damaged(format!("{} {}", tree.name(), hex::encode(key)));
     let (head, rest) = sealed.split_at_checked(4).ok_or_else(damaged)?;
     let (sum, payload) = rest.split_at_checked(4).ok_or_else(damaged)?;
     if sum != checksum(tree, key, head, payload).to_be_bytes() {
@@ -70,11 +70,6 @@ pub fn unseal<'a>(tree: Tree, key: &[u8], sealed: &'a [u8]) -> Result<(u16, &'a 
     Ok((u16::from_be_bytes([head[2], head[3]]), payload))
 }
 
-/// Bytes as hexadecimal digits.
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 fn chunk_key(tree: Tree, key: &[u8], number: u16) -> Vec<u8> {
     [&[tree.number()][..], key, &number.to_be_bytes()].concat()
 }
@@ -88,9 +83,9 @@ pub fn read_whole(read: &dyn Read, tree: Tree, key: &[u8], sealed: &[u8]) -> Res
     let mut payload = first.to_vec();
     for number in 1..=following {
         let chunk_key = chunk_key(tree, key, number);
-        let chunk = read
-            .get(Tree::Chunks, &chunk_key)?
-            .ok_or_else(|| StoreError::Damaged(format!("{} {} is cut short", tree.name(), hex(key))))?;
+        let chunk = read.get(Tree::Chunks, &chunk_key)?.ok_or_else(|| {
+            StoreError::Damaged(format!("{} {} is cut short", tree.name(), hex::encode(key)))
+        })?;
         payload.extend(unseal(Tree::Chunks, &chunk_key, &chunk)?.1);
     }
     Ok(payload)
@@ -122,7 +117,7 @@ pub fn get_json<T: DeserializeOwned>(
 /// [`StoreError::Damaged`].
 pub fn from_json<T: DeserializeOwned>(tree: Tree, key: &[u8], payload: &[u8]) -> Result<T, StoreError> {
     serde_json::from_slice(payload)
-        .map_err(|error| StoreError::Damaged(format!("{} {}: {error}", tree.name(), hex(key))))
+        .map_err(|error| StoreError::Damaged(format!("{} {}: {error}", tree.name(), hex::encode(key))))
 }
 
 /// A value that is written but not committed; none: removed.

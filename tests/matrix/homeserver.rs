@@ -3,7 +3,6 @@
 use hmac::{Hmac, Mac};
 use serde_json::{Value, json};
 use sha1::Sha1;
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -194,10 +193,7 @@ impl Homeserver {
         let mut mac = Hmac::<Sha1>::new_from_slice(SECRET.as_bytes()).unwrap();
         let role = if admin { "admin" } else { "notadmin" };
         mac.update([nonce, user, &password, role].join("\0").as_bytes());
-        let mac = mac.finalize().into_bytes().iter().fold(String::new(), |mut hex, byte| {
-            write!(hex, "{byte:02x}").unwrap();
-            hex
-        });
+        let mac = hex::encode(mac.finalize().into_bytes());
         let body = json!({
             "nonce": nonce, "username": user, "displayname": name, "password": password, "admin": admin, "mac": mac,
         });

@@ -1,7 +1,11 @@
-//! How many events the homeserver lets the account send: assumed, and learned from what it refuses.
+//! How many events the server lets the account send: a token bucket whose rate is assumed, learned from refusals (rate
+//! limit errors), and tried out in probes beyond it.
 
-use crate::pace::{Bucket, Pace};
+use crate::pace::{Pace, TokenBucket};
 use herzbot_core::ids::Moment;
+use herzbot_core::notice::Notice;
+use herzbot_core::page::{Block, Page};
+use herzbot_core::text::{self, Language, Texts};
 use std::time::Duration;
 
 /// A refusal that lasts longer shows that the limit is not one that a game would not feel.
@@ -17,22 +21,35 @@ const LAST_TRIAL: Duration = Duration::from_secs(60 * 60);
 /// So many events beyond what is assumed, one after the other, prove that the limit was lifted.
 const PROOF: u32 = 3;
 
-/// How many events an account may send.
+/// The rate limit of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Allowance {
-    /// So many.
+    /// A token bucket of this rate and size.
     Paced(Pace),
-    /// As many as a game needs.
-    Lifted,
+    /// None that a game would notice.
+    Unlimited,
 }
 
-/// What is known of an allowance, and what of it is left.
+/// The page with a word on why it comes late (see [`super::Next::Send`]): the bot may only send so much.
+#[must_use]
+pub fn explained(mut page: Page, texts: &Texts, allowance: Allowance) -> Page {
+    let every = match allowance {
+        Allowance::Paced(pace) => pace.every,
+        Allowance::Unlimited => return page,
+    };
+    let language = Language::from_tag(&page.language).unwrap_or_default();
+    let why = Notice::Slow { seconds: every.as_secs().max(1) };
+    page.blocks.push(Block::Small(text::notice(texts, language, &why)));
+    page
+}
+
+/// A token bucket that adapts to what the server refuses.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Purse {
+pub(super) struct AdaptiveBucket {
     usual: Pace,
     pace: Pace,
-    lifted: bool,
-    bucket: Bucket,
+    unlimited: bool,
+    bucket: TokenBucket,
     /// The homeserver wants nothing before.
     closed_until: Moment,
     /// Until when a slower pace holds.
@@ -44,17 +61,17 @@ pub(super) struct Purse {
     proof: u32,
 }
 
-impl Purse {
+impl AdaptiveBucket {
     pub(super) const fn new(allowance: Allowance) -> Self {
-        let (pace, lifted) = match allowance {
+        let (pace, unlimited) = match allowance {
             Allowance::Paced(pace) => (pace, false),
-            Allowance::Lifted => (Pace::HOMESERVER, true),
+            Allowance::Unlimited => (Pace::HOMESERVER, true),
         };
         Self {
             usual: pace,
             pace,
-            lifted,
-            bucket: Bucket::new(pace),
+            unlimited,
+            bucket: TokenBucket::new(pace),
             closed_until: Moment(0),
             slow_until: Moment(0),
             trial_at: None,
@@ -64,7 +81,7 @@ impl Purse {
     }
 
     pub(super) const fn allowance(&self) -> Allowance {
-        if self.lifted { Allowance::Lifted } else { Allowance::Paced(self.pace) }
+        if self.unlimited { Allowance::Unlimited } else { Allowance::Paced(self.pace) }
     }
 
     /// Takes one if `leaves` more remain; true: beyond what is known to be allowed, as a trial (if it may be one).
@@ -73,7 +90,7 @@ impl Purse {
         if self.closed_until > now {
             return Err(self.closed_until.since(now));
         }
-        if self.lifted {
+        if self.unlimited {
             return Ok(false);
         }
         if self.pace != self.usual && self.slow_until <= now {
@@ -100,7 +117,7 @@ impl Purse {
         self.proof += 1;
         self.trial_at = Some(now);
         if self.proof >= PROOF {
-            self.lifted = true;
+            self.unlimited = true;
             self.proof = 0;
             self.trial_at = None;
             self.trial_pause = FIRST_TRIAL;
@@ -120,10 +137,10 @@ impl Purse {
             self.trial_pause = (self.trial_pause * 2).min(LAST_TRIAL);
         }
         self.trial_at = Some(now.after(self.trial_pause));
-        if self.lifted && retry_after <= BRIEF {
+        if self.unlimited && retry_after <= BRIEF {
             return;
         }
-        self.lifted = false;
+        self.unlimited = false;
         if retry_after > self.pace.every {
             self.pace.every = retry_after.min(SLOWEST);
             self.slow_until = now.after(SLOW_FOR);

@@ -1,17 +1,18 @@
-//! What is to be sent, and when: the most urgent first, only the newest state of a message, at most one request at a
-//! time in a room, and no more than the homeserver allows, as far as that is known.
+//! The outbound queue of a platform that counts all events of an account together (Matrix, the austere playground): the
+//! most urgent first, only the newest state of a message (debounced, in other words), at most one request at a time in a
+//! room, and within a rate limit that is assumed and learned from refusals.
 //!
-//! Nothing here waits or sends: [`Queue::next`] says what may go now or how long to wait, [`Queue::done`] is told what
-//! became of it.
+//! Sans-IO: [`Queue::next`] says what may be sent now or how long to wait, [`Queue::done`] is told what became of it.
+//! Time is an argument.
 
 mod allowance;
 
-pub use allowance::Allowance;
+pub use allowance::{Allowance, explained};
 
 use crate::pace::Pace;
-use allowance::Purse;
+use allowance::AdaptiveBucket;
 use herzbot_core::ids::{Moment, TableId};
-use herzbot_core::port::Surface;
+use herzbot_core::port::{Show, Surface};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
@@ -58,6 +59,16 @@ impl Urgency {
             Self::Table => 2,
             Self::View => 3,
             Self::Tidy | Self::Seed => 4,
+        }
+    }
+
+    /// How urgent a state of a lasting message is.
+    pub const fn of(show: &Show) -> Self {
+        match show.surface {
+            _ if show.urgent => Self::Turn,
+            Surface::Nudge(..) => Self::Nudge,
+            Surface::Table(_) | Surface::Note(..) => Self::Table,
+            Surface::Private(..) => Self::View,
         }
     }
 
@@ -143,7 +154,7 @@ pub enum Outcome<T> {
 
 /// Something that waits.
 #[derive(Clone, Debug)]
-struct Waiting<T> {
+struct WaitingJob<T> {
     job: Job<T>,
     /// Since when something of its surface has been waiting without being sent.
     since: Moment,
@@ -151,7 +162,7 @@ struct Waiting<T> {
     number: u64,
 }
 
-impl<T> Waiting<T> {
+impl<T> WaitingJob<T> {
     fn urgency(&self, now: Moment) -> Urgency {
         self.job.urgency.after(now.since(self.since))
     }
@@ -159,7 +170,7 @@ impl<T> Waiting<T> {
 
 /// Something that is on its way.
 #[derive(Clone, Debug)]
-struct Flight {
+struct JobInFlight {
     lane: String,
     surface: Option<Surface>,
     urgency: Urgency,
@@ -171,10 +182,10 @@ struct Flight {
 /// The queue of one account.
 #[derive(Debug)]
 pub struct Queue<T> {
-    events: Purse,
-    rooms: Purse,
-    waiting: Vec<Waiting<T>>,
-    flights: BTreeMap<Ticket, Flight>,
+    events: AdaptiveBucket,
+    rooms: AdaptiveBucket,
+    waiting: Vec<WaitingJob<T>>,
+    flights: BTreeMap<Ticket, JobInFlight>,
     /// Lanes that have to wait, and until when.
     closed: BTreeMap<String, Moment>,
     /// When something of a table was sent last.
@@ -188,8 +199,8 @@ impl<T: Fold> Queue<T> {
     /// An empty queue.
     pub fn new(allowance: Allowance) -> Self {
         Self {
-            events: Purse::new(allowance),
-            rooms: Purse::new(Allowance::Paced(Pace::HOMESERVER_ROOMS)),
+            events: AdaptiveBucket::new(allowance),
+            rooms: AdaptiveBucket::new(Allowance::Paced(Pace::HOMESERVER_ROOMS)),
             waiting: Vec::new(),
             flights: BTreeMap::new(),
             closed: BTreeMap::new(),
@@ -220,7 +231,7 @@ impl<T: Fold> Queue<T> {
     }
 
     fn put(&mut self, mut job: Job<T>, mut since: Moment) {
-        let same = |waiting: &Waiting<T>| job.surface.is_some() && waiting.job.surface == job.surface;
+        let same = |waiting: &WaitingJob<T>| job.surface.is_some() && waiting.job.surface == job.surface;
         if let Some(at) = self.waiting.iter().position(same) {
             let older = self.waiting.remove(at);
             since = since.min(older.since);
@@ -228,7 +239,7 @@ impl<T: Fold> Queue<T> {
             job.what.fold(older.job.what);
         }
         self.count += 1;
-        self.waiting.push(Waiting { job, since, number: self.count });
+        self.waiting.push(WaitingJob { job, since, number: self.count });
     }
 
     /// Drops what waits and has become of no use.
@@ -252,7 +263,7 @@ impl<T: Fold> Queue<T> {
         let mut spent = BTreeSet::new();
         let mut chosen = None;
         for at in order {
-            let Waiting { job, .. } = &self.waiting[at];
+            let WaitingJob { job, .. } = &self.waiting[at];
             if busy.contains(job.lane.as_str()) || spent.contains(&job.budget) {
                 continue;
             }
@@ -278,11 +289,11 @@ impl<T: Fold> Queue<T> {
             }
         }
         let Some((at, probing)) = chosen else { return Next::Wait(soonest) };
-        let Waiting { job, since, number: _ } = self.waiting.remove(at);
+        let WaitingJob { job, since, number: _ } = self.waiting.remove(at);
         let explain = self.explains(&job, since, now);
         self.count += 1;
         let ticket = Ticket(self.count);
-        let flight = Flight {
+        let flight = JobInFlight {
             lane: job.lane.clone(),
             surface: job.surface,
             urgency: job.urgency,
@@ -297,7 +308,7 @@ impl<T: Fold> Queue<T> {
     /// Tells what became of a request.
     pub fn done(&mut self, ticket: Ticket, outcome: Outcome<T>, now: Moment) {
         let Some(flight) = self.flights.remove(&ticket) else { return };
-        let Flight { lane, surface, urgency, budget, since, probing } = flight;
+        let JobInFlight { lane, surface, urgency, budget, since, probing } = flight;
         let what = match outcome {
             Outcome::Over => {
                 if probing {
@@ -329,7 +340,7 @@ impl<T: Fold> Queue<T> {
 
     /// Puts back what could not be sent: behind a newer state of its surface, if that has come meanwhile.
     fn put_back(&mut self, job: Job<T>, since: Moment) {
-        let same = |waiting: &&mut Waiting<T>| job.surface.is_some() && waiting.job.surface == job.surface;
+        let same = |waiting: &&mut WaitingJob<T>| job.surface.is_some() && waiting.job.surface == job.surface;
         match self.waiting.iter_mut().find(same) {
             Some(newer) => {
                 newer.since = newer.since.min(since);

@@ -269,7 +269,7 @@ fn a_lifted_limit_is_found_out_and_its_return_too() {
     let mut server = Homeserver::new(None);
     let mut queue = Queue::new(Allowance::Paced(Pace::HOMESERVER));
     evening(6, &mut server, &mut queue, 300);
-    assert_eq!(queue.allowance(), Allowance::Lifted);
+    assert_eq!(queue.allowance(), Allowance::Unlimited);
     let (worst, ..) = evening(6, &mut server, &mut queue, 300);
     assert_eq!(worst, 0);
     server.pace = Some(Pace::HOMESERVER);

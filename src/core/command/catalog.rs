@@ -63,22 +63,13 @@ impl Catalog {
     pub fn text(&self, text: &str, in_private: bool) -> Result<Command, Notice> {
         let text = text.trim().trim_start_matches(['/', '!']);
         let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let tokens = words::tokens(text);
-        let unknown = || self.unknown(&plain);
-        let [Token { key: None, word: first }, rest @ ..] = tokens.as_slice() else { return Err(unknown()) };
-        let (name, spec) =
-            self.entries().find(|(_, spec)| words::is_named(&spec.wording, first)).ok_or_else(unknown)?;
-        let (sub, rest) = match (spec.subcommands.as_slice(), rest) {
-            ([], rest) => (None, rest),
-            // The command alone, or with an option of its default subcommand.
-            (_, [] | [Token { key: Some(_), .. }, ..]) => (spec.subcommands.first(), rest),
-            (subs, [Token { word, .. }, rest @ ..]) => {
-                let sub = subs.iter().find(|sub| words::is_named(&sub.wording, word));
-                (Some(sub.ok_or_else(|| unknown_sub(spec, word))?), rest)
-            }
-        };
-        let options = words::options(&sub.unwrap_or(spec).options, rest)?;
-        finish(name, spec, sub, &options, in_private)
+        let line = ParsedLine::parse(&self.specs, text).map_err(|slip| match slip {
+            ParseSlip::NoCommand => self.unknown(&plain),
+            ParseSlip::Notice(notice) => notice,
+        })?;
+        // The specs are those of all commands, in the order of their names.
+        let (name, spec) = self.entries().nth(line.place).ok_or_else(|| self.unknown(&plain))?;
+        finish(name, spec, line.sub, &line.options, in_private)
     }
 
     fn entries(&self) -> impl Iterator<Item = (CommandName, &Spec)> {
@@ -91,6 +82,65 @@ impl Catalog {
         let meant = nearest(first, known);
         Notice::UnknownCommand { name: typed.to_owned(), did_you_mean: meant.map(str::to_owned) }
     }
+}
+
+/// A line that was parsed as one of `specs`.
+struct ParsedLine<'a> {
+    /// The place of the command in `specs`.
+    place: usize,
+    sub: Option<&'a Spec>,
+    options: Vec<(String, OptionValue)>,
+}
+
+/// Why a line was not parsed.
+enum ParseSlip {
+    /// It begins like no command.
+    NoCommand,
+    /// Its command is known, but not what follows.
+    Notice(Notice),
+}
+
+impl<'a> ParsedLine<'a> {
+    fn parse(specs: &'a [Spec], line: &str) -> Result<Self, ParseSlip> {
+        let tokens = words::tokens(line);
+        let [Token { key: None, word: first }, rest @ ..] = tokens.as_slice() else {
+            return Err(ParseSlip::NoCommand);
+        };
+        let found = specs.iter().enumerate().find(|(_, spec)| words::is_named(&spec.wording, first));
+        let (place, spec) = found.ok_or(ParseSlip::NoCommand)?;
+        let (sub, rest) = match (spec.subcommands.as_slice(), rest) {
+            ([], rest) => (None, rest),
+            // The command alone, or with an option of its default subcommand.
+            (_, [] | [Token { key: Some(_), .. }, ..]) => (spec.subcommands.first(), rest),
+            (subs, [Token { word, .. }, rest @ ..]) => {
+                let sub = subs.iter().find(|sub| words::is_named(&sub.wording, word));
+                (Some(sub.ok_or_else(|| ParseSlip::Notice(unknown_sub(spec, word)))?), rest)
+            }
+        };
+        let options = words::options(&sub.unwrap_or(spec).options, rest).map_err(ParseSlip::Notice)?;
+        Ok(Self { place, sub, options })
+    }
+}
+
+/// Parses a typed line into what a platform with commands of its own would send ([`crate::port::What::Command`]): the
+/// name (with its subcommand: `table leave`) and the options, checked against what the command takes.
+///
+/// # Errors
+/// [`Notice::BadOption`] for an option that does not fit or is missing; [`Notice::UnknownCommand`] where the line begins
+/// like no command of `specs`.
+pub fn parse_line(specs: &[Spec], line: &str) -> Result<(String, Vec<(String, OptionValue)>), Notice> {
+    let unknown = || Notice::UnknownCommand { name: line.trim().to_owned(), did_you_mean: None };
+    let ParsedLine { place, sub, options } = ParsedLine::parse(specs, line).map_err(|slip| match slip {
+        ParseSlip::NoCommand => unknown(),
+        ParseSlip::Notice(notice) => notice,
+    })?;
+    let spec = specs.get(place).ok_or_else(unknown)?;
+    Given::check(&sub.unwrap_or(spec).options, &options)?;
+    let name = match sub {
+        Some(sub) => format!("{} {}", spec.wording.name, sub.wording.name),
+        None => spec.wording.name.clone(),
+    };
+    Ok((name, options))
 }
 
 fn unknown_sub(spec: &Spec, typed: &str) -> Notice {

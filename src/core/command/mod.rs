@@ -12,7 +12,7 @@ mod specs;
 pub mod typed;
 mod words;
 
-pub use catalog::Catalog;
+pub use catalog::{Catalog, parse_line};
 pub use choice::{ChoiceId, UnknownChoice};
 pub use definition::{Bounds, Definition, DefinitionError, Fault, OptionDefinition, Subcommand, Takes};
 pub use prefix::{BadPrefix, Prefix};

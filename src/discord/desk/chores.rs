@@ -1,7 +1,7 @@
 //! Tidying up: calls that nobody waits for.
 
-use super::{Call, Desk, Job, backoff};
-use crate::call::{self, Outcome};
+use super::{Call, DiscordDesk, QueueKey, backoff};
+use crate::call::{self, CallOutcome};
 use crate::limits::Route;
 use crate::queue::Priority;
 use herzbot_core::ids::{MessageRef, Moment};
@@ -11,21 +11,21 @@ const ATTEMPTS: u32 = 6;
 /// Tidying up.
 #[derive(Debug)]
 pub struct Chore {
-    deed: Deed,
+    deed: ChoreKind,
     attempts: u32,
 }
 
 /// What is to be done.
 #[derive(Debug)]
-pub(super) enum Deed {
+pub(super) enum ChoreKind {
     /// Takes the buttons off a message that a newer one has replaced.
     Strip(MessageRef),
     /// Deletes a message.
     Delete(MessageRef),
 }
 
-impl Desk {
-    pub(super) fn add_chore(&mut self, deed: Deed, now: Moment) {
+impl DiscordDesk {
+    pub(super) fn add_chore(&mut self, deed: ChoreKind, now: Moment) {
         let id = self.fresh_id();
         self.chores.insert(id, Chore { deed, attempts: 0 });
         self.queue_chore(id, Moment(0), now);
@@ -34,7 +34,7 @@ impl Desk {
     fn queue_chore(&mut self, id: u64, not_before: Moment, now: Moment) {
         if let Some(chore) = self.chores.get(&id) {
             let (_, route) = chore.deed.call();
-            self.queue.put(Job::Chore(id), Priority::Tidy, route, not_before, now);
+            self.queue.put(QueueKey::Chore(id), Priority::Tidy, route, not_before, now);
         }
     }
 
@@ -48,14 +48,14 @@ impl Desk {
         }
     }
 
-    pub(super) fn chore_done(&mut self, id: u64, outcome: &Outcome, now: Moment) {
+    pub(super) fn chore_done(&mut self, id: u64, outcome: &CallOutcome, now: Moment) {
         let again = match outcome {
-            Outcome::Lost(_) => true,
-            Outcome::Answered(answered) => {
+            CallOutcome::Lost(_) => true,
+            CallOutcome::Answered(answered) => {
                 if !answered.is_success() {
                     tracing::debug!(reason = answered.reason(), "could not tidy up");
                 }
-                answered.counted.status >= 500 || answered.counted.status == 429
+                answered.info.status >= 500 || answered.info.status == 429
             }
         };
         let Some(chore) = self.chores.get_mut(&id) else { return };
@@ -69,8 +69,8 @@ impl Desk {
     }
 }
 
-impl Deed {
-    fn call(&self) -> (call::Request, Route) {
+impl ChoreKind {
+    fn call(&self) -> (call::RestRequest, Route) {
         match self {
             Self::Strip(message) => call::strip(message),
             Self::Delete(message) => call::delete(message),

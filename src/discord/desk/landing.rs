@@ -1,34 +1,34 @@
 //! What became of the calls that showed a surface, and what follows from it.
 
-use super::chores::Deed;
-use super::surfaces::{Flight, Home, Kind, Wanted};
-use super::{Desk, Job, backoff};
-use crate::call::{Answered, Outcome, codes};
+use super::chores::ChoreKind;
+use super::surfaces::{FlightKind, SurfaceFlight};
+use super::{DiscordDesk, QueueKey, backoff};
+use crate::call::{CallOutcome, RestResponse, codes};
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::port::{Event, Lack, Surface, Undelivered};
+use herzbot_core::port::{Event, Lack, Show, Surface, Target, Undelivered};
 use std::time::Duration;
 
-impl Desk {
+impl DiscordDesk {
     /// A call that showed a surface has ended.
-    pub(super) fn landed(&mut self, flight: Flight, outcome: &Outcome, now: Moment) {
-        let Flight { surface, rev, kind } = flight;
+    pub(super) fn landed(&mut self, flight: SurfaceFlight, outcome: &CallOutcome, now: Moment) {
+        let SurfaceFlight { surface, rev, kind } = flight;
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         state.flights = state.flights.saturating_sub(1);
         match (outcome, kind) {
-            (Outcome::Answered(answered), Kind::Open(account)) if answered.is_success() => {
+            (CallOutcome::Answered(answered), FlightKind::Open(account)) if answered.is_success() => {
                 match answered.body.get("id").and_then(serde_json::Value::as_str) {
                     Some(channel) => drop(self.chats.insert(account, channel.to_owned())),
                     None => self.try_again(surface, now),
                 }
                 self.schedule(surface, now);
             }
-            (Outcome::Answered(answered), Kind::Edit { at, by_token }) if answered.is_success() => {
-                if by_token && answered.counted.remaining == Some(0) {
-                    state.blocked_until = now.after(answered.counted.reset_after.unwrap_or_default());
+            (CallOutcome::Answered(answered), FlightKind::Edit { at, by_token }) if answered.is_success() => {
+                if by_token && answered.info.remaining == Some(0) {
+                    state.blocked_until = now.after(answered.info.reset_after.unwrap_or_default());
                 }
                 self.shown(surface, rev, at, now);
             }
-            (Outcome::Answered(answered), Kind::Post { .. }) if answered.is_success() => {
+            (CallOutcome::Answered(answered), FlightKind::Post { .. }) if answered.is_success() => {
                 let Some(message) = answered.message() else {
                     tracing::error!("Discord has posted a message and did not say which");
                     return;
@@ -41,10 +41,10 @@ impl Desk {
                 }
                 self.shown(surface, rev, message, now);
             }
-            (Outcome::Answered(answered), kind) => self.refused(surface, rev, kind, answered, now),
-            (Outcome::Lost(reason), kind) => {
+            (CallOutcome::Answered(answered), kind) => self.refused(surface, rev, kind, answered, now),
+            (CallOutcome::Lost(reason), kind) => {
                 tracing::warn!(%reason, "a message to Discord got lost; trying again");
-                if let Kind::Post { channel, message, .. } = kind {
+                if let FlightKind::Post { channel, message, .. } = kind {
                     state.unsure = Some((rev, message, channel));
                 }
                 self.try_again(surface, now);
@@ -52,22 +52,29 @@ impl Desk {
         }
     }
 
-    fn refused(&mut self, surface: Surface, rev: u64, kind: Kind, answered: &Answered, now: Moment) {
-        let status = answered.counted.status;
+    fn refused(
+        &mut self,
+        surface: Surface,
+        rev: u64,
+        kind: FlightKind,
+        answered: &RestResponse,
+        now: Moment,
+    ) {
+        let status = answered.info.status;
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         if status == 429 {
             // The limits know until when; a token's calls are not counted there.
-            if matches!(kind, Kind::Edit { by_token: true, .. }) {
-                let pause = answered.counted.retry_after.unwrap_or(Duration::from_secs(1));
+            if matches!(kind, FlightKind::Edit { by_token: true, .. }) {
+                let pause = answered.info.retry_after.unwrap_or(Duration::from_secs(1));
                 state.blocked_until = now.after(pause);
             }
             state.behind |= state.wanted.is_some();
             self.schedule(surface, now);
             return;
         }
-        if status >= 500 || status == 401 && !matches!(kind, Kind::Edit { by_token: true, .. }) {
+        if status >= 500 || status == 401 && !matches!(kind, FlightKind::Edit { by_token: true, .. }) {
             tracing::warn!(reason = answered.reason(), "Discord could not take a message; trying again");
-            if let Kind::Post { channel, message, .. } = kind {
+            if let FlightKind::Post { channel, message, .. } = kind {
                 state.unsure = Some((rev, message, channel));
             }
             self.try_again(surface, now);
@@ -75,17 +82,17 @@ impl Desk {
         }
         state.unsure = None;
         let code = answered.code();
-        let private = matches!(state.wanted, Some(Wanted { home: Home::Person(_), .. }));
+        let private = matches!(state.wanted, Some(Show { target: Target::Person(_), .. }));
         let verdict = match (&kind, code) {
-            (Kind::Edit { at, by_token: true }, _) if code != codes::UNKNOWN_MESSAGE => {
+            (FlightKind::Edit { at, by_token: true }, _) if code != codes::UNKNOWN_MESSAGE => {
                 // The token has ended before its time: the usual way, then.
                 let at = at.clone();
                 state.behind |= state.wanted.is_some();
-                self.ways.remove(&at);
+                self.tokens.remove(&at);
                 self.schedule(surface, now);
                 return;
             }
-            (Kind::Edit { .. }, codes::OLD_MESSAGE) => {
+            (FlightKind::Edit { .. }, codes::OLD_MESSAGE) => {
                 if let Some(wanted) = &mut state.wanted {
                     wanted.fresh = true;
                     state.behind = true;
@@ -93,9 +100,9 @@ impl Desk {
                 self.schedule(surface, now);
                 return;
             }
-            (Kind::Edit { .. }, codes::UNKNOWN_MESSAGE | codes::NOT_OURS) => Undelivered::MessageGone,
+            (FlightKind::Edit { .. }, codes::UNKNOWN_MESSAGE | codes::NOT_OURS) => Undelivered::MessageGone,
             (_, codes::UNKNOWN_CHANNEL) => Undelivered::ChannelGone,
-            (Kind::Open(_), _) | (_, codes::CLOSED | codes::STRANGERS | codes::NO_RECIPIENT) => {
+            (FlightKind::Open(_), _) | (_, codes::CLOSED | codes::STRANGERS | codes::NO_RECIPIENT) => {
                 Undelivered::PrivateClosed
             }
             (_, codes::NO_ACCESS | codes::NO_PERMISSION) if private => Undelivered::PrivateClosed,
@@ -106,8 +113,8 @@ impl Desk {
                 Undelivered::Forbidden(Vec::new())
             }
         };
-        if let Kind::Edit { at, .. } = &kind {
-            self.ways.remove(at);
+        if let FlightKind::Edit { at, .. } = &kind {
+            self.tokens.remove(at);
         }
         self.not_shown(surface, rev, verdict, now);
     }
@@ -134,7 +141,7 @@ impl Desk {
         let rev = state.wanted.as_ref().map_or(rev, |wanted| wanted.rev.max(rev));
         // A newer state would fare no better; the core decides what to do instead.
         state.behind = false;
-        self.queue.remove(&Job::Surface(surface));
+        self.queue.remove(&QueueKey::Surface(surface));
         self.settle(surface, now);
         self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome: Err(why) });
     }
@@ -143,14 +150,14 @@ impl Desk {
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         state.attempts = 0;
         if state.unwanted {
-            self.add_chore(Deed::Delete(message), now);
+            self.add_chore(ChoreKind::Delete(message), now);
             self.settle(surface, now);
             return;
         }
         if state.has_newer_than(&message) {
             // A press on a message that was replaced meanwhile: the newer one is to say the same.
             state.behind |= state.wanted.as_ref().is_some_and(|wanted| wanted.rev > state.shows);
-            self.add_chore(Deed::Strip(message), now);
+            self.add_chore(ChoreKind::Strip(message), now);
             self.schedule(surface, now);
             return;
         }
@@ -161,7 +168,7 @@ impl Desk {
             state.behind = true;
         }
         if let Some(before) = before {
-            self.add_chore(Deed::Strip(before), now);
+            self.add_chore(ChoreKind::Strip(before), now);
         }
         self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome: Ok(message) });
         self.schedule(surface, now);

@@ -1,7 +1,8 @@
-//! What is to be said on Discord, and what has become of it: every decision of this room, without sockets or a clock.
+//! The sans-IO core of the Discord adapter: what is to be said, and what has become of it. It has no sockets and no
+//! clock.
 //!
-//! Inputs come by methods that are told the time; what is to be done comes out of [`Desk::drain`], and
-//! [`Desk::wake_at`] says when to call [`Desk::wake`] at the latest.
+//! Inputs are methods that take the time; effects come out of [`DiscordDesk::drain`], and [`DiscordDesk::wake_at`] says
+//! when to call [`DiscordDesk::wake`] at the latest (a poll timeout).
 
 mod chores;
 mod landing;
@@ -12,44 +13,44 @@ mod surfaces;
 #[cfg(test)]
 mod tests;
 
-use super::call::{Outcome, Request};
+use super::call::{CallOutcome, RestRequest};
 use super::limits::Route;
-use super::queue::{Next, Queue};
+use super::queue::{CallQueue, NextCall};
 use chores::Chore;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Event, Inbound, Outbound, Reply, Surface};
-pub use replies::{Arrived, Kind};
+pub use replies::{InteractionKind, OpenInteraction};
 use replies::{Pending, Script};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Duration;
-use surfaces::State;
+use surfaces::SurfaceState;
 
-/// Something to do.
+/// What the driver is to do.
 #[derive(Clone, Debug)]
-pub enum Do {
-    /// Make this call and say later what came of it.
-    Call(u64, Request),
-    /// Tell the core.
-    Tell(Event),
+pub enum Effect {
+    /// Make this REST call, and report its outcome under this number ([`DiscordDesk::finished`]).
+    Request(u64, RestRequest),
+    /// Hand this event to the core.
+    Event(Event),
 }
 
-/// What waits in the queue.
+/// What a queued call is for: at most one call waits for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Job {
+enum QueueKey {
     Surface(Surface),
     Chore(u64),
 }
 
-/// What a call that is under way was about.
+/// What a call in flight was about.
 #[derive(Debug)]
 enum Call {
-    Surface(surfaces::Flight, Option<Route>),
+    Surface(surfaces::SurfaceFlight, Option<Route>),
     Chore(u64, Route),
     Reply(Box<Script>),
     Defer(Reply),
 }
 
-/// What happens at a moment.
+/// A timer, by what it is for.
 #[derive(Debug)]
 enum Timer {
     Watchdog(Reply),
@@ -59,12 +60,22 @@ enum Timer {
     Prune,
 }
 
-/// By which token a message can be edited, and as which.
-#[derive(Clone, Debug)]
-struct Way {
+/// The token of an interaction, by which a message can be edited through the interaction's webhook: such edits don't
+/// count against the bot's rate limits.
+#[derive(Clone)]
+struct InteractionToken {
+    /// Never in a log.
     token: String,
-    which: String,
+    /// The message as the webhook addresses it: `@original`, or its id.
+    webhook_message: String,
+    /// When it expires, with some margin.
     until: Moment,
+}
+
+impl std::fmt::Debug for InteractionToken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "InteractionToken({}, until {:?})", self.webhook_message, self.until)
+    }
 }
 
 /// How long a token is trusted: it lives 15 minutes.
@@ -73,15 +84,15 @@ const PRUNE_EVERY: Duration = Duration::from_secs(60);
 
 /// See the module's description.
 #[derive(Debug)]
-pub struct Desk {
+pub struct DiscordDesk {
     realm: String,
     application: String,
     public_commands: HashSet<String>,
-    queue: Queue<Job>,
-    surfaces: HashMap<Surface, State>,
+    queue: CallQueue<QueueKey>,
+    surfaces: HashMap<Surface, SurfaceState>,
     chores: HashMap<u64, Chore>,
     replies: HashMap<Reply, Pending>,
-    ways: HashMap<MessageRef, Way>,
+    tokens: HashMap<MessageRef, InteractionToken>,
     /// The channels of private chats, by account id.
     chats: HashMap<String, String>,
     calls: HashMap<u64, Call>,
@@ -89,10 +100,10 @@ pub struct Desk {
     last_id: u64,
     /// Sets apart the nonces of two processes.
     salt: u64,
-    out: Vec<Do>,
+    out: Vec<Effect>,
 }
 
-impl Desk {
+impl DiscordDesk {
     /// A desk with nothing on it. `public_commands` are the names of commands that usually answer everybody.
     pub fn new(
         realm: String,
@@ -105,11 +116,11 @@ impl Desk {
             realm,
             application,
             public_commands,
-            queue: Queue::default(),
+            queue: CallQueue::default(),
             surfaces: HashMap::new(),
             chores: HashMap::new(),
             replies: HashMap::new(),
-            ways: HashMap::new(),
+            tokens: HashMap::new(),
             chats: HashMap::new(),
             calls: HashMap::new(),
             timers: BTreeMap::new(),
@@ -122,7 +133,7 @@ impl Desk {
     }
 
     /// Somebody did something, and how to answer it.
-    pub fn arrived(&mut self, arrived: Option<Arrived>, mut inbound: Inbound, now: Moment) {
+    pub fn arrived(&mut self, arrived: Option<OpenInteraction>, mut inbound: Inbound, now: Moment) {
         if let Some(arrived) = arrived {
             inbound.reply = Some(self.expect_answer(arrived, now));
         }
@@ -140,20 +151,20 @@ impl Desk {
     }
 
     /// A call has ended.
-    pub fn finished(&mut self, id: u64, outcome: Outcome, now: Moment) {
+    pub fn finished(&mut self, id: u64, outcome: CallOutcome, now: Moment) {
         let Some(call) = self.calls.remove(&id) else { return };
-        let counted = match &outcome {
-            Outcome::Answered(answered) => Some(&answered.counted),
-            Outcome::Lost(_) => None,
+        let info = match &outcome {
+            CallOutcome::Answered(answered) => Some(&answered.info),
+            CallOutcome::Lost(_) => None,
         };
         let route = match &call {
             Call::Surface(_, route) => route.as_ref(),
             Call::Chore(_, route) => Some(route),
             Call::Reply(_) | Call::Defer(_) => None,
         };
-        match (route, counted) {
-            (Some(route), counted) => self.queue.finished(route, counted, now),
-            (None, Some(counted)) => self.queue.limits.note_refusal(counted, now),
+        match (route, info) {
+            (Some(route), info) => self.queue.finished(route, info, now),
+            (None, Some(info)) => self.queue.limits.note_refusal(info, now),
             (None, None) => {}
         }
         match call {
@@ -186,7 +197,7 @@ impl Desk {
     }
 
     /// What is to be done now.
-    pub fn drain(&mut self) -> Vec<Do> {
+    pub fn drain(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.out)
     }
 
@@ -210,22 +221,22 @@ impl Desk {
     }
 
     fn start_what_can(&mut self, now: Moment) {
-        while let Next::Start(job, route) = self.queue.next(now) {
+        while let NextCall::Start(job, route) = self.queue.next(now) {
             match job {
-                Job::Surface(surface) => self.start_surface(surface, route, now),
-                Job::Chore(chore) => self.start_chore(chore, route, now),
+                QueueKey::Surface(surface) => self.start_surface(surface, route, now),
+                QueueKey::Chore(chore) => self.start_chore(chore, route, now),
             }
         }
     }
 
     fn tell(&mut self, event: Event) {
-        self.out.push(Do::Tell(event));
+        self.out.push(Effect::Event(event));
     }
 
-    fn call(&mut self, call: Call, request: Request) {
+    fn call(&mut self, call: Call, request: RestRequest) {
         let id = self.fresh_id();
         self.calls.insert(id, call);
-        self.out.push(Do::Call(id, request));
+        self.out.push(Effect::Request(id, request));
     }
 
     fn fresh_id(&mut self) -> u64 {
@@ -239,18 +250,21 @@ impl Desk {
     }
 
     /// The token by which a message can be edited now.
-    fn way(&self, message: &MessageRef, now: Moment) -> Option<&Way> {
-        self.ways.get(message).filter(|way| way.until > now)
+    fn token_for(&self, message: &MessageRef, now: Moment) -> Option<&InteractionToken> {
+        self.tokens.get(message).filter(|token| token.until > now)
     }
 
-    fn remember_way(&mut self, message: MessageRef, token: &str, which: &str, created: Moment) {
+    fn remember_token(&mut self, message: MessageRef, token: &str, webhook_message: &str, created: Moment) {
         let until = created.after(TOKEN_LIFE);
-        self.ways.insert(message, Way { token: token.to_owned(), which: which.to_owned(), until });
+        self.tokens.insert(
+            message,
+            InteractionToken { token: token.to_owned(), webhook_message: webhook_message.to_owned(), until },
+        );
     }
 
     fn prune(&mut self, now: Moment) {
         self.queue.limits.prune(now);
-        self.ways.retain(|_, way| way.until > now);
+        self.tokens.retain(|_, token| token.until > now);
         self.replies.retain(|_, pending| now.since(pending.created()) < TOKEN_LIFE);
         self.surfaces.retain(|_, state| !state.is_forgettable(now));
     }

@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
-use crate::call::{Answered, Method};
-use crate::limits::Counted;
+use crate::call::{Method, RestResponse};
+use crate::limits::RateLimitInfo;
 use herzbot_core::ids::{Account, ChannelRef, TableId};
 use herzbot_core::page::{Block, Choice, Page, Row, Style};
 use herzbot_core::port::{Answer, Place, Show, Target, What, Who};
@@ -15,7 +15,7 @@ const TABLE: Surface = Surface::Table(TableId(1));
 
 /// What happens next.
 #[derive(Clone, Debug)]
-enum Step {
+enum ModelStep {
     Show {
         fresh: bool,
     },
@@ -34,20 +34,20 @@ enum Step {
     Pass(u64),
 }
 
-fn steps() -> impl Strategy<Value = Vec<Step>> {
+fn steps() -> impl Strategy<Value = Vec<ModelStep>> {
     let step = prop_oneof![
-        4 => any::<bool>().prop_map(|fresh| Step::Show { fresh }),
-        2 => any::<bool>().prop_map(|updates| Step::Press { updates }),
-        3 => any::<usize>().prop_map(Step::Do),
-        5 => any::<usize>().prop_map(Step::Finish),
-        1 => any::<usize>().prop_map(Step::Lose),
-        1 => (any::<usize>(), any::<bool>()).prop_map(|(which, limited)| Step::Refuse(which, limited)),
-        3 => prop_oneof![1u64..3000, 60_000u64..4_000_000].prop_map(Step::Pass),
+        4 => any::<bool>().prop_map(|fresh| ModelStep::Show { fresh }),
+        2 => any::<bool>().prop_map(|updates| ModelStep::Press { updates }),
+        3 => any::<usize>().prop_map(ModelStep::Do),
+        5 => any::<usize>().prop_map(ModelStep::Finish),
+        1 => any::<usize>().prop_map(ModelStep::Lose),
+        1 => (any::<usize>(), any::<bool>()).prop_map(|(which, limited)| ModelStep::Refuse(which, limited)),
+        3 => prop_oneof![1u64..3000, 60_000u64..4_000_000].prop_map(ModelStep::Pass),
     ];
     proptest::collection::vec(step, 1..40)
 }
 
-struct Message {
+struct ModelMessage {
     id: String,
     says: String,
     buttons: usize,
@@ -57,14 +57,14 @@ struct Message {
 /// As much of Discord as matters: one channel, interactions by their tokens.
 #[derive(Default)]
 struct Model {
-    messages: Vec<Message>,
+    messages: Vec<ModelMessage>,
     /// Tokens and the messages that were pressed; answered or not.
     pressed: Vec<(String, String, bool)>,
     ids: u64,
 }
 
 impl Model {
-    fn put(message: &mut Message, body: &Value) {
+    fn put(message: &mut ModelMessage, body: &Value) {
         if let Some(says) = body.pointer("/embeds/0/description").and_then(Value::as_str) {
             says.clone_into(&mut message.says);
         }
@@ -83,7 +83,7 @@ impl Model {
         }
     }
 
-    fn take(&mut self, request: &Request, now: Moment) -> (u16, Value) {
+    fn take(&mut self, request: &RestRequest, now: Moment) -> (u16, Value) {
         let null = Value::Null;
         let body = request.body.as_ref().unwrap_or(&null);
         let path: Vec<&str> =
@@ -97,7 +97,7 @@ impl Model {
                 self.ids += 1;
                 let id = (((now.0 - 1_420_070_400_000) << 22) + self.ids).to_string();
                 let nonce = body["nonce"].clone();
-                let mut message = Message { id: id.clone(), says: String::new(), buttons: 0, nonce };
+                let mut message = ModelMessage { id: id.clone(), says: String::new(), buttons: 0, nonce };
                 Self::put(&mut message, body);
                 self.messages.push(message);
                 (200, json!({ "id": id, "channel_id": "10" }))
@@ -123,14 +123,14 @@ impl Model {
 }
 
 /// Status and body of an answer.
-type Effect = (u16, Value);
+type ServerAnswer = (u16, Value);
 
 struct World {
-    desk: Desk,
+    desk: DiscordDesk,
     now: Moment,
     model: Model,
     /// Calls that are under way, and what came of those that are done.
-    calls: Vec<(u64, Request, Option<Effect>)>,
+    calls: Vec<(u64, RestRequest, Option<ServerAnswer>)>,
     /// What the core knows.
     message: Option<MessageRef>,
     told: u64,
@@ -157,7 +157,7 @@ impl World {
     fn new() -> Self {
         let now = Moment(1_700_000_000_000);
         Self {
-            desk: Desk::new("discord".into(), "900".into(), HashSet::new(), 1, now),
+            desk: DiscordDesk::new("discord".into(), "900".into(), HashSet::new(), 1, now),
             now,
             model: Model::default(),
             calls: vec![],
@@ -171,13 +171,13 @@ impl World {
         let mut reply = None;
         for what in self.desk.drain() {
             match what {
-                Do::Call(id, request) => self.calls.push((id, request, None)),
-                Do::Tell(Event::Delivered { outcome, rev, .. }) => {
+                Effect::Request(id, request) => self.calls.push((id, request, None)),
+                Effect::Event(Event::Delivered { outcome, rev, .. }) => {
                     self.message = Some(outcome.expect("nothing is refused for good"));
                     self.told = self.told.max(rev);
                 }
-                Do::Tell(Event::Inbound(inbound)) => reply = inbound.reply,
-                Do::Tell(Event::Connected { .. }) => {}
+                Effect::Event(Event::Inbound(inbound)) => reply = inbound.reply,
+                Effect::Event(Event::Connected { .. }) => {}
             }
         }
         reply
@@ -204,8 +204,12 @@ impl World {
         let Some(message) = self.message.clone() else { return };
         let token = format!("t{}", self.model.pressed.len());
         self.model.pressed.push((token.clone(), message.message.clone(), false));
-        let arrived =
-            Arrived { id: "3".into(), token, channel: "10".into(), kind: Kind::Press(Some(message)) };
+        let arrived = OpenInteraction {
+            id: "3".into(),
+            token,
+            channel: "10".into(),
+            kind: InteractionKind::Press(Some(message)),
+        };
         let account = Account { realm: "discord".into(), id: "77".into() };
         let who = Who { account, name: "A".into(), locale: None, may_manage: false, may_moderate: false };
         let what = What::Text(String::new());
@@ -231,7 +235,7 @@ impl World {
         Some(index)
     }
 
-    fn end(&mut self, index: usize, outcome: Outcome) {
+    fn end(&mut self, index: usize, outcome: CallOutcome) {
         let (id, _, _) = self.calls.remove(index);
         self.desk.finished(id, outcome, self.now);
         self.take();
@@ -240,32 +244,32 @@ impl World {
     fn finish(&mut self, which: usize) {
         if let Some(index) = self.act(which) {
             let (status, body) = self.calls[index].2.clone().unwrap();
-            let counted = Counted { status, ..Counted::default() };
-            self.end(index, Outcome::Answered(Answered { counted, body }));
+            let info = RateLimitInfo { status, ..RateLimitInfo::default() };
+            self.end(index, CallOutcome::Answered(RestResponse { info, body }));
         }
     }
 
-    fn step(&mut self, step: Step) {
+    fn step(&mut self, step: ModelStep) {
         match step {
-            Step::Show { fresh } => self.show(fresh),
-            Step::Press { updates } => self.press(updates),
-            Step::Do(which) => drop(self.act(which)),
-            Step::Finish(which) => self.finish(which),
-            Step::Lose(which) => {
+            ModelStep::Show { fresh } => self.show(fresh),
+            ModelStep::Press { updates } => self.press(updates),
+            ModelStep::Do(which) => drop(self.act(which)),
+            ModelStep::Finish(which) => self.finish(which),
+            ModelStep::Lose(which) => {
                 if let Some(index) = self.act(which) {
-                    self.end(index, Outcome::Lost("lost".into()));
+                    self.end(index, CallOutcome::Lost("lost".into()));
                 }
             }
-            Step::Refuse(which, limited) => {
+            ModelStep::Refuse(which, limited) => {
                 let Some(index) = which.checked_rem(self.calls.len()) else { return };
                 if self.calls[index].2.is_none() {
                     let status = if limited { 429 } else { 503 };
                     let retry_after = limited.then_some(Duration::from_millis(700));
-                    let counted = Counted { status, retry_after, ..Counted::default() };
-                    self.end(index, Outcome::Answered(Answered { counted, body: Value::Null }));
+                    let info = RateLimitInfo { status, retry_after, ..RateLimitInfo::default() };
+                    self.end(index, CallOutcome::Answered(RestResponse { info, body: Value::Null }));
                 }
             }
-            Step::Pass(millis) => {
+            ModelStep::Pass(millis) => {
                 self.now = self.now.after(Duration::from_millis(millis));
                 self.desk.wake(self.now);
                 self.take();
@@ -289,7 +293,7 @@ proptest! {
                 break;
             }
             world.finish(0);
-            world.step(Step::Pass(100));
+            world.step(ModelStep::Pass(100));
         }
         prop_assert!(world.desk.is_idle(), "{:?}", world.desk);
         let newest = format!("state {}", world.rev);

@@ -1,9 +1,9 @@
 //! Answers to interactions: within three seconds, by the callback, or promised by it and given later.
 
-use super::{Call, Desk, TOKEN_LIFE, Timer};
-use crate::call::{self, Callback, Method, ORIGINAL, Outcome, Request, codes};
+use super::{Call, DiscordDesk, TOKEN_LIFE, Timer};
+use crate::call::{self, CallOutcome, Callback, Method, ORIGINAL, RestRequest, codes};
 use crate::render;
-use crate::wire::Message;
+use crate::wire::WireMessage;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Reply, Surface};
@@ -19,7 +19,7 @@ const ATTEMPTS: u32 = 8;
 
 /// An interaction that wants an answer.
 #[derive(Clone)]
-pub struct Arrived {
+pub struct OpenInteraction {
     /// Its id.
     pub id: String,
     /// Its token: never in a log.
@@ -27,10 +27,10 @@ pub struct Arrived {
     /// The channel.
     pub channel: String,
     /// What it is.
-    pub kind: Kind,
+    pub kind: InteractionKind,
 }
 
-impl std::fmt::Debug for Arrived {
+impl std::fmt::Debug for OpenInteraction {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Arrived({}, {:?})", self.id, self.kind)
     }
@@ -38,7 +38,7 @@ impl std::fmt::Debug for Arrived {
 
 /// What an interaction is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum InteractionKind {
     /// A command, by name with its subcommand.
     Command(String),
     /// A press; the message, if it can be shown again by its id.
@@ -68,7 +68,7 @@ enum Stage {
 /// An interaction that was not answered yet.
 #[derive(Debug)]
 pub struct Pending {
-    arrived: Arrived,
+    arrived: OpenInteraction,
     created: Moment,
     stage: Stage,
     /// Came while the promise was under way.
@@ -87,27 +87,27 @@ impl Pending {
 pub struct Script {
     token: String,
     created: Moment,
-    steps: VecDeque<Step>,
+    steps: VecDeque<ScriptStep>,
     /// What the last of them shows.
     surface: Option<(Surface, u64)>,
     /// The message that shows it, where the answer does not tell.
     message: Option<MessageRef>,
     /// As which the token can edit the message afterwards.
-    which: Option<&'static str>,
+    webhook_message: Option<&'static str>,
     attempts: u32,
 }
 
 #[derive(Debug)]
-struct Step {
-    request: Request,
+struct ScriptStep {
+    request: RestRequest,
     /// Whether it is a callback: then only in the first three seconds.
     callback: bool,
     /// Whether to go on when Discord refuses it.
     optional: bool,
 }
 
-impl Desk {
-    pub(super) fn expect_answer(&mut self, arrived: Arrived, now: Moment) -> Reply {
+impl DiscordDesk {
+    pub(super) fn expect_answer(&mut self, arrived: OpenInteraction, now: Moment) -> Reply {
         let reply = Reply(self.fresh_id());
         self.replies
             .insert(reply, Pending { arrived, created: now, stage: Stage::Open, answer: None, attempts: 0 });
@@ -122,9 +122,9 @@ impl Desk {
             return;
         }
         pending.stage = Stage::Promising(match &pending.arrived.kind {
-            Kind::Press(_) => Promise::Update,
-            Kind::Command(name) if self.public_commands.contains(name) => Promise::Public,
-            Kind::Command(_) => Promise::Private,
+            InteractionKind::Press(_) => Promise::Update,
+            InteractionKind::Command(name) if self.public_commands.contains(name) => Promise::Public,
+            InteractionKind::Command(_) => Promise::Private,
         });
         self.call_defer(reply);
     }
@@ -132,7 +132,7 @@ impl Desk {
     pub(super) fn call_defer(&mut self, reply: Reply) {
         let Some(pending) = self.replies.get(&reply) else { return };
         let Stage::Promising(promise) = pending.stage else { return };
-        let Arrived { id, token, .. } = &pending.arrived;
+        let OpenInteraction { id, token, .. } = &pending.arrived;
         let request = match promise {
             Promise::Update => call::callback(id, token, Callback::DeferUpdate, None),
             Promise::Public => call::callback(id, token, Callback::Defer, None),
@@ -141,32 +141,32 @@ impl Desk {
         self.call(Call::Defer(reply), request);
     }
 
-    pub(super) fn deferred(&mut self, reply: Reply, outcome: &Outcome, now: Moment) {
+    pub(super) fn deferred(&mut self, reply: Reply, outcome: &CallOutcome, now: Moment) {
         let Some(pending) = self.replies.get_mut(&reply) else { return };
         let Stage::Promising(promise) = pending.stage else { return };
         pending.attempts += 1;
         let again = now.since(pending.created) < DEADLINE && pending.attempts < ATTEMPTS;
         let kept = match outcome {
-            Outcome::Answered(answered) if answered.is_success() => true,
+            CallOutcome::Answered(answered) if answered.is_success() => true,
             // The first try was lost only on its way back.
-            Outcome::Answered(answered) if answered.code() == codes::ANSWERED && pending.attempts > 1 => true,
-            Outcome::Answered(answered)
-                if answered.counted.status < 500 && answered.counted.status != 429 =>
-            {
+            CallOutcome::Answered(answered) if answered.code() == codes::ANSWERED && pending.attempts > 1 => {
+                true
+            }
+            CallOutcome::Answered(answered) if answered.info.status < 500 && answered.info.status != 429 => {
                 tracing::warn!(reason = answered.reason(), "an interaction could not be acknowledged");
                 false
             }
-            Outcome::Answered(_) | Outcome::Lost(_) if again => {
+            CallOutcome::Answered(_) | CallOutcome::Lost(_) if again => {
                 self.at(now.after(RETRY), Timer::Defer(reply));
                 return;
             }
-            Outcome::Answered(_) | Outcome::Lost(_) => false,
+            CallOutcome::Answered(_) | CallOutcome::Lost(_) => false,
         };
         pending.stage = if kept { Stage::Promised(promise) } else { Stage::Failed };
         let answer = pending.answer.take();
-        if kept && let Kind::Press(Some(message)) = &pending.arrived.kind {
+        if kept && let InteractionKind::Press(Some(message)) = &pending.arrived.kind {
             let (message, token, created) = (message.clone(), pending.arrived.token.clone(), pending.created);
-            self.remember_way(message, &token, ORIGINAL, created);
+            self.remember_token(message, &token, ORIGINAL, created);
         }
         if let Some(answer) = answer {
             self.answer(reply, answer, now);
@@ -196,8 +196,8 @@ impl Desk {
         let arrived = pending.arrived.clone();
         let created = pending.created;
         let pressed = match &arrived.kind {
-            Kind::Press(message) => message.clone(),
-            Kind::Command(_) => None,
+            InteractionKind::Press(message) => message.clone(),
+            InteractionKind::Command(_) => None,
         };
         let mut script = Script {
             token: arrived.token.clone(),
@@ -205,7 +205,7 @@ impl Desk {
             steps: VecDeque::new(),
             surface: None,
             message: None,
-            which: None,
+            webhook_message: None,
             attempts: 0,
         };
         let answer = self.settle_surface(answer, &pressed, &arrived, &mut script, now);
@@ -231,7 +231,7 @@ impl Desk {
         &mut self,
         answer: Answer,
         pressed: &Option<MessageRef>,
-        arrived: &Arrived,
+        arrived: &OpenInteraction,
         script: &mut Script,
         now: Moment,
     ) -> Answer {
@@ -257,14 +257,14 @@ impl Desk {
 
     fn answer_at_once(
         &self,
-        arrived: &Arrived,
+        arrived: &OpenInteraction,
         answer: Answer,
         pressed: Option<MessageRef>,
         script: &mut Script,
     ) {
-        let Arrived { id, token, .. } = arrived;
-        let is_press = matches!(arrived.kind, Kind::Press(_));
-        let callback = |kind, message| Step {
+        let OpenInteraction { id, token, .. } = arrived;
+        let is_press = matches!(arrived.kind, InteractionKind::Press(_));
+        let callback = |kind, message| ScriptStep {
             request: call::callback(id, token, kind, message),
             callback: true,
             optional: false,
@@ -272,7 +272,7 @@ impl Desk {
         match answer {
             Answer::Update { page, .. } if is_press => {
                 script.steps.push_back(callback(Callback::Update, Some(self.render(&page))));
-                script.which = pressed.is_some().then_some(ORIGINAL);
+                script.webhook_message = pressed.is_some().then_some(ORIGINAL);
                 script.message = pressed;
             }
             Answer::Private(page) | Answer::Update { page, .. } => {
@@ -281,17 +281,17 @@ impl Desk {
             }
             Answer::Public { page, .. } => {
                 script.steps.push_back(callback(Callback::Message, Some(self.render(&page))));
-                script.which = Some(ORIGINAL);
+                script.webhook_message = Some(ORIGINAL);
             }
             Answer::Nothing if is_press => {
                 script.steps.push_back(callback(Callback::DeferUpdate, None));
-                script.which = pressed.is_some().then_some(ORIGINAL);
+                script.webhook_message = pressed.is_some().then_some(ORIGINAL);
                 script.message = pressed;
             }
             Answer::Nothing => {
                 // A command can't be left without a word: promise one, and take the promise away.
                 let request = call::defer_private(id, token);
-                script.steps.push_back(Step { request, callback: true, optional: false });
+                script.steps.push_back(ScriptStep { request, callback: true, optional: false });
                 script.steps.push_back(self.delete_original(token));
             }
         }
@@ -305,14 +305,14 @@ impl Desk {
         script: &mut Script,
     ) {
         let token = script.token.clone();
-        let step = |request| Step { request, callback: false, optional: false };
+        let step = |request| ScriptStep { request, callback: false, optional: false };
         let original =
             |message| step(call::by_token(Method::Patch, &self.application, &token, ORIGINAL, Some(message)));
         let follow_up = |message| step(call::follow_up(&self.application, &token, message));
         match (promise, answer) {
             (Promise::Update, Answer::Update { page, .. }) => {
                 script.steps.push_back(original(self.render(&page)));
-                script.which = pressed.is_some().then_some(ORIGINAL);
+                script.webhook_message = pressed.is_some().then_some(ORIGINAL);
                 script.message = pressed;
             }
             (Promise::Update, Answer::Private(page)) => {
@@ -327,7 +327,7 @@ impl Desk {
             }
             (Promise::Public, Answer::Public { page, .. }) => {
                 script.steps.push_back(original(self.render(&page)));
-                script.which = Some(ORIGINAL);
+                script.webhook_message = Some(ORIGINAL);
             }
             // A first follow-up would be as public as the promise: that goes away before.
             (Promise::Private, Answer::Public { page, .. }) => {
@@ -344,12 +344,12 @@ impl Desk {
         }
     }
 
-    fn delete_original(&self, token: &str) -> Step {
+    fn delete_original(&self, token: &str) -> ScriptStep {
         let request = call::by_token(Method::Delete, &self.application, token, ORIGINAL, None);
-        Step { request, callback: false, optional: true }
+        ScriptStep { request, callback: false, optional: true }
     }
 
-    fn render(&self, page: &Page) -> Message {
+    fn render(&self, page: &Page) -> WireMessage {
         render::message(page, &[], &self.realm)
     }
 
@@ -361,22 +361,22 @@ impl Desk {
         }
     }
 
-    pub(super) fn script_went_on(&mut self, mut script: Box<Script>, outcome: &Outcome, now: Moment) {
+    pub(super) fn script_went_on(&mut self, mut script: Box<Script>, outcome: &CallOutcome, now: Moment) {
         let Some(step) = script.steps.front() else { return };
         script.attempts += 1;
         let in_time = !step.callback || now.since(script.created) < DEADLINE;
         let again = in_time && script.attempts < ATTEMPTS;
         let answered = match outcome {
-            Outcome::Answered(answered) => answered,
+            CallOutcome::Answered(answered) => answered,
             // A follow-up that is repeated may come twice; better than not at all.
-            Outcome::Lost(reason) => {
+            CallOutcome::Lost(reason) => {
                 tracing::warn!(%reason, "an answer to Discord got lost");
                 return self.again_or_fail(script, again, RETRY, now);
             }
         };
-        let status = answered.counted.status;
+        let status = answered.info.status;
         if status == 429 {
-            let pause = answered.counted.retry_after.unwrap_or(Duration::from_secs(1));
+            let pause = answered.info.retry_after.unwrap_or(Duration::from_secs(1));
             return self.again_or_fail(script, again, pause, now);
         }
         if status >= 500 {
@@ -394,7 +394,7 @@ impl Desk {
         if repeated && script.message.is_none() && script.surface.is_some() {
             // The first try has come through, and what it said is lost: ask.
             let request = call::by_token(Method::Get, &self.application, &script.token, ORIGINAL, None);
-            script.steps.push_back(Step { request, callback: false, optional: false });
+            script.steps.push_back(ScriptStep { request, callback: false, optional: false });
         }
         if script.steps.is_empty() {
             let message = script.message.clone().or_else(|| answered.message());
@@ -405,8 +405,8 @@ impl Desk {
     }
 
     fn script_ended(&mut self, script: Script, message: Option<MessageRef>, now: Moment) {
-        if let (Some(message), Some(which)) = (&message, script.which) {
-            self.remember_way(message.clone(), &script.token, which, script.created);
+        if let (Some(message), Some(webhook_message)) = (&message, script.webhook_message) {
+            self.remember_token(message.clone(), &script.token, webhook_message, script.created);
         }
         if let Some((surface, rev)) = script.surface {
             if message.is_none() {

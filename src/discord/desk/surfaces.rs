@@ -1,13 +1,14 @@
 //! Lasting messages: each is edited, posted or posted anew until it shows its newest state.
 
-use super::chores::Deed;
-use super::{Call, Desk, Job, Timer};
+use super::chores::ChoreKind;
+use super::{Call, DiscordDesk, QueueKey, Timer};
 use crate::call::{self, Method};
 use crate::limits::Route;
 use crate::queue::Priority;
 use crate::render;
-use crate::wire::Message;
-use herzbot_core::ids::{MessageRef, Moment, TableId};
+use crate::wire::WireMessage;
+use herzbot_adapter::shows;
+use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, TableId};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Show, Surface, Target};
 use sha2::{Digest, Sha256};
@@ -17,30 +18,11 @@ use std::time::Duration;
 pub const OLD: Duration = Duration::from_secs(50 * 60);
 const IDLE: Duration = Duration::from_secs(3600);
 
-/// Where a message stands or is to stand.
-#[derive(Clone, Debug)]
-pub(super) enum Home {
-    /// A channel, be it in a server or a private chat.
-    Channel(String),
-    /// The private chat with this account.
-    Person(String),
-}
-
-/// The newest state of a surface.
-#[derive(Clone, Debug)]
-pub(super) struct Wanted {
-    pub(super) rev: u64,
-    pub(super) page: Page,
-    pub(super) home: Home,
-    pub(super) fresh: bool,
-    pub(super) urgent: bool,
-    pub(super) ping: Vec<String>,
-}
-
 /// What is known of a surface.
 #[derive(Debug)]
-pub struct State {
-    pub(super) wanted: Option<Wanted>,
+pub struct SurfaceState {
+    /// The newest state.
+    pub(super) wanted: Option<Show>,
     /// Whether `wanted` still has to be sent.
     pub(super) behind: bool,
     /// Calls that are under way.
@@ -51,7 +33,7 @@ pub struct State {
     /// The revision that `message` has shown at last, as far as we know.
     pub(super) shows: u64,
     /// A post that failed in a way that leaves open whether it happened: it is repeated as it was.
-    pub(super) unsure: Option<(u64, Box<Message>, String)>,
+    pub(super) unsure: Option<(u64, Box<WireMessage>, String)>,
     /// Whether what is under way is to be deleted when it has landed.
     pub(super) unwanted: bool,
     pub(super) attempts: u32,
@@ -59,7 +41,7 @@ pub struct State {
     pub(super) touched: Moment,
 }
 
-impl State {
+impl SurfaceState {
     fn new(now: Moment) -> Self {
         Self {
             wanted: None,
@@ -89,19 +71,19 @@ impl State {
 
 /// A call that shows a state of a surface.
 #[derive(Debug)]
-pub struct Flight {
+pub struct SurfaceFlight {
     pub(super) surface: Surface,
     pub(super) rev: u64,
-    pub(super) kind: Kind,
+    pub(super) kind: FlightKind,
 }
 
 #[derive(Debug)]
-pub(super) enum Kind {
+pub(super) enum FlightKind {
     /// Opens the private chat with an account; the message comes after.
     Open(String),
     Post {
         channel: String,
-        message: Box<Message>,
+        message: Box<WireMessage>,
     },
     Edit {
         at: MessageRef,
@@ -115,10 +97,10 @@ fn posted(message: &MessageRef) -> Option<Moment> {
     message.message.parse::<u64>().ok().map(|id| Moment((id >> 22) + EPOCH))
 }
 
-impl Desk {
-    pub(super) fn show(&mut self, show: Show, now: Moment) {
+impl DiscordDesk {
+    pub(super) fn show(&mut self, mut show: Show, now: Moment) {
         let surface = show.surface;
-        let state = self.surfaces.entry(surface).or_insert_with(|| State::new(now));
+        let state = self.surfaces.entry(surface).or_insert_with(|| SurfaceState::new(now));
         let busy = state.behind || state.flights > 0;
         if state
             .wanted
@@ -128,30 +110,20 @@ impl Desk {
             return;
         }
         state.touched = now;
-        // A notification that has not gone out yet is still due; one that may have gone out is repeated as it was.
-        let due = state.behind
-            && state.unsure.is_none()
-            && state.wanted.as_ref().is_some_and(|wanted| wanted.fresh);
         // What we know is never older than what the core knows.
-        state.message = state.message.take().or(show.message);
-        state.wanted = Some(Wanted {
-            rev: show.rev,
-            page: show.page,
-            home: match show.target {
-                Target::Channel(channel) => Home::Channel(channel.channel),
-                Target::Person(account) => Home::Person(account.id),
-            },
-            fresh: show.fresh || due,
-            urgent: show.urgent,
-            ping: show.ping.into_iter().map(|account| account.id).collect(),
-        });
+        state.message = state.message.take().or(show.message.take());
+        // A notification that has not gone out yet is still due; one that may have gone out is repeated as it was.
+        if let Some(unsent) = state.wanted.take().filter(|_| state.behind && state.unsure.is_none()) {
+            shows::fold(&mut show, unsent);
+        }
+        state.wanted = Some(show);
         state.behind = true;
         state.attempts = 0;
         self.schedule(surface, now);
     }
 
     pub(super) fn forget_surface(&mut self, surface: Surface, message: Option<MessageRef>, now: Moment) {
-        self.queue.remove(&Job::Surface(surface));
+        self.queue.remove(&QueueKey::Surface(surface));
         let mut known = message;
         if let Some(state) = self.surfaces.get_mut(&surface) {
             known = state.message.take().or(known);
@@ -164,7 +136,7 @@ impl Desk {
             }
         }
         if let Some(message) = known {
-            self.add_chore(Deed::Delete(message), now);
+            self.add_chore(ChoreKind::Delete(message), now);
         }
     }
 
@@ -179,16 +151,28 @@ impl Desk {
         channel: &str,
         now: Moment,
     ) -> (u64, Page) {
-        self.queue.remove(&Job::Surface(surface));
-        let state = self.surfaces.entry(surface).or_insert_with(|| State::new(now));
+        self.queue.remove(&QueueKey::Surface(surface));
+        let state = self.surfaces.entry(surface).or_insert_with(|| SurfaceState::new(now));
         state.touched = now;
         if state.wanted.as_ref().is_none_or(|wanted| wanted.rev <= rev) {
-            let home = match state.wanted.take() {
-                Some(wanted) => wanted.home,
-                None => Home::Channel(channel.to_owned()),
+            let target = match state.wanted.take() {
+                Some(wanted) => wanted.target,
+                None => Target::Channel(ChannelRef {
+                    realm: self.realm.clone(),
+                    server: String::new(),
+                    channel: channel.to_owned(),
+                }),
             };
-            state.wanted =
-                Some(Wanted { rev, page: page.clone(), home, fresh: false, urgent: true, ping: Vec::new() });
+            state.wanted = Some(Show {
+                surface,
+                target,
+                page: page.clone(),
+                rev,
+                message: None,
+                fresh: false,
+                urgent: true,
+                ping: Vec::new(),
+            });
         }
         // A post of which nobody knows whether it happened is still to be cleared up.
         state.behind = state.unsure.is_some();
@@ -207,7 +191,7 @@ impl Desk {
             None => (rev, page),
         };
         if let Some(before) = replaced {
-            self.add_chore(Deed::Strip(before), now);
+            self.add_chore(ChoreKind::Strip(before), now);
         }
         newest
     }
@@ -231,7 +215,7 @@ impl Desk {
         state.behind = state.wanted.is_some();
         let outdated = pressed.filter(|pressed| state.has_newer_than(pressed));
         if let Some(outdated) = outdated {
-            self.add_chore(Deed::Strip(outdated), now);
+            self.add_chore(ChoreKind::Strip(outdated), now);
         }
         self.schedule(surface, now);
     }
@@ -244,47 +228,57 @@ impl Desk {
         }
         let Some(wanted) = &state.wanted else { return };
         if let Some(at) = Self::edited_in_place(state, wanted, now)
-            && self.way(at, now).is_some()
+            && self.token_for(at, now).is_some()
         {
             if state.blocked_until > now {
                 let until = state.blocked_until;
                 self.at(until, Timer::Surface(surface));
             } else {
-                self.queue.remove(&Job::Surface(surface));
+                self.queue.remove(&QueueKey::Surface(surface));
                 self.start_surface_by_token(surface, now);
             }
             return;
         }
-        let route = match (Self::edited_in_place(state, wanted, now), self.channel_of(&wanted.home)) {
+        let route = match (Self::edited_in_place(state, wanted, now), self.channel_of(&wanted.target)) {
             (Some(at), _) => call::edit_route(&at.channel),
             (None, Some(channel)) => call::post_route(channel),
             (None, None) => call::open_route(),
         };
         let priority = if wanted.urgent { Priority::Urgent } else { Priority::Normal };
         let not_before = state.blocked_until;
-        self.queue.put(Job::Surface(surface), priority, route, not_before, now);
+        self.queue.put(QueueKey::Surface(surface), priority, route, not_before, now);
     }
 
     /// The message to edit, if that is how the state is to be shown.
-    fn edited_in_place<'a>(state: &'a State, wanted: &Wanted, now: Moment) -> Option<&'a MessageRef> {
+    fn edited_in_place<'a>(state: &'a SurfaceState, wanted: &Show, now: Moment) -> Option<&'a MessageRef> {
         let old = |message: &MessageRef| posted(message).is_some_and(|at| now.since(at) > OLD);
         state.message.as_ref().filter(|message| !wanted.fresh && state.unsure.is_none() && !old(message))
     }
 
-    fn channel_of<'a>(&'a self, home: &'a Home) -> Option<&'a str> {
-        match home {
-            Home::Channel(channel) => Some(channel),
-            Home::Person(account) => self.chats.get(account).map(String::as_str),
+    fn channel_of<'a>(&'a self, target: &'a Target) -> Option<&'a str> {
+        match target {
+            Target::Channel(channel) => Some(&channel.channel),
+            Target::Person(account) => self.chats.get(&account.id).map(String::as_str),
         }
     }
 
     fn start_surface_by_token(&mut self, surface: Surface, now: Moment) {
         let Some(state) = self.surfaces.get(&surface) else { return };
         let (Some(wanted), Some(at)) = (&state.wanted, &state.message) else { return };
-        let Some(way) = self.way(at, now) else { return };
+        let Some(token) = self.token_for(at, now) else { return };
         let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm);
-        let request = call::by_token(Method::Patch, &self.application, &way.token, &way.which, Some(message));
-        let flight = Flight { surface, rev: wanted.rev, kind: Kind::Edit { at: at.clone(), by_token: true } };
+        let request = call::by_token(
+            Method::Patch,
+            &self.application,
+            &token.token,
+            &token.webhook_message,
+            Some(message),
+        );
+        let flight = SurfaceFlight {
+            surface,
+            rev: wanted.rev,
+            kind: FlightKind::Edit { at: at.clone(), by_token: true },
+        };
         self.takes_off(flight, None, request);
     }
 
@@ -294,12 +288,12 @@ impl Desk {
             let wanted = state.wanted.as_ref().filter(|_| state.behind && state.flights == 0)?;
             if let Some(at) = Self::edited_in_place(state, wanted, now) {
                 let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm);
-                let kind = Kind::Edit { at: at.clone(), by_token: false };
+                let kind = FlightKind::Edit { at: at.clone(), by_token: false };
                 return Some((call::edit(at, message), kind, wanted.rev));
             }
-            let Some(channel) = self.channel_of(&wanted.home) else {
-                let Home::Person(account) = &wanted.home else { return None };
-                return Some((call::open(account), Kind::Open(account.clone()), wanted.rev));
+            let Some(channel) = self.channel_of(&wanted.target) else {
+                let Target::Person(account) = &wanted.target else { return None };
+                return Some((call::open(&account.id), FlightKind::Open(account.id.clone()), wanted.rev));
             };
             let (rev, message) = match &state.unsure {
                 Some((rev, message, before)) if before == channel => (*rev, message.clone()),
@@ -308,7 +302,7 @@ impl Desk {
                     (wanted.rev, Box::new(call::once(message, self.nonce(surface, wanted.rev))))
                 }
             };
-            let kind = Kind::Post { channel: channel.to_owned(), message: message.clone() };
+            let kind = FlightKind::Post { channel: channel.to_owned(), message: message.clone() };
             Some((call::post(channel, *message), kind, rev))
         });
         let Some(((request, needed), kind, rev)) = prepared else {
@@ -321,13 +315,13 @@ impl Desk {
             self.schedule(surface, now);
             return;
         }
-        self.takes_off(Flight { surface, rev, kind }, Some(route), request);
+        self.takes_off(SurfaceFlight { surface, rev, kind }, Some(route), request);
     }
 
-    fn takes_off(&mut self, flight: Flight, route: Option<Route>, request: call::Request) {
+    fn takes_off(&mut self, flight: SurfaceFlight, route: Option<Route>, request: call::RestRequest) {
         if let Some(state) = self.surfaces.get_mut(&flight.surface) {
             state.flights += 1;
-            if !matches!(flight.kind, Kind::Open(_)) {
+            if !matches!(flight.kind, FlightKind::Open(_)) {
                 // A post that is repeated as it was may carry an older state.
                 state.behind = state.wanted.as_ref().is_some_and(|wanted| wanted.rev > flight.rev);
                 state.carried = state.carried.max(flight.rev);
@@ -345,6 +339,6 @@ impl Desk {
     }
 }
 
-fn ids(ping: &[String]) -> Vec<&str> {
-    ping.iter().map(String::as_str).collect()
+fn ids(ping: &[Account]) -> Vec<&str> {
+    ping.iter().map(|account| account.id.as_str()).collect()
 }

@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
-use crate::call::{Answered, Method};
-use crate::limits::Counted;
+use crate::call::{Method, RestResponse};
+use crate::limits::RateLimitInfo;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, Page};
 use herzbot_core::port::{Answer, Place, Show, Target, Undelivered, What, Who};
@@ -14,9 +14,9 @@ const TABLE: Surface = Surface::Table(TableId(1));
 const VIEW: Surface = Surface::Private(TableId(1), PersonId(1));
 
 struct Scene {
-    desk: Desk,
+    desk: DiscordDesk,
     now: Moment,
-    calls: Vec<(u64, Request)>,
+    calls: Vec<(u64, RestRequest)>,
     told: Vec<Event>,
 }
 
@@ -56,7 +56,7 @@ impl Scene {
         let texts = herzbot_core::text::Texts::embedded().unwrap();
         let public = crate::commands::public(&herzbot_core::command::specs(&texts).unwrap());
         Self {
-            desk: Desk::new("discord".into(), "900".into(), public, 1, now),
+            desk: DiscordDesk::new("discord".into(), "900".into(), public, 1, now),
             now,
             calls: vec![],
             told: vec![],
@@ -66,8 +66,8 @@ impl Scene {
     fn take(&mut self) {
         for what in self.desk.drain() {
             match what {
-                Do::Call(id, request) => self.calls.push((id, request)),
-                Do::Tell(event) => self.told.push(event),
+                Effect::Request(id, request) => self.calls.push((id, request)),
+                Effect::Event(event) => self.told.push(event),
             }
         }
     }
@@ -103,18 +103,18 @@ impl Scene {
     }
 
     fn respond(&mut self, status: u16, body: Value) {
-        let counted = Counted {
+        let info = RateLimitInfo {
             status,
             bucket: Some("b".into()),
             limit: Some(100),
             remaining: Some(90),
             reset_after: Some(Duration::from_secs(1)),
-            ..Counted::default()
+            ..RateLimitInfo::default()
         };
-        self.outcome(Outcome::Answered(Answered { counted, body }));
+        self.outcome(CallOutcome::Answered(RestResponse { info, body }));
     }
 
-    fn outcome(&mut self, outcome: Outcome) {
+    fn outcome(&mut self, outcome: CallOutcome) {
         let (id, _) = self.calls.remove(0);
         self.desk.finished(id, outcome, self.now);
         self.take();
@@ -136,8 +136,8 @@ impl Scene {
             .collect()
     }
 
-    fn arrive(&mut self, kind: Kind) -> Reply {
-        let arrived = Arrived { id: "3".into(), token: "tok".into(), channel: "10".into(), kind };
+    fn arrive(&mut self, kind: InteractionKind) -> Reply {
+        let arrived = OpenInteraction { id: "3".into(), token: "tok".into(), channel: "10".into(), kind };
         let inbound = Inbound {
             at: self.now,
             who: Who {
@@ -204,7 +204,7 @@ fn a_lost_post_is_repeated_as_it_was_and_then_brought_up_to_date() {
     scene.show(table(1));
     let nonce = scene.the_call().2["nonce"].clone();
     assert_eq!(scene.the_call().2["enforce_nonce"], json!(true));
-    scene.outcome(Outcome::Lost("reset".into()));
+    scene.outcome(CallOutcome::Lost("reset".into()));
     scene.show(table(2));
     assert!(scene.calls.is_empty());
     scene.pass(600);
@@ -280,7 +280,7 @@ fn a_deleted_message_is_told_and_a_new_one_is_posted_only_on_wish() {
 fn a_press_is_answered_by_an_update_and_its_token_edits_from_then_on() {
     let mut scene = Scene::new();
     let message = scene.with_table();
-    let reply = scene.arrive(Kind::Press(Some(message.clone())));
+    let reply = scene.arrive(InteractionKind::Press(Some(message.clone())));
     scene.answer(reply, Answer::Update { page: page("state 2"), surface: Some((TABLE, 2)) });
     let (_, path, body) = scene.the_call();
     assert_eq!((path, &body["type"]), ("/interactions/3/tok/callback?with_response=true", &json!(7)));
@@ -299,7 +299,7 @@ fn an_older_edit_that_arrives_late_is_corrected() {
     let mut scene = Scene::new();
     let message = scene.with_table();
     scene.show(table(2));
-    let reply = scene.arrive(Kind::Press(Some(message)));
+    let reply = scene.arrive(InteractionKind::Press(Some(message)));
     scene.answer(reply, Answer::Update { page: page("state 3"), surface: Some((TABLE, 3)) });
     assert_eq!(scene.calls.len(), 2);
     // The callback is done before the edit.
@@ -313,7 +313,7 @@ fn an_older_edit_that_arrives_late_is_corrected() {
 
 #[test]
 fn a_slow_answer_is_promised_first() {
-    let promised = |kind: Kind, answer: Answer| {
+    let promised = |kind: InteractionKind, answer: Answer| {
         let mut scene = Scene::new();
         let reply = scene.arrive(kind);
         scene.pass(1499);
@@ -330,7 +330,7 @@ fn a_slow_answer_is_promised_first() {
         }
         (promise, calls)
     };
-    let command = |name: &str| Kind::Command(name.to_owned());
+    let command = |name: &str| InteractionKind::Command(name.to_owned());
     let public = || Answer::Public { page: page("x"), surface: None };
     let private = || Answer::Private(page("x"));
     let edit = "Patch /webhooks/900/tok/messages/@original".to_owned();
@@ -346,7 +346,7 @@ fn a_slow_answer_is_promised_first() {
     assert_eq!(promised(command("herz"), private()).1, [delete.clone(), follow_up.clone()]);
     assert_eq!(promised(command("help"), public()).1, [delete.clone(), follow_up.clone()]);
     assert_eq!(promised(command("help"), Answer::Nothing).1, [delete]);
-    let press = || Kind::Press(Some(MessageRef { channel: "10".into(), message: "1".into() }));
+    let press = || InteractionKind::Press(Some(MessageRef { channel: "10".into(), message: "1".into() }));
     assert_eq!(promised(press(), private()), (json!({ "type": 6 }), vec![follow_up]));
     assert_eq!(promised(press(), Answer::Update { page: page("x"), surface: None }).1, [edit]);
     assert!(promised(press(), Answer::Nothing).1.is_empty());
@@ -355,7 +355,7 @@ fn a_slow_answer_is_promised_first() {
 #[test]
 fn a_public_answer_becomes_the_message_of_its_surface() {
     let mut scene = Scene::new();
-    let reply = scene.arrive(Kind::Command("herz".into()));
+    let reply = scene.arrive(InteractionKind::Command("herz".into()));
     scene.answer(reply, Answer::Public { page: page("state 1"), surface: Some((TABLE, 1)) });
     scene.show(table(2));
     assert_eq!(scene.the_call().2["type"], json!(4));
@@ -370,7 +370,7 @@ fn a_public_answer_becomes_the_message_of_its_surface() {
 #[test]
 fn an_answer_that_came_too_late_is_shown_the_usual_way() {
     let mut scene = Scene::new();
-    let reply = scene.arrive(Kind::Command("herz".into()));
+    let reply = scene.arrive(InteractionKind::Command("herz".into()));
     scene.answer(reply, Answer::Public { page: page("state 1"), surface: Some((TABLE, 1)) });
     scene.respond(404, json!({ "code": 10062 }));
     assert_eq!(scene.the_call().1, "/channels/10/messages");
@@ -393,13 +393,16 @@ fn a_surface_that_is_deleted_while_it_is_posted_does_not_stay() {
 fn a_token_that_must_wait_waits() {
     let mut scene = Scene::new();
     let message = scene.with_table();
-    let reply = scene.arrive(Kind::Press(Some(message)));
+    let reply = scene.arrive(InteractionKind::Press(Some(message)));
     scene.answer(reply, Answer::Nothing);
     scene.respond(204, Value::Null);
     scene.show(table(2));
-    let counted =
-        Counted { status: 429, retry_after: Some(Duration::from_millis(800)), ..Counted::default() };
-    scene.outcome(Outcome::Answered(Answered { counted, body: Value::Null }));
+    let info = RateLimitInfo {
+        status: 429,
+        retry_after: Some(Duration::from_millis(800)),
+        ..RateLimitInfo::default()
+    };
+    scene.outcome(CallOutcome::Answered(RestResponse { info, body: Value::Null }));
     scene.show(table(3));
     assert!(scene.calls.is_empty());
     scene.pass(800);

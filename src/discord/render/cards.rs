@@ -1,7 +1,8 @@
 //! Cards in monospaced columns, readable without colour.
 
 use super::markup::{cut, length, plain};
-use herzbot_core::page::{CardGroup, CardLine, Face};
+use herzbot_adapter::columns::{self, ColumnLayout};
+use herzbot_core::page::{CardGroup, Face};
 
 /// What fits on a phone without wrapping.
 pub const PHONE: usize = 28;
@@ -11,61 +12,13 @@ pub const THIRD: usize = 17;
 
 const FENCE: &str = "```";
 
-/// A group's lines as columns, none wider than `width`.
+/// A group's lines as columns one blank apart, none wider than `width`.
 pub fn columns(group: &CardGroup, width: usize) -> Vec<String> {
-    let leads: Vec<String> = group.lines.iter().map(|line| plain(&line.lead)).collect();
-    let lead_width = leads.iter().map(|lead| columns_of(lead)).max().unwrap_or(0);
-    let cells: Vec<Vec<String>> =
-        group.lines.iter().map(|line| line.cells.iter().map(cell).collect()).collect();
-    let places = cells.iter().map(Vec::len).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..places)
-        .map(|place| {
-            cells.iter().filter_map(|line| line.get(place)).map(|cell| columns_of(cell)).max().unwrap_or(0)
-        })
-        .collect();
-    let mut lines = Vec::new();
-    for ((line, lead), cells) in group.lines.iter().zip(leads).zip(cells) {
-        lines.extend(wrapped(line, &lead, lead_width, &cells, &widths, width));
-    }
-    lines
-}
-
-fn wrapped(
-    line: &CardLine,
-    lead: &str,
-    lead_width: usize,
-    cells: &[String],
-    widths: &[usize],
-    width: usize,
-) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut current = padded(lead, lead_width);
-    let mut words: Vec<String> = cells.iter().zip(widths).map(|(cell, &width)| padded(cell, width)).collect();
-    let note = plain(&line.note);
-    if !note.trim().is_empty() {
-        words.push(note);
-    }
-    let mut begun = lead_width > 0;
-    for word in words {
-        let gap = usize::from(begun);
-        if begun && columns_of(&current) + gap + columns_of(word.trim_end()) > width {
-            lines.push(cut(current.trim_end(), width));
-            current = " ".repeat(lead_width.min(width / 2));
-            begun = lead_width > 0;
-        }
-        if begun {
-            current.push(' ');
-        }
-        current.push_str(&word);
-        begun = true;
-    }
-    lines.push(cut(current.trim_end(), width));
-    lines
-}
-
-fn cell(face: &Option<Face>) -> String {
-    let Some(face) = face else { return "·".to_owned() };
-    plain(&format!("{}{}{}", escaped(&face.mark), escaped(&face.text), escaped(&face.worth)))
+    let face = |face: &Face| {
+        plain(&format!("{}{}{}", escaped(&face.mark), escaped(&face.text), escaped(&face.worth)))
+    };
+    let layout = ColumnLayout { width, gap: 1, leads_right: false, text: &plain, face: &face };
+    columns::columns(group, &layout).iter().map(|line| cut(line, width)).collect()
 }
 
 /// A face bears no markup: what looks like it stands on the card.
@@ -73,18 +26,9 @@ fn escaped(text: &str) -> String {
     text.chars().flat_map(|letter| ['\\', letter]).collect()
 }
 
-/// How many columns a text takes where letters are of one width; the symbols of suits take one.
-fn columns_of(text: &str) -> usize {
-    text.chars().filter(|letter| !('\u{FE00}'..='\u{FE0F}').contains(letter)).count()
-}
-
-fn padded(text: &str, width: usize) -> String {
-    format!("{text}{}", " ".repeat(width.saturating_sub(columns_of(text))))
-}
-
 /// The widest of the lines, in columns.
 pub fn widest(lines: &[String]) -> usize {
-    lines.iter().map(|line| columns_of(line)).max().unwrap_or(0)
+    lines.iter().map(|line| columns::display_width(line)).max().unwrap_or(0)
 }
 
 /// The lines in a code block of at most `most` characters; what does not fit is left out at the end of a line.
@@ -107,7 +51,7 @@ pub fn block(lines: &[String], most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use herzbot_core::page::Hue;
+    use herzbot_core::page::{CardLine, Hue};
 
     fn face(mark: &str, text: &str, worth: &str) -> Option<Face> {
         Some(Face {

@@ -5,7 +5,7 @@ mod components;
 mod emoji;
 mod markup;
 
-use super::wire::{AllowedMentions, Attachment, Body, Embed, Field, Message, Upload};
+use super::wire::{AllowedMentions, Attachment, Embed, Field, Upload, WireBody, WireMessage};
 use cards::{PHONE, THIRD};
 use herzbot_core::page::{Block, CardGroup, File, Link, Page, Tone};
 use markup::{length, markup};
@@ -23,7 +23,7 @@ const WORTHWHILE: usize = 24;
 const BLANK: &str = "\u{200b}";
 
 /// The message that shows a page. `ping` are the user ids to notify; `realm` is ours: links into another are left out.
-pub fn message(page: &Page, ping: &[&str], realm: &str) -> Message {
+pub fn message(page: &Page, ping: &[&str], realm: &str) -> WireMessage {
     let link = page.link.as_ref().filter(|link| link.channel.realm == realm).and_then(url);
     let (components, link_placed) = components::rows(&page.rows, link.as_ref());
     let mut writer = Writer::new(page);
@@ -36,8 +36,8 @@ pub fn message(page: &Page, ping: &[&str], realm: &str) -> Message {
         writer.line(&format!("[{label}]({url})"));
     }
     let file = page.file.as_ref().map(upload);
-    Message {
-        body: Body {
+    WireMessage {
+        body: WireBody {
             content: mentions(ping),
             embeds: vec![writer.finish()],
             components,

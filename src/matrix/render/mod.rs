@@ -6,11 +6,10 @@ mod ink;
 use super::html::{escaped, matrix_to};
 use herzbot_adapter::choices::{Item, Numbered, headed};
 use herzbot_adapter::plain;
-use herzbot_adapter::queue::Allowance;
+pub use herzbot_adapter::queue::explained;
 use herzbot_core::ids::Moment;
-use herzbot_core::notice::Notice;
 use herzbot_core::page::{Block, CardGroup, Page, Tone};
-use herzbot_core::text::{self, Language, Say, Texts};
+use herzbot_core::text::{Language, Say, Texts};
 use ink::Ink;
 
 /// What a phone shows of a line of cards without wrapping it, in letters of one width.
@@ -58,19 +57,6 @@ pub struct Message {
     pub html: Option<String>,
     /// The user ids for `m.mentions` (an empty list goes out, too: then nobody is mentioned, whatever the text says).
     pub mentions: Vec<String>,
-}
-
-/// The page with a word on why it comes late (see [`herzbot_adapter::queue::Next::Send`]): the bot may only send so much.
-#[must_use]
-pub fn explained(mut page: Page, texts: &Texts, allowance: Allowance) -> Page {
-    let every = match allowance {
-        Allowance::Paced(pace) => pace.every,
-        Allowance::Lifted => return page,
-    };
-    let language = Language::from_tag(&page.language).unwrap_or_default();
-    let why = Notice::Slow { seconds: every.as_secs().max(1) };
-    page.blocks.push(Block::Small(text::notice(texts, language, &why)));
-    page
 }
 
 /// Draws a page.

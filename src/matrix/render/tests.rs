@@ -1,4 +1,5 @@
 use super::*;
+use herzbot_adapter::queue::Allowance;
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::page::{CardLine, Choice, Face, File, Hue, Link, Menu, MenuOption, Row, Style, escape};
 
@@ -209,5 +210,5 @@ fn a_late_message_says_why_unless_nothing_limits_it() {
     let page = Page { language: "de".into(), ..text("x") };
     let late = explained(page.clone(), &texts, Allowance::Paced(herzbot_adapter::pace::Pace::HOMESERVER));
     assert!(draw(&late, "!", &[]).body.contains("alle 5 Sekunden"));
-    assert_eq!(explained(page.clone(), &texts, Allowance::Lifted), page);
+    assert_eq!(explained(page.clone(), &texts, Allowance::Unlimited), page);
 }

@@ -35,7 +35,7 @@ export class Composer {
   }
 
   complain(wrong) {
-    const text = t(wrong.key, wrong.arguments);
+    const text = wrong.text ?? t(wrong.key, wrong.arguments);
     this.problem.textContent = text;
     this.problem.classList.add("there");
   }

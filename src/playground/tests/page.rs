@@ -11,6 +11,7 @@ mod pages;
 use browser::{Browser, View};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
 use herzbot_core::port::{Answer, Event, Inbound, Outbound, Platform, Reply, Show, Surface, Target, What};
+use herzbot_core::text::Texts;
 use herzbot_playground::{Pace, Playground, PlaygroundSettings, start};
 use pages::TABLE;
 use std::sync::Arc;
@@ -62,8 +63,13 @@ impl Pretender {
         self.rev += 1;
         let table = Some((Surface::Table(TABLE), self.rev));
         let view = Surface::Private(TABLE, PersonId(1));
+        let opens = match &inbound.what {
+            What::Command { name, .. } => name == "herz",
+            What::Overheard(text) => text == "herz",
+            What::Press { .. } | What::Reaction { .. } | What::Text(_) => false,
+        };
         match inbound.what {
-            What::Command { name: command, .. } if command == "herz" => {
+            _ if opens => {
                 self.say(reply, Answer::Public { page: pages::lobby(&[&name]), surface: table });
             }
             What::Press { choice, .. } if choice == "add" => {
@@ -114,7 +120,8 @@ async fn open_as(folder: &tempfile::TempDir, austere: Option<Pace>) -> (Arc<Play
     let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
     settings.port = Some(0);
     settings.austere = austere;
-    let playground = start(settings, pages::specs(), tell).await.unwrap();
+    let playground =
+        start(settings, Arc::new(Texts::embedded().unwrap()), pages::specs(), tell).await.unwrap();
     let pretender = Pretender { playground: Arc::clone(&playground), table: None, rev: 0, turn: 1 };
     tokio::spawn(pretender.perform(told));
     let address = playground.url();
@@ -270,7 +277,7 @@ async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
     let (tell, told) = mpsc::channel(64);
     let mut settings = PlaygroundSettings::at_home(folder.path().to_owned());
     settings.port = Some(port);
-    let again = start(settings, pages::specs(), tell).await.unwrap();
+    let again = start(settings, Arc::new(Texts::embedded().unwrap()), pages::specs(), tell).await.unwrap();
     let pretender = Pretender { playground: Arc::clone(&again), table: None, rev: 0, turn: 1 };
     tokio::spawn(pretender.perform(told));
     anna.until("!document.body.classList.contains('is-offline')").await;

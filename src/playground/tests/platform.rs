@@ -9,12 +9,14 @@ mod client;
 mod pages;
 
 use client::{Line, PATIENCE, Visitor};
+use herzbot_adapter::secret::SecretString;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::port::{
     Answer, Event, Inbound, OptionValue, Outbound, Place, Platform, Show, Surface, Target, Undelivered, What,
 };
-use herzbot_playground::{Pace, Playground, PlaygroundSettings, StartError, start};
+use herzbot_core::text::Texts;
+use herzbot_playground::{Pace, Playground, PlaygroundSettings, PlaygroundStartError, start};
 use pages::TABLE;
 use serde_json::json;
 use std::sync::Arc;
@@ -27,6 +29,10 @@ struct Evening {
     playground: Arc<Playground>,
     events: mpsc::Receiver<Event>,
     folder: TempDir,
+}
+
+fn texts() -> Arc<Texts> {
+    Arc::new(Texts::embedded().unwrap())
 }
 
 fn settings(folder: &TempDir) -> PlaygroundSettings {
@@ -42,7 +48,7 @@ impl Evening {
         let mut settings = settings(&folder);
         change(&mut settings);
         let (tell, mut events) = mpsc::channel(8);
-        let playground = start(settings, pages::specs(), tell).await.unwrap();
+        let playground = start(settings, texts(), pages::specs(), tell).await.unwrap();
         assert!(matches!(events.recv().await, Some(Event::Connected { up: true, .. })));
         Self { playground, events, folder }
     }
@@ -207,7 +213,17 @@ async fn commands_buttons_and_answers_go_both_ways() {
     let typed = evening.inbound().await;
     assert_eq!((typed.what, typed.place), (What::Text("left".into()), Place::Private));
     anna.say("channel", "/herz rounds:9").await;
-    assert_eq!(anna.next("wrong").await["key"], "wrong-number");
+    let wrong = anna.next("wrong").await;
+    assert!(wrong["text"].as_str().is_some_and(|text| text.contains("rounds")), "{wrong}");
+    // A person is an account where the name is known.
+    anna.say("channel", "/table remove ben").await;
+    let who = OptionValue::Person { account: account(&ben), name: "Ben".into() };
+    let command = evening.inbound().await;
+    assert_eq!(
+        command.what,
+        What::Command { name: "table remove".into(), options: vec![("who".into(), who)] }
+    );
+    evening.answer(&command, Answer::Nothing);
     evening.playground.stop().await;
 }
 
@@ -399,11 +415,11 @@ async fn elsewhere_than_on_loopback_it_wants_a_passphrase() {
     let folder = tempfile::tempdir().unwrap();
     let (tell, _told) = mpsc::channel(8);
     let open = PlaygroundSettings { bind: everywhere, ..settings(&folder) };
-    assert!(matches!(start(open, vec![], tell).await, Err(StartError::NoPassphrase(_))));
+    assert!(matches!(start(open, texts(), vec![], tell).await, Err(PlaygroundStartError::NoPassphrase(_))));
 
     let mut evening = Evening::open(|settings| {
         settings.bind = everywhere;
-        settings.passphrase = Some("open sesame".into());
+        settings.passphrase = Some(SecretString::new("open sesame"));
     })
     .await;
     let mut browser = Visitor::new(([127, 0, 0, 1], evening.playground.address().port()).into());
@@ -464,7 +480,8 @@ async fn in_austere_mode_choices_are_numbered_and_private_chats_accepted_first()
         ("2", press("leave", None)),
         ("!start", press("start", None)),
         ("!8", press("clock", Some("180"))),
-        ("!99", What::Text("99".into())),
+        ("!99", What::Overheard("99".into())),
+        ("Herzbot: rounds?", What::Text("rounds?".into())),
     ] {
         anna.say("channel", text).await;
         assert_eq!(evening.inbound().await.what, expected, "{text}");

@@ -1,12 +1,14 @@
 //! The chat while it runs: what is remembered, and who sees it.
 
-use super::chat::{CHANNEL, Chat, Message, Room};
+use super::chat::{CHANNEL, ChatMessage, ChatState, Room};
 use super::commands;
 use super::outbox::Outbox;
 use super::wire::ToPage;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::MessageRef;
+use herzbot_core::notice::Notice;
 use herzbot_core::port::{Event, Surface};
+use herzbot_core::text::{Language, Texts};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use tokio::sync::{Notify, mpsc};
@@ -18,13 +20,14 @@ pub(super) const REALM: &str = "playground";
 #[derive(Debug)]
 pub(super) struct Listener {
     pub(super) person: String,
+    pub(super) language: Language,
     to: mpsc::Sender<String>,
     sequence: u64,
 }
 
 /// Where the answer to an event goes.
 #[derive(Clone, Debug)]
-pub(super) struct ReplyTo {
+pub(super) struct ReplyTarget {
     pub(super) person: String,
     pub(super) room: Room,
     /// The message that was pressed.
@@ -35,29 +38,42 @@ pub(super) struct ReplyTo {
     pub(super) asked: Option<(u64, u64)>,
 }
 
+/// Whether what a page asked for is done.
+pub(super) enum ActOutcome {
+    /// It is.
+    Now,
+    /// The core answers.
+    Later,
+    /// It can't be: the name of one of the page's words, and what fills it.
+    Wrong(&'static str, serde_json::Value),
+    /// It can't be, and the core's parser says why.
+    Refused(Box<Notice>),
+}
+
 /// The chat while it runs.
-#[derive(Debug)]
-pub(super) struct World {
-    pub(super) chat: Chat,
+pub(super) struct LiveChat {
+    pub(super) chat: ChatState,
     pub(super) surfaces: HashMap<Surface, u64>,
     /// The newest state of each surface that this process has shown.
     pub(super) revisions: HashMap<Surface, u64>,
-    pub(super) replies: HashMap<u64, ReplyTo>,
-    /// What is to be sent at a pace, in austere mode.
+    pub(super) replies: HashMap<u64, ReplyTarget>,
+    /// The queue of the austere mode; none: everything is sent at once.
     pub(super) outbox: Option<Outbox>,
     pub(super) changed: Arc<Notify>,
     pub(super) loopback: bool,
     pub(super) specs: Vec<Spec>,
+    pub(super) texts: Arc<Texts>,
     pub(super) listeners: HashMap<u64, Listener>,
     events: mpsc::UnboundedSender<Event>,
     pub(super) next_reply: u64,
     next_listener: u64,
 }
 
-impl World {
+impl LiveChat {
     pub(super) fn new(
-        chat: Chat,
+        chat: ChatState,
         specs: Vec<Spec>,
+        texts: Arc<Texts>,
         outbox: Option<Outbox>,
         loopback: bool,
         events: mpsc::UnboundedSender<Event>,
@@ -73,6 +89,7 @@ impl World {
             changed: Arc::new(Notify::new()),
             loopback,
             specs,
+            texts,
             listeners: HashMap::new(),
             events,
             next_reply: 1,
@@ -92,7 +109,7 @@ impl World {
     pub(super) fn listen(
         &mut self,
         person: &str,
-        language: &'static str,
+        language: Language,
         to: mpsc::Sender<String>,
     ) -> Option<u64> {
         if !self.chat.people.contains_key(person) {
@@ -100,7 +117,7 @@ impl World {
         }
         let id = self.next_listener;
         self.next_listener += 1;
-        self.listeners.insert(id, Listener { person: person.to_owned(), to, sequence: 0 });
+        self.listeners.insert(id, Listener { person: person.to_owned(), language, to, sequence: 0 });
         let state = self.state(person, language);
         self.send_to(&[id], &state);
         self.say_who_is_here();
@@ -119,14 +136,14 @@ impl World {
         self.listeners.values().any(|listener| listener.person == person)
     }
 
-    fn state(&self, person: &str, language: &str) -> ToPage {
+    fn state(&self, person: &str, language: Language) -> ToPage {
         let messages = self.chat.messages.iter().filter(|(_, message)| message.is_for(person));
         ToPage::State {
             me: person.to_owned(),
             name: self.chat.people.get(person).map(|person| person.name.clone()).unwrap_or_default(),
             channel: CHANNEL.to_owned(),
             austere: self.outbox.is_some(),
-            invited: self.is_invited(person),
+            invited: self.chat.waiting.iter().any(|waiting| waiting.person == person),
             accepted: self.chat.people.get(person).is_some_and(|person| person.accepted),
             commands: commands::offer(&self.specs, language),
             people: self.people(),
@@ -152,7 +169,7 @@ impl World {
         self.send_to(&all, &people);
     }
 
-    fn shown(&self, id: u64, message: &Message, person: &str) -> super::wire::Shown {
+    fn shown(&self, id: u64, message: &ChatMessage, person: &str) -> super::wire::ShownMessage {
         super::wire::shown(&self.chat, id, message, person, self.outbox.is_some())
     }
 
@@ -194,7 +211,7 @@ impl World {
     }
 
     /// Adds a message and shows it.
-    pub(super) fn post(&mut self, message: Message) -> u64 {
+    pub(super) fn post(&mut self, message: ChatMessage) -> u64 {
         let surface = message.surface;
         let (id, gone) = self.chat.add(message);
         for old in gone {

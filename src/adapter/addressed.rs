@@ -1,0 +1,240 @@
+//! Which typed messages are meant for the bot: behind the prefix, to the bot by name, or anything at all in the private
+//! chat. What they say is parsed by the core ([`herzbot_core::command`]); here only the wrapping is taken off.
+
+use herzbot_core::port::What;
+
+/// The prefix of commands where a room has no other (see [`herzbot_core::command::Prefix`]).
+pub const PREFIX: &str = "!";
+/// What is longer can't be a command, in characters.
+const LONGEST: usize = 300;
+/// The most words of an answer to a message of the bot's that may be a choice: `leave for good`, `pass qs ah 2c`.
+const MOST_WORDS: usize = 4;
+
+/// How the bot is spoken to in a room.
+#[derive(Clone, Copy, Debug)]
+pub struct Ear<'a> {
+    /// What commands begin with here ([`PREFIX`] where nobody chose one).
+    pub prefix: &'a str,
+    /// The bot's own user id: `@herzbot:example.org`.
+    pub own_id: &'a str,
+    /// The name that others see of the bot in this room; may be empty.
+    pub own_name: &'a str,
+    /// Whether it is the private chat with a person: there, every message is for the bot.
+    pub private: bool,
+}
+
+/// A message.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TypedMessage<'a> {
+    /// Its text, with the people in it as account ids and without quotations of other messages.
+    pub text: &'a str,
+    /// Whether it mentions the bot in a way that notifies it.
+    pub mentions_us: bool,
+    /// Whether it answers a message of the bot's.
+    pub answers_us: bool,
+}
+
+/// What of a message is meant for the bot: without prefix or name, with people as `@user:server`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meant {
+    /// This was said to the bot and nobody else: it answers even if it understands nothing. Empty when only its name was
+    /// said: then help is wanted.
+    Command(String),
+    /// Behind the prefix, which other bots in the room may have too: what is nothing like a command of ours is theirs
+    /// ([`herzbot_core::port::What::Overheard`]).
+    Overheard(String),
+    /// It is for the bot only if it picks one of the choices that are offered (a number or a word in answer to a message of
+    /// the bot's); else people talk to each other.
+    Perhaps(String),
+}
+
+impl Meant {
+    /// What was said.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Command(text) | Self::Overheard(text) | Self::Perhaps(text) => text,
+        }
+    }
+
+    /// What the core is told where it picks none of the choices that are offered; none: nothing.
+    pub fn what(self) -> Option<What> {
+        match self {
+            Self::Command(text) if text.trim().is_empty() => Some(What::Text("help".to_owned())),
+            Self::Command(text) => Some(What::Text(text)),
+            Self::Overheard(text) => Some(What::Overheard(text)),
+            Self::Perhaps(_) => None,
+        }
+    }
+}
+
+/// What of a message is meant for the bot, if anything.
+pub fn meant(ear: &Ear<'_>, said: &TypedMessage<'_>) -> Option<Meant> {
+    let text = said.text.trim();
+    if text.is_empty() || text.chars().count() > LONGEST {
+        return None;
+    }
+    if let Some(rest) = after_prefix(text, ear.prefix).or_else(|| after_prefix(text, "/")) {
+        let line = rest.lines().next().unwrap_or_default().trim().to_owned();
+        return Some(if ear.private { Meant::Command(line) } else { Meant::Overheard(line) });
+    }
+    if let Some(rest) = without_our_name(ear, said, text) {
+        return Some(Meant::Command(rest.to_owned()));
+    }
+    if ear.private {
+        return Some(Meant::Command(text.to_owned()));
+    }
+    // People count all sorts of things: a bare number is a choice in answer to the bot only.
+    let is_answer = said.answers_us && text.split_whitespace().count() <= MOST_WORDS;
+    is_answer.then(|| Meant::Perhaps(text.to_owned()))
+}
+
+/// What stands behind the prefix, if the text begins with it and something that can be said follows.
+fn after_prefix<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
+    if prefix.is_empty() {
+        return None;
+    }
+    let rest = strip_start(text, prefix)?;
+    let is_word = prefix.chars().next_back().is_some_and(char::is_alphanumeric);
+    if is_word && !rest.starts_with(char::is_whitespace) {
+        return None;
+    }
+    let rest = if is_word { rest.trim_start_matches([':', ',']) } else { rest }.trim_start();
+    let first = rest.split_whitespace().next()?;
+    // "!?", "!!!" and "/etc/hosts" are no commands.
+    let speaks = first.starts_with(|letter: char| letter.is_alphanumeric()) && !first.contains('/');
+    speaks.then_some(rest)
+}
+
+/// The text without the bot's name, if it begins or ends with it so that the bot is spoken to.
+fn without_our_name<'t>(ear: &Ear<'_>, said: &TypedMessage<'_>, text: &'t str) -> Option<&'t str> {
+    let local = ear.own_id.trim_start_matches('@').split(':').next().unwrap_or_default();
+    let names = [ear.own_id, ear.own_id.trim_start_matches('@'), ear.own_name, local];
+    let mut names: Vec<&str> = names.into_iter().filter(|name| !name.trim().is_empty()).collect();
+    // "Herz" must not be cut from "Herz Bot: hearts".
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    let is_end = |rest: &str| !rest.starts_with(|letter: char| letter.is_alphanumeric());
+    for name in names {
+        let at = text.strip_prefix('@').filter(|_| !name.starts_with('@')).unwrap_or(text);
+        if let Some(rest) = strip_start(at, name).filter(|rest| is_end(rest)) {
+            let said_to = rest.trim_start().strip_prefix([':', ',']);
+            let pill = said.mentions_us || name == ear.own_id || at.len() < text.len();
+            if let Some(rest) = said_to.or_else(|| (pill || rest.trim().is_empty()).then_some(rest)) {
+                return Some(rest.trim());
+            }
+        }
+    }
+    let before = text.strip_suffix(ear.own_id)?.trim_end_matches([',', ' ']);
+    (said.mentions_us && before.split_whitespace().count() <= MOST_WORDS).then_some(before)
+}
+
+/// The text behind `start`, whatever the case of its letters.
+fn strip_start<'t>(text: &'t str, start: &str) -> Option<&'t str> {
+    let mut rest = text.chars();
+    for wanted in start.chars() {
+        let letter = rest.next()?;
+        if letter != wanted && letter.to_lowercase().ne(wanted.to_lowercase()) {
+            return None;
+        }
+    }
+    Some(rest.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROOM: Ear<'_> =
+        Ear { prefix: PREFIX, own_id: "@herzbot:example.org", own_name: "Herz Bot", private: false };
+    const PRIVATE: Ear<'_> = Ear { private: true, ..ROOM };
+
+    fn command(text: &str) -> Option<Meant> {
+        Some(Meant::Command(text.into()))
+    }
+
+    fn overheard(text: &str) -> Option<Meant> {
+        Some(Meant::Overheard(text.into()))
+    }
+
+    fn perhaps(text: &str) -> Option<Meant> {
+        Some(Meant::Perhaps(text.into()))
+    }
+
+    fn check(ear: &Ear<'_>, text: &str, expected: Option<Meant>) {
+        assert_eq!(meant(ear, &TypedMessage { text, ..TypedMessage::default() }), expected, "{text}");
+    }
+
+    #[test]
+    fn in_a_room_only_what_is_said_to_the_bot_counts() {
+        for (body, expected) in [
+            ("!herz", overheard("herz")),
+            ("  ! herz  moon=no \nand so on", overheard("herz  moon=no")),
+            ("!1", overheard("1")),
+            ("!pass qs ah 2c", overheard("pass qs ah 2c")),
+            ("/leaderboard herz", overheard("leaderboard herz")),
+            ("herzbot: hearts", command("hearts")),
+            ("HERZBOT, hearts", command("hearts")),
+            ("Herz Bot: hearts", command("hearts")),
+            ("@herzbot hearts", command("hearts")),
+            ("@herzbot:example.org hearts", command("hearts")),
+            ("@herzbot:example.org: hearts", command("hearts")),
+            ("herzbot", command("")),
+            ("2", None),
+            ("herzbot is great", None),
+            ("herzbotany: hearts", None),
+            ("Herz Botany", None),
+            ("hello", None),
+            ("!", None),
+            ("!!!", None),
+            ("!?", None),
+            ("/etc/hosts", None),
+            ("2 of us", None),
+            ("1984", None),
+            ("", None),
+        ] {
+            check(&ROOM, body, expected);
+        }
+    }
+
+    #[test]
+    fn in_the_private_chat_everything_counts() {
+        for (body, expected) in [
+            ("left", command("left")),
+            ("1", command("1")),
+            ("!left", command("left")),
+            ("/left", command("left")),
+            ("herzbot: left", command("left")),
+            ("play 10d", command("play 10d")),
+            ("   ", None),
+        ] {
+            check(&PRIVATE, body, expected);
+        }
+        check(&PRIVATE, &"x".repeat(LONGEST + 1), None);
+    }
+
+    #[test]
+    fn a_room_may_have_its_own_prefix() {
+        let ear = |prefix| Ear { prefix, ..ROOM };
+        check(&ear("?"), "?herz", overheard("herz"));
+        check(&ear("?"), "!herz", None);
+        check(&ear("karten"), "Karten herz", overheard("herz"));
+        check(&ear("karten"), "karten: herz", None);
+        check(&ear("karten"), "kartenspiel herz", None);
+    }
+
+    #[test]
+    fn an_answer_to_the_bot_may_be_a_choice() {
+        let answer = |text| TypedMessage { text, answers_us: true, mentions_us: true };
+        assert_eq!(meant(&ROOM, &answer("join")), perhaps("join"));
+        assert_eq!(meant(&ROOM, &answer("what a nice game that was")), None);
+        assert_eq!(meant(&ROOM, &answer("!join")), overheard("join"));
+        assert_eq!(meant(&ROOM, &answer("herzbot join")), command("join"));
+        assert_eq!(meant(&ROOM, &answer("2")), perhaps("2"));
+    }
+
+    #[test]
+    fn a_mention_at_the_end_speaks_to_the_bot() {
+        let mention = |text| TypedMessage { text, mentions_us: true, answers_us: false };
+        assert_eq!(meant(&ROOM, &mention("hearts, @herzbot:example.org")), command("hearts"));
+        assert_eq!(meant(&ROOM, &mention("I do so like the games of @herzbot:example.org")), None);
+    }
+}

@@ -1,0 +1,143 @@
+//! Lasting messages: which state of one is sent, and which answers are a state of one.
+
+use herzbot_core::ids::{Account, ChannelRef, MessageRef};
+use herzbot_core::page::{Page, Tone};
+use herzbot_core::port::{Answer, Show, Surface, Target};
+
+/// Folds two states of the same surface that were both not sent yet into one. `show` becomes the state with the higher
+/// revision (of equal ones, its own), and whoever either of them would have notified is notified.
+pub fn fold(show: &mut Show, mut other: Show) {
+    debug_assert_eq!(show.surface, other.surface, "only states of one message can be folded");
+    if other.rev > show.rev {
+        std::mem::swap(show, &mut other);
+    }
+    show.fresh |= other.fresh;
+    show.urgent |= other.urgent;
+    for account in other.ping {
+        if !show.ping.contains(&account) {
+            show.ping.push(account);
+        }
+    }
+    // The newer state may have been decided before it was known which message shows the older one.
+    show.message = show.message.take().or(other.message);
+}
+
+/// Who asked something, and where, on a platform without ephemeral answers.
+#[derive(Clone, Debug)]
+pub struct AnswerTo {
+    /// Who.
+    pub account: Account,
+    /// The channel in which they did; of no importance in the private chat.
+    pub channel: ChannelRef,
+    /// The message whose choice they picked.
+    pub pressed: Option<MessageRef>,
+}
+
+/// What an answer means on a platform without ephemeral answers.
+#[derive(Clone, Debug)]
+pub enum AnswerRoute {
+    /// A state of a lasting message: goes the way of every [`Show`].
+    Show(Show),
+    /// A message into the private chat with the person who asked.
+    Private(Page),
+    /// The message whose choice was picked says this now.
+    Edit(MessageRef, Page),
+    /// A message into the channel where it was asked.
+    Public(Page),
+    /// Nothing to say.
+    Nothing,
+}
+
+/// What an answer means on a platform where nothing in a channel is for one person alone. Something private never goes
+/// into a channel, wherever it was asked for.
+pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
+    let AnswerTo { account, channel, pressed } = asked;
+    match answer {
+        Answer::Nothing => AnswerRoute::Nothing,
+        Answer::Private(page) => AnswerRoute::Private(page),
+        Answer::Update { page, surface: Some((surface, rev)) } => {
+            let (target, urgent) = match surface {
+                Surface::Private(..) => (Target::Person(account), page.tone == Tone::YourTurn),
+                Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => {
+                    (Target::Channel(channel), false)
+                }
+            };
+            let (message, ping) = (pressed, Vec::new());
+            AnswerRoute::Show(Show { surface, target, page, rev, message, fresh: false, urgent, ping })
+        }
+        Answer::Update { page, surface: None } => match pressed {
+            Some(message) => AnswerRoute::Edit(message, page),
+            None => AnswerRoute::Private(page),
+        },
+        Answer::Public { page, surface: Some((surface, rev)) } => {
+            let (target, message, ping) = (Target::Channel(channel), None, Vec::new());
+            AnswerRoute::Show(Show { surface, target, page, rev, message, fresh: true, urgent: false, ping })
+        }
+        Answer::Public { page, surface: None } => AnswerRoute::Public(page),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use herzbot_core::ids::{PersonId, TableId};
+
+    fn account(id: &str) -> Account {
+        Account { realm: "r".into(), id: id.into() }
+    }
+
+    fn channel() -> ChannelRef {
+        ChannelRef { realm: "r".into(), server: "s".into(), channel: "c".into() }
+    }
+
+    fn message(id: &str) -> MessageRef {
+        MessageRef { channel: "c".into(), message: id.into() }
+    }
+
+    fn show(rev: u64, ping: &[&str]) -> Show {
+        Show {
+            surface: Surface::Table(TableId(1)),
+            target: Target::Channel(channel()),
+            page: Page::default(),
+            rev,
+            message: None,
+            fresh: false,
+            urgent: false,
+            ping: ping.iter().map(|id| account(id)).collect(),
+        }
+    }
+
+    #[test]
+    fn the_newer_state_is_kept_and_nobody_misses_a_notification() {
+        for (newer, older) in [(3, 2), (2, 3)] {
+            let mut folded = Show { fresh: newer == 2, ..show(newer, &["anna"]) };
+            let other = Show { urgent: true, message: Some(message("7")), ..show(older, &["ben", "anna"]) };
+            fold(&mut folded, other);
+            assert_eq!((folded.rev, folded.urgent, folded.fresh), (3, true, newer == 2));
+            assert_eq!(folded.message, Some(message("7")));
+            let mut ping: Vec<&str> = folded.ping.iter().map(|account| account.id.as_str()).collect();
+            ping.sort_unstable();
+            assert_eq!(ping, ["anna", "ben"]);
+        }
+    }
+
+    #[test]
+    fn a_private_view_goes_to_the_person_wherever_it_was_asked_for() {
+        let asked = AnswerTo { account: account("anna"), channel: channel(), pressed: Some(message("7")) };
+        let surface = Surface::Private(TableId(1), PersonId(1));
+        let page = Page { tone: Tone::YourTurn, ..Page::default() };
+        let answer = Answer::Update { page, surface: Some((surface, 4)) };
+        let AnswerRoute::Show(show) = route_answer(answer, asked) else { panic!("it is a lasting message") };
+        assert_eq!(show.target, Target::Person(account("anna")));
+        assert!(show.urgent && !show.fresh);
+    }
+
+    #[test]
+    fn without_a_pressed_message_an_update_is_a_private_answer() {
+        let asked = |pressed| AnswerTo { account: account("anna"), channel: channel(), pressed };
+        let update = || Answer::Update { page: Page::default(), surface: None };
+        assert!(matches!(route_answer(update(), asked(None)), AnswerRoute::Private(_)));
+        let edited = route_answer(update(), asked(Some(message("7"))));
+        assert!(matches!(edited, AnswerRoute::Edit(at, _) if at == message("7")));
+    }
+}
