@@ -60,8 +60,8 @@ impl Playable for Herz {
         deck: &[Card],
         moves: &[(Seat, Move)],
     ) -> Option<BySeat<i32>> {
-        let luck = clairvoyant::luck(players, first, deck, moves)?;
-        Some(BySeat::from_fn(players, |seat| i32::from(luck[seat].best)))
+        let scores = perfect_information::solve(players, first, deck, moves)?;
+        Some(BySeat::from_fn(players, |seat| i32::from(scores[seat].best)))
     }
 }
 
