@@ -75,9 +75,4 @@ impl TableTask {
         let view = self.table.view(Some(ask.actor.member.person));
         pages::hint(&self.core.texts, ask.language, &view, opinions)
     }
-
-    fn refuse_look(&self, ask: Ask, notice: &Notice) {
-        let page = self.notice_page(ask.language, notice);
-        ask.from.answering.privately(page);
-    }
 }

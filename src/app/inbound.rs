@@ -2,18 +2,18 @@
 
 use super::core::{Answering, Core};
 use super::directory::Listing;
-use super::meant::chosen;
+use super::meant::intent_of;
 use super::opening::{self, Opener, bare};
-use super::task::{Ask, Message, Source, Want};
+use super::task::{Ask, Intent, Message, Source, Want};
 use crate::app::handlers::{self, Ctx};
-use herzbot_core::command::{self, Catalog, Change, Command, TableCommand, Whom};
+use herzbot_core::command::{self, Catalog, Change, Command, TableCommand};
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId};
 use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::Person;
 use herzbot_core::port::{Answer, Inbound, Lack, Place, Surface, What};
-use herzbot_core::table::{Act, Actor, ChoiceId, Clock, Member, Request, written_move};
+use herzbot_core::table::{Actor, ChoiceId, Clock, Do, Look, Member, written_move};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 use rand::Rng;
@@ -106,8 +106,8 @@ impl Visitor {
             Err(notice) => self.tell(&notice),
             Ok(Command::Open { game, options, clock }) => self.open(game, options, clock).await,
             Ok(Command::Table { what, table }) => self.table_command(what, table).await,
-            Ok(Command::Choose(number)) => self.pick(number.to_string()).await,
-            Ok(Command::Word(word)) => self.pick(word).await,
+            // What is typed and offered is found by the table, before the command.
+            Ok(Command::Choose(_) | Command::Word(_)) => self.tell(&Notice::OurFault),
             Ok(
                 command @ (Command::Leaderboard { .. }
                 | Command::Stats(_)
@@ -177,18 +177,17 @@ impl Visitor {
             Ok(listing) => listing,
             Err(notice) => return self.tell(&notice),
         };
-        let want = match what {
-            TableCommand::Status => Want::Status,
-            TableCommand::Show => Want::MyCards,
-            TableCommand::Hint => Want::Hint,
-            TableCommand::Leave => Want::Do(Request::Leave { sure: false }),
-            TableCommand::Pause => Want::Do(Request::Pause),
-            TableCommand::Resume => Want::Do(Request::Resume),
-            TableCommand::Close => Want::Do(Request::Close { sure: false }),
-            TableCommand::Remove { who: Whom::Account { account, .. } } => Want::RemoveAccount(account),
-            TableCommand::Remove { who: Whom::Named(name) } => Want::RemoveNamed(name),
+        let intent = match what {
+            TableCommand::Status => Intent::Status,
+            TableCommand::Show => Intent::Look(Look::MyCards),
+            TableCommand::Hint => Intent::Look(Look::Hint),
+            TableCommand::Leave => Intent::Do(Do::Leave.request()),
+            TableCommand::Pause => Intent::Do(Do::Pause.request()),
+            TableCommand::Resume => Intent::Do(Do::Resume.request()),
+            TableCommand::Close => Intent::Do(Do::Close.request()),
+            TableCommand::Remove { who } => Intent::RemovePerson(who),
         };
-        self.ask(&listing, want, None, false).await;
+        self.ask(&listing, Want::Clear(intent), None, false).await;
     }
 
     /// The table that a command means: named, or the only one that comes into question.
@@ -217,19 +216,6 @@ impl Visitor {
         }
     }
 
-    /// A number or a word that was typed: a choice of the only table that comes into question.
-    async fn pick(self, sign: String) {
-        let listing = match self.find_table(None, false) {
-            Ok(listing) => listing,
-            Err(notice) => return self.tell(&notice),
-        };
-        let surface = match self.place {
-            Place::Channel { .. } => Surface::Table(listing.id),
-            Place::Private => Surface::Private(listing.id, self.person.id),
-        };
-        self.ask(&listing, Want::Pick { surface, sign }, None, false).await;
-    }
-
     // Presses and reactions.
 
     async fn press(self, choice: &str, value: Option<&str>, message: Option<MessageRef>) {
@@ -254,15 +240,10 @@ impl Visitor {
             let core = Arc::clone(&self.core);
             return opening::press_over(&core, self.opener(channel), table, act, self.answering).await;
         };
-        let Some(want) = chosen(act, value, listing.game) else {
-            let page = if act == Act::Rules {
-                pages::rules(&self.core.texts, self.language, listing.game)
-            } else {
-                bare(&self.core, self.language, &Notice::OldButton)
-            };
-            return self.answering.privately(page);
+        let Some(intent) = intent_of(act, value, listing.game) else {
+            return self.tell(&Notice::OldButton);
         };
-        self.ask(&listing, want, message, true).await;
+        self.ask(&listing, Want::Clear(intent), message, true).await;
     }
 
     async fn reaction(self, emoji: String, message: MessageRef) {
@@ -271,7 +252,7 @@ impl Visitor {
         let Some(listing) = self.core.tables.get(surface.table()).filter(|listing| !listing.over) else {
             return;
         };
-        self.ask(&listing, Want::Pick { surface, sign: emoji }, None, false).await;
+        self.ask(&listing, Want::Reaction { surface, emoji }, None, false).await;
     }
 
     /// The surface that a message shows. Somebody may react before we have heard that our message arrived.

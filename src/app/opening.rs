@@ -2,13 +2,13 @@
 
 use super::core::{Answering, Core, TABLES_PER_CHANNEL};
 use super::display::Display;
-use super::task::{Ask, Beginning, Message, Source, Want, restore, spawn};
+use super::task::{Ask, Beginning, Intent, Message, Source, Want, restore, spawn};
 use super::thinker::{Share, Urgency};
 use herzbot_core::ids::{ChannelRef, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{File, Page};
 use herzbot_core::port::{Answer, Lack, Surface};
-use herzbot_core::table::{Act, Actor, Opening, Request, Table};
+use herzbot_core::table::{Act, Actor, AfterGame, Look, Opening, Request, Table};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
@@ -140,45 +140,30 @@ pub async fn press_over(core: &Arc<Core>, opener: Opener, id: TableId, act: Act,
         return answering.privately(bare(core, language, &Notice::TableGone));
     };
     match act {
-        Act::Rematch => rematch(core, opener, &table, answering).await,
-        Act::Replay => {
+        Act::AfterGame(AfterGame::Rematch) => rematch(core, opener, &table, answering).await,
+        Act::AfterGame(AfterGame::Replay) => {
             let page = match table.is_finished().then(|| replay_file(&table)).flatten() {
                 Some(file) => pages::replay(&core.texts, language, &table.view(None), file),
                 None => bare(core, language, &Notice::TableGone),
             };
             answering.privately(page);
         }
-        Act::Review => review(core, &opener, &table, answering).await,
-        Act::Rules => answering.privately(pages::rules(&core.texts, language, table.game)),
-        Act::Join
-        | Act::Leave
-        | Act::LeaveForGood
-        | Act::Stay
-        | Act::AddComputer
-        | Act::RemoveComputer
-        | Act::Start
-        | Act::Options
-        | Act::Computers
-        | Act::SetLevel
-        | Act::SetHints
-        | Act::Hint
-        | Act::SetFirst
-        | Act::Variants
-        | Act::SetOption(_)
-        | Act::SetClock
-        | Act::SetLanguage
-        | Act::MyCards
-        | Act::LastTrick
-        | Act::Move { .. }
-        | Act::MoveMenu { .. }
-        | Act::Pick { .. }
-        | Act::PassPicked { .. }
-        | Act::Back
-        | Act::Pause
-        | Act::Resume
-        | Act::Close
-        | Act::CloseForGood
-        | Act::Remove => {
+        Act::AfterGame(AfterGame::Review) => review(core, &opener, &table, answering).await,
+        Act::Look(Look::Rules) => answering.privately(pages::rules(&core.texts, language, table.game)),
+        Act::Look(
+            Look::MyCards
+            | Look::LastTrick
+            | Look::Options
+            | Look::Variants
+            | Look::Computers
+            | Look::Hint
+            | Look::Stay,
+        )
+        | Act::Do(_)
+        | Act::Play(_)
+        | Act::MoveMenu(_)
+        | Act::Menu(_)
+        | Act::SetOption(_) => {
             let notice = table.closed().map_or(Notice::GameOver, Notice::Closed);
             let page = pages::notice(&core.texts, language, table.game, table.name(), &notice);
             answering.privately(page);
@@ -227,7 +212,7 @@ async fn rematch(core: &Arc<Core>, opener: Opener, table: &Table, answering: Ans
         && let Some(listing) = core.tables.get(other).filter(|listing| !listing.over)
     {
         let from = Source { answering, message: None, pressed: false, unseen: false, private: false };
-        let ask = Ask { actor: opener.actor, language, want: Want::Do(Request::Join), from };
+        let ask = Ask { actor: opener.actor, language, want: Want::Clear(Intent::Do(Request::Join)), from };
         // A table that has just gone has answered nobody: the duty to answer does, when it is dropped.
         let _gone = listing.inbox.send(Message::Ask(Box::new(ask))).await;
         return;

@@ -9,10 +9,11 @@ use super::core::{Answering, Core};
 use super::display::Display;
 use super::hint::Hint;
 use super::thinker::{Share, Urgency};
-use herzbot_core::ids::{Account, MessageRef, Moment, PersonId};
+use herzbot_core::command::Whom;
+use herzbot_core::ids::{MessageRef, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Answer, Lack, Surface, Undelivered};
-use herzbot_core::table::{Actor, Fact, Member, News, Request, Step, Table};
+use herzbot_core::table::{Actor, Fact, Look, Member, News, Request, Step, Table};
 use herzbot_core::text::Language;
 use herzbot_rules::AnyOpinion;
 use rand::SeedableRng;
@@ -69,33 +70,11 @@ pub struct Ask {
     pub from: Source,
 }
 
-/// What somebody wants of a table.
+/// What somebody wants of a table, in the way in which they said it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Want {
-    /// Something that changes it.
-    Do(Request),
-    /// Their private view.
-    MyCards,
-    /// The table's message, privately.
-    Status,
-    /// The trick before.
-    LastTrick,
-    /// The options.
-    Options,
-    /// How computer players play, and whether there are hints.
-    Computers,
-    /// A hint for their move.
-    Hint,
-    /// The options besides the length of the game.
-    Variants,
-    /// A menu of whom to remove.
-    RemoveMenu,
-    /// To stay after all, asked whether to leave or close.
-    Stay,
-    /// Somebody removed: by account.
-    RemoveAccount(Account),
-    /// Somebody removed: by name.
-    RemoveNamed(String),
+    /// A choice that was pressed, or a command.
+    Clear(Intent),
     /// What was typed and is no command: a choice that is offered, or a move.
     Typed {
         /// The text.
@@ -105,13 +84,28 @@ pub enum Want {
         /// Whether it may be meant for another bot: then only a slip of something that is offered is answered.
         overheard: bool,
     },
-    /// The choice that bears this emoji, or this word, under the surface's message.
-    Pick {
-        /// The message.
+    /// A reaction to one of our messages: the button that bears this emoji there, if one does.
+    Reaction {
+        /// What the message shows.
         surface: Surface,
-        /// The emoji or the word.
-        sign: String,
+        /// The emoji.
+        emoji: String,
     },
+}
+
+/// What somebody wants of a table, once it is clear.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Intent {
+    /// Something that changes it.
+    Do(Request),
+    /// To see something; nothing changes.
+    Look(Look),
+    /// The table's message, privately.
+    Status,
+    /// A menu of whom to remove.
+    RemoveMenu,
+    /// A person removed who was named by a command.
+    RemovePerson(Whom),
 }
 
 /// How somebody asked.
@@ -430,49 +424,41 @@ impl TableTask {
     }
 
     async fn ask(&mut self, mut ask: Ask) {
-        if let Want::Typed { text, unknown, overheard } = &ask.want {
-            let typed = self.typed(&ask.actor, ask.from.private, text, unknown);
-            match typed {
-                // It is answered as if it had been pressed where it is offered.
-                Ok((want, surface)) => {
-                    ask.want = want;
-                    ask.from.message = self.display.message(surface).cloned();
-                    ask.from.unseen = matches!(surface, Surface::Private(..));
-                }
-                Err(Notice::UnknownCommand { did_you_mean: None, .. }) if *overheard => {
-                    return ask.from.answering.answer(Answer::Nothing);
-                }
-                Err(notice) => {
-                    let page = self.notice_page(ask.language, &notice);
-                    return ask.from.answering.privately(page);
+        let intent = match &ask.want {
+            Want::Clear(intent) => intent.clone(),
+            Want::Typed { text, unknown, overheard } => {
+                match self.typed(&ask.actor, ask.from.private, text, unknown) {
+                    // It is answered as if it had been pressed where it is offered.
+                    Ok((intent, surface)) => {
+                        ask.from.message = self.display.message(surface).cloned();
+                        ask.from.unseen = matches!(surface, Surface::Private(..));
+                        intent
+                    }
+                    Err(Notice::UnknownCommand { did_you_mean: None, .. }) if *overheard => {
+                        return ask.from.answering.answer(Answer::Nothing);
+                    }
+                    Err(notice) => {
+                        let page = self.notice_page(ask.language, &notice);
+                        return ask.from.answering.privately(page);
+                    }
                 }
             }
-        }
-        if let Want::Pick { surface, sign } = &ask.want {
-            match self.picked(&ask.actor, *surface, sign) {
-                Some(want) => ask.want = want,
+            Want::Reaction { surface, emoji } => match self.reacted(&ask.actor, *surface, emoji) {
+                Some(intent) => intent,
                 None => return,
-            }
-        }
+            },
+        };
         let now = self.core.now();
         self.last_press.insert(ask.actor.member.person, now);
-        let request = match &ask.want {
-            Want::Do(request) => request.clone(),
-            // What was typed, or picked by a sign, means something else now.
-            Want::Typed { .. } | Want::Pick { .. } => return,
-            Want::Hint => return self.hint(ask).await,
-            Want::MyCards
-            | Want::Status
-            | Want::LastTrick
-            | Want::Options
-            | Want::Computers
-            | Want::Variants
-            | Want::RemoveMenu
-            | Want::Stay => return self.answer_look(ask),
-            Want::RemoveAccount(account) => {
-                Request::Remove { key: self.table.chair_of(|member| member.account == *account) }
+        let request = match intent {
+            Intent::Do(request) => request,
+            Intent::Look(look) => return self.look(ask, look).await,
+            Intent::Status => return self.show_status(ask),
+            Intent::RemoveMenu => return self.show_remove_menu(ask),
+            Intent::RemovePerson(Whom::Account { account, .. }) => {
+                Request::Remove { key: self.table.chair_of(|member| member.account == account) }
             }
-            Want::RemoveNamed(name) => {
+            Intent::RemovePerson(Whom::Named(name)) => {
                 let wanted = name.to_lowercase();
                 let is_meant = |member: &Member| {
                     member.name.to_lowercase() == wanted || member.account.id.to_lowercase() == wanted

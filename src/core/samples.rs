@@ -12,7 +12,7 @@ use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use crate::notice::Notice;
 use crate::page::Page;
 use crate::table::{
-    Act, ChairView, Clock, FinishedView, First, Happened, Member, Opening, OptionsView, PauseReason,
+    ChairView, Clock, Do, FinishedView, First, Happened, Member, Opening, OptionsView, PauseReason,
     PhaseView, PickingView, PlayingView, Presence, RoundView, SitterView, Table, TableView,
 };
 use crate::text::{Language, Texts, pages};
@@ -361,8 +361,8 @@ pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page
         pages::options(texts, language, view, false),
         pages::options(texts, language, view, true),
         pages::remove(texts, language, view),
-        pages::confirm(texts, language, view, &Notice::CloseQuestion, Act::CloseForGood),
-        pages::confirm(texts, language, view, &Notice::LeaveQuestion { rated: true }, Act::LeaveForGood),
+        pages::confirm(texts, language, view, &Notice::CloseQuestion, Do::CloseForGood),
+        pages::confirm(texts, language, view, &Notice::LeaveQuestion { rated: true }, Do::LeaveForGood),
     ];
     if view.reader.is_none() {
         all.push(pages::table(texts, language, view));

@@ -1,7 +1,9 @@
 //! What happens at a table when somebody wants something, or when time has passed.
 
 use super::state::{Phase, Sitter};
-use super::{Clock, CloseReason, Entry, Fact, First, GameOption, Member, Misfit, Presence, RoundView, Table};
+use super::{
+    Clock, CloseReason, Do, Entry, Fact, First, GameOption, Member, Misfit, Play, Presence, RoundView, Table,
+};
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
 use herzbot_rules::{AnyMove, AnyView, Level, Seat};
@@ -65,25 +67,8 @@ pub enum Request {
         /// Its value.
         value: serde_json::Value,
     },
-    /// To make the move at this place of those that were legal at this turn.
-    Choose {
-        /// The turn for which the choice was offered.
-        turn: u32,
-        /// The place in the list of legal moves.
-        index: u16,
-    },
-    /// To pick the card at this place of the hand, or to put it back.
-    Pick {
-        /// The turn for which the choice was offered.
-        turn: u32,
-        /// The place in [`super::PickingView::cards`].
-        index: u8,
-    },
-    /// To make the move with the cards that are picked.
-    PassPicked {
-        /// The turn for which the choice was offered.
-        turn: u32,
-    },
+    /// To make one of the moves that were offered, or a part of one.
+    Play(Play),
     /// To make this move.
     Move(AnyMove),
     /// Their seat back from the computer.
@@ -102,6 +87,32 @@ pub enum Request {
         /// The chair.
         key: u8,
     },
+}
+
+impl Do {
+    /// What who presses it wants.
+    pub const fn request(self) -> Request {
+        match self {
+            Self::Join => Request::Join,
+            Self::Leave => Request::Leave { sure: false },
+            Self::LeaveForGood => Request::Leave { sure: true },
+            Self::AddComputer => Request::AddComputer,
+            Self::RemoveComputer => Request::RemoveComputer,
+            Self::Start => Request::Start,
+            Self::Back => Request::Back,
+            Self::Pause => Request::Pause,
+            Self::Resume => Request::Resume,
+            Self::Close => Request::Close { sure: false },
+            Self::CloseForGood => Request::Close { sure: true },
+        }
+    }
+}
+
+impl Request {
+    /// Whether it is a move, or a part of one.
+    pub const fn is_move(&self) -> bool {
+        matches!(self, Self::Play(_) | Self::Move(_))
+    }
 }
 
 /// What came of it.
@@ -324,12 +335,12 @@ impl<'a> Turn<'a> {
                 self.happen(Fact::LanguageSet { language: language.clone() })
             }
             Request::SetOption { option, value } => self.set_option(actor, *option, value),
-            Request::Choose { turn, index } => {
+            Request::Play(Play::Move { turn, index }) => {
                 let mv = self.offered(actor, *turn, *index)?;
                 self.play(actor, mv)
             }
-            Request::Pick { turn, index } => self.pick(actor, *turn, *index),
-            Request::PassPicked { turn } => {
+            Request::Play(Play::Pick { turn, index }) => self.pick(actor, *turn, *index),
+            Request::Play(Play::PassPicked { turn }) => {
                 let mv = self.picked_move(actor, *turn)?;
                 self.play(actor, mv)
             }

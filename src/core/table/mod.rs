@@ -4,6 +4,7 @@
 //! [`Table::handle`] decides what happens, as [`Entry`]s; [`Table::apply`] is the only place where state changes. So
 //! a table is the sum of its journal: replaying the entries gives the same table.
 
+mod act;
 mod choice;
 mod entry;
 mod game;
@@ -22,7 +23,8 @@ mod time;
 mod typed;
 mod view;
 
-pub use choice::{Act, ChoiceId, UnknownChoice};
+pub use act::{Act, AfterGame, Do, Look, MoveMenu, Play, TableMenu};
+pub use choice::{ChoiceId, UnknownChoice};
 pub use entry::{Entry, Fact, JOURNAL_VERSION, Mover};
 pub use handle::{ABANDONED, Actor, LOBBY_IDLE, News, Request, Step};
 pub use open::Opening;

@@ -130,7 +130,7 @@ impl Evening {
     fn somebody_plays(&mut self) {
         let name = self.on_turn()[0].clone();
         let turn = u32::try_from(self.playing().turn).unwrap();
-        self.ask(&name, Request::Choose { turn, index: 0 }).unwrap();
+        self.ask(&name, Request::Play(Play::Move { turn, index: 0 })).unwrap();
     }
 
     fn presence(&self, name: &str) -> Presence {

@@ -145,7 +145,7 @@ pub struct PlayingView {
 pub struct PickingView {
     /// How many are to be picked.
     pub count: usize,
-    /// The hand, in notation: [`super::Act::Pick`] names the place.
+    /// The hand, in notation: [`super::Play::Pick`] names the place.
     pub cards: Vec<String>,
     /// What is picked so far, in notation; confirmed when [`PlayingView::draft`] is there.
     pub picked: Vec<String>,

@@ -208,7 +208,7 @@ fn a_pass_that_everybody_sees_to_be_the_only_move_goes_by_itself() {
             };
             let index = (0..moves.len()).min_by_key(|&index| wanted(&moves[index])).unwrap();
             let turn = u32::try_from(playing.turn).unwrap();
-            let choose = Request::Choose { turn, index: u16::try_from(index).unwrap() };
+            let choose = Request::Play(Play::Move { turn, index: u16::try_from(index).unwrap() });
             table = step(&table, &on_turn.name, choose);
         }
     }

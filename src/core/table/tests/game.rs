@@ -38,19 +38,22 @@ fn a_press_out_of_turn_or_on_an_old_button_is_told_so() {
     let first = evening.on_turn()[0].clone();
     let second = if first == "Anna" { "Ben" } else { "Anna" };
     assert_eq!(
-        evening.ask(second, Request::Choose { turn: 0, index: 0 }),
+        evening.ask(second, Request::Play(Play::Move { turn: 0, index: 0 })),
         Err(Notice::NotYourTurn { whose: vec![first.clone()] })
     );
-    assert_eq!(evening.ask("Cleo", Request::Choose { turn: 0, index: 0 }), Err(Notice::NotAtThisTable));
-    assert_eq!(evening.ask(&first, Request::Choose { turn: 0, index: 99 }), Err(Notice::OldButton));
-    evening.ask(&first, Request::Choose { turn: 0, index: 0 }).unwrap();
     assert_eq!(
-        evening.ask(&first, Request::Choose { turn: 0, index: 0 }),
+        evening.ask("Cleo", Request::Play(Play::Move { turn: 0, index: 0 })),
+        Err(Notice::NotAtThisTable)
+    );
+    assert_eq!(evening.ask(&first, Request::Play(Play::Move { turn: 0, index: 99 })), Err(Notice::OldButton));
+    evening.ask(&first, Request::Play(Play::Move { turn: 0, index: 0 })).unwrap();
+    assert_eq!(
+        evening.ask(&first, Request::Play(Play::Move { turn: 0, index: 0 })),
         Err(Notice::NotYourTurn { whose: vec![second.to_owned()] }),
         "two presses at once: the second one is late"
     );
-    evening.ask(second, Request::Choose { turn: 1, index: 0 }).unwrap();
-    assert_eq!(evening.ask(&first, Request::Choose { turn: 0, index: 0 }), Err(Notice::OldButton));
+    evening.ask(second, Request::Play(Play::Move { turn: 1, index: 0 })).unwrap();
+    assert_eq!(evening.ask(&first, Request::Play(Play::Move { turn: 0, index: 0 })), Err(Notice::OldButton));
     let illegal = GameKind::Herz.parse_move("steal 3 left left").unwrap();
     assert!(matches!(evening.ask(&first, Request::Move(illegal)), Err(Notice::IllegalMove { .. })));
 }

@@ -9,7 +9,7 @@ fn all_choose_at_the_same_time_and_may_change_their_minds() {
     evening.ask("Cleo", Request::Join).unwrap();
     evening.ask("Anna", Request::AddComputer).unwrap();
     evening.ask("Anna", Request::Start).unwrap();
-    let choose = |index| Request::Choose { turn: 0, index };
+    let choose = |index| Request::Play(Play::Move { turn: 0, index });
     evening.ask("Anna", choose(0)).unwrap();
     let anna = |evening: &Evening| match evening.table.view(Some(member("Anna").person)).phase {
         PhaseView::Playing(playing) => *playing,
@@ -17,13 +17,13 @@ fn all_choose_at_the_same_time_and_may_change_their_minds() {
     };
     let first = anna(&evening).draft.unwrap();
     let turn = u32::try_from(anna(&evening).turn).unwrap();
-    evening.ask("Anna", Request::Choose { turn, index: 1 }).unwrap();
+    evening.ask("Anna", Request::Play(Play::Move { turn, index: 1 })).unwrap();
     assert_ne!(anna(&evening).draft.unwrap(), first);
     let drafted: Vec<Seat> = evening.playing().drafted.iter().collect();
     assert_eq!(drafted, [Seat(0)]);
     assert_eq!(evening.playing().draft, None, "what she has chosen is hers alone to know");
-    evening.ask("Ben", Request::Choose { turn, index: 0 }).unwrap();
-    evening.ask("Cleo", Request::Choose { turn, index: 0 }).unwrap();
+    evening.ask("Ben", Request::Play(Play::Move { turn, index: 0 })).unwrap();
+    evening.ask("Cleo", Request::Play(Play::Move { turn, index: 0 })).unwrap();
     assert_eq!(evening.on_turn().len(), 1, "now the cards are passed and somebody leads");
 }
 
@@ -47,12 +47,12 @@ impl Evening {
 
     fn pick(&mut self, name: &str, index: u8) -> Result<(), Notice> {
         let turn = u32::try_from(self.playing().turn).unwrap();
-        self.ask(name, Request::Pick { turn, index })
+        self.ask(name, Request::Play(Play::Pick { turn, index }))
     }
 
     fn confirm(&mut self, name: &str) -> Result<(), Notice> {
         let turn = u32::try_from(self.playing().turn).unwrap();
-        self.ask(name, Request::PassPicked { turn })
+        self.ask(name, Request::Play(Play::PassPicked { turn }))
     }
 
     fn picked(&self, name: &str) -> Vec<String> {
@@ -123,7 +123,7 @@ fn who_has_chosen_may_choose_anew_until_the_last_one_has() {
     assert!(record.contains(&format!("0 pass {}", chosen.join(" "))), "{record}");
     assert_eq!(evening.seen_by("Anna").picking, None);
     assert!(
-        evening.ask("Anna", Request::PassPicked { turn: 0 }).is_err(),
+        evening.ask("Anna", Request::Play(Play::PassPicked { turn: 0 })).is_err(),
         "the button belongs to a moment that is over"
     );
 }

@@ -76,7 +76,7 @@ fn the_host_pauses_and_resumes_and_the_clock_stands_still() {
     assert_eq!(evening.ask("Anna", Request::Pause), Err(Notice::Paused));
     evening.pass(60 * MINUTE);
     let turn = evening.on_turn()[0].clone();
-    assert_eq!(evening.ask(&turn, Request::Choose { turn: 0, index: 0 }), Err(Notice::Paused));
+    assert_eq!(evening.ask(&turn, Request::Play(Play::Move { turn: 0, index: 0 })), Err(Notice::Paused));
     evening.ask("Anna", Request::Resume).unwrap();
     assert_eq!(evening.playing().deadline, Some(evening.now.after(2 * MINUTE)));
     assert_eq!(evening.ask("Anna", Request::Resume), Err(Notice::NotPaused));

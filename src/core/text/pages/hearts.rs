@@ -10,7 +10,7 @@ pub(super) use trick::to_last_trick;
 
 use super::{Say, bold_name, bold_names, button, lines, playing, rows};
 use crate::page::{Block, CardGroup, CardLine, Choice, Row, Style};
-use crate::table::{Act, ChairView, PickingView, PlayingView, Presence, SitterView, TableView};
+use crate::table::{ChairView, PickingView, Play, PlayingView, Presence, SitterView, TableView};
 pub(super) use cards::suit_word;
 use cards::{SUITS, face, in_order, list, mark, points, short};
 use herzbot_rules::hearts::{Breaking, Card, CardSet, Move, Phase, Refusal, Restriction, Suit, View, worth};
@@ -219,7 +219,7 @@ fn pass(
         .filter_map(|card| {
             let notation = card.to_string();
             let index = picking.cards.iter().position(|other| *other == notation)?;
-            let act = Act::Pick { turn, index: u8::try_from(index).ok()? };
+            let act = Play::Pick { turn, index: u8::try_from(index).ok()? };
             let (style, emoji) =
                 if is_picked(card) { (Style::Success, "✅") } else { (Style::Secondary, "") };
             let button = button(table, act, short(say, card), style);
@@ -229,7 +229,7 @@ fn pass(
     if !confirmed {
         let label = say.text("hearts-do-pass", &[("count", picking.count.into())]);
         let disabled = picking.picked.len() != picking.count;
-        buttons.push(Choice { disabled, ..button(table, Act::PassPicked { turn }, label, Style::Primary) });
+        buttons.push(Choice { disabled, ..button(table, Play::PassPicked { turn }, label, Style::Primary) });
     }
     (vec![said], buttons)
 }
@@ -249,7 +249,7 @@ fn play(
         .filter_map(|card| {
             let mv = AnyMove::Hearts(Move::Play(card));
             let index = playing.legal.iter().position(|legal| *legal == mv)?;
-            let act = Act::Move { turn, index: u16::try_from(index).ok()? };
+            let act = Play::Move { turn, index: u16::try_from(index).ok()? };
             let button = button(table, act, short(say, card), Style::Primary);
             Some(Choice { word: mv.to_string(), ..button })
         })

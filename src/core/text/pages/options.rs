@@ -4,7 +4,8 @@ use super::{Say, button, is_human, lines, lobby, option_name, rows, title};
 use crate::notice::Notice;
 use crate::page::{Block, Menu, MenuOption, Page, Row, Style, Tone, escape};
 use crate::table::{
-    Act, ChairView, ChoiceId, Clock, First, GameOption, PhaseView, Pick, Presence, SitterView, TableView,
+    Act, ChairView, ChoiceId, Clock, Do, First, GameOption, Look, PhaseView, Pick, Presence, SitterView,
+    TableMenu, TableView,
 };
 use crate::text::{Language, Texts, clock, notice as words};
 use herzbot_rules::GameKind;
@@ -17,8 +18,8 @@ const AUTO: &str = "auto";
 
 /// What was chosen for a table; with menus for who `may_set` it.
 ///
-/// The values of the menus: [`Act::SetFirst`] `drawn` or the key of a chair, [`Act::SetOption`] the text of a [`Pick`],
-/// [`Act::SetClock`] seconds (0: no clock), [`Act::SetLanguage`] `auto` or a tag of [`Language`].
+/// The values of the menus: [`TableMenu::First`] `drawn` or the key of a chair, [`Act::SetOption`] the text of a [`Pick`],
+/// [`TableMenu::Clock`] seconds (0: no clock), [`TableMenu::Language`] `auto` or a tag of [`Language`].
 pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
     let say = Say::new(texts, language);
     let (lobby, open) = match view.phase {
@@ -51,13 +52,14 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
         rows.push(language_menu(say, view));
         let mut buttons = Vec::new();
         if lobby && further(view).next().is_some() {
-            buttons.push(button(view, Act::Variants, say.word("button-variants"), Style::Secondary));
+            buttons.push(button(view, Look::Variants, say.word("button-variants"), Style::Secondary));
         }
-        buttons.push(button(view, Act::Computers, say.word("button-computers"), Style::Secondary));
-        let mut remove = button(view, Act::Remove, say.word("button-remove-somebody"), Style::Secondary);
+        buttons.push(button(view, Look::Computers, say.word("button-computers"), Style::Secondary));
+        let mut remove =
+            button(view, TableMenu::Remove, say.word("button-remove-somebody"), Style::Secondary);
         remove.disabled = removable(view).next().is_none();
         buttons.push(remove);
-        buttons.push(button(view, Act::Close, say.word("button-close-table"), Style::Danger));
+        buttons.push(button(view, Do::Close, say.word("button-close-table"), Style::Danger));
         rows.push(Row::Buttons(buttons));
     }
     if !may_set
@@ -85,7 +87,7 @@ pub fn variants(texts: &Texts, language: Language, view: &TableView, may_set: bo
     if may_set && matches!(view.phase, PhaseView::Lobby { .. }) {
         rows.extend(further(view).map(|option| option_menu(say, view, option)));
     }
-    let back = button(view, Act::Options, say.word("button-options"), Style::Secondary);
+    let back = button(view, Look::Options, say.word("button-options"), Style::Secondary);
     rows.push(Row::Buttons(vec![back]));
     Page { title: title(say, view.game, view.name), blocks: vec![lines(&said)], rows, ..say.page() }
 }
@@ -144,8 +146,8 @@ fn chosen_language(say: Say<'_>, view: &TableView) -> String {
     }
 }
 
-pub(super) fn menu(view: &TableView, act: Act, label: String, options: Vec<MenuOption>) -> Row {
-    Row::Menu(Menu { id: ChoiceId { table: view.id, act }.to_string(), label, options })
+pub(super) fn menu(view: &TableView, act: impl Into<Act>, label: String, options: Vec<MenuOption>) -> Row {
+    Row::Menu(Menu { id: ChoiceId { table: view.id, act: act.into() }.to_string(), label, options })
 }
 
 fn first_menu(say: Say<'_>, view: &TableView) -> Row {
@@ -163,7 +165,7 @@ fn first_menu(say: Say<'_>, view: &TableView) -> Row {
         label: option_name(&chair.name),
         selected: view.options.first == First::Chair(chair.key),
     }));
-    menu(view, Act::SetFirst, say.word(label), options)
+    menu(view, TableMenu::First, say.word(label), options)
 }
 
 /// A menu for an option of the game. What was typed and is not on offer stands there too.
@@ -194,7 +196,7 @@ fn clock_menu(say: Say<'_>, view: &TableView) -> Row {
         label: clock(say, time),
         selected: view.options.clock == time,
     });
-    menu(view, Act::SetClock, say.word("menu-clock"), options.into())
+    menu(view, TableMenu::Clock, say.word("menu-clock"), options.into())
 }
 
 fn language_menu(say: Say<'_>, view: &TableView) -> Row {
@@ -209,13 +211,13 @@ fn language_menu(say: Say<'_>, view: &TableView) -> Row {
         label: language.own_name().to_owned(),
         selected: chosen == Some(language),
     }));
-    menu(view, Act::SetLanguage, say.word("menu-language"), options)
+    menu(view, TableMenu::Language, say.word("menu-language"), options)
 }
 
-/// Asks `question` before `act` ([`Act::LeaveForGood`], [`Act::CloseForGood`]).
-pub fn confirm(texts: &Texts, language: Language, view: &TableView, question: &Notice, act: Act) -> Page {
+/// Asks `question` before `act` ([`Do::LeaveForGood`], [`Do::CloseForGood`]).
+pub fn confirm(texts: &Texts, language: Language, view: &TableView, question: &Notice, act: Do) -> Page {
     let say = Say::new(texts, language);
-    let (yes, no) = if act == Act::CloseForGood {
+    let (yes, no) = if act == Do::CloseForGood {
         ("button-close-for-good", "button-keep-table")
     } else {
         ("button-leave-for-good", "button-stay")
@@ -226,13 +228,13 @@ pub fn confirm(texts: &Texts, language: Language, view: &TableView, question: &N
         blocks: vec![Block::Text(words(texts, language, question))],
         rows: rows(vec![
             button(view, act, say.word(yes), Style::Danger),
-            button(view, Act::Stay, say.word(no), Style::Primary),
+            button(view, Look::Stay, say.word(no), Style::Primary),
         ]),
         ..say.page()
     }
 }
 
-/// Asks whom to remove: a menu ([`Act::Remove`]) whose values are the keys of chairs.
+/// Asks whom to remove: a menu ([`TableMenu::Remove`]) whose values are the keys of chairs.
 pub fn remove(texts: &Texts, language: Language, view: &TableView) -> Page {
     let say = Say::new(texts, language);
     let options: Vec<MenuOption> = removable(view)
@@ -245,7 +247,7 @@ pub fn remove(texts: &Texts, language: Language, view: &TableView) -> Page {
     let (key, rows) = if options.is_empty() {
         ("remove-nobody", Vec::new())
     } else {
-        ("remove-whom", vec![menu(view, Act::Remove, say.word("menu-remove"), options)])
+        ("remove-whom", vec![menu(view, TableMenu::Remove, say.word("menu-remove"), options)])
     };
     Page {
         title: title(say, view.game, view.name),

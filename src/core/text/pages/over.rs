@@ -2,7 +2,7 @@
 
 use super::{Say, bold_name, bold_names, button, hearts, herz, lines, playing, rows, teufel, title};
 use crate::page::{Block, File, Page, Style, Tone};
-use crate::table::{Act, CloseReason, FinishedView, TableView};
+use crate::table::{AfterGame, CloseReason, FinishedView, TableView};
 use crate::text::{Language, Texts, notices};
 use herzbot_rules::{AnyView, Seat};
 
@@ -34,9 +34,9 @@ pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) 
         tone: Tone::Over,
         blocks,
         rows: rows(vec![
-            button(view, Act::Rematch, say.word("button-rematch"), Style::Primary),
-            button(view, Act::Review, say.word("button-review"), Style::Secondary),
-            button(view, Act::Replay, say.word("button-replay"), Style::Secondary),
+            button(view, AfterGame::Rematch, say.word("button-rematch"), Style::Primary),
+            button(view, AfterGame::Review, say.word("button-review"), Style::Secondary),
+            button(view, AfterGame::Replay, say.word("button-replay"), Style::Secondary),
         ]),
         ..say.page()
     }

@@ -4,7 +4,9 @@ use super::{
     Say, bold_name, bold_names, button, hearts, herz, is_human, lines, lobby, rows, teufel, title, whole_hash,
 };
 use crate::page::{Block, CardGroup, Page, Style, Tone, escape};
-use crate::table::{Act, ChairView, Happened, PauseReason, PlayingView, Presence, SitterView, TableView};
+use crate::table::{
+    ChairView, Do, Happened, Look, PauseReason, PlayingView, Presence, SitterView, TableView,
+};
 use herzbot_rules::{AnyEvent, AnyView, Seat};
 
 /// How many of the newest happenings are told.
@@ -177,14 +179,14 @@ pub(super) fn seat_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
 }
 
 fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<crate::page::Choice> {
-    let mut buttons = vec![button(view, Act::MyCards, say.word("button-my-cards"), Style::Primary)];
+    let mut buttons = vec![button(view, Look::MyCards, say.word("button-my-cards"), Style::Primary)];
     if away(view).next().is_some() {
-        buttons.push(button(view, Act::Back, say.word("button-back"), Style::Success));
+        buttons.push(button(view, Do::Back, say.word("button-back"), Style::Success));
     }
     match playing.paused {
-        None => buttons.push(button(view, Act::Pause, say.word("button-pause"), Style::Secondary)),
+        None => buttons.push(button(view, Do::Pause, say.word("button-pause"), Style::Secondary)),
         Some(PauseReason::Host) => {
-            buttons.push(button(view, Act::Resume, say.word("button-resume"), Style::Success));
+            buttons.push(button(view, Do::Resume, say.word("button-resume"), Style::Success));
         }
         Some(PauseReason::NobodyHere) => {}
     }
@@ -192,8 +194,8 @@ fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<crate::
         AnyView::Hearts(game) => hearts::to_last_trick(say, view, playing, game),
         AnyView::Herz(_) | AnyView::Teufel(_) => None,
     });
-    buttons.push(button(view, Act::Rules, say.word("button-rules"), Style::Secondary));
-    buttons.push(button(view, Act::Options, say.word("button-options"), Style::Secondary));
-    buttons.push(button(view, Act::Leave, say.word("button-leave"), Style::Secondary));
+    buttons.push(button(view, Look::Rules, say.word("button-rules"), Style::Secondary));
+    buttons.push(button(view, Look::Options, say.word("button-options"), Style::Secondary));
+    buttons.push(button(view, Do::Leave, say.word("button-leave"), Style::Secondary));
     buttons
 }

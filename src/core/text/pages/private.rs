@@ -2,7 +2,9 @@
 
 use super::{FIVE, Say, button, hearts, herz, is_human, lines, over, playing, rows, teufel, title};
 use crate::page::{Block, CardGroup, CardLine, Choice, Link, Page, Row, Style, Tone};
-use crate::table::{Act, ChairView, PauseReason, PhaseView, PlayingView, Presence, SitterView, TableView};
+use crate::table::{
+    ChairView, Do, Look, PauseReason, PhaseView, Play, PlayingView, Presence, SitterView, TableView,
+};
 use crate::text::{Language, Texts, notices};
 use herzbot_rules::{AnyMove, AnyView, Seat};
 
@@ -85,7 +87,7 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     }
     if away || playing.paused == Some(PauseReason::NobodyHere) {
         rows.truncate(4);
-        rows.push(Row::Buttons(vec![button(view, Act::Back, say.word("button-back"), Style::Success)]));
+        rows.push(Row::Buttons(vec![button(view, Do::Back, say.word("button-back"), Style::Success)]));
     }
     // Who has chosen what all choose at the same time may change it, but nobody waits for them.
     let awaited = mine && playing.draft.is_none();
@@ -94,7 +96,7 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
 
 /// A button for a hint, beside the moves where there is room, else below them.
 fn add_hint(say: Say<'_>, view: &TableView, rows: &mut Vec<Row>) {
-    let hint = button(view, Act::Hint, say.word("button-hint"), Style::Secondary);
+    let hint = button(view, Look::Hint, say.word("button-hint"), Style::Secondary);
     let full = rows.len() >= FIVE;
     match rows.last_mut() {
         Some(Row::Buttons(buttons)) if buttons.len() < FIVE => buttons.push(hint),
@@ -144,7 +146,7 @@ fn turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> (Vec<Block>, V
         return hearts::turn(say, view, playing, game);
     }
     let choice = |index: usize, label: String| {
-        let act = Act::Move {
+        let act = Play::Move {
             turn: u32::try_from(playing.turn).unwrap_or(u32::MAX),
             index: u16::try_from(index).unwrap_or(u16::MAX),
         };

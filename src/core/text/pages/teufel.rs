@@ -3,7 +3,7 @@
 use super::super::say::plain;
 use super::{FIVE, OPTION, Say, bold_name, button, chair, lines, playing, private};
 use crate::page::{Block, CardGroup, CardLine, Choice, Face, Hue, Menu, MenuOption, Row, Style};
-use crate::table::{Act, ChairView, PlayingView, TableView};
+use crate::table::{ChairView, MoveMenu, Play, PlayingView, TableView};
 use crate::text::say::shorten;
 use herzbot_rules::teufel::{
     Backs, Card, Colour, Devil, End, Ending, Event, Hand, Move, Offer, Opening, Situation, View,
@@ -372,7 +372,7 @@ fn move_button(say: Say<'_>, view: &TableView, game: &View, turn: u32, offered: 
         Move::Angel(..) => ("👼", Style::Secondary),
         Move::Pass => ("", Style::Primary),
     };
-    let act = Act::Move { turn, index: offered.index };
+    let act = Play::Move { turn, index: offered.index };
     Choice {
         emoji: emoji.to_owned(),
         word: offered.offer.mv.to_string(),
@@ -381,7 +381,7 @@ fn move_button(say: Say<'_>, view: &TableView, game: &View, turn: u32, offered: 
 }
 
 fn menu(say: Say<'_>, view: &TableView, game: &View, turn: u32, colour: Colour, moves: &[Offered]) -> Row {
-    let act = Act::MoveMenu { turn, nth: colour as u8 };
+    let act = MoveMenu { turn, nth: colour as u8 };
     let label_of_menu = say.text(
         "teufel-menu",
         &[("colour", (colour as usize).into()), ("mark", mark(colour).into()), ("count", moves.len().into())],

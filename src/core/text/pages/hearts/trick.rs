@@ -5,7 +5,7 @@ use super::super::{Say, bold_name, button, chair, title};
 use super::cards::{face, mark, suit_word};
 use super::told::taken_by;
 use crate::page::{Block, CardGroup, CardLine, Choice, Page, Style, Tone};
-use crate::table::{Act, ChairView, PhaseView, PlayingView, TableView};
+use crate::table::{ChairView, Look, PhaseView, PlayingView, TableView};
 use crate::text::{Language, Texts};
 use herzbot_rules::AnyView;
 use herzbot_rules::hearts::{CardSet, Phase, Trick, View};
@@ -53,7 +53,7 @@ pub(in crate::text::pages) fn to_last_trick(
     view: &View,
 ) -> Option<Choice> {
     let there_is = view.last_trick.is_some() || playing.round > 1;
-    there_is.then(|| button(table, Act::LastTrick, say.word("hearts-see-last-trick"), Style::Secondary))
+    there_is.then(|| button(table, Look::LastTrick, say.word("hearts-see-last-trick"), Style::Secondary))
 }
 
 /// The trick before, in the order in which it was played, as everybody has seen it; early in a deal that is the last
