@@ -1,8 +1,8 @@
 //! What people do in a running game.
 
-use super::handle::{Actor, News, Turn};
 use super::state::Sitter;
-use super::{CloseReason, Fact, Mover, PauseReason, Presence};
+use super::transition::{News, Turn};
+use super::{Actor, CloseReason, Fact, Mover, PauseReason, Presence};
 use crate::ids::PersonId;
 use crate::notice::Notice;
 use herzbot_rules::{AnyMove, Phase as MatchPhase, Seat};

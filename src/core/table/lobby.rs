@@ -1,9 +1,9 @@
 //! What happens in a lobby.
 
-use super::handle::{Actor, Turn};
 use super::names::COMPUTERS;
 use super::state::{Chair, Sitter};
-use super::{CloseReason, Fact, GameOption};
+use super::transition::Turn;
+use super::{Actor, CloseReason, Fact, GameOption};
 use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, Level};
 use rand::Rng;

@@ -5,31 +5,39 @@
 //! a table is the sum of its journal: replaying the entries gives the same table.
 
 mod act;
+mod apply;
 mod choice;
 mod entry;
 mod game;
 mod handle;
+mod hints;
 mod lobby;
 pub mod names;
 mod open;
 mod options;
 mod people;
 mod pick;
+mod request;
 mod show;
 mod state;
 #[cfg(test)]
 mod tests;
 mod time;
+mod timers;
+mod transition;
 mod typed;
 mod view;
 
 pub use act::{Act, AfterGame, Do, Look, MoveMenu, Play, TableMenu};
+pub use apply::Misfit;
 pub use choice::{ChoiceId, UnknownChoice};
 pub use entry::{Entry, Fact, JOURNAL_VERSION, Mover};
-pub use handle::{ABANDONED, Actor, LOBBY_IDLE, News, Request, Step};
 pub use open::Opening;
 pub use options::{GameOption, Pick, fitting};
-pub use state::{Misfit, Table};
+pub use request::{Actor, Request};
+pub use state::Table;
+pub use timers::{ABANDONED, LOBBY_IDLE};
+pub use transition::{News, Step};
 pub use typed::written_move;
 pub use view::*;
 

@@ -105,6 +105,31 @@ impl Table {
         Notice::NotYourTurn { whose: whose.collect() }
     }
 
+    pub(super) fn missed(&self, seat: Seat) -> u8 {
+        match self.chairs.get(seat.index()).map(|chair| &chair.sitter) {
+            Some(Sitter::Human { missed, .. }) => *missed,
+            Some(Sitter::Computer { .. } | Sitter::Reserved { .. }) | None => 0,
+        }
+    }
+
+    pub(super) fn is_played_by_computer(&self, seat: Seat) -> bool {
+        match self.chairs.get(seat.index()).map(|chair| &chair.sitter) {
+            Some(Sitter::Human { presence, .. }) => *presence != Presence::Here,
+            Some(Sitter::Computer { .. }) => true,
+            Some(Sitter::Reserved { .. }) | None => false,
+        }
+    }
+
+    /// Whether the game counts: two or more humans play or have played, and nobody was given a hint.
+    pub fn is_rated(&self) -> bool {
+        self.humans().count() >= 2 && self.hints == 0
+    }
+
+    /// The seats that humans have, or had until they left.
+    pub fn human_seats(&self) -> Vec<Seat> {
+        self.humans().map(|(seat, _, _)| seat).collect()
+    }
+
     /// Whether the game has begun and is not over.
     pub fn is_playing(&self) -> bool {
         self.playing().is_some()

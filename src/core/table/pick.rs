@@ -1,9 +1,9 @@
 //! Moves that choose several cards of the hand: picked card by card, confirmed with one press, changeable until the
 //! last player has chosen.
 
-use super::handle::{Actor, Turn};
 use super::state::Playing;
-use super::{Fact, PickingView};
+use super::transition::Turn;
+use super::{Actor, Fact, PickingView};
 use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, AnyMove, GameKind, Seat};
 

@@ -1,7 +1,7 @@
 //! Makes the views of a table: each from nothing, with only what its reader may know.
 
-use super::handle::LOBBY_IDLE;
 use super::state::{Phase, Playing, Sitter, Table};
+use super::timers::LOBBY_IDLE;
 use super::{
     ChairView, FinishedView, OptionsView, PhaseView, PlayingView, RoundView, SitterView, TableView, fitting,
 };

@@ -1,7 +1,8 @@
 //! What happens by itself: time that passes, deals, computer players' moves.
 
-use super::handle::{ABANDONED, LOBBY_IDLE, News, Turn};
 use super::state::{Phase, Sitter};
+use super::timers::{ABANDONED, LOBBY_IDLE};
+use super::transition::{News, Turn};
 use super::{CloseReason, Fact, First, Mover, PauseReason, Presence};
 use crate::ids::PersonId;
 use crate::notice::Notice;

@@ -1,0 +1,104 @@
+//! What people want of a table, as the table's state machine takes it in.
+
+use super::{Clock, Do, First, GameOption, Member, Play};
+use herzbot_rules::{AnyMove, Level};
+
+/// Who wants something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Actor {
+    /// The person.
+    pub member: Member,
+    /// Whether they may moderate the channel.
+    pub may_moderate: bool,
+}
+
+/// What somebody wants.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Request {
+    /// A seat.
+    Join,
+    /// To leave: the lobby at once, a running game only when `sure`.
+    Leave {
+        /// Whether they have been asked.
+        sure: bool,
+    },
+    /// A computer player on the next seat.
+    AddComputer,
+    /// The last computer player away.
+    RemoveComputer,
+    /// Computer players to play so.
+    SetLevel {
+        /// The key of one's chair; none: all, and those who come later.
+        key: Option<u8>,
+        /// How.
+        level: Level,
+    },
+    /// Hints to be allowed, or not.
+    SetHints(bool),
+    /// A hint: it has been thought of, and is only noted.
+    TakeHint {
+        /// [`super::PlayingView::turn`] for which it holds.
+        turn: u32,
+    },
+    /// To begin.
+    Start,
+    /// To choose who begins.
+    SetFirst(First),
+    /// To choose the clock.
+    SetClock(Clock),
+    /// To choose the language of the table.
+    SetLanguage(Option<String>),
+    /// To choose an option of the game.
+    SetOption {
+        /// Which.
+        option: GameOption,
+        /// Its value.
+        value: serde_json::Value,
+    },
+    /// To make one of the moves that were offered, or a part of one.
+    Play(Play),
+    /// To make this move.
+    Move(AnyMove),
+    /// Their seat back from the computer.
+    Back,
+    /// The game to stand still.
+    Pause,
+    /// It to go on.
+    Resume,
+    /// The table closed without a result, when `sure`.
+    Close {
+        /// Whether they have been asked.
+        sure: bool,
+    },
+    /// Somebody removed: the chair with this key.
+    Remove {
+        /// The chair.
+        key: u8,
+    },
+}
+
+impl Do {
+    /// What who presses it wants.
+    pub const fn request(self) -> Request {
+        match self {
+            Self::Join => Request::Join,
+            Self::Leave => Request::Leave { sure: false },
+            Self::LeaveForGood => Request::Leave { sure: true },
+            Self::AddComputer => Request::AddComputer,
+            Self::RemoveComputer => Request::RemoveComputer,
+            Self::Start => Request::Start,
+            Self::Back => Request::Back,
+            Self::Pause => Request::Pause,
+            Self::Resume => Request::Resume,
+            Self::Close => Request::Close { sure: false },
+            Self::CloseForGood => Request::Close { sure: true },
+        }
+    }
+}
+
+impl Request {
+    /// Whether it is a move, or a part of one.
+    pub const fn is_move(&self) -> bool {
+        matches!(self, Self::Play(_) | Self::Move(_))
+    }
+}
