@@ -5,7 +5,7 @@ use super::task::{Ask, TableTask};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Surface, Target};
-use herzbot_core::table::{Actor, CloseReason, Do, GameOption, Look, Request, TableView};
+use herzbot_core::table::{Actor, CloseReason, Do, GameOption, Look, TableRequest, TableView};
 use herzbot_core::text::pages;
 
 impl TableTask {
@@ -85,35 +85,36 @@ impl TableTask {
     }
 
     /// Answers somebody whose wish was granted, where they did not press one of the table's lasting messages.
-    pub(super) async fn answer_elsewhere(&mut self, ask: Ask, request: &Request, said: Option<Notice>) {
+    pub(super) async fn answer_elsewhere(&mut self, ask: Ask, request: &TableRequest, said: Option<Notice>) {
         let person = ask.actor.member.person;
         let language = ask.language;
         let view = self.table.view(Some(person));
         let page = match request {
-            Request::Play(_) | Request::Move(_) | Request::TakeHint { .. } | Request::Back => {
-                self.private_page(language, &view, None)
-            }
-            Request::SetFirst(_)
-            | Request::SetClock(_)
-            | Request::SetLanguage(_)
-            | Request::SetOption { option: GameOption::Rounds | GameOption::Target, .. } => {
+            TableRequest::Play(_)
+            | TableRequest::Move(_)
+            | TableRequest::TakeHint { .. }
+            | TableRequest::Back => self.private_page(language, &view, None),
+            TableRequest::SetFirst(_)
+            | TableRequest::SetClock(_)
+            | TableRequest::SetLanguage(_)
+            | TableRequest::SetOption { option: GameOption::Rounds | GameOption::Target, .. } => {
                 pages::options(&self.core.texts, language, &view, self.may_set(&ask.actor))
             }
-            Request::SetOption { .. } => {
+            TableRequest::SetOption { .. } => {
                 pages::variants(&self.core.texts, language, &view, self.may_set(&ask.actor))
             }
-            Request::SetLevel { .. } | Request::SetHints(_) => {
+            TableRequest::SetLevel { .. } | TableRequest::SetHints(_) => {
                 pages::computers(&self.core.texts, language, &view, self.may_set(&ask.actor))
             }
-            Request::Leave { .. } => self.notice_page(language, &Notice::YouLeft),
-            Request::Close { .. } => self.notice_page(language, &Notice::Closed(CloseReason::Host)),
-            Request::Remove { .. }
-            | Request::Join
-            | Request::AddComputer
-            | Request::RemoveComputer
-            | Request::Start
-            | Request::Pause
-            | Request::Resume => match said {
+            TableRequest::Leave { .. } => self.notice_page(language, &Notice::YouLeft),
+            TableRequest::Close { .. } => self.notice_page(language, &Notice::Closed(CloseReason::Host)),
+            TableRequest::Remove { .. }
+            | TableRequest::Join
+            | TableRequest::AddComputer
+            | TableRequest::RemoveComputer
+            | TableRequest::Start
+            | TableRequest::Pause
+            | TableRequest::Resume => match said {
                 Some(notice) => self.notice_page(language, &notice),
                 None => pages::table(&self.core.texts, language, &self.table.view(None)),
             },
@@ -122,7 +123,7 @@ impl TableTask {
     }
 
     /// Tells somebody why not, privately, with a fresh view; nothing has changed.
-    pub(super) async fn refuse(&mut self, ask: Ask, request: &Request, notice: Notice) {
+    pub(super) async fn refuse(&mut self, ask: Ask, request: &TableRequest, notice: Notice) {
         let person = ask.actor.member.person;
         let seated = self.table.seat_of(person).is_some();
         let confirm =

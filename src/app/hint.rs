@@ -3,7 +3,7 @@
 use super::task::{Ask, Message, TableTask};
 use super::thinker::Urgency;
 use herzbot_core::notice::Notice;
-use herzbot_core::table::Request;
+use herzbot_core::table::TableRequest;
 use herzbot_core::text::pages;
 use herzbot_rules::players::Budget;
 use herzbot_rules::{AnyOpinion, Level};
@@ -61,7 +61,7 @@ impl TableTask {
         let person = ask.actor.member.person;
         let given = self.hints.get(&person).is_some_and(|(given, _)| *given == turn);
         if !given {
-            match self.grant(&ask.actor, &Request::TakeHint { turn }).await {
+            match self.grant(&ask.actor, &TableRequest::TakeHint { turn }).await {
                 Ok(news) => self.after(None, news).await,
                 Err(notice) => return self.refuse_look(ask, &notice),
             }

@@ -6,7 +6,7 @@ use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
 use herzbot_core::port::Surface;
 use herzbot_core::table::{
-    Act, Actor, AfterGame, ChoiceId, Clock, Do, First, MoveMenu, Play, Request, TableMenu,
+    Act, Actor, AfterGame, ChoiceId, Clock, Do, First, MoveMenu, Play, TableMenu, TableRequest,
 };
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
@@ -65,7 +65,7 @@ impl TableTask {
             }
         }
         if let Some(mv) = self.table.typed_move(person, text) {
-            return Ok((Intent::Do(Request::Move(mv)), own));
+            return Ok((Intent::Do(TableRequest::Move(mv)), own));
         }
         if let Some(notice) = self.table.no_move_of(person).filter(|_| by_number) {
             return Err(notice);
@@ -87,15 +87,15 @@ pub(super) fn intent_of(act: Act, value: Option<&str>, game: GameKind) -> Option
     Some(match act {
         Act::Look(look) => Intent::Look(look),
         Act::Do(deed) => Intent::Do(deed.request()),
-        Act::Play(play) => Intent::Do(Request::Play(play)),
+        Act::Play(play) => Intent::Do(TableRequest::Play(play)),
         Act::MoveMenu(MoveMenu { turn, nth: _ }) => {
-            Intent::Do(Request::Play(Play::Move { turn, index: value?.parse().ok()? }))
+            Intent::Do(TableRequest::Play(Play::Move { turn, index: value?.parse().ok()? }))
         }
         Act::Menu(menu) => return of_menu(menu, value),
         Act::SetOption(option) => {
             let (most, value) = (*game.players().end(), value?);
             let pick = option.values(game, most).into_iter().find(|pick| pick.text() == value)?;
-            Intent::Do(Request::SetOption { option, value: pick.to_json() })
+            Intent::Do(TableRequest::SetOption { option, value: pick.to_json() })
         }
         Act::AfterGame(AfterGame::Rematch | AfterGame::Review | AfterGame::Replay) => return None,
     })
@@ -104,21 +104,21 @@ pub(super) fn intent_of(act: Act, value: Option<&str>, game: GameKind) -> Option
 fn of_menu(menu: TableMenu, value: Option<&str>) -> Option<Intent> {
     Some(Intent::Do(match menu {
         TableMenu::Remove => match value {
-            Some(key) => Request::Remove { key: key.parse().ok()? },
+            Some(key) => TableRequest::Remove { key: key.parse().ok()? },
             None => return Some(Intent::RemoveMenu),
         },
         TableMenu::Level => {
             let (whose, level) = value?.split_once('.')?;
             let key = if whose == "all" { None } else { Some(whose.parse().ok()?) };
-            Request::SetLevel { key, level: level.parse().ok()? }
+            TableRequest::SetLevel { key, level: level.parse().ok()? }
         }
-        TableMenu::Hints => Request::SetHints(value? == "yes"),
-        TableMenu::First => Request::SetFirst(match value? {
+        TableMenu::Hints => TableRequest::SetHints(value? == "yes"),
+        TableMenu::First => TableRequest::SetFirst(match value? {
             "drawn" => First::Drawn,
             key => First::Chair(key.parse().ok()?),
         }),
-        TableMenu::Clock => Request::SetClock(Clock::from_seconds(value?.parse().ok()?)?),
-        TableMenu::Language => Request::SetLanguage(match value? {
+        TableMenu::Clock => TableRequest::SetClock(Clock::from_seconds(value?.parse().ok()?)?),
+        TableMenu::Language => TableRequest::SetLanguage(match value? {
             "auto" => None,
             tag => Some(Language::from_tag(tag)?.tag().to_owned()),
         }),

@@ -8,7 +8,7 @@ use herzbot_core::ids::{ChannelRef, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{File, Page};
 use herzbot_core::port::{Answer, Lack, Surface};
-use herzbot_core::table::{Act, Actor, AfterGame, Look, Opening, Request, Table};
+use herzbot_core::table::{Act, Actor, AfterGame, Look, Opening, Table, TableRequest};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
@@ -212,7 +212,8 @@ async fn rematch(core: &Arc<Core>, opener: Opener, table: &Table, answering: Ans
         && let Some(listing) = core.tables.get(other).filter(|listing| !listing.over)
     {
         let from = Source { answering, message: None, pressed: false, unseen: false, private: false };
-        let ask = Ask { actor: opener.actor, language, want: Want::Clear(Intent::Do(Request::Join)), from };
+        let ask =
+            Ask { actor: opener.actor, language, want: Want::Clear(Intent::Do(TableRequest::Join)), from };
         // A table that has just gone has answered nobody: the duty to answer does, when it is dropped.
         let _gone = listing.inbox.send(Message::Ask(Box::new(ask))).await;
         return;

@@ -7,7 +7,7 @@ use herzbot_core::notice::Notice;
 use herzbot_core::page::{Block, Link, Page};
 use herzbot_core::people::Notify;
 use herzbot_core::port::{Answer, Outbound, Show, Surface, Target};
-use herzbot_core::table::{Member, PhaseView, Presence, Request, RoundView, TableView};
+use herzbot_core::table::{Member, PhaseView, Presence, RoundView, TableRequest, TableView};
 use herzbot_core::text::{self, Language, pages};
 use std::collections::HashMap;
 use std::time::Duration;
@@ -28,7 +28,11 @@ pub(super) struct Manner {
 
 impl TableTask {
     /// Draws everything that looks different now, and answers whoever asked.
-    pub(super) async fn show(&mut self, ask: Option<(Ask, Request)>, mut notes: HashMap<PersonId, Notice>) {
+    pub(super) async fn show(
+        &mut self,
+        ask: Option<(Ask, TableRequest)>,
+        mut notes: HashMap<PersonId, Notice>,
+    ) {
         if !self.connected {
             return;
         }
@@ -36,7 +40,7 @@ impl TableTask {
         let asker = ask.as_ref().map(|(ask, _)| ask.actor.member.person);
         let said = asker.and_then(|person| notes.remove(&person));
         let told_others = ask.as_ref().is_some_and(|(ask, request)| {
-            matches!(request, Request::Move(mv) if mv.is_secret()) && !ask.from.private
+            matches!(request, TableRequest::Move(mv) if mv.is_secret()) && !ask.from.private
         });
         let pressed_surface = ask.as_ref().and_then(|(ask, request)| self.answered_in(ask, request));
         let mut answers: Vec<(Surface, Answering)> = Vec::new();
@@ -64,8 +68,8 @@ impl TableTask {
 
     /// The lasting message in which somebody is answered: the one that they pressed, and for a move that they wrote,
     /// their private view.
-    pub(super) fn answered_in(&self, ask: &Ask, request: &Request) -> Option<Surface> {
-        let written = matches!(request, Request::Move(_)) && ask.from.message.is_none();
+    pub(super) fn answered_in(&self, ask: &Ask, request: &TableRequest) -> Option<Surface> {
+        let written = matches!(request, TableRequest::Move(_)) && ask.from.message.is_none();
         let private = Surface::Private(self.table.id, ask.actor.member.person);
         if written && self.display.message(private).is_some() {
             return Some(private);

@@ -13,7 +13,7 @@ use herzbot_core::command::Whom;
 use herzbot_core::ids::{MessageRef, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Answer, Lack, Surface, Undelivered};
-use herzbot_core::table::{Actor, Fact, Look, Member, News, Request, Step, Table};
+use herzbot_core::table::{Actor, Fact, Look, Member, News, Table, TableRequest, Transition};
 use herzbot_core::text::Language;
 use herzbot_rules::AnyOpinion;
 use rand::SeedableRng;
@@ -97,7 +97,7 @@ pub enum Want {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Intent {
     /// Something that changes it.
-    Do(Request),
+    Do(TableRequest),
     /// To see something; nothing changes.
     Look(Look),
     /// The table's message, privately.
@@ -164,7 +164,7 @@ pub struct Thought {
     /// The sequence number of the journal for which it holds: if anything has happened since, they think again.
     seq: u64,
     /// What they do; none when thinking went wrong.
-    step: Option<Step>,
+    step: Option<Transition>,
     /// When.
     due: Moment,
 }
@@ -362,7 +362,7 @@ impl TableTask {
     }
 
     /// What time brings, thought out where that keeps nobody waiting.
-    async fn think_now(&mut self) -> Result<Step, Notice> {
+    async fn think_now(&mut self) -> Result<Transition, Notice> {
         let (table, now) = (self.table.clone(), self.core.now());
         let mut rng = StdRng::from_rng(&mut self.rng);
         let thought =
@@ -456,14 +456,14 @@ impl TableTask {
             Intent::Status => return self.show_status(ask),
             Intent::RemoveMenu => return self.show_remove_menu(ask),
             Intent::RemovePerson(Whom::Account { account, .. }) => {
-                Request::Remove { key: self.table.chair_of(|member| member.account == account) }
+                TableRequest::Remove { key: self.table.chair_of(|member| member.account == account) }
             }
             Intent::RemovePerson(Whom::Named(name)) => {
                 let wanted = name.to_lowercase();
                 let is_meant = |member: &Member| {
                     member.name.to_lowercase() == wanted || member.account.id.to_lowercase() == wanted
                 };
-                Request::Remove { key: self.table.chair_of(is_meant) }
+                TableRequest::Remove { key: self.table.chair_of(is_meant) }
             }
         };
         match self.grant(&ask.actor, &request).await {
@@ -473,13 +473,13 @@ impl TableTask {
     }
 
     /// Decides what somebody wants, and makes it durable.
-    pub(super) async fn grant(&mut self, actor: &Actor, request: &Request) -> Result<Vec<News>, Notice> {
+    pub(super) async fn grant(&mut self, actor: &Actor, request: &TableRequest) -> Result<Vec<News>, Notice> {
         self.be_sure().await?;
         let step = self.table.handle(actor, request, self.core.now(), &mut self.rng)?;
         self.commit(step).await
     }
 
-    pub(super) async fn after(&mut self, ask: Option<(Ask, Request)>, news: Vec<News>) {
+    pub(super) async fn after(&mut self, ask: Option<(Ask, TableRequest)>, news: Vec<News>) {
         let mut notes = HashMap::new();
         for item in news {
             match item {

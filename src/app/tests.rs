@@ -10,7 +10,7 @@ use herzbot_core::ids::{ChannelRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::people::{PersonSettings, ServerSettings};
 use herzbot_core::port::{Capabilities, Outbound, Platform, Surface};
-use herzbot_core::table::{Actor, Fact, Member, Opening, PhaseView, Request, Table};
+use herzbot_core::table::{Actor, Fact, Member, Opening, PhaseView, Table, TableRequest};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
@@ -160,11 +160,11 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
         let mut table = house.table.clone();
         let passing = herzbot_core::table::GameOption::Passing;
         let requests = [
-            Request::SetOption { option: passing, value: false.into() },
-            Request::AddComputer,
-            Request::AddComputer,
-            Request::AddComputer,
-            Request::Start,
+            TableRequest::SetOption { option: passing, value: false.into() },
+            TableRequest::AddComputer,
+            TableRequest::AddComputer,
+            TableRequest::AddComputer,
+            TableRequest::Start,
         ];
         for request in requests {
             table = table.handle(&actor, &request, Moment(1_000_000 + seed), &mut rng).unwrap().table;

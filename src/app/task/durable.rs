@@ -2,13 +2,13 @@
 
 use super::TableTask;
 use herzbot_core::notice::Notice;
-use herzbot_core::table::{Entry, Fact, JOURNAL_VERSION, News, Step, Table};
+use herzbot_core::table::{Entry, Fact, JOURNAL_VERSION, News, Table, Transition};
 use herzbot_store::StoreError;
 use std::collections::HashMap;
 
 impl TableTask {
     /// Makes a step durable; only then it is the table's state.
-    pub(super) async fn commit(&mut self, step: Step) -> Result<Vec<News>, Notice> {
+    pub(super) async fn commit(&mut self, step: Transition) -> Result<Vec<News>, Notice> {
         if step.entries.is_empty() {
             return Ok(step.news);
         }
@@ -34,7 +34,7 @@ impl TableTask {
         }
     }
 
-    pub(super) async fn save(&self, step: &Step) -> Result<(), StoreError> {
+    pub(super) async fn save(&self, step: &Transition) -> Result<(), StoreError> {
         let encoded = |value: Result<Vec<u8>, serde_json::Error>| {
             value.map_err(|error| StoreError::Io(format!("can't be written as JSON: {error}")))
         };

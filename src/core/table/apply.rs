@@ -1,6 +1,6 @@
 //! Event sourcing: how each entry of the journal changes the state. [`Table::apply`] is the only mutation.
 
-use super::state::{Chair, Finished, Phase, Playing, Sitter};
+use super::state::{Chair, Finished, Playing, Sitter, TablePhase};
 use super::{Entry, Fact, First, Happened, Mover, PauseReason, Presence, Table, fitting};
 use crate::ids::{Moment, PersonId};
 use herzbot_rules::{AnyMatch, AnyMove, BySeat, MAX_SEATS, Seat};
@@ -97,7 +97,7 @@ impl Table {
                 let changed = self.setup.clock != *clock;
                 self.setup.clock = *clock;
                 // A shorter clock must not be over at once, nor a reminder be missed.
-                if changed && let Phase::Playing(playing) = &mut self.phase {
+                if changed && let TablePhase::Playing(playing) = &mut self.phase {
                     playing.begin_turn(at);
                 }
                 self.last_human = at;
@@ -170,7 +170,7 @@ impl Table {
             Fact::Slept { millis } => {
                 let span = std::time::Duration::from_millis(*millis);
                 self.last_human = self.last_human.after(span);
-                if let Phase::Playing(playing) = &mut self.phase {
+                if let TablePhase::Playing(playing) = &mut self.phase {
                     playing.since = playing.since.after(span);
                     if let Some((_, since)) = &mut playing.paused {
                         *since = since.after(span);
@@ -199,24 +199,28 @@ impl Table {
             Fact::Finished => {
                 let playing = self.playing_mut()?;
                 let game = playing.game.clone();
-                self.phase = Phase::Finished(Box::new(Finished { game, at }));
+                self.phase = TablePhase::Finished(Box::new(Finished { game, at }));
             }
-            Fact::Closed { why } => self.phase = Phase::Closed { why: *why, at },
+            Fact::Closed { why } => self.phase = TablePhase::Closed { why: *why, at },
         }
         Ok(())
     }
 
     fn lobby(&self) -> Result<(), String> {
         match self.phase {
-            Phase::Lobby => Ok(()),
-            Phase::Playing(_) | Phase::Finished(_) | Phase::Closed { .. } => Err("the lobby is over".into()),
+            TablePhase::Lobby => Ok(()),
+            TablePhase::Playing(_) | TablePhase::Finished(_) | TablePhase::Closed { .. } => {
+                Err("the lobby is over".into())
+            }
         }
     }
 
     fn playing_mut(&mut self) -> Result<&mut Playing, String> {
         match &mut self.phase {
-            Phase::Playing(playing) => Ok(playing),
-            Phase::Lobby | Phase::Finished(_) | Phase::Closed { .. } => Err("no game is on".into()),
+            TablePhase::Playing(playing) => Ok(playing),
+            TablePhase::Lobby | TablePhase::Finished(_) | TablePhase::Closed { .. } => {
+                Err("no game is on".into())
+            }
         }
     }
 
@@ -256,7 +260,7 @@ impl Table {
         // Chosen when more may have been expected, or taken over from another table.
         let options = fitting(self.game, players, &self.setup.game);
         let game = AnyMatch::new(self.game, players, &options).map_err(|error| format!("{error:?}"))?;
-        self.phase = Phase::Playing(Box::new(Playing {
+        self.phase = TablePhase::Playing(Box::new(Playing {
             game,
             drafts: BySeat::new(players),
             picked: BTreeMap::new(),

@@ -1,13 +1,13 @@
 //! What people do in a running game.
 
 use super::state::Sitter;
-use super::transition::{News, Turn};
+use super::transition::{News, TransitionBuilder};
 use super::{Actor, CloseReason, Fact, Mover, PauseReason, Presence};
 use crate::ids::PersonId;
 use crate::notice::Notice;
 use herzbot_rules::{AnyMove, Phase as MatchPhase, Seat};
 
-impl Turn<'_> {
+impl TransitionBuilder<'_> {
     pub(super) fn offered(&self, actor: &Actor, turn: u32, index: u16) -> Result<AnyMove, Notice> {
         let seat = self.on_turn(actor, turn)?;
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;

@@ -1,11 +1,11 @@
 //! The inputs of the table's state machine: what people want, time that has passed, facts learned elsewhere.
 //!
-//! Pure (sans-IO): the time and the randomness come in as arguments, a [`Step`] comes out. A refused request gives a
+//! Pure (sans-IO): the time and the randomness come in as arguments, a [`Transition`] comes out. A refused request gives a
 //! [`Notice`] and changes nothing.
 
-use super::state::Phase;
-use super::transition::{Step, Turn};
-use super::{Actor, CloseReason, Fact, First, Play, Request, Table};
+use super::state::TablePhase;
+use super::transition::{Transition, TransitionBuilder};
+use super::{Actor, CloseReason, Fact, First, Play, Table, TableRequest};
 use crate::ids::Moment;
 use crate::notice::Notice;
 use herzbot_rules::Seat;
@@ -20,11 +20,11 @@ impl Table {
     pub fn handle(
         &self,
         actor: &Actor,
-        request: &Request,
+        request: &TableRequest,
         now: Moment,
         rng: &mut dyn RngCore,
-    ) -> Result<Step, Notice> {
-        let mut turn = Turn::new(self, now, rng);
+    ) -> Result<Transition, Notice> {
+        let mut turn = TransitionBuilder::new(self, now, rng);
         turn.request(actor, request)?;
         turn.go_on()?;
         Ok(turn.done())
@@ -36,8 +36,8 @@ impl Table {
     ///
     /// # Errors
     /// [`Notice::OurFault`] when the table is broken.
-    pub fn tick(&self, now: Moment, share: f32, rng: &mut dyn RngCore) -> Result<Step, Notice> {
-        let mut turn = Turn { thinking: Some(share), ..Turn::new(self, now, rng) };
+    pub fn tick(&self, now: Moment, share: f32, rng: &mut dyn RngCore) -> Result<Transition, Notice> {
+        let mut turn = TransitionBuilder { thinking: Some(share), ..TransitionBuilder::new(self, now, rng) };
         turn.time()?;
         turn.go_on()?;
         Ok(turn.done())
@@ -47,37 +47,37 @@ impl Table {
     ///
     /// # Errors
     /// [`Notice::OurFault`] when the table is broken.
-    pub fn learn(&self, fact: Fact, now: Moment, rng: &mut dyn RngCore) -> Result<Step, Notice> {
-        let mut turn = Turn::new(self, now, rng);
+    pub fn learn(&self, fact: Fact, now: Moment, rng: &mut dyn RngCore) -> Result<Transition, Notice> {
+        let mut turn = TransitionBuilder::new(self, now, rng);
         turn.happen(fact)?;
         Ok(turn.done())
     }
 }
 
-impl Turn<'_> {
-    fn request(&mut self, actor: &Actor, request: &Request) -> Result<(), Notice> {
+impl TransitionBuilder<'_> {
+    fn request(&mut self, actor: &Actor, request: &TableRequest) -> Result<(), Notice> {
         match self.table.phase {
-            Phase::Finished(_) => return Err(Notice::GameOver),
-            Phase::Closed { why, .. } => return Err(Notice::Closed(why)),
-            Phase::Lobby | Phase::Playing(_) => {}
+            TablePhase::Finished(_) => return Err(Notice::GameOver),
+            TablePhase::Closed { why, .. } => return Err(Notice::Closed(why)),
+            TablePhase::Lobby | TablePhase::Playing(_) => {}
         }
         match request {
-            Request::Join => self.join(actor),
-            Request::Leave { sure } => self.leave(actor, *sure),
-            Request::AddComputer => self.add_computer(actor),
-            Request::RemoveComputer => self.remove_computer(actor),
-            Request::SetLevel { key, level } => self.set_level(actor, *key, *level),
-            Request::SetHints(allowed) => {
+            TableRequest::Join => self.join(actor),
+            TableRequest::Leave { sure } => self.leave(actor, *sure),
+            TableRequest::AddComputer => self.add_computer(actor),
+            TableRequest::RemoveComputer => self.remove_computer(actor),
+            TableRequest::SetLevel { key, level } => self.set_level(actor, *key, *level),
+            TableRequest::SetHints(allowed) => {
                 self.lobby_host(actor)?;
                 self.happen(Fact::HintsSet { allowed: *allowed })
             }
-            Request::TakeHint { turn } => {
+            TableRequest::TakeHint { turn } => {
                 self.table.may_have_hint(actor.member.person)?;
                 let seat = self.on_turn(actor, *turn)?;
                 self.happen(Fact::Hinted { seat })
             }
-            Request::Start => self.start(actor),
-            Request::SetFirst(first) => {
+            TableRequest::Start => self.start(actor),
+            TableRequest::SetFirst(first) => {
                 self.lobby_host(actor)?;
                 if let First::Chair(key) = first
                     && !self.table.chairs.iter().any(|chair| chair.key == *key)
@@ -86,36 +86,36 @@ impl Turn<'_> {
                 }
                 self.happen(Fact::FirstSet { first: *first })
             }
-            Request::SetClock(clock) => {
+            TableRequest::SetClock(clock) => {
                 self.host(actor)?;
                 self.happen(Fact::ClockSet { clock: *clock })
             }
-            Request::SetLanguage(language) => {
+            TableRequest::SetLanguage(language) => {
                 self.host(actor)?;
                 self.happen(Fact::LanguageSet { language: language.clone() })
             }
-            Request::SetOption { option, value } => self.set_option(actor, *option, value),
-            Request::Play(Play::Move { turn, index }) => {
+            TableRequest::SetOption { option, value } => self.set_option(actor, *option, value),
+            TableRequest::Play(Play::Move { turn, index }) => {
                 let mv = self.offered(actor, *turn, *index)?;
                 self.play(actor, mv)
             }
-            Request::Play(Play::Pick { turn, index }) => self.pick(actor, *turn, *index),
-            Request::Play(Play::PassPicked { turn }) => {
+            TableRequest::Play(Play::Pick { turn, index }) => self.pick(actor, *turn, *index),
+            TableRequest::Play(Play::PassPicked { turn }) => {
                 let mv = self.picked_move(actor, *turn)?;
                 self.play(actor, mv)
             }
-            Request::Move(mv) => self.play(actor, *mv),
-            Request::Back => self.back(actor),
-            Request::Pause => self.pause(actor),
-            Request::Resume => self.resume(actor),
-            Request::Close { sure } => {
+            TableRequest::Move(mv) => self.play(actor, *mv),
+            TableRequest::Back => self.back(actor),
+            TableRequest::Pause => self.pause(actor),
+            TableRequest::Resume => self.resume(actor),
+            TableRequest::Close { sure } => {
                 self.host(actor)?;
                 if !*sure && self.table.is_playing() {
                     return Err(Notice::CloseQuestion);
                 }
                 self.happen(Fact::Closed { why: CloseReason::Host })
             }
-            Request::Remove { key } => self.remove(actor, *key),
+            TableRequest::Remove { key } => self.remove(actor, *key),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Who may be given a hint, and what it is thought out from.
 
 use super::Table;
-use super::state::Phase;
+use super::state::TablePhase;
 use crate::ids::PersonId;
 use crate::notice::Notice;
 use herzbot_rules::{AnyView, Seat};
@@ -19,9 +19,9 @@ impl Table {
     /// The same for a seat.
     pub(super) fn may_have_hint_at(&self, seat: Seat) -> Result<Seat, Notice> {
         let playing = match &self.phase {
-            Phase::Playing(playing) => playing,
-            Phase::Lobby => return Err(Notice::NotStarted),
-            Phase::Finished(_) | Phase::Closed { .. } => return Err(Notice::GameOver),
+            TablePhase::Playing(playing) => playing,
+            TablePhase::Lobby => return Err(Notice::NotStarted),
+            TablePhase::Finished(_) | TablePhase::Closed { .. } => return Err(Notice::GameOver),
         };
         if playing.paused.is_some() {
             return Err(Notice::Paused);

@@ -2,13 +2,13 @@
 
 use super::names::COMPUTERS;
 use super::state::{Chair, Sitter};
-use super::transition::Turn;
+use super::transition::TransitionBuilder;
 use super::{Actor, CloseReason, Fact, GameOption};
 use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, Level};
 use rand::Rng;
 
-impl Turn<'_> {
+impl TransitionBuilder<'_> {
     pub(super) fn join(&mut self, actor: &Actor) -> Result<(), Notice> {
         if self.table.seat_of(actor.member.person).is_some() {
             return Err(Notice::AlreadySeated);

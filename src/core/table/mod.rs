@@ -34,10 +34,10 @@ pub use choice::{ChoiceId, UnknownChoice};
 pub use entry::{Entry, Fact, JOURNAL_VERSION, Mover};
 pub use open::Opening;
 pub use options::{GameOption, Pick, fitting};
-pub use request::{Actor, Request};
+pub use request::{Actor, TableRequest};
 pub use state::Table;
 pub use timers::{ABANDONED, LOBBY_IDLE};
-pub use transition::{News, Step};
+pub use transition::{News, Transition};
 pub use typed::written_move;
 pub use view::*;
 

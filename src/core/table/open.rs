@@ -1,7 +1,7 @@
 //! How a table begins, and what remains of it.
 
 use super::names::free_name;
-use super::state::{Chair, Finished, Phase, Setup, Sitter};
+use super::state::{Chair, Finished, Sitter, TablePhase, TableSetup};
 use super::{Clock, First, JOURNAL_VERSION, Member, Presence, Table};
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use crate::results::{GameResult, ResultSeat};
@@ -45,12 +45,12 @@ impl Table {
             host: Some(opening.host.person),
             chairs: Vec::new(),
             next_key: 0,
-            setup: Setup { clock: opening.clock, game: opening.options, ..Setup::default() },
+            setup: TableSetup { clock: opening.clock, game: opening.options, ..TableSetup::default() },
             secret: opening.secret,
             contributions: Contributions::default(),
             hints: 0,
             last_human: now,
-            phase: Phase::Lobby,
+            phase: TablePhase::Lobby,
         };
         table.contributions.push(format!("{}@{}", opening.host.person, now.0));
         let sitter =
@@ -70,7 +70,7 @@ impl Table {
         now: Moment,
         rng: &mut dyn RngCore,
     ) -> Option<Self> {
-        let Phase::Finished(finished) = &self.phase else { return None };
+        let TablePhase::Finished(finished) = &self.phase else { return None };
         // The message of the game before stands near the new lobby: they must not be taken for each other.
         let taken: Vec<u16> = taken_names.iter().copied().chain([self.name]).collect();
         let chairs: Vec<Chair> = self
@@ -107,19 +107,19 @@ impl Table {
             name: free_name(&taken, rng),
             host: Some(host.person),
             chairs,
-            setup: Setup { first, ..self.setup.clone() },
+            setup: TableSetup { first, ..self.setup.clone() },
             secret,
             contributions,
             hints: 0,
             last_human: now,
-            phase: Phase::Lobby,
+            phase: TablePhase::Lobby,
             ..self.clone()
         })
     }
 
     /// The result of a finished game.
     pub fn result(&self) -> Option<GameResult> {
-        let Phase::Finished(finished) = &self.phase else { return None };
+        let TablePhase::Finished(finished) = &self.phase else { return None };
         let totals = finished.game.totals();
         let places = self.places(&totals);
         let played = finished.game.round_points().len();
@@ -170,9 +170,9 @@ impl Table {
     /// finished game; one of a running game is for the host of the bot alone.
     pub fn record(&self) -> Option<Record> {
         let game = match &self.phase {
-            Phase::Playing(playing) => &playing.game,
-            Phase::Finished(finished) => &finished.game,
-            Phase::Lobby | Phase::Closed { .. } => return None,
+            TablePhase::Playing(playing) => &playing.game,
+            TablePhase::Finished(finished) => &finished.game,
+            TablePhase::Lobby | TablePhase::Closed { .. } => return None,
         };
         let mut record = game.record();
         let names: Vec<&str> = self.chairs.iter().map(Chair::name).collect();
@@ -187,7 +187,7 @@ impl Table {
 
     /// Whether the game is finished, so that everybody may have its record.
     pub const fn is_finished(&self) -> bool {
-        matches!(self.phase, Phase::Finished(_))
+        matches!(self.phase, TablePhase::Finished(_))
     }
 
     /// The last states of chairs' people, the one named first.
@@ -197,8 +197,8 @@ impl Table {
 
     pub(super) fn finished(&self) -> Option<&Finished> {
         match &self.phase {
-            Phase::Finished(finished) => Some(finished),
-            Phase::Lobby | Phase::Playing(_) | Phase::Closed { .. } => None,
+            TablePhase::Finished(finished) => Some(finished),
+            TablePhase::Lobby | TablePhase::Playing(_) | TablePhase::Closed { .. } => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Who sits at a table, and what else is asked of it most.
 
 use super::names::{COMPUTERS, NAMES};
-use super::state::{Chair, Phase, Sitter};
+use super::state::{Chair, Sitter, TablePhase};
 use super::{CloseReason, Member, PauseReason, Presence, Table};
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
@@ -39,8 +39,8 @@ impl Table {
     /// The newest moment that the state knows of.
     pub fn last_seen(&self) -> Moment {
         match &self.phase {
-            Phase::Playing(playing) => self.last_human.max(playing.since),
-            Phase::Lobby | Phase::Finished(_) | Phase::Closed { .. } => self.last_human,
+            TablePhase::Playing(playing) => self.last_human.max(playing.since),
+            TablePhase::Lobby | TablePhase::Finished(_) | TablePhase::Closed { .. } => self.last_human,
         }
     }
 
@@ -75,16 +75,16 @@ impl Table {
     /// Whether nothing more will happen here.
     pub fn is_over(&self) -> bool {
         match self.phase {
-            Phase::Finished(_) | Phase::Closed { .. } => true,
-            Phase::Lobby | Phase::Playing(_) => false,
+            TablePhase::Finished(_) | TablePhase::Closed { .. } => true,
+            TablePhase::Lobby | TablePhase::Playing(_) => false,
         }
     }
 
     /// Why the table was closed without a result, if it was.
     pub fn closed(&self) -> Option<CloseReason> {
         match self.phase {
-            Phase::Closed { why, .. } => Some(why),
-            Phase::Lobby | Phase::Playing(_) | Phase::Finished(_) => None,
+            TablePhase::Closed { why, .. } => Some(why),
+            TablePhase::Lobby | TablePhase::Playing(_) | TablePhase::Finished(_) => None,
         }
     }
 

@@ -2,7 +2,7 @@
 //! last player has chosen.
 
 use super::state::Playing;
-use super::transition::Turn;
+use super::transition::TransitionBuilder;
 use super::{Actor, Fact, PickingView};
 use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, AnyMove, GameKind, Seat};
@@ -57,7 +57,7 @@ impl Playing {
     }
 }
 
-impl Turn<'_> {
+impl TransitionBuilder<'_> {
     /// Picks the card at this place of the hand, or puts it back.
     pub(super) fn pick(&mut self, actor: &Actor, turn: u32, index: u8) -> Result<(), Notice> {
         let (seat, picks) = self.picks(actor, turn)?;

@@ -14,7 +14,7 @@ pub struct Actor {
 
 /// What somebody wants.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Request {
+pub enum TableRequest {
     /// A seat.
     Join,
     /// To leave: the lobby at once, a running game only when `sure`.
@@ -79,24 +79,24 @@ pub enum Request {
 
 impl Do {
     /// What who presses it wants.
-    pub const fn request(self) -> Request {
+    pub const fn request(self) -> TableRequest {
         match self {
-            Self::Join => Request::Join,
-            Self::Leave => Request::Leave { sure: false },
-            Self::LeaveForGood => Request::Leave { sure: true },
-            Self::AddComputer => Request::AddComputer,
-            Self::RemoveComputer => Request::RemoveComputer,
-            Self::Start => Request::Start,
-            Self::Back => Request::Back,
-            Self::Pause => Request::Pause,
-            Self::Resume => Request::Resume,
-            Self::Close => Request::Close { sure: false },
-            Self::CloseForGood => Request::Close { sure: true },
+            Self::Join => TableRequest::Join,
+            Self::Leave => TableRequest::Leave { sure: false },
+            Self::LeaveForGood => TableRequest::Leave { sure: true },
+            Self::AddComputer => TableRequest::AddComputer,
+            Self::RemoveComputer => TableRequest::RemoveComputer,
+            Self::Start => TableRequest::Start,
+            Self::Back => TableRequest::Back,
+            Self::Pause => TableRequest::Pause,
+            Self::Resume => TableRequest::Resume,
+            Self::Close => TableRequest::Close { sure: false },
+            Self::CloseForGood => TableRequest::Close { sure: true },
         }
     }
 }
 
-impl Request {
+impl TableRequest {
     /// Whether it is a move, or a part of one.
     pub const fn is_move(&self) -> bool {
         matches!(self, Self::Play(_) | Self::Move(_))

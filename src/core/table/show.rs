@@ -1,6 +1,6 @@
 //! Makes the views of a table: each from nothing, with only what its reader may know.
 
-use super::state::{Phase, Playing, Sitter, Table};
+use super::state::{Playing, Sitter, Table, TablePhase};
 use super::timers::LOBBY_IDLE;
 use super::{
     ChairView, FinishedView, OptionsView, PhaseView, PlayingView, RoundView, SitterView, TableView, fitting,
@@ -33,26 +33,26 @@ impl Table {
             commitment: self.secret.commitment(),
             reader,
             phase: match &self.phase {
-                Phase::Lobby => PhaseView::Lobby { closes: self.last_human.after(LOBBY_IDLE) },
+                TablePhase::Lobby => PhaseView::Lobby { closes: self.last_human.after(LOBBY_IDLE) },
                 // A game that is on has been dealt, and a finished one was: that happens in one step.
-                Phase::Playing(playing) => match self.playing_view(playing, seat) {
+                TablePhase::Playing(playing) => match self.playing_view(playing, seat) {
                     Some(view) => PhaseView::Playing(Box::new(view)),
                     None => PhaseView::Closed(super::CloseReason::Host),
                 },
-                Phase::Finished(_) => match self.finished_view() {
+                TablePhase::Finished(_) => match self.finished_view() {
                     Some(view) => PhaseView::Finished(Box::new(view)),
                     None => PhaseView::Closed(super::CloseReason::Host),
                 },
-                Phase::Closed { why, .. } => PhaseView::Closed(*why),
+                TablePhase::Closed { why, .. } => PhaseView::Closed(*why),
             },
         }
     }
 
     fn rounds(&self) -> Option<usize> {
         match &self.phase {
-            Phase::Playing(playing) => playing.game.rounds(),
-            Phase::Finished(finished) => finished.game.rounds(),
-            Phase::Lobby | Phase::Closed { .. } => {
+            TablePhase::Playing(playing) => playing.game.rounds(),
+            TablePhase::Finished(finished) => finished.game.rounds(),
+            TablePhase::Lobby | TablePhase::Closed { .. } => {
                 let players = (self.chairs.len() as u8).max(*self.game.players().start());
                 let options = fitting(self.game, players, &self.setup.game);
                 AnyMatch::new(self.game, players, &options).ok().and_then(|game| game.rounds())

@@ -29,14 +29,14 @@ pub struct Table {
     pub(super) host: Option<PersonId>,
     pub(super) chairs: Vec<Chair>,
     pub(super) next_key: u8,
-    pub(super) setup: Setup,
+    pub(super) setup: TableSetup,
     pub(super) secret: Secret,
     pub(super) contributions: Contributions,
     /// How many hints were given in the running or finished game.
     #[serde(default)]
     pub(super) hints: u32,
     pub(super) last_human: Moment,
-    pub(super) phase: Phase,
+    pub(super) phase: TablePhase,
 }
 
 /// A chair at the table.
@@ -57,7 +57,7 @@ pub(super) enum Sitter {
 
 /// What is chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Setup {
+pub(super) struct TableSetup {
     pub first: First,
     pub clock: Clock,
     pub language: Option<String>,
@@ -75,7 +75,7 @@ const fn usual_level() -> Level {
     Level::Medium
 }
 
-impl Default for Setup {
+impl Default for TableSetup {
     fn default() -> Self {
         Self {
             first: First::default(),
@@ -91,7 +91,7 @@ impl Default for Setup {
 /// The phase of a table, with what only that phase has.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Phase {
+pub(super) enum TablePhase {
     Lobby,
     Playing(Box<Playing>),
     Finished(Box<Finished>),
@@ -134,8 +134,8 @@ impl Table {
 
     pub(super) fn playing(&self) -> Option<&Playing> {
         match &self.phase {
-            Phase::Playing(playing) => Some(playing),
-            Phase::Lobby | Phase::Finished(_) | Phase::Closed { .. } => None,
+            TablePhase::Playing(playing) => Some(playing),
+            TablePhase::Lobby | TablePhase::Finished(_) | TablePhase::Closed { .. } => None,
         }
     }
 }

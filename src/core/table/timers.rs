@@ -1,6 +1,6 @@
 //! When a table is to be woken, whom it waits for, and until when.
 
-use super::state::Phase;
+use super::state::TablePhase;
 use super::{Member, Presence, Table};
 use crate::ids::Moment;
 use herzbot_rules::Seat;
@@ -15,9 +15,9 @@ impl Table {
     /// When to call [`Table::tick`] next; never, when nothing can happen by itself.
     pub fn wake_at(&self) -> Option<Moment> {
         match &self.phase {
-            Phase::Lobby => Some(self.last_human.after(LOBBY_IDLE)),
-            Phase::Playing(playing) if self.awaits_computers() => Some(playing.since),
-            Phase::Playing(playing) => {
+            TablePhase::Lobby => Some(self.last_human.after(LOBBY_IDLE)),
+            TablePhase::Playing(playing) if self.awaits_computers() => Some(playing.since),
+            TablePhase::Playing(playing) => {
                 let abandoned = self.last_human.after(ABANDONED);
                 let limit = self.deadline().map(|deadline| match self.reminder() {
                     Some(reminder) if !playing.reminded => reminder,
@@ -25,7 +25,7 @@ impl Table {
                 });
                 Some(limit.map_or(abandoned, |limit| limit.min(abandoned)))
             }
-            Phase::Finished(_) | Phase::Closed { .. } => None,
+            TablePhase::Finished(_) | TablePhase::Closed { .. } => None,
         }
     }
 

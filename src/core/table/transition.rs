@@ -7,7 +7,7 @@ use rand::RngCore;
 
 /// What came of it.
 #[derive(Clone, Debug)]
-pub struct Step {
+pub struct Transition {
     /// The table as it is then.
     pub table: Table,
     /// What happened, for the journal: durable before any of it is shown.
@@ -29,7 +29,7 @@ pub enum News {
     Private(PersonId, Notice),
 }
 
-impl Step {
+impl Transition {
     /// The same, as if decided only at `at`: for what was thought out before its time. `before` is the table that it
     /// was decided for.
     ///
@@ -46,7 +46,7 @@ impl Step {
 }
 
 /// The decisions of one call: what happened so far, brought into a copy of the table.
-pub(super) struct Turn<'a> {
+pub(super) struct TransitionBuilder<'a> {
     pub table: Table,
     pub entries: Vec<Entry>,
     pub news: Vec<News>,
@@ -59,7 +59,7 @@ pub(super) struct Turn<'a> {
     pub rng: &'a mut dyn RngCore,
 }
 
-impl<'a> Turn<'a> {
+impl<'a> TransitionBuilder<'a> {
     pub(super) fn new(table: &Table, now: Moment, rng: &'a mut dyn RngCore) -> Self {
         Self {
             table: table.clone(),
@@ -73,8 +73,8 @@ impl<'a> Turn<'a> {
         }
     }
 
-    pub(super) fn done(self) -> Step {
-        Step {
+    pub(super) fn done(self) -> Transition {
+        Transition {
             table: self.table,
             entries: self.entries,
             news: self.news,

@@ -5,36 +5,36 @@ use super::*;
 #[test]
 fn the_lobby_says_what_is_wrong() {
     let mut evening = Evening::opened_by("Anna");
-    assert_eq!(evening.ask("Anna", Request::Join), Err(Notice::AlreadySeated));
-    assert_eq!(evening.ask("Anna", Request::Start), Err(Notice::TooFewPlayers { needed: 2 }));
-    assert_eq!(evening.ask("Ben", Request::Start), Err(Notice::HostOnly { host: "Anna".into() }));
-    assert_eq!(evening.ask("Ben", Request::AddComputer), Err(Notice::NotAtThisTable));
-    assert_eq!(evening.ask("Ben", Request::Leave { sure: false }), Err(Notice::NotAtThisTable));
-    assert_eq!(evening.ask("Anna", Request::RemoveComputer), Err(Notice::NoComputer));
+    assert_eq!(evening.ask("Anna", TableRequest::Join), Err(Notice::AlreadySeated));
+    assert_eq!(evening.ask("Anna", TableRequest::Start), Err(Notice::TooFewPlayers { needed: 2 }));
+    assert_eq!(evening.ask("Ben", TableRequest::Start), Err(Notice::HostOnly { host: "Anna".into() }));
+    assert_eq!(evening.ask("Ben", TableRequest::AddComputer), Err(Notice::NotAtThisTable));
+    assert_eq!(evening.ask("Ben", TableRequest::Leave { sure: false }), Err(Notice::NotAtThisTable));
+    assert_eq!(evening.ask("Anna", TableRequest::RemoveComputer), Err(Notice::NoComputer));
     for name in ["Ben", "Cleo"] {
-        evening.ask(name, Request::Join).unwrap();
+        evening.ask(name, TableRequest::Join).unwrap();
     }
-    evening.ask("Anna", Request::AddComputer).unwrap();
-    assert_eq!(evening.ask("Dora", Request::Join), Err(Notice::TableFull { computers: true }));
-    evening.ask("Anna", Request::RemoveComputer).unwrap();
-    evening.ask("Dora", Request::Join).unwrap();
-    assert_eq!(evening.ask("Emil", Request::Join), Err(Notice::TableFull { computers: false }));
-    let rounds = |number: i32| Request::SetOption { option: GameOption::Rounds, value: number.into() };
+    evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    assert_eq!(evening.ask("Dora", TableRequest::Join), Err(Notice::TableFull { computers: true }));
+    evening.ask("Anna", TableRequest::RemoveComputer).unwrap();
+    evening.ask("Dora", TableRequest::Join).unwrap();
+    assert_eq!(evening.ask("Emil", TableRequest::Join), Err(Notice::TableFull { computers: false }));
+    let rounds = |number: i32| TableRequest::SetOption { option: GameOption::Rounds, value: number.into() };
     assert!(matches!(evening.ask("Anna", rounds(5)), Err(Notice::BadOption { .. })));
     evening.ask("Anna", rounds(1)).unwrap();
-    evening.ask("Anna", Request::Start).unwrap();
-    assert_eq!(evening.ask("Emil", Request::Join), Err(Notice::AlreadyStarted));
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    assert_eq!(evening.ask("Emil", TableRequest::Join), Err(Notice::AlreadyStarted));
     assert_eq!(evening.ask("Anna", rounds(2)), Err(Notice::AlreadyStarted));
 }
 
 #[test]
 fn when_the_host_leaves_the_next_human_is_host() {
     let mut evening = Evening::opened_by("Anna");
-    evening.ask("Anna", Request::AddComputer).unwrap();
-    evening.ask("Ben", Request::Join).unwrap();
-    evening.ask("Anna", Request::Leave { sure: false }).unwrap();
+    evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::Leave { sure: false }).unwrap();
     assert_eq!(evening.table.host(), Some(member("Ben").person));
-    evening.ask("Ben", Request::Leave { sure: false }).unwrap();
+    evening.ask("Ben", TableRequest::Leave { sure: false }).unwrap();
     assert_eq!(evening.closed(), Some(CloseReason::LobbyEmpty));
 }
 
@@ -42,16 +42,16 @@ fn when_the_host_leaves_the_next_human_is_host() {
 fn the_named_starter_begins() {
     for key in 0..3 {
         let mut evening = Evening::opened_by("Anna");
-        evening.ask("Ben", Request::Join).unwrap();
-        evening.ask("Cleo", Request::Join).unwrap();
-        evening.ask("Anna", Request::SetFirst(First::Chair(key))).unwrap();
-        evening.ask("Anna", Request::Start).unwrap();
+        evening.ask("Ben", TableRequest::Join).unwrap();
+        evening.ask("Cleo", TableRequest::Join).unwrap();
+        evening.ask("Anna", TableRequest::SetFirst(First::Chair(key))).unwrap();
+        evening.ask("Anna", TableRequest::Start).unwrap();
         assert_eq!(evening.on_turn(), [["Anna", "Ben", "Cleo"][usize::from(key)]]);
     }
     let mut evening = Evening::opened_by("Anna");
-    evening.ask("Ben", Request::Join).unwrap();
-    evening.ask("Anna", Request::SetFirst(First::Chair(1))).unwrap();
-    evening.ask("Ben", Request::Leave { sure: false }).unwrap();
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::SetFirst(First::Chair(1))).unwrap();
+    evening.ask("Ben", TableRequest::Leave { sure: false }).unwrap();
     assert_eq!(evening.table.view(None).options.first, First::Drawn, "the named starter has left");
 }
 
@@ -59,7 +59,7 @@ fn the_named_starter_begins() {
 fn an_idle_lobby_closes_after_half_an_hour() {
     let mut evening = Evening::opened_by("Anna");
     evening.pass(29 * MINUTE);
-    evening.ask("Ben", Request::Join).unwrap();
+    evening.ask("Ben", TableRequest::Join).unwrap();
     evening.pass(29 * MINUTE);
     assert_eq!(evening.closed(), None);
     assert_eq!(evening.table.wake_at(), Some(evening.now.after(MINUTE)));
@@ -70,11 +70,11 @@ fn an_idle_lobby_closes_after_half_an_hour() {
 #[test]
 fn a_rematch_keeps_seats_for_the_others_and_the_next_one_begins() {
     let mut evening = Evening::opened_by("Anna");
-    evening.ask("Ben", Request::Join).unwrap();
-    evening.ask("Anna", Request::AddComputer).unwrap();
-    evening.ask("Anna", Request::SetFirst(First::Chair(0))).unwrap();
-    evening.ask("Anna", Request::SetOption { option: GameOption::Rounds, value: 1.into() }).unwrap();
-    evening.ask("Anna", Request::Start).unwrap();
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    evening.ask("Anna", TableRequest::SetFirst(First::Chair(0))).unwrap();
+    evening.ask("Anna", TableRequest::SetOption { option: GameOption::Rounds, value: 1.into() }).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
     while evening.table.is_playing() {
         evening.somebody_plays();
     }
@@ -92,7 +92,11 @@ fn a_rematch_keeps_seats_for_the_others_and_the_next_one_begins() {
         news: vec![],
     };
     assert_eq!(again.table.host(), Some(member("Ben").person));
-    assert_eq!(again.ask("Ben", Request::Start), Ok(()), "the computer is there, Anna's chair is given up");
+    assert_eq!(
+        again.ask("Ben", TableRequest::Start),
+        Ok(()),
+        "the computer is there, Anna's chair is given up"
+    );
     assert_eq!(again.table.view(None).chairs.len(), 2);
     assert_eq!(again.on_turn(), ["Ben"], "the left-hand neighbour of the last starter begins");
 }
@@ -112,17 +116,17 @@ fn tables_of_one_channel_have_different_names() {
 #[test]
 fn more_rounds_than_players_are_as_many_as_there_are_players() {
     let mut evening = Evening::of(GameKind::Teufel, "Anna");
-    evening.ask("Ben", Request::Join).unwrap();
-    evening.ask("Anna", Request::SetOption { option: GameOption::Rounds, value: 6.into() }).unwrap();
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::SetOption { option: GameOption::Rounds, value: 6.into() }).unwrap();
     assert_eq!(evening.table.view(None).options.rounds, Some(2));
-    evening.ask("Anna", Request::Start).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
     assert_eq!(evening.playing().rounds, Some(2));
 }
 
 #[test]
 fn the_options_of_hearts_are_chosen_before_the_start() {
     let mut evening = Evening::of(GameKind::Hearts, "Anna");
-    evening.ask("Ben", Request::Join).unwrap();
+    evening.ask("Ben", TableRequest::Join).unwrap();
     for (option, value) in [
         (GameOption::Target, serde_json::json!(20)),
         (GameOption::Passing, false.into()),
@@ -130,13 +134,13 @@ fn the_options_of_hearts_are_chosen_before_the_start() {
         (GameOption::Breaking, "heart_or_queen".into()),
         (GameOption::FirstTrickPoints, false.into()),
     ] {
-        let by_guest = evening.ask("Ben", Request::SetOption { option, value: value.clone() });
+        let by_guest = evening.ask("Ben", TableRequest::SetOption { option, value: value.clone() });
         assert_eq!(by_guest, Err(Notice::HostOnly { host: "Anna".into() }));
-        evening.ask("Anna", Request::SetOption { option, value }).unwrap();
+        evening.ask("Anna", TableRequest::SetOption { option, value }).unwrap();
     }
-    let rounds = Request::SetOption { option: GameOption::Rounds, value: 1.into() };
+    let rounds = TableRequest::SetOption { option: GameOption::Rounds, value: 1.into() };
     assert!(matches!(evening.ask("Anna", rounds), Err(Notice::BadOption { .. })));
-    evening.ask("Anna", Request::Start).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
     let record = evening.table.record().unwrap();
     assert_eq!(record.options.len(), 5, "{:?}", record.options);
     assert_eq!(evening.playing().to_move.len(), 1, "nothing is passed");
@@ -155,9 +159,9 @@ fn a_table_speaks_as_its_place_does_unless_it_was_told_otherwise() {
     speak(&mut evening, "de");
     assert_eq!(evening.table.language(), "de");
     assert_eq!(evening.table.last_seen(), idle_since, "nobody here has done anything");
-    evening.ask("Anna", Request::SetLanguage(Some("fr".into()))).unwrap();
+    evening.ask("Anna", TableRequest::SetLanguage(Some("fr".into()))).unwrap();
     speak(&mut evening, "en");
     assert_eq!(evening.table.language(), "fr");
-    evening.ask("Anna", Request::SetLanguage(None)).unwrap();
+    evening.ask("Anna", TableRequest::SetLanguage(None)).unwrap();
     assert_eq!(evening.table.language(), "en");
 }
