@@ -6,14 +6,14 @@ use super::meant::intent_of;
 use super::opening::{self, Opener, bare};
 use super::task::{Ask, Intent, Message, Source, Want};
 use crate::app::handlers::{self, Ctx};
-use herzbot_core::command::{self, Catalog, Change, Command, TableCommand};
+use herzbot_core::command::{self, Catalog, Change, Command, TableCommand, Whom};
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId};
 use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::Person;
 use herzbot_core::port::{Answer, Inbound, Lack, Place, Surface, What};
-use herzbot_core::table::{Actor, ChoiceId, Clock, Do, Look, Member, written_move};
+use herzbot_core::table::{Actor, ChoiceId, Clock, Do, Look, Member, TableRequest, WhichChair, written_move};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 use rand::Rng;
@@ -185,7 +185,10 @@ impl Visitor {
             TableCommand::Pause => Intent::Do(Do::Pause.request()),
             TableCommand::Resume => Intent::Do(Do::Resume.request()),
             TableCommand::Close => Intent::Do(Do::Close.request()),
-            TableCommand::Remove { who } => Intent::RemovePerson(who),
+            TableCommand::Remove { who } => Intent::Do(TableRequest::Remove(match who {
+                Whom::Account { account, .. } => WhichChair::Account(account),
+                Whom::Named(name) => WhichChair::Named(name),
+            })),
         };
         self.ask(&listing, Want::Clear(intent), None, false).await;
     }

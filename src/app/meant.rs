@@ -6,7 +6,7 @@ use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
 use herzbot_core::port::Surface;
 use herzbot_core::table::{
-    Act, Actor, AfterGame, ChoiceId, Clock, Do, First, MoveMenu, Play, TableMenu, TableRequest,
+    Act, Actor, AfterGame, ChoiceId, Clock, Do, First, MoveMenu, Play, TableMenu, TableRequest, WhichChair,
 };
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
@@ -104,7 +104,7 @@ pub(super) fn intent_of(act: Act, value: Option<&str>, game: GameKind) -> Option
 fn of_menu(menu: TableMenu, value: Option<&str>) -> Option<Intent> {
     Some(Intent::Do(match menu {
         TableMenu::Remove => match value {
-            Some(key) => TableRequest::Remove { key: key.parse().ok()? },
+            Some(key) => TableRequest::Remove(WhichChair::Key(key.parse().ok()?)),
             None => return Some(Intent::RemoveMenu),
         },
         TableMenu::Level => {

@@ -9,11 +9,10 @@ use super::core::{Answering, Core};
 use super::display::Display;
 use super::hint::Hint;
 use super::thinker::{Share, Urgency};
-use herzbot_core::command::Whom;
 use herzbot_core::ids::{MessageRef, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Answer, Lack, Surface, Undelivered};
-use herzbot_core::table::{Actor, Fact, Look, Member, News, Table, TableRequest, Transition};
+use herzbot_core::table::{Actor, Fact, Look, News, Table, TableRequest, Transition};
 use herzbot_core::text::Language;
 use herzbot_rules::AnyOpinion;
 use rand::SeedableRng;
@@ -104,8 +103,6 @@ pub enum Intent {
     Status,
     /// A menu of whom to remove.
     RemoveMenu,
-    /// A person removed who was named by a command.
-    RemovePerson(Whom),
 }
 
 /// How somebody asked.
@@ -455,16 +452,6 @@ impl TableTask {
             Intent::Look(look) => return self.look(ask, look).await,
             Intent::Status => return self.show_status(ask),
             Intent::RemoveMenu => return self.show_remove_menu(ask),
-            Intent::RemovePerson(Whom::Account { account, .. }) => {
-                TableRequest::Remove { key: self.table.chair_of(|member| member.account == account) }
-            }
-            Intent::RemovePerson(Whom::Named(name)) => {
-                let wanted = name.to_lowercase();
-                let is_meant = |member: &Member| {
-                    member.name.to_lowercase() == wanted || member.account.id.to_lowercase() == wanted
-                };
-                TableRequest::Remove { key: self.table.chair_of(is_meant) }
-            }
         };
         match self.grant(&ask.actor, &request).await {
             Ok(news) => self.after(Some((ask, request)), news).await,

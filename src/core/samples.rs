@@ -12,7 +12,7 @@ use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use crate::notice::Notice;
 use crate::page::Page;
 use crate::table::{
-    ChairView, Clock, Do, FinishedView, First, Happened, Member, Opening, OptionsView, PauseReason,
+    ChairKey, ChairView, Clock, Do, FinishedView, First, Happened, Member, Opening, OptionsView, PauseReason,
     PhaseView, PickingView, PlayingView, Presence, RoundView, SitterView, Table, TableView,
 };
 use crate::text::{Language, Texts, pages};
@@ -65,7 +65,7 @@ impl Evening {
         let chairs = Seat::all(players)
             .map(|seat| ChairView {
                 seat,
-                key: seat.0 + 3,
+                key: ChairKey(u32::from(seat.0) + 3),
                 name: NAMES[seat.index()].to_owned(),
                 sitter: if seat.0 > 0 && rng.random_bool(0.3) {
                     SitterView::Computer(Level::Easy)

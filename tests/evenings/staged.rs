@@ -6,7 +6,7 @@ use crate::bot::Bot;
 use crate::club::Club;
 use crate::players::{Offer, SOON, offers, play_to_the_end, private_view};
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId};
-use herzbot_core::table::{Actor, Clock, Entry, First, Member, Opening, Table, TableRequest};
+use herzbot_core::table::{Actor, ChairKey, Clock, Entry, First, Member, Opening, Table, TableRequest};
 use herzbot_imitation::{Discord, Message, Person};
 use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord, deck};
 use herzbot_rules::{AnyMatch, AnyMove, GameKind, Phase, Record, Seat};
@@ -307,7 +307,7 @@ fn started(scene: &Scene, actors: &[Actor], place: &ChannelRef, secret: Secret) 
     for actor in &actors[1..] {
         evening.ask(actor, TableRequest::Join);
     }
-    evening.ask(&actors[0], TableRequest::SetFirst(First::Chair(0)));
+    evening.ask(&actors[0], TableRequest::SetFirst(First::Chair(ChairKey(0))));
     evening.ask(&actors[0], TableRequest::Start);
     evening
 }

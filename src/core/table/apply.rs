@@ -1,7 +1,7 @@
 //! Event sourcing: how each entry of the journal changes the state. [`Table::apply`] is the only mutation.
 
 use super::state::{Chair, Finished, Playing, Sitter, TablePhase};
-use super::{Entry, Fact, First, Happened, Mover, PauseReason, Presence, Table, fitting};
+use super::{ChairKey, Entry, Fact, First, Happened, Mover, PauseReason, Presence, Table, fitting};
 use crate::ids::{Moment, PersonId};
 use herzbot_rules::{AnyMatch, AnyMove, BySeat, MAX_SEATS, Seat};
 use std::collections::BTreeMap;
@@ -228,9 +228,17 @@ impl Table {
         if self.chairs.len() >= usize::from(*self.game.players().end()).min(MAX_SEATS) {
             return Err("every seat is taken".into());
         }
-        self.chairs.push(Chair { key: self.next_key, sitter });
-        self.next_key = self.next_key.wrapping_add(1);
+        let key = self.free_key();
+        self.next_key = ChairKey(key.0.checked_add(1).ok_or("no key is left")?);
+        self.chairs.push(Chair { key, sitter });
         Ok(())
+    }
+
+    /// A key that no chair has. Tables were stored by a version that began again at 0 after 255: there a chair may
+    /// have a greater key than the next one.
+    fn free_key(&self) -> ChairKey {
+        let behind = self.chairs.iter().map(|chair| chair.key.0.saturating_add(1)).max();
+        ChairKey(behind.unwrap_or(0).max(self.next_key.0))
     }
 
     fn choose_host(&mut self) {

@@ -2,7 +2,7 @@
 
 use super::state::Sitter;
 use super::transition::{News, TransitionBuilder};
-use super::{Actor, CloseReason, Fact, Mover, PauseReason, Presence};
+use super::{Actor, CloseReason, Fact, Mover, PauseReason, Presence, WhichChair};
 use crate::ids::PersonId;
 use crate::notice::Notice;
 use herzbot_rules::{AnyMove, Phase as MatchPhase, Seat};
@@ -122,9 +122,10 @@ impl TransitionBuilder<'_> {
         }
     }
 
-    pub(super) fn remove(&mut self, actor: &Actor, key: u8) -> Result<(), Notice> {
+    pub(super) fn remove(&mut self, actor: &Actor, which: &WhichChair) -> Result<(), Notice> {
         self.host(actor)?;
-        let chair = self.table.chairs.iter().find(|chair| chair.key == key).ok_or(Notice::NobodyToRemove)?;
+        let chair = self.table.chair(which).ok_or(Notice::NobodyToRemove)?;
+        let key = chair.key;
         let removed = Notice::Removed { name: chair.name().to_owned() };
         match &chair.sitter {
             Sitter::Human { member, .. } if member.person == actor.member.person => {

@@ -115,7 +115,7 @@ impl TransitionBuilder<'_> {
                 }
                 self.happen(Fact::Closed { why: CloseReason::Host })
             }
-            TableRequest::Remove { key } => self.remove(actor, *key),
+            TableRequest::Remove(which) => self.remove(actor, which),
         }
     }
 

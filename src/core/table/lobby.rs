@@ -3,7 +3,7 @@
 use super::names::COMPUTERS;
 use super::state::{Chair, Sitter};
 use super::transition::TransitionBuilder;
-use super::{Actor, CloseReason, Fact, GameOption};
+use super::{Actor, ChairKey, CloseReason, Fact, GameOption};
 use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, Level};
 use rand::Rng;
@@ -81,7 +81,12 @@ impl TransitionBuilder<'_> {
     }
 
     /// How computer players play: at any time, so that a table can be made easier or harder between rounds.
-    pub(super) fn set_level(&mut self, actor: &Actor, key: Option<u8>, level: Level) -> Result<(), Notice> {
+    pub(super) fn set_level(
+        &mut self,
+        actor: &Actor,
+        key: Option<ChairKey>,
+        level: Level,
+    ) -> Result<(), Notice> {
         if self.table.is_playing() {
             self.host(actor)?;
         } else {

@@ -34,7 +34,7 @@ pub use choice::{ChoiceId, UnknownChoice};
 pub use entry::{Entry, Fact, JOURNAL_VERSION, Mover};
 pub use open::Opening;
 pub use options::{GameOption, Pick, fitting};
-pub use request::{Actor, TableRequest};
+pub use request::{Actor, TableRequest, WhichChair};
 pub use state::Table;
 pub use timers::{ABANDONED, LOBBY_IDLE};
 pub use transition::{News, Transition};
@@ -43,6 +43,9 @@ pub use view::*;
 
 use crate::ids::{Account, PersonId};
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// A person at a table, with what is needed to reach and to name them.
@@ -74,6 +77,26 @@ pub enum Presence {
     Left,
 }
 
+/// What a chair is called as long as it stands: seats move up when somebody leaves the lobby, keys don't. Given out once
+/// in the life of a table and of its rematches, and never again, so that a late press never means another chair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ChairKey(pub u32);
+
+impl fmt::Display for ChairKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for ChairKey {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        text.parse().map(Self)
+    }
+}
+
 /// Who begins (or deals) the first round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -82,7 +105,7 @@ pub enum First {
     #[default]
     Drawn,
     /// The chair with this key.
-    Chair(u8),
+    Chair(ChairKey),
 }
 
 /// The clock per turn.
@@ -140,4 +163,6 @@ pub enum CloseReason {
     Abandoned,
     /// Every human has left the game for good.
     EverybodyLeft,
+    /// Its journal contradicts itself, so that it can't be shown. Never in a journal: only views say so.
+    Broken,
 }

@@ -1,9 +1,9 @@
 //! How a table begins, and what remains of it.
 
 use super::names::free_name;
-use super::state::{Chair, Finished, Sitter, TablePhase, TableSetup};
-use super::{Clock, First, JOURNAL_VERSION, Member, Presence, Table};
-use crate::ids::{ChannelRef, Moment, PersonId, TableId};
+use super::state::{Chair, Sitter, TablePhase, TableSetup};
+use super::{ChairKey, Clock, First, JOURNAL_VERSION, Member, Presence, Table};
+use crate::ids::{ChannelRef, Moment, TableId};
 use crate::results::{GameResult, ResultSeat};
 use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord};
 use herzbot_rules::{BySeat, GameKind, Record, Seat};
@@ -44,7 +44,7 @@ impl Table {
             name: free_name(&opening.taken_names, rng),
             host: Some(opening.host.person),
             chairs: Vec::new(),
-            next_key: 0,
+            next_key: ChairKey(1),
             setup: TableSetup { clock: opening.clock, game: opening.options, ..TableSetup::default() },
             secret: opening.secret,
             contributions: Contributions::default(),
@@ -55,8 +55,7 @@ impl Table {
         table.contributions.push(format!("{}@{}", opening.host.person, now.0));
         let sitter =
             Sitter::Human { member: opening.host, presence: Presence::Here, missed: 0, unreachable: false };
-        table.chairs.push(Chair { key: 0, sitter });
-        table.next_key = 1;
+        table.chairs.push(Chair { key: ChairKey(0), sitter });
         table
     }
 
@@ -188,17 +187,5 @@ impl Table {
     /// Whether the game is finished, so that everybody may have its record.
     pub const fn is_finished(&self) -> bool {
         matches!(self.phase, TablePhase::Finished(_))
-    }
-
-    /// The last states of chairs' people, the one named first.
-    pub fn person_name(&self, person: PersonId) -> Option<&str> {
-        self.chairs.iter().find(|chair| chair.person() == Some(person)).map(Chair::name)
-    }
-
-    pub(super) fn finished(&self) -> Option<&Finished> {
-        match &self.phase {
-            TablePhase::Finished(finished) => Some(finished),
-            TablePhase::Lobby | TablePhase::Playing(_) | TablePhase::Closed { .. } => None,
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::names::{COMPUTERS, NAMES};
 use super::state::{Chair, Sitter, TablePhase};
-use super::{CloseReason, Member, PauseReason, Presence, Table};
+use super::{CloseReason, Member, PauseReason, Presence, Table, WhichChair};
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
 use herzbot_rules::Seat;
@@ -44,13 +44,24 @@ impl Table {
         }
     }
 
-    /// The key of the chair of the person that `is_meant`; one that no chair has, if there is none.
-    pub fn chair_of(&self, is_meant: impl Fn(&Member) -> bool) -> u8 {
-        let chair = self.chairs.iter().find(|chair| match &chair.sitter {
-            Sitter::Human { member, .. } | Sitter::Reserved { member } => is_meant(member),
-            Sitter::Computer { .. } => false,
-        });
-        chair.map_or(u8::MAX, |chair| chair.key)
+    /// The chair that is meant, if it stands here.
+    pub(super) fn chair(&self, which: &WhichChair) -> Option<&Chair> {
+        let of_person = |is_meant: &dyn Fn(&Member) -> bool| {
+            self.chairs.iter().find(|chair| match &chair.sitter {
+                Sitter::Human { member, .. } | Sitter::Reserved { member } => is_meant(member),
+                Sitter::Computer { .. } => false,
+            })
+        };
+        match which {
+            WhichChair::Key(key) => self.chairs.iter().find(|chair| chair.key == *key),
+            WhichChair::Account(account) => of_person(&|member| member.account == *account),
+            WhichChair::Named(name) => {
+                let wanted = name.to_lowercase();
+                of_person(&|member| {
+                    member.name.to_lowercase() == wanted || member.account.id.to_lowercase() == wanted
+                })
+            }
+        }
     }
 
     /// Whether private messages reach a person, as far as is known.

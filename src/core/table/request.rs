@@ -1,6 +1,7 @@
 //! What people want of a table, as the table's state machine takes it in.
 
-use super::{Clock, Do, First, GameOption, Member, Play};
+use super::{ChairKey, Clock, Do, First, GameOption, Member, Play};
+use crate::ids::Account;
 use herzbot_rules::{AnyMove, Level};
 
 /// Who wants something.
@@ -29,7 +30,7 @@ pub enum TableRequest {
     /// Computer players to play so.
     SetLevel {
         /// The key of one's chair; none: all, and those who come later.
-        key: Option<u8>,
+        key: Option<ChairKey>,
         /// How.
         level: Level,
     },
@@ -70,11 +71,19 @@ pub enum TableRequest {
         /// Whether they have been asked.
         sure: bool,
     },
-    /// Somebody removed: the chair with this key.
-    Remove {
-        /// The chair.
-        key: u8,
-    },
+    /// Somebody removed.
+    Remove(WhichChair),
+}
+
+/// Which chair is meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WhichChair {
+    /// The one with this key.
+    Key(ChairKey),
+    /// The one of the person with this account.
+    Account(Account),
+    /// The one of the person with this name, or whose account has this id; in any capitals.
+    Named(String),
 }
 
 impl Do {

@@ -1,6 +1,6 @@
 //! The state of a table, as a snapshot keeps it: the formats of these types are on disk.
 
-use super::{Clock, CloseReason, First, Happened, Member, PauseReason, Presence};
+use super::{ChairKey, Clock, CloseReason, First, Happened, Member, PauseReason, Presence};
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_rules::shuffle::{Contributions, Secret};
 use herzbot_rules::{AnyMatch, BySeat, GameKind, Level, Seat};
@@ -28,7 +28,7 @@ pub struct Table {
     pub(super) name: u16,
     pub(super) host: Option<PersonId>,
     pub(super) chairs: Vec<Chair>,
-    pub(super) next_key: u8,
+    pub(super) next_key: ChairKey,
     pub(super) setup: TableSetup,
     pub(super) secret: Secret,
     pub(super) contributions: Contributions,
@@ -42,7 +42,7 @@ pub struct Table {
 /// A chair at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Chair {
-    pub key: u8,
+    pub key: ChairKey,
     pub sitter: Sitter,
 }
 

@@ -1,6 +1,6 @@
 //! What is shown of a table: made for one reader (or for everybody), from nothing.
 
-use super::{Clock, CloseReason, First, PauseReason, Presence};
+use super::{ChairKey, Clock, CloseReason, First, PauseReason, Presence};
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_rules::{AnyEvent, AnyMove, AnyView, BySeat, GameKind, Level, Seat, SeatSet};
 
@@ -39,7 +39,7 @@ pub struct ChairView {
     /// Its number: the place in [`TableView::chairs`].
     pub seat: Seat,
     /// What stays the same when seats move up in the lobby.
-    pub key: u8,
+    pub key: ChairKey,
     /// Name of the person or the computer player, unescaped.
     pub name: String,
     /// Who sits there.

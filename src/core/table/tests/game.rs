@@ -70,8 +70,8 @@ fn who_may_moderate_the_channel_may_pause_remove_and_close() {
     let moderator = Actor { member: member("Mod"), may_moderate: true };
     evening.ask_as(&moderator, TableRequest::Pause).unwrap();
     evening.ask_as(&moderator, TableRequest::Resume).unwrap();
-    let key = evening.table.chair_of(|member| member.name == "Ben");
-    evening.ask_as(&moderator, TableRequest::Remove { key }).unwrap();
+    let ben = WhichChair::Named("Ben".into());
+    evening.ask_as(&moderator, TableRequest::Remove(ben)).unwrap();
     assert_eq!(evening.presence("Ben"), Presence::Left);
     assert_eq!(evening.ask_as(&moderator, TableRequest::Close { sure: false }), Err(Notice::CloseQuestion));
     evening.ask_as(&moderator, TableRequest::Close { sure: true }).unwrap();
@@ -88,8 +88,8 @@ fn who_is_removed_is_told_so_and_whoever_removes_hears_the_name() {
         if playing {
             evening.ask("Anna", TableRequest::Start).unwrap();
         }
-        let key = evening.table.chair_of(|member| member.name == "Ben");
-        evening.ask("Anna", TableRequest::Remove { key }).unwrap();
+        let ben = WhichChair::Named("Ben".into());
+        evening.ask("Anna", TableRequest::Remove(ben)).unwrap();
         assert_eq!(evening.news, [private("Ben", Notice::YouWereRemoved), private("Anna", removed())]);
     }
 }

@@ -40,17 +40,17 @@ fn when_the_host_leaves_the_next_human_is_host() {
 
 #[test]
 fn the_named_starter_begins() {
-    for key in 0..3 {
+    for key in 0..3_u8 {
         let mut evening = Evening::opened_by("Anna");
         evening.ask("Ben", TableRequest::Join).unwrap();
         evening.ask("Cleo", TableRequest::Join).unwrap();
-        evening.ask("Anna", TableRequest::SetFirst(First::Chair(key))).unwrap();
+        evening.ask("Anna", TableRequest::SetFirst(First::Chair(ChairKey(key.into())))).unwrap();
         evening.ask("Anna", TableRequest::Start).unwrap();
         assert_eq!(evening.on_turn(), [["Anna", "Ben", "Cleo"][usize::from(key)]]);
     }
     let mut evening = Evening::opened_by("Anna");
     evening.ask("Ben", TableRequest::Join).unwrap();
-    evening.ask("Anna", TableRequest::SetFirst(First::Chair(1))).unwrap();
+    evening.ask("Anna", TableRequest::SetFirst(First::Chair(ChairKey(1)))).unwrap();
     evening.ask("Ben", TableRequest::Leave { sure: false }).unwrap();
     assert_eq!(evening.table.view(None).options.first, First::Drawn, "the named starter has left");
 }
@@ -72,7 +72,7 @@ fn a_rematch_keeps_seats_for_the_others_and_the_next_one_begins() {
     let mut evening = Evening::opened_by("Anna");
     evening.ask("Ben", TableRequest::Join).unwrap();
     evening.ask("Anna", TableRequest::AddComputer).unwrap();
-    evening.ask("Anna", TableRequest::SetFirst(First::Chair(0))).unwrap();
+    evening.ask("Anna", TableRequest::SetFirst(First::Chair(ChairKey(0)))).unwrap();
     evening.ask("Anna", TableRequest::SetOption { option: GameOption::Rounds, value: 1.into() }).unwrap();
     evening.ask("Anna", TableRequest::Start).unwrap();
     while evening.table.is_playing() {
@@ -164,4 +164,64 @@ fn a_table_speaks_as_its_place_does_unless_it_was_told_otherwise() {
     assert_eq!(evening.table.language(), "fr");
     evening.ask("Anna", TableRequest::SetLanguage(None)).unwrap();
     assert_eq!(evening.table.language(), "en");
+}
+
+#[test]
+fn computers_that_come_and_go_throw_nobody_out() {
+    let mut evening = Evening::opened_by("Anna");
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    for _ in 0..300 {
+        evening.ask("Anna", TableRequest::AddComputer).unwrap();
+        let view = evening.table.view(None);
+        let mut keys: Vec<ChairKey> = view.chairs.iter().map(|chair| chair.key).collect();
+        keys.dedup();
+        assert_eq!(keys.len(), 3, "{keys:?}");
+        evening.ask("Anna", TableRequest::RemoveComputer).unwrap();
+        assert_eq!(evening.table.members().count(), 2);
+    }
+    assert_eq!(evening.table.host(), Some(member("Anna").person));
+}
+
+#[test]
+fn a_lobby_stored_when_keys_began_again_at_0_gives_out_free_ones() {
+    let mut evening = Evening::opened_by("Anna");
+    let mut stored = serde_json::to_value(&evening.table).unwrap();
+    stored["chairs"][0]["key"] = 255.into();
+    stored["next_key"] = 0.into();
+    evening.table = serde_json::from_value(stored).unwrap();
+    evening.opened = evening.table.clone();
+    for _ in 0..2 {
+        evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    }
+    evening.ask("Anna", TableRequest::RemoveComputer).unwrap();
+    assert_eq!(evening.table.host(), Some(member("Anna").person));
+    assert_eq!(evening.table.view(None).chairs.len(), 2);
+}
+
+#[test]
+fn who_is_named_and_not_there_is_nobody_to_remove() {
+    let mut evening = Evening::opened_by("Anna");
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    // A computer player's chair has the key that once stood for nobody.
+    for _ in 0..253 {
+        evening.ask("Anna", TableRequest::AddComputer).unwrap();
+        evening.ask("Anna", TableRequest::RemoveComputer).unwrap();
+    }
+    evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    assert_eq!(evening.table.view(None).chairs[2].key, ChairKey(255));
+    let named = |name: &str| TableRequest::Remove(WhichChair::Named(name.into()));
+    assert_eq!(evening.ask("Anna", named("Cleo")), Err(Notice::NobodyToRemove));
+    assert_eq!(evening.ask("Ben", named("Cleo")), Err(Notice::HostOnly { host: "Anna".into() }));
+    let stranger = TableRequest::Remove(WhichChair::Account(member("Cleo").account));
+    assert_eq!(evening.ask("Anna", stranger), Err(Notice::NobodyToRemove));
+    evening.ask("Anna", named("BEN")).unwrap();
+    assert_eq!(evening.table.members().count(), 1);
+}
+
+#[test]
+fn a_game_that_was_never_dealt_is_not_told_as_closed_by_its_host() {
+    let mut evening = Evening::opened_by("Anna");
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.table.apply(&Entry { at: evening.now, fact: Fact::Started }).unwrap();
+    assert_eq!(evening.closed(), Some(CloseReason::Broken));
 }
