@@ -1,7 +1,8 @@
-//! What somebody is answered, where that is not the table's own message: looks, refusals, and what was granted elsewhere.
+//! Private answers: to looks, refusals, and to requests that were granted where no lasting message was pressed.
 
+use super::mailbox::Ask;
 use super::showing::{Manner, turn_of};
-use super::task::{Ask, TableTask};
+use super::task::TableTask;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Surface, Target};
@@ -12,7 +13,7 @@ impl TableTask {
     /// Answers a look at the table, privately; nothing changes, but that a hint is noted.
     pub(super) async fn look(&mut self, ask: Ask, look: Look) {
         let person = ask.actor.member.person;
-        let texts = &self.core.texts;
+        let texts = &self.shell.texts;
         let view = self.table.view(Some(person));
         let page = match look {
             Look::Hint => return self.hint(ask).await,
@@ -49,7 +50,7 @@ impl TableTask {
         }
         let page = self.private_page(ask.language, view, None);
         let account = &ask.actor.member.account;
-        if self.core.capabilities(&account.realm).is_some_and(|can| !can.ephemeral) {
+        if self.shell.capabilities(&account.realm).is_some_and(|can| !can.ephemeral) {
             // A copy would stay in the private chat and go stale there: the view itself moves down.
             let manner = Manner { fresh: true, urgent: turn_of(view).is_some(), ping: Vec::new() };
             let target = Target::Person(account.clone());
@@ -62,7 +63,7 @@ impl TableTask {
     /// Shows somebody the table's message, privately.
     pub(super) fn show_status(&self, ask: Ask) {
         let view = self.table.view(None);
-        let mut page = pages::table(&self.core.texts, ask.language, &view);
+        let mut page = pages::table(&self.shell.texts, ask.language, &view);
         page.link = self.private_page(ask.language, &view, None).link;
         ask.from.answering.privately(page);
     }
@@ -70,7 +71,7 @@ impl TableTask {
     /// Asks somebody whom to remove.
     pub(super) fn show_remove_menu(&self, ask: Ask) {
         let view = self.table.view(Some(ask.actor.member.person));
-        let page = pages::remove(&self.core.texts, ask.language, &view);
+        let page = pages::remove(&self.shell.texts, ask.language, &view);
         ask.from.answering.privately(page);
     }
 
@@ -98,13 +99,13 @@ impl TableTask {
             | TableRequest::SetClock(_)
             | TableRequest::SetLanguage(_)
             | TableRequest::SetOption { option: GameOption::Rounds | GameOption::Target, .. } => {
-                pages::options(&self.core.texts, language, &view, self.may_set(&ask.actor))
+                pages::options(&self.shell.texts, language, &view, self.may_set(&ask.actor))
             }
             TableRequest::SetOption { .. } => {
-                pages::variants(&self.core.texts, language, &view, self.may_set(&ask.actor))
+                pages::variants(&self.shell.texts, language, &view, self.may_set(&ask.actor))
             }
             TableRequest::SetLevel { .. } | TableRequest::SetHints(_) => {
-                pages::computers(&self.core.texts, language, &view, self.may_set(&ask.actor))
+                pages::computers(&self.shell.texts, language, &view, self.may_set(&ask.actor))
             }
             TableRequest::Leave { .. } => self.notice_page(language, &Notice::YouLeft),
             TableRequest::Close { .. } => self.notice_page(language, &Notice::Closed(CloseReason::Host)),
@@ -116,7 +117,7 @@ impl TableTask {
             | TableRequest::Pause
             | TableRequest::Resume => match said {
                 Some(notice) => self.notice_page(language, &notice),
-                None => pages::table(&self.core.texts, language, &self.table.view(None)),
+                None => pages::table(&self.shell.texts, language, &self.table.view(None)),
             },
         };
         answer_unseen(ask, page);
@@ -127,7 +128,7 @@ impl TableTask {
         let person = ask.actor.member.person;
         let seated = self.table.seat_of(person).is_some();
         let confirm =
-            |act: Do| pages::confirm(&self.core.texts, ask.language, &self.table.view(None), &notice, act);
+            |act: Do| pages::confirm(&self.shell.texts, ask.language, &self.table.view(None), &notice, act);
         if matches!(notice, Notice::LeaveQuestion { .. }) {
             let page = confirm(Do::LeaveForGood);
             return ask.from.answering.privately(page);

@@ -1,6 +1,6 @@
-//! Which tables there are, who sits at them, and which messages show them.
+//! The registry of live tables: their mailboxes, who sits at them, and which messages show them.
 
-use super::task::Message;
+use super::mailbox::TableInput;
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::port::Surface;
 use herzbot_core::table::Table;
@@ -27,17 +27,17 @@ pub struct Listing {
     /// Whether nothing more will happen there.
     pub over: bool,
     /// How to reach it.
-    pub inbox: mpsc::Sender<Message>,
+    pub inbox: mpsc::Sender<TableInput>,
 }
 
-/// Which tables there are.
+/// The registry of live tables. A lock is held only for a look: no await inside.
 #[derive(Default)]
 pub struct Directory {
-    inner: Mutex<Inner>,
+    inner: Mutex<Listings>,
 }
 
 #[derive(Default)]
-struct Inner {
+struct Listings {
     tables: HashMap<TableId, Listing>,
     /// By realm and message.
     messages: HashMap<(String, MessageRef), Surface>,
@@ -46,12 +46,12 @@ struct Inner {
 }
 
 impl Directory {
-    fn inner(&self) -> MutexGuard<'_, Inner> {
+    fn inner(&self) -> MutexGuard<'_, Listings> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Brings a table's listing up to date.
-    pub fn list(&self, table: &Table, inbox: &mpsc::Sender<Message>) {
+    pub fn list(&self, table: &Table, inbox: &mpsc::Sender<TableInput>) {
         let listing = Listing {
             id: table.id,
             game: table.game,

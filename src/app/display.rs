@@ -1,5 +1,5 @@
-//! What is shown of a table, and what has already been shown: kept lazily, so that after a restart only those
-//! messages are drawn again that are behind.
+//! What is shown of a table's messages: makes showing idempotent. A page that is shown already, or on its way, is not
+//! sent again (told by its digest). Eventually persisted, so that after a restart only stale messages are drawn again.
 
 use herzbot_core::ids::MessageRef;
 use herzbot_core::page::Page;
@@ -11,25 +11,25 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// The messages of one table.
 #[derive(Debug, Default)]
 pub struct Display {
-    cards: BTreeMap<Surface, Card>,
+    cards: BTreeMap<Surface, MessageState>,
     rev: u64,
 }
 
 /// One message.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-struct Card {
+struct MessageState {
     message: Option<MessageRef>,
     /// Digest of the page that is known to be shown.
     shown: Option<u64>,
     /// The pages that are on their way, oldest first.
     #[serde(skip)]
-    sent: Vec<Sent>,
+    sent: Vec<InFlight>,
     /// The newest page could not be delivered for good: not tried again by itself.
     #[serde(skip)]
     given_up: bool,
 }
 
-impl Card {
+impl MessageState {
     /// Digest of the newest page that was sent.
     fn newest(&self) -> Option<u64> {
         self.sent.last().map(|sent| sent.digest).or(self.shown)
@@ -38,7 +38,7 @@ impl Card {
 
 /// A page that is on its way.
 #[derive(Clone, Copy, Debug)]
-struct Sent {
+struct InFlight {
     rev: u64,
     digest: u64,
     /// Whether a new message was asked for although there is one.
@@ -56,9 +56,9 @@ pub struct Aftermath {
 
 /// The form in which a display is kept.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct KeptDisplay {
     rev: u64,
-    cards: Vec<(Surface, Card)>,
+    cards: Vec<(Surface, MessageState)>,
 }
 
 /// Something to send to the platform.
@@ -72,7 +72,7 @@ pub struct Sending {
 impl Display {
     /// The display as it was kept; an empty one if that can't be read (then everything is drawn again).
     pub fn restore(kept: Option<&[u8]>) -> Self {
-        kept.and_then(|kept| serde_json::from_slice::<Kept>(kept).ok())
+        kept.and_then(|kept| serde_json::from_slice::<KeptDisplay>(kept).ok())
             .map(|kept| Self { rev: kept.rev, cards: kept.cards.into_iter().collect() })
             .unwrap_or_default()
     }
@@ -80,7 +80,7 @@ impl Display {
     /// The form in which it is kept.
     pub fn keep(&self) -> Vec<u8> {
         let cards = self.cards.iter().map(|(surface, card)| (*surface, card.clone())).collect();
-        serde_json::to_vec(&Kept { rev: self.rev, cards }).unwrap_or_default()
+        serde_json::to_vec(&KeptDisplay { rev: self.rev, cards }).unwrap_or_default()
     }
 
     /// The page is to be shown on the surface: what to send, unless it is shown there, or on its way, already. `fresh`:
@@ -101,7 +101,7 @@ impl Display {
             return None;
         }
         self.rev += 1;
-        card.sent.push(Sent { rev: self.rev, digest, fresh: fresh && card.message.is_some() });
+        card.sent.push(InFlight { rev: self.rev, digest, fresh: fresh && card.message.is_some() });
         card.given_up = false;
         Some(Sending { rev: self.rev, message: card.message.clone() })
     }
@@ -204,14 +204,14 @@ impl Display {
     }
 
     /// What was delivered may be lost: everything counts as not shown.
-    pub fn distrust(&mut self) {
+    pub fn mark_all_stale(&mut self) {
         for card in self.cards.values_mut() {
             card.shown = None;
         }
     }
 
     /// Whatever is on its way may be lost (the connection was): counts as not shown.
-    pub fn doubt(&mut self) {
+    pub fn drop_in_flight(&mut self) {
         for card in self.cards.values_mut() {
             card.sent.clear();
         }
@@ -270,7 +270,7 @@ mod tests {
         let rev = display.show(TABLE, &page("a"), false).map_or(0, |sending| sending.rev);
         display.delivered(TABLE, rev, &Ok(message("1")));
         let mut restored = Display::restore(Some(&display.keep()));
-        restored.distrust();
+        restored.mark_all_stale();
         let sending = restored.show(TABLE, &page("a"), false);
         assert_eq!(sending.and_then(|sending| sending.message), Some(message("1")));
     }

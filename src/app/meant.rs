@@ -1,6 +1,7 @@
-//! What a press, a reaction or a word at a table means.
+//! Intent resolution: what a press, a menu's value, a reaction or a typed text at a table means.
 
-use super::task::{Intent, TableTask};
+use super::mailbox::Intent;
+use super::task::TableTask;
 use herzbot_adapter::choices::{Numbered, typed_number};
 use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
@@ -17,10 +18,10 @@ impl TableTask {
         let person = actor.member.person;
         let page = match surface {
             Surface::Table(_) => {
-                pages::table(&self.core.texts, self.public_language(), &self.table.view(None))
+                pages::table(&self.shell.texts, self.public_language(), &self.table.view(None))
             }
             Surface::Private(_, owner) if owner == person => {
-                self.private_page(self.core.language, &self.table.view(Some(person)), None)
+                self.private_page(self.shell.language, &self.table.view(Some(person)), None)
             }
             Surface::Private(..) | Surface::Nudge(..) | Surface::Note(..) => return None,
         };
@@ -46,10 +47,10 @@ impl TableTask {
         let person = actor.member.person;
         let own = Surface::Private(self.table.id, person);
         let plays = self.table.seat_of(person).is_some() && self.table.is_playing();
-        let public = pages::table(&self.core.texts, self.public_language(), &self.table.view(None));
+        let public = pages::table(&self.shell.texts, self.public_language(), &self.table.view(None));
         let mut offers = vec![(Surface::Table(self.table.id), Numbered::of(&public))];
         if plays {
-            let page = self.private_page(self.core.language, &self.table.view(Some(person)), None);
+            let page = self.private_page(self.shell.language, &self.table.view(Some(person)), None);
             offers.insert(if private { 0 } else { 1 }, (own, Numbered::of(&page)));
         }
         // In their private chat they don't see the table's numbers: one for a move that comes too late is none of those.

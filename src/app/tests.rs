@@ -3,9 +3,11 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use super::display::Display;
-use super::task::{Beginning, Message, spawn};
+use super::mailbox::TableInput;
+use super::task::{Beginning, spawn};
 use super::tempo::Tempo;
 use super::*;
+use herzbot_core::ids::Moment;
 use herzbot_core::ids::{ChannelRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::people::{PersonSettings, ServerSettings};
@@ -17,11 +19,14 @@ use herzbot_rules::shuffle::Secret;
 use herzbot_store::MemoryStore;
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
 
 /// Notes what it is told.
-struct Notes(mpsc::UnboundedSender<Outbound>);
+struct RecordingPlatform(mpsc::UnboundedSender<Outbound>);
 
-impl Platform for Notes {
+impl Platform for RecordingPlatform {
     fn realm(&self) -> &str {
         "test"
     }
@@ -38,7 +43,7 @@ impl Platform for Notes {
 
 /// A running program with one table, at which one person sits.
 struct House {
-    core: Arc<Core>,
+    shell: Arc<Shell>,
     told: mpsc::UnboundedReceiver<Outbound>,
     anna: Member,
     table: Table,
@@ -48,12 +53,12 @@ impl House {
     async fn new() -> Self {
         let store = Arc::new(MemoryStore::default());
         let texts = Arc::new(Texts::embedded().unwrap());
-        let core = Core::new(store, texts, Language::En, Tempo::Instant, Arc::new(|| Moment(1_000_000)));
+        let shell = Shell::new(store, texts, Language::En, Tempo::Instant, Arc::new(|| Moment(1_000_000)));
         let (notes, told) = mpsc::unbounded_channel();
-        core.add_platform(Arc::new(Notes(notes)));
-        core.set_connected("test", true);
+        shell.platforms.add(Arc::new(RecordingPlatform(notes)));
+        shell.platforms.set_connected("test", true);
         let account = herzbot_core::ids::Account { realm: "test".into(), id: "anna".into() };
-        let person = core.store.person(&account, "Anna", None, PersonId(1)).await.unwrap();
+        let person = shell.store.person(&account, "Anna", None, PersonId(1)).await.unwrap();
         let anna = Member { person: person.id, account, name: "Anna".into(), locale: None, autoplay: false };
         let mut rng = StdRng::seed_from_u64(1);
         let opening = Opening {
@@ -66,20 +71,20 @@ impl House {
             options: serde_json::Map::new(),
             secret: Secret::draw(&mut rng),
         };
-        let table = Table::open(opening, core.now(), &mut rng);
-        Self { core, told, anna, table }
+        let table = Table::open(opening, shell.now(), &mut rng);
+        Self { shell, told, anna, table }
     }
 
     /// Lets the table begin as the journal has it.
     async fn opens(&mut self) {
-        self.core.store.open(self.table.id, serde_json::to_vec(&self.table).unwrap()).await.unwrap();
+        self.shell.store.open(self.table.id, serde_json::to_vec(&self.table).unwrap()).await.unwrap();
         let beginning =
             Beginning { table: self.table.clone(), seq: 0, display: Display::default(), away_since: None };
-        spawn(&self.core, beginning);
+        spawn(&self.shell, beginning);
     }
 
-    async fn tell(&self, message: Message) {
-        let listing = self.core.tables.get(self.table.id).unwrap();
+    async fn tell(&self, message: TableInput) {
+        let listing = self.shell.tables.get(self.table.id).unwrap();
         listing.inbox.send(message).await.ok().unwrap();
     }
 
@@ -98,7 +103,7 @@ impl House {
 
     /// What the journal says has happened.
     async fn journal(&self) -> Vec<Fact> {
-        let live = self.core.store.live().await.unwrap();
+        let live = self.shell.store.live().await.unwrap();
         let entries = live.into_iter().flat_map(|live| live.entries);
         entries
             .map(|entry| serde_json::from_slice::<herzbot_core::table::Entry>(&entry).unwrap().fact)
@@ -118,12 +123,12 @@ async fn open_tables_follow_the_language_of_their_place() {
     let mut house = House::new().await;
     house.opens().await;
     house.sees(|page| says_join(page, Language::En)).await;
-    house.tell(Message::PlaceSpeaks(Language::De)).await;
+    house.tell(TableInput::PlaceSpeaks(Language::De)).await;
     house.sees(|page| says_join(page, Language::De)).await;
     assert_eq!(house.journal().await, [Fact::PlaceLanguageSet { language: "de".into() }]);
     // The same once more is nothing new.
-    house.tell(Message::PlaceSpeaks(Language::De)).await;
-    house.tell(Message::PlaceSpeaks(Language::Fr)).await;
+    house.tell(TableInput::PlaceSpeaks(Language::De)).await;
+    house.tell(TableInput::PlaceSpeaks(Language::Fr)).await;
     house.sees(|page| says_join(page, Language::Fr)).await;
     assert_eq!(house.journal().await.len(), 2);
 }
@@ -132,13 +137,13 @@ async fn open_tables_follow_the_language_of_their_place() {
 async fn what_was_chosen_while_nobody_was_there_to_tell_the_table_holds_after_a_restart() {
     let mut house = House::new().await;
     let chosen = ServerSettings { language: Some("fr".into()), ..ServerSettings::default() };
-    house.core.store.set_server("test", "s", chosen).await.unwrap();
+    house.shell.store.set_server("test", "s", chosen).await.unwrap();
     let chosen = PersonSettings { autoplay: true, ..PersonSettings::default() };
-    house.core.store.set_person(house.anna.person, chosen).await.unwrap();
+    house.shell.store.set_person(house.anna.person, chosen).await.unwrap();
     house.opens().await;
     house.sees(|page| says_join(page, Language::Fr)).await;
     let (answer, looked) = tokio::sync::oneshot::channel();
-    house.tell(Message::Look(answer)).await;
+    house.tell(TableInput::Look(answer)).await;
     let table = looked.await.unwrap();
     assert!(table.members().all(|member| member.autoplay));
     assert_eq!(
@@ -180,7 +185,7 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
     house.table = started.unwrap();
     house.opens().await;
     let chosen = PersonSettings { autoplay: true, ..PersonSettings::default() };
-    house.core.store.set_person(house.anna.person, chosen).await.unwrap();
-    house.tell(Message::Refresh).await;
+    house.shell.store.set_person(house.anna.person, chosen).await.unwrap();
+    house.tell(TableInput::Refresh).await;
     house.sees(|page| format!("{:?}", page.blocks).contains("**Anna** plays 2♣")).await;
 }

@@ -1,8 +1,8 @@
-//! One table, from the lobby to the result: pure. What people want and the time come in, entries for the journal, a
-//! new state and the next moment to be woken come out.
+//! One table, from the lobby to the result: a pure state machine (sans-IO). Requests and the time come in; entries for the
+//! journal, a new state and the next moment to be woken come out.
 //!
-//! [`Table::handle`] decides what happens, as [`Entry`]s; [`Table::apply`] is the only place where state changes. So
-//! a table is the sum of its journal: replaying the entries gives the same table.
+//! Event sourcing: [`Table::handle`] and [`Table::tick`] decide what happens, as [`Entry`]s; [`Table::apply`] is the only
+//! place where state changes. So a table is the fold of its journal: replaying the entries gives the same table.
 
 mod act;
 mod apply;

@@ -4,7 +4,7 @@ use super::{ChairKey, Clock, Do, First, GameOption, Member, Play};
 use crate::ids::Account;
 use herzbot_rules::{AnyMove, Level};
 
-/// Who wants something.
+/// A person who asks something of a table, with their rights there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
     /// The person.
@@ -13,7 +13,7 @@ pub struct Actor {
     pub may_moderate: bool,
 }
 
-/// What somebody wants.
+/// What somebody wants of a table. Whether they may, [`Table::handle`](super::Table::handle) decides.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableRequest {
     /// A seat.

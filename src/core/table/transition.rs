@@ -5,7 +5,7 @@ use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
 use rand::RngCore;
 
-/// What came of it.
+/// One transition: the state after it, and the entries that lead there from the state before.
 #[derive(Clone, Debug)]
 pub struct Transition {
     /// The table as it is then.
@@ -45,7 +45,7 @@ impl Transition {
     }
 }
 
-/// The decisions of one call: what happened so far, brought into a copy of the table.
+/// A transition in the making: a copy of the table, with the entries applied that were decided so far.
 pub(super) struct TransitionBuilder<'a> {
     pub table: Table,
     pub entries: Vec<Entry>,
