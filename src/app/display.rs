@@ -5,8 +5,8 @@ use herzbot_core::ids::MessageRef;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Surface, Undelivered};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The messages of one table.
 #[derive(Debug, Default)]
@@ -218,10 +218,13 @@ impl Display {
     }
 }
 
+/// The first 64 bits of the SHA-256 of the page as JSON. Digests are kept on disk, so they must be the same in every
+/// release and on every machine; one that is not (of an older release, or of a page whose form has changed) makes the
+/// message drawn once more.
 fn digest(page: &Page) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    page.hash(&mut hasher);
-    hasher.finish()
+    // A page has no maps and only strings for keys, so that writing it as JSON can't fail.
+    let json = serde_json::to_vec(page).unwrap_or_default();
+    Sha256::digest(json).iter().take(8).fold(0, |digest, byte| digest << 8 | u64::from(*byte))
 }
 
 #[cfg(test)]
@@ -248,6 +251,26 @@ mod tests {
         display.delivered(TABLE, sending.unwrap_or(0), &Ok(message("1")));
         assert!(display.show(TABLE, &page("a"), false).is_none(), "shown");
         assert!(display.show(TABLE, &page("b"), false).is_some(), "another page");
+    }
+
+    #[test]
+    fn a_digest_is_the_same_in_every_release() {
+        assert_eq!(digest(&page("a")), 0xdee59ee20baa3e87);
+    }
+
+    #[test]
+    fn digests_of_an_older_release_lead_to_one_redraw() {
+        let kept = r#"{"rev":7,"cards":[[{"table":"0000000000001"},{"message":{"channel":"c","message":"1"},"shown":42}]]}"#;
+        let mut display = Display::restore(Some(kept.as_bytes()));
+        let sending = display.show(TABLE, &page("a"), false);
+        assert_eq!(
+            sending.as_ref().and_then(|sending| sending.message.clone()),
+            Some(message("1")),
+            "an edit"
+        );
+        display.delivered(TABLE, sending.map_or(0, |sending| sending.rev), &Ok(message("1")));
+        let mut restored = Display::restore(Some(&display.keep()));
+        assert!(restored.show(TABLE, &page("a"), false).is_none());
     }
 
     #[test]
