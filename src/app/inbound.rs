@@ -13,13 +13,16 @@ use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::Person;
-use herzbot_core::port::{Answer, Inbound, Lack, Place, Surface, What};
+use herzbot_core::port::{Answer, Inbound, Lack, Place, What};
 use herzbot_core::table::{Actor, ChoiceId, Clock, Do, Look, Member, TableRequest, WhichChair, written_move};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 use rand::Rng;
 use std::sync::Arc;
 use std::time::Duration;
+
+/// How long a reaction waits for us to hear that the message arrived.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Somebody who did something, and how to answer them.
 struct Caller {
@@ -252,23 +255,12 @@ impl Caller {
 
     async fn reaction(self, emoji: String, message: MessageRef) {
         let realm = self.actor.member.account.realm.clone();
-        let Some(surface) = self.surface(&realm, &message).await else { return };
+        let tables = &self.shell.tables;
+        let Some(surface) = tables.surface_soon(&realm, &message, PATIENCE).await else { return };
         let Some(listing) = self.shell.tables.get(surface.table()).filter(|listing| !listing.over) else {
             return;
         };
         self.ask(&listing, Want::Reaction { surface, emoji }, None, false).await;
-    }
-
-    /// The surface that a message shows. Somebody may react before we have heard that our message arrived.
-    async fn surface(&self, realm: &str, message: &MessageRef) -> Option<Surface> {
-        for _ in 0..20 {
-            let surface = self.shell.tables.surface(realm, message);
-            if surface.is_some() {
-                return surface;
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-        None
     }
 
     async fn ask(self, listing: &Listing, want: Want, message: Option<MessageRef>, pressed: bool) {
