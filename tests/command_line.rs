@@ -7,6 +7,10 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
+#[cfg(target_os = "linux")]
+#[path = "command_line/progress.rs"]
+mod progress;
+
 /// The program in this folder, with these settings and no others.
 fn herzbot(folder: &Path, settings: &[(&str, &str)], arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_herzbot"));
@@ -50,6 +54,125 @@ fn a_wrong_command_line_ends_with_2() {
         assert_eq!(run(folder.path(), &[], arguments).0, Some(2), "{arguments:?}");
     }
     assert_eq!(run(folder.path(), &[], &["--version"]).0, Some(0));
+    let simulate = ["simulate", "hearts", "--players", "3"];
+    let duel = ["match", "hearts", "--players", "2", "--deals", "1"];
+    for (command, more, says) in [
+        (&["simulate", "skat", "--players", "3", "--deals", "1"][..], &[][..], "[possible values: herz,"),
+        (&simulate, &["--deals", "0"], "0 is not in 1.."),
+        (&simulate, &[], "--games <N>"),
+        (&simulate, &["--games", "1", "--deals", "1"], "cannot be used with"),
+        (&simulate, &["--deals", "1", "--threads", "0"], "0 is not in 1..=1024"),
+        (&simulate, &["--deals", "1", "--seats", "easy,,easy"], "[possible values: random,"),
+        (&simulate, &["--deals", "1", "--seats", "easy,hart,easy"], "a similar value exists: 'hard'"),
+        (&duel, &[], "--seats <LEVEL>"),
+        (&duel, &["--seats", "easy,hard", "--options", "[]"], "no JSON object"),
+        (&["completions", "tcsh"], &[], "[possible values: bash,"),
+    ] {
+        let arguments = [command, more].concat();
+        let (status, out, err) = run(folder.path(), &[], &arguments);
+        assert_eq!((status, out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(err.contains(says), "{arguments:?}: {err}");
+    }
+}
+
+#[test]
+fn the_help_of_every_command() {
+    let folder = folder();
+    let help = |arguments: &[&str]| {
+        let (status, out, err) = run(folder.path(), &[], arguments);
+        assert_eq!((status, err.as_str()), (Some(0), ""), "{arguments:?}");
+        out
+    };
+    insta::assert_snapshot!("help", help(&["--help"]));
+    for command in herzbot::cli::command().get_subcommands() {
+        let name = command.get_name();
+        insta::assert_snapshot!(format!("help_{name}"), help(&[name, "--help"]));
+    }
+}
+
+#[test]
+fn completion_scripts_are_whole() {
+    let folder = folder();
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let (status, script, err) = run(folder.path(), &[], &["completions", shell]);
+        assert_eq!((status, err.as_str()), (Some(0), ""), "{shell}");
+        assert!(script.contains("rebuild-leaderboards"), "{shell}: {script}");
+        if shell == "bash" {
+            assert!(script.contains("teufel"), "{script}");
+            let file = folder.path().join("herzbot.bash");
+            std::fs::write(&file, script).expect("written");
+            let checked = Command::new("bash").arg("-n").arg(&file).output().expect("bash is there");
+            assert!(checked.status.success() && checked.stderr.is_empty(), "{checked:?}");
+        }
+    }
+}
+
+#[test]
+fn man_pages_are_whole() {
+    let folder = folder();
+    let (status, page, err) = run(folder.path(), &[], &["man"]);
+    assert_eq!((status, err.as_str()), (Some(0), ""));
+    assert!(page.contains(".TH herzbot 1") && page.contains("rebuild\\-leaderboards"), "{page}");
+    assert_eq!(run(folder.path(), &[], &["man", "share/man1"]).0, Some(0));
+    let pages = folder.path().join("share/man1");
+    assert!(pages.join("herzbot.1").exists());
+    for command in herzbot::cli::command().get_subcommands() {
+        let file = pages.join(format!("herzbot-{}.1", command.get_name()));
+        let page = std::fs::read_to_string(&file).expect("a page");
+        assert!(page.contains(".SH SYNOPSIS") && page.contains("Example"), "{page}");
+    }
+    // Where there is no `man`, the pages are only looked at.
+    let Ok(rendered) =
+        Command::new("man").args(["-l", "share/man1/herzbot.1"]).current_dir(folder.path()).output()
+    else {
+        return;
+    };
+    if rendered.status.success() {
+        let text = String::from_utf8_lossy(&rendered.stdout);
+        assert!(text.contains("SUBCOMMANDS") || text.is_empty(), "{text}");
+    }
+}
+
+/// As under `| head -1`, but so that nothing at all can be written: no message, and the usual status.
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let folder = folder();
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/hearts-4.json");
+    let golden = golden.to_str().expect("text");
+    drop(herzbot_store::open_store(&folder.path().join("data")).expect("a store"));
+    for arguments in [
+        &["simulate", "hearts", "--players", "4", "--deals", "100"][..],
+        &["simulate", "hearts", "--players", "4", "--deals", "100", "--json"],
+        &["match", "teufel", "--players", "2", "--seats", "easy,random", "--deals", "5"],
+        &["replay", golden],
+        &["replay", "--trace", golden],
+        &["replay", "--verify", golden],
+        &["export"],
+        &["check"],
+        &["completions", "zsh"],
+        &["man"],
+        &["--help"],
+    ] {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let output = herzbot(folder.path(), &[], arguments).stdout(writer).output().expect("it starts");
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), &*err), (Some(0), ""), "{arguments:?}");
+    }
+    // A reader that stops after the first line.
+    let mut command = herzbot(folder.path(), &[], &["replay", "--trace", golden]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let mut line = String::new();
+    BufReader::with_capacity(1, child.stdout.take().expect("piped")).read_line(&mut line).expect("text");
+    assert!(line.starts_with("{\"round\":1,"), "{line}");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
+    // A backup that nobody reads to its end is none.
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let output = herzbot(folder.path(), &[], &["backup", "-"]).stdout(writer).output().expect("it starts");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("herzbot backup: "));
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! `HERZBOT_GOLDEN=write cargo test --test replay golden`, and read the difference before you commit it.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-use herzbot::cli::replay::{Args, run};
+use herzbot::cli::replay::{ReplayArgs, run};
 use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord, deck};
 use herzbot_rules::{AnyMatch, GameKind, Level, Phase, Record, Seat};
 use rand::SeedableRng as _;
@@ -13,9 +13,18 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
+/// What `herzbot replay` is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    Lines,
+    Trace,
+    Verify,
+}
+use Mode::{Lines, Trace, Verify};
+
 /// Exit status, standard output, standard error of `herzbot replay`, the record given on standard input.
-fn replay(verify: bool, json: &[u8]) -> (u8, String, String) {
-    let args = Args { trace: !verify, verify, file: PathBuf::from("-") };
+fn replay(mode: Mode, json: &[u8]) -> (u8, String, String) {
+    let args = ReplayArgs { trace: mode == Trace, verify: mode == Verify, file: PathBuf::from("-") };
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let status = run(&args, json, &mut out, &mut err);
     (status, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
@@ -99,7 +108,7 @@ fn golden() {
             std::fs::write(file("json"), written(&golden.record())).unwrap();
         }
         let record = std::fs::read(file("json")).unwrap();
-        let (status, trace, err) = replay(false, &record);
+        let (status, trace, err) = replay(Trace, &record);
         assert_eq!((status, err.as_str()), (0, ""), "{}", golden.name);
         if write {
             std::fs::write(file("trace"), &trace).unwrap();
@@ -112,7 +121,7 @@ fn golden() {
         let finished = golden.moves.is_none();
         let winners = trace.lines().map(|line| line.contains("\"winners\"")).collect::<Vec<_>>();
         assert_eq!(winners.iter().position(|&it| it), finished.then_some(winners.len() - 1));
-        let (status, out, _) = replay(true, &record);
+        let (status, out, _) = replay(Verify, &record);
         assert_eq!(status, if finished { 0 } else { 2 }, "{out}");
     }
 }
@@ -133,7 +142,7 @@ fn lines(trace: &str) -> Vec<Value> {
 #[test]
 fn what_a_trace_says() {
     let record = one_round();
-    let (status, out, _) = replay(false, record.to_string().as_bytes());
+    let (status, out, _) = replay(Trace, record.to_string().as_bytes());
     assert_eq!(status, 0);
     let trace = lines(&out);
     let moves = record["rounds"][0]["moves"].as_array().unwrap();
@@ -158,15 +167,15 @@ fn what_a_trace_says() {
     dealt["rounds"][0]["started"] = json!("2026-11-20");
     dealt["names"] = json!(["Ada", "Bea", "Cid"]);
     dealt["options"] = json!({"rounds": 3});
-    let (status, out, _) = replay(false, dealt.to_string().as_bytes());
+    let (status, out, _) = replay(Trace, dealt.to_string().as_bytes());
     assert_eq!((status, lines(&out).len()), (0, 1), "a default spelled out is accepted");
     dealt.as_object_mut().unwrap().remove("options");
-    assert_eq!(replay(false, dealt.to_string().as_bytes()).0, 0, "no options: all defaults");
+    assert_eq!(replay(Trace, dealt.to_string().as_bytes()).0, 0, "no options: all defaults");
 
     // While passing everybody who has not passed yet, with the hand as text.
     let passing =
         std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/hearts-4-passing.json"));
-    let trace = lines(&replay(false, &passing.unwrap()).1);
+    let trace = lines(&replay(Trace, &passing.unwrap()).1);
     assert_eq!(trace[0]["to_move"], json!([0, 1, 2, 3]));
     assert_eq!(trace[2]["to_move"], json!([0, 1]));
     let hand = trace[2]["legal"]["0"][0].as_str().unwrap();
@@ -176,9 +185,10 @@ fn what_a_trace_says() {
 
 /// A broken record: exit status 2, one line on standard error that contains `says`, no panic.
 fn broken(name: &str, json: &[u8], says: &[&str]) {
-    for verify in [false, true] {
-        let (status, _, err) = replay(verify, json);
+    for mode in [Lines, Trace, Verify] {
+        let (status, out, err) = replay(mode, json);
         assert_eq!(status, 2, "{name}: {err}");
+        assert!(mode == Trace || out.is_empty(), "{name}: {out}");
         assert_eq!(err.lines().count(), 1, "{name}: {err}");
         assert!(err.ends_with('\n') && err.len() < 500, "{name}: {err}");
         for says in says {
@@ -208,7 +218,7 @@ fn no_records() {
     for text in ["[]", "null", "5", r#""herz""#] {
         broken(text, text.as_bytes(), &["`record`", "expected an object"]);
     }
-    let args = Args { trace: true, verify: false, file: PathBuf::from("/nowhere/at\nall.json") };
+    let args = ReplayArgs { trace: true, verify: false, file: PathBuf::from("/nowhere/at\nall.json") };
     let (mut out, mut err) = (Vec::new(), Vec::new());
     assert_eq!(run(&args, std::io::empty(), &mut out, &mut err), 2);
     assert_eq!(String::from_utf8(err).unwrap().lines().count(), 1);
@@ -354,23 +364,100 @@ fn damaged_records_never_panic() {
                 }
             }
         }
-        let (status, _, err) = replay(false, &json);
-        assert!(status == 0 && err.is_empty() || status == 2 && err.lines().count() == 1, "{status} {err}");
+        for mode in [Trace, Lines] {
+            let (status, _, err) = replay(mode, &json);
+            assert!(
+                status == 0 && err.is_empty() || status == 2 && err.lines().count() == 1,
+                "{status} {err}"
+            );
+        }
     }
+}
+
+/// A golden game in readable lines.
+fn readable(name: &str) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name).with_extension("json");
+    let (status, out, err) = replay(Lines, &std::fs::read(file).unwrap());
+    assert_eq!((status, err.as_str()), (0, ""), "{name}");
+    out
+}
+
+/// Whole games with few lines, and every kind of unfinished one.
+#[test]
+fn golden_games_in_readable_lines() {
+    for name in [
+        "herz-3-short",
+        "herz-4-unfinished",
+        "teufel-2",
+        "teufel-4-unfinished",
+        "hearts-2",
+        "hearts-6",
+        "hearts-4-passing",
+    ] {
+        insta::assert_snapshot!(name, readable(name));
+    }
+}
+
+#[test]
+fn readable_lines_number_every_move_and_name_the_winners() {
+    for golden in golden_games() {
+        let text = readable(golden.name);
+        let numbered = text.lines().filter_map(|line| line.trim_start().split_once("  ")?.0.parse().ok());
+        let mut moves = 0;
+        let mut last = 0;
+        for number in numbered {
+            assert!(number == last + 1 || number == 1, "{}: {number} after {last}", golden.name);
+            (moves, last) = (moves + 1, number);
+        }
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(golden.name);
+        let record = Record::parse(&std::fs::read(file.with_extension("json")).unwrap()).unwrap();
+        assert_eq!(moves, record.rounds.iter().map(|round| round.moves.len()).sum::<usize>());
+        let game = AnyMatch::from_record(&record).unwrap();
+        let end = text.lines().last().unwrap();
+        match game.winners().and_then(|winners| winners.first()) {
+            Some(winner) => {
+                assert!(end.ends_with(" in all.") && end.contains(&format!("Seat {winner}")), "{end}");
+            }
+            None => assert!(end.starts_with("Unfinished: "), "{end}"),
+        }
+    }
+}
+
+#[test]
+fn readable_lines_know_names_and_where_a_record_stops() {
+    let mut record = one_round();
+    record["names"] = json!(["Ada", "Bea\n\u{1b}[2J", "C*i*d"]);
+    let (status, out, err) = replay(Lines, record.to_string().as_bytes());
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert_eq!(
+        out.lines().next().unwrap(),
+        "Hol's der Teufel, 3 players: Ada (seat 0), Bea  [2J (seat 1), C*i*d (seat 2)"
+    );
+    assert!(out.contains("C*i*d"), "no markup and no escapes: {out}");
+    assert_eq!(out.lines().last().unwrap(), "Unfinished: round 2 is not dealt.");
+    assert!(!out.contains('\u{1b}'));
+
+    record["names"] = json!(["Ada", "Bea"]);
+    record["rounds"][0]["moves"] = json!([]);
+    let (_, out, _) = replay(Lines, record.to_string().as_bytes());
+    assert_eq!(
+        out,
+        "Hol's der Teufel, 3 players\n\nRound 1 of 3 (first: Seat 1)\n\nUnfinished: in round 1, Seat 1 is to move.\n"
+    );
 }
 
 #[test]
 fn a_shuffle_is_verified() {
     let golden = Golden { name: "", game: GameKind::Herz, players: 2, options: json!({}), moves: None };
     let fair = serde_json::to_value(golden.record()).unwrap();
-    let (status, out, err) = replay(true, fair.to_string().as_bytes());
+    let (status, out, err) = replay(Verify, fair.to_string().as_bytes());
     assert_eq!((status, err.as_str()), (0, ""));
     assert_eq!(out.lines().count(), 2 + 4, "commitment, digest, four rounds");
     assert!(out.lines().all(|line| line.starts_with("ok: ")), "{out}");
 
     let mut forged = fair.clone();
     forged["shuffle"]["contributions"] = json!(["somebody else"]);
-    let (status, out, err) = replay(true, forged.to_string().as_bytes());
+    let (status, out, err) = replay(Verify, forged.to_string().as_bytes());
     assert_eq!((status, err.as_str()), (1, ""));
     assert_eq!(out.lines().filter(|line| line.starts_with("WRONG: ")).count(), 5, "{out}");
 
@@ -385,7 +472,7 @@ fn a_shuffle_is_verified() {
     ] {
         let mut broken = fair.clone();
         broken["shuffle"] = shuffle;
-        let (status, _, err) = replay(true, broken.to_string().as_bytes());
+        let (status, _, err) = replay(Verify, broken.to_string().as_bytes());
         assert_eq!((status, err.lines().count()), (2, 1));
         assert!(err.contains(says), "{err}");
     }

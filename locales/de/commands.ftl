@@ -1,12 +1,6 @@
 # Namen von Befehlen und Optionen werden getippt: klein geschrieben, ohne Leerzeichen. Beschreibungen haben höchstens
 # 100 Zeichen.
 
-command-herz = herz
-command-herz-description = Einen Tisch für Herz an Herz in diesem Kanal eröffnen
-command-teufel = teufel
-command-teufel-description = Einen Tisch für Hol's der Teufel in diesem Kanal eröffnen
-command-hearts = hearts
-command-hearts-description = Einen Tisch für Hearts in diesem Kanal eröffnen
 command-table = tisch
 command-table-description = Was du an einem Tisch tun kannst
 command-table-status = stand
@@ -39,18 +33,6 @@ command-help-description = Was ich kann
 
 option-rounds = runden
 option-rounds-description = Wie viele Runden (sonst alle)
-option-target = grenze
-option-target-description = Bei wie vielen Punkten das Spiel endet (sonst 50)
-option-moon = durchmarsch
-option-moon-description = Ob alle Herzen und die Pikdame für dich zählen (ja, wenn du nichts sagst)
-option-passing = weitergeben
-option-passing-description = Ob zuerst drei Karten weitergegeben werden (ja, wenn du nichts sagst)
-option-breaking = freigabe
-option-breaking-description = Nach welchem Abwurf Herz angespielt werden darf
-option-breaking-heart-or-spade = Ein Herz oder irgendein Pik
-option-breaking-heart-or-queen = Ein Herz oder die Pikdame
-option-first-trick = erster-stich
-option-first-trick-description = Ob im ersten Stich Punkte abgeworfen werden dürfen (nein, wenn du nichts sagst)
 option-clock = uhr
 option-clock-description = Zeit für jeden Zug, bevor der Computer ihn macht
 option-clock-1min = 1 Minute
@@ -71,9 +53,6 @@ option-scope-here = Hier
 option-game = spiel
 option-game-description = Welches Spiel
 option-game-all = Alle
-option-game-herz = Herz an Herz
-option-game-teufel = Hol's der Teufel
-option-game-hearts = Hearts
 option-language = sprache
 option-language-description = Die Sprache, in der ich mit dir spreche
 option-language-auto = Wie meine App

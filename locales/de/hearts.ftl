@@ -161,3 +161,40 @@ refused-hearts-pass-first = Such erst drei Karten zum Weitergeben aus. Gespielt 
 refused-hearts-no-pass = Jetzt wird nichts weitergegeben: Die Stiche werden gespielt.
 refused-hearts-must-play = Zuerst wird das niedrigste Kreuz von allen ausgespielt. Du hast es: Spiel { $card }.
 refused-hearts-not-broken = Herz und { $queen } dürfen noch nicht ausgespielt werden. Spiel etwas anderes aus, solange du es hast.
+
+## Der Befehl und die Optionen
+
+command-hearts = hearts
+command-hearts-description = Einen Tisch für Hearts in diesem Kanal eröffnen
+option-game-hearts = Hearts
+command-hearts-help = Eröffnet einen Tisch für Hearts, für zwei bis sechs: Nimm keine Herzen, und hüte dich vor der Pikdame.
+option-hearts-target = grenze
+option-hearts-target-description = Bei wie vielen Punkten das Spiel endet (sonst 50)
+option-hearts-target-menu = Bei wie vielen Punkten endet das Spiel?
+option-hearts-target-value =
+    { $count ->
+        [one] bis jemand { $count } Punkt hat
+       *[other] bis jemand { $count } Punkte hat
+    }
+option-hearts-moon = durchmarsch
+option-hearts-moon-description = Ob alle Herzen und die Pikdame für dich zählen (ja, wenn du nichts sagst)
+option-hearts-moon-menu = Was zählen alle Herzen und die Pikdame?
+option-hearts-moon-line = Alle Herzen und die Pikdame (Durchmarsch): **{ $value }**
+option-hearts-moon-value-yes = 26 Punkte Abzug (Durchmarsch)
+option-hearts-moon-value-no = 26 Punkte
+option-hearts-passing = weitergeben
+option-hearts-passing-description = Ob zuerst drei Karten weitergegeben werden (ja, wenn du nichts sagst)
+option-hearts-passing-menu = Werden zuerst drei Karten weitergegeben?
+option-hearts-passing-line = Zuerst werden drei Karten weitergegeben: **{ $value }**
+option-hearts-breaking = freigabe
+option-hearts-breaking-description = Nach welchem Abwurf Herz angespielt werden darf
+option-hearts-breaking-heart-or-spade = Ein Herz oder irgendein Pik
+option-hearts-breaking-heart-or-queen = Ein Herz oder die Pikdame
+option-hearts-breaking-menu = Was muss abgeworfen sein, bevor Herz angespielt werden darf?
+option-hearts-breaking-line = Herz darf angespielt werden, sobald jemand abgeworfen hat: **{ $value }**
+option-hearts-breaking-value-heart-or-spade = ein Herz oder irgendein Pik
+option-hearts-breaking-value-heart-or-queen = ein Herz oder die Pikdame
+option-hearts-first-trick = erster-stich
+option-hearts-first-trick-description = Ob im ersten Stich Punkte abgeworfen werden dürfen (nein, wenn du nichts sagst)
+option-hearts-first-trick-menu = Dürfen im ersten Stich Punkte abgeworfen werden?
+option-hearts-first-trick-line = Im ersten Stich dürfen Punkte abgeworfen werden: **{ $value }**

@@ -1,8 +1,5 @@
 help-title = Herzbot
 help-intro = Kartenspiele dort, wo ihr ohnehin redet. Eröffne einen Tisch, lass andere mitspielen oder setz Computer dazu, und los – der Rest sind Knöpfe.
-help-herz = Eröffnet einen Tisch für Herz an Herz, für zwei bis vier. Computer können jeden Platz einnehmen, also kannst du sofort spielen. Deine eigenen Karten kommen als private Nachricht; auch **Meine Karten** unter dem Tisch zeigt sie.
-help-teufel = Eröffnet einen Tisch für Hol's der Teufel, für zwei bis sechs: Werde deine Karten los, ohne zu bezahlen.
-help-hearts = Eröffnet einen Tisch für Hearts, für zwei bis sechs: Nimm keine Herzen, und hüte dich vor der Pikdame.
 help-table = Was du an deinem Tisch ohne seine Knöpfe tun kannst:
 help-leaderboard = Wer am besten spielt, überall oder hier. Es zählen Spiele mit zwei oder mehr Menschen.
 help-stats = Was es über deine Spiele zu sagen gibt, oder über die von jemand anderem: wie viele, wie viele gewonnen, der beste Abend, mit wem am meisten.

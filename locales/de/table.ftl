@@ -21,15 +21,10 @@ points-count =
        *[other] { $count } Punkte
     }
 points-in-all = { $count } insgesamt
-rounds-count =
+option-rounds-value =
     { $count ->
         [one] { $count } Runde
        *[other] { $count } Runden
-    }
-target-points =
-    { $count ->
-        [one] bis jemand { $count } Punkt hat
-       *[other] bis jemand { $count } Punkte hat
     }
 round-of = Runde { $round } von { $rounds }
 round-number = Runde { $round }
@@ -182,33 +177,20 @@ replay-verify = { $command } prüft, ob ehrlich gemischt wurde.
 
 ## Optionen
 
-options-rounds = Länge: **{ $value }**
+options-length = Länge: **{ $value }**
 options-first = Wer beginnt: **{ $value }**
 options-dealer = Wer zuerst gibt: **{ $value }**
 options-clock = Uhr: **{ $value }**
 options-language = Sprache: **{ $value }**
-options-moon = Alle Herzen und die Pikdame (Durchmarsch): **{ $value }**
-options-passing = Zuerst werden drei Karten weitergegeben: **{ $value }**
-options-breaking = Herz darf angespielt werden, sobald jemand abgeworfen hat: **{ $value }**
-options-first-trick = Im ersten Stich dürfen Punkte abgeworfen werden: **{ $value }**
 options-read-only = Ändern kann das { $host } (Tischleitung).
 language-of-place = wie überall hier
 menu-first = Wer beginnt?
 menu-first-drawn = wird beim Anfangen ausgelost
 menu-dealer = Wer gibt zuerst?
 menu-dealer-drawn = wird beim Anfangen ausgelost
-menu-rounds = Wie viele Runden?
-menu-target = Bei wie vielen Punkten endet das Spiel?
-menu-moon = Was zählen alle Herzen und die Pikdame?
-menu-passing = Werden zuerst drei Karten weitergegeben?
-menu-breaking = Was muss abgeworfen sein, bevor Herz angespielt werden darf?
-menu-first-trick = Dürfen im ersten Stich Punkte abgeworfen werden?
+option-rounds-menu = Wie viele Runden?
 value-yes = ja
 value-no = nein
-moon-minus = 26 Punkte Abzug (Durchmarsch)
-moon-plus = 26 Punkte
-breaking-spade = ein Herz oder irgendein Pik
-breaking-queen = ein Herz oder die Pikdame
 menu-clock = Wie viel Zeit pro Zug?
 menu-language = Welche Sprache?
 menu-remove = Wen?

@@ -210,3 +210,10 @@ teufel-refused-end-closed = Ein Engel hat dieses Ende für immer geschlossen. Da
 teufel-refused-angel-too-early = Engel müssen warten, bis in allen vier Reihen mindestens zwei Teufel liegen.
 teufel-refused-row-has-angel = Diese Reihe hat schon ihren Engel, und mehr als einen bekommt keine.
 teufel-refused-must-move = Du kannst etwas spielen, also musst du auch. Passen darf nur, wer nichts als Engel hat, die gerade nicht gehen.
+
+## Der Befehl und die Optionen
+
+command-teufel = teufel
+command-teufel-description = Einen Tisch für Hol's der Teufel in diesem Kanal eröffnen
+option-game-teufel = Hol's der Teufel
+command-teufel-help = Eröffnet einen Tisch für Hol's der Teufel, für zwei bis sechs: Werde deine Karten los, ohne zu bezahlen.

@@ -1,11 +1,5 @@
 # Names of commands and options are typed by people: lower case, no blanks. Descriptions have at most 100 characters.
 
-command-herz = herz
-command-herz-description = Open a table for Herz an Herz in this channel
-command-teufel = teufel
-command-teufel-description = Open a table for Hol's der Teufel in this channel
-command-hearts = hearts
-command-hearts-description = Open a table for Hearts in this channel
 command-table = table
 command-table-description = What you can do at a table
 command-table-status = status
@@ -38,18 +32,6 @@ command-help-description = What I can do
 
 option-rounds = rounds
 option-rounds-description = How many rounds (all of them if you say nothing)
-option-target = target
-option-target-description = With how many points the game ends (50 if you say nothing)
-option-moon = moon
-option-moon-description = Whether taking all hearts and the queen of spades counts for you (yes if you say nothing)
-option-passing = passing
-option-passing-description = Whether three cards are passed first (yes if you say nothing)
-option-breaking = breaking
-option-breaking-description = After which discards hearts may be led
-option-breaking-heart-or-spade = A heart or any spade
-option-breaking-heart-or-queen = A heart or the queen of spades
-option-first-trick = first-trick
-option-first-trick-description = Whether points may be discarded in the first trick (no if you say nothing)
 option-clock = clock
 option-clock-description = Time for each turn, before the computer makes the move
 option-clock-1min = 1 minute
@@ -70,9 +52,6 @@ option-scope-here = Here
 option-game = game
 option-game-description = Which game
 option-game-all = All games
-option-game-herz = Herz an Herz
-option-game-teufel = Hol's der Teufel
-option-game-hearts = Hearts
 option-language = language
 option-language-description = The language in which I speak to you
 option-language-auto = As my app

@@ -161,3 +161,40 @@ refused-hearts-pass-first = First choose three cards to pass. Play begins when e
 refused-hearts-no-pass = There is nothing to pass right now: the tricks are being played.
 refused-hearts-must-play = The lowest club of all is led first. You hold it: play { $card }.
 refused-hearts-not-broken = Hearts and { $queen } can't be led yet. Lead something else while you hold it.
+
+## The command and the options
+
+command-hearts = hearts
+command-hearts-description = Open a table for Hearts in this channel
+option-game-hearts = Hearts
+command-hearts-help = Opens a table for Hearts, for two to six players: take no hearts, and beware of the queen of spades.
+option-hearts-target = target
+option-hearts-target-description = With how many points the game ends (50 if you say nothing)
+option-hearts-target-menu = With how many points does the game end?
+option-hearts-target-value =
+    { $count ->
+        [one] until somebody has { $count } point
+       *[other] until somebody has { $count } points
+    }
+option-hearts-moon = moon
+option-hearts-moon-description = Whether taking all hearts and the queen of spades counts for you (yes if you say nothing)
+option-hearts-moon-menu = What do all hearts and the queen of spades count?
+option-hearts-moon-line = All hearts and the queen of spades (sourdine): **{ $value }**
+option-hearts-moon-value-yes = 26 points off (sourdine)
+option-hearts-moon-value-no = 26 points
+option-hearts-passing = passing
+option-hearts-passing-description = Whether three cards are passed first (yes if you say nothing)
+option-hearts-passing-menu = Are three cards passed first?
+option-hearts-passing-line = Three cards are passed first: **{ $value }**
+option-hearts-breaking = breaking
+option-hearts-breaking-description = After which discards hearts may be led
+option-hearts-breaking-heart-or-spade = A heart or any spade
+option-hearts-breaking-heart-or-queen = A heart or the queen of spades
+option-hearts-breaking-menu = What must be discarded before hearts may be led?
+option-hearts-breaking-line = Hearts may be led once somebody has discarded: **{ $value }**
+option-hearts-breaking-value-heart-or-spade = a heart or any spade
+option-hearts-breaking-value-heart-or-queen = a heart or the queen of spades
+option-hearts-first-trick = first-trick
+option-hearts-first-trick-description = Whether points may be discarded in the first trick (no if you say nothing)
+option-hearts-first-trick-menu = May points be discarded in the first trick?
+option-hearts-first-trick-line = Points may be discarded in the first trick: **{ $value }**

@@ -1,8 +1,5 @@
 help-title = Herzbot
 help-intro = Card games where you already talk. Open a table, let others join or add computer players, and start: the rest is buttons.
-help-herz = Opens a table for Herz an Herz, for two to four players. Computers can take any seat, so you can play at once. Your own cards come by private message; **My cards** under the table shows them, too.
-help-teufel = Opens a table for Hol's der Teufel, for two to six players: get rid of your cards without paying fines.
-help-hearts = Opens a table for Hearts, for two to six players: take no hearts, and beware of the queen of spades.
 help-table = What you can do at your table without its buttons:
 help-leaderboard = Who plays best, everywhere or here. Games with two or more people count.
 help-stats = What can be told of your games, or of somebody else's: how many, how many won, your best evening, with whom you play most.

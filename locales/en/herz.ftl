@@ -139,3 +139,10 @@ herz-effect-steal =
 herz-nothing-fits = It doesn't fit anywhere in your tower.
 herz-nothing-thief = There is no card to steal that would fit in your tower.
 herz-nothing-thief-no-start = Without a start card you have nowhere to put a stolen card.
+
+## The command and the options
+
+command-herz = herz
+command-herz-description = Open a table for Herz an Herz in this channel
+option-game-herz = Herz an Herz
+command-herz-help = Opens a table for Herz an Herz, for two to four players. Computers can take any seat, so you can play at once. Your own cards come by private message; **My cards** under the table shows them, too.

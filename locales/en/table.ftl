@@ -21,15 +21,10 @@ points-count =
        *[other] { $count } points
     }
 points-in-all = { $count } in all
-rounds-count =
+option-rounds-value =
     { $count ->
         [one] { $count } round
        *[other] { $count } rounds
-    }
-target-points =
-    { $count ->
-        [one] until somebody has { $count } point
-       *[other] until somebody has { $count } points
     }
 round-of = Round { $round } of { $rounds }
 round-number = Round { $round }
@@ -182,33 +177,20 @@ replay-verify = { $command } checks that the cards were shuffled fairly.
 
 ## Options
 
-options-rounds = Length: **{ $value }**
+options-length = Length: **{ $value }**
 options-first = Who begins: **{ $value }**
 options-dealer = Who deals first: **{ $value }**
 options-clock = Clock: **{ $value }**
 options-language = Language: **{ $value }**
-options-moon = All hearts and the queen of spades (sourdine): **{ $value }**
-options-passing = Three cards are passed first: **{ $value }**
-options-breaking = Hearts may be led once somebody has discarded: **{ $value }**
-options-first-trick = Points may be discarded in the first trick: **{ $value }**
 options-read-only = { $host } hosts this table and can change this.
 language-of-place = as everywhere here
 menu-first = Who begins?
 menu-first-drawn = drawn at the start
 menu-dealer = Who deals first?
 menu-dealer-drawn = drawn at the start
-menu-rounds = How many rounds?
-menu-target = With how many points does the game end?
-menu-moon = What do all hearts and the queen of spades count?
-menu-passing = Are three cards passed first?
-menu-breaking = What must be discarded before hearts may be led?
-menu-first-trick = May points be discarded in the first trick?
+option-rounds-menu = How many rounds?
 value-yes = yes
 value-no = no
-moon-minus = 26 points off (sourdine)
-moon-plus = 26 points
-breaking-spade = a heart or any spade
-breaking-queen = a heart or the queen of spades
 menu-clock = How long for a move?
 menu-language = Which language?
 menu-remove = Whom?

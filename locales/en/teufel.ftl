@@ -210,3 +210,10 @@ teufel-refused-end-closed = An angel has closed that end for good. The other one
 teufel-refused-angel-too-early = Angels have to wait until each of the four rows has at least two devils.
 teufel-refused-row-has-angel = That row has its angel already, and there is only one to a row.
 teufel-refused-must-move = You can play something, so you have to. Passing is only for those who hold nothing but angels that can't be played.
+
+## The command and the options
+
+command-teufel = teufel
+command-teufel-description = Open a table for Hol's der Teufel in this channel
+option-game-teufel = Hol's der Teufel
+command-teufel-help = Opens a table for Hol's der Teufel, for two to six players: get rid of your cards without paying fines.

@@ -1,12 +1,6 @@
 # Les noms des commandes et des options sont tapés : en minuscules, sans espace. Les descriptions ont au plus
 # 100 caractères.
 
-command-herz = herz
-command-herz-description = Ouvrir une table de Herz an Herz dans ce salon
-command-teufel = diable
-command-teufel-description = Ouvrir une table de Hol's der Teufel dans ce salon
-command-hearts = cœurs
-command-hearts-description = Ouvrir une table de cœurs dans ce salon
 command-table = table
 command-table-description = Ce que tu peux faire à une table
 command-table-status = état
@@ -39,18 +33,6 @@ command-help-description = Ce que je sais faire
 
 option-rounds = manches
 option-rounds-description = Combien de manches (toutes si tu ne dis rien)
-option-target = limite
-option-target-description = À combien de points la partie s'arrête (50 si tu ne dis rien)
-option-moon = sourdine
-option-moon-description = Si prendre tous les cœurs et la dame de pique compte pour toi (oui si tu ne dis rien)
-option-passing = passe
-option-passing-description = Si l'on passe d'abord trois cartes (oui si tu ne dis rien)
-option-breaking = ouverture
-option-breaking-description = Après quelle défausse on peut entamer à cœur
-option-breaking-heart-or-spade = Un cœur ou n'importe quel pique
-option-breaking-heart-or-queen = Un cœur ou la dame de pique
-option-first-trick = premier-pli
-option-first-trick-description = Si l'on peut défausser des points au premier pli (non si tu ne dis rien)
 option-clock = temps
 option-clock-description = Le temps pour chaque coup, avant que l'ordinateur ne le joue
 option-clock-1min = 1 minute
@@ -71,9 +53,6 @@ option-scope-here = Ici
 option-game = jeu
 option-game-description = Quel jeu
 option-game-all = Tous les jeux
-option-game-herz = Herz an Herz
-option-game-teufel = Hol's der Teufel
-option-game-hearts = Les cœurs
 option-language = langue
 option-language-description = La langue dans laquelle je te parle
 option-language-auto = Celle de mon appli

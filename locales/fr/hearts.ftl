@@ -161,3 +161,40 @@ refused-hearts-pass-first = Choisis d'abord trois cartes à donner. On joue dès
 refused-hearts-no-pass = Il n'y a rien à donner maintenant : on joue les plis.
 refused-hearts-must-play = On commence par le plus petit trèfle de tous. C'est toi qui l'as : joue { $card }.
 refused-hearts-not-broken = On ne peut pas encore entamer à cœur ni avec { $queen }. Entame autre chose tant que tu en as.
+
+## La commande et les options
+
+command-hearts = cœurs
+command-hearts-description = Ouvrir une table de cœurs dans ce salon
+option-game-hearts = Les cœurs
+command-hearts-help = Ouvre une table de cœurs, de deux à six : ne ramasse pas de cœurs, et gare à la dame de pique.
+option-hearts-target = limite
+option-hearts-target-description = À combien de points la partie s'arrête (50 si tu ne dis rien)
+option-hearts-target-menu = À combien de points la partie s'arrête-t-elle ?
+option-hearts-target-value =
+    { $count ->
+        [one] jusqu'à { $count } point
+       *[other] jusqu'à { $count } points
+    }
+option-hearts-moon = sourdine
+option-hearts-moon-description = Si prendre tous les cœurs et la dame de pique compte pour toi (oui si tu ne dis rien)
+option-hearts-moon-menu = Que valent tous les cœurs et la dame de pique ?
+option-hearts-moon-line = Tous les cœurs et la dame de pique (sourdine) : **{ $value }**
+option-hearts-moon-value-yes = 26 points de moins (sourdine)
+option-hearts-moon-value-no = 26 points
+option-hearts-passing = passe
+option-hearts-passing-description = Si l'on passe d'abord trois cartes (oui si tu ne dis rien)
+option-hearts-passing-menu = Passe-t-on d'abord trois cartes ?
+option-hearts-passing-line = On passe d'abord trois cartes : **{ $value }**
+option-hearts-breaking = ouverture
+option-hearts-breaking-description = Après quelle défausse on peut entamer à cœur
+option-hearts-breaking-heart-or-spade = Un cœur ou n'importe quel pique
+option-hearts-breaking-heart-or-queen = Un cœur ou la dame de pique
+option-hearts-breaking-menu = Que faut-il avoir défaussé pour entamer à cœur ?
+option-hearts-breaking-line = On peut entamer à cœur dès que quelqu'un a défaussé : **{ $value }**
+option-hearts-breaking-value-heart-or-spade = un cœur ou n'importe quel pique
+option-hearts-breaking-value-heart-or-queen = un cœur ou la dame de pique
+option-hearts-first-trick = premier-pli
+option-hearts-first-trick-description = Si l'on peut défausser des points au premier pli (non si tu ne dis rien)
+option-hearts-first-trick-menu = Peut-on défausser des points au premier pli ?
+option-hearts-first-trick-line = On peut défausser des points au premier pli : **{ $value }**

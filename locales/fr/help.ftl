@@ -1,8 +1,5 @@
 help-title = Herzbot
 help-intro = Des jeux de cartes là où vous discutez déjà. Ouvre une table, laisse les autres te rejoindre ou ajoute des ordinateurs, et c'est parti : le reste se fait par boutons.
-help-herz = Ouvre une table de Herz an Herz, de deux à quatre. L'ordinateur peut prendre n'importe quelle place : tu peux donc jouer tout de suite. Tes cartes arrivent en message privé ; **Mes cartes**, sous la table, les montre aussi.
-help-teufel = Ouvre une table de Hol's der Teufel, de deux à six : débarrasse-toi de tes cartes sans payer d'amende.
-help-hearts = Ouvre une table de cœurs, de deux à six : ne ramasse pas de cœurs, et gare à la dame de pique.
 help-table = Ce que tu peux faire à ta table sans ses boutons :
 help-leaderboard = Qui joue le mieux, partout ou ici. Les parties à deux humains ou plus comptent.
 help-stats = Ce qu’il y a à dire de tes parties, ou de celles de quelqu’un d’autre : combien, combien de gagnées, la meilleure soirée, avec qui le plus souvent.

@@ -139,3 +139,10 @@ herz-effect-steal =
 herz-nothing-fits = Elle n'a sa place nulle part dans ta tour.
 herz-nothing-thief = Il n'y a rien à chaparder qui aurait sa place dans ta tour.
 herz-nothing-thief-no-start = Sans carte de départ, tu n'as nulle part où poser une carte chapardée.
+
+## La commande et les options
+
+command-herz = herz
+command-herz-description = Ouvrir une table de Herz an Herz dans ce salon
+option-game-herz = Herz an Herz
+command-herz-help = Ouvre une table de Herz an Herz, de deux à quatre. L'ordinateur peut prendre n'importe quelle place : tu peux donc jouer tout de suite. Tes cartes arrivent en message privé ; **Mes cartes**, sous la table, les montre aussi.

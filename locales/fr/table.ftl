@@ -21,15 +21,10 @@ points-count =
        *[other] { $count } points
     }
 points-in-all = { $count } en tout
-rounds-count =
+option-rounds-value =
     { $count ->
         [one] { $count } manche
        *[other] { $count } manches
-    }
-target-points =
-    { $count ->
-        [one] jusqu'à { $count } point
-       *[other] jusqu'à { $count } points
     }
 round-of = Manche { $round } sur { $rounds }
 round-number = Manche { $round }
@@ -182,33 +177,20 @@ replay-verify = { $command } vérifie que les cartes ont été mélangées honn�
 
 ## Options
 
-options-rounds = Durée : **{ $value }**
+options-length = Durée : **{ $value }**
 options-first = Qui commence : **{ $value }**
 options-dealer = Qui donne en premier : **{ $value }**
 options-clock = Temps : **{ $value }**
 options-language = Langue : **{ $value }**
-options-moon = Tous les cœurs et la dame de pique (sourdine) : **{ $value }**
-options-passing = On passe d'abord trois cartes : **{ $value }**
-options-breaking = On peut entamer à cœur dès que quelqu'un a défaussé : **{ $value }**
-options-first-trick = On peut défausser des points au premier pli : **{ $value }**
 options-read-only = C'est { $host } qui tient la table et peut changer cela.
 language-of-place = comme partout ici
 menu-first = Qui commence ?
 menu-first-drawn = par tirage au sort
 menu-dealer = Qui donne en premier ?
 menu-dealer-drawn = par tirage au sort
-menu-rounds = Combien de manches ?
-menu-target = À combien de points la partie s'arrête-t-elle ?
-menu-moon = Que valent tous les cœurs et la dame de pique ?
-menu-passing = Passe-t-on d'abord trois cartes ?
-menu-breaking = Que faut-il avoir défaussé pour entamer à cœur ?
-menu-first-trick = Peut-on défausser des points au premier pli ?
+option-rounds-menu = Combien de manches ?
 value-yes = oui
 value-no = non
-moon-minus = 26 points de moins (sourdine)
-moon-plus = 26 points
-breaking-spade = un cœur ou n'importe quel pique
-breaking-queen = un cœur ou la dame de pique
 menu-clock = Combien de temps par coup ?
 menu-language = Quelle langue ?
 menu-remove = Qui ?

@@ -222,3 +222,10 @@ teufel-refused-end-closed = Un ange a fermé ce bout pour de bon. L'autre est ou
 teufel-refused-angel-too-early = Les anges attendent que chacune des quatre rangées ait au moins deux diables.
 teufel-refused-row-has-angel = Cette rangée a déjà son ange, et il n'y en a qu'un par rangée.
 teufel-refused-must-move = Tu peux jouer quelque chose, donc tu dois le faire. Ne passe que qui n'a que des anges injouables.
+
+## La commande et les options
+
+command-teufel = diable
+command-teufel-description = Ouvrir une table de Hol's der Teufel dans ce salon
+option-game-teufel = Hol's der Teufel
+command-teufel-help = Ouvre une table de Hol's der Teufel, de deux à six : débarrasse-toi de tes cartes sans payer d'amende.

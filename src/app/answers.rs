@@ -6,7 +6,7 @@ use super::task::TableTask;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Surface, Target};
-use herzbot_core::table::{Actor, CloseReason, Do, GameOption, Look, TableRequest, TableView};
+use herzbot_core::table::{Actor, CloseReason, Do, Look, TableRequest, TableView};
 use herzbot_core::text::pages;
 
 impl TableTask {
@@ -95,14 +95,13 @@ impl TableTask {
             | TableRequest::Move(_)
             | TableRequest::TakeHint { .. }
             | TableRequest::Back => self.private_page(language, &view, None),
-            TableRequest::SetFirst(_)
-            | TableRequest::SetClock(_)
-            | TableRequest::SetLanguage(_)
-            | TableRequest::SetOption { option: GameOption::Rounds | GameOption::Target, .. } => {
+            TableRequest::SetFirst(_) | TableRequest::SetClock(_) | TableRequest::SetLanguage(_) => {
                 pages::options(&self.shell.texts, language, &view, self.may_set(&ask.actor))
             }
-            TableRequest::SetOption { .. } => {
-                pages::variants(&self.shell.texts, language, &view, self.may_set(&ask.actor))
+            TableRequest::SetOption { option, .. } => {
+                let is_length = view.game.option(*option).is_some_and(|option| option.is_length);
+                let page = if is_length { pages::options } else { pages::variants };
+                page(&self.shell.texts, language, &view, self.may_set(&ask.actor))
             }
             TableRequest::SetLevel { .. } | TableRequest::SetHints(_) => {
                 pages::computers(&self.shell.texts, language, &view, self.may_set(&ask.actor))

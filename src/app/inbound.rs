@@ -110,8 +110,6 @@ impl Caller {
             Err(notice) => self.tell(&notice),
             Ok(Command::Open { game, options, clock }) => self.open(game, options, clock).await,
             Ok(Command::Table { what, table }) => self.table_command(what, table).await,
-            // What is typed and offered is found by the table, before the command.
-            Ok(Command::Choose(_) | Command::Word(_)) => self.tell(&Notice::OurFault),
             Ok(
                 command @ (Command::Leaderboard { .. }
                 | Command::Stats(_)
@@ -131,11 +129,8 @@ impl Caller {
         if text.trim().is_empty() {
             return self.command(Ok(Command::Help)).await;
         }
-        let unknown = match self.catalog.text(&text, &[], in_private) {
+        let unknown = match self.catalog.text(&text, in_private) {
             Err(unknown @ Notice::UnknownCommand { .. }) => unknown,
-            Ok(Command::Choose(number)) => {
-                Notice::UnknownCommand { name: number.to_string(), did_you_mean: None }
-            }
             command => return self.command(command).await,
         };
         let found = self.find_table(None, false).or_else(|which| {
@@ -312,13 +307,26 @@ impl Caller {
                 handlers::leaderboard::leaderboard(&ctx, *game, *scope, 0).await
             }
             Command::Stats(who) => handlers::stats::stats(&ctx, who.as_ref()).await,
-            Command::Rules { game } => Ok(pages::rules(&self.shell.texts, self.language, *game)),
+            Command::Rules { game } => Ok(self.rules(*game).await),
             Command::Settings(changes) => self.settings(&ctx, changes).await,
             Command::Help => Ok(handlers::help::help(&ctx, &self.catalog, &self.prefix().await)),
-            Command::Open { .. } | Command::Table { .. } | Command::Choose(_) | Command::Word(_) => {
-                Err(Notice::OurFault)
+            Command::Open { .. } | Command::Table { .. } => Err(Notice::OurFault),
+        }
+    }
+
+    /// The rules of a game. Of none in particular: of that of the table where this is asked, with the table's options;
+    /// where there is no such table, or several, of the first game.
+    async fn rules(&self, game: Option<GameKind>) -> Page {
+        let (texts, language) = (&self.shell.texts, self.language);
+        if let (None, Ok(listing)) = (game, self.find_table(None, false)) {
+            let (answer, table) = tokio::sync::oneshot::channel();
+            if listing.inbox.send(TableInput::Look(answer)).await.is_ok()
+                && let Ok(table) = table.await
+            {
+                return pages::rules_at(texts, language, &table.view(None));
             }
         }
+        pages::rules(texts, language, game.unwrap_or(GameKind::ALL[0]))
     }
 
     async fn page_of_press(&self, choice: command::ChoiceId) -> Result<Page, Notice> {

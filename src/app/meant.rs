@@ -95,8 +95,9 @@ pub(super) fn intent_of(act: Act, value: Option<&str>, game: GameKind) -> Option
         Act::Menu(menu) => return of_menu(menu, value),
         Act::SetOption(option) => {
             let (most, value) = (*game.players().end(), value?);
-            let pick = option.values(game, most).into_iter().find(|pick| pick.text() == value)?;
-            Intent::Do(TableRequest::SetOption { option, value: pick.to_json() })
+            let offered = game.option(option)?.offered(most);
+            let chosen = offered.into_iter().find(|offered| offered.to_string() == value)?;
+            Intent::Do(TableRequest::SetOption { option, value: chosen.to_json() })
         }
         Act::AfterGame(AfterGame::Rematch | AfterGame::Review | AfterGame::Replay) => return None,
     })

@@ -7,11 +7,14 @@ use super::mailbox::TableInput;
 use super::task::{Beginning, spawn};
 use super::tempo::Tempo;
 use super::*;
+use herzbot_core::command::Catalog;
 use herzbot_core::ids::Moment;
 use herzbot_core::ids::{ChannelRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::people::{PersonSettings, ServerSettings};
-use herzbot_core::port::{Capabilities, Outbound, Platform, Surface};
+use herzbot_core::port::{
+    Answer, Capabilities, Inbound, OptionValue, Outbound, Place, Platform, Reply, Surface, What, Who,
+};
 use herzbot_core::table::{Actor, Fact, Member, Opening, PhaseView, Table, TableRequest};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
@@ -163,7 +166,7 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
     let started = (0..200).find_map(|seed| {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut table = house.table.clone();
-        let passing = herzbot_core::table::GameOption::Passing;
+        let passing = herzbot_rules::OptionKey::find("passing").unwrap();
         let requests = [
             TableRequest::SetOption { option: passing, value: false.into() },
             TableRequest::AddComputer,
@@ -188,4 +191,55 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
     house.shell.store.set_person(house.anna.person, chosen).await.unwrap();
     house.tell(TableInput::Refresh).await;
     house.sees(|page| format!("{:?}", page.blocks).contains("**Anna** plays 2♣")).await;
+}
+
+/// Asks for the rules in a channel; the answer.
+async fn rules_in(house: &mut House, channel: &str, options: &[(&str, &str)]) -> Page {
+    let catalog = Arc::new(Catalog::embedded(&house.shell.texts).unwrap());
+    let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: channel.into() };
+    let word = |(name, word): &(&str, &str)| ((*name).to_owned(), OptionValue::Word((*word).to_owned()));
+    let inbound = Inbound {
+        at: Moment(1_000_000),
+        who: Who {
+            account: herzbot_core::ids::Account { realm: "test".into(), id: "ben".into() },
+            name: "Ben".into(),
+            locale: None,
+            may_manage: false,
+            may_moderate: false,
+        },
+        place: Place::Channel { channel, locale: None, lacks: vec![] },
+        what: What::Command { name: "rules".into(), options: options.iter().map(word).collect() },
+        reply: Some(Reply(1)),
+    };
+    inbound::answer(Arc::clone(&house.shell), catalog, inbound).await;
+    let answered = async {
+        loop {
+            if let Outbound::Answer { answer: Answer::Private(page), .. } = house.told.recv().await.unwrap() {
+                return page;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+}
+
+#[tokio::test]
+async fn the_rules_without_a_game_are_those_of_the_table_with_its_options() {
+    let mut house = House::new().await;
+    let target = herzbot_rules::OptionKey::find("target").unwrap();
+    let actor = Actor { member: house.anna.clone(), may_moderate: false };
+    let request = TableRequest::SetOption { option: target, value: 75.into() };
+    let mut rng = StdRng::seed_from_u64(1);
+    house.table = house.table.handle(&actor, &request, Moment(1_000_000), &mut rng).unwrap().table;
+    house.opens().await;
+    let options = "until somebody has 75 points";
+    for (channel, given, title, says_options) in [
+        ("c", &[][..], "Rules · Hearts", true),
+        ("c", &[("game", "teufel")], "Rules · Hol's der Teufel", false),
+        ("c", &[("game", "hearts")], "Rules · Hearts", false),
+        ("elsewhere", &[], "Rules · Herz an Herz", false),
+    ] {
+        let page = rules_in(&mut house, channel, given).await;
+        assert_eq!(page.title, title, "{channel} {given:?}");
+        assert_eq!(format!("{:?}", page.blocks).contains(options), says_options, "{channel} {given:?}");
+    }
 }

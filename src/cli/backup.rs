@@ -1,5 +1,6 @@
 //! `herzbot backup` and `herzbot restore`.
 
+use super::progress::{Progress, advance};
 use herzbot_store::backup::{self, BackupError};
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Write};
@@ -10,12 +11,12 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// As for [`backup::backup`].
-pub fn backup(data: &Path, to: &Path) -> Result<usize, BackupError> {
+pub fn backup(data: &Path, to: &Path, progress: Progress) -> Result<usize, BackupError> {
     if to == Path::new("-") {
-        return backup::backup(data, BufWriter::new(io::stdout().lock()));
+        return write(data, BufWriter::new(io::stdout().lock()), progress);
     }
     let part = part_of(to);
-    let written = write_whole(data, &part).and_then(|count| {
+    let written = write_whole(data, &part, progress).and_then(|count| {
         fs::rename(&part, to)?;
         Ok(count)
     });
@@ -31,11 +32,16 @@ pub fn backup(data: &Path, to: &Path) -> Result<usize, BackupError> {
 ///
 /// # Errors
 /// As for [`backup::restore`].
-pub fn restore(from: &Path, data: &Path) -> Result<usize, BackupError> {
+pub fn restore(from: &Path, data: &Path, progress: Progress) -> Result<usize, BackupError> {
     if from == Path::new("-") {
-        return backup::restore(BufReader::new(io::stdin().lock()), data);
+        let input = progress.bytes(None).wrap_read(io::stdin().lock());
+        return backup::restore(BufReader::new(input), data);
     }
-    backup::restore(BufReader::new(File::open(from)?), data)
+    let file = File::open(from)?;
+    let length = file.metadata()?;
+    // A pipe has a name, but no length.
+    let bar = progress.bytes(length.is_file().then_some(length.len()));
+    backup::restore(BufReader::new(bar.wrap_read(file)), data)
 }
 
 /// Where a backup is written until it is whole.
@@ -45,9 +51,14 @@ fn part_of(to: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-fn write_whole(data: &Path, part: &Path) -> Result<usize, BackupError> {
+fn write(data: &Path, writer: impl Write, progress: Progress) -> Result<usize, BackupError> {
+    let bar = progress.uncounted("values");
+    backup::backup(data, writer, |done, total| advance(&bar, done, total))
+}
+
+fn write_whole(data: &Path, part: &Path, progress: Progress) -> Result<usize, BackupError> {
     let mut file = BufWriter::new(File::create(part)?);
-    let count = backup::backup(data, &mut file)?;
+    let count = write(data, &mut file, progress)?;
     file.flush()?;
     file.get_ref().sync_all()?;
     Ok(count)
@@ -63,14 +74,14 @@ mod tests {
     async fn a_backup_is_written_whole_or_not_at_all() {
         let folder = tempfile::TempDir::new().unwrap();
         let [data, other, file] = ["data", "other", "backup"].map(|name| folder.path().join(name));
-        assert!(backup(&data, &file).is_err());
+        assert!(backup(&data, &file, Progress::Hidden).is_err());
         assert!(!file.exists() && !part_of(&file).exists());
         open_store(&data).unwrap().set_note("note", b"kept".to_vec()).await.unwrap();
-        assert_eq!(backup(&data, &file).unwrap(), 1);
+        assert_eq!(backup(&data, &file, Progress::Hidden).unwrap(), 1);
         assert!(!part_of(&file).exists());
-        assert_eq!(restore(&file, &other).unwrap(), 1);
+        assert_eq!(restore(&file, &other, Progress::Hidden).unwrap(), 1);
         assert_eq!(open_store(&other).unwrap().note("note").await, Ok(Some(b"kept".to_vec())));
-        assert!(restore(&file, &other).is_err());
-        assert!(restore(&folder.path().join("none"), &folder.path().join("new")).is_err());
+        assert!(restore(&file, &other, Progress::Hidden).is_err());
+        assert!(restore(&folder.path().join("none"), &folder.path().join("new"), Progress::Hidden).is_err());
     }
 }

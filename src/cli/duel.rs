@@ -1,49 +1,35 @@
 //! `herzbot match`: computer players in duplicate, to find out which are better.
 
+use super::contest::{ContestArgs, NumberChunks, level_parser, on_threads};
+use super::progress::Progress;
+use super::{FINE, WRONG_USE, written};
 use herzbot_rules::duel::{Duel, Outcome, play};
-use herzbot_rules::{BySeat, GameKind, Level, Seat};
+use herzbot_rules::{BySeat, GameKind, Level, RecordError, Seat};
 use rustix::time::{ClockId, clock_gettime};
 use serde::Serialize;
+use serde_json::{Map, Value};
 use std::io::{self, Write};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
-
-/// What each thread takes at a time.
-const CHUNK: u64 = 4;
-/// The most threads.
-const MOST_THREADS: usize = 1024;
 
 /// The arguments of `herzbot match`.
 #[derive(Clone, Debug, clap::Args)]
-pub struct Args {
-    /// herz, teufel or hearts
-    pub game: String,
-    /// How many play
-    #[arg(long, value_name = "N")]
-    pub players: u8,
-    /// Who plays: random, easy, medium or hard, for each seat; the first is compared with the mean of the others
-    #[arg(long, value_name = "LEVEL,…")]
-    pub seats: String,
-    /// How many deals; each is played once for every rotation of the players around the table
-    #[arg(long, value_name = "N")]
+pub struct MatchArgs {
+    /// The game, the number of players, how it is run and printed.
+    #[command(flatten)]
+    pub contest: ContestArgs,
+    /// Level of each player, separated by commas; the first is compared with the mean of the others
+    #[arg(long, value_name = "LEVEL", required = true, value_delimiter = ',', value_parser = level_parser())]
+    pub seats: Vec<Level>,
+    /// Number of deals; each is played once for every rotation of the players around the table
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub deals: u64,
-    /// From which all decks and choices follow
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// The options of the game, as in a record
-    #[arg(long, value_name = "JSON", default_value = "{}")]
-    pub options: String,
-    /// On how many threads; the results are the same, but for the times
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub threads: usize,
-    /// Print one JSON object instead of a table
-    #[arg(long)]
-    pub json: bool,
+    /// Options of the game, as in a record
+    #[arg(long, value_name = "JSON", default_value = "{}", value_parser = parse_options)]
+    pub options: Map<String, Value>,
 }
 
 /// What is printed with `--json`.
 #[derive(Debug, Serialize)]
-struct Report {
+struct MatchReport {
     game: GameKind,
     players: BySeat<Level>,
     deals: u64,
@@ -59,52 +45,34 @@ struct Report {
     p99_ms: f64,
 }
 
+fn parse_options(json: &str) -> Result<Map<String, Value>, String> {
+    serde_json::from_str(json).map_err(|error| format!("no JSON object: {error}"))
+}
+
 /// Runs `herzbot match`, with messages on `err`, and returns the exit status: 0, 1 if the output can't be written, 2 if
 /// the arguments are wrong.
-pub fn run(args: &Args, out: &mut impl Write, err: &mut impl Write) -> u8 {
-    let outcome = duel(args).and_then(|duel| Ok((play_on_threads(&duel, args)?, duel)));
+pub fn run(args: &MatchArgs, progress: Progress, out: &mut impl Write, err: &mut impl Write) -> u8 {
+    let outcome = duel(args).and_then(|duel| Ok((play_on_threads(&duel, args, progress)?, duel)));
     let (mut outcome, duel) = match outcome {
         Ok(outcome) => outcome,
         Err(message) => {
             // Nothing is left to be done if the message can't be written either.
             let _ = writeln!(err, "herzbot match: {message}");
-            return 2;
+            return WRONG_USE;
         }
     };
-    match print(&report(&duel, &mut outcome), args.json, out) {
-        Ok(()) => 0,
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-        Err(error) => {
-            let _ = writeln!(err, "herzbot match: can't write: {error}");
-            1
-        }
-    }
+    written("match", print(&report(&duel, &mut outcome), args.contest.json, out), FINE, err)
 }
 
-fn duel(args: &Args) -> Result<Duel, String> {
-    let names = GameKind::ALL.map(GameKind::name).join(", ");
-    let game = args
-        .game
-        .parse::<GameKind>()
-        .map_err(|_| format!("there is no game {:?}; there are {names}", args.game))?;
-    let levels = super::simulate::levels(&args.seats)?;
-    if levels.len() != usize::from(args.players) {
-        return Err(format!("--seats names {} players, but {} play", levels.len(), args.players));
+fn duel(args: &MatchArgs) -> Result<Duel, String> {
+    args.contest.check_players()?;
+    let ContestArgs { game, players, seed, .. } = args.contest;
+    let levels = &args.seats;
+    if levels.len() != usize::from(players) {
+        return Err(format!("--seats names {} players, but {players} play", levels.len()));
     }
-    let range = game.players();
-    if !range.contains(&args.players) {
-        return Err(format!("{game} has {} to {} players, not {}", range.start(), range.end(), args.players));
-    }
-    if args.deals == 0 {
-        return Err("at least one deal is needed".to_owned());
-    }
-    if !(1..=MOST_THREADS).contains(&args.threads) {
-        return Err(format!("--threads is 1 to {MOST_THREADS}, not {}", args.threads));
-    }
-    let options = serde_json::from_str(&args.options)
-        .map_err(|error| format!("--options is no JSON object: {error}"))?;
-    let players = BySeat::from_fn(args.players, |seat: Seat| levels[seat.index()]);
-    Ok(Duel { game, options, players, seed: args.seed })
+    let players = BySeat::from_fn(players, |seat: Seat| levels[seat.index()]);
+    Ok(Duel { game, options: args.options.clone(), players, seed })
 }
 
 /// The processor time of this thread, in nanoseconds: what others do on the machine is not counted.
@@ -113,34 +81,25 @@ fn thread_time() -> u64 {
     time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
 }
 
-fn play_on_threads(duel: &Duel, args: &Args) -> Result<Outcome, String> {
-    let next = AtomicU64::new(0);
-    let parts = Mutex::new(Vec::new());
-    let work = || {
-        loop {
-            let from = next.fetch_add(CHUNK, Ordering::Relaxed);
-            if from >= args.deals {
-                return Ok(());
-            }
-            let to = args.deals.min(from.saturating_add(CHUNK));
-            let part = play(duel, from..to, &mut thread_time).map_err(|error| format!("{error:?}"))?;
-            parts.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((from, part));
+fn play_on_threads(duel: &Duel, args: &MatchArgs, progress: Progress) -> Result<Outcome, String> {
+    // One deal at a time: where players think long, a deal may take seconds.
+    let chunks = NumberChunks::new(args.deals, 1);
+    let bar = progress.steps(args.deals, "deals");
+    let parts = on_threads(args.contest.threads, || {
+        let mut parts = Vec::new();
+        while let Some(numbers) = chunks.next() {
+            let number = numbers.start;
+            let part = play(duel, numbers, &mut thread_time)
+                .map_err(|error| RecordError::from(error).to_string())?;
+            parts.push((number, part));
+            bar.inc(1);
         }
-    };
-    std::thread::scope(|scope| {
-        let others = (1..args.threads).map(|_| scope.spawn(work)).collect::<Vec<_>>();
-        let mut done: Result<(), String> = work();
-        for other in others {
-            match other.join() {
-                Ok(other) => done = done.and(other),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        }
-        done
-    })?;
-    let mut parts = parts.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        Ok::<_, String>(parts)
+    });
+    let parts = parts.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let mut parts: Vec<(u64, Outcome)> = parts.into_iter().flatten().collect();
     // Sums of floating-point numbers depend on the order: it is the same with any number of threads.
-    parts.sort_by_key(|&(from, _)| from);
+    parts.sort_by_key(|&(number, _)| number);
     let mut outcome = Outcome::default();
     for (_, part) in parts {
         outcome.add(part);
@@ -148,14 +107,14 @@ fn play_on_threads(duel: &Duel, args: &Args) -> Result<Outcome, String> {
     Ok(outcome)
 }
 
-fn report(duel: &Duel, outcome: &mut Outcome) -> Report {
+fn report(duel: &Duel, outcome: &mut Outcome) -> MatchReport {
     outcome.times.sort_unstable();
     let times = &outcome.times;
     let milliseconds = |nanoseconds: f64| nanoseconds / 1e6;
     let p99 = times.get(times.len() * 99 / 100).or(times.last()).copied().unwrap_or(0);
     let (better, half) = outcome.margin();
     let players = usize::from(duel.players.players());
-    Report {
+    MatchReport {
         game: duel.game,
         players: duel.players,
         deals: outcome.deals,
@@ -167,12 +126,12 @@ fn report(duel: &Duel, outcome: &mut Outcome) -> Report {
     }
 }
 
-fn print(report: &Report, json: bool, out: &mut impl Write) -> io::Result<()> {
+fn print(report: &MatchReport, json: bool, out: &mut impl Write) -> io::Result<()> {
     if json {
         serde_json::to_writer(&mut *out, report)?;
         return writeln!(out);
     }
-    let Report { game, players, deals, points, better, half, mean_ms, p99_ms } = report;
+    let MatchReport { game, players, deals, points, better, half, mean_ms, p99_ms } = report;
     let rotations = players.players();
     writeln!(out, "{game}, {rotations} players: {deals} deals, each {rotations} times")?;
     writeln!(out, "player  points a round")?;
@@ -186,43 +145,51 @@ fn print(report: &Report, json: bool, out: &mut impl Write) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::Parser as _;
 
-    fn args(game: &str, seats: &str) -> Args {
-        let players = seats.split(',').count() as u8;
-        let (game, seats, options) = (game.to_owned(), seats.to_owned(), "{}".to_owned());
-        Args { game, players, seats, deals: 6, seed: 1, options, threads: 1, json: false }
+    fn args(game: &str, seats: &str) -> MatchArgs {
+        let players = seats.split(',').count().to_string();
+        parse(&[game, "--seats", seats, "--players", &players, "--deals", "6"])
     }
 
-    fn run_with(args: &Args) -> (u8, String, String) {
+    fn parse(arguments: &[&str]) -> MatchArgs {
+        #[derive(clap::Parser)]
+        struct Line {
+            #[command(flatten)]
+            args: MatchArgs,
+        }
+        let line = Line::try_parse_from([&["match"], arguments].concat());
+        line.unwrap_or_else(|error| panic!("{arguments:?}: {error}")).args
+    }
+
+    fn run_with(args: &MatchArgs) -> (u8, String, String) {
         let (mut out, mut err) = (Vec::new(), Vec::new());
-        let status = run(args, &mut out, &mut err);
+        let status = run(args, Progress::Hidden, &mut out, &mut err);
         (status, String::from_utf8_lossy(&out).into_owned(), String::from_utf8_lossy(&err).into_owned())
     }
 
     #[test]
     fn a_match_is_the_same_on_any_number_of_threads() {
         let one = args("hearts", "easy,random,random");
-        let points = |args: &Args| {
+        let points = |args: &MatchArgs| {
             let (status, out, err) = run_with(args);
             assert_eq!((status, err.as_str()), (0, ""));
             out.lines().filter(|line| !line.contains(" ms ")).map(str::to_owned).collect::<Vec<_>>()
         };
         let lines = points(&one);
         assert!(lines.iter().any(|line| line.contains("better by")), "{lines:?}");
-        assert_eq!(points(&Args { threads: 3, ..one }), lines);
+        let contest = ContestArgs { threads: 3, ..one.contest.clone() };
+        assert_eq!(points(&MatchArgs { contest, ..one }), lines);
     }
 
     #[test]
     fn wrong_arguments_are_told() {
+        let three = ["hearts", "--players", "3", "--seats", "easy,easy", "--deals", "6"];
+        let option = ["hearts", "--players=2", "--seats=easy,easy", "--deals=6", "--options={\"moons\": 2}"];
         for (args, says) in [
-            (args("skat", "easy,easy"), "no game \"skat\""),
-            (args("hearts", "easy,expert"), "no computer player \"expert\""),
             (args("hearts", "easy"), "2 to 6 players"),
-            (Args { players: 3, ..args("hearts", "easy,easy") }, "names 2 players"),
-            (Args { deals: 0, ..args("hearts", "easy,easy") }, "at least one deal"),
-            (Args { threads: 0, ..args("hearts", "easy,easy") }, "--threads"),
-            (Args { options: "[]".to_owned(), ..args("hearts", "easy,easy") }, "--options"),
-            (Args { options: "{\"moons\": 2}".to_owned(), ..args("hearts", "easy,easy") }, "moons"),
+            (parse(&three), "names 2 players"),
+            (parse(&option), "unknown option \"moons\""),
         ] {
             let (status, out, err) = run_with(&args);
             assert_eq!((status, out.as_str()), (2, ""));

@@ -1,118 +1,184 @@
 //! The command line: without a command the bot runs; the commands help its host.
 //!
-//! Exit statuses: 0; 1 when the bot can't start, or something that was looked at is not as it should be; 2 for a wrong
-//! command line or a broken record.
+//! Exit statuses: 0; 1 when the bot can't start, something can't be done, or what was checked is not as it should be; 2
+//! for a wrong command line or a broken record. A reader that closes the pipe early ends a command that only prints
+//! quietly, with the status that it would have had.
 
 pub mod backup;
 pub mod check;
+pub mod contest;
+mod documents;
 pub mod duel;
 pub mod export;
 mod log;
+pub mod progress;
 pub mod replay;
 mod run;
 pub mod simulate;
+mod transcript;
 
 use crate::config::Config;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand, ValueHint};
 use export::ExportError;
 use herzbot_store::{Store, StoreError, open_store};
+use progress::{Progress, advance};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use tokio::runtime::Runtime;
 
-/// All is well.
+/// Exit status: all is well.
 const FINE: u8 = 0;
-/// It could not be done, or is not as it should be.
+/// Exit status: it could not be done, or is not as it should be.
 const FAILED: u8 = 1;
+/// Exit status: the command line is wrong.
+const WRONG_USE: u8 = 2;
 
-/// Card games where people already talk. Without a command the bot runs: settings are read from the environment and
-/// from .env, and .env.example explains them.
 #[derive(Debug, Parser)]
-#[command(name = "herzbot", version)]
+#[command(
+    name = "herzbot",
+    version,
+    about = "Card games where people already talk.",
+    long_about = "Card games where people already talk. Without a command, runs the bot.\n\n\
+                  Settings come from the environment and .env; see .env.example.",
+    after_help = "Example:\n  herzbot check"
+)]
 struct CommandLine {
     #[command(subcommand)]
-    command: Option<What>,
+    command: Option<HostCommand>,
 }
 
 #[derive(Debug, Subcommand)]
-enum What {
-    /// Look at settings, token, reachability and data folder; say what is wrong and what to do
+enum HostCommand {
+    /// Check settings, token, connectivity and data folder, and say what to fix
+    #[command(after_help = "Example:\n  herzbot check")]
     Check,
-    /// Play a game record again, or check its shuffle
-    Replay(replay::Args),
-    /// Let computer players play many games against each other
-    Simulate(simulate::Args),
-    /// Let computer players play the same cards in turn, to find out which are better
-    Match(duel::Args),
-    /// Write the record of a game, or list the tables; a running game's record holds every hidden card
+    /// Show the game of a record, move by move, or check its shuffle
+    #[command(after_help = "Examples:\n  herzbot replay game.json\n  herzbot replay --verify game.json")]
+    Replay(replay::ReplayArgs),
+    /// Let computer players play many games, and show points and wins by seat
+    #[command(
+        after_help = "Example:\n  herzbot simulate hearts --players 4 --games 1000 --seats easy,random,random,random"
+    )]
+    Simulate(simulate::SimulateArgs),
+    /// Compare computer players on the same deals
+    #[command(
+        after_help = "Example:\n  herzbot match teufel --players 3 --seats hard,medium,medium --deals 200"
+    )]
+    Match(duel::MatchArgs),
+    /// Print the record of a game (including hidden cards), or list the live tables
+    #[command(after_help = "Examples:\n  herzbot export\n  herzbot export Vega")]
     Export {
-        /// The id of a table, or the name of one that is live; without it, live tables are listed
+        /// Id of a table, or name of a live one; without it, the live tables are listed
         table: Option<String>,
     },
-    /// Write everything in the data folder to a file, while the bot is not running
+    /// Write everything in the data folder to a file (while the bot is not running)
+    #[command(after_help = "Example:\n  herzbot backup herzbot-backup.jsonl")]
     Backup {
-        /// The file (`-`: standard output)
+        /// Backup file (`-`: standard output)
+        #[arg(value_hint = ValueHint::FilePath)]
         file: PathBuf,
     },
-    /// Take a backup back into a data folder that is empty or new
+    /// Restore a backup into an empty or new data folder
+    #[command(after_help = "Example:\n  herzbot restore herzbot-backup.jsonl")]
     Restore {
-        /// The file (`-`: standard input)
+        /// Backup file (`-`: standard input)
+        #[arg(value_hint = ValueHint::FilePath)]
         file: PathBuf,
     },
-    /// Make all leaderboards anew from the results, while the bot is not running
+    /// Rebuild all leaderboards from the results (while the bot is not running)
+    #[command(after_help = "Example:\n  herzbot rebuild-leaderboards")]
     RebuildLeaderboards,
+    /// Print the completion script of a shell
+    #[command(after_help = "Example:\n  herzbot completions bash")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the man page, or write the pages of all commands to a folder
+    #[command(after_help = "Examples:\n  herzbot man\n  herzbot man /usr/local/share/man/man1")]
+    Man {
+        /// Folder for the pages of all commands; made if it isn't there
+        #[arg(value_hint = ValueHint::DirPath)]
+        folder: Option<PathBuf>,
+    },
+}
+
+/// The definition of the command line.
+pub fn command() -> clap::Command {
+    CommandLine::command()
 }
 
 /// Runs the command line of this process.
 pub fn main() -> ExitCode {
-    let line = CommandLine::parse();
-    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
-        Ok(runtime) => runtime,
-        Err(error) => {
-            say(&format!("herzbot: the system gives no threads or sockets: {error}"));
-            return ExitCode::from(FAILED);
-        }
-    };
-    let (mut out, mut err) = (io::stdout().lock(), io::stderr());
-    let status = match line.command {
+    let (stdout, mut err) = (io::stdout(), io::stderr());
+    ExitCode::from(match CommandLine::parse().command {
+        None => on_runtime(|runtime| with_config(|config| runtime.block_on(run::run(config)))),
+        Some(HostCommand::Check) => on_runtime(|runtime| runtime.block_on(check::run(Config::load()))),
         // These need no settings: they read and write nothing of the bot's.
-        Some(What::Replay(args)) => replay::run(&args, io::stdin().lock(), &mut out, &mut err),
-        Some(What::Simulate(args)) => simulate::run(&args, &mut out, &mut err),
-        Some(What::Match(args)) => duel::run(&args, &mut out, &mut err),
-        Some(What::Check) => {
-            drop(out);
-            runtime.block_on(check::run(Config::load()))
+        Some(HostCommand::Replay(args)) => {
+            replay::run(&args, io::stdin().lock(), &mut stdout.lock(), &mut err)
         }
-        None => {
-            drop(out);
-            with_config(|config| runtime.block_on(run::run(config)))
+        Some(HostCommand::Simulate(args)) => {
+            simulate::run(&args, Progress::Terminal, &mut stdout.lock(), &mut err)
         }
-        Some(What::Export { table }) => with_config(|config| {
-            let done = existing(&config.data).map_err(ExportError::from).and_then(|store| match &table {
-                Some(table) => runtime.block_on(export::record(&*store, table, &mut out)),
-                None => runtime.block_on(export::list(&*store, &mut out)),
-            });
-            told("export", done.map(|()| None).map_err(|error| error.to_string()))
+        Some(HostCommand::Match(args)) => duel::run(&args, Progress::Terminal, &mut stdout.lock(), &mut err),
+        Some(HostCommand::Completions { shell }) => {
+            documents::completions(shell, &mut stdout.lock(), &mut err)
+        }
+        Some(HostCommand::Man { folder }) => documents::man(folder.as_deref(), &mut stdout.lock(), &mut err),
+        Some(HostCommand::Export { table }) => {
+            on_runtime(|runtime| with_config(|config| export(runtime, &config, table.as_deref())))
+        }
+        Some(HostCommand::Backup { file }) => with_config(|config| {
+            let done = backup::backup(&config.data, &file, Progress::Terminal);
+            told("backup", done.map(|count| format!("{count} values written")))
         }),
-        Some(What::Backup { file }) => with_config(|config| {
-            let done = backup::backup(&config.data, &file).map_err(|error| error.to_string());
-            told("backup", done.map(|count| Some(format!("{count} values written"))))
+        Some(HostCommand::Restore { file }) => with_config(|config| {
+            let done = backup::restore(&file, &config.data, Progress::Terminal);
+            told("restore", done.map(|count| format!("{count} values are in {}", config.data.display())))
         }),
-        Some(What::Restore { file }) => with_config(|config| {
-            let done = backup::restore(&file, &config.data).map_err(|error| error.to_string());
-            told(
-                "restore",
-                done.map(|count| Some(format!("{count} values are in {}", config.data.display()))),
-            )
-        }),
-        Some(What::RebuildLeaderboards) => with_config(|config| {
-            let done = existing(&config.data).and_then(|store| runtime.block_on(store.rebuild()));
-            let done = done.map_err(|error| error.to_string());
-            told("rebuild-leaderboards", done.map(|()| Some("the leaderboards are made anew".to_owned())))
-        }),
-    };
-    ExitCode::from(status)
+        Some(HostCommand::RebuildLeaderboards) => {
+            on_runtime(|runtime| with_config(|config| rebuild_leaderboards(runtime, &config)))
+        }
+    })
+}
+
+/// Runs a command that needs threads or sockets, and returns its exit status.
+fn on_runtime(run: impl FnOnce(&Runtime) -> u8) -> u8 {
+    match Runtime::new() {
+        Ok(runtime) => run(&runtime),
+        Err(error) => {
+            say(&format!("herzbot: can't start threads or sockets: {error}"));
+            FAILED
+        }
+    }
+}
+
+fn export(runtime: &Runtime, config: &Config, table: Option<&str>) -> u8 {
+    let mut out = io::stdout().lock();
+    let done = existing(&config.data).map_err(ExportError::from).and_then(|store| match table {
+        Some(table) => runtime.block_on(export::record(&*store, table, &mut out)),
+        None => runtime.block_on(export::list(&*store, &mut out)),
+    });
+    match done {
+        Ok(()) => FINE,
+        Err(ExportError::Output(error)) => written("export", Err(error), FINE, &mut io::stderr()),
+        Err(error) => told("export", Err(error)),
+    }
+}
+
+fn rebuild_leaderboards(runtime: &Runtime, config: &Config) -> u8 {
+    let bar = Progress::Terminal.uncounted("results");
+    let done = existing(&config.data).and_then(|store| {
+        let bar = bar.clone();
+        let on_progress = Box::new(move |done, total| advance(&bar, done, total));
+        runtime.block_on(store.rebuild_with_progress(on_progress))
+    });
+    // Cleared before anything else is written to the terminal.
+    bar.finish_and_clear();
+    told("rebuild-leaderboards", done.map(|()| "the leaderboards are rebuilt".to_owned()))
 }
 
 /// Reads the settings and starts the log; or says what is wrong with them, one line each.
@@ -141,16 +207,24 @@ fn existing(data: &Path) -> Result<Arc<dyn Store>, StoreError> {
 }
 
 /// Says on standard error what became of a command, and returns its exit status.
-fn told(command: &str, done: Result<Option<String>, String>) -> u8 {
-    match done {
-        Ok(text) => {
-            if let Some(text) = text {
-                say(&format!("herzbot {command}: {text}"));
-            }
-            FINE
-        }
+fn told<E: std::fmt::Display>(command: &str, done: Result<String, E>) -> u8 {
+    let (text, status) = match done {
+        Ok(text) => (text, FINE),
+        Err(error) => (error.to_string(), FAILED),
+    };
+    say(&format!("herzbot {command}: {text}"));
+    status
+}
+
+/// The exit status of a command that has written to standard output: `status`, also if the reader has closed the pipe,
+/// as it has seen enough; another failure is told on `err`.
+fn written(command: &str, printed: io::Result<()>, status: u8, err: &mut impl Write) -> u8 {
+    match printed {
+        Ok(()) => status,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => status,
         Err(error) => {
-            say(&format!("herzbot {command}: {error}"));
+            // Nothing is left to be done if the message can't be written either.
+            let _ = writeln!(err, "herzbot {command}: can't write: {error}");
             FAILED
         }
     }
@@ -159,4 +233,41 @@ fn told(command: &str, done: Result<Option<String>, String>) -> u8 {
 /// A line on standard error. Nothing is left to be done if nobody can hear it.
 fn say(line: &str) {
     let _unheard = writeln!(io::stderr(), "{line}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The examples under the help of a command.
+    fn examples(command: &clap::Command) -> Vec<String> {
+        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        help.lines().skip(1).map(|line| line.trim().to_owned()).collect()
+    }
+
+    #[test]
+    fn every_command_has_an_example_that_works() {
+        command().debug_assert();
+        let main = command();
+        for command in std::iter::once(&main).chain(main.get_subcommands()) {
+            let examples = examples(command);
+            assert!(!examples.is_empty(), "{}", command.get_name());
+            for example in examples {
+                let line = CommandLine::try_parse_from(example.split(' '));
+                assert!(line.is_ok(), "{example}: {line:?}");
+                let name = example.split(' ').nth(1);
+                assert!(command.get_name() == "herzbot" || name == Some(command.get_name()), "{example}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_help_of_arguments_is_in_one_form() {
+        for command in command().get_subcommands() {
+            for argument in command.get_arguments() {
+                let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+                assert!(help.starts_with(char::is_uppercase) && !help.ends_with('.'), "{argument}: {help:?}");
+            }
+        }
+    }
 }

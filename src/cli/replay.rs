@@ -1,15 +1,12 @@
-//! `herzbot replay`: plays a game record again, or checks its shuffle.
+//! `herzbot replay`: plays a game record again, in readable lines or as a trace, or checks its shuffle.
 
+use super::{FAILED, FINE, transcript, written};
 use herzbot_rules::shuffle::{self, Verification};
 use herzbot_rules::trace::trace;
 use herzbot_rules::{AnyMatch, Record};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// The record can be played, and its shuffle is fair.
-const FINE: u8 = 0;
-/// The shuffle is not what the record says, or the output can't be written.
-const FAILED: u8 = 1;
 /// The record is broken, or can't be read.
 const BROKEN: u8 = 2;
 
@@ -18,34 +15,35 @@ const LONGEST: u64 = 256 << 20;
 
 /// The arguments of `herzbot replay`.
 #[derive(Clone, Debug, clap::Args)]
-pub struct Args {
-    /// Print the state before each move and after the last, one JSON object a line
-    #[arg(long, required_unless_present = "verify", conflicts_with = "verify")]
+pub struct ReplayArgs {
+    /// Print the state before each move and after the last, one JSON object per line
+    #[arg(long, conflicts_with = "verify")]
     pub trace: bool,
-    /// Check that the decks follow from the secret and the contributions of the players
+    /// Check that the decks follow from the secret and the players' contributions
     #[arg(long)]
     pub verify: bool,
-    /// A game record (`-`: standard input)
+    /// Game record (`-`: standard input)
+    #[arg(value_hint = clap::ValueHint::FilePath)]
     pub file: PathBuf,
 }
 
 /// Runs `herzbot replay`, with messages on `err`, and returns the exit status: 0, 1 if the shuffle is not what the
-/// record says, 2 if the record is broken or can't be read.
-pub fn run(args: &Args, input: impl Read, out: &mut impl Write, err: &mut impl Write) -> u8 {
+/// record says or the output can't be written, 2 if the record is broken or can't be read.
+pub fn run(args: &ReplayArgs, input: impl Read, out: &mut impl Write, err: &mut impl Write) -> u8 {
     let done = read(&args.file, input).and_then(|json| {
         let record = Record::parse(&json).map_err(|error| error.to_string())?;
-        if args.verify { verify(&record, out) } else { print_trace(&record, out) }
+        if args.verify {
+            verify(&record, out)
+        } else if args.trace {
+            print_trace(&record, out)
+        } else {
+            transcript::print(&record, out).map(|printed| (FINE, printed)).map_err(|error| error.to_string())
+        }
     });
     match done {
-        Ok((status, Ok(()))) => status,
-        // Whoever read the output has seen enough.
-        Ok((_, Err(error))) if error.kind() == io::ErrorKind::BrokenPipe => FINE,
-        Ok((_, Err(error))) => {
-            // Nothing is left to be done if the message can't be written either.
-            let _ = writeln!(err, "herzbot replay: can't write: {error}");
-            FAILED
-        }
+        Ok((status, printed)) => written("replay", printed, status, err),
         Err(message) => {
+            // Nothing is left to be done if the message can't be written either.
             let _ = writeln!(err, "herzbot replay: {}: {message}", name(&args.file));
             BROKEN
         }

@@ -16,8 +16,6 @@ impl Config {
         let discord = self.discord.as_ref()?;
         let mut settings = DiscordSettings::new(Token::new(discord.token.expose()));
         settings.api.clone_from(&discord.api);
-        // Whoever opens a table does so for everybody; all other answers are for the one who asks.
-        settings.public_commands.insert("herz".to_owned());
         Some(settings)
     }
 

@@ -6,7 +6,7 @@ use herzbot_adapter::notes::Notes;
 use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 /// The languages that Discord knows.
 const LOCALES: &[&str] = &[
@@ -50,6 +50,17 @@ pub async fn register(rest: &Rest, application: &str, specs: &[Spec], notes: &dy
             tracing::error!(%reason, "the commands could not be registered; the ones before stay");
         }
     }
+}
+
+/// The names of the commands, with subcommand, that are usually answered to everybody.
+pub fn public(specs: &[Spec]) -> HashSet<String> {
+    let names = |spec: &Spec| {
+        let name = spec.wording.name.clone();
+        let subs = spec.subcommands.iter().filter(|sub| sub.public);
+        let subs = subs.map(|sub| format!("{name} {}", sub.wording.name)).collect::<Vec<_>>();
+        spec.public.then_some(name).into_iter().chain(subs)
+    };
+    specs.iter().flat_map(names).collect()
 }
 
 /// A top-level command.
@@ -163,6 +174,7 @@ mod tests {
         let spec = Spec {
             wording: wording("herz", "Opens a table", "Öffnet einen Tisch"),
             in_private: false,
+            public: false,
             options: vec![
                 OptionSpec {
                     typed: false,
@@ -201,12 +213,14 @@ mod tests {
         let leave = Spec {
             wording: wording("leave", "Leave", ""),
             in_private: true,
+            public: false,
             options: vec![],
             subcommands: vec![],
         };
         let table = Spec {
             wording: wording("table", "Your table", ""),
             in_private: true,
+            public: false,
             options: vec![],
             subcommands: vec![leave],
         };

@@ -69,7 +69,7 @@ pub async fn start(
     let desk = Desk::new(
         REALM.to_owned(),
         identity.application.clone(),
-        settings.public_commands.clone(),
+        commands::public(&specs),
         rand::random(),
         clock.now(),
     );

@@ -1,7 +1,6 @@
 //! What this room is told at its start, and what can be wrong with that.
 
 use herzbot_core::ids::Moment;
-use std::collections::HashSet;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
@@ -36,8 +35,6 @@ pub struct DiscordSettings {
     pub token: Token,
     /// The base URL of an imitation (`HERZBOT_DISCORD_API`), without `/api/v10`; then nothing else is ever dialled.
     pub api: Option<String>,
-    /// Names of commands (with subcommand) that usually answer everybody: what a slow answer is promised as.
-    pub public_commands: HashSet<String>,
     /// The time.
     pub clock: Clock,
 }
@@ -45,7 +42,7 @@ pub struct DiscordSettings {
 impl DiscordSettings {
     /// The real Discord, with this token.
     pub fn new(token: Token) -> Self {
-        Self { token, api: None, public_commands: HashSet::new(), clock: Clock::system() }
+        Self { token, api: None, clock: Clock::system() }
     }
 
     /// The base of all calls.

@@ -1,4 +1,5 @@
-//! One of the games by a tag, for everybody who doesn't care which is played.
+//! Any of the games, with a tag: one enum for each of [`Match`] and the associated types of [`Game`], generated from the
+//! list of games.
 
 use crate::players::{self, Level};
 use crate::record::{self, Reason, Record, RecordError};
@@ -27,35 +28,35 @@ pub enum SetupError {
 }
 
 macro_rules! games {
-    ($($Name:ident = $game:ty),+ $(,)?) => {
+    ($($Name:ident = $module:ident),+ $(,)?) => {
         /// A whole game of any kind.
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyMatch {
-            $(#[doc = concat!("A game of ", stringify!($Name), ".")] $Name(Match<$game>),)+
+            $(#[doc = concat!("A game of ", stringify!($Name), ".")] $Name(Match<crate::$module::$Name>),)+
         }
 
         /// A move of any game; `Display` is its notation.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum AnyMove {
-            $(#[doc = concat!("A move of ", stringify!($Name), ".")] $Name(<$game as Game>::Move),)+
+            $(#[doc = concat!("A move of ", stringify!($Name), ".")] $Name(<crate::$module::$Name as Game>::Move),)+
         }
 
         /// What everybody sees happen in any game.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyEvent {
-            $(#[doc = concat!("An event of ", stringify!($Name), ".")] $Name(<$game as Game>::Event),)+
+            $(#[doc = concat!("An event of ", stringify!($Name), ".")] $Name(<crate::$module::$Name as Game>::Event),)+
         }
 
         /// What a seat may know of a round of any game.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyView {
-            $(#[doc = concat!("A view of ", stringify!($Name), ".")] $Name(<$game as Game>::View),)+
+            $(#[doc = concat!("A view of ", stringify!($Name), ".")] $Name(<crate::$module::$Name as Game>::View),)+
         }
 
         /// The options of any game.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyOptions {
-            $(#[doc = concat!("Options of ", stringify!($Name), ".")] $Name(<$game as Game>::Options),)+
+            $(#[doc = concat!("Options of ", stringify!($Name), ".")] $Name(<crate::$module::$Name as Game>::Options),)+
         }
 
         /// The expression with the game's match bound to a name.
@@ -103,11 +104,11 @@ macro_rules! games {
             /// The exact reason; then nothing has changed.
             pub fn apply(&mut self, seat: Seat, mv: AnyMove) -> Result<Vec<AnyEvent>, Refusal> {
                 let mut events = Vec::new();
-                match (self, mv) {
-                    $((Self::$Name(game), AnyMove::$Name(mv)) => {
+                match self {
+                    $(Self::$Name(game) => {
+                        let AnyMove::$Name(mv) = mv else { return Err(Refusal::OtherGame) };
                         game.apply(seat, mv, |event| events.push(AnyEvent::$Name(event)))?;
                     })+
-                    (Self::Herz(_) | Self::Teufel(_) | Self::Hearts(_), _) => return Err(Refusal::OtherGame),
                 }
                 Ok(events)
             }
@@ -148,12 +149,12 @@ macro_rules! games {
         impl AnyMove {
             /// Which game's move it is.
             pub const fn kind(self) -> GameKind {
-                match self { $(Self::$Name(_) => <$game as Game>::KIND,)+ }
+                match self { $(Self::$Name(_) => <crate::$module::$Name as Game>::KIND,)+ }
             }
 
             /// Whether others must not learn which move it was ([`Game::is_secret`]).
             pub fn is_secret(self) -> bool {
-                match self { $(Self::$Name(mv) => <$game as Game>::is_secret(mv),)+ }
+                match self { $(Self::$Name(mv) => <crate::$module::$Name as Game>::is_secret(mv),)+ }
             }
         }
 
@@ -177,7 +178,7 @@ macro_rules! games {
                     return Err(SetupError::Players(kind, players));
                 }
                 match kind {
-                    $(GameKind::$Name => <$game as Game>::Options::from_json(json, players).map(Self::$Name),)+
+                    $(GameKind::$Name => <crate::$module::$Name as Game>::Options::from_json(json, players).map(Self::$Name),)+
                 }
                 .map_err(SetupError::Option)
             }
@@ -200,7 +201,7 @@ macro_rules! games {
                     G::pack(players).iter().map(ToString::to_string).collect()
                 }
                 match self {
-                    $(Self::$Name => texts::<$game>(players),)+
+                    $(Self::$Name => texts::<crate::$module::$Name>(players),)+
                 }
             }
 
@@ -217,11 +218,7 @@ macro_rules! games {
     };
 }
 
-games! {
-    Herz = crate::herz::Herz,
-    Teufel = crate::teufel::Teufel,
-    Hearts = crate::hearts::Hearts,
-}
+crate::for_each_game!(games);
 
 impl AnyMatch {
     /// Which game.

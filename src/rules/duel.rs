@@ -2,11 +2,9 @@
 //! table, with the same cards, so that the luck of the deal cancels out.
 
 use crate::fast::Fast;
-use crate::hearts::Hearts;
-use crate::herz::Herz;
+use crate::games::with_game;
 use crate::players::{Level, Playable, choose};
 use crate::simulate::shuffle;
-use crate::teufel::Teufel;
 use crate::{BySeat, GameKind, MAX_SEATS, Options as _, Seat, SetupError};
 use serde_json::{Map, Value};
 use std::ops::Range;
@@ -69,11 +67,7 @@ impl Outcome {
 /// # Errors
 /// As many can't play the game, or an option is unknown or its value wrong.
 pub fn play(duel: &Duel, numbers: Range<u64>, clock: Clock) -> Result<Outcome, SetupError> {
-    match duel.game {
-        GameKind::Herz => play_game::<Herz>(duel, numbers, clock),
-        GameKind::Teufel => play_game::<Teufel>(duel, numbers, clock),
-        GameKind::Hearts => play_game::<Hearts>(duel, numbers, clock),
-    }
+    with_game!(duel.game, G => play_game::<G>(duel, numbers, clock))
 }
 
 fn play_game<G: Playable>(duel: &Duel, numbers: Range<u64>, clock: Clock) -> Result<Outcome, SetupError> {

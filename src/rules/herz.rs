@@ -11,8 +11,8 @@ pub use moves::{Move, MoveSet, Refusal, Side};
 pub use tower::{LEVELS, Level, Placed, Tower};
 pub use view::{Choice, Drawn, End, Event, TowerView, View};
 
-use crate::{BySeat, Game, GameKind, OptionError, Seat, SeatSet};
-use serde_json::{Map, Value};
+use crate::{BySeat, Count, Game, GameKind, GameOption, GameOptionValue, Seat, SeatSet};
+use std::ops::RangeInclusive;
 
 /// The most cards in play.
 const MOST_CARDS: usize = 110;
@@ -33,33 +33,16 @@ impl Default for Options {
 }
 
 impl crate::Options for Options {
-    fn from_json(json: &Map<String, Value>, _players: u8) -> Result<Self, OptionError> {
-        let mut options = Self::default();
-        for (key, value) in json {
-            match key.as_str() {
-                "rounds" => {
-                    options.rounds = value
-                        .as_u64()
-                        .and_then(|rounds| u8::try_from(rounds).ok())
-                        .filter(|rounds| (1..=4).contains(rounds))
-                        .ok_or_else(|| OptionError { key: key.clone(), unknown: false })?;
-                }
-                _ => return Err(OptionError { key: key.clone(), unknown: true }),
-            }
-        }
-        Ok(options)
+    const OPTIONS: &'static [GameOption] =
+        &[GameOption::number("rounds", 1, Count::Fixed(4), Count::Fixed(4)).length()];
+
+    fn values(&self, _players: u8) -> Vec<GameOptionValue> {
+        vec![GameOptionValue::Number(self.rounds.into())]
     }
 
-    fn to_json(&self, _players: u8) -> Map<String, Value> {
-        let mut json = Map::new();
-        if *self != Self::default() {
-            json.insert("rounds".to_owned(), self.rounds.into());
-        }
-        json
-    }
-
-    fn is_shortened(&self, _players: u8) -> bool {
-        self.rounds < Self::default().rounds
+    fn from_values(values: &[GameOptionValue], _players: u8) -> Option<Self> {
+        let [GameOptionValue::Number(rounds)] = values else { return None };
+        Some(Self { rounds: u8::try_from(*rounds).ok()? })
     }
 }
 
@@ -157,11 +140,14 @@ impl Herz {
 
 impl Game for Herz {
     const KIND: GameKind = GameKind::Herz;
+    const PLAYERS: RangeInclusive<u8> = 2..=4;
+    const FIRST_DEALS: bool = false;
     type Card = Card;
     type Move = Move;
     type Moves = MoveSet;
     type Options = Options;
     type Event = Event;
+    type Refusal = Refusal;
     type View = View;
 
     fn pack(players: u8) -> Vec<Card> {

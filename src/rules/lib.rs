@@ -2,15 +2,16 @@
 //!
 //! Three layers, each knowing only the one before:
 //!
-//! - [`Game`]: one *round* of one game, from the deal to its score. Implemented by [`herz`], [`teufel`], [`hearts`].
+//! - [`Game`]: one *round* of one game, from the deal to its score. Implemented by the games of [`for_each_game!`].
 //! - [`Match`]: a whole game: rounds, totals, winners, and the moves so far, so that it can be written as a [`Record`].
-//! - [`AnyMatch`]: one of the three by a tag, for everybody who doesn't care which game is played.
+//! - [`AnyMatch`]: any of the games, with a tag ([`GameKind`]), for callers that don't care which game is played.
 //!
 //! Whatever a player may see comes from [`Game::view`], which is built from nothing: two states that differ only in
 //! what a seat can't know give that seat equal views. Buttons, hints, computer players and validation all read
 //! [`Game::legal`].
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 mod any;
@@ -21,6 +22,7 @@ mod games;
 pub mod hearts;
 pub mod herz;
 mod notation;
+mod options;
 pub mod players;
 pub mod record;
 mod seat;
@@ -33,6 +35,8 @@ pub mod trace;
 pub mod whole;
 
 pub use any::{AnyEvent, AnyMatch, AnyMove, AnyOpinion, AnyOptions, AnyReason, AnyView, SetupError};
+pub use games::{GameKind, Refusal};
+pub use options::{Count, GameOption, GameOptionValue, OptionError, OptionKey, OptionRange, Options};
 pub use players::Level;
 pub use record::{Record, RecordError};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
@@ -71,35 +75,16 @@ pub trait Moves<M: Copy>: Clone + fmt::Debug {
     }
 }
 
-/// Options of a game, as they stand in a record.
-pub trait Options: Clone + Eq + Default + fmt::Debug + Send + Sync + 'static {
-    /// Reads the `options` of a record for a game of `players`: what is missing has its default.
-    ///
-    /// # Errors
-    /// Names the key that is unknown, or whose value is of the wrong kind or out of range.
-    fn from_json(json: &serde_json::Map<String, serde_json::Value>, players: u8)
-    -> Result<Self, OptionError>;
-
-    /// What differs from the default for `players`.
-    fn to_json(&self, players: u8) -> serde_json::Map<String, serde_json::Value>;
-
-    /// Whether a game of `players` is shorter than usual with these options.
-    fn is_shortened(&self, players: u8) -> bool;
-}
-
-/// Why options were refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OptionError {
-    /// The key in question.
-    pub key: String,
-    /// Whether the game has no such option (else its value is wrong).
-    pub unknown: bool,
-}
-
 /// One round of a game, from the deal to its score.
 pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
-    /// Which game this is.
+    /// Its tag.
     const KIND: GameKind;
+    /// How many can play.
+    const PLAYERS: RangeInclusive<u8>;
+    /// Whether the lowest total wins.
+    const LOWEST_WINS: bool = false;
+    /// Whether the `first` of a round is its dealer; else its starter, who makes the first move.
+    const FIRST_DEALS: bool;
     /// Its cards.
     type Card: Card;
     /// Its moves; `Display` and `FromStr` are the exact notation of RULES.md.
@@ -110,6 +95,8 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     type Options: Options;
     /// What everybody sees happen.
     type Event: Clone + Eq + fmt::Debug + Send + Sync;
+    /// Why a move is refused, apart from the reasons that all games share.
+    type Refusal: Copy + Eq + fmt::Debug + Send + Sync;
     /// What one seat, or somebody who only watches, may know.
     type View: Clone + Eq + fmt::Debug + Send + Sync;
 
@@ -173,7 +160,7 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// The points of the round by seat, once it is over.
     fn points(&self) -> Option<BySeat<i32>>;
 
-    /// The `first` of the next round. In all three games: the left-hand neighbour.
+    /// The `first` of the next round. The left-hand neighbour, unless the game says otherwise.
     fn next_first(first: Seat, players: u8) -> Seat {
         first.left(players)
     }
@@ -187,62 +174,6 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     fn is_over(options: &Self::Options, players: u8, rounds: usize, totals: &BySeat<i32>) -> bool;
 }
 
-/// Which game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum GameKind {
-    /// Herz an Herz (RULES.md §1).
-    Herz,
-    /// Hol's der Teufel (RULES.md §2).
-    Teufel,
-    /// Hearts (RULES.md §3).
-    Hearts,
-}
-
-impl GameKind {
-    /// Every game.
-    pub const ALL: [Self; 3] = [Self::Herz, Self::Teufel, Self::Hearts];
-
-    /// The name in records and on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Herz => "herz",
-            Self::Teufel => "teufel",
-            Self::Hearts => "hearts",
-        }
-    }
-
-    /// How many can play.
-    pub const fn players(self) -> std::ops::RangeInclusive<u8> {
-        match self {
-            Self::Herz => 2..=4,
-            Self::Teufel | Self::Hearts => 2..=6,
-        }
-    }
-
-    /// Whether the lowest total wins.
-    pub const fn lowest_wins(self) -> bool {
-        match self {
-            Self::Herz | Self::Teufel => false,
-            Self::Hearts => true,
-        }
-    }
-}
-
-impl fmt::Display for GameKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for GameKind {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        Self::ALL.into_iter().find(|kind| kind.name() == text).ok_or(NotationError)
-    }
-}
-
 /// A text that is not in the notation of RULES.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotationError;
@@ -254,41 +185,3 @@ impl fmt::Display for NotationError {
 }
 
 impl std::error::Error for NotationError {}
-
-/// Why a move was refused. Nothing has changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// Another seat is to move.
-    NotYourTurn,
-    /// The round is over.
-    RoundOver,
-    /// The move is one of another game.
-    OtherGame,
-    /// A reason of Herz an Herz.
-    Herz(herz::Refusal),
-    /// A reason of Hol's der Teufel.
-    Teufel(teufel::Refusal),
-    /// A reason of Hearts.
-    Hearts(hearts::Refusal),
-}
-
-/// The reason in plain words, for messages to developers ("does not fit"); texts for players are made elsewhere.
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = match self {
-            Self::NotYourTurn | Self::RoundOver | Self::OtherGame => format!("{self:?}"),
-            Self::Herz(refusal) => format!("{refusal:?}"),
-            Self::Teufel(refusal) => format!("{refusal:?}"),
-            Self::Hearts(refusal) => format!("{refusal:?}"),
-        };
-        // Only the variant's name is taken apart, not what it holds.
-        let (name, holds) = name.split_at(name.find('(').unwrap_or(name.len()));
-        for (index, letter) in name.char_indices() {
-            if letter.is_ascii_uppercase() && index > 0 {
-                f.write_str(" ")?;
-            }
-            write!(f, "{}", letter.to_ascii_lowercase())?;
-        }
-        if holds.is_empty() { Ok(()) } else { write!(f, " {holds}") }
-    }
-}

@@ -7,6 +7,7 @@ use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 use std::fmt;
+use std::sync::LazyLock;
 
 /// The `format` of the records that this version writes and reads.
 pub const FORMAT: &str = "herzbot-record/1";
@@ -182,6 +183,15 @@ pub(crate) fn split_move(text: &str, players: u8) -> Result<(Seat, &str), Reason
     if seat < players { Ok((Seat(seat), mv)) } else { Err(Reason::NoSuchSeat) }
 }
 
+/// The names of the games, as a sentence lists them.
+static NAMES: LazyLock<String> = LazyLock::new(|| {
+    let names = GameKind::ALL.map(GameKind::name);
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        Some(_) | None => names.concat(),
+    }
+});
+
 fn wrong(key: &'static str, expected: &'static str, found: Option<&Value>) -> RecordError {
     RecordError::new(Reason::Wrong { key, expected, found: found.map(Value::to_string) })
 }
@@ -216,7 +226,7 @@ impl Record {
             .as_ref()
             .and_then(Value::as_str)
             .and_then(|name| name.parse::<GameKind>().ok())
-            .ok_or_else(|| wrong("game", "herz, teufel or hearts", game.as_ref()))?;
+            .ok_or_else(|| wrong("game", &NAMES, game.as_ref()))?;
         let players = map.remove("players");
         let players = players
             .as_ref()

@@ -1,10 +1,8 @@
 //! Computer players among themselves, as fast as the rules allow: no records, no allocation in play.
 
 use crate::fast::Fast;
-use crate::hearts::Hearts;
-use crate::herz::Herz;
+use crate::games::with_game;
 use crate::players::{Level, Playable, below, choose};
-use crate::teufel::Teufel;
 use crate::whole::best;
 use crate::{BySeat, GameKind, MAX_SEATS, Seat};
 use rand::RngCore;
@@ -56,11 +54,7 @@ impl Tally {
 
 /// Plays the games or rounds with these numbers: each depends on the seed and its number alone.
 pub fn play(setup: &Setup, numbers: Range<u64>) -> Tally {
-    match setup.game {
-        GameKind::Herz => Table::<Herz>::new(setup).play(numbers),
-        GameKind::Teufel => Table::<Teufel>::new(setup).play(numbers),
-        GameKind::Hearts => Table::<Hearts>::new(setup).play(numbers),
-    }
+    with_game!(setup.game, G => Table::<G>::new(setup).play(numbers))
 }
 
 struct Table<'a, G: Playable> {

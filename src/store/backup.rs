@@ -63,14 +63,19 @@ struct End {
 const NAME: &str = "herzbot";
 
 /// Writes a backup of the data folder `path`, which no other process may use, and returns how many values it has.
+/// `on_progress` is told after each value how many are written, and how many there are in all.
 ///
 /// # Errors
 /// As for [`super::open_store`], and if the writer fails. A folder without data is refused as [`StoreError::Io`].
-pub fn backup(path: &Path, writer: impl Write) -> Result<usize, BackupError> {
+pub fn backup(
+    path: &Path,
+    writer: impl Write,
+    on_progress: impl FnMut(u64, u64),
+) -> Result<usize, BackupError> {
     if !SledBackend::is_in(path) {
         return Err(StoreError::Io(format!("there is no data in {}", path.display())).into());
     }
-    SledStore::open(path)?.backup(writer)
+    SledStore::open(path)?.read_now(|read| Ok(write_from(read, writer, on_progress)))?
 }
 
 /// Takes a backup back into the folder `path`, which has to be empty or new, and returns how many values it has. All
@@ -101,7 +106,7 @@ impl<B: Backend> KvStore<B> {
     /// # Errors
     /// The store or the writer failed, or something is damaged.
     pub fn backup(&self, writer: impl Write) -> Result<usize, BackupError> {
-        self.read_now(|read| Ok(write_from(read, writer)))?
+        self.read_now(|read| Ok(write_from(read, writer, |_, _| {})))?
     }
 
     /// The store of a backup over an empty backend.
@@ -135,22 +140,41 @@ fn json_of(value: &impl Serialize) -> std::io::Result<String> {
     Ok(serde_json::to_string(value)?)
 }
 
-fn write_from(read: &dyn Read, writer: impl Write) -> Result<usize, BackupError> {
+/// The trees whose values are lines of a backup: chunks are written with what they belong to.
+fn trees() -> impl Iterator<Item = Tree> {
+    Tree::ALL.into_iter().filter(|tree| *tree != Tree::Chunks)
+}
+
+/// How many values a backup has.
+fn count(read: &dyn Read) -> Result<u64, StoreError> {
+    let mut count = 0;
+    for tree in trees() {
+        read.scan(tree, &[], None, &mut |_, _| {
+            count += 1;
+            ControlFlow::Continue(())
+        })?;
+    }
+    Ok(count)
+}
+
+fn write_from(
+    read: &dyn Read,
+    writer: impl Write,
+    mut on_progress: impl FnMut(u64, u64),
+) -> Result<usize, BackupError> {
+    let total = count(read)?;
     let mut out = Summed { inner: writer, sum: crc32fast::Hasher::new() };
     let version = env!("CARGO_PKG_VERSION").to_owned();
     out.line(&json_of(&Header { backup: NAME.to_owned(), format: FORMAT, version })?)?;
     let mut lines = 0;
-    for tree in Tree::ALL {
-        // Chunks are written with what they belong to.
-        if tree == Tree::Chunks {
-            continue;
-        }
+    for tree in trees() {
         let mut failed: Result<(), BackupError> = Ok(());
         read.scan(tree, &[], None, &mut |key, sealed| {
             failed = values::whole(read, tree, key, sealed)
                 .map_err(BackupError::from)
                 .and_then(|payload| Ok(out.line(&value_line(tree, key, &payload))?));
             lines += 1;
+            on_progress(lines as u64, total);
             if failed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
         failed?;

@@ -3,7 +3,7 @@
 use super::backend::{Backend, Read, Tree, scan_prefix};
 use super::engine::KvStore;
 use super::values::{self, Txn};
-use super::{Leaderboards, StoreError, keys};
+use super::{Leaderboards, OnProgress, StoreError, keys};
 use async_trait::async_trait;
 use herzbot_core::ids::PersonId;
 use herzbot_core::people::Person;
@@ -80,8 +80,8 @@ impl<B: Backend> Leaderboards for KvStore<B> {
         .await
     }
 
-    async fn rebuild(&self) -> Result<(), StoreError> {
-        self.write(true, rebuild).await
+    async fn rebuild_with_progress(&self, on_progress: OnProgress) -> Result<(), StoreError> {
+        self.write(true, |txn| rebuild(txn, on_progress)).await
     }
 }
 
@@ -220,13 +220,15 @@ pub fn forget(txn: &mut Txn<'_>, person: PersonId) -> Result<(), StoreError> {
     Ok(())
 }
 
-fn rebuild(txn: &mut Txn<'_>) -> Result<(), StoreError> {
+fn rebuild(txn: &mut Txn<'_>, mut on_progress: OnProgress) -> Result<(), StoreError> {
     for key in txn.keys(Tree::Boards, &[])? {
         txn.remove(Tree::Boards, &key)?;
     }
     let mut lines: BTreeMap<(Vec<u8>, PersonId), Line> = BTreeMap::new();
     let mut forgotten: BTreeMap<PersonId, Option<u64>> = BTreeMap::new();
-    for number in 0..results(txn)? {
+    let total = results(txn)?;
+    for number in 0..total {
+        on_progress(number, total);
         let Some(result) = values::get_json::<GameResult>(txn, Tree::Results, &keys::result(number))? else {
             continue;
         };
@@ -250,6 +252,7 @@ fn rebuild(txn: &mut Txn<'_>) -> Result<(), StoreError> {
             );
         }
     }
+    on_progress(total, total);
     for ((board, person), line) in lines {
         if forgotten_after(txn, person)?.is_none() {
             set_line(txn, person, &board, &line)?;

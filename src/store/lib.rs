@@ -175,6 +175,9 @@ pub trait Journal: Send + Sync {
     async fn prune(&self, before: Moment) -> Result<usize, StoreError>;
 }
 
+/// Is told how many steps of a long task are done, and how many there are in all.
+pub type OnProgress = Box<dyn FnMut(u64, u64) + Send>;
+
 /// Ratings and ranks.
 #[async_trait]
 pub trait Leaderboards: Send + Sync {
@@ -191,7 +194,13 @@ pub trait Leaderboards: Send + Sync {
     async fn results_of(&self, person: PersonId) -> Result<Vec<GameResult>, StoreError>;
 
     /// Makes all leaderboards anew from the results. Durable on return.
-    async fn rebuild(&self) -> Result<(), StoreError>;
+    async fn rebuild(&self) -> Result<(), StoreError> {
+        self.rebuild_with_progress(Box::new(|_, _| {})).await
+    }
+
+    /// As [`Leaderboards::rebuild`]; `on_progress` is told before each result, and after the last one, how many
+    /// are read, and how many there are in all.
+    async fn rebuild_with_progress(&self, on_progress: OnProgress) -> Result<(), StoreError>;
 }
 
 /// People and settings.

@@ -182,7 +182,13 @@ pub fn specs() -> Vec<herzbot_core::command::Spec> {
         description: about.into(),
         descriptions: [("de".to_owned(), über.to_owned())].into(),
     };
-    let command = |wording, options, subcommands| Spec { wording, in_private: true, options, subcommands };
+    let command = |wording, options, subcommands| Spec {
+        wording,
+        in_private: true,
+        public: false,
+        options,
+        subcommands,
+    };
     let rounds = OptionSpec {
         typed: false,
         wording: wording("rounds", "runden", "How many rounds", "Wie viele Runden"),

@@ -4,7 +4,6 @@ use super::Ctx;
 use herzbot_core::command::{Catalog, CommandName, Spec, Wording};
 use herzbot_core::page::{Block, Page, escape};
 use herzbot_core::text::Language;
-use herzbot_rules::GameKind;
 
 /// Every command with what it is for. `prefix` is what commands begin with there.
 pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
@@ -15,7 +14,7 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
             "**{}{}** — {}",
             escape(prefix),
             own_name(&spec.wording, ctx.language),
-            say.word(paragraph(name))
+            say.word(&paragraph(name))
         );
         for sub in &spec.subcommands {
             text.push_str(&line(spec, sub, ctx.language, prefix));
@@ -28,11 +27,9 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
 }
 
 /// What there is to say of a command. No catch-all: a new command does not compile until it is documented.
-const fn paragraph(name: CommandName) -> &'static str {
-    match name {
-        CommandName::Open(GameKind::Herz) => "help-herz",
-        CommandName::Open(GameKind::Teufel) => "help-teufel",
-        CommandName::Open(GameKind::Hearts) => "help-hearts",
+fn paragraph(name: CommandName) -> String {
+    let key = match name {
+        CommandName::Open(game) => return format!("command-{game}-help"),
         CommandName::Leaderboard => "help-leaderboard",
         CommandName::Stats => "help-stats",
         CommandName::Rules => "help-rules",
@@ -40,7 +37,8 @@ const fn paragraph(name: CommandName) -> &'static str {
         CommandName::Hint => "help-hint",
         CommandName::Settings => "help-settings",
         CommandName::Help => "help-help",
-    }
+    };
+    key.to_owned()
 }
 
 fn line(spec: &Spec, sub: &Spec, language: Language, prefix: &str) -> String {

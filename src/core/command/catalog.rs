@@ -1,4 +1,4 @@
-//! Everything that can be asked for, and how it is understood.
+//! Parses commands, typed or sent by a platform, into [`Command`]s.
 
 use super::typed::{self, Given};
 use super::words::{self, Token};
@@ -41,10 +41,8 @@ impl Catalog {
     ) -> Result<Command, Notice> {
         let mut path = name.split(' ');
         let first = path.next().unwrap_or_default();
-        let (name, spec) = self
-            .entries()
-            .find(|(_, spec)| spec.wording.name == first)
-            .ok_or_else(|| self.unknown(first, &[]))?;
+        let (name, spec) =
+            self.entries().find(|(_, spec)| spec.wording.name == first).ok_or_else(|| self.unknown(first))?;
         let sub = match path.next() {
             Some(sub) => Some(
                 spec.subcommands
@@ -57,24 +55,16 @@ impl Catalog {
         finish(name, spec, sub, options, in_private)
     }
 
-    /// Understands [`crate::port::What::Text`]. `offered` are the words of the choices that the person could make
-    /// here (the word of [`crate::page::Choice`], in any language): such a word goes before a command. A number is a
-    /// choice by number.
+    /// Parses [`crate::port::What::Text`]. A number, or a word of what is offered, is no command: the table knows what
+    /// it means.
     ///
     /// # Errors
     /// As [`Catalog::command`].
-    pub fn text(&self, text: &str, offered: &[&str], in_private: bool) -> Result<Command, Notice> {
+    pub fn text(&self, text: &str, in_private: bool) -> Result<Command, Notice> {
         let text = text.trim().trim_start_matches(['/', '!']);
         let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        if let Ok(number) = plain.parse::<usize>() {
-            return Ok(Command::Choose(number));
-        }
-        let same = |word: &&&str| !word.is_empty() && word.to_lowercase() == plain.to_lowercase();
-        if let Some(word) = offered.iter().find(same) {
-            return Ok(Command::Word((*word).to_owned()));
-        }
         let tokens = words::tokens(text);
-        let unknown = || self.unknown(&plain, offered);
+        let unknown = || self.unknown(&plain);
         let [Token { key: None, word: first }, rest @ ..] = tokens.as_slice() else { return Err(unknown()) };
         let (name, spec) =
             self.entries().find(|(_, spec)| words::is_named(&spec.wording, first)).ok_or_else(unknown)?;
@@ -95,11 +85,10 @@ impl Catalog {
         CommandName::ALL.into_iter().zip(&self.specs)
     }
 
-    fn unknown(&self, typed: &str, offered: &[&str]) -> Notice {
+    fn unknown(&self, typed: &str) -> Notice {
         let first = typed.split(' ').next().unwrap_or_default();
         let known = self.specs.iter().flat_map(|spec| words::names(&spec.wording));
-        let meant = nearest(typed, offered.iter().copied().filter(|word| !word.is_empty()))
-            .or_else(|| nearest(first, known));
+        let meant = nearest(first, known);
         Notice::UnknownCommand { name: typed.to_owned(), did_you_mean: meant.map(str::to_owned) }
     }
 }

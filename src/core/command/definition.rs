@@ -1,6 +1,8 @@
-//! The definitions of the commands: `commands/*.toml`, read strictly.
+//! The definitions of the commands: `commands/*.toml`, read strictly. The file of a game's command leaves out the options
+//! of its rules: those come from [`herzbot_rules::GameKind::options`].
 
 use super::CommandName;
+use herzbot_rules::GameKind;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
@@ -16,7 +18,10 @@ pub struct Definition {
     /// Whether it can be used in a private chat with the bot, too.
     #[serde(default)]
     pub private: bool,
-    /// Its options; none when it has subcommands.
+    /// Whether it is usually answered to everybody; else to the person alone.
+    #[serde(default)]
+    pub public: bool,
+    /// Its options besides those of a game's rules; none when it has subcommands.
     #[serde(default)]
     pub options: Vec<OptionDefinition>,
     /// Its subcommands.
@@ -57,6 +62,10 @@ pub struct OptionDefinition {
 pub enum Takes {
     /// One of these words.
     Words(Vec<String>),
+    /// The name of a game.
+    Game,
+    /// The name of a game, or `all`.
+    GameOrAll,
     /// A whole number in these bounds.
     Number(Bounds),
     /// Any text.
@@ -109,7 +118,7 @@ pub enum Fault {
     /// A name that Discord, or somebody who types it, could not use.
     #[error("a name has 1 to 32 lower-case ASCII letters, digits and hyphens")]
     Name,
-    /// Two of one name.
+    /// Two of one name, or one of an option of the game's rules.
     #[error("this name is there twice")]
     Twice,
     /// Options beside subcommands.
@@ -131,17 +140,23 @@ pub(super) fn read(name: CommandName, text: &str) -> Result<Definition, Definiti
     let file = name.name();
     let definition: Definition =
         toml::from_str(text).map_err(|error| DefinitionError::Form { file, why: error.to_string() })?;
-    check(file, &definition).map_err(|(place, fault)| DefinitionError::Content { file, place, fault })?;
+    check(name, &definition).map_err(|(place, fault)| DefinitionError::Content { file, place, fault })?;
     Ok(definition)
 }
 
 type Checked = Result<(), (String, Fault)>;
 
-fn check(file: &str, definition: &Definition) -> Checked {
+fn check(name: CommandName, definition: &Definition) -> Checked {
     let fault = |fault| Err((definition.name.clone(), fault));
-    if definition.name != file {
+    if definition.name != name.name() {
         return fault(Fault::Misnamed);
     }
+    let of_rules = name.game().map_or(&[][..], GameKind::options);
+    if of_rules.len() + definition.options.len() > MOST {
+        return fault(Fault::Count);
+    }
+    let names = definition.options.iter().map(|option| option.name.as_str());
+    check_names(of_rules.iter().map(|option| option.name).chain(names))?;
     check_name(&definition.name)?;
     if !definition.subcommands.is_empty() && !definition.options.is_empty() {
         return fault(Fault::Both);
@@ -168,7 +183,9 @@ fn check_options(of: &str, options: &[OptionDefinition]) -> Checked {
             Takes::Words(words) if words.is_empty() || words.len() > MOST => fault(Fault::Count),
             Takes::Words(words) => check_names(words.iter().map(String::as_str)),
             Takes::Number(bounds) if bounds.min > bounds.max => fault(Fault::Bounds),
-            Takes::Number(_) | Takes::Text | Takes::Flag | Takes::Person => Ok(()),
+            Takes::Number(_) | Takes::Game | Takes::GameOrAll | Takes::Text | Takes::Flag | Takes::Person => {
+                Ok(())
+            }
         }
     })
 }
@@ -261,6 +278,22 @@ mod tests {
         ] {
             let expected = DefinitionError::Content { file: "help", place: place.to_owned(), fault };
             assert_eq!(read(CommandName::Help, &text), Err(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_file_of_a_game_does_not_repeat_the_options_of_its_rules() {
+        for game in GameKind::ALL {
+            for option in game.options() {
+                let text =
+                    format!("name = \"{game}\"\n[[options]]\nname = \"{}\"\ntakes = \"flag\"\n", option.name);
+                let expected = DefinitionError::Content {
+                    file: game.name(),
+                    place: option.name.to_owned(),
+                    fault: Fault::Twice,
+                };
+                assert_eq!(read(CommandName::Open(game), &text), Err(expected), "{text}");
+            }
         }
     }
 }

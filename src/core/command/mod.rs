@@ -1,9 +1,8 @@
-//! What people can ask for by a command: `commands/*.toml` says what there is, this room reads it, and its handlers
-//! answer.
+//! The commands: `commands/*.toml` defines them, together with the options in the rules of the games; this module reads
+//! both.
 //!
-//! [`Catalog`] turns a platform's command, or a text, into a [`Command`]; [`specs()`] is what platforms offer. What is
-//! pressed under a page of this room comes back as a [`ChoiceId`]. [`handlers`] answer whatever is no action at a
-//! table.
+//! [`Catalog`] parses a platform's command, or a text, into a [`Command`]; [`specs()`] is what platforms offer. What is
+//! pressed under a page of settings or a leaderboard comes back as a [`ChoiceId`].
 
 mod catalog;
 mod choice;
@@ -49,8 +48,8 @@ pub enum Command {
     Stats(Option<Whom>),
     /// Read the rules.
     Rules {
-        /// Of which game.
-        game: GameKind,
+        /// Of which game; none: of the one at whose table it is typed, else of the first.
+        game: Option<GameKind>,
     },
     /// Do something at a table.
     Table {
@@ -63,10 +62,6 @@ pub enum Command {
     Settings(Vec<Change>),
     /// See what the bot can do.
     Help,
-    /// Make the choice with this number, from 1, among those offered (by text only).
-    Choose(usize),
-    /// Make the choice with this word (by text only): as it was offered.
-    Word(String),
 }
 
 /// What can be done at a table by a command.
@@ -163,21 +158,49 @@ pub enum CommandName {
     Help,
 }
 
-impl CommandName {
-    /// Every command, in the order in which they are offered.
-    pub const ALL: [Self; 10] = [
-        Self::Open(GameKind::Herz),
-        Self::Open(GameKind::Teufel),
-        Self::Open(GameKind::Hearts),
-        Self::Table,
-        Self::Hint,
-        Self::Leaderboard,
-        Self::Stats,
-        Self::Rules,
-        Self::Settings,
-        Self::Help,
-    ];
+/// The word for all games together.
+const ALL_GAMES: &str = "all";
 
+/// How many commands don't open a table.
+const OTHERS: usize = 7;
+
+macro_rules! commands {
+    ($($Game:ident = $module:ident),+ $(,)?) => {
+        impl CommandName {
+            /// Every command, in the order in which they are offered.
+            pub const ALL: [Self; GameKind::ALL.len() + OTHERS] = [
+                $(Self::Open(GameKind::$Game),)+
+                Self::Table,
+                Self::Hint,
+                Self::Leaderboard,
+                Self::Stats,
+                Self::Rules,
+                Self::Settings,
+                Self::Help,
+            ];
+
+            /// The text of its file in `commands/`.
+            const fn definition(self) -> &'static str {
+                match self {
+                    $(Self::Open(GameKind::$Game) => {
+                        include_str!(concat!("../../../commands/", stringify!($module), ".toml"))
+                    })+
+                    Self::Hint => include_str!("../../../commands/hint.toml"),
+                    Self::Leaderboard => include_str!("../../../commands/leaderboard.toml"),
+                    Self::Stats => include_str!("../../../commands/stats.toml"),
+                    Self::Rules => include_str!("../../../commands/rules.toml"),
+                    Self::Table => include_str!("../../../commands/table.toml"),
+                    Self::Settings => include_str!("../../../commands/settings.toml"),
+                    Self::Help => include_str!("../../../commands/help.toml"),
+                }
+            }
+        }
+    };
+}
+
+herzbot_rules::for_each_game!(commands);
+
+impl CommandName {
     /// The name, as the core knows it.
     pub const fn name(self) -> &'static str {
         match self {
@@ -192,19 +215,17 @@ impl CommandName {
         }
     }
 
-    /// The text of its file in `commands/`.
-    const fn definition(self) -> &'static str {
+    /// The game of which it opens a table.
+    pub const fn game(self) -> Option<GameKind> {
         match self {
-            Self::Open(GameKind::Herz) => include_str!("../../../commands/herz.toml"),
-            Self::Open(GameKind::Teufel) => include_str!("../../../commands/teufel.toml"),
-            Self::Open(GameKind::Hearts) => include_str!("../../../commands/hearts.toml"),
-            Self::Hint => include_str!("../../../commands/hint.toml"),
-            Self::Leaderboard => include_str!("../../../commands/leaderboard.toml"),
-            Self::Stats => include_str!("../../../commands/stats.toml"),
-            Self::Rules => include_str!("../../../commands/rules.toml"),
-            Self::Table => include_str!("../../../commands/table.toml"),
-            Self::Settings => include_str!("../../../commands/settings.toml"),
-            Self::Help => include_str!("../../../commands/help.toml"),
+            Self::Open(game) => Some(game),
+            Self::Hint
+            | Self::Leaderboard
+            | Self::Stats
+            | Self::Rules
+            | Self::Table
+            | Self::Settings
+            | Self::Help => None,
         }
     }
 }
@@ -216,6 +237,9 @@ pub struct Spec {
     pub wording: Wording,
     /// Whether it can be used in a private chat with the bot, too.
     pub in_private: bool,
+    /// Whether it is usually answered to everybody; else to the person alone. A platform that must promise an answer
+    /// before it has it promises one of that kind.
+    pub public: bool,
     /// Its options; empty when it has subcommands.
     pub options: Vec<OptionSpec>,
     /// Its subcommands.

@@ -1,8 +1,10 @@
-//! What platforms offer: the definitions with their names and descriptions in every language.
+//! What platforms offer: the definitions, and the options of the games' rules, with their names and descriptions in every
+//! language.
 
 use super::definition::{self, Definition, OptionDefinition, Takes};
-use super::{CommandName, DefinitionError, OptionKind, OptionSpec, Spec, Wording};
-use crate::text::{Language, Texts};
+use super::{ALL_GAMES, CommandName, DefinitionError, OptionKind, OptionSpec, Spec, Wording};
+use crate::text::{Language, Texts, hyphened, option_key};
+use herzbot_rules::{GameKind, GameOption, OptionRange};
 
 /// Every command, as platforms offer it.
 ///
@@ -12,22 +14,27 @@ use crate::text::{Language, Texts};
 pub fn specs(texts: &Texts) -> Result<Vec<Spec>, DefinitionError> {
     CommandName::ALL
         .into_iter()
-        .map(|name| definition::read(name, name.definition()).map(|definition| spec(texts, &definition)))
+        .map(|name| {
+            definition::read(name, name.definition()).map(|definition| spec(texts, name, &definition))
+        })
         .collect()
 }
 
-fn spec(texts: &Texts, definition: &Definition) -> Spec {
+fn spec(texts: &Texts, name: CommandName, definition: &Definition) -> Spec {
     let key = format!("command-{}", definition.name);
+    let of_rules = name.game().map_or_else(Vec::new, |game| options_of_rules(texts, game));
     Spec {
         wording: wording(texts, &definition.name, &key),
         in_private: definition.private,
-        options: options(texts, &definition.options),
+        public: definition.public,
+        options: of_rules.into_iter().chain(options(texts, &definition.options)).collect(),
         subcommands: definition
             .subcommands
             .iter()
             .map(|sub| Spec {
                 wording: wording(texts, &sub.name, &format!("{key}-{}", sub.name)),
                 in_private: definition.private,
+                public: definition.public,
                 options: options(texts, &sub.options),
                 subcommands: Vec::new(),
             })
@@ -35,19 +42,49 @@ fn spec(texts: &Texts, definition: &Definition) -> Spec {
     }
 }
 
+/// The options that the rules of a game give it.
+fn options_of_rules(texts: &Texts, game: GameKind) -> Vec<OptionSpec> {
+    let most = *game.players().end();
+    let spec = |option: &GameOption| {
+        let key = option_key(texts, game, option, "");
+        OptionSpec {
+            wording: wording(texts, option.name, &key),
+            required: false,
+            typed: false,
+            kind: match option.range {
+                OptionRange::Flag { .. } => OptionKind::Flag,
+                OptionRange::Number { min, max, .. } => {
+                    OptionKind::Number { min: min.into(), max: max.of(most).into() }
+                }
+                OptionRange::Word(words) => {
+                    let words = words.iter().map(|word| hyphened(word));
+                    OptionKind::Word(
+                        words.map(|word| label(texts, &word, &format!("{key}-{word}"))).collect(),
+                    )
+                }
+            },
+        }
+    };
+    game.options().iter().map(spec).collect()
+}
+
 fn options(texts: &Texts, options: &[OptionDefinition]) -> Vec<OptionSpec> {
+    let games = || GameKind::ALL.into_iter().map(GameKind::name);
     options
         .iter()
         .map(|option| {
             let key = format!("option-{}", option.name);
+            let one_of = |words: &mut dyn Iterator<Item = &str>| {
+                OptionKind::Word(words.map(|word| label(texts, word, &format!("{key}-{word}"))).collect())
+            };
             OptionSpec {
                 wording: wording(texts, &option.name, &key),
                 required: option.required,
                 typed: option.typed,
                 kind: match &option.takes {
-                    Takes::Words(words) => OptionKind::Word(
-                        words.iter().map(|word| label(texts, word, &format!("{key}-{word}"))).collect(),
-                    ),
+                    Takes::Words(words) => one_of(&mut words.iter().map(String::as_str)),
+                    Takes::Game => one_of(&mut games()),
+                    Takes::GameOrAll => one_of(&mut std::iter::once(ALL_GAMES).chain(games())),
                     Takes::Text => OptionKind::Word(Vec::new()),
                     Takes::Number(bounds) => OptionKind::Number { min: bounds.min, max: bounds.max },
                     Takes::Flag => OptionKind::Flag,
@@ -58,7 +95,7 @@ fn options(texts: &Texts, options: &[OptionDefinition]) -> Vec<OptionSpec> {
         .collect()
 }
 
-/// A name and its description: `KEY` and `KEY-description` in `locales/*/commands.ftl`.
+/// A name and its description: `KEY` and `KEY-description` in `locales/`.
 fn wording(texts: &Texts, name: &str, key: &str) -> Wording {
     let described = format!("{key}-description");
     Wording {
@@ -151,10 +188,13 @@ mod tests {
     fn every_language_has_every_name_of_its_own() {
         let (texts, specs) = all();
         let mut keys = BTreeSet::new();
-        for spec in &specs {
+        for (name, spec) in CommandName::ALL.into_iter().zip(&specs) {
             let key = format!("command-{}", spec.wording.name);
+            // Whether the options of rules have theirs is tested where their keys are made.
+            let of_rules = name.game().map_or(0, |game| game.options().len());
             keys.extend(spec.subcommands.iter().map(|sub| format!("{key}-{}", sub.wording.name)));
-            let options = spec.options.iter().chain(spec.subcommands.iter().flat_map(|sub| &sub.options));
+            let options =
+                spec.options[of_rules..].iter().chain(spec.subcommands.iter().flat_map(|sub| &sub.options));
             keys.extend(options.map(|option| format!("option-{}", option.wording.name)));
             keys.insert(key);
         }
@@ -197,5 +237,27 @@ mod tests {
             let key = format!("command-{}", spec.wording.name);
             assert_eq!(texts.text(Language::En, &key, &[]), spec.wording.name);
         }
+    }
+
+    /// Whoever opens a table does so for everybody; all other answers are for the person who asks.
+    #[test]
+    fn opening_a_table_is_public_and_nothing_else() {
+        let (_, specs) = all();
+        for (name, spec) in CommandName::ALL.into_iter().zip(&specs) {
+            assert_eq!(spec.public, name.game().is_some(), "{}", spec.wording.name);
+        }
+    }
+
+    #[test]
+    fn the_options_of_the_rules_come_first_and_are_named_as_ever() {
+        let (_, specs) = all();
+        let options = |name: &str| {
+            let spec = specs.iter().find(|spec| spec.wording.name == name).expect("it is there");
+            spec.options.iter().map(|option| option.wording.name.as_str()).collect::<Vec<_>>()
+        };
+        assert_eq!(options("herz"), ["rounds", "clock"]);
+        assert_eq!(options("teufel"), ["rounds", "clock"]);
+        assert_eq!(options("hearts"), ["target", "moon", "passing", "breaking", "first-trick", "clock"]);
+        assert_eq!(options("rules"), ["game"]);
     }
 }

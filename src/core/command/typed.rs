@@ -1,13 +1,15 @@
 //! From names and values to the typed [`Command`].
 
-use super::{Change, Command, CommandName, OptionKind, OptionSpec, Prefix, Scope, TableCommand, Whom};
+use super::{
+    ALL_GAMES, Change, Command, CommandName, OptionKind, OptionSpec, Prefix, Scope, TableCommand, Whom,
+};
 use crate::nearest::nearest;
 use crate::notice::Notice;
 use crate::people::Notify;
 use crate::port::OptionValue;
-use crate::table::{Clock, GameOption};
+use crate::table::Clock;
 use crate::text::Language;
-use herzbot_rules::GameKind;
+use herzbot_rules::{GameKind, GameOption};
 
 /// The options of a command as they were given, checked against what the command takes.
 pub(super) struct Given<'a>(&'a [(String, OptionValue)]);
@@ -63,19 +65,17 @@ impl<'a> Given<'a> {
 
     /// What was given for the options of a game, as they stand in a record.
     fn of_game(&self, game: GameKind) -> serde_json::Map<String, serde_json::Value> {
-        let of_game = |(name, value): &(String, OptionValue)| {
-            // In `commands/` names have hyphens.
-            let key = if name == "first-trick" { "first_trick_points" } else { name };
-            let option = GameOption::from_key(game, key)?;
-            let value = match value {
+        let of_game = |option: &GameOption| {
+            let value = match self.value(option.name)? {
                 OptionValue::Number(number) => (*number).into(),
                 OptionValue::Flag(flag) => (*flag).into(),
+                // In commands words have hyphens.
                 OptionValue::Word(word) => word.replace('-', "_").into(),
                 OptionValue::Person { .. } => return None,
             };
-            Some((option.key().to_owned(), value))
+            Some((option.key.to_string(), value))
         };
-        self.0.iter().filter_map(of_game).collect()
+        game.options().iter().filter_map(of_game).collect()
     }
 
     fn flag(&self, name: &str) -> Option<bool> {
@@ -135,9 +135,6 @@ pub(super) fn command(
     subcommand: Option<&str>,
     given: &Given<'_>,
 ) -> Result<Command, Notice> {
-    let game = |given: &Given<'_>| {
-        given.read("game", |word| word.parse().ok()).map(|game| game.unwrap_or(GameKind::Herz))
-    };
     Ok(match name {
         CommandName::Open(game) => {
             Command::Open { game, options: given.of_game(game), clock: given.read("clock", clock)? }
@@ -149,7 +146,7 @@ pub(super) fn command(
         CommandName::Stats => {
             Command::Stats(given.value("person").map(|_| given.whom("person")).transpose()?)
         }
-        CommandName::Rules => Command::Rules { game: game(given)? },
+        CommandName::Rules => Command::Rules { game: given.read("game", |word| word.parse().ok())? },
         CommandName::Table => Command::Table {
             what: table_command(subcommand, given)?,
             table: given.word("table").map(str::to_owned),
@@ -249,12 +246,12 @@ pub const fn notify_word(notify: Notify) -> &'static str {
 
 /// Which game's leaderboard it is, by its word in `commands/`; none: all games together.
 pub(super) fn board_game(word: &str) -> Option<Option<GameKind>> {
-    if word == "all" { Some(None) } else { word.parse().ok().map(Some) }
+    if word == ALL_GAMES { Some(None) } else { word.parse().ok().map(Some) }
 }
 
 /// The word for it, as [`board_game`] reads it.
 pub(super) fn board_game_word(game: Option<GameKind>) -> &'static str {
-    game.map_or("all", GameKind::name)
+    game.map_or(ALL_GAMES, GameKind::name)
 }
 
 /// Of whom a leaderboard is, by its word in `commands/`.

@@ -4,9 +4,12 @@
 //! can be typed instead of pressing it. From there the compiler leads to what it does, by its kind: [`Do::request`]
 //! (something changes), a look in the table's task (nothing changes), a menu's value, or the archive of finished games.
 
-use super::GameOption;
 use crate::ids::exact_number;
+use herzbot_rules::OptionKey;
 use std::fmt;
+
+/// What stands before the key of an option in an id.
+const SET_OPTION: &str = "set-";
 
 /// A kind of act: how one is written in a choice's id, and how it is offered.
 trait Kind: Copy {
@@ -189,7 +192,7 @@ acts! {
         /// A menu about the table.
         Menu(TableMenu),
         /// A menu of an option of the game.
-        SetOption(GameOption),
+        SetOption(OptionKey),
         /// A button under the message of a finished game.
         AfterGame(AfterGame),
     }
@@ -333,13 +336,13 @@ impl Kind for MoveMenu {
     }
 }
 
-impl Kind for GameOption {
+impl Kind for OptionKey {
     fn read(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|option| option.word() == text)
+        Self::find(text.strip_prefix(SET_OPTION)?)
     }
 
     fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+        write!(f, "{SET_OPTION}{self}")
     }
 
     fn sign(self) -> (&'static str, &'static str) {
@@ -348,20 +351,12 @@ impl Kind for GameOption {
 
     #[cfg(test)]
     fn every() -> Vec<Self> {
-        Self::ALL.to_vec()
-    }
-}
-
-impl GameOption {
-    /// Its word in a choice's id.
-    const fn word(self) -> &'static str {
-        match self {
-            Self::Rounds => "rounds",
-            Self::Target => "target",
-            Self::Moon => "moon",
-            Self::Passing => "pass",
-            Self::Breaking => "break",
-            Self::FirstTrickPoints => "ftp",
+        let mut every = Vec::new();
+        for option in herzbot_rules::GameKind::ALL.into_iter().flat_map(herzbot_rules::GameKind::options) {
+            if !every.contains(&option.key) {
+                every.push(option.key);
+            }
         }
+        every
     }
 }

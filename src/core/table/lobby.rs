@@ -3,9 +3,9 @@
 use super::names::COMPUTERS;
 use super::state::{Chair, Sitter};
 use super::transition::TransitionBuilder;
-use super::{Actor, ChairKey, CloseReason, Fact, GameOption};
+use super::{Actor, ChairKey, CloseReason, Fact};
 use crate::notice::Notice;
-use herzbot_rules::{AnyMatch, Level};
+use herzbot_rules::{AnyMatch, Level, OptionKey};
 use rand::Rng;
 
 impl TransitionBuilder<'_> {
@@ -123,11 +123,11 @@ impl TransitionBuilder<'_> {
     pub(super) fn set_option(
         &mut self,
         actor: &Actor,
-        option: GameOption,
+        option: OptionKey,
         value: &serde_json::Value,
     ) -> Result<(), Notice> {
         self.lobby_host(actor)?;
-        let key = option.key();
+        let key = option.as_str();
         let mut options = self.table.setup.game.clone();
         options.insert(key.to_owned(), value.clone());
         AnyMatch::new(self.table.game, *self.table.game.players().end(), &options)

@@ -33,7 +33,7 @@ pub use apply::Misfit;
 pub use choice::{ChoiceId, UnknownChoice};
 pub use entry::{Entry, Fact, JOURNAL_VERSION, Mover};
 pub use open::Opening;
-pub use options::{GameOption, Pick, fitting};
+pub use options::fitting;
 pub use request::{Actor, TableRequest, WhichChair};
 pub use state::Table;
 pub use timers::{ABANDONED, LOBBY_IDLE};

@@ -1,8 +1,8 @@
 //! What people want of a table, as the table's state machine takes it in.
 
-use super::{ChairKey, Clock, Do, First, GameOption, Member, Play};
+use super::{ChairKey, Clock, Do, First, Member, Play};
 use crate::ids::Account;
-use herzbot_rules::{AnyMove, Level};
+use herzbot_rules::{AnyMove, Level, OptionKey};
 
 /// A person who asks something of a table, with their rights there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub enum TableRequest {
     /// To choose an option of the game.
     SetOption {
         /// Which.
-        option: GameOption,
+        option: OptionKey,
         /// Its value.
         value: serde_json::Value,
     },

@@ -4,10 +4,10 @@ use super::state::{Finished, Playing, Sitter, Table, TablePhase};
 use super::timers::LOBBY_IDLE;
 use super::{
     ChairView, CloseReason, FinishedView, OptionsView, PhaseView, PlayingView, RoundView, SitterView,
-    TableView, fitting,
+    TableView,
 };
 use crate::ids::PersonId;
-use herzbot_rules::{AnyMatch, AnyView, Phase as MatchPhase, Seat};
+use herzbot_rules::{AnyView, Phase as MatchPhase, Seat};
 
 impl Table {
     /// The table as `reader` may see it; none: as everybody may.
@@ -27,7 +27,6 @@ impl Table {
                 clock: self.setup.clock,
                 language: self.setup.language.clone(),
                 game: self.setup.game.clone(),
-                rounds: self.rounds(),
                 level: self.setup.level,
                 hints: self.setup.hints,
             },
@@ -46,18 +45,6 @@ impl Table {
                 TablePhase::Finished(finished) => PhaseView::Finished(Box::new(self.finished_view(finished))),
                 TablePhase::Closed { why, .. } => PhaseView::Closed(*why),
             },
-        }
-    }
-
-    fn rounds(&self) -> Option<usize> {
-        match &self.phase {
-            TablePhase::Playing(playing) => playing.game.rounds(),
-            TablePhase::Finished(finished) => finished.game.rounds(),
-            TablePhase::Lobby | TablePhase::Closed { .. } => {
-                let players = (self.chairs.len() as u8).max(*self.game.players().start());
-                let options = fitting(self.game, players, &self.setup.game);
-                AnyMatch::new(self.game, players, &options).ok().and_then(|game| game.rounds())
-            }
         }
     }
 

@@ -12,7 +12,7 @@ use super::*;
 use crate::ids::{ChannelRef, Moment};
 use crate::notice::Notice;
 use herzbot_rules::shuffle::Secret;
-use herzbot_rules::{GameKind, Seat};
+use herzbot_rules::{GameKind, OptionKey, Seat};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -26,6 +26,10 @@ struct Evening {
     now: Moment,
     rng: StdRng,
     news: Vec<News>,
+}
+
+fn option(key: &str) -> OptionKey {
+    OptionKey::find(key).expect("an option of some game")
 }
 
 fn member(name: &str) -> Member {

@@ -75,8 +75,6 @@ pub struct OptionsView {
     pub language: Option<String>,
     /// The options of the game that differ from the default, as in a record.
     pub game: serde_json::Map<String, serde_json::Value>,
-    /// Rounds, where their number is fixed.
-    pub rounds: Option<usize>,
     /// How computer players play that come from now on.
     pub level: Level,
     /// Whether players may ask for hints even where the game would count.

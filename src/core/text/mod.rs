@@ -6,12 +6,14 @@
 mod files;
 mod language;
 mod notices;
+mod option_words;
 pub mod pages;
 mod say;
 mod texts;
 
 pub use language::Language;
 pub use notices::{board_name, clock, game_name, notice};
+pub use option_words::{hyphened, option_key, option_value};
 pub use pages::{BoardLine, BoardView};
 pub use say::{Say, plain};
 pub use texts::{Arg, TextError, Texts};

@@ -22,6 +22,11 @@ impl<'t> Say<'t> {
         Page { language: self.language.tag().to_owned(), ..Page::default() }
     }
 
+    /// The texts of every language.
+    pub const fn texts(self) -> &'t Texts {
+        self.texts
+    }
+
     /// A text without variables.
     pub fn word(self, key: &str) -> String {
         self.texts.text(self.language, key, &[])

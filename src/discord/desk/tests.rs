@@ -53,7 +53,8 @@ fn view(rev: u64) -> Show {
 impl Scene {
     fn new() -> Self {
         let now = Moment(1_700_000_000_000);
-        let public = HashSet::from(["herz".to_owned()]);
+        let texts = herzbot_core::text::Texts::embedded().unwrap();
+        let public = crate::commands::public(&herzbot_core::command::specs(&texts).unwrap());
         Self {
             desk: Desk::new("discord".into(), "900".into(), public, 1, now),
             now,
@@ -335,7 +336,9 @@ fn a_slow_answer_is_promised_first() {
     let edit = "Patch /webhooks/900/tok/messages/@original".to_owned();
     let delete = "Delete /webhooks/900/tok/messages/@original".to_owned();
     let follow_up = "Post /webhooks/900/tok".to_owned();
-    assert_eq!(promised(command("herz"), public()), (json!({ "type": 5 }), vec![edit.clone()]));
+    for game in ["herz", "teufel", "hearts"] {
+        assert_eq!(promised(command(game), public()), (json!({ "type": 5 }), vec![edit.clone()]), "{game}");
+    }
     assert_eq!(
         promised(command("help"), private()),
         (json!({ "type": 5, "data": { "flags": 64 } }), vec![edit.clone()])

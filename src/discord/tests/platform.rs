@@ -46,6 +46,7 @@ fn specs() -> Vec<Spec> {
     let plain = |name: &str| Spec {
         wording: wording(name, name),
         in_private: true,
+        public: false,
         options: vec![],
         subcommands: vec![],
     };
@@ -65,13 +66,12 @@ fn specs() -> Vec<Spec> {
         ..plain("remove")
     };
     let table = Spec { subcommands: vec![remove, plain("leave")], ..plain("table") };
-    vec![Spec { in_private: false, ..plain("herz") }, plain("help"), table]
+    vec![Spec { in_private: false, public: true, ..plain("herz") }, plain("help"), table]
 }
 
 fn settings(discord: &Discord) -> DiscordSettings {
     let mut settings = DiscordSettings::new(Token::new(&discord.token()));
     settings.api = Some(discord.url());
-    settings.public_commands.insert("herz".to_owned());
     let clock = discord.clone();
     settings.clock = Clock::new(move || Moment(clock.now()));
     settings

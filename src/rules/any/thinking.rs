@@ -1,25 +1,22 @@
 //! Computer players of any game: they need nothing but a view, which may be sent to where there is time to think.
 
 use super::{AnyMatch, AnyMove, AnyView};
-use crate::hearts::Hearts;
-use crate::herz::Herz;
 use crate::players::{self, Budget, Level, Opinion, Playable};
-use crate::teufel::Teufel;
 use crate::{Game, GameKind, Seat};
 use rand::RngCore;
 
 macro_rules! thinking {
-    ($($Name:ident = $game:ty),+ $(,)?) => {
+    ($($Name:ident = $module:ident),+ $(,)?) => {
         /// What matters most about a move of any game.
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub enum AnyReason {
-            $(#[doc = concat!("A reason of ", stringify!($Name), ".")] $Name(<$game as Playable>::Reason),)+
+            $(#[doc = concat!("A reason of ", stringify!($Name), ".")] $Name(<crate::$module::$Name as Playable>::Reason),)+
         }
 
         impl AnyView {
             /// Which game.
             pub const fn kind(&self) -> GameKind {
-                match self { $(Self::$Name(_) => <$game as Game>::KIND,)+ }
+                match self { $(Self::$Name(_) => <crate::$module::$Name as Game>::KIND,)+ }
             }
 
             /// What the computer thinks of the best moves of the seat whose view it is, best first; nothing if it has
@@ -27,8 +24,8 @@ macro_rules! thinking {
             pub fn ponder(&self, budget: Budget, rng: &mut dyn RngCore) -> Vec<AnyOpinion> {
                 match self {
                     $(Self::$Name(view) => {
-                        let legal = <$game>::choices(view);
-                        let opinions = <$game>::ponder(view, &legal, budget, rng);
+                        let legal = <crate::$module::$Name as Playable>::choices(view);
+                        let opinions = <crate::$module::$Name as Playable>::ponder(view, &legal, budget, rng);
                         opinions.into_iter().map(|it| AnyOpinion {
                             mv: AnyMove::$Name(it.mv),
                             value: it.value,
@@ -46,7 +43,7 @@ macro_rules! thinking {
             pub fn choose(&self, level: Level, share: f32, rng: &mut dyn RngCore) -> Option<AnyMove> {
                 match self {
                     $(Self::$Name(view) => {
-                        players::choose_from::<$game>(view, &<$game>::choices(view), level, share, rng)
+                        players::choose_from::<crate::$module::$Name>(view, &<crate::$module::$Name as Playable>::choices(view), level, share, rng)
                             .map(AnyMove::$Name)
                     })+
                 }
@@ -58,19 +55,15 @@ macro_rules! thinking {
             pub const fn of(kind: GameKind, level: Level) -> Option<Self> {
                 match level {
                     Level::Random | Level::Easy => None,
-                    Level::Medium => Some(match kind { $(GameKind::$Name => <$game as Playable>::MEDIUM,)+ }),
-                    Level::Hard => Some(match kind { $(GameKind::$Name => <$game as Playable>::HARD,)+ }),
+                    Level::Medium => Some(match kind { $(GameKind::$Name => <crate::$module::$Name as Playable>::MEDIUM,)+ }),
+                    Level::Hard => Some(match kind { $(GameKind::$Name => <crate::$module::$Name as Playable>::HARD,)+ }),
                 }
             }
         }
     };
 }
 
-thinking! {
-    Herz = Herz,
-    Teufel = Teufel,
-    Hearts = Hearts,
-}
+crate::for_each_game!(thinking);
 
 /// What the computer thinks of a move of any game: see [`Opinion`].
 pub type AnyOpinion = Opinion<AnyMove, AnyReason>;

@@ -18,6 +18,7 @@ pub use view::{Event, Phase, Plays, Reserve, Restriction, Trick, View};
 
 use crate::{BySeat, GameKind, MAX_SEATS, Moves as _, Seat, SeatSet};
 use std::hint::select_unpredictable;
+use std::ops::RangeInclusive;
 
 /// The most cards that a stock has: that of two players.
 const STOCK: usize = 26;
@@ -84,11 +85,15 @@ pub fn worth(cards: CardSet) -> i32 {
 
 impl crate::Game for Hearts {
     const KIND: GameKind = GameKind::Hearts;
+    const PLAYERS: RangeInclusive<u8> = 2..=6;
+    const LOWEST_WINS: bool = true;
+    const FIRST_DEALS: bool = true;
     type Card = Card;
     type Move = Move;
     type Moves = Choices;
     type Options = Options;
     type Event = Event;
+    type Refusal = Refusal;
     type View = View;
 
     fn pack(_players: u8) -> Vec<Card> {

@@ -1,7 +1,6 @@
 //! The options of Hearts (RULES.md §3).
 
-use crate::OptionError;
-use serde_json::{Map, Value};
+use crate::{Count, GameOption, GameOptionValue};
 
 /// What must have been discarded before hearts and the queen of spades may be led.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -41,11 +40,6 @@ pub struct Options {
     pub target: u16,
 }
 
-impl Options {
-    /// The range of [`Options::target`].
-    pub const TARGETS: std::ops::RangeInclusive<u16> = 1..=500;
-}
-
 impl Default for Options {
     fn default() -> Self {
         Self {
@@ -59,55 +53,34 @@ impl Default for Options {
 }
 
 impl crate::Options for Options {
-    fn from_json(json: &Map<String, Value>, _players: u8) -> Result<Self, OptionError> {
-        let mut options = Self::default();
-        for (key, value) in json {
-            let wrong = || OptionError { key: key.clone(), unknown: false };
-            match key.as_str() {
-                "moon" => options.moon = value.as_bool().ok_or_else(wrong)?,
-                "passing" => options.passing = value.as_bool().ok_or_else(wrong)?,
-                "first_trick_points" => options.first_trick_points = value.as_bool().ok_or_else(wrong)?,
-                "breaking" => {
-                    let name = value.as_str().ok_or_else(wrong)?;
-                    options.breaking =
-                        Breaking::ALL.into_iter().find(|it| it.name() == name).ok_or_else(wrong)?;
-                }
-                "target" => {
-                    options.target = value
-                        .as_u64()
-                        .and_then(|target| u16::try_from(target).ok())
-                        .filter(|target| Self::TARGETS.contains(target))
-                        .ok_or_else(wrong)?;
-                }
-                _ => return Err(OptionError { key: key.clone(), unknown: true }),
-            }
-        }
-        Ok(options)
-    }
+    const OPTIONS: &'static [GameOption] = &[
+        GameOption::number("target", 1, Count::Fixed(500), Count::Fixed(50))
+            .offering(&[20, 30, 50, 75, 100, 150, 200])
+            .length(),
+        GameOption::flag("moon", true),
+        GameOption::flag("passing", true),
+        GameOption::word("breaking", &[Breaking::HeartOrSpade.name(), Breaking::HeartOrQueen.name()]),
+        GameOption::flag("first_trick_points", true).named("first-trick"),
+    ];
 
-    fn to_json(&self, _players: u8) -> Map<String, Value> {
+    fn values(&self, _players: u8) -> Vec<GameOptionValue> {
         let Self { moon, passing, breaking, first_trick_points, target } = *self;
-        let default = Self::default();
-        let mut json = Map::new();
-        if moon != default.moon {
-            json.insert("moon".into(), moon.into());
-        }
-        if passing != default.passing {
-            json.insert("passing".into(), passing.into());
-        }
-        if breaking != default.breaking {
-            json.insert("breaking".into(), breaking.name().into());
-        }
-        if first_trick_points != default.first_trick_points {
-            json.insert("first_trick_points".into(), first_trick_points.into());
-        }
-        if target != default.target {
-            json.insert("target".into(), target.into());
-        }
-        json
+        vec![
+            GameOptionValue::Number(target),
+            GameOptionValue::Flag(moon),
+            GameOptionValue::Flag(passing),
+            GameOptionValue::Word(breaking.name()),
+            GameOptionValue::Flag(first_trick_points),
+        ]
     }
 
-    fn is_shortened(&self, _players: u8) -> bool {
-        self.target < Self::default().target
+    fn from_values(values: &[GameOptionValue], _players: u8) -> Option<Self> {
+        use GameOptionValue::{Flag, Number, Word};
+        let &[Number(target), Flag(moon), Flag(passing), Word(breaking), Flag(first_trick_points)] = values
+        else {
+            return None;
+        };
+        let breaking = Breaking::ALL.into_iter().find(|it| it.name() == breaking)?;
+        Some(Self { moon, passing, breaking, first_trick_points, target })
     }
 }

@@ -26,6 +26,11 @@ impl Playable for Herz {
     const MEDIUM: Budget = Budget { samples: 1, rollouts: 1, best: 1 };
     const HARD: Budget = Budget { samples: 1500, rollouts: 3000, best: 1 };
 
+    /// Some 40 ms.
+    fn warm_up(players: u8) {
+        plain(players);
+    }
+
     fn choices(view: &View) -> MoveSet {
         let mut moves = MoveSet::default();
         for choice in view.drawn.iter().flat_map(|drawn| &drawn.choices) {
@@ -131,11 +136,6 @@ fn rank(opinions: &mut [Opinion<Move, Reason>]) {
     for opinion in opinions {
         opinion.behind -= best;
     }
-}
-
-/// Makes the table that all rounds of so many share, unless it is there: some 40 ms that the first move needn't wait for.
-pub fn warm_up(players: u8) {
-    plain(players);
 }
 
 /// The table for a whole pack: made once.

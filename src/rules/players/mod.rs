@@ -8,7 +8,8 @@ pub mod herz;
 pub mod search;
 pub mod teufel;
 
-use crate::{Game, Moves as _, NotationError};
+use crate::games::with_game;
+use crate::{Game, GameKind, Moves as _, NotationError};
 use rand::RngCore;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -112,6 +113,9 @@ pub trait Playable: Game {
     /// The usual budget of `hard`: 20 ms on average, hardly ever 100 ms, on one core.
     const HARD: Budget;
 
+    /// Makes what all rounds of so many `players` share, unless it exists already. Nothing by default.
+    fn warm_up(_players: u8) {}
+
     /// What the seat whose view it is may do: the same as [`Game::legal`] says of the state.
     fn choices(view: &Self::View) -> Self::Moves;
 
@@ -128,10 +132,13 @@ pub trait Playable: Game {
     ) -> Vec<Opinion<Self::Move, Self::Reason>>;
 }
 
-/// Makes the tables that all rounds share, unless they are there: some 100 ms that the first move needn't wait for.
+/// Makes the tables that all rounds share ([`Playable::warm_up`]) for every game and number of players: takes some
+/// 100 ms, which the first moves then needn't wait for. Idempotent.
 pub fn warm_up() {
-    for players in crate::GameKind::Herz.players() {
-        herz::warm_up(players);
+    for kind in GameKind::ALL {
+        for players in kind.players() {
+            with_game!(kind, G => <G as Playable>::warm_up(players));
+        }
     }
 }
 

@@ -1,43 +1,39 @@
 //! The suite that every game passes, for all numbers of players and several options.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-use herzbot_rules::hearts::Hearts;
-use herzbot_rules::herz::Herz;
 use herzbot_rules::players::{Budget, Playable, choose, choose_from};
 use herzbot_rules::testing::{Redeal, below, shuffle};
-use herzbot_rules::teufel::Teufel;
 use herzbot_rules::{
-    AnyMatch, Game, GameKind, Level, Match, Moves as _, Options, Phase, Record, Refusal, Seat,
+    AnyMatch, Game, GameKind, GameOption, Level, Match, Moves as _, OptionError, OptionKey, Options, Phase,
+    Record, Refusal, Seat,
 };
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
 
-fn options(kind: GameKind) -> Vec<Value> {
-    match kind {
-        GameKind::Herz => vec![json!({}), json!({"rounds": 1}), json!({"rounds": 2})],
-        GameKind::Teufel => vec![json!({}), json!({"rounds": 1})],
-        GameKind::Hearts => vec![
-            json!({}),
-            json!({"moon": false, "target": 1}),
-            json!({"passing": false}),
-            json!({"breaking": "heart_or_queen", "first_trick_points": false}),
-            json!({"passing": false, "moon": false, "breaking": "heart_or_queen", "target": 120}),
-            json!({"first_trick_points": false, "target": 20}),
-        ],
-    }
-}
-
-fn object(value: &Value) -> &Map<String, Value> {
-    value.as_object().unwrap()
+/// The default; then, in short games, every option alone with the first value on offer that is not its default, and all
+/// of them together.
+fn options(kind: GameKind, players: u8) -> Vec<Map<String, Value>> {
+    let other = |option: &GameOption| {
+        let default = option.default(players);
+        let other = option.offered(players).into_iter().find(|value| *value != default).unwrap();
+        (option.key.to_string(), other.to_json())
+    };
+    let (length, rest) = kind.options().split_first().unwrap();
+    let short = Map::from_iter([other(length)]);
+    let with = |option| short.clone().into_iter().chain([other(option)]).collect();
+    let mut all = vec![Map::new(), short.clone()];
+    all.extend(rest.iter().map(with));
+    all.extend((rest.len() > 1).then(|| kind.options().iter().map(other).collect()));
+    all
 }
 
 /// Calls `test` for all numbers of players and options of a game, each time with random numbers of its own.
 fn everywhere<G: Game>(mut test: impl FnMut(u8, &Map<String, Value>, &mut ChaCha8Rng)) {
     for players in G::KIND.players() {
-        for (index, options) in options(G::KIND).iter().enumerate() {
+        for (index, options) in options(G::KIND, players).iter().enumerate() {
             let mut rng = ChaCha8Rng::seed_from_u64(u64::from(players) * 100 + index as u64);
-            test(players, object(options), &mut rng);
+            test(players, options, &mut rng);
         }
     }
 }
@@ -248,10 +244,52 @@ fn round_trips(any: &AnyMatch) {
     }
 }
 
+/// What the options say of themselves, as data, is what the rules read and write.
+fn options_are_as_they_say<G: Game>() {
+    let options = G::Options::OPTIONS;
+    assert!(options[0].is_length && options[1..].iter().all(|option| !option.is_length));
+    for players in G::PLAYERS {
+        let usual = G::Options::default();
+        assert_eq!(G::Options::from_json(&Map::new(), players), Ok(usual.clone()));
+        assert!(usual.to_json(players).is_empty() && !usual.is_shortened(players));
+        assert_eq!(usual.values(players).len(), options.len());
+        for (place, option) in options.iter().enumerate() {
+            assert_eq!(OptionKey::find(option.key.as_str()), Some(option.key));
+            assert_eq!(G::KIND.option(option.key), Some(option));
+            let offered = option.offered(players);
+            assert!((2..=25).contains(&offered.len()), "{option:?}");
+            assert!(offered.contains(&option.default(players)), "{option:?}");
+            for value in offered {
+                let json = Map::from_iter([(option.key.to_string(), value.to_json())]);
+                let read = G::Options::from_json(&json, players).unwrap();
+                assert_eq!(read.values(players)[place], value);
+                assert_eq!(option.chosen(players, &json), value);
+                let default = option.default(players);
+                assert_eq!(read.to_json(players), if value == default { Map::new() } else { json });
+                assert_eq!(read.is_shortened(players), option.is_length && value.number() < default.number());
+            }
+            for wrong in [json!(null), json!(-1), json!(0), json!(501), json!("poker"), json!([true])] {
+                let json = Map::from_iter([(option.key.to_string(), wrong)]);
+                let error = OptionError { key: option.key.to_string(), unknown: false };
+                assert_eq!(G::Options::from_json(&json, players), Err(error));
+                assert_eq!(option.chosen(players, &json), option.default(players));
+            }
+        }
+    }
+    let unknown = OptionError { key: "poker".to_owned(), unknown: true };
+    let json = Map::from_iter([("poker".to_owned(), json!(true))]);
+    assert_eq!(G::Options::from_json(&json, *G::PLAYERS.start()), Err(unknown));
+}
+
 macro_rules! suite {
-    ($($name:ident: $Game:ty),+) => {
+    ($($Game:ident = $name:ident),+ $(,)?) => {
         $(mod $name {
-            use super::*;
+            use herzbot_rules::$name::$Game;
+
+            #[test]
+            fn options_are_as_they_say() {
+                super::options_are_as_they_say::<$Game>();
+            }
 
             #[test]
             fn no_card_is_lost_or_doubled() {
@@ -286,4 +324,4 @@ macro_rules! suite {
     };
 }
 
-suite!(herz: Herz, teufel: Teufel, hearts: Hearts);
+herzbot_rules::for_each_game!(suite);

@@ -14,6 +14,7 @@ pub use row::Row;
 pub use view::{Backs, Ending, Event, Offer, Opening, Situation, View};
 
 use crate::{BySeat, GameKind, MAX_SEATS, Moves as _, Seat, SeatSet};
+use std::ops::RangeInclusive;
 
 /// Why a move of Hol's der Teufel was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,11 +77,14 @@ const fn hand_size(players: u8) -> usize {
 
 impl crate::Game for Teufel {
     const KIND: GameKind = GameKind::Teufel;
+    const PLAYERS: RangeInclusive<u8> = 2..=6;
+    const FIRST_DEALS: bool = true;
     type Card = Card;
     type Move = Move;
     type Moves = Choices;
     type Options = Options;
     type Event = Event;
+    type Refusal = Refusal;
     type View = View;
 
     fn pack(_players: u8) -> Vec<Card> {

@@ -1,7 +1,6 @@
 //! The option of Hol's der Teufel (RULES.md §2).
 
-use crate::OptionError;
-use serde_json::{Map, Value};
+use crate::{Count, GameOption, GameOptionValue};
 
 /// The options of Hol's der Teufel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -18,34 +17,17 @@ impl Options {
 }
 
 impl crate::Options for Options {
-    fn from_json(json: &Map<String, Value>, players: u8) -> Result<Self, OptionError> {
-        let mut options = Self::default();
-        for (key, value) in json {
-            match key.as_str() {
-                "rounds" => {
-                    let rounds = value
-                        .as_u64()
-                        .filter(|rounds| (1..=u64::from(players)).contains(rounds))
-                        .ok_or_else(|| OptionError { key: key.clone(), unknown: false })?;
-                    // The default spelled out is the default; at most `players`, so it fits.
-                    options.rounds = (rounds != u64::from(players)).then_some(rounds as u8);
-                }
-                _ => return Err(OptionError { key: key.clone(), unknown: true }),
-            }
-        }
-        Ok(options)
+    const OPTIONS: &'static [GameOption] =
+        &[GameOption::number("rounds", 1, Count::Players, Count::Players).length()];
+
+    fn values(&self, players: u8) -> Vec<GameOptionValue> {
+        vec![GameOptionValue::Number(self.rounds(players).into())]
     }
 
-    fn to_json(&self, players: u8) -> Map<String, Value> {
-        let mut json = Map::new();
-        let rounds = self.rounds(players);
-        if rounds != players {
-            json.insert("rounds".into(), rounds.into());
-        }
-        json
-    }
-
-    fn is_shortened(&self, players: u8) -> bool {
-        self.rounds(players) < players
+    fn from_values(values: &[GameOptionValue], players: u8) -> Option<Self> {
+        let [GameOptionValue::Number(rounds)] = values else { return None };
+        let rounds = u8::try_from(*rounds).ok()?;
+        // The default spelled out is the default.
+        Some(Self { rounds: (rounds < players).then_some(rounds) })
     }
 }

@@ -12,8 +12,8 @@ fn gathered(seed: u64) -> Evening {
     for name in &PEOPLE[1..] {
         evening.ask(name, TableRequest::Join).unwrap();
     }
-    for (option, value) in [(GameOption::Passing, false.into()), (GameOption::Target, 1.into())] {
-        evening.ask("Anna", TableRequest::SetOption { option, value }).unwrap();
+    for (key, value) in [("passing", false.into()), ("target", 1.into())] {
+        evening.ask("Anna", TableRequest::SetOption { option: option(key), value }).unwrap();
     }
     evening
 }
@@ -193,7 +193,7 @@ fn a_pass_that_everybody_sees_to_be_the_only_move_goes_by_itself() {
         for name in &people[1..] {
             table = step(&table, name, TableRequest::Join);
         }
-        table = step(&table, "Anna", TableRequest::SetOption { option: GameOption::Rounds, value: 1.into() });
+        table = step(&table, "Anna", TableRequest::SetOption { option: option("rounds"), value: 1.into() });
         table = step(&table, "Anna", TableRequest::Start);
         while table.is_playing() {
             let (_, on_turn) = table.awaited().next().map(|(seat, member)| (seat, member.clone())).unwrap();

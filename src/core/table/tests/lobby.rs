@@ -1,6 +1,7 @@
 //! What happens in a lobby, and what is chosen there.
 
 use super::*;
+use herzbot_rules::GameOptionValue;
 
 #[test]
 fn the_lobby_says_what_is_wrong() {
@@ -19,7 +20,7 @@ fn the_lobby_says_what_is_wrong() {
     evening.ask("Anna", TableRequest::RemoveComputer).unwrap();
     evening.ask("Dora", TableRequest::Join).unwrap();
     assert_eq!(evening.ask("Emil", TableRequest::Join), Err(Notice::TableFull { computers: false }));
-    let rounds = |number: i32| TableRequest::SetOption { option: GameOption::Rounds, value: number.into() };
+    let rounds = |number: i32| TableRequest::SetOption { option: option("rounds"), value: number.into() };
     assert!(matches!(evening.ask("Anna", rounds(5)), Err(Notice::BadOption { .. })));
     evening.ask("Anna", rounds(1)).unwrap();
     evening.ask("Anna", TableRequest::Start).unwrap();
@@ -73,7 +74,7 @@ fn a_rematch_keeps_seats_for_the_others_and_the_next_one_begins() {
     evening.ask("Ben", TableRequest::Join).unwrap();
     evening.ask("Anna", TableRequest::AddComputer).unwrap();
     evening.ask("Anna", TableRequest::SetFirst(First::Chair(ChairKey(0)))).unwrap();
-    evening.ask("Anna", TableRequest::SetOption { option: GameOption::Rounds, value: 1.into() }).unwrap();
+    evening.ask("Anna", TableRequest::SetOption { option: option("rounds"), value: 1.into() }).unwrap();
     evening.ask("Anna", TableRequest::Start).unwrap();
     while evening.table.is_playing() {
         evening.somebody_plays();
@@ -117,8 +118,10 @@ fn tables_of_one_channel_have_different_names() {
 fn more_rounds_than_players_are_as_many_as_there_are_players() {
     let mut evening = Evening::of(GameKind::Teufel, "Anna");
     evening.ask("Ben", TableRequest::Join).unwrap();
-    evening.ask("Anna", TableRequest::SetOption { option: GameOption::Rounds, value: 6.into() }).unwrap();
-    assert_eq!(evening.table.view(None).options.rounds, Some(2));
+    evening.ask("Anna", TableRequest::SetOption { option: option("rounds"), value: 6.into() }).unwrap();
+    let rounds =
+        |players| GameKind::Teufel.options()[0].chosen(players, &evening.table.view(None).options.game);
+    assert_eq!([2, 3].map(rounds), [2, 3].map(GameOptionValue::Number));
     evening.ask("Anna", TableRequest::Start).unwrap();
     assert_eq!(evening.playing().rounds, Some(2));
 }
@@ -127,18 +130,19 @@ fn more_rounds_than_players_are_as_many_as_there_are_players() {
 fn the_options_of_hearts_are_chosen_before_the_start() {
     let mut evening = Evening::of(GameKind::Hearts, "Anna");
     evening.ask("Ben", TableRequest::Join).unwrap();
-    for (option, value) in [
-        (GameOption::Target, serde_json::json!(20)),
-        (GameOption::Passing, false.into()),
-        (GameOption::Moon, false.into()),
-        (GameOption::Breaking, "heart_or_queen".into()),
-        (GameOption::FirstTrickPoints, false.into()),
+    for (key, value) in [
+        ("target", serde_json::json!(20)),
+        ("passing", false.into()),
+        ("moon", false.into()),
+        ("breaking", "heart_or_queen".into()),
+        ("first_trick_points", false.into()),
     ] {
-        let by_guest = evening.ask("Ben", TableRequest::SetOption { option, value: value.clone() });
+        let by_guest =
+            evening.ask("Ben", TableRequest::SetOption { option: option(key), value: value.clone() });
         assert_eq!(by_guest, Err(Notice::HostOnly { host: "Anna".into() }));
-        evening.ask("Anna", TableRequest::SetOption { option, value }).unwrap();
+        evening.ask("Anna", TableRequest::SetOption { option: option(key), value }).unwrap();
     }
-    let rounds = TableRequest::SetOption { option: GameOption::Rounds, value: 1.into() };
+    let rounds = TableRequest::SetOption { option: option("rounds"), value: 1.into() };
     assert!(matches!(evening.ask("Anna", rounds), Err(Notice::BadOption { .. })));
     evening.ask("Anna", TableRequest::Start).unwrap();
     let record = evening.table.record().unwrap();

@@ -117,9 +117,9 @@ fn what_cannot_change_the_points_any_more_is_played_by_the_table() {
         evening.rng = StdRng::seed_from_u64(seed);
         evening.ask("Ben", TableRequest::Join).unwrap();
         evening
-            .ask("Anna", TableRequest::SetOption { option: GameOption::Passing, value: false.into() })
+            .ask("Anna", TableRequest::SetOption { option: option("passing"), value: false.into() })
             .unwrap();
-        evening.ask("Anna", TableRequest::SetOption { option: GameOption::Target, value: 1.into() }).unwrap();
+        evening.ask("Anna", TableRequest::SetOption { option: option("target"), value: 1.into() }).unwrap();
         evening.ask("Anna", TableRequest::Start).unwrap();
         while evening.table.is_playing() {
             let PhaseView::Playing(playing) = evening.table.view(None).phase else { break };

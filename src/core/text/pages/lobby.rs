@@ -3,8 +3,7 @@
 use super::{Say, bold_name, bold_names, button, computers, is_human, lines, rows, title, whole_hash};
 use crate::ids::Moment;
 use crate::page::{Block, Page, Style, Tone, escape};
-use crate::table::{ChairView, Do, First, GameOption, Look, Presence, SitterView, TableView};
-use herzbot_rules::GameKind;
+use crate::table::{ChairView, Do, First, Look, Presence, SitterView, TableView};
 
 pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
     let least = usize::from(*view.game.players().start());
@@ -103,16 +102,15 @@ fn seats(say: Say<'_>, view: &TableView) -> Vec<String> {
 /// What will be played, in a line.
 fn brief(say: Say<'_>, view: &TableView) -> String {
     let parts: Vec<String> =
-        [rounds(say, view), Some(first(say, view)), Some(clock(say, view))].into_iter().flatten().collect();
+        [length(say, view), Some(first(say, view)), Some(clock(say, view))].into_iter().flatten().collect();
     let hints = view.options.hints.then(|| say.word("hints-allowed"));
     parts.into_iter().chain(hints).collect::<Vec<_>>().join(" · ")
 }
 
 /// How long the game takes: rounds, or up to how many points.
-pub(super) fn rounds(say: Say<'_>, view: &TableView) -> Option<String> {
-    let length = GameOption::of(view.game).iter().find(|option| option.is_length())?;
-    let pick = length.chosen(&view.options.game, view.options.rounds)?;
-    Some(super::options::pick_words(say, *length, pick))
+pub(super) fn length(say: Say<'_>, view: &TableView) -> Option<String> {
+    let length = view.game.options().iter().find(|option| option.is_length)?;
+    Some(super::options::chosen_words(say, view, length))
 }
 
 /// Who begins.
@@ -121,19 +119,14 @@ pub(super) fn first(say: Say<'_>, view: &TableView) -> String {
         First::Drawn => None,
         First::Chair(key) => view.chairs.iter().find(|chair| chair.key == key),
     };
-    let deals = match view.game {
-        GameKind::Herz => false,
-        GameKind::Teufel | GameKind::Hearts => true,
+    let (drawn, by_name) = if view.game.first_deals() {
+        ("dealer-drawn", "dealer-named")
+    } else {
+        ("first-drawn", "first-named")
     };
-    match (named, deals) {
-        (None, false) => say.word("first-drawn"),
-        (None, true) => say.word("dealer-drawn"),
-        (Some(chair), false) => {
-            say.text("first-named", &[("name", bold_name(&view.chairs, chair.seat).into())])
-        }
-        (Some(chair), true) => {
-            say.text("dealer-named", &[("name", bold_name(&view.chairs, chair.seat).into())])
-        }
+    match named {
+        None => say.word(drawn),
+        Some(chair) => say.text(by_name, &[("name", bold_name(&view.chairs, chair.seat).into())]),
     }
 }
 

@@ -25,10 +25,11 @@ pub use hint::hint;
 pub use leaderboard::{BoardLine, BoardView, leaderboard};
 pub use options::{confirm, options, remove, variants};
 pub use over::replay;
+pub use playing::events;
 pub use private::{private, to_the_table};
 pub use review::review;
 pub use round::round_result;
-pub use rules::rules;
+pub use rules::{rules, rules_at};
 pub use stats::{StatsView, stats};
 
 use super::say::{clean, shorten};

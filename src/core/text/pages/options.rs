@@ -4,12 +4,10 @@ use super::{Say, button, is_human, lines, lobby, option_name, rows, title};
 use crate::notice::Notice;
 use crate::page::{Block, Menu, MenuOption, Page, Row, Style, Tone, escape};
 use crate::table::{
-    Act, ChairView, ChoiceId, Clock, Do, First, GameOption, Look, PhaseView, Pick, Presence, SitterView,
-    TableMenu, TableView,
+    Act, ChairView, ChoiceId, Clock, Do, First, Look, PhaseView, Presence, SitterView, TableMenu, TableView,
 };
-use crate::text::{Language, Texts, clock, notice as words};
-use herzbot_rules::GameKind;
-use herzbot_rules::hearts::Breaking;
+use crate::text::{Language, Texts, clock, notice as words, option_key, option_value};
+use herzbot_rules::GameOption;
 
 /// What the value of a menu's option says for "drawn".
 const DRAWN: &str = "drawn";
@@ -18,7 +16,8 @@ const AUTO: &str = "auto";
 
 /// What was chosen for a table; with menus for who `may_set` it.
 ///
-/// The values of the menus: [`TableMenu::First`] `drawn` or the key of a chair, [`Act::SetOption`] the text of a [`Pick`],
+/// The values of the menus: [`TableMenu::First`] `drawn` or the key of a chair, [`Act::SetOption`] the text of a
+/// [`herzbot_rules::GameOptionValue`],
 /// [`TableMenu::Clock`] seconds (0: no clock), [`TableMenu::Language`] `auto` or a tag of [`Language`].
 pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
     let say = Say::new(texts, language);
@@ -28,24 +27,20 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
         PhaseView::Finished(_) | PhaseView::Closed(_) => (false, false),
     };
     let mut said = vec![
-        ("options-rounds", lobby::rounds(say, view).unwrap_or_default()),
+        ("options-length", lobby::length(say, view).unwrap_or_default()),
         chosen_first(say, view),
         ("options-clock", lobby::clock(say, view)),
         ("options-language", chosen_language(say, view)),
     ];
-    said.extend(further(view).filter_map(|option| {
-        let pick = option.chosen(&view.options.game, view.options.rounds)?;
-        Some((line_key(option), pick_words(say, option, pick)))
-    }));
     said.retain(|(_, value)| !value.is_empty());
-    let said: Vec<String> =
-        said.into_iter().map(|(key, value)| say.text(key, &[("value", value.into())])).collect();
+    let said = said.into_iter().map(|(key, value)| say.text(key, &[("value", value.into())]));
+    let said: Vec<String> = said.chain(further_lines(say, view)).collect();
     let mut blocks = vec![lines(&said)];
     let mut rows = Vec::new();
     if may_set && lobby {
         rows.push(first_menu(say, view));
-        let length = GameOption::of(view.game).iter().filter(|option| option.is_length());
-        rows.extend(length.map(|option| option_menu(say, view, *option)));
+        let length = view.game.options().iter().filter(|option| option.is_length);
+        rows.extend(length.map(|option| option_menu(say, view, option)));
     }
     if may_set && open {
         rows.push(clock_menu(say, view));
@@ -77,12 +72,7 @@ pub fn variants(texts: &Texts, language: Language, view: &TableView, may_set: bo
         return options(texts, language, view, may_set);
     }
     let say = Say::new(texts, language);
-    let said: Vec<String> = further(view)
-        .filter_map(|option| {
-            let pick = option.chosen(&view.options.game, view.options.rounds)?;
-            Some(say.text(line_key(option), &[("value", pick_words(say, option, pick).into())]))
-        })
-        .collect();
+    let said: Vec<String> = further_lines(say, view).collect();
     let mut rows = Vec::new();
     if may_set && matches!(view.phase, PhaseView::Lobby { .. }) {
         rows.extend(further(view).map(|option| option_menu(say, view, option)));
@@ -93,44 +83,41 @@ pub fn variants(texts: &Texts, language: Language, view: &TableView, may_set: bo
 }
 
 /// The options besides the length.
-fn further(view: &TableView) -> impl Iterator<Item = GameOption> {
-    GameOption::of(view.game).iter().copied().filter(|option| !option.is_length())
+fn further(view: &TableView) -> impl Iterator<Item = &'static GameOption> {
+    view.game.options().iter().filter(|option| !option.is_length)
 }
 
-/// The line that says what was chosen.
-const fn line_key(option: GameOption) -> &'static str {
-    match option {
-        GameOption::Rounds | GameOption::Target => "options-rounds",
-        GameOption::Moon => "options-moon",
-        GameOption::Passing => "options-passing",
-        GameOption::Breaking => "options-breaking",
-        GameOption::FirstTrickPoints => "options-first-trick",
-    }
+/// A line for each option besides the length: what was chosen.
+fn further_lines(say: Say<'_>, view: &TableView) -> impl Iterator<Item = String> {
+    further(view).map(move |option| {
+        let value = chosen_words(say, view, option);
+        say.text(&option_key(say.texts(), view.game, option, "-line"), &[("value", value.into())])
+    })
 }
 
-/// A value of an option in words.
-pub(super) fn pick_words(say: Say<'_>, option: GameOption, pick: Pick) -> String {
-    match pick {
-        Pick::Number(count) => {
-            let key = if option == GameOption::Target { "target-points" } else { "rounds-count" };
-            say.text(key, &[("count", count.into())])
-        }
-        Pick::Flag(flag) => say.word(match (option, flag) {
-            (GameOption::Moon, true) => "moon-minus",
-            (GameOption::Moon, false) => "moon-plus",
-            (_, true) => "value-yes",
-            (_, false) => "value-no",
-        }),
-        Pick::Breaking(Breaking::HeartOrSpade) => say.word("breaking-spade"),
-        Pick::Breaking(Breaking::HeartOrQueen) => say.word("breaking-queen"),
-    }
+/// What holds at the table, a line for each option of the game's rules.
+pub(super) fn chosen_lines(say: Say<'_>, view: &TableView) -> Vec<String> {
+    let length = lobby::length(say, view).map(|value| say.text("options-length", &[("value", value.into())]));
+    length.into_iter().chain(further_lines(say, view)).collect()
+}
+
+/// With how many the game is, or would be, played.
+fn players(view: &TableView) -> u8 {
+    (view.chairs.len() as u8).clamp(*view.game.players().start(), *view.game.players().end())
+}
+
+/// What holds at the table for an option, in words.
+pub(super) fn chosen_words(say: Say<'_>, view: &TableView, option: &GameOption) -> String {
+    let value = option.chosen(players(view), &view.options.game);
+    option_value(say, view.game, option, value)
 }
 
 /// Who begins or deals: the key of the line, and the value.
 fn chosen_first(say: Say<'_>, view: &TableView) -> (&'static str, String) {
-    let (line, drawn) = match view.game {
-        GameKind::Herz => ("options-first", "menu-first-drawn"),
-        GameKind::Teufel | GameKind::Hearts => ("options-dealer", "menu-dealer-drawn"),
+    let (line, drawn) = if view.game.first_deals() {
+        ("options-dealer", "menu-dealer-drawn")
+    } else {
+        ("options-first", "menu-first-drawn")
     };
     let named = match view.options.first {
         First::Drawn => None,
@@ -151,9 +138,10 @@ pub(super) fn menu(view: &TableView, act: impl Into<Act>, label: String, options
 }
 
 fn first_menu(say: Say<'_>, view: &TableView) -> Row {
-    let (label, drawn) = match view.game {
-        GameKind::Herz => ("menu-first", "menu-first-drawn"),
-        GameKind::Teufel | GameKind::Hearts => ("menu-dealer", "menu-dealer-drawn"),
+    let (label, drawn) = if view.game.first_deals() {
+        ("menu-dealer", "menu-dealer-drawn")
+    } else {
+        ("menu-first", "menu-first-drawn")
     };
     let mut options = vec![MenuOption {
         value: DRAWN.to_owned(),
@@ -168,26 +156,20 @@ fn first_menu(say: Say<'_>, view: &TableView) -> Row {
     menu(view, TableMenu::First, say.word(label), options)
 }
 
-/// A menu for an option of the game. What was typed and is not on offer stands there too.
-fn option_menu(say: Say<'_>, view: &TableView, option: GameOption) -> Row {
-    let label = match option {
-        GameOption::Rounds => "menu-rounds",
-        GameOption::Target => "menu-target",
-        GameOption::Moon => "menu-moon",
-        GameOption::Passing => "menu-passing",
-        GameOption::Breaking => "menu-breaking",
-        GameOption::FirstTrickPoints => "menu-first-trick",
-    };
-    let players = (view.chairs.len() as u8).clamp(*view.game.players().start(), *view.game.players().end());
-    let chosen = option.chosen(&view.options.game, view.options.rounds);
-    let mut picks = option.values(view.game, players);
-    picks.extend(chosen.filter(|pick| !picks.contains(pick)));
-    let options = picks.into_iter().map(|pick| MenuOption {
-        value: pick.text(),
-        label: pick_words(say, option, pick),
-        selected: chosen == Some(pick),
+/// A menu for an option of the game. A value that was typed and is not on offer is listed, too.
+fn option_menu(say: Say<'_>, view: &TableView, option: &GameOption) -> Row {
+    let chosen = option.chosen(players(view), &view.options.game);
+    let mut values = option.offered(players(view));
+    if !values.contains(&chosen) {
+        values.push(chosen);
+    }
+    let options = values.into_iter().map(|value| MenuOption {
+        value: value.to_string(),
+        label: option_value(say, view.game, option, value),
+        selected: chosen == value,
     });
-    menu(view, Act::SetOption(option), say.word(label), options.collect())
+    let label = say.word(&option_key(say.texts(), view.game, option, "-menu"));
+    menu(view, Act::SetOption(option.key), label, options.collect())
 }
 
 fn clock_menu(say: Say<'_>, view: &TableView) -> Row {

@@ -7,6 +7,7 @@ use crate::page::{Block, CardGroup, Page, Style, Tone, escape};
 use crate::table::{
     ChairView, Do, Happened, Look, PauseReason, PlayingView, Presence, SitterView, TableView,
 };
+use crate::text::{Language, Texts};
 use herzbot_rules::{AnyEvent, AnyView, Seat};
 
 /// How many of the newest happenings are told.
@@ -114,12 +115,7 @@ pub(super) fn recent(
     playing: &PlayingView,
     reader: Option<Seat>,
 ) -> Option<Block> {
-    let mut told: Vec<String> = match &playing.game {
-        AnyView::Hearts(game) => hearts::told(say, &view.chairs, game, reader, &playing.recent),
-        AnyView::Herz(_) | AnyView::Teufel(_) => {
-            playing.recent.iter().filter_map(|happened| happening(say, view, reader, happened)).collect()
-        }
-    };
+    let mut told = sentences(say, &view.chairs, &playing.game, reader, &playing.recent);
     let older = told.len().saturating_sub(NEWEST);
     if older > 0 {
         told.splice(..older, [say.text("recent-older", &[("count", older.into())])]);
@@ -127,10 +123,41 @@ pub(super) fn recent(
     (!told.is_empty()).then(|| lines(&told))
 }
 
-fn happening(say: Say<'_>, view: &TableView, reader: Option<Seat>, happened: &Happened) -> Option<String> {
+/// What has happened, a sentence each, for somebody who only watches; `game` is the round as they see it afterwards.
+pub fn events(
+    texts: &Texts,
+    language: Language,
+    chairs: &[ChairView],
+    game: &AnyView,
+    happened: &[Happened],
+) -> Vec<String> {
+    sentences(Say::new(texts, language), chairs, game, None, happened)
+}
+
+fn sentences(
+    say: Say<'_>,
+    chairs: &[ChairView],
+    game: &AnyView,
+    reader: Option<Seat>,
+    happened: &[Happened],
+) -> Vec<String> {
+    match game {
+        AnyView::Hearts(game) => hearts::told(say, chairs, game, reader, happened),
+        AnyView::Herz(_) | AnyView::Teufel(_) => {
+            happened.iter().filter_map(|happened| happening(say, chairs, reader, happened)).collect()
+        }
+    }
+}
+
+fn happening(
+    say: Say<'_>,
+    chairs: &[ChairView],
+    reader: Option<Seat>,
+    happened: &Happened,
+) -> Option<String> {
     match &happened.event {
-        AnyEvent::Herz(event) => Some(herz::event(say, &view.chairs, reader, event)),
-        AnyEvent::Teufel(event) => Some(teufel::event(say, &view.chairs, reader, event)),
+        AnyEvent::Herz(event) => Some(herz::event(say, chairs, reader, event)),
+        AnyEvent::Teufel(event) => Some(teufel::event(say, chairs, reader, event)),
         AnyEvent::Hearts(_) => None,
     }
 }

@@ -1,8 +1,9 @@
 //! The rules of the games, in words of our own.
 
 use super::herz::{MARKS, SUPER, face};
-use super::{Arg, Say, teufel};
+use super::{Arg, Say, options, teufel};
 use crate::page::{Block, CardGroup, CardLine, Page};
+use crate::table::TableView;
 use crate::text::{Language, Texts, game_name};
 use herzbot_rules::GameKind;
 use herzbot_rules::herz::{Card, Group};
@@ -17,6 +18,17 @@ pub fn rules(texts: &Texts, language: Language, game: GameKind) -> Page {
     };
     let title = say.text("rules-title", &[("game", game_name(say, game).into())]);
     Page { title, blocks, ..say.page() }
+}
+
+/// The rules of the game of a table, with what was chosen for it.
+pub fn rules_at(texts: &Texts, language: Language, view: &TableView) -> Page {
+    let say = Say::new(texts, language);
+    let mut page = rules(texts, language, view.game);
+    let mut lines = vec![say.text("rules-at-table", &[("table", view.name.into())])];
+    lines.extend(options::chosen_lines(say, view));
+    // The last block, in small print, is about the shuffle.
+    page.blocks.insert(page.blocks.len().saturating_sub(1), Block::Text(lines.join("\n")));
+    page
 }
 
 const TEUFEL: [&str; 6] = [

@@ -7,7 +7,7 @@ use crate::results::Standing;
 use crate::samples::{Evening, pages_of, person};
 use crate::stats::{Curve, EveningOf, Stats, Tally};
 use crate::table::{
-    Act, ChoiceId, CloseReason, First, GameOption, MoveMenu, PhaseView, Play, Presence, SitterView, TableView,
+    Act, ChoiceId, CloseReason, First, MoveMenu, PhaseView, Play, Presence, SitterView, TableView,
 };
 use crate::text::pages::{self, BoardLine, BoardView, StatsView};
 use crate::text::{Language, Texts};
@@ -353,7 +353,7 @@ fn plurals_are_right() {
         cards(Language::Fr),
         ["encore 0 carte", "encore 1 carte", "encore 2 cartes", "encore 5 cartes"]
     );
-    let rounds = |language| [1, 2].map(|count| said(language, "rounds-count", count));
+    let rounds = |language| [1, 2].map(|count| said(language, "option-rounds-value", count));
     assert_eq!(rounds(Language::En), ["1 round", "2 rounds"]);
     assert_eq!(rounds(Language::De), ["1 Runde", "2 Runden"]);
     assert_eq!(rounds(Language::Fr), ["1 manche", "2 manches"]);
@@ -422,6 +422,7 @@ fn the_options_of_every_game_fit_their_pages() {
     for language in Language::ALL {
         for game in GameKind::ALL {
             let view = Evening::of(game, 1).lobby(2);
+            check(&pages::rules_at(&texts, language, &view));
             for may_set in [false, true] {
                 let pages =
                     [pages::options, pages::variants].map(|page| page(&texts, language, &view, may_set));
@@ -435,8 +436,8 @@ fn the_options_of_every_game_fit_their_pages() {
                         }
                     }
                 }
-                for option in GameOption::of(game) {
-                    let id = ChoiceId { table: view.id, act: Act::SetOption(*option) }.to_string();
+                for option in game.options() {
+                    let id = ChoiceId { table: view.id, act: Act::SetOption(option.key) }.to_string();
                     assert_eq!(offered.contains(&id), may_set, "{game} {option:?}");
                 }
             }

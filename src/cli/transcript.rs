@@ -1,0 +1,190 @@
+//! A game record in readable lines: rounds, moves, the score of each round, winners.
+
+use herzbot_adapter::plain::unmarked;
+use herzbot_core::page::Block;
+use herzbot_core::table::{ChairView, Happened, RoundView, SitterView};
+use herzbot_core::text::{Language, Say, Texts, game_name, pages, plain};
+use herzbot_rules::{AnyEvent, AnyMatch, AnyMove, Level, Phase, Record, RecordError, Seat, SeatSet};
+use serde_json::Value;
+use std::io::{self, BufWriter, Write};
+
+/// The host's command line is English.
+const LANGUAGE: Language = Language::En;
+
+/// Prints the game of a record, and returns whether it could be written. Nothing is printed of a broken record.
+///
+/// # Errors
+/// The record is broken.
+pub(super) fn print(record: &Record, out: &mut impl Write) -> Result<io::Result<()>, RecordError> {
+    let moves = moves_of(record)?;
+    let mut transcript = match Transcript::new(record, BufWriter::new(out)) {
+        Ok(transcript) => transcript,
+        Err(error) => return Ok(Err(error)),
+    };
+    let mut game = AnyMatch::new(record.game, record.players, &record.options)?;
+    let mut printed = transcript.heading(&game);
+    for (round, moves) in record.rounds.iter().zip(moves) {
+        game.deal(round.first, &round.deck)?;
+        printed = printed.and_then(|()| transcript.round(&game, round.first));
+        for (index, (seat, mv)) in moves.into_iter().enumerate() {
+            // The moves have been made before, so that none is refused.
+            let events = game.apply(seat, mv).unwrap_or_default();
+            printed = printed.and_then(|()| transcript.made(&game, index + 1, (seat, mv), events));
+        }
+        if game.to_move().is_empty() {
+            printed = printed.and_then(|()| transcript.score(&game));
+        }
+    }
+    Ok(printed.and_then(|()| transcript.end(&game)))
+}
+
+/// The moves of each round.
+fn moves_of(record: &Record) -> Result<Vec<Vec<(Seat, AnyMove)>>, RecordError> {
+    AnyMatch::from_record(record)?;
+    let read = |text: &String| {
+        let (seat, mv) = text.split_once(' ')?;
+        Some((Seat(seat.parse().ok()?), record.game.parse_move(mv).ok()?))
+    };
+    // Every move can be read: the record was just played.
+    Ok(record.rounds.iter().map(|round| round.moves.iter().filter_map(read).collect()).collect())
+}
+
+struct Transcript<W> {
+    texts: Texts,
+    chairs: Vec<ChairView>,
+    /// Whether the record names the players.
+    named: bool,
+    out: W,
+}
+
+impl<W: Write> Transcript<W> {
+    fn new(record: &Record, out: W) -> io::Result<Self> {
+        let texts = Texts::embedded().map_err(io::Error::other)?;
+        let names = names(record);
+        let named = names.is_some();
+        let names = names.unwrap_or_else(|| (0..record.players).map(|seat| format!("Seat {seat}")).collect());
+        let chairs = Seat::all(record.players).zip(names).map(|(seat, name)| ChairView {
+            seat,
+            key: herzbot_core::table::ChairKey(seat.0.into()),
+            name,
+            // Who sat there is in no record; nothing printed here asks for it.
+            sitter: SitterView::Computer(Level::Random),
+        });
+        Ok(Self { chairs: chairs.collect(), texts, named, out })
+    }
+
+    /// Game, players, options.
+    fn heading(&mut self, game: &AnyMatch) -> io::Result<()> {
+        let name = game_name(Say::new(&self.texts, LANGUAGE), game.kind());
+        write!(self.out, "{name}, {} players", game.players())?;
+        for (index, chair) in self.chairs.iter().enumerate().filter(|_| self.named) {
+            let before = if index == 0 { ": " } else { ", " };
+            write!(self.out, "{before}{} (seat {})", chair.name, chair.seat)?;
+        }
+        writeln!(self.out)?;
+        let options = game.options().to_json(game.players());
+        if !options.is_empty() {
+            let options: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+            writeln!(self.out, "Options: {}", options.join(", ").replace('"', ""))?;
+        }
+        Ok(())
+    }
+
+    fn round(&mut self, game: &AnyMatch, first: Seat) -> io::Result<()> {
+        let of = game.rounds().map(|rounds| format!(" of {rounds}")).unwrap_or_default();
+        let first = self.name(first).to_owned();
+        writeln!(self.out, "\nRound {}{of} (first: {first})", game.round())
+    }
+
+    /// A move by its number in the round, and what followed from it.
+    fn made(
+        &mut self,
+        game: &AnyMatch,
+        number: usize,
+        (seat, mv): (Seat, AnyMove),
+        events: Vec<AnyEvent>,
+    ) -> io::Result<()> {
+        let happened: Vec<Happened> = events.into_iter().map(|event| Happened { seat, event }).collect();
+        let mut lines = match game.view(None) {
+            Some(view) => pages::events(&self.texts, LANGUAGE, &self.chairs, &view, &happened),
+            None => Vec::new(),
+        };
+        // What the table does not get to see is in the record.
+        if mv.is_secret() || lines.is_empty() {
+            lines.insert(0, format!("{}: {mv}", self.name(seat)));
+        }
+        for (index, line) in lines.iter().enumerate() {
+            let number = if index == 0 { number.to_string() } else { String::new() };
+            writeln!(self.out, "{number:>5}  {}", text(line))?;
+        }
+        Ok(())
+    }
+
+    /// The result of the round that has just ended.
+    fn score(&mut self, game: &AnyMatch) -> io::Result<()> {
+        let (Some(view), Some(points)) = (game.view(None), game.round_points().pop()) else { return Ok(()) };
+        let result = RoundView {
+            chairs: self.chairs.clone(),
+            name: "",
+            kind: game.kind(),
+            round: game.round(),
+            rounds: game.rounds(),
+            game: view,
+            points,
+            totals: game.totals(),
+            next_first: None,
+        };
+        writeln!(self.out)?;
+        for block in pages::round_result(&self.texts, LANGUAGE, &result).blocks {
+            match block {
+                Block::Text(lines) | Block::Small(lines) => writeln!(self.out, "{}", text(&lines))?,
+                Block::Cards(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Who has won, or where the record stops.
+    fn end(&mut self, game: &AnyMatch) -> io::Result<()> {
+        writeln!(self.out)?;
+        match (game.winners(), game.phase()) {
+            (Some(winners), _) => {
+                let points = winners.first().and_then(|seat| game.totals().get(seat).copied());
+                let points = points.unwrap_or_default().to_string().replace('-', "−");
+                let verb = if winners.len() == 1 { "wins" } else { "win" };
+                writeln!(self.out, "{} {verb} with {points} in all.", self.names(winners))?;
+            }
+            (None, Phase::Deal { .. }) => {
+                writeln!(self.out, "Unfinished: round {} is not dealt.", game.round() + 1)?;
+            }
+            (None, Phase::Playing | Phase::Over) => {
+                let (to_move, round) = (game.to_move(), game.round());
+                let verb = if to_move.len() == 1 { "is" } else { "are" };
+                writeln!(self.out, "Unfinished: in round {round}, {} {verb} to move.", self.names(to_move))?;
+            }
+        }
+        self.out.flush()
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.chairs.get(seat.index()).map_or("", |chair| &chair.name)
+    }
+
+    /// "Anna, Ben and Chloé".
+    fn names(&self, seats: SeatSet) -> String {
+        let names: Vec<&str> = seats.iter().map(|seat| self.name(seat)).collect();
+        text(&Say::new(&self.texts, LANGUAGE).names(&names))
+    }
+}
+
+/// The names of the players, if the record has one for each: without what could forge a line.
+fn names(record: &Record) -> Option<Vec<String>> {
+    let names = record.extra.get("names")?.as_array()?;
+    let names: Vec<String> = names.iter().filter_map(Value::as_str).map(plain).collect();
+    (names.len() == usize::from(record.players) && names.iter().all(|name| !name.is_empty())).then_some(names)
+}
+
+/// A text without its markup. No text of a game holds a time.
+fn text(marked: &str) -> String {
+    unmarked(marked, |seconds| seconds.to_string())
+}

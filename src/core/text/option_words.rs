@@ -1,0 +1,61 @@
+//! The words of the games' options: under which keys of `locales/` they stand, and values in words.
+//!
+//! All keys begin with `option-GAME-NAME`, or with `option-NAME` where games share an option. What follows tells the use:
+//! nothing (the name that is typed), `-description`, `-WORD` (the label of a word in a command), `-menu` (the question
+//! above a menu), `-line` (what was chosen, with `$value`) and `-value…` (a value, inside sentences): `-value` with
+//! `$count` for a number, `-value-yes` and `-value-no` for a flag that says more than yes or no, `-value-WORD` for a word.
+
+use super::{Language, Say, Texts};
+use herzbot_rules::{GameKind, GameOption, GameOptionValue};
+
+/// The key of a text about an option of `game`: the game's own, else the one that games share.
+pub fn option_key(texts: &Texts, game: GameKind, option: &GameOption, part: &str) -> String {
+    let own = format!("option-{game}-{}{part}", option.name);
+    if texts.has(Language::En, &own) { own } else { format!("option-{}{part}", option.name) }
+}
+
+/// A word of an option as commands and keys spell it: with hyphens.
+pub fn hyphened(word: &str) -> String {
+    word.replace('_', "-")
+}
+
+/// A value of an option in words.
+pub fn option_value(say: Say<'_>, game: GameKind, option: &GameOption, value: GameOptionValue) -> String {
+    let key = |part: &str| option_key(say.texts(), game, option, part);
+    match value {
+        GameOptionValue::Number(count) => say.text(&key("-value"), &[("count", count.into())]),
+        GameOptionValue::Flag(flag) => {
+            let (own, shared) = if flag { ("-value-yes", "value-yes") } else { ("-value-no", "value-no") };
+            let own = key(own);
+            say.word(if say.texts().has(Language::En, &own) { &own } else { shared })
+        }
+        GameOptionValue::Word(word) => say.word(&key(&format!("-value-{}", hyphened(word)))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A missing text would be said in English, or as its key.
+    #[test]
+    fn every_option_has_its_words_in_every_language() {
+        let texts = Texts::embedded().expect("the texts are well-formed");
+        for language in Language::ALL {
+            let say = Say::new(&texts, language);
+            for (game, option) in
+                GameKind::ALL.into_iter().flat_map(|game| game.options().iter().map(move |it| (game, it)))
+            {
+                let line = (!option.is_length).then_some("-line");
+                for part in ["", "-description", "-menu"].into_iter().chain(line) {
+                    let key = option_key(&texts, game, option, part);
+                    assert!(texts.has(language, &key), "{language}: {key}");
+                }
+                for value in option.offered(*game.players().end()) {
+                    assert!(!option_value(say, game, option, value).is_empty());
+                }
+            }
+        }
+        assert_eq!(texts.troubles(), 0);
+    }
+}

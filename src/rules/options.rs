@@ -1,0 +1,295 @@
+//! Options of games as data: what can be chosen, which values are offered, and what holds by default. Menus, commands,
+//! the lobby's summary and what a server remembers all follow from it.
+
+use crate::games::with_game;
+use crate::{Game, GameKind};
+use serde_json::{Map, Value};
+use std::fmt;
+
+/// The options of a game.
+pub trait Options: Clone + Eq + Default + fmt::Debug + Send + Sync + 'static {
+    /// What can be chosen, in the order in which it is offered; what tells the length of a game stands first.
+    const OPTIONS: &'static [GameOption];
+
+    /// The value of each of [`Options::OPTIONS`], in their order, for a game of `players`.
+    fn values(&self, players: u8) -> Vec<GameOptionValue>;
+
+    /// The options with these values, which [`GameOption::read`] has checked one by one. `None`: they don't go together,
+    /// or are not as many or not of the kinds of [`Options::OPTIONS`].
+    fn from_values(values: &[GameOptionValue], players: u8) -> Option<Self>;
+
+    /// Reads the `options` of a record for a game of `players`: what is missing has its default.
+    ///
+    /// # Errors
+    /// Names the key that is unknown, or whose value is of the wrong kind or out of range.
+    fn from_json(json: &Map<String, Value>, players: u8) -> Result<Self, OptionError> {
+        let mut values: Vec<_> = Self::OPTIONS.iter().map(|option| option.default(players)).collect();
+        let mut options = Self::default();
+        for (key, value) in json {
+            let error = |unknown| OptionError { key: key.clone(), unknown };
+            let place = Self::OPTIONS.iter().position(|option| option.key.as_str() == key);
+            let place = place.ok_or_else(|| error(true))?;
+            values[place] = Self::OPTIONS[place].read(players, value).ok_or_else(|| error(false))?;
+            options = Self::from_values(&values, players).ok_or_else(|| error(false))?;
+        }
+        Ok(options)
+    }
+
+    /// What differs from the default for `players`.
+    fn to_json(&self, players: u8) -> Map<String, Value> {
+        let chosen = Self::OPTIONS.iter().zip(self.values(players));
+        chosen
+            .filter(|(option, value)| *value != option.default(players))
+            .map(|(option, value)| (option.key.as_str().to_owned(), value.to_json()))
+            .collect()
+    }
+
+    /// Whether a game of `players` is shorter than usual with these options: an option that tells the length has a
+    /// number below its default.
+    fn is_shortened(&self, players: u8) -> bool {
+        let mut chosen = Self::OPTIONS.iter().zip(self.values(players));
+        chosen.any(|(option, value)| option.is_length && value.number() < option.default(players).number())
+    }
+}
+
+/// Why options were refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionError {
+    /// The key in question.
+    pub key: String,
+    /// Whether the game has no such option (else its value is wrong).
+    pub unknown: bool,
+}
+
+/// The key of an option, as it stands in records. Games may share one ("rounds").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OptionKey(&'static str);
+
+impl OptionKey {
+    /// The key that reads so, if any game has an option of it.
+    pub fn find(text: &str) -> Option<Self> {
+        let mut keys = GameKind::ALL.into_iter().flat_map(GameKind::options).map(|option| option.key);
+        keys.find(|key| key.0 == text)
+    }
+
+    /// Its text.
+    pub const fn as_str(self) -> &'static str {
+        self.0
+    }
+}
+
+impl fmt::Display for OptionKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// An option of a game.
+///
+/// ```
+/// use herzbot_rules::{GameKind, GameOptionValue};
+///
+/// let game: GameKind = "teufel".parse()?;
+/// let rounds = &game.options()[0];
+/// assert_eq!(rounds.default(4), GameOptionValue::Number(4));
+/// assert_eq!(rounds.offered(3).len(), 3);
+/// assert_eq!(rounds.read(3, &4.into()), None);
+/// # Ok::<(), herzbot_rules::NotationError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameOption {
+    /// Its key in records.
+    pub key: OptionKey,
+    /// Its name in commands, and in the keys of its words in `locales/`: lower-case letters and hyphens.
+    pub name: &'static str,
+    /// The values that it takes.
+    pub range: OptionRange,
+    /// Whether it tells how long the game takes. Then a number below the default makes the game shorter than usual.
+    pub is_length: bool,
+}
+
+/// The values that an option takes, and its default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OptionRange {
+    /// Yes or no.
+    Flag {
+        /// What holds by default.
+        default: bool,
+    },
+    /// A whole number.
+    Number {
+        /// The least.
+        min: u16,
+        /// The greatest.
+        max: Count,
+        /// What holds by default.
+        default: Count,
+        /// Which of them a menu offers; empty: all.
+        offered: &'static [u16],
+    },
+    /// One of these words, the first by default. In records they have underscores where commands have hyphens.
+    Word(&'static [&'static str]),
+}
+
+/// A number that may depend on how many play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// Always the same.
+    Fixed(u16),
+    /// As many as play.
+    Players,
+}
+
+impl Count {
+    /// The number for a game of `players`.
+    pub const fn of(self, players: u8) -> u16 {
+        match self {
+            Self::Fixed(count) => count,
+            Self::Players => players as u16,
+        }
+    }
+}
+
+/// A value of an option. `Display` is its text in records, without quotation marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameOptionValue {
+    /// Yes or no.
+    Flag(bool),
+    /// A whole number.
+    Number(u16),
+    /// One of the words of its option.
+    Word(&'static str),
+}
+
+impl GameOptionValue {
+    /// As it stands in a record.
+    pub fn to_json(self) -> Value {
+        match self {
+            Self::Flag(flag) => flag.into(),
+            Self::Number(number) => number.into(),
+            Self::Word(word) => word.into(),
+        }
+    }
+
+    /// The number, if it is one.
+    pub const fn number(self) -> Option<u16> {
+        match self {
+            Self::Number(number) => Some(number),
+            Self::Flag(_) | Self::Word(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for GameOptionValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag(flag) => flag.fmt(f),
+            Self::Number(number) => number.fmt(f),
+            Self::Word(word) => f.write_str(word),
+        }
+    }
+}
+
+impl GameOption {
+    const fn new(key: &'static str, range: OptionRange) -> Self {
+        Self { key: OptionKey(key), name: key, range, is_length: false }
+    }
+
+    /// Yes or no.
+    pub const fn flag(key: &'static str, default: bool) -> Self {
+        Self::new(key, OptionRange::Flag { default })
+    }
+
+    /// A whole number from `min` to `max`, every one of which is offered.
+    pub const fn number(key: &'static str, min: u16, max: Count, default: Count) -> Self {
+        Self::new(key, OptionRange::Number { min, max, default, offered: &[] })
+    }
+
+    /// One of these words, the first by default.
+    pub const fn word(key: &'static str, words: &'static [&'static str]) -> Self {
+        Self::new(key, OptionRange::Word(words))
+    }
+
+    /// The same, with only these numbers in menus.
+    #[must_use]
+    pub const fn offering(self, numbers: &'static [u16]) -> Self {
+        let range = match self.range {
+            OptionRange::Number { min, max, default, offered: _ } => {
+                OptionRange::Number { min, max, default, offered: numbers }
+            }
+            OptionRange::Flag { .. } | OptionRange::Word(_) => self.range,
+        };
+        Self { range, ..self }
+    }
+
+    /// The same under another name in commands.
+    #[must_use]
+    pub const fn named(self, name: &'static str) -> Self {
+        Self { name, ..self }
+    }
+
+    /// The same as an option that tells how long the game takes.
+    #[must_use]
+    pub const fn length(self) -> Self {
+        Self { is_length: true, ..self }
+    }
+
+    /// What holds in a game of `players` in which nothing was chosen.
+    pub fn default(&self, players: u8) -> GameOptionValue {
+        match self.range {
+            OptionRange::Flag { default } => GameOptionValue::Flag(default),
+            OptionRange::Number { default, .. } => GameOptionValue::Number(default.of(players)),
+            OptionRange::Word(words) => GameOptionValue::Word(words.first().copied().unwrap_or_default()),
+        }
+    }
+
+    /// What menus offer to `players`, in order.
+    pub fn offered(&self, players: u8) -> Vec<GameOptionValue> {
+        match self.range {
+            OptionRange::Flag { .. } => [true, false].map(GameOptionValue::Flag).into(),
+            OptionRange::Number { min, max, offered: [], .. } => {
+                (min..=max.of(players)).map(GameOptionValue::Number).collect()
+            }
+            OptionRange::Number { min, max, offered, .. } => {
+                let range = min..=max.of(players);
+                let offered = offered.iter().copied().filter(|number| range.contains(number));
+                offered.map(GameOptionValue::Number).collect()
+            }
+            OptionRange::Word(words) => words.iter().copied().map(GameOptionValue::Word).collect(),
+        }
+    }
+
+    /// Reads a value as it stands in a record; `None`: it is of the wrong kind, or out of range for `players`.
+    pub fn read(&self, players: u8, json: &Value) -> Option<GameOptionValue> {
+        match self.range {
+            OptionRange::Flag { .. } => json.as_bool().map(GameOptionValue::Flag),
+            OptionRange::Number { min, max, .. } => {
+                let number = u16::try_from(json.as_u64()?).ok()?;
+                (min..=max.of(players)).contains(&number).then_some(GameOptionValue::Number(number))
+            }
+            OptionRange::Word(words) => {
+                let text = json.as_str()?;
+                words.iter().copied().find(|word| *word == text).map(GameOptionValue::Word)
+            }
+        }
+    }
+
+    /// What holds in a game of `players` with these `options`: the default where they name no value, or one that does
+    /// not fit.
+    pub fn chosen(&self, players: u8, options: &Map<String, Value>) -> GameOptionValue {
+        let named = options.get(self.key.as_str());
+        named.and_then(|json| self.read(players, json)).unwrap_or_else(|| self.default(players))
+    }
+}
+
+impl GameKind {
+    /// What can be chosen for this game: [`Options::OPTIONS`].
+    pub const fn options(self) -> &'static [GameOption] {
+        with_game!(self, G => <<G as Game>::Options as Options>::OPTIONS)
+    }
+
+    /// The option of this game with a key.
+    pub fn option(self, key: OptionKey) -> Option<&'static GameOption> {
+        self.options().iter().find(|option| option.key == key)
+    }
+}
