@@ -12,7 +12,7 @@ mod records;
 mod text_commands;
 
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId};
-use herzbot_core::table::{Actor, Clock, Member, Opening, PhaseView, Request, Table};
+use herzbot_core::table::{Actor, Clock, Member, Opening, PhaseView, Table, TableRequest};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 use rand::SeedableRng as _;
@@ -86,12 +86,13 @@ fn journal(game: GameKind) -> Vec<u8> {
     let mut table = Table::open(opening, now, &mut rng);
     let mut journal = serde_json::to_vec(&table).expect("a table is JSON");
     let actor = Actor { member: host.clone(), may_moderate: false };
-    let mut requests = vec![Request::AddComputer, Request::AddComputer, Request::Start].into_iter();
+    let mut requests =
+        vec![TableRequest::AddComputer, TableRequest::AddComputer, TableRequest::Start].into_iter();
     while !table.is_over() {
         now = Moment(now.0 + 1000);
         let request = requests.next().or_else(|| match table.view(Some(host.person)).phase {
             PhaseView::Playing(_) if table.awaits_computers() => None,
-            PhaseView::Playing(playing) => playing.legal.first().copied().map(Request::Move),
+            PhaseView::Playing(playing) => playing.legal.first().copied().map(TableRequest::Move),
             PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => None,
         });
         let step = match request {

@@ -5,7 +5,7 @@
 
 #![expect(clippy::unwrap_used, reason = "it may fail loudly")]
 
-use herzbot::app::{Core, Tempo, serve, system_time};
+use herzbot::app::{Shell, Tempo, serve, system_time};
 use herzbot_core::command::Catalog;
 use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::page::Page;
@@ -22,10 +22,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
-/// Notes what it is told.
-struct Notes(mpsc::UnboundedSender<(Instant, Outbound)>);
+/// Notes what it is told, and when.
+struct TimedPlatform(mpsc::UnboundedSender<(Instant, Outbound)>);
 
-impl Platform for Notes {
+impl Platform for TimedPlatform {
     fn realm(&self) -> &str {
         "test"
     }
@@ -88,14 +88,14 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
     let texts = Arc::new(Texts::embedded().unwrap());
     let catalog = Arc::new(Catalog::embedded(&texts).unwrap());
     let store = open_store(&folder.path().join("data")).unwrap();
-    let core = Core::new(store, texts, Language::En, Tempo::Human, Arc::new(system_time));
+    let shell = Shell::new(store, texts, Language::En, Tempo::Human, Arc::new(system_time));
     let (notes, mut told) = mpsc::unbounded_channel();
-    core.add_platform(Arc::new(Notes(notes)));
-    core.set_connected("test", true);
+    shell.platforms.add(Arc::new(TimedPlatform(notes)));
+    shell.platforms.set_connected("test", true);
     let (events, mut queue) = mpsc::channel(4096);
     {
-        let (core, catalog) = (Arc::clone(&core), Arc::clone(&catalog));
-        tokio::spawn(async move { serve(&core, &catalog, &mut queue, std::future::pending()).await });
+        let (shell, catalog) = (Arc::clone(&shell), Arc::clone(&catalog));
+        tokio::spawn(async move { serve(&shell, &catalog, &mut queue, std::future::pending()).await });
     }
 
     // Everybody opens a table of their own, takes three hard opponents and starts.

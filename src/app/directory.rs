@@ -1,13 +1,14 @@
-//! Which tables there are, who sits at them, and which messages show them.
+//! The registry of live tables: their mailboxes, who sits at them, and which messages show them.
 
-use super::task::Message;
+use super::mailbox::TableInput;
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::port::Surface;
 use herzbot_core::table::Table;
 use herzbot_rules::GameKind;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use tokio::sync::mpsc;
+use std::time::Duration;
+use tokio::sync::{Notify, mpsc};
 
 /// A table as others need to know it.
 #[derive(Clone, Debug)]
@@ -27,17 +28,19 @@ pub struct Listing {
     /// Whether nothing more will happen there.
     pub over: bool,
     /// How to reach it.
-    pub inbox: mpsc::Sender<Message>,
+    pub inbox: mpsc::Sender<TableInput>,
 }
 
-/// Which tables there are.
+/// The registry of live tables. A lock is held only for a look: no await inside.
 #[derive(Default)]
 pub struct Directory {
-    inner: Mutex<Inner>,
+    inner: Mutex<Listings>,
+    /// Wakes who waits for a message to be noted.
+    noted: Notify,
 }
 
 #[derive(Default)]
-struct Inner {
+struct Listings {
     tables: HashMap<TableId, Listing>,
     /// By realm and message.
     messages: HashMap<(String, MessageRef), Surface>,
@@ -46,12 +49,12 @@ struct Inner {
 }
 
 impl Directory {
-    fn inner(&self) -> MutexGuard<'_, Inner> {
+    fn inner(&self) -> MutexGuard<'_, Listings> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Brings a table's listing up to date.
-    pub fn list(&self, table: &Table, inbox: &mpsc::Sender<Message>) {
+    pub fn list(&self, table: &Table, inbox: &mpsc::Sender<TableInput>) {
         let listing = Listing {
             id: table.id,
             game: table.game,
@@ -125,6 +128,28 @@ impl Directory {
     /// Remembers which message shows a surface now.
     pub fn note_message(&self, realm: &str, message: MessageRef, surface: Surface) {
         self.inner().messages.insert((realm.to_owned(), message), surface);
+        self.noted.notify_waiters();
+    }
+
+    /// The surface that a message shows, or showed last. People may react to a message before we have heard that it
+    /// arrived: waits for that, `patience` at most; none for a message that is none of a live table's.
+    pub async fn surface_soon(
+        &self,
+        realm: &str,
+        message: &MessageRef,
+        patience: Duration,
+    ) -> Option<Surface> {
+        let heard = async {
+            loop {
+                // Listening begins before the look, so that nothing is missed in between.
+                let noted = self.noted.notified();
+                if let Some(surface) = self.surface(realm, message) {
+                    return surface;
+                }
+                noted.await;
+            }
+        };
+        tokio::time::timeout(patience, heard).await.ok()
     }
 
     /// The surface that a message shows, or showed last.
@@ -141,4 +166,38 @@ impl Directory {
 /// Whether a table is not over, and stands in the channel's community.
 fn is_open_in(listing: &Listing, channel: &ChannelRef) -> bool {
     !listing.over && (&listing.channel.realm, &listing.channel.server) == (&channel.realm, &channel.server)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    fn message(id: &str) -> MessageRef {
+        MessageRef { channel: "c".into(), message: id.into() }
+    }
+
+    #[tokio::test]
+    async fn a_reaction_waits_until_its_message_is_known() {
+        let directory = Directory::default();
+        let surface = Surface::Table(TableId(1));
+        let (wanted, other) = (message("1"), message("2"));
+        let late = async {
+            // Only once the other side waits.
+            tokio::task::yield_now().await;
+            directory.note_message("test", other, Surface::Table(TableId(2)));
+            tokio::task::yield_now().await;
+            directory.note_message("test", wanted.clone(), surface);
+        };
+        let (found, ()) = tokio::join!(directory.surface_soon("test", &wanted, PATIENCE), late);
+        assert_eq!(found, Some(surface));
+        assert_eq!(directory.surface_soon("test", &wanted, PATIENCE).await, Some(surface), "known already");
+    }
+
+    #[tokio::test]
+    async fn a_reaction_to_something_else_is_given_up() {
+        let directory = Directory::default();
+        assert_eq!(directory.surface_soon("test", &message("1"), Duration::ZERO).await, None);
+    }
 }

@@ -1,35 +1,35 @@
-//! What is shown of a table, and what has already been shown: kept lazily, so that after a restart only those
-//! messages are drawn again that are behind.
+//! What is shown of a table's messages: makes showing idempotent. A page that is shown already, or on its way, is not
+//! sent again (told by its digest). Eventually persisted, so that after a restart only stale messages are drawn again.
 
 use herzbot_core::ids::MessageRef;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Surface, Undelivered};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The messages of one table.
 #[derive(Debug, Default)]
 pub struct Display {
-    cards: BTreeMap<Surface, Card>,
+    cards: BTreeMap<Surface, MessageState>,
     rev: u64,
 }
 
 /// One message.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-struct Card {
+struct MessageState {
     message: Option<MessageRef>,
     /// Digest of the page that is known to be shown.
     shown: Option<u64>,
     /// The pages that are on their way, oldest first.
     #[serde(skip)]
-    sent: Vec<Sent>,
+    sent: Vec<InFlight>,
     /// The newest page could not be delivered for good: not tried again by itself.
     #[serde(skip)]
     given_up: bool,
 }
 
-impl Card {
+impl MessageState {
     /// Digest of the newest page that was sent.
     fn newest(&self) -> Option<u64> {
         self.sent.last().map(|sent| sent.digest).or(self.shown)
@@ -38,7 +38,7 @@ impl Card {
 
 /// A page that is on its way.
 #[derive(Clone, Copy, Debug)]
-struct Sent {
+struct InFlight {
     rev: u64,
     digest: u64,
     /// Whether a new message was asked for although there is one.
@@ -56,9 +56,9 @@ pub struct Aftermath {
 
 /// The form in which a display is kept.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct KeptDisplay {
     rev: u64,
-    cards: Vec<(Surface, Card)>,
+    cards: Vec<(Surface, MessageState)>,
 }
 
 /// Something to send to the platform.
@@ -72,7 +72,7 @@ pub struct Sending {
 impl Display {
     /// The display as it was kept; an empty one if that can't be read (then everything is drawn again).
     pub fn restore(kept: Option<&[u8]>) -> Self {
-        kept.and_then(|kept| serde_json::from_slice::<Kept>(kept).ok())
+        kept.and_then(|kept| serde_json::from_slice::<KeptDisplay>(kept).ok())
             .map(|kept| Self { rev: kept.rev, cards: kept.cards.into_iter().collect() })
             .unwrap_or_default()
     }
@@ -80,7 +80,7 @@ impl Display {
     /// The form in which it is kept.
     pub fn keep(&self) -> Vec<u8> {
         let cards = self.cards.iter().map(|(surface, card)| (*surface, card.clone())).collect();
-        serde_json::to_vec(&Kept { rev: self.rev, cards }).unwrap_or_default()
+        serde_json::to_vec(&KeptDisplay { rev: self.rev, cards }).unwrap_or_default()
     }
 
     /// The page is to be shown on the surface: what to send, unless it is shown there, or on its way, already. `fresh`:
@@ -101,7 +101,7 @@ impl Display {
             return None;
         }
         self.rev += 1;
-        card.sent.push(Sent { rev: self.rev, digest, fresh: fresh && card.message.is_some() });
+        card.sent.push(InFlight { rev: self.rev, digest, fresh: fresh && card.message.is_some() });
         card.given_up = false;
         Some(Sending { rev: self.rev, message: card.message.clone() })
     }
@@ -218,10 +218,13 @@ impl Display {
     }
 }
 
+/// The first 64 bits of the SHA-256 of the page as JSON. Digests are kept on disk, so they must be the same in every
+/// release and on every machine; one that is not (of an older release, or of a page whose form has changed) makes the
+/// message drawn once more.
 fn digest(page: &Page) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    page.hash(&mut hasher);
-    hasher.finish()
+    // A page has no maps and only strings for keys, so that writing it as JSON can't fail.
+    let json = serde_json::to_vec(page).unwrap_or_default();
+    Sha256::digest(json).iter().take(8).fold(0, |digest, byte| digest << 8 | u64::from(*byte))
 }
 
 #[cfg(test)]
@@ -248,6 +251,26 @@ mod tests {
         display.delivered(TABLE, sending.unwrap_or(0), &Ok(message("1")));
         assert!(display.show(TABLE, &page("a"), false).is_none(), "shown");
         assert!(display.show(TABLE, &page("b"), false).is_some(), "another page");
+    }
+
+    #[test]
+    fn a_digest_is_the_same_in_every_release() {
+        assert_eq!(digest(&page("a")), 0xdee59ee20baa3e87);
+    }
+
+    #[test]
+    fn digests_of_an_older_release_lead_to_one_redraw() {
+        let kept = r#"{"rev":7,"cards":[[{"table":"0000000000001"},{"message":{"channel":"c","message":"1"},"shown":42}]]}"#;
+        let mut display = Display::restore(Some(kept.as_bytes()));
+        let sending = display.show(TABLE, &page("a"), false);
+        assert_eq!(
+            sending.as_ref().and_then(|sending| sending.message.clone()),
+            Some(message("1")),
+            "an edit"
+        );
+        display.delivered(TABLE, sending.map_or(0, |sending| sending.rev), &Ok(message("1")));
+        let mut restored = Display::restore(Some(&display.keep()));
+        assert!(restored.show(TABLE, &page("a"), false).is_none());
     }
 
     #[test]

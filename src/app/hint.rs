@@ -1,9 +1,10 @@
 //! Hints: what the computer would do in somebody's place, thought out apart from the table, and noted before it is told.
 
-use super::task::{Ask, Message, TableTask};
-use super::thinker::Urgency;
+use super::mailbox::{Ask, TableInput, ThoughtHint};
+use super::task::TableTask;
+use super::thinker::ThinkPriority;
 use herzbot_core::notice::Notice;
-use herzbot_core::table::Request;
+use herzbot_core::table::TableRequest;
 use herzbot_core::text::pages;
 use herzbot_rules::players::Budget;
 use herzbot_rules::{AnyOpinion, Level};
@@ -13,15 +14,6 @@ use std::sync::Arc;
 
 /// Of how many moves a hint speaks.
 const BEST: u32 = 3;
-
-/// A hint that has been thought of, and for whom.
-pub struct Hint {
-    ask: Ask,
-    /// The turn for which it holds.
-    turn: u32,
-    /// What the computer thinks of the best moves; none when thinking went wrong.
-    opinions: Option<Vec<AnyOpinion>>,
-}
 
 impl TableTask {
     /// Somebody asks for a hint.
@@ -38,7 +30,7 @@ impl TableTask {
             let page = self.hint_page(&ask, opinions);
             return ask.from.answering.privately(page);
         }
-        let (core, inbox) = (Arc::clone(&self.core), self.own_inbox.clone());
+        let (shell, inbox) = (Arc::clone(&self.shell), self.own_inbox.clone());
         let mut rng = StdRng::from_rng(&mut self.rng);
         let budget = Budget::of(self.table.game, Level::Hard);
         tokio::spawn(async move {
@@ -46,22 +38,22 @@ impl TableTask {
                 budget
                     .map_or_else(Vec::new, |budget| view.ponder(budget.scaled(share.0).best(BEST), &mut rng))
             };
-            let opinions = core.thinker.think(Urgency::Move, thought).await;
+            let opinions = shell.thinker.think(ThinkPriority::Move, thought).await;
             // A table that has just gone answers when the question is dropped.
-            let _gone = inbox.send(Message::Hint(Box::new(Hint { ask, turn, opinions }))).await;
+            let _gone = inbox.send(TableInput::Hint(Box::new(ThoughtHint { ask, turn, opinions }))).await;
         });
     }
 
     /// Notes that a hint is given, and only then gives it.
-    pub(super) async fn give_hint(&mut self, hint: Hint) {
-        let Hint { ask, turn, opinions } = hint;
+    pub(super) async fn give_hint(&mut self, hint: ThoughtHint) {
+        let ThoughtHint { ask, turn, opinions } = hint;
         let Some(opinions) = opinions.filter(|opinions| !opinions.is_empty()) else {
             return self.refuse_look(ask, &Notice::OurFault);
         };
         let person = ask.actor.member.person;
         let given = self.hints.get(&person).is_some_and(|(given, _)| *given == turn);
         if !given {
-            match self.grant(&ask.actor, &Request::TakeHint { turn }).await {
+            match self.grant(&ask.actor, &TableRequest::TakeHint { turn }).await {
                 Ok(news) => self.after(None, news).await,
                 Err(notice) => return self.refuse_look(ask, &notice),
             }
@@ -73,11 +65,6 @@ impl TableTask {
 
     fn hint_page(&self, ask: &Ask, opinions: &[AnyOpinion]) -> herzbot_core::page::Page {
         let view = self.table.view(Some(ask.actor.member.person));
-        pages::hint(&self.core.texts, ask.language, &view, opinions)
-    }
-
-    fn refuse_look(&self, ask: Ask, notice: &Notice) {
-        let page = self.notice_page(ask.language, notice);
-        ask.from.answering.privately(page);
+        pages::hint(&self.shell.texts, ask.language, &view, opinions)
     }
 }

@@ -1,10 +1,11 @@
 //! What somebody did, brought to whoever answers it: a table, a handler, or a friendly word.
 
-use super::core::{Answering, Core};
 use super::directory::Listing;
-use super::meant::chosen;
+use super::mailbox::{Ask, AskSource, Intent, TableInput, Want};
+use super::meant::intent_of;
 use super::opening::{self, Opener, bare};
-use super::task::{Ask, Message, Source, Want};
+use super::reply::ReplyGuard;
+use super::shell::Shell;
 use crate::app::handlers::{self, Ctx};
 use herzbot_core::command::{self, Catalog, Change, Command, TableCommand, Whom};
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId};
@@ -12,44 +13,47 @@ use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::Person;
-use herzbot_core::port::{Answer, Inbound, Lack, Place, Surface, What};
-use herzbot_core::table::{Act, Actor, ChoiceId, Clock, Member, Request, written_move};
+use herzbot_core::port::{Answer, Inbound, Lack, Place, What};
+use herzbot_core::table::{Actor, ChoiceId, Clock, Do, Look, Member, TableRequest, WhichChair, written_move};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 use rand::Rng;
 use std::sync::Arc;
 use std::time::Duration;
 
+/// How long a reaction waits for us to hear that the message arrived.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// Somebody who did something, and how to answer them.
-struct Visitor {
-    core: Arc<Core>,
+struct Caller {
+    shell: Arc<Shell>,
     catalog: Arc<Catalog>,
     person: Person,
     actor: Actor,
     language: Language,
     may_manage: bool,
     place: Place,
-    answering: Answering,
+    answering: ReplyGuard,
 }
 
 /// Answers one event from outside.
-pub async fn answer(core: Arc<Core>, catalog: Arc<Catalog>, inbound: Inbound) {
+pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) {
     let Inbound { at: _, who, place, what, reply } = inbound;
-    let answering = Answering::new(&core, &who.account.realm, reply);
+    let answering = ReplyGuard::new(&shell.platforms, &who.account.realm, reply);
     let fresh = PersonId(rand::rng().random());
-    let person = match core.store.person(&who.account, &who.name, who.locale.as_deref(), fresh).await {
+    let person = match shell.store.person(&who.account, &who.name, who.locale.as_deref(), fresh).await {
         Ok(person) => person,
         Err(error) => {
             tracing::error!(%error, "a person could not be looked up");
-            let language = who.locale.as_deref().and_then(Language::from_tag).unwrap_or(core.language);
-            return answering.privately(bare(&core, language, &Notice::NotSaved));
+            let language = who.locale.as_deref().and_then(Language::from_tag).unwrap_or(shell.language);
+            return answering.privately(bare(&shell, language, &Notice::NotSaved));
         }
     };
     let told = match &place {
         Place::Channel { locale, .. } => locale.as_deref(),
         Place::Private => None,
     };
-    let language = core.language_of(&person, told);
+    let language = shell.language_of(&person, told);
     let member = Member {
         person: person.id,
         account: who.account,
@@ -58,22 +62,22 @@ pub async fn answer(core: Arc<Core>, catalog: Arc<Catalog>, inbound: Inbound) {
         autoplay: person.settings.autoplay,
     };
     let actor = Actor { member, may_moderate: who.may_moderate };
-    let visitor =
-        Visitor { core, catalog, person, actor, language, may_manage: who.may_manage, place, answering };
+    let caller =
+        Caller { shell, catalog, person, actor, language, may_manage: who.may_manage, place, answering };
     match what {
         What::Command { name, options } => {
-            let in_private = visitor.channel().is_none();
-            let command = visitor.catalog.command(&name, &options, in_private);
-            visitor.command(command).await;
+            let in_private = caller.channel().is_none();
+            let command = caller.catalog.command(&name, &options, in_private);
+            caller.command(command).await;
         }
-        What::Text(text) => visitor.typed(text, false).await,
-        What::Overheard(text) => visitor.typed(text, true).await,
-        What::Press { choice, value, message } => visitor.press(&choice, value.as_deref(), message).await,
-        What::Reaction { emoji, message } => visitor.reaction(emoji, message).await,
+        What::Text(text) => caller.typed(text, false).await,
+        What::Overheard(text) => caller.typed(text, true).await,
+        What::Press { choice, value, message } => caller.press(&choice, value.as_deref(), message).await,
+        What::Reaction { emoji, message } => caller.reaction(emoji, message).await,
     }
 }
 
-impl Visitor {
+impl Caller {
     fn channel(&self) -> Option<&ChannelRef> {
         match &self.place {
             Place::Channel { channel, .. } => Some(channel),
@@ -83,11 +87,11 @@ impl Visitor {
 
     /// Whether choices are buttons there; else everything can be typed.
     fn has_buttons(&self) -> bool {
-        self.core.capabilities(&self.actor.member.account.realm).is_none_or(|can| can.buttons)
+        self.shell.capabilities(&self.actor.member.account.realm).is_none_or(|can| can.buttons)
     }
 
     fn tell(self, notice: &Notice) {
-        let page = bare(&self.core, self.language, notice);
+        let page = bare(&self.shell, self.language, notice);
         self.answering.privately(page);
     }
 
@@ -131,7 +135,7 @@ impl Visitor {
         };
         let found = self.find_table(None, false).or_else(|which| {
             // Of several tables the only one at which it can be a move.
-            let mut playing = self.core.tables.of_person(self.person.id).into_iter();
+            let mut playing = self.shell.tables.of_person(self.person.id).into_iter();
             let mut meant = playing.by_ref().filter(|listing| written_move(listing.game, &text).is_some());
             match (meant.next(), meant.next()) {
                 (Some(only), None) => Ok(only),
@@ -158,11 +162,11 @@ impl Visitor {
     ) {
         let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::ChannelsOnly) };
         let opener = self.opener(channel);
-        let (core, language) = (Arc::clone(&self.core), self.language);
+        let (shell, language) = (Arc::clone(&self.shell), self.language);
         if let Err((notice, answering)) =
-            opening::open(&core, opener, game, options, clock, self.answering).await
+            opening::open(&shell, opener, game, options, clock, self.answering).await
         {
-            answering.privately(bare(&core, language, &notice));
+            answering.privately(bare(&shell, language, &notice));
         }
     }
 
@@ -172,26 +176,28 @@ impl Visitor {
             Ok(listing) => listing,
             Err(notice) => return self.tell(&notice),
         };
-        let want = match what {
-            TableCommand::Status => Want::Status,
-            TableCommand::Show => Want::MyCards,
-            TableCommand::Hint => Want::Hint,
-            TableCommand::Leave => Want::Do(Request::Leave { sure: false }),
-            TableCommand::Pause => Want::Do(Request::Pause),
-            TableCommand::Resume => Want::Do(Request::Resume),
-            TableCommand::Close => Want::Do(Request::Close { sure: false }),
-            TableCommand::Remove { who: Whom::Account { account, .. } } => Want::RemoveAccount(account),
-            TableCommand::Remove { who: Whom::Named(name) } => Want::RemoveNamed(name),
+        let intent = match what {
+            TableCommand::Status => Intent::Status,
+            TableCommand::Show => Intent::Look(Look::MyCards),
+            TableCommand::Hint => Intent::Look(Look::Hint),
+            TableCommand::Leave => Intent::Do(Do::Leave.request()),
+            TableCommand::Pause => Intent::Do(Do::Pause.request()),
+            TableCommand::Resume => Intent::Do(Do::Resume.request()),
+            TableCommand::Close => Intent::Do(Do::Close.request()),
+            TableCommand::Remove { who } => Intent::Do(TableRequest::Remove(match who {
+                Whom::Account { account, .. } => WhichChair::Account(account),
+                Whom::Named(name) => WhichChair::Named(name),
+            })),
         };
-        self.ask(&listing, want, None, false).await;
+        self.ask(&listing, Want::Clear(intent), None, false).await;
     }
 
     /// The table that a command means: named, or the only one that comes into question.
     fn find_table(&self, name: Option<&str>, mine_only: bool) -> Result<Listing, Notice> {
         let mine = |listing: &Listing| listing.members.contains(&self.person.id);
         let here = match self.channel() {
-            Some(channel) => self.core.tables.in_channel(channel),
-            None => self.core.tables.of_person(self.person.id),
+            Some(channel) => self.shell.tables.in_channel(channel),
+            None => self.shell.tables.of_person(self.person.id),
         };
         if let Some(name) = name {
             let wanted = name.to_lowercase();
@@ -224,7 +230,7 @@ impl Visitor {
             return self.answer_page(page, unseen);
         }
         let Ok(ChoiceId { table, act }) = choice.parse() else { return self.tell(&Notice::OldButton) };
-        let Some(listing) = self.core.tables.get(table).filter(|listing| !listing.over) else {
+        let Some(listing) = self.shell.tables.get(table).filter(|listing| !listing.over) else {
             let channel = match self.channel() {
                 Some(channel) => channel.clone(),
                 None => ChannelRef {
@@ -233,50 +239,34 @@ impl Visitor {
                     channel: String::new(),
                 },
             };
-            let core = Arc::clone(&self.core);
-            return opening::press_over(&core, self.opener(channel), table, act, self.answering).await;
+            let shell = Arc::clone(&self.shell);
+            return opening::press_over(&shell, self.opener(channel), table, act, self.answering).await;
         };
-        let Some(want) = chosen(act, value, listing.game) else {
-            let page = if act == Act::Rules {
-                pages::rules(&self.core.texts, self.language, listing.game)
-            } else {
-                bare(&self.core, self.language, &Notice::OldButton)
-            };
-            return self.answering.privately(page);
+        let Some(intent) = intent_of(act, value, listing.game) else {
+            return self.tell(&Notice::OldButton);
         };
-        self.ask(&listing, want, message, true).await;
+        self.ask(&listing, Want::Clear(intent), message, true).await;
     }
 
     async fn reaction(self, emoji: String, message: MessageRef) {
         let realm = self.actor.member.account.realm.clone();
-        let Some(surface) = self.surface(&realm, &message).await else { return };
-        let Some(listing) = self.core.tables.get(surface.table()).filter(|listing| !listing.over) else {
+        let tables = &self.shell.tables;
+        let Some(surface) = tables.surface_soon(&realm, &message, PATIENCE).await else { return };
+        let Some(listing) = self.shell.tables.get(surface.table()).filter(|listing| !listing.over) else {
             return;
         };
-        self.ask(&listing, Want::Pick { surface, sign: emoji }, None, false).await;
-    }
-
-    /// The surface that a message shows. Somebody may react before we have heard that our message arrived.
-    async fn surface(&self, realm: &str, message: &MessageRef) -> Option<Surface> {
-        for _ in 0..20 {
-            let surface = self.core.tables.surface(realm, message);
-            if surface.is_some() {
-                return surface;
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-        None
+        self.ask(&listing, Want::Reaction { surface, emoji }, None, false).await;
     }
 
     async fn ask(self, listing: &Listing, want: Want, message: Option<MessageRef>, pressed: bool) {
         let unseen = message.is_none() || self.place == Place::Private;
         let private = self.place == Place::Private;
-        let from = Source { answering: self.answering, message, pressed, unseen, private };
+        let from = AskSource { answering: self.answering, message, pressed, unseen, private };
         let ask = Ask { actor: self.actor, language: self.language, want, from };
-        if let Err(unsent) = listing.inbox.send(Message::Ask(Box::new(ask))).await
-            && let Message::Ask(ask) = unsent.0
+        if let Err(unsent) = listing.inbox.send(TableInput::Ask(Box::new(ask))).await
+            && let TableInput::Ask(ask) = unsent.0
         {
-            let page = bare(&self.core, self.language, &Notice::TableGone);
+            let page = bare(&self.shell, self.language, &Notice::TableGone);
             ask.from.answering.privately(page);
         }
     }
@@ -285,14 +275,14 @@ impl Visitor {
 
     fn ctx(&self) -> Ctx<'_> {
         Ctx {
-            store: &*self.core.store,
-            texts: &self.core.texts,
-            now: self.core.now(),
+            store: &*self.shell.store,
+            texts: &self.shell.texts,
+            now: self.shell.now(),
             who: &self.person,
             language: self.language,
             place: &self.place,
             may_manage: self.may_manage,
-            playing: !self.core.tables.of_person(self.person.id).is_empty(),
+            playing: !self.shell.tables.of_person(self.person.id).is_empty(),
             typed: !self.has_buttons(),
         }
     }
@@ -302,7 +292,7 @@ impl Visitor {
         match self.channel() {
             _ if self.has_buttons() => "/".to_owned(),
             Some(channel) => {
-                let chosen = self.core.store.server(&channel.realm, &channel.server).await.ok();
+                let chosen = self.shell.store.server(&channel.realm, &channel.server).await.ok();
                 let chosen = chosen.and_then(|server| server.prefix);
                 chosen.unwrap_or_else(|| command::Prefix::default().to_string())
             }
@@ -327,10 +317,10 @@ impl Visitor {
     /// The rules of a game. Of none in particular: of that of the table where this is asked, with the table's options;
     /// where there is no such table, or several, of the first game.
     async fn rules(&self, game: Option<GameKind>) -> Page {
-        let (texts, language) = (&self.core.texts, self.language);
+        let (texts, language) = (&self.shell.texts, self.language);
         if let (None, Ok(listing)) = (game, self.find_table(None, false)) {
             let (answer, table) = tokio::sync::oneshot::channel();
-            if listing.inbox.send(Message::Look(answer)).await.is_ok()
+            if listing.inbox.send(TableInput::Look(answer)).await.is_ok()
                 && let Ok(table) = table.await
             {
                 return pages::rules_at(texts, language, &table.view(None));
@@ -355,23 +345,23 @@ impl Visitor {
     async fn settings(&self, ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice> {
         let page = handlers::settings::settings(ctx, changes).await?;
         if !changes.is_empty() {
-            for listing in self.core.tables.of_person(self.person.id) {
+            for listing in self.shell.tables.of_person(self.person.id) {
                 // A table that has just gone shows nothing any more.
-                let _gone = listing.inbox.send(Message::Refresh).await;
+                let _gone = listing.inbox.send(TableInput::Refresh).await;
             }
         }
         let speaks = changes.iter().any(|change| matches!(change, Change::ServerLanguage(_)));
         if let (true, Place::Channel { channel, locale, .. }) = (speaks, &self.place) {
-            let language = self.core.language_of_place(channel, locale.as_deref()).await;
-            for listing in self.core.tables.in_server(channel) {
-                let _gone = listing.inbox.send(Message::PlaceSpeaks(language)).await;
+            let language = self.shell.language_of_place(channel, locale.as_deref()).await;
+            for listing in self.shell.tables.in_server(channel) {
+                let _gone = listing.inbox.send(TableInput::PlaceSpeaks(language)).await;
             }
         }
         Ok(page)
     }
 
     fn answer_page(self, page: Result<Page, Notice>, in_place: bool) {
-        let page = page.unwrap_or_else(|notice| bare(&self.core, self.language, &notice));
+        let page = page.unwrap_or_else(|notice| bare(&self.shell, self.language, &notice));
         let answer = if in_place { Answer::Update { page, surface: None } } else { Answer::Private(page) };
         self.answering.answer(answer);
     }

@@ -1,36 +1,35 @@
-//! What a press, a reaction or a word at a table means.
+//! Intent resolution: what a press, a menu's value, a reaction or a typed text at a table means.
 
-use super::task::{TableTask, Want};
+use super::mailbox::Intent;
+use super::task::TableTask;
 use herzbot_adapter::choices::{Numbered, typed_number};
 use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
 use herzbot_core::port::Surface;
-use herzbot_core::table::{Act, Actor, ChoiceId, Clock, First, Request};
+use herzbot_core::table::{
+    Act, Actor, AfterGame, ChoiceId, Clock, Do, First, MoveMenu, Play, TableMenu, TableRequest, WhichChair,
+};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 
 impl TableTask {
-    /// What a reaction or a word under one of our messages means: the choice that bears it.
-    pub(super) fn picked(&self, actor: &Actor, surface: Surface, sign: &str) -> Option<Want> {
+    /// What a reaction to one of our messages means: the button on offer there that bears the emoji.
+    pub(super) fn reacted(&self, actor: &Actor, surface: Surface, emoji: &str) -> Option<Intent> {
         let person = actor.member.person;
         let page = match surface {
             Surface::Table(_) => {
-                pages::table(&self.core.texts, self.public_language(), &self.table.view(None))
+                pages::table(&self.shell.texts, self.public_language(), &self.table.view(None))
             }
             Surface::Private(_, owner) if owner == person => {
-                self.private_page(self.core.language, &self.table.view(Some(person)), None)
+                self.private_page(self.shell.language, &self.table.view(Some(person)), None)
             }
             Surface::Private(..) | Surface::Nudge(..) | Surface::Note(..) => return None,
         };
-        let by_number = || {
-            let number: usize = sign.parse().ok()?;
-            page.choices().nth(number.checked_sub(1)?).map(|(id, ..)| id)
-        };
-        let choice = page.choice_by_sign(sign).or_else(by_number)?;
+        let choice = page.choice_by_sign(emoji)?;
         let ChoiceId { table, act } = choice.parse().ok()?;
         // Leaving a running game by a slip of the thumb would be too easy.
-        let slip = matches!(act, Act::Leave | Act::LeaveForGood) && self.table.is_playing();
-        if table != self.table.id || slip { None } else { want_of(act) }
+        let slip = matches!(act, Act::Do(Do::Leave | Do::LeaveForGood)) && self.table.is_playing();
+        if table != self.table.id || slip { None } else { intent_of(act, None, self.table.game) }
     }
 
     /// What somebody means by what they typed: one of the choices before them, or a move. In private their own view goes
@@ -44,14 +43,14 @@ impl TableTask {
         private: bool,
         text: &str,
         unknown: &Notice,
-    ) -> Result<(Want, Surface), Notice> {
+    ) -> Result<(Intent, Surface), Notice> {
         let person = actor.member.person;
         let own = Surface::Private(self.table.id, person);
         let plays = self.table.seat_of(person).is_some() && self.table.is_playing();
-        let public = pages::table(&self.core.texts, self.public_language(), &self.table.view(None));
+        let public = pages::table(&self.shell.texts, self.public_language(), &self.table.view(None));
         let mut offers = vec![(Surface::Table(self.table.id), Numbered::of(&public))];
         if plays {
-            let page = self.private_page(self.core.language, &self.table.view(Some(person)), None);
+            let page = self.private_page(self.shell.language, &self.table.view(Some(person)), None);
             offers.insert(if private { 0 } else { 1 }, (own, Numbered::of(&page)));
         }
         // In their private chat they don't see the table's numbers: one for a move that comes too late is none of those.
@@ -61,13 +60,13 @@ impl TableTask {
         }
         for (surface, picked) in offers.iter().filter_map(|(of, offer)| Some((*of, offer.typed(text)?))) {
             let Ok(ChoiceId { table, act }) = picked.choice.parse() else { continue };
-            let want = chosen(act, picked.value.as_deref(), self.table.game);
-            if let Some(want) = want.filter(|_| table == self.table.id) {
-                return Ok((want, surface));
+            let intent = intent_of(act, picked.value.as_deref(), self.table.game);
+            if let Some(intent) = intent.filter(|_| table == self.table.id) {
+                return Ok((intent, surface));
             }
         }
         if let Some(mv) = self.table.typed_move(person, text) {
-            return Ok((Want::Do(Request::Move(mv)), own));
+            return Ok((Intent::Do(TableRequest::Move(mv)), own));
         }
         if let Some(notice) = self.table.no_move_of(person).filter(|_| by_number) {
             return Err(notice);
@@ -82,96 +81,48 @@ impl TableTask {
     }
 }
 
-/// What a press without further value wants of its table.
-pub fn want_of(act: Act) -> Option<Want> {
+/// What is wanted by a choice of a table's with the value that came along; none where a live table has no such choice.
+/// Buttons have no value: whatever came along with their press means nothing.
+pub(super) fn intent_of(act: Act, value: Option<&str>, game: GameKind) -> Option<Intent> {
+    let value = value.filter(|value| !value.is_empty());
     Some(match act {
-        Act::Join => Want::Do(Request::Join),
-        Act::Leave => Want::Do(Request::Leave { sure: false }),
-        Act::LeaveForGood => Want::Do(Request::Leave { sure: true }),
-        Act::AddComputer => Want::Do(Request::AddComputer),
-        Act::RemoveComputer => Want::Do(Request::RemoveComputer),
-        Act::Start => Want::Do(Request::Start),
-        Act::Move { turn, index } => Want::Do(Request::Choose { turn, index }),
-        Act::Pick { turn, index } => Want::Do(Request::Pick { turn, index }),
-        Act::PassPicked { turn } => Want::Do(Request::PassPicked { turn }),
-        Act::Back => Want::Do(Request::Back),
-        Act::Pause => Want::Do(Request::Pause),
-        Act::Resume => Want::Do(Request::Resume),
-        Act::Close => Want::Do(Request::Close { sure: false }),
-        Act::CloseForGood => Want::Do(Request::Close { sure: true }),
-        Act::MyCards => Want::MyCards,
-        Act::Computers => Want::Computers,
-        Act::Hint => Want::Hint,
-        Act::LastTrick => Want::LastTrick,
-        Act::Options => Want::Options,
-        Act::Variants => Want::Variants,
-        Act::Remove => Want::RemoveMenu,
-        Act::Stay => Want::Stay,
-        Act::Rules
-        | Act::SetLevel
-        | Act::SetHints
-        | Act::Review
-        | Act::SetFirst
-        | Act::SetOption(_)
-        | Act::MoveMenu { .. }
-        | Act::SetClock
-        | Act::SetLanguage
-        | Act::Rematch
-        | Act::Replay => return None,
+        Act::Look(look) => Intent::Look(look),
+        Act::Do(deed) => Intent::Do(deed.request()),
+        Act::Play(play) => Intent::Do(TableRequest::Play(play)),
+        Act::MoveMenu(MoveMenu { turn, nth: _ }) => {
+            Intent::Do(TableRequest::Play(Play::Move { turn, index: value?.parse().ok()? }))
+        }
+        Act::Menu(menu) => return of_menu(menu, value),
+        Act::SetOption(option) => {
+            let (most, value) = (*game.players().end(), value?);
+            let offered = game.option(option)?.offered(most);
+            let chosen = offered.into_iter().find(|offered| offered.to_string() == value)?;
+            Intent::Do(TableRequest::SetOption { option, value: chosen.to_json() })
+        }
+        Act::AfterGame(AfterGame::Rematch | AfterGame::Review | AfterGame::Replay) => return None,
     })
 }
 
-/// What is wanted by a choice of a table's with the value that came along, if the table can do it.
-pub(super) fn chosen(act: Act, value: Option<&str>, game: GameKind) -> Option<Want> {
-    let Some(value) = value.filter(|value| !value.is_empty()) else { return want_of(act) };
-    Some(match act {
-        Act::Remove => Want::Do(Request::Remove { key: value.parse().ok()? }),
-        Act::SetLevel => {
-            let (whose, level) = value.split_once('.')?;
+fn of_menu(menu: TableMenu, value: Option<&str>) -> Option<Intent> {
+    Some(Intent::Do(match menu {
+        TableMenu::Remove => match value {
+            Some(key) => TableRequest::Remove(WhichChair::Key(key.parse().ok()?)),
+            None => return Some(Intent::RemoveMenu),
+        },
+        TableMenu::Level => {
+            let (whose, level) = value?.split_once('.')?;
             let key = if whose == "all" { None } else { Some(whose.parse().ok()?) };
-            Want::Do(Request::SetLevel { key, level: level.parse().ok()? })
+            TableRequest::SetLevel { key, level: level.parse().ok()? }
         }
-        Act::SetHints => Want::Do(Request::SetHints(value == "yes")),
-        Act::SetFirst if value == "drawn" => Want::Do(Request::SetFirst(First::Drawn)),
-        Act::SetFirst => Want::Do(Request::SetFirst(First::Chair(value.parse().ok()?))),
-        Act::SetClock => Want::Do(Request::SetClock(Clock::from_seconds(value.parse().ok()?)?)),
-        Act::SetLanguage => {
-            let language =
-                if value == "auto" { None } else { Some(Language::from_tag(value)?.tag().to_owned()) };
-            Want::Do(Request::SetLanguage(language))
-        }
-        Act::MoveMenu { turn, nth: _ } => Want::Do(Request::Choose { turn, index: value.parse().ok()? }),
-        Act::SetOption(option) => {
-            let most = *game.players().end();
-            let offered = game.option(option)?.offered(most);
-            let chosen = offered.into_iter().find(|offered| offered.to_string() == value)?;
-            Want::Do(Request::SetOption { option, value: chosen.to_json() })
-        }
-        // Buttons have no value: whatever came along with the press means nothing.
-        Act::Join
-        | Act::Leave
-        | Act::LeaveForGood
-        | Act::Stay
-        | Act::AddComputer
-        | Act::RemoveComputer
-        | Act::Start
-        | Act::Rules
-        | Act::Options
-        | Act::Variants
-        | Act::MyCards
-        | Act::LastTrick
-        | Act::Computers
-        | Act::Hint
-        | Act::Review
-        | Act::Move { .. }
-        | Act::Pick { .. }
-        | Act::PassPicked { .. }
-        | Act::Back
-        | Act::Pause
-        | Act::Resume
-        | Act::Close
-        | Act::CloseForGood
-        | Act::Rematch
-        | Act::Replay => return want_of(act),
-    })
+        TableMenu::Hints => TableRequest::SetHints(value? == "yes"),
+        TableMenu::First => TableRequest::SetFirst(match value? {
+            "drawn" => First::Drawn,
+            key => First::Chair(key.parse().ok()?),
+        }),
+        TableMenu::Clock => TableRequest::SetClock(Clock::from_seconds(value?.parse().ok()?)?),
+        TableMenu::Language => TableRequest::SetLanguage(match value? {
+            "auto" => None,
+            tag => Some(Language::from_tag(tag)?.tag().to_owned()),
+        }),
+    }))
 }

@@ -1,14 +1,18 @@
 //! New tables, rematches, and tables that are over.
 
-use super::core::{Answering, Core, TABLES_PER_CHANNEL};
 use super::display::Display;
-use super::task::{Ask, Beginning, Message, Source, Want, restore, spawn};
-use super::thinker::{Share, Urgency};
+use super::handlers::settings::TABLES_PER_CHANNEL;
+use super::journal::restore;
+use super::mailbox::{Ask, AskSource, Intent, TableInput, Want};
+use super::reply::ReplyGuard;
+use super::shell::Shell;
+use super::task::{Beginning, spawn};
+use super::thinker::{Share, ThinkPriority};
 use herzbot_core::ids::{ChannelRef, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{File, Page};
 use herzbot_core::port::{Answer, Lack, Surface};
-use herzbot_core::table::{Act, Actor, Opening, Request, Table};
+use herzbot_core::table::{Act, Actor, AfterGame, Look, Opening, Table, TableRequest};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
@@ -35,27 +39,27 @@ pub struct Opener {
 /// # Errors
 /// What to tell the person; then there is no table.
 pub async fn open(
-    core: &Arc<Core>,
+    shell: &Arc<Shell>,
     opener: Opener,
     game: GameKind,
     options: serde_json::Map<String, serde_json::Value>,
     clock: Option<herzbot_core::table::Clock>,
-    answering: Answering,
-) -> Result<(), (Notice, Answering)> {
-    let _one_at_a_time = core.opening.lock().await;
-    let taken_names = match room(core, &opener).await {
+    answering: ReplyGuard,
+) -> Result<(), (Notice, ReplyGuard)> {
+    let _one_at_a_time = shell.opening.lock().await;
+    let taken_names = match room(shell, &opener).await {
         Ok(taken) => taken,
         Err(notice) => return Err((notice, answering)),
     };
-    let place_language = core.language_of_place(&opener.channel, opener.told.as_deref()).await;
-    let mut remembered = core.options_of_place(&opener.channel, game).await;
+    let place_language = shell.language_of_place(&opener.channel, opener.told.as_deref()).await;
+    let mut remembered = shell.options_of_place(&opener.channel, game).await;
     remembered.extend(options);
     let opening = Opening {
         game,
         place_language: place_language.tag().to_owned(),
         clock: match clock {
             Some(clock) => clock,
-            None => core.clock_of_place(&opener.channel).await,
+            None => shell.clock_of_place(&opener.channel).await,
         },
         channel: opener.channel,
         host: opener.actor.member,
@@ -63,14 +67,14 @@ pub async fn open(
         options: remembered,
         secret: Secret::draw(&mut rand::rng()),
     };
-    let table = Table::open(opening, core.now(), &mut StdRng::from_os_rng());
-    begin(core, table, answering).await
+    let table = Table::open(opening, shell.now(), &mut StdRng::from_os_rng());
+    begin(shell, table, answering).await
 }
 
 /// Makes a new table durable, starts it, and shows it as the answer.
-async fn begin(core: &Arc<Core>, table: Table, answering: Answering) -> Result<(), (Notice, Answering)> {
+async fn begin(shell: &Arc<Shell>, table: Table, answering: ReplyGuard) -> Result<(), (Notice, ReplyGuard)> {
     let saved = match serde_json::to_vec(&table) {
-        Ok(snapshot) => core.store.open(table.id, snapshot).await.map_err(|error| error.to_string()),
+        Ok(snapshot) => shell.store.open(table.id, snapshot).await.map_err(|error| error.to_string()),
         Err(error) => Err(error.to_string()),
     };
     if let Err(error) = saved {
@@ -78,19 +82,19 @@ async fn begin(core: &Arc<Core>, table: Table, answering: Answering) -> Result<(
         return Err((Notice::NotSaved, answering));
     }
     tracing::info!(table = %table.id, game = %table.game, name = table.name(), "a table was opened");
-    let language = Language::from_tag(table.language()).unwrap_or(core.language);
-    let page = pages::table(&core.texts, language, &table.view(None));
+    let language = Language::from_tag(table.language()).unwrap_or(shell.language);
+    let page = pages::table(&shell.texts, language, &table.view(None));
     let surface = Surface::Table(table.id);
     let mut display = Display::default();
     let rev = display.answer(surface, &page);
     // The task is there before the answer: what becomes of the message reaches it.
-    spawn(core, Beginning { table, seq: 0, display, away_since: None });
+    spawn(shell, Beginning { table, seq: 0, display, away_since: None });
     answering.answer(Answer::Public { page, surface: Some((surface, rev)) });
     Ok(())
 }
 
 /// Whether there is room for one more table in the channel: the names that are taken in the community.
-async fn room(core: &Core, opener: &Opener) -> Result<Vec<u16>, Notice> {
+async fn room(shell: &Shell, opener: &Opener) -> Result<Vec<u16>, Notice> {
     let needed: Vec<Lack> = opener
         .lacks
         .iter()
@@ -100,26 +104,26 @@ async fn room(core: &Core, opener: &Opener) -> Result<Vec<u16>, Notice> {
     if !needed.is_empty() {
         return Err(Notice::Lacks(needed));
     }
-    let here = core.tables.in_channel(&opener.channel);
-    let server = core.store.server(&opener.channel.realm, &opener.channel.server).await.unwrap_or_default();
-    let limit = server.tables_per_channel.map_or(TABLES_PER_CHANNEL, usize::from);
+    let here = shell.tables.in_channel(&opener.channel);
+    let server = shell.store.server(&opener.channel.realm, &opener.channel.server).await.unwrap_or_default();
+    let limit = usize::from(server.tables_per_channel.unwrap_or(TABLES_PER_CHANNEL));
     if here.len() >= limit {
         return Err(Notice::ChannelFull { limit });
     }
-    Ok(core.tables.names_in(&opener.channel))
+    Ok(shell.tables.names_in(&opener.channel))
 }
 
 /// A table that is over, from the archive (or still at hand).
-async fn over(core: &Core, id: TableId) -> Option<Table> {
-    if let Some(listing) = core.tables.get(id) {
+async fn over(shell: &Shell, id: TableId) -> Option<Table> {
+    if let Some(listing) = shell.tables.get(id) {
         let (answer, table) = tokio::sync::oneshot::channel();
-        if listing.inbox.send(Message::Look(answer)).await.is_ok()
+        if listing.inbox.send(TableInput::Look(answer)).await.is_ok()
             && let Ok(table) = table.await
         {
             return table.is_over().then_some(*table);
         }
     }
-    match core.store.archived(id).await {
+    match shell.store.archived(id).await {
         Ok(archived) => {
             let (snapshot, _) = archived?;
             restore(&snapshot, &[])
@@ -134,74 +138,59 @@ async fn over(core: &Core, id: TableId) -> Option<Table> {
 }
 
 /// Somebody pressed something under the message of a table that is not live any more.
-pub async fn press_over(core: &Arc<Core>, opener: Opener, id: TableId, act: Act, answering: Answering) {
+pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Act, answering: ReplyGuard) {
     let language = opener.language;
-    let Some(table) = over(core, id).await else {
-        return answering.privately(bare(core, language, &Notice::TableGone));
+    let Some(table) = over(shell, id).await else {
+        return answering.privately(bare(shell, language, &Notice::TableGone));
     };
     match act {
-        Act::Rematch => rematch(core, opener, &table, answering).await,
-        Act::Replay => {
+        Act::AfterGame(AfterGame::Rematch) => rematch(shell, opener, &table, answering).await,
+        Act::AfterGame(AfterGame::Replay) => {
             let page = match table.is_finished().then(|| replay_file(&table)).flatten() {
-                Some(file) => pages::replay(&core.texts, language, &table.view(None), file),
-                None => bare(core, language, &Notice::TableGone),
+                Some(file) => pages::replay(&shell.texts, language, &table.view(None), file),
+                None => bare(shell, language, &Notice::TableGone),
             };
             answering.privately(page);
         }
-        Act::Review => review(core, &opener, &table, answering).await,
-        Act::Rules => answering.privately(pages::rules(&core.texts, language, table.game)),
-        Act::Join
-        | Act::Leave
-        | Act::LeaveForGood
-        | Act::Stay
-        | Act::AddComputer
-        | Act::RemoveComputer
-        | Act::Start
-        | Act::Options
-        | Act::Computers
-        | Act::SetLevel
-        | Act::SetHints
-        | Act::Hint
-        | Act::SetFirst
-        | Act::Variants
-        | Act::SetOption(_)
-        | Act::SetClock
-        | Act::SetLanguage
-        | Act::MyCards
-        | Act::LastTrick
-        | Act::Move { .. }
-        | Act::MoveMenu { .. }
-        | Act::Pick { .. }
-        | Act::PassPicked { .. }
-        | Act::Back
-        | Act::Pause
-        | Act::Resume
-        | Act::Close
-        | Act::CloseForGood
-        | Act::Remove => {
+        Act::AfterGame(AfterGame::Review) => review(shell, &opener, &table, answering).await,
+        Act::Look(Look::Rules) => answering.privately(pages::rules(&shell.texts, language, table.game)),
+        Act::Look(
+            Look::MyCards
+            | Look::LastTrick
+            | Look::Options
+            | Look::Variants
+            | Look::Computers
+            | Look::Hint
+            | Look::Stay,
+        )
+        | Act::Do(_)
+        | Act::Play(_)
+        | Act::MoveMenu(_)
+        | Act::Menu(_)
+        | Act::SetOption(_) => {
             let notice = table.closed().map_or(Notice::GameOver, Notice::Closed);
-            let page = pages::notice(&core.texts, language, table.game, table.name(), &notice);
+            let page = pages::notice(&shell.texts, language, table.game, table.name(), &notice);
             answering.privately(page);
         }
     }
 }
 
 /// Tells what could have been played better; thought out the first time that somebody asks.
-async fn review(core: &Arc<Core>, opener: &Opener, table: &Table, answering: Answering) {
+async fn review(shell: &Arc<Shell>, opener: &Opener, table: &Table, answering: ReplyGuard) {
     let language = opener.language;
     let Some(record) = table.is_finished().then(|| table.record()).flatten() else {
-        return answering.privately(bare(core, language, &Notice::TableGone));
+        return answering.privately(bare(shell, language, &Notice::TableGone));
     };
-    let review = match core.reviews.get(table.id) {
+    let review = match shell.reviews.get(table.id) {
         Some(review) => Some(review),
         None => {
             let seats = table.human_seats();
             let mut rng = StdRng::seed_from_u64(table.id.0);
             let thought =
                 move |share: Share| herzbot_core::review::review(&record, &seats, share.0, &mut rng);
-            let review = core.thinker.think(Urgency::Question, thought).await.flatten().map(Arc::new);
+            let review = shell.thinker.think(ThinkPriority::Question, thought).await.flatten().map(Arc::new);
             if let Some(review) = &review {
-                core.reviews.keep(table.id, Arc::clone(review));
+                shell.reviews.keep(table.id, Arc::clone(review));
             }
             review
         }
@@ -209,41 +198,42 @@ async fn review(core: &Arc<Core>, opener: &Opener, table: &Table, answering: Ans
     let page = match review {
         Some(review) => {
             let reader = table.seat_of(opener.actor.member.person);
-            pages::review(&core.texts, language, &table.view(None), &review, reader)
+            pages::review(&shell.texts, language, &table.view(None), &review, reader)
         }
-        None => bare(core, language, &Notice::OurFault),
+        None => bare(shell, language, &Notice::OurFault),
     };
     answering.privately(page);
 }
 
-async fn rematch(core: &Arc<Core>, opener: Opener, table: &Table, answering: Answering) {
+async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: ReplyGuard) {
     let language = opener.language;
     if !table.everybody().iter().any(|(member, _)| member.person == opener.actor.member.person) {
-        return answering.privately(bare(core, language, &Notice::NotAtThisTable));
+        return answering.privately(bare(shell, language, &Notice::NotAtThisTable));
     }
-    let _one_at_a_time = core.opening.lock().await;
+    let _one_at_a_time = shell.opening.lock().await;
     // Who presses second joins the lobby that the first one has opened.
-    if let Some(other) = core.tables.rematch_of(table.id)
-        && let Some(listing) = core.tables.get(other).filter(|listing| !listing.over)
+    if let Some(other) = shell.tables.rematch_of(table.id)
+        && let Some(listing) = shell.tables.get(other).filter(|listing| !listing.over)
     {
-        let from = Source { answering, message: None, pressed: false, unseen: false, private: false };
-        let ask = Ask { actor: opener.actor, language, want: Want::Do(Request::Join), from };
+        let from = AskSource { answering, message: None, pressed: false, unseen: false, private: false };
+        let ask =
+            Ask { actor: opener.actor, language, want: Want::Clear(Intent::Do(TableRequest::Join)), from };
         // A table that has just gone has answered nobody: the duty to answer does, when it is dropped.
-        let _gone = listing.inbox.send(Message::Ask(Box::new(ask))).await;
+        let _gone = listing.inbox.send(TableInput::Ask(Box::new(ask))).await;
         return;
     }
-    let taken = match room(core, &opener).await {
+    let taken = match room(shell, &opener).await {
         Ok(taken) => taken,
-        Err(notice) => return answering.privately(bare(core, language, &notice)),
+        Err(notice) => return answering.privately(bare(shell, language, &notice)),
     };
     let secret = Secret::draw(&mut rand::rng());
     let Some(next) =
-        table.rematch(&opener.actor.member, &taken, secret, core.now(), &mut StdRng::from_os_rng())
+        table.rematch(&opener.actor.member, &taken, secret, shell.now(), &mut StdRng::from_os_rng())
     else {
-        return answering.privately(bare(core, language, &Notice::TableGone));
+        return answering.privately(bare(shell, language, &Notice::TableGone));
     };
-    if let Err((notice, answering)) = begin(core, next, answering).await {
-        answering.privately(bare(core, language, &notice));
+    if let Err((notice, answering)) = begin(shell, next, answering).await {
+        answering.privately(bare(shell, language, &notice));
     }
 }
 
@@ -255,6 +245,6 @@ fn replay_file(table: &Table) -> Option<File> {
 }
 
 /// A notice about no table in particular.
-pub fn bare(core: &Core, language: Language, notice: &Notice) -> Page {
-    pages::bare_notice(&core.texts, language, notice)
+pub fn bare(shell: &Shell, language: Language, notice: &Notice) -> Page {
+    pages::bare_notice(&shell.texts, language, notice)
 }

@@ -1,11 +1,12 @@
 //! From settings to a running bot, and cleanly back.
 
-use super::core::Core;
+use super::event_loop::{serve, settle};
 #[cfg(any(feature = "discord", feature = "matrix"))]
 use super::notes::StoreNotes;
+use super::shell::{Shell, system_time};
 use super::start::{bring_boards_up_to_date, restore_tables};
-use super::thinker::Urgency;
-use super::{Tempo, serve, settle, system_time};
+use super::tempo::Tempo;
+use super::thinker::ThinkPriority;
 use herzbot_core::command::{Catalog, DefinitionError};
 use herzbot_core::text::{Language, TextError, Texts};
 use herzbot_store::{StoreError, open_store};
@@ -20,7 +21,7 @@ const EVENTS: usize = 1024;
 const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// Where the bot is to be.
-pub struct Settings {
+pub struct BotSettings {
     /// The folder of its data.
     pub data: PathBuf,
     /// The language where nobody says one.
@@ -72,7 +73,7 @@ pub enum RunError {
 /// # Errors
 /// When it can't start, or can't go on because nothing can be kept any more.
 pub async fn run(
-    settings: Settings,
+    settings: BotSettings,
     opened: impl FnOnce(&str),
     stop: impl Future<Output = ()>,
 ) -> Result<(), RunError> {
@@ -80,15 +81,16 @@ pub async fn run(
     let catalog = Arc::new(Catalog::embedded(&texts)?);
     let wrong_store = |cause| RunError::Store { folder: settings.data.clone(), cause };
     let store = open_store(&settings.data).map_err(wrong_store)?;
-    let core = Core::new(Arc::clone(&store), texts, settings.language, settings.tempo, Arc::new(system_time));
-    let warming = Arc::clone(&core);
+    let shell =
+        Shell::new(Arc::clone(&store), texts, settings.language, settings.tempo, Arc::new(system_time));
+    let warming = Arc::clone(&shell);
     tokio::spawn(async move {
-        warming.thinker.think(Urgency::Question, |_| herzbot_rules::players::warm_up()).await;
+        warming.thinker.think(ThinkPriority::Question, |_| herzbot_rules::players::warm_up()).await;
     });
-    let long_ago = herzbot_core::ids::Moment(core.now().0.saturating_sub(KEPT.as_millis() as u64));
+    let long_ago = herzbot_core::ids::Moment(shell.now().0.saturating_sub(KEPT.as_millis() as u64));
     let pruned = store.prune(long_ago).await.map_err(wrong_store)?;
-    bring_boards_up_to_date(&core).await.map_err(wrong_store)?;
-    let (live, frozen) = restore_tables(&core).await.map_err(wrong_store)?;
+    bring_boards_up_to_date(&shell).await.map_err(wrong_store)?;
+    let (live, frozen) = restore_tables(&shell).await.map_err(wrong_store)?;
     tracing::info!(live, frozen, pruned, "the tables are back");
     let (events, mut inbox) = mpsc::channel(EVENTS);
     let specs = catalog.specs().to_vec();
@@ -97,7 +99,7 @@ pub async fn run(
         Some(discord) => {
             let notes = Arc::new(StoreNotes(Arc::clone(&store)));
             let platform = herzbot_discord::start(discord, specs.clone(), notes, events.clone()).await?;
-            core.add_platform(platform.clone());
+            shell.platforms.add(platform.clone());
             Some(platform)
         }
         None => None,
@@ -106,9 +108,9 @@ pub async fn run(
     let on_matrix = match settings.matrix {
         Some(matrix) => {
             let notes = Arc::new(StoreNotes(Arc::clone(&store)));
-            let texts = Arc::clone(&core.texts);
+            let texts = Arc::clone(&shell.texts);
             let platform = herzbot_matrix::start(matrix, texts, notes, events.clone()).await?;
-            core.add_platform(platform.clone());
+            shell.platforms.add(platform.clone());
             Some(platform)
         }
         None => None,
@@ -116,15 +118,16 @@ pub async fn run(
     let playground = match settings.playground {
         Some(playground) => {
             let platform =
-                herzbot_playground::start(playground, Arc::clone(&core.texts), specs, events.clone()).await?;
-            core.add_platform(platform.clone());
+                herzbot_playground::start(playground, Arc::clone(&shell.texts), specs, events.clone())
+                    .await?;
+            shell.platforms.add(platform.clone());
             opened(&platform.url());
             Some(platform)
         }
         None => None,
     };
     drop(events);
-    serve(&core, &catalog, &mut inbox, stop).await;
+    serve(&shell, &catalog, &mut inbox, stop).await;
     tracing::info!("stopping");
     // What becomes of the last messages is heard still: else they would be shown again at the next start.
     let stopped = async {
@@ -140,8 +143,8 @@ pub async fn run(
             matrix.stop().await;
         }
     };
-    serve(&core, &catalog, &mut inbox, stopped).await;
-    settle(&core).await;
+    serve(&shell, &catalog, &mut inbox, stopped).await;
+    settle(&shell).await;
     // Whoever looks after the process starts it again, and it finds everything that was acknowledged.
     store.failure().map_or(Ok(()), |cause| Err(wrong_store(cause)))
 }

@@ -1,13 +1,14 @@
-//! What people see of a running table: its message, the private views, answers to presses.
+//! Renders a running table's surfaces (its message, the private views) and sends those that differ from what is shown.
 
-use super::core::Answering;
-use super::task::{Ask, TableTask};
+use super::mailbox::Ask;
+use super::reply::ReplyGuard;
+use super::task::TableTask;
 use herzbot_core::ids::{Account, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{Block, Link, Page};
 use herzbot_core::people::Notify;
 use herzbot_core::port::{Answer, Outbound, Show, Surface, Target};
-use herzbot_core::table::{Member, PhaseView, Presence, Request, RoundView, TableView};
+use herzbot_core::table::{Member, PhaseView, Presence, RoundView, TableRequest, TableView};
 use herzbot_core::text::{self, Language, pages};
 use std::collections::HashMap;
 use std::time::Duration;
@@ -28,7 +29,11 @@ pub(super) struct Manner {
 
 impl TableTask {
     /// Draws everything that looks different now, and answers whoever asked.
-    pub(super) async fn show(&mut self, ask: Option<(Ask, Request)>, mut notes: HashMap<PersonId, Notice>) {
+    pub(super) async fn show(
+        &mut self,
+        ask: Option<(Ask, TableRequest)>,
+        mut notes: HashMap<PersonId, Notice>,
+    ) {
         if !self.connected {
             return;
         }
@@ -36,10 +41,10 @@ impl TableTask {
         let asker = ask.as_ref().map(|(ask, _)| ask.actor.member.person);
         let said = asker.and_then(|person| notes.remove(&person));
         let told_others = ask.as_ref().is_some_and(|(ask, request)| {
-            matches!(request, Request::Move(mv) if mv.is_secret()) && !ask.from.private
+            matches!(request, TableRequest::Move(mv) if mv.is_secret()) && !ask.from.private
         });
         let pressed_surface = ask.as_ref().and_then(|(ask, request)| self.answered_in(ask, request));
-        let mut answers: Vec<(Surface, Answering)> = Vec::new();
+        let mut answers: Vec<(Surface, ReplyGuard)> = Vec::new();
         let mut rest = None;
         match (ask, pressed_surface) {
             (Some((ask, _)), Some(surface @ (Surface::Table(_) | Surface::Private(..)))) => {
@@ -64,8 +69,8 @@ impl TableTask {
 
     /// The lasting message in which somebody is answered: the one that they pressed, and for a move that they wrote,
     /// their private view.
-    pub(super) fn answered_in(&self, ask: &Ask, request: &Request) -> Option<Surface> {
-        let written = matches!(request, Request::Move(_)) && ask.from.message.is_none();
+    pub(super) fn answered_in(&self, ask: &Ask, request: &TableRequest) -> Option<Surface> {
+        let written = matches!(request, TableRequest::Move(_)) && ask.from.message.is_none();
         let private = Surface::Private(self.table.id, ask.actor.member.person);
         if written && self.display.message(private).is_some() {
             return Some(private);
@@ -74,12 +79,12 @@ impl TableTask {
     }
 
     pub(super) fn public_language(&self) -> Language {
-        Language::from_tag(self.table.language()).unwrap_or(self.core.language)
+        Language::from_tag(self.table.language()).unwrap_or(self.shell.language)
     }
 
-    fn show_table(&mut self, answers: &mut Vec<(Surface, Answering)>) {
+    fn show_table(&mut self, answers: &mut Vec<(Surface, ReplyGuard)>) {
         let surface = Surface::Table(self.table.id);
-        let page = pages::table(&self.core.texts, self.public_language(), &self.table.view(None));
+        let page = pages::table(&self.shell.texts, self.public_language(), &self.table.view(None));
         // The end is worth a message that people notice; but only once.
         let fresh = self.table.is_finished() && !self.finale_shown && !self.display.shows(surface, &page);
         self.finale_shown |= self.table.is_finished();
@@ -97,15 +102,15 @@ impl TableTask {
         member: &Member,
         presence: Presence,
         note: Option<Notice>,
-        answers: &mut Vec<(Surface, Answering)>,
+        answers: &mut Vec<(Surface, ReplyGuard)>,
     ) {
         let id = self.table.id;
         let surface = Surface::Private(id, member.person);
         if !self.table.is_playing() && !self.display.has(surface) {
             return;
         }
-        let Some(person) = self.core.person(member.person).await else { return };
-        let language = self.core.language_of(&person, Some(self.table.language()));
+        let Some(person) = self.shell.person(member.person).await else { return };
+        let language = self.shell.language_of(&person, Some(self.table.language()));
         let view = self.table.view(Some(member.person));
         let page = match presence {
             Presence::Left => {
@@ -145,13 +150,13 @@ impl TableTask {
     }
 
     fn has_buttons(&self, member: &Member) -> bool {
-        self.core.capabilities(&member.account.realm).is_none_or(|can| can.buttons)
+        self.shell.capabilities(&member.account.realm).is_none_or(|can| can.buttons)
     }
 
     /// Whether a person is to be notified of a turn, as far as they can be.
     fn wants(&self, person: PersonId, notify: Notify) -> bool {
         let pressed = self.last_press.get(&person);
-        let attentive = pressed.is_some_and(|pressed| self.core.now().since(*pressed) < ATTENTIVE);
+        let attentive = pressed.is_some_and(|pressed| self.shell.now().since(*pressed) < ATTENTIVE);
         match notify {
             Notify::EveryTurn => true,
             Notify::WhenAway => !attentive,
@@ -165,13 +170,13 @@ impl TableTask {
         let surface = Surface::Nudge(self.table.id, person);
         let everybody = self.table.everybody();
         let Some((member, _)) = everybody.into_iter().find(|(it, _)| it.person == person) else { return };
-        let Some(known) = self.core.person(person).await else { return };
+        let Some(known) = self.shell.person(person).await else { return };
         let notify = known.settings.notify;
         let wanted = notify != Notify::Never && (news || self.wants(person, notify));
         if !wanted || self.display.has(surface) || turn_of(&self.table.view(Some(person))).is_none() {
             return;
         }
-        let language = self.core.language_of(&known, Some(self.table.language()));
+        let language = self.shell.language_of(&known, Some(self.table.language()));
         let notice = Notice::YourTurnHere { table: self.table.name().to_owned() };
         let page = self.notice_page(language, &notice);
         let target = Target::Channel(self.table.channel.clone());
@@ -182,12 +187,12 @@ impl TableTask {
     fn take_nudge_away(&mut self, person: PersonId) {
         let surface = Surface::Nudge(self.table.id, person);
         if let Some(message) = self.display.remove(surface) {
-            self.core.send(&self.table.channel.realm, Outbound::Delete { surface, message });
+            self.shell.send(&self.table.channel.realm, Outbound::Delete { surface, message });
         }
     }
 
     pub(super) async fn show_round(&mut self, view: &RoundView) {
-        let page = pages::round_result(&self.core.texts, self.public_language(), view);
+        let page = pages::round_result(&self.shell.texts, self.public_language(), view);
         let surface = Surface::Note(self.table.id, self.display.notes());
         let target = Target::Channel(self.table.channel.clone());
         self.present(surface, target, page, Manner::default(), &mut Vec::new());
@@ -201,7 +206,7 @@ impl TableTask {
         target: Target,
         page: Page,
         manner: Manner,
-        answers: &mut Vec<(Surface, Answering)>,
+        answers: &mut Vec<(Surface, ReplyGuard)>,
     ) {
         let realm = self.table.channel.realm.clone();
         let place = answers.iter().position(|(pressed, _)| *pressed == surface);
@@ -216,25 +221,25 @@ impl TableTask {
         let Manner { fresh, urgent, ping } = manner;
         let show =
             Show { surface, target, page, rev: sending.rev, message: sending.message, fresh, urgent, ping };
-        self.core.send(&realm, Outbound::Show(show));
+        self.shell.send(&realm, Outbound::Show(show));
     }
 
     pub(super) fn notice_page(&self, language: Language, notice: &Notice) -> Page {
-        pages::notice(&self.core.texts, language, self.table.game, self.table.name(), notice)
+        pages::notice(&self.shell.texts, language, self.table.game, self.table.name(), notice)
     }
 
     pub(super) fn private_page(&self, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
-        let note = note.map(|notice| text::notice(&self.core.texts, language, notice));
+        let note = note.map(|notice| text::notice(&self.shell.texts, language, notice));
         let message = self.display.message(Surface::Table(self.table.id)).cloned();
         let link = Link {
-            label: pages::to_the_table(&self.core.texts, language),
+            label: pages::to_the_table(&self.shell.texts, language),
             channel: self.table.channel.clone(),
             message,
         };
-        let mut page = pages::private(&self.core.texts, language, view, note.as_deref(), Some(link));
+        let mut page = pages::private(&self.shell.texts, language, view, note.as_deref(), Some(link));
         if let Some(why) = self.silent.clone().filter(|_| !self.table.is_over()) {
             let notice = Notice::TableSilent { lacks: why };
-            page.blocks.push(Block::Text(text::notice(&self.core.texts, language, &notice)));
+            page.blocks.push(Block::Text(text::notice(&self.shell.texts, language, &notice)));
         }
         page
     }
@@ -242,8 +247,8 @@ impl TableTask {
     /// Who has been notified before a restart is not notified again.
     pub(super) async fn remember_notified(&mut self) {
         for (member, _) in self.table.everybody() {
-            let Some(person) = self.core.person(member.person).await else { continue };
-            let language = self.core.language_of(&person, Some(self.table.language()));
+            let Some(person) = self.shell.person(member.person).await else { continue };
+            let language = self.shell.language_of(&person, Some(self.table.language()));
             let view = self.table.view(Some(member.person));
             let page = self.private_page(language, &view, None);
             if let Some(turn) = turn_of(&view)

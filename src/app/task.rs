@@ -1,19 +1,17 @@
-//! One running table: takes what people want in turn, makes it durable, and only then shows it.
+//! The actor of one running table: takes its mailbox in order, lets the table's state machine decide, appends to the
+//! journal, and only then shows it.
 
+mod computers;
 mod durable;
 mod learning;
 
-pub use durable::restore;
-
-use super::core::{Answering, Core};
 use super::display::Display;
-use super::hint::Hint;
-use super::thinker::{Share, Urgency};
-use herzbot_core::ids::{Account, MessageRef, Moment, PersonId};
+use super::mailbox::{Ask, Intent, TableInput, Thought, Want};
+use super::shell::Shell;
+use herzbot_core::ids::{Moment, PersonId};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Answer, Lack, Surface, Undelivered};
-use herzbot_core::table::{Actor, Fact, Member, News, Request, Step, Table};
-use herzbot_core::text::Language;
+use herzbot_core::port::{Answer, Lack, Surface};
+use herzbot_core::table::{Actor, Fact, News, Table, TableRequest};
 use herzbot_rules::AnyOpinion;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -21,7 +19,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 /// How long a table that is over stays at hand while its last messages don't arrive; the next start tries again.
 const LINGER: Duration = Duration::from_secs(60 * 60);
@@ -30,107 +28,9 @@ const RETRY: Duration = Duration::from_secs(1);
 /// The same where it makes no sense: another try will hardly help.
 const LONG_RETRY: Duration = Duration::from_secs(60);
 
-/// What a table's task is told.
-pub enum Message {
-    /// Somebody wants something.
-    Ask(Box<Ask>),
-    /// What became of a message.
-    Delivered {
-        /// Which.
-        surface: Surface,
-        /// Its revision.
-        rev: u64,
-        /// What became of it.
-        outcome: Result<MessageRef, Undelivered>,
-    },
-    /// The platform was lost (`false`), or is there (`true`).
-    Connected(bool),
-    /// Somebody's settings have changed: follow them, and draw anew what looks different now.
-    Refresh,
-    /// The place speaks another language now.
-    PlaceSpeaks(Language),
-    /// A hint has been thought of.
-    Hint(Box<Hint>),
-    /// What computer players have thought of.
-    Thought(Box<Thought>),
-    /// Give the table as it is.
-    Look(oneshot::Sender<Box<Table>>),
-}
-
-/// Somebody wants something.
-pub struct Ask {
-    /// Who.
-    pub actor: Actor,
-    /// Their language.
-    pub language: Language,
-    /// What.
-    pub want: Want,
-    /// How they asked.
-    pub from: Source,
-}
-
-/// What somebody wants of a table.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Want {
-    /// Something that changes it.
-    Do(Request),
-    /// Their private view.
-    MyCards,
-    /// The table's message, privately.
-    Status,
-    /// The trick before.
-    LastTrick,
-    /// The options.
-    Options,
-    /// How computer players play, and whether there are hints.
-    Computers,
-    /// A hint for their move.
-    Hint,
-    /// The options besides the length of the game.
-    Variants,
-    /// A menu of whom to remove.
-    RemoveMenu,
-    /// To stay after all, asked whether to leave or close.
-    Stay,
-    /// Somebody removed: by account.
-    RemoveAccount(Account),
-    /// Somebody removed: by name.
-    RemoveNamed(String),
-    /// What was typed and is no command: a choice that is offered, or a move.
-    Typed {
-        /// The text.
-        text: String,
-        /// What to answer if it is neither.
-        unknown: Notice,
-        /// Whether it may be meant for another bot: then only a slip of something that is offered is answered.
-        overheard: bool,
-    },
-    /// The choice that bears this emoji, or this word, under the surface's message.
-    Pick {
-        /// The message.
-        surface: Surface,
-        /// The emoji or the word.
-        sign: String,
-    },
-}
-
-/// How somebody asked.
-pub struct Source {
-    /// The duty to answer.
-    pub answering: Answering,
-    /// The message they pressed, if it can be shown again by its id.
-    pub message: Option<MessageRef>,
-    /// Whether they pressed something (else: a command, a reaction, a text).
-    pub pressed: bool,
-    /// Whether nobody else sees the message they pressed: only then it may say something private.
-    pub unseen: bool,
-    /// Whether they asked in their private chat.
-    pub private: bool,
-}
-
 /// One running table.
 pub struct TableTask {
-    pub(super) core: Arc<Core>,
+    pub(super) shell: Arc<Shell>,
     pub(super) table: Table,
     pub(super) display: Display,
     /// When each person last pressed something here.
@@ -145,8 +45,8 @@ pub struct TableTask {
     /// the channel is gone).
     pub(super) silent: Option<Vec<Lack>>,
     seq: u64,
-    inbox: mpsc::Receiver<Message>,
-    pub(super) own_inbox: mpsc::Sender<Message>,
+    inbox: mpsc::Receiver<TableInput>,
+    pub(super) own_inbox: mpsc::Sender<TableInput>,
     pub(super) rng: StdRng,
     /// Since when the platform (or we) have been away.
     away_since: Option<Moment>,
@@ -165,16 +65,6 @@ pub struct TableTask {
     shown_note: Vec<u8>,
 }
 
-/// What computer players have thought of.
-pub struct Thought {
-    /// The sequence number of the journal for which it holds: if anything has happened since, they think again.
-    seq: u64,
-    /// What they do; none when thinking went wrong.
-    step: Option<Step>,
-    /// When.
-    due: Moment,
-}
-
 /// How a task begins.
 pub struct Beginning {
     /// The table.
@@ -188,17 +78,17 @@ pub struct Beginning {
 }
 
 /// Starts a table's task; the directory lists it from now on.
-pub fn spawn(core: &Arc<Core>, beginning: Beginning) -> mpsc::Sender<Message> {
+pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInput> {
     let (own_inbox, inbox) = mpsc::channel(256);
     let Beginning { table, seq, display, away_since } = beginning;
-    core.tables.list(&table, &own_inbox);
+    shell.tables.list(&table, &own_inbox);
     for (surface, message) in display.messages() {
-        core.tables.note_message(&table.channel.realm, message.clone(), surface);
+        shell.tables.note_message(&table.channel.realm, message.clone(), surface);
     }
-    let connected = core.is_connected(&table.channel.realm);
+    let connected = shell.platforms.is_connected(&table.channel.realm);
     let restored = display.messages().next().is_some();
     let task = TableTask {
-        core: Arc::clone(core),
+        shell: Arc::clone(shell),
         table,
         display,
         last_press: HashMap::new(),
@@ -254,9 +144,9 @@ impl TableTask {
             }
         }
         self.inbox.close();
-        self.core.tables.remove(self.table.id);
+        self.shell.tables.remove(self.table.id);
         while let Some(message) = self.inbox.recv().await {
-            if let Message::Ask(ask) = message {
+            if let TableInput::Ask(ask) = message {
                 let notice = self.table.closed().map_or(Notice::GameOver, Notice::Closed);
                 let page = self.notice_page(ask.language, &notice);
                 ask.from.answering.privately(page);
@@ -278,34 +168,34 @@ impl TableTask {
             None => self.table.wake_at()?,
         };
         let at = self.quiet_until.map_or(at, |quiet| at.max(quiet));
-        Some(at.since(self.core.now()))
+        Some(at.since(self.shell.now()))
     }
 
-    async fn take(&mut self, message: Message) -> ControlFlow<()> {
+    async fn take(&mut self, message: TableInput) -> ControlFlow<()> {
         match message {
-            Message::Ask(ask) => self.ask(*ask).await,
-            Message::Delivered { surface, rev, outcome } => self.delivered(surface, rev, outcome).await,
-            Message::Connected(true) => self.arrive().await,
-            Message::Connected(false) => {
+            TableInput::Ask(ask) => self.ask(*ask).await,
+            TableInput::Delivered { surface, rev, outcome } => self.delivered(surface, rev, outcome).await,
+            TableInput::Connected(true) => self.arrive().await,
+            TableInput::Connected(false) => {
                 self.connected = false;
-                self.away_since = self.away_since.or(Some(self.core.now()));
+                self.away_since = self.away_since.or(Some(self.shell.now()));
             }
-            Message::Refresh => {
+            TableInput::Refresh => {
                 self.learn_choices(None).await;
                 self.show(None, HashMap::new()).await;
             }
-            Message::PlaceSpeaks(language) => {
+            TableInput::PlaceSpeaks(language) => {
                 self.learn_choices(Some(language)).await;
                 self.show(None, HashMap::new()).await;
             }
-            Message::Hint(hint) => self.give_hint(*hint).await,
-            Message::Thought(thought) => {
+            TableInput::Hint(hint) => self.give_hint(*hint).await,
+            TableInput::Thought(thought) => {
                 self.thinking = self.thinking.filter(|seq| *seq != thought.seq);
                 if thought.seq == self.seq && !self.doubtful {
                     self.thought = Some(*thought);
                 }
             }
-            Message::Look(answer) => {
+            TableInput::Look(answer) => {
                 // Whoever asked may be gone: then nobody needs it.
                 let _gone = answer.send(Box::new(self.table.clone()));
             }
@@ -319,7 +209,7 @@ impl TableTask {
         self.display.drop_in_flight();
         // Before clocks are set on: what people have before them shows them as they were.
         self.remember_notified().await;
-        let can = self.core.capabilities(&self.table.channel.realm);
+        let can = self.shell.capabilities(&self.table.channel.realm);
         if self.restored && can.is_some_and(|can| !can.lasting) {
             self.display.mark_all_stale();
         }
@@ -342,7 +232,7 @@ impl TableTask {
                 LONG_RETRY
             }
         };
-        self.quiet_until = Some(self.core.now().after(pause));
+        self.quiet_until = Some(self.shell.now().after(pause));
     }
 
     async fn bring_time(&mut self) -> Result<(), Notice> {
@@ -350,7 +240,7 @@ impl TableTask {
         if self.table.is_over() {
             return Ok(());
         }
-        let now = self.core.now();
+        let now = self.shell.now();
         if let Some(since) = self.away_since {
             let millis = u64::try_from(now.since(since).as_millis()).unwrap_or(u64::MAX);
             if millis > 0 {
@@ -367,118 +257,38 @@ impl TableTask {
         Ok(())
     }
 
-    /// What time brings, thought out where that keeps nobody waiting.
-    async fn think_now(&mut self) -> Result<Step, Notice> {
-        let (table, now) = (self.table.clone(), self.core.now());
-        let mut rng = StdRng::from_rng(&mut self.rng);
-        let thought =
-            self.core.thinker.think(Urgency::Move, move |share: Share| table.tick(now, share.0, &mut rng));
-        thought.await.unwrap_or(Err(Notice::OurFault))
-    }
-
-    /// Lets computer players think, if the table waits for them and they don't yet.
-    fn ponder(&mut self) {
-        if self.thought.as_ref().is_some_and(|thought| thought.seq != self.seq) {
-            self.thought = None;
-        }
-        let asked = self.thought.is_some() || self.thinking == Some(self.seq);
-        if asked || !self.connected || self.doubtful || !self.table.awaits_computers() {
-            return;
-        }
-        self.thinking = Some(self.seq);
-        let (core, table, seq) = (Arc::clone(&self.core), self.table.clone(), self.seq);
-        let (now, inbox) = (self.core.now(), self.own_inbox.clone());
-        let mut rng = StdRng::from_rng(&mut self.rng);
-        tokio::spawn(async move {
-            let tempo = core.tempo;
-            let thought = move |share: Share| {
-                let step = table.tick(now, share.0, &mut rng).ok();
-                let (moves, hardness) =
-                    step.as_ref().map_or((0, 0.0), |step| (step.entries.len(), step.hardness));
-                Thought { seq, step, due: tempo.due(now, moves, hardness, &mut rng) }
-            };
-            let thought = core.thinker.think(Urgency::Move, thought).await;
-            let thought = thought.unwrap_or(Thought { seq, step: None, due: now });
-            // A table that has just gone needs no moves.
-            let _gone = inbox.send(Message::Thought(Box::new(thought))).await;
-        });
-    }
-
-    /// The time has come to do what computer players have thought of.
-    async fn do_as_thought(&mut self, thought: Thought) {
-        let now = self.core.now();
-        let step = match thought.step.map(|step| step.delayed(&self.table, now)) {
-            Some(Ok(step)) => step,
-            Some(Err(misfit)) => {
-                tracing::error!(table = %self.table.id, %misfit, "a thought does not fit its table");
-                self.quiet_until = Some(now.after(LONG_RETRY));
-                return;
-            }
-            None => {
-                tracing::error!(table = %self.table.id, "computer players can't think of anything");
-                self.quiet_until = Some(now.after(LONG_RETRY));
-                return;
-            }
-        };
-        match self.commit(step).await {
-            Ok(news) => self.after(None, news).await,
-            Err(notice) => {
-                tracing::warn!(table = %self.table.id, ?notice, "computer players' moves could not be saved");
-                self.quiet_until = Some(self.core.now().after(RETRY));
-            }
-        }
-    }
-
     async fn ask(&mut self, mut ask: Ask) {
-        if let Want::Typed { text, unknown, overheard } = &ask.want {
-            let typed = self.typed(&ask.actor, ask.from.private, text, unknown);
-            match typed {
-                // It is answered as if it had been pressed where it is offered.
-                Ok((want, surface)) => {
-                    ask.want = want;
-                    ask.from.message = self.display.message(surface).cloned();
-                    ask.from.unseen = matches!(surface, Surface::Private(..));
-                }
-                Err(Notice::UnknownCommand { did_you_mean: None, .. }) if *overheard => {
-                    return ask.from.answering.answer(Answer::Nothing);
-                }
-                Err(notice) => {
-                    let page = self.notice_page(ask.language, &notice);
-                    return ask.from.answering.privately(page);
+        let intent = match &ask.want {
+            Want::Clear(intent) => intent.clone(),
+            Want::Typed { text, unknown, overheard } => {
+                match self.typed(&ask.actor, ask.from.private, text, unknown) {
+                    // It is answered as if it had been pressed where it is offered.
+                    Ok((intent, surface)) => {
+                        ask.from.message = self.display.message(surface).cloned();
+                        ask.from.unseen = matches!(surface, Surface::Private(..));
+                        intent
+                    }
+                    Err(Notice::UnknownCommand { did_you_mean: None, .. }) if *overheard => {
+                        return ask.from.answering.answer(Answer::Nothing);
+                    }
+                    Err(notice) => {
+                        let page = self.notice_page(ask.language, &notice);
+                        return ask.from.answering.privately(page);
+                    }
                 }
             }
-        }
-        if let Want::Pick { surface, sign } = &ask.want {
-            match self.picked(&ask.actor, *surface, sign) {
-                Some(want) => ask.want = want,
+            Want::Reaction { surface, emoji } => match self.reacted(&ask.actor, *surface, emoji) {
+                Some(intent) => intent,
                 None => return,
-            }
-        }
-        let now = self.core.now();
+            },
+        };
+        let now = self.shell.now();
         self.last_press.insert(ask.actor.member.person, now);
-        let request = match &ask.want {
-            Want::Do(request) => request.clone(),
-            // What was typed, or picked by a sign, means something else now.
-            Want::Typed { .. } | Want::Pick { .. } => return,
-            Want::Hint => return self.hint(ask).await,
-            Want::MyCards
-            | Want::Status
-            | Want::LastTrick
-            | Want::Options
-            | Want::Computers
-            | Want::Variants
-            | Want::RemoveMenu
-            | Want::Stay => return self.answer_look(ask),
-            Want::RemoveAccount(account) => {
-                Request::Remove { key: self.table.chair_of(|member| member.account == *account) }
-            }
-            Want::RemoveNamed(name) => {
-                let wanted = name.to_lowercase();
-                let is_meant = |member: &Member| {
-                    member.name.to_lowercase() == wanted || member.account.id.to_lowercase() == wanted
-                };
-                Request::Remove { key: self.table.chair_of(is_meant) }
-            }
+        let request = match intent {
+            Intent::Do(request) => request,
+            Intent::Look(look) => return self.look(ask, look).await,
+            Intent::Status => return self.show_status(ask),
+            Intent::RemoveMenu => return self.show_remove_menu(ask),
         };
         match self.grant(&ask.actor, &request).await {
             Ok(news) => self.after(Some((ask, request)), news).await,
@@ -487,13 +297,13 @@ impl TableTask {
     }
 
     /// Decides what somebody wants, and makes it durable.
-    pub(super) async fn grant(&mut self, actor: &Actor, request: &Request) -> Result<Vec<News>, Notice> {
+    pub(super) async fn grant(&mut self, actor: &Actor, request: &TableRequest) -> Result<Vec<News>, Notice> {
         self.be_sure().await?;
-        let step = self.table.handle(actor, request, self.core.now(), &mut self.rng)?;
+        let step = self.table.handle(actor, request, self.shell.now(), &mut self.rng)?;
         self.commit(step).await
     }
 
-    pub(super) async fn after(&mut self, ask: Option<(Ask, Request)>, news: Vec<News>) {
+    pub(super) async fn after(&mut self, ask: Option<(Ask, TableRequest)>, news: Vec<News>) {
         let mut notes = HashMap::new();
         for item in news {
             match item {

@@ -3,28 +3,33 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use super::display::Display;
-use super::task::{Beginning, Message, spawn};
+use super::mailbox::TableInput;
+use super::task::{Beginning, spawn};
 use super::tempo::Tempo;
 use super::*;
 use herzbot_core::command::Catalog;
+use herzbot_core::ids::Moment;
 use herzbot_core::ids::{ChannelRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::people::{PersonSettings, ServerSettings};
 use herzbot_core::port::{
     Answer, Capabilities, Inbound, OptionValue, Outbound, Place, Platform, Reply, Surface, What, Who,
 };
-use herzbot_core::table::{Actor, Fact, Member, Opening, PhaseView, Request, Table};
+use herzbot_core::table::{Actor, Fact, Member, Opening, PhaseView, Table, TableRequest};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 use herzbot_store::MemoryStore;
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
 
 /// Notes what it is told.
-struct Notes(mpsc::UnboundedSender<Outbound>);
+struct RecordingPlatform(mpsc::UnboundedSender<Outbound>);
 
-impl Platform for Notes {
+impl Platform for RecordingPlatform {
     fn realm(&self) -> &str {
         "test"
     }
@@ -41,7 +46,7 @@ impl Platform for Notes {
 
 /// A running program with one table, at which one person sits.
 struct House {
-    core: Arc<Core>,
+    shell: Arc<Shell>,
     told: mpsc::UnboundedReceiver<Outbound>,
     anna: Member,
     table: Table,
@@ -51,12 +56,12 @@ impl House {
     async fn new() -> Self {
         let store = Arc::new(MemoryStore::default());
         let texts = Arc::new(Texts::embedded().unwrap());
-        let core = Core::new(store, texts, Language::En, Tempo::Instant, Arc::new(|| Moment(1_000_000)));
+        let shell = Shell::new(store, texts, Language::En, Tempo::Instant, Arc::new(|| Moment(1_000_000)));
         let (notes, told) = mpsc::unbounded_channel();
-        core.add_platform(Arc::new(Notes(notes)));
-        core.set_connected("test", true);
+        shell.platforms.add(Arc::new(RecordingPlatform(notes)));
+        shell.platforms.set_connected("test", true);
         let account = herzbot_core::ids::Account { realm: "test".into(), id: "anna".into() };
-        let person = core.store.person(&account, "Anna", None, PersonId(1)).await.unwrap();
+        let person = shell.store.person(&account, "Anna", None, PersonId(1)).await.unwrap();
         let anna = Member { person: person.id, account, name: "Anna".into(), locale: None, autoplay: false };
         let mut rng = StdRng::seed_from_u64(1);
         let opening = Opening {
@@ -69,20 +74,20 @@ impl House {
             options: serde_json::Map::new(),
             secret: Secret::draw(&mut rng),
         };
-        let table = Table::open(opening, core.now(), &mut rng);
-        Self { core, told, anna, table }
+        let table = Table::open(opening, shell.now(), &mut rng);
+        Self { shell, told, anna, table }
     }
 
     /// Lets the table begin as the journal has it.
     async fn opens(&mut self) {
-        self.core.store.open(self.table.id, serde_json::to_vec(&self.table).unwrap()).await.unwrap();
+        self.shell.store.open(self.table.id, serde_json::to_vec(&self.table).unwrap()).await.unwrap();
         let beginning =
             Beginning { table: self.table.clone(), seq: 0, display: Display::default(), away_since: None };
-        spawn(&self.core, beginning);
+        spawn(&self.shell, beginning);
     }
 
-    async fn tell(&self, message: Message) {
-        let listing = self.core.tables.get(self.table.id).unwrap();
+    async fn tell(&self, message: TableInput) {
+        let listing = self.shell.tables.get(self.table.id).unwrap();
         listing.inbox.send(message).await.ok().unwrap();
     }
 
@@ -101,7 +106,7 @@ impl House {
 
     /// What the journal says has happened.
     async fn journal(&self) -> Vec<Fact> {
-        let live = self.core.store.live().await.unwrap();
+        let live = self.shell.store.live().await.unwrap();
         let entries = live.into_iter().flat_map(|live| live.entries);
         entries
             .map(|entry| serde_json::from_slice::<herzbot_core::table::Entry>(&entry).unwrap().fact)
@@ -121,12 +126,12 @@ async fn open_tables_follow_the_language_of_their_place() {
     let mut house = House::new().await;
     house.opens().await;
     house.sees(|page| says_join(page, Language::En)).await;
-    house.tell(Message::PlaceSpeaks(Language::De)).await;
+    house.tell(TableInput::PlaceSpeaks(Language::De)).await;
     house.sees(|page| says_join(page, Language::De)).await;
     assert_eq!(house.journal().await, [Fact::PlaceLanguageSet { language: "de".into() }]);
     // The same once more is nothing new.
-    house.tell(Message::PlaceSpeaks(Language::De)).await;
-    house.tell(Message::PlaceSpeaks(Language::Fr)).await;
+    house.tell(TableInput::PlaceSpeaks(Language::De)).await;
+    house.tell(TableInput::PlaceSpeaks(Language::Fr)).await;
     house.sees(|page| says_join(page, Language::Fr)).await;
     assert_eq!(house.journal().await.len(), 2);
 }
@@ -135,13 +140,13 @@ async fn open_tables_follow_the_language_of_their_place() {
 async fn what_was_chosen_while_nobody_was_there_to_tell_the_table_holds_after_a_restart() {
     let mut house = House::new().await;
     let chosen = ServerSettings { language: Some("fr".into()), ..ServerSettings::default() };
-    house.core.store.set_server("test", "s", chosen).await.unwrap();
+    house.shell.store.set_server("test", "s", chosen).await.unwrap();
     let chosen = PersonSettings { autoplay: true, ..PersonSettings::default() };
-    house.core.store.set_person(house.anna.person, chosen).await.unwrap();
+    house.shell.store.set_person(house.anna.person, chosen).await.unwrap();
     house.opens().await;
     house.sees(|page| says_join(page, Language::Fr)).await;
     let (answer, looked) = tokio::sync::oneshot::channel();
-    house.tell(Message::Look(answer)).await;
+    house.tell(TableInput::Look(answer)).await;
     let table = looked.await.unwrap();
     assert!(table.members().all(|member| member.autoplay));
     assert_eq!(
@@ -163,11 +168,11 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
         let mut table = house.table.clone();
         let passing = herzbot_rules::OptionKey::find("passing").unwrap();
         let requests = [
-            Request::SetOption { option: passing, value: false.into() },
-            Request::AddComputer,
-            Request::AddComputer,
-            Request::AddComputer,
-            Request::Start,
+            TableRequest::SetOption { option: passing, value: false.into() },
+            TableRequest::AddComputer,
+            TableRequest::AddComputer,
+            TableRequest::AddComputer,
+            TableRequest::Start,
         ];
         for request in requests {
             table = table.handle(&actor, &request, Moment(1_000_000 + seed), &mut rng).unwrap().table;
@@ -183,14 +188,14 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
     house.table = started.unwrap();
     house.opens().await;
     let chosen = PersonSettings { autoplay: true, ..PersonSettings::default() };
-    house.core.store.set_person(house.anna.person, chosen).await.unwrap();
-    house.tell(Message::Refresh).await;
+    house.shell.store.set_person(house.anna.person, chosen).await.unwrap();
+    house.tell(TableInput::Refresh).await;
     house.sees(|page| format!("{:?}", page.blocks).contains("**Anna** plays 2♣")).await;
 }
 
 /// Asks for the rules in a channel; the answer.
 async fn rules_in(house: &mut House, channel: &str, options: &[(&str, &str)]) -> Page {
-    let catalog = Arc::new(Catalog::embedded(&house.core.texts).unwrap());
+    let catalog = Arc::new(Catalog::embedded(&house.shell.texts).unwrap());
     let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: channel.into() };
     let word = |(name, word): &(&str, &str)| ((*name).to_owned(), OptionValue::Word((*word).to_owned()));
     let inbound = Inbound {
@@ -206,7 +211,7 @@ async fn rules_in(house: &mut House, channel: &str, options: &[(&str, &str)]) ->
         what: What::Command { name: "rules".into(), options: options.iter().map(word).collect() },
         reply: Some(Reply(1)),
     };
-    inbound::answer(Arc::clone(&house.core), catalog, inbound).await;
+    inbound::answer(Arc::clone(&house.shell), catalog, inbound).await;
     let answered = async {
         loop {
             if let Outbound::Answer { answer: Answer::Private(page), .. } = house.told.recv().await.unwrap() {
@@ -222,7 +227,7 @@ async fn the_rules_without_a_game_are_those_of_the_table_with_its_options() {
     let mut house = House::new().await;
     let target = herzbot_rules::OptionKey::find("target").unwrap();
     let actor = Actor { member: house.anna.clone(), may_moderate: false };
-    let request = Request::SetOption { option: target, value: 75.into() };
+    let request = TableRequest::SetOption { option: target, value: 75.into() };
     let mut rng = StdRng::seed_from_u64(1);
     house.table = house.table.handle(&actor, &request, Moment(1_000_000), &mut rng).unwrap().table;
     house.opens().await;

@@ -1,4 +1,5 @@
-//! Where computer players think: a few threads of their own, so that whoever presses something never waits for them.
+//! The thread pool in which computer players think: a priority queue before a few threads of low priority, so that a
+//! press never waits for them. Under load each thought gets a smaller share of its budget (load shedding).
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,38 +17,38 @@ pub struct Share(pub f32);
 
 /// How soon something is thought about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Urgency {
+pub enum ThinkPriority {
     /// A move that a table waits for.
     Move,
     /// What somebody would like to know.
     Question,
 }
 
-type Job = Box<dyn FnOnce(Share) + Send>;
+type ThinkJob = Box<dyn FnOnce(Share) + Send>;
 
 /// What waits to be thought about. First come, first served: a table has one thought at a time, so that is fair.
 #[derive(Default)]
-struct Waiting {
-    moves: VecDeque<Job>,
-    questions: VecDeque<Job>,
+struct ThinkQueue {
+    moves: VecDeque<ThinkJob>,
+    questions: VecDeque<ThinkJob>,
     /// How many questions are being thought about just now.
     asked: usize,
     closed: bool,
 }
 
 #[derive(Default)]
-struct Shared {
-    waiting: Mutex<Waiting>,
+struct ThinkShared {
+    waiting: Mutex<ThinkQueue>,
     more: Condvar,
 }
 
 /// The threads. They end when it is dropped.
-pub struct Thinker {
-    shared: Arc<Shared>,
+pub struct ThinkPool {
+    shared: Arc<ThinkShared>,
     threads: usize,
 }
 
-impl Thinker {
+impl ThinkPool {
     /// As many threads as there are cores, but one; at least two, so that a long question holds no move up.
     pub fn start() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -55,7 +56,7 @@ impl Thinker {
     }
 
     fn with_threads(threads: usize) -> Self {
-        let shared = Arc::new(Shared::default());
+        let shared = Arc::new(ThinkShared::default());
         for number in 0..threads {
             let shared = Arc::clone(&shared);
             let named = std::thread::Builder::new().name(format!("thinker-{number}"));
@@ -74,19 +75,19 @@ impl Thinker {
     /// Thinks about something; none when that went wrong.
     pub async fn think<T: Send + 'static>(
         &self,
-        urgency: Urgency,
+        urgency: ThinkPriority,
         thought: impl FnOnce(Share) -> T + Send + 'static,
     ) -> Option<T> {
         let (tell, told) = oneshot::channel();
-        let job: Job = Box::new(move |share| {
+        let job: ThinkJob = Box::new(move |share| {
             // Whoever asked may be gone.
             let _gone = tell.send(thought(share));
         });
         {
             let mut waiting = self.shared.lock();
             match urgency {
-                Urgency::Move => waiting.moves.push_back(job),
-                Urgency::Question => waiting.questions.push_back(job),
+                ThinkPriority::Move => waiting.moves.push_back(job),
+                ThinkPriority::Question => waiting.questions.push_back(job),
             }
         }
         self.shared.more.notify_one();
@@ -94,15 +95,15 @@ impl Thinker {
     }
 }
 
-impl Drop for Thinker {
+impl Drop for ThinkPool {
     fn drop(&mut self) {
         self.shared.lock().closed = true;
         self.shared.more.notify_all();
     }
 }
 
-impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
+impl ThinkShared {
+    fn lock(&self) -> MutexGuard<'_, ThinkQueue> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -116,13 +117,13 @@ impl Shared {
             if catch_unwind(AssertUnwindSafe(|| job(share))).is_err() {
                 tracing::error!("a thought went wrong");
             }
-            if urgency == Urgency::Question {
+            if urgency == ThinkPriority::Question {
                 self.lock().asked -= 1;
             }
         }
     }
 
-    fn next(&self, threads: usize) -> Option<(Urgency, Job, Share)> {
+    fn next(&self, threads: usize) -> Option<(ThinkPriority, ThinkJob, Share)> {
         let mut waiting = self.lock();
         loop {
             if waiting.closed {
@@ -130,14 +131,14 @@ impl Shared {
             }
             let share = Share((threads as f32 / (waiting.moves.len().max(1)) as f32).clamp(LEAST, 1.0));
             if let Some(job) = waiting.moves.pop_front() {
-                return Some((Urgency::Move, job, share));
+                return Some((ThinkPriority::Move, job, share));
             }
             // One thread is kept for moves, where there is more than one.
             if waiting.asked + 1 < threads.max(2)
                 && let Some(job) = waiting.questions.pop_front()
             {
                 waiting.asked += 1;
-                return Some((Urgency::Question, job, share));
+                return Some((ThinkPriority::Question, job, share));
             }
             waiting = self.more.wait(waiting).unwrap_or_else(PoisonError::into_inner);
         }
@@ -151,21 +152,22 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_thought_is_told() {
-        let thinker = Thinker::with_threads(2);
-        assert_eq!(thinker.think(Urgency::Question, |_| 6 * 7).await, Some(42));
+        let thinker = ThinkPool::with_threads(2);
+        assert_eq!(thinker.think(ThinkPriority::Question, |_| 6 * 7).await, Some(42));
     }
 
     #[tokio::test]
     async fn a_thought_that_goes_wrong_stops_nobody_else() {
-        let thinker = Thinker::with_threads(1);
-        let wrong: Option<()> = thinker.think(Urgency::Move, |_| panic!("on purpose, for the test")).await;
+        let thinker = ThinkPool::with_threads(1);
+        let wrong: Option<()> =
+            thinker.think(ThinkPriority::Move, |_| panic!("on purpose, for the test")).await;
         assert_eq!(wrong, None);
-        assert_eq!(thinker.think(Urgency::Move, |_| "well").await, Some("well"));
+        assert_eq!(thinker.think(ThinkPriority::Move, |_| "well").await, Some("well"));
     }
 
     #[tokio::test]
     async fn a_move_does_not_wait_for_long_questions() {
-        let thinker = Arc::new(Thinker::with_threads(2));
+        let thinker = Arc::new(ThinkPool::with_threads(2));
         let (begun, has_begun) = mpsc::channel();
         let mut questions = Vec::new();
         let mut lets_go = Vec::new();
@@ -176,7 +178,7 @@ mod tests {
                 begun.send(()).expect("the test waits");
                 may_go.recv().expect("the test lets it go");
             };
-            questions.push(tokio::spawn(async move { thinker.think(Urgency::Question, held).await }));
+            questions.push(tokio::spawn(async move { thinker.think(ThinkPriority::Question, held).await }));
             lets_go.push(go);
         }
         let first = move || {
@@ -185,7 +187,7 @@ mod tests {
         };
         let _still_heard = tokio::task::spawn_blocking(first).await.expect("no panic");
         // Only one of the three is being thought about: the other thread is free for this.
-        assert_eq!(thinker.think(Urgency::Move, |_| "moved").await, Some("moved"));
+        assert_eq!(thinker.think(ThinkPriority::Move, |_| "moved").await, Some("moved"));
         for go in lets_go {
             go.send(()).expect("it waits, or will");
         }
@@ -196,7 +198,7 @@ mod tests {
 
     #[tokio::test]
     async fn moves_go_before_questions_and_the_more_wait_the_shorter_each_is() {
-        let thinker = Arc::new(Thinker::with_threads(1));
+        let thinker = Arc::new(ThinkPool::with_threads(1));
         let (begun, has_begun) = mpsc::channel();
         let (go, may_go) = mpsc::channel::<()>();
         let (told, order) = mpsc::channel();
@@ -207,16 +209,18 @@ mod tests {
                     begun.send(()).expect("the test waits");
                     may_go.recv().expect("the test lets it go");
                 };
-                thinker.think(Urgency::Move, held).await
+                thinker.think(ThinkPriority::Move, held).await
             })
         };
         tokio::task::spawn_blocking(move || has_begun.recv().expect("it begins")).await.expect("no panic");
         let mut later = Vec::new();
-        for (urgency, name) in
-            [(Urgency::Question, "question"), (Urgency::Move, "one"), (Urgency::Move, "two")]
-        {
+        for (urgency, name) in [
+            (ThinkPriority::Question, "question"),
+            (ThinkPriority::Move, "one"),
+            (ThinkPriority::Move, "two"),
+        ] {
             let (thinker_, told) = (Arc::clone(&thinker), told.clone());
-            let waiting = |shared: &Shared| {
+            let waiting = |shared: &ThinkShared| {
                 let waiting = shared.lock();
                 waiting.moves.len() + waiting.questions.len()
             };

@@ -2,7 +2,7 @@
 
 use super::*;
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId};
-use herzbot_core::table::{Actor, Clock, Member, Opening, Request};
+use herzbot_core::table::{Actor, Clock, Member, Opening, TableRequest};
 use herzbot_rules::shuffle::Secret;
 use herzbot_rules::{GameKind, Record};
 use herzbot_store::{Journal, MemoryStore};
@@ -35,7 +35,7 @@ fn bytes(value: &impl serde::Serialize) -> Vec<u8> {
 }
 
 /// A store with a table at which these things were asked for; the journal ends with `torn`, if there is one.
-async fn store_with(requests: &[Request], torn: Option<&[u8]>) -> (MemoryStore, Table) {
+async fn store_with(requests: &[TableRequest], torn: Option<&[u8]>) -> (MemoryStore, Table) {
     let mut rng = StdRng::seed_from_u64(1);
     let mut table = open(&mut rng);
     let store = MemoryStore::default();
@@ -60,7 +60,7 @@ async fn exported(store: &MemoryStore, table: &str) -> Result<String, String> {
 
 #[tokio::test]
 async fn a_running_game_is_exported_by_id_and_by_name() {
-    let (store, table) = store_with(&[Request::AddComputer, Request::Start], None).await;
+    let (store, table) = store_with(&[TableRequest::AddComputer, TableRequest::Start], None).await;
     let by_id = exported(&store, &table.id.to_string()).await.expect("exported");
     let record = Record::parse(by_id.as_bytes()).expect("a record");
     assert_eq!(Some(record), table.record());
@@ -69,7 +69,7 @@ async fn a_running_game_is_exported_by_id_and_by_name() {
 
 #[tokio::test]
 async fn a_game_that_is_over_is_exported_by_id() {
-    let (store, table) = store_with(&[Request::AddComputer, Request::Start], None).await;
+    let (store, table) = store_with(&[TableRequest::AddComputer, TableRequest::Start], None).await;
     let live = exported(&store, &table.id.to_string()).await;
     let seq = store.live().await.expect("memory does not fail")[0].next_seq;
     store.close(table.id, seq, bytes(&table), None).await.expect("closed");
@@ -79,8 +79,9 @@ async fn a_game_that_is_over_is_exported_by_id() {
 
 #[tokio::test]
 async fn what_can_be_followed_of_a_broken_journal_is_exported() {
-    let (whole, _) = store_with(&[Request::AddComputer, Request::Start], None).await;
-    let (torn, table) = store_with(&[Request::AddComputer, Request::Start], Some(b"{\"strange\":1}")).await;
+    let (whole, _) = store_with(&[TableRequest::AddComputer, TableRequest::Start], None).await;
+    let (torn, table) =
+        store_with(&[TableRequest::AddComputer, TableRequest::Start], Some(b"{\"strange\":1}")).await;
     let id = table.id.to_string();
     assert_eq!(exported(&torn, &id).await, exported(&whole, &id).await);
 }
@@ -96,7 +97,7 @@ async fn what_is_not_there_is_named() {
 
 #[tokio::test]
 async fn live_tables_are_listed() {
-    let (store, table) = store_with(&[Request::AddComputer], None).await;
+    let (store, table) = store_with(&[TableRequest::AddComputer], None).await;
     let mut out = Vec::new();
     list(&store, &mut out).await.expect("listed");
     let text = String::from_utf8(out).expect("text");

@@ -17,7 +17,7 @@ pub(super) async fn run(config: Config) -> u8 {
         say("herzbot: MATRIX_HOMESERVER is set, but this program was built without Matrix");
         return FAILED;
     }
-    let settings = app::Settings {
+    let settings = app::BotSettings {
         data: config.data,
         language: config.language,
         tempo: config.tempo,

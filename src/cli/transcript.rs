@@ -65,7 +65,7 @@ impl<W: Write> Transcript<W> {
         let names = names.unwrap_or_else(|| (0..record.players).map(|seat| format!("Seat {seat}")).collect());
         let chairs = Seat::all(record.players).zip(names).map(|(seat, name)| ChairView {
             seat,
-            key: seat.0,
+            key: herzbot_core::table::ChairKey(seat.0.into()),
             name,
             // Who sat there is in no record; nothing printed here asks for it.
             sitter: SitterView::Computer(Level::Random),

@@ -16,4 +16,6 @@ pub enum CloseReason {
     Abandoned,
     /// Every human has left the game for good.
     EverybodyLeft,
+    /// Its journal contradicts itself, so that it can't be shown. Never in a journal: only views say so.
+    Broken,
 }

@@ -12,7 +12,7 @@ use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use crate::notice::Notice;
 use crate::page::Page;
 use crate::table::{
-    Act, ChairView, Clock, FinishedView, First, Happened, Member, Opening, OptionsView, PauseReason,
+    ChairKey, ChairView, Clock, Do, FinishedView, First, Happened, Member, Opening, OptionsView, PauseReason,
     PhaseView, PickingView, PlayingView, Presence, RoundView, SitterView, Table, TableView,
 };
 use crate::text::{Language, Texts, pages};
@@ -68,7 +68,7 @@ impl Evening {
         let chairs = Seat::all(players)
             .map(|seat| ChairView {
                 seat,
-                key: seat.0 + 3,
+                key: ChairKey(u32::from(seat.0) + 3),
                 name: NAMES[seat.index()].to_owned(),
                 sitter: if seat.0 > 0 && rng.random_bool(0.3) {
                     SitterView::Computer(Level::Easy)
@@ -391,8 +391,8 @@ pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page
         pages::options(texts, language, view, false),
         pages::options(texts, language, view, true),
         pages::remove(texts, language, view),
-        pages::confirm(texts, language, view, &Notice::CloseQuestion, Act::CloseForGood),
-        pages::confirm(texts, language, view, &Notice::LeaveQuestion { rated: true }, Act::LeaveForGood),
+        pages::confirm(texts, language, view, &Notice::CloseQuestion, Do::CloseForGood),
+        pages::confirm(texts, language, view, &Notice::LeaveQuestion { rated: true }, Do::LeaveForGood),
     ];
     if view.reader.is_none() {
         all.push(pages::table(texts, language, view));

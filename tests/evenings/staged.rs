@@ -6,7 +6,7 @@ use crate::bot::Bot;
 use crate::club::Club;
 use crate::players::{Offer, SOON, offers, play_to_the_end, private_view};
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId};
-use herzbot_core::table::{Actor, Clock, Entry, First, Member, Opening, Request, Table};
+use herzbot_core::table::{Actor, ChairKey, Clock, Entry, First, Member, Opening, Table, TableRequest};
 use herzbot_imitation::{Discord, Message, Person};
 use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord, deck};
 use herzbot_rules::{AnyMatch, AnyMove, GameKind, Phase, Record, Seat};
@@ -153,7 +153,7 @@ impl Staged {
         let (secret, [before, plan]) = scene.find(&shuffle.contributions);
         let mut evening = started(scene, &actors, &place, secret);
         for (seat, mv) in before {
-            evening.ask(&actors[seat.index()], Request::Move(mv));
+            evening.ask(&actors[seat.index()], TableRequest::Move(mv));
         }
         let entries = evening.journal.iter().map(|entry| serde_json::to_vec(entry).unwrap()).collect();
         store.open(evening.now.id, serde_json::to_vec(&evening.opened).unwrap()).await.unwrap();
@@ -282,7 +282,7 @@ struct Evening {
 }
 
 impl Evening {
-    fn ask(&mut self, actor: &Actor, request: Request) {
+    fn ask(&mut self, actor: &Actor, request: TableRequest) {
         let step = self.now.handle(actor, &request, OPENED, &mut self.rng).unwrap();
         self.now = step.table;
         self.journal.extend(step.entries);
@@ -305,9 +305,9 @@ fn started(scene: &Scene, actors: &[Actor], place: &ChannelRef, secret: Secret) 
     let opened = Table::open(opening, OPENED, &mut rng);
     let mut evening = Evening { now: opened.clone(), opened, journal: vec![], rng };
     for actor in &actors[1..] {
-        evening.ask(actor, Request::Join);
+        evening.ask(actor, TableRequest::Join);
     }
-    evening.ask(&actors[0], Request::SetFirst(First::Chair(0)));
-    evening.ask(&actors[0], Request::Start);
+    evening.ask(&actors[0], TableRequest::SetFirst(First::Chair(ChairKey(0))));
+    evening.ask(&actors[0], TableRequest::Start);
     evening
 }

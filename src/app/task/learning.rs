@@ -1,4 +1,4 @@
-//! What a table is told besides wishes: what became of its messages, and what was chosen elsewhere.
+//! Delivery receipts of a table's messages, and settings that were changed elsewhere.
 
 use super::TableTask;
 use herzbot_core::ids::{MessageRef, PersonId};
@@ -19,7 +19,7 @@ impl TableTask {
         let chosen = match speaks {
             Some(language) => Some(language.tag().to_owned()),
             None => {
-                self.core.store.server(&channel.realm, &channel.server).await.unwrap_or_default().language
+                self.shell.store.server(&channel.realm, &channel.server).await.unwrap_or_default().language
             }
         };
         let mut facts: Vec<Fact> = chosen
@@ -28,13 +28,13 @@ impl TableTask {
             .into_iter()
             .collect();
         for (member, _) in self.table.everybody() {
-            let Some(person) = self.core.person(member.person).await else { continue };
+            let Some(person) = self.shell.person(member.person).await else { continue };
             let yes = person.settings.autoplay;
             if member.autoplay != yes {
                 facts.push(Fact::AutoplaySet { person: member.person, yes });
             }
         }
-        let now = self.core.now();
+        let now = self.shell.now();
         for fact in facts {
             let learned = self.table.learn(fact, now, &mut self.rng);
             if let Ok(step) = learned
@@ -59,7 +59,7 @@ impl TableTask {
         let mut aftermath = self.display.delivered(surface, rev, &outcome);
         let realm = self.table.channel.realm.clone();
         if let Ok(message) = &outcome {
-            self.core.tables.note_message(&realm, message.clone(), surface);
+            self.shell.tables.note_message(&realm, message.clone(), surface);
         }
         if let Surface::Private(_, person) = surface {
             let reached = match &outcome {
@@ -104,7 +104,7 @@ impl TableTask {
         if self.be_sure().await.is_err() {
             return;
         }
-        let now = self.core.now();
+        let now = self.shell.now();
         if let Ok(step) = self.table.learn(Fact::Reachable { person, yes }, now, &mut self.rng) {
             match self.commit(step).await {
                 Ok(_) => {
@@ -121,7 +121,7 @@ impl TableTask {
             return;
         }
         self.shown_note.clone_from(&kept);
-        if let Err(error) = self.core.store.note_shown(self.table.id, kept, last).await {
+        if let Err(error) = self.shell.store.note_shown(self.table.id, kept, last).await {
             tracing::warn!(table = %self.table.id, %error, "what was shown could not be kept");
         }
     }

@@ -11,7 +11,7 @@ use crate::results::Standing;
 use crate::review::{PlayerReview, Review, Slip};
 use crate::stats::{Curve, EveningOf, Stats, Tally};
 use crate::table::{
-    Act, Clock, CloseReason, Happened, PauseReason, PhaseView, Presence, SitterView, TableView,
+    Clock, CloseReason, Do, Happened, PauseReason, PhaseView, Presence, SitterView, TableView,
 };
 use crate::text::pages::{self, BoardLine, BoardView, StatsView};
 use crate::text::{Language, Texts, notice, samples};
@@ -116,7 +116,7 @@ impl Stage<'_> {
             self.add(format!("computers, {who}"), may_set, pages::computers(texts, language, &full, may_set));
         }
         self.add("whom to remove", true, pages::remove(texts, language, &full));
-        let close = pages::confirm(texts, language, &full, &Notice::CloseQuestion, Act::CloseForGood);
+        let close = pages::confirm(texts, language, &full, &Notice::CloseQuestion, Do::CloseForGood);
         self.add("close?", true, close);
         let early = pages::private(texts, language, &full, None, None);
         self.add("lobby, Anna asks for her cards", false, early);
@@ -180,7 +180,7 @@ impl Stage<'_> {
         let said = notice(texts, language, &Notice::OldButton);
         self.add("an old button", true, pages::private(texts, language, &view, Some(&said), None));
         let question = Notice::LeaveQuestion { rated: true };
-        let leave = pages::confirm(texts, language, &view, &question, Act::LeaveForGood);
+        let leave = pages::confirm(texts, language, &view, &question, Do::LeaveForGood);
         self.add("leave?", true, leave);
         let stranger = TableView { reader: Some(person(Seat(9))), ..everybodys(evening) };
         self.add("a stranger asks for cards", false, pages::private(texts, language, &stranger, None, None));

@@ -1,7 +1,8 @@
-//! What the choices under a table's messages mean: short, opaque, versioned ids.
+//! The ids of the choices under a table's messages: short, opaque to platforms, versioned, stable across releases, since
+//! messages that carry them stay out there.
 
-use crate::ids::{TableId, exact_number};
-use herzbot_rules::OptionKey;
+use super::Act;
+use crate::ids::TableId;
 use std::fmt;
 use std::str::FromStr;
 
@@ -17,175 +18,9 @@ pub struct ChoiceId {
     pub act: Act,
 }
 
-/// What can be pressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Act {
-    /// Take a seat.
-    Join,
-    /// Leave the lobby, or ask whether to leave the game.
-    Leave,
-    /// Leave the game for good.
-    LeaveForGood,
-    /// Nothing after all (answers a question).
-    Stay,
-    /// Put a computer player on the next seat.
-    AddComputer,
-    /// Take the last computer player away.
-    RemoveComputer,
-    /// See, and change, how computer players play and whether there are hints.
-    Computers,
-    /// Menu: how computer players play.
-    SetLevel,
-    /// Menu: whether there are hints.
-    SetHints,
-    /// Get a hint for one's move.
-    Hint,
-    /// See what could have been played better.
-    Review,
-    /// Begin.
-    Start,
-    /// Read the rules.
-    Rules,
-    /// See, and as host change, the options.
-    Options,
-    /// Menu: who begins.
-    SetFirst,
-    /// See, and as host change, the rules that can be chosen besides the length.
-    Variants,
-    /// Menu: an option of the game.
-    SetOption(OptionKey),
-    /// Menu: the clock.
-    SetClock,
-    /// Menu: the language of the table.
-    SetLanguage,
-    /// See one's private view, fresh, where one is.
-    MyCards,
-    /// See the trick before once more.
-    LastTrick,
-    /// Make a move: which of the legal ones, at which turn.
-    Move {
-        /// [`super::PlayingView::turn`] when the choice was offered.
-        turn: u32,
-        /// The place in [`super::PlayingView::legal`].
-        index: u16,
-    },
-    /// Menu: make a move, where there are too many for buttons; the value is the place in
-    /// [`super::PlayingView::legal`].
-    MoveMenu {
-        /// As in [`Act::Move`].
-        turn: u32,
-        /// Which of the menus of a page, from 0.
-        nth: u8,
-    },
-    /// Pick a card for a move that chooses several, or put it back.
-    Pick {
-        /// As [`Act::Move`]'s.
-        turn: u32,
-        /// The place in [`super::PickingView::cards`].
-        index: u8,
-    },
-    /// Make the move with the cards that are picked.
-    PassPicked {
-        /// As [`Act::Move`]'s.
-        turn: u32,
-    },
-    /// Take one's seat back from the computer.
-    Back,
-    /// Let the game stand still.
-    Pause,
-    /// Let it go on.
-    Resume,
-    /// Ask whether to close the table.
-    Close,
-    /// Close the table, without a result.
-    CloseForGood,
-    /// Menu: remove somebody.
-    Remove,
-    /// Play again with the same people.
-    Rematch,
-    /// Get the record of the game.
-    Replay,
-}
-
-impl Act {
-    const PLAIN: [(&'static str, Self); 27] = [
-        ("join", Self::Join),
-        ("leave", Self::Leave),
-        ("left", Self::LeaveForGood),
-        ("stay", Self::Stay),
-        ("add", Self::AddComputer),
-        ("less", Self::RemoveComputer),
-        ("comps", Self::Computers),
-        ("level", Self::SetLevel),
-        ("hints", Self::SetHints),
-        ("hint", Self::Hint),
-        ("review", Self::Review),
-        ("start", Self::Start),
-        ("rules", Self::Rules),
-        ("opts", Self::Options),
-        ("first", Self::SetFirst),
-        ("more", Self::Variants),
-        ("clock", Self::SetClock),
-        ("lang", Self::SetLanguage),
-        ("cards", Self::MyCards),
-        ("trick", Self::LastTrick),
-        ("back", Self::Back),
-        ("pause", Self::Pause),
-        ("go", Self::Resume),
-        ("close", Self::Close),
-        ("closed", Self::CloseForGood),
-        ("again", Self::Rematch),
-        ("file", Self::Replay),
-    ];
-    const REMOVE: &'static str = "remove";
-    /// What stands before the key of an option.
-    const SET_OPTION: &'static str = "set-";
-
-    /// Reads an act that carries something: the key of an option, or numbers.
-    fn numbered(text: &str) -> Result<Self, UnknownChoice> {
-        if let Some(key) = text.strip_prefix(Self::SET_OPTION) {
-            return OptionKey::find(key).map(Self::SetOption).ok_or(UnknownChoice);
-        }
-        if let Some(place) = text.strip_prefix('m') {
-            let (turn, index) = place.split_once('.').ok_or(UnknownChoice)?;
-            return Ok(Self::Move {
-                turn: exact_number(turn).ok_or(UnknownChoice)?,
-                index: exact_number(index).ok_or(UnknownChoice)?,
-            });
-        }
-        if let Some(place) = text.strip_prefix('v') {
-            let (turn, nth) = place.split_once('.').ok_or(UnknownChoice)?;
-            return Ok(Self::MoveMenu {
-                turn: exact_number(turn).ok_or(UnknownChoice)?,
-                nth: exact_number(nth).ok_or(UnknownChoice)?,
-            });
-        }
-        let place = text.strip_prefix('p').ok_or(UnknownChoice)?;
-        Ok(match place.split_once('.') {
-            Some((turn, index)) => Self::Pick {
-                turn: exact_number(turn).ok_or(UnknownChoice)?,
-                index: exact_number(index).ok_or(UnknownChoice)?,
-            },
-            None => Self::PassPicked { turn: exact_number(place).ok_or(UnknownChoice)? },
-        })
-    }
-}
-
 impl fmt::Display for ChoiceId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{VERSION}.{}.", self.table)?;
-        match self.act {
-            Act::Move { turn, index } => write!(f, "m{turn}.{index}"),
-            Act::MoveMenu { turn, nth } => write!(f, "v{turn}.{nth}"),
-            Act::Pick { turn, index } => write!(f, "p{turn}.{index}"),
-            Act::PassPicked { turn } => write!(f, "p{turn}"),
-            Act::Remove => f.write_str(Act::REMOVE),
-            Act::SetOption(option) => write!(f, "{}{option}", Act::SET_OPTION),
-            act => {
-                let word = Act::PLAIN.iter().find(|(_, plain)| *plain == act).map_or("", |(word, _)| word);
-                f.write_str(word)
-            }
-        }
+        write!(f, "{VERSION}.{}.{}", self.table, self.act)
     }
 }
 
@@ -200,11 +35,7 @@ impl FromStr for ChoiceId {
         let rest = text.strip_prefix(VERSION).and_then(|rest| rest.strip_prefix('.')).ok_or(UnknownChoice)?;
         let (table, act) = rest.split_once('.').ok_or(UnknownChoice)?;
         let table = table.parse().map_err(|_| UnknownChoice)?;
-        let act = match Act::PLAIN.iter().find(|(word, _)| *word == act) {
-            Some((_, act)) => *act,
-            None if act == Act::REMOVE => Act::Remove,
-            None => Act::numbered(act)?,
-        };
+        let act = Act::read(act).ok_or(UnknownChoice)?;
         Ok(Self { table, act })
     }
 }
@@ -212,27 +43,72 @@ impl FromStr for ChoiceId {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use herzbot_rules::GameKind;
+    use crate::table::{AfterGame, Do, Look, MoveMenu, Play, TableMenu};
+    use herzbot_rules::OptionKey;
+    use std::collections::HashSet;
 
     #[test]
-    fn a_choice_reads_back_what_it_writes() {
-        let options = GameKind::ALL.into_iter().flat_map(GameKind::options);
-        let options = options.map(|option| Act::SetOption(option.key));
-        let acts = Act::PLAIN.iter().map(|(_, act)| *act).chain(options).chain([
-            Act::Remove,
-            Act::Move { turn: 0, index: 0 },
-            Act::Move { turn: 4_000_000_000, index: 65_535 },
-            Act::MoveMenu { turn: 0, nth: 0 },
-            Act::MoveMenu { turn: 4_000_000_000, nth: 255 },
-            Act::Pick { turn: 7, index: 0 },
-            Act::Pick { turn: u32::MAX, index: 255 },
-            Act::PassPicked { turn: 0 },
-            Act::PassPicked { turn: u32::MAX },
-        ]);
-        for act in acts {
-            let id = ChoiceId { table: TableId(u64::MAX), act };
-            assert_eq!(id.to_string().parse(), Ok(id));
-            assert!(id.to_string().len() <= 100);
+    fn every_act_has_an_id_of_its_own_that_reads_back() {
+        let mut ids = HashSet::new();
+        for act in Act::every() {
+            for table in [TableId(0), TableId(u64::MAX)] {
+                let id = ChoiceId { table, act };
+                let text = id.to_string();
+                assert_eq!(text.parse(), Ok(id), "{text}");
+                assert!(text.len() <= 100 && text.is_ascii(), "{text}");
+                assert!(!id.act.to_string().is_empty(), "{act:?}");
+                assert!(ids.insert(text), "{act:?} has the id of another act");
+            }
+        }
+    }
+
+    #[test]
+    fn ids_that_are_out_there_keep_their_meaning() {
+        let turn = 4_000_000_000;
+        let rounds = OptionKey::find("rounds").expect("an option of a game");
+        let ids: [(&str, Act); 38] = [
+            ("set-rounds", Act::SetOption(rounds)),
+            ("join", Do::Join.into()),
+            ("leave", Do::Leave.into()),
+            ("left", Do::LeaveForGood.into()),
+            ("stay", Look::Stay.into()),
+            ("add", Do::AddComputer.into()),
+            ("less", Do::RemoveComputer.into()),
+            ("comps", Look::Computers.into()),
+            ("level", TableMenu::Level.into()),
+            ("hints", TableMenu::Hints.into()),
+            ("hint", Look::Hint.into()),
+            ("review", AfterGame::Review.into()),
+            ("start", Do::Start.into()),
+            ("rules", Look::Rules.into()),
+            ("opts", Look::Options.into()),
+            ("first", TableMenu::First.into()),
+            ("more", Look::Variants.into()),
+            ("clock", TableMenu::Clock.into()),
+            ("lang", TableMenu::Language.into()),
+            ("cards", Look::MyCards.into()),
+            ("trick", Look::LastTrick.into()),
+            ("back", Do::Back.into()),
+            ("pause", Do::Pause.into()),
+            ("go", Do::Resume.into()),
+            ("close", Do::Close.into()),
+            ("closed", Do::CloseForGood.into()),
+            ("again", AfterGame::Rematch.into()),
+            ("file", AfterGame::Replay.into()),
+            ("remove", TableMenu::Remove.into()),
+            ("m0.0", Play::Move { turn: 0, index: 0 }.into()),
+            ("m4000000000.65535", Play::Move { turn, index: 65_535 }.into()),
+            ("v0.0", MoveMenu { turn: 0, nth: 0 }.into()),
+            ("v4000000000.255", MoveMenu { turn, nth: 255 }.into()),
+            ("p7.0", Play::Pick { turn: 7, index: 0 }.into()),
+            ("p4000000000.255", Play::Pick { turn, index: 255 }.into()),
+            ("p0", Play::PassPicked { turn: 0 }.into()),
+            ("p7", Play::PassPicked { turn: 7 }.into()),
+            ("p4000000000", Play::PassPicked { turn }.into()),
+        ];
+        for (text, act) in ids {
+            let id = format!("h1.0000000000001.{text}");
+            assert_eq!(id.parse(), Ok(ChoiceId { table: TableId(1), act }), "{id}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! What happens at a table, as the journal keeps it.
 
-use super::{Clock, CloseReason, First, Member, PauseReason};
+use super::{ChairKey, Clock, CloseReason, First, Member, PauseReason};
 use crate::ids::{Moment, PersonId};
 use herzbot_rules::{Level, Seat};
 use serde::{Deserialize, Serialize};
@@ -44,7 +44,7 @@ pub enum Fact {
     /// How computer players play was chosen.
     LevelSet {
         /// The key of the chair; none: of all, and of those who come later.
-        key: Option<u8>,
+        key: Option<ChairKey>,
         /// How.
         level: Level,
     },
@@ -61,7 +61,7 @@ pub enum Fact {
     /// A chair was taken away from the lobby (of a computer player, or one that was kept for somebody).
     ChairRemoved {
         /// The chair's key.
-        key: u8,
+        key: ChairKey,
     },
     /// Who begins was chosen.
     FirstSet {

@@ -1,13 +1,13 @@
 //! What people do in a running game.
 
-use super::handle::{Actor, News, Turn};
 use super::state::Sitter;
-use super::{CloseReason, Fact, Mover, PauseReason, Presence};
+use super::transition::{News, TransitionBuilder};
+use super::{Actor, CloseReason, Fact, Mover, PauseReason, Presence, WhichChair};
 use crate::ids::PersonId;
 use crate::notice::Notice;
 use herzbot_rules::{AnyMove, Phase as MatchPhase, Seat};
 
-impl Turn<'_> {
+impl TransitionBuilder<'_> {
     pub(super) fn offered(&self, actor: &Actor, turn: u32, index: u16) -> Result<AnyMove, Notice> {
         let seat = self.on_turn(actor, turn)?;
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
@@ -122,9 +122,10 @@ impl Turn<'_> {
         }
     }
 
-    pub(super) fn remove(&mut self, actor: &Actor, key: u8) -> Result<(), Notice> {
+    pub(super) fn remove(&mut self, actor: &Actor, which: &WhichChair) -> Result<(), Notice> {
         self.host(actor)?;
-        let chair = self.table.chairs.iter().find(|chair| chair.key == key).ok_or(Notice::NobodyToRemove)?;
+        let chair = self.table.chair(which).ok_or(Notice::NobodyToRemove)?;
+        let key = chair.key;
         let removed = Notice::Removed { name: chair.name().to_owned() };
         match &chair.sitter {
             Sitter::Human { member, .. } if member.person == actor.member.person => {

@@ -1,14 +1,14 @@
 //! What happens in a lobby.
 
-use super::handle::{Actor, Turn};
 use super::names::COMPUTERS;
 use super::state::{Chair, Sitter};
-use super::{CloseReason, Fact};
+use super::transition::TransitionBuilder;
+use super::{Actor, ChairKey, CloseReason, Fact};
 use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, Level, OptionKey};
 use rand::Rng;
 
-impl Turn<'_> {
+impl TransitionBuilder<'_> {
     pub(super) fn join(&mut self, actor: &Actor) -> Result<(), Notice> {
         if self.table.seat_of(actor.member.person).is_some() {
             return Err(Notice::AlreadySeated);
@@ -81,7 +81,12 @@ impl Turn<'_> {
     }
 
     /// How computer players play: at any time, so that a table can be made easier or harder between rounds.
-    pub(super) fn set_level(&mut self, actor: &Actor, key: Option<u8>, level: Level) -> Result<(), Notice> {
+    pub(super) fn set_level(
+        &mut self,
+        actor: &Actor,
+        key: Option<ChairKey>,
+        level: Level,
+    ) -> Result<(), Notice> {
         if self.table.is_playing() {
             self.host(actor)?;
         } else {

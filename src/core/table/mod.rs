@@ -1,40 +1,53 @@
-//! One table, from the lobby to the result: pure. What people want and the time come in, entries for the journal, a
-//! new state and the next moment to be woken come out.
+//! One table, from the lobby to the result: a pure state machine (sans-IO). Requests and the time come in; entries for the
+//! journal, a new state and the next moment to be woken come out.
 //!
-//! [`Table::handle`] decides what happens, as [`Entry`]s; [`Table::apply`] is the only place where state changes. So
-//! a table is the sum of its journal: replaying the entries gives the same table.
+//! Event sourcing: [`Table::handle`] and [`Table::tick`] decide what happens, as [`Entry`]s; [`Table::apply`] is the only
+//! place where state changes. So a table is the fold of its journal: replaying the entries gives the same table.
 
+mod act;
+mod apply;
 mod choice;
 mod entry;
 mod game;
 mod handle;
+mod hints;
 mod lobby;
 pub mod names;
 mod open;
 mod options;
 mod people;
 mod pick;
+mod request;
 mod show;
 mod state;
 #[cfg(test)]
 mod tests;
 mod time;
+mod timers;
+mod transition;
 mod typed;
 mod view;
 
 pub use crate::clock::Clock;
 pub use crate::close_reason::CloseReason;
-pub use choice::{Act, ChoiceId, UnknownChoice};
+pub use act::{Act, AfterGame, Do, Look, MoveMenu, Play, TableMenu};
+pub use apply::Misfit;
+pub use choice::{ChoiceId, UnknownChoice};
 pub use entry::{Entry, Fact, JOURNAL_VERSION, Mover};
-pub use handle::{ABANDONED, Actor, LOBBY_IDLE, News, Request, Step};
 pub use open::Opening;
 pub use options::fitting;
-pub use state::{Misfit, Table};
+pub use request::{Actor, TableRequest, WhichChair};
+pub use state::Table;
+pub use timers::{ABANDONED, LOBBY_IDLE};
+pub use transition::{News, Transition};
 pub use typed::written_move;
 pub use view::*;
 
 use crate::ids::{Account, PersonId};
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
 
 /// A person at a table, with what is needed to reach and to name them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,6 +78,26 @@ pub enum Presence {
     Left,
 }
 
+/// What a chair is called as long as it stands: seats move up when somebody leaves the lobby, keys don't. Given out once
+/// in the life of a table and of its rematches, and never again, so that a late press never means another chair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ChairKey(pub u32);
+
+impl fmt::Display for ChairKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for ChairKey {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        text.parse().map(Self)
+    }
+}
+
 /// Who begins (or deals) the first round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -73,7 +106,7 @@ pub enum First {
     #[default]
     Drawn,
     /// The chair with this key.
-    Chair(u8),
+    Chair(ChairKey),
 }
 
 /// Why a game stands still.

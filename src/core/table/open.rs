@@ -1,9 +1,9 @@
 //! How a table begins, and what remains of it.
 
 use super::names::free_name;
-use super::state::{Chair, Finished, Phase, Setup, Sitter};
-use super::{Clock, First, JOURNAL_VERSION, Member, Presence, Table};
-use crate::ids::{ChannelRef, Moment, PersonId, TableId};
+use super::state::{Chair, Sitter, TablePhase, TableSetup};
+use super::{ChairKey, Clock, First, JOURNAL_VERSION, Member, Presence, Table};
+use crate::ids::{ChannelRef, Moment, TableId};
 use crate::results::{GameResult, ResultSeat};
 use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord};
 use herzbot_rules::{BySeat, GameKind, Record, Seat};
@@ -44,19 +44,18 @@ impl Table {
             name: free_name(&opening.taken_names, rng),
             host: Some(opening.host.person),
             chairs: Vec::new(),
-            next_key: 0,
-            setup: Setup { clock: opening.clock, game: opening.options, ..Setup::default() },
+            next_key: ChairKey(1),
+            setup: TableSetup { clock: opening.clock, game: opening.options, ..TableSetup::default() },
             secret: opening.secret,
             contributions: Contributions::default(),
             hints: 0,
             last_human: now,
-            phase: Phase::Lobby,
+            phase: TablePhase::Lobby,
         };
         table.contributions.push(format!("{}@{}", opening.host.person, now.0));
         let sitter =
             Sitter::Human { member: opening.host, presence: Presence::Here, missed: 0, unreachable: false };
-        table.chairs.push(Chair { key: 0, sitter });
-        table.next_key = 1;
+        table.chairs.push(Chair { key: ChairKey(0), sitter });
         table
     }
 
@@ -70,7 +69,7 @@ impl Table {
         now: Moment,
         rng: &mut dyn RngCore,
     ) -> Option<Self> {
-        let Phase::Finished(finished) = &self.phase else { return None };
+        let TablePhase::Finished(finished) = &self.phase else { return None };
         // The message of the game before stands near the new lobby: they must not be taken for each other.
         let taken: Vec<u16> = taken_names.iter().copied().chain([self.name]).collect();
         let chairs: Vec<Chair> = self
@@ -107,19 +106,19 @@ impl Table {
             name: free_name(&taken, rng),
             host: Some(host.person),
             chairs,
-            setup: Setup { first, ..self.setup.clone() },
+            setup: TableSetup { first, ..self.setup.clone() },
             secret,
             contributions,
             hints: 0,
             last_human: now,
-            phase: Phase::Lobby,
+            phase: TablePhase::Lobby,
             ..self.clone()
         })
     }
 
     /// The result of a finished game.
     pub fn result(&self) -> Option<GameResult> {
-        let Phase::Finished(finished) = &self.phase else { return None };
+        let TablePhase::Finished(finished) = &self.phase else { return None };
         let totals = finished.game.totals();
         let places = self.places(&totals);
         let played = finished.game.round_points().len();
@@ -170,9 +169,9 @@ impl Table {
     /// finished game; one of a running game is for the host of the bot alone.
     pub fn record(&self) -> Option<Record> {
         let game = match &self.phase {
-            Phase::Playing(playing) => &playing.game,
-            Phase::Finished(finished) => &finished.game,
-            Phase::Lobby | Phase::Closed { .. } => return None,
+            TablePhase::Playing(playing) => &playing.game,
+            TablePhase::Finished(finished) => &finished.game,
+            TablePhase::Lobby | TablePhase::Closed { .. } => return None,
         };
         let mut record = game.record();
         let names: Vec<&str> = self.chairs.iter().map(Chair::name).collect();
@@ -187,18 +186,6 @@ impl Table {
 
     /// Whether the game is finished, so that everybody may have its record.
     pub const fn is_finished(&self) -> bool {
-        matches!(self.phase, Phase::Finished(_))
-    }
-
-    /// The last states of chairs' people, the one named first.
-    pub fn person_name(&self, person: PersonId) -> Option<&str> {
-        self.chairs.iter().find(|chair| chair.person() == Some(person)).map(Chair::name)
-    }
-
-    pub(super) fn finished(&self) -> Option<&Finished> {
-        match &self.phase {
-            Phase::Finished(finished) => Some(finished),
-            Phase::Lobby | Phase::Playing(_) | Phase::Closed { .. } => None,
-        }
+        matches!(self.phase, TablePhase::Finished(_))
     }
 }

@@ -1,8 +1,8 @@
 //! Who sits at a table, and what else is asked of it most.
 
 use super::names::{COMPUTERS, NAMES};
-use super::state::{Chair, Phase, Sitter};
-use super::{CloseReason, Member, PauseReason, Presence, Table};
+use super::state::{Chair, Sitter, TablePhase};
+use super::{CloseReason, Member, PauseReason, Presence, Table, WhichChair};
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
 use herzbot_rules::Seat;
@@ -39,18 +39,29 @@ impl Table {
     /// The newest moment that the state knows of.
     pub fn last_seen(&self) -> Moment {
         match &self.phase {
-            Phase::Playing(playing) => self.last_human.max(playing.since),
-            Phase::Lobby | Phase::Finished(_) | Phase::Closed { .. } => self.last_human,
+            TablePhase::Playing(playing) => self.last_human.max(playing.since),
+            TablePhase::Lobby | TablePhase::Finished(_) | TablePhase::Closed { .. } => self.last_human,
         }
     }
 
-    /// The key of the chair of the person that `is_meant`; one that no chair has, if there is none.
-    pub fn chair_of(&self, is_meant: impl Fn(&Member) -> bool) -> u8 {
-        let chair = self.chairs.iter().find(|chair| match &chair.sitter {
-            Sitter::Human { member, .. } | Sitter::Reserved { member } => is_meant(member),
-            Sitter::Computer { .. } => false,
-        });
-        chair.map_or(u8::MAX, |chair| chair.key)
+    /// The chair that is meant, if it stands here.
+    pub(super) fn chair(&self, which: &WhichChair) -> Option<&Chair> {
+        let of_person = |is_meant: &dyn Fn(&Member) -> bool| {
+            self.chairs.iter().find(|chair| match &chair.sitter {
+                Sitter::Human { member, .. } | Sitter::Reserved { member } => is_meant(member),
+                Sitter::Computer { .. } => false,
+            })
+        };
+        match which {
+            WhichChair::Key(key) => self.chairs.iter().find(|chair| chair.key == *key),
+            WhichChair::Account(account) => of_person(&|member| member.account == *account),
+            WhichChair::Named(name) => {
+                let wanted = name.to_lowercase();
+                of_person(&|member| {
+                    member.name.to_lowercase() == wanted || member.account.id.to_lowercase() == wanted
+                })
+            }
+        }
     }
 
     /// Whether private messages reach a person, as far as is known.
@@ -75,16 +86,16 @@ impl Table {
     /// Whether nothing more will happen here.
     pub fn is_over(&self) -> bool {
         match self.phase {
-            Phase::Finished(_) | Phase::Closed { .. } => true,
-            Phase::Lobby | Phase::Playing(_) => false,
+            TablePhase::Finished(_) | TablePhase::Closed { .. } => true,
+            TablePhase::Lobby | TablePhase::Playing(_) => false,
         }
     }
 
     /// Why the table was closed without a result, if it was.
     pub fn closed(&self) -> Option<CloseReason> {
         match self.phase {
-            Phase::Closed { why, .. } => Some(why),
-            Phase::Lobby | Phase::Playing(_) | Phase::Finished(_) => None,
+            TablePhase::Closed { why, .. } => Some(why),
+            TablePhase::Lobby | TablePhase::Playing(_) | TablePhase::Finished(_) => None,
         }
     }
 
@@ -103,6 +114,31 @@ impl Table {
         let to_move = self.playing().map(|playing| playing.game.to_move()).unwrap_or_default();
         let whose = to_move.iter().filter_map(|seat| Some(self.chairs.get(seat.index())?.name().to_owned()));
         Notice::NotYourTurn { whose: whose.collect() }
+    }
+
+    pub(super) fn missed(&self, seat: Seat) -> u8 {
+        match self.chairs.get(seat.index()).map(|chair| &chair.sitter) {
+            Some(Sitter::Human { missed, .. }) => *missed,
+            Some(Sitter::Computer { .. } | Sitter::Reserved { .. }) | None => 0,
+        }
+    }
+
+    pub(super) fn is_played_by_computer(&self, seat: Seat) -> bool {
+        match self.chairs.get(seat.index()).map(|chair| &chair.sitter) {
+            Some(Sitter::Human { presence, .. }) => *presence != Presence::Here,
+            Some(Sitter::Computer { .. }) => true,
+            Some(Sitter::Reserved { .. }) | None => false,
+        }
+    }
+
+    /// Whether the game counts: two or more humans play or have played, and nobody was given a hint.
+    pub fn is_rated(&self) -> bool {
+        self.humans().count() >= 2 && self.hints == 0
+    }
+
+    /// The seats that humans have, or had until they left.
+    pub fn human_seats(&self) -> Vec<Seat> {
+        self.humans().map(|(seat, _, _)| seat).collect()
     }
 
     /// Whether the game has begun and is not over.

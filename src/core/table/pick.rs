@@ -1,9 +1,9 @@
 //! Moves that choose several cards of the hand: picked card by card, confirmed with one press, changeable until the
 //! last player has chosen.
 
-use super::handle::{Actor, Turn};
 use super::state::Playing;
-use super::{Fact, PickingView};
+use super::transition::TransitionBuilder;
+use super::{Actor, Fact, PickingView};
 use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, AnyMove, GameKind, Seat};
 
@@ -57,7 +57,7 @@ impl Playing {
     }
 }
 
-impl Turn<'_> {
+impl TransitionBuilder<'_> {
     /// Picks the card at this place of the hand, or puts it back.
     pub(super) fn pick(&mut self, actor: &Actor, turn: u32, index: u8) -> Result<(), Notice> {
         let (seat, picks) = self.picks(actor, turn)?;

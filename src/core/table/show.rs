@@ -1,8 +1,11 @@
 //! Makes the views of a table: each from nothing, with only what its reader may know.
 
-use super::handle::LOBBY_IDLE;
-use super::state::{Phase, Playing, Sitter, Table};
-use super::{ChairView, FinishedView, OptionsView, PhaseView, PlayingView, RoundView, SitterView, TableView};
+use super::state::{Finished, Playing, Sitter, Table, TablePhase};
+use super::timers::LOBBY_IDLE;
+use super::{
+    ChairView, CloseReason, FinishedView, OptionsView, PhaseView, PlayingView, RoundView, SitterView,
+    TableView,
+};
 use crate::ids::PersonId;
 use herzbot_rules::{AnyView, Phase as MatchPhase, Seat};
 
@@ -30,17 +33,17 @@ impl Table {
             commitment: self.secret.commitment(),
             reader,
             phase: match &self.phase {
-                Phase::Lobby => PhaseView::Lobby { closes: self.last_human.after(LOBBY_IDLE) },
-                // A game that is on has been dealt, and a finished one was: that happens in one step.
-                Phase::Playing(playing) => match self.playing_view(playing, seat) {
+                TablePhase::Lobby => PhaseView::Lobby { closes: self.last_human.after(LOBBY_IDLE) },
+                TablePhase::Playing(playing) => match self.playing_view(playing, seat) {
                     Some(view) => PhaseView::Playing(Box::new(view)),
-                    None => PhaseView::Closed(super::CloseReason::Host),
+                    // A game is dealt in the step in which it starts: no journal of ours stops between the two.
+                    None => {
+                        tracing::error!(table = %self.id, "a game is on that was never dealt");
+                        PhaseView::Closed(CloseReason::Broken)
+                    }
                 },
-                Phase::Finished(_) => match self.finished_view() {
-                    Some(view) => PhaseView::Finished(Box::new(view)),
-                    None => PhaseView::Closed(super::CloseReason::Host),
-                },
-                Phase::Closed { why, .. } => PhaseView::Closed(*why),
+                TablePhase::Finished(finished) => PhaseView::Finished(Box::new(self.finished_view(finished))),
+                TablePhase::Closed { why, .. } => PhaseView::Closed(*why),
             },
         }
     }
@@ -99,11 +102,10 @@ impl Table {
         })
     }
 
-    fn finished_view(&self) -> Option<FinishedView> {
-        let finished = self.finished()?;
+    fn finished_view(&self, finished: &Finished) -> FinishedView {
         let totals = finished.game.totals();
         let places = self.places(&totals);
-        Some(FinishedView {
+        FinishedView {
             ends: finished.game.ends(),
             rounds: finished.game.round_points(),
             totals,
@@ -114,7 +116,7 @@ impl Table {
             rated: self.is_rated(),
             hints: self.hints,
             shortened: finished.game.options().is_shortened(totals.players()),
-        })
+        }
     }
 
     /// The end of the round before the one that is played, as everybody saw it.

@@ -1,11 +1,9 @@
-//! The state of a table, and how each entry of the journal changes it.
+//! The state of a table, as a snapshot keeps it: the formats of these types are on disk.
 
-use super::{
-    Clock, CloseReason, Entry, Fact, First, Happened, Member, Mover, PauseReason, Presence, fitting,
-};
+use super::{ChairKey, Clock, CloseReason, First, Happened, Member, PauseReason, Presence};
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_rules::shuffle::{Contributions, Secret};
-use herzbot_rules::{AnyMatch, AnyMove, BySeat, GameKind, Level, MAX_SEATS, Seat};
+use herzbot_rules::{AnyMatch, BySeat, GameKind, Level, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -30,21 +28,21 @@ pub struct Table {
     pub(super) name: u16,
     pub(super) host: Option<PersonId>,
     pub(super) chairs: Vec<Chair>,
-    pub(super) next_key: u8,
-    pub(super) setup: Setup,
+    pub(super) next_key: ChairKey,
+    pub(super) setup: TableSetup,
     pub(super) secret: Secret,
     pub(super) contributions: Contributions,
     /// How many hints were given in the running or finished game.
     #[serde(default)]
     pub(super) hints: u32,
     pub(super) last_human: Moment,
-    pub(super) phase: Phase,
+    pub(super) phase: TablePhase,
 }
 
 /// A chair at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Chair {
-    pub key: u8,
+    pub key: ChairKey,
     pub sitter: Sitter,
 }
 
@@ -59,7 +57,7 @@ pub(super) enum Sitter {
 
 /// What is chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Setup {
+pub(super) struct TableSetup {
     pub first: First,
     pub clock: Clock,
     pub language: Option<String>,
@@ -77,7 +75,7 @@ const fn usual_level() -> Level {
     Level::Medium
 }
 
-impl Default for Setup {
+impl Default for TableSetup {
     fn default() -> Self {
         Self {
             first: First::default(),
@@ -93,7 +91,7 @@ impl Default for Setup {
 /// The phase of a table, with what only that phase has.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Phase {
+pub(super) enum TablePhase {
     Lobby,
     Playing(Box<Playing>),
     Finished(Box<Finished>),
@@ -123,16 +121,6 @@ pub(super) struct Finished {
     pub at: Moment,
 }
 
-/// Why an entry could not be applied: the journal does not fit the table.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the entry {entry} does not fit the table: {why}")]
-pub struct Misfit {
-    /// The entry, in short.
-    pub entry: String,
-    /// What is wrong with it.
-    pub why: String,
-}
-
 impl Table {
     /// The options of the game that were chosen, as in a record.
     pub const fn chosen_options(&self) -> &serde_json::Map<String, serde_json::Value> {
@@ -144,336 +132,10 @@ impl Table {
         self.setup.language.as_deref().unwrap_or(&self.place_language)
     }
 
-    /// Brings a fact into the state.
-    ///
-    /// # Errors
-    /// When the fact can't have happened at this table; the state is then of no use any more.
-    pub fn apply(&mut self, entry: &Entry) -> Result<(), Misfit> {
-        self.bring_in(entry).map_err(|why| Misfit { entry: name_of(&entry.fact), why })
-    }
-
-    fn bring_in(&mut self, entry: &Entry) -> Result<(), String> {
-        let at = entry.at;
-        match &entry.fact {
-            Fact::Joined { member, contribution } => {
-                self.lobby()?;
-                let sitter = Sitter::Human {
-                    member: member.clone(),
-                    presence: Presence::Here,
-                    missed: 0,
-                    unreachable: false,
-                };
-                let kept = self.chairs.iter_mut().find(
-                    |chair| matches!(&chair.sitter, Sitter::Reserved { member: kept } if kept.person == member.person),
-                );
-                match kept {
-                    Some(chair) => chair.sitter = sitter,
-                    None => self.seat(sitter)?,
-                }
-                self.contributions.push(contribution.clone());
-                self.host = self.host.or(Some(member.person));
-                self.last_human = at;
-            }
-            Fact::LeftLobby { person } => {
-                self.lobby()?;
-                self.chairs.retain(|chair| chair.person() != Some(*person));
-                self.choose_host();
-                self.forget_first();
-                self.last_human = at;
-            }
-            Fact::ComputerAdded { level, name } => {
-                self.lobby()?;
-                self.seat(Sitter::Computer { level: *level, name: *name })?;
-                self.last_human = at;
-            }
-            Fact::LevelSet { key, level } => {
-                for chair in &mut self.chairs {
-                    if let Sitter::Computer { level: before, .. } = &mut chair.sitter
-                        && key.is_none_or(|key| key == chair.key)
-                    {
-                        *before = *level;
-                    }
-                }
-                if key.is_none() {
-                    self.setup.level = *level;
-                }
-                self.last_human = at;
-            }
-            Fact::HintsSet { allowed } => {
-                self.lobby()?;
-                self.setup.hints = *allowed;
-                self.last_human = at;
-            }
-            Fact::Hinted { seat: _ } => {
-                self.playing_mut()?;
-                self.hints = self.hints.saturating_add(1);
-                self.last_human = at;
-            }
-            Fact::ChairRemoved { key } => {
-                self.lobby()?;
-                self.chairs.retain(|chair| chair.key != *key);
-                self.choose_host();
-                self.forget_first();
-                self.last_human = at;
-            }
-            Fact::FirstSet { first } => {
-                self.setup.first = *first;
-                self.last_human = at;
-            }
-            Fact::ClockSet { clock } => {
-                let changed = self.setup.clock != *clock;
-                self.setup.clock = *clock;
-                // A shorter clock must not be over at once, nor a reminder be missed.
-                if changed && let Phase::Playing(playing) = &mut self.phase {
-                    playing.begin_turn(at);
-                }
-                self.last_human = at;
-            }
-            Fact::LanguageSet { language } => {
-                self.setup.language.clone_from(language);
-                self.last_human = at;
-            }
-            Fact::OptionSet { key, value } => {
-                self.lobby()?;
-                self.setup.game.insert(key.clone(), value.clone());
-                self.last_human = at;
-            }
-            Fact::Started => self.start(at)?,
-            Fact::Dealt { first } => self.deal(*first, at)?,
-            Fact::Picked { seat, cards } => {
-                let players = self.chairs.len();
-                let playing = self.playing_mut()?;
-                if seat.index() >= players {
-                    return Err("no such seat".into());
-                }
-                playing.drafts[*seat] = None;
-                playing.picked.insert(*seat, cards.clone());
-                self.last_human = at;
-            }
-            Fact::Drafted { seat, mv, by } => {
-                let players = self.chairs.len();
-                let playing = self.playing_mut()?;
-                if seat.index() >= players {
-                    return Err("no such seat".into());
-                }
-                playing.drafts[*seat] = Some(mv.clone());
-                playing.picked.remove(seat);
-                self.chosen_by(*seat, *by, at);
-            }
-            Fact::Moved { seat, mv, by } => self.moved(*seat, mv, *by, at)?,
-            Fact::Reminded => self.playing_mut()?.reminded = true,
-            Fact::WentAway { person } => {
-                if let Some((presence, _)) = self.presence_mut(*person) {
-                    *presence = Presence::Away;
-                }
-            }
-            Fact::CameBack { person } => {
-                if let Some((presence, missed)) = self.presence_mut(*person) {
-                    *presence = Presence::Here;
-                    *missed = 0;
-                }
-                self.last_human = at;
-            }
-            Fact::LeftForGood { person } => {
-                if let Some((presence, _)) = self.presence_mut(*person) {
-                    *presence = Presence::Left;
-                }
-                self.choose_host();
-                self.last_human = at;
-            }
-            Fact::Paused { why } => {
-                self.playing_mut()?.paused = Some((*why, at));
-                if *why == PauseReason::Host {
-                    self.last_human = at;
-                }
-            }
-            Fact::Resumed => {
-                let playing = self.playing_mut()?;
-                if let Some((_, paused_at)) = playing.paused.take() {
-                    playing.since = playing.since.after(at.since(paused_at));
-                }
-                self.last_human = at;
-            }
-            Fact::Slept { millis } => {
-                let span = std::time::Duration::from_millis(*millis);
-                self.last_human = self.last_human.after(span);
-                if let Phase::Playing(playing) = &mut self.phase {
-                    playing.since = playing.since.after(span);
-                    if let Some((_, since)) = &mut playing.paused {
-                        *since = since.after(span);
-                    }
-                }
-            }
-            Fact::Reachable { person, yes } => {
-                for chair in &mut self.chairs {
-                    if let Sitter::Human { member, unreachable, .. } = &mut chair.sitter
-                        && member.person == *person
-                    {
-                        *unreachable = !yes;
-                    }
-                }
-            }
-            Fact::AutoplaySet { person, yes } => {
-                for chair in &mut self.chairs {
-                    if let Sitter::Human { member, .. } = &mut chair.sitter
-                        && member.person == *person
-                    {
-                        member.autoplay = *yes;
-                    }
-                }
-            }
-            Fact::PlaceLanguageSet { language } => self.place_language.clone_from(language),
-            Fact::Finished => {
-                let playing = self.playing_mut()?;
-                let game = playing.game.clone();
-                self.phase = Phase::Finished(Box::new(Finished { game, at }));
-            }
-            Fact::Closed { why } => self.phase = Phase::Closed { why: *why, at },
-        }
-        Ok(())
-    }
-
-    fn lobby(&self) -> Result<(), String> {
-        match self.phase {
-            Phase::Lobby => Ok(()),
-            Phase::Playing(_) | Phase::Finished(_) | Phase::Closed { .. } => Err("the lobby is over".into()),
-        }
-    }
-
     pub(super) fn playing(&self) -> Option<&Playing> {
         match &self.phase {
-            Phase::Playing(playing) => Some(playing),
-            Phase::Lobby | Phase::Finished(_) | Phase::Closed { .. } => None,
+            TablePhase::Playing(playing) => Some(playing),
+            TablePhase::Lobby | TablePhase::Finished(_) | TablePhase::Closed { .. } => None,
         }
     }
-
-    fn playing_mut(&mut self) -> Result<&mut Playing, String> {
-        match &mut self.phase {
-            Phase::Playing(playing) => Ok(playing),
-            Phase::Lobby | Phase::Finished(_) | Phase::Closed { .. } => Err("no game is on".into()),
-        }
-    }
-
-    fn seat(&mut self, sitter: Sitter) -> Result<(), String> {
-        if self.chairs.len() >= usize::from(*self.game.players().end()).min(MAX_SEATS) {
-            return Err("every seat is taken".into());
-        }
-        self.chairs.push(Chair { key: self.next_key, sitter });
-        self.next_key = self.next_key.wrapping_add(1);
-        Ok(())
-    }
-
-    fn choose_host(&mut self) {
-        let stays = self
-            .humans()
-            .any(|(_, member, presence)| Some(member.person) == self.host && presence != Presence::Left);
-        if !stays {
-            let next = self.members().next().map(|member| member.person);
-            self.host = next;
-        }
-    }
-
-    /// The named starter may have left: then it is drawn.
-    fn forget_first(&mut self) {
-        if let First::Chair(key) = self.setup.first
-            && !self.chairs.iter().any(|chair| chair.key == key)
-        {
-            self.setup.first = First::Drawn;
-        }
-    }
-
-    fn start(&mut self, at: Moment) -> Result<(), String> {
-        self.lobby()?;
-        self.chairs.retain(|chair| !matches!(chair.sitter, Sitter::Reserved { .. }));
-        self.forget_first();
-        let players = self.chairs.len() as u8;
-        // Chosen when more may have been expected, or taken over from another table.
-        let options = fitting(self.game, players, &self.setup.game);
-        let game = AnyMatch::new(self.game, players, &options).map_err(|error| format!("{error:?}"))?;
-        self.phase = Phase::Playing(Box::new(Playing {
-            game,
-            drafts: BySeat::new(players),
-            picked: BTreeMap::new(),
-            since: at,
-            reminded: false,
-            paused: None,
-            recent: Vec::new(),
-        }));
-        self.last_human = at;
-        Ok(())
-    }
-
-    fn deal(&mut self, first: Seat, at: Moment) -> Result<(), String> {
-        let players = self.chairs.len() as u8;
-        let pack = self.game.pack(players);
-        let secret = self.secret.clone();
-        let contributions = self.contributions.clone();
-        let playing = self.playing_mut()?;
-        let round = playing.game.round_points().len() + 1;
-        let deck = herzbot_rules::shuffle::deck(&pack, &secret, round, &contributions);
-        playing.game.deal(first, &deck).map_err(|error| format!("{error:?}"))?;
-        playing.recent.clear();
-        playing.begin_turn(at);
-        Ok(())
-    }
-
-    fn moved(&mut self, seat: Seat, mv: &str, by: Mover, at: Moment) -> Result<(), String> {
-        let kind = self.game;
-        let playing = self.playing_mut()?;
-        let mv: AnyMove = kind.parse_move(mv).map_err(|error| error.to_string())?;
-        let events = playing.game.apply(seat, mv).map_err(|refusal| format!("{refusal:?}"))?;
-        if by == Mover::Person {
-            playing.recent.clear();
-        }
-        playing.recent.extend(events.into_iter().map(|event| Happened { seat, event }));
-        playing.drafts[seat] = None;
-        playing.picked.remove(&seat);
-        playing.begin_turn(at);
-        self.chosen_by(seat, by, at);
-        Ok(())
-    }
-
-    fn chosen_by(&mut self, seat: Seat, by: Mover, at: Moment) {
-        let missed = match self.chairs.get_mut(seat.index()).map(|chair| &mut chair.sitter) {
-            Some(Sitter::Human { missed, .. }) => Some(missed),
-            Some(Sitter::Computer { .. } | Sitter::Reserved { .. }) | None => None,
-        };
-        match (by, missed) {
-            (Mover::Person, missed) => {
-                if let Some(missed) = missed {
-                    *missed = 0;
-                }
-                self.last_human = at;
-            }
-            (Mover::Clock, Some(missed)) => *missed = missed.saturating_add(1),
-            // A forced move says nothing of whether somebody is there.
-            (Mover::Clock, None) | (Mover::Computer | Mover::Forced, _) => {}
-        }
-    }
-
-    fn presence_mut(&mut self, person: PersonId) -> Option<(&mut Presence, &mut u8)> {
-        self.chairs.iter_mut().find_map(|chair| match &mut chair.sitter {
-            Sitter::Human { member, presence, missed, .. } if member.person == person => {
-                Some((presence, missed))
-            }
-            Sitter::Human { .. } | Sitter::Computer { .. } | Sitter::Reserved { .. } => None,
-        })
-    }
-}
-
-impl Playing {
-    fn begin_turn(&mut self, at: Moment) {
-        self.since = at;
-        self.reminded = false;
-        if let Some((_, since)) = &mut self.paused {
-            *since = at;
-        }
-    }
-}
-
-/// A fact's name, without what it holds (a move may be hidden).
-fn name_of(fact: &Fact) -> String {
-    let mut name = format!("{fact:?}");
-    name.truncate(name.find([' ', '{', '(']).unwrap_or(name.len()));
-    name
 }

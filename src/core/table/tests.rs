@@ -62,7 +62,7 @@ impl Evening {
         Self { opened: table.clone(), table, journal: vec![], now, rng, news: vec![] }
     }
 
-    fn ask_as(&mut self, actor: &Actor, request: Request) -> Result<(), Notice> {
+    fn ask_as(&mut self, actor: &Actor, request: TableRequest) -> Result<(), Notice> {
         let before = serde_json::to_value(&self.table).unwrap();
         match self.table.handle(actor, &request, self.now, &mut self.rng) {
             Ok(step) => {
@@ -81,11 +81,11 @@ impl Evening {
         }
     }
 
-    fn ask(&mut self, name: &str, request: Request) -> Result<(), Notice> {
+    fn ask(&mut self, name: &str, request: TableRequest) -> Result<(), Notice> {
         self.ask_as(&Actor { member: member(name), may_moderate: false }, request)
     }
 
-    fn take(&mut self, step: Step) {
+    fn take(&mut self, step: Transition) {
         self.table = step.table;
         self.journal.extend(step.entries);
         self.news = step.news;
@@ -109,12 +109,12 @@ impl Evening {
     fn started(names: &[&str], computers: usize) -> Self {
         let mut evening = Self::opened_by(names[0]);
         for name in &names[1..] {
-            evening.ask(name, Request::Join).unwrap();
+            evening.ask(name, TableRequest::Join).unwrap();
         }
         for _ in 0..computers {
-            evening.ask(names[0], Request::AddComputer).unwrap();
+            evening.ask(names[0], TableRequest::AddComputer).unwrap();
         }
-        evening.ask(names[0], Request::Start).unwrap();
+        evening.ask(names[0], TableRequest::Start).unwrap();
         evening
     }
 
@@ -135,7 +135,7 @@ impl Evening {
     fn somebody_plays(&mut self) {
         let name = self.on_turn()[0].clone();
         let turn = u32::try_from(self.playing().turn).unwrap();
-        self.ask(&name, Request::Choose { turn, index: 0 }).unwrap();
+        self.ask(&name, TableRequest::Play(Play::Move { turn, index: 0 })).unwrap();
     }
 
     fn presence(&self, name: &str) -> Presence {

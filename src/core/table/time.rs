@@ -1,7 +1,8 @@
 //! What happens by itself: time that passes, deals, computer players' moves.
 
-use super::handle::{ABANDONED, LOBBY_IDLE, News, Turn};
-use super::state::{Phase, Sitter};
+use super::state::{Sitter, TablePhase};
+use super::timers::{ABANDONED, LOBBY_IDLE};
+use super::transition::{News, TransitionBuilder};
 use super::{CloseReason, Fact, First, Mover, PauseReason, Presence};
 use crate::ids::PersonId;
 use crate::notice::Notice;
@@ -23,17 +24,17 @@ fn hardness(opinions: &[AnyOpinion]) -> f32 {
     rivals as f32 / (rivals as f32 + 1.0)
 }
 
-impl Turn<'_> {
+impl TransitionBuilder<'_> {
     pub(super) fn time(&mut self) -> Result<(), Notice> {
         match &self.table.phase {
-            Phase::Finished(_) | Phase::Closed { .. } => Ok(()),
-            Phase::Lobby => {
+            TablePhase::Finished(_) | TablePhase::Closed { .. } => Ok(()),
+            TablePhase::Lobby => {
                 if self.now >= self.table.last_human.after(LOBBY_IDLE) {
                     self.happen(Fact::Closed { why: CloseReason::LobbyIdle })?;
                 }
                 Ok(())
             }
-            Phase::Playing(playing) => {
+            TablePhase::Playing(playing) => {
                 if self.now >= self.table.last_human.after(ABANDONED) {
                     return self.happen(Fact::Closed { why: CloseReason::Abandoned });
                 }

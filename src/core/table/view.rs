@@ -1,6 +1,6 @@
 //! What is shown of a table: made for one reader (or for everybody), from nothing.
 
-use super::{Clock, CloseReason, First, PauseReason, Presence};
+use super::{ChairKey, Clock, CloseReason, First, PauseReason, Presence};
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_rules::{AnyEvent, AnyMove, AnyView, BySeat, GameKind, Level, Seat, SeatSet};
 
@@ -39,7 +39,7 @@ pub struct ChairView {
     /// Its number: the place in [`TableView::chairs`].
     pub seat: Seat,
     /// What stays the same when seats move up in the lobby.
-    pub key: u8,
+    pub key: ChairKey,
     /// Name of the person or the computer player, unescaped.
     pub name: String,
     /// Who sits there.
@@ -143,7 +143,7 @@ pub struct PlayingView {
 pub struct PickingView {
     /// How many are to be picked.
     pub count: usize,
-    /// The hand, in notation: [`super::Act::Pick`] names the place.
+    /// The hand, in notation: [`super::Play::Pick`] names the place.
     pub cards: Vec<String>,
     /// What is picked so far, in notation; confirmed when [`PlayingView::draft`] is there.
     pub picked: Vec<String>,

@@ -58,8 +58,9 @@ pub(super) fn whole_hash(hash: &str) -> String {
 }
 
 /// A button under a message about `view`.
-pub(super) fn button(view: &TableView, act: Act, label: String, style: Style) -> Choice {
-    let (emoji, word) = sign(act);
+pub(super) fn button(view: &TableView, act: impl Into<Act>, label: String, style: Style) -> Choice {
+    let act = act.into();
+    let (emoji, word) = act.sign();
     Choice {
         id: ChoiceId { table: view.id, act }.to_string(),
         label: shorten(&label, LABEL),
@@ -67,45 +68,6 @@ pub(super) fn button(view: &TableView, act: Act, label: String, style: Style) ->
         style,
         disabled: false,
         word: word.to_owned(),
-    }
-}
-
-/// The emoji and the word of an act, wherever it is offered: words are the same in every language, as in `/table`.
-const fn sign(act: Act) -> (&'static str, &'static str) {
-    match act {
-        Act::Join => ("✋", "join"),
-        Act::Leave => ("🚪", "leave"),
-        Act::LeaveForGood => ("🚪", "leave for good"),
-        Act::Stay => ("", "stay"),
-        Act::AddComputer => ("➕", "add"),
-        Act::RemoveComputer => ("➖", "less"),
-        Act::Computers => ("🤖", "computers"),
-        Act::Hint => ("💡", "hint"),
-        Act::Review => ("🔍", "review"),
-        Act::Start => ("▶️", "start"),
-        Act::Rules => ("📖", "rules"),
-        Act::Options => ("⚙️", "options"),
-        Act::Variants => ("🎛️", "variants"),
-        Act::MyCards => ("🎴", "cards"),
-        Act::LastTrick => ("⏪", "last trick"),
-        Act::Back => ("🙋", "back"),
-        Act::Pause => ("⏸️", "pause"),
-        Act::Resume => ("⏯️", "resume"),
-        Act::Close => ("⛔", "close"),
-        Act::CloseForGood => ("⛔", "close for good"),
-        Act::Remove => ("👋", "remove"),
-        Act::Rematch => ("🔁", "rematch"),
-        Act::Replay => ("💾", "replay"),
-        Act::PassPicked { .. } => ("📨", "pass"),
-        Act::SetFirst
-        | Act::SetLevel
-        | Act::SetHints
-        | Act::SetOption(_)
-        | Act::SetClock
-        | Act::SetLanguage
-        | Act::Move { .. }
-        | Act::MoveMenu { .. }
-        | Act::Pick { .. } => ("", ""),
     }
 }
 
@@ -165,8 +127,8 @@ pub(super) fn mean_points(say: Say<'_>, points: f32) -> String {
 }
 
 /// A menu under a message about `view`.
-pub(super) fn menu(view: &TableView, act: Act, label: String, options: Vec<MenuOption>) -> Row {
-    Row::Menu(Menu { id: ChoiceId { table: view.id, act }.to_string(), label, options })
+pub(super) fn menu(view: &TableView, act: impl Into<Act>, label: String, options: Vec<MenuOption>) -> Row {
+    Row::Menu(Menu { id: ChoiceId { table: view.id, act: act.into() }.to_string(), label, options })
 }
 
 /// Names the people to whom no private messages can be delivered, in the text `key`; none if there are none.

@@ -33,5 +33,6 @@ pub(super) fn closed(say: Say<'_>, reason: CloseReason) -> String {
         CloseReason::Host => say.word("closed-host"),
         CloseReason::Abandoned => say.word("closed-abandoned"),
         CloseReason::EverybodyLeft => say.word("closed-everybody-left"),
+        CloseReason::Broken => say.word("notice-our-fault"),
     }
 }

@@ -10,10 +10,10 @@ fn gathered(seed: u64) -> Evening {
     let mut evening = Evening::of(GameKind::Hearts, "Anna");
     evening.rng = StdRng::seed_from_u64(seed);
     for name in &PEOPLE[1..] {
-        evening.ask(name, Request::Join).unwrap();
+        evening.ask(name, TableRequest::Join).unwrap();
     }
     for (key, value) in [("passing", false.into()), ("target", 1.into())] {
-        evening.ask("Anna", Request::SetOption { option: option(key), value }).unwrap();
+        evening.ask("Anna", TableRequest::SetOption { option: option(key), value }).unwrap();
     }
     evening
 }
@@ -58,7 +58,7 @@ impl Evening {
 #[test]
 fn who_does_not_ask_for_it_plays_every_card() {
     let mut evening = gathered(1);
-    evening.ask("Anna", Request::Start).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
     assert_eq!(evening.choices(), 1, "the lowest club");
     while evening.table.is_playing() {
         evening.somebody_plays();
@@ -74,7 +74,7 @@ fn forced_moves_come_at_once_and_only_where_everybody_sees_that_they_are() {
         for name in PEOPLE {
             evening.autoplay(name, true);
         }
-        evening.ask("Anna", Request::Start).unwrap();
+        evening.ask("Anna", TableRequest::Start).unwrap();
         // The lowest club is on the table before anybody has pressed anything but *Start*.
         let moves = evening.moves();
         assert_eq!(moves[0].1, "play 2C");
@@ -107,7 +107,7 @@ fn a_move_is_made_by_the_table_if_and_only_if_everybody_sees_that_it_is_forced()
         for name in ["Anna", "Cleo"] {
             evening.autoplay(name, true);
         }
-        evening.ask("Anna", Request::Start).unwrap();
+        evening.ask("Anna", TableRequest::Start).unwrap();
         while evening.table.is_playing() {
             evening.somebody_plays();
         }
@@ -144,7 +144,7 @@ fn a_move_is_made_by_the_table_if_and_only_if_everybody_sees_that_it_is_forced()
 #[test]
 fn after_a_crash_in_between_the_forced_move_is_made() {
     let mut evening = gathered(3);
-    evening.ask("Anna", Request::Start).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
     let leader = evening.on_turn()[0].clone();
     // The choice is in the journal, and then the power fails: what it brings is not.
     evening.autoplay(&leader, true);
@@ -163,13 +163,13 @@ fn after_a_crash_in_between_the_forced_move_is_made() {
 #[test]
 fn nothing_is_made_for_somebody_while_the_game_stands_still() {
     let mut evening = gathered(4);
-    evening.ask("Anna", Request::Start).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
     let leader = evening.on_turn()[0].clone();
-    evening.ask("Anna", Request::Pause).unwrap();
+    evening.ask("Anna", TableRequest::Pause).unwrap();
     evening.autoplay(&leader, true);
     evening.pass(MINUTE);
     assert_eq!(evening.playing().turn, 0);
-    evening.ask("Anna", Request::Resume).unwrap();
+    evening.ask("Anna", TableRequest::Resume).unwrap();
     assert_eq!(evening.playing().turn, 1);
 }
 
@@ -183,7 +183,7 @@ fn a_pass_that_everybody_sees_to_be_the_only_move_goes_by_itself() {
         evening.now = evening.now.after(Duration::from_millis(seed));
         let people = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fee"];
         let mut table = evening.table;
-        let mut step = |table: &Table, name: &str, request: Request| {
+        let mut step = |table: &Table, name: &str, request: TableRequest| {
             let actor = Actor { member: Member { autoplay: true, ..member(name) }, may_moderate: false };
             let step = table.handle(&actor, &request, evening.now, &mut evening.rng).unwrap();
             let forced = |entry: &&Entry| matches!(&entry.fact, Fact::Moved { mv, by: Mover::Forced, .. } if mv == "pass");
@@ -191,10 +191,10 @@ fn a_pass_that_everybody_sees_to_be_the_only_move_goes_by_itself() {
             step.table
         };
         for name in &people[1..] {
-            table = step(&table, name, Request::Join);
+            table = step(&table, name, TableRequest::Join);
         }
-        table = step(&table, "Anna", Request::SetOption { option: option("rounds"), value: 1.into() });
-        table = step(&table, "Anna", Request::Start);
+        table = step(&table, "Anna", TableRequest::SetOption { option: option("rounds"), value: 1.into() });
+        table = step(&table, "Anna", TableRequest::Start);
         while table.is_playing() {
             let (_, on_turn) = table.awaited().next().map(|(seat, member)| (seat, member.clone())).unwrap();
             let PhaseView::Playing(playing) = table.view(Some(on_turn.person)).phase else { break };
@@ -208,7 +208,7 @@ fn a_pass_that_everybody_sees_to_be_the_only_move_goes_by_itself() {
             };
             let index = (0..moves.len()).min_by_key(|&index| wanted(&moves[index])).unwrap();
             let turn = u32::try_from(playing.turn).unwrap();
-            let choose = Request::Choose { turn, index: u16::try_from(index).unwrap() };
+            let choose = TableRequest::Play(Play::Move { turn, index: u16::try_from(index).unwrap() });
             table = step(&table, &on_turn.name, choose);
         }
     }

@@ -38,34 +38,43 @@ fn a_press_out_of_turn_or_on_an_old_button_is_told_so() {
     let first = evening.on_turn()[0].clone();
     let second = if first == "Anna" { "Ben" } else { "Anna" };
     assert_eq!(
-        evening.ask(second, Request::Choose { turn: 0, index: 0 }),
+        evening.ask(second, TableRequest::Play(Play::Move { turn: 0, index: 0 })),
         Err(Notice::NotYourTurn { whose: vec![first.clone()] })
     );
-    assert_eq!(evening.ask("Cleo", Request::Choose { turn: 0, index: 0 }), Err(Notice::NotAtThisTable));
-    assert_eq!(evening.ask(&first, Request::Choose { turn: 0, index: 99 }), Err(Notice::OldButton));
-    evening.ask(&first, Request::Choose { turn: 0, index: 0 }).unwrap();
     assert_eq!(
-        evening.ask(&first, Request::Choose { turn: 0, index: 0 }),
+        evening.ask("Cleo", TableRequest::Play(Play::Move { turn: 0, index: 0 })),
+        Err(Notice::NotAtThisTable)
+    );
+    assert_eq!(
+        evening.ask(&first, TableRequest::Play(Play::Move { turn: 0, index: 99 })),
+        Err(Notice::OldButton)
+    );
+    evening.ask(&first, TableRequest::Play(Play::Move { turn: 0, index: 0 })).unwrap();
+    assert_eq!(
+        evening.ask(&first, TableRequest::Play(Play::Move { turn: 0, index: 0 })),
         Err(Notice::NotYourTurn { whose: vec![second.to_owned()] }),
         "two presses at once: the second one is late"
     );
-    evening.ask(second, Request::Choose { turn: 1, index: 0 }).unwrap();
-    assert_eq!(evening.ask(&first, Request::Choose { turn: 0, index: 0 }), Err(Notice::OldButton));
+    evening.ask(second, TableRequest::Play(Play::Move { turn: 1, index: 0 })).unwrap();
+    assert_eq!(
+        evening.ask(&first, TableRequest::Play(Play::Move { turn: 0, index: 0 })),
+        Err(Notice::OldButton)
+    );
     let illegal = GameKind::Herz.parse_move("steal 3 left left").unwrap();
-    assert!(matches!(evening.ask(&first, Request::Move(illegal)), Err(Notice::IllegalMove { .. })));
+    assert!(matches!(evening.ask(&first, TableRequest::Move(illegal)), Err(Notice::IllegalMove { .. })));
 }
 
 #[test]
 fn who_may_moderate_the_channel_may_pause_remove_and_close() {
     let mut evening = Evening::started(&["Anna", "Ben", "Cleo"], 0);
     let moderator = Actor { member: member("Mod"), may_moderate: true };
-    evening.ask_as(&moderator, Request::Pause).unwrap();
-    evening.ask_as(&moderator, Request::Resume).unwrap();
-    let key = evening.table.chair_of(|member| member.name == "Ben");
-    evening.ask_as(&moderator, Request::Remove { key }).unwrap();
+    evening.ask_as(&moderator, TableRequest::Pause).unwrap();
+    evening.ask_as(&moderator, TableRequest::Resume).unwrap();
+    let ben = WhichChair::Named("Ben".into());
+    evening.ask_as(&moderator, TableRequest::Remove(ben)).unwrap();
     assert_eq!(evening.presence("Ben"), Presence::Left);
-    assert_eq!(evening.ask_as(&moderator, Request::Close { sure: false }), Err(Notice::CloseQuestion));
-    evening.ask_as(&moderator, Request::Close { sure: true }).unwrap();
+    assert_eq!(evening.ask_as(&moderator, TableRequest::Close { sure: false }), Err(Notice::CloseQuestion));
+    evening.ask_as(&moderator, TableRequest::Close { sure: true }).unwrap();
     assert_eq!(evening.closed(), Some(CloseReason::Host));
 }
 
@@ -75,12 +84,12 @@ fn who_is_removed_is_told_so_and_whoever_removes_hears_the_name() {
     let removed = || Notice::Removed { name: "Ben".into() };
     for playing in [false, true] {
         let mut evening = Evening::opened_by("Anna");
-        evening.ask("Ben", Request::Join).unwrap();
+        evening.ask("Ben", TableRequest::Join).unwrap();
         if playing {
-            evening.ask("Anna", Request::Start).unwrap();
+            evening.ask("Anna", TableRequest::Start).unwrap();
         }
-        let key = evening.table.chair_of(|member| member.name == "Ben");
-        evening.ask("Anna", Request::Remove { key }).unwrap();
+        let ben = WhichChair::Named("Ben".into());
+        evening.ask("Anna", TableRequest::Remove(ben)).unwrap();
         assert_eq!(evening.news, [private("Ben", Notice::YouWereRemoved), private("Anna", removed())]);
     }
 }
@@ -89,12 +98,12 @@ fn who_is_removed_is_told_so_and_whoever_removes_hears_the_name() {
 fn leaving_in_play_asks_once_more_and_costs_the_last_place() {
     let mut evening = Evening::started(&["Anna", "Ben"], 1);
     assert_eq!(
-        evening.ask("Anna", Request::Leave { sure: false }),
+        evening.ask("Anna", TableRequest::Leave { sure: false }),
         Err(Notice::LeaveQuestion { rated: true })
     );
-    evening.ask("Anna", Request::Leave { sure: true }).unwrap();
-    assert_eq!(evening.ask("Anna", Request::Back), Err(Notice::LeftForGood));
-    assert_eq!(evening.ask("Anna", Request::Join), Err(Notice::LeftForGood));
+    evening.ask("Anna", TableRequest::Leave { sure: true }).unwrap();
+    assert_eq!(evening.ask("Anna", TableRequest::Back), Err(Notice::LeftForGood));
+    assert_eq!(evening.ask("Anna", TableRequest::Join), Err(Notice::LeftForGood));
     assert_eq!(evening.table.host(), Some(member("Ben").person));
     while evening.table.is_playing() {
         evening.somebody_plays();
@@ -108,16 +117,16 @@ fn leaving_in_play_asks_once_more_and_costs_the_last_place() {
 #[test]
 fn when_everybody_leaves_the_table_closes() {
     let mut evening = Evening::started(&["Anna", "Ben"], 1);
-    evening.ask("Anna", Request::Leave { sure: true }).unwrap();
-    evening.ask("Ben", Request::Leave { sure: true }).unwrap();
+    evening.ask("Anna", TableRequest::Leave { sure: true }).unwrap();
+    evening.ask("Ben", TableRequest::Leave { sure: true }).unwrap();
     assert_eq!(evening.closed(), Some(CloseReason::EverybodyLeft));
 }
 
 #[test]
 fn a_table_that_is_over_takes_no_more_wishes() {
     let mut evening = Evening::started(&["Anna", "Ben"], 0);
-    evening.ask("Anna", Request::Close { sure: true }).unwrap();
-    assert_eq!(evening.ask("Ben", Request::Join), Err(Notice::Closed(CloseReason::Host)));
+    evening.ask("Anna", TableRequest::Close { sure: true }).unwrap();
+    assert_eq!(evening.ask("Ben", TableRequest::Join), Err(Notice::Closed(CloseReason::Host)));
     assert_eq!(evening.table.wake_at(), None);
 }
 

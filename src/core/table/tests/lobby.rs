@@ -6,53 +6,53 @@ use herzbot_rules::GameOptionValue;
 #[test]
 fn the_lobby_says_what_is_wrong() {
     let mut evening = Evening::opened_by("Anna");
-    assert_eq!(evening.ask("Anna", Request::Join), Err(Notice::AlreadySeated));
-    assert_eq!(evening.ask("Anna", Request::Start), Err(Notice::TooFewPlayers { needed: 2 }));
-    assert_eq!(evening.ask("Ben", Request::Start), Err(Notice::HostOnly { host: "Anna".into() }));
-    assert_eq!(evening.ask("Ben", Request::AddComputer), Err(Notice::NotAtThisTable));
-    assert_eq!(evening.ask("Ben", Request::Leave { sure: false }), Err(Notice::NotAtThisTable));
-    assert_eq!(evening.ask("Anna", Request::RemoveComputer), Err(Notice::NoComputer));
+    assert_eq!(evening.ask("Anna", TableRequest::Join), Err(Notice::AlreadySeated));
+    assert_eq!(evening.ask("Anna", TableRequest::Start), Err(Notice::TooFewPlayers { needed: 2 }));
+    assert_eq!(evening.ask("Ben", TableRequest::Start), Err(Notice::HostOnly { host: "Anna".into() }));
+    assert_eq!(evening.ask("Ben", TableRequest::AddComputer), Err(Notice::NotAtThisTable));
+    assert_eq!(evening.ask("Ben", TableRequest::Leave { sure: false }), Err(Notice::NotAtThisTable));
+    assert_eq!(evening.ask("Anna", TableRequest::RemoveComputer), Err(Notice::NoComputer));
     for name in ["Ben", "Cleo"] {
-        evening.ask(name, Request::Join).unwrap();
+        evening.ask(name, TableRequest::Join).unwrap();
     }
-    evening.ask("Anna", Request::AddComputer).unwrap();
-    assert_eq!(evening.ask("Dora", Request::Join), Err(Notice::TableFull { computers: true }));
-    evening.ask("Anna", Request::RemoveComputer).unwrap();
-    evening.ask("Dora", Request::Join).unwrap();
-    assert_eq!(evening.ask("Emil", Request::Join), Err(Notice::TableFull { computers: false }));
-    let rounds = |number: i32| Request::SetOption { option: option("rounds"), value: number.into() };
+    evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    assert_eq!(evening.ask("Dora", TableRequest::Join), Err(Notice::TableFull { computers: true }));
+    evening.ask("Anna", TableRequest::RemoveComputer).unwrap();
+    evening.ask("Dora", TableRequest::Join).unwrap();
+    assert_eq!(evening.ask("Emil", TableRequest::Join), Err(Notice::TableFull { computers: false }));
+    let rounds = |number: i32| TableRequest::SetOption { option: option("rounds"), value: number.into() };
     assert!(matches!(evening.ask("Anna", rounds(5)), Err(Notice::BadOption { .. })));
     evening.ask("Anna", rounds(1)).unwrap();
-    evening.ask("Anna", Request::Start).unwrap();
-    assert_eq!(evening.ask("Emil", Request::Join), Err(Notice::AlreadyStarted));
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    assert_eq!(evening.ask("Emil", TableRequest::Join), Err(Notice::AlreadyStarted));
     assert_eq!(evening.ask("Anna", rounds(2)), Err(Notice::AlreadyStarted));
 }
 
 #[test]
 fn when_the_host_leaves_the_next_human_is_host() {
     let mut evening = Evening::opened_by("Anna");
-    evening.ask("Anna", Request::AddComputer).unwrap();
-    evening.ask("Ben", Request::Join).unwrap();
-    evening.ask("Anna", Request::Leave { sure: false }).unwrap();
+    evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::Leave { sure: false }).unwrap();
     assert_eq!(evening.table.host(), Some(member("Ben").person));
-    evening.ask("Ben", Request::Leave { sure: false }).unwrap();
+    evening.ask("Ben", TableRequest::Leave { sure: false }).unwrap();
     assert_eq!(evening.closed(), Some(CloseReason::LobbyEmpty));
 }
 
 #[test]
 fn the_named_starter_begins() {
-    for key in 0..3 {
+    for key in 0..3_u8 {
         let mut evening = Evening::opened_by("Anna");
-        evening.ask("Ben", Request::Join).unwrap();
-        evening.ask("Cleo", Request::Join).unwrap();
-        evening.ask("Anna", Request::SetFirst(First::Chair(key))).unwrap();
-        evening.ask("Anna", Request::Start).unwrap();
+        evening.ask("Ben", TableRequest::Join).unwrap();
+        evening.ask("Cleo", TableRequest::Join).unwrap();
+        evening.ask("Anna", TableRequest::SetFirst(First::Chair(ChairKey(key.into())))).unwrap();
+        evening.ask("Anna", TableRequest::Start).unwrap();
         assert_eq!(evening.on_turn(), [["Anna", "Ben", "Cleo"][usize::from(key)]]);
     }
     let mut evening = Evening::opened_by("Anna");
-    evening.ask("Ben", Request::Join).unwrap();
-    evening.ask("Anna", Request::SetFirst(First::Chair(1))).unwrap();
-    evening.ask("Ben", Request::Leave { sure: false }).unwrap();
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::SetFirst(First::Chair(ChairKey(1)))).unwrap();
+    evening.ask("Ben", TableRequest::Leave { sure: false }).unwrap();
     assert_eq!(evening.table.view(None).options.first, First::Drawn, "the named starter has left");
 }
 
@@ -60,7 +60,7 @@ fn the_named_starter_begins() {
 fn an_idle_lobby_closes_after_half_an_hour() {
     let mut evening = Evening::opened_by("Anna");
     evening.pass(29 * MINUTE);
-    evening.ask("Ben", Request::Join).unwrap();
+    evening.ask("Ben", TableRequest::Join).unwrap();
     evening.pass(29 * MINUTE);
     assert_eq!(evening.closed(), None);
     assert_eq!(evening.table.wake_at(), Some(evening.now.after(MINUTE)));
@@ -71,11 +71,11 @@ fn an_idle_lobby_closes_after_half_an_hour() {
 #[test]
 fn a_rematch_keeps_seats_for_the_others_and_the_next_one_begins() {
     let mut evening = Evening::opened_by("Anna");
-    evening.ask("Ben", Request::Join).unwrap();
-    evening.ask("Anna", Request::AddComputer).unwrap();
-    evening.ask("Anna", Request::SetFirst(First::Chair(0))).unwrap();
-    evening.ask("Anna", Request::SetOption { option: option("rounds"), value: 1.into() }).unwrap();
-    evening.ask("Anna", Request::Start).unwrap();
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    evening.ask("Anna", TableRequest::SetFirst(First::Chair(ChairKey(0)))).unwrap();
+    evening.ask("Anna", TableRequest::SetOption { option: option("rounds"), value: 1.into() }).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
     while evening.table.is_playing() {
         evening.somebody_plays();
     }
@@ -93,7 +93,11 @@ fn a_rematch_keeps_seats_for_the_others_and_the_next_one_begins() {
         news: vec![],
     };
     assert_eq!(again.table.host(), Some(member("Ben").person));
-    assert_eq!(again.ask("Ben", Request::Start), Ok(()), "the computer is there, Anna's chair is given up");
+    assert_eq!(
+        again.ask("Ben", TableRequest::Start),
+        Ok(()),
+        "the computer is there, Anna's chair is given up"
+    );
     assert_eq!(again.table.view(None).chairs.len(), 2);
     assert_eq!(again.on_turn(), ["Ben"], "the left-hand neighbour of the last starter begins");
 }
@@ -113,19 +117,19 @@ fn tables_of_one_channel_have_different_names() {
 #[test]
 fn more_rounds_than_players_are_as_many_as_there_are_players() {
     let mut evening = Evening::of(GameKind::Teufel, "Anna");
-    evening.ask("Ben", Request::Join).unwrap();
-    evening.ask("Anna", Request::SetOption { option: option("rounds"), value: 6.into() }).unwrap();
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::SetOption { option: option("rounds"), value: 6.into() }).unwrap();
     let rounds =
         |players| GameKind::Teufel.options()[0].chosen(players, &evening.table.view(None).options.game);
     assert_eq!([2, 3].map(rounds), [2, 3].map(GameOptionValue::Number));
-    evening.ask("Anna", Request::Start).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
     assert_eq!(evening.playing().rounds, Some(2));
 }
 
 #[test]
 fn the_options_of_hearts_are_chosen_before_the_start() {
     let mut evening = Evening::of(GameKind::Hearts, "Anna");
-    evening.ask("Ben", Request::Join).unwrap();
+    evening.ask("Ben", TableRequest::Join).unwrap();
     for (key, value) in [
         ("target", serde_json::json!(20)),
         ("passing", false.into()),
@@ -133,13 +137,14 @@ fn the_options_of_hearts_are_chosen_before_the_start() {
         ("breaking", "heart_or_queen".into()),
         ("first_trick_points", false.into()),
     ] {
-        let by_guest = evening.ask("Ben", Request::SetOption { option: option(key), value: value.clone() });
+        let by_guest =
+            evening.ask("Ben", TableRequest::SetOption { option: option(key), value: value.clone() });
         assert_eq!(by_guest, Err(Notice::HostOnly { host: "Anna".into() }));
-        evening.ask("Anna", Request::SetOption { option: option(key), value }).unwrap();
+        evening.ask("Anna", TableRequest::SetOption { option: option(key), value }).unwrap();
     }
-    let rounds = Request::SetOption { option: option("rounds"), value: 1.into() };
+    let rounds = TableRequest::SetOption { option: option("rounds"), value: 1.into() };
     assert!(matches!(evening.ask("Anna", rounds), Err(Notice::BadOption { .. })));
-    evening.ask("Anna", Request::Start).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
     let record = evening.table.record().unwrap();
     assert_eq!(record.options.len(), 5, "{:?}", record.options);
     assert_eq!(evening.playing().to_move.len(), 1, "nothing is passed");
@@ -158,9 +163,69 @@ fn a_table_speaks_as_its_place_does_unless_it_was_told_otherwise() {
     speak(&mut evening, "de");
     assert_eq!(evening.table.language(), "de");
     assert_eq!(evening.table.last_seen(), idle_since, "nobody here has done anything");
-    evening.ask("Anna", Request::SetLanguage(Some("fr".into()))).unwrap();
+    evening.ask("Anna", TableRequest::SetLanguage(Some("fr".into()))).unwrap();
     speak(&mut evening, "en");
     assert_eq!(evening.table.language(), "fr");
-    evening.ask("Anna", Request::SetLanguage(None)).unwrap();
+    evening.ask("Anna", TableRequest::SetLanguage(None)).unwrap();
     assert_eq!(evening.table.language(), "en");
+}
+
+#[test]
+fn computers_that_come_and_go_throw_nobody_out() {
+    let mut evening = Evening::opened_by("Anna");
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    for _ in 0..300 {
+        evening.ask("Anna", TableRequest::AddComputer).unwrap();
+        let view = evening.table.view(None);
+        let mut keys: Vec<ChairKey> = view.chairs.iter().map(|chair| chair.key).collect();
+        keys.dedup();
+        assert_eq!(keys.len(), 3, "{keys:?}");
+        evening.ask("Anna", TableRequest::RemoveComputer).unwrap();
+        assert_eq!(evening.table.members().count(), 2);
+    }
+    assert_eq!(evening.table.host(), Some(member("Anna").person));
+}
+
+#[test]
+fn a_lobby_stored_when_keys_began_again_at_0_gives_out_free_ones() {
+    let mut evening = Evening::opened_by("Anna");
+    let mut stored = serde_json::to_value(&evening.table).unwrap();
+    stored["chairs"][0]["key"] = 255.into();
+    stored["next_key"] = 0.into();
+    evening.table = serde_json::from_value(stored).unwrap();
+    evening.opened = evening.table.clone();
+    for _ in 0..2 {
+        evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    }
+    evening.ask("Anna", TableRequest::RemoveComputer).unwrap();
+    assert_eq!(evening.table.host(), Some(member("Anna").person));
+    assert_eq!(evening.table.view(None).chairs.len(), 2);
+}
+
+#[test]
+fn who_is_named_and_not_there_is_nobody_to_remove() {
+    let mut evening = Evening::opened_by("Anna");
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    // A computer player's chair has the key that once stood for nobody.
+    for _ in 0..253 {
+        evening.ask("Anna", TableRequest::AddComputer).unwrap();
+        evening.ask("Anna", TableRequest::RemoveComputer).unwrap();
+    }
+    evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    assert_eq!(evening.table.view(None).chairs[2].key, ChairKey(255));
+    let named = |name: &str| TableRequest::Remove(WhichChair::Named(name.into()));
+    assert_eq!(evening.ask("Anna", named("Cleo")), Err(Notice::NobodyToRemove));
+    assert_eq!(evening.ask("Ben", named("Cleo")), Err(Notice::HostOnly { host: "Anna".into() }));
+    let stranger = TableRequest::Remove(WhichChair::Account(member("Cleo").account));
+    assert_eq!(evening.ask("Anna", stranger), Err(Notice::NobodyToRemove));
+    evening.ask("Anna", named("BEN")).unwrap();
+    assert_eq!(evening.table.members().count(), 1);
+}
+
+#[test]
+fn a_game_that_was_never_dealt_is_not_told_as_closed_by_its_host() {
+    let mut evening = Evening::opened_by("Anna");
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.table.apply(&Entry { at: evening.now, fact: Fact::Started }).unwrap();
+    assert_eq!(evening.closed(), Some(CloseReason::Broken));
 }

@@ -5,11 +5,11 @@ use super::*;
 #[test]
 fn all_choose_at_the_same_time_and_may_change_their_minds() {
     let mut evening = Evening::of(GameKind::Hearts, "Anna");
-    evening.ask("Ben", Request::Join).unwrap();
-    evening.ask("Cleo", Request::Join).unwrap();
-    evening.ask("Anna", Request::AddComputer).unwrap();
-    evening.ask("Anna", Request::Start).unwrap();
-    let choose = |index| Request::Choose { turn: 0, index };
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.ask("Cleo", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    let choose = |index| TableRequest::Play(Play::Move { turn: 0, index });
     evening.ask("Anna", choose(0)).unwrap();
     let anna = |evening: &Evening| match evening.table.view(Some(member("Anna").person)).phase {
         PhaseView::Playing(playing) => *playing,
@@ -17,23 +17,23 @@ fn all_choose_at_the_same_time_and_may_change_their_minds() {
     };
     let first = anna(&evening).draft.unwrap();
     let turn = u32::try_from(anna(&evening).turn).unwrap();
-    evening.ask("Anna", Request::Choose { turn, index: 1 }).unwrap();
+    evening.ask("Anna", TableRequest::Play(Play::Move { turn, index: 1 })).unwrap();
     assert_ne!(anna(&evening).draft.unwrap(), first);
     let drafted: Vec<Seat> = evening.playing().drafted.iter().collect();
     assert_eq!(drafted, [Seat(0)]);
     assert_eq!(evening.playing().draft, None, "what she has chosen is hers alone to know");
-    evening.ask("Ben", Request::Choose { turn, index: 0 }).unwrap();
-    evening.ask("Cleo", Request::Choose { turn, index: 0 }).unwrap();
+    evening.ask("Ben", TableRequest::Play(Play::Move { turn, index: 0 })).unwrap();
+    evening.ask("Cleo", TableRequest::Play(Play::Move { turn, index: 0 })).unwrap();
     assert_eq!(evening.on_turn().len(), 1, "now the cards are passed and somebody leads");
 }
 
 /// A game of Hearts that has just been dealt to three people and a computer player.
 fn passing() -> Evening {
     let mut evening = Evening::of(GameKind::Hearts, "Anna");
-    evening.ask("Ben", Request::Join).unwrap();
-    evening.ask("Cleo", Request::Join).unwrap();
-    evening.ask("Anna", Request::AddComputer).unwrap();
-    evening.ask("Anna", Request::Start).unwrap();
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    evening.ask("Cleo", TableRequest::Join).unwrap();
+    evening.ask("Anna", TableRequest::AddComputer).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
     evening
 }
 
@@ -47,12 +47,12 @@ impl Evening {
 
     fn pick(&mut self, name: &str, index: u8) -> Result<(), Notice> {
         let turn = u32::try_from(self.playing().turn).unwrap();
-        self.ask(name, Request::Pick { turn, index })
+        self.ask(name, TableRequest::Play(Play::Pick { turn, index }))
     }
 
     fn confirm(&mut self, name: &str) -> Result<(), Notice> {
         let turn = u32::try_from(self.playing().turn).unwrap();
-        self.ask(name, Request::PassPicked { turn })
+        self.ask(name, TableRequest::Play(Play::PassPicked { turn }))
     }
 
     fn picked(&self, name: &str) -> Vec<String> {
@@ -123,7 +123,7 @@ fn who_has_chosen_may_choose_anew_until_the_last_one_has() {
     assert!(record.contains(&format!("0 pass {}", chosen.join(" "))), "{record}");
     assert_eq!(evening.seen_by("Anna").picking, None);
     assert!(
-        evening.ask("Anna", Request::PassPicked { turn: 0 }).is_err(),
+        evening.ask("Anna", TableRequest::Play(Play::PassPicked { turn: 0 })).is_err(),
         "the button belongs to a moment that is over"
     );
 }
@@ -133,7 +133,7 @@ fn what_was_typed_can_be_changed_card_by_card() {
     let mut evening = passing();
     let hand = evening.seen_by("Anna").picking.unwrap().cards;
     let typed = GameKind::Hearts.parse_move(&format!("pass {} {} {}", hand[1], hand[3], hand[7])).unwrap();
-    evening.ask("Anna", Request::Move(typed)).unwrap();
+    evening.ask("Anna", TableRequest::Move(typed)).unwrap();
     assert_eq!(evening.picked("Anna").len(), 3);
     evening.pick("Anna", 3).unwrap();
     assert_eq!(evening.seen_by("Anna").draft, None);
@@ -144,7 +144,7 @@ fn what_was_typed_can_be_changed_card_by_card() {
     assert_eq!(picked, left);
     let foreign = evening.seen_by("Ben").picking.unwrap().cards[0].clone();
     let foreign = GameKind::Hearts.parse_move(&format!("pass {foreign} {} {}", hand[0], hand[2])).unwrap();
-    assert!(matches!(evening.ask("Anna", Request::Move(foreign)), Err(Notice::IllegalMove { .. })));
+    assert!(matches!(evening.ask("Anna", TableRequest::Move(foreign)), Err(Notice::IllegalMove { .. })));
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn nobody_waits_for_who_leaves_during_the_pass() {
         evening.confirm(name).unwrap();
     }
     evening.pick("Cleo", 0).unwrap();
-    evening.ask("Cleo", Request::Leave { sure: true }).unwrap();
+    evening.ask("Cleo", TableRequest::Leave { sure: true }).unwrap();
     assert_eq!(evening.on_turn().len(), 1, "the computer has passed for her");
 }
 
@@ -198,8 +198,8 @@ fn moves_are_typed_as_people_write_them() {
         assert_eq!(typed(text), Some(text.to_lowercase()), "{text}");
     }
     let mut teufel = Evening::of(GameKind::Teufel, "Anna");
-    teufel.ask("Ben", Request::Join).unwrap();
-    teufel.ask("Anna", Request::Start).unwrap();
+    teufel.ask("Ben", TableRequest::Join).unwrap();
+    teufel.ask("Anna", TableRequest::Start).unwrap();
     let typed = |text: &str| teufel.table.typed_move(anna, text).map(|mv| mv.to_string());
     for (text, expected) in [
         ("play r7 UP", "play R7 up"),

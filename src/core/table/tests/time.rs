@@ -21,9 +21,9 @@ fn the_clock_reminds_then_plays_one_move_then_keeps_the_seat() {
     // From now on nobody waits for them.
     evening.somebody_plays();
     assert_eq!(evening.on_turn(), [other]);
-    evening.ask(&late, Request::Back).unwrap();
+    evening.ask(&late, TableRequest::Back).unwrap();
     assert_eq!(evening.presence(&late), Presence::Here);
-    assert_eq!(evening.ask(&late, Request::Back), Err(Notice::NotAway));
+    assert_eq!(evening.ask(&late, TableRequest::Back), Err(Notice::NotAway));
     evening.somebody_plays();
     assert_eq!(evening.on_turn(), [late]);
 }
@@ -58,7 +58,7 @@ fn when_no_human_is_there_the_table_pauses_and_in_a_week_closes_unrated() {
         news: vec![],
         now: evening.now,
     };
-    back.ask("Anna", Request::Back).unwrap();
+    back.ask("Anna", TableRequest::Back).unwrap();
     assert_eq!(back.playing().paused, None);
     assert_eq!(back.on_turn(), ["Anna"]);
     assert!(back.playing().deadline.unwrap() > back.now, "with time to think");
@@ -70,25 +70,25 @@ fn when_no_human_is_there_the_table_pauses_and_in_a_week_closes_unrated() {
 #[test]
 fn the_host_pauses_and_resumes_and_the_clock_stands_still() {
     let mut evening = Evening::started(&["Anna", "Ben"], 0);
-    assert_eq!(evening.ask("Ben", Request::Pause), Err(Notice::HostOnly { host: "Anna".into() }));
+    assert_eq!(evening.ask("Ben", TableRequest::Pause), Err(Notice::HostOnly { host: "Anna".into() }));
     evening.pass(MINUTE);
-    evening.ask("Anna", Request::Pause).unwrap();
-    assert_eq!(evening.ask("Anna", Request::Pause), Err(Notice::Paused));
+    evening.ask("Anna", TableRequest::Pause).unwrap();
+    assert_eq!(evening.ask("Anna", TableRequest::Pause), Err(Notice::Paused));
     evening.pass(60 * MINUTE);
     let turn = evening.on_turn()[0].clone();
-    assert_eq!(evening.ask(&turn, Request::Choose { turn: 0, index: 0 }), Err(Notice::Paused));
-    evening.ask("Anna", Request::Resume).unwrap();
+    assert_eq!(evening.ask(&turn, TableRequest::Play(Play::Move { turn: 0, index: 0 })), Err(Notice::Paused));
+    evening.ask("Anna", TableRequest::Resume).unwrap();
     assert_eq!(evening.playing().deadline, Some(evening.now.after(2 * MINUTE)));
-    assert_eq!(evening.ask("Anna", Request::Resume), Err(Notice::NotPaused));
+    assert_eq!(evening.ask("Anna", TableRequest::Resume), Err(Notice::NotPaused));
 }
 
 #[test]
 fn a_clock_that_is_changed_in_play_starts_anew() {
     let mut evening = Evening::started(&["Anna", "Ben"], 0);
-    evening.ask("Anna", Request::SetClock(Clock::from_seconds(86_400).unwrap())).unwrap();
+    evening.ask("Anna", TableRequest::SetClock(Clock::from_seconds(86_400).unwrap())).unwrap();
     evening.pass(10 * MINUTE);
     let turn = evening.playing().turn;
-    evening.ask("Anna", Request::SetClock(Clock::from_seconds(60).unwrap())).unwrap();
+    evening.ask("Anna", TableRequest::SetClock(Clock::from_seconds(60).unwrap())).unwrap();
     evening.pass(Duration::from_secs(1));
     assert_eq!(evening.playing().turn, turn, "not over at once");
     evening.pass(MINUTE);
@@ -115,10 +115,12 @@ fn what_cannot_change_the_points_any_more_is_played_by_the_table() {
     for seed in 0..6 {
         let mut evening = Evening::of(GameKind::Hearts, "Anna");
         evening.rng = StdRng::seed_from_u64(seed);
-        evening.ask("Ben", Request::Join).unwrap();
-        evening.ask("Anna", Request::SetOption { option: option("passing"), value: false.into() }).unwrap();
-        evening.ask("Anna", Request::SetOption { option: option("target"), value: 1.into() }).unwrap();
-        evening.ask("Anna", Request::Start).unwrap();
+        evening.ask("Ben", TableRequest::Join).unwrap();
+        evening
+            .ask("Anna", TableRequest::SetOption { option: option("passing"), value: false.into() })
+            .unwrap();
+        evening.ask("Anna", TableRequest::SetOption { option: option("target"), value: 1.into() }).unwrap();
+        evening.ask("Anna", TableRequest::Start).unwrap();
         while evening.table.is_playing() {
             let PhaseView::Playing(playing) = evening.table.view(None).phase else { break };
             let herzbot_rules::AnyView::Hearts(view) = &playing.game else { panic!("Hearts") };

@@ -1,7 +1,7 @@
 //! Computer players: how they play, and whether they give hints.
 
 use crate::page::{Block, MenuOption, Page, Row, Style, escape};
-use crate::table::{Act, ChairView, PhaseView, SitterView, TableView};
+use crate::table::{ChairView, Look, PhaseView, SitterView, TableMenu, TableView};
 use crate::text::parts::{button, lines, menu, option_name, title};
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::Level;
@@ -13,8 +13,8 @@ const ALL: &str = "all";
 
 /// How the computer players of a table play, and whether there are hints; with menus for who `may_set` it.
 ///
-/// The values of the menus: [`Act::SetLevel`] `all` or the key of a chair, a dot, and the name of a level;
-/// [`Act::SetHints`] `yes` or `no`.
+/// The values of the menus: [`TableMenu::Level`] `all` or the key of a chair, a dot, and the name of a level;
+/// [`TableMenu::Hints`] `yes` or `no`.
 pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
     let say = Say::new(texts, language);
     let (lobby, open) = match view.phase {
@@ -44,7 +44,7 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
     let blocks = vec![lines(&said), Block::Text(say.word("computers-levels")), Block::Small(say.word(hints))];
     let mut rows = Vec::new();
     if may_set && open {
-        rows.push(menu(view, Act::SetLevel, say.word("menu-level"), level_options(say, view, &players)));
+        rows.push(menu(view, TableMenu::Level, say.word("menu-level"), level_options(say, view, &players)));
     }
     if may_set && lobby {
         let options =
@@ -55,10 +55,10 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
                     selected: view.options.hints == on,
                 }
             });
-        rows.push(menu(view, Act::SetHints, say.word("menu-hints"), options.into()));
+        rows.push(menu(view, TableMenu::Hints, say.word("menu-hints"), options.into()));
     }
     if open {
-        let back = button(view, Act::Options, say.word("button-options"), Style::Secondary);
+        let back = button(view, Look::Options, say.word("button-options"), Style::Secondary);
         rows.push(Row::Buttons(vec![back]));
     }
     Page { title: title(say, view.game, view.name), blocks, rows, ..say.page() }

@@ -4,7 +4,7 @@ use super::chosen::{clock, length};
 use super::computers;
 use crate::ids::Moment;
 use crate::page::{Block, Page, Style, Tone, escape};
-use crate::table::{Act, First, SitterView, TableView};
+use crate::table::{Do, First, Look, SitterView, TableView};
 use crate::text::Say;
 use crate::text::parts::{bold_name, button, host, lines, rows, title, unreachable, whole_hash};
 
@@ -33,19 +33,19 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
     ));
     blocks.push(Block::Small(say.text("fair-lobby", &[("commitment", whole_hash(&view.commitment).into())])));
 
-    let mut join = button(view, Act::Join, say.word("button-join"), Style::Success);
+    let mut join = button(view, Do::Join, say.word("button-join"), Style::Success);
     // A kept seat is still free for the one for whom it is kept.
     join.disabled = full && reserved == 0;
-    let leave = button(view, Act::Leave, say.word("button-leave"), Style::Secondary);
-    let mut add = button(view, Act::AddComputer, say.word("button-add-computer"), Style::Secondary);
+    let leave = button(view, Do::Leave, say.word("button-leave"), Style::Secondary);
+    let mut add = button(view, Do::AddComputer, say.word("button-add-computer"), Style::Secondary);
     add.disabled = full;
-    let mut less = button(view, Act::RemoveComputer, say.word("button-remove-computer"), Style::Secondary);
+    let mut less = button(view, Do::RemoveComputer, say.word("button-remove-computer"), Style::Secondary);
     less.disabled = !computers;
-    let how = button(view, Act::Computers, say.word("button-computers"), Style::Secondary);
-    let mut start = button(view, Act::Start, say.word("button-start"), Style::Primary);
+    let how = button(view, Look::Computers, say.word("button-computers"), Style::Secondary);
+    let mut start = button(view, Do::Start, say.word("button-start"), Style::Primary);
     start.disabled = taken < least;
-    let read = button(view, Act::Rules, say.word("button-rules"), Style::Secondary);
-    let options = button(view, Act::Options, say.word("button-options"), Style::Secondary);
+    let read = button(view, Look::Rules, say.word("button-rules"), Style::Secondary);
+    let options = button(view, Look::Options, say.word("button-options"), Style::Secondary);
     Page {
         title: title(say, view.game, view.name),
         tone: Tone::Lobby,

@@ -3,7 +3,9 @@
 use super::chosen::{self, further, further_lines, length, players};
 use crate::notice::Notice;
 use crate::page::{Block, MenuOption, Page, Row, Style, Tone, escape};
-use crate::table::{Act, ChairView, Clock, First, PhaseView, Presence, SitterView, TableView};
+use crate::table::{
+    Act, ChairView, Clock, Do, First, Look, PhaseView, Presence, SitterView, TableMenu, TableView,
+};
 use crate::text::parts::{button, host, is_human, lines, menu, option_name, rows, title};
 use crate::text::{Language, Say, Texts, clock, notice as words, option_key, option_value};
 use herzbot_rules::GameOption;
@@ -15,9 +17,9 @@ const AUTO: &str = "auto";
 
 /// What was chosen for a table; with menus for who `may_set` it.
 ///
-/// The values of the menus: [`Act::SetFirst`] `drawn` or the key of a chair, [`Act::SetOption`] the text of a
+/// The values of the menus: [`TableMenu::First`] `drawn` or the key of a chair, [`Act::SetOption`] the text of a
 /// [`herzbot_rules::GameOptionValue`],
-/// [`Act::SetClock`] seconds (0: no clock), [`Act::SetLanguage`] `auto` or a tag of [`Language`].
+/// [`TableMenu::Clock`] seconds (0: no clock), [`TableMenu::Language`] `auto` or a tag of [`Language`].
 pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
     let say = Say::new(texts, language);
     let (lobby, open) = match view.phase {
@@ -46,13 +48,14 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
         rows.push(language_menu(say, view));
         let mut buttons = Vec::new();
         if lobby && further(view).next().is_some() {
-            buttons.push(button(view, Act::Variants, say.word("button-variants"), Style::Secondary));
+            buttons.push(button(view, Look::Variants, say.word("button-variants"), Style::Secondary));
         }
-        buttons.push(button(view, Act::Computers, say.word("button-computers"), Style::Secondary));
-        let mut remove = button(view, Act::Remove, say.word("button-remove-somebody"), Style::Secondary);
+        buttons.push(button(view, Look::Computers, say.word("button-computers"), Style::Secondary));
+        let mut remove =
+            button(view, TableMenu::Remove, say.word("button-remove-somebody"), Style::Secondary);
         remove.disabled = removable(view).next().is_none();
         buttons.push(remove);
-        buttons.push(button(view, Act::Close, say.word("button-close-table"), Style::Danger));
+        buttons.push(button(view, Do::Close, say.word("button-close-table"), Style::Danger));
         rows.push(Row::Buttons(buttons));
     }
     if !may_set
@@ -75,7 +78,7 @@ pub fn variants(texts: &Texts, language: Language, view: &TableView, may_set: bo
     if may_set && matches!(view.phase, PhaseView::Lobby { .. }) {
         rows.extend(further(view).map(|option| option_menu(say, view, option)));
     }
-    let back = button(view, Act::Options, say.word("button-options"), Style::Secondary);
+    let back = button(view, Look::Options, say.word("button-options"), Style::Secondary);
     rows.push(Row::Buttons(vec![back]));
     Page { title: title(say, view.game, view.name), blocks: vec![lines(&said)], rows, ..say.page() }
 }
@@ -117,7 +120,7 @@ fn first_menu(say: Say<'_>, view: &TableView) -> Row {
         label: option_name(&chair.name),
         selected: view.options.first == First::Chair(chair.key),
     }));
-    menu(view, Act::SetFirst, say.word(label), options)
+    menu(view, TableMenu::First, say.word(label), options)
 }
 
 /// A menu for an option of the game. A value that was typed and is not on offer is listed, too.
@@ -142,7 +145,7 @@ fn clock_menu(say: Say<'_>, view: &TableView) -> Row {
         label: clock(say, time),
         selected: view.options.clock == time,
     });
-    menu(view, Act::SetClock, say.word("menu-clock"), options.into())
+    menu(view, TableMenu::Clock, say.word("menu-clock"), options.into())
 }
 
 fn language_menu(say: Say<'_>, view: &TableView) -> Row {
@@ -157,13 +160,13 @@ fn language_menu(say: Say<'_>, view: &TableView) -> Row {
         label: language.own_name().to_owned(),
         selected: chosen == Some(language),
     }));
-    menu(view, Act::SetLanguage, say.word("menu-language"), options)
+    menu(view, TableMenu::Language, say.word("menu-language"), options)
 }
 
-/// Asks `question` before `act` ([`Act::LeaveForGood`], [`Act::CloseForGood`]).
-pub fn confirm(texts: &Texts, language: Language, view: &TableView, question: &Notice, act: Act) -> Page {
+/// Asks `question` before `act` ([`Do::LeaveForGood`], [`Do::CloseForGood`]).
+pub fn confirm(texts: &Texts, language: Language, view: &TableView, question: &Notice, act: Do) -> Page {
     let say = Say::new(texts, language);
-    let (yes, no) = if act == Act::CloseForGood {
+    let (yes, no) = if act == Do::CloseForGood {
         ("button-close-for-good", "button-keep-table")
     } else {
         ("button-leave-for-good", "button-stay")
@@ -174,13 +177,13 @@ pub fn confirm(texts: &Texts, language: Language, view: &TableView, question: &N
         blocks: vec![Block::Text(words(texts, language, question))],
         rows: rows(vec![
             button(view, act, say.word(yes), Style::Danger),
-            button(view, Act::Stay, say.word(no), Style::Primary),
+            button(view, Look::Stay, say.word(no), Style::Primary),
         ]),
         ..say.page()
     }
 }
 
-/// Asks whom to remove: a menu ([`Act::Remove`]) whose values are the keys of chairs.
+/// Asks whom to remove: a menu ([`TableMenu::Remove`]) whose values are the keys of chairs.
 pub fn remove(texts: &Texts, language: Language, view: &TableView) -> Page {
     let say = Say::new(texts, language);
     let options: Vec<MenuOption> = removable(view)
@@ -193,7 +196,7 @@ pub fn remove(texts: &Texts, language: Language, view: &TableView) -> Page {
     let (key, rows) = if options.is_empty() {
         ("remove-nobody", Vec::new())
     } else {
-        ("remove-whom", vec![menu(view, Act::Remove, say.word("menu-remove"), options)])
+        ("remove-whom", vec![menu(view, TableMenu::Remove, say.word("menu-remove"), options)])
     };
     Page {
         title: title(say, view.game, view.name),

@@ -1,7 +1,7 @@
 //! A game that is over, and a table that was closed.
 
 use crate::page::{Block, File, Page, Style, Tone};
-use crate::table::{Act, CloseReason, FinishedView, TableView};
+use crate::table::{AfterGame, CloseReason, FinishedView, TableView};
 use crate::text::games::any;
 use crate::text::parts::{bold_names, button, lines, rows, seat_name, title};
 use crate::text::{Language, Say, Texts, terms};
@@ -35,9 +35,9 @@ pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) 
         tone: Tone::Over,
         blocks,
         rows: rows(vec![
-            button(view, Act::Rematch, say.word("button-rematch"), Style::Primary),
-            button(view, Act::Review, say.word("button-review"), Style::Secondary),
-            button(view, Act::Replay, say.word("button-replay"), Style::Secondary),
+            button(view, AfterGame::Rematch, say.word("button-rematch"), Style::Primary),
+            button(view, AfterGame::Review, say.word("button-review"), Style::Secondary),
+            button(view, AfterGame::Replay, say.word("button-replay"), Style::Secondary),
         ]),
         ..say.page()
     }

@@ -1,7 +1,7 @@
 //! A game that is on, as everybody may see it.
 
 use crate::page::{Block, Page, Style, Tone};
-use crate::table::{Act, ChairView, Happened, PauseReason, PlayingView, Presence, TableView};
+use crate::table::{ChairView, Do, Happened, Look, PauseReason, PlayingView, Presence, TableView};
 use crate::text::games::any;
 use crate::text::parts::{
     bold_names, button, is_human, lines, round_number, rows, title, unreachable, whole_hash,
@@ -111,20 +111,20 @@ pub fn events(
 }
 
 fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<crate::page::Choice> {
-    let mut buttons = vec![button(view, Act::MyCards, say.word("button-my-cards"), Style::Primary)];
+    let mut buttons = vec![button(view, Look::MyCards, say.word("button-my-cards"), Style::Primary)];
     if away(view).next().is_some() {
-        buttons.push(button(view, Act::Back, say.word("button-back"), Style::Success));
+        buttons.push(button(view, Do::Back, say.word("button-back"), Style::Success));
     }
     match playing.paused {
-        None => buttons.push(button(view, Act::Pause, say.word("button-pause"), Style::Secondary)),
+        None => buttons.push(button(view, Do::Pause, say.word("button-pause"), Style::Secondary)),
         Some(PauseReason::Host) => {
-            buttons.push(button(view, Act::Resume, say.word("button-resume"), Style::Success));
+            buttons.push(button(view, Do::Resume, say.word("button-resume"), Style::Success));
         }
         Some(PauseReason::NobodyHere) => {}
     }
     buttons.extend(any::buttons(say, view, playing));
-    buttons.push(button(view, Act::Rules, say.word("button-rules"), Style::Secondary));
-    buttons.push(button(view, Act::Options, say.word("button-options"), Style::Secondary));
-    buttons.push(button(view, Act::Leave, say.word("button-leave"), Style::Secondary));
+    buttons.push(button(view, Look::Rules, say.word("button-rules"), Style::Secondary));
+    buttons.push(button(view, Look::Options, say.word("button-options"), Style::Secondary));
+    buttons.push(button(view, Do::Leave, say.word("button-leave"), Style::Secondary));
     buttons
 }

@@ -2,7 +2,9 @@
 
 use super::{over, playing};
 use crate::page::{Block, Link, Page, Row, Style, Tone};
-use crate::table::{Act, ChairView, PauseReason, PhaseView, PlayingView, Presence, SitterView, TableView};
+use crate::table::{
+    ChairView, Do, Look, PauseReason, PhaseView, PlayingView, Presence, SitterView, TableView,
+};
 use crate::text::games::any;
 use crate::text::parts::{PER_ROW, button, is_human, lines, title};
 use crate::text::{Language, Say, Texts, parts, terms};
@@ -77,7 +79,7 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     }
     if away || playing.paused == Some(PauseReason::NobodyHere) {
         rows.truncate(4);
-        rows.push(Row::Buttons(vec![button(view, Act::Back, say.word("button-back"), Style::Success)]));
+        rows.push(Row::Buttons(vec![button(view, Do::Back, say.word("button-back"), Style::Success)]));
     }
     // Who has chosen what all choose at the same time may change it, but nobody waits for them.
     let awaited = mine && playing.draft.is_none();
@@ -86,7 +88,7 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
 
 /// A button for a hint, beside the moves where there is room, else below them.
 fn add_hint(say: Say<'_>, view: &TableView, rows: &mut Vec<Row>) {
-    let hint = button(view, Act::Hint, say.word("button-hint"), Style::Secondary);
+    let hint = button(view, Look::Hint, say.word("button-hint"), Style::Secondary);
     let full = rows.len() >= PER_ROW;
     match rows.last_mut() {
         Some(Row::Buttons(buttons)) if buttons.len() < PER_ROW => buttons.push(hint),

@@ -6,7 +6,9 @@ use crate::page::{Block, Page, Row};
 use crate::results::Standing;
 use crate::samples::{Evening, pages_of, person};
 use crate::stats::{Curve, EveningOf, Stats, Tally};
-use crate::table::{Act, ChoiceId, CloseReason, First, PhaseView, Presence, SitterView, TableView};
+use crate::table::{
+    Act, ChoiceId, CloseReason, First, MoveMenu, PhaseView, Play, Presence, SitterView, TableView,
+};
 use crate::text::pages::{self, BoardLine, BoardView, StatsView};
 use crate::text::{Language, Texts};
 use herzbot_rules::{AnyView, GameKind, Level, Seat};
@@ -123,9 +125,11 @@ pub(super) fn every_move_has_its_button(texts: &Texts, language: Language, view:
     for (id, value, ..) in page.choices() {
         let id: ChoiceId = id.parse().expect("it is an id of ours");
         let (turn, index) = match (id.act, value) {
-            (Act::Move { turn, index }, None) => (turn, index),
-            (Act::Pick { turn, index }, None) => (turn, index.into()),
-            (Act::MoveMenu { turn, .. }, Some(value)) => (turn, value.parse().expect("it is a place")),
+            (Act::Play(Play::Move { turn, index }), None) => (turn, index),
+            (Act::Play(Play::Pick { turn, index }), None) => (turn, index.into()),
+            (Act::MoveMenu(MoveMenu { turn, .. }), Some(value)) => {
+                (turn, value.parse().expect("it is a place"))
+            }
             _ => continue,
         };
         assert_eq!(turn as usize, playing.turn);

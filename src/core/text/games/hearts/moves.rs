@@ -3,7 +3,7 @@
 use super::cards::{in_order, list, mark, short, suit_word};
 use super::trick::to_last_trick;
 use crate::page::{Block, Choice, Row, Style};
-use crate::table::{Act, PickingView, PlayingView, TableView};
+use crate::table::{PickingView, Play, PlayingView, TableView};
 use crate::text::Say;
 use crate::text::parts::{bold_name, button, lines, rows, until};
 use herzbot_rules::AnyMove;
@@ -55,7 +55,7 @@ fn pass(
         .filter_map(|card| {
             let notation = card.to_string();
             let index = picking.cards.iter().position(|other| *other == notation)?;
-            let act = Act::Pick { turn, index: u8::try_from(index).ok()? };
+            let act = Play::Pick { turn, index: u8::try_from(index).ok()? };
             let (style, emoji) =
                 if is_picked(card) { (Style::Success, "✅") } else { (Style::Secondary, "") };
             let button = button(table, act, short(say, card), style);
@@ -65,7 +65,7 @@ fn pass(
     if !confirmed {
         let label = say.text("hearts-do-pass", &[("count", picking.count.into())]);
         let disabled = picking.picked.len() != picking.count;
-        buttons.push(Choice { disabled, ..button(table, Act::PassPicked { turn }, label, Style::Primary) });
+        buttons.push(Choice { disabled, ..button(table, Play::PassPicked { turn }, label, Style::Primary) });
     }
     (vec![said], buttons)
 }
@@ -85,7 +85,7 @@ fn play(
         .filter_map(|card| {
             let mv = AnyMove::Hearts(Move::Play(card));
             let index = playing.legal.iter().position(|legal| *legal == mv)?;
-            let act = Act::Move { turn, index: u16::try_from(index).ok()? };
+            let act = Play::Move { turn, index: u16::try_from(index).ok()? };
             let button = button(table, act, short(say, card), Style::Primary);
             Some(Choice { word: mv.to_string(), ..button })
         })

@@ -3,7 +3,7 @@
 use super::cards::{cards_of, face, mark, suit_word};
 use super::events::taken_by;
 use crate::page::{Block, CardGroup, CardLine, Choice, Style};
-use crate::table::{Act, ChairView, PlayingView, TableView};
+use crate::table::{ChairView, Look, PlayingView, TableView};
 use crate::text::parts::{bold_name, button, chair};
 use crate::text::{Say, plain};
 use herzbot_rules::hearts::{Phase, Trick, View};
@@ -46,7 +46,7 @@ pub(super) fn to_last_trick(
     view: &View,
 ) -> Option<Choice> {
     let there_is = view.last_trick.is_some() || playing.round > 1;
-    there_is.then(|| button(table, Act::LastTrick, say.word("hearts-see-last-trick"), Style::Secondary))
+    there_is.then(|| button(table, Look::LastTrick, say.word("hearts-see-last-trick"), Style::Secondary))
 }
 
 /// The trick before, in the order in which it was played, as everybody has seen it; early in a deal that is the last

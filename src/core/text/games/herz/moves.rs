@@ -4,7 +4,7 @@ use super::cards::{card_alone, card_on_button, drawn_note, face};
 use super::side_word;
 use super::tower::tower_of;
 use crate::page::{Block, CardGroup, CardLine, Choice as Button, Row, Style};
-use crate::table::{Act, ChairView, PlayingView, TableView};
+use crate::table::{ChairView, Play, PlayingView, TableView};
 use crate::text::parts::{bold_name, button, chair, lines, rows, until};
 use crate::text::{Say, plain};
 use herzbot_rules::AnyMove;
@@ -60,7 +60,7 @@ pub(super) fn turn(
 
 /// The button of the legal move at `index` of [`PlayingView::legal`].
 fn move_button(table: &TableView, playing: &PlayingView, index: usize, label: String) -> Button {
-    let act = Act::Move {
+    let act = Play::Move {
         turn: u32::try_from(playing.turn).unwrap_or(u32::MAX),
         index: u16::try_from(index).unwrap_or(u16::MAX),
     };

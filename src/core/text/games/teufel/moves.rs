@@ -2,7 +2,7 @@
 
 use super::cards::{end_word, mark, named};
 use crate::page::{Block, Choice, Menu, MenuOption, Row, Style};
-use crate::table::{Act, ChairView, PlayingView, TableView};
+use crate::table::{ChairView, MoveMenu, Play, PlayingView, TableView};
 use crate::text::parts::{self, OPTION, PER_ROW, bold_name, button, chair, lines, until};
 use crate::text::say::shorten;
 use crate::text::{Say, plain};
@@ -98,7 +98,7 @@ fn move_button(say: Say<'_>, view: &TableView, game: &View, turn: u32, offered: 
         Move::Angel(..) => ("👼", Style::Secondary),
         Move::Pass => ("", Style::Primary),
     };
-    let act = Act::Move { turn, index: offered.index };
+    let act = Play::Move { turn, index: offered.index };
     Choice {
         emoji: emoji.to_owned(),
         word: offered.offer.mv.to_string(),
@@ -107,7 +107,7 @@ fn move_button(say: Say<'_>, view: &TableView, game: &View, turn: u32, offered: 
 }
 
 fn menu(say: Say<'_>, view: &TableView, game: &View, turn: u32, colour: Colour, moves: &[Offered]) -> Row {
-    let act = Act::MoveMenu { turn, nth: colour as u8 };
+    let act = MoveMenu { turn, nth: colour as u8 };
     let label_of_menu = say.text(
         "teufel-menu",
         &[("colour", (colour as usize).into()), ("mark", mark(colour).into()), ("count", moves.len().into())],

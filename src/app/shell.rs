@@ -1,32 +1,38 @@
-//! What everything in the running program shares.
+//! What everything in the running program shares: the imperative shell around the pure core (the crate
+//! `herzbot_core`).
 
 use super::directory::Directory;
+use super::platforms::Platforms;
 use super::reviews::Reviews;
 use super::tempo::Tempo;
-use super::thinker::Thinker;
+use super::thinker::ThinkPool;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId};
-use herzbot_core::page::Page;
 use herzbot_core::people::Person;
-use herzbot_core::port::{Answer, Capabilities, Outbound, Platform, Reply};
+use herzbot_core::port::{Capabilities, Outbound};
 use herzbot_core::table::{Clock, fitting};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
 use herzbot_store::Store;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::Arc;
+use std::time::SystemTime;
 
 /// Tells the time.
 pub type Now = Arc<dyn Fn() -> Moment + Send + Sync>;
 
-/// How many tables a channel may hold where nobody has chosen.
-pub const TABLES_PER_CHANNEL: usize = 5;
+/// The time of the system's clock.
+pub fn system_time() -> Moment {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
 
-/// What everything in the running program shares: where things are kept, the words, the platforms, the tables.
-pub struct Core {
-    /// What is kept.
+/// What everything in the running program shares: the store, the texts, the platforms, the live tables.
+pub struct Shell {
+    /// Journals, results, settings, notes.
     pub store: Arc<dyn Store>,
-    /// The words.
+    /// The texts in every language.
     pub texts: Arc<Texts>,
+    /// Where people are.
+    pub platforms: Arc<Platforms>,
     /// The live tables.
     pub tables: Directory,
     /// The language where neither the person nor the place says one.
@@ -34,18 +40,16 @@ pub struct Core {
     /// Held while a table is opened, so that two at once don't pass the limit of a channel.
     pub opening: tokio::sync::Mutex<()>,
     /// Where computer players think.
-    pub thinker: Thinker,
+    pub thinker: ThinkPool,
     /// The reviews that were asked for lately.
     pub reviews: Reviews,
     /// When they move.
     pub tempo: Tempo,
-    platforms: RwLock<HashMap<String, Arc<dyn Platform>>>,
-    connected: Mutex<HashMap<String, bool>>,
     now: Now,
 }
 
-impl Core {
-    /// A core without platforms and tables.
+impl Shell {
+    /// Without platforms and tables.
     pub fn new(
         store: Arc<dyn Store>,
         texts: Arc<Texts>,
@@ -56,14 +60,13 @@ impl Core {
         Arc::new(Self {
             store,
             texts,
+            platforms: Arc::default(),
             tables: Directory::default(),
             language,
             opening: tokio::sync::Mutex::new(()),
-            thinker: Thinker::start(),
+            thinker: ThinkPool::start(),
             reviews: Reviews::default(),
             tempo,
-            platforms: RwLock::default(),
-            connected: Mutex::default(),
             now,
         })
     }
@@ -73,39 +76,14 @@ impl Core {
         (self.now)()
     }
 
-    /// Adds a platform.
-    pub fn add_platform(&self, platform: Arc<dyn Platform>) {
-        let realm = platform.realm().to_owned();
-        self.platforms.write().unwrap_or_else(PoisonError::into_inner).insert(realm, platform);
-    }
-
-    /// Hands something to a platform; without effect when the realm is not served.
+    /// Hands something to a platform's queue; without effect when the realm is not served.
     pub fn send(&self, realm: &str, out: Outbound) {
-        if let Some(platform) = self.platforms.read().unwrap_or_else(PoisonError::into_inner).get(realm) {
-            platform.send(out);
-        }
+        self.platforms.send(realm, out);
     }
 
-    /// What the platform of a realm can do.
+    /// What the platform of a realm can do; none when the realm is not served.
     pub fn capabilities(&self, realm: &str) -> Option<Capabilities> {
-        let platforms = self.platforms.read().unwrap_or_else(PoisonError::into_inner);
-        platforms.get(realm).map(|platform| platform.capabilities())
-    }
-
-    /// Remembers whether a realm is connected.
-    pub fn set_connected(&self, realm: &str, up: bool) {
-        self.connected.lock().unwrap_or_else(PoisonError::into_inner).insert(realm.to_owned(), up);
-    }
-
-    /// The realms that are connected now.
-    pub fn connected_realms(&self) -> Vec<String> {
-        let connected = self.connected.lock().unwrap_or_else(PoisonError::into_inner);
-        connected.iter().filter(|(_, up)| **up).map(|(realm, _)| realm.clone()).collect()
-    }
-
-    /// Whether a realm is connected.
-    pub fn is_connected(&self, realm: &str) -> bool {
-        self.connected.lock().unwrap_or_else(PoisonError::into_inner).get(realm).copied().unwrap_or(false)
+        self.platforms.capabilities(realm)
     }
 
     /// The language for one person: chosen, told by the platform, of the place, or the bot's.
@@ -164,48 +142,6 @@ impl Core {
             tracing::error!(%error, "a person can't be read");
             None
         })
-    }
-}
-
-/// The duty to answer somebody exactly once: dropped without an answer, it answers with nothing, so that nobody's
-/// platform waits in vain.
-pub struct Answering {
-    core: Arc<Core>,
-    realm: String,
-    reply: Option<Reply>,
-}
-
-impl Answering {
-    /// The duty to answer `reply`, if there is anything to answer.
-    pub fn new(core: &Arc<Core>, realm: &str, reply: Option<Reply>) -> Self {
-        Self { core: Arc::clone(core), realm: realm.to_owned(), reply }
-    }
-
-    /// Whether somebody waits for an answer.
-    pub const fn is_awaited(&self) -> bool {
-        self.reply.is_some()
-    }
-
-    /// Answers.
-    pub fn answer(mut self, answer: Answer) {
-        self.give(answer);
-    }
-
-    /// Answers with a page for this person alone.
-    pub fn privately(self, page: Page) {
-        self.answer(Answer::Private(page));
-    }
-
-    fn give(&mut self, answer: Answer) {
-        if let Some(reply) = self.reply.take() {
-            self.core.send(&self.realm, Outbound::Answer { reply, answer });
-        }
-    }
-}
-
-impl Drop for Answering {
-    fn drop(&mut self) {
-        self.give(Answer::Nothing);
     }
 }
 

@@ -1,0 +1,76 @@
+//! Computer players: their moves are thought out on other threads, and made when their time has come.
+
+use super::{LONG_RETRY, RETRY, TableTask};
+use crate::app::mailbox::{TableInput, Thought};
+use crate::app::thinker::{Share, ThinkPriority};
+use herzbot_core::notice::Notice;
+use herzbot_core::table::Transition;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use std::sync::Arc;
+
+impl TableTask {
+    /// What time brings, thought out where that keeps nobody waiting.
+    pub(super) async fn think_now(&mut self) -> Result<Transition, Notice> {
+        let (table, now) = (self.table.clone(), self.shell.now());
+        let mut rng = StdRng::from_rng(&mut self.rng);
+        let thought = self
+            .shell
+            .thinker
+            .think(ThinkPriority::Move, move |share: Share| table.tick(now, share.0, &mut rng));
+        thought.await.unwrap_or(Err(Notice::OurFault))
+    }
+
+    /// Lets computer players think, if the table waits for them and they don't yet.
+    pub(super) fn ponder(&mut self) {
+        if self.thought.as_ref().is_some_and(|thought| thought.seq != self.seq) {
+            self.thought = None;
+        }
+        let asked = self.thought.is_some() || self.thinking == Some(self.seq);
+        if asked || !self.connected || self.doubtful || !self.table.awaits_computers() {
+            return;
+        }
+        self.thinking = Some(self.seq);
+        let (shell, table, seq) = (Arc::clone(&self.shell), self.table.clone(), self.seq);
+        let (now, inbox) = (self.shell.now(), self.own_inbox.clone());
+        let mut rng = StdRng::from_rng(&mut self.rng);
+        tokio::spawn(async move {
+            let tempo = shell.tempo;
+            let thought = move |share: Share| {
+                let step = table.tick(now, share.0, &mut rng).ok();
+                let (moves, hardness) =
+                    step.as_ref().map_or((0, 0.0), |step| (step.entries.len(), step.hardness));
+                Thought { seq, step, due: tempo.due(now, moves, hardness, &mut rng) }
+            };
+            let thought = shell.thinker.think(ThinkPriority::Move, thought).await;
+            let thought = thought.unwrap_or(Thought { seq, step: None, due: now });
+            // A table that has just gone needs no moves.
+            let _gone = inbox.send(TableInput::Thought(Box::new(thought))).await;
+        });
+    }
+
+    /// The time has come to do what computer players have thought of.
+    pub(super) async fn do_as_thought(&mut self, thought: Thought) {
+        let now = self.shell.now();
+        let step = match thought.step.map(|step| step.delayed(&self.table, now)) {
+            Some(Ok(step)) => step,
+            Some(Err(misfit)) => {
+                tracing::error!(table = %self.table.id, %misfit, "a thought does not fit its table");
+                self.quiet_until = Some(now.after(LONG_RETRY));
+                return;
+            }
+            None => {
+                tracing::error!(table = %self.table.id, "computer players can't think of anything");
+                self.quiet_until = Some(now.after(LONG_RETRY));
+                return;
+            }
+        };
+        match self.commit(step).await {
+            Ok(news) => self.after(None, news).await,
+            Err(notice) => {
+                tracing::warn!(table = %self.table.id, ?notice, "computer players' moves could not be saved");
+                self.quiet_until = Some(self.shell.now().after(RETRY));
+            }
+        }
+    }
+}

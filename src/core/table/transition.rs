@@ -1,0 +1,95 @@
+//! A transition of the table's state machine: how it is built up entry by entry, and what it hands to the shell.
+
+use super::{Entry, Fact, Misfit, RoundView, Table};
+use crate::ids::{Moment, PersonId};
+use crate::notice::Notice;
+use rand::RngCore;
+
+/// One transition: the state after it, and the entries that lead there from the state before.
+#[derive(Clone, Debug)]
+pub struct Transition {
+    /// The table as it is then.
+    pub table: Table,
+    /// What happened, for the journal: durable before any of it is shown.
+    pub entries: Vec<Entry>,
+    /// What is said besides the table's own pages.
+    pub news: Vec<News>,
+    /// Whether a round was dealt: a good moment for a snapshot.
+    pub dealt: bool,
+    /// How hard the hardest decision of the computer players was, from 0 to 1.
+    pub hardness: f32,
+}
+
+/// Something that is said besides the table's own pages.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// A round has ended, and another follows: to the channel.
+    Round(Box<RoundView>),
+    /// To one person, privately.
+    Private(PersonId, Notice),
+}
+
+impl Transition {
+    /// The same, as if decided only at `at`: for what was thought out before its time. `before` is the table that it
+    /// was decided for.
+    ///
+    /// # Errors
+    /// When it was not decided for that table.
+    pub fn delayed(mut self, before: &Table, at: Moment) -> Result<Self, Misfit> {
+        self.table = before.clone();
+        for entry in &mut self.entries {
+            entry.at = at;
+            self.table.apply(entry)?;
+        }
+        Ok(self)
+    }
+}
+
+/// A transition in the making: a copy of the table, with the entries applied that were decided so far.
+pub(super) struct TransitionBuilder<'a> {
+    pub table: Table,
+    pub entries: Vec<Entry>,
+    pub news: Vec<News>,
+    pub dealt: bool,
+    pub now: Moment,
+    /// Which share of their budget computer players may use to choose their moves in this call; none: they don't move.
+    pub thinking: Option<f32>,
+    /// How hard the hardest of their decisions was, from 0 to 1.
+    pub hardness: f32,
+    pub rng: &'a mut dyn RngCore,
+}
+
+impl<'a> TransitionBuilder<'a> {
+    pub(super) fn new(table: &Table, now: Moment, rng: &'a mut dyn RngCore) -> Self {
+        Self {
+            table: table.clone(),
+            entries: Vec::new(),
+            news: Vec::new(),
+            dealt: false,
+            now,
+            thinking: None,
+            hardness: 0.0,
+            rng,
+        }
+    }
+
+    pub(super) fn done(self) -> Transition {
+        Transition {
+            table: self.table,
+            entries: self.entries,
+            news: self.news,
+            dealt: self.dealt,
+            hardness: self.hardness,
+        }
+    }
+
+    pub(super) fn happen(&mut self, fact: Fact) -> Result<(), Notice> {
+        let entry = Entry { at: self.now, fact };
+        if let Err(misfit) = self.table.apply(&entry) {
+            tracing::error!(table = %self.table.id, %misfit, "a decision does not fit its own table");
+            return Err(Notice::OurFault);
+        }
+        self.entries.push(entry);
+        Ok(())
+    }
+}
