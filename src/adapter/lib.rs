@@ -1,5 +1,15 @@
 //! What platform adapters share: addressed text, numbered choices, plain text and columns, the rate-limited outbound
 //! queue, notes they keep, secrets.
+//!
+//! All of it is sans-IO except [`events`] and [`notes`]: time is an argument, and nothing here sends anything.
+//!
+//! | looking for | look in |
+//! |---|---|
+//! | whether a text is meant for the bot, and its prefix | [`addressed`] |
+//! | numbered choices: reactions, typed numbers and words | [`choices`] (with an example) |
+//! | a page as lines of text; columns by display width | [`plain`], [`columns`] |
+//! | rate limit (token bucket), priorities, debouncing | [`queue`], [`pace`] |
+//! | several states of a message folded into one | [`shows`] |
 
 pub mod addressed;
 pub mod choices;
