@@ -16,12 +16,12 @@ async fn who_is_away_is_reminded_then_played_for_then_comes_back() {
     let buzzed = late.notifications().len();
     late.wait_for(|late| late.notifications().len() > buzzed, Duration::from_secs(55)).await.unwrap();
     assert!(turn_view(other, &table).is_none(), "reminded first");
-    other.wait_for(|other| turn_view(other, &table).is_some(), Duration::from_secs(40)).await.unwrap();
+    other.wait_for(|other| turn_view(other, &table).is_some(), Duration::from_secs(90)).await.unwrap();
     // Once more: then the computer keeps the seat.
     for _ in 0..2 {
         let mine = turn_view(other, &table).unwrap();
         other.press(&mine, &moves(&mine)[0]).await.unwrap().settled(SOON).await.unwrap();
-        let again = Duration::from_secs(75);
+        let again = Duration::from_secs(150);
         other
             .wait_for(
                 |other| {

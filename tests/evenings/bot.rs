@@ -3,12 +3,25 @@
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// How long it may take until it is on Discord.
-const JOINS: Duration = Duration::from_secs(30);
+/// How long it may take until it is on Discord, on a busy machine too.
+const JOINS: Duration = Duration::from_secs(90);
+
+/// A command that is killed when the thread that starts it ends, whatever that ends of: a test that is killed leaves no
+/// bot behind. Its process id is the program's. (Where there is no `setpriv`, as on macOS: just the program.)
+fn ends_with_us(program: &str) -> Command {
+    static SETPRIV: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
+        let folders = std::env::var_os("PATH")?;
+        std::env::split_paths(&folders).map(|folder| folder.join("setpriv")).find(|file| file.is_file())
+    });
+    let Some(setpriv) = &*SETPRIV else { return Command::new(program) };
+    let mut command = Command::new(setpriv);
+    command.args(["--pdeathsig", "KILL", "--", program]);
+    command
+}
 
 /// The settings and the folder of a bot, and the process while it runs.
 pub struct Bot {
@@ -38,7 +51,7 @@ impl Bot {
 
     /// A command of the bot's, with its settings and nothing else from here.
     pub fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_herzbot"));
+        let mut command = ends_with_us(env!("CARGO_BIN_EXE_herzbot"));
         command.args(arguments).env_clear().current_dir(self.folder.path()).env("HERZBOT_DATA", self.data());
         // Unless said otherwise, computer players keep nobody waiting.
         command.env("HERZBOT_TEMPO", "instant");
@@ -120,7 +133,7 @@ impl Bot {
             if let Some(status) = child.try_wait().unwrap() {
                 return status;
             }
-            assert!(start.elapsed() < Duration::from_secs(30), "does not stop:\n{}", self.log());
+            assert!(start.elapsed() < JOINS, "does not stop:\n{}", self.log());
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }

@@ -8,6 +8,9 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::time::{Duration, Instant};
 
+/// Computer players take at least half a second; a little less, for the rounding of clocks.
+const SHORTEST: Duration = Duration::from_millis(450);
+
 /// The id of the menu that ends so.
 fn menu(message: &Message, end: &str) -> String {
     let found = message.menus().find(|menu| menu.custom_id.ends_with(end));
@@ -128,11 +131,13 @@ async fn computer_players_take_their_time_and_several_moves_come_as_one() {
         let pressed = Instant::now();
         let answer = anna.press(&view, &label).await.unwrap();
         answer.settled(SOON).await.unwrap();
-        // Her own move is there at once; the three others come together, and not before half a second.
-        assert!(turn_view(&anna, &table).is_none(), "{}", anna.everything());
+        // Her own move is there at once; the three others come together, and not before half a second. (On a busy
+        // machine that may have passed before we look.)
+        let is_her_turn = turn_view(&anna, &table).is_some();
+        assert!(!is_her_turn || pressed.elapsed() >= SHORTEST, "{}", anna.everything());
         own_turn(&anna, &table).await;
         let waited = pressed.elapsed();
-        assert!(waited >= Duration::from_millis(450), "{waited:?}");
+        assert!(waited >= SHORTEST, "{waited:?}");
     }
     club.assert_clean();
 }

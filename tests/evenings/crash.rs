@@ -113,7 +113,7 @@ async fn no_move_is_lost_or_made_twice_however_often_the_bot_is_killed() {
         });
     }
     let over = Arc::new(AtomicBool::new(false));
-    let deadline = tokio::time::Instant::now() + Duration::from_secs(120 + 8 * kills as u64);
+    let deadline = tokio::time::Instant::now() + Duration::from_secs(240 + 16 * kills as u64);
     let playing: Vec<_> = games
         .into_iter()
         .enumerate()

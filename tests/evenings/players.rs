@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// Long enough for a machine under load.
-pub const SOON: Duration = Duration::from_secs(20);
+pub const SOON: Duration = Duration::from_secs(60);
 
 /// The move buttons of a message that can be pressed.
 pub fn moves(message: &Message) -> Vec<String> {

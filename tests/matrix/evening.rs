@@ -57,8 +57,6 @@ pub struct Evening<'p> {
 #[derive(Debug)]
 struct Secret {
     owner: usize,
-    /// The message that showed them.
-    view: String,
     cards: Vec<String>,
     from: u64,
     to: u64,
@@ -302,12 +300,12 @@ impl<'p> Evening<'p> {
     fn keeps_secret(&mut self, turn: &Turn) {
         let cards = hidden(&turn.view.text);
         self.held[turn.who].extend(cards.iter().cloned());
-        let view = turn.view.id.clone();
-        // A view that only says another time now is one that was answered before: since then it may be known.
-        let is_known = |known: &Secret| known.view == view && known.cards == cards;
+        // Cards that were answered for before may be public since then: the view may say nothing but another time, or
+        // it was posted anew (after an outage, say) while the answer was on its way.
+        let is_known = |known: &Secret| known.owner == turn.who && known.cards == cards;
         if !self.secrets.iter().any(is_known) {
             let (from, to) = (turn.view.changed, now());
-            self.secrets.push(Secret { owner: turn.who, view, cards, from, to });
+            self.secrets.push(Secret { owner: turn.who, cards, from, to });
         }
     }
 

@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 /// What went through, and what is to be refused.
 #[derive(Default)]
 struct Gate {
+    /// For how long the next that is sent closes the gate.
+    closes_for: Option<Duration>,
     closed_until: Option<Instant>,
     /// What was sent: when, the path, and whether it was refused.
     sent: Vec<(Instant, String, bool)>,
@@ -48,9 +50,9 @@ impl Proxy {
         &self.url
     }
 
-    /// From now on, for so long, everything that is sent to a room is refused, with how long to wait.
+    /// From the next that is sent to a room on, for so long, everything is refused, with how long to wait.
     pub fn refuses(&self, long: Duration) {
-        self.way.gate.lock().unwrap().closed_until = Some(Instant::now() + long);
+        self.way.gate.lock().unwrap().closes_for = Some(long);
     }
 
     /// What was sent, for failures.
@@ -78,6 +80,9 @@ async fn pass(State(way): State<Arc<Way>>, request: Request) -> Response {
     if parts.method == "PUT" && path.contains("/rooms/") && path.contains("/send/") {
         let mut gate = way.gate.lock().unwrap();
         let now = Instant::now();
+        if let Some(long) = gate.closes_for.take() {
+            gate.closed_until = Some(now + long);
+        }
         let left = gate.closed_until.map_or(Duration::ZERO, |until| until.saturating_duration_since(now));
         gate.sent.push((now, path.clone(), !left.is_zero()));
         if !left.is_zero() {
