@@ -25,8 +25,9 @@ impl Desk {
                 let (to, key) = (to.clone(), key.clone());
                 match self.prompts.of(&scene.room, &to) {
                     Some(choices) => {
-                        let picked = choices.reacted(&key);
-                        self.reacted(&event, &scene, to, &key, picked);
+                        if let Some(picked) = choices.reacted(&key) {
+                            self.press(&event, &scene, to, picked);
+                        }
                     }
                     None if self.foreign.0.contains(&to) => {}
                     None => self.fetch(to, event, scene),
@@ -72,17 +73,6 @@ impl Desk {
         }
         if let Some(what) = meant.what() {
             self.inbound(&event, &scene, None, what);
-        }
-    }
-
-    fn reacted(&mut self, event: &wire::Event, scene: &Scene, to: String, key: &str, picked: Option<Picked>) {
-        match picked {
-            Some(picked) => self.press(event, scene, to, picked),
-            None => {
-                let message = MessageRef { channel: scene.room.clone(), message: to };
-                let what = What::Reaction { emoji: key.to_owned(), message: message.clone() };
-                self.inbound(event, scene, Some(message), what);
-            }
         }
     }
 
