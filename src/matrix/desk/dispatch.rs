@@ -1,6 +1,6 @@
 //! Jobs whose time has come: drawn, and made into requests.
 
-use super::landing::Landed;
+use super::shown::{DrawnMessage, Landed};
 use super::{
     ChannelStanding, EditPlace, InFlightRequest, Lookup, LookupResult, MatrixDesk, MatrixEffect,
     MatrixRequest, PAUSES, Purpose, RequestError, RequestId, SendJob,
@@ -28,23 +28,6 @@ struct Drawing<'a> {
     mentions: Vec<String>,
     /// Whether it says why it comes late.
     explain: bool,
-}
-
-/// What a request shows when it has arrived.
-#[derive(Clone, Debug, Default)]
-pub struct DrawnMessage {
-    /// The room.
-    pub room: String,
-    /// The message that it edits; none: it is a message of its own.
-    pub edits: Option<MessageRef>,
-    /// What its numbers mean.
-    pub choices: Numbered,
-    /// Whether it may notify.
-    pub loud: bool,
-    /// What its choices are ordered by.
-    pub salt: u64,
-    /// A digest of what it says; 0: not known.
-    pub digest: u64,
 }
 
 /// A request, and what it shows.

@@ -1,32 +1,14 @@
 //! What becomes of requests, and of what they show.
 
-use super::dispatch::DrawnMessage;
+use super::shown::{DrawnMessage, Landed, ShownMessage};
 use super::{
     DeskTimer, InFlightRequest, MatrixDesk, MatrixEffect, MatrixResponse, PAUSES, RequestError, RequestId,
-    SendJob, ShownMessage,
+    SendJob,
 };
 use herzbot_adapter::queue::{Outcome, Ticket};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Lack, Show, Surface, Target, Undelivered};
 use std::sync::Arc;
-
-/// What became of a job.
-#[derive(Clone, Debug)]
-pub enum Landed {
-    /// It is there.
-    There {
-        /// The message that shows it.
-        at: MessageRef,
-        /// What it shows.
-        drawn: DrawnMessage,
-    },
-    /// What has no message of its own is done.
-    Done,
-    /// The message that it was to change is gone.
-    Gone,
-    /// It could not be done.
-    Failed(RequestError),
-}
 
 impl MatrixDesk {
     /// A request has ended. What got lost is repeated as it was, so that it arrives once: the homeserver knows it by its

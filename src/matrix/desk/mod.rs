@@ -16,6 +16,7 @@ mod offers;
 mod outbound;
 mod prompts;
 mod recent;
+mod shown;
 
 #[cfg(test)]
 mod model_tests;
@@ -25,7 +26,6 @@ mod testing;
 mod tests;
 
 use chats::Chats;
-use dispatch::DrawnMessage;
 use herzbot_adapter::pace::Pace;
 use herzbot_adapter::queue::{Allowance, Next, Queue, Ticket};
 use herzbot_core::ids::{MessageRef, Moment};
@@ -43,6 +43,7 @@ use prompts::Prompts;
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 use recent::RecentSet;
+use shown::{DrawnMessage, ShownMessage};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
@@ -72,19 +73,6 @@ pub struct DeskConfig {
     pub unlimited: bool,
     /// What everything random comes from: transaction ids and the order of offered moves. Never the same twice.
     pub seed: [u8; 32],
-}
-
-/// The message that shows a surface.
-#[derive(Clone, Debug)]
-struct ShownMessage {
-    at: MessageRef,
-    loud: bool,
-    /// What its choices are ordered by, where their order must tell nothing.
-    salt: u64,
-    /// A digest of what it says; 0: not known.
-    digest: u64,
-    /// Whether it is known to be still there.
-    sure: bool,
 }
 
 /// A request without a final response.

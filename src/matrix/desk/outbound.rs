@@ -1,6 +1,7 @@
 //! What the core wants said, as jobs in the queue.
 
-use super::{EditPlace, LookupId, MatrixDesk, Purpose, SendJob, ShownMessage};
+use super::shown::ShownMessage;
+use super::{EditPlace, LookupId, MatrixDesk, Purpose, SendJob};
 use herzbot_adapter::queue::Outcome;
 use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
