@@ -31,7 +31,7 @@ struct Drawing<'a> {
 }
 
 /// A request, and what it shows.
-type Prepared = Result<(MatrixRequest, DrawnMessage), Landed>;
+type Prepared = Result<(MatrixRequest, DrawnMessage), Box<Landed>>;
 
 fn digest(content: &serde_json::Value) -> u64 {
     let mut hasher = DefaultHasher::new();
@@ -51,7 +51,7 @@ impl MatrixDesk {
         match job.channel() {
             Some(channel) => {
                 let lookup = Lookup::Channel(channel.to_owned());
-                self.look_up(lookup, Purpose::Draw { ticket, job, explain }, now);
+                self.look_up(lookup, Purpose::Draw { ticket, job: Box::new(job), explain }, now);
             }
             None => {
                 let prepared = self.prepare(&job, explain, now);
@@ -110,7 +110,7 @@ impl MatrixDesk {
                 self.flights.insert(id, flight);
                 self.effects.push_back(MatrixEffect::Request { id, request });
             }
-            Err(landed) => self.land(ticket, job, landed, now),
+            Err(landed) => self.land(ticket, job, *landed, now),
         }
     }
 
@@ -124,11 +124,11 @@ impl MatrixDesk {
         let ChannelStanding { room, prefix } = standing;
         match job {
             SendJob::Show { show, .. } => {
-                let room = room.clone().ok_or(Landed::Failed(RequestError::NotInRoom))?;
+                let room = room.clone().ok_or_else(|| Box::new(Landed::Failed(RequestError::NotInRoom)))?;
                 self.prepare_show(show, room, prefix, explain, now)
             }
             SendJob::Public { page, .. } => {
-                let room = room.clone().ok_or(Landed::Failed(RequestError::NotInRoom))?;
+                let room = room.clone().ok_or_else(|| Box::new(Landed::Failed(RequestError::NotInRoom)))?;
                 let drawing = Drawing { page, prefix, mentions: Vec::new(), explain: false };
                 Ok(self.prepare_message(room, None, drawing, false, now))
             }
@@ -141,7 +141,7 @@ impl MatrixDesk {
             | SendJob::Redact(_)
             | SendJob::Seed { .. }
             | SendJob::Poll { .. }
-            | SendJob::OpenChat(_) => Err(Landed::Done),
+            | SendJob::OpenChat(_) => Err(Box::new(Landed::Done)),
         }
     }
 
@@ -168,7 +168,7 @@ impl MatrixDesk {
                 let choices = self.prompts.of(&message.channel, &message.message);
                 if choices.is_none_or(|choices| choices.reacted(key).is_none()) {
                     // It does not offer that any more.
-                    return Err(Landed::Done);
+                    return Err(Box::new(Landed::Done));
                 }
                 let content = wire::reaction(&message.message, key);
                 let request = self.send(message.channel.clone(), "m.reaction", content);
@@ -182,7 +182,9 @@ impl MatrixDesk {
                 Ok((request, drawn))
             }
             SendJob::OpenChat(user) => Ok((self.request_chat(user), DrawnMessage::default())),
-            SendJob::Public { .. } | SendJob::Edit { place: EditPlace::Channel(_), .. } => Err(Landed::Done),
+            SendJob::Public { .. } | SendJob::Edit { place: EditPlace::Channel(_), .. } => {
+                Err(Box::new(Landed::Done))
+            }
         }
     }
 
@@ -199,7 +201,7 @@ impl MatrixDesk {
             && self.gone.remove(&known.at.message)
         {
             self.shown.remove(&show.surface);
-            return Err(Landed::Gone);
+            return Err(Box::new(Landed::Gone));
         }
         let edited = known.filter(|_| !show.fresh);
         let person = match &show.target {
@@ -225,7 +227,7 @@ impl MatrixDesk {
         let drawn = DrawnMessage { room: room.clone(), edits, choices: choices.clone(), loud, salt, digest };
         match edited {
             // It says so already: nothing is worth an event.
-            Some(known) if known.digest == digest => Err(Landed::There { at: known.at, drawn }),
+            Some(known) if known.digest == digest => Err(Box::new(Landed::There { at: known.at, drawn })),
             Some(known) => {
                 let needs = (!known.sure).then(|| known.at.message.clone());
                 let content = message.edit_of(&known.at.message);

@@ -90,7 +90,7 @@ struct InFlightRequest {
 #[derive(Debug)]
 enum Purpose {
     /// A job is to be drawn for a channel.
-    Draw { ticket: Ticket, job: SendJob, explain: bool },
+    Draw { ticket: Ticket, job: Box<SendJob>, explain: bool },
     /// The first event in a room's inbox can't be understood without.
     Inbox { room: String },
     /// An event may have got its key.
@@ -313,7 +313,7 @@ impl MatrixDesk {
     fn looked_up(&mut self, id: LookupId, found: LookupResult, now: Moment) {
         match self.lookups.remove(&id) {
             Some(Purpose::Draw { ticket, job, explain }) => {
-                self.draw_in_channel(ticket, job, explain, found, now);
+                self.draw_in_channel(ticket, *job, explain, found, now);
             }
             Some(Purpose::Inbox { room }) => self.inbox_found(&room, found, now),
             Some(Purpose::Decrypt { event }) => {

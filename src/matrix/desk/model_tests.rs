@@ -354,8 +354,8 @@ impl DeskModel {
                 Some(Ok(at)) => {
                     let post = posted.iter().find(|post| post.id == at.message).unwrap();
                     let says = format!("state {} for", wanted.rev);
-                    let states = post.versions.iter().filter(|(says, _)| !says.contains("answer to"));
-                    assert!(states.last().unwrap().0.contains(&says), "{surface:?} {wanted:?} {post:?}");
+                    let mut states = post.versions.iter().filter(|(says, _)| !says.contains("answer to"));
+                    assert!(states.next_back().unwrap().0.contains(&says), "{surface:?} {wanted:?} {post:?}");
                 }
                 Some(Err(Undelivered::NotJoined)) => {
                     let user = if *surface == view(ANNA) { ANNA } else { BEN };

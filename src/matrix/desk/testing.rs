@@ -174,13 +174,15 @@ impl ImitationHomeserver {
     }
 }
 
+type Response = Result<MatrixResponse, RequestError>;
+
 /// Everything.
 pub struct DeskWorld {
     pub desk: MatrixDesk,
     pub now: Moment,
     pub server: ImitationHomeserver,
     /// Requests without a response, and what came of those that are done.
-    pub requests: Vec<(RequestId, Arc<MatrixRequest>, Option<Result<MatrixResponse, RequestError>>)>,
+    pub requests: Vec<(RequestId, Arc<MatrixRequest>, Option<Response>)>,
     pub lookups: Vec<(LookupId, Lookup)>,
     /// What the core was told since it looked last.
     pub told: Vec<Event>,

@@ -18,7 +18,7 @@ fn with_view() -> (DeskWorld, MessageRef) {
     world.settle();
     world.accepts(ANNA);
     world.settle();
-    let shown = world.delivered().into_iter().filter_map(|(_, _, outcome)| outcome.ok()).last();
+    let shown = world.delivered().into_iter().filter_map(|(_, _, outcome)| outcome.ok()).next_back();
     (world, shown.expect("she sees it"))
 }
 
