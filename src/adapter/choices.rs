@@ -44,6 +44,9 @@ struct NumberedEntry {
     value: Option<String>,
     label: String,
     word: String,
+    /// The emoji of a button, by which a reaction picks it; empty where it has none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    emoji: String,
     /// The menu that the first of its options opens.
     heading: Option<String>,
     selected: bool,
@@ -88,6 +91,7 @@ impl Numbered {
                             value: None,
                             label: [button.emoji.as_str(), button.label.as_str()].join(" ").trim().to_owned(),
                             word: button.word.clone(),
+                            emoji: button.emoji.clone(),
                             heading: None,
                             selected: false,
                         }
@@ -99,6 +103,7 @@ impl Numbered {
                         value: Some(option.value.clone()),
                         label: option.label.clone(),
                         word: String::new(),
+                        emoji: String::new(),
                         heading: (at == 0).then(|| menu.label.clone()),
                         selected: option.selected,
                     }));
@@ -159,11 +164,21 @@ impl Numbered {
         }
     }
 
-    /// What a reaction picks: one of the first [`EMOJI`], with or without the mark that asks for its coloured form.
-    pub fn reacted(&self, emoji: &str) -> Option<Picked> {
-        let bare = |text: &str| text.replace('\u{fe0f}', "");
-        let at = EMOJI.iter().position(|key| bare(key) == bare(emoji))?;
-        self.number(at + 1)
+    /// What a reaction picks: a choice by its number (one of [`EMOJI`]), or the only button that bears this emoji or has
+    /// this word. The variation selector that asks for an emoji's coloured form makes no difference.
+    pub fn reacted(&self, key: &str) -> Option<Picked> {
+        let key = unvaried(key);
+        if let Some(at) = EMOJI.iter().position(|number| unvaried(number) == key) {
+            return self.number(at + 1);
+        }
+        let bears = |entry: &&NumberedEntry| {
+            entry.value.is_none() && !key.is_empty() && (unvaried(&entry.emoji) == key || entry.word == key)
+        };
+        let mut bearing = self.entries.iter().filter(bears);
+        match (bearing.next(), bearing.next()) {
+            (Some(only), None) => Some(only.picked()),
+            (Some(_), Some(_)) | (None, _) => None,
+        }
     }
 
     /// The reactions to offer: one per choice, as far as `most` and the emoji go.
@@ -180,6 +195,11 @@ impl Numbered {
 pub fn typed_number(text: &str) -> Option<usize> {
     let text = bare(text);
     text.strip_suffix(['.', ')']).unwrap_or(text).parse().ok()
+}
+
+/// An emoji without variation selectors: some phones add them, others leave them out.
+fn unvaried(emoji: &str) -> String {
+    emoji.replace('\u{fe0f}', "")
 }
 
 /// What was typed, without what a command may begin with.
@@ -266,6 +286,28 @@ mod tests {
             assert_eq!(numbered.typed(text), None, "{text}");
         }
         assert_eq!(Numbered::default().typed("1"), None);
+    }
+
+    #[test]
+    fn a_reaction_by_the_emoji_of_a_button_picks_it_if_no_other_bears_it() {
+        let signed = |id: &str, emoji: &str| Choice { emoji: emoji.into(), ..button(id, id, false) };
+        let buttons =
+            vec![signed("start", "▶️"), signed("a", "🔍"), signed("b", "🔍"), button("c", "", false)];
+        let numbered = Numbered::of(&Page { rows: vec![Row::Buttons(buttons)], ..Page::default() });
+        for key in ["▶️", "▶", "start", "1️⃣"] {
+            assert_eq!(numbered.reacted(key), picked("start", None), "{key}");
+        }
+        for key in ["🔍", "", "\u{fe0f}"] {
+            assert_eq!(numbered.reacted(key), None, "{key}");
+        }
+    }
+
+    #[test]
+    fn choices_kept_without_emoji_are_still_read() {
+        let kept = r#"{"entries":[{"choice":"h1.x.join","value":null,"label":"✋ Join","word":"join","heading":null,"selected":false}]}"#;
+        let read: Numbered = serde_json::from_str(kept).expect("an older version wrote this");
+        assert_eq!(read.typed("join"), picked("h1.x.join", None));
+        assert_eq!(serde_json::to_string(&read).expect("it is data"), kept);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! What `herzbot check` finds out about Matrix. It asks the homeserver by plain requests, with the session that is kept:
 //! opening the store would get in the way of a bot that is running.
 
-use super::desk::LIFTED;
+use super::driver::UNLIMITED;
 use super::folder::Folder;
 use super::people::Patterns;
-use super::session::{self, Kept};
+use super::session::{self, KeptSession};
 use super::settings::{Login, MatrixSettings};
 use herzbot_adapter::finding::Finding;
 use matrix_sdk::Client;
@@ -47,7 +47,7 @@ impl Findings {
     }
 
     /// Finds the homeserver.
-    async fn server(&mut self, settings: &MatrixSettings, kept: Option<&Kept>) -> Option<Server> {
+    async fn server(&mut self, settings: &MatrixSettings, kept: Option<&KeptSession>) -> Option<Server> {
         let address = match kept {
             _ if settings.homeserver.contains("://") => settings.homeserver.clone(),
             Some(kept) => kept.homeserver.clone(),
@@ -154,7 +154,7 @@ impl Findings {
         }
     }
 
-    async fn kept(&mut self, settings: &MatrixSettings, server: &Server, kept: &Kept) {
+    async fn kept(&mut self, settings: &MatrixSettings, server: &Server, kept: &KeptSession) {
         let token = Some(kept.session.tokens.access_token.clone());
         let server = Server { token, ..server.clone() };
         let Some(user) = self.who(&server, "the session that is kept").await else { return };
@@ -169,7 +169,7 @@ impl Findings {
                 self.bad(format!("whether the bot's device is signed can't be found out ({error})"))
             }
         }
-        if Folder::of(&settings.data).read(LIFTED).ok().flatten() == Some(true) {
+        if Folder::of(&settings.data).read(UNLIMITED).ok().flatten() == Some(true) {
             self.good("the bot has found out by sending that its message allowance is lifted");
         }
         if kept.has_recovery_key {

@@ -1,39 +1,44 @@
 //! Matrix: people in rooms, encrypted or not, and the private chats with them.
 //!
-//! matrix-sdk keeps session, encryption and the rooms' state; foreign types end in `session`, `rooms`, `sync`, `late` and
-//! the desk's `sending`. The path of an event: `sync` (reads, by `wire`) → `desk` (what it means: `words`, `prompts`) →
-//! core; of a message: core → `desk` → `queue` (order and pace) → `render`, `wire` → homeserver.
+//! matrix-sdk keeps session, encryption and the rooms' state; its types stay in `session`, `sync`, `reader`, `rooms`,
+//! `requests`, `lookups`, `errors` and `check`. The desk decides everything without them, without a clock and without
+//! waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by `reader` and `wire`) → `driver` →
+//! `desk` (what it means: `inbox`, `words`, `prompts`) → core; of a message: core → `driver` → `desk` (its order and rate:
+//! the adapter's queue; `render`, `wire`) → `requests` → homeserver.
 
 mod check;
 mod desk;
+mod driver;
+mod errors;
 mod folder;
 pub mod html;
-mod late;
+mod lookups;
 mod people;
-mod prompts;
+mod reader;
 pub mod render;
+mod requests;
 mod rooms;
 mod session;
 mod settings;
 mod sync;
-mod trouble;
 mod wire;
 pub mod words;
 
 pub use check::check;
-use desk::{Desk, Input, Setting};
+use desk::{DeskConfig, MatrixDesk, MatrixInput};
+use driver::{CHATS, DriverInput, MatrixDriver, UNLIMITED};
 use folder::Folder;
 use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::forward;
 use herzbot_adapter::notes::Notes;
 use herzbot_adapter::pace::Pace;
-use herzbot_core::ids::Moment;
 use herzbot_core::port::{Capabilities, Event, Outbound, Platform};
 use herzbot_core::text::Texts;
+use reader::EventReader;
 pub use settings::{Login, MatrixSettings, StartError};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::SystemTime;
 use sync::Ears;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
@@ -46,16 +51,8 @@ pub const NOISY: [&str; 1] = ["matrix_sdk::http_client"];
 pub struct MatrixPlatform {
     realm: String,
     lifted: Arc<AtomicBool>,
-    inputs: mpsc::UnboundedSender<Input>,
+    inputs: mpsc::UnboundedSender<DriverInput>,
     listening: Mutex<Option<JoinHandle<()>>>,
-}
-
-/// The time.
-pub(crate) fn now() -> Moment {
-    {
-        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-    }
 }
 
 /// Comes onto Matrix and from then on tells `events` what people do. The first [`Event::Connected`] comes when people can
@@ -85,23 +82,49 @@ pub async fn start(
     let (inputs, receiver) = mpsc::unbounded_channel();
     let (tell, told) = mpsc::unbounded_channel();
     tokio::spawn(forward(told, events));
-    let client = opened.client.clone();
-    let lifted = Arc::new(AtomicBool::new(false));
-    let setting = Setting {
-        client: client.clone(),
-        own: own.clone(),
+    let unlimited = kept_unlimited(&folder);
+    let lifted = Arc::new(AtomicBool::new(unlimited));
+    let desk = MatrixDesk::new(DeskConfig {
+        own: own.to_string(),
         realm: realm.clone(),
         texts,
         language: settings.language,
-        notes,
+        chats: kept_chats(&folder),
+        unlimited,
+        seed: rand::random(),
+    });
+    let client = opened.client.clone();
+    let reader = Arc::new(EventReader::new(client, own, realm.clone(), &settings, notes));
+    let driver = MatrixDriver {
+        desk,
+        reader: Arc::clone(&reader),
         folder,
-        lifted: Arc::clone(&lifted),
+        unlimited: Arc::clone(&lifted),
+        inputs: inputs.downgrade(),
         events: tell,
     };
-    tokio::spawn(Desk::new(setting, inputs.downgrade()).run(receiver));
-    let ears = Arc::new(Ears::new(client, own, &settings, inputs.clone()));
+    tokio::spawn(driver.run(receiver));
+    let ears = Arc::new(Ears::new(reader, &settings, inputs.clone()));
     let listening = tokio::spawn(ears.listen(opened, settings, identified));
     Ok(Arc::new(MatrixPlatform { realm, lifted, inputs, listening: Mutex::new(Some(listening)) }))
+}
+
+/// Whether the rate limit was found to be lifted before.
+fn kept_unlimited(folder: &Folder) -> bool {
+    let kept = folder.read(UNLIMITED).unwrap_or_else(|error| {
+        tracing::warn!(%error, "what was learned of the homeserver's allowance can't be read");
+        None
+    });
+    kept.unwrap_or(false)
+}
+
+/// The private chats that are known from before.
+fn kept_chats(folder: &Folder) -> BTreeMap<String, String> {
+    let kept = folder.read(CHATS).unwrap_or_else(|error| {
+        tracing::error!(%error, "the private chats can't be read: they are looked for again");
+        None
+    });
+    kept.unwrap_or_default()
 }
 
 impl MatrixPlatform {
@@ -114,7 +137,7 @@ impl MatrixPlatform {
             let _ = listening.await;
         }
         let (done, is_done) = oneshot::channel();
-        if self.inputs.send(Input::Stop(done)).is_ok() {
+        if self.inputs.send(DriverInput::Stop(done)).is_ok() {
             // An error: the desk has ended already.
             drop(is_done.await);
         }
@@ -137,7 +160,7 @@ impl Platform for MatrixPlatform {
     }
 
     fn send(&self, out: Outbound) {
-        if self.inputs.send(Input::Say(Box::new(out))).is_err() {
+        if self.inputs.send(DriverInput::Desk(MatrixInput::Say(Box::new(out)))).is_err() {
             tracing::debug!("something to say on Matrix after it was left");
         }
     }

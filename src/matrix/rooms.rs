@@ -1,7 +1,8 @@
 //! The bot's rooms: where they moved, what people may do in them, and the private chats.
 
+use super::desk::{ChatStatus, RequestError};
+use super::errors::request_error;
 use super::people::Power;
-use super::trouble::{Trouble, trouble};
 use matrix_sdk::ruma::api::client::room::create_room::v3::{Request, RoomPreset};
 use matrix_sdk::ruma::events::room::encryption::RoomEncryptionEventContent;
 use matrix_sdk::ruma::events::room::member::MembershipState;
@@ -67,20 +68,13 @@ pub async fn may_write(room: &Room, own: &UserId) -> bool {
     room.power_levels_or_default().await.user_can_send_message(own, kind)
 }
 
-/// What became of opening a private chat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Chat {
-    /// The person is there, and nobody else.
-    Open(OwnedRoomId),
-    /// The person is invited.
-    Invited(OwnedRoomId),
-    /// The person can't be invited.
-    Closed,
-}
-
 /// Finds or makes the private chat with a person: the one that is known, any other that is marked as one, else a new
 /// one. Who has left is invited again.
-pub async fn open_chat(client: &Client, known: Option<OwnedRoomId>, user: &UserId) -> Result<Chat, Trouble> {
+pub async fn open_chat(
+    client: &Client,
+    known: Option<OwnedRoomId>,
+    user: &UserId,
+) -> Result<ChatStatus, RequestError> {
     let marked = client.get_dm_rooms(user).map(|room| room.room_id().to_owned());
     let candidates: Vec<OwnedRoomId> = known.into_iter().chain(marked).collect();
     let mut left = None;
@@ -92,45 +86,52 @@ pub async fn open_chat(client: &Client, known: Option<OwnedRoomId>, user: &UserI
             continue;
         }
         match alone_with(&room, user).await? {
-            With::Them => return Ok(Chat::Open(id)),
-            With::Invited => return Ok(Chat::Invited(id)),
+            With::Them => return Ok(ChatStatus::Open(id.to_string())),
+            With::Invited => return Ok(ChatStatus::Invited(id.to_string())),
             With::Nobody => left = left.or(Some(room)),
             With::Others => {}
         }
     }
     if let Some(room) = left {
         return match room.invite_user_by_id(user).await {
-            Ok(()) => Ok(Chat::Invited(room.room_id().to_owned())),
-            Err(error) => match trouble(&error) {
-                Trouble::Forbidden(_) | Trouble::NotFound | Trouble::Refused(_) => Ok(Chat::Closed),
-                why @ (Trouble::Limited(_) | Trouble::Lost(_) | Trouble::NotInRoom) => Err(why),
+            Ok(()) => Ok(ChatStatus::Invited(room.room_id().to_string())),
+            Err(error) => match request_error(&error) {
+                RequestError::Forbidden(_) | RequestError::NotFound | RequestError::Refused(_) => {
+                    Ok(ChatStatus::Closed)
+                }
+                why @ (RequestError::RateLimited(_) | RequestError::Lost(_) | RequestError::NotInRoom) => {
+                    Err(why)
+                }
             },
         };
     }
     make_chat(client, user).await
 }
 
-async fn make_chat(client: &Client, user: &UserId) -> Result<Chat, Trouble> {
+async fn make_chat(client: &Client, user: &UserId) -> Result<ChatStatus, RequestError> {
     let encrypted = client.create_room(request(user, true)).await;
-    let made = match encrypted.as_ref().map_err(trouble) {
+    let made = match encrypted.as_ref().map_err(request_error) {
         // Some homeservers forbid encryption.
-        Err(Trouble::Forbidden(_)) => client.create_room(request(user, false)).await,
+        Err(RequestError::Forbidden(_)) => client.create_room(request(user, false)).await,
         Ok(_)
         | Err(
-            Trouble::Limited(_)
-            | Trouble::Lost(_)
-            | Trouble::NotInRoom
-            | Trouble::NotFound
-            | Trouble::Refused(_),
+            RequestError::RateLimited(_)
+            | RequestError::Lost(_)
+            | RequestError::NotInRoom
+            | RequestError::NotFound
+            | RequestError::Refused(_),
         ) => encrypted,
     };
     match made {
-        Ok(room) => Ok(Chat::Invited(room.room_id().to_owned())),
-        Err(error) => match trouble(&error) {
-            why @ (Trouble::Limited(_) | Trouble::Lost(_)) => Err(why),
-            why @ (Trouble::Forbidden(_) | Trouble::NotInRoom | Trouble::NotFound | Trouble::Refused(_)) => {
+        Ok(room) => Ok(ChatStatus::Invited(room.room_id().to_string())),
+        Err(error) => match request_error(&error) {
+            why @ (RequestError::RateLimited(_) | RequestError::Lost(_)) => Err(why),
+            why @ (RequestError::Forbidden(_)
+            | RequestError::NotInRoom
+            | RequestError::NotFound
+            | RequestError::Refused(_)) => {
                 tracing::info!(?why, "a private chat can't be made");
-                Ok(Chat::Closed)
+                Ok(ChatStatus::Closed)
             }
         },
     }
@@ -157,8 +158,8 @@ enum With {
     Others,
 }
 
-async fn alone_with(room: &Room, user: &UserId) -> Result<With, Trouble> {
-    let members = room.members(RoomMemberships::ACTIVE).await.map_err(|error| trouble(&error))?;
+async fn alone_with(room: &Room, user: &UserId) -> Result<With, RequestError> {
+    let members = room.members(RoomMemberships::ACTIVE).await.map_err(|error| request_error(&error))?;
     let mut with = With::Nobody;
     for member in members.iter().filter(|member| !member.is_account_user()) {
         if member.user_id() != user {

@@ -23,7 +23,7 @@ const DEVICE: &str = "Herzbot";
 
 /// The session as it is kept.
 #[derive(Serialize, Deserialize)]
-pub struct Kept {
+pub struct KeptSession {
     /// The homeserver's address.
     pub homeserver: String,
     /// Whether the host has the recovery key.
@@ -38,13 +38,13 @@ pub struct Opened {
     /// The client.
     pub client: Client,
     /// Its session.
-    pub kept: Kept,
+    pub kept: KeptSession,
     /// Whether it has come in just now, not by what was kept.
     pub fresh: bool,
 }
 
 /// The session that is kept, if there is one.
-pub fn kept(folder: &Folder) -> Result<Option<Kept>, StartError> {
+pub fn kept(folder: &Folder) -> Result<Option<KeptSession>, StartError> {
     folder.read(FILE)
 }
 
@@ -62,7 +62,11 @@ pub async fn open(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, 
     }
 }
 
-async fn restore(settings: &MatrixSettings, folder: &Folder, kept: Kept) -> Result<Opened, StartError> {
+async fn restore(
+    settings: &MatrixSettings,
+    folder: &Folder,
+    kept: KeptSession,
+) -> Result<Opened, StartError> {
     let user = &kept.session.meta.user_id;
     if !is_meant(&settings.user, user) {
         let (kept, wanted) = (user.to_string(), settings.user.clone());
@@ -119,12 +123,12 @@ async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, St
         }
     }
     let session = auth.session().ok_or_else(|| StartError::Unexpected("no session".to_owned()))?;
-    let kept = Kept { homeserver: client.homeserver().to_string(), has_recovery_key: false, session };
+    let kept = KeptSession { homeserver: client.homeserver().to_string(), has_recovery_key: false, session };
     keep(folder, &kept)?;
     Ok(Opened { client, kept, fresh: true })
 }
 
-fn keep(folder: &Folder, kept: &Kept) -> Result<(), StartError> {
+fn keep(folder: &Folder, kept: &KeptSession) -> Result<(), StartError> {
     folder.write(FILE, kept).map_err(|error| folder.trouble(&error))
 }
 

@@ -13,7 +13,7 @@ const POLL_RESPONSES: [&str; 2] = ["org.matrix.msc3381.poll.response", "m.poll.r
 
 /// An event that may concern the bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Event {
+pub struct MatrixEvent {
     /// Its id.
     pub id: String,
     /// Who sent it.
@@ -23,14 +23,14 @@ pub struct Event {
     /// How long ago, if the homeserver says so, in milliseconds.
     pub age: Option<u64>,
     /// What it is.
-    pub kind: Kind,
+    pub kind: MatrixEventKind,
 }
 
 /// What an event is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum MatrixEventKind {
     /// A text.
-    Text(Text),
+    Text(TextMessage),
     /// A reaction to a message.
     Reaction {
         /// The message.
@@ -60,7 +60,7 @@ pub enum Kind {
 
 /// A text that somebody wrote.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Text {
+pub struct TextMessage {
     /// Plain.
     pub body: String,
     /// In HTML.
@@ -73,14 +73,14 @@ pub struct Text {
 
 /// Reads an event; none when the bot does not care for its kind: notices (of other bots), edits (what was said first
 /// counts), pictures and so on.
-pub fn read(event: &Value) -> Option<Event> {
+pub fn read(event: &Value) -> Option<MatrixEvent> {
     let text = |value: &Value| value.as_str().map(str::to_owned);
     let content = &event["content"];
     let relation = &content["m.relates_to"];
     let kind = match event["type"].as_str()? {
         "m.room.message" if content["msgtype"] == "m.text" && relation["rel_type"] != "m.replace" => {
             let mentions = content["m.mentions"]["user_ids"].as_array();
-            Kind::Text(Text {
+            MatrixEventKind::Text(TextMessage {
                 body: text(&content["body"])?,
                 html: text(&content["formatted_body"])
                     .filter(|_| content["format"] == "org.matrix.custom.html"),
@@ -89,22 +89,25 @@ pub fn read(event: &Value) -> Option<Event> {
             })
         }
         "m.reaction" if relation["rel_type"] == "m.annotation" => {
-            Kind::Reaction { to: text(&relation["event_id"])?, key: text(&relation["key"])? }
+            MatrixEventKind::Reaction { to: text(&relation["event_id"])?, key: text(&relation["key"])? }
         }
         kind if POLL_RESPONSES.contains(&kind) => {
             let unstable = &content["org.matrix.msc3381.poll.response"]["answers"];
             let answers = unstable.as_array().or_else(|| content["m.selections"].as_array())?;
-            Kind::PollAnswer { to: text(&relation["event_id"])?, answer: text(answers.first()?)? }
+            MatrixEventKind::PollAnswer { to: text(&relation["event_id"])?, answer: text(answers.first()?)? }
         }
         // Which of the two it is depends on the version of the room.
-        "m.room.redaction" => Kind::Redaction(text(&event["redacts"]).or_else(|| text(&content["redacts"]))?),
-        "m.room.member" => {
-            Kind::Member { user: text(&event["state_key"])?, membership: text(&content["membership"])? }
+        "m.room.redaction" => {
+            MatrixEventKind::Redaction(text(&event["redacts"]).or_else(|| text(&content["redacts"]))?)
         }
-        "m.room.tombstone" => Kind::Tombstone,
+        "m.room.member" => MatrixEventKind::Member {
+            user: text(&event["state_key"])?,
+            membership: text(&content["membership"])?,
+        },
+        "m.room.tombstone" => MatrixEventKind::Tombstone,
         _ => return None,
     };
-    Some(Event {
+    Some(MatrixEvent {
         id: text(&event["event_id"])?,
         sender: text(&event["sender"])?,
         at: Moment(event["origin_server_ts"].as_u64().unwrap_or(0)),
@@ -128,16 +131,16 @@ pub fn is_redacted(event: &Value) -> bool {
 
 /// A message, as it is sent.
 #[derive(Clone, Debug)]
-pub struct Message<'a> {
+pub struct MessageContent<'a> {
     /// What it says.
-    pub said: &'a render::Message,
+    pub said: &'a render::RenderedMessage,
     /// What its numbers mean.
     pub choices: &'a Numbered,
     /// Whether it may notify: else it is a notice, which never does.
     pub loud: bool,
 }
 
-impl Message<'_> {
+impl MessageContent<'_> {
     fn base(&self, mark: &str, mentions: &[String]) -> Value {
         let mut content = json!({
             "msgtype": if self.loud { "m.text" } else { "m.notice" },
@@ -212,7 +215,7 @@ mod tests {
         })
     }
 
-    fn kind(kind: &str, content: Value) -> Option<Kind> {
+    fn kind(kind: &str, content: Value) -> Option<MatrixEventKind> {
         read(&event(kind, content)).map(|event| event.kind)
     }
 
@@ -234,23 +237,29 @@ mod tests {
             "msgtype": "m.text", "body": "!herz", "format": "org.matrix.custom.html", "formatted_body": "<b>!herz</b>",
             "m.mentions": { "user_ids": ["@bot:x"] }, "m.relates_to": { "m.in_reply_to": { "event_id": "$0" } },
         });
-        let expected = Text {
+        let expected = TextMessage {
             body: "!herz".into(),
             html: Some("<b>!herz</b>".into()),
             mentions: vec!["@bot:x".into()],
             answers: Some("$0".into()),
         };
-        assert_eq!(kind("m.room.message", text), Some(Kind::Text(expected)));
+        assert_eq!(kind("m.room.message", text), Some(MatrixEventKind::Text(expected)));
         let reaction =
             json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": "$0", "key": "1️⃣" } });
-        assert_eq!(kind("m.reaction", reaction), Some(Kind::Reaction { to: "$0".into(), key: "1️⃣".into() }));
+        assert_eq!(
+            kind("m.reaction", reaction),
+            Some(MatrixEventKind::Reaction { to: "$0".into(), key: "1️⃣".into() })
+        );
         let answer = json!({
             "m.relates_to": { "rel_type": "m.reference", "event_id": "$0" },
             "org.matrix.msc3381.poll.response": { "answers": ["2"] },
         });
-        let expected = Some(Kind::PollAnswer { to: "$0".into(), answer: "2".into() });
+        let expected = Some(MatrixEventKind::PollAnswer { to: "$0".into(), answer: "2".into() });
         assert_eq!(kind("org.matrix.msc3381.poll.response", answer), expected);
-        assert_eq!(kind("m.room.redaction", json!({ "redacts": "$0" })), Some(Kind::Redaction("$0".into())));
+        assert_eq!(
+            kind("m.room.redaction", json!({ "redacts": "$0" })),
+            Some(MatrixEventKind::Redaction("$0".into()))
+        );
     }
 
     #[test]
@@ -275,22 +284,23 @@ mod tests {
 
     #[test]
     fn what_a_message_offers_comes_back_from_it_and_from_its_newest_edit() {
-        let said = render::Message {
+        let said = render::RenderedMessage {
             body: "x".into(),
             html: Some("<p>x</p>".into()),
             mentions: vec!["@anna:x".into()],
         };
         let (first, second) = (offering(&["a"]), offering(&["b", "c"]));
-        let posted = Message { said: &said, choices: &first, loud: true }.new_content();
+        let posted = MessageContent { said: &said, choices: &first, loud: true }.new_content();
         assert_eq!(posted["m.mentions"]["user_ids"], json!(["@anna:x"]));
         let mut seen = event("m.room.message", posted);
         assert_eq!(choices(&seen), Some(first));
-        let edit = Message { said: &said, choices: &second, loud: true }.edit_of("$1");
+        let edit = MessageContent { said: &said, choices: &second, loud: true }.edit_of("$1");
         assert_eq!((&edit["m.mentions"], &edit["body"]), (&json!({}), &json!("* x")));
         assert_eq!(edit["m.relates_to"]["event_id"], "$1");
         seen["unsigned"]["m.relations"] = json!({ "m.replace": event("m.room.message", edit) });
         assert_eq!(choices(&seen), Some(second));
-        let nothing = Message { said: &said, choices: &Numbered::default(), loud: false }.new_content();
+        let nothing =
+            MessageContent { said: &said, choices: &Numbered::default(), loud: false }.new_content();
         assert_eq!(nothing["msgtype"], "m.notice");
         assert_eq!(choices(&event("m.room.message", nothing)), None);
     }

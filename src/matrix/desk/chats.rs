@@ -1,58 +1,56 @@
-//! Private chats: one for each person, found again, and never taken for open before the person is there.
+//! Private chats: one for each person, found again, and never taken for open before the person is there alone.
 
-use super::say::What;
-use super::{Desk, Input};
-use crate::folder::Folder;
-use crate::rooms::{self, Chat};
-use crate::trouble::Trouble;
-use herzbot_adapter::queue::{Budget, Job, Outcome, Ticket, Urgency};
-use herzbot_core::port::Undelivered;
-use matrix_sdk::ruma::{RoomId, UserId};
+use super::{ChatStatus, Keep, MatrixDesk, MatrixEffect, MatrixRequest, RequestError, SendJob};
+use herzbot_adapter::queue::{Fold as _, Outcome, Ticket};
+use herzbot_core::ids::Moment;
+use herzbot_core::port::{Surface, Undelivered};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Duration;
 
-/// The file that holds which chat is whose.
-const FILE: &str = "private.json";
 /// A homeserver that can't be reached is asked again after this.
 const AGAIN: Duration = Duration::from_secs(2);
 
-/// How it stands with a chat.
+/// How it stands with a chat. Nothing is known of people without a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum State {
+enum ChatState {
     /// It is looked for, or made.
     Opening,
-    /// The person is there.
+    /// The person is in this room, and nobody else.
     Open(String),
     /// The person is invited.
     Invited,
-    /// The person was there and has left: asked again when there is something for them.
+    /// The person was there and has left: invited again when there is something new for them.
     Gone,
-    /// The person has left, or not come: not asked again before they do something themselves.
+    /// The person has left, or not come: not invited again before they do something themselves.
     Declined,
     /// The person can't be invited.
     Closed,
 }
 
+/// A job that waits for a person to be in their chat.
+#[derive(Debug)]
+struct Parked {
+    user: String,
+    job: SendJob,
+    /// Whether the core was told that it has to wait.
+    told: bool,
+}
+
 /// The private chats.
 #[derive(Debug, Default)]
 pub struct Chats {
-    states: HashMap<String, State>,
-    /// Whose chats are where; kept.
+    states: HashMap<String, ChatState>,
+    /// User id → room id; kept across restarts.
     rooms: BTreeMap<String, String>,
-    /// In whose chat something happened while it was being opened.
+    /// Whose chat has changed while it was being opened.
     restless: HashSet<String>,
-    /// What waits for somebody to come.
-    waiting: Vec<(String, What)>,
+    parked: Vec<Parked>,
 }
 
 impl Chats {
-    /// The chats that are known from before.
-    pub fn read(folder: &Folder) -> Self {
-        let rooms = folder.read(FILE).unwrap_or_else(|error| {
-            tracing::error!(%error, "the private chats can't be read: they are looked for again");
-            None
-        });
-        Self { rooms: rooms.unwrap_or_default(), ..Self::default() }
+    /// The chats that are known from before a restart.
+    pub fn new(rooms: BTreeMap<String, String>) -> Self {
+        Self { rooms, ..Self::default() }
     }
 
     /// Whose private chat a room is.
@@ -60,135 +58,168 @@ impl Chats {
         self.rooms.iter().find(|(_, chat)| *chat == room).map(|(user, _)| user.as_str())
     }
 
-    /// Drops what waits and is of no use any more.
-    pub fn retain(&mut self, mut useful: impl FnMut(&What) -> bool) {
-        self.waiting.retain(|(_, what)| useful(what));
+    /// Whether a person is in this room, and nobody else.
+    pub fn is_open(&self, user: &str, room: &str) -> bool {
+        matches!(self.states.get(user), Some(ChatState::Open(open)) if open == room)
     }
 
-    fn wait(&mut self, user: &str, mut what: What) {
-        if let Some(surface) = what.surface() {
-            let same =
-                |(other, waiting): &(String, What)| other == user && waiting.surface() == Some(surface);
-            if let Some(at) = self.waiting.iter().position(same) {
-                let (_, older) = self.waiting.remove(at);
-                herzbot_adapter::queue::Fold::fold(&mut what, older);
+    /// Whether what is to go into this room has to wait until it is known again who is there.
+    pub fn is_unknown(&self, user: &str) -> bool {
+        matches!(self.states.get(user), Some(ChatState::Opening) | None)
+    }
+
+    /// Whether a person is known not to be in their private chat.
+    pub fn is_away(&self, user: &str) -> bool {
+        matches!(self.states.get(user), Some(ChatState::Gone | ChatState::Declined))
+    }
+
+    /// Drops what waits to show a surface.
+    pub fn drop_surface(&mut self, surface: Surface) {
+        self.parked.retain(|parked| parked.job.surface() != Some(surface));
+    }
+
+    fn park(&mut self, user: &str, mut job: SendJob, told: bool) {
+        if let Some(surface) = job.surface() {
+            let same = |parked: &Parked| parked.user == user && parked.job.surface() == Some(surface);
+            if let Some(at) = self.parked.iter().position(same) {
+                let older = self.parked.remove(at);
+                job.fold(older.job);
             }
         }
-        self.waiting.push((user.to_owned(), what));
+        self.parked.push(Parked { user: user.to_owned(), job, told });
     }
 
-    fn take_waiting(&mut self, user: &str) -> Vec<What> {
-        let (theirs, others) =
-            std::mem::take(&mut self.waiting).into_iter().partition(|(other, _)| other == user);
-        self.waiting = others;
-        let theirs: Vec<(String, What)> = theirs;
-        theirs.into_iter().map(|(_, what)| what).collect()
+    fn take_parked(&mut self, user: &str) -> Vec<SendJob> {
+        let (theirs, others): (Vec<Parked>, Vec<Parked>) =
+            std::mem::take(&mut self.parked).into_iter().partition(|parked| parked.user == user);
+        self.parked = others;
+        theirs.into_iter().map(|parked| parked.job).collect()
     }
 }
 
-impl Desk {
-    /// Says something to a person in their private chat, as soon as they are there.
-    pub(super) fn say_to(&mut self, user: &str, mut what: What) {
+impl MatrixDesk {
+    /// Says something to a person in their private chat, as soon as they are there alone.
+    pub(super) fn say_to(&mut self, user: &str, mut job: SendJob, now: Moment) {
         match self.chats.states.get(user).cloned() {
-            Some(State::Open(room)) => {
-                what.goes_to(room);
-                self.push(what);
-            }
-            Some(State::Opening) => self.chats.wait(user, what),
-            Some(State::Invited | State::Declined) => {
-                self.undelivered(&what, &Undelivered::NotJoined);
-                what.begins_anew();
-                self.chats.wait(user, what);
-            }
-            Some(State::Closed) => self.undelivered(&what, &Undelivered::PrivateClosed),
-            Some(State::Gone) => {
-                what.begins_anew();
-                self.chats.wait(user, what);
-                self.open(user);
+            Some(ChatState::Open(room)) => self.push(job.into_chat(room), now),
+            Some(ChatState::Opening) => self.chats.park(user, job, false),
+            Some(ChatState::Invited | ChatState::Declined) => self.park_away(user, job),
+            Some(ChatState::Closed) => self.undelivered(&job, &Undelivered::PrivateClosed),
+            Some(ChatState::Gone) => {
+                job.begin_anew();
+                self.chats.park(user, job, false);
+                self.open_chat(user, now);
             }
             None => {
-                self.chats.wait(user, what);
-                self.open(user);
+                self.chats.park(user, job, false);
+                self.open_chat(user, now);
             }
         }
     }
 
-    fn undelivered(&self, what: &What, why: &Undelivered) {
-        if let What::Show { show, .. } = what {
+    /// Lets a job wait for a person who is not in their chat, and tells the core so.
+    pub(super) fn park_away(&mut self, user: &str, mut job: SendJob) {
+        self.undelivered(&job, &Undelivered::NotJoined);
+        job.begin_anew();
+        self.chats.park(user, job, true);
+    }
+
+    fn undelivered(&mut self, job: &SendJob, why: &Undelivered) {
+        if let SendJob::Show { show, .. } = job {
             self.delivered(show.surface, show.rev, Err(why.clone()));
         }
     }
 
-    fn open(&mut self, user: &str) {
-        self.chats.states.insert(user.to_owned(), State::Opening);
-        let job = Job {
-            lane: user.to_owned(),
-            surface: None,
-            urgency: Urgency::Turn,
-            budget: Budget::Free,
-            what: What::Open(user.to_owned()),
-        };
-        self.queue.push(job, crate::now());
+    fn open_chat(&mut self, user: &str, now: Moment) {
+        self.chats.states.insert(user.to_owned(), ChatState::Opening);
+        self.push(SendJob::OpenChat(user.to_owned()), now);
     }
 
-    /// Looks for a chat, in a task of its own.
-    pub(super) fn start_opening(&self, ticket: Ticket, user: String) {
-        let client = self.client.clone();
-        let known = self.chats.rooms.get(&user).and_then(|room| RoomId::parse(room).ok());
-        let back = self.back();
-        tokio::spawn(async move {
-            let outcome = match UserId::parse(&user) {
-                Ok(id) => rooms::open_chat(&client, known, &id).await,
-                Err(error) => Err(Trouble::Refused(error.to_string())),
-            };
-            back(Input::Opened { ticket, user, outcome });
-        });
+    /// Finds out how it stands with a chat, if nothing is known of it.
+    pub(super) fn look_at_chat(&mut self, user: &str, now: Moment) {
+        if !self.chats.states.contains_key(user) {
+            self.open_chat(user, now);
+        }
     }
 
-    pub(super) fn opened(&mut self, ticket: Ticket, user: &str, outcome: Result<Chat, Trouble>) {
-        let now = crate::now();
-        let again = |what| match &outcome {
-            Err(Trouble::Limited(wait)) => Outcome::Limited { what, retry_after: *wait },
-            Err(Trouble::Lost(_)) => Outcome::Again { what, after: AGAIN },
+    pub(super) fn request_chat(&self, user: &str) -> MatrixRequest {
+        MatrixRequest::OpenChat { user: user.to_owned(), known: self.chats.rooms.get(user).cloned() }
+    }
+
+    pub(super) fn opened(
+        &mut self,
+        ticket: Ticket,
+        user: &str,
+        outcome: Result<ChatStatus, RequestError>,
+        now: Moment,
+    ) {
+        let job = || SendJob::OpenChat(user.to_owned());
+        let done = match &outcome {
+            Err(RequestError::RateLimited(wait)) => Outcome::Limited { what: job(), retry_after: *wait },
+            Err(RequestError::Lost(_)) => Outcome::Again { what: job(), after: AGAIN },
             Ok(_) | Err(_) => Outcome::Over,
         };
-        self.queue.done(ticket, again(What::Open(user.to_owned())), now);
+        self.queue.done(ticket, done, now);
         match outcome {
-            Ok(Chat::Open(room)) => {
-                self.remember_chat(user, room.as_str());
-                if self.chats.restless.remove(user) {
-                    return self.open(user);
+            Ok(ChatStatus::Open(room)) => {
+                // What happened in a room before we knew that it is somebody's chat was not noticed.
+                let new = self.chats.rooms.get(user).is_none_or(|known| *known != room);
+                self.remember_chat(user, &room);
+                if self.chats.restless.remove(user) || new {
+                    return self.open_chat(user, now);
                 }
-                self.chats.states.insert(user.to_owned(), State::Open(room.to_string()));
-                for what in self.chats.take_waiting(user) {
-                    self.say_to(user, what);
+                self.chats.states.insert(user.to_owned(), ChatState::Open(room));
+                for job in self.chats.take_parked(user) {
+                    self.say_to(user, job, now);
                 }
             }
-            Ok(Chat::Invited(room)) => {
+            Ok(ChatStatus::Invited(room)) => {
                 // Somebody quick may have come before we knew that this is their room.
-                let new = self.chats.rooms.get(user).is_none_or(|known| known != room.as_str());
-                self.remember_chat(user, room.as_str());
-                self.prompts.begins(room.as_str());
+                let new = self.chats.rooms.get(user).is_none_or(|known| *known != room);
+                self.remember_chat(user, &room);
+                self.prompts.begins(&room);
                 if self.chats.restless.remove(user) || new {
-                    return self.open(user);
+                    return self.open_chat(user, now);
                 }
-                self.chats.states.insert(user.to_owned(), State::Invited);
-                self.tell_waiting(user, &Undelivered::NotJoined);
+                self.chats.states.insert(user.to_owned(), ChatState::Invited);
+                self.tell_parked(user);
             }
             // It takes longer: the room may say so meanwhile.
-            Err(Trouble::Limited(_) | Trouble::Lost(_)) => self.tell_waiting(user, &Undelivered::NotJoined),
-            Ok(Chat::Closed)
-            | Err(Trouble::Forbidden(_) | Trouble::NotInRoom | Trouble::NotFound | Trouble::Refused(_)) => {
-                self.chats.states.insert(user.to_owned(), State::Closed);
-                self.tell_waiting(user, &Undelivered::PrivateClosed);
-                self.chats.take_waiting(user);
+            Err(RequestError::RateLimited(_) | RequestError::Lost(_)) => self.tell_parked(user),
+            Ok(ChatStatus::Closed)
+            | Err(
+                RequestError::Forbidden(_)
+                | RequestError::NotInRoom
+                | RequestError::NotFound
+                | RequestError::Refused(_),
+            ) => {
+                self.chats.restless.remove(user);
+                self.chats.states.insert(user.to_owned(), ChatState::Closed);
+                for job in self.chats.take_parked(user) {
+                    self.undelivered(&job, &Undelivered::PrivateClosed);
+                }
             }
         }
     }
 
-    fn tell_waiting(&self, user: &str, why: &Undelivered) {
-        for (_, what) in self.chats.waiting.iter().filter(|(other, _)| other == user) {
-            self.undelivered(what, why);
+    /// Tells the core, once for each state, what waits for a person to come.
+    fn tell_parked(&mut self, user: &str) {
+        let mut told = Vec::new();
+        for parked in self.chats.parked.iter_mut().filter(|parked| parked.user == user && !parked.told) {
+            parked.told = true;
+            told.extend(match &parked.job {
+                SendJob::Show { show, .. } => Some((show.surface, show.rev)),
+                SendJob::Page { .. }
+                | SendJob::Edit { .. }
+                | SendJob::Public { .. }
+                | SendJob::Redact(_)
+                | SendJob::Seed { .. }
+                | SendJob::Poll { .. }
+                | SendJob::OpenChat(_) => None,
+            });
+        }
+        for (surface, rev) in told {
+            self.delivered(surface, rev, Err(Undelivered::NotJoined));
         }
     }
 
@@ -197,39 +228,75 @@ impl Desk {
             return;
         }
         self.chats.rooms.insert(user.to_owned(), room.to_owned());
-        if let Err(error) = self.folder.write(FILE, &self.chats.rooms) {
-            tracing::warn!(%error, "which private chat is whose could not be kept: it is looked for at the next start");
-        }
+        self.effects.push_back(MatrixEffect::Keep(Keep::Chats(self.chats.rooms.clone())));
     }
 
-    /// Somebody has come, gone, or was invited.
-    pub(super) fn member(&mut self, room: &str, user: &str, membership: &str) {
+    /// A membership was set: whoever's it is, what the chat is now has to be looked at anew before anything is said there.
+    pub(super) fn member(&mut self, room: &str, user: &str, membership: &str, now: Moment) {
         let Some(owner) = self.chats.owner(room).map(str::to_owned) else { return };
-        if self.chats.states.get(&owner) == Some(&State::Opening) {
+        if self.chats.states.get(&owner) == Some(&ChatState::Opening) {
             self.chats.restless.insert(owner);
             return;
         }
         if owner == user && matches!(membership, "leave" | "ban") {
             // Who did not come is not asked again before they do something themselves; who was there, and went, is.
-            let now = match self.chats.states.get(&owner) {
-                Some(State::Invited | State::Declined) => State::Declined,
-                Some(State::Open(_) | State::Gone | State::Closed | State::Opening) | None => State::Gone,
+            let state = match self.chats.states.get(&owner) {
+                Some(ChatState::Invited | ChatState::Declined) => ChatState::Declined,
+                Some(ChatState::Open(_) | ChatState::Gone | ChatState::Closed | ChatState::Opening)
+                | None => ChatState::Gone,
             };
-            self.chats.states.insert(owner, now);
+            self.chats.states.insert(owner.clone(), state);
+            for job in self.take_queued(&owner) {
+                self.park_away(&owner, job);
+            }
             self.unseen(room);
             return;
         }
-        if owner == user && membership == "invite" {
+        // Who is there already, and is only named anew, changes nothing; nor does an invitation.
+        let is_known = membership == "join" && self.chats.is_open(&owner, room);
+        if owner == user && (membership == "invite" || is_known) {
             return;
         }
-        // Whoever it is: what the chat is now has to be looked at anew before anything is said there.
-        self.chats.states.remove(&owner);
-        if self.chats.waiting.iter().any(|(waiting, _)| *waiting == owner) {
-            self.open(&owner);
+        self.mark_chat_stale(&owner, now);
+        if self.chats.parked.iter().any(|parked| parked.user == owner) {
+            self.look_at_chat(&owner, now);
         }
     }
 
-    /// Whoever had this private chat has left it: what stands there is not seen any more.
+    /// A chat may not be what it was: it is looked at anew before anything more is said there.
+    pub(super) fn mark_chat_stale(&mut self, user: &str, now: Moment) {
+        if self.chats.states.get(user) == Some(&ChatState::Opening) {
+            return;
+        }
+        self.chats.states.remove(user);
+        for job in self.take_queued(user) {
+            self.say_to(user, job, now);
+        }
+    }
+
+    /// Takes what waits in the queue to go into a person's chat.
+    fn take_queued(&mut self, user: &str) -> Vec<SendJob> {
+        let mut taken = Vec::new();
+        self.queue.retain(|job| {
+            let theirs = job.what.private_to().is_some_and(|(owner, _)| owner == user);
+            // Polls and the like go with the view that they belong to.
+            let useful = match job.what {
+                SendJob::Show { .. } | SendJob::Page { .. } | SendJob::Edit { .. } => true,
+                SendJob::Public { .. }
+                | SendJob::Redact(_)
+                | SendJob::Seed { .. }
+                | SendJob::Poll { .. }
+                | SendJob::OpenChat(_) => false,
+            };
+            if theirs && useful {
+                taken.push(job.what.clone());
+            }
+            !theirs
+        });
+        taken
+    }
+
+    /// The person of this private chat has left it: what stands there is not seen any more.
     fn unseen(&mut self, room: &str) {
         let views = self.shown.iter().filter(|(_, shown)| shown.at.channel == room);
         for surface in views.map(|(surface, _)| *surface).collect::<Vec<_>>() {
@@ -238,29 +305,17 @@ impl Desk {
         }
     }
 
-    /// Whether somebody is known not to be in their private chat.
-    pub(super) fn is_away(&self, user: &str) -> bool {
-        matches!(self.chats.states.get(user), Some(State::Gone | State::Declined))
-    }
-
-    /// A chat turned out not to be what it was.
-    pub(super) fn doubt_chat(&mut self, user: &str) {
-        if self.chats.states.get(user) != Some(&State::Opening) {
-            self.chats.states.remove(user);
-        }
-    }
-
     /// Who does something themselves may be asked again to come.
     pub(super) fn seen(&mut self, user: &str) {
-        if matches!(self.chats.states.get(user), Some(State::Declined | State::Closed)) {
+        if matches!(self.chats.states.get(user), Some(ChatState::Declined | ChatState::Closed)) {
             self.chats.states.remove(user);
         }
     }
 
-    /// Somebody has made a private chat with us: it is theirs from now on.
-    pub(super) fn chosen(&mut self, room: String, user: String) {
-        self.remember_chat(&user, &room);
-        self.prompts.begins(&room);
-        self.member(&room, &user, "join");
+    /// A person has made a private chat with the bot: it is theirs from now on.
+    pub(super) fn chosen(&mut self, room: &str, user: &str, now: Moment) {
+        self.remember_chat(user, room);
+        self.prompts.begins(room);
+        self.member(room, user, "join", now);
     }
 }

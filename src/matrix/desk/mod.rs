@@ -1,366 +1,344 @@
-//! The desk: everything of Matrix that has state, in one task. It is told what happened and what the core wants said,
-//! and keeps what is sent in order ([`super::queue`]).
+//! The desk: a sans-IO state machine that decides what the bot says on Matrix, and what people mean there.
+//!
+//! It has no client, clock, files or randomness of its own, and never waits. [`MatrixDesk::handle_input`] and
+//! [`MatrixDesk::handle_timeout`] are told the time; what is to be done then comes out of [`MatrixDesk::poll_effect`],
+//! and [`MatrixDesk::poll_timeout`] says when to call `handle_timeout` at the latest. `driver` does the rest.
 
 mod chats;
 mod dispatch;
 mod heard;
+mod inbox;
+mod interface;
+mod jobs;
+mod landing;
+mod late_keys;
 mod offers;
-mod say;
-mod sending;
+mod outbound;
+mod prompts;
+mod recent;
+mod shown;
 
-use super::folder::Folder;
-use super::prompts::Prompts;
-use super::rooms::Chat;
-use super::sync::Scene;
-use super::trouble::Trouble;
-use super::wire;
+#[cfg(test)]
+mod model_tests;
+#[cfg(test)]
+mod testing;
+#[cfg(test)]
+mod tests;
+
 use chats::Chats;
-use herzbot_adapter::choices::Numbered;
-use herzbot_adapter::notes::Notes;
 use herzbot_adapter::pace::Pace;
 use herzbot_adapter::queue::{Allowance, Next, Queue, Ticket};
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::port::{Event, Outbound, Surface, Undelivered};
+use herzbot_core::port::{Event, Surface, Undelivered};
 use herzbot_core::text::{Language, Texts};
-use matrix_sdk::Client;
-use matrix_sdk::ruma::OwnedUserId;
-use say::What;
-pub use sending::Sent;
-use std::collections::{HashMap, HashSet, VecDeque};
+use inbox::Inboxes;
+pub use interface::{
+    ChannelStanding, ChatStatus, Decrypted, EventContext, HeardEvent, Keep, Lookup, LookupId, LookupResult,
+    MatrixEffect, MatrixInput, MatrixRequest, MatrixResponse, MessageOffer, RequestError, RequestId,
+};
+use jobs::{EditPlace, SendJob};
+use late_keys::LateKeys;
+use outbound::PendingReply;
+use prompts::Prompts;
+use rand::SeedableRng as _;
+use rand::rngs::StdRng;
+use recent::RecentSet;
+use shown::{DrawnMessage, ShownMessage};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
 
-/// The file that tells whether the homeserver lets us send as much as we like.
-pub const LIFTED: &str = "lifted.json";
-/// At the end, nobody waits longer than this for messages that can't be sent.
-const LAST_WORDS: Duration = Duration::from_secs(5);
-/// How many questions may wait for their answer.
-const MOST_REPLIES: u64 = 10_000;
-/// How many events of others are remembered as none of ours.
+/// A lookup without a result after so long has failed.
+const LOOKUP_PATIENCE: Duration = Duration::from_secs(30);
+/// How many messages of others are remembered as such.
 const MOST_FOREIGN: usize = 1000;
+/// How many events are remembered, so that none counts twice.
+const MOST_HANDLED: usize = 4096;
+/// The first pause before a lost request is repeated, and the longest.
+const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(30));
 
-/// What happens to the desk.
-pub enum Input {
-    /// The core wants something said.
-    Say(Box<Outbound>),
-    /// Somebody did something.
-    Heard(Box<(wire::Event, Scene)>),
-    /// What older messages in a room offer was found; then somebody is heard again.
-    Found {
-        /// The room.
-        room: String,
-        /// The messages, the newest first.
-        prompts: Vec<(String, Numbered)>,
-        /// Whether the whole room was looked through.
-        all: bool,
-        /// Who waits for it.
-        then: Box<(wire::Event, Scene)>,
-    },
-    /// Somebody's membership in a room has changed.
-    Member {
-        /// The room.
-        room: String,
-        /// Who.
-        user: String,
-        /// What it is now.
-        membership: String,
-    },
-    /// We are not in a room any more.
-    Left(String),
-    /// A room was given up, and we are where it moved.
-    Moved {
-        /// The old one.
-        from: String,
-    },
-    /// Somebody has made a private chat with us.
-    Chosen {
-        /// The room.
-        room: String,
-        /// Who.
-        user: String,
-    },
-    /// A message was taken away by somebody.
-    Redacted {
-        /// The room.
-        room: String,
-        /// The message.
-        event: String,
-    },
-    /// Somebody wrote what can't be read.
-    Unreadable {
-        /// The room.
-        room: String,
-        /// Who.
-        user: String,
-    },
-    /// Something that was sent has arrived, or not.
-    Done {
-        /// Its ticket.
-        ticket: Ticket,
-        /// What it was.
-        what: Box<What>,
-        /// What became of it.
-        sent: Sent,
-    },
-    /// A private chat was opened, or not.
-    Opened {
-        /// The ticket.
-        ticket: Ticket,
-        /// With whom.
-        user: String,
-        /// What became of it.
-        outcome: Result<Chat, Trouble>,
-    },
-    /// Whether the homeserver can be reached.
-    Connected(bool),
-    /// Say what is left to say, then answer and end.
-    Stop(oneshot::Sender<()>),
+/// With what a desk begins.
+pub struct DeskConfig {
+    /// The bot's user id.
+    pub own: String,
+    /// The realm of its accounts.
+    pub realm: String,
+    /// The texts.
+    pub texts: Arc<Texts>,
+    /// The language where nobody chose one.
+    pub language: Language,
+    /// The private chats as they were kept ([`Keep::Chats`]).
+    pub chats: BTreeMap<String, String>,
+    /// Whether the rate limit is lifted, as it was kept ([`Keep::Unlimited`]).
+    pub unlimited: bool,
+    /// What everything random comes from: transaction ids and the order of offered moves. Never the same twice.
+    pub seed: [u8; 32],
 }
 
-/// How an answer goes back to whoever asked.
-#[derive(Clone, Debug)]
-struct ReplyTo {
-    user: String,
-    /// The room where they asked, as the core knows it.
-    channel: String,
-    private: bool,
-    /// The message whose choice they picked.
-    pressed: Option<MessageRef>,
+/// A request without a final response.
+#[derive(Debug)]
+struct InFlightRequest {
+    ticket: Ticket,
+    job: SendJob,
+    request: Arc<MatrixRequest>,
+    drawn: DrawnMessage,
+    /// The pause before the next repetition.
+    pause: Duration,
 }
 
-/// The message that shows a surface.
-#[derive(Clone, Debug)]
-struct Shown {
-    at: MessageRef,
-    loud: bool,
-    /// What its choices are ordered by, where their order must tell nothing.
-    salt: u64,
-    /// A digest of what it says; 0: not known.
-    digest: u64,
-    /// Whether we know that it is still there.
-    sure: bool,
+/// What a lookup is for.
+#[derive(Debug)]
+enum Purpose {
+    /// A job is to be drawn for a channel.
+    Draw { ticket: Ticket, job: Box<SendJob>, explain: bool },
+    /// The first event in a room's inbox can't be understood without.
+    Inbox { room: String },
+    /// An event may have got its key.
+    Decrypt { event: String },
+    /// Nobody can read what was written in a room.
+    Unreadable { room: String },
 }
 
-/// Everything that has state.
-pub struct Desk {
-    client: Client,
-    own: OwnedUserId,
+#[derive(Debug)]
+enum DeskTimer {
+    /// A lost request is repeated.
+    Repeat(RequestId),
+    /// A lookup has taken too long.
+    GiveUp(LookupId),
+}
+
+/// See the module's documentation.
+pub struct MatrixDesk {
+    own: String,
     realm: String,
     texts: Arc<Texts>,
     language: Language,
-    notes: Arc<dyn Notes>,
-    folder: Folder,
-    inputs: mpsc::WeakUnboundedSender<Input>,
-    events: mpsc::UnboundedSender<Event>,
-    queue: Queue<What>,
+    rng: StdRng,
+    queue: Queue<SendJob>,
+    /// When the queue wants to be asked again.
+    queue_wake: Option<Moment>,
+    flights: HashMap<RequestId, InFlightRequest>,
+    lookups: HashMap<LookupId, Purpose>,
+    timers: BTreeMap<(Moment, u64), DeskTimer>,
     prompts: Prompts,
+    inboxes: Inboxes,
+    late_keys: LateKeys,
     chats: Chats,
-    shown: HashMap<Surface, Shown>,
-    /// Surfaces whose message is to go as soon as it has arrived.
+    shown: HashMap<Surface, ShownMessage>,
+    /// Surfaces that were deleted while a request for them is in flight: its message is to go as soon as it has arrived.
     doomed: HashSet<Surface>,
-    /// Messages that somebody took away.
+    /// Messages that somebody redacted.
     gone: HashSet<String>,
-    foreign: (HashSet<String>, VecDeque<String>),
-    /// What is offered as a reaction already.
+    /// Messages that are known not to be the bot's.
+    foreign: RecentSet,
+    /// Events that were heard already.
+    handled: RecentSet,
+    /// Reactions that are offered already: (message, emoji).
     seeded: HashSet<(String, String)>,
-    replies: HashMap<u64, ReplyTo>,
+    replies: HashMap<u64, PendingReply>,
     next_reply: u64,
-    /// The names by which people are seen.
+    /// The names by which people are seen, by user id.
     names: HashMap<String, String>,
     connected: Option<bool>,
-    /// Whether the homeserver lets us send as much as we like, as far as we know.
-    lifted: Arc<AtomicBool>,
+    /// Whether the rate limit is lifted, as far as the core and the next start were told.
+    unlimited: bool,
     /// The polls that stand below private views.
     polls: HashMap<Surface, MessageRef>,
-    /// The beginning of the ids of what this process sends.
+    /// Sets the transaction ids of processes apart.
     nonce: u64,
-    sends: u64,
+    last_id: u64,
+    effects: VecDeque<MatrixEffect>,
 }
 
-/// With what a desk begins.
-pub struct Setting {
-    /// The client.
-    pub client: Client,
-    /// The bot.
-    pub own: OwnedUserId,
-    /// The realm of its accounts.
-    pub realm: String,
-    /// The words.
-    pub texts: Arc<Texts>,
-    /// The language where nobody says one.
-    pub language: Language,
-    /// Where the settings of places are.
-    pub notes: Arc<dyn Notes>,
-    /// Where it keeps what must survive.
-    pub folder: Folder,
-    /// Told whether the homeserver lets us send as much as we like.
-    pub lifted: Arc<AtomicBool>,
-    /// Whom to tell what happens.
-    pub events: mpsc::UnboundedSender<Event>,
-}
-
-impl Desk {
-    /// A desk whose own messages to itself go to `inputs`.
-    pub fn new(setting: Setting, inputs: mpsc::WeakUnboundedSender<Input>) -> Self {
-        let Setting { client, own, realm, texts, language, notes, folder, lifted, events } = setting;
-        let allowance = allowance_kept(&folder);
-        lifted.store(allowance == Allowance::Unlimited, Ordering::Relaxed);
+impl MatrixDesk {
+    /// A desk on which nothing has happened.
+    pub fn new(config: DeskConfig) -> Self {
+        let DeskConfig { own, realm, texts, language, chats, unlimited, seed } = config;
+        let allowance = if unlimited { Allowance::Unlimited } else { Allowance::Paced(Pace::HOMESERVER) };
+        let mut rng = StdRng::from_seed(seed);
         Self {
-            chats: Chats::read(&folder),
-            client,
             own,
             realm,
             texts,
             language,
-            notes,
-            folder,
-            inputs,
-            events,
+            nonce: rand::Rng::random(&mut rng),
+            rng,
             queue: Queue::new(allowance),
+            queue_wake: None,
+            flights: HashMap::new(),
+            lookups: HashMap::new(),
+            timers: BTreeMap::new(),
             prompts: Prompts::default(),
+            inboxes: Inboxes::default(),
+            late_keys: LateKeys::default(),
+            chats: Chats::new(chats),
             shown: HashMap::new(),
             doomed: HashSet::new(),
             gone: HashSet::new(),
-            foreign: (HashSet::new(), VecDeque::new()),
+            foreign: RecentSet::new(MOST_FOREIGN),
+            handled: RecentSet::new(MOST_HANDLED),
             seeded: HashSet::new(),
             replies: HashMap::new(),
             next_reply: 0,
             names: HashMap::new(),
             connected: None,
-            lifted,
+            unlimited,
             polls: HashMap::new(),
-            nonce: rand::random(),
-            sends: 0,
+            last_id: 0,
+            effects: VecDeque::new(),
         }
     }
 
-    /// Runs until it is stopped.
-    pub async fn run(mut self, mut inputs: mpsc::UnboundedReceiver<Input>) {
-        let mut stopping: Option<(oneshot::Sender<()>, Moment)> = None;
-        loop {
-            let wait = self.pump().await;
-            let now = super::now();
-            let mut nap = wait.unwrap_or(Duration::from_secs(60));
-            if let Some((done, until)) = stopping.take() {
-                if self.queue.is_empty() || now >= until {
-                    // Whoever wanted to know may be gone.
-                    let _ = done.send(());
-                    return;
-                }
-                nap = nap.min(until.since(now));
-                stopping = Some((done, until));
-            }
-            tokio::select! {
-                input = inputs.recv() => match input {
-                    Some(Input::Stop(done)) => stopping = Some((done, super::now().after(LAST_WORDS))),
-                    Some(input) => self.take(input).await,
-                    None => return,
-                },
-                () = tokio::time::sleep(nap) => {}
-            }
-        }
-    }
-
-    /// Sends what may go; returns how long to wait for the next, if there is more.
-    async fn pump(&mut self) -> Option<Duration> {
-        if self.connected != Some(true) {
-            return None;
-        }
-        loop {
-            match self.queue.next(super::now()) {
-                Next::Wait(wait) => return wait,
-                Next::Send { ticket, job, explain } => self.dispatch(ticket, job.what, explain).await,
-            }
-        }
-    }
-
-    async fn take(&mut self, input: Input) {
+    /// Something has happened.
+    pub fn handle_input(&mut self, input: MatrixInput, now: Moment) {
         match input {
-            Input::Say(out) => self.say(*out),
-            Input::Heard(heard) => self.heard(*heard).await,
-            Input::Found { room, prompts, all, then } => {
-                if all {
-                    self.prompts.found(&room, prompts);
-                } else {
-                    for (event, choices) in prompts {
-                        self.prompts.note(&room, &event, choices);
-                    }
-                }
-                self.heard(*then).await;
+            MatrixInput::Say(out) => self.say(*out, now),
+            MatrixInput::Heard(heard) => self.heard(*heard, now),
+            MatrixInput::Undecryptable { room, event, sender } => {
+                self.undecryptable(room, event, sender, now);
             }
-            Input::Member { room, user, membership } => self.member(&room, &user, &membership),
-            Input::Left(room) => self.left(&room),
-            Input::Moved { from } => self.moved(&from),
-            Input::Chosen { room, user } => self.chosen(room, user),
-            Input::Redacted { room, event } => {
+            MatrixInput::KeysArrived(rooms) => self.keys_arrived(rooms.as_deref(), now),
+            MatrixInput::Member { room, user, membership } => self.member(&room, &user, &membership, now),
+            MatrixInput::Left(room) => self.left(&room, now),
+            MatrixInput::Moved { from } => self.moved(&from),
+            MatrixInput::Chosen { room, user } => self.chosen(&room, &user, now),
+            MatrixInput::Redacted { room, event } => {
                 self.prompts.forget(&room, &event);
                 if self.shown.values().any(|shown| shown.at.message == event) {
                     self.gone.insert(event);
                 }
             }
-            Input::Unreadable { room, user } => self.unreadable(&room, &user).await,
-            Input::Done { ticket, what, sent } => self.done(ticket, *what, sent),
-            Input::Opened { ticket, user, outcome } => self.opened(ticket, &user, outcome),
-            Input::Connected(up) => {
+            MatrixInput::Responded { id, response } => self.responded(id, response, now),
+            MatrixInput::LookedUp { id, found } => self.looked_up(id, found, now),
+            MatrixInput::Connected(up) => {
                 if self.connected != Some(up) {
                     self.connected = Some(up);
                     self.tell(Event::Connected { realm: self.realm.clone(), up });
                 }
             }
-            // Taken by the loop.
-            Input::Stop(_) => {}
         }
+        self.pump(now);
     }
 
-    /// Whether the homeserver lets us send as much as we like, as far as we know.
-    fn is_lifted(&self) -> bool {
-        self.lifted.load(Ordering::Relaxed)
-    }
-
-    /// Keeps what was learned of the allowance.
-    fn learn(&mut self) {
-        let lifted = self.queue.allowance() == Allowance::Unlimited;
-        if lifted == self.is_lifted() {
-            return;
+    /// Time has passed.
+    pub fn handle_timeout(&mut self, now: Moment) {
+        while let Some(entry) = self.timers.first_entry() {
+            if entry.key().0 > now {
+                break;
+            }
+            match entry.remove() {
+                DeskTimer::Repeat(id) => self.repeat(id, now),
+                DeskTimer::GiveUp(id) => {
+                    if self.lookups.contains_key(&id) {
+                        tracing::warn!("a lookup has taken too long");
+                        self.looked_up(id, LookupResult::Failed, now);
+                    }
+                }
+            }
         }
-        tracing::info!(lifted, "what the homeserver lets us send has changed");
-        self.lifted.store(lifted, Ordering::Relaxed);
-        if let Err(error) = self.folder.write(LIFTED, &lifted) {
-            tracing::warn!(%error, "what was learned of the homeserver's allowance could not be kept");
-        }
+        self.look_at_late(now);
+        self.pump(now);
     }
 
-    fn tell(&self, event: Event) {
-        // The core has ended: then there is nobody to tell.
-        drop(self.events.send(event));
+    /// The next thing to do, in order; none: wait for [`Self::poll_timeout`] or an input.
+    pub fn poll_effect(&mut self) -> Option<MatrixEffect> {
+        self.effects.pop_front()
     }
 
-    fn delivered(&self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
-        self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome });
+    /// When to call [`Self::handle_timeout`] at the latest; none: not before the next input.
+    pub fn poll_timeout(&self) -> Option<Moment> {
+        let timer = self.timers.first_key_value().map(|((at, _), _)| *at);
+        [timer, self.late_keys.wake_at(), self.queue_wake].into_iter().flatten().min()
     }
 
-    /// Where the desk's helpers tell it what they have done.
-    fn back(&self) -> impl Fn(Input) + Send + Sync + 'static {
-        let inputs = self.inputs.clone();
-        move |input| {
-            if let Some(inputs) = inputs.upgrade() {
-                // The desk has ended: then nobody waits for it.
-                drop(inputs.send(input));
+    /// Whether everything has been said that was to be said, as far as it can be.
+    pub fn is_idle(&self) -> bool {
+        self.queue.is_empty()
+    }
+
+    /// Starts what may go.
+    fn pump(&mut self, now: Moment) {
+        self.queue_wake = None;
+        while self.connected == Some(true) {
+            match self.queue.next(now) {
+                Next::Wait(wait) => {
+                    self.queue_wake = wait.map(|wait| now.after(wait));
+                    return;
+                }
+                Next::Send { ticket, job, explain } => self.dispatch(ticket, job.what, explain, now),
             }
         }
     }
-}
 
-/// What was learned of the allowance before.
-fn allowance_kept(folder: &Folder) -> Allowance {
-    match folder.read(LIFTED) {
-        Ok(Some(true)) => Allowance::Unlimited,
-        Ok(Some(false) | None) => Allowance::Paced(Pace::HOMESERVER),
-        Err(error) => {
-            tracing::warn!(%error, "what was learned of the homeserver's allowance can't be read");
-            Allowance::Paced(Pace::HOMESERVER)
+    /// Tells the driver and the next start what was learned of the rate limit.
+    fn note_allowance(&mut self) {
+        let unlimited = self.queue.allowance() == Allowance::Unlimited;
+        if unlimited != self.unlimited {
+            tracing::info!(unlimited, "what the homeserver lets us send has changed");
+            self.unlimited = unlimited;
+            self.effects.push_back(MatrixEffect::Keep(Keep::Unlimited(unlimited)));
+        }
+    }
+
+    fn push(&mut self, job: SendJob, now: Moment) {
+        self.queue.push(job.queued(), now);
+    }
+
+    fn tell(&mut self, event: Event) {
+        self.effects.push_back(MatrixEffect::Event(event));
+    }
+
+    fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
+        self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome });
+    }
+
+    fn fresh_id(&mut self) -> u64 {
+        self.last_id += 1;
+        self.last_id
+    }
+
+    fn at(&mut self, at: Moment, timer: DeskTimer) {
+        let id = self.fresh_id();
+        self.timers.insert((at, id), timer);
+    }
+
+    fn look_up(&mut self, lookup: Lookup, purpose: Purpose, now: Moment) {
+        let id = LookupId(self.fresh_id());
+        self.lookups.insert(id, purpose);
+        self.at(now.after(LOOKUP_PATIENCE), DeskTimer::GiveUp(id));
+        self.effects.push_back(MatrixEffect::LookUp { id, lookup });
+    }
+
+    /// A result that comes twice, or after its lookup was given up, is nothing.
+    fn looked_up(&mut self, id: LookupId, found: LookupResult, now: Moment) {
+        match self.lookups.remove(&id) {
+            Some(Purpose::Draw { ticket, job, explain }) => {
+                self.draw_in_channel(ticket, *job, explain, found, now);
+            }
+            Some(Purpose::Inbox { room }) => self.inbox_found(&room, found, now),
+            Some(Purpose::Decrypt { event }) => {
+                let decrypted = match found {
+                    LookupResult::Event(decrypted) => decrypted,
+                    LookupResult::Channel(_)
+                    | LookupResult::Message(_)
+                    | LookupResult::Room(_)
+                    | LookupResult::Language(_)
+                    | LookupResult::Failed => None,
+                };
+                self.looked_at_late(&event, decrypted, now);
+            }
+            Some(Purpose::Unreadable { room }) => {
+                let language = match found {
+                    LookupResult::Language(language) => language,
+                    LookupResult::Channel(_)
+                    | LookupResult::Message(_)
+                    | LookupResult::Room(_)
+                    | LookupResult::Event(_)
+                    | LookupResult::Failed => None,
+                };
+                self.tell_unreadable(room, language.as_deref(), now);
+            }
+            None => {}
         }
     }
 }

@@ -1,14 +1,11 @@
 //! Choices to press: reactions under lobbies, and where the homeserver lets us send as much as we like, also under
 //! private views, or a poll below them.
 
-use super::sending::Request;
-use super::{Desk, Sent, What};
-use crate::trouble::Trouble;
-use crate::wire;
+use super::{MatrixDesk, SendJob};
 use herzbot_adapter::choices::Numbered;
-use herzbot_core::ids::MessageRef;
+use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{Choice, Page, Row, Tone};
-use herzbot_core::port::{Show, Surface};
+use herzbot_core::port::{Show, Surface, Target};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// How many choices are offered as reactions.
@@ -18,87 +15,85 @@ const MOST_SEEDED: usize = 10_000;
 /// How many answers a poll can have.
 const MOST_ANSWERS: usize = 20;
 
-impl Desk {
+impl MatrixDesk {
     /// The page of a private view, as it is offered: where its numbers will be reactions, which are not encrypted, their
     /// order tells nothing about the cards. `salt` is the message's own, so that an edit leaves them where they are.
     pub(super) fn arranged(&self, show: &Show, salt: u64) -> Option<Page> {
         let is_private = matches!(show.surface, Surface::Private(..));
         let count = show.page.choices().count();
-        (is_private && self.is_lifted() && (2..=MOST_SEEDS).contains(&count))
+        (is_private && self.unlimited && (2..=MOST_SEEDS).contains(&count))
             .then(|| shuffled(&show.page, salt))
     }
 
     /// Puts under a message what can be pressed.
-    pub(super) fn offer(&mut self, show: &Show, at: &MessageRef, choices: &Numbered, fresh: bool) {
-        match show.surface {
-            Surface::Table(_) if show.page.tone == Tone::Lobby => self.seed(at, choices),
-            Surface::Private(..) => self.offer_privately(show, at, choices, fresh),
-            Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => {}
+    pub(super) fn offer(
+        &mut self,
+        show: &Show,
+        at: &MessageRef,
+        choices: &Numbered,
+        fresh: bool,
+        now: Moment,
+    ) {
+        match (show.surface, &show.target) {
+            (Surface::Table(_), _) if show.page.tone == Tone::Lobby => self.seed(at, choices, now),
+            (Surface::Private(..), Target::Person(account)) => {
+                self.offer_privately(show, &account.id, at, choices, fresh, now);
+            }
+            (Surface::Table(_) | Surface::Private(..) | Surface::Nudge(..) | Surface::Note(..), _) => {}
         }
     }
 
-    fn seed(&mut self, at: &MessageRef, choices: &Numbered) {
+    fn seed(&mut self, at: &MessageRef, choices: &Numbered, now: Moment) {
         // What is offered twice is refused, which costs an event and nothing else.
         if self.seeded.len() > MOST_SEEDED {
             self.seeded.clear();
         }
         for key in choices.reactions(MOST_SEEDS) {
             if self.seeded.insert((at.message.clone(), (*key).to_owned())) {
-                self.push(What::Seed { message: at.clone(), key });
+                self.push(SendJob::Seed { message: at.clone(), key }, now);
             }
         }
     }
 
-    fn offer_privately(&mut self, show: &Show, at: &MessageRef, choices: &Numbered, fresh: bool) {
+    fn offer_privately(
+        &mut self,
+        show: &Show,
+        user: &str,
+        at: &MessageRef,
+        choices: &Numbered,
+        fresh: bool,
+        now: Moment,
+    ) {
         let is_turn = show.page.tone == Tone::YourTurn && !choices.is_empty();
         if (fresh || !is_turn)
             && let Some(poll) = self.polls.remove(&show.surface)
         {
             self.prompts.forget(&poll.channel, &poll.message);
-            self.push(What::Redact(poll));
+            self.push(SendJob::Redact(poll), now);
         }
-        if !is_turn || !self.is_lifted() {
+        if !is_turn || !self.unlimited {
             return;
         }
         match choices.len() {
-            2..=MOST_SEEDS => self.seed(at, choices),
+            2..=MOST_SEEDS => self.seed(at, choices, now),
             9..=MOST_ANSWERS if fresh => {
-                let what = What::Poll {
+                let job = SendJob::Poll {
                     surface: show.surface,
+                    user: user.to_owned(),
                     room: at.channel.clone(),
                     question: question(&show.page),
                     choices: choices.clone(),
                 };
-                self.push(what);
+                self.push(job, now);
             }
             _ => {}
         }
     }
 
-    pub(super) fn request_poll(
-        &self,
-        room: &str,
-        question: &str,
-        choices: &Numbered,
-    ) -> Result<Request, Sent> {
-        Ok(Request::Event {
-            room: self.joined(room).ok_or(Sent::Failed(Trouble::NotInRoom))?,
-            kind: wire::POLL_START,
-            content: wire::poll(question, choices),
-            edits: None,
-            look: false,
-            choices: choices.clone(),
-            loud: true,
-            salt: 0,
-            digest: 0,
-            file: None,
-        })
-    }
-
     /// A poll has arrived: it goes when the turn does.
-    pub(super) fn polled(&mut self, surface: Surface, at: MessageRef) {
+    pub(super) fn polled(&mut self, surface: Surface, at: MessageRef, now: Moment) {
         if let Some(older) = self.polls.insert(surface, at) {
-            self.push(What::Redact(older));
+            self.push(SendJob::Redact(older), now);
         }
     }
 }

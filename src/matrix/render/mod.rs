@@ -50,7 +50,7 @@ pub struct Canvas<'a> {
 
 /// A message as it is sent: `m.text` or `m.notice` with `org.matrix.custom.html`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Message {
+pub struct RenderedMessage {
     /// `body`: everything, as plain text.
     pub body: String,
     /// `formatted_body`; none where it would be too long.
@@ -60,7 +60,7 @@ pub struct Message {
 }
 
 /// Draws a page.
-pub fn render(page: &Page, canvas: &Canvas<'_>) -> Message {
+pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
     let language = Language::from_tag(&page.language).unwrap_or_default();
     let say = Say::new(canvas.texts, language);
     let moment = |seconds| moment(say, canvas.now, seconds);
@@ -98,7 +98,11 @@ pub fn render(page: &Page, canvas: &Canvas<'_>) -> Message {
     }
     let (body, html) = ink.dry();
     let (body, html) = fitting(body, html);
-    Message { body, html, mentions: canvas.mentions.iter().map(|mention| mention.id.clone()).collect() }
+    RenderedMessage {
+        body,
+        html,
+        mentions: canvas.mentions.iter().map(|mention| mention.id.clone()).collect(),
+    }
 }
 
 /// In a room, whom it is for; in a private chat that goes without saying.

@@ -3,7 +3,7 @@ use herzbot_adapter::queue::Allowance;
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::page::{CardLine, Choice, Face, File, Hue, Link, Menu, MenuOption, Row, Style, escape};
 
-fn draw(page: &Page, prefix: &str, mentions: &[Mention]) -> Message {
+fn draw(page: &Page, prefix: &str, mentions: &[Mention]) -> RenderedMessage {
     let texts = Texts::embedded().expect("the texts are well-formed");
     let choices = Numbered::of(page);
     let link = Some("https://matrix.to/#/!r/$e");

@@ -1,5 +1,5 @@
-//! What the bot's messages offer: so that a number, a word or a reaction means what its author saw. Kept in the messages
-//! themselves ([`super::wire`]); this is what is remembered of them.
+//! What the bot's messages offer, so that a number, a word or a reaction means what its author saw. It is kept in the
+//! messages themselves ([`crate::wire`]); this is what is remembered of them.
 
 use herzbot_adapter::choices::{Numbered, Picked};
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -14,11 +14,13 @@ struct Prompt {
     choices: Numbered,
     /// A newer message shows what it showed.
     outdated: bool,
+    /// It was looked up by itself: whether there are newer ones is not known.
+    fetched: bool,
 }
 
 impl Prompt {
     fn new(event: &str, choices: Numbered) -> Self {
-        Self { event: event.to_owned(), choices, outdated: false }
+        Self { event: event.to_owned(), choices, outdated: false, fetched: false }
     }
 }
 
@@ -53,10 +55,30 @@ impl Prompts {
     pub fn found(&mut self, room: &str, older: impl IntoIterator<Item = (String, Numbered)>) {
         self.looked.insert(room.to_owned());
         let prompts = self.rooms.entry(room.to_owned()).or_default();
+        let (fetched, known): (VecDeque<Prompt>, VecDeque<Prompt>) =
+            std::mem::take(prompts).into_iter().partition(|prompt| prompt.fetched);
+        *prompts = known;
         for (event, choices) in older {
             if prompts.len() < MOST && prompts.iter().all(|prompt| prompt.event != event) {
+                // What was fetched may have been edited since it was looked for.
+                let newer = fetched.iter().find(|prompt| prompt.event == event);
+                let choices = newer.map_or(choices, |prompt| prompt.choices.clone());
                 prompts.push_back(Prompt::new(&event, choices));
             }
+        }
+        let older =
+            fetched.into_iter().filter(|fetched| prompts.iter().all(|prompt| prompt.event != fetched.event));
+        let older: Vec<Prompt> = older.collect();
+        prompts.extend(older);
+        prompts.truncate(MOST);
+    }
+
+    /// A message that was looked up by itself offers this. Who types does not mean it, unless they answer it.
+    pub fn fetched(&mut self, room: &str, event: &str, choices: Numbered) {
+        let prompts = self.rooms.entry(room.to_owned()).or_default();
+        if prompts.iter().all(|prompt| prompt.event != event) {
+            prompts.truncate(MOST - 1);
+            prompts.push_back(Prompt { fetched: true, ..Prompt::new(event, choices) });
         }
     }
 
@@ -88,7 +110,7 @@ impl Prompts {
         let prompts = self.rooms.get(room)?;
         let picked = |prompt: &Prompt| Some((prompt.event.clone(), prompt.choices.typed(text)?));
         let meant = answered.and_then(|answered| prompts.iter().find(|prompt| prompt.event == answered));
-        let mut current = prompts.iter().filter(|prompt| !prompt.outdated);
+        let mut current = prompts.iter().filter(|prompt| !prompt.outdated && !prompt.fetched);
         meant.and_then(picked).or_else(|| current.find_map(picked))
     }
 
@@ -170,5 +192,19 @@ mod tests {
         assert!(prompts.is_known("!a"));
         assert_eq!(prompts.of("!a", "$9"), Some(&offering(&["new"])));
         assert_eq!(choice(prompts.typed("!a", "2", None)).map(|(event, _)| event).as_deref(), Some("$8"));
+    }
+
+    #[test]
+    fn a_message_looked_up_by_itself_is_meant_only_by_who_answers_it() {
+        let mut prompts = Prompts::default();
+        prompts.fetched("!a", "$3", offering(&["c"]));
+        assert_eq!(prompts.typed("!a", "1", None), None);
+        assert_eq!(prompts.of("!a", "$3"), Some(&offering(&["c"])));
+        // Looking through the room tells its place.
+        let older = [("$5", "e"), ("$3", "stale"), ("$1", "a")];
+        prompts.found("!a", older.map(|(event, id)| (event.to_owned(), offering(&[id]))));
+        assert_eq!(choice(prompts.typed("!a", "1", None)).map(|(event, _)| event).as_deref(), Some("$5"));
+        assert_eq!(choice(prompts.typed("!a", "c", None)).map(|(event, _)| event).as_deref(), Some("$3"));
+        assert_eq!(prompts.typed("!a", "stale", None), None);
     }
 }

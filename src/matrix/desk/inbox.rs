@@ -1,0 +1,94 @@
+//! What people did, in order: an event that can't be understood before something is looked up holds up the later ones of
+//! its room, so that none of them overtakes it.
+
+use super::{HeardEvent, Lookup, LookupResult, MatrixDesk, MessageOffer, Purpose};
+use crate::wire::MatrixEventKind;
+use herzbot_core::ids::Moment;
+use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
+
+/// What is older when it reaches us was said to somebody who was not there.
+const TOO_OLD: Duration = Duration::from_secs(5 * 60);
+
+/// The events that wait, by room. The first of each room waits for a lookup, the others for the first.
+#[derive(Debug, Default)]
+pub struct Inboxes {
+    rooms: HashMap<String, VecDeque<HeardEvent>>,
+}
+
+impl MatrixDesk {
+    /// Somebody did something: each event counts once, however often it comes.
+    pub(super) fn heard(&mut self, heard: HeardEvent, now: Moment) {
+        let HeardEvent { event, scene } = &heard;
+        if event.sender == self.own || !self.handled.insert(&event.id) {
+            return;
+        }
+        match event.kind {
+            MatrixEventKind::Text(_)
+            | MatrixEventKind::Reaction { .. }
+            | MatrixEventKind::PollAnswer { .. } => {}
+            // These are inputs of their own.
+            MatrixEventKind::Redaction(_) | MatrixEventKind::Member { .. } | MatrixEventKind::Tombstone => {
+                return;
+            }
+        }
+        if event.age.map_or_else(|| now.since(event.at), Duration::from_millis) > TOO_OLD {
+            return tracing::debug!(event = event.id, "too old to be answered");
+        }
+        self.names.insert(event.sender.clone(), scene.name.clone());
+        self.seen(&event.sender);
+        match self.inboxes.rooms.get_mut(&scene.room) {
+            Some(inbox) => inbox.push_back(heard),
+            None => {
+                if let Some(lookup) = self.understand(&heard, false, now) {
+                    self.hold(VecDeque::from([heard]), lookup, now);
+                }
+            }
+        }
+    }
+
+    /// Holds up a room until something is looked up for its first event.
+    fn hold(&mut self, inbox: VecDeque<HeardEvent>, lookup: Lookup, now: Moment) {
+        let Some(first) = inbox.front() else { return };
+        let room = first.scene.room.clone();
+        self.look_up(lookup, Purpose::Inbox { room: room.clone() }, now);
+        self.inboxes.rooms.insert(room, inbox);
+    }
+
+    /// What the first event of a room waited for was looked up.
+    pub(super) fn inbox_found(&mut self, room: &str, found: LookupResult, now: Moment) {
+        let Some(mut inbox) = self.inboxes.rooms.remove(room) else { return };
+        let Some(first) = inbox.pop_front() else { return };
+        match found {
+            LookupResult::Room(prompts) => self.prompts.found(room, prompts),
+            LookupResult::Message(offered) => {
+                let to = match &first.event.kind {
+                    MatrixEventKind::Reaction { to, .. } | MatrixEventKind::PollAnswer { to, .. } => to,
+                    MatrixEventKind::Text(_)
+                    | MatrixEventKind::Redaction(_)
+                    | MatrixEventKind::Member { .. }
+                    | MatrixEventKind::Tombstone => return,
+                };
+                match offered {
+                    MessageOffer::Ours(choices) => self.prompts.fetched(room, to, choices),
+                    MessageOffer::Foreign => {
+                        self.foreign.insert(to);
+                    }
+                }
+            }
+            // It is understood as well as it can be without.
+            LookupResult::Channel(_)
+            | LookupResult::Event(_)
+            | LookupResult::Language(_)
+            | LookupResult::Failed => {}
+        }
+        // One lookup for each event is enough: what is still missing then can't be had.
+        self.understand(&first, true, now);
+        while let Some(next) = inbox.front() {
+            if let Some(lookup) = self.understand(next, false, now) {
+                return self.hold(inbox, lookup, now);
+            }
+            inbox.pop_front();
+        }
+    }
+}

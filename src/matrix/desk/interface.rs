@@ -1,0 +1,296 @@
+//! What goes into the desk and what comes out of it: plain data, without types of the SDK.
+
+use crate::people::Power;
+use crate::wire::MatrixEvent;
+use herzbot_adapter::choices::Numbered;
+use herzbot_core::page::File;
+use herzbot_core::port::{Event, Outbound};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Names a request until its response. Unique in a process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RequestId(pub u64);
+
+/// Names a lookup until its result. Unique in a process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LookupId(pub u64);
+
+/// What happens to the desk.
+#[derive(Debug)]
+pub enum MatrixInput {
+    /// The core wants something said.
+    Say(Box<Outbound>),
+    /// An event that can be read. The same event may come several times.
+    Heard(Box<HeardEvent>),
+    /// An encrypted event whose key has not come yet.
+    Undecryptable {
+        /// The room.
+        room: String,
+        /// The event.
+        event: String,
+        /// Its sender.
+        sender: String,
+    },
+    /// Keys have arrived for these rooms; none: for which is not known.
+    KeysArrived(Option<Vec<String>>),
+    /// A membership in a room was set, perhaps to what it was before.
+    Member {
+        /// The room.
+        room: String,
+        /// Whose membership.
+        user: String,
+        /// `join`, `invite`, `leave`, `ban` or `knock`.
+        membership: String,
+    },
+    /// The bot is not in this room any more.
+    Left(String),
+    /// A room was replaced by another, and the bot is in that one.
+    Moved {
+        /// The old room.
+        from: String,
+    },
+    /// A person has made a private chat with the bot.
+    Chosen {
+        /// The room.
+        room: String,
+        /// The person.
+        user: String,
+    },
+    /// A message was redacted by somebody else.
+    Redacted {
+        /// The room.
+        room: String,
+        /// The message.
+        event: String,
+    },
+    /// A request has ended.
+    Responded {
+        /// Which.
+        id: RequestId,
+        /// How.
+        response: Result<MatrixResponse, RequestError>,
+    },
+    /// A lookup has ended.
+    LookedUp {
+        /// Which.
+        id: LookupId,
+        /// What was found.
+        found: LookupResult,
+    },
+    /// Whether the homeserver can be reached. Nothing is sent before it first can.
+    Connected(bool),
+}
+
+/// What the desk wants done.
+#[derive(Clone, Debug)]
+pub enum MatrixEffect {
+    /// Make this request once, without retries, and hand back [`MatrixInput::Responded`].
+    Request {
+        /// Names it.
+        id: RequestId,
+        /// The request.
+        request: Arc<MatrixRequest>,
+    },
+    /// Look this up, and hand back [`MatrixInput::LookedUp`].
+    LookUp {
+        /// Names it.
+        id: LookupId,
+        /// What to look up.
+        lookup: Lookup,
+    },
+    /// Tell the core.
+    Event(Event),
+    /// Keep this across restarts.
+    Keep(Keep),
+}
+
+/// What the desk wants kept across restarts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// The private chats: user id → room id.
+    Chats(BTreeMap<String, String>),
+    /// Whether the homeserver limits how many events the bot may send.
+    Unlimited(bool),
+}
+
+/// A request to the homeserver.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MatrixRequest {
+    /// Sends an event.
+    Send {
+        /// The room.
+        room: String,
+        /// The idempotency key: the homeserver takes events with the same one for one event.
+        transaction: String,
+        /// The event's type.
+        kind: &'static str,
+        /// The event's content.
+        content: Value,
+        /// The message that must still be there; else the response is [`MatrixResponse::Gone`].
+        needs: Option<String>,
+        /// A file that is sent after it.
+        file: Option<File>,
+    },
+    /// Redacts an event.
+    Redact {
+        /// The room.
+        room: String,
+        /// The idempotency key.
+        transaction: String,
+        /// The event.
+        event: String,
+    },
+    /// Finds the private chat with a person, or makes one and invites them.
+    OpenChat {
+        /// The person.
+        user: String,
+        /// The room that was their chat before.
+        known: Option<String>,
+    },
+}
+
+/// What a request has brought about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MatrixResponse {
+    /// The event was sent and has this id.
+    Sent(String),
+    /// The event was redacted.
+    Redacted,
+    /// The message that was to be there is gone; nothing was sent.
+    Gone,
+    /// How it stands with the private chat.
+    Chat(ChatStatus),
+}
+
+/// How it stands with a private chat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChatStatus {
+    /// The person is in this room, and nobody else.
+    Open(String),
+    /// The person is invited into this room.
+    Invited(String),
+    /// The person can't be invited.
+    Closed,
+}
+
+/// Why a request has failed. Texts are for the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RequestError {
+    /// The rate limit: it may be tried again after that time.
+    RateLimited(Duration),
+    /// No answer, or the homeserver's own trouble: it may have been done or not, and is worth another try.
+    Lost(String),
+    /// The bot may not do that.
+    Forbidden(String),
+    /// The bot is not in that room.
+    NotInRoom,
+    /// There is no such thing.
+    NotFound,
+    /// It will never work.
+    Refused(String),
+}
+
+/// What the desk asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lookup {
+    /// Where a channel of the core's stands now: [`LookupResult::Channel`].
+    Channel(String),
+    /// What a message offers: [`LookupResult::Message`].
+    Message {
+        /// The room.
+        room: String,
+        /// The message.
+        event: String,
+    },
+    /// What the newest messages of the bot in a room offer: [`LookupResult::Room`].
+    Room(String),
+    /// An event that could not be decrypted before: [`LookupResult::Event`].
+    Event {
+        /// The room.
+        room: String,
+        /// The event.
+        event: String,
+    },
+    /// The language in which to address a person in a room: [`LookupResult::Language`].
+    Language {
+        /// The room.
+        room: String,
+        /// The person.
+        user: String,
+    },
+}
+
+/// What a lookup has found.
+#[derive(Clone, Debug)]
+pub enum LookupResult {
+    /// Of [`Lookup::Channel`].
+    Channel(ChannelStanding),
+    /// Of [`Lookup::Message`].
+    Message(MessageOffer),
+    /// Of [`Lookup::Room`]: messages with what they offer, the newest first.
+    Room(Vec<(String, Numbered)>),
+    /// Of [`Lookup::Event`]; none: it still can't be decrypted.
+    Event(Option<Decrypted>),
+    /// Of [`Lookup::Language`] (BCP 47); none where nobody chose one.
+    Language(Option<String>),
+    /// The lookup has failed: nothing is known.
+    Failed,
+}
+
+/// Where a channel of the core's stands now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChannelStanding {
+    /// The newest of the rooms that replaced each other; none if the bot is not in it.
+    pub room: Option<String>,
+    /// What commands begin with there.
+    pub prefix: String,
+}
+
+/// What a message offers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MessageOffer {
+    /// It is the bot's, and offers these choices (perhaps none).
+    Ours(Numbered),
+    /// It is not the bot's, or does not exist.
+    Foreign,
+}
+
+/// An event that could be decrypted at last.
+#[derive(Clone, Debug)]
+pub enum Decrypted {
+    /// It concerns the bot.
+    Heard(Box<HeardEvent>),
+    /// It does not.
+    Irrelevant,
+}
+
+/// An event, and where it happened.
+#[derive(Clone, Debug)]
+pub struct HeardEvent {
+    /// The event.
+    pub event: MatrixEvent,
+    /// Where.
+    pub scene: EventContext,
+}
+
+/// Where something happens, and what its author may do there.
+#[derive(Clone, Debug)]
+pub struct EventContext {
+    /// The room.
+    pub room: String,
+    /// The id by which the core knows it: that of the first of the rooms that replaced each other.
+    pub channel: String,
+    /// What commands begin with there.
+    pub prefix: String,
+    /// The author's name, as others see it.
+    pub name: String,
+    /// What the author may do.
+    pub power: Power,
+    /// Whether the bot may write there.
+    pub may_write: bool,
+    /// The bot's name, as others see it.
+    pub own_name: String,
+}

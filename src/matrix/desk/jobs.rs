@@ -1,0 +1,208 @@
+//! What waits in the queue: one job is one request to the homeserver.
+
+use herzbot_adapter::choices::Numbered;
+use herzbot_adapter::queue::{Budget, Fold, Job, Urgency};
+use herzbot_adapter::shows;
+use herzbot_core::ids::MessageRef;
+use herzbot_core::page::Page;
+use herzbot_core::port::{Show, Surface, Target};
+
+/// A request to make when its time has come. What it says is drawn only then.
+#[derive(Clone, Debug)]
+pub enum SendJob {
+    /// A state of a lasting message.
+    Show {
+        /// The state.
+        show: Show,
+        /// Where: the channel as the core knows it, or a private chat.
+        room: String,
+    },
+    /// An answer for a person, in their private chat.
+    Page {
+        /// The person.
+        user: String,
+        /// Their chat.
+        room: String,
+        /// What it says.
+        page: Page,
+        /// Whether it notifies: they asked elsewhere.
+        loud: bool,
+    },
+    /// A message whose choice was pressed says this now.
+    Edit {
+        /// The message.
+        message: MessageRef,
+        /// What it says.
+        page: Page,
+        /// Where it stands.
+        place: EditPlace,
+    },
+    /// Something for everybody in a channel.
+    Public {
+        /// The channel as the core knows it.
+        room: String,
+        /// What it says.
+        page: Page,
+    },
+    /// Redacts a message.
+    Redact(MessageRef),
+    /// Offers a reaction.
+    Seed {
+        /// The message.
+        message: MessageRef,
+        /// The emoji.
+        key: &'static str,
+    },
+    /// Offers the choices of a private view as a poll below it.
+    Poll {
+        /// The view.
+        surface: Surface,
+        /// Whose view it is.
+        user: String,
+        /// The chat.
+        room: String,
+        /// What is asked.
+        question: String,
+        /// The choices.
+        choices: Numbered,
+    },
+    /// Opens the private chat with a person.
+    OpenChat(String),
+}
+
+/// Where an edited message stands.
+#[derive(Clone, Debug)]
+pub enum EditPlace {
+    /// In a channel, by the id by which the core knows it.
+    Channel(String),
+    /// In the private chat with this person.
+    Private(String),
+}
+
+impl SendJob {
+    /// The lasting message of which this is a state.
+    pub fn surface(&self) -> Option<Surface> {
+        match self {
+            Self::Show { show, .. } => Some(show.surface),
+            Self::Page { .. }
+            | Self::Edit { .. }
+            | Self::Public { .. }
+            | Self::Redact(_)
+            | Self::Seed { .. }
+            | Self::Poll { .. }
+            | Self::OpenChat(_) => None,
+        }
+    }
+
+    /// The person who alone may see it, and the room where it is to go.
+    pub fn private_to(&self) -> Option<(&str, &str)> {
+        match self {
+            Self::Show { show, room } => match &show.target {
+                Target::Person(account) => Some((&account.id, room)),
+                Target::Channel(_) => None,
+            },
+            Self::Page { user, room, .. } | Self::Poll { user, room, .. } => Some((user, room)),
+            Self::Edit { message, place: EditPlace::Private(user), .. } => Some((user, &message.channel)),
+            Self::Edit { place: EditPlace::Channel(_), .. }
+            | Self::Public { .. }
+            | Self::Redact(_)
+            | Self::Seed { .. }
+            | Self::OpenChat(_) => None,
+        }
+    }
+
+    /// The channel where it is drawn for everybody, as the core knows it.
+    pub fn channel(&self) -> Option<&str> {
+        match self {
+            Self::Show { show, room } => match show.target {
+                Target::Channel(_) => Some(room),
+                Target::Person(_) => None,
+            },
+            Self::Public { room, .. } | Self::Edit { place: EditPlace::Channel(room), .. } => Some(room),
+            Self::Page { .. }
+            | Self::Edit { place: EditPlace::Private(_), .. }
+            | Self::Redact(_)
+            | Self::Seed { .. }
+            | Self::Poll { .. }
+            | Self::OpenChat(_) => None,
+        }
+    }
+
+    /// The same for the private chat that is this room now. A message that stands elsewhere can't be edited there: what it
+    /// was to say is said anew.
+    #[must_use]
+    pub fn into_chat(self, chat: String) -> Self {
+        match self {
+            Self::Show { show, .. } => Self::Show { show, room: chat },
+            Self::Page { user, page, loud, .. } => Self::Page { user, room: chat, page, loud },
+            Self::Edit { message, page, place: EditPlace::Private(user) } if message.channel != chat => {
+                Self::Page { user, room: chat, page, loud: false }
+            }
+            same @ (Self::Edit { .. }
+            | Self::Public { .. }
+            | Self::Redact(_)
+            | Self::Seed { .. }
+            | Self::Poll { .. }
+            | Self::OpenChat(_)) => same,
+        }
+    }
+
+    /// The message that showed it can't be seen any more: it needs one of its own.
+    pub fn begin_anew(&mut self) {
+        if let Self::Show { show, .. } = self {
+            show.message = None;
+        }
+    }
+
+    /// The queue's job for it.
+    pub fn queued(self) -> Job<Self> {
+        let budget = match &self {
+            Self::OpenChat(_) => Budget::Free,
+            Self::Show { .. }
+            | Self::Page { .. }
+            | Self::Edit { .. }
+            | Self::Public { .. }
+            | Self::Redact(_)
+            | Self::Seed { .. }
+            | Self::Poll { .. } => Budget::Events,
+        };
+        Job {
+            lane: self.lane().to_owned(),
+            surface: self.surface(),
+            urgency: self.urgency(),
+            budget,
+            what: self,
+        }
+    }
+
+    fn lane(&self) -> &str {
+        match self {
+            Self::Show { room, .. }
+            | Self::Page { room, .. }
+            | Self::Public { room, .. }
+            | Self::Poll { room, .. } => room,
+            Self::Edit { message, .. } | Self::Redact(message) | Self::Seed { message, .. } => {
+                &message.channel
+            }
+            Self::OpenChat(user) => user,
+        }
+    }
+
+    fn urgency(&self) -> Urgency {
+        match self {
+            Self::Show { show, .. } => Urgency::of(show),
+            Self::Page { .. } | Self::Edit { .. } | Self::Public { .. } => Urgency::Answer,
+            Self::Redact(_) => Urgency::Tidy,
+            Self::Seed { .. } | Self::Poll { .. } => Urgency::Seed,
+            Self::OpenChat(_) => Urgency::Turn,
+        }
+    }
+}
+
+impl Fold for SendJob {
+    fn fold(&mut self, older: Self) {
+        if let (Self::Show { show: new, .. }, Self::Show { show: old, .. }) = (self, older) {
+            shows::fold(new, old);
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! What becomes of requests, and of what they show.
+
+use super::shown::{DrawnMessage, Landed, ShownMessage};
+use super::{
+    DeskTimer, InFlightRequest, MatrixDesk, MatrixEffect, MatrixResponse, PAUSES, RequestError, RequestId,
+    SendJob,
+};
+use herzbot_adapter::queue::{Outcome, Ticket};
+use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::port::{Lack, Show, Surface, Target, Undelivered};
+use std::sync::Arc;
+
+impl MatrixDesk {
+    /// A request has ended. What got lost is repeated as it was, so that it arrives once: the homeserver knows it by its
+    /// transaction id.
+    pub(super) fn responded(
+        &mut self,
+        id: RequestId,
+        response: Result<MatrixResponse, RequestError>,
+        now: Moment,
+    ) {
+        let Some(flight) = self.flights.get_mut(&id) else { return };
+        if let SendJob::OpenChat(user) = &flight.job {
+            let (ticket, user) = (flight.ticket, user.clone());
+            self.flights.remove(&id);
+            let outcome = match response {
+                Ok(MatrixResponse::Chat(chat)) => Ok(chat),
+                Ok(MatrixResponse::Sent(_) | MatrixResponse::Redacted | MatrixResponse::Gone) => {
+                    Err(RequestError::Refused("not the response to opening a chat".to_owned()))
+                }
+                Err(error) => Err(error),
+            };
+            return self.opened(ticket, &user, outcome, now);
+        }
+        if let Err(RequestError::Lost(why)) = &response {
+            tracing::info!(why, "something that was sent got lost: it is repeated");
+            return self.repeat_later(id, now);
+        }
+        let Some(InFlightRequest { ticket, job, drawn, .. }) = self.flights.remove(&id) else { return };
+        let edits = drawn.edits.clone();
+        let landed = match response {
+            Ok(MatrixResponse::Sent(event)) => match &job {
+                SendJob::Seed { .. } => Landed::Done,
+                SendJob::Show { .. }
+                | SendJob::Page { .. }
+                | SendJob::Edit { .. }
+                | SendJob::Public { .. }
+                | SendJob::Redact(_)
+                | SendJob::Poll { .. }
+                | SendJob::OpenChat(_) => {
+                    let new = MessageRef { channel: drawn.room.clone(), message: event };
+                    Landed::There { at: drawn.edits.clone().unwrap_or(new), drawn }
+                }
+            },
+            Ok(MatrixResponse::Redacted | MatrixResponse::Chat(_)) => Landed::Done,
+            Ok(MatrixResponse::Gone) => Landed::Gone,
+            Err(error) => Landed::Failed(error),
+        };
+        match job.surface().filter(|surface| self.doomed.remove(surface)) {
+            Some(surface) => self.land_doomed(ticket, job, surface, edits, landed, now),
+            None => self.land(ticket, job, landed, now),
+        }
+    }
+
+    fn repeat_later(&mut self, id: RequestId, now: Moment) {
+        let Some(flight) = self.flights.get_mut(&id) else { return };
+        let pause = flight.pause;
+        flight.pause = (pause * 2).min(PAUSES.1);
+        self.at(now.after(pause), DeskTimer::Repeat(id));
+    }
+
+    /// Repeats a lost request, unless it is private and the person's chat is not what it was.
+    pub(super) fn repeat(&mut self, id: RequestId, now: Moment) {
+        let Some(flight) = self.flights.get(&id) else { return };
+        if let Some((user, room)) = flight.job.private_to()
+            && !self.chats.is_open(user, room)
+        {
+            if self.chats.is_unknown(user) {
+                // It may have arrived: whether it can be repeated there is found out first.
+                let user = user.to_owned();
+                self.look_at_chat(&user, now);
+                return self.repeat_later(id, now);
+            }
+            if let Some(InFlightRequest { ticket, job, .. }) = self.flights.remove(&id) {
+                self.queue.done(ticket, Outcome::Over, now);
+                self.redirect(job, now);
+            }
+            return;
+        }
+        let request = Arc::clone(&flight.request);
+        self.effects.push_back(MatrixEffect::Request { id, request });
+    }
+
+    pub(super) fn land(&mut self, ticket: Ticket, job: SendJob, landed: Landed, now: Moment) {
+        if let Landed::Failed(RequestError::RateLimited(retry_after)) = landed {
+            self.queue.done(ticket, Outcome::Limited { what: job, retry_after }, now);
+            return self.note_allowance();
+        }
+        self.queue.done(ticket, Outcome::Over, now);
+        self.note_allowance();
+        if let Landed::There { at, drawn } = &landed {
+            let choices = drawn.choices.clone();
+            match &job {
+                SendJob::Poll { .. } => self.prompts.beside(&at.channel, &at.message, choices),
+                SendJob::Show { .. }
+                | SendJob::Page { .. }
+                | SendJob::Edit { .. }
+                | SendJob::Public { .. }
+                | SendJob::Redact(_)
+                | SendJob::Seed { .. }
+                | SendJob::OpenChat(_) => self.prompts.note(&at.channel, &at.message, choices),
+            }
+        }
+        match job {
+            SendJob::Show { show, room } => self.land_show(show, &room, landed, now),
+            SendJob::Page { user, room: _, page, loud } => match landed {
+                Landed::Failed(RequestError::NotInRoom) => {
+                    self.mark_chat_stale(&user, now);
+                    self.say_to(&user.clone(), SendJob::Page { user, room: String::new(), page, loud }, now);
+                }
+                Landed::Failed(why) => tracing::warn!(?why, "an answer was not taken"),
+                Landed::There { .. } | Landed::Done | Landed::Gone => {}
+            },
+            SendJob::Edit { .. } | SendJob::Public { .. } => {
+                if let Landed::Failed(why) = landed {
+                    tracing::warn!(?why, "an answer was not taken");
+                }
+            }
+            SendJob::Redact(_) | SendJob::Seed { .. } => {
+                // Where it is not allowed, or done already, the game goes on without it.
+                if let Landed::Failed(why) = landed {
+                    tracing::debug!(?why, "a reaction or a redaction was not taken");
+                }
+            }
+            SendJob::Poll { surface, .. } => match landed {
+                Landed::There { at, .. } => self.polled(surface, at, now),
+                Landed::Failed(why) => tracing::debug!(?why, "a poll was not taken"),
+                Landed::Done | Landed::Gone => {}
+            },
+            SendJob::OpenChat(_) => {}
+        }
+    }
+
+    /// A surface was deleted while a request for it was in flight: what it shows goes too.
+    fn land_doomed(
+        &mut self,
+        ticket: Ticket,
+        job: SendJob,
+        surface: Surface,
+        edits: Option<MessageRef>,
+        landed: Landed,
+        now: Moment,
+    ) {
+        let (outcome, message) = match landed {
+            Landed::There { at, .. } => (Outcome::Over, Some(at)),
+            Landed::Failed(RequestError::RateLimited(retry_after)) => {
+                (Outcome::Limited { what: job, retry_after }, edits)
+            }
+            Landed::Failed(_) => (Outcome::Over, edits),
+            Landed::Done | Landed::Gone => (Outcome::Over, None),
+        };
+        self.queue.done(ticket, outcome, now);
+        self.queue.retain(|job| job.surface != Some(surface));
+        self.note_allowance();
+        if let Some(message) = message {
+            self.push(SendJob::Redact(message), now);
+        }
+    }
+
+    fn land_show(&mut self, show: Show, room: &str, landed: Landed, now: Moment) {
+        let Show { surface, rev, .. } = show;
+        match landed {
+            Landed::There { at, drawn } => {
+                if let Target::Person(account) = &show.target
+                    && self.chats.is_away(&account.id)
+                {
+                    // They left while it was on its way.
+                    self.shown.remove(&surface);
+                    let user = account.id.clone();
+                    return self.park_away(&user, SendJob::Show { show, room: String::new() });
+                }
+                let fresh = drawn.edits.is_none();
+                self.offer(&show, &at, &drawn.choices, fresh, now);
+                let DrawnMessage { loud, salt, digest, .. } = drawn;
+                let shown = ShownMessage { at: at.clone(), loud, salt, digest, sure: true };
+                let before = self.shown.insert(surface, shown).map(|before| before.at).or(show.message);
+                if let Some(before) = before.filter(|before| *before != at) {
+                    self.prompts.outdate(&before.channel, &before.message);
+                }
+                self.delivered(surface, rev, Ok(at));
+            }
+            Landed::Gone => {
+                self.shown.remove(&surface);
+                self.delivered(surface, rev, Err(Undelivered::MessageGone));
+            }
+            Landed::Failed(RequestError::NotInRoom) => match &show.target {
+                Target::Person(account) => {
+                    let user = account.id.clone();
+                    self.mark_chat_stale(&user, now);
+                    self.say_to(&user, SendJob::Show { show, room: String::new() }, now);
+                }
+                Target::Channel(_) => {
+                    tracing::info!(room, "a table's room is left");
+                    self.shown.remove(&surface);
+                    self.delivered(surface, rev, Err(Undelivered::ChannelGone));
+                }
+            },
+            Landed::Failed(why) => {
+                tracing::warn!(?why, "a message was not taken");
+                self.delivered(surface, rev, Err(Undelivered::Forbidden(vec![Lack::Write])));
+            }
+            Landed::Done => {}
+        }
+    }
+
+    /// The bot is not in a room any more: the core is told of the tables there, and the chat there is over.
+    pub(super) fn left(&mut self, room: &str, now: Moment) {
+        if let Some(user) = self.chats.owner(room).map(str::to_owned) {
+            self.mark_chat_stale(&user, now);
+        }
+        self.forget_shown(room, &Undelivered::ChannelGone);
+    }
+
+    /// A room was given up for another: tables move with the people.
+    pub(super) fn moved(&mut self, from: &str) {
+        self.forget_shown(from, &Undelivered::MessageGone);
+    }
+
+    fn forget_shown(&mut self, room: &str, why: &Undelivered) {
+        let there = self.shown.iter().filter(|(_, shown)| shown.at.channel == room);
+        for surface in there.map(|(surface, _)| *surface).collect::<Vec<_>>() {
+            self.shown.remove(&surface);
+            if let Surface::Table(_) = surface {
+                self.delivered(surface, u64::MAX, Err(why.clone()));
+            }
+        }
+    }
+}

@@ -1,0 +1,409 @@
+//! Whatever gets lost, refused, reordered, repeated or comes late, and whenever the bot is started anew.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use super::testing::*;
+use super::*;
+use herzbot_core::port::{Answer, Inbound, Outbound, Place, Show, What};
+use proptest::prelude::*;
+
+const SURFACES: [Surface; 3] = [TABLE, NUDGE, Surface::Table(herzbot_core::ids::TableId(2))];
+const PEOPLE: [&str; 2] = [ANNA, BEN];
+
+/// What happens next. Numbers choose among what there is.
+#[derive(Clone, Debug)]
+enum DeskStep {
+    Show {
+        which: usize,
+        fresh: bool,
+    },
+    View {
+        who: usize,
+        fresh: bool,
+        urgent: bool,
+    },
+    DeleteNudge,
+    /// A command, numbered by the order in which they are typed in the room.
+    Command {
+        who: usize,
+        private: bool,
+    },
+    /// A command whose key has not come; it may come later.
+    Undecryptable {
+        who: usize,
+    },
+    KeyComes,
+    Number {
+        who: usize,
+        private: bool,
+        number: usize,
+        answering: Option<usize>,
+    },
+    React {
+        who: usize,
+        to: usize,
+        key: usize,
+    },
+    /// The core answers something, perhaps a second time.
+    Answer {
+        which: usize,
+        how: usize,
+    },
+    Again(usize),
+    Comes(usize),
+    Goes(usize),
+    Intrudes(usize),
+    IsSentAway(usize),
+    Redacts(usize),
+    Do(usize),
+    Finish(usize),
+    Lose(usize, bool),
+    Limit(usize),
+    Find(usize),
+    Disconnect,
+    Pass(u64),
+    Restart,
+}
+
+fn steps() -> impl Strategy<Value = Vec<DeskStep>> {
+    let n = any::<usize>;
+    let step = prop_oneof![
+        4 => (n(), any::<bool>()).prop_map(|(which, fresh)| DeskStep::Show { which, fresh }),
+        5 => (n(), any::<bool>(), any::<bool>())
+            .prop_map(|(who, fresh, urgent)| DeskStep::View { who, fresh, urgent }),
+        1 => Just(DeskStep::DeleteNudge),
+        3 => (n(), any::<bool>()).prop_map(|(who, private)| DeskStep::Command { who, private }),
+        1 => n().prop_map(|who| DeskStep::Undecryptable { who }),
+        1 => Just(DeskStep::KeyComes),
+        3 => (n(), any::<bool>(), 1usize..5, proptest::option::of(n())).prop_map(
+            |(who, private, number, answering)| DeskStep::Number { who, private, number, answering }
+        ),
+        3 => (n(), n(), 0usize..4).prop_map(|(who, to, key)| DeskStep::React { who, to, key }),
+        3 => (n(), n()).prop_map(|(which, how)| DeskStep::Answer { which, how }),
+        2 => n().prop_map(DeskStep::Again),
+        3 => n().prop_map(DeskStep::Comes),
+        1 => n().prop_map(DeskStep::Goes),
+        1 => n().prop_map(DeskStep::Intrudes),
+        1 => n().prop_map(DeskStep::IsSentAway),
+        1 => n().prop_map(DeskStep::Redacts),
+        2 => n().prop_map(DeskStep::Do),
+        8 => n().prop_map(DeskStep::Finish),
+        1 => (n(), any::<bool>()).prop_map(|(which, done)| DeskStep::Lose(which, done)),
+        1 => n().prop_map(DeskStep::Limit),
+        8 => n().prop_map(DeskStep::Find),
+        1 => Just(DeskStep::Disconnect),
+        4 => prop_oneof![1u64..3_000, 3_000u64..90_000].prop_map(DeskStep::Pass),
+        1 => Just(DeskStep::Restart),
+    ];
+    proptest::collection::vec(step, 1..60)
+}
+
+/// What the core wants of a surface, and what it was told.
+#[derive(Clone, Debug, Default)]
+struct WantedSurface {
+    rev: u64,
+    message: Option<MessageRef>,
+    deleted: bool,
+    /// Final reports of the newest state since the last start.
+    reports: u32,
+    outcome: Option<Result<MessageRef, Undelivered>>,
+}
+
+struct DeskModel {
+    world: DeskWorld,
+    wanted: HashMap<Surface, WantedSurface>,
+    inbound: Vec<Inbound>,
+    commands: u64,
+    /// The commands that were understood in a room, since the last start.
+    understood: HashMap<String, Vec<u64>>,
+    /// Commands that came before their keys.
+    late: Vec<HeardEvent>,
+    /// Messages that somebody redacted.
+    redacted: HashSet<String>,
+    answers: usize,
+    starts: usize,
+}
+
+impl DeskModel {
+    fn new(unlimited: bool) -> Self {
+        Self {
+            world: DeskWorld::new(unlimited),
+            wanted: HashMap::new(),
+            inbound: Vec::new(),
+            commands: 0,
+            understood: HashMap::new(),
+            late: Vec::new(),
+            redacted: HashSet::new(),
+            answers: 0,
+            starts: 0,
+        }
+    }
+
+    /// Takes what the core was told, and checks each of it.
+    fn listen(&mut self) {
+        for event in std::mem::take(&mut self.world.told) {
+            match event {
+                Event::Connected { .. } => {}
+                Event::Inbound(inbound) => self.check_inbound(*inbound),
+                Event::Delivered { surface, rev, outcome, .. } => self.check_report(surface, rev, outcome),
+            }
+        }
+    }
+
+    fn check_inbound(&mut self, inbound: Inbound) {
+        match &inbound.what {
+            What::Press { choice, message, .. } => {
+                let message = message.as_ref().unwrap();
+                let post = self.world.server.posted.iter().find(|post| post.id == message.message).unwrap();
+                assert!(post.offers(choice), "{choice} was never offered by {post:?}");
+            }
+            What::Text(text) | What::Overheard(text) => {
+                let number = text.strip_prefix("herz ").and_then(|number| number.parse().ok());
+                let is_late = self
+                    .late
+                    .iter()
+                    .any(|heard| self.world.keys.contains_key(&heard.event.id) && said(heard) == Some(text));
+                if let Some(number) = number {
+                    let room = match &inbound.place {
+                        _ if is_late => "late".to_owned(),
+                        Place::Channel { channel, .. } => channel.channel.clone(),
+                        Place::Private => inbound.who.account.id.clone(),
+                    };
+                    let before = self.understood.entry(room).or_default();
+                    assert!(!before.contains(&number), "{text} counts twice");
+                    let newest = before.iter().max().copied().unwrap_or(0);
+                    assert!(is_late || number > newest, "{text} after {before:?}");
+                    before.push(number);
+                }
+            }
+            What::Command { .. } | What::Reaction { .. } => panic!("{inbound:?}"),
+        }
+        self.inbound.push(inbound);
+    }
+
+    fn check_report(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
+        let wanted = self.wanted.entry(surface).or_default();
+        match &outcome {
+            Ok(at) => wanted.message = Some(at.clone()),
+            Err(Undelivered::NotJoined | Undelivered::MessageGone | Undelivered::ChannelGone) => {
+                wanted.message = None;
+            }
+            Err(Undelivered::PrivateClosed | Undelivered::Forbidden(_)) => {}
+        }
+        if rev != wanted.rev {
+            return;
+        }
+        let is_final = !matches!(outcome, Err(Undelivered::NotJoined));
+        wanted.reports += u32::from(is_final);
+        assert!(wanted.reports <= 1, "{surface:?} {rev} is reported twice: {outcome:?}");
+        wanted.outcome = Some(outcome);
+    }
+
+    fn show(&mut self, surface: Surface, fresh: bool, urgent: bool) {
+        let wanted = self.wanted.entry(surface).or_default();
+        let message = wanted.message.clone();
+        *wanted = WantedSurface { rev: wanted.rev + 1, message: message.clone(), ..WantedSurface::default() };
+        let rev = wanted.rev;
+        self.world.show(Show { fresh, urgent, ..state(surface, rev, message) });
+    }
+
+    fn room(&self, who: &str, private: bool) -> String {
+        let chat = self.world.chat_of(who).filter(|_| private);
+        let is_there = |chat: &String| self.world.server.rooms[chat].joined.contains(who);
+        chat.filter(is_there).unwrap_or_else(|| ROOM.to_owned())
+    }
+
+    fn step(&mut self, step: DeskStep) {
+        let person = |who: usize| PEOPLE[who % PEOPLE.len()];
+        match step {
+            DeskStep::Show { which, fresh } => self.show(SURFACES[which % SURFACES.len()], fresh, false),
+            DeskStep::View { who, fresh, urgent } => self.show(view(person(who)), fresh, urgent),
+            DeskStep::DeleteNudge => {
+                let wanted = self.wanted.entry(NUDGE).or_default();
+                wanted.deleted = true;
+                let message = wanted.message.take();
+                self.world.say(Outbound::Delete { surface: NUDGE, message });
+            }
+            DeskStep::Command { who, private } => {
+                self.commands += 1;
+                let room = self.room(person(who), private);
+                self.world.says(person(who), &room, &format!("!herz {}", self.commands));
+            }
+            DeskStep::Undecryptable { who } => {
+                self.commands += 1;
+                let heard = self.world.text(person(who), ROOM, &format!("!herz {}", self.commands), None);
+                let (room, event) = (ROOM.to_owned(), heard.event.id.clone());
+                self.late.push(heard);
+                let sender = person(who).to_owned();
+                self.world.input(MatrixInput::Undecryptable { room, event, sender });
+            }
+            DeskStep::KeyComes => {
+                if let Some(heard) = self.late.last() {
+                    self.world.keys.insert(heard.event.id.clone(), heard.clone());
+                    self.world.input(MatrixInput::KeysArrived(None));
+                }
+            }
+            DeskStep::Number { who, private, number, answering } => {
+                let room = self.room(person(who), private);
+                let there: Vec<&Posted> =
+                    self.world.server.posted.iter().filter(|post| post.room == room).collect();
+                let answers =
+                    answering.and_then(|which| Some(there[which.checked_rem(there.len())?].id.clone()));
+                let heard = self.world.text(person(who), &room, &format!("!{number}"), answers.as_deref());
+                self.world.hear(heard);
+            }
+            DeskStep::React { who, to, key } => {
+                let posted = &self.world.server.posted;
+                let Some(post) = to.checked_rem(posted.len()).map(|to| posted[to].clone()) else { return };
+                if self.world.server.rooms[&post.room].joined.contains(person(who)) {
+                    let key = ["1️⃣", "3️⃣", "✋", "🎉"][key];
+                    self.world.reacts(person(who), &post.room, &post.id, key);
+                }
+            }
+            DeskStep::Answer { which, how } => self.answer(which, how),
+            DeskStep::Again(which) => {
+                if let Some(which) = which.checked_rem(self.world.heard.len()) {
+                    let heard = self.world.heard[which].clone();
+                    self.world.input(MatrixInput::Heard(Box::new(heard)));
+                }
+            }
+            DeskStep::Comes(who) => self.world.accepts(person(who)),
+            DeskStep::Goes(who) => {
+                if let Some(chat) = self.world.chat_of(person(who)) {
+                    self.world.member(person(who), &chat, "leave");
+                }
+            }
+            DeskStep::Intrudes(who) => {
+                if let Some(chat) = self.world.chat_of(person(who)) {
+                    self.world.member(EVE, &chat, "join");
+                }
+            }
+            DeskStep::IsSentAway(who) => {
+                if let Some(chat) = self.world.chat_of(person(who)) {
+                    self.world.member(EVE, &chat, "leave");
+                }
+            }
+            DeskStep::Redacts(which) => {
+                let posted = &mut self.world.server.posted;
+                let Some(which) = which.checked_rem(posted.len()) else { return };
+                posted[which].redacted = true;
+                let (room, event) = (posted[which].room.clone(), posted[which].id.clone());
+                self.redacted.insert(event.clone());
+                self.world.input(MatrixInput::Redacted { room, event });
+            }
+            DeskStep::Do(which) => drop(self.world.act(which)),
+            DeskStep::Finish(which) => self.world.finish(which),
+            DeskStep::Lose(which, done) => self.world.lose(which, done),
+            DeskStep::Limit(which) => self.world.limit(which),
+            DeskStep::Find(which) => self.world.find(which),
+            DeskStep::Disconnect => {
+                self.world.input(MatrixInput::Connected(false));
+                self.world.pass(Duration::from_secs(20));
+                self.world.input(MatrixInput::Connected(true));
+            }
+            DeskStep::Pass(millis) => self.world.pass(Duration::from_millis(millis)),
+            DeskStep::Restart => self.restart(),
+        }
+    }
+
+    fn answer(&mut self, which: usize, how: usize) {
+        let Some(which) = which.checked_rem(self.inbound.len()) else { return };
+        let inbound = self.inbound[which].clone();
+        let says = format!(
+            "answer to {}.{which}-{} for {} alone",
+            self.starts, self.answers, inbound.who.account.id
+        );
+        self.answers += 1;
+        let page = page(&says, "answered", 0);
+        let answer = match how % 3 {
+            0 => Answer::Private(page),
+            1 => Answer::Nothing,
+            // What is private is put only into a message that is.
+            _ if inbound.place == Place::Private => Answer::Update { page, surface: None },
+            _ => Answer::Private(page),
+        };
+        self.world.answer(&inbound, answer);
+    }
+
+    /// The core shows anew what it was not told to be there.
+    fn restart(&mut self) {
+        self.world.restart();
+        self.world.heard.clear();
+        self.starts += 1;
+        self.inbound.clear();
+        self.understood.clear();
+        for (surface, wanted) in self.wanted.clone() {
+            if wanted.rev > 0 && !wanted.deleted && !matches!(wanted.outcome, Some(Ok(_))) {
+                self.wanted.insert(surface, WantedSurface { reports: 0, outcome: None, ..wanted.clone() });
+                self.world.show(state(surface, wanted.rev, wanted.message));
+            }
+        }
+    }
+
+    /// How it has to be in the end.
+    fn check(&self) {
+        for (surface, wanted) in self.wanted.iter().filter(|(_, wanted)| wanted.rev > 0) {
+            let posted = &self.world.server.posted;
+            if wanted.deleted {
+                let offers = |post: &&Posted| post.offers(&format!("{surface:?} {}.0", wanted.rev));
+                let left = posted.iter().filter(offers).find(|post| !post.redacted);
+                assert!(left.is_none() || self.starts > 0, "{left:?} was deleted");
+                continue;
+            }
+            match &wanted.outcome {
+                Some(Ok(at)) => {
+                    let post = posted.iter().find(|post| post.id == at.message).unwrap();
+                    let says = format!("state {} for", wanted.rev);
+                    let mut states = post.versions.iter().filter(|(says, _)| !says.contains("answer to"));
+                    assert!(states.next_back().unwrap().0.contains(&says), "{surface:?} {wanted:?} {post:?}");
+                }
+                Some(Err(Undelivered::NotJoined)) => {
+                    let user = if *surface == view(ANNA) { ANNA } else { BEN };
+                    let chat = self.world.chat_of(user).unwrap();
+                    let is_there = self.world.server.rooms[&chat].joined.contains(user);
+                    let is_alone = !self.world.server.rooms[&chat].joined.contains(EVE);
+                    assert!(!(is_there && is_alone), "{surface:?} {wanted:?} could be seen");
+                }
+                Some(Err(Undelivered::MessageGone)) => assert!(!self.redacted.is_empty()),
+                other => panic!("{surface:?} {wanted:?}: {other:?}"),
+            }
+        }
+        let mut answered: HashMap<&str, &str> = HashMap::new();
+        for (says, _) in self.world.server.posted.iter().flat_map(|post| &post.versions) {
+            let Some((_, rest)) = says.split_once("answer to ") else { continue };
+            let (reply, answer) = rest.split_once('-').unwrap();
+            let before = answered.insert(reply, answer);
+            assert!(before.is_none_or(|before| before == answer), "{reply} is answered twice");
+        }
+    }
+}
+
+fn said(heard: &HeardEvent) -> Option<&str> {
+    match &heard.event.kind {
+        crate::wire::MatrixEventKind::Text(text) => text.body.strip_prefix('!'),
+        crate::wire::MatrixEventKind::Reaction { .. }
+        | crate::wire::MatrixEventKind::PollAnswer { .. }
+        | crate::wire::MatrixEventKind::Redaction(_)
+        | crate::wire::MatrixEventKind::Member { .. }
+        | crate::wire::MatrixEventKind::Tombstone => None,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 250, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_newest_states_arrive_once_and_nobody_else_reads_what_is_private(
+        unlimited in any::<bool>(),
+        steps in steps(),
+    ) {
+        let mut model = DeskModel::new(unlimited);
+        for step in steps {
+            model.step(step);
+            model.listen();
+        }
+        model.world.settle();
+        model.listen();
+        model.check();
+    }
+}

@@ -1,0 +1,119 @@
+//! What the core wants said, as jobs in the queue.
+
+use super::shown::ShownMessage;
+use super::{EditPlace, LookupId, MatrixDesk, Purpose, SendJob};
+use herzbot_adapter::queue::Outcome;
+use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
+use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
+use herzbot_core::port::{Answer, Outbound, Show, Surface, Target};
+
+/// How an answer goes back to whoever asked.
+#[derive(Clone, Debug)]
+pub struct PendingReply {
+    /// Who asked.
+    pub user: String,
+    /// The channel where they asked, as the core knows it.
+    pub channel: String,
+    /// Whether that is their private chat.
+    pub private: bool,
+    /// The message whose choice they picked.
+    pub pressed: Option<MessageRef>,
+}
+
+impl MatrixDesk {
+    pub(super) fn say(&mut self, out: Outbound, now: Moment) {
+        match out {
+            Outbound::Show(show) => self.show(show, now),
+            Outbound::Answer { reply, answer } => self.answer(reply.0, answer, now),
+            Outbound::Delete { surface, message } => self.delete(surface, message, now),
+        }
+    }
+
+    fn show(&mut self, show: Show, now: Moment) {
+        self.doomed.remove(&show.surface);
+        match show.target.clone() {
+            Target::Channel(channel) => self.push(SendJob::Show { show, room: channel.channel }, now),
+            Target::Person(account) => {
+                self.say_to(&account.id, SendJob::Show { show, room: String::new() }, now);
+            }
+        }
+    }
+
+    fn delete(&mut self, surface: Surface, message: Option<MessageRef>, now: Moment) {
+        self.queue.retain(|job| job.surface != Some(surface));
+        self.chats.drop_surface(surface);
+        self.cancel_drawing(surface, now);
+        let shown = self.shown.remove(&surface).map(|shown| shown.at).or(message);
+        let mut flights = self.flights.values();
+        let edited = match flights.find(|flight| flight.job.surface() == Some(surface)) {
+            Some(flight) => {
+                // It goes as soon as it has arrived.
+                self.doomed.insert(surface);
+                flight.drawn.edits.clone()
+            }
+            None => None,
+        };
+        if let Some(shown) = shown.filter(|shown| edited.as_ref() != Some(shown)) {
+            self.push(SendJob::Redact(shown), now);
+        }
+    }
+
+    /// Drops what is about to be drawn for a surface.
+    fn cancel_drawing(&mut self, surface: Surface, now: Moment) {
+        let drawing = self.drawing(surface);
+        for id in drawing {
+            if let Some(Purpose::Draw { ticket, .. }) = self.lookups.remove(&id) {
+                self.queue.done(ticket, Outcome::Over, now);
+            }
+        }
+    }
+
+    fn drawing(&self, surface: Surface) -> Vec<LookupId> {
+        let lookups = self.lookups.iter();
+        let of_surface = lookups.filter(|(_, purpose)| match purpose {
+            Purpose::Draw { job, .. } => job.surface() == Some(surface),
+            Purpose::Inbox { .. } | Purpose::Decrypt { .. } | Purpose::Unreadable { .. } => false,
+        });
+        of_surface.map(|(id, _)| *id).collect()
+    }
+
+    /// Answers at most once: a second answer to the same event is dropped.
+    fn answer(&mut self, reply: u64, answer: Answer, now: Moment) {
+        let Some(to) = self.replies.remove(&reply) else { return };
+        let PendingReply { user, channel, private, pressed } = to;
+        let account = Account { realm: self.realm.clone(), id: user.clone() };
+        let asked = AnswerTo { account, channel: self.channel(&channel), pressed };
+        match shows::route_answer(answer, asked) {
+            AnswerRoute::Show(show) => self.show(show, now),
+            AnswerRoute::Private(page) => {
+                let job = SendJob::Page { user: user.clone(), room: String::new(), page, loud: !private };
+                self.say_to(&user, job, now);
+            }
+            AnswerRoute::Edit(message, page) if private => {
+                let place = EditPlace::Private(user.clone());
+                self.say_to(&user, SendJob::Edit { message, page, place }, now);
+            }
+            AnswerRoute::Edit(message, page) => {
+                self.push(SendJob::Edit { message, page, place: EditPlace::Channel(channel) }, now);
+            }
+            AnswerRoute::Public(page) => self.push(SendJob::Public { room: channel, page }, now),
+            AnswerRoute::Nothing => {}
+        }
+    }
+
+    /// The channel that a room is to the core.
+    pub(super) fn channel(&self, room: &str) -> ChannelRef {
+        ChannelRef { realm: self.realm.clone(), server: room.to_owned(), channel: room.to_owned() }
+    }
+
+    /// The message that shows a surface in a room, if there is one; what stands in another room is not it.
+    pub(super) fn known(&self, show: &Show, room: &str) -> Option<ShownMessage> {
+        let known = self.shown.get(&show.surface).cloned();
+        let told = || {
+            let at = show.message.clone()?;
+            let loud = matches!(show.surface, Surface::Private(..));
+            Some(ShownMessage { at, loud, salt: 0, digest: 0, sure: false })
+        };
+        known.or_else(told).filter(|shown| shown.at.channel == room)
+    }
+}

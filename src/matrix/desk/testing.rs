@@ -1,0 +1,487 @@
+//! People, a core and an imitation homeserver around a desk, without sockets or a clock.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use super::*;
+use crate::people::Power;
+use crate::wire::{self, MatrixEvent, MatrixEventKind, TextMessage};
+use herzbot_adapter::choices::Numbered;
+use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
+use herzbot_core::page::{Block, Choice, Page, Row, Style, Tone};
+use herzbot_core::port::{Answer, Inbound, Outbound, Reply, Show, Target, What};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+pub const BOT: &str = "@bot:x";
+pub const ANNA: &str = "@anna:x";
+pub const BEN: &str = "@ben:x";
+/// Somebody who has no business in private chats.
+pub const EVE: &str = "@eve:x";
+pub const ROOM: &str = "!room:x";
+pub const TABLE: Surface = Surface::Table(TableId(1));
+pub const NUDGE: Surface = Surface::Nudge(TableId(1), PersonId(1));
+
+/// The private view of Anna or Ben.
+pub fn view(user: &str) -> Surface {
+    Surface::Private(TableId(1), PersonId(if user == ANNA { 1 } else { 2 }))
+}
+
+fn texts() -> Arc<Texts> {
+    static TEXTS: OnceLock<Arc<Texts>> = OnceLock::new();
+    Arc::clone(TEXTS.get_or_init(|| Arc::new(Texts::embedded().unwrap())))
+}
+
+/// A message as the homeserver has it.
+#[derive(Clone, Debug)]
+pub struct Posted {
+    pub id: String,
+    pub room: String,
+    /// What it said, and offered, the newest last.
+    pub versions: Vec<(String, Numbered)>,
+    pub redacted: bool,
+}
+
+impl Posted {
+    /// Whether it has ever offered a choice.
+    pub fn offers(&self, choice: &str) -> bool {
+        let offers = |offered: &Numbered| {
+            let mut picked = (1..=offered.len()).filter_map(|number| offered.typed(&number.to_string()));
+            picked.any(|picked| picked.choice == choice)
+        };
+        self.versions.iter().any(|(_, offered)| offers(offered))
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct ImitationRoom {
+    pub joined: BTreeSet<String>,
+    pub invited: BTreeSet<String>,
+    /// Whose private chat it was made to be.
+    pub chat_of: Option<String>,
+}
+
+/// As much of a homeserver as matters.
+#[derive(Default)]
+pub struct ImitationHomeserver {
+    pub rooms: BTreeMap<String, ImitationRoom>,
+    pub posted: Vec<Posted>,
+    pub reactions: Vec<(String, String)>,
+    transactions: HashMap<String, String>,
+    ids: u64,
+}
+
+impl ImitationHomeserver {
+    fn take(&mut self, request: &MatrixRequest) -> Result<MatrixResponse, RequestError> {
+        match request {
+            MatrixRequest::Send { room, transaction, kind, content, needs, .. } => {
+                if let Some(id) = self.transactions.get(transaction) {
+                    return Ok(MatrixResponse::Sent(id.clone()));
+                }
+                let is_gone = |id: &String| self.posted.iter().any(|post| post.id == *id && post.redacted);
+                if needs.as_ref().is_some_and(is_gone) {
+                    return Ok(MatrixResponse::Gone);
+                }
+                if !self.rooms[room].joined.contains(BOT) {
+                    return Err(RequestError::NotInRoom);
+                }
+                self.ids += 1;
+                let id = format!("${}", self.ids);
+                self.transactions.insert(transaction.clone(), id.clone());
+                self.keep(&id, room, kind, content);
+                Ok(MatrixResponse::Sent(id))
+            }
+            MatrixRequest::Redact { event, .. } => {
+                for post in self.posted.iter_mut().filter(|post| post.id == *event) {
+                    post.redacted = true;
+                }
+                Ok(MatrixResponse::Redacted)
+            }
+            MatrixRequest::OpenChat { user, known } => {
+                Ok(MatrixResponse::Chat(self.open_chat(user, known.as_ref())))
+            }
+        }
+    }
+
+    fn keep(&mut self, id: &str, room: &str, kind: &str, content: &Value) {
+        let relation = &content["m.relates_to"];
+        if kind == "m.reaction" {
+            let text = |key: &str| relation[key].as_str().unwrap().to_owned();
+            return self.reactions.push((text("event_id"), text("key")));
+        }
+        let edited = relation["rel_type"] == "m.replace";
+        let shown = if edited { &content["m.new_content"] } else { content };
+        let offered = wire::choices(&serde_json::json!({ "content": shown })).unwrap_or_default();
+        let version = (shown["body"].as_str().unwrap_or("a poll").to_owned(), offered);
+        if !edited {
+            let (id, room) = (id.to_owned(), room.to_owned());
+            return self.posted.push(Posted { id, room, versions: vec![version], redacted: false });
+        }
+        for post in self.posted.iter_mut().filter(|post| relation["event_id"] == post.id.as_str()) {
+            post.versions.push(version.clone());
+        }
+    }
+
+    fn open_chat(&mut self, user: &str, known: Option<&String>) -> ChatStatus {
+        let marked = self.rooms.iter().filter(|(_, room)| room.chat_of.as_deref() == Some(user));
+        let candidates: Vec<String> = known.into_iter().chain(marked.map(|(id, _)| id)).cloned().collect();
+        let mut empty = None;
+        for id in candidates {
+            let room = &self.rooms[&id];
+            let others: Vec<&String> =
+                room.joined.iter().chain(&room.invited).filter(|other| *other != BOT).collect();
+            match others.as_slice() {
+                [] => empty = empty.or(Some(id)),
+                [one] if **one == user && room.joined.contains(user) => return ChatStatus::Open(id),
+                [one] if **one == user => return ChatStatus::Invited(id),
+                _ => {}
+            }
+        }
+        let id = empty.unwrap_or_else(|| format!("!chat{:03}:x", self.rooms.len()));
+        let room = self.rooms.entry(id.clone()).or_default();
+        room.joined.insert(BOT.to_owned());
+        room.invited.insert(user.to_owned());
+        room.chat_of = Some(user.to_owned());
+        ChatStatus::Invited(id)
+    }
+
+    fn look_up(&self, lookup: &Lookup, late: &HashMap<String, HeardEvent>) -> LookupResult {
+        let of = |post: &Posted| post.versions.last().unwrap().1.clone();
+        match lookup {
+            Lookup::Channel(channel) => {
+                let there = self.rooms.get(channel).is_some_and(|room| room.joined.contains(BOT));
+                LookupResult::Channel(ChannelStanding {
+                    room: there.then(|| channel.clone()),
+                    prefix: "!".to_owned(),
+                })
+            }
+            Lookup::Message { event, .. } => LookupResult::Message(
+                match self.posted.iter().find(|post| post.id == *event && !post.redacted) {
+                    Some(post) => MessageOffer::Ours(of(post)),
+                    None => MessageOffer::Foreign,
+                },
+            ),
+            Lookup::Room(room) => {
+                let there = self.posted.iter().rev().filter(|post| post.room == *room && !post.redacted);
+                let offering = there.map(|post| (post.id.clone(), of(post)));
+                LookupResult::Room(offering.filter(|(_, offered)| !offered.is_empty()).collect())
+            }
+            Lookup::Event { event, .. } => {
+                LookupResult::Event(late.get(event).map(|heard| Decrypted::Heard(Box::new(heard.clone()))))
+            }
+            Lookup::Language { .. } => LookupResult::Language(None),
+        }
+    }
+}
+
+type Response = Result<MatrixResponse, RequestError>;
+
+/// Everything.
+pub struct DeskWorld {
+    pub desk: MatrixDesk,
+    pub now: Moment,
+    pub server: ImitationHomeserver,
+    /// Requests without a response, and what came of those that are done.
+    pub requests: Vec<(RequestId, Arc<MatrixRequest>, Option<Response>)>,
+    pub lookups: Vec<(LookupId, Lookup)>,
+    /// What the core was told since it looked last.
+    pub told: Vec<Event>,
+    /// Everything that was heard.
+    pub heard: Vec<HeardEvent>,
+    /// Events whose keys have come, by id.
+    pub keys: HashMap<String, HeardEvent>,
+    chats: BTreeMap<String, String>,
+    pub unlimited: bool,
+    starts: u8,
+    events: u64,
+}
+
+impl DeskWorld {
+    pub fn new(unlimited: bool) -> Self {
+        let mut server = ImitationHomeserver::default();
+        let everybody = [BOT, ANNA, BEN, EVE].map(str::to_owned);
+        server
+            .rooms
+            .insert(ROOM.to_owned(), ImitationRoom { joined: everybody.into(), ..ImitationRoom::default() });
+        let mut world = Self {
+            desk: desk(BTreeMap::new(), unlimited, 0),
+            now: Moment(1_700_000_000_000),
+            server,
+            requests: Vec::new(),
+            lookups: Vec::new(),
+            told: Vec::new(),
+            heard: Vec::new(),
+            keys: HashMap::new(),
+            chats: BTreeMap::new(),
+            unlimited,
+            starts: 0,
+            events: 0,
+        };
+        world.input(MatrixInput::Connected(true));
+        world.told.clear();
+        world
+    }
+
+    pub fn input(&mut self, input: MatrixInput) {
+        self.desk.handle_input(input, self.now);
+        self.drain();
+    }
+
+    pub fn pass(&mut self, span: Duration) {
+        self.now = self.now.after(span);
+        self.desk.handle_timeout(self.now);
+        self.drain();
+    }
+
+    fn drain(&mut self) {
+        while let Some(effect) = self.desk.poll_effect() {
+            match effect {
+                MatrixEffect::Request { id, request } => {
+                    self.check_privacy(&request);
+                    self.requests.push((id, request, None));
+                }
+                MatrixEffect::LookUp { id, lookup } => self.lookups.push((id, lookup)),
+                MatrixEffect::Event(event) => self.told.push(event),
+                MatrixEffect::Keep(Keep::Chats(chats)) => self.chats = chats,
+                MatrixEffect::Keep(Keep::Unlimited(unlimited)) => self.unlimited = unlimited,
+            }
+        }
+    }
+
+    /// What is for one person alone goes only where nobody else is.
+    fn check_privacy(&self, request: &MatrixRequest) {
+        let MatrixRequest::Send { room, content, .. } = request else { return };
+        for user in [ANNA, BEN] {
+            if content.to_string().contains(&format!("for {user} alone")) {
+                let strangers: Vec<&String> = self.server.rooms[room]
+                    .joined
+                    .iter()
+                    .filter(|other| *other != user && *other != BOT)
+                    .collect();
+                assert!(strangers.is_empty(), "{strangers:?} can read {content}");
+            }
+        }
+    }
+
+    /// The homeserver does what a request asks, without anybody knowing yet.
+    pub fn act(&mut self, which: usize) -> Option<usize> {
+        let index = which.checked_rem(self.requests.len())?;
+        let (_, request, done) = &mut self.requests[index];
+        if done.is_none() {
+            *done = Some(self.server.take(request));
+        }
+        Some(index)
+    }
+
+    /// A response arrives.
+    pub fn finish(&mut self, which: usize) {
+        if let Some(index) = self.act(which) {
+            let (id, _, done) = self.requests.remove(index);
+            self.input(MatrixInput::Responded { id, response: done.unwrap() });
+        }
+    }
+
+    /// A request is done, or not, and its response gets lost.
+    pub fn lose(&mut self, which: usize, done: bool) {
+        let index = if done { self.act(which) } else { which.checked_rem(self.requests.len()) };
+        if let Some(index) = index {
+            let (id, ..) = self.requests.remove(index);
+            self.input(MatrixInput::Responded { id, response: Err(RequestError::Lost("lost".into())) });
+        }
+    }
+
+    /// A request is refused by the rate limit, if it was not done.
+    pub fn limit(&mut self, which: usize) {
+        let Some(index) = which.checked_rem(self.requests.len()) else { return };
+        if self.requests[index].2.is_none() {
+            let (id, ..) = self.requests.remove(index);
+            let response = Err(RequestError::RateLimited(Duration::from_secs(3)));
+            self.input(MatrixInput::Responded { id, response });
+        }
+    }
+
+    /// Something is found.
+    pub fn find(&mut self, which: usize) {
+        if let Some(index) = which.checked_rem(self.lookups.len()) {
+            let (id, lookup) = self.lookups.remove(index);
+            let found = self.server.look_up(&lookup, &self.keys);
+            self.input(MatrixInput::LookedUp { id, found });
+        }
+    }
+
+    /// Everything that can happen without people happens.
+    pub fn settle(&mut self) {
+        for _ in 0..10_000 {
+            if !self.lookups.is_empty() {
+                self.find(0);
+            } else if !self.requests.is_empty() {
+                self.finish(0);
+            } else if self.desk.is_idle() {
+                return;
+            } else {
+                let wake = self.desk.poll_timeout().expect("it waits for something");
+                self.pass(wake.since(self.now));
+            }
+        }
+        panic!("it never ends");
+    }
+
+    pub fn restart(&mut self) {
+        self.starts += 1;
+        self.desk = desk(self.chats.clone(), self.unlimited, self.starts);
+        self.requests.clear();
+        self.lookups.clear();
+        self.input(MatrixInput::Connected(true));
+    }
+
+    // What people do.
+
+    fn event(&mut self, sender: &str, room: &str, kind: MatrixEventKind) -> HeardEvent {
+        self.events += 1;
+        let id = format!("$event{}", self.events);
+        let event = MatrixEvent { id, sender: sender.to_owned(), at: self.now, age: Some(0), kind };
+        let scene = EventContext {
+            room: room.to_owned(),
+            channel: room.to_owned(),
+            prefix: "!".to_owned(),
+            name: sender.to_owned(),
+            power: Power::default(),
+            may_write: true,
+            own_name: "Herzbot".to_owned(),
+        };
+        HeardEvent { event, scene }
+    }
+
+    pub fn text(&mut self, sender: &str, room: &str, body: &str, answers: Option<&str>) -> HeardEvent {
+        let answers = answers.map(str::to_owned);
+        let text = TextMessage { body: body.to_owned(), answers, ..TextMessage::default() };
+        self.event(sender, room, MatrixEventKind::Text(text))
+    }
+
+    pub fn hear(&mut self, heard: HeardEvent) {
+        self.heard.push(heard.clone());
+        self.input(MatrixInput::Heard(Box::new(heard)));
+    }
+
+    pub fn says(&mut self, sender: &str, room: &str, body: &str) {
+        let heard = self.text(sender, room, body, None);
+        self.hear(heard);
+    }
+
+    pub fn reacts(&mut self, sender: &str, room: &str, to: &str, key: &str) {
+        let kind = MatrixEventKind::Reaction { to: to.to_owned(), key: key.to_owned() };
+        let heard = self.event(sender, room, kind);
+        self.hear(heard);
+    }
+
+    pub fn member(&mut self, user: &str, room: &str, membership: &str) {
+        let there = self.server.rooms.get_mut(room).unwrap();
+        there.invited.remove(user);
+        match membership {
+            "join" => drop(there.joined.insert(user.to_owned())),
+            _ => drop(there.joined.remove(user)),
+        }
+        let (room, user, membership) = (room.to_owned(), user.to_owned(), membership.to_owned());
+        self.input(MatrixInput::Member { room, user, membership });
+    }
+
+    /// The private chat that was made for somebody last.
+    pub fn chat_of(&self, user: &str) -> Option<String> {
+        let rooms = self.server.rooms.iter().rev();
+        rooms.filter(|(_, room)| room.chat_of.as_deref() == Some(user)).map(|(id, _)| id.clone()).next()
+    }
+
+    /// Somebody comes into their private chat.
+    pub fn accepts(&mut self, user: &str) {
+        if let Some(chat) = self.chat_of(user) {
+            self.member(user, &chat, "join");
+        }
+    }
+
+    // What the core does.
+
+    pub fn say(&mut self, out: Outbound) {
+        self.input(MatrixInput::Say(Box::new(out)));
+    }
+
+    pub fn show(&mut self, show: Show) {
+        self.say(Outbound::Show(show));
+    }
+
+    pub fn answer(&mut self, inbound: &Inbound, answer: Answer) {
+        self.say(Outbound::Answer { reply: inbound.reply.unwrap_or(Reply(u64::MAX)), answer });
+    }
+
+    /// What the core was told that somebody did, since it looked last.
+    pub fn inbound(&mut self) -> Vec<Inbound> {
+        let told = std::mem::take(&mut self.told);
+        let inbound = told.into_iter().filter_map(|event| match event {
+            Event::Inbound(inbound) => Some(*inbound),
+            Event::Delivered { .. } | Event::Connected { .. } => None,
+        });
+        inbound.collect()
+    }
+
+    /// What the core was told that was delivered or not, since it looked last.
+    pub fn delivered(&mut self) -> Vec<(Surface, u64, Result<MessageRef, Undelivered>)> {
+        let told = std::mem::take(&mut self.told);
+        let delivered = told.into_iter().filter_map(|event| match event {
+            Event::Delivered { surface, rev, outcome, .. } => Some((surface, rev, outcome)),
+            Event::Inbound(_) | Event::Connected { .. } => None,
+        });
+        delivered.collect()
+    }
+}
+
+fn desk(chats: BTreeMap<String, String>, unlimited: bool, seed: u8) -> MatrixDesk {
+    MatrixDesk::new(DeskConfig {
+        own: BOT.to_owned(),
+        realm: "matrix:x".to_owned(),
+        texts: texts(),
+        language: Language::default(),
+        chats,
+        unlimited,
+        seed: [seed; 32],
+    })
+}
+
+/// A page that says something and offers choices `id.0`, `id.1` …, which can also be picked by `word0`, `word1` …
+pub fn page(says: &str, id: &str, choices: usize) -> Page {
+    let button = |nth: usize| Choice {
+        id: format!("{id}.{nth}"),
+        label: format!("{id} {nth}"),
+        emoji: if nth == 0 { "✋".into() } else { String::new() },
+        style: Style::Secondary,
+        disabled: false,
+        word: format!("word{nth}"),
+    };
+    let buttons: Vec<Choice> = (0..choices).map(button).collect();
+    let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
+    Page { blocks: vec![Block::Text(says.to_owned())], rows, tone: Tone::YourTurn, ..Page::default() }
+}
+
+/// A state of a surface.
+pub fn state(surface: Surface, rev: u64, message: Option<MessageRef>) -> Show {
+    let person = |user: &str| Target::Person(Account { realm: "matrix:x".into(), id: user.into() });
+    let (target, says) = match surface {
+        Surface::Private(_, PersonId(1)) => (person(ANNA), format!("state {rev} for {ANNA} alone")),
+        Surface::Private(..) => (person(BEN), format!("state {rev} for {BEN} alone")),
+        Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => {
+            let (realm, server) = ("matrix:x".to_owned(), ROOM.to_owned());
+            let channel = ChannelRef { realm, channel: server.clone(), server };
+            (Target::Channel(channel), format!("state {rev} for all"))
+        }
+    };
+    let page = page(&says, &format!("{surface:?} {rev}"), 3);
+    Show { surface, target, page, rev, message, fresh: false, urgent: false, ping: Vec::new() }
+}
+
+/// The text of a command, or the id of a pressed choice.
+pub fn meant(inbound: &Inbound) -> &str {
+    match &inbound.what {
+        What::Text(text) | What::Overheard(text) => text,
+        What::Press { choice, .. } => choice,
+        What::Command { name, .. } => name,
+        What::Reaction { emoji, .. } => emoji,
+    }
+}

@@ -1,0 +1,295 @@
+//! What people see of the desk.
+
+use super::testing::*;
+use super::*;
+use herzbot_core::port::{Answer, Outbound, Show, What};
+use std::time::Duration;
+
+const MINUTE: Duration = Duration::from_secs(60);
+
+fn all_meant(world: &mut DeskWorld) -> Vec<String> {
+    world.inbound().iter().map(|inbound| meant(inbound).to_owned()).collect()
+}
+
+/// A world where Anna is in her private chat and sees her cards there.
+fn with_view() -> (DeskWorld, MessageRef) {
+    let mut world = DeskWorld::new(true);
+    world.show(state(view(ANNA), 1, None));
+    world.settle();
+    world.accepts(ANNA);
+    world.settle();
+    let shown = world.delivered().into_iter().filter_map(|(_, _, outcome)| outcome.ok()).next_back();
+    (world, shown.expect("she sees it"))
+}
+
+#[test]
+fn a_view_waits_until_its_person_comes_and_the_core_is_told_both() {
+    let mut world = DeskWorld::new(true);
+    world.show(state(view(ANNA), 1, None));
+    world.settle();
+    assert_eq!(world.delivered(), [(view(ANNA), 1, Err(Undelivered::NotJoined))]);
+    world.accepts(ANNA);
+    world.settle();
+    let told = world.delivered();
+    assert!(matches!(told.as_slice(), [(_, 1, Ok(_))]), "{told:?}");
+    assert_eq!(world.server.posted.len(), 1);
+}
+
+#[test]
+fn a_later_command_does_not_overtake_one_that_has_to_be_looked_up() {
+    let mut world = DeskWorld::new(true);
+    world.show(state(TABLE, 1, None));
+    world.settle();
+    let table = world.server.posted[0].id.clone();
+    world.restart();
+    world.told.clear();
+    world.reacts(ANNA, ROOM, &table, "2️⃣");
+    world.says(BEN, ROOM, "!herz");
+    world.says(ANNA, "!elsewhere:x", "!rules");
+    assert_eq!(world.lookups.len(), 2, "{:?}", world.lookups);
+    // The other room does not wait for this one.
+    world.find(1);
+    assert_eq!(all_meant(&mut world), ["rules"]);
+    world.find(0);
+    world.settle();
+    let chosen = format!("{TABLE:?} 1.1");
+    assert_eq!(all_meant(&mut world), [chosen.as_str(), "herz"]);
+}
+
+#[test]
+fn a_lookup_without_an_answer_holds_a_room_up_for_half_a_minute_only() {
+    let mut world = DeskWorld::new(true);
+    world.says(ANNA, ROOM, "!herz");
+    assert_eq!(all_meant(&mut world), Vec::<String>::new());
+    world.lookups.clear();
+    world.pass(Duration::from_secs(30));
+    assert_eq!(all_meant(&mut world), ["herz"]);
+}
+
+#[test]
+fn what_gets_lost_is_repeated_and_arrives_once() {
+    let mut world = DeskWorld::new(true);
+    world.show(state(TABLE, 1, None));
+    world.find(0);
+    for _ in 0..3 {
+        world.lose(0, true);
+        assert!(world.requests.is_empty());
+        world.pass(Duration::from_secs(30));
+        assert_eq!(world.requests.len(), 1);
+    }
+    world.settle();
+    assert_eq!(world.server.posted.len(), 1);
+    assert!(matches!(world.delivered().as_slice(), [(TABLE, 1, Ok(_))]));
+}
+
+#[test]
+fn an_event_that_comes_twice_counts_once() {
+    let mut world = DeskWorld::new(true);
+    world.says(ANNA, ROOM, "!herz");
+    let again = world.heard[0].clone();
+    world.input(MatrixInput::Heard(Box::new(again.clone())));
+    world.settle();
+    world.input(MatrixInput::Heard(Box::new(again)));
+    world.settle();
+    assert_eq!(all_meant(&mut world), ["herz"]);
+}
+
+#[test]
+fn what_was_said_while_nobody_listened_is_not_answered() {
+    let mut world = DeskWorld::new(true);
+    let mut heard = world.text(ANNA, ROOM, "!herz", None);
+    heard.event.age = Some(6 * 60 * 1000);
+    world.hear(heard);
+    world.settle();
+    assert_eq!(all_meant(&mut world), Vec::<String>::new());
+}
+
+#[test]
+fn a_reaction_by_number_or_by_the_emoji_of_a_button_presses_it() {
+    let (mut world, shown) = with_view();
+    for key in ["1️⃣", "✋", "word0"] {
+        world.reacts(ANNA, &shown.channel, &shown.message, key);
+        let inbound = world.inbound();
+        let [only] = inbound.as_slice() else { panic!("{inbound:?}") };
+        let press = What::Press {
+            choice: format!("{:?} 1.0", view(ANNA)),
+            value: None,
+            message: Some(shown.clone()),
+        };
+        // Where reactions are offered, the order of the choices tells nothing: the number may mean another.
+        match key {
+            "1️⃣" => assert!(matches!(only.what, What::Press { .. })),
+            _ => assert_eq!(only.what, press),
+        }
+    }
+    world.reacts(ANNA, &shown.channel, &shown.message, "🎉");
+    assert!(world.inbound().is_empty());
+}
+
+#[test]
+fn when_somebody_else_comes_into_a_private_chat_nothing_private_goes_there_any_more() {
+    let (mut world, shown) = with_view();
+    let next = Show { fresh: true, ..state(view(ANNA), 2, Some(shown.clone())) };
+    world.member(EVE, &shown.channel, "join");
+    world.show(next);
+    world.settle();
+    world.accepts(ANNA);
+    world.settle();
+    let told = world.delivered();
+    let Some((_, 2, Ok(at))) = told.last() else { panic!("{told:?}") };
+    assert_ne!(at.channel, shown.channel);
+}
+
+#[test]
+fn a_lost_view_is_not_repeated_into_a_chat_where_somebody_else_is_now() {
+    let (mut world, shown) = with_view();
+    world.show(state(view(ANNA), 2, Some(shown.clone())));
+    world.lose(0, false);
+    world.member(EVE, &shown.channel, "join");
+    world.settle();
+    world.accepts(ANNA);
+    world.settle();
+    let told = world.delivered();
+    assert!(matches!(told.last(), Some((_, 2, Ok(at))) if at.channel != shown.channel), "{told:?}");
+}
+
+#[test]
+fn whoever_leaves_their_chat_gets_the_newest_view_when_they_come_back() {
+    let (mut world, shown) = with_view();
+    world.show(state(view(ANNA), 2, Some(shown.clone())));
+    world.member(ANNA, &shown.channel, "leave");
+    world.settle();
+    world.delivered();
+    world.accepts(ANNA);
+    world.settle();
+    let told = world.delivered();
+    assert!(matches!(told.as_slice(), [(_, 2, Ok(_))]), "{told:?}");
+}
+
+#[test]
+fn a_message_whose_key_comes_late_is_answered_and_one_without_is_told_once() {
+    let mut world = DeskWorld::new(true);
+    for (body, has_key) in [("!herz", true), ("!rules", false), ("!stats", false)] {
+        let heard = world.text(ANNA, ROOM, body, None);
+        let (room, event, sender) = (ROOM.to_owned(), heard.event.id.clone(), ANNA.to_owned());
+        world.input(MatrixInput::Undecryptable { room, event: event.clone(), sender });
+        if has_key {
+            world.keys.insert(event, heard);
+        }
+    }
+    world.input(MatrixInput::KeysArrived(Some(vec![ROOM.to_owned()])));
+    world.settle();
+    assert_eq!(all_meant(&mut world), ["herz"]);
+    for _ in 0..4 {
+        world.pass(MINUTE);
+        world.settle();
+    }
+    assert_eq!(all_meant(&mut world), Vec::<String>::new());
+    assert_eq!(world.server.posted.len(), 1, "{:?}", world.server.posted);
+}
+
+#[test]
+fn a_question_is_answered_at_most_once() {
+    let mut world = DeskWorld::new(true);
+    world.says(ANNA, ROOM, "!rules");
+    world.settle();
+    let inbound = world.inbound();
+    for _ in 0..2 {
+        let page = page("the rules", "x", 0);
+        world.answer(&inbound[0], Answer::Public { page, surface: None });
+        world.settle();
+    }
+    assert_eq!(world.server.posted.len(), 1);
+}
+
+#[test]
+fn what_is_deleted_while_it_is_on_its_way_goes_as_soon_as_it_has_arrived() {
+    for looked_up in [false, true] {
+        let mut world = DeskWorld::new(true);
+        world.show(state(NUDGE, 1, None));
+        if looked_up {
+            world.find(0);
+        }
+        world.say(Outbound::Delete { surface: NUDGE, message: None });
+        world.settle();
+        assert!(world.server.posted.iter().all(|post| post.redacted), "{:?}", world.server.posted);
+    }
+}
+
+#[test]
+fn a_number_means_what_was_offered_before_a_restart() {
+    let (mut world, shown) = with_view();
+    let before = world.server.posted[0].versions[0].1.typed("2").map(|picked| picked.choice);
+    world.restart();
+    world.told.clear();
+    world.says(ANNA, &shown.channel, "2");
+    world.settle();
+    assert_eq!(Some(all_meant(&mut world).remove(0)), before);
+}
+
+#[test]
+fn who_answers_a_stale_view_means_what_it_offered() {
+    let (mut world, shown) = with_view();
+    world.show(Show { fresh: true, ..state(view(ANNA), 2, Some(shown.clone())) });
+    world.settle();
+    world.told.clear();
+    let stale = world.text(ANNA, &shown.channel, "word1", Some(&shown.message));
+    world.hear(stale);
+    world.says(ANNA, &shown.channel, "word1");
+    let chosen = [1, 2].map(|rev| format!("{:?} {rev}.1", view(ANNA)));
+    assert_eq!(all_meant(&mut world), chosen);
+}
+
+#[test]
+fn nothing_is_sent_before_the_homeserver_can_be_reached() {
+    let mut world = DeskWorld::new(true);
+    world.input(MatrixInput::Connected(false));
+    world.show(state(TABLE, 1, None));
+    assert!(world.lookups.is_empty() && world.requests.is_empty());
+    assert_eq!(world.desk.poll_timeout(), None);
+    world.input(MatrixInput::Connected(true));
+    world.settle();
+    assert_eq!(world.server.posted.len(), 1);
+}
+
+#[test]
+fn that_the_rate_limit_is_lifted_is_found_out_and_kept() {
+    let mut world = DeskWorld::new(false);
+    for rev in 1..200 {
+        world.show(state(TABLE, rev, None));
+        world.settle();
+        world.pass(Duration::from_millis(500));
+    }
+    assert!(world.unlimited);
+}
+
+#[test]
+fn the_desk_names_no_sdk_no_clock_no_files_and_does_not_wait() {
+    let room = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = [room.join("desk"), room.join("render")];
+    let mut files: Vec<_> = folders
+        .iter()
+        .flat_map(|folder| std::fs::read_dir(folder).expect("it is a folder").flatten())
+        .map(|entry| entry.path())
+        .filter(|path| !path.ends_with("desk/tests.rs"))
+        .collect();
+    files.extend(["html.rs", "people.rs", "wire.rs", "words.rs"].map(|name| room.join(name)));
+    assert!(files.len() > 15, "{files:?}");
+    for file in files {
+        let code = std::fs::read_to_string(&file).expect("it is text");
+        for absent in [
+            "matrix_sdk",
+            "tokio",
+            "async ",
+            ".await",
+            "SystemTime",
+            "Instant",
+            "std::fs",
+            "rand::random",
+            "rand::rng()",
+            "thread_rng",
+        ] {
+            assert!(!code.contains(absent), "{} names {absent}", file.display());
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Runs the desk: brings it what has happened, and does what it says.
+
+use super::desk::{Keep, MatrixDesk, MatrixEffect, MatrixInput};
+use super::folder::Folder;
+use super::reader::EventReader;
+use super::{lookups, requests};
+use herzbot_core::ids::Moment;
+use herzbot_core::port::Event;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, SystemTime};
+use tokio::sync::{mpsc, oneshot};
+
+/// The file that tells which private chat is whose.
+pub const CHATS: &str = "private.json";
+/// The file that tells whether the homeserver lets us send as much as we like.
+pub const UNLIMITED: &str = "lifted.json";
+/// At the end, nobody waits longer than this for messages that can't be sent.
+const LAST_WORDS: Duration = Duration::from_secs(5);
+/// The longest sleep: the clock may have been set forward meanwhile.
+const LONGEST_NAP: Duration = Duration::from_secs(60);
+
+/// What happens to the driver.
+#[derive(Debug)]
+pub enum DriverInput {
+    /// Something for the desk.
+    Desk(MatrixInput),
+    /// Say what is left to say, then answer and end.
+    Stop(oneshot::Sender<()>),
+}
+
+/// Runs a desk.
+pub struct MatrixDriver {
+    /// The desk.
+    pub desk: MatrixDesk,
+    /// Reads events, and holds the client.
+    pub reader: Arc<EventReader>,
+    /// Where is kept what must survive.
+    pub folder: Folder,
+    /// Told whether the homeserver lets us send as much as we like.
+    pub unlimited: Arc<AtomicBool>,
+    /// The sender of the driver's own inputs.
+    pub inputs: mpsc::WeakUnboundedSender<DriverInput>,
+    /// Told what happens.
+    pub events: mpsc::UnboundedSender<Event>,
+}
+
+fn now() -> Moment {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
+impl MatrixDriver {
+    /// Runs until it is stopped: does what the desk says, asks when it wants to be woken, and waits for that or an input.
+    pub async fn run(mut self, mut inputs: mpsc::UnboundedReceiver<DriverInput>) {
+        let mut stopping: Option<(oneshot::Sender<()>, Moment)> = None;
+        loop {
+            while let Some(effect) = self.desk.poll_effect() {
+                self.perform(effect);
+            }
+            let now_is = now();
+            let mut wake = self.desk.poll_timeout().unwrap_or(Moment(u64::MAX));
+            if let Some((done, until)) = stopping.take() {
+                if self.desk.is_idle() || now_is >= until {
+                    // Whoever wanted to know may be gone.
+                    let _ = done.send(());
+                    return;
+                }
+                wake = wake.min(until);
+                stopping = Some((done, until));
+            }
+            let nap = wake.since(now_is).min(LONGEST_NAP);
+            tokio::select! {
+                input = inputs.recv() => match input {
+                    Some(DriverInput::Desk(input)) => self.desk.handle_input(input, now()),
+                    Some(DriverInput::Stop(done)) => stopping = Some((done, now().after(LAST_WORDS))),
+                    None => return,
+                },
+                () = tokio::time::sleep(nap) => self.desk.handle_timeout(now()),
+            }
+        }
+    }
+
+    fn perform(&self, effect: MatrixEffect) {
+        match effect {
+            MatrixEffect::Request { id, request } => {
+                let (reader, back) = (Arc::clone(&self.reader), self.back());
+                tokio::spawn(async move {
+                    let response = requests::make(&reader.client, &request).await;
+                    back(MatrixInput::Responded { id, response });
+                });
+            }
+            MatrixEffect::LookUp { id, lookup } => {
+                let (reader, back) = (Arc::clone(&self.reader), self.back());
+                tokio::spawn(async move {
+                    let found = lookups::look_up(&reader, lookup).await;
+                    back(MatrixInput::LookedUp { id, found });
+                });
+            }
+            // The core has ended: then there is nobody to tell.
+            MatrixEffect::Event(event) => drop(self.events.send(event)),
+            MatrixEffect::Keep(Keep::Chats(chats)) => {
+                if let Err(error) = self.folder.write(CHATS, &chats) {
+                    tracing::warn!(%error, "which private chat is whose could not be kept: it is looked for at the next start");
+                }
+            }
+            MatrixEffect::Keep(Keep::Unlimited(unlimited)) => {
+                self.unlimited.store(unlimited, Ordering::Relaxed);
+                if let Err(error) = self.folder.write(UNLIMITED, &unlimited) {
+                    tracing::warn!(%error, "what was learned of the homeserver's allowance could not be kept");
+                }
+            }
+        }
+    }
+
+    /// How a task tells the driver what it has done.
+    fn back(&self) -> impl FnOnce(MatrixInput) + Send + 'static {
+        let inputs = self.inputs.clone();
+        move |input| {
+            if let Some(inputs) = inputs.upgrade() {
+                // The driver has ended: then nobody waits for it.
+                drop(inputs.send(DriverInput::Desk(input)));
+            }
+        }
+    }
+}

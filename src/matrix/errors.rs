@@ -1,0 +1,40 @@
+//! What a homeserver's refusals mean.
+
+use super::desk::RequestError;
+use matrix_sdk::HttpError;
+use matrix_sdk::ruma::api::error::{ErrorKind, RetryAfter};
+use std::time::{Duration, SystemTime};
+
+/// Where a limit does not say how long it lasts.
+const LIMITED: Duration = Duration::from_secs(5);
+
+/// What an error of the SDK means.
+pub fn request_error(error: &matrix_sdk::Error) -> RequestError {
+    if matches!(error, matrix_sdk::Error::WrongRoomState(_)) {
+        return RequestError::NotInRoom;
+    }
+    if let Some(ErrorKind::LimitExceeded(data)) = error.client_api_error_kind() {
+        return RequestError::RateLimited(match data.retry_after {
+            Some(RetryAfter::Delay(wait)) => wait,
+            Some(RetryAfter::DateTime(until)) => until.duration_since(SystemTime::now()).unwrap_or_default(),
+            None => LIMITED,
+        });
+    }
+    let Some(said) = error.as_client_api_error() else {
+        return match error {
+            matrix_sdk::Error::Http(http) => match &**http {
+                // Something between us and the homeserver answers, in words that are not Matrix.
+                HttpError::Reqwest(_) | HttpError::Api(_) => RequestError::Lost(error.to_string()),
+                _ => RequestError::Refused(error.to_string()),
+            },
+            _ => RequestError::Refused(error.to_string()),
+        };
+    };
+    match said.status_code.as_u16() {
+        403 => RequestError::Forbidden(said.to_string()),
+        404 => RequestError::NotFound,
+        429 => RequestError::RateLimited(LIMITED),
+        500.. => RequestError::Lost(said.to_string()),
+        _ => RequestError::Refused(said.to_string()),
+    }
+}

@@ -1,0 +1,111 @@
+//! What the desk asks for, looked up in the SDK's store, at the homeserver and in the bot's settings.
+
+use super::desk::{ChannelStanding, Decrypted, Lookup, LookupResult, MessageOffer, RequestError};
+use super::errors::request_error;
+use super::reader::EventReader;
+use super::{rooms, wire};
+use herzbot_adapter::choices::Numbered;
+use matrix_sdk::deserialized_responses::TimelineEventKind;
+use matrix_sdk::room::MessagesOptions;
+use matrix_sdk::ruma::{EventId, OwnedUserId, RoomId, UInt};
+use matrix_sdk::{Room, RoomState};
+use serde_json::Value;
+
+/// How many messages of a room are looked through for what was offered before a restart.
+const LOOKED_THROUGH: u32 = 60;
+
+/// Looks something up.
+pub async fn look_up(reader: &EventReader, lookup: Lookup) -> LookupResult {
+    match lookup {
+        Lookup::Channel(channel) => {
+            let newest = RoomId::parse(&channel).ok().and_then(|id| rooms::newest(&reader.client, &id));
+            let room = newest.filter(|room| room.state() == RoomState::Joined);
+            LookupResult::Channel(ChannelStanding {
+                room: room.map(|room| room.room_id().to_string()),
+                prefix: reader.prefix(&channel).await,
+            })
+        }
+        Lookup::Message { room, event } => match room_of(reader, &room) {
+            Some(room) => offered_by(&room, &event, &reader.own).await,
+            None => LookupResult::Failed,
+        },
+        Lookup::Room(room) => match room_of(reader, &room) {
+            Some(room) => offered_in(&room, &reader.own).await,
+            None => LookupResult::Failed,
+        },
+        Lookup::Event { room, event } => match room_of(reader, &room) {
+            Some(room) => LookupResult::Event(decrypted(reader, &room, &event).await),
+            None => LookupResult::Failed,
+        },
+        Lookup::Language { room, user } => LookupResult::Language(reader.language(&user, &room).await),
+    }
+}
+
+fn room_of(reader: &EventReader, room: &str) -> Option<Room> {
+    reader.client.get_room(&RoomId::parse(room).ok()?)
+}
+
+async fn offered_by(room: &Room, message: &str, own: &OwnedUserId) -> LookupResult {
+    let Ok(id) = EventId::parse(message) else { return LookupResult::Message(MessageOffer::Foreign) };
+    let event = match room.event(&id, None).await {
+        Ok(event) => event,
+        Err(error) => match request_error(&error) {
+            RequestError::NotFound | RequestError::Forbidden(_) => {
+                return LookupResult::Message(MessageOffer::Foreign);
+            }
+            RequestError::RateLimited(_)
+            | RequestError::Lost(_)
+            | RequestError::NotInRoom
+            | RequestError::Refused(_) => return LookupResult::Failed,
+        },
+    };
+    if event.sender().as_ref() != Some(own) {
+        return LookupResult::Message(MessageOffer::Foreign);
+    }
+    match event.raw().deserialize_as_unchecked::<Value>() {
+        Ok(event) => LookupResult::Message(MessageOffer::Ours(wire::choices(&event).unwrap_or_default())),
+        Err(_) => LookupResult::Message(MessageOffer::Foreign),
+    }
+}
+
+/// What our messages in a room offer, the newest first.
+async fn offered_in(room: &Room, own: &OwnedUserId) -> LookupResult {
+    let mut options = MessagesOptions::backward();
+    options.limit = UInt::from(LOOKED_THROUGH);
+    let messages = match room.messages(options).await {
+        Ok(messages) => messages,
+        Err(error) => {
+            tracing::warn!(%error, "what was offered in a room before can't be found out");
+            return LookupResult::Failed;
+        }
+    };
+    let ours = messages.chunk.iter().filter(|event| event.sender().as_ref() == Some(own));
+    let offered = ours.filter_map(|event| {
+        let event = event.raw().deserialize_as_unchecked::<Value>().ok()?;
+        // An edit is seen with the message that it changes.
+        if event["content"]["m.relates_to"]["rel_type"] == "m.replace" {
+            return None;
+        }
+        Some((event["event_id"].as_str()?.to_owned(), wire::choices(&event)?))
+    });
+    LookupResult::Room(offered.collect::<Vec<(String, Numbered)>>())
+}
+
+/// An event that could not be decrypted before; none if it still can't.
+async fn decrypted(reader: &EventReader, room: &Room, event: &str) -> Option<Decrypted> {
+    let raw = match room.event(&EventId::parse(event).ok()?, None).await {
+        Ok(raw) => raw,
+        Err(error) => {
+            tracing::debug!(%error, "a message can't be fetched again");
+            return None;
+        }
+    };
+    if !matches!(raw.kind, TimelineEventKind::Decrypted(_)) {
+        return None;
+    }
+    let heard = match reader.event(&raw) {
+        Some(event) => reader.heard(room, &raw, event).await,
+        None => None,
+    };
+    Some(heard.map_or(Decrypted::Irrelevant, |heard| Decrypted::Heard(Box::new(heard))))
+}

@@ -1,0 +1,105 @@
+//! Reads events of the SDK's as the desk understands them.
+
+use super::desk::{EventContext, HeardEvent};
+use super::people::Patterns;
+use super::settings::MatrixSettings;
+use super::wire::{self, MatrixEvent, MatrixEventKind};
+use super::{rooms, words};
+use herzbot_adapter::notes::Notes;
+use herzbot_core::ids::{Account, ChannelRef};
+use matrix_sdk::deserialized_responses::TimelineEvent;
+use matrix_sdk::ruma::{OwnedUserId, UserId};
+use matrix_sdk::{Client, Room};
+use std::sync::Arc;
+
+/// Reads events, and what has to be known of where they happened.
+pub struct EventReader {
+    /// The client.
+    pub client: Client,
+    /// The bot.
+    pub own: OwnedUserId,
+    realm: String,
+    ignore: Patterns,
+    strict: bool,
+    notes: Arc<dyn Notes>,
+}
+
+impl EventReader {
+    /// A reader for a bot that has logged in.
+    pub fn new(
+        client: Client,
+        own: OwnedUserId,
+        realm: String,
+        settings: &MatrixSettings,
+        notes: Arc<dyn Notes>,
+    ) -> Self {
+        let ignore = Patterns::new(settings.ignore.iter().map(String::as_str));
+        Self { client, own, realm, ignore, strict: settings.strict, notes }
+    }
+
+    /// Whether the bot cares for what somebody does.
+    pub fn listens_to(&self, user: &UserId) -> bool {
+        user != self.own && !self.is_ignored(user)
+    }
+
+    /// Whether the host has excluded somebody.
+    pub fn is_ignored(&self, user: &UserId) -> bool {
+        self.ignore.fit(user.as_str())
+    }
+
+    /// An event that the bot cares for, by somebody to whom it listens.
+    pub fn event(&self, event: &TimelineEvent) -> Option<MatrixEvent> {
+        let value = event.raw().deserialize_as_unchecked::<serde_json::Value>().ok()?;
+        let read = wire::read(&value)?;
+        let sender = UserId::parse(&read.sender).ok()?;
+        self.listens_to(&sender).then_some(read)
+    }
+
+    /// The event with its scene, if it is a text, a reaction or an answer to a poll that can be trusted.
+    pub async fn heard(&self, room: &Room, raw: &TimelineEvent, event: MatrixEvent) -> Option<HeardEvent> {
+        // In an encrypted room, anybody between us and its author could have written what is not encrypted.
+        let forgeable =
+            self.strict && raw.encryption_info().is_none() && room.encryption_state().is_encrypted();
+        match event.kind {
+            MatrixEventKind::Text(_) | MatrixEventKind::PollAnswer { .. } if forgeable => None,
+            MatrixEventKind::Text(_)
+            | MatrixEventKind::PollAnswer { .. }
+            | MatrixEventKind::Reaction { .. } => {
+                let sender = UserId::parse(&event.sender).ok()?;
+                let scene = self.scene(room, &sender).await;
+                Some(HeardEvent { event, scene })
+            }
+            MatrixEventKind::Redaction(_) | MatrixEventKind::Member { .. } | MatrixEventKind::Tombstone => {
+                None
+            }
+        }
+    }
+
+    async fn scene(&self, room: &Room, user: &UserId) -> EventContext {
+        let channel = rooms::first(&self.client, room).to_string();
+        EventContext {
+            room: room.room_id().to_string(),
+            prefix: self.prefix(&channel).await,
+            channel,
+            name: rooms::name_of(room, user).await,
+            power: rooms::power(room, user).await,
+            may_write: rooms::may_write(room, &self.own).await,
+            own_name: rooms::name_of(room, &self.own).await,
+        }
+    }
+
+    /// What commands begin with in a channel.
+    pub async fn prefix(&self, channel: &str) -> String {
+        self.notes.prefix(&self.channel(channel)).await.unwrap_or_else(|| words::PREFIX.to_owned())
+    }
+
+    /// The language in which to address somebody in a room, if one was chosen (BCP 47).
+    pub async fn language(&self, user: &str, room: &str) -> Option<String> {
+        let account = Account { realm: self.realm.clone(), id: user.to_owned() };
+        self.notes.language(&account, &self.channel(room)).await
+    }
+
+    fn channel(&self, room: &str) -> ChannelRef {
+        ChannelRef { realm: self.realm.clone(), server: room.to_owned(), channel: room.to_owned() }
+    }
+}

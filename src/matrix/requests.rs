@@ -1,0 +1,88 @@
+//! One request to the homeserver, made once.
+
+use super::desk::{MatrixRequest, MatrixResponse, RequestError};
+use super::errors::request_error;
+use super::{rooms, wire};
+use herzbot_core::page::File;
+use matrix_sdk::attachment::AttachmentConfig;
+use matrix_sdk::config::RequestConfig;
+use matrix_sdk::ruma::{EventId, OwnedTransactionId, RoomId, UserId};
+use matrix_sdk::{Client, Room, RoomState};
+use serde_json::Value;
+use std::time::Duration;
+
+/// How long a request may take.
+const TIMEOUT: Duration = Duration::from_secs(30);
+
+fn config() -> RequestConfig {
+    RequestConfig::new().disable_retry().timeout(TIMEOUT)
+}
+
+/// Makes a request.
+///
+/// # Errors
+/// When it was not made, or is not known to have been.
+pub async fn make(client: &Client, request: &MatrixRequest) -> Result<MatrixResponse, RequestError> {
+    match request {
+        MatrixRequest::Send { room, transaction, kind, content, needs, file } => {
+            let room = joined(client, room).ok_or(RequestError::NotInRoom)?;
+            if let Some(message) = needs
+                && !is_there(&room, message).await?
+            {
+                return Ok(MatrixResponse::Gone);
+            }
+            let transaction = OwnedTransactionId::from(transaction.as_str());
+            let sending = room.send_raw(kind, content.clone());
+            let sent = sending.with_transaction_id(&transaction).with_request_config(config()).await;
+            let sent = sent.map_err(|error| request_error(&error))?;
+            if let Some(file) = file {
+                attach(&room, file).await;
+            }
+            Ok(MatrixResponse::Sent(sent.response.event_id.to_string()))
+        }
+        MatrixRequest::Redact { room, transaction, event } => {
+            // What stands where the bot is not, or has no id, can't be redacted by it.
+            let Some(room) = RoomId::parse(room).ok().and_then(|id| client.get_room(&id)) else {
+                return Ok(MatrixResponse::Gone);
+            };
+            let Ok(event) = EventId::parse(event) else { return Ok(MatrixResponse::Gone) };
+            let transaction = OwnedTransactionId::from(transaction.as_str());
+            let redacted = room.redact(&event, None, Some(transaction)).await;
+            redacted.map_err(|error| request_error(&error.into()))?;
+            Ok(MatrixResponse::Redacted)
+        }
+        MatrixRequest::OpenChat { user, known } => {
+            let user = UserId::parse(user).map_err(|error| RequestError::Refused(error.to_string()))?;
+            let known = known.as_ref().and_then(|room| RoomId::parse(room).ok());
+            rooms::open_chat(client, known, &user).await.map(MatrixResponse::Chat)
+        }
+    }
+}
+
+fn joined(client: &Client, room: &str) -> Option<Room> {
+    let id = RoomId::parse(room).ok()?;
+    client.get_room(&id).filter(|room| room.state() == RoomState::Joined)
+}
+
+/// Whether a message of ours is still there.
+async fn is_there(room: &Room, message: &str) -> Result<bool, RequestError> {
+    let Ok(event) = EventId::parse(message) else { return Ok(false) };
+    match room.event(&event, Some(config())).await {
+        Ok(event) => {
+            Ok(event.raw().deserialize_as_unchecked::<Value>().is_ok_and(|event| !wire::is_redacted(&event)))
+        }
+        Err(error) => match request_error(&error) {
+            RequestError::NotFound => Ok(false),
+            why => Err(why),
+        },
+    }
+}
+
+/// Sends a file after the message that speaks of it. One that does not arrive can be asked for again.
+async fn attach(room: &Room, file: &File) {
+    let Ok(kind) = "application/json".parse() else { return };
+    let data = file.content.clone().into_bytes();
+    if let Err(error) = room.send_attachment(&file.name, &kind, data, AttachmentConfig::new()).await {
+        tracing::warn!(%error, "a file could not be sent");
+    }
+}
