@@ -93,6 +93,10 @@ macro_rules! kinds {
 
 for_each_game!(kinds);
 
+#[expect(
+    clippy::single_component_path_imports,
+    reason = "the macro comes out of the expansion of another one"
+)]
 pub(crate) use with_game;
 
 impl GameKind {
