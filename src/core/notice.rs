@@ -12,9 +12,9 @@ use std::fmt;
 /// Something that is said to one person, or to a channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// It is somebody else's turn.
+    /// It is another player's turn.
     NotYourTurn {
-        /// Whose, by name.
+        /// The names of those who are to move.
         whose: Vec<String>,
     },
     /// The pressed button belongs to a moment that is over (or to another version of the bot).
@@ -32,7 +32,7 @@ pub enum Notice {
     },
     /// There is no table of this name in the channel.
     NoSuchTable {
-        /// What was asked for.
+        /// The name that was asked for.
         name: String,
         /// The nearest name there is.
         did_you_mean: Option<String>,
@@ -57,14 +57,14 @@ pub enum Notice {
     },
     /// Too few seats are taken for a start.
     TooFewPlayers {
-        /// How many it takes.
+        /// How many players the game needs.
         needed: u8,
     },
     /// There is no computer player to remove.
     NoComputer,
     /// The move is against the rules: why.
     IllegalMove {
-        /// What the rules say.
+        /// The reason that the rules give.
         refusal: Refusal,
         /// What was tried, where that is known.
         attempt: Option<Box<Attempt>>,
@@ -106,9 +106,9 @@ pub enum Notice {
     Stayed,
     /// The person has left the lobby or the game.
     YouLeft,
-    /// Somebody was removed.
+    /// A player was removed.
     Removed {
-        /// Who.
+        /// Their name.
         name: String,
     },
     /// Who hosts the table, or moderates the channel, has taken the person's seat away.
@@ -117,7 +117,7 @@ pub enum Notice {
     Closed(CloseReason),
     /// The channel has as many tables as it may.
     ChannelFull {
-        /// How many.
+        /// The limit.
         limit: usize,
     },
     /// Games are played in channels of a server.
@@ -144,7 +144,7 @@ pub enum Notice {
     },
     /// An option was not understood.
     BadOption {
-        /// The option.
+        /// Its name as it was given.
         name: String,
         /// The nearest option or value there is.
         did_you_mean: Option<String>,
@@ -154,7 +154,7 @@ pub enum Notice {
         /// When the computer plays for them.
         deadline: Moment,
     },
-    /// In the channel, to somebody whose direct messages are closed: it is your turn, press *My cards*.
+    /// In the channel, to a person whose direct messages are closed: it is your turn, press *My cards*.
     YourTurnHere {
         /// The table's name.
         table: String,
@@ -185,13 +185,13 @@ pub enum Notice {
         /// One message in so many seconds.
         seconds: u64,
     },
-    /// What somebody wrote can't be decrypted.
+    /// A message that a person wrote to the bot can't be decrypted.
     CannotRead,
     /// That can't be what commands begin with.
     BadPrefix,
-    /// There is nothing to tell of somebody's games.
+    /// There are no statistics to show: no game, or nobody of that name.
     NoStats {
-        /// Of whom; none: of the person who asks.
+        /// The name that was asked for; none: the person asked for their own.
         name: Option<String>,
     },
 }
@@ -199,7 +199,7 @@ pub enum Notice {
 /// A move that the rules refused, and the view of who tried it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Attempt {
-    /// The move.
+    /// The refused move.
     pub mv: AnyMove,
     /// What its maker could see: with hidden cards, so only they may read what is made of it.
     pub view: AnyView,

@@ -1,4 +1,5 @@
-//! What the choices under this room's pages mean: short, opaque, versioned ids.
+//! The ids of the choices under pages of settings and leaderboards: short, opaque, versioned. (Those under a table's
+//! messages are [`crate::table::ChoiceId`].)
 
 use super::typed::{
     board_game, board_game_word, clock, clock_word, language, language_word, notify, notify_word, scope,
@@ -14,7 +15,8 @@ use herzbot_rules::GameKind;
 /// The version of the ids; an id of another version is answered as an old button.
 const VERSION: &str = "s1";
 
-/// What can be pressed under a page of this room. A menu has one id, its option says the rest: [`ChoiceId::read`].
+/// A button or menu option under a page of settings or a leaderboard. A menu has one id, its option says the rest:
+/// [`ChoiceId::read`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChoiceId {
     /// Changes a setting.
@@ -25,11 +27,11 @@ pub enum ChoiceId {
     Server,
     /// Shows a leaderboard.
     Board {
-        /// Of which game; none: of all together.
+        /// The game; none: all together.
         game: Option<GameKind>,
-        /// Of whom.
+        /// Everywhere, or this community only.
         scope: Scope,
-        /// Which page, from 0.
+        /// The page, from 0.
         page: usize,
     },
 }
@@ -39,7 +41,7 @@ pub enum ChoiceId {
 pub struct UnknownChoice;
 
 impl ChoiceId {
-    /// Whether an id is one of this room's, of whatever version: it begins with `s` and a number.
+    /// Whether an id is of this kind, in whatever version: it begins with `s` and a number.
     pub fn is_ours(id: &str) -> bool {
         id.split_once('.')
             .and_then(|(version, _)| version.strip_prefix('s'))

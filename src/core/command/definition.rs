@@ -13,7 +13,7 @@ const MOST: usize = 25;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Definition {
-    /// Its name, as the core knows it.
+    /// The same as that of its file; lower-case ASCII, at most 32 characters.
     pub name: String,
     /// Whether it can be used in a private chat with the bot, too.
     #[serde(default)]
@@ -24,27 +24,27 @@ pub struct Definition {
     /// Its options besides those of a game's rules; none when it has subcommands.
     #[serde(default)]
     pub options: Vec<OptionDefinition>,
-    /// Its subcommands.
+    /// Its subcommands; then it has no options of its own.
     #[serde(default)]
     pub subcommands: Vec<Subcommand>,
 }
 
-/// A subcommand.
+/// A subcommand: `leave` in `/table leave`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Subcommand {
-    /// Its name.
+    /// Unique in the command; lower-case ASCII, at most 32 characters.
     pub name: String,
-    /// Its options.
+    /// What can be given with it, required ones first.
     #[serde(default)]
     pub options: Vec<OptionDefinition>,
 }
 
-/// An option.
+/// An option of a command or subcommand.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OptionDefinition {
-    /// Its name.
+    /// Unique in the command; lower-case ASCII, at most 32 characters.
     pub name: String,
     /// Whether it must be given.
     #[serde(default)]
@@ -72,7 +72,7 @@ pub enum Takes {
     Text,
     /// Yes or no.
     Flag,
-    /// A person.
+    /// A person: an account where the platform has such options, a name where commands are typed.
     Person,
 }
 
@@ -80,9 +80,9 @@ pub enum Takes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bounds {
-    /// The least.
+    /// Included.
     pub min: i64,
-    /// The most.
+    /// Included.
     pub max: i64,
 }
 
@@ -115,7 +115,7 @@ pub enum Fault {
     /// The command is not named as its file.
     #[error("the name must be that of the file")]
     Misnamed,
-    /// A name that Discord, or somebody who types it, could not use.
+    /// A name that Discord refuses, or that can't be typed.
     #[error("a name has 1 to 32 lower-case ASCII letters, digits and hyphens")]
     Name,
     /// Two of one name, or one of an option of the game's rules.

@@ -25,12 +25,12 @@ use crate::text::Language;
 use herzbot_rules::GameKind;
 use std::collections::BTreeMap;
 
-/// What somebody wants, whichever way they said it.
+/// A parsed command, whether it came from a platform or was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Open a table.
     Open {
-        /// For which game.
+        /// The game that the table is for.
         game: GameKind,
         /// The options of the game that were named, as in a record.
         options: serde_json::Map<String, serde_json::Value>,
@@ -39,12 +39,12 @@ pub enum Command {
     },
     /// See a leaderboard.
     Leaderboard {
-        /// Of which game; none: of all together.
+        /// The game; none: all together.
         game: Option<GameKind>,
-        /// Of whom.
+        /// Everywhere, or this community only.
         scope: Scope,
     },
-    /// See what can be told of somebody's games; none: of one's own.
+    /// See the statistics of a person's games; none: one's own.
     Stats(Option<Whom>),
     /// Read the rules.
     Rules {
@@ -53,12 +53,12 @@ pub enum Command {
     },
     /// Do something at a table.
     Table {
-        /// What.
+        /// The action.
         what: TableCommand,
-        /// The table's name, when given.
+        /// The table's name, where the person sits at several.
         table: Option<String>,
     },
-    /// See the settings, after these changes.
+    /// Make these changes, and see the settings.
     Settings(Vec<Change>),
     /// See what the bot can do.
     Help,
@@ -75,15 +75,15 @@ pub enum TableCommand {
     Hint,
     /// Leave the lobby, or the game.
     Leave,
-    /// Let the game stand still.
+    /// Pause the game and its clock.
     Pause,
-    /// Let it go on.
+    /// Resume the game and its clock.
     Resume,
     /// Close the table.
     Close,
-    /// Remove somebody.
+    /// Remove a player.
     Remove {
-        /// Whom.
+        /// The player.
         who: Whom,
     },
 }
@@ -93,16 +93,16 @@ pub enum TableCommand {
 pub enum Whom {
     /// By account, as a platform with options of that kind tells it.
     Account {
-        /// The account.
+        /// The account that was mentioned or chosen.
         account: Account,
-        /// The name by which others see them.
+        /// Its display name there, unescaped.
         name: String,
     },
-    /// By a name, as somebody has typed it.
+    /// By a name that was typed.
     Named(String),
 }
 
-/// Of whom a leaderboard is.
+/// The people among whom a leaderboard ranks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// All people of the realm.
@@ -242,7 +242,7 @@ pub struct Spec {
     pub public: bool,
     /// Its options; empty when it has subcommands.
     pub options: Vec<OptionSpec>,
-    /// Its subcommands.
+    /// Its subcommands, one level deep; then the command has no options of its own.
     pub subcommands: Vec<Spec>,
 }
 
@@ -281,13 +281,13 @@ pub enum OptionKind {
     Word(Vec<Wording>),
     /// A whole number in these bounds.
     Number {
-        /// The least.
+        /// Included.
         min: i64,
-        /// The most.
+        /// Included.
         max: i64,
     },
     /// Yes or no.
     Flag,
-    /// A person.
+    /// A person: an account where the platform has such options, a name where commands are typed.
     Person,
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 /// The most characters of a prefix.
 const LONGEST: usize = 8;
-/// They take at most four bytes each.
+/// UTF-8 takes at most four bytes for each.
 const ROOM: usize = 4 * LONGEST;
 
 /// What commands begin with: a sign, or a short word.
@@ -24,7 +24,7 @@ impl Prefix {
     /// Those that are offered, the usual one first.
     pub const OFFERED: [&'static str; 5] = ["!", "?", ".", "!!", "herz"];
 
-    /// Its text.
+    /// The prefix itself.
     pub fn as_str(&self) -> &str {
         // Made from a text of that length: it always is one.
         std::str::from_utf8(&self.bytes[..self.length]).unwrap_or_default()

@@ -9,12 +9,12 @@ use std::str::FromStr;
 /// The version of the ids; an id of another version is answered as an old button.
 const VERSION: &str = "h1";
 
-/// What comes back when something under a table's message is pressed.
+/// The id that comes back when a button or menu under a table's message is used: `h1.<table>.<act>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ChoiceId {
-    /// The table.
+    /// The table to whose message it belongs.
     pub table: TableId,
-    /// What is wanted.
+    /// The button or menu.
     pub act: Act,
 }
 

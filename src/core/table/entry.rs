@@ -1,4 +1,4 @@
-//! What happens at a table, as the journal keeps it.
+//! The events that a table's journal records (event sourcing).
 
 use super::{ChairKey, Clock, CloseReason, First, Member, PauseReason};
 use crate::ids::{Moment, PersonId};
@@ -8,35 +8,35 @@ use serde::{Deserialize, Serialize};
 /// The version of the entries and of the rules that they are replayed with. A journal of another version is frozen.
 pub const JOURNAL_VERSION: u16 = 1;
 
-/// Something that happened, and when.
+/// An entry of the journal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
-    /// When.
+    /// The time of the decision; entries of one transition share it.
     pub at: Moment,
-    /// What.
+    /// What happened; its fields stand beside `at` in the JSON.
     #[serde(flatten)]
     pub fact: Fact,
 }
 
-/// What happened.
+/// A fact about a table. The JSON is on disks: old entries must stay readable.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Fact {
     /// A person took a seat.
     Joined {
-        /// Who.
+        /// The person, with what was known of them at that time.
         member: Member,
         /// What their joining contributes to the shuffle.
         contribution: String,
     },
     /// A person left the lobby.
     LeftLobby {
-        /// Who.
+        /// The person who left.
         person: PersonId,
     },
     /// A computer player took a seat.
     ComputerAdded {
-        /// How it plays.
+        /// Its level; can be changed by [`Fact::LevelSet`].
         level: Level,
         /// Its name (place in [`super::names::COMPUTERS`]).
         name: u16,
@@ -45,7 +45,7 @@ pub enum Fact {
     LevelSet {
         /// The key of the chair; none: of all, and of those who come later.
         key: Option<ChairKey>,
-        /// How.
+        /// The new level.
         level: Level,
     },
     /// Whether players may ask for hints was chosen.
@@ -55,53 +55,53 @@ pub enum Fact {
     },
     /// A player was given a hint.
     Hinted {
-        /// Who.
+        /// The seat that the hint was for.
         seat: Seat,
     },
-    /// A chair was taken away from the lobby (of a computer player, or one that was kept for somebody).
+    /// A chair was taken away from the lobby (of a computer player, or a reserved one).
     ChairRemoved {
         /// The chair's key.
         key: ChairKey,
     },
-    /// Who begins was chosen.
+    /// Who begins (or deals) the first round was chosen.
     FirstSet {
-        /// Who.
+        /// A chair, or by lot at the start.
         first: First,
     },
-    /// The clock was chosen.
+    /// The time limit per turn was chosen.
     ClockSet {
-        /// Which.
+        /// The new limit, or none.
         clock: Clock,
     },
-    /// The language of the table was chosen.
+    /// The language of the table's messages was chosen.
     LanguageSet {
-        /// Which (BCP 47); none: that of the place.
+        /// BCP 47; none: that of the place.
         language: Option<String>,
     },
     /// An option of the game was chosen.
     OptionSet {
-        /// Its key.
+        /// Its key, as in records.
         key: String,
-        /// Its value.
+        /// Its value, as in records; the rules have accepted it.
         value: serde_json::Value,
     },
-    /// The game began; chairs kept for somebody are gone.
+    /// The game began; chairs that were still reserved are gone.
     Started,
     /// A round was dealt: the deck follows from the secret, the contributions and the number of the round.
     Dealt {
-        /// Who starts or deals.
+        /// The seat that starts or deals.
         first: Seat,
     },
     /// Cards were picked, or put back, for a move that chooses several; what was confirmed before is open again.
     Picked {
-        /// Whose.
+        /// The seat that picks.
         seat: Seat,
         /// All that are picked now, in the order of picking.
         cards: Vec<String>,
     },
     /// A choice that everybody makes at the same time; may be changed until the last is in.
     Drafted {
-        /// Whose.
+        /// The seat that chooses.
         seat: Seat,
         /// The move, in notation.
         mv: String,
@@ -110,7 +110,7 @@ pub enum Fact {
     },
     /// A move was made.
     Moved {
-        /// Whose seat.
+        /// The seat that moves, or for which the move is made.
         seat: Seat,
         /// The move, in notation.
         mv: String,
@@ -121,25 +121,25 @@ pub enum Fact {
     Reminded,
     /// The computer keeps the seat of a person until they are back.
     WentAway {
-        /// Who.
+        /// The person who missed their turns.
         person: PersonId,
     },
     /// A person plays again.
     CameBack {
-        /// Who.
+        /// The person who is back.
         person: PersonId,
     },
     /// A person left the running game for good.
     LeftForGood {
-        /// Who.
+        /// The person who left.
         person: PersonId,
     },
-    /// The game stands still.
+    /// The game and its clock are paused.
     Paused {
-        /// Why.
+        /// By the host, or because no human is there to play.
         why: PauseReason,
     },
-    /// It goes on.
+    /// The game and its clock go on.
     Resumed,
     /// Time passed that counts for nobody, since we or the platform were away.
     Slept {
@@ -148,28 +148,28 @@ pub enum Fact {
     },
     /// Whether private messages reach a person.
     Reachable {
-        /// Who.
+        /// The person to whom messages were sent.
         person: PersonId,
         /// Whether they do.
         yes: bool,
     },
     /// A person has chosen whether the table makes their forced moves.
     AutoplaySet {
-        /// Who.
+        /// The person who chose.
         person: PersonId,
         /// Whether it does.
         yes: bool,
     },
-    /// The place speaks another language now; a table for which none was chosen follows.
+    /// The place has another language now; a table for which none was chosen follows.
     PlaceLanguageSet {
-        /// Which (BCP 47).
+        /// The new language (BCP 47).
         language: String,
     },
     /// The game is over.
     Finished,
     /// The table was closed without a result.
     Closed {
-        /// Why.
+        /// The reason, which people are told.
         why: CloseReason,
     },
 }

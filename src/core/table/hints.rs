@@ -1,4 +1,4 @@
-//! Who may be given a hint, and what it is thought out from.
+//! Permission to get a hint, and the view that it is computed from.
 
 use super::Table;
 use super::state::TablePhase;
@@ -7,7 +7,7 @@ use crate::notice::Notice;
 use herzbot_rules::{AnyView, Seat};
 
 impl Table {
-    /// The seat of somebody who may be given a hint now.
+    /// The seat of a person who may be given a hint now.
     ///
     /// # Errors
     /// What to tell them: that it is not their turn, or that hints are off, since the game counts.

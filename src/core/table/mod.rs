@@ -52,11 +52,11 @@ use std::str::FromStr;
 /// A person at a table, with what is needed to reach and to name them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Member {
-    /// Who.
+    /// The person's id, by which the table knows them.
     pub person: PersonId,
-    /// Where they are reached.
+    /// The account to which private messages go.
     pub account: Account,
-    /// The name that others see.
+    /// The display name when they took the seat, unescaped.
     pub name: String,
     /// Their language: chosen, or told by the platform (BCP 47).
     pub locale: Option<String>,
@@ -78,8 +78,8 @@ pub enum Presence {
     Left,
 }
 
-/// What a chair is called as long as it stands: seats move up when somebody leaves the lobby, keys don't. Given out once
-/// in the life of a table and of its rematches, and never again, so that a late press never means another chair.
+/// The identity of a chair as long as it stands: seats move up when a player leaves the lobby, keys don't. Given out
+/// once in the life of a table and of its rematches, and never again, so that a late press never means another chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ChairKey(pub u32);

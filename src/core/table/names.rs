@@ -1,4 +1,4 @@
-//! Short names of tables: stars, which are called alike in every language.
+//! Short names of tables (stars, which have the same name in every language) and of computer players.
 
 /// All names. Only ever append: journals refer to them by place.
 pub const NAMES: [&str; 60] = [
@@ -68,7 +68,7 @@ pub const NAMES: [&str; 60] = [
 pub const COMPUTERS: [&str; 12] =
     ["Ada", "Blaise", "Clara", "Dante", "Emmy", "Felix", "Greta", "Hugo", "Ida", "Jules", "Kurt", "Lise"];
 
-/// A name that is not among `taken`, by chance; any at all if every name is.
+/// A random name that is not among `taken`, as its place in [`NAMES`]; any at all if every name is.
 pub fn free_name(taken: &[u16], rng: &mut dyn rand::RngCore) -> u16 {
     let free: Vec<u16> = (0..NAMES.len() as u16).filter(|name| !taken.contains(name)).collect();
     let from = if free.is_empty() { (0..NAMES.len() as u16).collect() } else { free };

@@ -1,4 +1,4 @@
-//! How a table begins, and what remains of it.
+//! The begin of a table (a new one, a rematch), and what remains of it: its result and its record.
 
 use super::names::free_name;
 use super::state::{Chair, Sitter, TablePhase, TableSetup};
@@ -9,18 +9,18 @@ use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord};
 use herzbot_rules::{BySeat, GameKind, Record, Seat};
 use rand::{Rng, RngCore};
 
-/// What a new table needs to know.
+/// The parameters of a new table.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// The game.
+    /// The game that will be played.
     pub game: GameKind,
-    /// Where it stands.
+    /// The channel of the table's message.
     pub channel: ChannelRef,
     /// The language of the place (BCP 47).
     pub place_language: String,
-    /// The clock of the place.
+    /// The time limit per turn that the place has chosen.
     pub clock: Clock,
-    /// Who opens it, and sits down first.
+    /// The person who opens it and takes the first seat.
     pub host: Member,
     /// Names that other tables of the community bear (places in [`super::names::NAMES`]).
     pub taken_names: Vec<u16>,
@@ -148,7 +148,7 @@ impl Table {
         })
     }
 
-    /// Places by seat, from 1: by points, ties share one; whoever has left shares the last.
+    /// Places by seat, from 1: by points, ties share one; people who have left share the last.
     pub(super) fn places(&self, totals: &BySeat<i32>) -> BySeat<u8> {
         let stayed = |seat: Seat| {
             !matches!(

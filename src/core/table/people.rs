@@ -1,4 +1,4 @@
-//! Who sits at a table, and what else is asked of it most.
+//! Queries about a table: who sits where, who is the host, whether it is over.
 
 use super::names::{COMPUTERS, NAMES};
 use super::state::{Chair, Sitter, TablePhase};
@@ -78,12 +78,12 @@ impl Table {
             .map(|(seat, _, _)| seat)
     }
 
-    /// The host.
+    /// The person who may start, pause and close it; none when only computers are left.
     pub const fn host(&self) -> Option<PersonId> {
         self.host
     }
 
-    /// Whether nothing more will happen here.
+    /// Whether the table is finished or closed, so that its state never changes again.
     pub fn is_over(&self) -> bool {
         match self.phase {
             TablePhase::Finished(_) | TablePhase::Closed { .. } => true,
@@ -109,7 +109,7 @@ impl Table {
         (!playing.game.to_move().contains(seat)).then(|| self.not_your_turn())
     }
 
-    /// Whom the game waits for, told to somebody else.
+    /// The refusal to a person who is not to move: it names who is.
     pub(super) fn not_your_turn(&self) -> Notice {
         let to_move = self.playing().map(|playing| playing.game.to_move()).unwrap_or_default();
         let whose = to_move.iter().filter_map(|seat| Some(self.chairs.get(seat.index())?.name().to_owned()));
@@ -156,7 +156,7 @@ impl Chair {
         }
     }
 
-    /// The name of whoever sits here.
+    /// The display name of the person or the computer player, unescaped.
     pub fn name(&self) -> &str {
         match &self.sitter {
             Sitter::Human { member, .. } | Sitter::Reserved { member } => &member.name,

@@ -7,7 +7,7 @@ use super::{Actor, Fact, PickingView};
 use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, AnyMove, GameKind, Seat};
 
-/// From what a seat picks.
+/// What a seat picks from, for a move that chooses several cards.
 pub(super) struct Picks {
     verb: String,
     count: usize,

@@ -1,4 +1,4 @@
-//! What people want of a table, as the table's state machine takes it in.
+//! Requests: what people ask of a table, as the input of its state machine.
 
 use super::{ChairKey, Clock, Do, First, Member, Play};
 use crate::ids::Account;
@@ -7,87 +7,87 @@ use herzbot_rules::{AnyMove, Level, OptionKey};
 /// A person who asks something of a table, with their rights there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
-    /// The person.
+    /// The person, as they are known now: they need not have a seat.
     pub member: Member,
     /// Whether they may moderate the channel.
     pub may_moderate: bool,
 }
 
-/// What somebody wants of a table. Whether they may, [`Table::handle`](super::Table::handle) decides.
+/// A request to a table. Whether it is granted, [`Table::handle`](super::Table::handle) decides.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableRequest {
-    /// A seat.
+    /// Take a seat in the lobby.
     Join,
-    /// To leave: the lobby at once, a running game only when `sure`.
+    /// Leave: the lobby at once, a running game only when `sure`, else they are asked first.
     Leave {
-        /// Whether they have been asked.
+        /// Whether they have confirmed it.
         sure: bool,
     },
-    /// A computer player on the next seat.
+    /// Put a computer player on the next seat.
     AddComputer,
-    /// The last computer player away.
+    /// Take the last computer player away.
     RemoveComputer,
-    /// Computer players to play so.
+    /// Set the level of computer players.
     SetLevel {
         /// The key of one's chair; none: all, and those who come later.
         key: Option<ChairKey>,
-        /// How.
+        /// The new level.
         level: Level,
     },
-    /// Hints to be allowed, or not.
+    /// Allow hints, or forbid them.
     SetHints(bool),
-    /// A hint: it has been thought of, and is only noted.
+    /// Record that a hint is given, which has been computed already: from then on the game is unrated.
     TakeHint {
         /// [`super::PlayingView::turn`] for which it holds.
         turn: u32,
     },
-    /// To begin.
+    /// Start the game.
     Start,
-    /// To choose who begins.
+    /// Choose who begins (or deals) the first round.
     SetFirst(First),
-    /// To choose the clock.
+    /// Choose the time limit per turn.
     SetClock(Clock),
-    /// To choose the language of the table.
+    /// Choose the language of the table's messages (BCP 47); none: that of the place.
     SetLanguage(Option<String>),
-    /// To choose an option of the game.
+    /// Choose the value of an option of the game.
     SetOption {
-        /// Which.
+        /// Its key.
         option: OptionKey,
-        /// Its value.
+        /// Its new value, as in records; checked against the rules.
         value: serde_json::Value,
     },
-    /// To make one of the moves that were offered, or a part of one.
+    /// Make one of the moves that were offered, or a part of one.
     Play(Play),
-    /// To make this move.
+    /// Make this move, which was typed in notation.
     Move(AnyMove),
-    /// Their seat back from the computer.
+    /// Take one's seat back from the computer.
     Back,
-    /// The game to stand still.
+    /// Pause the game and its clock.
     Pause,
-    /// It to go on.
+    /// Resume the game and its clock.
     Resume,
-    /// The table closed without a result, when `sure`.
+    /// Close the table without a result, a running game only when `sure`, else they are asked first.
     Close {
-        /// Whether they have been asked.
+        /// Whether they have confirmed it.
         sure: bool,
     },
-    /// Somebody removed.
+    /// Remove a player.
     Remove(WhichChair),
 }
 
-/// Which chair is meant.
+/// A chair, by one of the names that it can be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WhichChair {
-    /// The one with this key.
+    /// By its key.
     Key(ChairKey),
-    /// The one of the person with this account.
+    /// By the account of its person.
     Account(Account),
-    /// The one of the person with this name, or whose account has this id; in any capitals.
+    /// By the name of its person or the id of their account, in any capitals.
     Named(String),
 }
 
 impl Do {
-    /// What who presses it wants.
+    /// The request that this button makes.
     pub const fn request(self) -> TableRequest {
         match self {
             Self::Join => TableRequest::Join,

@@ -12,15 +12,15 @@ use std::collections::BTreeMap;
 pub struct Table {
     /// The version of the entries and the rules with which its journal is replayed ([`super::JOURNAL_VERSION`]).
     pub version: u16,
-    /// Its id.
+    /// Random; every choice id carries it.
     pub id: TableId,
-    /// The game.
+    /// The game that is played here; fixed from the start.
     pub game: GameKind,
-    /// Where it stands.
+    /// The channel of the table's message.
     pub channel: ChannelRef,
     /// When it was opened.
     pub opened: Moment,
-    /// The finished table whose people gather here again.
+    /// The finished table of which this is the rematch.
     #[serde(default)]
     pub rematch_of: Option<TableId>,
     /// The language of the place (BCP 47), where none was chosen for the table.
@@ -70,7 +70,7 @@ pub(super) struct TableSetup {
     pub game: serde_json::Map<String, serde_json::Value>,
 }
 
-/// A computer player worth playing against, for who has not chosen.
+/// The level where none was chosen: worth playing against.
 const fn usual_level() -> Level {
     Level::Medium
 }

@@ -1,4 +1,4 @@
-//! What happens by itself: time that passes, deals, computer players' moves.
+//! Transitions that time brings: the clock, reminders, deals, computer players' moves.
 
 use super::state::{Sitter, TablePhase};
 use super::timers::{ABANDONED, LOBBY_IDLE};

@@ -6,9 +6,9 @@ use crate::ids::Moment;
 use herzbot_rules::Seat;
 use std::time::Duration;
 
-/// A lobby closes when nobody has done anything in it for so long.
+/// After this long without any action a lobby closes.
 pub const LOBBY_IDLE: Duration = Duration::from_secs(30 * 60);
-/// A running table closes when no human has done anything for so long.
+/// After this long without an action of any human a running table closes.
 pub const ABANDONED: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 impl Table {

@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 const SUITS: [(char, char); 8] =
     [('♠', 'S'), ('♤', 'S'), ('♥', 'H'), ('♡', 'H'), ('♦', 'D'), ('♢', 'D'), ('♣', 'C'), ('♧', 'C')];
 
-/// The move of a game that somebody has typed, in the notation of records with any capitals: `play 10d`,
-/// `pass Q♠, A♥, 2♣`. Whether it may be made, the rules say.
+/// The move of a game that a text stands for, in the notation of records with any capitals: `play 10d`, `pass Q♠, A♥,
+/// 2♣`. It need not be legal.
 pub fn written_move(game: GameKind, text: &str) -> Option<AnyMove> {
     let words = words(text);
     let (verb, rest) = words.split_first()?;
@@ -19,8 +19,8 @@ pub fn written_move(game: GameKind, text: &str) -> Option<AnyMove> {
 }
 
 impl Table {
-    /// As [`written_move`], for somebody who plays here: cards alone will do where only one thing can be done with them
-    /// (`Q♠`).
+    /// As [`written_move`], for a person who plays here: cards alone are enough where only one thing can be done with
+    /// them (`Q♠`).
     pub fn typed_move(&self, person: PersonId, text: &str) -> Option<AnyMove> {
         let playing = self.playing()?;
         let seat = self.seat_of(person)?;

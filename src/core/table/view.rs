@@ -1,4 +1,4 @@
-//! What is shown of a table: made for one reader (or for everybody), from nothing.
+//! The read model of a table: what is shown of it, built from nothing for one reader or for everybody.
 
 use super::{ChairKey, Clock, CloseReason, First, PauseReason, Presence};
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
@@ -11,9 +11,9 @@ pub struct TableView {
     pub id: TableId,
     /// Its short name, unique among the live tables of the community as long as there are names.
     pub name: &'static str,
-    /// The game.
+    /// The game that is played here.
     pub game: GameKind,
-    /// Where it stands.
+    /// The channel of the table's message.
     pub channel: ChannelRef,
     /// When it was opened.
     pub opened: Moment,
@@ -33,7 +33,7 @@ pub struct TableView {
     pub phase: PhaseView,
 }
 
-/// A seat.
+/// A seat, and who plays there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChairView {
     /// Its number: the place in [`TableView::chairs`].
@@ -49,9 +49,9 @@ pub struct ChairView {
 /// Who sits on a chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SitterView {
-    /// A person.
+    /// A person, who may be away or have left.
     Human {
-        /// Who.
+        /// Their id.
         person: PersonId,
         /// Whether they play themselves.
         presence: Presence,
@@ -122,9 +122,9 @@ pub struct PlayingView {
     pub draft: Option<AnyMove>,
     /// From what the reader picks, and has picked, where a move chooses several cards; none unless it is their turn.
     pub picking: Option<PickingView>,
-    /// Since when.
+    /// When the current turn began.
     pub since: Moment,
-    /// Until when, if there is a clock and it is running.
+    /// When the clock of the current turn runs out, if there is a clock and it is running.
     pub deadline: Option<Moment>,
     /// Why the game stands still, if it does.
     pub paused: Option<PauseReason>,
@@ -152,9 +152,9 @@ pub struct PickingView {
 /// Something that everybody saw at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Happened {
-    /// Who did it.
+    /// The seat whose move caused it.
     pub seat: Seat,
-    /// What.
+    /// The event, with nothing in it that not everybody saw.
     pub event: AnyEvent,
 }
 
@@ -198,7 +198,7 @@ pub struct RoundView {
     pub rounds: Option<usize>,
     /// The finished round as everybody sees it.
     pub game: AnyView,
-    /// Its points.
+    /// The points of this round.
     pub points: BySeat<i32>,
     /// The totals after it.
     pub totals: BySeat<i32>,

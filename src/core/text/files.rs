@@ -7,7 +7,7 @@ use super::Language;
 pub(super) struct File {
     /// Its name, as `de/herz.ftl`.
     pub name: &'static str,
-    /// Its text.
+    /// Its content, in the syntax of Fluent.
     pub text: &'static str,
 }
 

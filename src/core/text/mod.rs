@@ -1,4 +1,4 @@
-//! Words: what the bot has to say, put into the language of who reads it.
+//! Texts: puts what the bot says into the language of its reader (localisation, with Fluent).
 //!
 //! [`Texts`] holds every sentence of `locales/`; [`notice()`] puts a [`Notice`](crate::notice::Notice) into words, and
 //! [`pages`] make whole messages of what may be shown of a table. Nobody else in the program writes for people.

@@ -1,4 +1,4 @@
-//! Saying something in one language.
+//! The texts of one language, with lists and numbers in its form.
 
 use super::{Arg, Language, Texts};
 use crate::page::{Page, escape};
@@ -7,7 +7,7 @@ use crate::page::{Page, escape};
 #[derive(Clone, Copy, Debug)]
 pub struct Say<'t> {
     texts: &'t Texts,
-    /// The language.
+    /// The language of every text that this gives.
     pub language: Language,
 }
 

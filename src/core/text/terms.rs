@@ -1,4 +1,4 @@
-//! Words that notices and pages share: names of games, clocks, why a table was closed.
+//! Terms that notices and pages share: names of games, clocks, why a table was closed.
 
 use super::Say;
 use crate::clock::Clock;

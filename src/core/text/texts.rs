@@ -1,4 +1,5 @@
-//! Every sentence of `locales/`, by language and key.
+//! The store of texts: every sentence of `locales/`, by language and key (Fluent bundles), with English as the
+//! fallback.
 
 use super::Language;
 use super::files::{self, File};
@@ -23,7 +24,7 @@ pub enum TextError {
     /// A file is not well-formed.
     #[error("locales/{file}: {why}")]
     Syntax {
-        /// The file.
+        /// Its path below `locales/`.
         file: &'static str,
         /// What is wrong with it.
         why: String,
@@ -31,9 +32,9 @@ pub enum TextError {
     /// A key is given twice in one language.
     #[error("locales/{file}: {why}")]
     Twice {
-        /// The file with the second one.
+        /// The path, below `locales/`, of the file with the second one.
         file: &'static str,
-        /// Which key.
+        /// The key that is there twice.
         why: String,
     },
     /// A language has no valid tag.
@@ -50,9 +51,9 @@ pub enum Trouble {
     /// The text could not be filled in (a variable that was not given, a reference that leads nowhere).
     #[error("text {key} ({language}): {why}")]
     Format {
-        /// The key.
+        /// The key of the text.
         key: String,
-        /// The language.
+        /// The language in which it is broken.
         language: Language,
         /// What went wrong.
         why: String,
