@@ -37,7 +37,7 @@ impl TableTask {
         ask.from.answering.privately(page);
     }
 
-    /// Shows somebody their private view, where they look for it.
+    /// Shows a person their private view, where they look for it.
     fn show_cards(&mut self, ask: Ask, view: &TableView) {
         let person = ask.actor.member.person;
         if self.table.seat_of(person).is_none() {
@@ -60,7 +60,7 @@ impl TableTask {
         ask.from.answering.privately(page);
     }
 
-    /// Shows somebody the table's message, privately.
+    /// Shows a person the table's message, privately.
     pub(super) fn show_status(&self, ask: Ask) {
         let view = self.table.view(None);
         let mut page = pages::table(&self.shell.texts, ask.language, &view);
@@ -68,14 +68,14 @@ impl TableTask {
         ask.from.answering.privately(page);
     }
 
-    /// Asks somebody whom to remove.
+    /// Shows a person the menu of whom to remove.
     pub(super) fn show_remove_menu(&self, ask: Ask) {
         let view = self.table.view(Some(ask.actor.member.person));
         let page = pages::remove(&self.shell.texts, ask.language, &view);
         ask.from.answering.privately(page);
     }
 
-    /// Tells somebody privately why they can't see what they would like to.
+    /// Tells a person privately why they can't see what they asked for.
     pub(super) fn refuse_look(&self, ask: Ask, notice: &Notice) {
         let page = self.notice_page(ask.language, notice);
         ask.from.answering.privately(page);
@@ -85,7 +85,7 @@ impl TableTask {
         actor.may_moderate || self.table.host() == Some(actor.member.person)
     }
 
-    /// Answers somebody whose wish was granted, where they did not press one of the table's lasting messages.
+    /// Answers a person whose request was granted, where they did not press one of the table's lasting messages.
     pub(super) async fn answer_elsewhere(&mut self, ask: Ask, request: &TableRequest, said: Option<Notice>) {
         let person = ask.actor.member.person;
         let language = ask.language;
@@ -122,7 +122,7 @@ impl TableTask {
         answer_unseen(ask, page);
     }
 
-    /// Tells somebody why not, privately, with a fresh view; nothing has changed.
+    /// Tells a person privately why their request was refused, with a fresh view; nothing has changed.
     pub(super) async fn refuse(&mut self, ask: Ask, request: &TableRequest, notice: Notice) {
         let person = ask.actor.member.person;
         let seated = self.table.seat_of(person).is_some();

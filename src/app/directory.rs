@@ -10,32 +10,32 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 
-/// A table as others need to know it.
+/// What is known of a live table outside of its task.
 #[derive(Clone, Debug)]
 pub struct Listing {
-    /// Its id.
+    /// The key of the registry.
     pub id: TableId,
-    /// The game.
+    /// The game that is played there.
     pub game: GameKind,
-    /// Where it stands.
+    /// The channel of the table's message.
     pub channel: ChannelRef,
-    /// Its short name.
+    /// Its short name, unique in the community as long as there are names.
     pub name: &'static str,
     /// The place of the name in the list of names.
     pub name_index: u16,
-    /// Who sits there, those who have left for good left out.
+    /// The people with a seat, without those who have left for good.
     pub members: Vec<PersonId>,
     /// Whether nothing more will happen there.
     pub over: bool,
-    /// How to reach it.
+    /// Its mailbox.
     pub inbox: mpsc::Sender<TableInput>,
 }
 
-/// The registry of live tables. A lock is held only for a look: no await inside.
+/// The registry of live tables. Its lock is held only while looking something up: no await inside.
 #[derive(Default)]
 pub struct Directory {
     inner: Mutex<Listings>,
-    /// Wakes who waits for a message to be noted.
+    /// Wakes tasks that wait for a message to be noted.
     noted: Notify,
 }
 
@@ -44,7 +44,7 @@ struct Listings {
     tables: HashMap<TableId, Listing>,
     /// By realm and message.
     messages: HashMap<(String, MessageRef), Surface>,
-    /// The lobby in which the people of a finished table gather again.
+    /// The lobby of the rematch, by finished table.
     rematches: HashMap<TableId, TableId>,
 }
 
@@ -53,7 +53,7 @@ impl Directory {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Brings a table's listing up to date.
+    /// Inserts a table, or updates its listing.
     pub fn list(&self, table: &Table, inbox: &mpsc::Sender<TableInput>) {
         let listing = Listing {
             id: table.id,
@@ -72,7 +72,7 @@ impl Directory {
         inner.tables.insert(table.id, listing);
     }
 
-    /// Takes a table out, with its messages.
+    /// Removes a table, with its messages and its rematch.
     pub fn remove(&self, table: TableId) {
         let mut inner = self.inner();
         inner.tables.remove(&table);
@@ -80,12 +80,12 @@ impl Directory {
         inner.rematches.retain(|_, next| *next != table);
     }
 
-    /// A table.
+    /// The listing of a table, if it is live.
     pub fn get(&self, table: TableId) -> Option<Listing> {
         self.inner().tables.get(&table).cloned()
     }
 
-    /// Every table.
+    /// The listings of all live tables, in no order.
     pub fn all(&self) -> Vec<Listing> {
         self.inner().tables.values().cloned().collect()
     }
@@ -107,7 +107,7 @@ impl Directory {
         inner.tables.values().filter(|listing| is_open_in(listing, channel)).cloned().collect()
     }
 
-    /// The names of the tables in a channel's community: somebody may sit at several of them.
+    /// The names of the tables in a channel's community: unique there, since a person may sit at several of them.
     pub fn names_in(&self, channel: &ChannelRef) -> Vec<u16> {
         let inner = self.inner();
         let there = inner.tables.values().filter(|listing| is_open_in(listing, channel));
@@ -157,7 +157,7 @@ impl Directory {
         self.inner().messages.get(&(realm.to_owned(), message.clone())).copied()
     }
 
-    /// The table at which the people of a finished one gather again.
+    /// The table that is the rematch of a finished one.
     pub fn rematch_of(&self, of: TableId) -> Option<TableId> {
         self.inner().rematches.get(&of).copied()
     }

@@ -1,5 +1,6 @@
-//! What is shown of a table's messages: makes showing idempotent. A page that is shown already, or on its way, is not
-//! sent again (told by its digest). Eventually persisted, so that after a restart only stale messages are drawn again.
+//! What each message of a table shows: makes showing idempotent. A page that is shown already, or in flight, is not
+//! sent again (compared by digest). Eventually persisted, so that after a restart only stale messages are drawn
+//! again.
 
 use herzbot_core::ids::MessageRef;
 use herzbot_core::page::Page;
@@ -8,14 +9,14 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 
-/// The messages of one table.
+/// The messages of one table, by surface, and the last revision that was given out.
 #[derive(Debug, Default)]
 pub struct Display {
     cards: BTreeMap<Surface, MessageState>,
     rev: u64,
 }
 
-/// One message.
+/// One message, and what of it is in flight.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct MessageState {
     message: Option<MessageRef>,
@@ -36,7 +37,7 @@ impl MessageState {
     }
 }
 
-/// A page that is on its way.
+/// A page that was sent and has no delivery receipt yet.
 #[derive(Clone, Copy, Debug)]
 struct InFlight {
     rev: u64,
@@ -45,7 +46,7 @@ struct InFlight {
     fresh: bool,
 }
 
-/// What is to be done about something that was delivered, or could not be.
+/// What follows from a delivery receipt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Aftermath {
     /// Whether the surface is to be shown once more, in another way: it was deleted, or can only be edited.
@@ -54,18 +55,18 @@ pub struct Aftermath {
     pub posted: bool,
 }
 
-/// The form in which a display is kept.
+/// The form in which a display is persisted.
 #[derive(Serialize, Deserialize)]
 struct KeptDisplay {
     rev: u64,
     cards: Vec<(Surface, MessageState)>,
 }
 
-/// Something to send to the platform.
+/// What to send for a page that is not shown yet.
 pub struct Sending {
-    /// Its revision.
+    /// Rises with every state that this table sends, so that an older one never overwrites a newer one.
     pub rev: u64,
-    /// The message that shows the surface so far.
+    /// The message to edit, if there is one.
     pub message: Option<MessageRef>,
 }
 

@@ -1,4 +1,4 @@
-//! The event loop: the one place through which everything goes that happens outside.
+//! The event loop: every event from outside passes through it.
 
 use super::inbound;
 use super::mailbox::TableInput;
@@ -10,9 +10,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// How often the program notes that it lives, so that after a crash the time away counts on nobody's clock.
+/// How often the time is recorded (a heartbeat), so that after a crash the time away counts on nobody's clock.
 const PULSE: Duration = Duration::from_secs(10);
-/// Takes events until `stop` is done, or the store has failed: the one loop through which everything goes.
+/// Takes events until `stop` is done, or the store has failed.
 pub async fn serve(
     shell: &Arc<Shell>,
     catalog: &Arc<Catalog>,
@@ -62,7 +62,7 @@ pub async fn serve(
     note_alive(shell).await;
 }
 
-/// Waits until every table has dealt with what it was told, a moment at most.
+/// Waits until every table has processed its mailbox, two seconds at most.
 pub(super) async fn settle(shell: &Shell) {
     let settled = async {
         for listing in shell.tables.all() {

@@ -1,4 +1,5 @@
-//! Hints: what the computer would do in somebody's place, thought out apart from the table, and noted before it is told.
+//! Hints: the best moves by the computer's search, computed outside of the table's task, and recorded before they are
+//! told.
 
 use super::mailbox::{Ask, TableInput, ThoughtHint};
 use super::task::TableTask;
@@ -12,11 +13,11 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::sync::Arc;
 
-/// Of how many moves a hint speaks.
+/// How many moves a hint names.
 const BEST: u32 = 3;
 
 impl TableTask {
-    /// Somebody asks for a hint.
+    /// Computes a hint for a person, or answers at once with the one of this turn.
     pub(super) async fn hint(&mut self, ask: Ask) {
         let person = ask.actor.member.person;
         let seat = match self.table.may_have_hint(person) {
@@ -44,7 +45,7 @@ impl TableTask {
         });
     }
 
-    /// Notes that a hint is given, and only then gives it.
+    /// Records that a hint is given; once that is durable, gives it.
     pub(super) async fn give_hint(&mut self, hint: ThoughtHint) {
         let ThoughtHint { ask, turn, opinions } = hint;
         let Some(opinions) = opinions.filter(|opinions| !opinions.is_empty()) else {

@@ -1,4 +1,4 @@
-//! What somebody did, brought to whoever answers it: a table, a handler, or a friendly word.
+//! Routes each inbound event to what answers it: a table's task, a handler, or a refusal.
 
 use super::directory::Listing;
 use super::mailbox::{Ask, AskSource, Intent, TableInput, Want};
@@ -21,10 +21,10 @@ use rand::Rng;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a reaction waits for us to hear that the message arrived.
+/// How long a reaction waits for the receipt of the message that it is on.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Somebody who did something, and how to answer them.
+/// The person who did something, what they may do, and the duty to answer them.
 struct Caller {
     shell: Arc<Shell>,
     catalog: Arc<Catalog>,
@@ -36,7 +36,7 @@ struct Caller {
     answering: ReplyGuard,
 }
 
-/// Answers one event from outside.
+/// Handles one inbound event to the end; runs as a task of its own, so that no event waits for another.
 pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) {
     let Inbound { at: _, who, place, what, reply } = inbound;
     let answering = ReplyGuard::new(&shell.platforms, &who.account.realm, reply);
@@ -85,7 +85,7 @@ impl Caller {
         }
     }
 
-    /// Whether choices are buttons there; else everything can be typed.
+    /// Whether the person's platform shows choices as buttons; else they can be typed.
     fn has_buttons(&self) -> bool {
         self.shell.capabilities(&self.actor.member.account.realm).is_none_or(|can| can.buttons)
     }

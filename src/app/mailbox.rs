@@ -1,4 +1,5 @@
-//! What a table's task takes in (its mailbox: the tables are actors), and who asked it for what.
+//! The messages to a table's task (the tables are actors): its inputs, with who asked for what and how to answer
+//! them.
 
 use super::reply::ReplyGuard;
 use herzbot_core::ids::{MessageRef, Moment};
@@ -9,82 +10,83 @@ use herzbot_core::text::Language;
 use herzbot_rules::AnyOpinion;
 use tokio::sync::oneshot;
 
-/// What a table's task is told.
+/// A message to a table's task.
 pub enum TableInput {
-    /// Somebody wants something.
+    /// A person asks for something.
     Ask(Box<Ask>),
-    /// What became of a message.
+    /// The delivery receipt of one of the table's messages.
     Delivered {
-        /// Which.
+        /// The surface that the message shows.
         surface: Surface,
-        /// Its revision.
+        /// The revision that is shown now, or could not be shown.
         rev: u64,
-        /// What became of it.
+        /// The message that shows it, or why there is none.
         outcome: Result<MessageRef, Undelivered>,
     },
-    /// The platform was lost (`false`), or is there (`true`).
+    /// The connection to the platform was lost (`false`), or is there again (`true`).
     Connected(bool),
-    /// Somebody's settings have changed: follow them, and draw anew what looks different now.
+    /// Settings of one of its people have changed: apply them, and draw anew what looks different now.
     Refresh,
-    /// The place speaks another language now.
+    /// The place of the table has another language now.
     PlaceSpeaks(Language),
-    /// A hint has been thought of.
+    /// A hint has been computed.
     Hint(Box<ThoughtHint>),
-    /// What computer players have thought of.
+    /// Moves of computer players have been computed.
     Thought(Box<Thought>),
-    /// Give the table as it is.
+    /// Send a copy of the table.
     Look(oneshot::Sender<Box<Table>>),
 }
 
-/// Somebody wants something.
+/// A person's request, not resolved yet, and how to answer it.
 pub struct Ask {
-    /// Who.
+    /// The person, with their rights there.
     pub actor: Actor,
-    /// Their language.
+    /// The language of the answer.
     pub language: Language,
-    /// What.
+    /// The request, in the form in which it came.
     pub want: Want,
-    /// How they asked.
+    /// The duty to answer, and the message that was pressed.
     pub from: AskSource,
 }
 
-/// What somebody wants of a table, in the way in which they said it.
+/// A request in the form in which it came; `meant.rs` resolves it to an [`Intent`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Want {
     /// A choice that was pressed, or a command.
     Clear(Intent),
     /// What was typed and is no command: a choice that is offered, or a move.
     Typed {
-        /// The text.
+        /// The text as it was typed, without a prefix.
         text: String,
         /// What to answer if it is neither.
         unknown: Notice,
-        /// Whether it may be meant for another bot: then only a slip of something that is offered is answered.
+        /// Whether it may be meant for another bot: then it is answered only if it resembles something that is
+        /// offered.
         overheard: bool,
     },
     /// A reaction to one of our messages: the button that bears this emoji there, if one does.
     Reaction {
-        /// What the message shows.
+        /// The surface that the message shows.
         surface: Surface,
-        /// The emoji.
+        /// The emoji, as the platform sends it.
         emoji: String,
     },
 }
 
-/// What somebody wants of a table, once it is clear.
+/// A resolved request to a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Intent {
-    /// Something that changes it.
+    /// A change of the table.
     Do(TableRequest),
-    /// To see something; nothing changes.
+    /// To be shown something; nothing changes.
     Look(Look),
-    /// The table's message, privately.
+    /// To be shown the table's message, privately.
     Status,
-    /// A menu of whom to remove.
+    /// To be shown the menu of whom to remove.
     RemoveMenu,
 }
 
-/// How somebody asked.
+/// The circumstances of a request, which decide how it is answered.
 pub struct AskSource {
     /// The duty to answer.
     pub answering: ReplyGuard,
@@ -98,21 +100,22 @@ pub struct AskSource {
     pub private: bool,
 }
 
-/// What computer players have thought of.
+/// The moves that computer players have chosen.
 pub struct Thought {
-    /// The sequence number of the journal for which it holds: if anything has happened since, they think again.
+    /// The sequence number of the journal for which they hold: if anything has happened since, they are computed
+    /// anew.
     pub(super) seq: u64,
-    /// What they do; none when thinking went wrong.
+    /// The transition that makes the moves; none when the computation failed.
     pub(super) step: Option<Transition>,
-    /// When.
+    /// When to make them ([`crate::app::Tempo`]).
     pub(super) due: Moment,
 }
 
-/// A hint that has been thought of, and for whom.
+/// A hint that has been computed, and for whom.
 pub struct ThoughtHint {
     pub(super) ask: Ask,
     /// The turn for which it holds.
     pub(super) turn: u32,
-    /// What the computer thinks of the best moves; none when thinking went wrong.
+    /// The best moves with their expected values; none when the computation failed.
     pub(super) opinions: Option<Vec<AnyOpinion>>,
 }

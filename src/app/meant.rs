@@ -1,4 +1,4 @@
-//! Intent resolution: what a press, a menu's value, a reaction or a typed text at a table means.
+//! Intent resolution: from a press, a menu's value, a reaction or a typed text at a table to an [`Intent`].
 
 use super::mailbox::Intent;
 use super::task::TableTask;
@@ -13,7 +13,7 @@ use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 
 impl TableTask {
-    /// What a reaction to one of our messages means: the button on offer there that bears the emoji.
+    /// The intent of a reaction to one of our messages: the button on offer there that bears the emoji.
     pub(super) fn reacted(&self, actor: &Actor, surface: Surface, emoji: &str) -> Option<Intent> {
         let person = actor.member.person;
         let page = match surface {
@@ -32,7 +32,7 @@ impl TableTask {
         if table != self.table.id || slip { None } else { intent_of(act, None, self.table.game) }
     }
 
-    /// What somebody means by what they typed: one of the choices before them, or a move. In private their own view goes
+    /// The intent of a typed text: one of the choices on offer, or a move. In private the person's own view goes
     /// before the table's message, in the channel behind it.
     ///
     /// # Errors
@@ -81,8 +81,8 @@ impl TableTask {
     }
 }
 
-/// What is wanted by a choice of a table's with the value that came along; none where a live table has no such choice.
-/// Buttons have no value: whatever came along with their press means nothing.
+/// The intent of a choice of a table's with the value that came along; none where a live table has no such choice.
+/// Buttons have no value: one that came along with a press is ignored.
 pub(super) fn intent_of(act: Act, value: Option<&str>, game: GameKind) -> Option<Intent> {
     let value = value.filter(|value| !value.is_empty());
     Some(match act {

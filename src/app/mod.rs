@@ -1,4 +1,4 @@
-//! The shell around the shell: one visible loop from what people do to what they see.
+//! The imperative shell around the pure core: one event loop from what people do to what they see.
 //!
 //! Events come in from the platforms ([`serve`]); each is brought to a table or to a handler ([`inbound`]). Every table is
 //! an actor: its task ([`task`]) takes its mailbox ([`mailbox`]) in order, decides, appends to the journal, and only then

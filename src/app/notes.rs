@@ -1,4 +1,4 @@
-//! The store as platform adapters may use it.
+//! The part of the store that platform adapters may use.
 
 use async_trait::async_trait;
 use herzbot_adapter::notes::{NoteError, Notes};

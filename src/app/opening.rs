@@ -1,4 +1,4 @@
-//! New tables, rematches, and tables that are over.
+//! Opens tables and rematches, and answers presses under tables that are over (from the archive).
 
 use super::display::Display;
 use super::handlers::settings::TABLES_PER_CHANNEL;
@@ -20,17 +20,17 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::sync::Arc;
 
-/// Where and by whom a table is opened.
+/// The person who opens a table, and the place where they do.
 pub struct Opener {
-    /// Who.
+    /// The person, with their rights there.
     pub actor: Actor,
-    /// Their language.
+    /// The language of their answers.
     pub language: Language,
-    /// Where.
+    /// The channel for the table.
     pub channel: ChannelRef,
-    /// The language that the platform told of the place.
+    /// The language of the place, if the platform knows (BCP 47).
     pub told: Option<String>,
-    /// What the bot may not do there.
+    /// The permissions that the bot needs there and does not have.
     pub lacks: Vec<Lack>,
 }
 
@@ -93,7 +93,7 @@ async fn begin(shell: &Arc<Shell>, table: Table, answering: ReplyGuard) -> Resul
     Ok(())
 }
 
-/// Whether there is room for one more table in the channel: the names that are taken in the community.
+/// The names that are taken in the community; or why no table can be opened in the channel (its limit, permissions).
 async fn room(shell: &Shell, opener: &Opener) -> Result<Vec<u16>, Notice> {
     let needed: Vec<Lack> = opener
         .lacks
@@ -137,7 +137,7 @@ async fn over(shell: &Shell, id: TableId) -> Option<Table> {
     }
 }
 
-/// Somebody pressed something under the message of a table that is not live any more.
+/// Answers a press under the message of a table that is not live any more.
 pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Act, answering: ReplyGuard) {
     let language = opener.language;
     let Some(table) = over(shell, id).await else {
@@ -175,7 +175,7 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
     }
 }
 
-/// Tells what could have been played better; thought out the first time that somebody asks.
+/// Shows the costliest mistakes of a finished game; computed at the first request, then kept for a while.
 async fn review(shell: &Arc<Shell>, opener: &Opener, table: &Table, answering: ReplyGuard) {
     let language = opener.language;
     let Some(record) = table.is_finished().then(|| table.record()).flatten() else {

@@ -1,4 +1,4 @@
-//! The duty to answer an inbound event exactly once.
+//! The duty to answer an inbound event exactly once, as a drop guard.
 
 use super::platforms::Platforms;
 use herzbot_core::page::Page;
@@ -19,17 +19,17 @@ impl ReplyGuard {
         Self { platforms: Arc::clone(platforms), realm: realm.to_owned(), reply }
     }
 
-    /// Whether somebody waits for an answer.
+    /// Whether the platform waits for an answer (after a reaction it does not).
     pub const fn is_awaited(&self) -> bool {
         self.reply.is_some()
     }
 
-    /// Answers.
+    /// Sends the answer.
     pub fn answer(mut self, answer: Answer) {
         self.give(answer);
     }
 
-    /// Answers with a page for this person alone.
+    /// Sends a page that this person alone sees.
     pub fn privately(self, page: Page) {
         self.answer(Answer::Private(page));
     }

@@ -1,14 +1,14 @@
-//! The reviews that were asked for lately: several people ask for the same one after a game.
+//! A cache of reviews: several people ask for the same one after a game.
 
 use herzbot_core::ids::TableId;
 use herzbot_core::review::Review;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How many are kept.
+/// The capacity of the cache.
 const KEPT: usize = 32;
 
-/// The reviews that were asked for lately, oldest first.
+/// The latest reviews, oldest first.
 #[derive(Debug, Default)]
 pub struct Reviews(Mutex<VecDeque<(TableId, Arc<Review>)>>);
 
@@ -19,7 +19,7 @@ impl Reviews {
         kept.iter().find(|(of, _)| *of == table).map(|(_, review)| Arc::clone(review))
     }
 
-    /// Keeps one; the oldest may go.
+    /// Inserts a review; the oldest is evicted.
     pub fn keep(&self, table: TableId, review: Arc<Review>) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.retain(|(of, _)| *of != table);

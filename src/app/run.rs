@@ -1,4 +1,4 @@
-//! From settings to a running bot, and cleanly back.
+//! Runs the bot: from settings to the event loop, and to a clean end.
 
 use super::event_loop::{serve, settle};
 #[cfg(any(feature = "discord", feature = "matrix"))]
@@ -15,16 +15,16 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// Events that wait for the loop; platforms have queues of their own behind it.
+/// The capacity of the channel of events; platforms have unbounded queues of their own before it.
 const EVENTS: usize = 1024;
-/// Tables that were closed without a result are kept this long.
+/// Tables that were closed without a result are deleted after this long.
 const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// Where the bot is to be.
+/// Everything that a run of the bot is configured by.
 pub struct BotSettings {
-    /// The folder of its data.
+    /// The data folder.
     pub data: PathBuf,
-    /// The language where nobody says one.
+    /// The language where neither a person nor a platform names one.
     pub language: Language,
     /// When computer players move.
     pub tempo: Tempo,
@@ -44,9 +44,9 @@ pub enum RunError {
     /// The data folder can't be used.
     #[error("{folder}: {cause}", folder = .folder.display())]
     Store {
-        /// The folder.
+        /// The data folder.
         folder: PathBuf,
-        /// Why not.
+        /// The error of the store.
         cause: StoreError,
     },
     /// The texts that are built in can't be read.

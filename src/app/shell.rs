@@ -1,4 +1,4 @@
-//! What everything in the running program shares: the imperative shell around the pure core (the crate
+//! The services that everything in the running program shares: the imperative shell around the pure core (the crate
 //! `herzbot_core`).
 
 use super::directory::Directory;
@@ -16,7 +16,7 @@ use herzbot_store::Store;
 use std::sync::Arc;
 use std::time::SystemTime;
 
-/// Tells the time.
+/// A clock; tests have one of their own.
 pub type Now = Arc<dyn Fn() -> Moment + Send + Sync>;
 
 /// The time of the system's clock.
@@ -25,13 +25,13 @@ pub fn system_time() -> Moment {
     Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// What everything in the running program shares: the store, the texts, the platforms, the live tables.
+/// The services that everything in the running program shares.
 pub struct Shell {
     /// Journals, results, settings, notes.
     pub store: Arc<dyn Store>,
     /// The texts in every language.
     pub texts: Arc<Texts>,
-    /// Where people are.
+    /// The platforms, by realm.
     pub platforms: Arc<Platforms>,
     /// The live tables.
     pub tables: Directory,
@@ -39,17 +39,17 @@ pub struct Shell {
     pub language: Language,
     /// Held while a table is opened, so that two at once don't pass the limit of a channel.
     pub opening: tokio::sync::Mutex<()>,
-    /// Where computer players think.
+    /// The thread pool of computer players.
     pub thinker: ThinkPool,
-    /// The reviews that were asked for lately.
+    /// A cache of reviews of finished games.
     pub reviews: Reviews,
-    /// When they move.
+    /// When computer players move.
     pub tempo: Tempo,
     now: Now,
 }
 
 impl Shell {
-    /// Without platforms and tables.
+    /// Services without platforms and tables.
     pub fn new(
         store: Arc<dyn Store>,
         texts: Arc<Texts>,
@@ -71,7 +71,7 @@ impl Shell {
         })
     }
 
-    /// The time.
+    /// The current time.
     pub fn now(&self) -> Moment {
         (self.now)()
     }
@@ -122,8 +122,8 @@ impl Shell {
         fitting(game, *game.players().end(), &options)
     }
 
-    /// Remembers with which options a game was set up in the place of a channel. A note of its own for each game: tables
-    /// that are set up at the same time, and whoever changes the settings, can't undo each other's choices.
+    /// Remembers with which options a game was set up in the place of a channel. There is a note for each game:
+    /// tables that are set up at the same time, and changes of settings, can't undo each other's choices.
     pub async fn remember_options(
         &self,
         channel: &ChannelRef,

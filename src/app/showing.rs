@@ -13,22 +13,22 @@ use herzbot_core::text::{self, Language, pages};
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// Who has pressed something within this time sees an edit; who has not gets a new message.
+/// A person who has pressed something within this time gets an edit, others a new message, which notifies.
 const ATTENTIVE: Duration = Duration::from_secs(90);
 
-/// How a page goes out.
+/// The way in which a page goes out.
 #[derive(Default)]
 pub(super) struct Manner {
-    /// In a new message, whatever is there.
+    /// In a new message, even if there is one.
     pub(super) fresh: bool,
-    /// Somebody waits for it to make a move.
+    /// A person needs it to make their move.
     pub(super) urgent: bool,
-    /// Who is mentioned.
+    /// The accounts that it mentions.
     pub(super) ping: Vec<Account>,
 }
 
 impl TableTask {
-    /// Draws everything that looks different now, and answers whoever asked.
+    /// Draws everything that looks different now, and answers the person who asked.
     pub(super) async fn show(
         &mut self,
         ask: Option<(Ask, TableRequest)>,
@@ -67,8 +67,8 @@ impl TableTask {
         tracing::debug!(table = %id, "shown");
     }
 
-    /// The lasting message in which somebody is answered: the one that they pressed, and for a move that they wrote,
-    /// their private view.
+    /// The lasting message in which a person is answered: the one that they pressed, and for a typed move their
+    /// private view.
     pub(super) fn answered_in(&self, ask: &Ask, request: &TableRequest) -> Option<Surface> {
         let written = matches!(request, TableRequest::Move(_)) && ask.from.message.is_none();
         let private = Surface::Private(self.table.id, ask.actor.member.person);
@@ -153,7 +153,7 @@ impl TableTask {
         self.shell.capabilities(&member.account.realm).is_none_or(|can| can.buttons)
     }
 
-    /// Whether a person is to be notified of a turn, as far as they can be.
+    /// Whether a person is to be notified of a turn, by their setting and by when they last pressed something.
     fn wants(&self, person: PersonId, notify: Notify) -> bool {
         let pressed = self.last_press.get(&person);
         let attentive = pressed.is_some_and(|pressed| self.shell.now().since(*pressed) < ATTENTIVE);
@@ -164,8 +164,8 @@ impl TableTask {
         }
     }
 
-    /// A private view did not reach somebody: if it is their turn, the channel says so until they have played. `news`:
-    /// they don't know yet that nothing reaches them.
+    /// A private view did not reach a person: if it is their turn, the channel says so until they have played.
+    /// `news`: they don't know yet that nothing reaches them.
     pub(super) async fn nudge_instead(&mut self, person: PersonId, news: bool) {
         let surface = Surface::Nudge(self.table.id, person);
         let everybody = self.table.everybody();
@@ -198,8 +198,8 @@ impl TableTask {
         self.present(surface, target, page, Manner::default(), &mut Vec::new());
     }
 
-    /// Sends a page to its surface if it looks different now; whoever pressed that surface's message is answered with
-    /// it in any case.
+    /// Sends a page to its surface if it looks different now; a person who pressed that surface's message is answered
+    /// with it in any case.
     pub(super) fn present(
         &mut self,
         surface: Surface,
@@ -244,7 +244,8 @@ impl TableTask {
         page
     }
 
-    /// Who has been notified before a restart is not notified again.
+    /// Marks the turns as notified whose private views are shown already: nobody is notified twice because of a
+    /// restart.
     pub(super) async fn remember_notified(&mut self) {
         for (member, _) in self.table.everybody() {
             let Some(person) = self.shell.person(member.person).await else { continue };

@@ -1,4 +1,4 @@
-//! What happens at the start: the tables come back as they were.
+//! Recovery at the start: replays the journal of every table, and brings the leaderboards up to date.
 
 use super::display::Display;
 use super::journal::restore;
@@ -8,15 +8,15 @@ use herzbot_core::ids::Moment;
 use herzbot_store::{LiveTable, StoreError};
 use std::sync::Arc;
 
-/// The note of which boards there are; `2`: one of all games together, too.
+/// The note of the version of the leaderboards; `2`: there is one of all games together, too.
 const BOARDS: &str = "boards";
 
-/// The name of the note of when people in a realm could last reach us: time away counts on nobody's clock.
+/// The name of the note of when people in a realm could last reach us (the heartbeat).
 pub(super) fn alive(realm: &str) -> String {
     format!("alive {realm}")
 }
 
-/// Makes the leaderboards anew, once, where a program kept them that had fewer.
+/// Rebuilds the leaderboards from the results, once, where an older program kept fewer.
 ///
 /// # Errors
 /// When they can't be read or written.

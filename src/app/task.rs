@@ -21,23 +21,24 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// How long a table that is over stays at hand while its last messages don't arrive; the next start tries again.
+/// How long the task of a table that is over goes on while its last messages don't arrive; the next start tries
+/// again.
 const LINGER: Duration = Duration::from_secs(60 * 60);
-/// After something that time brought could not be saved, the next try is so much later.
+/// After a transition that time brought could not be saved, the next try comes this much later.
 const RETRY: Duration = Duration::from_secs(1);
-/// The same where it makes no sense: another try will hardly help.
+/// The same after an error that another try hardly helps against.
 const LONG_RETRY: Duration = Duration::from_secs(60);
 
-/// One running table.
+/// The state of a table's actor.
 pub struct TableTask {
     pub(super) shell: Arc<Shell>,
     pub(super) table: Table,
     pub(super) display: Display,
-    /// When each person last pressed something here.
+    /// When each person last pressed something at this table.
     pub(super) last_press: HashMap<PersonId, Moment>,
     /// The turn for which each person was last notified.
     pub(super) notified: HashMap<PersonId, usize>,
-    /// Whether the platform is there.
+    /// Whether the platform is connected.
     pub(super) connected: bool,
     /// Whether the end of the game has been given a message of its own.
     pub(super) finale_shown: bool,
@@ -48,26 +49,26 @@ pub struct TableTask {
     inbox: mpsc::Receiver<TableInput>,
     pub(super) own_inbox: mpsc::Sender<TableInput>,
     pub(super) rng: StdRng,
-    /// Since when the platform (or we) have been away.
+    /// Since when the platform (or the bot) has been away.
     away_since: Option<Moment>,
     /// Whether the display is from before a restart, and nothing was shown since.
     restored: bool,
-    /// An append failed in a way that leaves open whether it is in the journal.
+    /// The outcome of an append is unknown: it may or may not be in the journal, which has to be read again.
     doubtful: bool,
-    /// The sequence number for which computer players are thinking.
+    /// The sequence number for which computer players' moves are being computed.
     thinking: Option<u64>,
-    /// What they have thought of, until it is time to do it.
+    /// Their moves, until they are due.
     thought: Option<Thought>,
-    /// The hint that each person was given last: asked twice in a turn, they get the same.
+    /// The hint that each person was given last: asking twice in a turn is idempotent.
     pub(super) hints: HashMap<PersonId, (u32, Vec<AnyOpinion>)>,
-    /// Time brings nothing before this.
+    /// No tick before this: the pause after a failure.
     quiet_until: Option<Moment>,
     shown_note: Vec<u8>,
 }
 
-/// How a task begins.
+/// The state with which a task begins.
 pub struct Beginning {
-    /// The table.
+    /// The table, replayed from its journal or new.
     pub table: Table,
     /// The sequence number of its next entry.
     pub seq: u64,
@@ -203,7 +204,7 @@ impl TableTask {
         ControlFlow::Continue(())
     }
 
-    /// The platform is there (again): what has passed since counts on no clock; what is behind is drawn.
+    /// The platform is connected (again): what has passed since counts on no clock; stale messages are drawn.
     async fn arrive(&mut self) {
         self.connected = true;
         self.display.drop_in_flight();
@@ -296,7 +297,7 @@ impl TableTask {
         }
     }
 
-    /// Decides what somebody wants, and makes it durable.
+    /// Decides a request, and makes the transition durable.
     pub(super) async fn grant(&mut self, actor: &Actor, request: &TableRequest) -> Result<Vec<News>, Notice> {
         self.be_sure().await?;
         let step = self.table.handle(actor, request, self.shell.now(), &mut self.rng)?;

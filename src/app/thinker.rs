@@ -15,23 +15,23 @@ const LEAST: f32 = 0.05;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Share(pub f32);
 
-/// How soon something is thought about.
+/// The priority of a computation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThinkPriority {
     /// A move that a table waits for.
     Move,
-    /// What somebody would like to know.
+    /// A question of a person that no move depends on.
     Question,
 }
 
 type ThinkJob = Box<dyn FnOnce(Share) + Send>;
 
-/// What waits to be thought about. First come, first served: a table has one thought at a time, so that is fair.
+/// The computations that wait. First come, first served: a table has one at a time, so that is fair.
 #[derive(Default)]
 struct ThinkQueue {
     moves: VecDeque<ThinkJob>,
     questions: VecDeque<ThinkJob>,
-    /// How many questions are being thought about just now.
+    /// How many questions are being computed now.
     asked: usize,
     closed: bool,
 }
@@ -42,7 +42,7 @@ struct ThinkShared {
     more: Condvar,
 }
 
-/// The threads. They end when it is dropped.
+/// The thread pool. Its threads end when it is dropped.
 pub struct ThinkPool {
     shared: Arc<ThinkShared>,
     threads: usize,
@@ -72,7 +72,7 @@ impl ThinkPool {
         self.threads
     }
 
-    /// Thinks about something; none when that went wrong.
+    /// Computes something in the pool; none when it panicked.
     pub async fn think<T: Send + 'static>(
         &self,
         urgency: ThinkPriority,

@@ -1,4 +1,4 @@
-//! The settings of Matrix, from texts to what they mean.
+//! Reads the settings of Matrix.
 
 use super::read::{Problem, Reader};
 use super::{
@@ -11,7 +11,7 @@ use herzbot_matrix::{Login, MatrixSettings};
 use std::path::Path;
 
 impl Reader {
-    /// What is set of Matrix; none without a homeserver. Everything that is set is looked at, even so.
+    /// The settings of Matrix; none without a homeserver. The others are checked all the same.
     pub(super) fn matrix(&mut self, data: &Path, language: Language) -> Option<MatrixSettings> {
         let homeserver = self.one(MATRIX_HOMESERVER, homeserver);
         let user = self.one(MATRIX_USER, user);

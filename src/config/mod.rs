@@ -30,7 +30,7 @@ pub struct Config {
     pub matrix: Option<MatrixSettings>,
     /// The playground, if it is to be opened.
     pub playground: Option<PlaygroundSettings>,
-    /// How the log is written.
+    /// Form and filter of the log.
     pub log: LogConfig,
 }
 
@@ -48,12 +48,12 @@ pub use herzbot_discord::DiscordSettings;
 #[cfg(feature = "matrix")]
 pub use herzbot_matrix::MatrixSettings;
 
-/// How the log is written.
+/// How the log is written (on standard error).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogConfig {
-    /// In which form.
+    /// Text or JSON.
     pub format: LogFormat,
-    /// What of it: a filter as `RUST_LOG` has it.
+    /// A filter in the syntax of `RUST_LOG`.
     pub filter: String,
 }
 
@@ -67,14 +67,14 @@ pub enum LogFormat {
     Json,
 }
 
-/// A setting there is.
+/// A setting: a row of [`SETTINGS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// Its name in the environment and in `.env`.
     pub key: &'static str,
     /// What it takes, as a problem says it: "expected …".
     pub expected: &'static str,
-    /// What holds when it is not set; empty: nothing.
+    /// The default, as `.env.example` describes it; empty: none.
     pub default: &'static str,
 }
 
@@ -118,7 +118,7 @@ settings! {
     DISCORD_API = "HERZBOT_DISCORD_API", "the address of an imitation of Discord: http://127.0.0.1:PORT", "";
 }
 
-/// The file beside which the bot is started.
+/// The file with settings, in the current folder.
 const FILE: &str = ".env";
 
 impl Config {

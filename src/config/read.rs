@@ -1,4 +1,4 @@
-//! From texts to the typed [`Config`], with every problem on the way.
+//! Reads texts into the typed [`Config`], and collects every problem on the way.
 
 use super::{
     Config, DATA, DISCORD_API, DISCORD_TOKEN, DISCORD_TOKEN_FILE, DiscordSettings, LANGUAGE, LOG_FILTER,
@@ -16,10 +16,10 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How the keys begin that are ours alone, wherever they stand.
+/// The prefixes of keys that are ours alone: an unknown key that begins so is a mistake, also in the environment.
 const PREFIXES: [&str; 3] = ["HERZBOT_", "DISCORD_", "MATRIX_"];
 
-/// The least characters of a passphrase: whoever can reach the playground can also guess.
+/// The least number of characters of a passphrase: it can be guessed at from outside.
 const LEAST_PASSPHRASE: usize = 8;
 
 /// Something wrong with the settings: one line, which names the setting and what was expected, and never shows a
@@ -29,9 +29,9 @@ pub enum Problem {
     /// There is no such setting.
     #[error("{place}: there is no setting {key}{}", did_you_mean(*.meant))]
     Unknown {
-        /// Where it stands.
+        /// The file, or the environment.
         place: String,
-        /// Its name.
+        /// The key as it was found.
         key: String,
         /// The setting that was probably meant.
         meant: Option<&'static str>,
@@ -39,9 +39,9 @@ pub enum Problem {
     /// The value is not what the setting takes.
     #[error("{place}: {key} is {found}, expected {expected}")]
     Wrong {
-        /// Where it stands.
+        /// The file, or the environment.
         place: String,
-        /// The setting.
+        /// The name of the setting.
         key: &'static str,
         /// What was found: the value in quotation marks, unless it is secret.
         found: String,
@@ -69,7 +69,7 @@ pub enum Problem {
     /// The file can't be read.
     #[error("{file}: {why}")]
     File {
-        /// The file.
+        /// Its path.
         file: String,
         /// What is wrong with it.
         why: String,
@@ -93,14 +93,14 @@ fn did_you_mean(meant: Option<&str>) -> String {
     meant.map(|meant| format!(" (did you mean {meant}?)")).unwrap_or_default()
 }
 
-/// Where a value stands.
+/// A value, and the file or environment that it is from.
 #[derive(Clone, Debug)]
 pub(super) struct Given {
     value: String,
     place: String,
 }
 
-/// What was given, and what was found to be wrong with it so far.
+/// The values that were given, and the problems found so far.
 pub(super) struct Reader {
     pub(super) given: BTreeMap<&'static str, Given>,
     pub(super) problems: Vec<Problem>,
@@ -118,7 +118,7 @@ pub(super) fn config(environment: BTreeMap<String, String>, file: &Path) -> Resu
 }
 
 impl Reader {
-    /// Everything in the file is ours: a key that nobody knows is a slip.
+    /// Every key in the file is ours: an unknown one is a mistake.
     fn take_file(&mut self, file: &Path) {
         let place = file.display().to_string();
         let entries = match dotenvy::from_path_iter(file) {
@@ -139,7 +139,7 @@ impl Reader {
         self.problems.push(Problem::File { file, why });
     }
 
-    /// A later place goes before an earlier one; an empty value is none.
+    /// A later source overrides an earlier one; an empty value counts as not set.
     fn take(&mut self, place: &str, key: &str, value: String, ours: bool) {
         match SETTINGS.iter().find(|setting| setting.key == key) {
             Some(setting) => {

@@ -1,4 +1,4 @@
-//! `/help`: what the bot can do.
+//! `/help`: every command, with what it is for.
 
 use super::Ctx;
 use herzbot_core::command::{Catalog, CommandName, Spec, Wording};

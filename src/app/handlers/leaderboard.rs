@@ -1,4 +1,4 @@
-//! `/leaderboard`: who plays how well.
+//! `/leaderboard`: people ranked by rating.
 
 use super::{Ctx, button, unread};
 use herzbot_core::command::{ChoiceId, Scope};
@@ -53,7 +53,7 @@ pub async fn leaderboard(
     Ok(answer)
 }
 
-/// The ways to other places and other boards.
+/// Buttons to other pages of the board and to other boards.
 fn ways(ctx: &Ctx<'_>, game: Option<GameKind>, scope: Scope, page: usize, last: usize) -> Vec<Choice> {
     let say = ctx.say();
     let way = |scope, page, key: &str| {

@@ -1,4 +1,5 @@
-//! The answers to whatever is no action at a table: one file per command.
+//! Handlers of commands that concern no table: one file per command. They are here, not in the core, since they await
+//! the store.
 
 pub mod help;
 pub mod leaderboard;
@@ -14,20 +15,20 @@ use herzbot_core::port::Place;
 use herzbot_core::text::{Language, Say, Texts};
 use herzbot_store::{Store, StoreError};
 
-/// What a handler may know of the one who asks, and what it may use.
+/// The request that a handler answers, and what it may use.
 #[derive(Clone, Copy)]
 pub struct Ctx<'a> {
-    /// Where everything is kept.
+    /// Results, people, settings.
     pub store: &'a dyn Store,
-    /// The words.
+    /// The texts in every language.
     pub texts: &'a Texts,
-    /// When it was asked.
+    /// The time of the request.
     pub now: Moment,
-    /// Who asks.
+    /// The person who asks.
     pub who: &'a Person,
     /// The language of the answer.
     pub language: Language,
-    /// Where it was asked.
+    /// The channel or private chat of the request.
     pub place: &'a Place,
     /// Whether the person may manage the community.
     pub may_manage: bool,
@@ -51,13 +52,13 @@ impl<'a> Ctx<'a> {
     }
 }
 
-/// What could not be read: the cause goes to the log.
+/// The answer where the store can't be read: the cause goes to the log.
 fn unread(error: StoreError) -> Notice {
     tracing::error!(%error, "something stored could not be read");
     Notice::OurFault
 }
 
-/// What could not be written: the cause goes to the log.
+/// The answer where the store can't be written: the cause goes to the log.
 fn unsaved(error: StoreError) -> Notice {
     tracing::error!(%error, "something could not be saved");
     Notice::NotSaved

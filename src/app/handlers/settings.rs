@@ -1,4 +1,4 @@
-//! `/settings`: what a person, and who manages the community, can choose.
+//! `/settings`: the settings of a person, and of a community for those who manage it.
 
 use super::{Ctx, button, unread, unsaved};
 use herzbot_core::command::typed::{clock_word, language_word, notify_word};

@@ -1,4 +1,4 @@
-//! `/stats`: what can be told of somebody's games.
+//! `/stats`: statistics of a person.
 
 use super::{Ctx, unread};
 use herzbot_core::command::Whom;
@@ -13,10 +13,10 @@ use herzbot_core::text::pages::{self, StatsView};
 /// How many opponents are named.
 const FAVOURITES: usize = 3;
 
-/// What can be told of somebody's games; of the person's own without `who`.
+/// The page with the statistics of a person; of the one who asks without `who`.
 ///
 /// # Errors
-/// [`Notice::NoStats`] where there is nothing to tell: nobody of that name, no game, or somebody who is hidden from
+/// [`Notice::NoStats`] where there is nothing to tell: nobody of that name, no game, or a person who is hidden from
 /// others (which must look the same).
 pub async fn stats(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Page, Notice> {
     let person = find(ctx, who).await?;
@@ -46,7 +46,7 @@ pub async fn stats(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Page, Notice> {
     Ok(pages::stats(ctx.texts, ctx.language, &view))
 }
 
-/// The person who is meant. By name: oneself, or somebody with whom one has played.
+/// The person who is meant. By name: the one who asks, or a person with whom they have played.
 async fn find(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Person, Notice> {
     let (found, name) = match who {
         None => return Ok(ctx.who.clone()),

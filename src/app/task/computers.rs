@@ -1,4 +1,4 @@
-//! Computer players: their moves are thought out on other threads, and made when their time has come.
+//! Moves of computer players: computed in the thread pool, and committed when they are due.
 
 use super::{LONG_RETRY, RETRY, TableTask};
 use crate::app::mailbox::{TableInput, Thought};
@@ -10,7 +10,7 @@ use rand::rngs::StdRng;
 use std::sync::Arc;
 
 impl TableTask {
-    /// What time brings, thought out where that keeps nobody waiting.
+    /// The transition that time brings, computed in the thread pool.
     pub(super) async fn think_now(&mut self) -> Result<Transition, Notice> {
         let (table, now) = (self.table.clone(), self.shell.now());
         let mut rng = StdRng::from_rng(&mut self.rng);
@@ -21,7 +21,7 @@ impl TableTask {
         thought.await.unwrap_or(Err(Notice::OurFault))
     }
 
-    /// Lets computer players think, if the table waits for them and they don't yet.
+    /// Starts computing the next moves of computer players, if the table waits for them and that is not under way.
     pub(super) fn ponder(&mut self) {
         if self.thought.as_ref().is_some_and(|thought| thought.seq != self.seq) {
             self.thought = None;
@@ -49,7 +49,7 @@ impl TableTask {
         });
     }
 
-    /// The time has come to do what computer players have thought of.
+    /// Commits moves that are due.
     pub(super) async fn do_as_thought(&mut self, thought: Thought) {
         let now = self.shell.now();
         let step = match thought.step.map(|step| step.delayed(&self.table, now)) {

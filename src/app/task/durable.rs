@@ -9,7 +9,7 @@ use herzbot_store::StoreError;
 use std::collections::HashMap;
 
 impl TableTask {
-    /// Makes a step durable; only then it is the table's state.
+    /// Appends a transition to the journal; once that is synced, it is the table's state.
     pub(super) async fn commit(&mut self, step: Transition) -> Result<Vec<News>, Notice> {
         if step.entries.is_empty() {
             return Ok(step.news);
@@ -50,7 +50,7 @@ impl TableTask {
         self.shell.store.append(self.table.id, self.seq, entries?, snapshot).await
     }
 
-    /// After a failed append the journal says how things stand: before anything else is decided.
+    /// After an append whose outcome is unknown, reads the table back from the journal.
     pub(super) async fn be_sure(&mut self) -> Result<(), Notice> {
         if !self.doubtful {
             return Ok(());

@@ -1,4 +1,4 @@
-//! What was chosen for a table, in words.
+//! The options of a table in words: what was chosen, and what holds by default.
 
 use crate::table::TableView;
 use crate::text::{Say, clock as clock_words, option_key, option_value};

@@ -1,4 +1,4 @@
-//! A page of a leaderboard.
+//! The pages of leaderboards.
 
 use crate::page::{Block, Page, Tone, escape};
 use crate::results::Standing;
@@ -13,7 +13,7 @@ pub struct BoardLine {
     pub name: String,
     /// Whether it is the reader's own line.
     pub own: bool,
-    /// Where they stand.
+    /// Place, rating and sums.
     pub standing: Standing,
 }
 
@@ -26,7 +26,7 @@ pub struct BoardView {
     pub here: bool,
     /// The lines of this page, best first.
     pub lines: Vec<BoardLine>,
-    /// The reader's own line, wherever it stands; none if they have not played a game that counts.
+    /// The reader's own line, on whatever page it stands; none if they have not played a rated game.
     pub own: Option<BoardLine>,
     /// Whether the reader is hidden from others here.
     pub hidden: bool,

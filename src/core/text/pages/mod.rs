@@ -1,4 +1,4 @@
-//! Whole messages: what may be shown of a table, or of a leaderboard, as [`Page`]s in one language.
+//! The pages of the bot: everything that may be shown of a table, or of a leaderboard, as a [`Page`] in one language.
 //!
 //! A page holds what its view holds and nothing else: what everybody may see is made from a view for everybody.
 

@@ -1,4 +1,4 @@
-//! What the host can choose, and questions that are asked before something can't be undone.
+//! Pages with menus for the host, and confirmations of what can't be undone.
 
 use super::chosen::{self, further, further_lines, length, players};
 use crate::notice::Notice;

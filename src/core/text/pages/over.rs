@@ -1,4 +1,4 @@
-//! A game that is over, and a table that was closed.
+//! The pages of a finished game, and of a table that was closed without a result.
 
 use crate::page::{Block, File, Page, Style, Tone};
 use crate::table::{AfterGame, CloseReason, FinishedView, TableView};

@@ -1,4 +1,4 @@
-//! A game that is on, as everybody may see it.
+//! The public page of a running game.
 
 use crate::page::{Block, Page, Style, Tone};
 use crate::table::{ChairView, Do, Happened, Look, PauseReason, PlayingView, Presence, TableView};
@@ -9,7 +9,7 @@ use crate::text::parts::{
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::{AnyView, Seat};
 
-/// How many of the newest happenings are told.
+/// How many of the newest events are told.
 const NEWEST: usize = 8;
 
 pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
@@ -99,7 +99,7 @@ pub(super) fn recent(
     (!told.is_empty()).then(|| lines(&told))
 }
 
-/// What happened, a sentence each, for somebody who only watches; `game` is the round as they see it afterwards.
+/// What happened, a sentence each, for a spectator; `game` is the round as they see it afterwards.
 pub fn events(
     texts: &Texts,
     language: Language,

@@ -1,4 +1,4 @@
-//! What one player sees, and may do.
+//! The private page of one player: hand, board, and the moves that they may make.
 
 use super::{over, playing};
 use crate::page::{Block, Link, Page, Row, Style, Tone};

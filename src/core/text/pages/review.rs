@@ -1,4 +1,4 @@
-//! What could have been played better in a finished game.
+//! The page of *Review*: the costliest mistakes in a finished game, and what was better.
 
 use super::hint::move_words;
 use crate::page::{Block, Page, Tone};
@@ -9,7 +9,7 @@ use crate::text::parts::{bold_name, lines, mean_points, title};
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::Seat;
 
-/// What could have been played better, by player; the `reader` first, if they played.
+/// The costliest mistakes of each player; the `reader` first, if they played.
 pub fn review(
     texts: &Texts,
     language: Language,

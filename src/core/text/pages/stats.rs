@@ -1,4 +1,4 @@
-//! What can be told of somebody's games.
+//! The page of `/stats`: statistics of one person.
 
 use crate::page::{Block, Page, Tone, escape};
 use crate::results::Standing;
@@ -6,20 +6,20 @@ use crate::stats::{Curve, Stats, Tally};
 use crate::text::parts::lines;
 use crate::text::{Language, Say, Texts, game_name};
 
-/// What can be told of somebody's games, with the names that the reader may see.
+/// Statistics of one person, with the names that the reader may see.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StatsView {
-    /// Whose games.
+    /// Their display name, unescaped.
     pub name: String,
-    /// What can be told.
+    /// The fold of all results that the reader may see.
     pub stats: Stats,
-    /// Their line on the board of all games together; none without a game that counts.
+    /// Their line on the board of all games together; none without a rated game.
     pub standing: Option<Standing>,
-    /// With whom they played most, most first, and how many games.
+    /// The people with whom they played most, and in how many games; the most frequent first.
     pub favourites: Vec<(String, u32)>,
 }
 
-/// What can be told of somebody's games.
+/// The page of `/stats`.
 pub fn stats(texts: &Texts, language: Language, view: &StatsView) -> Page {
     let say = Say::new(texts, language);
     let name = format!("**{}**", escape(&view.name));
