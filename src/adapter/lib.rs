@@ -8,7 +8,7 @@
 //! | whether a text is meant for the bot, and its prefix | [`addressed`] |
 //! | numbered choices: reactions, typed numbers and words | [`choices`] (with an example) |
 //! | a page as lines of text; columns by display width | [`plain`], [`columns`] |
-//! | rate limit (token bucket), priorities, debouncing | [`queue`], [`pace`] |
+//! | rate limit (token bucket), priorities, coalescing (debouncing) | [`queue`], [`pace`] |
 //! | several states of a message folded into one | [`shows`] |
 
 pub mod addressed;

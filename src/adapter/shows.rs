@@ -1,4 +1,5 @@
-//! Lasting messages: which state of one is sent, and which answers are a state of one.
+//! Lasting messages: folds (coalesces) states of one message that were not sent yet, and finds the answers that are
+//! states of one.
 
 use herzbot_core::ids::{Account, ChannelRef, MessageRef};
 use herzbot_core::page::{Page, Tone};

@@ -1,4 +1,4 @@
-//! "Did you mean …": the nearest of the words that would have been right.
+//! "Did you mean …": the candidate that is nearest by edit distance.
 
 /// The candidate that `typed` is most likely a slip of, if any is near enough: at most a third of its letters differ
 /// (at least one may), or `typed` is its beginning. Case does not count.

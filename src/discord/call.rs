@@ -16,10 +16,10 @@ pub enum Method {
     Delete,
 }
 
-/// A call to make.
+/// A request to the REST API, not sent yet.
 #[derive(Clone, PartialEq)]
 pub struct RestRequest {
-    /// The method.
+    /// The HTTP method.
     pub method: Method,
     /// The path below `/api/v10`, with its query. May hold an interaction's token: never in a log.
     pub path: String,
@@ -38,7 +38,7 @@ impl std::fmt::Debug for RestRequest {
     }
 }
 
-/// What came of a call.
+/// The outcome of a call.
 #[derive(Clone, Debug)]
 pub enum CallOutcome {
     /// Discord has answered.
@@ -47,7 +47,7 @@ pub enum CallOutcome {
     Lost(String),
 }
 
-/// An answer of Discord's.
+/// Discord's answer to a call.
 #[derive(Clone, Debug)]
 pub struct RestResponse {
     /// Status and limits.
@@ -96,7 +96,7 @@ pub mod codes {
     pub const ANSWERED: u64 = 40060;
     /// Missing access: the channel can't be seen.
     pub const NO_ACCESS: u64 = 50001;
-    /// The message is somebody else's.
+    /// The message was written by another account.
     pub const NOT_OURS: u64 = 50005;
     /// The person takes no private messages from us.
     pub const CLOSED: u64 = 50007;

@@ -1,4 +1,4 @@
-//! The commands as Discord wants to be told of them, and telling it when they have changed.
+//! Slash commands: the definitions in Discord's form, and their registration when they have changed.
 
 use super::call::{CallOutcome, Method, RestRequest};
 use super::rest::Rest;

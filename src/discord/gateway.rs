@@ -33,19 +33,19 @@ const LOOK_EVERY: Duration = Duration::from_millis(500);
 /// How many names of people are remembered for their reactions in private chats.
 const NAMES: usize = 20_000;
 
-/// What is known of the bot before it connects.
+/// The bot as Discord knows it, asked for before connecting.
 pub struct Identity {
-    /// The application.
+    /// The id of the application.
     pub application: String,
-    /// The bot's own account.
+    /// The user id of the bot's own account.
     pub user: u64,
-    /// The gateway.
+    /// The WebSocket URL that Discord names.
     pub url: String,
     /// How many shards Discord recommends.
     pub shards: u32,
 }
 
-/// The connection.
+/// The connection to Discord's gateway, over all shards.
 pub struct Gateway {
     manager: Arc<ShardManager>,
     watcher: JoinHandle<()>,
@@ -160,7 +160,7 @@ impl Gateway {
         self.unknown.load(Ordering::Relaxed)
     }
 
-    /// Closes the connection.
+    /// Closes the connection, on all shards.
     pub async fn stop(&self) {
         self.watcher.abort();
         if tokio::time::timeout(Duration::from_secs(6), self.manager.shutdown_all()).await.is_err() {
@@ -169,7 +169,7 @@ impl Gateway {
     }
 }
 
-/// Sees shards that serenity restarts without a word.
+/// Watches for shards that serenity restarts without reporting it.
 async fn watch_shards(manager: Arc<ShardManager>, handler: &Handler) {
     loop {
         tokio::time::sleep(LOOK_EVERY).await;
@@ -264,8 +264,8 @@ impl Handler {
         }
     }
 
-    /// The name of somebody who reacts in a private chat, which the event does not tell: the one by which we know
-    /// them, else the chat's other member.
+    /// The name of a person who reacts in a private chat, which the event does not tell: the one that was seen last,
+    /// else that of the chat's other member.
     async fn name_of(&self, account: &Account, chat: u64) -> String {
         let known = self.names().get(&account.id).cloned();
         if let Some(known) = known {

@@ -1,4 +1,4 @@
-//! What serenity hands us, as what the core knows. serenity's types end here.
+//! Converts serenity's events to the core's [`Inbound`]; serenity's types end here.
 
 use super::desk::{InteractionKind, OpenInteraction};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
@@ -112,7 +112,7 @@ fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(Open
     Some((arrived, inbound))
 }
 
-/// A reaction to a message of ours, by somebody who is no bot. The name is empty where Discord does not say it (in
+/// A reaction to a message of ours, by a person (not a bot). The name is empty where Discord does not say it (in
 /// private chats).
 pub fn reaction(realm: &str, ourselves: u64, reaction: Reaction, at: Moment) -> Option<Inbound> {
     let user = reaction.user_id?;

@@ -4,8 +4,8 @@
 //! limits, the three seconds of an interaction, and which of several states of a message is the newest. serenity's
 //! types don't leave this crate, no token is ever logged, and with [`DiscordSettings::api`] nothing but that is dialled.
 //!
-//! A path of an event: `gateway` → `inbound` → `worker`/`desk` → core; of a message: core → `worker`/`desk` (`queue`,
-//! `limits`) → `render` → `rest`.
+//! The path of an event: `gateway` → `inbound` → `worker` → `desk` → core; of a message: core → `worker` → `desk`
+//! (with `queue` and `limits` for when, `render` for how) → `rest`.
 //!
 //! [`start`] is the entry point; what it returns is a [`Platform`]. The desk is sans-IO, and `worker` drives it in three
 //! steps: hand in what has happened, with the time; carry out the requests that the desk wants made; wait for the next
@@ -14,8 +14,8 @@
 //! | looking for | look in |
 //! |---|---|
 //! | the three seconds and fifteen minutes of an interaction | `desk/replies.rs` |
-//! | the newest of several states of a message (debouncing) | `desk/surfaces.rs` |
-//! | rate limits: token buckets by route, `Retry-After` | `limits.rs`, `queue.rs` |
+//! | the newest of several states of a message (coalescing, debouncing) | `desk/surfaces.rs` |
+//! | rate limits: buckets by route, the global limit, `Retry-After` | `limits.rs`, `queue.rs` |
 //! | embeds, buttons, menus, and their maximum sizes | `render/` |
 //! | slash commands and their registration | `commands.rs` |
 
@@ -49,7 +49,7 @@ use worker::WorkerInput;
 /// The realm of Discord's accounts.
 pub const REALM: &str = "discord";
 
-/// The bot on Discord.
+/// The bot on Discord: a [`Platform`].
 pub struct DiscordPlatform {
     inputs: mpsc::UnboundedSender<WorkerInput>,
     gateway: Gateway,

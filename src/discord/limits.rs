@@ -1,4 +1,4 @@
-//! How fast Discord lets the bot's own calls go, learnt from its answers; no sockets, no clock.
+//! Discord's rate limits for the bot's own calls, learned from its answers. Sans-IO: no sockets, no clock.
 //!
 //! Calls are counted in buckets that Discord names in a header, apart for each major parameter (a channel); all of
 //! them together may be fifty in a second; and ten thousand refused ones in ten minutes ban the address. Calls by an
@@ -18,7 +18,7 @@ pub struct Route {
     pub major: String,
 }
 
-/// What an answer says about limits.
+/// What the headers and the body of an answer say about rate limits.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RateLimitInfo {
     /// The HTTP status.
@@ -60,7 +60,7 @@ struct RouteBucket {
     blocked_until: Moment,
 }
 
-/// What is known of the limits.
+/// The state of all limits: the global one, the buckets, and refusals.
 #[derive(Debug, Default)]
 pub struct Limits {
     /// When the last calls started, oldest first.
@@ -96,7 +96,7 @@ impl Limits {
         wake
     }
 
-    /// A call starts.
+    /// A call starts: counts it.
     pub fn started(&mut self, route: &Route, now: Moment) {
         self.starts.push_back(now);
         while self.starts.len() > GLOBAL {
@@ -116,7 +116,7 @@ impl Limits {
         bucket.in_flight += 1;
     }
 
-    /// A call has ended, with an answer or without.
+    /// A call has ended, with an answer or without: learns from it.
     pub fn finished(&mut self, route: &Route, info: Option<&RateLimitInfo>, now: Moment) {
         let before = self.key(route);
         if let Some(bucket) = self.buckets.get_mut(&before) {
@@ -168,7 +168,7 @@ impl Limits {
         }
     }
 
-    /// Forgets buckets that nobody uses.
+    /// Forgets buckets that were not used for a while.
     pub fn prune(&mut self, now: Moment) {
         self.buckets.retain(|_, bucket| {
             bucket.in_flight > 0 || bucket.blocked_until > now || now.since(bucket.reset_at) < FORGET_AFTER

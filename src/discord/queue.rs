@@ -1,4 +1,5 @@
-//! In which order the bot's own calls go; no sockets, no clock.
+//! The outbound queue of the bot's own calls: by priority, within the rate limits; a newer call of the same key
+//! replaces the older one. Sans-IO: no sockets, no clock.
 
 use super::limits::{Limits, RateLimitInfo, Route};
 use herzbot_core::ids::Moment;
@@ -6,18 +7,18 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::time::Duration;
 
-/// What goes first.
+/// The priority of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
-    /// Somebody waits for it to make a move.
+    /// A person needs it to make their move.
     Urgent,
-    /// A view that is behind.
+    /// A view that is not up to date.
     Normal,
     /// Tidying up.
     Tidy,
 }
 
-/// After this long, nothing goes before it any more but what has waited longer.
+/// After this long in the queue, only a call that has waited longer goes before it, whatever their priorities.
 const PATIENCE: Duration = Duration::from_secs(8);
 
 #[derive(Debug)]
@@ -66,7 +67,7 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
         self.waiting.remove(key);
     }
 
-    /// Whether nothing waits.
+    /// Whether no call waits.
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()
     }

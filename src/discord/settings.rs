@@ -1,4 +1,4 @@
-//! The settings of Discord, and why it can't be used with them.
+//! The settings of Discord, and errors at its start.
 
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::ids::Moment;
@@ -6,14 +6,14 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
-/// How the bot is on Discord.
+/// The settings of Discord.
 #[derive(Clone)]
 pub struct DiscordSettings {
     /// The bot's token, without `Bot ` in front.
     pub token: SecretString,
     /// The base URL of an imitation (`HERZBOT_DISCORD_API`), without `/api/v10`; then nothing else is ever dialled.
     pub api: Option<String>,
-    /// The time.
+    /// The clock of everything on Discord; tests have one of their own.
     pub clock: TimeSource,
 }
 
@@ -25,19 +25,19 @@ impl DiscordSettings {
         Self { token: SecretString::new(bare), api: None, clock: TimeSource::system() }
     }
 
-    /// The base of all calls.
+    /// The base URL of all calls.
     pub(super) fn base(&self) -> String {
         let host = self.api.as_deref().unwrap_or("https://discord.com").trim_end_matches('/');
         format!("{}/api/v10", host.trim_end_matches("/api/v10"))
     }
 }
 
-/// Tells the time, never backwards.
+/// A clock that never goes backwards.
 #[derive(Clone)]
 pub struct TimeSource(Arc<dyn Fn() -> Moment + Send + Sync>);
 
 impl TimeSource {
-    /// A clock of one's own; it must never go backwards.
+    /// A clock for tests; it must never go backwards.
     pub fn new(now: impl Fn() -> Moment + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
     }
@@ -63,7 +63,7 @@ impl TimeSource {
         })
     }
 
-    /// Now.
+    /// The current time.
     pub fn now(&self) -> Moment {
         (self.0)()
     }

@@ -47,7 +47,7 @@ pub struct AllowedMentions {
 pub struct Attachment {
     /// Its place among the files of the request.
     pub id: u32,
-    /// Its name.
+    /// Its file name.
     pub filename: String,
 }
 
@@ -100,13 +100,13 @@ impl ActionRow {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Component {
-    /// A button.
+    /// A clickable button, or a link.
     Button(Button),
     /// A menu of texts.
     Select(Select),
 }
 
-/// A button.
+/// A button (component type 2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Button {
     /// Always 2.
@@ -168,16 +168,16 @@ pub struct SelectOption {
 /// A file to upload.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Upload {
-    /// Its name.
+    /// Its file name.
     pub name: String,
-    /// Its content.
+    /// Its text, in UTF-8.
     pub content: String,
 }
 
 /// A message and the file that comes along with it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WireMessage {
-    /// The message.
+    /// The JSON part.
     pub body: WireBody,
     /// The file, named in `body.attachments`.
     pub file: Option<Upload>,

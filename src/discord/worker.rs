@@ -1,4 +1,4 @@
-//! Runs the desk: brings it what has happened, and does what it says.
+//! The driver of the desk: hands it inputs and the time, and carries out its effects.
 
 use super::call::CallOutcome;
 use super::desk::{DiscordDesk, Effect, OpenInteraction};
@@ -9,13 +9,13 @@ use herzbot_core::port::{Event, Inbound, Outbound};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
-/// What happens to the desk.
+/// An input of the driver.
 pub enum WorkerInput {
-    /// The core wants something said.
+    /// The core sends something.
     Say(Box<Outbound>),
-    /// Somebody did something.
+    /// A person did something.
     Arrived(Option<OpenInteraction>, Box<Inbound>),
-    /// Something else to tell the core, in order with the rest.
+    /// Another event for the core, in order with the rest.
     Tell(Box<Event>),
     /// A call has ended.
     Finished(u64, CallOutcome),

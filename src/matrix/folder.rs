@@ -1,4 +1,4 @@
-//! What this room keeps in the data folder: `matrix/`, for its owner alone.
+//! The files that the Matrix adapter keeps in the data folder: `matrix/`, for its owner alone.
 
 use super::settings::StartError;
 use serde::Serialize;

@@ -1,10 +1,10 @@
-//! What this room is told at its start, and what can be wrong with that.
+//! The settings of Matrix, and errors at its start.
 
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::text::Language;
 use std::path::PathBuf;
 
-/// What this room is told at its start.
+/// The settings of Matrix.
 #[derive(Clone)]
 pub struct MatrixSettings {
     /// The homeserver's address, or its name.

@@ -1,4 +1,4 @@
-//! Chance for simulations: fast, and the same for the same seed in all versions.
+//! The random number generator of simulations: fast, and the same for the same seed in all versions.
 
 use rand::RngCore;
 

@@ -1,4 +1,4 @@
-//! The rules of Herzbot's games: pure, without clock, chance, input or output, and without strings for people.
+//! The rules of Herzbot's games: pure, without clock, randomness, input or output, and without strings for people.
 //!
 //! Three layers, each knowing only the one before:
 //!

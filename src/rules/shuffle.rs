@@ -1,4 +1,4 @@
-//! The fair shuffle: nobody can choose a deck after the fact.
+//! The fair shuffle, by commit–reveal: nobody can choose a deck after the fact.
 //!
 //! A table has a [`Secret`] whose [commitment](Secret::commitment) is shown before anybody can join. Every join adds a
 //! contribution; *Start* fixes and shows their [digest](Contributions::digest). The decks follow from both, and are

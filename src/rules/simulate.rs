@@ -67,7 +67,7 @@ struct Table<'a, G: Playable> {
     tally: Tally,
 }
 
-/// A round being played, and the chance that plays it.
+/// A round being played, and its random number generator.
 struct Round<G> {
     state: G,
     rng: Fast,

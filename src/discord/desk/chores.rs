@@ -1,4 +1,4 @@
-//! Tidying up: calls that nobody waits for.
+//! Clean-up: calls that nobody waits for.
 
 use super::{Call, DiscordDesk, QueueKey, backoff};
 use crate::call::{self, CallOutcome};
@@ -8,14 +8,14 @@ use herzbot_core::ids::{MessageRef, Moment};
 
 const ATTEMPTS: u32 = 6;
 
-/// Tidying up.
+/// A clean-up call, and how often it was tried.
 #[derive(Debug)]
 pub struct Chore {
     deed: ChoreKind,
     attempts: u32,
 }
 
-/// What is to be done.
+/// The kind of clean-up.
 #[derive(Debug)]
 pub(super) enum ChoreKind {
     /// Takes the buttons off a message that a newer one has replaced.

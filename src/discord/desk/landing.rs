@@ -1,4 +1,4 @@
-//! What became of the calls that showed a surface, and what follows from it.
+//! The outcomes of calls that showed a surface, and what follows from them: retries, new messages, delivery receipts.
 
 use super::chores::ChoreKind;
 use super::surfaces::{FlightKind, SurfaceFlight};

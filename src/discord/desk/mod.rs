@@ -1,5 +1,5 @@
-//! The sans-IO core of the Discord adapter: what is to be said, and what has become of it. It has no sockets and no
-//! clock.
+//! The desk: the sans-IO core of the Discord adapter. It decides which calls are made, when, and what the core is
+//! told of their outcome.
 //!
 //! Inputs are methods that take the time; effects come out of [`DiscordDesk::drain`], and [`DiscordDesk::wake_at`] says
 //! when to call [`DiscordDesk::wake`] at the latest (a poll timeout).
@@ -82,7 +82,7 @@ impl std::fmt::Debug for InteractionToken {
 const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60 + 30);
 const PRUNE_EVERY: Duration = Duration::from_secs(60);
 
-/// See the module's description.
+/// The state of the adapter; see the module's documentation.
 #[derive(Debug)]
 pub struct DiscordDesk {
     realm: String,
@@ -104,7 +104,7 @@ pub struct DiscordDesk {
 }
 
 impl DiscordDesk {
-    /// A desk with nothing on it. `public_commands` are the names of commands that usually answer everybody.
+    /// An empty desk. `public_commands` are the names of commands that usually answer everybody.
     pub fn new(
         realm: String,
         application: String,
@@ -132,7 +132,7 @@ impl DiscordDesk {
         desk
     }
 
-    /// Somebody did something, and how to answer it.
+    /// A person did something; `arrived`: the interaction by which it is answered, if it is one.
     pub fn arrived(&mut self, arrived: Option<OpenInteraction>, mut inbound: Inbound, now: Moment) {
         if let Some(arrived) = arrived {
             inbound.reply = Some(self.expect_answer(arrived, now));
@@ -140,7 +140,7 @@ impl DiscordDesk {
         self.tell(Event::Inbound(Box::new(inbound)));
     }
 
-    /// The core wants something said.
+    /// The core sends something.
     pub fn say(&mut self, out: Outbound, now: Moment) {
         match out {
             Outbound::Answer { reply, answer } => self.answer(reply, answer, now),
@@ -196,7 +196,7 @@ impl DiscordDesk {
         self.start_what_can(now);
     }
 
-    /// What is to be done now.
+    /// Takes the effects that are to be carried out now, in order.
     pub fn drain(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.out)
     }
@@ -210,7 +210,7 @@ impl DiscordDesk {
         }
     }
 
-    /// Whether everything that was to be said has been said.
+    /// Whether everything that was sent has been delivered or given up.
     pub fn is_idle(&self) -> bool {
         self.calls.is_empty()
             && self.queue.is_empty()
@@ -270,7 +270,7 @@ impl DiscordDesk {
     }
 }
 
-/// How long to wait before the next try, after `attempts` that have failed.
+/// The pause before the next try (exponential backoff), after `attempts` that have failed.
 fn backoff(attempts: u32) -> Duration {
     Duration::from_millis(500 << attempts.min(7)).min(Duration::from_secs(60))
 }

@@ -1,4 +1,5 @@
-//! Answers to interactions: within three seconds, by the callback, or promised by it and given later.
+//! Answers to interactions: by the callback within three seconds, or deferred by it and given later (within 15
+//! minutes).
 
 use super::{Call, DiscordDesk, TOKEN_LIFE, Timer};
 use crate::call::{self, CallOutcome, Callback, Method, ORIGINAL, RestRequest, codes};
@@ -10,23 +11,23 @@ use herzbot_core::port::{Answer, Reply, Surface};
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// After this long an answer is promised: Discord wants to hear within three seconds.
+/// After this long without an answer the interaction is deferred: Discord requires a callback within three seconds.
 pub const PATIENCE: Duration = Duration::from_millis(1500);
-/// The callback is useless after this long.
+/// After this long Discord no longer accepts the callback.
 const DEADLINE: Duration = Duration::from_millis(2900);
 const RETRY: Duration = Duration::from_millis(250);
 const ATTEMPTS: u32 = 8;
 
-/// An interaction that wants an answer.
+/// An interaction that has to be answered.
 #[derive(Clone)]
 pub struct OpenInteraction {
-    /// Its id.
+    /// The interaction's id.
     pub id: String,
     /// Its token: never in a log.
     pub token: String,
-    /// The channel.
+    /// The id of the channel in which it happened.
     pub channel: String,
-    /// What it is.
+    /// A command or a press.
     pub kind: InteractionKind,
 }
 
@@ -36,7 +37,7 @@ impl std::fmt::Debug for OpenInteraction {
     }
 }
 
-/// What an interaction is.
+/// The kind of an interaction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InteractionKind {
     /// A command, by name with its subcommand.
@@ -65,13 +66,13 @@ enum Stage {
     Answered,
 }
 
-/// An interaction that was not answered yet.
+/// An interaction that was not answered yet, and how far that has got.
 #[derive(Debug)]
 pub struct Pending {
     arrived: OpenInteraction,
     created: Moment,
     stage: Stage,
-    /// Came while the promise was under way.
+    /// The answer, if it came while the callback that defers was in flight.
     answer: Option<Answer>,
     attempts: u32,
 }
@@ -82,7 +83,7 @@ impl Pending {
     }
 }
 
-/// Calls that follow each other and give an answer.
+/// A sequence of calls that gives an answer.
 #[derive(Debug)]
 pub struct Script {
     token: String,
@@ -115,7 +116,7 @@ impl DiscordDesk {
         reply
     }
 
-    /// The core takes its time: promises an answer.
+    /// The core takes long: defers the interaction.
     pub(super) fn defer(&mut self, reply: Reply, _now: Moment) {
         let Some(pending) = self.replies.get_mut(&reply) else { return };
         if pending.stage != Stage::Open {
@@ -424,7 +425,7 @@ impl DiscordDesk {
         }
     }
 
-    /// The answer did not reach anybody: what lasts is shown the usual way.
+    /// The answer reached nobody: what lasts is shown as a message of the bot's own.
     fn fail(&mut self, script: Script, now: Moment) {
         if let Some((surface, rev)) = script.surface {
             self.answer_landed(surface, rev, None, script.message, now);

@@ -1,4 +1,5 @@
-//! Lasting messages: each is edited, posted or posted anew until it shows its newest state.
+//! Lasting messages: each is edited, or posted (anew), until it shows its newest state. States in between are skipped
+//! (coalescing, debouncing).
 
 use super::chores::ChoreKind;
 use super::{Call, DiscordDesk, QueueKey, Timer};
@@ -18,14 +19,14 @@ use std::time::Duration;
 pub const OLD: Duration = Duration::from_secs(50 * 60);
 const IDLE: Duration = Duration::from_secs(3600);
 
-/// What is known of a surface.
+/// The state of a surface.
 #[derive(Debug)]
 pub struct SurfaceState {
     /// The newest state.
     pub(super) wanted: Option<Show>,
     /// Whether `wanted` still has to be sent.
     pub(super) behind: bool,
-    /// Calls that are under way.
+    /// How many calls for it are in flight.
     pub(super) flights: u32,
     /// The highest revision that any call has carried.
     pub(super) carried: u64,

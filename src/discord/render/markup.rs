@@ -1,5 +1,5 @@
-//! Our inline markup (see [`herzbot_core::page`]) into Discord's: only what is markup of ours has an effect; whatever else
-//! Discord would read as markup is escaped.
+//! Converts our inline markup (see [`herzbot_core::page`]) to Discord's; everything else that Discord would read as
+//! markup is escaped.
 
 use herzbot_core::page::{Piece, pieces};
 

@@ -1,4 +1,4 @@
-//! A page as one embed with classic components, within every limit of Discord's whatever the page says.
+//! Renders a page as one embed with classic components, within every limit of Discord's, however long the page is.
 
 mod cards;
 mod components;

@@ -11,7 +11,7 @@ use crate::text::{Language, Say, Texts, game_name};
 pub struct StatsView {
     /// Their display name, unescaped.
     pub name: String,
-    /// The fold of all results that the reader may see.
+    /// The fold of their results.
     pub stats: Stats,
     /// Their line on the board of all games together; none without a rated game.
     pub standing: Option<Standing>,
