@@ -145,6 +145,6 @@ pub async fn run(
     };
     serve(&shell, &catalog, &mut inbox, stopped).await;
     settle(&shell).await;
-    // Whoever looks after the process starts it again, and it finds everything that was acknowledged.
+    // The supervisor restarts the process, which then finds everything that was acknowledged.
     store.failure().map_or(Ok(()), |cause| Err(wrong_store(cause)))
 }

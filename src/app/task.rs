@@ -197,7 +197,7 @@ impl TableTask {
                 }
             }
             TableInput::Look(answer) => {
-                // Whoever asked may be gone: then nobody needs it.
+                // The receiver may be gone: then nobody needs it.
                 let _gone = answer.send(Box::new(self.table.clone()));
             }
         }

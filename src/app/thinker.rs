@@ -80,7 +80,7 @@ impl ThinkPool {
     ) -> Option<T> {
         let (tell, told) = oneshot::channel();
         let job: ThinkJob = Box::new(move |share| {
-            // Whoever asked may be gone.
+            // The receiver may be gone.
             let _gone = tell.send(thought(share));
         });
         {

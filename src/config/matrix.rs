@@ -36,7 +36,7 @@ impl Reader {
             strict,
             language,
             data: data.to_owned(),
-            // Whoever starts the bot says where it is shown.
+            // `src/cli/run.rs` sets where it is shown.
             show_recovery_key: |_| {},
         })
     }

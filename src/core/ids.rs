@@ -99,8 +99,8 @@ id! {
 }
 
 id! {
-    /// A person, whatever accounts they use: 64 bits drawn at random at their first action. An id is never given
-    /// twice: whoever was forgotten gets a new one.
+    /// A person, independent of the accounts they use: 64 bits drawn at random at their first action. An id is never
+    /// given twice: a person who was forgotten gets a new one.
     PersonId
 }
 

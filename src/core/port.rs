@@ -93,7 +93,7 @@ pub struct Who {
     pub locale: Option<String>,
     /// May manage the community (settings).
     pub may_manage: bool,
-    /// May moderate the channel (close tables, remove somebody).
+    /// May moderate the channel (close tables, remove players).
     pub may_moderate: bool,
 }
 
@@ -259,7 +259,7 @@ pub struct Show {
     pub fresh: bool,
     /// Whether a person needs this to make their move: takes precedence over everything else in the queue.
     pub urgent: bool,
-    /// The accounts that are notified by it; nobody else is, whatever the text mentions.
+    /// The accounts that are notified by it; nobody else is, even if the text mentions them.
     pub ping: Vec<Account>,
 }
 
@@ -284,7 +284,7 @@ pub enum Undelivered {
     Forbidden(Vec<Lack>),
     /// The channel does not exist any more, or the bot is not there any more.
     ChannelGone,
-    /// The message was deleted by somebody (it is not posted anew by itself).
+    /// The message was deleted by a person or another bot (it is not posted anew by itself).
     MessageGone,
 }
 

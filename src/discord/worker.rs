@@ -56,7 +56,7 @@ pub async fn run(
         let now = clock.now();
         if let Some((done, until)) = stopping.take() {
             if desk.is_idle() || now >= until {
-                // Whoever wanted to know may be gone.
+                // The receiver may be gone.
                 let _ = done.send(());
                 return;
             }

@@ -38,7 +38,7 @@ pub async fn leaderboard(
     let top = ctx.store.top(&board, page * LINES, LINES).await.map_err(unread)?;
     let mut lines = Vec::with_capacity(top.len());
     for standing in top {
-        // Somebody who was forgotten this very moment has no name any more.
+        // A person who was forgotten this very moment has no name any more.
         if let Some(person) = ctx.store.person_by_id(standing.person).await.map_err(unread)? {
             lines.push(BoardLine { name: person.name, own: standing.person == ctx.who.id, standing });
         }

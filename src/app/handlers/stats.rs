@@ -37,7 +37,7 @@ pub async fn stats(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Page, Notice> {
         if favourites.len() == FAVOURITES {
             break;
         }
-        // Whoever was forgotten has no name any more.
+        // A person who was forgotten has no name any more.
         let other = ctx.store.person_by_id(*other).await.map_err(unread)?;
         let shown = other.filter(|other| !other.settings.hidden || other.id == ctx.who.id);
         favourites.extend(shown.map(|other| (other.name, *games)));

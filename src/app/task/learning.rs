@@ -44,7 +44,7 @@ impl TableTask {
                 return;
             }
         }
-        // It may be somebody's turn whose move is forced.
+        // The next move may be a forced one, to be made at once.
         if self.connected && self.away_since.is_none() {
             self.tick().await;
         }

@@ -214,7 +214,7 @@ mod tests {
                 let names: BTreeSet<_> = wordings.iter().map(|wording| &wording.names[language]).collect();
                 assert_eq!(names.len(), wordings.len(), "{names:?}");
             }
-            // Somebody may type the name of any language: it must not mean two things.
+            // The name of any language can be typed: it must not mean two things.
             let mut meant = std::collections::BTreeMap::new();
             for wording in wordings {
                 for name in std::iter::once(&wording.name).chain(wording.names.values()) {
@@ -239,7 +239,7 @@ mod tests {
         }
     }
 
-    /// Whoever opens a table does so for everybody; all other answers are for the person who asks.
+    /// A table is opened for everybody; all other answers are for the person who asks.
     #[test]
     fn opening_a_table_is_public_and_nothing_else() {
         let (_, specs) = all();

@@ -5,7 +5,7 @@
 pub enum Piece {
     /// A character of ours.
     Letter(char),
-    /// A character behind a backslash: it means nothing but itself, and somebody may have chosen it themselves.
+    /// A character behind a backslash: it stands for itself, and may be part of a name that a person chose.
     Escaped(char),
     /// `**`: bold begins or ends.
     Bold,

@@ -324,7 +324,7 @@ impl Table {
                 self.last_human = at;
             }
             (Mover::Clock, Some(missed)) => *missed = missed.saturating_add(1),
-            // A forced move says nothing of whether somebody is there.
+            // A forced move does not show whether the person is there.
             (Mover::Clock, None) | (Mover::Computer | Mover::Forced, _) => {}
         }
     }

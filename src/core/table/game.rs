@@ -14,7 +14,7 @@ impl TransitionBuilder<'_> {
         playing.game.legal(seat).get(usize::from(index)).copied().ok_or(Notice::OldButton)
     }
 
-    /// The seat of somebody who presses what was offered at `turn`, if it is that turn, and theirs.
+    /// The seat of a person who presses what was offered at `turn`, if it is that turn, and theirs.
     pub(super) fn on_turn(&self, actor: &Actor, turn: u32) -> Result<Seat, Notice> {
         let seat = self.seated(actor)?;
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
@@ -53,7 +53,7 @@ impl TransitionBuilder<'_> {
         }
     }
 
-    /// Makes a move and whatever follows from it at once: the end of the round, of the game.
+    /// Makes a move, and what follows from it at once: the end of the round, of the game.
     pub(super) fn make(&mut self, seat: Seat, mv: String, by: Mover) -> Result<(), Notice> {
         self.happen(Fact::Moved { seat, mv, by })?;
         let Some(playing) = self.table.playing() else { return Ok(()) };

@@ -12,7 +12,7 @@ use herzbot_rules::Seat;
 use rand::RngCore;
 
 impl Table {
-    /// Somebody wants something. Computer players don't move yet: that is up to [`Table::tick`], when
+    /// Decides a request. Computer players don't move yet: that is up to [`Table::tick`], when
     /// [`Table::awaits_computers`].
     ///
     /// # Errors
@@ -30,7 +30,7 @@ impl Table {
         Ok(turn.done())
     }
 
-    /// Time has passed: computer players move, as many as there are until somebody else is to move; reminds, plays for
+    /// Time has passed: computer players move, as many as there are until a person is to move; reminds, plays for
     /// those whose time is up, closes what is idle. Without entries when there was nothing to do. It may take as long
     /// as computer players think; they use this `share` (above 0; 1: all) of their budgets.
     ///

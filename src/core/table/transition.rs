@@ -30,7 +30,7 @@ pub enum News {
 }
 
 impl Transition {
-    /// The same, as if decided only at `at`: for what was thought out before its time. `before` is the table that it
+    /// The same, as if decided only at `at`: for what was computed before it was due. `before` is the table that it
     /// was decided for.
     ///
     /// # Errors

@@ -18,7 +18,7 @@ use herzbot_rules::{BySeat, Seat};
 
 /// The words and boards of one game.
 ///
-/// Whatever is made here is made from a view alone: what its reader may not know is not in it. Texts may hold inline
+/// Everything here is made from a view alone: what its reader may not know is not in it. Texts may hold inline
 /// markup (see [`crate::page`]); names that people chose are escaped.
 pub(super) trait GameWords: Playable {
     /// The text that says in which unit a hint counts.
