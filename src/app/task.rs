@@ -269,7 +269,10 @@ impl TableTask {
                         ask.from.unseen = matches!(surface, Surface::Private(..));
                         intent
                     }
-                    Err(Notice::UnknownCommand { did_you_mean: None, .. }) if *overheard => {
+                    // Other bots may be meant, unless it begins as a move here.
+                    Err(Notice::UnknownCommand { did_you_mean: None, .. })
+                        if *overheard && !self.table.begins_a_move(ask.actor.member.person, text) =>
+                    {
                         return ask.from.answering.answer(Answer::Nothing);
                     }
                     Err(notice) => {

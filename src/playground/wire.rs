@@ -257,3 +257,7 @@ pub(super) fn shown(
         choices: message.choices.len(),
     }
 }
+
+#[cfg(test)]
+#[path = "wire_tests.rs"]
+mod tests;

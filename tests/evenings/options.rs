@@ -26,12 +26,12 @@ async fn a_server_remembers_what_was_chosen_last_for_each_game() {
     assert!(lobby.text().contains("until somebody has 50 points"), "{}", lobby.text());
     let table = table_name(&lobby);
     let options = club.press(&anna, &table, "opts").await;
-    let target = menu(&options, ".target");
+    let target = menu(&options, ".set-target");
     let answer = anna.select(&options, &target, &["until somebody has 20 points"]).await.unwrap();
     let options = answer.settled(SOON).await.unwrap();
     let answer = anna.press(&options, "More rules").await.unwrap();
     let variants = answer.settled(SOON).await.unwrap();
-    let passing = menu(&variants, ".pass");
+    let passing = menu(&variants, ".set-passing");
     let answer = anna.select(&variants, &passing, &["no"]).await.unwrap();
     let text = answer.settled(SOON).await.unwrap().text();
     assert!(text.contains("Three cards are passed first: **no**"), "{text}");

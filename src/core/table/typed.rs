@@ -30,6 +30,13 @@ impl Table {
             verbs(playing, seat).iter().find_map(|verb| read(game, verb, &words))
         })
     }
+
+    /// Whether a text that is no move begins as one that `person` may make now (`pass qs`, one card short): then it is
+    /// meant for the table, whatever follows.
+    pub fn begins_a_move(&self, person: PersonId, text: &str) -> bool {
+        let Some((playing, seat)) = self.playing().zip(self.seat_of(person)) else { return false };
+        words(text).first().is_some_and(|verb| verbs(playing, seat).contains(&verb.to_lowercase()))
+    }
 }
 
 /// The first words of what a seat may do now.

@@ -251,4 +251,6 @@ fn caption(group: &CardGroup) -> String {
 }
 
 #[cfg(test)]
+mod snapshots_tests;
+#[cfg(test)]
 mod tests;

@@ -291,4 +291,6 @@ const fn json_bytes(letter: char) -> usize {
 #[cfg(test)]
 mod pages_tests;
 #[cfg(test)]
+mod snapshots_tests;
+#[cfg(test)]
 mod tests;

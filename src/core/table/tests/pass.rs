@@ -191,6 +191,13 @@ fn moves_are_typed_as_people_write_them() {
     for text in ["", "pass", "qs", "pass qs ah", "play 11d", "hello there"] {
         assert_eq!(typed(text), None, "{text}");
     }
+    // A slip is answered, also where other bots listen; what begins as nothing that Anna may do is not for the table.
+    for (text, begins) in
+        [("pass qs", true), ("Pass", true), ("play", false), ("password", false), ("", false)]
+    {
+        assert_eq!(evening.table.begins_a_move(anna, text), begins, "{text}");
+    }
+    assert!(!evening.table.begins_a_move(member("Stranger").person, "pass qs"));
     assert_eq!(evening.table.typed_move(member("Stranger").person, "play 10d"), None);
     let herz = Evening::started(&["Anna", "Ben"], 0);
     let typed = |text: &str| herz.table.typed_move(anna, text).map(|mv| mv.to_string());

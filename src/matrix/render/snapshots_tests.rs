@@ -1,0 +1,47 @@
+//! The key pages of an evening of each game as Matrix gets them, in `src/matrix/snapshots/`: the table's messages as in
+//! a room, Anna's as in her private chat. In the HTML a line ends after each paragraph and each `<br>`.
+//!
+//! A change that was meant is accepted with `INSTA_UPDATE=always cargo test -p herzbot-matrix snapshots`.
+
+use super::{Canvas, Mention, render};
+use herzbot_adapter::choices::Numbered;
+use herzbot_core::ids::Moment;
+use herzbot_core::samples::{Scene, key_scenes};
+use herzbot_core::text::{Language, Texts};
+use herzbot_rules::GameKind;
+
+/// A minute after the sample turns began.
+const NOW: Moment = Moment(1_700_000_060_000);
+
+#[test]
+fn an_evening_of_each_game() {
+    let texts = Texts::embedded().expect("the files are well-formed");
+    let anna = [Mention { id: "@anna:hs".to_owned(), name: "Anna".to_owned() }];
+    for kind in GameKind::ALL {
+        let scenes = key_scenes(&texts, Language::En, kind);
+        let drawn = scenes.iter().map(|Scene { name, page, .. }| {
+            let private = name.ends_with("Anna");
+            let choices = Numbered::of(page);
+            let canvas = Canvas {
+                texts: &texts,
+                prefix: if private { "" } else { "!" },
+                choices: &choices,
+                now: NOW,
+                mentions: if private { &anna } else { &[] },
+                link: Some("https://matrix.to/#/!r/$e"),
+            };
+            let message = render(page, &canvas);
+            let html = message.html.expect("no page of an evening is too long");
+            let html = html.replace("<br>", "<br>\n").replace("</p>", "</p>\n");
+            format!("═══ {name}\n{}\n\n─── HTML\n{}", message.body, html.trim_end())
+        });
+        let drawn = drawn.collect::<Vec<_>>().join("\n\n");
+        insta::with_settings!({
+            snapshot_path => "../snapshots",
+            prepend_module_to_snapshot => false,
+            omit_expression => true,
+        }, {
+            insta::assert_snapshot!(format!("evening-{}", kind.name()), drawn);
+        });
+    }
+}
