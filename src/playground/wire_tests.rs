@@ -3,8 +3,8 @@
 //!
 //! A change that was meant is accepted with `INSTA_UPDATE=always cargo test -p herzbot-playground snapshots`.
 
-use super::super::chat::{Body, Chat, Message, Room};
-use super::{Shown, ToPage, shown};
+use super::super::chat::{ChatBody, ChatMessage, ChatState, Room};
+use super::{ShownMessage, ToPage, shown};
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::Moment;
 use herzbot_core::samples::{Scene, key_scenes};
@@ -14,11 +14,11 @@ use herzbot_rules::GameKind;
 /// The scenes of which the whole page is kept.
 const WHOLE: [&str; 3] = ["lobby, full", "turn 24, table", "an old button"];
 
-fn sent(chat: &Chat, scene: &Scene, austere: bool) -> Shown {
+fn sent(chat: &ChatState, scene: &Scene, austere: bool) -> ShownMessage {
     let page = scene.page.clone();
     let choices = if austere { Numbered::of(&page) } else { Numbered::default() };
-    let body = Body::Page(Box::new(page));
-    let message = Message { choices, ..Message::new(Room::Channel, Moment(1_700_000_000_000), body) };
+    let body = ChatBody::Page(Box::new(page));
+    let message = ChatMessage { choices, ..ChatMessage::new(Room::Channel, Moment(1_700_000_000_000), body) };
     shown(chat, 1, &message, "anna", austere)
 }
 
@@ -36,7 +36,7 @@ fn compare(name: &str, parts: &[String]) {
 #[test]
 fn snapshots_of_an_evening_of_each_game() {
     let texts = Texts::embedded().expect("the files are well-formed");
-    let chat = Chat::new();
+    let chat = ChatState::new();
     for kind in GameKind::ALL {
         let scenes = key_scenes(&texts, Language::En, kind);
         let whole: Vec<String> = scenes
