@@ -159,7 +159,6 @@ hearts-ended = Schluss war, sobald jemand { $target } erreicht hatte.
 
 command-hearts = hearts
 command-hearts-description = Einen Tisch für Hearts in diesem Kanal eröffnen
-option-game-hearts = Hearts
 command-hearts-help = Eröffnet einen Tisch für Hearts, für zwei bis sechs: Nimm keine Herzen, und hüte dich vor der Pikdame.
 option-hearts-target = grenze
 option-hearts-target-description = Bei wie vielen Punkten das Spiel endet (sonst 50)

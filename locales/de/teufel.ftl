@@ -217,7 +217,6 @@ teufel-refused-must-move = Du kannst etwas spielen, also musst du auch. Passen d
 
 command-teufel = teufel
 command-teufel-description = Einen Tisch für Hol's der Teufel in diesem Kanal eröffnen
-option-game-teufel = Hol's der Teufel
 command-teufel-help = Eröffnet einen Tisch für Hol's der Teufel, für zwei bis sechs: Werde deine Karten los, ohne zu bezahlen.
 
 ## Warum, in einem Satz

@@ -159,7 +159,6 @@ hearts-ended = It was over as soon as somebody reached { $target }.
 
 command-hearts = hearts
 command-hearts-description = Open a table for Hearts in this channel
-option-game-hearts = Hearts
 command-hearts-help = Opens a table for Hearts, for two to six players: take no hearts, and beware of the queen of spades.
 option-hearts-target = target
 option-hearts-target-description = With how many points the game ends (50 if you say nothing)

@@ -146,7 +146,6 @@ herz-nothing-thief-no-start = Without a start card you have nowhere to put a sto
 
 command-herz = herz
 command-herz-description = Open a table for Herz an Herz in this channel
-option-game-herz = Herz an Herz
 command-herz-help = Opens a table for Herz an Herz, for two to four players. Computers can take any seat, so you can play at once. Your own cards come by private message; **My cards** under the table shows them, too.
 
 ## Results

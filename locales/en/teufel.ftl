@@ -217,7 +217,6 @@ teufel-refused-must-move = You can play something, so you have to. Passing is on
 
 command-teufel = teufel
 command-teufel-description = Open a table for Hol's der Teufel in this channel
-option-game-teufel = Hol's der Teufel
 command-teufel-help = Opens a table for Hol's der Teufel, for two to six players: get rid of your cards without paying fines.
 
 ## Why, in one sentence

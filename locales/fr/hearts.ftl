@@ -159,7 +159,6 @@ hearts-ended = La partie s'est arrêtée dès que quelqu'un a atteint { $target 
 
 command-hearts = cœurs
 command-hearts-description = Ouvrir une table de cœurs dans ce salon
-option-game-hearts = Les cœurs
 command-hearts-help = Ouvre une table de cœurs, de deux à six : ne ramasse pas de cœurs, et gare à la dame de pique.
 option-hearts-target = limite
 option-hearts-target-description = À combien de points la partie s'arrête (50 si tu ne dis rien)

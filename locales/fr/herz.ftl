@@ -146,7 +146,6 @@ herz-nothing-thief-no-start = Sans carte de départ, tu n'as nulle part où pose
 
 command-herz = herz
 command-herz-description = Ouvrir une table de Herz an Herz dans ce salon
-option-game-herz = Herz an Herz
 command-herz-help = Ouvre une table de Herz an Herz, de deux à quatre. L'ordinateur peut prendre n'importe quelle place : tu peux donc jouer tout de suite. Tes cartes arrivent en message privé ; **Mes cartes**, sous la table, les montre aussi.
 
 ## Les résultats

@@ -229,7 +229,6 @@ teufel-refused-must-move = Tu peux jouer quelque chose, donc tu dois le faire. N
 
 command-teufel = diable
 command-teufel-description = Ouvrir une table de Hol's der Teufel dans ce salon
-option-game-teufel = Hol's der Teufel
 command-teufel-help = Ouvre une table de Hol's der Teufel, de deux à six : débarrasse-toi de tes cartes sans payer d'amende.
 
 ## Pourquoi, en une phrase

@@ -69,22 +69,22 @@ fn options_of_rules(texts: &Texts, game: GameKind) -> Vec<OptionSpec> {
 }
 
 fn options(texts: &Texts, options: &[OptionDefinition]) -> Vec<OptionSpec> {
-    let games = || GameKind::ALL.into_iter().map(GameKind::name);
+    let games = || GameKind::ALL.into_iter().map(|game| label(texts, game.name(), &format!("game-{game}")));
     options
         .iter()
         .map(|option| {
             let key = format!("option-{}", option.name);
-            let one_of = |words: &mut dyn Iterator<Item = &str>| {
-                OptionKind::Word(words.map(|word| label(texts, word, &format!("{key}-{word}"))).collect())
-            };
+            let word = |word: &str| label(texts, word, &format!("{key}-{word}"));
             OptionSpec {
                 wording: wording(texts, &option.name, &key),
                 required: option.required,
                 typed: option.typed,
                 kind: match &option.takes {
-                    Takes::Words(words) => one_of(&mut words.iter().map(String::as_str)),
-                    Takes::Game => one_of(&mut games()),
-                    Takes::GameOrAll => one_of(&mut std::iter::once(ALL_GAMES).chain(games())),
+                    Takes::Words(words) => OptionKind::Word(words.iter().map(|it| word(it)).collect()),
+                    Takes::Game => OptionKind::Word(games().collect()),
+                    Takes::GameOrAll => {
+                        OptionKind::Word(std::iter::once(word(ALL_GAMES)).chain(games()).collect())
+                    }
                     Takes::Text => OptionKind::Word(Vec::new()),
                     Takes::Number(bounds) => OptionKind::Number { min: bounds.min, max: bounds.max },
                     Takes::Flag => OptionKind::Flag,
