@@ -36,8 +36,7 @@ pub struct Scene {
 /// Every page of the recorded game of `kind`, in order: lobby, each turn of the first round, round results, end, and
 /// what can be looked up.
 pub fn golden_evening(texts: &Texts, language: Language, kind: GameKind) -> Vec<Scene> {
-    let record =
-        Record::parse(samples::evening(kind).as_bytes()).expect("the golden records are well-formed");
+    let record = samples::evening(kind);
     let mut stage = Stage { texts, language, scenes: Vec::new() };
     let mut evening = Evening::friendly(1);
     evening.chairs.truncate(record.players.into());
@@ -56,8 +55,7 @@ pub fn key_scenes(texts: &Texts, language: Language, kind: GameKind) -> Vec<Scen
 
 /// The hint that `reason` gives, at Anna's first turn of the golden evening of its game.
 pub fn hint_because(texts: &Texts, language: Language, kind: GameKind, reason: AnyReason) -> Page {
-    let record =
-        Record::parse(samples::evening(kind).as_bytes()).expect("the golden records are well-formed");
+    let record = samples::evening(kind);
     let mut evening = Evening::friendly(1);
     evening.chairs.truncate(record.players.into());
     evening.game = AnyMatch::new(kind, record.players, &record.options).expect("the record is playable");
@@ -321,7 +319,8 @@ fn review(evening: &Evening) -> Review {
         let legal = game.legal(ANNA);
         let view: Option<AnyView> = game.view(Some(ANNA));
         if let (Some(view), [first, second, ..], true) = (view, legal.as_slice(), slips.len() < 2) {
-            let reason = reasons(game.kind())[2 * slips.len() + 3];
+            let samples = reasons(game.kind());
+            let reason = samples[(2 * slips.len() + 3) % samples.len()];
             let (played, better, view) = (*first, *second, Box::new(view));
             let (round, number) = (game.round(), game.moves_made() + 1);
             slips.push(Slip { round, number, view, played, better, cost: 1.75, reason });

@@ -2,11 +2,12 @@
 
 use crate::notice::Notice;
 use herzbot_rules::players::Playable;
-use herzbot_rules::{AnyReason, GameKind};
+use herzbot_rules::{AnyReason, GameKind, Record};
 
 /// Samples of what one game says.
 pub(super) trait GameSamples: Playable {
-    /// A whole game of two rounds or more as a record, from `tests/golden/`: its pages are compared with snapshots.
+    /// The name of a golden record (`tests/golden/NAME.json`) of a whole game of two rounds or more: its pages are
+    /// compared with snapshots. Read when it is needed, so that the test that writes golden records compiles without it.
     const EVENING: &'static str;
 
     /// A sample of each refusal, and of each way to say it.
@@ -33,8 +34,8 @@ macro_rules! samples {
             }
         }
 
-        /// The record of a whole game of `kind`.
-        pub(crate) const fn evening(kind: GameKind) -> &'static str {
+        /// The name of the golden record of `kind`.
+        const fn evening_of(kind: GameKind) -> &'static str {
             match kind {
                 $(GameKind::$Name => <herzbot_rules::$module::$Name as GameSamples>::EVENING,)+
             }
@@ -43,3 +44,12 @@ macro_rules! samples {
 }
 
 herzbot_rules::for_each_game!(samples);
+
+/// The golden record of a whole game of `kind`.
+pub(crate) fn evening(kind: GameKind) -> Record {
+    let file = format!("{}/../../tests/golden/{}.json", env!("CARGO_MANIFEST_DIR"), evening_of(kind));
+    let json = std::fs::read(&file).unwrap_or_else(|error| {
+        panic!("{file}: {error} (docs/new-game.md says how golden records are written)")
+    });
+    Record::parse(&json).unwrap_or_else(|error| panic!("{file}: {error}"))
+}

@@ -7,7 +7,7 @@ use herzbot_rules::hearts::{Card, Hearts, Refusal, Suit};
 use herzbot_rules::players::hearts::Reason;
 
 impl GameSamples for Hearts {
-    const EVENING: &'static str = include_str!("../../../../../tests/golden/hearts-4.json");
+    const EVENING: &'static str = "hearts-4";
 
     fn refusals() -> Vec<Notice> {
         let refusals = [

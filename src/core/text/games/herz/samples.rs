@@ -11,7 +11,7 @@ const RIGHT: Move = Move::Place(Side::Right);
 const STEAL: Move = Move::Steal { victim: Seat(1), from: Side::Left, to: Side::Left };
 
 impl GameSamples for Herz {
-    const EVENING: &'static str = include_str!("../../../../../tests/golden/herz-3-short.json");
+    const EVENING: &'static str = "herz-3-short";
 
     fn refusals() -> Vec<Notice> {
         let joker = Card::joker(Group::ALL[2]);

@@ -7,7 +7,7 @@ use herzbot_rules::players::teufel::Reason;
 use herzbot_rules::teufel::{Colour, End, Refusal, Teufel};
 
 impl GameSamples for Teufel {
-    const EVENING: &'static str = include_str!("../../../../../tests/golden/teufel-3.json");
+    const EVENING: &'static str = "teufel-3";
 
     fn refusals() -> Vec<Notice> {
         let refusals = [
