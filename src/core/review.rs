@@ -155,14 +155,14 @@ mod tests {
     use herzbot_rules::{GameKind, Phase};
     use rand::SeedableRng;
     use rand::rngs::StdRng;
+    use serde_json::Map;
 
-    /// The record of a game with these players.
+    /// The record of a short game with these players: the least length on offer above 1.
     fn played(kind: GameKind, levels: &[Level]) -> Record {
         let mut rng = StdRng::seed_from_u64(1);
-        let options = match kind {
-            GameKind::Hearts => serde_json::from_str(r#"{"target":30}"#).unwrap(),
-            GameKind::Herz | GameKind::Teufel => serde_json::from_str(r#"{"rounds":2}"#).unwrap(),
-        };
+        let length = &kind.options()[0];
+        let short = length.offered(levels.len() as u8).into_iter().find(|length| length.number() > Some(1));
+        let options = Map::from_iter([(length.key.to_string(), short.unwrap().to_json())]);
         let mut game = AnyMatch::new(kind, levels.len() as u8, &options).unwrap();
         while let Phase::Deal { first } = game.phase() {
             let mut deck = kind.pack(levels.len() as u8);
@@ -184,11 +184,12 @@ mod tests {
             let review = review(&record, &[Seat(0), Seat(1)], 0.25, &mut rng).unwrap();
             let [random, medium] = review.players.as_slice() else { panic!("two were asked for") };
             let share = |player: &PlayerReview| f64::from(player.agreed) / f64::from(player.decisions);
-            assert!(random.decisions > 5, "{kind}: {random:?}");
+            assert!(random.decisions > 0, "{kind}: {random:?}");
             assert!(share(random) < share(medium), "{kind}: {} {}", share(random), share(medium));
             assert!(random.lost > medium.lost, "{kind}: {} {}", random.lost, medium.lost);
             for player in [random, medium] {
-                assert_eq!(player.best.is_some(), kind == GameKind::Herz);
+                assert_eq!(player.best.is_some(), record.best_in_hindsight().is_some(), "{kind}");
+                assert!(player.best.is_some() || kind != GameKind::Herz);
                 assert!(player.best.is_none_or(|best| best >= player.made), "{player:?}");
             }
             assert!(!random.slips.is_empty() && random.slips.len() <= SLIPS, "{kind}");

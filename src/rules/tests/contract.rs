@@ -4,8 +4,8 @@
 use herzbot_rules::players::{Budget, Playable, choose, choose_from};
 use herzbot_rules::testing::{Redeal, below, shuffle};
 use herzbot_rules::{
-    AnyMatch, Game, GameKind, GameOption, Level, Match, Moves as _, OptionError, OptionKey, Options, Phase,
-    Record, Refusal, Seat,
+    AnyMatch, Game, GameKind, GameOption, Level, Match, Moves as _, OptionError, OptionKey, OptionRange,
+    Options, Phase, Record, Refusal, Seat,
 };
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
@@ -268,7 +268,12 @@ fn options_are_as_they_say<G: Game>() {
                 assert_eq!(read.to_json(players), if value == default { Map::new() } else { json });
                 assert_eq!(read.is_shortened(players), option.is_length && value.number() < default.number());
             }
-            for wrong in [json!(null), json!(-1), json!(0), json!(501), json!("poker"), json!([true])] {
+            let outside = match option.range {
+                OptionRange::Number { min, max, .. } => [i32::from(min) - 1, i32::from(max.of(players)) + 1],
+                OptionRange::Flag { .. } | OptionRange::Word(_) => [0, 1],
+            };
+            let of_the_wrong_kind = [json!(null), json!("poker"), json!([true])];
+            for wrong in of_the_wrong_kind.into_iter().chain(outside.map(Value::from)) {
                 let json = Map::from_iter([(option.key.to_string(), wrong)]);
                 let error = OptionError { key: option.key.to_string(), unknown: false };
                 assert_eq!(G::Options::from_json(&json, players), Err(error));

@@ -48,10 +48,8 @@ impl Evening {
     }
 
     fn hearts(&self) -> herzbot_rules::hearts::View {
-        match self.playing().game {
-            AnyView::Hearts(view) => view,
-            AnyView::Herz(_) | AnyView::Teufel(_) => panic!("Hearts"),
-        }
+        let AnyView::Hearts(view) = self.playing().game else { panic!("Hearts is played") };
+        view
     }
 }
 

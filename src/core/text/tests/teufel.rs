@@ -21,19 +21,19 @@ fn evening(seed: u64, players: u8, rounds: u8) -> Evening {
 }
 
 fn state(evening: &Evening) -> Option<&Teufel> {
-    match &evening.game {
-        AnyMatch::Teufel(game) => game.state(),
-        AnyMatch::Herz(_) | AnyMatch::Hearts(_) => None,
-    }
+    if let AnyMatch::Teufel(game) = &evening.game { game.state() } else { None }
 }
 
 /// The round in a view, while it is played.
 fn game(view: &TableView) -> Option<&View> {
     match &view.phase {
-        PhaseView::Playing(playing) => match &playing.game {
-            AnyView::Teufel(game) => Some(game),
-            AnyView::Herz(_) | AnyView::Hearts(_) => None,
-        },
+        PhaseView::Playing(playing) => {
+            if let AnyView::Teufel(game) = &playing.game {
+                Some(game)
+            } else {
+                None
+            }
+        }
         PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => None,
     }
 }
