@@ -442,7 +442,7 @@ async fn menus_by_keyboard_a_call_a_link_and_a_file_in_french() {
     press_choice(&tab, "opts").await;
 
     // With the keyboard an arrow only looks; one more key means it.
-    let rounds = "document.querySelector('select[data-choice$=\".rounds\"]')";
+    let rounds = "document.querySelector('select[data-choice$=\".set-rounds\"]')";
     let menu = tab.until(&format!("{rounds}?.computedName")).await;
     tab.eval(&format!("{rounds}.focus()")).await;
     tab.key("Home").await;
