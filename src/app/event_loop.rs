@@ -5,13 +5,51 @@ use super::mailbox::TableInput;
 use super::shell::Shell;
 use super::start::alive;
 use herzbot_core::command::Catalog;
-use herzbot_core::port::Event;
+use herzbot_core::ids::Account;
+use herzbot_core::port::{Event, Inbound};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 
 /// How often the time is recorded (a heartbeat), so that after a crash the time away counts on nobody's clock.
 const PULSE: Duration = Duration::from_secs(10);
+
+/// Answers inbound events in tasks of their own. Where choices are typed, those of one account run one after the other, in
+/// the order of their arrival: `!add` and `!start` are often sent without a pause.
+#[derive(Default)]
+struct InboundOrder {
+    /// The newest task of each account; those that have ended are dropped once there are twice as many as were left.
+    last: HashMap<Account, JoinHandle<()>>,
+    drop_at: usize,
+}
+
+impl InboundOrder {
+    fn spawn(&mut self, shell: &Arc<Shell>, catalog: &Arc<Catalog>, inbound: Inbound) {
+        let account = inbound.who.account.clone();
+        let is_typed = shell.platforms.capabilities(&account.realm).is_some_and(|can| !can.buttons);
+        let answer = inbound::answer(Arc::clone(shell), Arc::clone(catalog), inbound);
+        if !is_typed {
+            tokio::spawn(answer);
+            return;
+        }
+        if self.last.len() >= self.drop_at {
+            self.last.retain(|_, task| !task.is_finished());
+            self.drop_at = 2 * self.last.len() + 64;
+        }
+        let before = self.last.remove(&account);
+        let task = tokio::spawn(async move {
+            if let Some(before) = before {
+                // One that panicked has been logged, and keeps nobody from being heard again.
+                let _ended = before.await;
+            }
+            answer.await;
+        });
+        self.last.insert(account, task);
+    }
+}
+
 /// Takes events until `stop` is done, or the store has failed.
 pub async fn serve(
     shell: &Arc<Shell>,
@@ -19,13 +57,14 @@ pub async fn serve(
     events: &mut mpsc::Receiver<Event>,
     stop: impl Future<Output = ()>,
 ) {
+    let mut typed = InboundOrder::default();
     let mut pulse = tokio::time::interval(PULSE);
     tokio::pin!(stop);
     loop {
         tokio::select! {
             event = events.recv() => match event {
                 Some(Event::Inbound(inbound)) => {
-                    tokio::spawn(inbound::answer(Arc::clone(shell), Arc::clone(catalog), *inbound));
+                    typed.spawn(shell, catalog, *inbound);
                 }
                 Some(Event::Delivered { realm: _, surface, rev, outcome }) => {
                     if let Some(listing) = shell.tables.get(surface.table()) {
