@@ -378,7 +378,10 @@ impl Tab {
 
     /// A picture of what is to be seen, as PNG, into `target/screenshots/`.
     pub async fn screenshot(&self, name: &str) {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+        // The folder of the workspace, whichever of its packages this is compiled for.
+        let folder = folder.ancestors().find(|above| above.join("Cargo.lock").exists()).unwrap_or(folder);
+        let folder = folder.join("target/screenshots");
         std::fs::create_dir_all(&folder).unwrap();
         let png = ScreenshotParams::builder().format(CaptureScreenshotFormat::Png).build();
         let picture = self.page.screenshot(png).await.unwrap();
