@@ -24,6 +24,17 @@ async fn make_a_move<'p>(people: &'p [Person; 2], channel: &Channel, table: &str
     person
 }
 
+/// Waits until it is this person's turn, and makes the other's move where that comes first; what is played from.
+async fn turn_of(person: &Person, people: &[Person; 2], channel: &Channel, table: &str) -> Message {
+    loop {
+        let (next, view) = next_turn(&[&people[0], &people[1]], channel, table).await.expect("not over");
+        if next.id() == person.id() {
+            return view;
+        }
+        next.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
+    }
+}
+
 fn other<'p>(people: &'p [Person; 2], person: &Person) -> &'p Person {
     if people[0].id() == person.id() { &people[1] } else { &people[0] }
 }
@@ -254,13 +265,9 @@ async fn somebody_who_left_the_server_holds_nobody_up() {
     let (club, people, table) = playing(&[]).await;
     let [anna, ben] = &people;
     make_a_move(&people, &club.channel, &table).await;
-    if turn_view(anna, &table).is_none() {
-        make_a_move(&people, &club.channel, &table).await;
-    }
-    anna.wait_for(|anna| turn_view(anna, &table).is_some(), SOON).await.unwrap();
     ben.slash(&club.channel, "settings", &[("notifications", json!("turn"))]).await.unwrap();
+    let view = turn_of(anna, &people, &club.channel, &table).await;
     ben.leave(&club.server);
-    let view = turn_view(anna, &table).unwrap();
     anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     let told = |anna: &Person| club.table(anna, &table).text().contains("don't reach you");
     anna.wait_for(told, SOON).await.unwrap();
@@ -281,12 +288,7 @@ async fn closed_direct_messages_are_made_up_for_until_they_are_opened() {
     let mentions = |person: &Person| {
         person.notifications().iter().filter(|it| it.kind == NotificationKind::Mention).count()
     };
-    if turn_view(ben, &table).is_some() || turn_view(anna, &table).is_none() {
-        let (first, view) = next_turn(&[anna, ben], &club.channel, &table).await.unwrap();
-        if first.id() == ben.id() {
-            ben.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
-        }
-    }
+    turn_of(anna, &people, &club.channel, &table).await;
     ben.close_direct_messages();
     for turn in 1..=2 {
         anna.wait_for(|anna| turn_view(anna, &table).is_some(), SOON).await.unwrap();
@@ -321,11 +323,7 @@ async fn everybody_is_notified_as_they_like() {
     let (club, people, table) = playing(&[]).await;
     let [anna, ben] = &people;
     for (setting, expected) in [("turn", 3), ("away", 0), ("never", 0)] {
-        let (first, view) = next_turn(&[anna, ben], &club.channel, &table).await.unwrap();
-        if first.id() == ben.id() {
-            ben.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
-            anna.wait_for(|anna| turn_view(anna, &table).is_some(), SOON).await.unwrap();
-        }
+        turn_of(anna, &people, &club.channel, &table).await;
         ben.slash(&club.channel, "settings", &[("notifications", json!(setting))]).await.unwrap();
         let before = ben.notifications().len();
         for _ in 0..3 {
