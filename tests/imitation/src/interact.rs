@@ -278,6 +278,7 @@ pub(crate) fn send(state: &mut State, usage: Use) -> u64 {
             modal: None,
             choices: Vec::new(),
             given_up: false,
+            followed: false,
         },
     );
     let delivered = dispatch(state, "INTERACTION_CREATE", None, &payload);

@@ -287,6 +287,8 @@ pub(crate) struct Interaction {
     pub(crate) choices: Vec<Value>,
     /// Whether it failed for the person.
     pub(crate) given_up: bool,
+    /// Whether its token was used after the callback.
+    pub(crate) followed: bool,
 }
 
 /// How an interaction was answered.

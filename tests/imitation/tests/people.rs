@@ -277,3 +277,38 @@ async fn a_crowd_is_served_at_once() {
     assert!(crowd.iter().all(|guest| guest.ephemeral_messages().len() == 1));
     world.discord.assert_clean();
 }
+
+#[tokio::test]
+async fn an_answer_that_comes_after_a_silent_callback_is_waited_for() {
+    let discord = Discord::builder().limits(Limits::none()).start().await;
+    let server = discord.server("Spielwiese", "de");
+    let channel = server.channel("karten");
+    let raw = Raw::new(&discord);
+    raw.register(&discord).await;
+    let (mut socket, _) = Socket::identified(&discord, 0).await;
+    let anna = server.member("Anna", "de");
+    let asked = anna.begin_slash(&channel, "herz", &[]).unwrap();
+    answer(&raw, &socket.event("INTERACTION_CREATE").await).await;
+    let table = asked.answer().await.unwrap().settled(SOON).await.unwrap();
+    let application = discord.bot_id();
+    for (method, path, says) in [("POST", "", "only for her"), ("PATCH", "/messages/@original", "changed")] {
+        let pressed = anna.begin_press(&table, "Start").unwrap();
+        let it = socket.event("INTERACTION_CREATE").await;
+        let (id, token) = (it["id"].as_str().unwrap(), it["token"].as_str().unwrap());
+        let callback = format!("/interactions/{id}/{token}/callback");
+        assert_eq!(raw.call("POST", &callback, json!({ "type": 6 })).await.status, 204);
+        let answer = pressed.answer().await.unwrap();
+        assert_eq!(answer.kind, AnswerKind::DeferredUpdate);
+        // What the message says for another reason is no answer to her.
+        let edit = format!("/channels/{}/messages/{}", channel.id(), table.id);
+        let other = raw.call("PATCH", &edit, json!({ "content": "somebody else's" })).await;
+        assert_eq!(other.status, 200, "{}", other.body);
+        assert!(answer.settled(Duration::ZERO).await.is_err());
+        let flags = if method == "POST" { 64 } else { 0 };
+        let body = json!({ "content": says, "flags": flags });
+        let follows = raw.call(method, &format!("/webhooks/{application}/{token}{path}"), body).await;
+        assert_eq!(follows.status, 200, "{}", follows.body);
+        assert_eq!(answer.settled(SOON).await.unwrap().content, says);
+    }
+    discord.assert_clean();
+}

@@ -136,12 +136,39 @@ impl Answer {
         })
     }
 
-    /// Waits until the answer is there and thinks no longer.
+    /// Waits until the answer is there and thinks no longer. Where nothing was to be seen at first
+    /// ([`AnswerKind::DeferredUpdate`], as from a bot that is slow), that is the follow-up, or the
+    /// pressed message once it has changed.
     ///
     /// # Errors
     /// [`Refused::Waited`] when it doesn't come to that in time.
     pub async fn settled(&self, timeout: Duration) -> Result<Message, Refused> {
-        self.person.wait_for_some(|_| self.message().filter(|m| !m.loading), timeout).await
+        let settled = |_: &Person| match self.kind {
+            AnswerKind::DeferredUpdate => {
+                let mut all = self.messages();
+                all.retain(|message| !message.loading);
+                all.pop().or_else(|| self.message().filter(|_| self.has_followed()))
+            }
+            AnswerKind::Message
+            | AnswerKind::Deferred
+            | AnswerKind::Update
+            | AnswerKind::Choices
+            | AnswerKind::Modal => self.message().filter(|message| !message.loading),
+        };
+        self.person.wait_for_some(settled, timeout).await
+    }
+
+    /// Whether something has come after the callback: by its token, or, where nobody else's presses
+    /// change the message, in any way.
+    fn has_followed(&self) -> bool {
+        self.person.shared.read(|state| {
+            let Some(it) = state.interactions.get(&self.interaction) else { return false };
+            let source = it.source.and_then(|id| state.messages.get(&id));
+            let private = source.filter(|message| {
+                state.channels.get(&message.channel).is_some_and(|channel| channel.guild.is_none())
+            });
+            it.followed || private.is_some_and(|message| message.edited > Some(it.created))
+        })
     }
 
     /// The private answers and follow-ups of this interaction, in order, as she sees them now.

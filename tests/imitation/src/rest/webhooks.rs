@@ -15,6 +15,16 @@ pub(crate) fn serve(state: &mut State, request: &Request, act: Act) -> Result<Re
         return Err(ApiError::unknown_webhook());
     }
     let interaction = alive(state, request.route.part(2))?;
+    let reply = serve_alive(state, request, act, interaction)?;
+    if !matches!(act, Act::Get)
+        && let Some(it) = state.interactions.get_mut(&interaction)
+    {
+        it.followed = true;
+    }
+    Ok(reply)
+}
+
+fn serve_alive(state: &mut State, request: &Request, act: Act, interaction: u64) -> Result<Reply, ApiError> {
     match act {
         Act::Create => create(state, request, interaction),
         Act::Get => shown(state, wanted(state, request, interaction)?),
