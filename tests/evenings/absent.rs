@@ -1,8 +1,8 @@
 //! Somebody is away: reminded, then played for; nobody else waits for ever.
 
 use crate::club::Club;
-use crate::players::{SOON, moves, next_turn, turn_view};
-use herzbot_imitation::json;
+use crate::players::{SOON, moves, next_turn, turn_number, turn_view};
+use herzbot_imitation::{Message, json};
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -22,16 +22,8 @@ async fn who_is_away_is_reminded_then_played_for_then_comes_back() {
         let mine = turn_view(other, &table).unwrap();
         other.press(&mine, &moves(&mine)[0]).await.unwrap().settled(SOON).await.unwrap();
         let again = Duration::from_secs(150);
-        other
-            .wait_for(
-                |other| {
-                    turn_view(other, &table)
-                        .is_some_and(|now| now.id != mine.id || moves(&now) != moves(&mine))
-                },
-                again,
-            )
-            .await
-            .unwrap();
+        let is_next = |view: &Message| turn_number(view) > turn_number(&mine);
+        other.wait_for(|other| turn_view(other, &table).as_ref().is_some_and(is_next), again).await.unwrap();
     }
     assert!(late.look_again(&view).is_some());
     club.press(late, &table, "back").await;

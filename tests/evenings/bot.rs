@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{Arc, LazyLock, Mutex};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -30,13 +31,21 @@ pub struct Bot {
     /// Its process, while it runs.
     pub process: Option<Child>,
     log: Arc<Mutex<String>>,
+    /// What reads its output, until that ends.
+    readers: Vec<JoinHandle<()>>,
 }
 
 impl Bot {
     /// A bot with these settings and an empty folder of data; not running yet.
     pub fn with(settings: &[(&str, &str)]) -> Self {
         let settings = settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-        Self { folder: Arc::new(TempDir::new().unwrap()), settings, process: None, log: Arc::default() }
+        Self {
+            folder: Arc::new(TempDir::new().unwrap()),
+            settings,
+            process: None,
+            log: Arc::default(),
+            readers: Vec::new(),
+        }
     }
 
     /// A bot for an imitation Discord.
@@ -94,15 +103,22 @@ impl Bot {
         assert!(discord.wait_until(is_there, JOINS).await, "the bot never came:\n{}", self.log());
     }
 
-    fn read(&self, from: impl std::io::Read + Send + 'static) {
+    fn read(&mut self, from: impl std::io::Read + Send + 'static) {
         let log = Arc::clone(&self.log);
-        std::thread::spawn(move || {
+        self.readers.push(std::thread::spawn(move || {
             for line in BufReader::new(from).lines().map_while(Result::ok) {
                 let mut log = log.lock().unwrap();
                 log.push_str(&line);
                 log.push('\n');
             }
-        });
+        }));
+    }
+
+    /// Once it has ended: until its last words are in the log, too.
+    fn read_out(&mut self) {
+        for reader in self.readers.drain(..) {
+            reader.join().unwrap();
+        }
     }
 
     /// Everything that it has printed so far, over all its starts.
@@ -115,6 +131,7 @@ impl Bot {
         let mut child = self.process.take().unwrap();
         child.kill().unwrap();
         child.wait().unwrap();
+        self.read_out();
     }
 
     /// Asks it to stop (SIGTERM) and waits until it has.
@@ -131,6 +148,7 @@ impl Bot {
         let mut child = self.process.take().unwrap();
         loop {
             if let Some(status) = child.try_wait().unwrap() {
+                self.read_out();
                 return status;
             }
             assert!(start.elapsed() < JOINS, "does not stop:\n{}", self.log());
@@ -152,6 +170,7 @@ impl Bot {
             settings: self.settings.clone(),
             process: None,
             log: Arc::default(),
+            readers: Vec::new(),
         }
     }
 

@@ -148,8 +148,9 @@ async fn no_move_is_lost_or_made_twice_however_often_the_bot_is_killed() {
         }
     }
     for person in &people {
-        let answer = person.slash(&games_done[0].channel, "leaderboard", &[]).await.unwrap();
-        let text = answer.settled(SOON).await.unwrap().text();
+        let board =
+            async || person.slash(&games_done[0].channel, "leaderboard", &[]).await?.settled(SOON).await;
+        let text = patiently(board).await.text();
         let games = played.get(&person.name()).map_or(0, BTreeSet::len);
         let line =
             text.lines().find(|line| line.contains(&person.name())).unwrap_or_else(|| panic!("{text}"));

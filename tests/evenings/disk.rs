@@ -80,7 +80,7 @@ mod full {
         assert!(refused.ephemeral && refused.text().contains("could not be saved"), "{}", refused.text());
         disk.make_room();
         let now = person.look_again(&view).unwrap();
-        person.press(&now, &moves(&now)[0]).await.unwrap();
+        person.press(&now, &moves(&now)[0]).await.unwrap().settled(SOON).await.unwrap();
         other.wait_for(|other| turn_view(other, &table).is_some(), SOON).await.unwrap();
         assert!(turn_view(person, &table).is_none());
         club.discord.assert_clean();

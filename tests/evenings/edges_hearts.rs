@@ -191,20 +191,17 @@ fn is_near_the_end(game: &AnyMatch) -> bool {
     view.trick.led.is_none() && (CardSet::PENALTIES - view.seen()).len() <= 4
 }
 
-/// Everybody reads of the sourdine and what each got, in a message that stays while the evening goes on.
-async fn sourdine(scene: Scene, points: &[i32]) -> Staged {
+/// Everybody reads of the sourdine and what each got, in a message that stays while the evening goes on; and this.
+async fn sourdine(scene: Scene, points: &[i32], more: &[&str]) {
     let mut evening = Staged::at(&scene).await;
-    let record = evening.finish().await;
-    assert_eq!(Staged::points(&record), points);
-    let news =
-        evening.people[0].channel_messages(&evening.club.channel).into_iter().map(|message| message.text());
-    let news: Vec<String> =
-        news.filter(|text| text.contains("🤫 **Sourdine!** **Anna** has taken all the hearts")).collect();
+    evening.play_out().await;
     for (person, points) in evening.people.iter().zip(points) {
         let line = format!("**{}**: {points} points, {points} in all", person.name()).replace('-', "−");
-        assert!(news.iter().any(|text| text.contains(&line)), "{line} is not among\n{news:#?}");
+        evening.is_told(&["🤫 **Sourdine!** **Anna** has taken all the hearts", &line]).await;
     }
-    evening
+    evening.is_told(more).await;
+    let record = evening.finish().await;
+    assert_eq!(Staged::points(&record), points);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -217,7 +214,7 @@ async fn a_sourdine_counts_twenty_six_less_and_the_ten_of_diamonds_stays_with_it
         from: 8403,
         ..hearts(4)
     };
-    sourdine(scene, &[-26, -10, 0, 0]).await;
+    sourdine(scene, &[-26, -10, 0, 0], &[]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -230,7 +227,7 @@ async fn a_sourdine_with_the_ten_of_diamonds_counts_thirty_six_less() {
         from: 44,
         ..hearts(4)
     };
-    sourdine(scene, &[-36, 0, 0, 0]).await;
+    sourdine(scene, &[-36, 0, 0, 0], &[]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -248,9 +245,7 @@ async fn a_card_of_the_reserve_counts_for_the_sourdine_of_whoever_took_it() {
         from: 947,
         ..hearts(5)
     };
-    let evening = sourdine(scene, &[-36, 0, 0, 0, 0]).await;
-    let read = evening.people[0].channel_messages(&evening.club.channel);
-    assert!(read.iter().any(|message| message.text().contains("The reserve that **Anna** took: ")));
+    sourdine(scene, &[-36, 0, 0, 0, 0], &["The reserve that **Anna** took: "]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

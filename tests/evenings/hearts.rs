@@ -82,7 +82,7 @@ async fn who_leaves_during_the_pass_is_played_for_and_nobody_waits() {
         .await
         .unwrap();
     // Cleo has picked one card, and gets up.
-    let view = turn_view(all[2], &table).unwrap();
+    let view = all[2].wait_for_some(|cleo| turn_view(cleo, &table), SOON).await.unwrap();
     press_something(all[2], &view, &mut rng).await;
     let question =
         all[2].slash(&club.channel, "table leave", &[]).await.unwrap().settled(SOON).await.unwrap();

@@ -2,12 +2,12 @@
 
 use crate::club::Club;
 use crate::players::{SOON, moves, next_turn, turn_view};
-use herzbot_imitation::{Message, Person, json};
+use herzbot_imitation::{Person, json};
 
-/// The newest private view of a table.
-fn private_view(person: &Person, table: &str) -> Message {
-    let view = person.direct_messages().into_iter().rev().find(|message| message.text().contains(table));
-    view.unwrap_or_else(|| panic!("{}", person.everything()))
+/// The newest private message about a table, if it says so and offers no move.
+fn is_told(person: &Person, table: &str, what: &str) -> bool {
+    let newest = person.direct_messages().into_iter().rev().find(|message| message.text().contains(table));
+    newest.is_some_and(|view| view.text().contains(what) && moves(&view).is_empty())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -22,14 +22,14 @@ async fn who_is_removed_reads_why_and_has_nothing_to_press() {
     let answer = moda.slash(&club.channel, "table remove", &who).await.unwrap();
     let text = answer.settled(SOON).await.unwrap().text();
     assert!(text.contains("Ben no longer plays"), "{text}");
-    let told = |ben: &Person| private_view(ben, &table).text().contains("taken out of this game");
+    let told = |ben: &Person| is_told(ben, &table, "taken out of this game");
     ben.wait_for(told, SOON).await.unwrap();
     // The game goes on, and what they were told stays.
     for _ in 0..2 {
         let (_, view) = next_turn(&[&anna], &club.channel, &table).await.unwrap();
         anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     }
-    assert!(told(&ben) && moves(&private_view(&ben, &table)).is_empty(), "{}", ben.everything());
+    assert!(told(&ben), "{}", ben.everything());
     assert!(turn_view(&ben, &table).is_none());
     club.assert_clean();
 }
@@ -46,11 +46,7 @@ async fn a_closed_table_says_so_everywhere_and_to_whoever_presses_an_old_button(
     let question = anna.slash(&club.channel, "table close", &[]).await.unwrap().settled(SOON).await.unwrap();
     anna.press(&question, "Close it").await.unwrap();
     for person in [&anna, &ben] {
-        let closed = |person: &Person| {
-            let view = private_view(person, &table);
-            view.text().contains("closed") && moves(&view).is_empty()
-        };
-        person.wait_for(closed, SOON).await.unwrap();
+        person.wait_for(|person| is_told(person, &table, "closed"), SOON).await.unwrap();
     }
     let public = club.channel.clone();
     let said = |ben: &Person| {

@@ -41,7 +41,7 @@ async fn of_two_presses_at_once_one_counts() {
         let labels = moves(&view);
         let (one, other) = (labels[0].as_str(), labels[labels.len() - 1].as_str());
         for answer in press_at_once(&[(person, &view, one), (person, &view, other)]).await {
-            answer.unwrap();
+            answer.unwrap().settled(SOON).await.unwrap();
         }
         let (next, _) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
         assert_ne!(next.id(), person.id(), "exactly one move was made");

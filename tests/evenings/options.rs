@@ -56,7 +56,8 @@ async fn open_tables_speak_the_language_that_their_server_chooses() {
     let anna = club.member("Anna", "en-US");
     club.server.make_manager(&anna);
     let table = club.open(&anna, &[]).await;
-    anna.slash(&club.channel, "settings", &[("server-language", json!("fr"))]).await.unwrap();
+    let saved = anna.slash(&club.channel, "settings", &[("server-language", json!("fr"))]).await.unwrap();
+    saved.settled(SOON).await.unwrap();
     let french = |person: &Person| club.table(person, &table).text().contains("place libre");
     anna.wait_for(french, SOON).await.unwrap_or_else(|refused| {
         panic!("{refused:?}\n{}", club.table(&anna, &table).text());

@@ -2,7 +2,7 @@
 
 use crate::club::Club;
 use crate::players::{SOON, is_over, moves, next_turn, table_message, turn_view};
-use herzbot_imitation::{Channel, Message, NotificationKind, Permission, Person, json};
+use herzbot_imitation::{Channel, Discord, Message, NotificationKind, Permission, Person, json};
 use std::time::{Duration, Instant};
 
 /// A club with a game of two that is on.
@@ -35,6 +35,12 @@ async fn turn_of(person: &Person, people: &[Person; 2], channel: &Channel, table
     }
 }
 
+/// Chooses when to be notified.
+async fn notified(person: &Person, channel: &Channel, when: &str) {
+    let answer = person.slash(channel, "settings", &[("notifications", json!(when))]).await.unwrap();
+    answer.settled(SOON).await.unwrap();
+}
+
 fn other<'p>(people: &'p [Person; 2], person: &Person) -> &'p Person {
     if people[0].id() == person.id() { &people[1] } else { &people[0] }
 }
@@ -59,12 +65,15 @@ async fn a_dropped_connection_is_taken_up_where_it_was() {
     let (club, people, table) = playing(&[]).await;
     for drop in 0..3 {
         let (person, view) = next_turn(&[&people[0], &people[1]], &club.channel, &table).await.unwrap();
+        let logins = |discord: &Discord| discord.identifies() + discord.resumes();
+        let before = logins(&club.discord);
         match drop {
             0 => club.discord.drop_gateway(),
             1 => club.discord.ask_to_reconnect(),
             _ => club.discord.invalidate_sessions(false),
         }
-        assert!(club.discord.wait_until(|discord| discord.is_connected(), SOON).await);
+        let is_back = |discord: &Discord| logins(discord) > before && discord.is_connected();
+        assert!(club.discord.wait_until(is_back, SOON).await, "{}", club.bot.log());
         let now = person.look_again(&view).unwrap();
         person.press(&now, &moves(&now)[0]).await.unwrap().settled(SOON).await.unwrap();
         let next = other(&people, person);
@@ -109,8 +118,7 @@ async fn what_could_not_be_sent_is_sent_when_it_can_be() {
     let next = other(&people, person);
     club.discord.lose_answers(3);
     person.press(&view, &moves(&view)[0]).await.unwrap();
-    next.wait_for(|next| turn_view(next, &table).is_some(), SOON).await.unwrap();
-    let view = turn_view(next, &table).unwrap();
+    let view = next.wait_for_some(|next| turn_view(next, &table), SOON).await.unwrap();
     club.discord.rest_outage(true);
     let deed = next.begin_press(&view, &moves(&view)[0]).unwrap();
     tokio::time::sleep(Duration::from_secs(1)).await;
@@ -118,7 +126,7 @@ async fn what_could_not_be_sent_is_sent_when_it_can_be() {
     // Whether the press still got its answer or not: the move was made, once.
     let _answered = deed.answer().await;
     person.wait_for(|person| turn_view(person, &table).is_some(), SOON).await.unwrap();
-    assert!(turn_view(next, &table).is_none());
+    next.wait_for(|next| turn_view(next, &table).is_none(), SOON).await.unwrap();
     // An answer that got lost can only be given once more, and one that could not be given comes too late.
     let excusable = ["in time", "40060"];
     let violations = club.discord.take_violations();
@@ -265,7 +273,7 @@ async fn somebody_who_left_the_server_holds_nobody_up() {
     let (club, people, table) = playing(&[]).await;
     let [anna, ben] = &people;
     make_a_move(&people, &club.channel, &table).await;
-    ben.slash(&club.channel, "settings", &[("notifications", json!("turn"))]).await.unwrap();
+    notified(ben, &club.channel, "turn").await;
     let view = turn_of(anna, &people, &club.channel, &table).await;
     ben.leave(&club.server);
     anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
@@ -283,16 +291,15 @@ async fn somebody_who_left_the_server_holds_nobody_up() {
 async fn closed_direct_messages_are_made_up_for_until_they_are_opened() {
     let (club, people, table) = playing(&[]).await;
     let [anna, ben] = &people;
-    anna.slash(&club.channel, "settings", &[("notifications", json!("turn"))]).await.unwrap();
-    ben.slash(&club.channel, "settings", &[("notifications", json!("turn"))]).await.unwrap();
+    notified(anna, &club.channel, "turn").await;
+    notified(ben, &club.channel, "turn").await;
     let mentions = |person: &Person| {
         person.notifications().iter().filter(|it| it.kind == NotificationKind::Mention).count()
     };
     turn_of(anna, &people, &club.channel, &table).await;
     ben.close_direct_messages();
     for turn in 1..=2 {
-        anna.wait_for(|anna| turn_view(anna, &table).is_some(), SOON).await.unwrap();
-        let view = turn_view(anna, &table).unwrap();
+        let view = anna.wait_for_some(|anna| turn_view(anna, &table), SOON).await.unwrap();
         anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
         ben.wait_for(|ben| mentions(ben) == turn, SOON).await.unwrap();
         assert_eq!(mentions(anna), 0, "only who is meant");
@@ -304,14 +311,14 @@ async fn closed_direct_messages_are_made_up_for_until_they_are_opened() {
         };
         ben.wait_for(|ben| nudges(ben) == 0, SOON).await.unwrap();
     }
-    assert!(club.table(anna, &table).text().contains("don't reach you"), "the table says so");
+    let says_so = |anna: &Person| club.table(anna, &table).text().contains("don't reach you");
+    anna.wait_for(says_so, SOON).await.unwrap();
     ben.open_direct_messages();
     let buzzed = ben.notifications().len();
-    anna.wait_for(|anna| turn_view(anna, &table).is_some(), SOON).await.unwrap();
-    let view = turn_view(anna, &table).unwrap();
+    let view = anna.wait_for_some(|anna| turn_view(anna, &table), SOON).await.unwrap();
     anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     ben.wait_for(|ben| ben.notifications().len() > buzzed, SOON).await.unwrap();
-    anna.wait_for(|anna| !club.table(anna, &table).text().contains("don't reach you"), SOON).await.unwrap();
+    anna.wait_for(|anna| !says_so(anna), SOON).await.unwrap();
     let buzz = ben.notifications().pop().unwrap();
     assert_eq!(buzz.kind, NotificationKind::DirectMessage);
     assert_eq!(mentions(ben), 2);
@@ -324,7 +331,7 @@ async fn everybody_is_notified_as_they_like() {
     let [anna, ben] = &people;
     for (setting, expected) in [("turn", 3), ("away", 0), ("never", 0)] {
         turn_of(anna, &people, &club.channel, &table).await;
-        ben.slash(&club.channel, "settings", &[("notifications", json!(setting))]).await.unwrap();
+        notified(ben, &club.channel, setting).await;
         let before = ben.notifications().len();
         for _ in 0..3 {
             make_a_move(&people, &club.channel, &table).await;

@@ -119,6 +119,11 @@ pub fn offers(message: &Message) -> Vec<Offer> {
     buttons.chain(menus.flatten()).collect()
 }
 
+/// The turn for which a message offers moves.
+pub fn turn_number(message: &Message) -> Option<u32> {
+    offers(message).first().map(|offer| offer.turn)
+}
+
 /// The cards among which some are picked to be passed: what can be read on each, and whether it is picked.
 pub fn cards_to_pick(message: &Message) -> Vec<(String, bool)> {
     message

@@ -235,15 +235,31 @@ impl Staged {
         });
     }
 
-    /// Plays the plan to its end, and whatever is left of the game by chance; gives the record, checked against the
-    /// plan, as a player downloads it and as the host exports it.
-    pub async fn finish(&mut self) -> Record {
+    /// Waits until one message of the channel says all that, while the evening goes on below it.
+    pub async fn is_told(&self, all: &[&str]) {
+        let first = &self.people[0];
+        let told = |person: &Person| {
+            let mut texts = person.channel_messages(&self.club.channel).into_iter().map(|it| it.text());
+            texts.any(|text| all.iter().all(|words| text.contains(words)))
+        };
+        first.wait_for(told, SOON).await.unwrap_or_else(|_| {
+            panic!("nobody is told {all:?}:\n{}", first.everything());
+        });
+    }
+
+    /// Plays the plan to its end, and whatever is left of the game by chance.
+    pub async fn play_out(&mut self) {
         while !self.plan.is_empty() {
             self.play().await;
         }
         let all: Vec<&Person> = self.people.iter().collect();
         let mut rng = StdRng::seed_from_u64(5);
         play_to_the_end(&all, &self.club.channel, &self.table, &mut rng).await;
+    }
+
+    /// The same; gives the record, checked against the plan, as a player downloads it and as the host exports it.
+    pub async fn finish(&mut self) -> Record {
+        self.play_out().await;
         let record = self.club.record(&self.people[0], &self.table).await;
         let played = self.game.record();
         for (round, known) in record.rounds.iter().zip(&played.rounds) {
