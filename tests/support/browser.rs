@@ -19,17 +19,21 @@ use futures_util::StreamExt;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long a page may take for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// How long a page is asked at a time: chromiumoxide gives up an answer after thirty seconds, whatever its settings say.
+const SLICE: Duration = Duration::from_secs(5);
 
 /// What each page is given to find things with.
 const FINDER: &str = r"
 globalThis.__seen = (node) => node.checkVisibility({ visibilityProperty: true });
 // What is to be seen, without what is only said to screen readers.
 globalThis.__text = () => [...document.body.children].filter((node) => !node.hasAttribute('aria-live')).map((node) => node.innerText).join('\n');
-globalThis.__all = (role, name) => [...document.querySelectorAll('*')].filter((node) =>
+// To ask a node for its role takes long on a large page: first what can have it at all.
+globalThis.__may = { button: 'button', textbox: 'input, textarea', combobox: 'input, select', menulist: 'select', option: 'option, [role=option]', tab: '[role=tab]' };
+globalThis.__all = (role, name) => [...document.querySelectorAll(__may[role] ?? '*')].filter((node) =>
     node.computedRole === role && __seen(node) && (name === null || node.computedName === name || node.computedName.includes(name)));
 globalThis.__find = (role, name) => {
     const found = __all(role, name);
@@ -220,16 +224,19 @@ impl Tab {
 
     /// Waits until an expression is truthy, and returns it. Fails with what the page shows if it never is.
     pub async fn until(&self, condition: &str) -> Value {
-        let patience = PATIENCE.as_millis();
-        let value = self.eval(&format!("__until(() => ({condition}), {patience})")).await;
-        if value.is_null() {
-            panic!(
-                "never came true: {condition}\n--- the page:\n{}\n--- trouble: {:?}",
-                self.text().await,
-                self.trouble()
-            );
+        let start = Instant::now();
+        let slice = SLICE.as_millis();
+        while start.elapsed() < PATIENCE {
+            let value = self.eval(&format!("__until(() => ({condition}), {slice})")).await;
+            if !value.is_null() {
+                return value;
+            }
         }
-        value
+        panic!(
+            "never came true: {condition}\n--- the page:\n{}\n--- trouble: {:?}",
+            self.text().await,
+            self.trouble()
+        );
     }
 
     /// Waits until nothing on the page changes any more.
