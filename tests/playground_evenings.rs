@@ -18,6 +18,9 @@ const MOVES: &str = r"[...document.querySelectorAll('#room-private button[data-c
     !node.disabled && /^h1\.[a-z0-9]+\.m\d+\.\d+$/.test(node.dataset.choice))";
 /// Whether the end of a game is shown.
 const OVER: &str = r"[...document.querySelectorAll('button[data-choice]')].some((node) => node.dataset.choice.endsWith('.again'))";
+/// What the newest lobby says.
+const LOBBY: &str =
+    "([...document.querySelectorAll('#room-channel .page.tone-lobby')].pop()?.innerText ?? '')";
 
 async fn playground() -> (Bot, String) {
     playground_with(&[]).await
@@ -69,17 +72,39 @@ async fn press_choice(tab: &Tab, act: &str) {
 
 /// Makes one move, chosen by `number` among those there are; none when the game is over.
 async fn make_a_move(tab: &Tab, number: usize) -> bool {
-    let state = tab.until(&format!("({MOVES}).length ? 'turn' : ({OVER}) ? 'over' : null")).await;
-    if state == "over" {
-        return false;
-    }
+    // Found and pressed in one go: a moment later it may be something else that is there.
     let pressed = tab
-        .eval(&format!(
-            "(() => {{ const all = {MOVES}; const node = all[{number} % all.length]; const id = node.dataset.choice; node.click(); return id; }})()"
+        .until(&format!(
+            "(() => {{ const all = {MOVES}; const node = all[{number} % all.length];
+               if (!node) return ({OVER}) ? 'over' : null;
+               const id = node.dataset.choice; node.click(); return id; }})()"
         ))
         .await;
+    if pressed == "over" {
+        return false;
+    }
     tab.until(&format!("!({MOVES}).some((node) => node.dataset.choice === {pressed}) || ({OVER})")).await;
     true
+}
+
+/// Sits down at the newest lobby, which the others see.
+async fn joins(tab: &Tab, name: &str, others: &[&Tab]) {
+    press_choice(tab, "join").await;
+    for other in others {
+        other.until(&format!("{LOBBY}.includes({})", json!(name))).await;
+    }
+}
+
+/// Takes the bot away by `end`, and waits until all pages have found it again: what is pressed meanwhile may be lost.
+async fn comes_again(bot: &mut Bot, tabs: &[&Tab], end: impl AsyncFnOnce(&mut Bot)) {
+    end(bot).await;
+    for tab in tabs {
+        tab.until("document.body.classList.contains('is-offline')").await;
+    }
+    bot.start();
+    for tab in tabs {
+        tab.until("!document.body.classList.contains('is-offline')").await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -128,8 +153,7 @@ async fn two_tabs_play_each_other_through_reload_and_crash() {
     let ben = come_in(&browser, &address, "Ben", View::DESKTOP).await;
     anna.fills("Write in the channel", "/herz rounds:1").await;
     anna.key("Enter").await;
-    press_choice(&ben, "join").await;
-    anna.sees("Ben").await;
+    joins(&ben, "Ben", &[&anna]).await;
     press_choice(&anna, "start").await;
     let mut moves = 0;
     'game: loop {
@@ -150,13 +174,11 @@ async fn two_tabs_play_each_other_through_reload_and_crash() {
                 moves += 1;
             }
             20 => {
-                bot.kill();
-                bot.start();
+                comes_again(&mut bot, &[&anna, &ben], async |bot| bot.kill()).await;
                 moves += 1;
             }
             30 => {
-                assert!(bot.stop().await.success());
-                bot.start();
+                comes_again(&mut bot, &[&anna, &ben], async |bot| assert!(bot.stop().await.success())).await;
                 moves += 1;
             }
             _ => {}
@@ -183,8 +205,6 @@ async fn two_tabs_play_each_other_through_reload_and_crash() {
 
 /// Adds computers at the newest lobby.
 async fn fill_up(tab: &Tab, computers: usize) {
-    const LOBBY: &str =
-        "([...document.querySelectorAll('#room-channel .page.tone-lobby')].pop()?.innerText ?? '')";
     for _ in 0..computers {
         let before = tab.eval(LOBBY).await;
         press_choice(tab, "add").await;
@@ -269,7 +289,7 @@ async fn tour() {
     let (short, mut bot, browser, [anna, ben]) = on_tour(["Anna", "Ben"]).await;
     picture(&anna, &format!("{short}-welcome")).await;
     command(&anna, "/herz rounds:2").await;
-    press_choice(&ben, "join").await;
+    joins(&ben, "Ben", &[&anna]).await;
     fill_up(&anna, 2).await;
     picture(&anna, &format!("{short}-lobby")).await;
     press_choice(&anna, "opts").await;
@@ -321,7 +341,7 @@ async fn tour_of_the_other_games() {
         let name = |state: &str| format!("{short}-{game}-{state}");
         command(&anna, line).await;
         let table = newest_lobby(&anna).await;
-        press_choice(&ben, "join").await;
+        joins(&ben, "Ben", &[&anna]).await;
         fill_up(&anna, 2).await;
         picture(&anna, &name("lobby")).await;
         press_choice(&anna, "opts").await;
@@ -410,7 +430,7 @@ async fn picture_of_the_readme() {
     let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
     let ben = come_in(&browser, &address, "Ben", View::DESKTOP).await;
     command(&anna, "/herz").await;
-    press_choice(&ben, "join").await;
+    joins(&ben, "Ben", &[&anna]).await;
     fill_up(&anna, 2).await;
     press_choice(&anna, "start").await;
     // Far enough that there is something to see, and something to decide.
@@ -462,10 +482,8 @@ async fn menus_by_keyboard_a_call_a_link_and_a_file_in_french() {
     tab.until("document.title.includes('À toi')").await;
     tab.eval("delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))").await;
     tab.until("!document.title.includes('À toi')").await;
-    assert!(
-        tab.eval("!document.querySelector('.alone .fold').open").await == true,
-        "the options are out of the way"
-    );
+    // The options are out of the way.
+    tab.until("!document.querySelector('.alone .fold').open").await;
     assert!(!tab.is_too_wide().await);
 
     // The way from one's cards to the table.
@@ -482,6 +500,7 @@ async fn menus_by_keyboard_a_call_a_link_and_a_file_in_french() {
     press_choice(&tab, "file").await;
     tab.until("document.querySelector('[data-choice=file]')").await;
     tab.eval("document.querySelector('[data-choice=file]').click()").await;
+    tab.until("globalThis.__blob").await;
     let record = tab.eval("__blob.text()").await;
     let path = bot.folder().join("record.json");
     std::fs::write(&path, record.as_str().unwrap()).unwrap();
@@ -568,7 +587,7 @@ async fn two_and_computers(tabs: [&Tab; 2], line: &str, computers: usize) -> usi
     let [anna, ben] = tabs;
     command(anna, line).await;
     let table = newest_lobby(anna).await;
-    press_choice(ben, "join").await;
+    joins(ben, "Ben", &[anna]).await;
     fill_up(anna, computers).await;
     press_choice(anna, "start").await;
     let pressed = play_out(&tabs, &table, async |tab, _| all_signs_are_drawn(tab).await).await;
