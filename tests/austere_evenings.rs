@@ -157,9 +157,13 @@ fn text(message: &Value) -> &str {
 
 /// The numbered choices of a message: what stands on them and the word that can be typed.
 fn choices(message: &Value) -> Vec<(String, Option<String>)> {
+    choices_in(text(message))
+}
+
+fn choices_in(text: &str) -> Vec<(String, Option<String>)> {
     let numbered =
         |line: &&str| line.split_once(". ").is_some_and(|(number, _)| number.parse::<usize>().is_ok());
-    let lines = text(message).lines().filter(numbered);
+    let lines = text.lines().filter(numbered);
     lines
         .map(|line| {
             let label = line.split_once(". ").unwrap().1;
@@ -487,8 +491,9 @@ async fn hearts_are_passed_by_a_line_or_card_by_card_and_played_with_a_computer(
         let view = anna.sees("private", |text| text.contains("Such drei Karten aus")).await;
         make_move(&mut anna, &view, at, way).await;
     }
-    let view = anna.view().unwrap().clone();
-    let done = choices(&view).iter().position(|(label, _)| label.contains("weitergeben")).unwrap();
+    let done = |text: &str| choices_in(text).iter().position(|(label, _)| label.contains("weitergeben"));
+    let view = anna.sees("private", |text| done(text).is_some()).await;
+    let done = done(text(&view)).unwrap();
     make_move(&mut anna, &view, done, Way::Bang).await;
     let mut guests = [anna, ben];
     // Once there is a trick, it can be looked at again; that changes nothing.
