@@ -52,6 +52,7 @@ async fn two_commands_at_the_same_instant_make_one_private_chat() {
     let chat = club.chat(&anna).await;
     anna.sees(&chat, &club.herzbot, "!leaderboard").await;
     anna.until("two answers", |seen| (seen.by(&chat, &club.herzbot).count() == 2).then_some(())).await;
+    ben.is_invited_by(&club.herzbot).await;
     for person in [&anna, &ben] {
         let chats = person.look(|seen| {
             seen.rooms.values().filter(|room| room.inviter.as_deref() == Some(&*club.herzbot)).count()
