@@ -9,6 +9,8 @@ mod bot;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "support/playground_client.rs"]
 mod client;
+#[path = "support/port.rs"]
+mod port;
 
 use bot::Bot;
 use client::{Line, Visitor};
@@ -30,7 +32,7 @@ struct Club {
 impl Club {
     /// One in which an event may follow another after so many seconds.
     fn new(pace: &str) -> Self {
-        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = port::free_port();
         let mut bot = Bot::with(&[
             ("HERZBOT_PLAYGROUND", "austere"),
             ("HERZBOT_PLAYGROUND_PACE", pace),

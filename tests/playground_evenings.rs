@@ -8,6 +8,8 @@ mod bot;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "support/browser.rs"]
 mod browser;
+#[path = "support/port.rs"]
+mod port;
 
 use bot::Bot;
 use browser::{Browser, Tab, View};
@@ -27,9 +29,8 @@ async fn playground() -> (Bot, String) {
 }
 
 async fn playground_with(settings: &[(&str, &str)]) -> (Bot, String) {
-    // Any free port: several tests run at once, and a restart has to come back to the same one.
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let port = port.to_string();
+    // Several tests run at once, and a restart has to come back to the same port.
+    let port = port::free_port().to_string();
     let mut all = vec![("HERZBOT_PLAYGROUND_PORT", port.as_str())];
     all.extend_from_slice(settings);
     let mut bot = Bot::with(&all);

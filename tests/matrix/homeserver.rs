@@ -116,7 +116,7 @@ impl Homeserver {
 
     fn starting(allowance: Allowance, lasting: bool) -> Self {
         let folder = TempDir::with_prefix("synapse-").unwrap();
-        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = crate::port::free_port();
         let path = folder.path();
         // Which key it is does not matter where nobody federates.
         std::fs::write(path.join("signing.key"), format!("ed25519 a_test {}\n", "A".repeat(43))).unwrap();

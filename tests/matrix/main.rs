@@ -17,6 +17,8 @@ mod harness;
 mod homeserver;
 mod mishaps;
 mod person;
+#[path = "../support/port.rs"]
+mod port;
 mod proxy;
 mod restart;
 mod seen;
