@@ -390,6 +390,8 @@ pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page
         pages::private(texts, language, view, Some("note"), None),
         pages::options(texts, language, view, false),
         pages::options(texts, language, view, true),
+        pages::computers(texts, language, view, false),
+        pages::computers(texts, language, view, true),
         pages::remove(texts, language, view),
         pages::confirm(texts, language, view, &Notice::CloseQuestion, Do::CloseForGood),
         pages::confirm(texts, language, view, &Notice::LeaveQuestion { rated: true }, Do::LeaveForGood),

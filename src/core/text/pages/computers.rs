@@ -65,8 +65,11 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
 }
 
 /// For all of them, and for each where there are several.
+///
+/// Selected is the level that all of them share; the lines above the menu tell levels that differ.
 fn level_options(say: Say<'_>, view: &TableView, players: &[(&ChairView, Level)]) -> Vec<MenuOption> {
-    let alike = players.iter().all(|(_, level)| *level == view.options.level);
+    let first = players.first().map_or(view.options.level, |(_, level)| *level);
+    let shared = players.iter().all(|(_, level)| *level == first).then_some(first);
     let mut options: Vec<MenuOption> = LEVELS
         .into_iter()
         .map(|how| MenuOption {
@@ -75,20 +78,20 @@ fn level_options(say: Say<'_>, view: &TableView, players: &[(&ChairView, Level)]
                 "menu-level-all",
                 &[("count", players.len().into()), ("level", level(say, how).into())],
             ),
-            selected: alike && view.options.level == how,
+            selected: shared == Some(how),
         })
         .collect();
     if players.len() < 2 {
         return options;
     }
-    options.extend(players.iter().flat_map(|(chair, now)| {
+    options.extend(players.iter().flat_map(|(chair, _)| {
         LEVELS.into_iter().map(move |how| {
             let name = option_name(&chair.name);
             MenuOption {
                 value: format!("{}.{how}", chair.key),
                 label: say
                     .text("menu-level-one", &[("name", name.into()), ("level", level(say, how).into())]),
-                selected: !alike && *now == how,
+                selected: false,
             }
         })
     }));

@@ -198,6 +198,29 @@ fn a_lobby_offers_what_can_be_done() {
     assert!(full.contains("less") && full.contains("start") && full.contains("leave"));
 }
 
+/// The menu tells how the computers play while all play alike; it marks none of their levels when they differ.
+#[test]
+fn the_menu_of_computers_marks_only_a_level_that_all_share() {
+    let texts = texts();
+    let marked = |levels: &[Level]| {
+        let mut view = Evening::friendly(1).lobby(2 + levels.len());
+        for (chair, level) in view.chairs[2..].iter_mut().zip(levels) {
+            chair.sitter = SitterView::Computer(*level);
+        }
+        let page = pages::computers(&texts, Language::En, &view, true);
+        check(&page);
+        let Some(Row::Menu(menu)) = page.rows.first() else { panic!("{page:?}") };
+        let marked = menu.options.iter().filter(|option| option.selected);
+        marked.map(|option| option.label.clone()).collect::<Vec<_>>()
+    };
+    // The table's own level is medium: the next computer would play at it.
+    assert_eq!(marked(&[]), ["All: medium"]);
+    assert_eq!(marked(&[Level::Easy]), ["easy"]);
+    assert_eq!(marked(&[Level::Hard, Level::Hard]), ["All: hard"]);
+    assert_eq!(marked(&[Level::Easy, Level::Hard]), [""; 0]);
+    assert_eq!(marked(&[Level::Medium, Level::Hard]), [""; 0]);
+}
+
 #[test]
 fn every_end_of_a_table_can_be_shown() {
     let texts = texts();
