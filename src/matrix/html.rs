@@ -1,5 +1,12 @@
 //! As much of HTML as messages need: escaping what we write, and reading whom others mention.
 
+use percent_encoding::percent_decode_str;
+use ruma_html::{ElementData, Html, NodeData, NodeRef};
+
+/// The longest HTML that is read, in bytes: far longer than any command. The parser's tree is dropped recursively, so
+/// that tags nested in one message of 60 kB would overflow the stack of a thread.
+const LONGEST: usize = 8_000;
+
 /// The address of a person or an event for links and pills.
 pub fn matrix_to(parts: &[&str]) -> String {
     let mut address = "https://matrix.to/#".to_owned();
@@ -47,94 +54,62 @@ pub fn escaped(text: &str) -> String {
 }
 
 /// The text of a message that mentions people, with their user ids in place of the pills and without the quotation of
-/// what it answers; none if it mentions nobody.
+/// what it answers; none if it mentions nobody, or is longer than [`LONGEST`].
 pub fn with_people(html: &str) -> Option<String> {
-    let html = match html.split_once("</mx-reply>") {
-        Some((_, answer)) => answer,
-        None => html,
-    };
+    // However long the quotation is, the answer may be read.
+    let answer = html.split_once("</mx-reply>").map_or(html, |(_, answer)| answer);
+    if answer.len() > LONGEST {
+        return None;
+    }
     let mut text = String::new();
     let mut anybody = false;
-    // Inside of a pill nothing is said but its name.
-    let mut pill = false;
-    let mut rest = html;
-    while let Some(letter) = rest.chars().next() {
-        let tag = rest.strip_prefix('<').and_then(|after| after.split_once('>'));
-        if let Some((tag, after)) = tag {
-            let name = tag.split([' ', '/']).find(|part| !part.is_empty()).unwrap_or_default();
-            match (tag.starts_with('/'), name) {
-                (false, "a") => {
-                    if let Some(id) = person(tag) {
-                        text.push_str(&id);
-                        (anybody, pill) = (true, true);
-                    }
-                }
-                (true, "a") => pill = false,
-                (false, "br") | (true, "p" | "div" | "li") => text.push('\n'),
-                (_, _) => {}
-            }
-            rest = after;
-            continue;
-        }
-        let (letter, used) = entity(rest).unwrap_or((letter, letter.len_utf8()));
-        if !pill {
-            text.push(letter);
-        }
-        rest = &rest[used..];
+    for node in Html::parse(answer).children() {
+        anybody |= push_text(&mut text, &node);
     }
     anybody.then_some(text)
 }
 
-/// The user id to which a link leads, by its tag: `a href="https://matrix.to/#/@anna:example.org"`.
-fn person(tag: &str) -> Option<String> {
-    let (_, link) = tag.split_once("href=")?;
-    let quote = link.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
-    let link = link[1..].split(quote).next()?;
-    let id = link.strip_prefix("https://matrix.to/#/").or_else(|| link.strip_prefix("http://matrix.to/#/"));
-    let id = match id {
-        Some(id) => unquoted(id.split(['?', '/']).next()?)?,
-        None => format!("@{}", unquoted(link.strip_prefix("matrix:u/")?.split(['?', '/']).next()?)?),
-    };
-    (id.starts_with('@') && id.contains(':') && !id.contains(char::is_whitespace)).then_some(id)
-}
-
-/// A text without its percent signs: `%40` is `@`.
-fn unquoted(text: &str) -> Option<String> {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.bytes();
-    while let Some(byte) = rest.next() {
-        bytes.push(match byte {
-            b'%' => {
-                let digit = |byte: Option<u8>| char::from(byte?).to_digit(16);
-                let (high, low) = (digit(rest.next())?, digit(rest.next())?);
-                u8::try_from(high * 16 + low).ok()?
-            }
-            byte => byte,
-        });
-    }
-    String::from_utf8(bytes).ok()
-}
-
-/// The character of an entity at the start of a text, and how long that is.
-fn entity(text: &str) -> Option<(char, usize)> {
-    let (name, _) = text.strip_prefix('&')?.split_once(';').filter(|(name, _)| name.len() <= 8)?;
-    let letter = match name {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        "nbsp" => ' ',
-        _ => {
-            let number = name.strip_prefix('#')?;
-            let code = match number.strip_prefix(['x', 'X']) {
-                Some(digits) => u32::from_str_radix(digits, 16).ok()?,
-                None => number.parse().ok()?,
-            };
-            char::from_u32(code)?
+/// Appends the text of a node; whether it mentions people.
+fn push_text(text: &mut String, node: &NodeRef) -> bool {
+    let element = match node.data() {
+        NodeData::Text(said) => {
+            // Commands are separated by plain spaces.
+            text.push_str(&said.borrow().replace('\u{a0}', " "));
+            return false;
         }
+        NodeData::Element(element) => element,
+        NodeData::Document | NodeData::Other => return false,
     };
-    Some((letter, name.len() + 2))
+    let tag = element.name.local.as_ref();
+    // What stands inside a pill is its name: the id says more.
+    if tag == "a"
+        && let Some(id) = person(element)
+    {
+        text.push_str(&id);
+        return true;
+    }
+    let mut anybody = false;
+    for child in node.children() {
+        anybody |= push_text(text, &child);
+    }
+    if matches!(tag, "br" | "p" | "div" | "li") {
+        text.push('\n');
+    }
+    anybody
+}
+
+/// The person to whom a link leads: `https://matrix.to/#/@anna:example.org` or `matrix:u/anna:example.org`.
+fn person(link: &ElementData) -> Option<String> {
+    let attributes = link.attrs.borrow();
+    let address = &*attributes.iter().find(|attribute| &*attribute.name.local == "href")?.value;
+    // Not by ruma's `MatrixToUri`, which panics at "https://matrix.to/#/////".
+    let (sigil, rest) = match address.strip_prefix("matrix:u/") {
+        Some(rest) => ("@", rest),
+        None => ("", address.strip_prefix("https://matrix.to/#/")?),
+    };
+    let id = percent_decode_str(rest.split(['?', '/']).next()?).decode_utf8().ok()?;
+    let id = format!("{sigil}{id}");
+    (id.starts_with('@') && id.contains(':') && !id.contains(char::is_whitespace)).then_some(id)
 }
 
 #[cfg(test)]
@@ -154,14 +129,32 @@ mod tests {
             ),
             ("<a href=\"matrix:u/anna:hs\">Anna</a>", Some("@anna:hs")),
             ("<mx-reply><a href=\"https://matrix.to/#/@b:hs\">B</a></mx-reply>join", None),
-            ("<a href=\"https://matrix.to/#/@%zz:hs\">B</a>", None),
+            ("<a href=\"https://matrix.to/#/@%ff:hs\">B</a>", None),
             (
-                "&notathing; &#xffffffff; <a href=\"https://matrix.to/#/@b:hs\">B",
-                Some("&notathing; &#xffffffff; @b:hs"),
+                "&unknown; &#xffffffff;&nbsp;<a href=\"https://matrix.to/#/@b:hs\">B",
+                Some("&unknown; \u{fffd} @b:hs"),
             ),
+            ("a<br/><a href=\"https://matrix.to/#/@b:hs\">B</a> <!-- c -->d<hr>", Some("a\n@b:hs d")),
         ] {
             assert_eq!(with_people(html).as_deref(), expected, "{html}");
         }
+    }
+
+    #[test]
+    fn no_message_brings_the_bot_down() {
+        let pill = "<a href=\"https://matrix.to/#/@b:hs\">B</a>";
+        for address in ["/////", "///", "//", "", "@", "@:", "%", "@b:hs/$e"] {
+            let _any = with_people(&format!("<a href=\"https://matrix.to/#/{address}\">B</a>"));
+        }
+        for tag in ["<b>", "<div>", "<ul><li>", "<table>"] {
+            for count in [100, 1_000, 20_000] {
+                let html = format!("{pill}{}", tag.repeat(count));
+                let read = html.len() <= LONGEST;
+                assert_eq!(with_people(&html).is_some(), read, "{tag} {count}");
+            }
+        }
+        let quoted = format!("<mx-reply>{}</mx-reply>{pill} join", "x".repeat(60_000));
+        assert_eq!(with_people(&quoted).as_deref(), Some("@b:hs join"));
     }
 
     #[test]
