@@ -81,7 +81,7 @@ impl TableTask {
         ask.from.answering.privately(page);
     }
 
-    fn may_set(&self, actor: &Actor) -> bool {
+    pub(super) fn may_set(&self, actor: &Actor) -> bool {
         actor.may_moderate || self.table.host() == Some(actor.member.person)
     }
 

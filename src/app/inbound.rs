@@ -1,7 +1,7 @@
 //! Routes each inbound event to what answers it: a table's task, a handler, or a refusal.
 
 use super::directory::Listing;
-use super::mailbox::{Ask, AskSource, Intent, TableInput, Want};
+use super::mailbox::{Ask, AskSource, Intent, TableInput, Typed, Want};
 use super::meant::intent_of;
 use super::opening::{self, Opener, bare};
 use super::reply::ReplyGuard;
@@ -14,7 +14,9 @@ use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::Person;
 use herzbot_core::port::{Answer, Inbound, Lack, Place, What};
-use herzbot_core::table::{Actor, ChoiceId, Clock, Do, Look, Member, TableRequest, WhichChair, written_move};
+use herzbot_core::table::{
+    Act, Actor, ChoiceId, Clock, Do, Look, Member, TableRequest, WhichChair, written_move,
+};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 use rand::Rng;
@@ -143,8 +145,13 @@ impl Caller {
             }
         });
         match found {
-            Ok(listing) => self.ask(&listing, Want::Typed { text, unknown, overheard }, None, false).await,
+            Ok(listing) => {
+                let want = Want::Typed(Typed { text, unknown, overheard });
+                self.ask(&listing, want, None, false).await;
+            }
             Err(Notice::WhichTable { names }) if !overheard => self.tell(&Notice::WhichTable { names }),
+            // A word for tables, where there is none.
+            Err(notice) if !overheard && Act::by_word(&text).is_some() => self.tell(&notice),
             Err(_) => match unknown {
                 Notice::UnknownCommand { did_you_mean: None, .. } if overheard => {
                     self.answering.answer(Answer::Nothing);

@@ -54,16 +54,8 @@ pub struct Ask {
 pub enum Want {
     /// A choice that was pressed, or a command.
     Clear(Intent),
-    /// What was typed and is no command: a choice that is offered, or a move.
-    Typed {
-        /// The text as it was typed, without a prefix.
-        text: String,
-        /// What to answer if it is neither.
-        unknown: Notice,
-        /// Whether it may be meant for another bot: then it is answered only if it resembles something that is
-        /// offered.
-        overheard: bool,
-    },
+    /// What was typed and is no command: a choice, or a move.
+    Typed(Typed),
     /// A reaction to one of our messages: the button that bears this emoji there, if one does.
     Reaction {
         /// The surface that the message shows.
@@ -71,6 +63,18 @@ pub enum Want {
         /// The emoji, as the platform sends it.
         emoji: String,
     },
+}
+
+/// A text that is no command.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Typed {
+    /// The text as it was typed, without a prefix.
+    pub text: String,
+    /// What to answer if it is neither a choice nor a move.
+    pub unknown: Notice,
+    /// Whether it may be meant for another bot: then it is answered only if it resembles something that is offered, or
+    /// is a word of ours from one of the table's people.
+    pub overheard: bool,
 }
 
 /// A resolved request to a table.

@@ -1,13 +1,15 @@
 //! Intent resolution: from a press, a menu's value, a reaction or a typed text at a table to an [`Intent`].
 
-use super::mailbox::Intent;
+use super::mailbox::{Intent, Typed};
 use super::task::TableTask;
 use herzbot_adapter::choices::{Numbered, typed_number};
+use herzbot_core::ids::PersonId;
 use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
 use herzbot_core::port::Surface;
 use herzbot_core::table::{
-    Act, Actor, AfterGame, ChoiceId, Clock, Do, First, MoveMenu, Play, TableMenu, TableRequest, WhichChair,
+    Act, Actor, AfterGame, ChoiceId, Clock, Do, First, Look, MoveMenu, PhaseView, Play, TableMenu,
+    TableRequest, WhichChair,
 };
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
@@ -32,18 +34,19 @@ impl TableTask {
         if table != self.table.id || slip { None } else { intent_of(act, None, self.table.game) }
     }
 
-    /// The intent of a typed text: one of the choices on offer, or a move. In private the person's own view goes
-    /// before the table's message, in the channel behind it.
+    /// The intent of a typed text: one of the choices on offer, a move, or a choice that is on offer at other times: then
+    /// the table says why not now. In private the person's own view goes before the table's message, in the channel
+    /// behind it.
     ///
     /// # Errors
-    /// `unknown`, with the nearest of what they could have typed.
+    /// Why there is nothing of the kind now; `unknown`, with the nearest of what they could have typed.
     pub(super) fn typed(
         &self,
         actor: &Actor,
         private: bool,
-        text: &str,
-        unknown: &Notice,
+        typed: &Typed,
     ) -> Result<(Intent, Surface), Notice> {
+        let Typed { text, unknown, overheard } = typed;
         let person = actor.member.person;
         let own = Surface::Private(self.table.id, person);
         let plays = self.table.seat_of(person).is_some() && self.table.is_playing();
@@ -71,12 +74,80 @@ impl TableTask {
         if let Some(notice) = self.table.no_move_of(person).filter(|_| by_number) {
             return Err(notice);
         }
+        let word = text.trim().trim_start_matches(['/', '!']);
+        if let Some(act) = Act::by_word(word).filter(|act| !overheard || self.concerns(*act, person, word)) {
+            return Ok((self.not_on_offer(act, actor)?, Surface::Table(self.table.id)));
+        }
         let words = offers.iter().flat_map(|(_, offer)| offer.items()).map(|item| item.word);
         match (unknown, nearest(text, words.filter(|word| !word.is_empty()))) {
             (Notice::UnknownCommand { name, .. }, Some(word)) => {
                 Err(Notice::UnknownCommand { name: name.clone(), did_you_mean: Some(word.to_owned()) })
             }
             (unknown, _) => Err(unknown.clone()),
+        }
+    }
+}
+
+impl TableTask {
+    /// Whether a word that is not on offer, and that other bots may know too, is meant for this table: it is written by
+    /// one of its people, or asks for a seat.
+    fn concerns(&self, act: Act, person: PersonId, word: &str) -> bool {
+        match act {
+            Act::Look(Look::Stay) => false,
+            Act::Do(Do::Join) => true,
+            Act::Play(_) => self.table.begins_a_move(person, word),
+            Act::Look(_)
+            | Act::Do(_)
+            | Act::MoveMenu(_)
+            | Act::Menu(_)
+            | Act::SetOption(_)
+            | Act::AfterGame(_) => self.table.everybody().iter().any(|(member, _)| member.person == person),
+        }
+    }
+
+    /// The intent of a word for something that is not on offer now. What can't be taken back is asked for, not done: the
+    /// page that offers it is not before them.
+    ///
+    /// # Errors
+    /// Why not, where the table's state machine does not say so itself.
+    fn not_on_offer(&self, act: Act, actor: &Actor) -> Result<Intent, Notice> {
+        let person = actor.member.person;
+        let view = self.table.view(Some(person));
+        match act {
+            Act::Do(Do::LeaveForGood) => Ok(Intent::Do(Do::Leave.request())),
+            Act::Do(Do::Close | Do::CloseForGood) if self.may_set(actor) => Err(Notice::CloseQuestion),
+            Act::Do(Do::CloseForGood) => Ok(Intent::Do(Do::Close.request())),
+            Act::Look(Look::LastTrick) if !self.table.is_playing() => Err(Notice::NotStarted),
+            Act::Look(Look::LastTrick) => {
+                let before = self.table.round_before();
+                let page = pages::last_trick(&self.shell.texts, self.shell.language, &view, before.as_ref());
+                page.map(|_| Intent::Look(Look::LastTrick)).ok_or(Notice::NotNow)
+            }
+            Act::Play(Play::PassPicked { .. }) => match (self.table.no_move_of(person), view.phase) {
+                (Some(notice), _) => Err(notice),
+                (None, PhaseView::Playing(playing)) if playing.picking.is_some() => {
+                    let turn = u32::try_from(playing.turn).map_err(|_| Notice::OurFault)?;
+                    Ok(Intent::Do(TableRequest::Play(Play::PassPicked { turn })))
+                }
+                (None, _) => Err(Notice::NotNow),
+            },
+            Act::AfterGame(_) if self.table.is_over() => Err(Notice::GameOver),
+            Act::AfterGame(AfterGame::Rematch | AfterGame::Review | AfterGame::Replay) => {
+                Err(Notice::NotOver)
+            }
+            Act::Menu(TableMenu::Remove) if !self.may_set(actor) => {
+                let everybody = self.table.everybody();
+                let host = everybody.iter().find(|(member, _)| Some(member.person) == self.table.host());
+                Err(Notice::HostOnly {
+                    host: host.map(|(member, _)| member.name.clone()).unwrap_or_default(),
+                })
+            }
+            Act::Look(_)
+            | Act::Do(_)
+            | Act::Play(_)
+            | Act::MoveMenu(_)
+            | Act::Menu(_)
+            | Act::SetOption(_) => intent_of(act, None, self.table.game).ok_or(Notice::NotNow),
         }
     }
 }

@@ -11,7 +11,7 @@ use super::shell::Shell;
 use herzbot_core::ids::{Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Answer, Lack, Surface};
-use herzbot_core::table::{Actor, Fact, News, Table, TableRequest};
+use herzbot_core::table::{Actor, Do, Fact, News, Table, TableRequest};
 use herzbot_rules::AnyOpinion;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -261,8 +261,8 @@ impl TableTask {
     async fn ask(&mut self, mut ask: Ask) {
         let intent = match &ask.want {
             Want::Clear(intent) => intent.clone(),
-            Want::Typed { text, unknown, overheard } => {
-                match self.typed(&ask.actor, ask.from.private, text, unknown) {
+            Want::Typed(typed) => {
+                match self.typed(&ask.actor, ask.from.private, typed) {
                     // It is answered as if it had been pressed where it is offered.
                     Ok((intent, surface)) => {
                         ask.from.message = self.display.message(surface).cloned();
@@ -271,9 +271,13 @@ impl TableTask {
                     }
                     // Other bots may be meant, unless it begins as a move here.
                     Err(Notice::UnknownCommand { did_you_mean: None, .. })
-                        if *overheard && !self.table.begins_a_move(ask.actor.member.person, text) =>
+                        if typed.overheard
+                            && !self.table.begins_a_move(ask.actor.member.person, &typed.text) =>
                     {
                         return ask.from.answering.answer(Answer::Nothing);
+                    }
+                    Err(notice @ Notice::CloseQuestion) => {
+                        return self.refuse(ask, &Do::Close.request(), notice).await;
                     }
                     Err(notice) => {
                         let page = self.notice_page(ask.language, &notice);

@@ -10,7 +10,7 @@ use super::*;
 use herzbot_core::command::Catalog;
 use herzbot_core::ids::Moment;
 use herzbot_core::ids::{ChannelRef, PersonId};
-use herzbot_core::page::Page;
+use herzbot_core::page::{Block, Page};
 use herzbot_core::people::{PersonSettings, ServerSettings};
 use herzbot_core::port::{
     Answer, Capabilities, Inbound, OptionValue, Outbound, Place, Platform, Reply, Surface, What, Who,
@@ -193,33 +193,145 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
     house.sees(|page| format!("{:?}", page.blocks).contains("**Anna** plays 2♣")).await;
 }
 
+impl House {
+    /// What a person is answered privately in a channel; none: nothing.
+    async fn answer(&mut self, name: &str, channel: &str, what: What) -> Option<Page> {
+        let catalog = Arc::new(Catalog::embedded(&self.shell.texts).unwrap());
+        let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: channel.into() };
+        let inbound = Inbound {
+            at: Moment(1_000_000),
+            who: Who {
+                account: herzbot_core::ids::Account { realm: "test".into(), id: name.to_lowercase() },
+                name: name.into(),
+                locale: None,
+                may_manage: false,
+                may_moderate: false,
+            },
+            place: Place::Channel { channel, locale: None, lacks: vec![] },
+            what,
+            reply: Some(Reply(1)),
+        };
+        inbound::answer(Arc::clone(&self.shell), catalog, inbound).await;
+        let answered = async {
+            loop {
+                match self.told.recv().await.unwrap() {
+                    Outbound::Answer { answer: Answer::Private(page), .. } => return Some(page),
+                    Outbound::Answer { answer: Answer::Nothing, .. } => return None,
+                    _ => {}
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+    }
+
+    /// The text of the answer to a word behind a prefix that other bots may have, too; empty: none.
+    async fn hears(&mut self, name: &str, word: &str) -> String {
+        let page = self.answer(name, "c", What::Overheard(word.into())).await;
+        page.map(|page| text_of(&page)).unwrap_or_default()
+    }
+
+    /// The text of the answer to what is said to the bot alone, in a channel.
+    async fn is_told(&mut self, name: &str, channel: &str, word: &str) -> String {
+        text_of(&self.answer(name, channel, What::Text(word.into())).await.unwrap())
+    }
+}
+
+/// The first text of a page.
+fn text_of(page: &Page) -> String {
+    match page.blocks.first() {
+        Some(Block::Text(text)) => text.clone(),
+        _ => panic!("{page:?}"),
+    }
+}
+
+#[tokio::test]
+async fn who_types_what_is_not_on_offer_is_told_why_and_other_bots_are_left_alone() {
+    let mut house = House::new().await;
+    house.opens().await;
+    for (name, word, answer) in [
+        ("Anna", "start", "It takes 2 players to start. Wait for somebody, or add a computer."),
+        ("Anna", "START", "It takes 2 players to start. Wait for somebody, or add a computer."),
+        ("Anna", "less", "There is no computer at this table."),
+        ("Anna", "pause", "The game hasn't begun yet."),
+        ("Anna", "resume", "The game hasn't begun yet."),
+        ("Anna", "back", "The game hasn't begun yet."),
+        ("Anna", "cards", "The game hasn't begun yet."),
+        ("Anna", "last trick", "The game hasn't begun yet."),
+        ("Anna", "hint", "The game hasn't begun yet."),
+        ("Anna", "rematch", "That is for after the game, and this one isn't over yet."),
+        ("Anna", "remove", "There is nobody whom you could remove."),
+        // These belong to other bots, as far as anybody can tell.
+        ("Anna", "stay", ""),
+        ("Anna", "pass", ""),
+        ("Anna", "play despacito", ""),
+        ("Ben", "start", ""),
+        ("Ben", "less", ""),
+        ("Ben", "pause", ""),
+        ("Ben", "close", ""),
+    ] {
+        assert_eq!(house.hears(name, word).await, answer, "{name}: !{word}");
+    }
+    // What is said to this bot alone gets an answer in any case.
+    for word in ["start", "remove", "close"] {
+        let told = house.is_told("Ben", "c", word).await;
+        assert_eq!(told, "That's up to Anna, who hosts this table.", "{word}");
+    }
+    assert_eq!(house.is_told("Ben", "c", "pass").await, "The game hasn't begun yet.");
+    let nowhere = "You have no table here. The command `herz` opens one.";
+    assert_eq!(house.is_told("Ben", "elsewhere", "start").await, nowhere);
+    assert!(house.answer("Ben", "elsewhere", What::Overheard("start".into())).await.is_none());
+    // A lobby is not closed by a word that another bot may have been meant by.
+    let asked = house.answer("Anna", "c", What::Overheard("close".into())).await.unwrap();
+    assert!(text_of(&asked).starts_with("Close this table for everybody?"), "{asked:?}");
+    assert_eq!(asked.choices().map(|(.., word)| word).collect::<Vec<_>>(), ["close for good", "stay"]);
+    assert_eq!(house.journal().await, []);
+}
+
+#[tokio::test]
+async fn who_comes_too_late_is_told_so() {
+    let mut house = House::new().await;
+    let actor = Actor { member: house.anna.clone(), may_moderate: false };
+    let mut rng = StdRng::seed_from_u64(1);
+    for _ in 0..5 {
+        let request = TableRequest::AddComputer;
+        house.table = house.table.handle(&actor, &request, Moment(1_000_000), &mut rng).unwrap().table;
+    }
+    house.opens().await;
+    let full =
+        "All seats are taken, but some of them by computers: take one away, and there is room for you.";
+    assert_eq!(house.hears("Ben", "join").await, full);
+    let taken = "Sorry, all seats are taken. The command `herz` opens a table of your own.";
+    assert_eq!(house.hears("Anna", "add").await, taken);
+    // The table answers with its message: it starts.
+    assert!(house.answer("Anna", "c", What::Overheard("start".into())).await.is_some());
+    for (name, word, answer) in [
+        ("Ben", "join", "This game has already begun. The command `herz` opens a new table."),
+        ("Anna", "start", "This game has already begun. The command `herz` opens a new table."),
+        ("Anna", "add", "This game has already begun. The command `herz` opens a new table."),
+        ("Anna", "resume", "The game isn't paused."),
+        ("Anna", "back", "You're here already: nobody is playing for you."),
+        ("Anna", "last trick", "That can't be done at this point of the game."),
+        ("Anna", "pass", "Pick 3 more cards first."),
+        ("Anna", "review", "That is for after the game, and this one isn't over yet."),
+        (
+            "Anna",
+            "leave for good",
+            "Do you really want to leave the game? The computer takes your seat to the end, and \
+             there is no way back.",
+        ),
+        ("Ben", "pass", ""),
+        ("Ben", "resume", ""),
+        ("Ben", "review", ""),
+    ] {
+        assert_eq!(house.hears(name, word).await, answer, "{name}: !{word}");
+    }
+}
+
 /// Asks for the rules in a channel; the answer.
 async fn rules_in(house: &mut House, channel: &str, options: &[(&str, &str)]) -> Page {
-    let catalog = Arc::new(Catalog::embedded(&house.shell.texts).unwrap());
-    let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: channel.into() };
     let word = |(name, word): &(&str, &str)| ((*name).to_owned(), OptionValue::Word((*word).to_owned()));
-    let inbound = Inbound {
-        at: Moment(1_000_000),
-        who: Who {
-            account: herzbot_core::ids::Account { realm: "test".into(), id: "ben".into() },
-            name: "Ben".into(),
-            locale: None,
-            may_manage: false,
-            may_moderate: false,
-        },
-        place: Place::Channel { channel, locale: None, lacks: vec![] },
-        what: What::Command { name: "rules".into(), options: options.iter().map(word).collect() },
-        reply: Some(Reply(1)),
-    };
-    inbound::answer(Arc::clone(&house.shell), catalog, inbound).await;
-    let answered = async {
-        loop {
-            if let Outbound::Answer { answer: Answer::Private(page), .. } = house.told.recv().await.unwrap() {
-                return page;
-            }
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+    let what = What::Command { name: "rules".into(), options: options.iter().map(word).collect() };
+    house.answer("Ben", channel, what).await.unwrap()
 }
 
 #[tokio::test]

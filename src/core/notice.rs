@@ -50,6 +50,10 @@ pub enum Notice {
     NotStarted,
     /// The game is over.
     GameOver,
+    /// That is for after the game, which is not over yet.
+    NotOver,
+    /// That exists, but not at this point of the game.
+    NotNow,
     /// That is for the host (or a moderator).
     HostOnly {
         /// The host's name.

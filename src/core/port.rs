@@ -157,7 +157,8 @@ pub enum What {
     },
     /// Wrote a text that is meant for the bot, without the prefix: `herz`, `left`, `1`.
     Text(String),
-    /// Wrote a text behind a prefix that other bots may have too: what is nothing like a command of ours is not answered.
+    /// Wrote a text behind a prefix that other bots may have too: what is nothing like a command of ours is not answered,
+    /// nor are words of our tables by people who play at none.
     Overheard(String),
 }
 

@@ -65,6 +65,8 @@ samples! {
     Notice::AlreadyStarted => [Notice::AlreadyStarted],
     Notice::NotStarted => [Notice::NotStarted],
     Notice::GameOver => [Notice::GameOver],
+    Notice::NotOver => [Notice::NotOver],
+    Notice::NotNow => [Notice::NotNow],
     Notice::HostOnly { .. } => [
         Notice::HostOnly { host: anna() },
         Notice::HostOnly { host: String::new() },

@@ -22,6 +22,9 @@ trait Kind: Copy {
     /// The emoji before its label, and the word that can be typed instead of pressing it; empty where there is none.
     fn sign(self) -> (&'static str, &'static str);
 
+    /// The act that can be typed as `word`; of those that carry numbers, with the smallest.
+    fn by_word(word: &str) -> Option<Self>;
+
     /// Every act of this kind; of those that carry numbers, with the smallest and with the greatest.
     #[cfg(test)]
     fn every() -> Vec<Self>;
@@ -59,6 +62,13 @@ macro_rules! words {
                 match self {
                     $(Self::$variant => ($emoji, $typed),)+
                 }
+            }
+
+            fn by_word(word: &str) -> Option<Self> {
+                $(if word == $typed {
+                    return Some(Self::$variant);
+                })+
+                None
             }
 
             #[cfg(test)]
@@ -119,6 +129,13 @@ macro_rules! numbered {
                 }
             }
 
+            fn by_word(word: &str) -> Option<Self> {
+                $(if word == $typed {
+                    return Some(Self::$variant { $($field: <$type>::MIN,)+ });
+                })+
+                None
+            }
+
             #[cfg(test)]
             fn every() -> Vec<Self> {
                 vec![$(
@@ -157,6 +174,16 @@ macro_rules! acts {
                 match self {
                     $(Self::$variant(act) => act.sign(),)+
                 }
+            }
+
+            /// The act that can be typed as this word, in any capitals, whether it is on offer or not. One that carries
+            /// a turn has the first one.
+            pub fn by_word(word: &str) -> Option<Self> {
+                let word = word.trim().to_lowercase();
+                if word.is_empty() {
+                    return None;
+                }
+                None$(.or_else(|| <$kind as Kind>::by_word(&word).map(Self::$variant)))+
             }
 
             /// Every act there is; of those that carry numbers, with the smallest and with the greatest.
@@ -330,6 +357,10 @@ impl Kind for MoveMenu {
         ("", "")
     }
 
+    fn by_word(_word: &str) -> Option<Self> {
+        None
+    }
+
     #[cfg(test)]
     fn every() -> Vec<Self> {
         vec![Self { turn: 0, nth: 0 }, Self { turn: u32::MAX, nth: u8::MAX }]
@@ -347,6 +378,10 @@ impl Kind for OptionKey {
 
     fn sign(self) -> (&'static str, &'static str) {
         ("", "")
+    }
+
+    fn by_word(_word: &str) -> Option<Self> {
+        None
     }
 
     #[cfg(test)]

@@ -63,6 +63,17 @@ mod tests {
     }
 
     #[test]
+    fn every_word_finds_its_act() {
+        for (_, word) in Act::every().into_iter().map(Act::sign).filter(|(_, word)| !word.is_empty()) {
+            let found = Act::by_word(&format!(" {} ", word.to_uppercase())).expect("it is a word of ours");
+            assert_eq!(found.sign().1, word);
+        }
+        assert_eq!(Act::by_word("close for good"), Some(Act::Do(Do::CloseForGood)));
+        assert_eq!(Act::by_word(""), None);
+        assert_eq!(Act::by_word("stop"), None);
+    }
+
+    #[test]
     fn ids_that_are_out_there_keep_their_meaning() {
         let turn = 4_000_000_000;
         let rounds = OptionKey::find("rounds").expect("an option of a game");

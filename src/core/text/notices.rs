@@ -32,6 +32,8 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::AlreadyStarted => say.word("notice-already-started"),
         Notice::NotStarted => say.word("notice-not-started"),
         Notice::GameOver => say.word("notice-game-over"),
+        Notice::NotOver => say.word("notice-not-over"),
+        Notice::NotNow => say.word("notice-not-now"),
         Notice::HostOnly { host } if host.is_empty() => say.word("notice-moderators-only"),
         Notice::HostOnly { host } => say.text("notice-host-only", &[("host", escape(host).into())]),
         Notice::TooFewPlayers { needed } => {

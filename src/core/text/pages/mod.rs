@@ -75,6 +75,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::AlreadyStarted
         | Notice::NotStarted
         | Notice::GameOver
+        | Notice::NotOver
+        | Notice::NotNow
         | Notice::HostOnly { .. }
         | Notice::TooFewPlayers { .. }
         | Notice::NoComputer
