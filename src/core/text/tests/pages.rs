@@ -1,10 +1,11 @@
 //! What must hold for every page, in every language, in every state of a game.
 
+use super::snapshots::compare;
 use super::texts;
 use crate::ids::Moment;
 use crate::page::{Block, Page, Row};
 use crate::results::Standing;
-use crate::samples::{Evening, pages_of, person};
+use crate::samples::{Evening, drawn, pages_of, person};
 use crate::stats::{Curve, EveningOf, Stats, Tally};
 use crate::table::{
     Act, ChoiceId, CloseReason, First, MoveMenu, PhaseView, Play, Presence, SitterView, TableView,
@@ -353,11 +354,19 @@ fn every_leaderboard_can_be_shown() {
             }
         }
     }
-    let view =
-        BoardView { game: Some(GameKind::Herz), here: false, lines: vec![], own: Some(own), hidden: false };
-    let said = |language| format!("{:?}", pages::leaderboard(&texts, language, &view).blocks);
-    assert!(said(Language::En).contains("37.5 points on average"));
-    assert!(said(Language::De).contains("im Schnitt 37,5 Punkte"));
+    for language in Language::ALL {
+        let lines = vec![board_line("**Chloé** <@1>", 1, false, 5), board_line("Ben", 2, false, 1)];
+        let of_herz = BoardView {
+            game: Some(GameKind::Herz),
+            here: true,
+            lines,
+            own: Some(own.clone()),
+            hidden: false,
+        };
+        let of_all = BoardView { game: None, here: false, own: None, hidden: true, ..of_herz.clone() };
+        let shown = [of_herz, of_all].map(|view| drawn(&pages::leaderboard(&texts, language, &view)));
+        compare(&format!("leaderboards-{language}"), &shown.join("\n\n"));
+    }
     assert_eq!(texts.troubles(), 0);
 }
 

@@ -12,7 +12,7 @@ use herzbot_rules::GameKind;
 use std::fmt::Write as _;
 
 /// Compares with `src/core/snapshots/NAME.snap`.
-fn compare(name: &str, content: &str) {
+pub(super) fn compare(name: &str, content: &str) {
     insta::with_settings!({
         snapshot_path => "../../snapshots",
         prepend_module_to_snapshot => false,
