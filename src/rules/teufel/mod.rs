@@ -1,6 +1,7 @@
 //! Hol's der Teufel (RULES.md §2): one round, from the deal to the dealer's last card.
 
 mod card;
+mod legal;
 mod moves;
 mod options;
 mod row;
@@ -8,6 +9,7 @@ mod testing;
 mod view;
 
 pub use card::{Card, Colour, Devil, DevilSet, Hand};
+pub use legal::Refusal;
 pub use moves::{Choices, End, Move};
 pub use options::Options;
 pub use row::Row;
@@ -15,31 +17,6 @@ pub use view::{Backs, Ending, Event, Offer, Opening, Situation, View};
 
 use crate::{BySeat, GameKind, MAX_SEATS, Moves as _, Seat, SeatSet};
 use std::ops::RangeInclusive;
-
-/// Why a move of Hol's der Teufel was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The card is not in the hand.
-    NotInHand,
-    /// The dealer opens with a colour that the left-hand neighbour holds.
-    NeighboursColour,
-    /// The colour has no row yet.
-    RowMissing,
-    /// The colour has a row: the end must be named.
-    EndNeeded,
-    /// No end of a row shows this value, and there are other moves.
-    NotAtAnEnd,
-    /// A row of one card has only the end `up`.
-    OneEnd,
-    /// An angel has closed this end.
-    EndClosed,
-    /// Angels wait until all four rows have two devils or more.
-    AngelTooEarly,
-    /// The row has an angel already.
-    RowHasAngel,
-    /// There is a move to be made.
-    MustMove,
-}
 
 /// What everybody has in chips at the beginning of a round.
 const CHIPS: u8 = 20;
@@ -225,53 +202,6 @@ impl Teufel {
         self.go_on(mv, on_event);
     }
 
-    /// The round as `view` shows it, with these cards in the hands of the others; what is over is set aside. `None`
-    /// where that does not fit together: other backs than the view's, or cards that are seen elsewhere.
-    pub(crate) fn from_view(view: &View, hands: &BySeat<Hand>) -> Option<Self> {
-        let mut left = DevilSet::ALL;
-        let mut angels = 2;
-        for (seat, hand) in hands.iter() {
-            let own = view.me != Some(seat) || *hand == view.hand;
-            if !own || Backs::of(*hand) != view.backs[seat] || !(hand.devils - left).is_empty() {
-                return None;
-            }
-            left = left - hand.devils;
-            angels -= hand.angels;
-        }
-        let (mut opened, mut up, mut down) = (DevilSet::EMPTY, DevilSet::EMPTY, DevilSet::EMPTY);
-        for (row, colour) in view.rows.iter().zip(Colour::ALL) {
-            let of_colour = DevilSet::colour(colour);
-            let played = row.devils(colour);
-            if !(played - left).is_empty() {
-                return None;
-            }
-            left = left - played;
-            angels -= u8::from(row.closed().is_some());
-            opened = if row.is_empty() { opened } else { opened | of_colour };
-            up = if row.offers(End::Up) { up | of_colour } else { up };
-            down = if row.offers(End::Down) { down | of_colour } else { down };
-        }
-        Some(Self {
-            devils: std::array::from_fn(|seat| {
-                hands.as_slice().get(seat).map_or(DevilSet::EMPTY, |hand| hand.devils)
-            }),
-            angels: std::array::from_fn(|seat| hands.as_slice().get(seat).map_or(0, |hand| hand.angels)),
-            chips: std::array::from_fn(|seat| view.chips.as_slice().get(seat).copied().unwrap_or_default()),
-            rows: view.rows,
-            opened,
-            up,
-            down,
-            aside: Hand { devils: left, angels },
-            lacks: std::array::from_fn(|seat| view.lacks.as_slice().get(seat).copied().unwrap_or_default()),
-            // Once the round is over it is nobody's.
-            turn: view.to_move?,
-            passes: view.passes,
-            ending: None,
-            dealer: view.dealer,
-            players: view.players,
-        })
-    }
-
     /// What a seat holds.
     #[inline]
     pub(crate) fn devils(&self, seat: Seat) -> DevilSet {
@@ -318,93 +248,6 @@ impl Teufel {
         Hand { devils: self.devils[seat.index()], angels: self.angels[seat.index()] }
     }
 
-    /// Whether all four rows have two devils or more.
-    fn angels_allowed(&self) -> bool {
-        self.rows.iter().all(|row| row.len() >= 2)
-    }
-
-    /// The values at the ends of the rows, a bit each. While a colour has no row, no angel has been played and no end
-    /// is closed.
-    fn ends(&self) -> u16 {
-        let bit = |value: Option<u8>| value.map_or(0, |value| 1 << value);
-        self.rows.iter().fold(0, |ends, row| ends | bit(row.value(End::Up)) | bit(row.value(End::Down)))
-    }
-
-    /// What the seat whose turn it is may do, and why.
-    fn choices(&self) -> (Choices, Situation) {
-        let Hand { devils, angels } = self.hand(self.turn);
-        let mut choices = Choices::NONE;
-        if self.opened.is_empty() {
-            // The dealer's first card. Six cards or more, two angels at most: there are devils.
-            let neighbour = self.devils[self.turn.left(self.players).index()];
-            let held = Colour::ALL
-                .into_iter()
-                .filter(|&colour| neighbour.count(colour) > 0)
-                .fold(DevilSet::EMPTY, |all, colour| all | DevilSet::colour(colour));
-            choices.open = devils & held;
-            if choices.open.is_empty() {
-                choices.open = devils;
-                return (choices, Situation::OpensWithAny);
-            }
-            return (choices, Situation::Opens);
-        }
-        choices.up = self.up & devils;
-        choices.down = self.down & devils;
-        let without_row = devils - self.opened;
-        if !without_row.is_empty() {
-            choices.open = without_row & DevilSet::values(self.ends());
-        }
-        if angels > 0 && self.angels_allowed() {
-            for (row, colour) in self.rows.iter().zip(Colour::ALL) {
-                if row.closed().is_none() {
-                    choices.angels |= moves::angel_bit(colour, End::Up) | moves::angel_bit(colour, End::Down);
-                }
-            }
-        }
-        if !choices.is_empty() {
-            return (choices, Situation::Moves);
-        }
-        // A devil whose colour has a row can always extend it: an angel comes to a row of two or more, and only one,
-        // so one of its two ends is open; a row of one card has no angel and offers `up`. So what is left in hand has
-        // no rows, and playing it opens them.
-        choices.open = devils;
-        choices.pass = devils.is_empty();
-        (choices, if choices.pass { Situation::Stuck } else { Situation::Forced })
-    }
-
-    /// Why a move that is not legal is not, of the seat whose turn it is.
-    #[cold]
-    fn refusal(&self, mv: Move) -> Refusal {
-        let Hand { devils, angels } = self.hand(self.turn);
-        let row = |colour: Colour| &self.rows[colour as usize];
-        match mv {
-            Move::Open(devil) | Move::Extend(devil, _) if !devils.contains(devil) => Refusal::NotInHand,
-            Move::Open(devil) => {
-                if !row(devil.colour()).is_empty() {
-                    Refusal::EndNeeded
-                } else if self.rows.iter().all(Row::is_empty) {
-                    Refusal::NeighboursColour
-                } else {
-                    Refusal::NotAtAnEnd
-                }
-            }
-            Move::Extend(devil, end) => {
-                let row = row(devil.colour());
-                if row.is_empty() {
-                    Refusal::RowMissing
-                } else if row.closed() == Some(end) {
-                    Refusal::EndClosed
-                } else {
-                    Refusal::OneEnd
-                }
-            }
-            Move::Angel(..) if angels == 0 => Refusal::NotInHand,
-            Move::Angel(..) if !self.angels_allowed() => Refusal::AngelTooEarly,
-            Move::Angel(..) => Refusal::RowHasAngel,
-            Move::Pass => Refusal::MustMove,
-        }
-    }
-
     /// Ends the round, or hands the turn on, after a move of the seat whose turn it is.
     fn go_on(&mut self, mv: Move, on_event: &mut impl FnMut(Event)) {
         let seat = self.turn;
@@ -436,41 +279,5 @@ impl Teufel {
             next = next.left(self.players);
         }
         self.turn = next;
-    }
-
-    fn view_of(&self, me: Option<Seat>) -> View {
-        // A seat that the table does not have only watches.
-        let me = me.filter(|seat| seat.0 < self.players);
-        let chosen =
-            me.filter(|&seat| self.ending.is_none() && seat == self.turn).map(|seat| (seat, self.choices()));
-        let offers = chosen.map_or_else(Vec::new, |(seat, (choices, _))| {
-            let offer = |mv| {
-                let cost = match mv {
-                    Move::Extend(devil, end) => self.rows[devil.colour() as usize].cost(devil.value(), end),
-                    Move::Open(_) | Move::Angel(..) | Move::Pass => 0,
-                };
-                Offer { mv, cost, pays: cost.min(self.chips[seat.index()]) }
-            };
-            choices.iter().map(offer).collect()
-        });
-        View {
-            players: self.players,
-            me,
-            dealer: self.dealer,
-            to_move: self.ending.is_none().then_some(self.turn),
-            hand: me.map_or_else(Hand::default, |seat| self.hand(seat)),
-            offers,
-            payee: me.map(|seat| seat.right(self.players)),
-            situation: chosen.map(|(_, (_, situation))| situation),
-            rows: self.rows,
-            angels_allowed: self.angels_allowed(),
-            chips: BySeat::from_fn(self.players, |seat| self.chips[seat.index()]),
-            backs: BySeat::from_fn(self.players, |seat| Backs::of(self.hand(seat))),
-            lacks: BySeat::from_fn(self.players, |seat| self.lacks[seat.index()]),
-            aside: self.aside.len() as u8,
-            passes: self.passes,
-            ending: self.ending,
-            points: crate::Game::points(self),
-        }
     }
 }

@@ -6,7 +6,10 @@
 //! of a colour that lie close together are aggregated into one *cell*, which keeps the table small; between cells the
 //! value is interpolated.
 
+mod queues;
+
 use crate::herz::{Card, CardSet, Face, Group, LEVELS, Placed, Side, Tower};
+use queues::Queues;
 
 /// The most cards by which the table lets one column be ahead of the other.
 const MOST_AHEAD: usize = 4;
@@ -36,47 +39,6 @@ struct Wild {
     /// The colour that it has there.
     colours: Vec<Option<usize>>,
     start: Option<usize>,
-}
-
-/// Colours of waiting cards, from the top down, without the last: not ascending. All of up to three cards.
-struct Queues {
-    colours: Vec<Vec<usize>>,
-    /// `push[queue][colour]`: with a colour added below, where there is such a queue.
-    push: Vec<[Option<usize>; 4]>,
-    /// Without the first colour.
-    pop: Vec<usize>,
-    /// Where the queues of each length begin, and behind the last: as they are ordered.
-    lengths: [usize; MOST_AHEAD + 1],
-}
-
-impl Queues {
-    fn new(groups: usize) -> Self {
-        let mut colours = vec![Vec::new()];
-        let mut done = 0;
-        while done < colours.len() {
-            let queue = colours[done].clone();
-            if queue.len() + 1 < MOST_AHEAD {
-                for colour in 0..=queue.last().copied().unwrap_or(groups - 1) {
-                    let mut longer = queue.clone();
-                    longer.push(colour);
-                    colours.push(longer);
-                }
-            }
-            done += 1;
-        }
-        let find = |queue: &[usize]| colours.iter().position(|other| other == queue);
-        let push = colours.iter().map(|queue| {
-            std::array::from_fn(|colour| {
-                let mut longer = queue.clone();
-                longer.push(colour);
-                find(&longer)
-            })
-        });
-        let push = push.collect();
-        let pop = colours.iter().map(|queue| queue.get(1..).and_then(find).unwrap_or(0)).collect();
-        let lengths = std::array::from_fn(|length| colours.partition_point(|queue| queue.len() < length));
-        Self { colours, push, pop, lengths }
-    }
 }
 
 /// The expected points of towers, by turns left.
