@@ -9,6 +9,7 @@ mod landing;
 #[cfg(test)]
 mod model_tests;
 mod replies;
+mod script;
 mod surfaces;
 #[cfg(test)]
 mod tests;
@@ -19,8 +20,9 @@ use super::queue::{CallQueue, NextCall};
 use chores::Chore;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Event, Inbound, Outbound, Reply, Surface};
+use replies::Pending;
 pub use replies::{InteractionKind, OpenInteraction};
-use replies::{Pending, Script};
+use script::Script;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Duration;
 use surfaces::SurfaceState;

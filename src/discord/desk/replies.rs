@@ -1,22 +1,23 @@
 //! Answers to interactions: by the callback within three seconds, or deferred by it and given later (within 15
 //! minutes).
 
+use super::script::{Script, ScriptStep};
 use super::{Call, DiscordDesk, TOKEN_LIFE, Timer};
-use crate::call::{self, CallOutcome, Callback, Method, ORIGINAL, RestRequest, codes};
+use crate::call::{self, CallOutcome, Callback, Method, ORIGINAL, codes};
 use crate::render;
 use crate::wire::WireMessage;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;
-use herzbot_core::port::{Answer, Reply, Surface};
+use herzbot_core::port::{Answer, Reply};
 use std::collections::VecDeque;
 use std::time::Duration;
 
 /// After this long without an answer the interaction is deferred: Discord requires a callback within three seconds.
 pub const PATIENCE: Duration = Duration::from_millis(1500);
 /// After this long Discord no longer accepts the callback.
-const DEADLINE: Duration = Duration::from_millis(2900);
-const RETRY: Duration = Duration::from_millis(250);
-const ATTEMPTS: u32 = 8;
+pub(super) const DEADLINE: Duration = Duration::from_millis(2900);
+pub(super) const RETRY: Duration = Duration::from_millis(250);
+pub(super) const ATTEMPTS: u32 = 8;
 
 /// An interaction that has to be answered.
 #[derive(Clone)]
@@ -81,30 +82,6 @@ impl Pending {
     pub(super) const fn created(&self) -> Moment {
         self.created
     }
-}
-
-/// A sequence of calls that gives an answer.
-#[derive(Debug)]
-pub struct Script {
-    token: String,
-    created: Moment,
-    steps: VecDeque<ScriptStep>,
-    /// What the last of them shows.
-    surface: Option<(Surface, u64)>,
-    /// The message that shows it, where the answer does not tell.
-    message: Option<MessageRef>,
-    /// As which the token can edit the message afterwards.
-    webhook_message: Option<&'static str>,
-    attempts: u32,
-}
-
-#[derive(Debug)]
-struct ScriptStep {
-    request: RestRequest,
-    /// Whether it is a callback: then only in the first three seconds.
-    callback: bool,
-    /// Whether to go on when Discord refuses it.
-    optional: bool,
 }
 
 impl DiscordDesk {
@@ -352,83 +329,5 @@ impl DiscordDesk {
 
     fn render(&self, page: &Page) -> WireMessage {
         render::message(page, &[], &self.realm)
-    }
-
-    /// Makes the next call of a script.
-    pub(super) fn play(&mut self, script: Box<Script>) {
-        if let Some(step) = script.steps.front() {
-            let request = step.request.clone();
-            self.call(Call::Reply(script), request);
-        }
-    }
-
-    pub(super) fn script_went_on(&mut self, mut script: Box<Script>, outcome: &CallOutcome, now: Moment) {
-        let Some(step) = script.steps.front() else { return };
-        script.attempts += 1;
-        let in_time = !step.callback || now.since(script.created) < DEADLINE;
-        let again = in_time && script.attempts < ATTEMPTS;
-        let answered = match outcome {
-            CallOutcome::Answered(answered) => answered,
-            // A follow-up that is repeated may come twice; better than not at all.
-            CallOutcome::Lost(reason) => {
-                tracing::warn!(%reason, "an answer to Discord got lost");
-                return self.again_or_fail(script, again, RETRY, now);
-            }
-        };
-        let status = answered.info.status;
-        if status == 429 {
-            let pause = answered.info.retry_after.unwrap_or(Duration::from_secs(1));
-            return self.again_or_fail(script, again, pause, now);
-        }
-        if status >= 500 {
-            tracing::warn!(reason = answered.reason(), "Discord could not take an answer");
-            let pause = RETRY * 2u32.pow(script.attempts.min(6));
-            return self.again_or_fail(script, again, pause, now);
-        }
-        let repeated = step.callback && script.attempts > 1 && answered.code() == codes::ANSWERED;
-        if !answered.is_success() && !step.optional && !repeated {
-            tracing::warn!(reason = answered.reason(), "an interaction could not be answered");
-            return self.fail(*script, now);
-        }
-        script.steps.pop_front();
-        script.attempts = 0;
-        if repeated && script.message.is_none() && script.surface.is_some() {
-            // The first try has come through, and what it said is lost: ask.
-            let request = call::by_token(Method::Get, &self.application, &script.token, ORIGINAL, None);
-            script.steps.push_back(ScriptStep { request, callback: false, optional: false });
-        }
-        if script.steps.is_empty() {
-            let message = script.message.clone().or_else(|| answered.message());
-            self.script_ended(*script, message, now);
-        } else {
-            self.play(script);
-        }
-    }
-
-    fn script_ended(&mut self, script: Script, message: Option<MessageRef>, now: Moment) {
-        if let (Some(message), Some(webhook_message)) = (&message, script.webhook_message) {
-            self.remember_token(message.clone(), &script.token, webhook_message, script.created);
-        }
-        if let Some((surface, rev)) = script.surface {
-            if message.is_none() {
-                tracing::error!("Discord did not say which message answers an interaction");
-            }
-            self.answer_landed(surface, rev, message, None, now);
-        }
-    }
-
-    fn again_or_fail(&mut self, script: Box<Script>, again: bool, pause: Duration, now: Moment) {
-        if again {
-            self.at(now.after(pause), Timer::Script(script));
-        } else {
-            self.fail(*script, now);
-        }
-    }
-
-    /// The answer reached nobody: what lasts is shown as a message of the bot's own.
-    fn fail(&mut self, script: Script, now: Moment) {
-        if let Some((surface, rev)) = script.surface {
-            self.answer_landed(surface, rev, None, script.message, now);
-        }
     }
 }

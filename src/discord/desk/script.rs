@@ -1,0 +1,113 @@
+//! Scripts: the calls that give an answer, one after the other, each repeated while that helps.
+
+use super::replies::{ATTEMPTS, DEADLINE, RETRY};
+use super::{Call, DiscordDesk, Timer};
+use crate::call::{self, CallOutcome, Method, ORIGINAL, RestRequest, codes};
+use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::port::Surface;
+use std::collections::VecDeque;
+use std::time::Duration;
+
+/// A sequence of calls that gives an answer.
+#[derive(Debug)]
+pub struct Script {
+    pub(super) token: String,
+    pub(super) created: Moment,
+    pub(super) steps: VecDeque<ScriptStep>,
+    /// What the last of them shows.
+    pub(super) surface: Option<(Surface, u64)>,
+    /// The message that shows it, where the answer does not tell.
+    pub(super) message: Option<MessageRef>,
+    /// As which the token can edit the message afterwards.
+    pub(super) webhook_message: Option<&'static str>,
+    pub(super) attempts: u32,
+}
+
+#[derive(Debug)]
+pub(super) struct ScriptStep {
+    pub(super) request: RestRequest,
+    /// Whether it is a callback: then only in the first three seconds.
+    pub(super) callback: bool,
+    /// Whether to go on when Discord refuses it.
+    pub(super) optional: bool,
+}
+
+impl DiscordDesk {
+    /// Makes the next call of a script.
+    pub(super) fn play(&mut self, script: Box<Script>) {
+        if let Some(step) = script.steps.front() {
+            let request = step.request.clone();
+            self.call(Call::Reply(script), request);
+        }
+    }
+
+    pub(super) fn script_went_on(&mut self, mut script: Box<Script>, outcome: &CallOutcome, now: Moment) {
+        let Some(step) = script.steps.front() else { return };
+        script.attempts += 1;
+        let in_time = !step.callback || now.since(script.created) < DEADLINE;
+        let again = in_time && script.attempts < ATTEMPTS;
+        let answered = match outcome {
+            CallOutcome::Answered(answered) => answered,
+            // A follow-up that is repeated may come twice; better than not at all.
+            CallOutcome::Lost(reason) => {
+                tracing::warn!(%reason, "an answer to Discord got lost");
+                return self.again_or_fail(script, again, RETRY, now);
+            }
+        };
+        let status = answered.info.status;
+        if status == 429 {
+            let pause = answered.info.retry_after.unwrap_or(Duration::from_secs(1));
+            return self.again_or_fail(script, again, pause, now);
+        }
+        if status >= 500 {
+            tracing::warn!(reason = answered.reason(), "Discord could not take an answer");
+            let pause = RETRY * 2u32.pow(script.attempts.min(6));
+            return self.again_or_fail(script, again, pause, now);
+        }
+        let repeated = step.callback && script.attempts > 1 && answered.code() == codes::ANSWERED;
+        if !answered.is_success() && !step.optional && !repeated {
+            tracing::warn!(reason = answered.reason(), "an interaction could not be answered");
+            return self.fail(*script, now);
+        }
+        script.steps.pop_front();
+        script.attempts = 0;
+        if repeated && script.message.is_none() && script.surface.is_some() {
+            // The first try has come through, and what it said is lost: ask.
+            let request = call::by_token(Method::Get, &self.application, &script.token, ORIGINAL, None);
+            script.steps.push_back(ScriptStep { request, callback: false, optional: false });
+        }
+        if script.steps.is_empty() {
+            let message = script.message.clone().or_else(|| answered.message());
+            self.script_ended(*script, message, now);
+        } else {
+            self.play(script);
+        }
+    }
+
+    fn script_ended(&mut self, script: Script, message: Option<MessageRef>, now: Moment) {
+        if let (Some(message), Some(webhook_message)) = (&message, script.webhook_message) {
+            self.remember_token(message.clone(), &script.token, webhook_message, script.created);
+        }
+        if let Some((surface, rev)) = script.surface {
+            if message.is_none() {
+                tracing::error!("Discord did not say which message answers an interaction");
+            }
+            self.answer_landed(surface, rev, message, None, now);
+        }
+    }
+
+    fn again_or_fail(&mut self, script: Box<Script>, again: bool, pause: Duration, now: Moment) {
+        if again {
+            self.at(now.after(pause), Timer::Script(script));
+        } else {
+            self.fail(*script, now);
+        }
+    }
+
+    /// The answer reached nobody: what lasts is shown as a message of the bot's own.
+    fn fail(&mut self, script: Script, now: Moment) {
+        if let Some((surface, rev)) = script.surface {
+            self.answer_landed(surface, rev, None, script.message, now);
+        }
+    }
+}
