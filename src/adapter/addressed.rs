@@ -12,7 +12,7 @@ const MOST_WORDS: usize = 4;
 
 /// How the bot is spoken to in a room.
 #[derive(Clone, Copy, Debug)]
-pub struct Ear<'a> {
+pub struct Addressing<'a> {
     /// What commands begin with here ([`PREFIX`] where nobody chose one).
     pub prefix: &'a str,
     /// The bot's own user id: `@herzbot:example.org`.
@@ -68,19 +68,19 @@ impl Meant {
 }
 
 /// What of a message is meant for the bot, if anything.
-pub fn meant(ear: &Ear<'_>, said: &TypedMessage<'_>) -> Option<Meant> {
+pub fn meant(addressing: &Addressing<'_>, said: &TypedMessage<'_>) -> Option<Meant> {
     let text = said.text.trim();
     if text.is_empty() || text.chars().count() > LONGEST {
         return None;
     }
-    if let Some(rest) = after_prefix(text, ear.prefix).or_else(|| after_prefix(text, "/")) {
+    if let Some(rest) = after_prefix(text, addressing.prefix).or_else(|| after_prefix(text, "/")) {
         let line = rest.lines().next().unwrap_or_default().trim().to_owned();
-        return Some(if ear.private { Meant::Command(line) } else { Meant::Overheard(line) });
+        return Some(if addressing.private { Meant::Command(line) } else { Meant::Overheard(line) });
     }
-    if let Some(rest) = without_our_name(ear, said, text) {
+    if let Some(rest) = without_our_name(addressing, said, text) {
         return Some(Meant::Command(rest.to_owned()));
     }
-    if ear.private {
+    if addressing.private {
         return Some(Meant::Command(text.to_owned()));
     }
     // People count all sorts of things: a bare number is a choice in answer to the bot only.
@@ -106,9 +106,13 @@ fn after_prefix<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
 }
 
 /// The text without the bot's name, if it begins or ends with it so that the bot is spoken to.
-fn without_our_name<'t>(ear: &Ear<'_>, said: &TypedMessage<'_>, text: &'t str) -> Option<&'t str> {
-    let local = ear.own_id.trim_start_matches('@').split(':').next().unwrap_or_default();
-    let names = [ear.own_id, ear.own_id.trim_start_matches('@'), ear.own_name, local];
+fn without_our_name<'t>(
+    addressing: &Addressing<'_>,
+    said: &TypedMessage<'_>,
+    text: &'t str,
+) -> Option<&'t str> {
+    let local = addressing.own_id.trim_start_matches('@').split(':').next().unwrap_or_default();
+    let names = [addressing.own_id, addressing.own_id.trim_start_matches('@'), addressing.own_name, local];
     let mut names: Vec<&str> = names.into_iter().filter(|name| !name.trim().is_empty()).collect();
     // "Herz" must not be cut from "Herz Bot: hearts".
     names.sort_by_key(|name| std::cmp::Reverse(name.len()));
@@ -117,13 +121,13 @@ fn without_our_name<'t>(ear: &Ear<'_>, said: &TypedMessage<'_>, text: &'t str) -
         let at = text.strip_prefix('@').filter(|_| !name.starts_with('@')).unwrap_or(text);
         if let Some(rest) = strip_start(at, name).filter(|rest| is_end(rest)) {
             let said_to = rest.trim_start().strip_prefix([':', ',']);
-            let pill = said.mentions_us || name == ear.own_id || at.len() < text.len();
+            let pill = said.mentions_us || name == addressing.own_id || at.len() < text.len();
             if let Some(rest) = said_to.or_else(|| (pill || rest.trim().is_empty()).then_some(rest)) {
                 return Some(rest.trim());
             }
         }
     }
-    let before = text.strip_suffix(ear.own_id)?.trim_end_matches([',', ' ']);
+    let before = text.strip_suffix(addressing.own_id)?.trim_end_matches([',', ' ']);
     (said.mentions_us && before.split_whitespace().count() <= MOST_WORDS).then_some(before)
 }
 
@@ -143,9 +147,9 @@ fn strip_start<'t>(text: &'t str, start: &str) -> Option<&'t str> {
 mod tests {
     use super::*;
 
-    const ROOM: Ear<'_> =
-        Ear { prefix: PREFIX, own_id: "@herzbot:example.org", own_name: "Herz Bot", private: false };
-    const PRIVATE: Ear<'_> = Ear { private: true, ..ROOM };
+    const ROOM: Addressing<'_> =
+        Addressing { prefix: PREFIX, own_id: "@herzbot:example.org", own_name: "Herz Bot", private: false };
+    const PRIVATE: Addressing<'_> = Addressing { private: true, ..ROOM };
 
     fn command(text: &str) -> Option<Meant> {
         Some(Meant::Command(text.into()))
@@ -159,8 +163,8 @@ mod tests {
         Some(Meant::Perhaps(text.into()))
     }
 
-    fn check(ear: &Ear<'_>, text: &str, expected: Option<Meant>) {
-        assert_eq!(meant(ear, &TypedMessage { text, ..TypedMessage::default() }), expected, "{text}");
+    fn check(addressing: &Addressing<'_>, text: &str, expected: Option<Meant>) {
+        assert_eq!(meant(addressing, &TypedMessage { text, ..TypedMessage::default() }), expected, "{text}");
     }
 
     #[test]
@@ -213,12 +217,12 @@ mod tests {
 
     #[test]
     fn a_room_may_have_its_own_prefix() {
-        let ear = |prefix| Ear { prefix, ..ROOM };
-        check(&ear("?"), "?herz", overheard("herz"));
-        check(&ear("?"), "!herz", None);
-        check(&ear("karten"), "Karten herz", overheard("herz"));
-        check(&ear("karten"), "karten: herz", None);
-        check(&ear("karten"), "kartenspiel herz", None);
+        let addressing = |prefix| Addressing { prefix, ..ROOM };
+        check(&addressing("?"), "?herz", overheard("herz"));
+        check(&addressing("?"), "!herz", None);
+        check(&addressing("karten"), "Karten herz", overheard("herz"));
+        check(&addressing("karten"), "karten: herz", None);
+        check(&addressing("karten"), "kartenspiel herz", None);
     }
 
     #[test]

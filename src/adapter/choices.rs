@@ -2,9 +2,9 @@
 //!
 //! ```
 //! use herzbot_adapter::choices::Numbered;
-//! use herzbot_core::page::{Choice, Page, Row, Style};
+//! use herzbot_core::page::{ChoiceButton, ChoiceRow, Page, Style};
 //!
-//! let button = |id: &str, label: &str, word: &str| Choice {
+//! let button = |id: &str, label: &str, word: &str| ChoiceButton {
 //!     id: id.into(),
 //!     label: label.into(),
 //!     emoji: String::new(),
@@ -13,7 +13,7 @@
 //!     word: word.into(),
 //! };
 //! let buttons = vec![button("a", "Left column", "left"), button("b", "Discard", "discard")];
-//! let page = Page { rows: vec![Row::Buttons(buttons)], ..Page::default() };
+//! let page = Page { rows: vec![ChoiceRow::Buttons(buttons)], ..Page::default() };
 //!
 //! let numbered = Numbered::of(&page);
 //! assert_eq!(numbered.lines("!"), ["1. Left column (!left)", "2. Discard (!discard)"]);
@@ -24,7 +24,7 @@
 //! assert_eq!(numbered.typed("3"), None);
 //! ```
 
-use herzbot_core::page::{Page, Row};
+use herzbot_core::page::{ChoiceRow, Page};
 use serde::{Deserialize, Serialize};
 
 /// The emoji that stand for the first choices, to be offered as reactions.
@@ -72,7 +72,7 @@ pub struct Item<'a> {
 /// What somebody has picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picked {
-    /// [`herzbot_core::page::Choice::id`] or [`herzbot_core::page::Menu::id`].
+    /// [`herzbot_core::page::ChoiceButton::id`] or [`herzbot_core::page::Menu::id`].
     pub choice: String,
     /// The value of the menu's option.
     pub value: Option<String>,
@@ -84,7 +84,7 @@ impl Numbered {
         let mut entries = Vec::new();
         for row in &page.rows {
             match row {
-                Row::Buttons(buttons) => {
+                ChoiceRow::Buttons(buttons) => {
                     entries.extend(buttons.iter().filter(|button| !button.disabled).map(|button| {
                         NumberedEntry {
                             choice: button.id.clone(),
@@ -97,7 +97,7 @@ impl Numbered {
                         }
                     }));
                 }
-                Row::Menu(menu) => {
+                ChoiceRow::Menu(menu) => {
                     entries.extend(menu.options.iter().enumerate().map(|(at, option)| NumberedEntry {
                         choice: menu.id.clone(),
                         value: Some(option.value.clone()),
@@ -222,10 +222,10 @@ impl NumberedEntry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use herzbot_core::page::{Choice, Menu, MenuOption, Style};
+    use herzbot_core::page::{ChoiceButton, Menu, MenuOption, Style};
 
-    fn button(id: &str, word: &str, disabled: bool) -> Choice {
-        Choice {
+    fn button(id: &str, word: &str, disabled: bool) -> ChoiceButton {
+        ChoiceButton {
             id: id.into(),
             label: id.to_uppercase(),
             emoji: String::new(),
@@ -240,17 +240,17 @@ mod tests {
             |value: &str, selected| MenuOption { value: value.into(), label: value.into(), selected };
         Page {
             rows: vec![
-                Row::Buttons(vec![
+                ChoiceRow::Buttons(vec![
                     button("l", "left", false),
                     button("x", "gone", true),
                     button("r", "Right", false),
                 ]),
-                Row::Menu(Menu {
+                ChoiceRow::Menu(Menu {
                     id: "m".into(),
                     label: "Clock".into(),
                     options: vec![option("3", true), option("9", false)],
                 }),
-                Row::Buttons(vec![button("a", "same", false), button("b", "same", false)]),
+                ChoiceRow::Buttons(vec![button("a", "same", false), button("b", "same", false)]),
             ],
             ..Page::default()
         }
@@ -290,10 +290,10 @@ mod tests {
 
     #[test]
     fn a_reaction_by_the_emoji_of_a_button_picks_it_if_no_other_bears_it() {
-        let signed = |id: &str, emoji: &str| Choice { emoji: emoji.into(), ..button(id, id, false) };
+        let signed = |id: &str, emoji: &str| ChoiceButton { emoji: emoji.into(), ..button(id, id, false) };
         let buttons =
             vec![signed("start", "▶️"), signed("a", "🔍"), signed("b", "🔍"), button("c", "", false)];
-        let numbered = Numbered::of(&Page { rows: vec![Row::Buttons(buttons)], ..Page::default() });
+        let numbered = Numbered::of(&Page { rows: vec![ChoiceRow::Buttons(buttons)], ..Page::default() });
         for key in ["▶️", "▶", "start", "1️⃣"] {
             assert_eq!(numbered.reacted(key), picked("start", None), "{key}");
         }

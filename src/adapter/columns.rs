@@ -1,6 +1,6 @@
 //! Cards in monospaced columns, by display width (Unicode Standard Annex 11): a wide emoji takes two columns.
 
-use herzbot_core::page::{CardGroup, CardLine, Face};
+use herzbot_core::page::{CardFace, CardGroup, CardLine};
 use unicode_width::UnicodeWidthStr;
 
 /// How a platform sets the columns.
@@ -15,7 +15,7 @@ pub struct ColumnLayout<'a> {
     /// How a text of the page is written here: what stands before the cards, and the note behind them.
     pub text: &'a dyn Fn(&str) -> String,
     /// How a card is written here.
-    pub face: &'a dyn Fn(&Face) -> String,
+    pub face: &'a dyn Fn(&CardFace) -> String,
 }
 
 /// How many columns a text takes.
@@ -47,7 +47,7 @@ struct ColumnRow {
 impl ColumnRow {
     fn new(line: &CardLine, with: &ColumnLayout<'_>) -> Self {
         // A dot for an empty place.
-        let cell = |face: &Option<Face>| face.as_ref().map_or_else(|| "·".to_owned(), with.face);
+        let cell = |face: &Option<CardFace>| face.as_ref().map_or_else(|| "·".to_owned(), with.face);
         Self {
             lead: (with.text)(&line.lead),
             cells: line.cells.iter().map(cell).collect(),
@@ -91,7 +91,7 @@ mod tests {
 
     fn group(lines: &[(&str, &[&str], &str)]) -> CardGroup {
         let face = |text: &&str| {
-            let face = Face {
+            let face = CardFace {
                 text: (*text).into(),
                 mark: "◆".into(),
                 worth: "".into(),

@@ -2,7 +2,7 @@
 
 use super::choices::Numbered;
 use super::columns::{self, ColumnLayout};
-use herzbot_core::page::{Block, CardGroup, Face, Page, Piece, pieces};
+use herzbot_core::page::{Block, CardFace, CardGroup, Page, Piece, pieces};
 
 /// Writes a page as text: title, blocks, cards in aligned columns, and its choices as they are numbered in `choices`,
 /// with `prefix` before the words that can be typed. `moment` says a time (seconds since 1970).
@@ -53,7 +53,7 @@ fn cards(group: &CardGroup, moment: &impl Fn(u64) -> String) -> String {
 
 /// The lines of a group of cards in columns two blanks apart; a line that is wider than `width` goes on below.
 pub fn columns(group: &CardGroup, width: usize) -> Vec<String> {
-    let face = |face: &Face| format!("{}{}{}", face.mark, face.text, face.worth);
+    let face = |face: &CardFace| format!("{}{}{}", face.mark, face.text, face.worth);
     columns::columns(
         group,
         &ColumnLayout { width, gap: 2, leads_right: true, text: &str::to_owned, face: &face },
@@ -63,10 +63,10 @@ pub fn columns(group: &CardGroup, width: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use herzbot_core::page::{CardLine, Choice, File, Hue, Row, Style, escape};
+    use herzbot_core::page::{CardLine, ChoiceButton, ChoiceRow, File, Hue, Style, escape};
 
-    fn card(text: &str, worth: &str) -> Option<Face> {
-        Some(Face {
+    fn card(text: &str, worth: &str) -> Option<CardFace> {
+        Some(CardFace {
             text: text.into(),
             mark: "◆".into(),
             worth: worth.into(),
@@ -114,7 +114,7 @@ mod tests {
         let page = Page {
             title: "Table **Rose**".into(),
             blocks: vec![Block::Text("Your turn.".into()), Block::Small("small print".into())],
-            rows: vec![Row::Buttons(vec![Choice {
+            rows: vec![ChoiceRow::Buttons(vec![ChoiceButton {
                 id: "x".into(),
                 label: "Join".into(),
                 emoji: "✋".into(),

@@ -9,9 +9,9 @@
 //! texts that people have chosen themselves (their names) go through [`escape`]. A newline is a line break.
 //!
 //! ```
-//! use herzbot_core::page::{Block, Choice, Page, Row, Style, escape};
+//! use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Style, escape};
 //!
-//! let join = Choice {
+//! let join = ChoiceButton {
 //!     id: "h1.0000000000001.join".into(),
 //!     label: "Join".into(),
 //!     emoji: "🪑".into(),
@@ -22,7 +22,7 @@
 //! let page = Page {
 //!     title: "Table Vega".into(),
 //!     blocks: vec![Block::Text(format!("**{}** has a seat.", escape("*Anna*")))],
-//!     rows: vec![Row::Buttons(vec![join])],
+//!     rows: vec![ChoiceRow::Buttons(vec![join])],
 //!     ..Page::default()
 //! };
 //! assert_eq!(page.blocks, [Block::Text(r"**\*Anna\*** has a seat.".into())]);
@@ -49,7 +49,7 @@ pub struct Page {
     /// The body, top to bottom.
     pub blocks: Vec<Block>,
     /// Buttons and menus, top to bottom; at most five rows, and every id once.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ChoiceRow>,
     /// A link to another message (from the private view to its table).
     pub link: Option<Link>,
     /// An attachment (a game record).
@@ -110,14 +110,14 @@ pub struct CardLine {
     /// The text before the cards (the number of a level), no markup; may be empty.
     pub lead: String,
     /// The cards, left to right; none is an empty place.
-    pub cells: Vec<Option<Face>>,
+    pub cells: Vec<Option<CardFace>>,
     /// The text after the cards (points of the level), no markup; may be empty.
     pub note: String,
 }
 
 /// The face of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Face {
+pub struct CardFace {
     /// What stands on it, as short as it gets: `96`, `J50`, `10`.
     pub text: String,
     /// A symbol for its suit or colour group, so that it can be told without colour: `◆`, `♠`. May be empty.
@@ -130,7 +130,7 @@ pub struct Face {
     pub name: String,
 }
 
-/// The colour of a card face. Always redundant: [`Face::mark`] tells the same without colour.
+/// The colour of a card face. Always redundant: [`CardFace::mark`] tells the same without colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Hue {
@@ -154,16 +154,16 @@ pub enum Hue {
 /// A row of choices.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Row {
+pub enum ChoiceRow {
     /// At most five buttons.
-    Buttons(Vec<Choice>),
+    Buttons(Vec<ChoiceButton>),
     /// One of at most 25 options.
     Menu(Menu),
 }
 
 /// A button.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Choice {
+pub struct ChoiceButton {
     /// The id that comes back when it is pressed ([`crate::port::What::Press`]): opaque to platforms, at most 100 ASCII
     /// characters, unique in its page.
     pub id: String,
@@ -197,7 +197,7 @@ pub enum Style {
 /// A menu from which one option is chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Menu {
-    /// As [`Choice::id`]; the value of the chosen option comes with it.
+    /// As [`ChoiceButton::id`]; the value of the chosen option comes with it.
     pub id: String,
     /// Its title: at most 100 characters, no markup.
     pub label: String,
@@ -241,12 +241,12 @@ impl Page {
     /// (choice id, value of the menu's option, label, word).
     pub fn choices(&self) -> impl Iterator<Item = (&str, Option<&str>, &str, &str)> {
         self.rows.iter().flat_map(|row| match row {
-            Row::Buttons(buttons) => buttons
+            ChoiceRow::Buttons(buttons) => buttons
                 .iter()
                 .filter(|choice| !choice.disabled)
                 .map(|choice| (choice.id.as_str(), None, choice.label.as_str(), choice.word.as_str()))
                 .collect::<Vec<_>>(),
-            Row::Menu(menu) => menu
+            ChoiceRow::Menu(menu) => menu
                 .options
                 .iter()
                 .map(|option| (menu.id.as_str(), Some(option.value.as_str()), option.label.as_str(), ""))
@@ -259,11 +259,11 @@ impl Page {
         // A phone may add, and another leave out, the mark that asks for the coloured form of an emoji.
         let plain = |text: &str| text.replace('\u{fe0f}', "");
         let mut bearing = self.rows.iter().flat_map(|row| match row {
-            Row::Buttons(buttons) => buttons.as_slice(),
-            Row::Menu(_) => &[],
+            ChoiceRow::Buttons(buttons) => buttons.as_slice(),
+            ChoiceRow::Menu(_) => &[],
         });
         let sign = plain(sign);
-        let is_meant = |choice: &&Choice| {
+        let is_meant = |choice: &&ChoiceButton| {
             !choice.disabled && !sign.is_empty() && (plain(&choice.emoji) == sign || choice.word == sign)
         };
         let found = bearing.find(is_meant)?;

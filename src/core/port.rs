@@ -141,7 +141,7 @@ pub enum What {
     },
     /// Pressed a button or chose from a menu.
     Press {
-        /// [`crate::page::Choice::id`].
+        /// [`crate::page::ChoiceButton::id`].
         choice: String,
         /// [`crate::page::MenuOption::value`] of the chosen option; none for a button.
         value: Option<String>,

@@ -206,7 +206,7 @@ pub fn poll(question: &str, choices: &Numbered) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use herzbot_core::page::{Choice, Page, Row, Style};
+    use herzbot_core::page::{ChoiceButton, ChoiceRow, Page, Style};
 
     fn event(kind: &str, content: Value) -> Value {
         json!({
@@ -220,7 +220,7 @@ mod tests {
     }
 
     fn offering(ids: &[&str]) -> Numbered {
-        let button = |id: &&str| Choice {
+        let button = |id: &&str| ChoiceButton {
             id: (*id).into(),
             label: (*id).into(),
             emoji: String::new(),
@@ -228,7 +228,10 @@ mod tests {
             disabled: false,
             word: String::new(),
         };
-        Numbered::of(&Page { rows: vec![Row::Buttons(ids.iter().map(button).collect())], ..Page::default() })
+        Numbered::of(&Page {
+            rows: vec![ChoiceRow::Buttons(ids.iter().map(button).collect())],
+            ..Page::default()
+        })
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::html;
 use herzbot_adapter::addressed::{self, TypedMessage};
-pub use herzbot_adapter::addressed::{Ear, Meant, PREFIX};
+pub use herzbot_adapter::addressed::{Addressing, Meant, PREFIX};
 
 /// A message in a room.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,10 +18,10 @@ pub struct Heard<'a> {
 }
 
 /// What of a message is meant for the bot, if anything.
-pub fn meant(ear: &Ear<'_>, heard: &Heard<'_>) -> Option<Meant> {
+pub fn meant(addressing: &Addressing<'_>, heard: &Heard<'_>) -> Option<Meant> {
     let text = said(heard);
     addressed::meant(
-        ear,
+        addressing,
         &TypedMessage { text: &text, mentions_us: heard.mentions_us, answers_us: heard.answers_us },
     )
 }
@@ -44,8 +44,8 @@ fn said(heard: &Heard<'_>) -> String {
 mod tests {
     use super::*;
 
-    const ROOM: Ear<'_> =
-        Ear { prefix: PREFIX, own_id: "@herzbot:example.org", own_name: "Herz Bot", private: false };
+    const ROOM: Addressing<'_> =
+        Addressing { prefix: PREFIX, own_id: "@herzbot:example.org", own_name: "Herz Bot", private: false };
 
     fn command(text: &str) -> Option<Meant> {
         Some(Meant::Command(text.into()))

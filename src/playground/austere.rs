@@ -5,7 +5,7 @@ use super::chat::{CHANNEL, ChatBody, ChatMessage, Room, WaitingPage, tidy};
 use super::live::{ActOutcome, LiveChat, REALM, ReplyTarget};
 use super::outbox::OutboxEvent;
 use super::wire::ToPage;
-use herzbot_adapter::addressed::{Ear, PREFIX, TypedMessage, meant};
+use herzbot_adapter::addressed::{Addressing, PREFIX, TypedMessage, meant};
 use herzbot_adapter::choices::Picked;
 use herzbot_adapter::queue::explained;
 use herzbot_adapter::shows::{AnswerRoute, AnswerTo, route_answer};
@@ -35,10 +35,10 @@ impl LiveChat {
         let body = ChatBody::Said { by: person.to_owned(), text: lines.join("\n") };
         self.post(ChatMessage::new(room.clone(), now, body));
         let private = matches!(room, Room::Private(_));
-        let ear = Ear { prefix: PREFIX, own_id: OWN_ID, own_name: OWN_NAME, private };
+        let addressing = Addressing { prefix: PREFIX, own_id: OWN_ID, own_name: OWN_NAME, private };
         // There are no replies here: a bare number is taken for an answer to the newest message that offers it.
         let answers_us = text.parse::<usize>().is_ok();
-        let Some(meant) = meant(&ear, &TypedMessage { text, mentions_us: false, answers_us }) else {
+        let Some(meant) = meant(&addressing, &TypedMessage { text, mentions_us: false, answers_us }) else {
             return ActOutcome::Now;
         };
         if let Some((message, picked)) = self.picked(person, &room, meant.text()) {

@@ -3,7 +3,9 @@
 
 use super::chat::Room;
 use herzbot_adapter::pace::{Pace, TokenBucket};
-use herzbot_adapter::queue::{Allowance, Budget, Fold, Job, Next, Outcome, Queue, Urgency};
+use herzbot_adapter::queue::{
+    Allowance, Budget, Fold, NextRequest, Queue, QueuedRequest, RequestOutcome, Urgency,
+};
 use herzbot_adapter::shows;
 use herzbot_core::ids::Moment;
 use herzbot_core::page::Page;
@@ -99,7 +101,10 @@ impl Outbox {
     /// Takes something to send in a room.
     pub(super) fn push(&mut self, room: &str, what: OutboxEvent, now: Moment) {
         let (surface, urgency) = (what.surface(), what.urgency());
-        self.queue.push(Job { lane: room.to_owned(), surface, urgency, budget: Budget::Events, what }, now);
+        self.queue.push(
+            QueuedRequest { lane: room.to_owned(), surface, urgency, budget: Budget::Events, what },
+            now,
+        );
     }
 
     /// Drops every state of a lasting message that was not sent yet.
@@ -119,17 +124,17 @@ impl Outbox {
     pub(super) fn next(&mut self, now: Moment) -> Result<(OutboxEvent, bool), Option<Duration>> {
         loop {
             let (ticket, job, explain) = match self.queue.next(now) {
-                Next::Send { ticket, job, explain } => (ticket, job, explain),
-                Next::Wait(wait) => return Err(wait),
+                NextRequest::Send { ticket, job, explain } => (ticket, job, explain),
+                NextRequest::Wait(wait) => return Err(wait),
             };
             match self.server.take(now) {
                 Ok(()) => {
-                    self.queue.done(ticket, Outcome::Over, now);
+                    self.queue.done(ticket, RequestOutcome::Over, now);
                     return Ok((job.what, explain));
                 }
                 // The queue has probed whether more is allowed than is known.
                 Err(retry_after) => {
-                    self.queue.done(ticket, Outcome::Limited { what: job.what, retry_after }, now);
+                    self.queue.done(ticket, RequestOutcome::Limited { what: job.what, retry_after }, now);
                 }
             }
         }

@@ -23,7 +23,7 @@ pub struct Duel {
 }
 
 /// The clock of the shell, in nanoseconds since some moment.
-pub type Clock<'a> = &'a mut dyn FnMut() -> u64;
+pub type Stopwatch<'a> = &'a mut dyn FnMut() -> u64;
 
 /// What came of it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -66,11 +66,11 @@ impl Outcome {
 ///
 /// # Errors
 /// As many can't play the game, or an option is unknown or its value wrong.
-pub fn play(duel: &Duel, numbers: Range<u64>, clock: Clock) -> Result<Outcome, SetupError> {
+pub fn play(duel: &Duel, numbers: Range<u64>, clock: Stopwatch) -> Result<Outcome, SetupError> {
     with_game!(duel.game, G => play_game::<G>(duel, numbers, clock))
 }
 
-fn play_game<G: Playable>(duel: &Duel, numbers: Range<u64>, clock: Clock) -> Result<Outcome, SetupError> {
+fn play_game<G: Playable>(duel: &Duel, numbers: Range<u64>, clock: Stopwatch) -> Result<Outcome, SetupError> {
     let players = duel.players.players();
     if !duel.game.players().contains(&players) {
         return Err(SetupError::Players(duel.game, players));
@@ -115,7 +115,7 @@ fn play_round<G: Playable>(
     mut state: G,
     turn: u8,
     mut luck: Fast,
-    clock: Clock,
+    clock: Stopwatch,
     times: &mut Vec<u64>,
 ) -> BySeat<i32> {
     let players = duel.players.players();

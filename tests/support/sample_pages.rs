@@ -2,13 +2,14 @@
 
 use herzbot_core::ids::{ChannelRef, MessageRef, TableId};
 use herzbot_core::page::{
-    Block, CardGroup, CardLine, Choice, Face, File, Hue, Link, Menu, MenuOption, Page, Row, Style, Tone,
+    Block, CardFace, CardGroup, CardLine, ChoiceButton, ChoiceRow, File, Hue, Link, Menu, MenuOption, Page,
+    Style, Tone,
 };
 
 pub const TABLE: TableId = TableId(77);
 
-pub fn choice(id: &str, emoji: &str, label: &str, style: Style, word: &str) -> Choice {
-    Choice {
+pub fn choice(id: &str, emoji: &str, label: &str, style: Style, word: &str) -> ChoiceButton {
+    ChoiceButton {
         id: id.into(),
         label: label.into(),
         emoji: emoji.into(),
@@ -40,17 +41,17 @@ pub fn lobby(names: &[&str]) -> Page {
             Block::Small("Fair shuffle `5f2c…a91e` · 4 rounds · opened <t:1790000000:R>".into()),
         ],
         rows: vec![
-            Row::Buttons(vec![
+            ChoiceRow::Buttons(vec![
                 choice("join", "✋", "Join", Style::Primary, "join"),
                 choice("leave", "🚪", "Leave", Style::Secondary, "leave"),
                 start,
             ]),
-            Row::Buttons(vec![
+            ChoiceRow::Buttons(vec![
                 choice("add", "🤖", "Add computer", Style::Secondary, "add"),
                 choice("rules", "📖", "Rules", Style::Secondary, "rules"),
                 choice("close", "", "Close table", Style::Danger, "close"),
             ]),
-            Row::Menu(Menu {
+            ChoiceRow::Menu(Menu {
                 id: "clock".into(),
                 label: "Clock per turn".into(),
                 options: vec![
@@ -64,7 +65,7 @@ pub fn lobby(names: &[&str]) -> Page {
     }
 }
 
-pub fn face(card: &str, worth: &str) -> Option<Face> {
+pub fn face(card: &str, worth: &str) -> Option<CardFace> {
     let number: u32 = card.trim_start_matches(['J', 'S']).parse().unwrap_or(0);
     let (mark, hue, group) = match number {
         0 => ("✶", Hue::Black, "no"),
@@ -77,7 +78,7 @@ pub fn face(card: &str, worth: &str) -> Option<Face> {
         "{card}, {group} group{}",
         if worth.is_empty() { String::new() } else { format!(", worth {worth}") }
     );
-    Some(Face { text: card.into(), mark: mark.into(), worth: worth.into(), hue, name })
+    Some(CardFace { text: card.into(), mark: mark.into(), worth: worth.into(), hue, name })
 }
 
 pub fn tower(name: &str, active: bool, start: &str, left: &[&str], right: &[&str]) -> Block {
@@ -125,7 +126,7 @@ pub fn table() -> Page {
             tower("Christopher Montgomery the Third", false, "100", &["99", "51"], &["75", "J75=74", "31"]),
             Block::Small("Totals: Anna 15 · Ben 9 · Rosalinde 12 · Christopher 3".into()),
         ],
-        rows: vec![Row::Buttons(vec![
+        rows: vec![ChoiceRow::Buttons(vec![
             choice("mine", "🃏", "My cards", Style::Secondary, "mine"),
             choice("pause", "⏸", "Pause", Style::Secondary, "pause"),
             choice("leave", "🚪", "Leave", Style::Danger, "leave"),
@@ -145,7 +146,7 @@ pub fn private(turn: u32, table: Option<MessageRef>) -> Page {
             one_card("Drawn", "44"),
             tower("Your tower", true, "93", &["90", "89", "65"], &["85", "S=84"]),
         ],
-        rows: vec![Row::Buttons(vec![
+        rows: vec![ChoiceRow::Buttons(vec![
             choice(&format!("left/{turn}"), "⬅️", "Left", Style::Primary, "left"),
             choice(&format!("right/{turn}"), "➡️", "Right", Style::Primary, "right"),
             choice(&format!("discard/{turn}"), "🗑️", "Discard", Style::Secondary, "discard"),
@@ -168,7 +169,7 @@ pub fn result() -> Page {
         title: "Table Rose is over".into(),
         tone: Tone::Over,
         blocks: vec![Block::Text("**Anna** wins with 51 points.".into())],
-        rows: vec![Row::Buttons(vec![choice("rematch", "🔁", "Rematch", Style::Primary, "rematch")])],
+        rows: vec![ChoiceRow::Buttons(vec![choice("rematch", "🔁", "Rematch", Style::Primary, "rematch")])],
         file: Some(File { name: "rose.json".into(), content: "{\"format\":\"herzbot-record/1\"}".into() }),
         ..Page::default()
     }

@@ -30,7 +30,7 @@ pub enum Allowance {
     Unlimited,
 }
 
-/// The page with a word on why it comes late (see [`super::Next::Send`]): the bot may only send so much.
+/// The page with a word on why it comes late (see [`super::NextRequest::Send`]): the bot may only send so much.
 #[must_use]
 pub fn explained(mut page: Page, texts: &Texts, allowance: Allowance) -> Page {
     let every = match allowance {

@@ -92,7 +92,7 @@ pub enum Budget {
 
 /// A request to make.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Job<T> {
+pub struct QueuedRequest<T> {
     /// Where: of the same lane, only one is on its way at a time. A room's id, or a person's while there is no room.
     pub lane: String,
     /// The lasting message of which it shows a state: a newer one takes its place in the queue.
@@ -117,13 +117,13 @@ pub struct Ticket(u64);
 
 /// What to do next.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Next<T> {
+pub enum NextRequest<T> {
     /// Make this request, and tell [`Queue::done`] of it.
     Send {
         /// Its ticket.
         ticket: Ticket,
         /// The request.
-        job: Job<T>,
+        job: QueuedRequest<T>,
         /// Whether it should say why it comes late (see [`herzbot_core::notice::Notice::Slow`]).
         explain: bool,
     },
@@ -133,7 +133,7 @@ pub enum Next<T> {
 
 /// What became of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome<T> {
+pub enum RequestOutcome<T> {
     /// It is through, or will never be: whoever made it knows what to do.
     Over,
     /// The homeserver wants it later (`M_LIMIT_EXCEEDED`).
@@ -154,15 +154,15 @@ pub enum Outcome<T> {
 
 /// Something that waits.
 #[derive(Clone, Debug)]
-struct WaitingJob<T> {
-    job: Job<T>,
+struct WaitingRequest<T> {
+    job: QueuedRequest<T>,
     /// Since when something of its surface has been waiting without being sent.
     since: Moment,
     /// The order of arrival.
     number: u64,
 }
 
-impl<T> WaitingJob<T> {
+impl<T> WaitingRequest<T> {
     fn urgency(&self, now: Moment) -> Urgency {
         self.job.urgency.after(now.since(self.since))
     }
@@ -184,7 +184,7 @@ struct JobInFlight {
 pub struct Queue<T> {
     events: AdaptiveBucket,
     rooms: AdaptiveBucket,
-    waiting: Vec<WaitingJob<T>>,
+    waiting: Vec<WaitingRequest<T>>,
     flights: BTreeMap<Ticket, JobInFlight>,
     /// Lanes that have to wait, and until when.
     closed: BTreeMap<String, Moment>,
@@ -226,12 +226,12 @@ impl<T: Fold> Queue<T> {
     }
 
     /// Takes a request. One with a surface takes the place of an older one of that surface, and its time in the queue.
-    pub fn push(&mut self, job: Job<T>, now: Moment) {
+    pub fn push(&mut self, job: QueuedRequest<T>, now: Moment) {
         self.put(job, now);
     }
 
-    fn put(&mut self, mut job: Job<T>, mut since: Moment) {
-        let same = |waiting: &WaitingJob<T>| job.surface.is_some() && waiting.job.surface == job.surface;
+    fn put(&mut self, mut job: QueuedRequest<T>, mut since: Moment) {
+        let same = |waiting: &WaitingRequest<T>| job.surface.is_some() && waiting.job.surface == job.surface;
         if let Some(at) = self.waiting.iter().position(same) {
             let older = self.waiting.remove(at);
             since = since.min(older.since);
@@ -239,18 +239,18 @@ impl<T: Fold> Queue<T> {
             job.what.fold(older.job.what);
         }
         self.count += 1;
-        self.waiting.push(WaitingJob { job, since, number: self.count });
+        self.waiting.push(WaitingRequest { job, since, number: self.count });
     }
 
     /// Drops what waits and has become of no use.
-    pub fn retain(&mut self, mut useful: impl FnMut(&Job<T>) -> bool) {
+    pub fn retain(&mut self, mut useful: impl FnMut(&QueuedRequest<T>) -> bool) {
         self.waiting.retain(|waiting| useful(&waiting.job));
     }
 
     /// What to do next.
-    pub fn next(&mut self, now: Moment) -> Next<T> {
+    pub fn next(&mut self, now: Moment) -> NextRequest<T> {
         if self.flights.len() >= MOST_IN_FLIGHT {
-            return Next::Wait(None);
+            return NextRequest::Wait(None);
         }
         self.closed.retain(|_, until| *until > now);
         let busy: BTreeSet<&str> = self.flights.values().map(|flight| flight.lane.as_str()).collect();
@@ -263,7 +263,7 @@ impl<T: Fold> Queue<T> {
         let mut spent = BTreeSet::new();
         let mut chosen = None;
         for at in order {
-            let WaitingJob { job, .. } = &self.waiting[at];
+            let WaitingRequest { job, .. } = &self.waiting[at];
             if busy.contains(job.lane.as_str()) || spent.contains(&job.budget) {
                 continue;
             }
@@ -288,8 +288,8 @@ impl<T: Fold> Queue<T> {
                 Err(wait) => soonest = Some(soonest.map_or(wait, |soonest| soonest.min(wait))),
             }
         }
-        let Some((at, probing)) = chosen else { return Next::Wait(soonest) };
-        let WaitingJob { job, since, number: _ } = self.waiting.remove(at);
+        let Some((at, probing)) = chosen else { return NextRequest::Wait(soonest) };
+        let WaitingRequest { job, since, number: _ } = self.waiting.remove(at);
         let explain = self.explains(&job, since, now);
         self.count += 1;
         let ticket = Ticket(self.count);
@@ -302,21 +302,21 @@ impl<T: Fold> Queue<T> {
             probing,
         };
         self.flights.insert(ticket, flight);
-        Next::Send { ticket, job, explain }
+        NextRequest::Send { ticket, job, explain }
     }
 
     /// Tells what became of a request.
-    pub fn done(&mut self, ticket: Ticket, outcome: Outcome<T>, now: Moment) {
+    pub fn done(&mut self, ticket: Ticket, outcome: RequestOutcome<T>, now: Moment) {
         let Some(flight) = self.flights.remove(&ticket) else { return };
         let JobInFlight { lane, surface, urgency, budget, since, probing } = flight;
         let what = match outcome {
-            Outcome::Over => {
+            RequestOutcome::Over => {
                 if probing {
                     self.events.proved(now);
                 }
                 return;
             }
-            Outcome::Limited { what, retry_after } => {
+            RequestOutcome::Limited { what, retry_after } => {
                 match budget {
                     Budget::Events => self.events.refused(retry_after, probing, now),
                     Budget::Rooms => self.rooms.refused(retry_after, false, now),
@@ -326,7 +326,7 @@ impl<T: Fold> Queue<T> {
                 }
                 what
             }
-            Outcome::Again { what, after } => {
+            RequestOutcome::Again { what, after } => {
                 if probing {
                     self.events.inconclusive(now);
                 }
@@ -334,13 +334,14 @@ impl<T: Fold> Queue<T> {
                 what
             }
         };
-        let job = Job { lane, surface, urgency, budget, what };
+        let job = QueuedRequest { lane, surface, urgency, budget, what };
         self.put_back(job, since);
     }
 
     /// Puts back what could not be sent: behind a newer state of its surface, if that has come meanwhile.
-    fn put_back(&mut self, job: Job<T>, since: Moment) {
-        let same = |waiting: &&mut WaitingJob<T>| job.surface.is_some() && waiting.job.surface == job.surface;
+    fn put_back(&mut self, job: QueuedRequest<T>, since: Moment) {
+        let same =
+            |waiting: &&mut WaitingRequest<T>| job.surface.is_some() && waiting.job.surface == job.surface;
         match self.waiting.iter_mut().find(same) {
             Some(newer) => {
                 newer.since = newer.since.min(since);
@@ -353,7 +354,7 @@ impl<T: Fold> Queue<T> {
 
     /// Whether a message should say why it is late: at most once in a while at a table, and only where it is not the
     /// table's own haste.
-    fn explains(&mut self, job: &Job<T>, since: Moment, now: Moment) -> bool {
+    fn explains(&mut self, job: &QueuedRequest<T>, since: Moment, now: Moment) -> bool {
         let Some(table) = job.surface.map(Surface::table) else { return false };
         self.lively.retain(|_, last| now.since(*last) < LIVELY);
         self.told.retain(|_, last| now.since(*last) < TELL_AGAIN);

@@ -21,16 +21,16 @@ fn at(seconds: u64) -> Moment {
     START.after(Duration::from_secs(seconds))
 }
 
-fn job(lane: &str, surface: Option<Surface>, urgency: Urgency, rev: u64) -> Job<State> {
+fn job(lane: &str, surface: Option<Surface>, urgency: Urgency, rev: u64) -> QueuedRequest<State> {
     let what = State { rev, pings: vec![rev] };
-    Job { lane: lane.into(), surface, urgency, budget: Budget::Events, what }
+    QueuedRequest { lane: lane.into(), surface, urgency, budget: Budget::Events, what }
 }
 
-fn table(table: u64, rev: u64) -> Job<State> {
+fn table(table: u64, rev: u64) -> QueuedRequest<State> {
     job(&format!("!{table}"), Some(Surface::Table(TableId(table))), Urgency::Table, rev)
 }
 
-fn turn(table: u64, person: u64, rev: u64) -> Job<State> {
+fn turn(table: u64, person: u64, rev: u64) -> QueuedRequest<State> {
     let surface = Surface::Private(TableId(table), PersonId(person));
     job(&format!("@{person}"), Some(surface), Urgency::Turn, rev)
 }
@@ -44,19 +44,19 @@ fn pump(queue: &mut Queue<State>, now: Moment) -> (Vec<u64>, Option<Duration>) {
     let mut sent = Vec::new();
     loop {
         match queue.next(now) {
-            Next::Send { ticket, job, .. } => {
+            NextRequest::Send { ticket, job, .. } => {
                 sent.push(job.what.rev);
-                queue.done(ticket, Outcome::Over, now);
+                queue.done(ticket, RequestOutcome::Over, now);
             }
-            Next::Wait(wait) => return (sent, wait),
+            NextRequest::Wait(wait) => return (sent, wait),
         }
     }
 }
 
-fn send(queue: &mut Queue<State>, now: Moment) -> (Ticket, Job<State>, bool) {
+fn send(queue: &mut Queue<State>, now: Moment) -> (Ticket, QueuedRequest<State>, bool) {
     match queue.next(now) {
-        Next::Send { ticket, job, explain } => (ticket, job, explain),
-        Next::Wait(wait) => panic!("nothing goes for {wait:?}"),
+        NextRequest::Send { ticket, job, explain } => (ticket, job, explain),
+        NextRequest::Wait(wait) => panic!("nothing goes for {wait:?}"),
     }
 }
 
@@ -82,14 +82,14 @@ fn the_urgent_goes_first_then_the_stalest() {
 #[test]
 fn only_the_newest_state_goes_and_notifies_whom_the_older_would_have() {
     let mut queue = queue(10);
-    queue.push(Job { urgency: Urgency::Turn, ..table(1, 1) }, at(0));
+    queue.push(QueuedRequest { urgency: Urgency::Turn, ..table(1, 1) }, at(0));
     queue.push(table(2, 2), at(0));
     queue.push(table(1, 3), at(1));
     let (_, job, _) = send(&mut queue, at(1));
     assert_eq!(job.what, State { rev: 3, pings: vec![3, 1] });
     assert_eq!(job.urgency, Urgency::Turn);
     queue.retain(|job| job.surface != Some(Surface::Table(TableId(2))));
-    assert_eq!(queue.next(at(1)), Next::Wait(None));
+    assert_eq!(queue.next(at(1)), NextRequest::Wait(None));
 }
 
 #[test]
@@ -101,8 +101,8 @@ fn in_a_room_one_request_at_a_time() {
     queue.push(table(2, 3), at(0));
     let (_, other, _) = send(&mut queue, at(0));
     assert_eq!(other.what.rev, 3, "another room does not wait");
-    assert_eq!(queue.next(at(1)), Next::Wait(None), "until the first is through");
-    queue.done(first, Outcome::Over, at(1));
+    assert_eq!(queue.next(at(1)), NextRequest::Wait(None), "until the first is through");
+    queue.done(first, RequestOutcome::Over, at(1));
     assert_eq!(send(&mut queue, at(1)).1.what.rev, 2);
 }
 
@@ -145,11 +145,11 @@ fn a_refusal_is_honoured_by_all_and_nothing_is_lost() {
     queue.push(table(1, 2), at(0));
     queue.push(turn(2, 1, 3), at(0));
     let retry_after = Duration::from_secs(20);
-    queue.done(ticket, Outcome::Limited { what: job.what, retry_after }, at(0));
-    assert_eq!(queue.next(at(0)), Next::Wait(Some(retry_after)));
+    queue.done(ticket, RequestOutcome::Limited { what: job.what, retry_after }, at(0));
+    assert_eq!(queue.next(at(0)), NextRequest::Wait(Some(retry_after)));
     assert_eq!(queue.allowance(), Allowance::Paced(Pace { every: retry_after, burst: 10 }));
     assert_eq!(send(&mut queue, at(20)).1.what.rev, 3);
-    assert!(matches!(queue.next(at(29)), Next::Wait(Some(_))));
+    assert!(matches!(queue.next(at(29)), NextRequest::Wait(Some(_))));
     // The state that was refused has become a newer one.
     assert_eq!(send(&mut queue, at(100)).1.what, State { rev: 2, pings: vec![2, 1] });
     assert_eq!(queue.len(), 0);
@@ -158,16 +158,16 @@ fn a_refusal_is_honoured_by_all_and_nothing_is_lost() {
 #[test]
 fn a_refusal_of_no_budget_is_the_room_s_alone() {
     let mut queue = queue(10);
-    queue.push(Job { budget: Budget::Free, ..job("!1", None, Urgency::Answer, 1) }, at(0));
+    queue.push(QueuedRequest { budget: Budget::Free, ..job("!1", None, Urgency::Answer, 1) }, at(0));
     let (ticket, job, _) = send(&mut queue, at(0));
     let retry_after = Duration::from_secs(60);
-    queue.done(ticket, Outcome::Limited { what: job.what, retry_after }, at(0));
+    queue.done(ticket, RequestOutcome::Limited { what: job.what, retry_after }, at(0));
     queue.push(table(2, 2), at(1));
     assert_eq!(pump(&mut queue, at(1)), (vec![2], Some(Duration::from_secs(59))));
     assert_eq!(pump(&mut queue, at(60)).0, [1]);
     queue.push(turn(1, 5, 3), at(60));
     let (ticket, job, _) = send(&mut queue, at(60));
-    queue.done(ticket, Outcome::Again { what: job.what, after: Duration::from_secs(2) }, at(60));
+    queue.done(ticket, RequestOutcome::Again { what: job.what, after: Duration::from_secs(2) }, at(60));
     assert_eq!(pump(&mut queue, at(61)), (vec![], Some(Duration::from_secs(1))));
     assert_eq!(pump(&mut queue, at(62)).0, [3]);
 }
@@ -200,13 +200,15 @@ impl Homeserver {
 /// Lets the queue send for as long as it may at this moment; gives what arrived with how long it had waited.
 fn serve(queue: &mut Queue<State>, server: &mut Homeserver, now: Moment) -> Vec<(Urgency, u64, bool)> {
     let mut arrived = Vec::new();
-    while let Next::Send { ticket, job, explain } = queue.next(now) {
+    while let NextRequest::Send { ticket, job, explain } = queue.next(now) {
         match server.take(now) {
             Ok(()) => {
                 arrived.push((job.urgency, job.what.rev, explain));
-                queue.done(ticket, Outcome::Over, now);
+                queue.done(ticket, RequestOutcome::Over, now);
             }
-            Err(retry_after) => queue.done(ticket, Outcome::Limited { what: job.what, retry_after }, now),
+            Err(retry_after) => {
+                queue.done(ticket, RequestOutcome::Limited { what: job.what, retry_after }, now)
+            }
         }
     }
     arrived
@@ -306,7 +308,7 @@ proptest! {
     fn nothing_is_lost_and_nothing_overtakes(steps in steps()) {
         let mut queue = queue(3);
         let mut now = START;
-        let mut flying: Vec<(Ticket, Job<State>)> = Vec::new();
+        let mut flying: Vec<(Ticket, QueuedRequest<State>)> = Vec::new();
         let (mut pushed, mut pinged) = (0u64, Vec::new());
         let mut newest = BTreeMap::new();
         let mut closed_until = START;
@@ -318,8 +320,8 @@ proptest! {
                 match flying.is_empty() {
                     false => Step::Done { which: 0, how: 3 },
                     true => match queue.next(now) {
-                        Next::Send { ticket, job, .. } => { flying.push((ticket, job)); Step::Done { which: 0, how: 3 } }
-                        Next::Wait(wait) => Step::Pass { millis: wait.map_or(1, |wait| wait.as_millis() as u64 + 1) },
+                        NextRequest::Send { ticket, job, .. } => { flying.push((ticket, job)); Step::Done { which: 0, how: 3 } }
+                        NextRequest::Wait(wait) => Step::Pass { millis: wait.map_or(1, |wait| wait.as_millis() as u64 + 1) },
                     },
                 }
             });
@@ -330,12 +332,12 @@ proptest! {
                     queue.push(job(&room.to_string(), surface, Urgency::ALL[urgency], pushed), now);
                 }
                 Step::Send => match queue.next(now) {
-                    Next::Send { ticket, job, .. } => {
+                    NextRequest::Send { ticket, job, .. } => {
                         prop_assert!(now >= closed_until);
                         prop_assert!(flying.iter().all(|(_, other)| other.lane != job.lane));
                         flying.push((ticket, job));
                     }
-                    Next::Wait(wait) => prop_assert!(wait != Some(Duration::ZERO)),
+                    NextRequest::Wait(wait) => prop_assert!(wait != Some(Duration::ZERO)),
                 },
                 Step::Done { which, how } => {
                     if flying.is_empty() { continue }
@@ -343,16 +345,16 @@ proptest! {
                     let outcome = match how {
                         0 => {
                             closed_until = closed_until.max(now.after(Duration::from_secs(7)));
-                            Outcome::Limited { what: job.what, retry_after: Duration::from_secs(7) }
+                            RequestOutcome::Limited { what: job.what, retry_after: Duration::from_secs(7) }
                         }
-                        1 => Outcome::Again { what: job.what, after: Duration::from_secs(1) },
+                        1 => RequestOutcome::Again { what: job.what, after: Duration::from_secs(1) },
                         _ => {
                             if let Some(surface) = job.surface {
                                 let before = newest.insert(surface, job.what.rev);
                                 prop_assert!(before < Some(job.what.rev), "an older state after a newer");
                             }
                             pinged.extend(job.what.pings);
-                            Outcome::Over
+                            RequestOutcome::Over
                         }
                     };
                     queue.done(ticket, outcome, now);

@@ -3,7 +3,7 @@
 use super::{Ctx, button, unread};
 use herzbot_core::command::{ChoiceId, Scope};
 use herzbot_core::notice::Notice;
-use herzbot_core::page::{Choice, Page, Row, Style};
+use herzbot_core::page::{ChoiceButton, ChoiceRow, Page, Style};
 use herzbot_core::results::Board;
 use herzbot_core::text::pages::{self, BoardLine, BoardView};
 use herzbot_rules::GameKind;
@@ -48,13 +48,13 @@ pub async fn leaderboard(
     let mut answer = pages::leaderboard(ctx.texts, ctx.language, &view);
     let ways = ways(ctx, game, scope, page, last);
     if !ways.is_empty() {
-        answer.rows.push(Row::Buttons(ways));
+        answer.rows.push(ChoiceRow::Buttons(ways));
     }
     Ok(answer)
 }
 
 /// Buttons to other pages of the board and to other boards.
-fn ways(ctx: &Ctx<'_>, game: Option<GameKind>, scope: Scope, page: usize, last: usize) -> Vec<Choice> {
+fn ways(ctx: &Ctx<'_>, game: Option<GameKind>, scope: Scope, page: usize, last: usize) -> Vec<ChoiceButton> {
     let say = ctx.say();
     let way = |scope, page, key: &str| {
         button(ChoiceId::Board { game, scope, page }, say.word(key), Style::Secondary)

@@ -9,7 +9,7 @@ pub mod stats;
 use herzbot_core::command::ChoiceId;
 use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::notice::Notice;
-use herzbot_core::page::{Choice, Style};
+use herzbot_core::page::{ChoiceButton, Style};
 use herzbot_core::people::Person;
 use herzbot_core::port::Place;
 use herzbot_core::text::{Language, Say, Texts};
@@ -64,8 +64,8 @@ fn unsaved(error: StoreError) -> Notice {
     Notice::NotSaved
 }
 
-fn button(choice: ChoiceId, label: String, style: Style) -> Choice {
-    Choice { id: choice.id(), label, style, emoji: String::new(), disabled: false, word: String::new() }
+fn button(choice: ChoiceId, label: String, style: Style) -> ChoiceButton {
+    ChoiceButton { id: choice.id(), label, style, emoji: String::new(), disabled: false, word: String::new() }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use herzbot_core::command::typed::{clock_word, language_word, notify_word};
 use herzbot_core::command::{Change, ChoiceId, Prefix};
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::notice::Notice;
-use herzbot_core::page::{Block, Menu, MenuOption, Page, Row, Style};
+use herzbot_core::page::{Block, ChoiceRow, Menu, MenuOption, Page, Style};
 use herzbot_core::people::{Notify, PersonSettings, ServerSettings};
 use herzbot_core::table::Clock;
 use herzbot_core::text::{Language, Say, notice};
@@ -149,7 +149,7 @@ fn own_page(say: Say<'_>, own: &PersonSettings, manages: bool) -> Page {
                 [Notify::EveryTurn, Notify::WhenAway, Notify::Never]
                     .map(|choice| (Change::Notify(choice), when(choice), choice == own.notify)),
             ),
-            Row::Buttons(buttons),
+            ChoiceRow::Buttons(buttons),
         ],
         ..say.page()
     }
@@ -200,23 +200,27 @@ fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {
         ..say.page()
     };
     page.rows.extend(prefixes);
-    page.rows.push(Row::Buttons(vec![button(ChoiceId::Mine, say.word("settings-back"), Style::Secondary)]));
+    page.rows.push(ChoiceRow::Buttons(vec![button(
+        ChoiceId::Mine,
+        say.word("settings-back"),
+        Style::Secondary,
+    )]));
     page
 }
 
-fn menu(label: String, options: impl IntoIterator<Item = (Change, String, bool)>) -> Row {
+fn menu(label: String, options: impl IntoIterator<Item = (Change, String, bool)>) -> ChoiceRow {
     let mut menu = Menu { id: String::new(), label, options: Vec::new() };
     for (change, label, selected) in options {
         let choice = ChoiceId::Change(change);
         menu.id = choice.id();
         menu.options.push(MenuOption { value: choice.value().unwrap_or_default(), label, selected });
     }
-    Row::Menu(menu)
+    ChoiceRow::Menu(menu)
 }
 
 fn question(ctx: &Ctx<'_>, say: Say<'_>) -> Page {
     let mut page = said(ctx, say.language, &Notice::ForgetQuestion);
-    page.rows.push(Row::Buttons(vec![
+    page.rows.push(ChoiceRow::Buttons(vec![
         button(ChoiceId::Change(Change::ForgetForGood), say.word("settings-forget-question"), Style::Danger),
         button(ChoiceId::Mine, say.word("settings-keep"), Style::Secondary),
     ]));

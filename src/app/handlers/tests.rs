@@ -3,7 +3,7 @@
 use super::*;
 use herzbot_core::command::{Catalog, Change, Scope, Whom};
 use herzbot_core::ids::{Account, PersonId, TableId};
-use herzbot_core::page::{Block, Page, Row};
+use herzbot_core::page::{Block, ChoiceRow, Page};
 use herzbot_core::people::Notify;
 use herzbot_core::results::{GameResult, ResultSeat};
 use herzbot_core::samples::drawn;
@@ -197,8 +197,8 @@ async fn what_is_chosen_is_kept_and_shown() {
         .rows
         .iter()
         .filter_map(|row| match row {
-            Row::Menu(menu) => menu.options.iter().find(|option| option.selected),
-            Row::Buttons(_) => None,
+            ChoiceRow::Menu(menu) => menu.options.iter().find(|option| option.selected),
+            ChoiceRow::Buttons(_) => None,
         })
         .map(|option| option.value.as_str())
         .collect();
@@ -274,11 +274,11 @@ async fn platforms_can_show_every_page() {
             assert!(page.rows.len() <= 5);
             for row in &page.rows {
                 match row {
-                    Row::Buttons(buttons) => {
+                    ChoiceRow::Buttons(buttons) => {
                         assert!((1..=5).contains(&buttons.len()));
                         assert!(buttons.iter().all(|button| button.label.chars().count() <= 80));
                     }
-                    Row::Menu(menu) => {
+                    ChoiceRow::Menu(menu) => {
                         assert!((1..=25).contains(&menu.options.len()));
                         assert_eq!(menu.options.iter().filter(|option| option.selected).count(), 1);
                         assert!(menu.options.iter().all(|option| option.label.chars().count() <= 100));

@@ -1,6 +1,6 @@
 //! A page as lines of text, with everything that it holds but the ids of its choices: for snapshots and for reading.
 
-use crate::page::{Block, Page, Row};
+use crate::page::{Block, ChoiceRow, Page};
 use std::fmt::Write as _;
 
 /// Draws a page. Markup stays as it is; `◄` marks an active group, `(…)` what can be typed, `-` a disabled button and
@@ -31,7 +31,7 @@ pub fn drawn(page: &Page) -> String {
     }
     for row in &page.rows {
         lines.push(match row {
-            Row::Buttons(buttons) => {
+            ChoiceRow::Buttons(buttons) => {
                 let labels: Vec<String> = buttons
                     .iter()
                     .map(|button| {
@@ -46,7 +46,7 @@ pub fn drawn(page: &Page) -> String {
                     .collect();
                 format!("│ {}", labels.join(" "))
             }
-            Row::Menu(menu) => {
+            ChoiceRow::Menu(menu) => {
                 let options: Vec<String> = menu
                     .options
                     .iter()

@@ -3,7 +3,7 @@
 use super::say::{clean, shorten};
 use super::terms::game_name;
 use super::{Arg, Say};
-use crate::page::{Block, Choice, Menu, MenuOption, Row, Style, escape};
+use crate::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Style, escape};
 use crate::table::{Act, ChairView, ChoiceId, PlayingView, Presence, SitterView, TableView};
 use herzbot_rules::{GameKind, Seat};
 
@@ -58,10 +58,10 @@ pub(super) fn whole_hash(hash: &str) -> String {
 }
 
 /// A button under a message about `view`.
-pub(super) fn button(view: &TableView, act: impl Into<Act>, label: String, style: Style) -> Choice {
+pub(super) fn button(view: &TableView, act: impl Into<Act>, label: String, style: Style) -> ChoiceButton {
     let act = act.into();
     let (emoji, word) = act.sign();
-    Choice {
+    ChoiceButton {
         id: ChoiceId { table: view.id, act }.to_string(),
         label: shorten(&label, LABEL),
         emoji: emoji.to_owned(),
@@ -72,17 +72,17 @@ pub(super) fn button(view: &TableView, act: impl Into<Act>, label: String, style
 }
 
 /// Buttons in rows of at most five.
-pub(super) fn rows(buttons: Vec<Choice>) -> Vec<Row> {
+pub(super) fn rows(buttons: Vec<ChoiceButton>) -> Vec<ChoiceRow> {
     let mut rows = Vec::new();
     let mut row = Vec::new();
     for button in buttons {
         if row.len() == PER_ROW {
-            rows.push(Row::Buttons(std::mem::take(&mut row)));
+            rows.push(ChoiceRow::Buttons(std::mem::take(&mut row)));
         }
         row.push(button);
     }
     if !row.is_empty() {
-        rows.push(Row::Buttons(row));
+        rows.push(ChoiceRow::Buttons(row));
     }
     rows
 }
@@ -127,8 +127,13 @@ pub(super) fn mean_points(say: Say<'_>, points: f32) -> String {
 }
 
 /// A menu under a message about `view`.
-pub(super) fn menu(view: &TableView, act: impl Into<Act>, label: String, options: Vec<MenuOption>) -> Row {
-    Row::Menu(Menu { id: ChoiceId { table: view.id, act: act.into() }.to_string(), label, options })
+pub(super) fn menu(
+    view: &TableView,
+    act: impl Into<Act>,
+    label: String,
+    options: Vec<MenuOption>,
+) -> ChoiceRow {
+    ChoiceRow::Menu(Menu { id: ChoiceId { table: view.id, act: act.into() }.to_string(), label, options })
 }
 
 /// Names the people to whom no private messages can be delivered, in the text `key`; none if there are none.

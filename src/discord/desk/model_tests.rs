@@ -6,7 +6,7 @@ use super::*;
 use crate::call::{Method, RestResponse};
 use crate::limits::RateLimitInfo;
 use herzbot_core::ids::{Account, ChannelRef, TableId};
-use herzbot_core::page::{Block, Choice, Page, Row, Style};
+use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Style};
 use herzbot_core::port::{Answer, Place, Show, Target, What, Who};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -138,7 +138,7 @@ struct World {
 }
 
 fn page(rev: u64) -> Page {
-    let choice = Choice {
+    let choice = ChoiceButton {
         id: "x".into(),
         label: "X".into(),
         emoji: String::new(),
@@ -148,7 +148,7 @@ fn page(rev: u64) -> Page {
     };
     Page {
         blocks: vec![Block::Text(format!("state {rev}"))],
-        rows: vec![Row::Buttons(vec![choice])],
+        rows: vec![ChoiceRow::Buttons(vec![choice])],
         ..Page::default()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::markup::{cut, length, plain};
 use herzbot_adapter::columns::{self, ColumnLayout};
-use herzbot_core::page::{CardGroup, Face};
+use herzbot_core::page::{CardFace, CardGroup};
 
 /// What fits on a phone without wrapping.
 pub const PHONE: usize = 28;
@@ -14,7 +14,7 @@ const FENCE: &str = "```";
 
 /// A group's lines as columns one blank apart, none wider than `width`.
 pub fn columns(group: &CardGroup, width: usize) -> Vec<String> {
-    let face = |face: &Face| {
+    let face = |face: &CardFace| {
         plain(&format!("{}{}{}", escaped(&face.mark), escaped(&face.text), escaped(&face.worth)))
     };
     let layout = ColumnLayout { width, gap: 1, leads_right: false, text: &plain, face: &face };
@@ -53,8 +53,8 @@ mod tests {
     use super::*;
     use herzbot_core::page::{CardLine, Hue};
 
-    fn face(mark: &str, text: &str, worth: &str) -> Option<Face> {
-        Some(Face {
+    fn face(mark: &str, text: &str, worth: &str) -> Option<CardFace> {
+        Some(CardFace {
             text: text.to_owned(),
             mark: mark.to_owned(),
             worth: worth.to_owned(),
@@ -63,7 +63,7 @@ mod tests {
         })
     }
 
-    fn line(lead: &str, cells: Vec<Option<Face>>, note: &str) -> CardLine {
+    fn line(lead: &str, cells: Vec<Option<CardFace>>, note: &str) -> CardLine {
         CardLine { lead: lead.to_owned(), cells, note: note.to_owned() }
     }
 

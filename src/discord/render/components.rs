@@ -3,7 +3,7 @@
 use super::emoji::emoji;
 use super::markup::{cut, length};
 use crate::wire::{ActionRow, Button, Component, Emoji, Select, SelectOption};
-use herzbot_core::page::{Choice, Menu, Row, Style};
+use herzbot_core::page::{ChoiceButton, ChoiceRow, Menu, Style};
 use std::collections::HashSet;
 
 const ROWS: usize = 5;
@@ -17,17 +17,19 @@ const LINK: u8 = 5;
 
 /// The rows of a message, and whether the link (label, address) found a place in them: at the end of the last row of
 /// buttons, or in a row of its own.
-pub fn rows(rows: &[Row], link: Option<&(String, String)>) -> (Vec<ActionRow>, bool) {
+pub fn rows(rows: &[ChoiceRow], link: Option<&(String, String)>) -> (Vec<ActionRow>, bool) {
     let mut seen = HashSet::new();
     let mut made = Vec::new();
     for row in rows {
         match row {
-            Row::Buttons(choices) => {
+            ChoiceRow::Buttons(choices) => {
                 let buttons: Vec<Component> =
                     choices.iter().filter_map(|choice| button(choice, &mut seen)).collect();
                 made.extend(buttons.chunks(BUTTONS).map(|some| ActionRow::of(some.to_vec())));
             }
-            Row::Menu(menu) => made.extend(select(menu, &mut seen).map(|select| ActionRow::of(vec![select]))),
+            ChoiceRow::Menu(menu) => {
+                made.extend(select(menu, &mut seen).map(|select| ActionRow::of(vec![select])))
+            }
         }
     }
     if made.len() > ROWS {
@@ -76,7 +78,7 @@ fn valid_id(id: &str, seen: &mut HashSet<String>) -> bool {
     valid
 }
 
-fn button(choice: &Choice, seen: &mut HashSet<String>) -> Option<Component> {
+fn button(choice: &ChoiceButton, seen: &mut HashSet<String>) -> Option<Component> {
     if !valid_id(&choice.id, seen) {
         return None;
     }

@@ -3,14 +3,19 @@
 use super::*;
 use crate::wire::Component;
 use herzbot_core::ids::{ChannelRef, MessageRef};
-use herzbot_core::page::{CardLine, Choice, Face, Hue, Menu, MenuOption, Row, Style};
+use herzbot_core::page::{CardFace, CardLine, ChoiceButton, ChoiceRow, Hue, Menu, MenuOption, Style};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::collections::HashSet;
 
 fn group(caption: &str, beside: bool, cells: usize) -> Block {
-    let face =
-        Face { text: "96".into(), mark: "◆".into(), worth: String::new(), hue: Hue::Red, name: "x".into() };
+    let face = CardFace {
+        text: "96".into(),
+        mark: "◆".into(),
+        worth: String::new(),
+        hue: Hue::Red,
+        name: "x".into(),
+    };
     Block::Cards(CardGroup {
         caption: caption.into(),
         lines: vec![CardLine { lead: "1".into(), cells: vec![Some(face); cells], note: "+2".into() }],
@@ -27,10 +32,10 @@ fn link(server: &str) -> Link {
     }
 }
 
-fn buttons(from: usize, count: usize) -> Row {
-    Row::Buttons(
+fn buttons(from: usize, count: usize) -> ChoiceRow {
+    ChoiceRow::Buttons(
         (from..from + count)
-            .map(|n| Choice {
+            .map(|n| ChoiceButton {
                 id: format!("id{n}"),
                 label: format!("Button {n}"),
                 emoji: String::new(),
@@ -77,7 +82,7 @@ fn wide_towers_of_many_stand_below_each_other() {
 #[test]
 fn the_link_takes_a_spare_slot_or_a_row_or_the_text() {
     let url = "https://discord.com/channels/1/2/3";
-    let with = |rows: Vec<Row>| {
+    let with = |rows: Vec<ChoiceRow>| {
         message(&Page { rows, link: Some(link("1")), ..Page::default() }, &[], "discord").body
     };
     let is_link = |component: &Component| matches!(component, Component::Button(button) if button.url.as_deref() == Some(url));
@@ -113,7 +118,7 @@ fn short() -> impl Strategy<Value = String> {
 
 fn cards() -> impl Strategy<Value = Block> {
     let face = (short(), short(), short(), any::<bool>()).prop_map(|(text, mark, worth, there)| {
-        there.then(|| Face { text, mark, worth, hue: Hue::None, name: String::new() })
+        there.then(|| CardFace { text, mark, worth, hue: Hue::None, name: String::new() })
     });
     let line =
         (short(), vec(face, 0..14), short()).prop_map(|(lead, cells, note)| CardLine { lead, cells, note });
@@ -126,9 +131,9 @@ fn block() -> impl Strategy<Value = Block> {
     prop_oneof![words().prop_map(Block::Text), words().prop_map(Block::Small), cards()]
 }
 
-fn row() -> impl Strategy<Value = Row> {
+fn row() -> impl Strategy<Value = ChoiceRow> {
     let choice = (words(), words(), prop_oneof![Just("✋".to_owned()), short()], any::<bool>()).prop_map(
-        |(id, label, emoji, disabled)| Choice {
+        |(id, label, emoji, disabled)| ChoiceButton {
             id,
             label,
             emoji,
@@ -143,8 +148,8 @@ fn row() -> impl Strategy<Value = Row> {
         selected,
     });
     prop_oneof![
-        vec(choice, 0..8).prop_map(Row::Buttons),
-        (words(), words(), vec(option, 0..30)).prop_map(|(id, label, options)| Row::Menu(Menu {
+        vec(choice, 0..8).prop_map(ChoiceRow::Buttons),
+        (words(), words(), vec(option, 0..30)).prop_map(|(id, label, options)| ChoiceRow::Menu(Menu {
             id,
             label,
             options

@@ -5,7 +5,7 @@ use herzbot_adapter::notes::MemoryNotes;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, PersonId, TableId};
-use herzbot_core::page::{Block, Choice, File, Link, Menu, MenuOption, Page, Row, Style};
+use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, File, Link, Menu, MenuOption, Page, Style};
 use herzbot_core::port::{
     Answer, Event, Inbound, Lack, OptionValue, Outbound, Place, Platform, Reply, Show, Surface, Target,
     Undelivered, What,
@@ -82,8 +82,8 @@ fn text(text: &str) -> Page {
     Page { title: "Table Elm".into(), blocks: vec![Block::Text(text.to_owned())], ..Page::default() }
 }
 
-fn button(id: &str, label: &str) -> Choice {
-    Choice {
+fn button(id: &str, label: &str) -> ChoiceButton {
+    ChoiceButton {
         id: id.into(),
         label: label.into(),
         emoji: "✋".into(),
@@ -94,7 +94,7 @@ fn button(id: &str, label: &str) -> Choice {
 }
 
 fn with_button(says: &str) -> Page {
-    Page { rows: vec![Row::Buttons(vec![button("v1:join", "Join")])], ..text(says) }
+    Page { rows: vec![ChoiceRow::Buttons(vec![button("v1:join", "Join")])], ..text(says) }
 }
 
 impl Scene {
@@ -288,7 +288,7 @@ async fn answers_reach_those_they_are_for() {
             .into(),
     };
     let page = Page {
-        rows: vec![Row::Buttons(vec![button("v1:x", "X")]), Row::Menu(menu)],
+        rows: vec![ChoiceRow::Buttons(vec![button("v1:x", "X")]), ChoiceRow::Menu(menu)],
         link: Some(Link { label: "To the table".into(), channel: scene.place(), message: None }),
         file: Some(File { name: "game.txt".into(), content: "a record".into() }),
         ..text("secret")

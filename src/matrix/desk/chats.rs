@@ -1,7 +1,7 @@
 //! Private chats: one for each person, found again, and never taken for open before the person is there alone.
 
 use super::{ChatStatus, Keep, MatrixDesk, MatrixEffect, MatrixRequest, RequestError, SendJob};
-use herzbot_adapter::queue::{Fold as _, Outcome, Ticket};
+use herzbot_adapter::queue::{Fold as _, RequestOutcome, Ticket};
 use herzbot_core::ids::Moment;
 use herzbot_core::port::{Surface, Undelivered};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -155,9 +155,11 @@ impl MatrixDesk {
     ) {
         let job = || SendJob::OpenChat(user.to_owned());
         let done = match &outcome {
-            Err(RequestError::RateLimited(wait)) => Outcome::Limited { what: job(), retry_after: *wait },
-            Err(RequestError::Lost(_)) => Outcome::Again { what: job(), after: AGAIN },
-            Ok(_) | Err(_) => Outcome::Over,
+            Err(RequestError::RateLimited(wait)) => {
+                RequestOutcome::Limited { what: job(), retry_after: *wait }
+            }
+            Err(RequestError::Lost(_)) => RequestOutcome::Again { what: job(), after: AGAIN },
+            Ok(_) | Err(_) => RequestOutcome::Over,
         };
         self.queue.done(ticket, done, now);
         match outcome {

@@ -8,7 +8,7 @@ use super::{
 use crate::render::{self, Canvas, Mention};
 use crate::{html, wire};
 use herzbot_adapter::choices::Numbered;
-use herzbot_adapter::queue::{Outcome, Ticket};
+use herzbot_adapter::queue::{RequestOutcome, Ticket};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{File, Page};
 use herzbot_core::port::{Show, Target};
@@ -45,7 +45,7 @@ impl MatrixDesk {
         if let Some((user, room)) = job.private_to()
             && !self.chats.is_open(user, room)
         {
-            self.queue.done(ticket, Outcome::Over, now);
+            self.queue.done(ticket, RequestOutcome::Over, now);
             return self.redirect(job, now);
         }
         match job.channel() {
@@ -95,7 +95,7 @@ impl MatrixDesk {
             | LookupResult::Event(_)
             | LookupResult::Language(_)
             | LookupResult::Failed => {
-                self.queue.done(ticket, Outcome::Again { what: job, after: AGAIN }, now);
+                self.queue.done(ticket, RequestOutcome::Again { what: job, after: AGAIN }, now);
             }
         }
     }

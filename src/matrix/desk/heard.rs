@@ -3,7 +3,7 @@
 use super::outbound::PendingReply;
 use super::{HeardEvent, Lookup, MatrixDesk};
 use crate::wire::{MatrixEventKind, TextMessage};
-use crate::words::{self, Ear, Heard};
+use crate::words::{self, Addressing, Heard};
 use herzbot_adapter::choices::Picked;
 use herzbot_core::ids::{Account, MessageRef, Moment};
 use herzbot_core::port::{Event, Inbound, Lack, Place, Reply, Surface, What, Who};
@@ -53,7 +53,7 @@ impl MatrixDesk {
         let scene = &heard.scene;
         let answered = text.answers.as_deref();
         let answers_us = answered.is_some_and(|id| self.prompts.of(&scene.room, id).is_some());
-        let ear = Ear {
+        let addressing = Addressing {
             prefix: &scene.prefix,
             own_id: &self.own,
             own_name: &scene.own_name,
@@ -65,7 +65,7 @@ impl MatrixDesk {
             mentions_us: text.mentions.contains(&self.own),
             answers_us,
         };
-        let meant = words::meant(&ear, &said)?;
+        let meant = words::meant(&addressing, &said)?;
         if !self.prompts.is_known(&scene.room) && !looked {
             return Some(Lookup::Room(scene.room.clone()));
         }

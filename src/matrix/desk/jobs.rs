@@ -1,7 +1,7 @@
 //! What waits in the queue: one job is one request to the homeserver.
 
 use herzbot_adapter::choices::Numbered;
-use herzbot_adapter::queue::{Budget, Fold, Job, Urgency};
+use herzbot_adapter::queue::{Budget, Fold, QueuedRequest, Urgency};
 use herzbot_adapter::shows;
 use herzbot_core::ids::MessageRef;
 use herzbot_core::page::Page;
@@ -155,7 +155,7 @@ impl SendJob {
     }
 
     /// The queue's job for it.
-    pub fn queued(self) -> Job<Self> {
+    pub fn queued(self) -> QueuedRequest<Self> {
         let budget = match &self {
             Self::OpenChat(_) => Budget::Free,
             Self::Show { .. }
@@ -166,7 +166,7 @@ impl SendJob {
             | Self::Seed { .. }
             | Self::Poll { .. } => Budget::Events,
         };
-        Job {
+        QueuedRequest {
             lane: self.lane().to_owned(),
             surface: self.surface(),
             urgency: self.urgency(),

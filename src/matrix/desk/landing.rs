@@ -5,7 +5,7 @@ use super::{
     DeskTimer, InFlightRequest, MatrixDesk, MatrixEffect, MatrixResponse, PAUSES, RequestError, RequestId,
     SendJob,
 };
-use herzbot_adapter::queue::{Outcome, Ticket};
+use herzbot_adapter::queue::{RequestOutcome, Ticket};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Lack, Show, Surface, Target, Undelivered};
 use std::sync::Arc;
@@ -82,7 +82,7 @@ impl MatrixDesk {
                 return self.repeat_later(id, now);
             }
             if let Some(InFlightRequest { ticket, job, .. }) = self.flights.remove(&id) {
-                self.queue.done(ticket, Outcome::Over, now);
+                self.queue.done(ticket, RequestOutcome::Over, now);
                 self.redirect(job, now);
             }
             return;
@@ -93,10 +93,10 @@ impl MatrixDesk {
 
     pub(super) fn land(&mut self, ticket: Ticket, job: SendJob, landed: Landed, now: Moment) {
         if let Landed::Failed(RequestError::RateLimited(retry_after)) = landed {
-            self.queue.done(ticket, Outcome::Limited { what: job, retry_after }, now);
+            self.queue.done(ticket, RequestOutcome::Limited { what: job, retry_after }, now);
             return self.note_allowance();
         }
-        self.queue.done(ticket, Outcome::Over, now);
+        self.queue.done(ticket, RequestOutcome::Over, now);
         self.note_allowance();
         if let Landed::There { at, drawn } = &landed {
             let choices = drawn.choices.clone();
@@ -152,12 +152,12 @@ impl MatrixDesk {
         now: Moment,
     ) {
         let (outcome, message) = match landed {
-            Landed::There { at, .. } => (Outcome::Over, Some(at)),
+            Landed::There { at, .. } => (RequestOutcome::Over, Some(at)),
             Landed::Failed(RequestError::RateLimited(retry_after)) => {
-                (Outcome::Limited { what: job, retry_after }, edits)
+                (RequestOutcome::Limited { what: job, retry_after }, edits)
             }
-            Landed::Failed(_) => (Outcome::Over, edits),
-            Landed::Done | Landed::Gone => (Outcome::Over, None),
+            Landed::Failed(_) => (RequestOutcome::Over, edits),
+            Landed::Done | Landed::Gone => (RequestOutcome::Over, None),
         };
         self.queue.done(ticket, outcome, now);
         self.queue.retain(|job| job.surface != Some(surface));

@@ -27,7 +27,7 @@ mod tests;
 
 use chats::Chats;
 use herzbot_adapter::pace::Pace;
-use herzbot_adapter::queue::{Allowance, Next, Queue, Ticket};
+use herzbot_adapter::queue::{Allowance, NextRequest, Queue, Ticket};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Event, Surface, Undelivered};
 use herzbot_core::text::{Language, Texts};
@@ -261,11 +261,11 @@ impl MatrixDesk {
         self.queue_wake = None;
         while self.connected == Some(true) {
             match self.queue.next(now) {
-                Next::Wait(wait) => {
+                NextRequest::Wait(wait) => {
                     self.queue_wake = wait.map(|wait| now.after(wait));
                     return;
                 }
-                Next::Send { ticket, job, explain } => self.dispatch(ticket, job.what, explain, now),
+                NextRequest::Send { ticket, job, explain } => self.dispatch(ticket, job.what, explain, now),
             }
         }
     }

@@ -4,7 +4,7 @@
 use super::{MatrixDesk, SendJob};
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::page::{Choice, Page, Row, Tone};
+use herzbot_core::page::{ChoiceButton, ChoiceRow, Page, Tone};
 use herzbot_core::port::{Show, Surface, Target};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -105,13 +105,13 @@ fn question(page: &Page) -> String {
 /// A page whose buttons stand in an order that tells nothing.
 fn shuffled(page: &Page, salt: u64) -> Page {
     let mut page = page.clone();
-    let (buttons, others): (Vec<Row>, Vec<Row>) =
-        page.rows.into_iter().partition(|row| matches!(row, Row::Buttons(_)));
-    let mut choices: Vec<Choice> = buttons
+    let (buttons, others): (Vec<ChoiceRow>, Vec<ChoiceRow>) =
+        page.rows.into_iter().partition(|row| matches!(row, ChoiceRow::Buttons(_)));
+    let mut choices: Vec<ChoiceButton> = buttons
         .into_iter()
         .flat_map(|row| match row {
-            Row::Buttons(choices) => choices,
-            Row::Menu(_) => Vec::new(),
+            ChoiceRow::Buttons(choices) => choices,
+            ChoiceRow::Menu(_) => Vec::new(),
         })
         .collect();
     choices.sort_by_key(|choice| {
@@ -119,7 +119,7 @@ fn shuffled(page: &Page, salt: u64) -> Page {
         (salt, &choice.id).hash(&mut hasher);
         hasher.finish()
     });
-    page.rows = choices.chunks(5).map(|row| Row::Buttons(row.to_vec())).chain(others).collect();
+    page.rows = choices.chunks(5).map(|row| ChoiceRow::Buttons(row.to_vec())).chain(others).collect();
     page
 }
 
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn the_order_of_offered_moves_tells_nothing_and_stays() {
-        let button = |id: usize| Choice {
+        let button = |id: usize| ChoiceButton {
             id: id.to_string(),
             label: id.to_string(),
             emoji: String::new(),
@@ -138,8 +138,10 @@ mod tests {
             disabled: false,
             word: String::new(),
         };
-        let rows =
-            vec![Row::Buttons((0..5).map(button).collect()), Row::Buttons((5..8).map(button).collect())];
+        let rows = vec![
+            ChoiceRow::Buttons((0..5).map(button).collect()),
+            ChoiceRow::Buttons((5..8).map(button).collect()),
+        ];
         let page = Page { rows, ..Page::default() };
         let order = |salt| shuffled(&page, salt).choices().map(|(id, ..)| id.to_owned()).collect::<Vec<_>>();
         let orders: std::collections::BTreeSet<_> = (0..50).map(order).collect();

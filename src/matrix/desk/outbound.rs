@@ -2,7 +2,7 @@
 
 use super::shown::ShownMessage;
 use super::{EditPlace, LookupId, MatrixDesk, Purpose, SendJob};
-use herzbot_adapter::queue::Outcome;
+use herzbot_adapter::queue::RequestOutcome;
 use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
 use herzbot_core::port::{Answer, Outbound, Show, Surface, Target};
@@ -63,7 +63,7 @@ impl MatrixDesk {
         let drawing = self.drawing(surface);
         for id in drawing {
             if let Some(Purpose::Draw { ticket, .. }) = self.lookups.remove(&id) {
-                self.queue.done(ticket, Outcome::Over, now);
+                self.queue.done(ticket, RequestOutcome::Over, now);
             }
         }
     }

@@ -125,10 +125,10 @@ impl Prompts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use herzbot_core::page::{Choice, Page, Row, Style};
+    use herzbot_core::page::{ChoiceButton, ChoiceRow, Page, Style};
 
     fn offering(ids: &[&str]) -> Numbered {
-        let button = |id: &&str| Choice {
+        let button = |id: &&str| ChoiceButton {
             id: (*id).into(),
             label: (*id).into(),
             emoji: String::new(),
@@ -136,7 +136,10 @@ mod tests {
             disabled: false,
             word: (*id).into(),
         };
-        Numbered::of(&Page { rows: vec![Row::Buttons(ids.iter().map(button).collect())], ..Page::default() })
+        Numbered::of(&Page {
+            rows: vec![ChoiceRow::Buttons(ids.iter().map(button).collect())],
+            ..Page::default()
+        })
     }
 
     fn choice(found: Option<(String, Picked)>) -> Option<(String, String)> {

@@ -7,7 +7,7 @@ use crate::people::Power;
 use crate::wire::{self, MatrixEvent, MatrixEventKind, TextMessage};
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
-use herzbot_core::page::{Block, Choice, Page, Row, Style, Tone};
+use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Style, Tone};
 use herzbot_core::port::{Answer, Inbound, Outbound, Reply, Show, Target, What};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -447,7 +447,7 @@ fn desk(chats: BTreeMap<String, String>, unlimited: bool, seed: u8) -> MatrixDes
 
 /// A page that says something and offers choices `id.0`, `id.1` …, which can also be picked by `word0`, `word1` …
 pub fn page(says: &str, id: &str, choices: usize) -> Page {
-    let button = |nth: usize| Choice {
+    let button = |nth: usize| ChoiceButton {
         id: format!("{id}.{nth}"),
         label: format!("{id} {nth}"),
         emoji: if nth == 0 { "✋".into() } else { String::new() },
@@ -455,8 +455,8 @@ pub fn page(says: &str, id: &str, choices: usize) -> Page {
         disabled: false,
         word: format!("word{nth}"),
     };
-    let buttons: Vec<Choice> = (0..choices).map(button).collect();
-    let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
+    let buttons: Vec<ChoiceButton> = (0..choices).map(button).collect();
+    let rows = buttons.chunks(5).map(|row| ChoiceRow::Buttons(row.to_vec())).collect();
     Page { blocks: vec![Block::Text(says.to_owned())], rows, tone: Tone::YourTurn, ..Page::default() }
 }
 

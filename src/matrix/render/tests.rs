@@ -1,7 +1,9 @@
 use super::*;
 use herzbot_adapter::queue::Allowance;
 use herzbot_core::ids::ChannelRef;
-use herzbot_core::page::{CardLine, Choice, Face, File, Hue, Link, Menu, MenuOption, Row, Style, escape};
+use herzbot_core::page::{
+    CardFace, CardLine, ChoiceButton, ChoiceRow, File, Hue, Link, Menu, MenuOption, Style, escape,
+};
 
 fn draw(page: &Page, prefix: &str, mentions: &[Mention]) -> RenderedMessage {
     let texts = Texts::embedded().expect("the texts are well-formed");
@@ -23,8 +25,8 @@ fn text(text: impl Into<String>) -> Page {
     Page { blocks: vec![Block::Text(text.into())], ..Page::default() }
 }
 
-fn card(text: &str) -> Option<Face> {
-    Some(Face {
+fn card(text: &str) -> Option<CardFace> {
+    Some(CardFace {
         text: text.into(),
         mark: "♠".into(),
         worth: String::new(),
@@ -33,8 +35,8 @@ fn card(text: &str) -> Option<Face> {
     })
 }
 
-fn button(label: &str, emoji: &str, word: &str) -> Choice {
-    Choice {
+fn button(label: &str, emoji: &str, word: &str) -> ChoiceButton {
+    ChoiceButton {
         id: label.into(),
         label: label.into(),
         emoji: emoji.into(),
@@ -89,7 +91,7 @@ fn whoever_is_notified_is_named_in_a_room_only() {
 
 #[test]
 fn cards_stand_in_columns_and_one_alone_in_its_line() {
-    let group = |lines: Vec<Vec<Option<Face>>>| CardGroup {
+    let group = |lines: Vec<Vec<Option<CardFace>>>| CardGroup {
         caption: "**Hand**".into(),
         active: true,
         lines: lines.into_iter().map(|cells| CardLine { cells, ..CardLine::default() }).collect(),
@@ -110,8 +112,8 @@ fn choices_are_numbered_with_what_can_be_typed() {
     let page = Page {
         title: "Table".into(),
         rows: vec![
-            Row::Buttons(vec![button("Join", "✋", "join"), button("Rules", "", "")]),
-            Row::Menu(Menu {
+            ChoiceRow::Buttons(vec![button("Join", "✋", "join"), button("Rules", "", "")]),
+            ChoiceRow::Menu(Menu {
                 id: "m".into(),
                 label: "Clock".into(),
                 options: vec![option("none", true), option("1 minute", false)],
@@ -130,7 +132,8 @@ fn choices_are_numbered_with_what_can_be_typed() {
 #[test]
 fn many_cards_share_a_line() {
     let cards = ["2♣", "3♣", "10♣", "A♣", "Q♠"].map(|label| button(label, "", &format!("play {label}")));
-    let page = Page { rows: vec![Row::Buttons(cards.into())], language: "de".into(), ..Page::default() };
+    let page =
+        Page { rows: vec![ChoiceRow::Buttons(cards.into())], language: "de".into(), ..Page::default() };
     let message = draw(&page, "", &[]);
     assert_eq!(message.body, "1. 2♣ · 2. 3♣ · 3. 10♣ · 4. A♣ · 5. Q♠\nTippe die Nummer, 1, oder play 2♣.");
 }
@@ -181,8 +184,12 @@ fn the_first_line_says_whose_turn_it_is_and_a_question_keeps_its_mark() {
     let options =
         ["a", "b"].map(|label| MenuOption { value: label.into(), label: label.into(), selected: false });
     let menu = Menu { id: "m".into(), label: "Which?".into(), options: options.into() };
-    let page =
-        Page { title: "Vega".into(), tone: Tone::YourTurn, rows: vec![Row::Menu(menu)], ..Page::default() };
+    let page = Page {
+        title: "Vega".into(),
+        tone: Tone::YourTurn,
+        rows: vec![ChoiceRow::Menu(menu)],
+        ..Page::default()
+    };
     check(
         &page,
         "Your turn · Vega\n\nWhich? 1. a · 2. b",

@@ -2,7 +2,7 @@
 
 use super::{GameWords, RoundLine};
 use crate::notice::Attempt;
-use crate::page::{Block, Choice, Row};
+use crate::page::{Block, ChoiceButton, ChoiceRow};
 use crate::table::{ChairView, Happened, PlayingView, TableView};
 use crate::text::Say;
 use herzbot_rules::{AnyEvent, AnyMove, AnyReason, AnyView, Game, GameKind, Refusal, Seat};
@@ -145,12 +145,12 @@ pub(in crate::text) fn turn(
     say: Say<'_>,
     table: &TableView,
     playing: &PlayingView,
-) -> (Vec<Block>, Vec<Row>) {
+) -> (Vec<Block>, Vec<ChoiceRow>) {
     with_view!(&playing.game, G, view => G::turn(say, table, playing, view))
 }
 
 /// [`GameWords::buttons`].
-pub(in crate::text) fn buttons(say: Say<'_>, table: &TableView, playing: &PlayingView) -> Vec<Choice> {
+pub(in crate::text) fn buttons(say: Say<'_>, table: &TableView, playing: &PlayingView) -> Vec<ChoiceButton> {
     with_view!(&playing.game, G, view => G::buttons(say, table, playing, view))
 }
 

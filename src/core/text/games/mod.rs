@@ -11,7 +11,7 @@ pub(crate) mod samples;
 mod teufel;
 
 use super::Say;
-use crate::page::{Block, Choice, Row};
+use crate::page::{Block, ChoiceButton, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
 use herzbot_rules::players::Playable;
 use herzbot_rules::{BySeat, Seat};
@@ -72,10 +72,15 @@ pub(super) trait GameWords: Playable {
         table: &TableView,
         playing: &PlayingView,
         view: &Self::View,
-    ) -> (Vec<Block>, Vec<Row>);
+    ) -> (Vec<Block>, Vec<ChoiceRow>);
 
     /// Further buttons for the table's message, and for private views while it is not the reader's turn.
-    fn buttons(_say: Say<'_>, _table: &TableView, _playing: &PlayingView, _view: &Self::View) -> Vec<Choice> {
+    fn buttons(
+        _say: Say<'_>,
+        _table: &TableView,
+        _playing: &PlayingView,
+        _view: &Self::View,
+    ) -> Vec<ChoiceButton> {
         Vec::new()
     }
 

@@ -1,6 +1,6 @@
 //! Computer players: how they play, and whether they give hints.
 
-use crate::page::{Block, MenuOption, Page, Row, Style, escape};
+use crate::page::{Block, ChoiceRow, MenuOption, Page, Style, escape};
 use crate::table::{ChairView, Look, PhaseView, SitterView, TableMenu, TableView};
 use crate::text::parts::{button, lines, menu, option_name, title};
 use crate::text::{Language, Say, Texts};
@@ -59,7 +59,7 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
     }
     if open {
         let back = button(view, Look::Options, say.word("button-options"), Style::Secondary);
-        rows.push(Row::Buttons(vec![back]));
+        rows.push(ChoiceRow::Buttons(vec![back]));
     }
     Page { title: title(say, view.game, view.name), blocks, rows, ..say.page() }
 }

@@ -2,7 +2,7 @@
 
 use super::chosen::{self, further, further_lines, length, players};
 use crate::notice::Notice;
-use crate::page::{Block, MenuOption, Page, Row, Style, Tone, escape};
+use crate::page::{Block, ChoiceRow, MenuOption, Page, Style, Tone, escape};
 use crate::table::{
     Act, ChairView, Clock, Do, First, Look, PhaseView, Presence, SitterView, TableMenu, TableView,
 };
@@ -56,7 +56,7 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
         remove.disabled = removable(view).next().is_none();
         buttons.push(remove);
         buttons.push(button(view, Do::Close, say.word("button-close-table"), Style::Danger));
-        rows.push(Row::Buttons(buttons));
+        rows.push(ChoiceRow::Buttons(buttons));
     }
     if !may_set
         && open
@@ -79,7 +79,7 @@ pub fn variants(texts: &Texts, language: Language, view: &TableView, may_set: bo
         rows.extend(further(view).map(|option| option_menu(say, view, option)));
     }
     let back = button(view, Look::Options, say.word("button-options"), Style::Secondary);
-    rows.push(Row::Buttons(vec![back]));
+    rows.push(ChoiceRow::Buttons(vec![back]));
     Page { title: title(say, view.game, view.name), blocks: vec![lines(&said)], rows, ..say.page() }
 }
 
@@ -104,7 +104,7 @@ fn chosen_language(say: Say<'_>, view: &TableView) -> String {
     }
 }
 
-fn first_menu(say: Say<'_>, view: &TableView) -> Row {
+fn first_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
     let (label, drawn) = if view.game.first_deals() {
         ("menu-dealer", "menu-dealer-drawn")
     } else {
@@ -124,7 +124,7 @@ fn first_menu(say: Say<'_>, view: &TableView) -> Row {
 }
 
 /// A menu for an option of the game. A value that was typed and is not on offer is listed, too.
-fn option_menu(say: Say<'_>, view: &TableView, option: &GameOption) -> Row {
+fn option_menu(say: Say<'_>, view: &TableView, option: &GameOption) -> ChoiceRow {
     let chosen = option.chosen(players(view), &view.options.game);
     let mut values = option.offered(players(view));
     if !values.contains(&chosen) {
@@ -139,7 +139,7 @@ fn option_menu(say: Say<'_>, view: &TableView, option: &GameOption) -> Row {
     menu(view, Act::SetOption(option.key), label, options.collect())
 }
 
-fn clock_menu(say: Say<'_>, view: &TableView) -> Row {
+fn clock_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
     let options = Clock::ALL.map(|time| MenuOption {
         value: time.seconds().to_string(),
         label: clock(say, time),
@@ -148,7 +148,7 @@ fn clock_menu(say: Say<'_>, view: &TableView) -> Row {
     menu(view, TableMenu::Clock, say.word("menu-clock"), options.into())
 }
 
-fn language_menu(say: Say<'_>, view: &TableView) -> Row {
+fn language_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
     let chosen = view.options.language.as_deref().and_then(Language::from_tag);
     let mut options = vec![MenuOption {
         value: AUTO.to_owned(),

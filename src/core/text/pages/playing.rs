@@ -110,7 +110,7 @@ pub fn events(
     any::events(Say::new(texts, language), chairs, game, None, happened)
 }
 
-fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<crate::page::Choice> {
+fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<crate::page::ChoiceButton> {
     let mut buttons = vec![button(view, Look::MyCards, say.word("button-my-cards"), Style::Primary)];
     if away(view).next().is_some() {
         buttons.push(button(view, Do::Back, say.word("button-back"), Style::Success));

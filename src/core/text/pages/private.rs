@@ -1,7 +1,7 @@
 //! The private page of one player: hand, board, and the moves that they may make.
 
 use super::{over, playing};
-use crate::page::{Block, Link, Page, Row, Style, Tone};
+use crate::page::{Block, ChoiceRow, Link, Page, Style, Tone};
 use crate::table::{
     ChairView, Do, Look, PauseReason, PhaseView, PlayingView, Presence, SitterView, TableView,
 };
@@ -79,7 +79,7 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     }
     if away || playing.paused == Some(PauseReason::NobodyHere) {
         rows.truncate(4);
-        rows.push(Row::Buttons(vec![button(view, Do::Back, say.word("button-back"), Style::Success)]));
+        rows.push(ChoiceRow::Buttons(vec![button(view, Do::Back, say.word("button-back"), Style::Success)]));
     }
     // Who has chosen what all choose at the same time may change it, but nobody waits for them.
     let awaited = mine && playing.draft.is_none();
@@ -87,13 +87,13 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
 }
 
 /// A button for a hint, beside the moves where there is room, else below them.
-fn add_hint(say: Say<'_>, view: &TableView, rows: &mut Vec<Row>) {
+fn add_hint(say: Say<'_>, view: &TableView, rows: &mut Vec<ChoiceRow>) {
     let hint = button(view, Look::Hint, say.word("button-hint"), Style::Secondary);
     let full = rows.len() >= PER_ROW;
     match rows.last_mut() {
-        Some(Row::Buttons(buttons)) if buttons.len() < PER_ROW => buttons.push(hint),
+        Some(ChoiceRow::Buttons(buttons)) if buttons.len() < PER_ROW => buttons.push(hint),
         Some(_) if full => {}
-        Some(_) | None => rows.push(Row::Buttons(vec![hint])),
+        Some(_) | None => rows.push(ChoiceRow::Buttons(vec![hint])),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::snapshots::compare;
 use super::texts;
 use crate::ids::Moment;
-use crate::page::{Block, Page, Row};
+use crate::page::{Block, ChoiceRow, Page};
 use crate::results::Standing;
 use crate::samples::{Evening, drawn, pages_of, person};
 use crate::stats::{Curve, EveningOf, Stats, Tally};
@@ -26,7 +26,7 @@ pub(super) fn check(page: &Page) {
     assert!(page.rows.len() <= 5, "{page:?}");
     for row in &page.rows {
         match row {
-            Row::Buttons(buttons) => {
+            ChoiceRow::Buttons(buttons) => {
                 assert!((1..=5).contains(&buttons.len()), "{page:?}");
                 for button in buttons {
                     assert!(button.id.is_ascii() && button.id.len() <= 100, "{page:?}");
@@ -38,7 +38,7 @@ pub(super) fn check(page: &Page) {
                     assert!(button.word.is_empty() || words.insert(&button.word), "{page:?}");
                 }
             }
-            Row::Menu(menu) => {
+            ChoiceRow::Menu(menu) => {
                 assert!(ids.insert(&menu.id) && menu.id.len() <= 100, "{page:?}");
                 assert!((1..=25).contains(&menu.options.len()), "{page:?}");
                 assert!(!menu.label.is_empty() && menu.label.chars().count() <= 100, "{page:?}");
@@ -210,7 +210,7 @@ fn the_menu_of_computers_marks_only_a_level_that_all_share() {
         }
         let page = pages::computers(&texts, Language::En, &view, true);
         check(&page);
-        let Some(Row::Menu(menu)) = page.rows.first() else { panic!("{page:?}") };
+        let Some(ChoiceRow::Menu(menu)) = page.rows.first() else { panic!("{page:?}") };
         let marked = menu.options.iter().filter(|option| option.selected);
         marked.map(|option| option.label.clone()).collect::<Vec<_>>()
     };
@@ -463,7 +463,7 @@ fn the_options_of_every_game_fit_their_pages() {
                     assert!((if may_set { 1..=5 } else { 0..=5 }).contains(&page.rows.len()), "{page:?}");
                     check(page);
                     for row in &page.rows {
-                        if let Row::Menu(menu) = row {
+                        if let ChoiceRow::Menu(menu) = row {
                             offered.push(menu.id.clone());
                         }
                     }

@@ -3,7 +3,7 @@
 use super::pages::{check, check_all, every_move_has_its_button};
 use super::texts;
 use crate::ids::PersonId;
-use crate::page::{Block, Page, Row};
+use crate::page::{Block, ChoiceRow, Page};
 use crate::samples::{Evening, person};
 use crate::table::{Happened, PhaseView, TableView};
 use crate::text::{Language, Texts, pages};
@@ -138,9 +138,9 @@ fn there_is_room(page: &Page) {
     assert!(page.rows.len() <= 4 + usize::from(back), "{page:?}");
     for row in &page.rows {
         match row {
-            Row::Buttons(buttons) => assert!(buttons.len() <= 5),
+            ChoiceRow::Buttons(buttons) => assert!(buttons.len() <= 5),
             // Nine devils and an angel, at two ends.
-            Row::Menu(menu) => assert!((6..=20).contains(&menu.options.len()), "{page:?}"),
+            ChoiceRow::Menu(menu) => assert!((6..=20).contains(&menu.options.len()), "{page:?}"),
         }
     }
 }
@@ -186,7 +186,7 @@ fn with_many_moves_a_colour_becomes_a_menu() {
             most = most.max(game(&view).map_or(0, |game| game.offers.len()));
             let page = pages::private(&texts(), Language::En, &view, None, None);
             there_is_room(&page);
-            menus += page.rows.iter().filter(|row| matches!(row, Row::Menu(_))).count();
+            menus += page.rows.iter().filter(|row| matches!(row, ChoiceRow::Menu(_))).count();
         }
     }
     assert!(most > 20, "{most} moves at once are more than four rows of buttons hold");

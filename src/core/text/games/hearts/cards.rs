@@ -1,6 +1,6 @@
 //! Cards of Hearts in words, and as faces.
 
-use crate::page::{Face, Hue};
+use crate::page::{CardFace, Hue};
 use crate::text::Say;
 use herzbot_rules::hearts::{Card, CardSet, Suit, Trick, worth};
 
@@ -61,12 +61,12 @@ pub(super) fn points(say: Say<'_>, points: i32) -> String {
     say.text("points-count", &[("count", points.into())])
 }
 
-pub(super) fn face(say: Say<'_>, card: Card) -> Face {
+pub(super) fn face(say: Say<'_>, card: Card) -> CardFace {
     let name =
         say.text("hearts-name", &[("rank", card.rank().into()), ("suit", suit_word(card.suit()).into())]);
     let special = (CardSet::COUNTING - CardSet::HEARTS).contains(card);
     let counts = worth(CardSet::only(card));
-    Face {
+    CardFace {
         text: value(say, card),
         mark: mark(card.suit()).to_owned(),
         worth: if special { format!("({counts})").replace('-', "−") } else { String::new() },

@@ -11,7 +11,7 @@ mod samples;
 mod trick;
 
 use super::{GameWords, RoundLine, paragraphs};
-use crate::page::{Block, Choice, Row};
+use crate::page::{Block, ChoiceButton, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
 use crate::text::parts::lines;
@@ -66,11 +66,16 @@ impl GameWords for Hearts {
         board::own(say, table, playing, view, active)
     }
 
-    fn turn(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> (Vec<Block>, Vec<Row>) {
+    fn turn(
+        say: Say<'_>,
+        table: &TableView,
+        playing: &PlayingView,
+        view: &View,
+    ) -> (Vec<Block>, Vec<ChoiceRow>) {
         moves::turn(say, table, playing, view)
     }
 
-    fn buttons(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Vec<Choice> {
+    fn buttons(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Vec<ChoiceButton> {
         trick::to_last_trick(say, table, playing, view).into_iter().collect()
     }
 

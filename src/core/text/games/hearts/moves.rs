@@ -2,7 +2,7 @@
 
 use super::cards::{in_order, list, mark, short, suit_word};
 use super::trick::to_last_trick;
-use crate::page::{Block, Choice, Row, Style};
+use crate::page::{Block, ChoiceButton, ChoiceRow, Style};
 use crate::table::{PickingView, Play, PlayingView, TableView};
 use crate::text::Say;
 use crate::text::parts::{bold_name, button, lines, rows, until};
@@ -23,7 +23,7 @@ pub(super) fn turn(
     table: &TableView,
     playing: &PlayingView,
     view: &View,
-) -> (Vec<Block>, Vec<Row>) {
+) -> (Vec<Block>, Vec<ChoiceRow>) {
     let turn = u32::try_from(playing.turn).unwrap_or(u32::MAX);
     let until = until(say, playing);
     let (mut said, mut buttons) = match &playing.picking {
@@ -44,14 +44,14 @@ fn pass(
     view: &View,
     picking: &PickingView,
     turn: u32,
-) -> (Vec<String>, Vec<Choice>) {
+) -> (Vec<String>, Vec<ChoiceButton>) {
     let is_picked = |card: Card| picking.picked.contains(&card.to_string());
     let picked: CardSet = view.hand.iter().filter(|card| is_picked(*card)).collect();
     let to = view.me.map_or_else(String::new, |me| bold_name(&table.chairs, me.left(view.players)));
     let args = [("to", to.into()), ("cards", list(say, picked).into()), ("count", picked.len().into())];
     let confirmed = playing.draft.is_some();
     let said = say.text(if confirmed { "hearts-chosen" } else { "hearts-choose" }, &args);
-    let mut buttons: Vec<Choice> = in_order(view.hand)
+    let mut buttons: Vec<ChoiceButton> = in_order(view.hand)
         .filter_map(|card| {
             let notation = card.to_string();
             let index = picking.cards.iter().position(|other| *other == notation)?;
@@ -59,13 +59,16 @@ fn pass(
             let (style, emoji) =
                 if is_picked(card) { (Style::Success, "✅") } else { (Style::Secondary, "") };
             let button = button(table, act, short(say, card), style);
-            Some(Choice { emoji: emoji.to_owned(), word: notation, ..button })
+            Some(ChoiceButton { emoji: emoji.to_owned(), word: notation, ..button })
         })
         .collect();
     if !confirmed {
         let label = say.text("hearts-do-pass", &[("count", picking.count.into())]);
         let disabled = picking.picked.len() != picking.count;
-        buttons.push(Choice { disabled, ..button(table, Play::PassPicked { turn }, label, Style::Primary) });
+        buttons.push(ChoiceButton {
+            disabled,
+            ..button(table, Play::PassPicked { turn }, label, Style::Primary)
+        });
     }
     (vec![said], buttons)
 }
@@ -77,7 +80,7 @@ fn play(
     playing: &PlayingView,
     view: &View,
     turn: u32,
-) -> (Vec<String>, Vec<Choice>) {
+) -> (Vec<String>, Vec<ChoiceButton>) {
     let mut said =
         vec![say.word(if view.trick.led.is_none() { "hearts-your-lead" } else { "hearts-your-turn" })];
     said.extend(view.restriction.map(|restriction| restricted(say, view, restriction)));
@@ -87,7 +90,7 @@ fn play(
             let index = playing.legal.iter().position(|legal| *legal == mv)?;
             let act = Play::Move { turn, index: u16::try_from(index).ok()? };
             let button = button(table, act, short(say, card), Style::Primary);
-            Some(Choice { word: mv.to_string(), ..button })
+            Some(ChoiceButton { word: mv.to_string(), ..button })
         })
         .collect();
     (said, buttons)

@@ -2,7 +2,7 @@
 
 use super::cards::{cards_of, face, mark, suit_word};
 use super::events::taken_by;
-use crate::page::{Block, CardGroup, CardLine, Choice, Style};
+use crate::page::{Block, CardGroup, CardLine, ChoiceButton, Style};
 use crate::table::{ChairView, Look, PlayingView, TableView};
 use crate::text::parts::{bold_name, button, chair};
 use crate::text::{Say, plain};
@@ -44,7 +44,7 @@ pub(super) fn to_last_trick(
     table: &TableView,
     playing: &PlayingView,
     view: &View,
-) -> Option<Choice> {
+) -> Option<ChoiceButton> {
     let there_is = view.last_trick.is_some() || playing.round > 1;
     there_is.then(|| button(table, Look::LastTrick, say.word("hearts-see-last-trick"), Style::Secondary))
 }

@@ -1,8 +1,8 @@
 //! The cards of Herz an Herz as faces and in words.
 
-use crate::page::{Face, Hue};
+use crate::page::{CardFace, Hue};
 use crate::text::Say;
-use herzbot_rules::herz::{Card, Face as Printed, Group, Placed};
+use herzbot_rules::herz::{Card, Face, Group, Placed};
 
 /// Marks of the colour groups, so that they can be told without colour: in every font, as wide as a digit.
 pub(super) const MARKS: [&str; 4] = ["▲", "●", "◆", "■"];
@@ -15,12 +15,12 @@ const fn mark(group: Group) -> &'static str {
 }
 
 /// The face of a card, with its worth where it lies.
-pub(super) fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> Face {
+pub(super) fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> CardFace {
     let counts = worth.map_or_else(String::new, |worth| format!("={worth}"));
     match card.face() {
-        Printed::Number(n) => {
+        Face::Number(n) => {
             let group = card.group().map_or(0, Group::index);
-            Face {
+            CardFace {
                 text: n.to_string(),
                 mark: MARKS[group].to_owned(),
                 worth: String::new(),
@@ -28,13 +28,13 @@ pub(super) fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> Face {
                 name: say.text("herz-name-number", &[("card", n.into()), ("group", group.into())]),
             }
         }
-        Printed::Joker(group) => {
+        Face::Joker(group) => {
             let args = [
                 ("lowest", group.lowest().into()),
                 ("highest", group.highest().into()),
                 ("group", group.index().into()),
             ];
-            Face {
+            CardFace {
                 text: format!("J{}", group.highest()),
                 mark: mark(group).to_owned(),
                 worth: counts,
@@ -47,7 +47,7 @@ pub(super) fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> Face {
                 },
             }
         }
-        Printed::SuperJoker => Face {
+        Face::SuperJoker => CardFace {
             text: "S".to_owned(),
             mark: SUPER.to_owned(),
             worth: counts,
@@ -57,7 +57,7 @@ pub(super) fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> Face {
                 Some(worth) => say.text("herz-name-super-worth", &[("worth", worth.into())]),
             },
         },
-        Printed::Thief => Face {
+        Face::Thief => CardFace {
             text: say.word("herz-thief"),
             mark: String::new(),
             worth: String::new(),
@@ -67,18 +67,18 @@ pub(super) fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> Face {
     }
 }
 
-pub(super) fn placed_face(say: Say<'_>, placed: Placed) -> Face {
+pub(super) fn placed_face(say: Say<'_>, placed: Placed) -> CardFace {
     face(say, placed.card, Some(placed.worth))
 }
 
 /// A card as the object of a sentence: "the 62 ◆", "a super joker ★ as 56".
 pub(super) fn card_in_sentence(say: Say<'_>, card: Card, worth: Option<u8>) -> String {
     match card.face() {
-        Printed::Number(n) => {
+        Face::Number(n) => {
             let mark = card.group().map_or("", mark);
             say.text("herz-the-number", &[("card", n.into()), ("mark", mark.into())])
         }
-        Printed::Joker(group) => {
+        Face::Joker(group) => {
             let args = [
                 ("lowest", group.lowest().into()),
                 ("highest", group.highest().into()),
@@ -91,19 +91,19 @@ pub(super) fn card_in_sentence(say: Say<'_>, card: Card, worth: Option<u8>) -> S
                 }
             }
         }
-        Printed::SuperJoker => match worth {
+        Face::SuperJoker => match worth {
             None => say.text("herz-a-super", &[("mark", SUPER.into())]),
             Some(worth) => say.text("herz-a-super-as", &[("mark", SUPER.into()), ("worth", worth.into())]),
         },
-        Printed::Thief => say.word("herz-a-thief"),
+        Face::Thief => say.word("herz-a-thief"),
     }
 }
 
 /// A card on a button, as what it would count: "62", "joker 51–75 as 56".
 pub(super) fn card_on_button(say: Say<'_>, card: Card, worth: u8) -> String {
     match card.face() {
-        Printed::Number(n) => n.to_string(),
-        Printed::Joker(group) => say.text(
+        Face::Number(n) => n.to_string(),
+        Face::Joker(group) => say.text(
             "herz-button-joker",
             &[
                 ("lowest", group.lowest().into()),
@@ -111,16 +111,16 @@ pub(super) fn card_on_button(say: Say<'_>, card: Card, worth: u8) -> String {
                 ("worth", worth.into()),
             ],
         ),
-        Printed::SuperJoker => say.text("herz-button-super", &[("worth", worth.into())]),
-        Printed::Thief => say.word("herz-thief"),
+        Face::SuperJoker => say.text("herz-button-super", &[("worth", worth.into())]),
+        Face::Thief => say.word("herz-thief"),
     }
 }
 
 /// A card alone in a line: "62 ◆", "joker 51–75 ◆".
 pub(super) fn card_alone(say: Say<'_>, card: Card) -> String {
     match card.face() {
-        Printed::Number(n) => format!("{n} {}", card.group().map_or("", mark)),
-        Printed::Joker(group) => say.text(
+        Face::Number(n) => format!("{n} {}", card.group().map_or("", mark)),
+        Face::Joker(group) => say.text(
             "herz-alone-joker",
             &[
                 ("lowest", group.lowest().into()),
@@ -128,20 +128,20 @@ pub(super) fn card_alone(say: Say<'_>, card: Card) -> String {
                 ("mark", mark(group).into()),
             ],
         ),
-        Printed::SuperJoker => say.text("herz-alone-super", &[("mark", SUPER.into())]),
-        Printed::Thief => say.word("herz-name-thief"),
+        Face::SuperJoker => say.text("herz-alone-super", &[("mark", SUPER.into())]),
+        Face::Thief => say.word("herz-name-thief"),
     }
 }
 
 /// What a special card can do, in a few words beside it.
 pub(super) fn drawn_note(say: Say<'_>, card: Card) -> String {
     match card.face() {
-        Printed::Number(_) => String::new(),
-        Printed::Joker(group) => say.text(
+        Face::Number(_) => String::new(),
+        Face::Joker(group) => say.text(
             "herz-note-joker",
             &[("lowest", group.lowest().into()), ("highest", group.highest().into())],
         ),
-        Printed::SuperJoker => say.word("herz-note-super"),
-        Printed::Thief => say.word("herz-note-thief"),
+        Face::SuperJoker => say.word("herz-note-super"),
+        Face::Thief => say.word("herz-note-thief"),
     }
 }

@@ -11,7 +11,7 @@ mod samples;
 mod tower;
 
 use super::{GameWords, RoundLine, points_at};
-use crate::page::{Block, Row};
+use crate::page::{Block, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
 use crate::text::parts::{bold_name, round_number, seat_name};
@@ -82,7 +82,12 @@ impl GameWords for Herz {
         vec![Block::Cards(group)]
     }
 
-    fn turn(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> (Vec<Block>, Vec<Row>) {
+    fn turn(
+        say: Say<'_>,
+        table: &TableView,
+        playing: &PlayingView,
+        view: &View,
+    ) -> (Vec<Block>, Vec<ChoiceRow>) {
         moves::turn(say, table, playing, view)
     }
 

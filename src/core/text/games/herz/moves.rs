@@ -3,12 +3,12 @@
 use super::cards::{card_alone, card_on_button, drawn_note, face};
 use super::side_word;
 use super::tower::tower_of;
-use crate::page::{Block, CardGroup, CardLine, Choice as Button, Row, Style};
+use crate::page::{Block, CardGroup, CardLine, ChoiceButton, ChoiceRow, Style};
 use crate::table::{ChairView, Play, PlayingView, TableView};
 use crate::text::parts::{bold_name, button, chair, lines, rows, until};
 use crate::text::{Say, plain};
 use herzbot_rules::AnyMove;
-use herzbot_rules::herz::{Card, Choice, Face as Printed, Move, Side, View};
+use herzbot_rules::herz::{Card, Choice, Face, Move, Side, View};
 
 /// What the reader has drawn and can do with it: a button per legal move, discarding last.
 pub(super) fn turn(
@@ -16,7 +16,7 @@ pub(super) fn turn(
     table: &TableView,
     playing: &PlayingView,
     game: &View,
-) -> (Vec<Block>, Vec<Row>) {
+) -> (Vec<Block>, Vec<ChoiceRow>) {
     let Some(drawn) = &game.drawn else { return (Vec::new(), Vec::new()) };
     let until = until(say, playing);
     let mut blocks = vec![Block::Cards(CardGroup {
@@ -37,7 +37,7 @@ pub(super) fn turn(
         };
         thefts += usize::from(is_theft(offered.mv));
         let offer = offer(say, &table.chairs, game, offered, thefts);
-        let button = Button {
+        let button = ChoiceButton {
             emoji: offer.emoji.to_owned(),
             word: offer.word,
             ..move_button(table, playing, index, offer.label)
@@ -47,7 +47,7 @@ pub(super) fn turn(
                 effects.push(effect);
                 buttons.push(button);
             }
-            None => discard = Some(Button { style: Style::Secondary, ..button }),
+            None => discard = Some(ChoiceButton { style: Style::Secondary, ..button }),
         }
     }
     let nothing = buttons.is_empty();
@@ -59,7 +59,7 @@ pub(super) fn turn(
 }
 
 /// The button of the legal move at `index` of [`PlayingView::legal`].
-fn move_button(table: &TableView, playing: &PlayingView, index: usize, label: String) -> Button {
+fn move_button(table: &TableView, playing: &PlayingView, index: usize, label: String) -> ChoiceButton {
     let act = Play::Move {
         turn: u32::try_from(playing.turn).unwrap_or(u32::MAX),
         index: u16::try_from(index).unwrap_or(u16::MAX),
@@ -117,8 +117,8 @@ pub(super) fn offer(say: Say<'_>, chairs: &[ChairView], view: &View, choice: &Ch
         Move::Steal { victim, from: _, to } => {
             let name = chair(chairs, victim).map_or("", |chair| chair.name.as_str());
             let marked = match choice.card.face() {
-                Printed::Number(_) => card_alone(say, choice.card),
-                Printed::Joker(_) | Printed::SuperJoker | Printed::Thief => card.clone(),
+                Face::Number(_) => card_alone(say, choice.card),
+                Face::Joker(_) | Face::SuperJoker | Face::Thief => card.clone(),
             };
             let before = view.towers.get(victim).map_or(0, |robbed| robbed.points);
             let loss = before - choice.victim_points.unwrap_or(before);
@@ -165,8 +165,8 @@ pub(super) const fn is_theft(mv: Move) -> bool {
 pub(super) fn nothing_fits(say: Say<'_>, view: &View, card: Card) -> String {
     let started = view.seat.is_some_and(|seat| tower_of(view, seat).tower.start().is_some());
     match (card.face(), started) {
-        (Printed::Thief, false) => say.word("herz-nothing-thief-no-start"),
-        (Printed::Thief, true) => say.word("herz-nothing-thief"),
-        (Printed::Number(_) | Printed::Joker(_) | Printed::SuperJoker, _) => say.word("herz-nothing-fits"),
+        (Face::Thief, false) => say.word("herz-nothing-thief-no-start"),
+        (Face::Thief, true) => say.word("herz-nothing-thief"),
+        (Face::Number(_) | Face::Joker(_) | Face::SuperJoker, _) => say.word("herz-nothing-fits"),
     }
 }

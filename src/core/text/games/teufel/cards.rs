@@ -1,6 +1,6 @@
 //! The cards and rows of Hol's der Teufel as faces and in words.
 
-use crate::page::{CardGroup, CardLine, Face, Hue};
+use crate::page::{CardFace, CardGroup, CardLine, Hue};
 use crate::text::Say;
 use herzbot_rules::teufel::{Card, Colour, Devil, End, View};
 
@@ -15,16 +15,16 @@ pub(super) const fn mark(colour: Colour) -> &'static str {
 }
 
 /// The face of a card. Its letter stands before its line, so that a long row fits on a phone.
-pub(super) fn face(say: Say<'_>, card: Card) -> Face {
+pub(super) fn face(say: Say<'_>, card: Card) -> CardFace {
     match card {
-        Card::Devil(devil) => Face {
+        Card::Devil(devil) => CardFace {
             text: devil.value().to_string(),
             mark: mark(devil.colour()).to_owned(),
             worth: String::new(),
             hue: HUES[devil.colour() as usize],
             name: named(say, "teufel-name", devil),
         },
-        Card::Angel => Face {
+        Card::Angel => CardFace {
             text: "A".to_owned(),
             mark: ANGEL.to_owned(),
             worth: String::new(),

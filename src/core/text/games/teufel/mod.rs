@@ -10,7 +10,7 @@ mod refusals;
 mod samples;
 
 use super::{GameWords, RoundLine, paragraphs};
-use crate::page::{Block, Row};
+use crate::page::{Block, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
 use herzbot_rules::Seat;
@@ -64,7 +64,12 @@ impl GameWords for Teufel {
         board::own(say, table, view, seat, active).into()
     }
 
-    fn turn(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> (Vec<Block>, Vec<Row>) {
+    fn turn(
+        say: Say<'_>,
+        table: &TableView,
+        playing: &PlayingView,
+        view: &View,
+    ) -> (Vec<Block>, Vec<ChoiceRow>) {
         moves::turn(say, table, playing, view)
     }
 

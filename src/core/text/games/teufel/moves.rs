@@ -1,7 +1,7 @@
 //! The moves of Hol's der Teufel: buttons, menus, and what each costs.
 
 use super::cards::{end_word, mark, named};
-use crate::page::{Block, Choice, Menu, MenuOption, Row, Style};
+use crate::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Style};
 use crate::table::{ChairView, MoveMenu, Play, PlayingView, TableView};
 use crate::text::parts::{self, OPTION, PER_ROW, bold_name, button, chair, lines, until};
 use crate::text::say::shorten;
@@ -19,7 +19,7 @@ pub(super) fn turn(
     view: &TableView,
     playing: &PlayingView,
     game: &View,
-) -> (Vec<Block>, Vec<Row>) {
+) -> (Vec<Block>, Vec<ChoiceRow>) {
     let mut told = vec![format!("**{}**", say.word("private-your-turn"))];
     told.extend(situation(say, view, game));
     told.extend(until(say, playing));
@@ -54,7 +54,7 @@ pub(super) fn turn(
             rows.extend(parts::rows(buttons.collect()));
         }
     }
-    rows.extend(pass.map(|offered| Row::Buttons(vec![move_button(say, view, game, turn, &offered)])));
+    rows.extend(pass.map(|offered| ChoiceRow::Buttons(vec![move_button(say, view, game, turn, &offered)])));
     (vec![lines(&told)], rows)
 }
 
@@ -92,21 +92,28 @@ struct Offered {
     offer: Offer,
 }
 
-fn move_button(say: Say<'_>, view: &TableView, game: &View, turn: u32, offered: &Offered) -> Choice {
+fn move_button(say: Say<'_>, view: &TableView, game: &View, turn: u32, offered: &Offered) -> ChoiceButton {
     let (emoji, style) = match offered.offer.mv {
         Move::Open(devil) | Move::Extend(devil, _) => (EMOJI[devil.colour() as usize], Style::Primary),
         Move::Angel(..) => ("👼", Style::Secondary),
         Move::Pass => ("", Style::Primary),
     };
     let act = Play::Move { turn, index: offered.index };
-    Choice {
+    ChoiceButton {
         emoji: emoji.to_owned(),
         word: offered.offer.mv.to_string(),
         ..button(view, act, label(say, &view.chairs, game, &offered.offer), style)
     }
 }
 
-fn menu(say: Say<'_>, view: &TableView, game: &View, turn: u32, colour: Colour, moves: &[Offered]) -> Row {
+fn menu(
+    say: Say<'_>,
+    view: &TableView,
+    game: &View,
+    turn: u32,
+    colour: Colour,
+    moves: &[Offered],
+) -> ChoiceRow {
     let act = MoveMenu { turn, nth: colour as u8 };
     let label_of_menu = say.text(
         "teufel-menu",
@@ -117,7 +124,7 @@ fn menu(say: Say<'_>, view: &TableView, game: &View, turn: u32, colour: Colour, 
         label: shorten(&label(say, &view.chairs, game, &offered.offer), OPTION),
         selected: false,
     });
-    Row::Menu(Menu {
+    ChoiceRow::Menu(Menu {
         id: button(view, act, String::new(), Style::Secondary).id,
         label: shorten(&label_of_menu, OPTION),
         options: options.collect(),
