@@ -368,12 +368,29 @@ impl DeskModel {
                 other => panic!("{surface:?} {wanted:?}: {other:?}"),
             }
         }
+        self.check_once();
         let mut answered: HashMap<&str, &str> = HashMap::new();
         for (says, _) in self.world.server.posted.iter().flat_map(|post| &post.versions) {
             let Some((_, rest)) = says.split_once("answer to ") else { continue };
             let (reply, answer) = rest.split_once('-').unwrap();
             let before = answered.insert(reply, answer);
             assert!(before.is_none_or(|before| before == answer), "{reply} is answered twice");
+        }
+    }
+
+    /// A request that is repeated has an effect once. (A bot that starts anew can't know what of it has arrived.)
+    fn check_once(&self) {
+        if self.starts > 0 {
+            return;
+        }
+        let mut states = HashSet::new();
+        for post in self.world.server.posted.iter().filter(|post| post.room == ROOM) {
+            for versions in post.versions.windows(2) {
+                assert_ne!(versions[0].0, versions[1].0, "{post:?} was edited twice");
+            }
+            if let Some(picked) = post.versions[0].1.typed("word0") {
+                assert!(states.insert(picked.choice.clone()), "{} was sent twice", picked.choice);
+            }
         }
     }
 }

@@ -1,8 +1,11 @@
 //! What people see of the desk.
 
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use super::testing::*;
 use super::*;
-use herzbot_core::port::{Answer, Outbound, Show, What};
+use herzbot_core::page::{Page, Tone};
+use herzbot_core::port::{Answer, Inbound, Outbound, Show, What};
 use std::time::Duration;
 
 const MINUTE: Duration = Duration::from_secs(60);
@@ -261,6 +264,129 @@ fn that_the_rate_limit_is_lifted_is_found_out_and_kept() {
         world.pass(Duration::from_millis(500));
     }
     assert!(world.unlimited);
+}
+
+#[test]
+fn a_view_that_the_limit_puts_off_does_not_go_where_somebody_else_is_now() {
+    let (mut world, shown) = with_view();
+    world.show(state(view(ANNA), 2, Some(shown.clone())));
+    world.member(EVE, &shown.channel, "join");
+    world.limit(0);
+    world.settle();
+    world.accepts(ANNA);
+    world.settle();
+    let told = world.delivered();
+    assert!(matches!(told.last(), Some((_, 2, Ok(at))) if at.channel != shown.channel), "{told:?}");
+}
+
+#[test]
+fn an_answer_to_a_press_follows_its_person_into_their_new_chat() {
+    let (mut world, shown) = with_view();
+    world.reacts(ANNA, &shown.channel, &shown.message, "✋");
+    let inbound = world.inbound();
+    world.member(EVE, &shown.channel, "join");
+    let page = page(&format!("the answer, for {ANNA} alone"), "x", 0);
+    world.answer(&inbound[0], Answer::Update { page, surface: None });
+    world.settle();
+    world.accepts(ANNA);
+    world.settle();
+    let last = world.server.posted.last().unwrap();
+    assert!(last.room != shown.channel && last.versions[0].0.starts_with("the answer"), "{last:?}");
+}
+
+#[test]
+fn of_several_views_the_newest_waits_for_its_person_until_it_is_deleted() {
+    let mut world = DeskWorld::new(true);
+    world.show(state(view(ANNA), 1, None));
+    world.show(state(view(ANNA), 2, None));
+    world.settle();
+    assert_eq!(world.delivered(), [(view(ANNA), 2, Err(Undelivered::NotJoined))]);
+    world.say(Outbound::Delete { surface: view(ANNA), message: None });
+    world.accepts(ANNA);
+    world.settle();
+    assert!(world.server.posted.is_empty(), "{:?}", world.server.posted);
+}
+
+#[test]
+fn a_redacted_message_offers_nothing_and_the_core_is_told_that_it_is_gone() {
+    let mut world = DeskWorld::new(true);
+    world.show(state(TABLE, 1, None));
+    world.settle();
+    let Some((.., Ok(at))) = world.delivered().pop() else { panic!("it is shown") };
+    world.server.posted[0].redacted = true;
+    world.input(MatrixInput::Redacted { room: ROOM.to_owned(), event: at.message.clone() });
+    world.says(ANNA, ROOM, "!word1");
+    world.settle();
+    assert_eq!(all_meant(&mut world), ["word1"]);
+    world.show(state(TABLE, 2, Some(at.clone())));
+    world.settle();
+    assert_eq!(world.delivered(), [(TABLE, 2, Err(Undelivered::MessageGone))]);
+    world.show(state(TABLE, 3, None));
+    world.settle();
+    let told = world.delivered();
+    assert!(matches!(told.as_slice(), [(TABLE, 3, Ok(new))] if *new != at), "{told:?}");
+}
+
+#[test]
+fn a_word_means_nothing_that_a_newer_message_offers_no_more() {
+    let mut world = DeskWorld::new(true);
+    world.show(state(TABLE, 1, None));
+    world.settle();
+    let Some((.., Ok(at))) = world.delivered().pop() else { panic!("it is shown") };
+    let page = page("state 2 for all", "newer", 1);
+    world.show(Show { page, fresh: true, ..state(TABLE, 2, Some(at)) });
+    world.settle();
+    world.told.clear();
+    for word in ["!word0", "!word2"] {
+        world.says(ANNA, ROOM, word);
+        world.settle();
+    }
+    assert_eq!(all_meant(&mut world), ["newer.0", "word2"]);
+}
+
+#[test]
+fn who_types_below_a_poll_means_the_view_above_it() {
+    let mut world = DeskWorld::new(true);
+    let cards = page(&format!("the cards, for {ANNA} alone"), "card", 10);
+    world.show(Show { page: cards, ..state(view(ANNA), 1, None) });
+    world.settle();
+    world.accepts(ANNA);
+    world.settle();
+    let [shown, poll] = world.server.posted.as_slice() else { panic!("{:?}", world.server.posted) };
+    let (chat, shown, poll) = (shown.room.clone(), shown.id.clone(), poll.clone());
+    assert!(poll.offers("card.1"), "{poll:?}");
+    world.told.clear();
+    world.says(ANNA, &chat, "word1");
+    world.settle();
+    let inbound = world.inbound();
+    let [Inbound { what: What::Press { choice, message: Some(message), .. }, .. }] = inbound.as_slice()
+    else {
+        panic!("{inbound:?}")
+    };
+    assert_eq!((choice.as_str(), &message.message), ("card.1", &shown));
+}
+
+#[test]
+fn a_reaction_is_offered_once_however_often_a_lobby_changes() {
+    let mut world = DeskWorld::new(true);
+    for rev in 1..=3 {
+        let lobby = state(TABLE, rev, None);
+        world.show(Show { page: Page { tone: Tone::Lobby, ..lobby.page.clone() }, ..lobby });
+        world.settle();
+    }
+    assert_eq!(world.server.posted[0].versions.len(), 3);
+    assert_eq!(world.server.reactions.len(), 3, "{:?}", world.server.reactions);
+}
+
+#[test]
+fn an_event_without_a_key_is_looked_at_once_however_often_it_comes() {
+    let mut world = DeskWorld::new(true);
+    for _ in 0..2 {
+        let (room, event, sender) = (ROOM.to_owned(), "$late".to_owned(), ANNA.to_owned());
+        world.input(MatrixInput::Undecryptable { room, event, sender });
+    }
+    world.pass(Duration::from_secs(2));
+    assert_eq!(world.lookups.len(), 1, "{:?}", world.lookups);
 }
 
 #[test]
