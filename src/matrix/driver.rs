@@ -29,7 +29,7 @@ pub enum DriverInput {
     Stop(oneshot::Sender<()>),
 }
 
-/// Runs a desk.
+/// Carries out a desk's effects with the SDK, and hands it inputs and the time.
 pub struct MatrixDriver {
     /// The desk.
     pub desk: MatrixDesk,

@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub struct EventReader {
     /// The client.
     pub client: Client,
-    /// The bot.
+    /// The bot's user id.
     pub own: OwnedUserId,
     realm: String,
     ignore: Patterns,
@@ -55,7 +55,7 @@ impl EventReader {
         self.listens_to(&sender).then_some(read)
     }
 
-    /// The event with its scene, if it is a text, a reaction or an answer to a poll that can be trusted.
+    /// The event with its context, if it is a text, a reaction or an answer to a poll that can be trusted.
     pub async fn heard(&self, room: &Room, raw: &TimelineEvent, event: MatrixEvent) -> Option<HeardEvent> {
         // In an encrypted room, anybody between us and its author could have written what is not encrypted.
         let forgeable =

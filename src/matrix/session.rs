@@ -21,7 +21,7 @@ const FILE: &str = "session.json";
 /// By what name people see the bot's device.
 const DEVICE: &str = "Herzbot";
 
-/// The session as it is kept.
+/// The content of the session's file, mode 600.
 #[derive(Serialize, Deserialize)]
 pub struct KeptSession {
     /// The homeserver's address.
@@ -33,7 +33,7 @@ pub struct KeptSession {
     pub session: MatrixSession,
 }
 
-/// A client that has come in.
+/// A client that is logged in.
 pub struct Opened {
     /// The client.
     pub client: Client,

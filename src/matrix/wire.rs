@@ -22,11 +22,11 @@ pub struct MatrixEvent {
     pub at: Moment,
     /// How long ago, if the homeserver says so, in milliseconds.
     pub age: Option<u64>,
-    /// What it is.
+    /// Its content, by type.
     pub kind: MatrixEventKind,
 }
 
-/// What an event is.
+/// The types of events that concern the bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatrixEventKind {
     /// A text.
@@ -61,9 +61,9 @@ pub enum MatrixEventKind {
 /// A text that somebody wrote.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextMessage {
-    /// Plain.
+    /// The plain text (`body`).
     pub body: String,
-    /// In HTML.
+    /// The same in HTML (`formatted_body`), if there is any.
     pub html: Option<String>,
     /// Whom it mentions.
     pub mentions: Vec<String>,

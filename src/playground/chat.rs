@@ -55,14 +55,14 @@ pub(super) enum ChatBody {
     Page(Box<Page>),
 }
 
-/// A message.
+/// A message of the chat, as it is kept on disk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct ChatMessage {
-    /// Where.
+    /// The room where it stands.
     pub(super) room: Room,
-    /// When.
+    /// When it was written.
     pub(super) at: Moment,
-    /// What.
+    /// Its content.
     pub(super) body: ChatBody,
     /// The only person who sees it.
     #[serde(default)]
@@ -113,7 +113,7 @@ impl ChatMessage {
     }
 }
 
-/// A person.
+/// A person of the chat, as they are kept on disk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct ChatPerson {
     /// The name that others see.

@@ -69,7 +69,7 @@ pub struct PlaygroundSettings {
 }
 
 impl PlaygroundSettings {
-    /// On loopback, for whoever sits at this machine.
+    /// On loopback: for people at this machine.
     pub fn at_home(data: PathBuf) -> Self {
         Self { bind: IpAddr::V4(Ipv4Addr::LOCALHOST), port: None, passphrase: None, austere: None, data }
     }

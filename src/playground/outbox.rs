@@ -33,7 +33,7 @@ pub(super) enum OutboxEvent {
     },
     /// The message whose choice somebody picked says this now.
     Edit {
-        /// The message.
+        /// The message's id.
         message: u64,
         /// What it says.
         page: Page,
@@ -42,7 +42,7 @@ pub(super) enum OutboxEvent {
     Delete(u64),
     /// A reaction for people to press.
     Seed {
-        /// The message.
+        /// The message's id.
         message: u64,
         /// The emoji.
         emoji: &'static str,

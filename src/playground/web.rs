@@ -59,12 +59,16 @@ pub(super) fn router(shared: Arc<PlaygroundShared>) -> Router {
         .route("/api/join", post(join))
         .route("/api/chat", get(chat))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
-        .layer(middleware::from_fn_with_state(Arc::clone(&shared), doorkeeper))
+        .layer(middleware::from_fn_with_state(Arc::clone(&shared), check_request))
         .with_state(shared)
 }
 
 /// Looks at every request: where it wants to go, and whether our own page sent it if it changes something.
-async fn doorkeeper(State(shared): State<Arc<PlaygroundShared>>, request: Request, next: Next) -> Response {
+async fn check_request(
+    State(shared): State<Arc<PlaygroundShared>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let headers = request.headers();
     let changes = request.method() != Method::GET || headers.contains_key(header::UPGRADE);
     let mut response = if !guard::host_is_ours(headers, shared.loopback) {

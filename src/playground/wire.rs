@@ -11,20 +11,20 @@ use serde_json::Value;
 pub(super) struct FromPage {
     /// The page's number for it.
     pub(super) n: u64,
-    /// What it asks for.
+    /// The request.
     #[serde(flatten)]
     pub(super) ask: PageRequest,
 }
 
-/// What a page asks for.
+/// The requests of a page.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub(super) enum PageRequest {
     /// To say something: a command when it begins with `/` or `!`.
     Say {
-        /// Where.
+        /// The room where it is said.
         room: RoomName,
-        /// What.
+        /// The text, unchanged.
         text: String,
     },
     /// To press a button, or to choose from a menu.
@@ -131,7 +131,7 @@ pub(super) enum ToPage {
     Wrong {
         /// The page's number for it.
         to: u64,
-        /// Why.
+        /// The reason, for the page's words.
         #[serde(flatten)]
         why: Wrong,
     },

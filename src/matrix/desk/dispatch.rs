@@ -20,7 +20,7 @@ use std::time::Duration;
 /// What could not be looked up is tried again after this.
 const AGAIN: Duration = Duration::from_secs(2);
 
-/// What is drawn.
+/// A page with what its rendering depends on.
 struct Drawing<'a> {
     page: &'a Page,
     /// What commands begin with there; empty in a private chat.

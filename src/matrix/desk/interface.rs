@@ -27,18 +27,18 @@ pub enum MatrixInput {
     Heard(Box<HeardEvent>),
     /// An encrypted event whose key has not come yet.
     Undecryptable {
-        /// The room.
+        /// The room's id.
         room: String,
-        /// The event.
+        /// The event's id.
         event: String,
-        /// Its sender.
+        /// Its sender's user id.
         sender: String,
     },
     /// Keys have arrived for these rooms; none: for which is not known.
     KeysArrived(Option<Vec<String>>),
     /// A membership in a room was set, perhaps to what it was before.
     Member {
-        /// The room.
+        /// The room's id.
         room: String,
         /// Whose membership.
         user: String,
@@ -54,14 +54,14 @@ pub enum MatrixInput {
     },
     /// A person has made a private chat with the bot.
     Chosen {
-        /// The room.
+        /// The room's id.
         room: String,
         /// The person.
         user: String,
     },
     /// A message was redacted by somebody else.
     Redacted {
-        /// The room.
+        /// The room's id.
         room: String,
         /// The message.
         event: String,
@@ -121,7 +121,7 @@ pub enum Keep {
 pub enum MatrixRequest {
     /// Sends an event.
     Send {
-        /// The room.
+        /// The room's id.
         room: String,
         /// The idempotency key: the homeserver takes events with the same one for one event.
         transaction: String,
@@ -136,11 +136,11 @@ pub enum MatrixRequest {
     },
     /// Redacts an event.
     Redact {
-        /// The room.
+        /// The room's id.
         room: String,
         /// The idempotency key.
         transaction: String,
-        /// The event.
+        /// The event's id.
         event: String,
     },
     /// Finds the private chat with a person, or makes one and invites them.
@@ -200,7 +200,7 @@ pub enum Lookup {
     Channel(String),
     /// What a message offers: [`LookupResult::Message`].
     Message {
-        /// The room.
+        /// The room's id.
         room: String,
         /// The message.
         event: String,
@@ -209,14 +209,14 @@ pub enum Lookup {
     Room(String),
     /// An event that could not be decrypted before: [`LookupResult::Event`].
     Event {
-        /// The room.
+        /// The room's id.
         room: String,
-        /// The event.
+        /// The event's id.
         event: String,
     },
     /// The language in which to address a person in a room: [`LookupResult::Language`].
     Language {
-        /// The room.
+        /// The room's id.
         room: String,
         /// The person.
         user: String,
@@ -249,7 +249,7 @@ pub struct ChannelStanding {
     pub prefix: String,
 }
 
-/// What a message offers.
+/// Whose a looked-up message is, and the choices that it offers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MessageOffer {
     /// It is the bot's, and offers these choices (perhaps none).
@@ -279,7 +279,7 @@ pub struct HeardEvent {
 /// Where something happens, and what its author may do there.
 #[derive(Clone, Debug)]
 pub struct EventContext {
-    /// The room.
+    /// The room's id.
     pub room: String,
     /// The id by which the core knows it: that of the first of the rooms that replaced each other.
     pub channel: String,

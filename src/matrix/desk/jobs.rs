@@ -147,7 +147,7 @@ impl SendJob {
         }
     }
 
-    /// The message that showed it can't be seen any more: it needs one of its own.
+    /// The message that showed it can't be seen any more: it needs a new one.
     pub fn begin_anew(&mut self) {
         if let Self::Show { show, .. } = self {
             show.message = None;

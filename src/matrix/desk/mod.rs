@@ -63,7 +63,7 @@ pub struct DeskConfig {
     pub own: String,
     /// The realm of its accounts.
     pub realm: String,
-    /// The texts.
+    /// The texts of all languages.
     pub texts: Arc<Texts>,
     /// The language where nobody chose one.
     pub language: Language,

@@ -7,7 +7,7 @@ use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
 use herzbot_core::port::{Answer, Outbound, Show, Surface, Target};
 
-/// How an answer goes back to whoever asked.
+/// Where the answer to an inbound event goes.
 #[derive(Clone, Debug)]
 pub struct PendingReply {
     /// Who asked.

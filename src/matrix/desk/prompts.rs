@@ -44,7 +44,7 @@ impl Prompts {
         }
     }
 
-    /// A poll below a message offers the same: whoever types means the message, which may have changed since.
+    /// A poll below a message offers the same: who types means the message, which may have changed since.
     pub fn beside(&mut self, room: &str, event: &str, choices: Numbered) {
         let prompts = self.rooms.entry(room.to_owned()).or_default();
         prompts.insert(prompts.len().min(1), Prompt::new(event, choices));

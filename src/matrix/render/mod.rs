@@ -1,7 +1,7 @@
 //! A page as a Matrix message: plain lines, bold, code; cards in columns. The plain text says everything that the HTML
 //! says, and nothing is told by colour.
 
-mod ink;
+mod writer;
 
 use super::html::{escaped, matrix_to};
 use herzbot_adapter::choices::{Item, Numbered, headed};
@@ -10,7 +10,7 @@ pub use herzbot_adapter::queue::explained;
 use herzbot_core::ids::Moment;
 use herzbot_core::page::{Block, CardGroup, Page, Tone};
 use herzbot_core::text::{Language, Say, Texts};
-use ink::Ink;
+use writer::MessageWriter;
 
 /// What a phone shows of a line of cards without wrapping it, in letters of one width.
 const PHONE: usize = 32;
@@ -64,8 +64,8 @@ pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
     let language = Language::from_tag(&page.language).unwrap_or_default();
     let say = Say::new(canvas.texts, language);
     let moment = |seconds| moment(say, canvas.now, seconds);
-    let mut ink = Ink::default();
-    greet(&mut ink, canvas);
+    let mut writer = MessageWriter::default();
+    greet(&mut writer, canvas);
     if !page.title.is_empty() {
         let title = plain::unmarked(&page.title, moment);
         // A notification shows little more than the first line.
@@ -73,30 +73,30 @@ pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
             Tone::YourTurn => say.text("matrix-your-turn", &[("title", title.into())]),
             Tone::Plain | Tone::Lobby | Tone::Playing | Tone::Over | Tone::Trouble => title,
         };
-        ink.paragraph(|ink| ink.bold(|ink| ink.plain(&title)));
+        writer.paragraph(|writer| writer.bold(|writer| writer.plain(&title)));
     }
     for block in &page.blocks {
         match block {
-            Block::Text(text) | Block::Small(text) => ink.paragraph(|ink| ink.text(text, &moment)),
-            Block::Cards(group) => cards(&mut ink, group, &moment),
+            Block::Text(text) | Block::Small(text) => writer.paragraph(|writer| writer.text(text, &moment)),
+            Block::Cards(group) => cards(&mut writer, group, &moment),
         }
     }
-    choices(&mut ink, say, canvas);
+    choices(&mut writer, say, canvas);
     if let Some(link) = &page.link {
         match canvas.link {
-            Some(address) => ink.paragraph(|ink| {
-                ink.both(
+            Some(address) => writer.paragraph(|writer| {
+                writer.both(
                     &format!("→ {}: {address}", link.label),
                     &linked(address, &format!("→ {}", link.label)),
                 );
             }),
-            None => ink.paragraph(|ink| ink.plain(&format!("→ {}", link.label))),
+            None => writer.paragraph(|writer| writer.plain(&format!("→ {}", link.label))),
         }
     }
     if let Some(file) = &page.file {
-        ink.paragraph(|ink| ink.plain(&format!("📎 {}", file.name)));
+        writer.paragraph(|writer| writer.plain(&format!("📎 {}", file.name)));
     }
-    let (body, html) = ink.dry();
+    let (body, html) = writer.finish();
     let (body, html) = fitting(body, html);
     RenderedMessage {
         body,
@@ -106,41 +106,45 @@ pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
 }
 
 /// In a room, whom it is for; in a private chat that goes without saying.
-fn greet(ink: &mut Ink, canvas: &Canvas<'_>) {
+fn greet(writer: &mut MessageWriter, canvas: &Canvas<'_>) {
     if canvas.prefix.is_empty() || canvas.mentions.is_empty() {
         return;
     }
     let names = canvas.mentions.iter();
     let pills =
-        names.clone().map(|mention| linked(&matrix_to(&[&mention.id]), ink::tamed(&mention.name).trim()));
-    let names: Vec<String> = names.map(|mention| ink::tamed(&mention.name).trim().to_owned()).collect();
+        names.clone().map(|mention| linked(&matrix_to(&[&mention.id]), writer::tamed(&mention.name).trim()));
+    let names: Vec<String> = names.map(|mention| writer::tamed(&mention.name).trim().to_owned()).collect();
     let pills: Vec<String> = pills.collect();
-    ink.paragraph(|ink| ink.both(&format!("{}:", names.join(", ")), &format!("{}:", pills.join(", "))));
+    writer.paragraph(|writer| {
+        writer.both(&format!("{}:", names.join(", ")), &format!("{}:", pills.join(", ")))
+    });
 }
 
 fn linked(address: &str, label: &str) -> String {
     format!("<a href=\"{}\">{}</a>", escaped(address), escaped(label))
 }
 
-fn cards(ink: &mut Ink, group: &CardGroup, moment: &dyn Fn(u64) -> String) {
+fn cards(writer: &mut MessageWriter, group: &CardGroup, moment: &dyn Fn(u64) -> String) {
     if !group.caption.is_empty() {
-        ink.paragraph(|ink| {
+        writer.paragraph(|writer| {
             if group.active {
-                ink.plain("▶ ");
+                writer.plain("▶ ");
             }
-            ink.text(&group.caption, moment);
+            writer.text(&group.caption, moment);
         });
     }
     let lines = plain::columns(group, PHONE);
     match lines.as_slice() {
         [] => {}
-        [line] if group.lines.iter().all(|line| line.cells.len() <= 2) => ink.go_on(|ink| ink.code(line)),
-        lines => ink.columns(lines),
+        [line] if group.lines.iter().all(|line| line.cells.len() <= 2) => {
+            writer.go_on(|writer| writer.code(line))
+        }
+        lines => writer.columns(lines),
     }
 }
 
 /// What can be chosen, by number and by word.
-fn choices(ink: &mut Ink, say: Say<'_>, canvas: &Canvas<'_>) {
+fn choices(writer: &mut MessageWriter, say: Say<'_>, canvas: &Canvas<'_>) {
     let items: Vec<Item<'_>> = canvas.choices.items().collect();
     let mut rest = items.as_slice();
     let mut lines: Vec<Line<'_>> = Vec::new();
@@ -161,19 +165,19 @@ fn choices(ink: &mut Ink, say: Say<'_>, canvas: &Canvas<'_>) {
     }
     let prefix = canvas.prefix;
     let example = lines.iter().find(|line| line.items.len() >= MANY).map(|line| &line.items[0]);
-    ink.paragraph(|ink| {
+    writer.paragraph(|writer| {
         for (at, line) in lines.iter().enumerate() {
             if at > 0 {
-                ink.line();
+                writer.line();
             }
-            line.draw(ink, prefix);
+            line.draw(writer, prefix);
         }
         if let Some(item) = example.filter(|item| !item.word.is_empty()) {
             let typed = |what: &str| format!("`{prefix}{what}`").replace('\\', "\\\\");
             let args =
                 [("number", typed(&item.number.to_string()).into()), ("word", typed(item.word).into())];
-            ink.line();
-            ink.text(&say.text("matrix-type", &args), &|_| String::new());
+            writer.line();
+            writer.text(&say.text("matrix-type", &args), &|_| String::new());
         }
     });
 }
@@ -189,33 +193,33 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    fn draw(&self, ink: &mut Ink, prefix: &str) {
+    fn draw(&self, writer: &mut MessageWriter, prefix: &str) {
         if let Some(heading) = self.heading {
-            ink.plain(&format!("{} ", headed(heading)));
+            writer.plain(&format!("{} ", headed(heading)));
         }
         let [only] = self.items else {
             for (at, item) in self.items.iter().enumerate() {
                 if at > 0 {
-                    ink.plain(" · ");
+                    writer.plain(" · ");
                 }
-                self.item(ink, item);
+                self.item(writer, item);
             }
             return;
         };
-        self.item(ink, only);
+        self.item(writer, only);
         if !only.word.is_empty() {
-            ink.plain(" ");
+            writer.plain(" ");
             let typed = format!("{prefix}{}", only.word);
-            ink.both(&format!("({typed})"), &format!("<code>{}</code>", escaped(&typed)));
+            writer.both(&format!("({typed})"), &format!("<code>{}</code>", escaped(&typed)));
         }
     }
 
-    fn item(&self, ink: &mut Ink, item: &Item<'_>) {
+    fn item(&self, writer: &mut MessageWriter, item: &Item<'_>) {
         let number = item.number;
-        ink.both(&format!("{number}. "), &format!("<b>{number}.</b> "));
-        ink.plain(item.label);
+        writer.both(&format!("{number}. "), &format!("<b>{number}.</b> "));
+        writer.plain(item.label);
         if item.selected {
-            ink.plain(" ✓");
+            writer.plain(" ✓");
         }
     }
 }

@@ -36,7 +36,7 @@ struct UnknownColour {
 const ASIDE: u8 = MAX_SEATS as u8;
 
 impl Deals {
-    /// What whoever sees `view` knows; `None` if the view fits no deal.
+    /// What the reader of `view` knows of the hidden cards; `None` if the view fits no deal.
     pub fn new(view: &View) -> Option<Self> {
         let mut hands = BySeat::from_fn(view.players, |seat| Hand {
             devils: DevilSet::EMPTY,

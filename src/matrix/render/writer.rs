@@ -3,15 +3,15 @@
 use super::super::html::{escaped, push_escaped};
 use herzbot_core::page::{Piece, pieces};
 
-/// Both texts in the making.
+/// A message as it is written: the plain text (`body`) and the same in HTML (`formatted_body`).
 #[derive(Debug, Default)]
-pub(super) struct Ink {
+pub(super) struct MessageWriter {
     body: String,
     html: String,
     bold: bool,
 }
 
-impl Ink {
+impl MessageWriter {
     /// A block of its own.
     pub(super) fn paragraph(&mut self, write: impl FnOnce(&mut Self)) {
         if !self.body.is_empty() {
@@ -58,7 +58,7 @@ impl Ink {
         self.html.push_str("\n</code></pre>");
     }
 
-    /// In bold.
+    /// Writes in bold in the HTML; the plain text has no markup.
     pub(super) fn bold(&mut self, write: impl FnOnce(&mut Self)) {
         self.toggle_bold();
         write(self);
@@ -97,7 +97,7 @@ impl Ink {
     }
 
     /// Both texts: plain and HTML.
-    pub(super) fn dry(self) -> (String, String) {
+    pub(super) fn finish(self) -> (String, String) {
         (self.body, self.html)
     }
 
