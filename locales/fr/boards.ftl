@@ -1,7 +1,7 @@
 ### Classements.
 
 board-title = Classement · { $game }
-board-title-here = Classement de cette communauté · { $game }
+board-title-here = Classement d'ici · { $game }
 board-line =
     { $games ->
         [one] { $place }. { $name } · **{ $score }** · { $games } partie, gagnées : { $wins }, en moyenne { $mean } points
@@ -27,8 +27,8 @@ board-lowest = À ce jeu, moins on a de points, mieux c'est.
 board-own = Toi : { $line }
 board-own-hidden = Ton nom est caché : cette ligne, il n'y a que toi qui la voies. { $line }
 board-not-yet = Tu n'es pas encore dans ce classement. Termine une partie avec au moins une autre personne, et tu y seras.
-board-empty = Il n'y a encore personne à voir ici.
-board-explained = Le nombre en gras est ta force, mesurée à celle des gens avec qui tu as joué. Il part de 0 et grandit avec chaque partie bien jouée. Les parties contre des ordinateurs seuls ne comptent pas.
+board-empty = Il n'y a encore personne ici.
+board-explained = Le nombre en gras est ta force, mesurée à celle des gens avec qui tu as joué. Il part de 0 et grandit avec chaque partie bien jouée. Les parties uniquement contre des ordinateurs ne comptent pas.
 
 ## Statistics
 
@@ -40,8 +40,8 @@ stats-tally =
     }
 stats-all = { $name } : { $tally }
 stats-game = { $game } : { $tally }
-stats-only-game = Toujours : { $game }
-stats-strength = Force, tous jeux ensemble : **{ $score }** (place { $place })
+stats-only-game = Uniquement : { $game }
+stats-strength = Force, tous jeux confondus : **{ $score }** (place { $place })
 stats-curve-short = Encore quelques parties avec d'autres personnes, et on verra où elle va.
 stats-curve-peak = Elle monte, et n'a jamais été aussi haute.
 stats-curve-rising = Elle a monté ces derniers temps.
@@ -54,4 +54,4 @@ stats-favourite =
        *[other] { $name } ({ $games } parties)
     }
 stats-favourites = Le plus souvent avec : { $names }
-stats-explained = Ici, chaque partie terminée compte, aussi contre des ordinateurs. La force ne vient que des parties avec d'autres personnes.
+stats-explained = Ici, chaque partie terminée compte, même contre des ordinateurs. La force ne vient que des parties avec d'autres personnes.

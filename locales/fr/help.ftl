@@ -1,11 +1,11 @@
 help-title = Herzbot
-help-intro = Des jeux de cartes là où vous discutez déjà. Ouvre une table, laisse les autres te rejoindre ou ajoute des ordinateurs, et c'est parti : le reste se fait par boutons.
-help-table = Ce que tu peux faire à ta table sans ses boutons :
-help-leaderboard = Qui joue le mieux, partout ou ici. Les parties à deux humains ou plus comptent.
-help-stats = Ce qu’il y a à dire de tes parties, ou de celles de quelqu’un d’autre : combien, combien de gagnées, la meilleure soirée, avec qui le plus souvent.
-help-hint = À ton tour : ce que ferait l'ordinateur à ta place, ce qu'il en attend, et pourquoi. Toi seul le vois. Une partie avec conseils ne compte pas pour le classement.
-help-rules = Comment on joue, avec un exemple détaillé.
-help-settings = Ta langue, quand je te préviens, si les classements te nomment ; et, pour qui gère le serveur, sa langue, le temps par coup et le nombre de tables.
+help-intro = Des jeux de cartes là où vous discutez déjà. Ouvre une table, laisse les autres te rejoindre ou ajoute des ordinateurs, et c'est parti : le reste se fait par boutons.
+help-table = Ce que tu peux faire à ta table même sans boutons :
+help-leaderboard = Qui joue le mieux, partout ou ici. Les parties entre deux personnes ou plus comptent.
+help-stats = Ton bilan, ou celui de quelqu'un d'autre : parties, victoires, meilleure soirée, avec qui le plus souvent.
+help-hint = À ton tour : ce que ferait l'ordinateur à ta place, ce qu'il en attend, et pourquoi. Personne d'autre ne le voit. Une partie avec conseils ne compte pas pour le classement.
+help-rules = Comment on joue.
+help-settings = Ta langue, quand je te préviens, si les classements affichent ton nom ; et, pour les personnes qui gèrent le serveur, sa langue, le temps par coup et le nombre de tables.
 help-help = Cette page.
 help-text = Les commandes peuvent aussi être tapées : `herz manches=2`, `table quitter`. Là où il n'y a pas de boutons, le numéro ou le mot d'un choix suffit, et les cartes ont leurs noms : `play 10d`, `pass qs ah 2c`.
-help-fair = Le mélange est honnête : chaque table montre une empreinte de son mélange avant que quiconque s'assoie, et à la fin tout ce qui la prouve.
+help-fair = Le mélange est honnête : chaque table en montre une empreinte avant que quiconque s'assoie, et à la fin tout ce qu'il faut pour le vérifier.

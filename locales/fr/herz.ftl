@@ -7,7 +7,7 @@ game-herz = Herz an Herz
 
 herz-thief = Voleur
 herz-start-card = carte de départ
-herz-no-start-card = sans carte de départ
+herz-no-start-card = pas encore de carte de départ
 herz-name-number =
     { $group ->
         [0] { $card }, jaune
@@ -40,8 +40,8 @@ herz-a-super-as = un super joker { $mark } qui vaut { $worth }
 herz-a-thief = un voleur
 herz-alone-joker = joker { $lowest }–{ $highest } { $mark }
 herz-alone-super = super joker { $mark }
-herz-button-joker = joker { $lowest }–{ $highest } valant { $worth }
-herz-button-super = super joker valant { $worth }
+herz-button-joker = joker { $lowest }–{ $highest } (vaut { $worth })
+herz-button-super = super joker (vaut { $worth })
 
 ## La table
 
@@ -63,10 +63,10 @@ herz-did-place =
 herz-did-discard = { $name } défausse { $card }.
 herz-did-steal =
     { $side ->
-        [left] { $name } chaparde { $card } à { $victim } et pose à gauche.
-       *[right] { $name } chaparde { $card } à { $victim } et pose à droite.
+        [left] { $name } chaparde { $card } à { $victim } et le pose à gauche.
+       *[right] { $name } chaparde { $card } à { $victim } et le pose à droite.
     }
-herz-end-tower = { $name } a terminé ses deux colonnes.
+herz-end-tower = { $name } a complété ses deux colonnes.
 herz-you-start = Tu gardes { $card } comme carte de départ.
 herz-you-place =
     { $side ->
@@ -76,20 +76,20 @@ herz-you-place =
 herz-you-discard = Tu défausses { $card }.
 herz-you-steal =
     { $side ->
-        [left] Tu chapardes { $card } à { $victim } et poses à gauche.
-       *[right] Tu chapardes { $card } à { $victim } et poses à droite.
+        [left] Tu chapardes { $card } à { $victim } et le poses à gauche.
+       *[right] Tu chapardes { $card } à { $victim } et le poses à droite.
     }
 herz-did-steal-yours =
     { $side ->
-        [left] { $name } te chaparde { $card } et pose à gauche.
-       *[right] { $name } te chaparde { $card } et pose à droite.
+        [left] { $name } te chaparde { $card } et le pose à gauche.
+       *[right] { $name } te chaparde { $card } et le pose à droite.
     }
-herz-you-end-tower = Tu as terminé tes deux colonnes.
+herz-you-end-tower = Tu as complété tes deux colonnes.
 herz-end-pile = La dernière carte a été piochée.
 
 ## C'est à toi
 
-herz-you-drew = **À toi de jouer !** Tu as pioché
+herz-you-drew = **À toi de jouer !** Tu as pioché :
 herz-note-joker = vaut de { $lowest } à { $highest }
 herz-note-super = se pose sous tout, sauf sous un 1
 herz-note-thief = prend la dernière carte d'une colonne de quelqu'un
@@ -101,8 +101,8 @@ herz-do-place =
     }
 herz-do-steal =
     { $side ->
-        [left] Chaparder { $card } à { $victim } → à gauche
-       *[right] Chaparder { $card } à { $victim } → à droite
+        [left] Chaparder le { $card } à { $victim } → à gauche
+       *[right] Chaparder le { $card } à { $victim } → à droite
     }
 herz-do-discard = Défausser
 herz-effect-start = Comme carte de départ, elle vaut { $worth } : tout ce qui vient dessous doit valoir moins.
@@ -138,7 +138,7 @@ herz-effect-steal =
            *[other] , −{ $loss } pour { $victim }
         }
     }
-herz-nothing-fits = Elle n'a sa place nulle part dans ta tour.
+herz-nothing-fits = Cette carte n'a sa place nulle part dans ta tour.
 herz-nothing-thief = Il n'y a rien à chaparder qui aurait sa place dans ta tour.
 herz-nothing-thief-no-start = Sans carte de départ, tu n'as nulle part où poser une carte chapardée.
 
@@ -146,7 +146,7 @@ herz-nothing-thief-no-start = Sans carte de départ, tu n'as nulle part où pose
 
 command-herz = herz
 command-herz-description = Ouvrir une table de Herz an Herz dans ce salon
-command-herz-help = Ouvre une table de Herz an Herz, de deux à quatre. L'ordinateur peut prendre n'importe quelle place : tu peux donc jouer tout de suite. Tes cartes arrivent en message privé ; **Mes cartes**, sous la table, les montre aussi.
+command-herz-help = Ouvre une table de Herz an Herz, pour deux à quatre personnes. L'ordinateur peut prendre n'importe quelle place : tu peux donc jouer tout de suite. Tes cartes arrivent en message privé ; **Mes cartes**, sous la table, les montre aussi.
 
 ## Les résultats
 
@@ -169,7 +169,7 @@ herz-round-line =
         [one] { $bonuses } bonus
        *[other] { $bonuses } bonus
     }), { $total } en tout
-herz-finished-note = Entre parenthèses, manche par manche : points des étages + bonus.
+herz-finished-note = Entre parenthèses, manche par manche : points des étages + bonus.
 herz-finished-tower = { $name } · { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -186,7 +186,7 @@ herz-finished-tower = { $name } · { $points ->
 herz-refused-no-start-card = Tu n'as pas encore de carte de départ. C'est par elle qu'on commence : garde une carte, tout le reste se place dessous.
 herz-refused-start-taken = Tu as déjà une carte de départ, et il n'y en a qu'une par manche.
 herz-refused-start-taken-worth = Tu as déjà une carte de départ (elle vaut { $above }), et il n'y en a qu'une par manche.
-herz-refused-thief-stays = Un voleur ne reste jamais dans une tour. Chaparde une carte avec lui, ou défausse-le.
+herz-refused-thief-stays = Un voleur ne va jamais dans une tour. Chaparde une carte avec lui, ou défausse-le.
 herz-refused-column-full = Cette colonne est terminée : elle a déjà six cartes.
 herz-refused-left-full = Ta colonne de gauche est terminée : elle a déjà six cartes.
 herz-refused-right-full = Ta colonne de droite est terminée : elle a déjà six cartes.
@@ -220,21 +220,21 @@ herz-refused-nothing-to-steal = Il n'y a rien à chaparder : cette colonne est 
 
 ## Pourquoi, en une phrase
 
-herz-hint-unit = En points de cette manche, en moyenne sur de nombreuses donnes compatibles avec ce que tu vois. L'effet sur les autres compte aussi.
+herz-hint-unit = En points de cette manche, en moyenne sur de nombreuses donnes possibles ; « de moins bien » compte aussi l'effet sur les autres.
 reason-herz-high-start = Une carte de départ aussi haute que { $worth } laisse la place pour deux longues colonnes.
 reason-herz-starts-now = Attendre une meilleure carte de départ que le { $worth } coûterait trop cher.
-reason-herz-waits-for-start = Une meilleure carte de départ a encore le temps de venir.
-reason-herz-completes-pair = L'étage { $level } est complet : deux points.
-reason-herz-colour-bonus = L'étage { $level } est complet dans une seule couleur : trois points.
+reason-herz-waits-for-start = Il y a encore le temps d'attendre une meilleure carte de départ.
+reason-herz-completes-pair = L'étage { $level } est complet : deux points.
+reason-herz-colour-bonus = L'étage { $level } est complet dans une seule couleur : trois points.
 reason-herz-small-step =
     { $side ->
-        [left] Un petit pas de { $from } à { $to } : la colonne de gauche prend encore tout ce qui est dessous.
-       *[right] Un petit pas de { $from } à { $to } : la colonne de droite prend encore tout ce qui est dessous.
+        [left] Un petit pas de { $from } à { $to } : la colonne de gauche reste ouverte à tout ce qui est dessous.
+       *[right] Un petit pas de { $from } à { $to } : la colonne de droite reste ouverte à tout ce qui est dessous.
     }
 reason-herz-step =
     { $side ->
-        [left] De { $from } à { $to }, c'est un grand pas, mais il en vaut la peine : la colonne de gauche s'allonge.
-       *[right] De { $from } à { $to }, c'est un grand pas, mais il en vaut la peine : la colonne de droite s'allonge.
+        [left] De { $from } à { $to }, c'est un grand pas, mais il en vaut la peine : la colonne de gauche s'allonge.
+       *[right] De { $from } à { $to }, c'est un grand pas, mais il en vaut la peine : la colonne de droite s'allonge.
     }
 reason-herz-ends-column =
     { $side ->
@@ -257,18 +257,18 @@ reason-herz-steals =
         [one] Le voleur prend une carte qui va bien ici, et { $name } perd { $loses } point.
        *[other] Le voleur prend une carte qui va bien ici, et { $name } perd { $loses } points.
     }
-reason-herz-nothing-to-steal = Rien de ce que le voleur pourrait prendre ne vaut sa place.
-reason-herz-fits-nowhere = Elle ne va nulle part.
+reason-herz-nothing-to-steal = Rien de ce que le voleur pourrait prendre ne mérite une place dans ta tour.
+reason-herz-fits-nowhere = Cette carte ne va nulle part.
 
 ## Les règles
 
-rules-herz-goal = **But.** Construis une tour : une carte de départ et, dessous, deux colonnes, gauche et droite, de six cartes au plus. Deux cartes côte à côte font un étage, et seuls les étages complets rapportent. Après quatre manches, le plus grand total gagne.
-rules-herz-turn = **Ton tour.** Tu pioches une carte que personne d'autre ne voit. Tu la poses ou tu la défausses, puis c'est à la personne suivante. La première carte que tu gardes devient ta carte de départ ; plus elle est haute, plus il y a de place dessous. Une carte défaussée ne revient plus pendant la manche.
+rules-herz-goal = **But.** Construis une tour : une carte de départ et, dessous, deux colonnes, gauche et droite, de six cartes au plus. Deux cartes côte à côte font un étage, et seuls les étages complets rapportent. Après quatre manches (ou autant que la table en joue), le plus grand total gagne ; en cas d'égalité, la victoire est partagée.
+rules-herz-turn = **Ton tour.** Tu pioches une carte que personne d'autre ne voit. Tu la poses ou tu la défausses, puis c'est à la personne suivante. La première carte que tu gardes devient ta carte de départ ; plus elle est haute, plus il y a de place dessous. Une carte défaussée sort du jeu pour la manche, et seule la dernière reste visible : retiens ce qui est passé.
 rules-herz-fit = **Où poser.** En descendant une colonne, chaque carte doit valoir moins que celle du dessus. Les colonnes peuvent avancer chacune à son rythme, et un nombre peut se trouver dans les deux.
 rules-herz-colours = **Couleurs.** Les cartes de 1 à 100 forment quatre groupes : { $first } jaune 1–25, { $second } vert 26–50, { $third } rouge 51–75, { $fourth } turquoise 76–100.
-rules-herz-special = **Cartes spéciales.** Un **joker** appartient à un groupe et vaut un de moins que la carte du dessus, mais jamais plus que le plus grand nombre de son groupe ; s'il devait valoir moins que le plus petit, il ne peut pas être posé. Un **super joker** { $super } fait de même de 1 à 100 et n'a pas de couleur. Comme cartes de départ, ils valent le plus possible.
-rules-herz-thief = Un **voleur** chaparde la dernière carte d'une colonne de quelqu'un – jamais une carte de départ – et la pose dans ta tour, si elle y a sa place. Ensuite, on le défausse. Utilisé ou non, c'était ton tour.
-rules-herz-score = **Points.** Une manche se termine dès que quelqu'un a rempli ses deux colonnes, ou quand la dernière carte est jouée. Chaque étage de deux cartes rapporte 2 points, et 1 de plus si les deux sont du même groupe de couleur (un joker compte pour son groupe, un super joker jamais). Une carte toute seule ne rapporte rien.
+rules-herz-special = **Cartes spéciales.** Il y a quatre **jokers numérotés**, un par groupe de couleur. Un joker numéroté vaut un de moins que la carte du dessus, mais jamais plus que le plus grand nombre de son groupe ; s'il devait valoir moins que le plus petit, il ne peut pas être posé. Les deux **super jokers** { $super } font de même de 1 à 100 et n'ont pas de couleur. Comme carte de départ, un joker numéroté vaut le plus grand nombre de son groupe, un super joker 100.
+rules-herz-thief = Avec chacun des quatre **voleurs**, tu chapardes la dernière carte d'une colonne de quelqu'un – jamais une carte de départ – et tu la poses dans ta tour, si tu as une carte de départ et si elle y a sa place ; la valeur d'un joker est alors recalculée. Ensuite, le voleur est défaussé. Utilisé ou non, c'était ton tour.
+rules-herz-score = **Points.** Une manche se termine dès que quelqu'un a rempli ses deux colonnes, ou quand la pioche est épuisée. Chaque étage de deux cartes rapporte 2 points, et 1 de plus si les deux sont du même groupe de couleur (un joker numéroté compte pour son groupe, un super joker jamais). Une carte toute seule ne rapporte rien.
 rules-herz-example-caption = **Un exemple**
 rules-herz-example = Six étages font 12 points. Aux étages 1, 3 et 5, les deux cartes ont la même couleur : 3 de plus, **15 en tout**. À droite, le joker turquoise vaut 96, un de moins que la carte de départ ; peu importe que le 96 soit aussi à gauche. À l'étage 4, le super joker vaut 56 sous le 57 et ne donne pas de bonus.
-rules-herz-players = **À combien on joue.** À quatre, les 110 cartes sont en jeu. À trois, on enlève les turquoise, un super joker et un voleur ; à deux, aussi les rouges et un voleur de plus.
+rules-herz-players = **Qui joue.** À quatre, les 110 cartes sont en jeu : 100 nombres, 4 jokers numérotés, 2 super jokers, 4 voleurs. À trois, on enlève les turquoise, un super joker et un voleur ; à deux, aussi les rouges et un deuxième voleur. La personne qui commence est tirée au sort, à moins que l'hôte ne désigne le plus grand bourreau des cœurs ; la manche suivante est commencée par la personne à sa gauche.

@@ -37,8 +37,8 @@ matrix-in-days =
 
 notice-slow =
     { $seconds ->
-        [one] Plusieurs tables se partagent mes services, et je ne peux envoyer qu'un message par seconde : c'est pourquoi il faut un peu de patience.
-       *[other] Plusieurs tables se partagent mes services, et je ne peux envoyer qu'un message toutes les { $seconds } secondes : c'est pourquoi il faut un peu de patience. Qui administre ce serveur peut le changer.
+        [one] Je m'occupe de plusieurs tables et je ne peux envoyer qu'un message par seconde : il faut un peu de patience. La personne qui administre ce serveur peut changer cela.
+       *[other] Je m'occupe de plusieurs tables et je ne peux envoyer qu'un message toutes les { $seconds } secondes : il faut un peu de patience. La personne qui administre ce serveur peut changer cela.
     }
-notice-cannot-read = Je n'arrive pas à déchiffrer ton message : ton appli ne m'a pas donné la clé. Écris-le encore une fois, s'il te plaît.
-notice-bad-prefix = Les commandes ne peuvent pas commencer ainsi. Un signe comme `!` ou `?` convient, ou un mot court d'au moins deux lettres.
+notice-cannot-read = Je n'arrive pas à déchiffrer ton message : ton appli ne m'a pas donné la clé. Écris-le encore une fois, s'il te plaît.
+notice-bad-prefix = Les commandes ne peuvent pas commencer ainsi. Prends un signe comme `!` ou `?`, ou un mot court d'au moins deux lettres.

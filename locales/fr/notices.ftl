@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Patience : c'est à { $names } de jouer.
        *[other] Patience : c'est à { $names } de jouer.
     }
-notice-old-button = Ce bouton date de tout à l'heure. Rien n'a changé.
+notice-old-button = Ce bouton date de tout à l'heure : rien n'a été fait.
 notice-table-gone = Cette table n'existe plus.
 notice-not-at-this-table = Tu ne joues pas à cette table.
 notice-no-table-here = Tu n'as pas de table ici. La commande `herz` en ouvre une.
@@ -17,7 +17,7 @@ notice-which-table = Il y a plusieurs tables. Laquelle veux-tu dire : { $names 
 notice-no-such-table = Il n'y a pas de table « { $name } » ici.
 notice-no-such-table-guess = Il n'y a pas de table « { $name } » ici. Voulais-tu dire { $guess } ?
 notice-table-full = Dommage, toutes les places sont prises. La commande `herz` t'ouvre une table à toi.
-notice-table-full-computers = Toutes les places sont prises, mais pas seulement par des humains : retire un ordinateur, et il y aura une place pour toi.
+notice-table-full-computers = Toutes les places sont prises, certaines par des ordinateurs : retires-en un, et il y aura une place pour toi.
 notice-already-seated = Tu as déjà une place à cette table.
 notice-already-started = Cette partie a déjà commencé. La commande `herz` ouvre une nouvelle table.
 notice-not-started = La partie n'a pas encore commencé.
@@ -46,20 +46,20 @@ notice-paused = La partie est en pause. Tu pourras jouer dès qu'elle reprendra.
 notice-not-paused = La partie n'est pas en pause.
 notice-not-away = Tu es déjà là : personne ne joue à ta place.
 notice-no-hint-now = Un conseil, c'est pour ton propre coup, et ce n'est pas ton tour.
-notice-hints-off = Pas de conseils à cette table : tu joues avec d'autres personnes, et la partie compte. Avant le début, la personne qui tient la table peut les permettre sous « { button-computers } ».
+notice-hints-off = Pas de conseils à cette table : tu joues avec d'autres personnes, et la partie compte. Avant le début, la personne qui tient la table peut les permettre sous « { button-computers } ».
 notice-read-by-others = C'est noté, mais tout le monde a pu le lire dans le salon. La prochaine fois, écris-le-moi plutôt ici, à l'abri des regards.
 notice-left-for-good = Tu as quitté cette partie. L'ordinateur la termine à ta place.
-notice-nobody-to-remove = Il n'y a personne à retirer : cette personne ne joue pas ici. Si tu veux partir toi-même, appuie sur « { button-leave } ».
+notice-nobody-to-remove = Cette personne ne joue pas ici. Si tu veux partir toi-même, choisis « { button-leave } ».
 
 ## Partir et fermer
 
 notice-leave-question = Veux-tu vraiment quitter la partie ? L'ordinateur prendra ta place jusqu'à la fin, et tu ne pourras pas revenir.
 notice-leave-question-rated = Veux-tu vraiment quitter la partie ? L'ordinateur prendra ta place jusqu'à la fin, tu ne pourras pas revenir, et au classement cela comptera pour toi comme une dernière place.
 notice-close-question = Fermer cette table pour tout le monde ? La partie s'arrêtera sans résultat.
-notice-stayed = Chouette, tu restes !
+notice-stayed = Super, tu restes !
 notice-you-left = Tu as quitté la table. À la prochaine !
 notice-removed = { $name } ne joue plus à cette table.
-notice-you-were-removed = On t'a retiré ta place dans cette partie. L'ordinateur la termine à ta place.
+notice-you-were-removed = Ta place t'a été retirée. L'ordinateur termine la partie pour toi.
 
 closed-lobby-idle = Il ne s'est rien passé ici depuis 30 minutes : la table est fermée.
 closed-lobby-empty = Tout le monde est parti : la table est fermée.
@@ -75,8 +75,8 @@ notice-channel-full =
        *[other] Il y a déjà { $limit } tables ici, et il ne peut pas y en avoir plus. Joins-toi à l'une d'elles, ou attends qu'une partie se termine.
     }
 notice-channels-only = Pour jouer, il faut être plusieurs : utilise cette commande dans un salon.
-notice-lacks = Pour que l'on puisse jouer ici, il faut que je puisse { $lacks }. Demande à quelqu'un qui gère ce salon.
-notice-table-silent = On ne voit pas la table dans le salon en ce moment : il faudrait que je puisse y { $lacks }. La partie continue ici.
+notice-lacks = Pour que l'on puisse jouer ici, il me faut ces droits : { $lacks }. Demande à quelqu'un qui gère ce salon.
+notice-table-silent = On ne voit pas la table dans le salon en ce moment. Il m'y manque ces droits : { $lacks }. La partie continue ici.
 notice-table-gone-silent = Le salon de la table n'est plus accessible. La partie continue ici.
 lack-see = voir ce salon
 lack-write = envoyer des messages
@@ -86,17 +86,17 @@ lack-history = lire les anciens messages
 notice-managers-only = Seules les personnes qui gèrent cette communauté peuvent changer cela.
 notice-not-saved = Cela n'a pas pu être enregistré, donc rien n'a été fait. Réessaie, s'il te plaît.
 notice-our-fault = Quelque chose a mal tourné, et c'est notre faute, pas la tienne. Réessaie, s'il te plaît.
-notice-unknown-command = Je ne connais pas la commande « { $name } ». Essaie `help`.
+notice-unknown-command = Je ne connais pas la commande « { $name } ». Essaie `{ command-help }`.
 notice-unknown-command-guess = Je ne connais pas la commande « { $name } ». Voulais-tu dire `{ $guess }` ?
 notice-bad-option = Je ne comprends pas « { $name } ».
 notice-bad-option-guess = Je ne comprends pas « { $name } ». Voulais-tu dire « { $guess } » ?
 
 ## Quand quelqu'un s'absente
 
-notice-reminder = C'est à toi de jouer ! Sinon, l'ordinateur jouera ce coup pour toi { $deadline }.
-notice-your-turn-here = C'est à toi de jouer à la table { $table }. Appuie sur « { button-my-cards } ».
-notice-played-for-you = Le temps était écoulé : l'ordinateur a joué ce coup pour toi.
-notice-kept-for-you = Tu as manqué deux tours : l'ordinateur joue maintenant à ta place. Appuie sur « { button-back } » pour reprendre la main.
+notice-reminder = C'est à toi de jouer ! Sans coup de ta part, l'ordinateur jouera pour toi { $deadline }.
+notice-your-turn-here = C'est à toi de jouer à la table { $table }. Choisis « { button-my-cards } ».
+notice-played-for-you = Le temps était écoulé : l'ordinateur a joué pour toi.
+notice-kept-for-you = Tu as manqué deux tours : l'ordinateur joue maintenant à ta place. Choisis « { button-back } » pour reprendre la main.
 notice-see-private = Je t'ai envoyé un message privé.
 
 ## Réglages
@@ -109,7 +109,7 @@ notice-server-clock = Aux nouvelles tables, on a maintenant { $clock } par coup.
 notice-server-no-clock = Aux nouvelles tables, le temps n'est plus limité : chacun joue à son rythme.
 notice-leaderboard-empty-all = Il n'y a encore personne au classement. Chaque partie terminée avec au moins deux humains compte.
 notice-no-stats-own = Tu n'as pas encore terminé de partie. Dès que ce sera fait, il y aura quelque chose à voir ici.
-notice-no-stats = Il n'y a rien à dire de { $name }.
+notice-no-stats = Il n'y a encore rien à dire sur { $name }.
 notice-leaderboard-empty = Il n'y a encore personne au classement ({ $game }). Chaque partie terminée avec au moins deux humains compte.
 
 clock-minutes =

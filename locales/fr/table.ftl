@@ -28,7 +28,7 @@ round-number = Manche { $round }
 
 ## Boutons
 
-button-join = Jouer
+button-join = Rejoindre
 button-leave = Partir
 button-add-computer = Ajouter un ordinateur
 button-remove-computer = Retirer un ordinateur
@@ -38,7 +38,7 @@ button-review = Analyse
 button-start = Commencer
 button-rules = Règles
 button-options = Options
-button-variants = Autres règles
+button-variants = Variantes
 button-my-cards = Mes cartes
 button-back = Me revoilà
 button-pause = Pause
@@ -62,10 +62,10 @@ lobby-seat-computer = { $number } · { $name } (ordinateur, { $level })
 lobby-seat-kept = { $number } · { $name } (place réservée)
 lobby-too-few =
     { $needed ->
-        [one] Pour commencer, il faut au moins une personne. Appuie sur « { button-join } », ou ajoute un ordinateur.
-       *[other] Pour commencer, il faut être au moins { $needed }. Appuie sur « { button-join } », ou ajoute un ordinateur.
+        [one] Pour commencer, il faut au moins une personne. Choisis « { button-join } », ou ajoute un ordinateur.
+       *[other] Pour commencer, il faut être au moins { $needed }. Choisis « { button-join } », ou ajoute un ordinateur.
     }
-lobby-enough = Il reste de la place : appuie sur « { button-join } ». { $host } peut aussi commencer tout de suite.
+lobby-enough = Il reste de la place : choisis « { button-join } ». { $host } peut aussi commencer tout de suite.
 lobby-full = Toutes les places sont prises. { $host } peut commencer.
 lobby-unreachable =
     { $count ->
@@ -81,7 +81,7 @@ clock-per-move = { $clock } par coup
 hints-allowed = avec conseils, donc sans classement
 
 fair-lobby = Mélange honnête : le secret de cette table est scellé sous { $commitment }. « { button-rules } » explique ce que cela veut dire.
-fair-playing = Mélange honnête : secret scellé sous { $commitment }, arrivées sous { $digest }.
+fair-playing = Mélange honnête : { $commitment } · { $digest }
 fair-finished = Mélange honnête : le secret était { $secret }. { $command } le vérifie avec le fichier que donne « { $replay } ».
 
 ## La partie
@@ -93,29 +93,29 @@ turn-of =
        *[other] C'est à { $names } de jouer. Le tour a commencé { $since }.
     }
 turn-until = Le temps sera écoulé { $until }.
-paused-host = ⏸️ La partie est en pause. La personne qui tient la table la relance avec « { button-resume } ».
+paused-host = ⏸️ La partie est en pause. La personne qui tient la table peut choisir « { button-resume } ».
 paused-nobody = ⏸️ Il n'y a personne pour le moment, alors la partie vous attend. « { button-back } » la réveille.
 away-people =
     { $count ->
-        [one] { $names } est ailleurs, et l'ordinateur joue en attendant. « { button-back } » y met fin.
-       *[other] { $names } sont ailleurs, et l'ordinateur joue en attendant. « { button-back } » y met fin.
+        [one] { $names } n'est pas là, et l'ordinateur joue en attendant. « { button-back } » rend la main.
+       *[other] { $names } ne sont pas là, et l'ordinateur joue en attendant. « { button-back } » rend la main.
     }
 seat-away = { $name } (pas là, l'ordinateur joue)
 seat-left = { $name } (n'est plus là, l'ordinateur joue)
 seat-computer = { $name } (ordinateur)
 playing-unreachable =
     { $count ->
-        [one] { $names }, mes messages privés ne t'arrivent pas. Pas de souci : appuie sur « { button-my-cards } » quand c'est ton tour.
-       *[other] { $names }, mes messages privés ne vous arrivent pas. Pas de souci : appuyez sur « { button-my-cards } » quand c'est votre tour.
+        [one] { $names }, mes messages privés ne t'arrivent pas. Pas de souci : choisis « { button-my-cards } » quand c'est ton tour.
+       *[other] { $names }, mes messages privés ne vous arrivent pas. Pas de souci : choisissez « { button-my-cards } » quand c'est votre tour.
     }
 recent-older =
     { $count ->
-        [one] … et { $count } coup avant cela.
-       *[other] … et { $count } coups avant cela.
+        [one] … et { $count } coup auparavant.
+       *[other] … et { $count } coups auparavant.
     }
 
 private-your-turn = C'est à toi de jouer !
-private-until = Le temps sera écoulé { $until } ; ensuite, l'ordinateur jouera ce coup pour toi.
+private-until = ⏳ { $until } ; ensuite, l'ordinateur jouera pour toi.
 
 ## Après une manche et après la partie
 
@@ -136,7 +136,7 @@ finished-winners =
 finished-line = { $place }. { $name } : **{ $total }** = { $rounds }
 finished-line-one-round = { $place }. { $name } : **{ $total }**
 finished-last-round = La dernière manche :
-finished-lowest = Qui a le moins de points gagne.
+finished-lowest = Le plus petit total gagne.
 finished-shortened = Cette partie était plus courte que d'habitude.
 finished-rated = Cette partie compte pour le classement.
 replay-file = Voici toute la partie, coup par coup.
@@ -160,6 +160,6 @@ value-yes = oui
 value-no = non
 menu-clock = Combien de temps par coup ?
 menu-language = Quelle langue ?
-menu-remove = Qui ?
+menu-remove = Qui retirer ?
 remove-whom = Qui veux-tu retirer ? En cours de partie, l'ordinateur prend alors la place jusqu'à la fin.
 remove-nobody = Il n'y a personne que tu puisses retirer.

@@ -81,9 +81,9 @@ teufel-no-cards = aucune carte
 ## Ce qui s'est passé
 
 teufel-did-open-first = { $name } commence avec { $card }.
-teufel-did-open-any = { $name } commence avec { $card }. (À gauche, il n'y a aucune couleur de cette main : n'importe quel diable était permis.)
+teufel-did-open-any = { $name } commence avec { $card }. (La personne à gauche n'a aucune couleur de cette main : n'importe quel diable était permis.)
 teufel-did-open-equal = { $name } ouvre une rangée avec { $card } : ce nombre se trouve au bout d'une rangée.
-teufel-did-open-forced = { $name } ouvre gratuitement une rangée avec { $card }. (Rien d'autre n'était jouable dans cette main, et alors n'importe quel diable est permis.)
+teufel-did-open-forced = { $name } ne pouvait rien jouer d'autre et ouvre gratuitement une rangée avec { $card }.
 teufel-did-extend =
     { $end ->
         [up] { $name } pose { $card } sur le { $onto }, gratuitement.
@@ -91,13 +91,13 @@ teufel-did-extend =
     }
 teufel-did-extend-paid =
     { $end ->
-        [up] { $name } pose { $card } sur le { $onto } et paie à { $payee } la différence de { $cost }.
-       *[down] { $name } pose { $card } sous le { $onto } et paie à { $payee } la différence de { $cost }.
+        [up] { $name } pose { $card } sur le { $onto } et paie { $cost } à { $payee }.
+       *[down] { $name } pose { $card } sous le { $onto } et paie { $cost } à { $payee }.
     }
 teufel-did-extend-capped =
     { $end ->
-        [up] { $name } pose { $card } sur le { $onto }. Cela coûte { $cost }, mais il ne restait que { $paid }, et tout va à { $payee }.
-       *[down] { $name } pose { $card } sous le { $onto }. Cela coûte { $cost }, mais il ne restait que { $paid }, et tout va à { $payee }.
+        [up] { $name } pose { $card } sur le { $onto } et paie à { $payee } tout ce qui restait : { $paid } sur { $cost }.
+       *[down] { $name } pose { $card } sous le { $onto } et paie à { $payee } tout ce qui restait : { $paid } sur { $cost }.
     }
 teufel-did-extend-broke =
     { $end ->
@@ -112,9 +112,9 @@ teufel-did-close =
 teufel-did-pass = { $name } passe : plus que des anges en main, et aucun n'est jouable maintenant.
 teufel-did-end = { $name } n'a plus de cartes.
 teufel-yours-open-first = Tu commences avec { $card }.
-teufel-yours-open-any = Tu commences avec { $card }. (À ta gauche, il n'y a aucune de tes couleurs : n'importe quel diable était permis.)
-teufel-yours-open-equal = Tu ouvres une rangée avec { $card } : ce nombre se trouve au bout d'une rangée.
-teufel-yours-open-forced = Tu ouvres gratuitement une rangée avec { $card }. (Rien d'autre n'était jouable dans ta main, et alors n'importe quel diable est permis.)
+teufel-yours-open-any = Tu commences avec { $card }. (La personne à ta gauche n'a aucune de tes couleurs : n'importe quel diable était permis.)
+teufel-yours-open-equal = Tu ouvres une rangée avec { $card } : ce nombre se trouve au bout d'une rangée.
+teufel-yours-open-forced = Tu ne pouvais rien jouer d'autre et ouvres gratuitement une rangée avec { $card }.
 teufel-yours-extend =
     { $end ->
         [up] Tu poses { $card } sur le { $onto }, gratuitement.
@@ -122,13 +122,13 @@ teufel-yours-extend =
     }
 teufel-yours-extend-paid =
     { $end ->
-        [up] Tu poses { $card } sur le { $onto } et paies à { $payee } la différence de { $cost }.
-       *[down] Tu poses { $card } sous le { $onto } et paies à { $payee } la différence de { $cost }.
+        [up] Tu poses { $card } sur le { $onto } et paies { $cost } à { $payee }.
+       *[down] Tu poses { $card } sous le { $onto } et paies { $cost } à { $payee }.
     }
 teufel-yours-extend-capped =
     { $end ->
-        [up] Tu poses { $card } sur le { $onto }. Cela coûte { $cost }, mais il ne te restait que { $paid }, et tout va à { $payee }.
-       *[down] Tu poses { $card } sous le { $onto }. Cela coûte { $cost }, mais il ne te restait que { $paid }, et tout va à { $payee }.
+        [up] Tu poses { $card } sur le { $onto } et paies à { $payee } tout ce qui te restait : { $paid } sur { $cost }.
+       *[down] Tu poses { $card } sous le { $onto } et paies à { $payee } tout ce qui te restait : { $paid } sur { $cost }.
     }
 teufel-yours-extend-broke =
     { $end ->
@@ -137,20 +137,20 @@ teufel-yours-extend-broke =
     }
 teufel-did-extend-paid-to-you =
     { $end ->
-        [up] { $name } pose { $card } sur le { $onto } et te paie la différence de { $cost }.
-       *[down] { $name } pose { $card } sous le { $onto } et te paie la différence de { $cost }.
+        [up] { $name } pose { $card } sur le { $onto } et te paie { $cost }.
+       *[down] { $name } pose { $card } sous le { $onto } et te paie { $cost }.
     }
 teufel-did-extend-capped-to-you =
     { $end ->
-        [up] { $name } pose { $card } sur le { $onto }. Cela coûte { $cost }, mais il ne restait que { $paid }, et tout est pour toi.
-       *[down] { $name } pose { $card } sous le { $onto }. Cela coûte { $cost }, mais il ne restait que { $paid }, et tout est pour toi.
+        [up] { $name } pose { $card } sur le { $onto } et te paie tout ce qui restait : { $paid } sur { $cost }.
+       *[down] { $name } pose { $card } sous le { $onto } et te paie tout ce qui restait : { $paid } sur { $cost }.
     }
 teufel-yours-close =
     { $end ->
-        [up] Tu joues un ange : le bout droit ↑ de { $row } { $mark } est fermé pour de bon.
-       *[down] Tu joues un ange : le bout gauche ↓ de { $row } { $mark } est fermé pour de bon.
+        [up] Tu joues un ange : le bout droit ↑ de { $row } { $mark } est fermé pour de bon.
+       *[down] Tu joues un ange : le bout gauche ↓ de { $row } { $mark } est fermé pour de bon.
     }
-teufel-yours-pass = Tu passes : plus que des anges en main, et aucun n'est jouable maintenant.
+teufel-yours-pass = Tu passes : plus que des anges en main, et aucun n'est jouable maintenant.
 teufel-yours-end = Tu n'as plus de cartes.
 teufel-end-dealer = La personne qui a donné a joué sa dernière carte.
 teufel-end-passed = Plus personne ne peut jouer.
@@ -168,11 +168,11 @@ teufel-hand =
        *[other] Ta main · { $count } cartes
     }
 teufel-hand-empty = Tu n'as plus de cartes dans cette manche.
-teufel-angel-waits = dès que chaque rangée a deux diables
+teufel-angel-waits = quand chaque rangée aura deux diables
 teufel-you = Tu as { $chips }. Ce que tu paies va à { $payee }.
-teufel-you-open = Tu as donné, donc tu commences, avec une couleur que possède { $name }.
+teufel-you-open = Tu as donné, donc tu commences, avec une couleur que { $name } possède.
 teufel-you-open-any = Tu as donné, donc tu commences. { $name } n'a aucune de tes couleurs : n'importe quel diable va.
-teufel-you-forced = Aucune de tes cartes n'est jouable. Tu joues alors le diable que tu veux : il ouvre sa rangée, et c'est gratuit.
+teufel-you-forced = Aucune de tes cartes n'est jouable. Joue alors n'importe quel diable : il ouvre gratuitement sa rangée.
 teufel-you-pass = Tu n'as plus que des anges, et aucun n'est jouable maintenant. Donc tu passes.
 teufel-menu =
     { $colour ->
@@ -190,32 +190,36 @@ teufel-do-extend =
 teufel-do-close =
     { $colour ->
         [0] { $end ->
-            [up] L'ange ferme le rouge ↑ au { $onto } · gratuit
-           *[down] L'ange ferme le rouge ↓ au { $onto } · gratuit
+            [up] L'ange ferme la rangée rouge ↑ au { $onto } · gratuit
+           *[down] L'ange ferme la rangée rouge ↓ au { $onto } · gratuit
         }
         [1] { $end ->
-            [up] L'ange ferme le jaune ↑ au { $onto } · gratuit
-           *[down] L'ange ferme le jaune ↓ au { $onto } · gratuit
+            [up] L'ange ferme la rangée jaune ↑ au { $onto } · gratuit
+           *[down] L'ange ferme la rangée jaune ↓ au { $onto } · gratuit
         }
         [2] { $end ->
-            [up] L'ange ferme le violet ↑ au { $onto } · gratuit
-           *[down] L'ange ferme le violet ↓ au { $onto } · gratuit
+            [up] L'ange ferme la rangée violette ↑ au { $onto } · gratuit
+           *[down] L'ange ferme la rangée violette ↓ au { $onto } · gratuit
         }
        *[3] { $end ->
-            [up] L'ange ferme le vert ↑ au { $onto } · gratuit
-           *[down] L'ange ferme le vert ↓ au { $onto } · gratuit
+            [up] L'ange ferme la rangée verte ↑ au { $onto } · gratuit
+           *[down] L'ange ferme la rangée verte ↓ au { $onto } · gratuit
         }
     }
 teufel-do-pass = Passer
 teufel-free = gratuit
 teufel-free-broke = gratuit, tu n'as pas de jetons
 teufel-pay = payer { $count } à { $payee }
-teufel-pay-last = payer tes derniers { $count } à { $payee }
+teufel-pay-last =
+    { $count ->
+        [one] payer ton dernier jeton à { $payee }
+       *[other] payer tes { $count } derniers à { $payee }
+    }
 
 ## Ce que les règles ne permettent pas
 
 teufel-refused-not-in-hand = Tu n'as pas cette carte.
-teufel-refused-neighbours-colour = Tu commences avec une couleur que possède la personne à ta gauche. Tu en as une, alors ce doit être une de celles-là.
+teufel-refused-neighbours-colour = Tu dois commencer avec une couleur que possède aussi la personne à ta gauche, et tu en as une.
 teufel-refused-row-missing = Cette couleur n'a pas encore de rangée, il n'y a donc pas de bout où poser.
 teufel-refused-end-needed = Cette couleur a déjà sa rangée. Précise à quel bout : up (sur) ou down (sous).
 teufel-refused-not-at-an-end = Une nouvelle rangée demande un nombre qui se trouve au bout d'une rangée. Celui-ci n'est à aucun, et tu as d'autres coups.
@@ -223,34 +227,34 @@ teufel-refused-one-end = Une rangée d'une seule carte n'a encore qu'un bout : 
 teufel-refused-end-closed = Un ange a fermé ce bout pour de bon. L'autre est ouvert.
 teufel-refused-angel-too-early = Les anges attendent que chacune des quatre rangées ait au moins deux diables.
 teufel-refused-row-has-angel = Cette rangée a déjà son ange, et il n'y en a qu'un par rangée.
-teufel-refused-must-move = Tu peux jouer quelque chose, donc tu dois le faire. Ne passe que qui n'a que des anges injouables.
+teufel-refused-must-move = Tu peux jouer quelque chose, donc tu dois le faire. On ne passe que si l'on n'a plus que des anges injouables.
 
 ## La commande et les options
 
 command-teufel = diable
 command-teufel-description = Ouvrir une table de Hol's der Teufel dans ce salon
-command-teufel-help = Ouvre une table de Hol's der Teufel, de deux à six : débarrasse-toi de tes cartes sans payer d'amende.
+command-teufel-help = Ouvre une table de Hol's der Teufel, pour deux à six personnes : débarrasse-toi de tes cartes sans payer d'amende.
 
 ## Pourquoi, en une phrase
 
-teufel-hint-unit = En jetons à la fin de cette manche, en moyenne sur de nombreuses donnes compatibles avec ce que tu vois. L'effet sur les autres compte aussi.
-reason-teufel-free = Cela ne coûte rien maintenant ; les autres coups coûtent { $saves } de plus en moyenne.
+teufel-hint-unit = En jetons à la fin de cette manche, en moyenne sur de nombreuses donnes possibles ; « de moins bien » compte aussi l'effet sur les autres.
+reason-teufel-free = Cela ne coûte rien maintenant ; les autres coups coûtent { $saves } de plus en moyenne.
 reason-teufel-cheap =
     { $pays ->
-        [one] Cela coûte { $pays } jeton, pour { $name } ; les autres coups coûtent { $saves } de plus en moyenne.
-       *[other] Cela coûte { $pays } jetons, pour { $name } ; les autres coups coûtent { $saves } de plus en moyenne.
+        [one] Cela coûte { $pays } jeton, pour { $name } ; les autres coups coûtent { $saves } de plus en moyenne.
+       *[other] Cela coûte { $pays } jetons, pour { $name } ; les autres coups coûtent { $saves } de plus en moyenne.
     }
-reason-teufel-rids = Tu te défais ainsi de cette carte : { $card }. Plus tard, ce ne serait guère moins cher. Gain dans sa couleur : { $saves }.
-reason-teufel-keeps = Mieux vaut laisser { $row } telle quelle pour ce qui doit encore y venir. Gain plus tard : { $saves }.
-reason-teufel-closes = L'ange ferme { $row } là où ce serait le plus cher. Gain plus tard : { $saves }.
-reason-teufel-forces = { $name } devra payer : { $gains } de plus pour toi, surtout avec { $row }.
+reason-teufel-rids = Tu te défais de cette carte ({ $card }), qui ne serait guère moins chère plus tard. Gain dans sa couleur : { $saves }.
+reason-teufel-keeps = Mieux vaut laisser { $row } telle quelle pour ce qui doit encore y venir. Gain plus tard : { $saves }.
+reason-teufel-closes = L'ange ferme { $row } là où ce serait le plus cher. Gain plus tard : { $saves }.
+reason-teufel-forces = { $name } devra payer : { $gains } de plus pour toi, surtout avec { $row }.
 
 ## Les règles
 
-rules-teufel-goal = **But.** À chaque manche, tout le monde commence avec 20 en jetons. Après autant de manches qu'il y a de joueurs, le plus grand total gagne. On distribue à parts égales des diables de quatre couleurs, de 1 à 9, et deux anges (le reste est écarté, face cachée) ; les dos montrent à tous quelles couleurs tu as, mais pas les nombres.
+rules-teufel-goal = **But.** Débarrasse-toi de tes cartes sans payer d'amende. À chaque manche, tout le monde commence avec 20 jetons ; on joue autant de manches qu'il y a de personnes à la table (ou moins, si la table le veut), et le plus grand total gagne ; en cas d'égalité, la victoire est partagée. Des diables de quatre couleurs, de 1 à 9, et deux anges sont distribués à parts égales ; le reste est écarté, face cachée. Les dos montrent à tout le monde quelles couleurs tu as, mais pas les nombres. L'idéal : de trois à cinq.
 rules-teufel-cards = **Les cartes.** { $legend }
-rules-teufel-turn = **Ton tour.** Tu joues une carte. La personne qui donne commence, avec un diable d'une couleur que possède la personne à sa gauche. Une nouvelle couleur ouvre une rangée si son nombre est égal à celui d'un bout de rangée. Une couleur qui a déjà sa rangée se pose à l'un des bouts. Tant qu'une rangée n'a qu'une carte, elle n'a qu'un bout.
-rules-teufel-cost = **Ce que ça coûte.** Une carte plus haute que celle du bout est gratuite. Pour une plus basse, tu paies la différence à la personne à ta droite ; si tu as moins de jetons, tu les paies tous.
+rules-teufel-turn = **Ton tour.** Tu joues une carte. La personne qui donne commence, avec un diable d'une couleur que possède la personne à sa gauche (n'importe lequel, si c'est impossible). Une nouvelle couleur ouvre une rangée si son nombre est égal à celui d'un bout de rangée. Une couleur qui a déjà sa rangée se pose à l'un de ses deux bouts ; une rangée d'une seule carte n'a qu'un bout.
+rules-teufel-cost = **Ce que ça coûte.** Une carte plus haute que celle du bout est gratuite. Pour une plus basse, tu paies la différence à la personne à ta droite, même si elle n'a plus de cartes ; si tu as moins de jetons, tu les paies tous.
 rules-teufel-angels = **Les anges** ferment pour de bon un bout de rangée, gratuitement. On peut les jouer quand les quatre rangées ont au moins deux diables, une seule fois par rangée.
-rules-teufel-must = **Il faut jouer** si tu peux. Si rien ne va, tu joues n'importe quel diable, et il ouvre sa rangée gratuitement. S'il ne te reste que des anges injouables, tu passes.
-rules-teufel-end = **La fin.** Une manche est finie dès que la personne qui a donné n'a plus de cartes. On compte alors les jetons, et c'est la personne à sa gauche qui donne ensuite.
+rules-teufel-must = **Tu dois jouer** si tu peux. Si rien ne va, tu joues n'importe quel diable, et il ouvre sa rangée gratuitement. S'il ne te reste que des anges injouables, tu passes.
+rules-teufel-end = **La fin.** Une manche est finie dès que la personne qui a donné a joué sa dernière carte (ou que plus personne ne peut jouer). Qui n'a plus de cartes passe son tour. On additionne les jetons, et c'est la personne à gauche qui donne ensuite.
