@@ -572,7 +572,7 @@ async fn a_hint_is_asked_for_by_word_and_by_reaction() {
             .seen
             .iter()
             .filter(|message| {
-                message["text"].as_str().is_some_and(|text| text.contains("Ich würde das hier wählen"))
+                message["text"].as_str().is_some_and(|text| text.contains("Ich würde so spielen"))
             })
             .count()
     };

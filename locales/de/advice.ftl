@@ -3,10 +3,10 @@
 level-random = planlos
 level-easy = leicht
 level-medium = mittel
-level-hard = stark
+level-hard = schwer
 computers-line = { $name }: { $level }
-computers-none = Hier spielt noch kein Computer mit. Der nächste würde so spielen: { $level }.
-computers-levels = Leicht spielt nach Faustregeln, mittel denkt voraus, stark denkt länger voraus. Eine Änderung gilt ab dem nächsten Zug.
+computers-none = Noch spielt hier kein Computer mit. Ein neuer würde so spielen: { $level }.
+computers-levels = „Leicht“ spielt nach Faustregeln, „mittel“ denkt voraus, „schwer“ denkt länger voraus. Eine Änderung gilt ab dem nächsten Zug.
 computers-hints-on = Tipps sind erlaubt. Sobald jemand einen nimmt, zählt das Spiel nicht für die Bestenliste.
 computers-hints-off = Tipps gibt es nur, wenn du allein gegen Computer spielst. Mit anderen zählt das Spiel, deshalb gibt es dort keine.
 menu-level = So spielen die Computer
@@ -17,18 +17,18 @@ menu-level-all =
     }
 menu-level-one = { $name }: { $level }
 menu-hints = Tipps
-menu-hints-yes = Tipps für alle, dafür zählt das Spiel nicht
+menu-hints-yes = Tipps für alle (das Spiel zählt dann nicht)
 menu-hints-no = Keine Tipps, wenn Menschen gegeneinander spielen
-hint-best = 💡 Ich würde das hier wählen: { $move }.
-hint-line-best = { $move }: verspricht { $value }
-hint-line-worse = { $move }: verspricht { $value }, um { $behind } schlechter
+hint-best = 💡 Ich würde so spielen: { $move }.
+hint-line-best = { $move }: im Schnitt { $value }
+hint-line-worse = { $move }: im Schnitt { $value } ({ $behind } schlechter)
 hints-taken =
     { $count ->
         [one] 💡 Jemand hat einen Tipp genommen: Dieses Spiel zählt nicht für die Bestenliste.
        *[other] 💡 Es wurden { $count } Tipps genommen: Dieses Spiel zählt nicht für die Bestenliste.
     }
 
-## Die Nachlese
+## Die Analyse
 
 review-you =
     { $decisions ->
@@ -42,9 +42,9 @@ review-player =
         [one] { $name } hatte { $decisions } Entscheidung zu treffen, und bei { $agreed } sieht der Computer nichts klar Besseres. Der Rest hat { $lost } gekostet.
        *[other] { $name } hatte { $decisions } Entscheidungen zu treffen, und bei { $agreed } sieht der Computer nichts klar Besseres. Der Rest hat { $lost } gekostet.
     }
-review-luck = Glück: Zu Beginn der Runden haben die Karten zusammen { $promised } versprochen, geworden sind es { $made }.
-review-luck-best = Glück: Wer alle Karten vorher gekannt hätte, hätte daraus { $best } machen können. Geworden sind es { $made }, also { $share } %.
-review-luck-lowest = Glück: Zu Beginn der Runden haben die Karten mit zusammen { $promised } gedroht, geworden sind es { $made }.
-review-slip = Runde { $round }, Zug { $number }: { $played }. Um { $cost } besser: { $better }.
-review-no-slip = Nichts sticht heraus, das klar besser gewesen wäre.
-review-how = Beurteilt nach dem, was man in dem Moment wissen konnte, nicht nach dem, was später kam: in Punkten, im Mittel über viele Verteilungen, die dazu passen.
+review-luck = Glück: Im Schnitt waren diese Karten { $promised } wert, geworden sind es { $made }.
+review-luck-best = Glück: Wer alle Karten vorher gekannt hätte, hätte daraus { $best } machen können. Geworden sind es { $made } ({ $share } %).
+review-luck-lowest = Glück: Im Schnitt hätten diese Karten { $promised } gekostet, geworden sind es { $made }.
+review-slip = Runde { $round }, Zug { $number }: { $played }. { $better } wäre um { $cost } besser gewesen.
+review-no-slip = Keine klaren Fehler.
+review-how = Beurteilt nach dem, was man in dem Moment wissen konnte, nicht nach dem, was später kam; im Schnitt über viele mögliche Verteilungen.

@@ -1,7 +1,7 @@
 ### Bestenlisten.
 
 board-title = Bestenliste · { $game }
-board-title-here = Bestenliste dieser Gemeinschaft · { $game }
+board-title-here = Bestenliste von hier · { $game }
 board-line =
     { $games ->
         [one] { $place }. { $name } · **{ $score }** · { $games } Spiel, { $wins } gewonnen, im Schnitt { $mean } Punkte
@@ -25,10 +25,10 @@ board-line-all-own =
 board-shortened = { $count } verkürzt
 board-lowest = In diesem Spiel sind weniger Punkte besser.
 board-own = Du: { $line }
-board-own-hidden = Du bist versteckt: Diese Zeile siehst nur du. { $line }
+board-own-hidden = Du bist verborgen: Diese Zeile siehst nur du. { $line }
 board-not-yet = Du stehst hier noch nicht. Spiel einmal mit mindestens einem anderen Menschen zu Ende, dann schon.
-board-empty = Hier ist noch niemand zu sehen.
-board-explained = Die fette Zahl ist deine Stärke, gemessen an den Leuten, mit denen du gespielt hast. Sie beginnt bei 0 und wächst mit jedem gut gespielten Spiel. Spiele nur gegen Computer zählen nicht.
+board-empty = Hier steht noch niemand.
+board-explained = Die fette Zahl ist deine Spielstärke, gemessen an den Leuten, mit denen du gespielt hast. Sie beginnt bei 0 und wächst mit jedem gut gespielten Spiel. Spiele nur gegen Computer zählen nicht.
 
 ## Statistics
 
@@ -40,8 +40,8 @@ stats-tally =
     }
 stats-all = { $name }: { $tally }
 stats-game = { $game }: { $tally }
-stats-only-game = Immer: { $game }
-stats-strength = Stärke über alle Spiele: **{ $score }** (Platz { $place })
+stats-only-game = Bisher nur: { $game }
+stats-strength = Spielstärke über alle Spiele: **{ $score }** (Platz { $place })
 stats-curve-short = Noch ein paar Spiele mit anderen Menschen, dann zeigt sich, wohin es geht.
 stats-curve-peak = Sie steigt und ist so hoch wie noch nie.
 stats-curve-rising = Sie ist zuletzt gestiegen.
@@ -54,4 +54,4 @@ stats-favourite =
        *[other] { $name } ({ $games } Spiele)
     }
 stats-favourites = Am meisten gespielt mit: { $names }
-stats-explained = Hier zählt jedes fertige Spiel, auch gegen Computer. Die Stärke kommt nur aus Spielen mit anderen Menschen.
+stats-explained = Hier zählt jedes fertige Spiel, auch gegen Computer. Die Spielstärke kommt nur aus Spielen mit anderen Menschen.

@@ -1,5 +1,5 @@
 ### Hearts: Karten, das Weitergeben, Stiche, was geschieht.
-### Wörter: Stich, ausspielen, bedienen, abwerfen, Rest (Reserve), Stapel, Sourdine.
+### Wörter: Stich, ausspielen, bedienen, abwerfen, Reserve, Stapel, Durchmarsch (Sourdine).
 
 game-hearts = Hearts
 
@@ -39,8 +39,8 @@ hearts-stock =
     }
 hearts-reserve =
     { $count ->
-        [one] wer den ersten Stich macht, bekommt die Reserve, { $count } Karte
-       *[other] wer den ersten Stich macht, bekommt die Reserve, { $count } Karten
+        [one] wer den ersten Stich macht, bekommt die Reserve ({ $count } Karte)
+       *[other] wer den ersten Stich macht, bekommt die Reserve ({ $count } Karten)
     }
 hearts-reserve-taken =
     { $count ->
@@ -65,7 +65,7 @@ hearts-leads = spielt aus
 hearts-highest = höchste
 hearts-see-last-trick = Letzter Stich
 hearts-last-trick = Der letzte Stich
-hearts-last-trick-before = Der letzte Stich der Runde davor
+hearts-last-trick-before = Der letzte Stich der vorigen Runde
 hearts-taken = { $points } genommen
 hearts-tricks =
     { $count ->
@@ -77,8 +77,8 @@ hearts-cards =
         [one] { $count } Karte auf der Hand
        *[other] { $count } Karten auf der Hand
     }
-hearts-before = { $count } von vorher
-hearts-legend = Jedes ♥ zählt 1, { $queen } 13, { $ten } zieht 10 ab. Weniger Punkte sind besser; Schluss ist, sobald jemand { $target } hat.
+hearts-before = { $count } vor dieser Runde
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · weniger Punkte sind besser · Schluss bei { $target }
 
 ## Was du siehst
 
@@ -96,7 +96,7 @@ hearts-reserve-yours = Die Reserve, die du bekommen hast: { $cards }. Nur du sie
 
 hearts-choose =
     { $count ->
-        [0] **Such drei Karten aus** für { $to }. Niemand sieht sie, und du siehst noch nicht, was du bekommst.
+        [0] **Such drei Karten aus** für { $to }. Niemand sieht sie; was du bekommst, siehst du, sobald alle ausgesucht haben.
        *[other] **Such drei Karten aus** für { $to }. Bisher: { $cards }.
     }
 hearts-chosen = Du gibst { $cards } an { $to } weiter. Doch lieber anders? Solange nicht alle fertig sind, such dir einfach eine andere Karte aus.
@@ -112,7 +112,7 @@ hearts-must-follow =
        *[clubs] Kreuz { $mark } wurde ausgespielt, und du hast welches: Du musst bedienen.
     }
 hearts-must-not-lead-spade = Herz und { $queen } dürfen noch nicht ausgespielt werden: Niemand hat ein Herz oder ein Pik abgeworfen.
-hearts-must-not-lead-queen = Herz und { $queen } dürfen noch nicht ausgespielt werden: Niemand hat ein Herz oder { $queen } abgeworfen.
+hearts-must-not-lead-queen = Herz und { $queen } dürfen noch nicht ausgespielt werden: Weder ein Herz noch { $queen } wurde bisher abgeworfen.
 hearts-must-not-discard = Im ersten Stich darfst du weder Herz noch { $queen } abwerfen, solange du etwas anderes hast.
 
 ## Was geschehen ist
@@ -148,18 +148,18 @@ hearts-you-draw =
         [0] Ihr zieht die letzten beiden Karten vom Stapel.
        *[other] Ihr zieht beide eine Karte. Im Stapel sind noch { $count }.
     }
-hearts-you-sourdine = 🤫 **Sourdine!** Du hast alle Herzen und die Pik-Dame genommen: Statt dich 26 Punkte zu kosten, ziehen sie 26 ab.
-hearts-sourdine = 🤫 **Sourdine!** { $name } hat alle Herzen und die Pik-Dame genommen: Statt 26 Punkte zu kosten, ziehen sie 26 ab.
-hearts-rest-played = Punkte gab es keine mehr, also wurden die übrigen Karten gleich gespielt.
+hearts-you-sourdine = 🌙 **Durchmarsch!** Du hast alle Herzen und die Pik-Dame genommen: Statt dich 26 Punkte zu kosten, ziehen sie 26 ab.
+hearts-sourdine = 🌙 **Durchmarsch!** { $name } hat alle Herzen und die Pik-Dame genommen: Statt 26 Punkte zu kosten, ziehen sie 26 ab.
+hearts-rest-played = Punkte gab es keine mehr zu holen, also wurden die übrigen Karten gleich gespielt.
 hearts-reserve-was = Die Reserve, die { $name } bekommen hat: { $cards }.
 hearts-round-line = { $name }: { $points }, { $total } insgesamt
-hearts-ended = Schluss war, sobald jemand { $target } erreicht hatte.
+hearts-ended = Schluss, weil jemand { $target } erreicht hat.
 
 ## Der Befehl und die Optionen
 
 command-hearts = hearts
 command-hearts-description = Einen Tisch für Hearts in diesem Kanal eröffnen
-command-hearts-help = Eröffnet einen Tisch für Hearts, für zwei bis sechs: Nimm keine Herzen, und hüte dich vor der Pikdame.
+command-hearts-help = Eröffnet einen Tisch für Hearts, für zwei bis sechs: Nimm keine Herzen, und hüte dich vor der Pik-Dame.
 option-hearts-target = grenze
 option-hearts-target-description = Bei wie vielen Punkten das Spiel endet (sonst 50)
 option-hearts-target-menu = Bei wie vielen Punkten endet das Spiel?
@@ -169,25 +169,25 @@ option-hearts-target-value =
        *[other] bis jemand { $count } Punkte hat
     }
 option-hearts-moon = durchmarsch
-option-hearts-moon-description = Ob alle Herzen und die Pikdame für dich zählen (ja, wenn du nichts sagst)
-option-hearts-moon-menu = Was zählen alle Herzen und die Pikdame?
-option-hearts-moon-line = Alle Herzen und die Pikdame (Durchmarsch): **{ $value }**
-option-hearts-moon-value-yes = 26 Punkte Abzug (Durchmarsch)
-option-hearts-moon-value-no = 26 Punkte
+option-hearts-moon-description = Durchmarsch: Alle Herzen und die Pik-Dame zählen −26 (ja, wenn du nichts sagst)
+option-hearts-moon-menu = Was zählen alle Herzen und die Pik-Dame?
+option-hearts-moon-line = Alle Herzen und die Pik-Dame (Durchmarsch): **{ $value }**
+option-hearts-moon-value-yes = −26 Punkte (Durchmarsch)
+option-hearts-moon-value-no = +26 Punkte
 option-hearts-passing = weitergeben
 option-hearts-passing-description = Ob zuerst drei Karten weitergegeben werden (ja, wenn du nichts sagst)
 option-hearts-passing-menu = Werden zuerst drei Karten weitergegeben?
 option-hearts-passing-line = Zuerst werden drei Karten weitergegeben: **{ $value }**
 option-hearts-breaking = freigabe
-option-hearts-breaking-description = Nach welchem Abwurf Herz angespielt werden darf
+option-hearts-breaking-description = Nach welchem Abwurf Herz ausgespielt werden darf
 option-hearts-breaking-heart-or-spade = Ein Herz oder irgendein Pik
-option-hearts-breaking-heart-or-queen = Ein Herz oder die Pikdame
-option-hearts-breaking-menu = Was muss abgeworfen sein, bevor Herz angespielt werden darf?
-option-hearts-breaking-line = Herz darf angespielt werden, sobald jemand abgeworfen hat: **{ $value }**
+option-hearts-breaking-heart-or-queen = Ein Herz oder die Pik-Dame
+option-hearts-breaking-menu = Was muss abgeworfen sein, bevor Herz ausgespielt werden darf?
+option-hearts-breaking-line = Herz darf ausgespielt werden, sobald jemand abgeworfen hat: **{ $value }**
 option-hearts-breaking-value-heart-or-spade = ein Herz oder irgendein Pik
-option-hearts-breaking-value-heart-or-queen = ein Herz oder die Pikdame
+option-hearts-breaking-value-heart-or-queen = ein Herz oder die Pik-Dame
 option-hearts-first-trick = erster-stich
-option-hearts-first-trick-description = Ob im ersten Stich Punkte abgeworfen werden dürfen (nein, wenn du nichts sagst)
+option-hearts-first-trick-description = Ob im ersten Stich Punkte abgeworfen werden dürfen (ja, wenn du nichts sagst)
 option-hearts-first-trick-menu = Dürfen im ersten Stich Punkte abgeworfen werden?
 option-hearts-first-trick-line = Im ersten Stich dürfen Punkte abgeworfen werden: **{ $value }**
 
@@ -198,13 +198,13 @@ hearts-refused-three-different = Es müssen drei verschiedene Karten aus deiner 
 hearts-refused-pass-first = Such erst drei Karten zum Weitergeben aus. Gespielt wird, sobald alle das getan haben.
 hearts-refused-no-pass = Jetzt wird nichts weitergegeben: Die Stiche werden gespielt.
 hearts-refused-must-play = Zuerst wird das niedrigste Kreuz von allen ausgespielt. Du hast es: Spiel { $card }.
-hearts-refused-not-broken = Herz und { $queen } dürfen noch nicht ausgespielt werden. Spiel etwas anderes aus, solange du es hast.
+hearts-refused-not-broken = Herz und { $queen } dürfen noch nicht ausgespielt werden. Spiel etwas anderes aus, solange du kannst.
 
 ## Warum, in einem Satz
 
-hearts-hint-unit = In Punkten dieser Runde, weniger ist also besser, im Mittel über viele Verteilungen, die zu dem passen, was du siehst. Was es den anderen bringt, zählt mit.
+hearts-hint-unit = Punkte in dieser Runde (weniger ist besser), im Schnitt über viele mögliche Verteilungen; bei „schlechter“ zählt auch die Wirkung auf die anderen.
 reason-hearts-goes-for-all = Alle Herzen und die Pik-Dame sind zu schaffen, also wird jeder Stich geholt.
-reason-hearts-stops-sourdine = { $name } ist dabei, alles zu holen, und das verhindert es.
+reason-hearts-stops-sourdine = { $name } ist auf dem Weg zum Durchmarsch, und das verhindert ihn.
 reason-hearts-gives-queen = So wie der Stich liegt, bekommt { $name } die Pik-Dame.
 reason-hearts-gives-heart = So wie der Stich liegt, bekommt { $name } das Herz.
 reason-hearts-takes-ten = Die 10♦ zieht Punkte ab, und so kommt sie zu dir.
@@ -214,9 +214,9 @@ reason-hearts-queen-out = Die Pik-Dame ist noch draußen, also bleibt das unter 
 reason-hearts-queen-out-void = Die Pik-Dame ist noch draußen, und links von dir ist kein Pik mehr.
 reason-hearts-draws-queen = Das treibt bei den anderen die Pik-Dame heraus.
 reason-hearts-safe-discard = So geht { $suit } weg, bevor es einen schlechten Stich holt.
-reason-hearts-leads-low = Über eine kleine Karte in { $suit } gehen wohl andere.
+reason-hearts-leads-low = Bei einer kleinen Karte in { $suit } gehen die anderen wohl drüber.
 reason-hearts-high-while-safe = { $suit } haben wohl noch alle, da kostet eine hohe Karte noch nichts.
-reason-hearts-passes-queen = Die Pik-Dame, oder was sie fangen würde, ist anderswo besser aufgehoben.
+reason-hearts-passes-queen = Die Pik-Dame, oder was sie fangen könnte, ist anderswo besser aufgehoben.
 reason-hearts-passes-for-void = Danach hast du kein { $suit } mehr und kannst bald abwerfen, was wehtut.
 reason-hearts-passes-high = Die höchsten Karten holen die Stiche, die niemand will.
 hearts-reason-suit =
@@ -229,8 +229,8 @@ hearts-reason-suit =
 
 ## Die Regeln
 
-rules-hearts-goal = **Ziel.** Nimm so wenige Punkte wie möglich. Sobald jemand 50 erreicht, ist Schluss, und wer am wenigsten hat, gewinnt.
-rules-hearts-pass = **Weitergeben.** Zuerst suchen alle gleichzeitig drei Karten aus und geben sie nach links. Karten, die beim Verteilen nicht aufgehen, bekommt, wer den ersten Stich macht.
-rules-hearts-play = **Stiche.** Wer das niedrigste Kreuz hat, spielt es aus. Bedien die Farbe, wenn du kannst, sonst spiel, was du willst. Die höchste Karte der ausgespielten Farbe macht den Stich und spielt als Nächstes aus. Herz und die Pik-Dame dürfen erst ausgespielt werden, wenn jemand ein Herz oder ein Pik abgeworfen hat – oder wenn du nichts anderes hast.
-rules-hearts-points = **Punkte.** Jedes Herz zählt 1, die Pik-Dame 13, und die Karo-Zehn zieht 10 ab. Nimmst du alle Herzen und die Dame, zählen sie stattdessen 26 zu deinen Gunsten.
-rules-hearts-end = **Zu zweit** bekommt ihr je 13 Karten. Nach jedem Stich zieht ihr beide eine nach, wer den Stich hat zuerst, solange welche da sind.
+rules-hearts-goal = **Ziel.** Nimm so wenige Punkte wie möglich. Das Ass ist am höchsten, die Zwei am niedrigsten, Trumpf gibt es nicht. Sobald jemand 50 (oder die Grenze des Tisches) erreicht, ist nach dieser Runde Schluss, und die kleinste Summe gewinnt; bei Gleichstand wird der Sieg geteilt.
+rules-hearts-pass = **Weitergeben.** Zuerst suchen alle gleichzeitig drei Karten aus und geben sie nach links. Zu dritt hat man 17 Karten, zu viert 13, zu fünft 10, zu sechst 8; was übrig bleibt, ist die Reserve: Wer den ersten Stich macht, bekommt sie, mitsamt ihren Punkten.
+rules-hearts-play = **Stiche.** Wer das niedrigste Kreuz hat, spielt es aus. Bedien die Farbe, wenn du kannst, sonst spiel, was du willst. Wer die höchste Karte der ausgespielten Farbe gelegt hat, macht den Stich und spielt als Nächstes aus. Herz und die Pik-Dame dürfen erst ausgespielt werden, wenn jemand ein Herz oder ein Pik abgeworfen hat – oder wenn du nichts anderes hast.
+rules-hearts-points = **Punkte.** Jedes Herz zählt 1, die Pik-Dame 13, die Karo-Zehn −10. Schaffst du den Durchmarsch („Sourdine“) und nimmst alle Herzen und die Pik-Dame, zählen sie für dich −26 statt +26; die Karo-Zehn zählt wie immer.
+rules-hearts-end = **Zu zweit** bekommt ihr je 13 Karten. Nach jedem Stich zieht ihr beide eine vom Stapel, zuerst wer den Stich gemacht hat, solange er reicht. Bedient wird trotzdem immer.

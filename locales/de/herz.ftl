@@ -1,11 +1,11 @@
 ### Herz an Herz: Karten, Züge, was geschieht.
-### Wörter: Startkarte, linke und rechte Spalte, Stufe, Ablagestapel, Joker, Superjoker, Dieb (stibitzt).
+### Wörter: Startkarte, linke und rechte Spalte, Stufe, Ablagestapel, Zahlenjoker, Superjoker, Stibitzkarte.
 
 game-herz = Herz an Herz
 
 ## Karten
 
-herz-thief = Dieb
+herz-thief = Stibitz
 herz-start-card = Startkarte
 herz-no-start-card = noch keine Startkarte
 herz-name-number =
@@ -17,30 +17,30 @@ herz-name-number =
     }
 herz-name-joker =
     { $group ->
-        [0] Joker { $lowest } bis { $highest }, gelb
-        [1] Joker { $lowest } bis { $highest }, grün
-        [2] Joker { $lowest } bis { $highest }, rot
-       *[3] Joker { $lowest } bis { $highest }, türkis
+        [0] Zahlenjoker { $lowest } bis { $highest }, gelb
+        [1] Zahlenjoker { $lowest } bis { $highest }, grün
+        [2] Zahlenjoker { $lowest } bis { $highest }, rot
+       *[3] Zahlenjoker { $lowest } bis { $highest }, türkis
     }
 herz-name-joker-worth =
     { $group ->
-        [0] Joker { $lowest } bis { $highest }, gelb, zählt { $worth }
-        [1] Joker { $lowest } bis { $highest }, grün, zählt { $worth }
-        [2] Joker { $lowest } bis { $highest }, rot, zählt { $worth }
-       *[3] Joker { $lowest } bis { $highest }, türkis, zählt { $worth }
+        [0] Zahlenjoker { $lowest } bis { $highest }, gelb, zählt { $worth }
+        [1] Zahlenjoker { $lowest } bis { $highest }, grün, zählt { $worth }
+        [2] Zahlenjoker { $lowest } bis { $highest }, rot, zählt { $worth }
+       *[3] Zahlenjoker { $lowest } bis { $highest }, türkis, zählt { $worth }
     }
 herz-name-super = Superjoker
 herz-name-super-worth = Superjoker, zählt { $worth }
-herz-name-thief = Dieb
+herz-name-thief = Stibitzkarte
 herz-the-number = die { $card } { $mark }
-herz-the-joker = den Joker { $lowest }–{ $highest } { $mark }
-herz-the-joker-as = den Joker { $lowest }–{ $highest } { $mark } als { $worth }
+herz-the-joker = den Zahlenjoker { $lowest }–{ $highest } { $mark }
+herz-the-joker-as = den Zahlenjoker { $lowest }–{ $highest } { $mark } als { $worth }
 herz-a-super = einen Superjoker { $mark }
 herz-a-super-as = einen Superjoker { $mark } als { $worth }
-herz-a-thief = einen Dieb
-herz-alone-joker = Joker { $lowest }–{ $highest } { $mark }
+herz-a-thief = eine Stibitzkarte
+herz-alone-joker = Zahlenjoker { $lowest }–{ $highest } { $mark }
 herz-alone-super = Superjoker { $mark }
-herz-button-joker = Joker { $lowest }–{ $highest } als { $worth }
+herz-button-joker = Zahlenjoker { $lowest }–{ $highest } als { $worth }
 herz-button-super = Superjoker als { $worth }
 
 ## Der Tisch
@@ -57,8 +57,8 @@ herz-piles = { $left } · zuletzt abgeworfen: { $card }
 herz-did-start = { $name } behält { $card } als Startkarte.
 herz-did-place =
     { $side ->
-        [left] { $name } legt links { $card } an.
-       *[right] { $name } legt rechts { $card } an.
+        [left] { $name } legt { $card } links an.
+       *[right] { $name } legt { $card } rechts an.
     }
 herz-did-discard = { $name } wirft { $card } ab.
 herz-did-steal =
@@ -70,8 +70,8 @@ herz-end-tower = { $name } hat beide Spalten fertig.
 herz-you-start = Du behältst { $card } als Startkarte.
 herz-you-place =
     { $side ->
-        [left] Du legst links { $card } an.
-       *[right] Du legst rechts { $card } an.
+        [left] Du legst { $card } links an.
+       *[right] Du legst { $card } rechts an.
     }
 herz-you-discard = Du wirfst { $card } ab.
 herz-you-steal =
@@ -89,7 +89,7 @@ herz-end-pile = Die letzte Karte ist gezogen.
 
 ## Du bist dran
 
-herz-you-drew = **Du bist dran!** Gezogen hast du
+herz-you-drew = **Du bist dran!** Du hast gezogen:
 herz-note-joker = zählt { $lowest } bis { $highest }
 herz-note-super = passt unter alles außer eine 1
 herz-note-thief = nimmt jemandem die letzte Karte einer Spalte
@@ -138,7 +138,7 @@ herz-effect-steal =
            *[other] , −{ $loss } für { $victim }
         }
     }
-herz-nothing-fits = Sie passt nirgends in deinen Turm.
+herz-nothing-fits = Die Karte passt nirgends in deinen Turm.
 herz-nothing-thief = Es gibt nichts zu stibitzen, das in deinen Turm passen würde.
 herz-nothing-thief-no-start = Ohne Startkarte kannst du eine stibitzte Karte nirgends anlegen.
 
@@ -186,7 +186,7 @@ herz-finished-tower = { $name } · { $points ->
 herz-refused-no-start-card = Du hast noch keine Startkarte. Die kommt zuerst: Behalte eine, alles andere liegt dann darunter.
 herz-refused-start-taken = Du hast schon eine Startkarte, und pro Runde gibt es nur eine.
 herz-refused-start-taken-worth = Du hast schon eine Startkarte (sie zählt { $above }), und pro Runde gibt es nur eine.
-herz-refused-thief-stays = Ein Dieb steht nie in einem Turm. Stibitz mit ihm eine Karte oder wirf ihn ab.
+herz-refused-thief-stays = Eine Stibitzkarte kommt nie in einen Turm. Stibitz damit eine Karte oder wirf sie ab.
 herz-refused-column-full = Die Spalte ist fertig: Sie hat schon sechs Karten.
 herz-refused-left-full = Deine linke Spalte ist fertig: Sie hat schon sechs Karten.
 herz-refused-right-full = Deine rechte Spalte ist fertig: Sie hat schon sechs Karten.
@@ -203,24 +203,24 @@ herz-refused-number-under-start =
     }
 herz-refused-joker =
     { $side ->
-        [left] Der Joker passt links nicht: Er zählt { $lowest } bis { $highest }, und die letzte Karte dort zählt { $above }.
-       *[right] Der Joker passt rechts nicht: Er zählt { $lowest } bis { $highest }, und die letzte Karte dort zählt { $above }.
+        [left] Der Zahlenjoker passt links nicht: Er zählt { $lowest } bis { $highest }, und die letzte Karte dort zählt { $above }.
+       *[right] Der Zahlenjoker passt rechts nicht: Er zählt { $lowest } bis { $highest }, und die letzte Karte dort zählt { $above }.
     }
 herz-refused-joker-under-start =
     { $side ->
-        [left] Der Joker passt links nicht: Er zählt { $lowest } bis { $highest }, und deine Startkarte zählt { $above }.
-       *[right] Der Joker passt rechts nicht: Er zählt { $lowest } bis { $highest }, und deine Startkarte zählt { $above }.
+        [left] Der Zahlenjoker passt links nicht: Er zählt { $lowest } bis { $highest }, und deine Startkarte zählt { $above }.
+       *[right] Der Zahlenjoker passt rechts nicht: Er zählt { $lowest } bis { $highest }, und deine Startkarte zählt { $above }.
     }
 herz-refused-under-one = Unter eine 1 passt nichts mehr, nicht einmal ein Superjoker.
-herz-refused-no-thief = Stibitzen kann nur ein Dieb, und du hast keinen gezogen.
-herz-refused-no-thief-number = Stibitzen kann nur ein Dieb. Du hast die { $card } gezogen.
-herz-refused-no-thief-joker = Stibitzen kann nur ein Dieb. Du hast einen Joker gezogen.
+herz-refused-no-thief = Stibitzen kannst du nur mit einer Stibitzkarte, und du hast keine gezogen.
+herz-refused-no-thief-number = Stibitzen kannst du nur mit einer Stibitzkarte. Du hast die { $card } gezogen.
+herz-refused-no-thief-joker = Stibitzen kannst du nur mit einer Stibitzkarte. Du hast einen Joker gezogen.
 herz-refused-no-victim = Stibitzen kannst du nur bei anderen an diesem Tisch.
 herz-refused-nothing-to-steal = Da gibt es nichts zu stibitzen: Die Spalte ist noch leer.
 
 ## Warum, in einem Satz
 
-herz-hint-unit = In Punkten dieser Runde, im Mittel über viele Verteilungen, die zu dem passen, was du siehst. Was es den anderen bringt, zählt mit.
+herz-hint-unit = Punkte in dieser Runde, im Schnitt über viele mögliche Verteilungen; bei „schlechter“ zählt auch die Wirkung auf die anderen.
 reason-herz-high-start = Eine so hohe Startkarte wie { $worth } lässt Platz für zwei lange Spalten.
 reason-herz-starts-now = Auf eine bessere Startkarte als die { $worth } zu warten, würde zu viel kosten.
 reason-herz-waits-for-start = Für eine bessere Startkarte ist noch Zeit.
@@ -228,8 +228,8 @@ reason-herz-completes-pair = Damit ist Stufe { $level } voll: zwei Punkte.
 reason-herz-colour-bonus = Damit ist Stufe { $level } einfarbig voll: drei Punkte.
 reason-herz-small-step =
     { $side ->
-        [left] Ein kleiner Schritt von { $from } auf { $to }: Die linke Spalte nimmt noch alles darunter.
-       *[right] Ein kleiner Schritt von { $from } auf { $to }: Die rechte Spalte nimmt noch alles darunter.
+        [left] Ein kleiner Schritt von { $from } auf { $to }: Die linke Spalte bleibt offen für alles darunter.
+       *[right] Ein kleiner Schritt von { $from } auf { $to }: Die rechte Spalte bleibt offen für alles darunter.
     }
 reason-herz-step =
     { $side ->
@@ -253,22 +253,22 @@ reason-herz-keeps-open-one =
     }
 reason-herz-steals =
     { $loses ->
-        [0] Der Dieb nimmt { $name } eine Karte, die hier passt.
-        [one] Der Dieb nimmt eine Karte, die hier passt, und { $name } verliert { $loses } Punkt.
-       *[other] Der Dieb nimmt eine Karte, die hier passt, und { $name } verliert { $loses } Punkte.
+        [0] Die Stibitzkarte holt von { $name } eine Karte, die hier passt.
+        [one] Die Stibitzkarte holt eine Karte, die hier passt, und { $name } verliert { $loses } Punkt.
+       *[other] Die Stibitzkarte holt eine Karte, die hier passt, und { $name } verliert { $loses } Punkte.
     }
-reason-herz-nothing-to-steal = Nichts, was der Dieb nehmen könnte, ist den Platz wert.
-reason-herz-fits-nowhere = Sie passt nirgends.
+reason-herz-nothing-to-steal = Nichts, was du stibitzen könntest, ist den Platz in deinem Turm wert.
+reason-herz-fits-nowhere = Die Karte passt nirgends.
 
 ## Die Regeln
 
-rules-herz-goal = **Ziel.** Bau einen Turm: eine Startkarte und darunter zwei Spalten, links und rechts, mit bis zu sechs Karten. Zwei Karten nebeneinander sind eine Stufe, und nur ganze Stufen bringen Punkte. Nach vier Runden gewinnt, wer am meisten hat.
-rules-herz-turn = **Dein Zug.** Du ziehst eine Karte, die nur du siehst. Du legst sie an oder wirfst sie ab, dann sind die Nächsten dran. Die erste Karte, die du behältst, wird deine Startkarte; je höher sie ist, desto mehr Platz ist darunter. Abgeworfene Karten sind für diese Runde weg.
+rules-herz-goal = **Ziel.** Bau einen Turm: eine Startkarte und darunter zwei Spalten, links und rechts, mit je bis zu sechs Karten. Zwei Karten nebeneinander sind eine Stufe, und nur ganze Stufen bringen Punkte. Nach vier Runden (oder so vielen, wie der Tisch spielt) gewinnt die höchste Summe; bei Gleichstand wird der Sieg geteilt.
+rules-herz-turn = **Dein Zug.** Du ziehst eine Karte, die nur du siehst. Leg sie an oder wirf sie ab; dann ist die nächste Person dran. Die erste Karte, die du behältst, wird deine Startkarte; je höher sie ist, desto mehr Platz ist darunter. Abgeworfene Karten sind für diese Runde aus dem Spiel, und nur die oberste bleibt sichtbar: Merk dir, was schon weg ist.
 rules-herz-fit = **Was passt.** In jeder Spalte muss eine Karte weniger zählen als die über ihr. Die Spalten müssen nicht gleich schnell wachsen, und eine Zahl darf in beiden vorkommen.
 rules-herz-colours = **Farben.** Die Karten 1 bis 100 gehören zu vier Gruppen: { $first } gelb 1–25, { $second } grün 26–50, { $third } rot 51–75, { $fourth } türkis 76–100.
-rules-herz-special = **Besondere Karten.** Ein **Joker** gehört zu einer Gruppe und zählt eins weniger als die Karte über ihm, aber nie mehr als die höchste Zahl seiner Gruppe; wäre es weniger als ihre niedrigste, passt er nicht. Ein **Superjoker** { $super } macht das Gleiche von 1 bis 100 und hat keine Farbe. Als Startkarte zählen beide so viel, wie sie können.
-rules-herz-thief = Ein **Dieb** stibitzt jemandem die letzte Karte einer Spalte – nie die Startkarte – und legt sie in deinen Turm, wenn sie dort passt. Danach wird er abgeworfen. Ob benutzt oder nicht: Das war dein Zug.
-rules-herz-score = **Punkte.** Eine Runde endet, sobald jemand beide Spalten fertig hat oder die letzte Karte gespielt ist. Jede Stufe mit zwei Karten bringt 2 Punkte und noch 1 dazu, wenn beide zur selben Farbgruppe gehören (Joker zählen zu ihrer Gruppe, Superjoker nie). Einzelne Karten bringen nichts.
+rules-herz-special = **Sonderkarten.** Es gibt vier **Zahlenjoker**, einen je Farbgruppe. Ein Zahlenjoker zählt eins weniger als die Karte über ihm, aber nie mehr als die höchste Zahl seiner Gruppe; wäre es weniger als ihre niedrigste, passt er nicht. Die beiden **Superjoker** { $super } tun dasselbe von 1 bis 100 und haben keine Farbe. Als Startkarte zählt ein Zahlenjoker die höchste Zahl seiner Gruppe, ein Superjoker 100.
+rules-herz-thief = Mit jeder der vier **Stibitzkarten** nimmst du jemandem die letzte Karte einer Spalte weg – nie die Startkarte – und legst sie bei dir an, wenn du eine Startkarte hast und sie dort passt; ein Joker zählt dabei neu. Danach wird die Stibitzkarte abgeworfen. Ob benutzt oder nicht: Das war dein Zug.
+rules-herz-score = **Punkte.** Eine Runde endet, sobald jemand beide Spalten fertig hat oder der Stapel aufgebraucht ist. Jede Stufe mit zwei Karten bringt 2 Punkte und einen Extrapunkt, wenn beide zur selben Farbgruppe gehören (Zahlenjoker gehören zu ihrer Gruppe, Superjoker zu keiner). Einzelne Karten bringen nichts.
 rules-herz-example-caption = **Ein Beispiel**
-rules-herz-example = Sechs Stufen bringen 12 Punkte. In den Stufen 1, 3 und 5 liegen zwei Karten einer Farbe: noch 3 dazu, **zusammen 15**. Rechts zählt der türkise Joker 96, eins weniger als die Startkarte; dass die 96 auch links liegt, macht nichts. In Stufe 4 zählt der Superjoker 56, weil er unter der 57 liegt, und bringt keinen Extrapunkt.
-rules-herz-players = **Wie viele mitspielen.** Zu viert sind alle 110 Karten dabei. Zu dritt bleiben die türkisen, ein Superjoker und ein Dieb draußen, zu zweit auch noch die roten und ein weiterer Dieb.
+rules-herz-example = Sechs Stufen bringen 12 Punkte. In den Stufen 1, 3 und 5 liegen zwei Karten einer Farbe: noch 3 dazu, **zusammen 15**. Rechts zählt der türkise Zahlenjoker 96, eins weniger als die Startkarte; dass die 96 auch links liegt, macht nichts. In Stufe 4 zählt der Superjoker 56, weil er unter der 57 liegt, und bringt keinen Extrapunkt.
+rules-herz-players = **Wer mitspielt.** Zu viert sind alle 110 Karten dabei: 100 Zahlen, 4 Zahlenjoker, 2 Superjoker, 4 Stibitzkarten. Zu dritt bleiben die türkisen, ein Superjoker und eine Stibitzkarte draußen, zu zweit auch die roten und eine zweite Stibitzkarte. Wer beginnt, wird ausgelost, wenn die Tischleitung nicht den größten Herzensbrecher oder die größte Herzensbrecherin benennt; danach beginnt reihum, wer links sitzt.

@@ -37,8 +37,8 @@ matrix-in-days =
 
 notice-slow =
     { $seconds ->
-        [one] Mehrere Tische teilen sich mich gerade, und ich darf nur eine Nachricht pro Sekunde schicken: Darum dauert es ein bisschen.
-       *[other] Mehrere Tische teilen sich mich gerade, und ich darf nur alle { $seconds } Sekunden eine Nachricht schicken: Darum dauert es ein bisschen. Wer diesen Homeserver betreibt, kann das ändern.
+        [one] Ich betreue gerade mehrere Tische und darf nur eine Nachricht pro Sekunde schicken, darum dauert es ein bisschen. Wer diesen Homeserver betreibt, kann das ändern.
+       *[other] Ich betreue gerade mehrere Tische und darf nur alle { $seconds } Sekunden eine Nachricht schicken, darum dauert es ein bisschen. Wer diesen Homeserver betreibt, kann das ändern.
     }
 notice-cannot-read = Ich kann nicht entschlüsseln, was du geschrieben hast: Deine App hat mir den Schlüssel nicht gegeben. Schreib es bitte noch einmal.
-notice-bad-prefix = Damit können Befehle nicht beginnen. Ein Zeichen wie `!` oder `?` geht, oder ein kurzes Wort aus mindestens zwei Buchstaben.
+notice-bad-prefix = Damit können Befehle nicht beginnen. Nimm ein Zeichen wie `!` oder `?` oder ein kurzes Wort aus mindestens zwei Buchstaben.

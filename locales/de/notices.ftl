@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Noch nicht – gerade ist { $names } dran.
        *[other] Noch nicht – gerade sind { $names } dran.
     }
-notice-old-button = Der Knopf ist von vorhin. Es hat sich nichts geändert.
+notice-old-button = Der Knopf ist von vorhin; es ist nichts passiert.
 notice-table-gone = Den Tisch gibt es nicht mehr.
 notice-not-at-this-table = Du spielst an diesem Tisch nicht mit.
 notice-no-table-here = Du sitzt hier an keinem Tisch. Mit dem Befehl `herz` machst du einen auf.
@@ -17,7 +17,7 @@ notice-which-table = Es gibt mehrere Tische. Welchen meinst du: { $names }?
 notice-no-such-table = Einen Tisch namens „{ $name }“ gibt es hier nicht.
 notice-no-such-table-guess = Einen Tisch namens „{ $name }“ gibt es hier nicht. Meinst du { $guess }?
 notice-table-full = Schade, alle Plätze sind besetzt. Mit dem Befehl `herz` machst du einen eigenen Tisch auf.
-notice-table-full-computers = Alle Plätze sind besetzt, aber nicht nur von Menschen: Nimm einen Computer weg, dann ist Platz für dich.
+notice-table-full-computers = Alle Plätze sind besetzt, einige davon von Computern: Nimm einen weg, dann ist Platz für dich.
 notice-already-seated = Du hast an diesem Tisch schon einen Platz.
 notice-already-started = Dieses Spiel läuft schon. Mit dem Befehl `herz` machst du einen neuen Tisch auf.
 notice-not-started = Das Spiel hat noch nicht angefangen.
@@ -49,7 +49,7 @@ notice-no-hint-now = Einen Tipp gibt es für deinen eigenen Zug, und du bist ger
 notice-hints-off = An diesem Tisch gibt es keine Tipps: Du spielst mit anderen, und das Spiel zählt. Wer den Tisch leitet, kann sie vor dem Start unter „{ button-computers }“ erlauben.
 notice-read-by-others = Das gilt, aber im Kanal konnten es alle lesen. Schreib es mir nächstes Mal lieber hier, da sieht es sonst niemand.
 notice-left-for-good = Du hast dieses Spiel verlassen. Der Computer spielt es für dich zu Ende.
-notice-nobody-to-remove = Da ist niemand zu entfernen: Diese Person spielt hier nicht mit. Wenn du selbst gehen willst, drück auf „{ button-leave }“.
+notice-nobody-to-remove = Diese Person spielt hier nicht mit. Wenn du selbst gehen willst, wähl „{ button-leave }“.
 
 ## Gehen und schließen
 
@@ -75,8 +75,8 @@ notice-channel-full =
        *[other] Hier stehen schon { $limit } Tische, mehr passen nicht. Setz dich dazu oder warte, bis einer fertig ist.
     }
 notice-channels-only = Zum Spielen braucht es Gesellschaft: Gib den Befehl bitte in einem Kanal ein.
-notice-lacks = Damit wir hier spielen können, muss ich { $lacks } dürfen. Frag bitte jemanden, der diesen Kanal verwaltet.
-notice-table-silent = Im Kanal ist der Tisch gerade nicht zu sehen: Dafür müsste ich dort { $lacks } dürfen. Das Spiel geht hier weiter.
+notice-lacks = Damit wir hier spielen können, brauche ich diese Rechte: { $lacks }. Frag bitte jemanden, der diesen Kanal verwaltet.
+notice-table-silent = Im Kanal ist der Tisch gerade nicht zu sehen. Dort fehlen mir diese Rechte: { $lacks }. Das Spiel geht hier weiter.
 notice-table-gone-silent = Der Kanal des Tisches ist nicht mehr zu erreichen. Das Spiel geht hier weiter.
 lack-see = diesen Kanal sehen
 lack-write = Nachrichten schreiben
@@ -86,17 +86,17 @@ lack-history = frühere Nachrichten lesen
 notice-managers-only = Das können nur Leute ändern, die diese Gemeinschaft verwalten.
 notice-not-saved = Das ließ sich nicht speichern, also ist es nicht passiert. Versuch es bitte noch einmal.
 notice-our-fault = Da ist etwas schiefgegangen, und zwar bei uns, nicht bei dir. Versuch es bitte noch einmal.
-notice-unknown-command = Den Befehl „{ $name }“ kenne ich nicht. Versuch es mit `help`.
+notice-unknown-command = Den Befehl „{ $name }“ kenne ich nicht. Versuch es mit `{ command-help }`.
 notice-unknown-command-guess = Den Befehl „{ $name }“ kenne ich nicht. Meinst du `{ $guess }`?
 notice-bad-option = Mit „{ $name }“ kann ich nichts anfangen.
 notice-bad-option-guess = Mit „{ $name }“ kann ich nichts anfangen. Meinst du „{ $guess }“?
 
 ## Solange jemand weg ist
 
-notice-reminder = Du bist dran! Sonst macht der Computer { $deadline } diesen Zug für dich.
-notice-your-turn-here = Du bist dran am Tisch { $table }. Drück auf „{ button-my-cards }“.
+notice-reminder = Du bist dran! Wenn du nicht ziehst, macht der Computer { $deadline } diesen Zug für dich.
+notice-your-turn-here = Du bist dran am Tisch { $table }. Wähl „{ button-my-cards }“.
 notice-played-for-you = Deine Zeit war um, darum hat der Computer diesen Zug für dich gemacht.
-notice-kept-for-you = Du warst zweimal hintereinander nicht da, darum spielt jetzt der Computer für dich. Mit „{ button-back }“ übernimmst du wieder.
+notice-kept-for-you = Du hast zwei Züge verpasst, darum spielt jetzt der Computer für dich. Mit „{ button-back }“ übernimmst du wieder.
 notice-see-private = Ich habe dir eine private Nachricht geschickt.
 
 ## Einstellungen
@@ -105,11 +105,11 @@ notice-saved = Gespeichert.
 notice-forget-question = Soll ich dich wirklich vergessen? Dein Name, deine Einstellungen und deine Plätze in den Bestenlisten sind dann für immer weg. Die Ergebnisse deiner Spiele bleiben, aber ohne deinen Namen.
 notice-forgotten = Erledigt. Ich kenne dich nicht mehr – mitspielen kannst du trotzdem jederzeit wieder.
 notice-forget-still-playing = Du spielst gerade noch. Verlass erst deine Tische, dann kann ich dich vergessen.
-notice-server-clock = An neuen Tischen gibt es jetzt { $clock } Zeit für einen Zug.
+notice-server-clock = An neuen Tischen gibt es jetzt { $clock } pro Zug.
 notice-server-no-clock = An neuen Tischen läuft jetzt keine Uhr mehr: Alle dürfen sich Zeit lassen.
 notice-leaderboard-empty-all = In der Bestenliste steht noch niemand. Jedes fertige Spiel mit mindestens zwei Menschen zählt.
 notice-no-stats-own = Du hast noch kein Spiel zu Ende gespielt. Sobald es so weit ist, gibt es hier etwas zu sehen.
-notice-no-stats = Über { $name } gibt es nichts zu sagen.
+notice-no-stats = Über { $name } gibt es noch nichts zu sagen.
 notice-leaderboard-empty = In der Bestenliste von { $game } steht noch niemand. Jedes fertige Spiel mit mindestens zwei Menschen zählt.
 
 clock-minutes =

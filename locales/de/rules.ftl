@@ -2,4 +2,4 @@
 
 rules-title = Regeln · { $game }
 rules-at-table = **So gewählt an Tisch { $table }:**
-rules-fair = **Ehrlich gemischt:** Bevor jemand mitspielen kann, denkt sich jeder Tisch ein Geheimnis aus und zeigt dessen Fingerabdruck. Die Karten ergeben sich aus dem Geheimnis und daraus, wer wann dazugekommen ist; so kann sie hinterher niemand aussuchen. Am Ende wird das Geheimnis verraten, und alle können nachrechnen. (Wer diesen Bot betreibt, könnte Mitspielende erfinden; das lässt sich nicht ausschließen.)
+rules-fair = **Ehrlich gemischt:** Bevor jemand mitspielen kann, denkt sich der Tisch ein Geheimnis aus und zeigt dessen Fingerabdruck. Alle Karten ergeben sich aus dem Geheimnis und daraus, wer wann dazugekommen ist; aussuchen kann sie also niemand. Am Ende wird das Geheimnis verraten, und alle können nachrechnen. (Wer den Bot betreibt, könnte Mitspielende erfinden; das lässt sich nicht ausschließen.)

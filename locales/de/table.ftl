@@ -34,11 +34,11 @@ button-add-computer = Computer dazu
 button-remove-computer = Computer weg
 button-computers = Computer
 button-hint = Tipp
-button-review = Nachlese
+button-review = Analyse
 button-start = Anfangen
 button-rules = Regeln
 button-options = Optionen
-button-variants = Weitere Regeln
+button-variants = Varianten
 button-my-cards = Meine Karten
 button-back = Bin wieder da
 button-pause = Pause
@@ -62,10 +62,10 @@ lobby-seat-computer = { $number } · { $name } (Computer, { $level })
 lobby-seat-kept = { $number } · { $name } (Platz ist reserviert)
 lobby-too-few =
     { $needed ->
-        [one] Zum Anfangen muss jemand da sein. Drück auf „{ button-join }“ oder setz einen Computer dazu.
-       *[other] Zum Anfangen müssen mindestens { $needed } mitspielen. Drück auf „{ button-join }“ oder setz einen Computer dazu.
+        [one] Zum Anfangen muss jemand da sein. Wähl „{ button-join }“ oder setz einen Computer dazu.
+       *[other] Zum Anfangen müssen mindestens { $needed } mitspielen. Wähl „{ button-join }“ oder setz einen Computer dazu.
     }
-lobby-enough = Es ist noch Platz: Drück auf „{ button-join }“. { $host } kann aber auch gleich anfangen.
+lobby-enough = Es ist noch Platz: Wähl „{ button-join }“. { $host } kann aber auch gleich anfangen.
 lobby-full = Alle Plätze sind besetzt. { $host } kann jetzt anfangen.
 lobby-unreachable =
     { $count ->
@@ -81,7 +81,7 @@ clock-per-move = { $clock } pro Zug
 hints-allowed = mit Tipps, also ohne Wertung
 
 fair-lobby = Ehrlich gemischt: Das Geheimnis dieses Tischs ist versiegelt als { $commitment }. Was das heißt, steht unter „{ button-rules }“.
-fair-playing = Ehrlich gemischt: Geheimnis versiegelt als { $commitment }, Mitspielende als { $digest }.
+fair-playing = Ehrlich gemischt: { $commitment } · { $digest }
 fair-finished = Ehrlich gemischt: Das Geheimnis war { $secret }. { $command } prüft es mit der Datei, die es unter „{ $replay }“ gibt.
 
 ## Das Spiel
@@ -93,20 +93,20 @@ turn-of =
        *[other] { $names } sind dran. Der Zug begann { $since }.
     }
 turn-until = Die Zeit läuft { $until } ab.
-paused-host = ⏸️ Das Spiel macht Pause. Die Tischleitung lässt es mit „{ button-resume }“ weitergehen.
+paused-host = ⏸️ Das Spiel macht Pause. Mit „{ button-resume }“ setzt die Tischleitung es fort.
 paused-nobody = ⏸️ Gerade ist niemand da, darum wartet das Spiel auf euch. „{ button-back }“ weckt es wieder auf.
 away-people =
     { $count ->
-        [one] { $names } ist weg, und solange springt der Computer ein. Zurück geht es mit „{ button-back }“.
-       *[other] { $names } sind weg, und solange springt der Computer ein. Zurück geht es mit „{ button-back }“.
+        [one] { $names } ist weg, solange springt der Computer ein. Zurück geht es mit „{ button-back }“.
+       *[other] { $names } sind weg, solange springt der Computer ein. Zurück geht es mit „{ button-back }“.
     }
 seat-away = { $name } (weg, der Computer spielt)
 seat-left = { $name } (gegangen, der Computer spielt)
 seat-computer = { $name } (Computer)
 playing-unreachable =
     { $count ->
-        [one] { $names }, meine privaten Nachrichten kommen bei dir nicht an. Macht nichts: Drück auf „{ button-my-cards }“, wenn du dran bist.
-       *[other] { $names }, meine privaten Nachrichten kommen bei euch nicht an. Macht nichts: Drückt auf „{ button-my-cards }“, wenn ihr dran seid.
+        [one] { $names }, meine privaten Nachrichten kommen bei dir nicht an. Macht nichts: Wähl „{ button-my-cards }“, wenn du dran bist.
+       *[other] { $names }, meine privaten Nachrichten kommen bei euch nicht an. Macht nichts: Wählt „{ button-my-cards }“, wenn ihr dran seid.
     }
 recent-older =
     { $count ->
@@ -115,12 +115,12 @@ recent-older =
     }
 
 private-your-turn = Du bist dran!
-private-until = Die Zeit läuft { $until } ab, dann macht der Computer diesen Zug für dich.
+private-until = ⏳ { $until }, dann zieht der Computer für dich.
 
 ## Nach einer Runde und nach dem Spiel
 
-round-next-first = Die nächste Runde beginnt { $name }.
-round-next-dealer = In der nächsten Runde gibt { $name }.
+round-next-first = { $name } beginnt die nächste Runde.
+round-next-dealer = { $name } gibt in der nächsten Runde.
 
 finished-winners =
     { $count ->
@@ -136,7 +136,7 @@ finished-winners =
 finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $place }. { $name }: **{ $total }**
 finished-last-round = Die letzte Runde:
-finished-lowest = Wer am wenigsten Punkte hat, gewinnt.
+finished-lowest = Wer die wenigsten Punkte hat, gewinnt.
 finished-shortened = Dieses Spiel war kürzer als üblich.
 finished-rated = Dieses Spiel zählt für die Bestenliste.
 replay-file = Hier ist das ganze Spiel, Zug für Zug.

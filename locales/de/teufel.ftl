@@ -29,10 +29,10 @@ teufel-the-card =
     }
 teufel-the-row =
     { $colour ->
-        [0] der roten Reihe
-        [1] der gelben Reihe
-        [2] der violetten Reihe
-       *[3] der grünen Reihe
+        [0] die rote Reihe
+        [1] die gelbe Reihe
+        [2] die violette Reihe
+       *[3] die grüne Reihe
     }
 
 ## Der Tisch
@@ -69,23 +69,23 @@ teufel-no-cards = keine Karten
 ## Was geschehen ist
 
 teufel-did-open-first = { $name } fängt an und spielt { $card }.
-teufel-did-open-any = { $name } fängt an und spielt { $card }. (Links daneben gibt es keine Farbe aus dieser Hand, also war jeder Teufel erlaubt.)
+teufel-did-open-any = { $name } fängt an und spielt { $card }. (Links hat niemand eine Farbe aus dieser Hand, also war jeder Teufel erlaubt.)
 teufel-did-open-equal = { $name } macht eine Reihe auf und spielt { $card }: Diese Zahl liegt am Ende einer Reihe.
-teufel-did-open-forced = { $name } macht eine Reihe auf und spielt { $card }, umsonst. (Aus dieser Hand war sonst nichts spielbar, und dann ist jeder Teufel erlaubt.)
+teufel-did-open-forced = { $name } konnte sonst nichts spielen und macht kostenlos eine Reihe auf: { $card }.
 teufel-did-extend =
     { $end ->
-        [up] { $name } legt { $card } auf die { $onto }, umsonst.
-       *[down] { $name } legt { $card } unter die { $onto }, umsonst.
+        [up] { $name } legt { $card } auf die { $onto } (kostenlos).
+       *[down] { $name } legt { $card } unter die { $onto } (kostenlos).
     }
 teufel-did-extend-paid =
     { $end ->
-        [up] { $name } legt { $card } auf die { $onto } und zahlt { $payee } die Differenz von { $cost }.
-       *[down] { $name } legt { $card } unter die { $onto } und zahlt { $payee } die Differenz von { $cost }.
+        [up] { $name } legt { $card } auf die { $onto } und zahlt { $payee } { $cost }.
+       *[down] { $name } legt { $card } unter die { $onto } und zahlt { $payee } { $cost }.
     }
 teufel-did-extend-capped =
     { $end ->
-        [up] { $name } legt { $card } auf die { $onto }. Das kostet { $cost }, es war aber nur noch { $paid } da, und { $payee } bekommt alles.
-       *[down] { $name } legt { $card } unter die { $onto }. Das kostet { $cost }, es war aber nur noch { $paid } da, und { $payee } bekommt alles.
+        [up] { $name } legt { $card } auf die { $onto } und zahlt { $payee } alles, was noch da war: { $paid } von { $cost }.
+       *[down] { $name } legt { $card } unter die { $onto } und zahlt { $payee } alles, was noch da war: { $paid } von { $cost }.
     }
 teufel-did-extend-broke =
     { $end ->
@@ -94,29 +94,29 @@ teufel-did-extend-broke =
     }
 teufel-did-close =
     { $end ->
-        [up] { $name } spielt einen Engel: Das rechte Ende ↑ { $row } { $mark } ist für immer zu.
-       *[down] { $name } spielt einen Engel: Das linke Ende ↓ { $row } { $mark } ist für immer zu.
+        [up] { $name } spielt einen Engel und schließt { $row } { $mark } am rechten Ende ↑ für immer.
+       *[down] { $name } spielt einen Engel und schließt { $row } { $mark } am linken Ende ↓ für immer.
     }
 teufel-did-pass = { $name } passt: nur noch Engel auf der Hand, und keiner davon geht gerade.
 teufel-did-end = { $name } hat keine Karten mehr.
 teufel-yours-open-first = Du fängst an und spielst { $card }.
-teufel-yours-open-any = Du fängst an und spielst { $card }. (Links neben dir gibt es keine deiner Farben, also war jeder Teufel erlaubt.)
+teufel-yours-open-any = Du fängst an und spielst { $card }. (Links hat niemand eine deiner Farben, also war jeder Teufel erlaubt.)
 teufel-yours-open-equal = Du machst eine Reihe auf und spielst { $card }: Diese Zahl liegt am Ende einer Reihe.
-teufel-yours-open-forced = Du machst eine Reihe auf und spielst { $card }, umsonst. (Von deinen Karten war sonst nichts spielbar, und dann ist jeder Teufel erlaubt.)
+teufel-yours-open-forced = Du konntest sonst nichts spielen und machst kostenlos eine Reihe auf: { $card }.
 teufel-yours-extend =
     { $end ->
-        [up] Du legst { $card } auf die { $onto }, umsonst.
-       *[down] Du legst { $card } unter die { $onto }, umsonst.
+        [up] Du legst { $card } auf die { $onto } (kostenlos).
+       *[down] Du legst { $card } unter die { $onto } (kostenlos).
     }
 teufel-yours-extend-paid =
     { $end ->
-        [up] Du legst { $card } auf die { $onto } und zahlst { $payee } die Differenz von { $cost }.
-       *[down] Du legst { $card } unter die { $onto } und zahlst { $payee } die Differenz von { $cost }.
+        [up] Du legst { $card } auf die { $onto } und zahlst { $payee } { $cost }.
+       *[down] Du legst { $card } unter die { $onto } und zahlst { $payee } { $cost }.
     }
 teufel-yours-extend-capped =
     { $end ->
-        [up] Du legst { $card } auf die { $onto }. Das kostet { $cost }, du hattest aber nur noch { $paid }, und { $payee } bekommt alles.
-       *[down] Du legst { $card } unter die { $onto }. Das kostet { $cost }, du hattest aber nur noch { $paid }, und { $payee } bekommt alles.
+        [up] Du legst { $card } auf die { $onto } und zahlst { $payee } alles, was du noch hattest: { $paid } von { $cost }.
+       *[down] Du legst { $card } unter die { $onto } und zahlst { $payee } alles, was du noch hattest: { $paid } von { $cost }.
     }
 teufel-yours-extend-broke =
     { $end ->
@@ -125,22 +125,22 @@ teufel-yours-extend-broke =
     }
 teufel-did-extend-paid-to-you =
     { $end ->
-        [up] { $name } legt { $card } auf die { $onto } und zahlt dir die Differenz von { $cost }.
-       *[down] { $name } legt { $card } unter die { $onto } und zahlt dir die Differenz von { $cost }.
+        [up] { $name } legt { $card } auf die { $onto } und zahlt dir { $cost }.
+       *[down] { $name } legt { $card } unter die { $onto } und zahlt dir { $cost }.
     }
 teufel-did-extend-capped-to-you =
     { $end ->
-        [up] { $name } legt { $card } auf die { $onto }. Das kostet { $cost }, es war aber nur noch { $paid } da, und du bekommst alles.
-       *[down] { $name } legt { $card } unter die { $onto }. Das kostet { $cost }, es war aber nur noch { $paid } da, und du bekommst alles.
+        [up] { $name } legt { $card } auf die { $onto } und zahlt dir alles, was noch da war: { $paid } von { $cost }.
+       *[down] { $name } legt { $card } unter die { $onto } und zahlt dir alles, was noch da war: { $paid } von { $cost }.
     }
 teufel-yours-close =
     { $end ->
-        [up] Du spielst einen Engel: Das rechte Ende ↑ { $row } { $mark } ist für immer zu.
-       *[down] Du spielst einen Engel: Das linke Ende ↓ { $row } { $mark } ist für immer zu.
+        [up] Du spielst einen Engel und schließt { $row } { $mark } am rechten Ende ↑ für immer.
+       *[down] Du spielst einen Engel und schließt { $row } { $mark } am linken Ende ↓ für immer.
     }
 teufel-yours-pass = Du passt: nur noch Engel auf der Hand, und keiner davon geht gerade.
 teufel-yours-end = Du hast keine Karten mehr.
-teufel-end-dealer = Wer gegeben hat, hat die letzte Karte gespielt.
+teufel-end-dealer = Wer gegeben hat, hat keine Karten mehr.
 teufel-end-passed = Niemand kann mehr spielen.
 teufel-round-line =
     { $points ->
@@ -160,7 +160,7 @@ teufel-angel-waits = erst bei zwei Teufeln je Reihe
 teufel-you = Du hast { $chips }. Was du zahlst, bekommt { $payee }.
 teufel-you-open = Du hast gegeben und fängst an, und zwar mit einer Farbe, die { $name } hat.
 teufel-you-open-any = Du hast gegeben und fängst an. { $name } hat keine deiner Farben, also geht jeder Teufel.
-teufel-you-forced = Von deinen Karten ist gerade keine spielbar. Dann spielst du irgendeinen Teufel: Er macht seine Reihe auf, und das ist umsonst.
+teufel-you-forced = Von deinen Karten ist gerade keine spielbar. Dann spielst du irgendeinen Teufel: Er macht kostenlos seine Reihe auf.
 teufel-you-pass = Du hast nur noch Engel, und keiner davon geht gerade. Also passt du.
 teufel-menu =
     { $colour ->
@@ -169,7 +169,7 @@ teufel-menu =
         [2] Violett { $mark } · { $count } Züge
        *[3] Grün { $mark } · { $count } Züge
     }
-teufel-do-open = { $card } macht die Reihe auf · umsonst
+teufel-do-open = { $card } macht die Reihe auf · kostenlos
 teufel-do-extend =
     { $end ->
         [up] { $card } ↑ auf die { $onto } · { $cost }
@@ -178,32 +178,36 @@ teufel-do-extend =
 teufel-do-close =
     { $colour ->
         [0] { $end ->
-            [up] Engel schließt Rot ↑ bei { $onto } · umsonst
-           *[down] Engel schließt Rot ↓ bei { $onto } · umsonst
+            [up] Engel schließt Rot ↑ bei { $onto } · kostenlos
+           *[down] Engel schließt Rot ↓ bei { $onto } · kostenlos
         }
         [1] { $end ->
-            [up] Engel schließt Gelb ↑ bei { $onto } · umsonst
-           *[down] Engel schließt Gelb ↓ bei { $onto } · umsonst
+            [up] Engel schließt Gelb ↑ bei { $onto } · kostenlos
+           *[down] Engel schließt Gelb ↓ bei { $onto } · kostenlos
         }
         [2] { $end ->
-            [up] Engel schließt Violett ↑ bei { $onto } · umsonst
-           *[down] Engel schließt Violett ↓ bei { $onto } · umsonst
+            [up] Engel schließt Violett ↑ bei { $onto } · kostenlos
+           *[down] Engel schließt Violett ↓ bei { $onto } · kostenlos
         }
        *[3] { $end ->
-            [up] Engel schließt Grün ↑ bei { $onto } · umsonst
-           *[down] Engel schließt Grün ↓ bei { $onto } · umsonst
+            [up] Engel schließt Grün ↑ bei { $onto } · kostenlos
+           *[down] Engel schließt Grün ↓ bei { $onto } · kostenlos
         }
     }
 teufel-do-pass = Passen
-teufel-free = umsonst
-teufel-free-broke = umsonst, du hast keine Chips
+teufel-free = kostenlos
+teufel-free-broke = kostenlos, du hast keine Chips
 teufel-pay = { $count } an { $payee } zahlen
-teufel-pay-last = deine letzten { $count } an { $payee } zahlen
+teufel-pay-last =
+    { $count ->
+        [one] deinen letzten Chip an { $payee } zahlen
+       *[other] deine letzten { $count } an { $payee } zahlen
+    }
 
 ## Was die Regeln nicht erlauben
 
 teufel-refused-not-in-hand = Diese Karte hast du nicht.
-teufel-refused-neighbours-colour = Du fängst mit einer Farbe an, die links neben dir vorhanden ist. So eine hast du, also muss es eine davon sein.
+teufel-refused-neighbours-colour = Deine erste Karte muss eine Farbe haben, die auch links neben dir vorkommt, und so eine hast du.
 teufel-refused-row-missing = Diese Farbe hat noch keine Reihe, also gibt es kein Ende zum Anlegen.
 teufel-refused-end-needed = Diese Farbe hat schon ihre Reihe. Sag dazu, an welchem Ende: up (auf) oder down (unter).
 teufel-refused-not-at-an-end = Eine neue Reihe braucht eine Zahl, die am Ende einer Reihe liegt. Diese liegt an keinem, und du hast andere Züge.
@@ -221,24 +225,24 @@ command-teufel-help = Eröffnet einen Tisch für Hol's der Teufel, für zwei bis
 
 ## Warum, in einem Satz
 
-teufel-hint-unit = In Chips am Ende dieser Runde, im Mittel über viele Verteilungen, die zu dem passen, was du siehst. Was es den anderen bringt, zählt mit.
+teufel-hint-unit = Chips am Ende dieser Runde, im Schnitt über viele mögliche Verteilungen; bei „schlechter“ zählt auch die Wirkung auf die anderen.
 reason-teufel-free = Das kostet jetzt nichts; die anderen Züge kosten im Schnitt { $saves } mehr.
 reason-teufel-cheap =
     { $pays ->
         [one] Das kostet { $pays } Chip an { $name }; die anderen Züge kosten im Schnitt { $saves } mehr.
        *[other] Das kostet { $pays } Chips an { $name }; die anderen Züge kosten im Schnitt { $saves } mehr.
     }
-reason-teufel-rids = So wirst du { $card } los; billiger würde es später kaum. Das spart { $saves } in der Farbe.
-reason-teufel-keeps = { $row } zu lassen, wie sie ist, hilft dem, was dort noch kommt. Das spart später { $saves }.
+reason-teufel-rids = So wirst du { $card } los; billiger wird es später kaum. Das spart { $saves } in der Farbe.
+reason-teufel-keeps = So bleibt { $row } frei für das, was dort noch kommt. Das spart später { $saves }.
 reason-teufel-closes = Der Engel schließt { $row } da, wo es am teuersten würde. Das spart später { $saves }.
-reason-teufel-forces = Dann muss { $name } zahlen: { $gains } mehr für dich, am meisten über { $row }.
+reason-teufel-forces = Dann muss { $name } zahlen: { $gains } mehr für dich, am meisten durch { $row }.
 
 ## Die Regeln
 
-rules-teufel-goal = **Ziel.** In jeder Runde fangen alle mit Chips im Wert von 20 an. Gespielt werden so viele Runden, wie Leute dabei sind, und wer dann am meisten hat, gewinnt. Teufel in vier Farben mit den Werten 1 bis 9 und zwei Engel werden gleichmäßig verteilt (was übrig bleibt, liegt verdeckt beiseite); an den Rückseiten sehen alle, welche Farben du hast, aber nicht die Zahlen.
+rules-teufel-goal = **Ziel.** Werde deine Karten los, ohne Strafe zu zahlen. In jeder Runde fangen alle mit 20 Chips an; gespielt werden so viele Runden, wie Leute dabei sind (oder weniger, wenn der Tisch es so will), und wer zusammen die meisten Chips hat, gewinnt; bei Gleichstand wird der Sieg geteilt. Teufel in vier Farben mit den Werten 1 bis 9 und zwei Engel werden gleichmäßig verteilt; was übrig bleibt, liegt verdeckt beiseite. An den Rückseiten sehen alle, welche Farben du hast, aber nicht die Zahlen. Am schönsten zu dritt bis fünft.
 rules-teufel-cards = **Die Karten.** { $legend }
-rules-teufel-turn = **Dein Zug.** Du spielst eine Karte. Wer gibt, fängt an, und zwar mit einem Teufel in einer Farbe, die links daneben vorhanden ist. Eine neue Farbe macht eine Reihe auf, wenn ihre Zahl gleich der Zahl am Ende irgendeiner Reihe ist. Hat die Farbe schon eine Reihe, legst du an einem ihrer Enden an. Solange eine Reihe nur aus einer Karte besteht, hat sie nur ein Ende.
-rules-teufel-cost = **Was es kostet.** Eine Karte, die höher ist als die am Ende, ist umsonst. Für eine niedrigere zahlst du die Differenz nach rechts; hast du weniger Chips, zahlst du alle.
+rules-teufel-turn = **Dein Zug.** Du spielst eine Karte. Wer gegeben hat, fängt an, und zwar mit einem Teufel in einer Farbe, die auch die Person links hat (geht das nicht, mit irgendeinem). Eine neue Farbe macht eine Reihe auf, wenn ihre Zahl gleich der am Ende irgendeiner Reihe ist. Hat die Farbe schon eine Reihe, legst du an einem der beiden Enden an; eine Reihe aus einer einzigen Karte hat nur ein Ende.
+rules-teufel-cost = **Was es kostet.** Eine Karte, die höher ist als die am Ende, kostet nichts. Für eine niedrigere zahlst du die Differenz nach rechts, auch wenn dort niemand mehr Karten hat; hast du weniger Chips, zahlst du alle.
 rules-teufel-angels = **Engel** schließen ein Ende einer Reihe für immer und kosten nichts. Sie dürfen gespielt werden, wenn in allen vier Reihen mindestens zwei Teufel liegen, und in jeder Reihe nur einmal.
-rules-teufel-must = **Du musst spielen**, wenn du kannst. Passt nichts, spielst du irgendeinen Teufel, und er macht umsonst seine Reihe auf. Hast du nur noch Engel, die nicht gehen, passt du.
-rules-teufel-end = **Schluss.** Eine Runde ist vorbei, sobald die Person, die gegeben hat, keine Karte mehr hat. Dann werden die Chips gezählt, und beim nächsten Mal wird eins weiter links gegeben.
+rules-teufel-must = **Du musst spielen**, wenn du kannst. Passt nichts, spielst du irgendeinen Teufel, und er macht kostenlos seine Reihe auf. Hast du nur noch Engel, die nicht gespielt werden dürfen, passt du.
+rules-teufel-end = **Schluss.** Eine Runde ist vorbei, sobald die Person, die gegeben hat, ihre letzte Karte gespielt hat (oder niemand mehr spielen kann). Wer keine Karten mehr hat, wird übersprungen. Die Chips werden zusammengezählt, und als Nächstes gibt, wer links sitzt.

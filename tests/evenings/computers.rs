@@ -154,7 +154,7 @@ async fn afterwards_the_review_says_what_would_have_been_better() {
         assert!(review.contains("**You**") && review.contains("**Ben** had"), "{review}");
         assert!(review.contains("Better by"), "{game}: who plays at random slips\n{review}");
         let german = club.asks(&ben, &table, "review").await.text();
-        assert!(german.contains("Du") && german.contains("Um "), "{german}");
+        assert!(german.contains("Du") && german.contains("wäre um "), "{german}");
         assert!(private_view(&anna, &table).is_some());
     }
     club.assert_clean();
