@@ -1,15 +1,15 @@
 ## Computer players and hints
 
-level-random = aimless
+level-random = random
 level-easy = easy
 level-medium = medium
 level-hard = hard
 computers-line = { $name }: { $level }
-computers-none = No computer plays here yet. The next one would play at this level: { $level }.
-computers-levels = Easy plays by rule of thumb, medium looks ahead, hard looks ahead for longer. A change holds from the next move on.
+computers-none = No computer players yet. A new one will play at this level: { $level }.
+computers-levels = Easy plays by rules of thumb, medium looks ahead, hard looks ahead for longer. A change takes effect with the next move.
 computers-hints-on = Hints are allowed. Once somebody takes one, the game doesn't count for the leaderboard.
-computers-hints-off = Hints: only for who plays alone against computers. With other people the game counts, so there are none.
-menu-level = How computers play
+computers-hints-off = Hints are only for games against computers alone. Games with other people count, so there are none.
+menu-level = Level of the computers
 menu-level-all =
     { $count ->
         [one] { $level }
@@ -17,11 +17,11 @@ menu-level-all =
     }
 menu-level-one = { $name }: { $level }
 menu-hints = Hints
-menu-hints-yes = Hints for everybody; the game then doesn't count
+menu-hints-yes = Hints for everybody (the game won't count)
 menu-hints-no = No hints when people play each other
 hint-best = 💡 I would choose: { $move }.
-hint-line-best = { $move }: promises { $value }
-hint-line-worse = { $move }: promises { $value }, { $behind } worse
+hint-line-best = { $move }: expected { $value }
+hint-line-worse = { $move }: expected { $value } ({ $behind } worse)
 hints-taken =
     { $count ->
         [one] 💡 A hint was taken: this game doesn't count for the leaderboard.
@@ -42,9 +42,9 @@ review-player =
         [one] { $name } had { $decisions } decision to make, and in { $agreed } the computer sees nothing clearly better. The rest cost { $lost }.
        *[other] { $name } had { $decisions } decisions to make, and in { $agreed } the computer sees nothing clearly better. The rest cost { $lost }.
     }
-review-luck = Luck: at the start of the rounds the cards promised { $promised } in all, and it came to { $made }.
-review-luck-best = Luck: with the same cards, whoever had known them all in advance could have made { $best }. It came to { $made }, which is { $share } %.
-review-luck-lowest = Luck: at the start of the rounds the cards threatened { $promised } in all, and it came to { $made }.
-review-slip = Round { $round }, move { $number }: { $played }. Better by { $cost }: { $better }.
-review-no-slip = Nothing stands out that would clearly have been better.
-review-how = Judged by what could be known at that moment, not by what turned up later: in points, averaged over many deals that fit it.
+review-luck = Luck: on average, these deals were worth { $promised }; the result was { $made }.
+review-luck-best = Luck: with perfect foresight, the same cards were worth { $best }. The result was { $made } ({ $share }%).
+review-luck-lowest = Luck: on average, these deals would have cost { $promised }; the result was { $made }.
+review-slip = Round { $round }, move { $number }: { $played }. { $better } would have been { $cost } better.
+review-no-slip = No clear mistakes.
+review-how = Judged by what was known at that moment, not by what turned up later; averaged over many possible deals.

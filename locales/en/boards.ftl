@@ -1,7 +1,7 @@
 ### Leaderboards.
 
 board-title = Leaderboard · { $game }
-board-title-here = Leaderboard of this community · { $game }
+board-title-here = Leaderboard here · { $game }
 board-line =
     { $games ->
         [one] { $place }. { $name } · **{ $score }** · { $games } game, { $wins } won, { $mean } points on average
@@ -27,8 +27,8 @@ board-lowest = In this game, fewer points are better.
 board-own = You: { $line }
 board-own-hidden = You are hidden: only you can see this line. { $line }
 board-not-yet = You aren't on this board yet. Finish one game with at least one other person, and you will be.
-board-empty = There is nobody to see here yet.
-board-explained = The number in bold is your strength, measured against the people you played with. It starts at 0 and grows with every game played well. Games against computers alone don't count.
+board-empty = Nobody here yet.
+board-explained = The number in bold is your rating, measured against the people you played with. It starts at 0 and grows with every game played well. Games against computers alone don't count.
 
 ## Statistics
 
@@ -40,9 +40,9 @@ stats-tally =
     }
 stats-all = { $name }: { $tally }
 stats-game = { $game }: { $tally }
-stats-only-game = All of it: { $game }
-stats-strength = Strength over all games: **{ $score }** (place { $place })
-stats-curve-short = It takes a few more games with other people to see where it goes.
+stats-only-game = Only { $game } so far
+stats-strength = Rating over all games: **{ $score }** (rank { $place })
+stats-curve-short = A few more games with other people will show where it's heading.
 stats-curve-peak = It is rising, and higher than ever before.
 stats-curve-rising = It has risen lately.
 stats-curve-steady = It stays about the same.
@@ -54,4 +54,4 @@ stats-favourite =
        *[other] { $name } ({ $games } games)
     }
 stats-favourites = Most often played with: { $names }
-stats-explained = Every finished game counts here, also those against computers. Strength comes from games with other people alone.
+stats-explained = Every finished game counts here, including those against computers. The rating only counts games with other people.

@@ -29,8 +29,8 @@ hearts-name-worth = { $card }, { $points }
 
 ## The table
 
-hearts-broken = hearts may be led
-hearts-not-broken = hearts may not be led yet
+hearts-broken = hearts are broken
+hearts-not-broken = hearts not broken yet
 hearts-stock =
     { $count ->
         [0] the stock is used up
@@ -39,8 +39,8 @@ hearts-stock =
     }
 hearts-reserve =
     { $count ->
-        [one] whoever takes the first trick gets the reserve, { $count } card
-       *[other] whoever takes the first trick gets the reserve, { $count } cards
+        [one] the first trick also wins the reserve ({ $count } card)
+       *[other] the first trick also wins the reserve ({ $count } cards)
     }
 hearts-reserve-taken =
     { $count ->
@@ -55,17 +55,17 @@ hearts-choosing =
     }
 hearts-trick =
     { $suit ->
-        [spades] The trick · spades { $mark } were led
-        [hearts] The trick · hearts { $mark } were led
-        [diamonds] The trick · diamonds { $mark } were led
-       *[clubs] The trick · clubs { $mark } were led
+        [spades] This trick · spades { $mark } led
+        [hearts] This trick · hearts { $mark } led
+        [diamonds] This trick · diamonds { $mark } led
+       *[clubs] This trick · clubs { $mark } led
     }
 hearts-trick-new = A new trick · { $name } leads
 hearts-leads = leads
 hearts-highest = highest
 hearts-see-last-trick = Last trick
 hearts-last-trick = The last trick
-hearts-last-trick-before = The last trick of the round before
+hearts-last-trick-before = Last trick of the previous round
 hearts-taken = { $points } taken
 hearts-tricks =
     { $count ->
@@ -77,8 +77,8 @@ hearts-cards =
         [one] { $count } card in hand
        *[other] { $count } cards in hand
     }
-hearts-before = { $count } from before
-hearts-legend = Each ♥ counts 1, { $queen } 13, { $ten } takes 10 away. Fewer points are better; the game ends when somebody has { $target }.
+hearts-before = { $count } before this round
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · fewer points are better · the game ends at { $target }
 
 ## What you see
 
@@ -87,8 +87,8 @@ hearts-hand =
         [one] Your hand · { $count } card
        *[other] Your hand · { $count } cards
     }
-hearts-drew = You drew { $card } last.
-hearts-passed = You have passed { $passed } to { $to }.
+hearts-drew = Your last draw: { $card }.
+hearts-passed = You passed { $passed } to { $to }.
 hearts-passed-received = You passed { $passed } to { $to } and received { $received } from { $from }.
 hearts-reserve-yours = The reserve that you took: { $cards }. Only you can see it.
 
@@ -96,14 +96,14 @@ hearts-reserve-yours = The reserve that you took: { $cards }. Only you can see i
 
 hearts-choose =
     { $count ->
-        [0] **Choose three cards** for { $to }. Nobody sees them, and you don't see yet what you get.
+        [0] **Choose three cards** for { $to }. Nobody sees them; you see what you get once everybody has chosen.
        *[other] **Choose three cards** for { $to }. Picked so far: { $cards }.
     }
 hearts-chosen = You're passing { $cards } to { $to }. Changed your mind? Until everybody has chosen, just choose another card.
 hearts-do-pass = Pass { $count } cards
 hearts-your-turn = **Your turn!** Play a card.
 hearts-your-lead = **Your turn!** You lead.
-hearts-must-lowest-club = The lowest club of all is led first, and you hold it.
+hearts-must-lowest-club = The lowest club leads the first trick, and you hold it.
 hearts-must-follow =
     { $suit ->
         [spades] Spades { $mark } were led and you hold some, so you must follow suit.
@@ -119,7 +119,7 @@ hearts-must-not-discard = In the first trick you can't discard hearts or { $quee
 
 hearts-did-exchange = Everybody has passed three cards to the left. { $name } leads.
 hearts-did-play = { $name } plays { $card }.
-hearts-did-break = From now on, hearts and { $queen } may be led.
+hearts-did-break = Hearts are broken: hearts and { $queen } may now be led.
 hearts-did-take = { $name } takes the trick.
 hearts-did-take-nothing = { $name } takes the trick, without points.
 hearts-did-take-points = { $name } takes the trick: { $points } ({ $cards }).
@@ -148,12 +148,12 @@ hearts-you-draw =
         [0] You both draw the last cards of the stock.
        *[other] You both draw a card. { $count } are left in the stock.
     }
-hearts-you-sourdine = 🤫 **Sourdine!** You have taken all the hearts and the queen of spades: instead of costing you 26 points, they take 26 away.
-hearts-sourdine = 🤫 **Sourdine!** { $name } has taken all the hearts and the queen of spades: instead of costing 26 points, they take 26 away.
+hearts-you-sourdine = 🌙 **You shot the moon!** You have taken all the hearts and the queen of spades: instead of costing you 26 points, they take 26 off.
+hearts-sourdine = 🌙 **Shot the moon!** { $name } has taken all the hearts and the queen of spades: instead of costing 26 points, they take 26 off.
 hearts-rest-played = No points were left, so the remaining cards were played at once.
 hearts-reserve-was = The reserve that { $name } took: { $cards }.
 hearts-round-line = { $name }: { $points }, { $total } in all
-hearts-ended = It was over as soon as somebody reached { $target }.
+hearts-ended = The game is over because somebody reached { $target }.
 
 ## The command and the options
 
@@ -161,25 +161,25 @@ command-hearts = hearts
 command-hearts-description = Open a table for Hearts in this channel
 command-hearts-help = Opens a table for Hearts, for two to six players: take no hearts, and beware of the queen of spades.
 option-hearts-target = target
-option-hearts-target-description = With how many points the game ends (50 if you say nothing)
-option-hearts-target-menu = With how many points does the game end?
+option-hearts-target-description = At how many points the game ends (50 if you say nothing)
+option-hearts-target-menu = At how many points does the game end?
 option-hearts-target-value =
     { $count ->
         [one] until somebody has { $count } point
        *[other] until somebody has { $count } points
     }
 option-hearts-moon = moon
-option-hearts-moon-description = Whether taking all hearts and the queen of spades counts for you (yes if you say nothing)
+option-hearts-moon-description = Shooting the moon: all hearts and the queen of spades count −26 (yes if you say nothing)
 option-hearts-moon-menu = What do all hearts and the queen of spades count?
-option-hearts-moon-line = All hearts and the queen of spades (sourdine): **{ $value }**
-option-hearts-moon-value-yes = 26 points off (sourdine)
-option-hearts-moon-value-no = 26 points
+option-hearts-moon-line = All hearts and the queen of spades (shooting the moon): **{ $value }**
+option-hearts-moon-value-yes = −26 points (shooting the moon)
+option-hearts-moon-value-no = +26 points
 option-hearts-passing = passing
 option-hearts-passing-description = Whether three cards are passed first (yes if you say nothing)
 option-hearts-passing-menu = Are three cards passed first?
 option-hearts-passing-line = Three cards are passed first: **{ $value }**
 option-hearts-breaking = breaking
-option-hearts-breaking-description = After which discards hearts may be led
+option-hearts-breaking-description = What must be discarded before hearts may be led
 option-hearts-breaking-heart-or-spade = A heart or any spade
 option-hearts-breaking-heart-or-queen = A heart or the queen of spades
 option-hearts-breaking-menu = What must be discarded before hearts may be led?
@@ -187,37 +187,37 @@ option-hearts-breaking-line = Hearts may be led once somebody has discarded: **{
 option-hearts-breaking-value-heart-or-spade = a heart or any spade
 option-hearts-breaking-value-heart-or-queen = a heart or the queen of spades
 option-hearts-first-trick = first-trick
-option-hearts-first-trick-description = Whether points may be discarded in the first trick (no if you say nothing)
+option-hearts-first-trick-description = Whether points may be discarded in the first trick (yes if you say nothing)
 option-hearts-first-trick-menu = May points be discarded in the first trick?
 option-hearts-first-trick-line = Points may be discarded in the first trick: **{ $value }**
 
 ## What the rules don't allow
 
 hearts-refused-not-in-hand = You don't hold that.
-hearts-refused-three-different = It takes three different cards of your hand, for example “pass QS AH 2C”.
+hearts-refused-three-different = Pass three different cards from your hand, for example “pass QS AH 2C”.
 hearts-refused-pass-first = First choose three cards to pass. Play begins when everybody has.
 hearts-refused-no-pass = There is nothing to pass right now: the tricks are being played.
-hearts-refused-must-play = The lowest club of all is led first. You hold it: play { $card }.
-hearts-refused-not-broken = Hearts and { $queen } can't be led yet. Lead something else while you hold it.
+hearts-refused-must-play = The lowest club leads the first trick. You hold it: play { $card }.
+hearts-refused-not-broken = Hearts and { $queen } can't be led yet. Lead something else as long as you can.
 
 ## Why, in one sentence
 
-hearts-hint-unit = In points of this round, so fewer are better, on average over many deals that fit what you can see. What it does to the others counts as well.
+hearts-hint-unit = Points this round (fewer are better), averaged over many possible deals; “worse” also counts the effect on the others.
 reason-hearts-goes-for-all = All hearts and the queen of spades are within reach, so it goes for every trick.
-reason-hearts-stops-sourdine = { $name } is about to take everything, and this stops it.
+reason-hearts-stops-sourdine = { $name } is about to shoot the moon, and this stops it.
 reason-hearts-gives-queen = As the trick stands, the queen of spades goes to { $name }.
 reason-hearts-gives-heart = As the trick stands, the heart goes to { $name }.
 reason-hearts-takes-ten = The 10♦ takes points off, and this brings it home.
 reason-hearts-ducks = It stays below the card that takes the trick.
-reason-hearts-takes-for-nothing = Nothing in this trick hurts, so it is a good moment to be rid of a high card.
+reason-hearts-takes-for-nothing = Nothing in this trick hurts, so it is a good moment to get rid of a high card.
 reason-hearts-queen-out = The queen of spades is still out, so it stays below her.
 reason-hearts-queen-out-void = The queen of spades is still out, and your left-hand neighbour has no spades.
-reason-hearts-draws-queen = It makes the others bring out the queen of spades.
-reason-hearts-safe-discard = It is rid of { $suit } that could take a bad trick later.
-reason-hearts-leads-low = The others are likely to go over a low card in { $suit }.
-reason-hearts-high-while-safe = Everybody probably still has { $suit }, so a high one costs nothing yet.
+reason-hearts-draws-queen = It flushes out the queen of spades.
+reason-hearts-safe-discard = It gets rid of { $suit } that could win a bad trick later.
+reason-hearts-leads-low = A low card in { $suit } will probably be beaten by the others.
+reason-hearts-high-while-safe = Everybody probably still has { $suit }, so a high one is still safe.
 reason-hearts-passes-queen = The queen of spades, or what would catch her, is better off elsewhere.
-reason-hearts-passes-for-void = You then hold no { $suit }, and can soon discard what hurts.
+reason-hearts-passes-for-void = It leaves you void in { $suit }, so you can soon discard what hurts.
 reason-hearts-passes-high = The highest cards take the tricks that nobody wants.
 hearts-reason-suit =
     { $suit ->
@@ -229,8 +229,8 @@ hearts-reason-suit =
 
 ## Rules
 
-rules-hearts-goal = **Goal.** Take as few points as possible. When somebody reaches 50, the game ends, and the lowest total wins.
-rules-hearts-pass = **Passing.** First everybody chooses three cards, all at the same time, and hands them to the left. Cards that can't be dealt evenly go to whoever takes the first trick.
-rules-hearts-play = **Tricks.** Whoever holds the lowest club leads it. Follow suit if you can, otherwise play anything. The highest card of the suit led takes the trick and leads next. Hearts and the queen of spades may only be led once somebody has discarded a heart or a spade – or if you have nothing else.
-rules-hearts-points = **Points.** Every heart counts 1, the queen of spades 13, and the ten of diamonds takes 10 off. Take all the hearts and the queen, and they count 26 in your favour instead.
-rules-hearts-end = **With two**, each gets 13 cards. After every trick both draw one, the taker first, while there are any.
+rules-hearts-goal = **Goal.** Take as few points as possible. Ace is high, two is low, and there are no trumps. When somebody reaches 50 (or the table's limit), the game ends after that deal, and the lowest total wins; a tie is shared.
+rules-hearts-pass = **Passing.** Everybody chooses three cards at the same time and passes them to the left. Three players get 17 cards each, four 13, five 10, six 8; the cards left over are the reserve, and whoever wins the first trick takes them, points included.
+rules-hearts-play = **Tricks.** Whoever holds the lowest club leads it. Follow suit if you can, otherwise play anything. The highest card of the suit led wins the trick, and its player leads next. Hearts and the queen of spades may only be led once somebody has discarded a heart or a spade – or if you have nothing else.
+rules-hearts-points = **Points.** Every heart counts 1, the queen of spades 13, the ten of diamonds −10. If you shoot the moon (“sourdine”) and take all the hearts and the queen of spades, they count −26 for you instead of +26; the ten counts as ever.
+rules-hearts-end = **Two players** get 13 cards each. After every trick both draw one from the stock, the winner of the trick first, as long as it lasts. You must still follow suit.

@@ -89,7 +89,7 @@ herz-end-pile = The last card has been drawn.
 
 ## Your turn
 
-herz-you-drew = **Your turn!** You drew
+herz-you-drew = **Your turn!** You drew:
 herz-note-joker = counts { $lowest } to { $highest }
 herz-note-super = fits under everything but a 1
 herz-note-thief = takes the last card of somebody's column
@@ -184,9 +184,9 @@ herz-finished-tower = { $name } · { $points ->
 ## What the rules don't allow
 
 herz-refused-no-start-card = You have no start card yet. It comes first: keep one, and everything else goes below it.
-herz-refused-start-taken = You already have a start card, and there is only one in each round.
-herz-refused-start-taken-worth = You already have a start card, worth { $above }, and there is only one in each round.
-herz-refused-thief-stays = A thief never stands in a tower. Steal a card with it, or discard it.
+herz-refused-start-taken = You already have a start card, and there is only one per round.
+herz-refused-start-taken-worth = You already have a start card, worth { $above }, and there is only one per round.
+herz-refused-thief-stays = A thief can't go into a tower. Steal a card with it, or discard it.
 herz-refused-column-full = That column is complete: it has all six cards.
 herz-refused-left-full = Your left column is complete: it has all six cards.
 herz-refused-right-full = Your right column is complete: it has all six cards.
@@ -220,21 +220,21 @@ herz-refused-nothing-to-steal = There is nothing to steal: that column is still 
 
 ## Why, in one sentence
 
-herz-hint-unit = In points of this round, on average over many deals that fit what you can see. What it does to the others counts as well.
+herz-hint-unit = Points this round, averaged over many possible deals; “worse” also counts the effect on the others.
 reason-herz-high-start = A start card as high as { $worth } leaves room for two long columns.
-reason-herz-starts-now = To wait for a better start card than the { $worth } would cost too much.
+reason-herz-starts-now = Waiting for a better start card than the { $worth } would cost too much.
 reason-herz-waits-for-start = There is time for a better start card.
 reason-herz-completes-pair = It completes level { $level }: two points.
 reason-herz-colour-bonus = It completes level { $level } in one colour: three points.
 reason-herz-small-step =
     { $side ->
-        [left] A small step from { $from } to { $to }: the left column still takes everything below.
-       *[right] A small step from { $from } to { $to }: the right column still takes everything below.
+        [left] A small step from { $from } to { $to }: the left column stays open for everything below.
+       *[right] A small step from { $from } to { $to }: the right column stays open for everything below.
     }
 reason-herz-step =
     { $side ->
-        [left] From { $from } to { $to } is a wide step, but worth it now: it lengthens the left column.
-       *[right] From { $from } to { $to } is a wide step, but worth it now: it lengthens the right column.
+        [left] From { $from } to { $to } is a big step, but worth it now: it makes the left column longer.
+       *[right] From { $from } to { $to } is a big step, but worth it now: it makes the right column longer.
     }
 reason-herz-ends-column =
     { $side ->
@@ -257,18 +257,18 @@ reason-herz-steals =
         [one] The thief takes a card that fits here, and { $name } loses { $loses } point.
        *[other] The thief takes a card that fits here, and { $name } loses { $loses } points.
     }
-reason-herz-nothing-to-steal = Nothing that the thief could take is worth its place.
+reason-herz-nothing-to-steal = Nothing the thief could take is worth a place in your tower.
 reason-herz-fits-nowhere = It fits nowhere.
 
 ## Rules
 
-rules-herz-goal = **Goal.** Build a tower: a start card, and under it two columns, left and right, of up to six cards. Two cards side by side make a level, and only whole levels score. After four rounds, the highest total wins.
-rules-herz-turn = **Your turn.** You draw one card that only you can see. Use it or discard it, and the next player is on. The first card you keep becomes your start card; the higher it is, the more room there is below it. Discarded cards are gone for this round.
+rules-herz-goal = **Goal.** Build a tower: a start card, and under it two columns, left and right, of up to six cards each. Two cards side by side make a level, and only complete levels score. The highest total after four rounds (or as many as the table plays) wins; a tie is shared.
+rules-herz-turn = **Your turn.** You draw one card that only you can see. Place it or discard it; then it's the next player's turn. The first card you keep becomes your start card; the higher it is, the more room there is below it. Discarded cards are out for this round, and only the top one stays visible, so remember what has gone.
 rules-herz-fit = **What fits.** Going down a column, every card must be worth less than the one above. The columns don't have to grow evenly, and a number may turn up in both.
 rules-herz-colours = **Colours.** The cards 1 to 100 come in four groups: { $first } yellow 1–25, { $second } green 26–50, { $third } red 51–75, { $fourth } turquoise 76–100.
-rules-herz-special = **Special cards.** A **joker** belongs to one group and counts one less than the card above it, but never more than the group's highest number; if that would be less than the group's lowest, it doesn't fit. A **super joker** { $super } does the same from 1 to 100 and has no colour. As start cards they count as much as they can.
-rules-herz-thief = A **thief** takes the last card of somebody else's column – never a start card – and puts it into your own tower, if it fits there. Then the thief is discarded. Used or not, that was your turn.
-rules-herz-score = **Scoring.** A round ends as soon as somebody has completed both columns, or when the last card has been played. Every level with two cards scores 2 points, and 1 more if both are of the same colour group (jokers count as their group, super jokers never do). Single cards score nothing.
+rules-herz-special = **Special cards.** There are four **jokers**, one for each colour group. A joker counts one less than the card above it, but never more than its group's highest number; if that would be below the group's lowest, it doesn't fit. The two **super jokers** { $super } do the same from 1 to 100 and have no colour. As a start card, a joker counts its group's highest number, a super joker 100.
+rules-herz-thief = Each of the four **thieves** takes the last card of somebody else's column – never a start card – and puts it into your own tower, if you have a start card and it fits there; a stolen joker counts anew. Used or not, the thief is then discarded, and that was your turn.
+rules-herz-score = **Scoring.** A round ends as soon as somebody has completed both columns, or when the draw pile is used up. Each level with two cards scores 2 points, and 1 more if both belong to the same colour group (jokers count as their group; super jokers never do). A card on its own scores nothing.
 rules-herz-example-caption = **An example**
 rules-herz-example = Six levels make 12 points. Levels 1, 3 and 5 hold two cards of one colour: 3 more, **15 in all**. On the right, the turquoise joker counts 96, one less than the start card; that the 96 also lies on the left doesn't matter. In level 4, the super joker counts 56 under the 57 and brings no bonus.
-rules-herz-players = **How many play.** With four, all 110 cards are in. With three, the turquoise ones, one super joker and one thief stay out; with two, also the red ones and one more thief.
+rules-herz-players = **Players.** With four, all 110 cards are in: 100 numbers, 4 jokers, 2 super jokers, 4 thieves. With three, the turquoise cards, one super joker and one thief are left out; with two, the red cards and a second thief as well. Who starts is drawn, unless the host names the greatest heart-breaker; the next round is started by the player on the left.

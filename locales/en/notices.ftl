@@ -7,17 +7,17 @@ notice-not-your-turn =
     { $count ->
         [0] It isn't your turn right now.
         [one] Not yet – it's { $names }'s turn.
-       *[other] Not yet – { $names } are still to play.
+       *[other] Not yet – { $names } still have to play.
     }
-notice-old-button = That button is from an earlier moment. Nothing has changed.
-notice-table-gone = That table isn't there any more.
+notice-old-button = That button is out of date; nothing was changed.
+notice-table-gone = That table no longer exists.
 notice-not-at-this-table = You aren't playing at this table.
 notice-no-table-here = You have no table here. The command `herz` opens one.
 notice-which-table = There are several tables. Which one do you mean: { $names }?
 notice-no-such-table = There is no table called “{ $name }” here.
 notice-no-such-table-guess = There is no table called “{ $name }” here. Did you mean { $guess }?
 notice-table-full = Sorry, all seats are taken. The command `herz` opens a table of your own.
-notice-table-full-computers = All seats are taken, but some of them by computers: take one away, and there is room for you.
+notice-table-full-computers = All seats are taken, some of them by computers: remove one to make room.
 notice-already-seated = You already have a seat at this table.
 notice-already-started = This game has already begun. The command `herz` opens a new table.
 notice-not-started = The game hasn't begun yet.
@@ -28,8 +28,8 @@ notice-host-only = That's up to { $host }, who hosts this table.
 notice-moderators-only = Only people who moderate this channel can do that here.
 notice-too-few-players =
     { $needed ->
-        [one] It takes { $needed } player to start.
-       *[other] It takes { $needed } players to start. Wait for somebody, or add a computer.
+        [one] You need { $needed } player to start.
+       *[other] You need { $needed } players to start. Wait for somebody, or add a computer.
     }
 notice-no-computer = There is no computer at this table.
 notice-picked-enough =
@@ -49,7 +49,7 @@ notice-no-hint-now = A hint is for your own move, and it isn't your turn.
 notice-hints-off = No hints at this table: you play with other people, and the game counts. Before a game starts, whoever hosts it can allow them under “{ button-computers }”.
 notice-read-by-others = That counts, but everybody in the channel could read it. Next time, write it to me here, where nobody else sees it.
 notice-left-for-good = You have left this game. The computer plays it to the end for you.
-notice-nobody-to-remove = There is nobody to remove: that person doesn't play here. If you want to go yourself, press “{ button-leave }”.
+notice-nobody-to-remove = That person doesn't play here. If you want to go yourself, choose “{ button-leave }”.
 
 ## Leaving and closing
 
@@ -59,7 +59,7 @@ notice-close-question = Close this table for everybody? The game then ends witho
 notice-stayed = Good that you're staying!
 notice-you-left = You've left the table. See you next time!
 notice-removed = { $name } no longer plays at this table.
-notice-you-were-removed = You have been taken out of this game. The computer plays it to the end for you.
+notice-you-were-removed = You have been removed from this game. The computer plays it to the end for you.
 
 closed-lobby-idle = Nothing happened here for 30 minutes, so the table was closed.
 closed-lobby-empty = Everybody has gone, so the table was closed.
@@ -75,8 +75,8 @@ notice-channel-full =
        *[other] There are { $limit } tables here already, and there can't be more. Join one, or wait until one is finished.
     }
 notice-channels-only = Games need company: please use this command in a channel.
-notice-lacks = Before we can play here, I must be allowed to { $lacks }. Please ask somebody who manages this channel.
-notice-table-silent = In the channel the table can't be seen just now: there I must be allowed to { $lacks }. The game goes on here.
+notice-lacks = Before we can play here, I need permission to { $lacks }. Please ask somebody who manages this channel.
+notice-table-silent = The table can't be shown in its channel just now: I need permission to { $lacks } there. The game goes on here.
 notice-table-gone-silent = The table's channel can't be reached any more. The game goes on here.
 lack-see = see this channel
 lack-write = send messages
@@ -84,19 +84,19 @@ lack-embed = embed links
 lack-attach = attach files
 lack-history = read earlier messages
 notice-managers-only = Only people who manage this community can change that.
-notice-not-saved = That could not be saved, so it hasn't happened. Please try again.
+notice-not-saved = That couldn't be saved, so it didn't happen. Please try again.
 notice-our-fault = Something went wrong, and it's our fault, not yours. Please try again.
-notice-unknown-command = I don't know the command “{ $name }”. Try `help`.
+notice-unknown-command = I don't know the command “{ $name }”. Try `{ command-help }`.
 notice-unknown-command-guess = I don't know the command “{ $name }”. Did you mean `{ $guess }`?
 notice-bad-option = I don't understand “{ $name }”.
 notice-bad-option-guess = I don't understand “{ $name }”. Did you mean “{ $guess }”?
 
 ## While somebody is away
 
-notice-reminder = It's your turn! Otherwise the computer makes this move for you { $deadline }.
-notice-your-turn-here = It's your turn at table { $table }. Press “{ button-my-cards }”.
-notice-played-for-you = Your time was up, so the computer made this move for you.
-notice-kept-for-you = You missed two turns, so the computer is playing for you now. Press “{ button-back }” to take over again.
+notice-reminder = It's your turn! If you don't move, the computer plays for you { $deadline }.
+notice-your-turn-here = It's your turn at table { $table }. Choose “{ button-my-cards }”.
+notice-played-for-you = Your time was up, so the computer played for you.
+notice-kept-for-you = You missed two turns, so the computer is playing for you now. Choose “{ button-back }” to take over again.
 notice-see-private = I've sent you a private message.
 
 ## Settings
@@ -105,11 +105,11 @@ notice-saved = Saved.
 notice-forget-question = Do you really want me to forget you? Your name, your settings and your place on the leaderboards will be gone for good. The results of your games stay, without your name.
 notice-forgotten = Done. I don't know you any more – but you can always play again.
 notice-forget-still-playing = You're still playing. First leave your tables, then I can forget you.
-notice-server-clock = At new tables, everybody now has { $clock } for a move.
+notice-server-clock = At new tables, everybody now gets { $clock } per move.
 notice-server-no-clock = At new tables, the clock is now off: everybody can take all the time they want.
 notice-leaderboard-empty-all = Nobody is on the leaderboard yet. Every finished game with at least two people counts.
-notice-no-stats-own = You haven't finished a game yet. As soon as you have, there will be something to tell.
-notice-no-stats = There is nothing to tell of { $name }.
+notice-no-stats-own = You haven't finished a game yet. As soon as you have, there will be something to see here.
+notice-no-stats = There's nothing to show for { $name } yet.
 notice-leaderboard-empty = Nobody is on the leaderboard of { $game } yet. Every finished game with at least two people counts.
 
 clock-minutes =

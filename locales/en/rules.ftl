@@ -2,4 +2,4 @@
 
 rules-title = Rules · { $game }
 rules-at-table = **At table { $table } this was chosen:**
-rules-fair = **Fair shuffle:** before anybody can join, every table picks a secret and shows its fingerprint. The cards follow from that secret together with who joined and when, so nobody can choose them afterwards – the secret is told at the end, and everybody can check it. (Whoever runs this bot could still invent players, and that can't be ruled out.)
+rules-fair = **Fair shuffle:** before anybody can join, the table picks a secret and shows its fingerprint. All decks follow from that secret and from who joined when, so nobody can choose the cards. At the end the secret is revealed, and anybody can check. (Whoever runs the bot could still make up players; no shuffle can rule that out.)

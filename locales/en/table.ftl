@@ -38,11 +38,11 @@ button-review = Review
 button-start = Start
 button-rules = Rules
 button-options = Options
-button-variants = More rules
+button-variants = Variants
 button-my-cards = My cards
 button-back = I'm back
 button-pause = Pause
-button-resume = Go on
+button-resume = Resume
 button-rematch = Rematch
 button-replay = Replay file
 button-to-table = To the table
@@ -62,10 +62,10 @@ lobby-seat-computer = { $number } · { $name } (computer, { $level })
 lobby-seat-kept = { $number } · { $name } (seat is being kept)
 lobby-too-few =
     { $needed ->
-        [one] It takes { $needed } player to start. Press “{ button-join }”, or add a computer.
-       *[other] It takes { $needed } players to start. Press “{ button-join }”, or add a computer.
+        [one] You need { $needed } player to start. Choose “{ button-join }”, or add a computer.
+       *[other] You need { $needed } players to start. Choose “{ button-join }”, or add a computer.
     }
-lobby-enough = There's room for more: press “{ button-join }”. { $host } can also start right away.
+lobby-enough = There's room for more: choose “{ button-join }”. { $host } can also start right away.
 lobby-full = All seats are taken. { $host } can start now.
 lobby-unreachable =
     { $count ->
@@ -73,15 +73,15 @@ lobby-unreachable =
        *[other] { $names }, my private messages don't reach you. That's fine: in the game, “{ button-my-cards }” shows each of you your card.
     }
 lobby-closes = If nothing happens here, the table closes { $when }.
-first-drawn = who begins is drawn
+first-drawn = starting player drawn at random
 first-named = { $name } begins
-dealer-drawn = who deals is drawn
+dealer-drawn = dealer drawn at random
 dealer-named = { $name } deals first
-clock-per-move = { $clock } for a move
-hints-allowed = hints allowed, so it doesn't count
+clock-per-move = { $clock } per move
+hints-allowed = hints allowed (won't count)
 
 fair-lobby = Fair shuffle: this table's secret is sealed as { $commitment }. “{ button-rules }” says what that means.
-fair-playing = Fair shuffle: secret sealed as { $commitment }, joins as { $digest }.
+fair-playing = Fair shuffle: { $commitment } · { $digest }
 fair-finished = Fair shuffle: the secret was { $secret }. { $command } checks it with the replay file (“{ $replay }”).
 
 ## The game
@@ -93,29 +93,29 @@ turn-of =
        *[other] { $names } are to play. The turn began { $since }.
     }
 turn-until = Time runs out { $until }.
-paused-host = ⏸️ The game is paused. Whoever hosts the table lets it go on with “{ button-resume }”.
+paused-host = ⏸️ The game is paused. The host can choose “{ button-resume }”.
 paused-nobody = ⏸️ Nobody is here at the moment, so the game waits for you. “{ button-back }” wakes it up.
 away-people =
     { $count ->
-        [one] { $names } is away, and the computer is filling in. “{ button-back }” ends that.
-       *[other] { $names } are away, and the computer is filling in. “{ button-back }” ends that.
+        [one] { $names } is away, and the computer is filling in until “{ button-back }” is chosen.
+       *[other] { $names } are away, and the computer is filling in until “{ button-back }” is chosen.
     }
 seat-away = { $name } (away, the computer plays)
 seat-left = { $name } (gone, the computer plays)
 seat-computer = { $name } (computer)
 playing-unreachable =
     { $count ->
-        [one] { $names }, my private messages don't reach you. That's fine: press “{ button-my-cards }” when it's your turn.
-       *[other] { $names }, my private messages don't reach you. That's fine: press “{ button-my-cards }” when it's your turn.
+        [one] { $names }, my private messages don't reach you. That's fine: choose “{ button-my-cards }” when it's your turn.
+       *[other] { $names }, my private messages don't reach you. That's fine: choose “{ button-my-cards }” when it's your turn.
     }
 recent-older =
     { $count ->
-        [one] … and { $count } move before.
-       *[other] … and { $count } moves before.
+        [one] … and { $count } earlier move.
+       *[other] … and { $count } earlier moves.
     }
 
 private-your-turn = It's your turn!
-private-until = Time runs out { $until }; then the computer makes this move for you.
+private-until = ⏳ { $until }, then the computer plays for you.
 
 ## After a round and after the game
 
@@ -150,7 +150,7 @@ options-dealer = Who deals first: **{ $value }**
 options-clock = Clock: **{ $value }**
 options-language = Language: **{ $value }**
 options-read-only = { $host } hosts this table and can change this.
-language-of-place = as everywhere here
+language-of-place = as everywhere else here
 menu-first = Who begins?
 menu-first-drawn = drawn at the start
 menu-dealer = Who deals first?
@@ -158,8 +158,8 @@ menu-dealer-drawn = drawn at the start
 option-rounds-menu = How many rounds?
 value-yes = yes
 value-no = no
-menu-clock = How long for a move?
+menu-clock = How much time per move?
 menu-language = Which language?
-menu-remove = Whom?
-remove-whom = Whom do you want to remove? In a game, the computer then takes the seat to the end.
-remove-nobody = There is nobody whom you could remove.
+menu-remove = Who?
+remove-whom = Who do you want to remove? In a running game, the computer plays that seat to the end.
+remove-nobody = There is nobody you could remove.

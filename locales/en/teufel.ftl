@@ -40,8 +40,8 @@ teufel-the-row =
 teufel-dealer = { $name } dealt; their last card ends the round.
 teufel-aside =
     { $count ->
-        [one] { $count } card lies aside, unseen.
-       *[other] { $count } cards lie aside, unseen.
+        [one] { $count } card is set aside, face down.
+       *[other] { $count } cards are set aside, face down.
     }
 teufel-rows = **The rows** · left end ↓ (under), right end ↑ (onto) · { $legend }
 teufel-legend = R { $red } red, Y { $yellow } yellow, V { $violet } violet, G { $green } green, A { $angel } angel
@@ -71,7 +71,7 @@ teufel-no-cards = no cards
 teufel-did-open-first = { $name } begins with { $card }.
 teufel-did-open-any = { $name } begins with { $card }. (The neighbour on the left holds none of the dealer's colours, so any devil was allowed.)
 teufel-did-open-equal = { $name } opens a row with { $card }: that number is at the end of a row.
-teufel-did-open-forced = { $name } opens a row with { $card }, for free. (Nothing in that hand could be played by the rules, and then any devil may be played.)
+teufel-did-open-forced = { $name } had no legal move and opens a row with { $card }, for free.
 teufel-did-extend =
     { $end ->
         [up] { $name } puts { $card } onto the { $onto }, for free.
@@ -79,13 +79,13 @@ teufel-did-extend =
     }
 teufel-did-extend-paid =
     { $end ->
-        [up] { $name } puts { $card } onto the { $onto } and pays { $payee } the difference of { $cost }.
-       *[down] { $name } puts { $card } under the { $onto } and pays { $payee } the difference of { $cost }.
+        [up] { $name } puts { $card } onto the { $onto } and pays { $payee } { $cost }.
+       *[down] { $name } puts { $card } under the { $onto } and pays { $payee } { $cost }.
     }
 teufel-did-extend-capped =
     { $end ->
-        [up] { $name } puts { $card } onto the { $onto }. That costs { $cost }, but only { $paid } was left, and { $payee } gets it all.
-       *[down] { $name } puts { $card } under the { $onto }. That costs { $cost }, but only { $paid } was left, and { $payee } gets it all.
+        [up] { $name } puts { $card } onto the { $onto } and pays { $payee } all that was left: { $paid } of { $cost }.
+       *[down] { $name } puts { $card } under the { $onto } and pays { $payee } all that was left: { $paid } of { $cost }.
     }
 teufel-did-extend-broke =
     { $end ->
@@ -102,7 +102,7 @@ teufel-did-end = { $name } has no cards left.
 teufel-yours-open-first = You begin with { $card }.
 teufel-yours-open-any = You begin with { $card }. (The neighbour on your left holds none of your colours, so any devil was allowed.)
 teufel-yours-open-equal = You open a row with { $card }: that number is at the end of a row.
-teufel-yours-open-forced = You open a row with { $card }, for free. (Nothing in your hand could be played by the rules, and then any devil may be played.)
+teufel-yours-open-forced = You had no legal move and open a row with { $card }, for free.
 teufel-yours-extend =
     { $end ->
         [up] You put { $card } onto the { $onto }, for free.
@@ -110,13 +110,13 @@ teufel-yours-extend =
     }
 teufel-yours-extend-paid =
     { $end ->
-        [up] You put { $card } onto the { $onto } and pay { $payee } the difference of { $cost }.
-       *[down] You put { $card } under the { $onto } and pay { $payee } the difference of { $cost }.
+        [up] You put { $card } onto the { $onto } and pay { $payee } { $cost }.
+       *[down] You put { $card } under the { $onto } and pay { $payee } { $cost }.
     }
 teufel-yours-extend-capped =
     { $end ->
-        [up] You put { $card } onto the { $onto }. That costs { $cost }, but you only had { $paid } left, and { $payee } gets it all.
-       *[down] You put { $card } under the { $onto }. That costs { $cost }, but you only had { $paid } left, and { $payee } gets it all.
+        [up] You put { $card } onto the { $onto } and pay { $payee } all you had left: { $paid } of { $cost }.
+       *[down] You put { $card } under the { $onto } and pay { $payee } all you had left: { $paid } of { $cost }.
     }
 teufel-yours-extend-broke =
     { $end ->
@@ -125,13 +125,13 @@ teufel-yours-extend-broke =
     }
 teufel-did-extend-paid-to-you =
     { $end ->
-        [up] { $name } puts { $card } onto the { $onto } and pays you the difference of { $cost }.
-       *[down] { $name } puts { $card } under the { $onto } and pays you the difference of { $cost }.
+        [up] { $name } puts { $card } onto the { $onto } and pays you { $cost }.
+       *[down] { $name } puts { $card } under the { $onto } and pays you { $cost }.
     }
 teufel-did-extend-capped-to-you =
     { $end ->
-        [up] { $name } puts { $card } onto the { $onto }. That costs { $cost }, but only { $paid } was left, and you get it all.
-       *[down] { $name } puts { $card } under the { $onto }. That costs { $cost }, but only { $paid } was left, and you get it all.
+        [up] { $name } puts { $card } onto the { $onto } and pays you all that was left: { $paid } of { $cost }.
+       *[down] { $name } puts { $card } under the { $onto } and pays you all that was left: { $paid } of { $cost }.
     }
 teufel-yours-close =
     { $end ->
@@ -160,7 +160,7 @@ teufel-angel-waits = until each row has two devils
 teufel-you = You have { $chips }. What you pay goes to { $payee }.
 teufel-you-open = You dealt, so you begin, with a colour that { $name } holds.
 teufel-you-open-any = You dealt, so you begin. { $name } holds none of your colours, so any devil will do.
-teufel-you-forced = Nothing you hold can be played by the rules. Then you play any devil you like: it opens its row, and that is free.
+teufel-you-forced = You have no legal move, so play any devil: it opens its row for free.
 teufel-you-pass = You only have angels left, and none of them can be played now. So you pass.
 teufel-menu =
     { $colour ->
@@ -198,15 +198,19 @@ teufel-do-pass = Pass
 teufel-free = free
 teufel-free-broke = free, as you have no chips
 teufel-pay = pay { $count } to { $payee }
-teufel-pay-last = pay your last { $count } to { $payee }
+teufel-pay-last =
+    { $count ->
+        [one] pay your last chip to { $payee }
+       *[other] pay your last { $count } to { $payee }
+    }
 
 ## What the rules refuse
 
 teufel-refused-not-in-hand = You don't hold that card.
-teufel-refused-neighbours-colour = You begin with a colour that your left-hand neighbour holds. You have one, so it must be one of those.
+teufel-refused-neighbours-colour = You must begin with a colour that your left-hand neighbour holds, and you have one.
 teufel-refused-row-missing = That colour has no row yet, so there is no end to add to.
 teufel-refused-end-needed = That colour has its row already. Say at which end: up or down.
-teufel-refused-not-at-an-end = A new row needs a number that lies at the end of some row. This one lies at none, and you have other moves.
+teufel-refused-not-at-an-end = A new row needs a number that is at an end of some row. This one isn't, and you have other moves.
 teufel-refused-one-end = A row of a single card has only one end so far: up.
 teufel-refused-end-closed = An angel has closed that end for good. The other one is open.
 teufel-refused-angel-too-early = Angels have to wait until each of the four rows has at least two devils.
@@ -221,24 +225,24 @@ command-teufel-help = Opens a table for Hol's der Teufel, for two to six players
 
 ## Why, in one sentence
 
-teufel-hint-unit = In chips at the end of this round, on average over many deals that fit what you can see. What it does to the others counts as well.
+teufel-hint-unit = Chips at the end of this round, averaged over many possible deals; “worse” also counts the effect on the others.
 reason-teufel-free = It costs nothing now; the other moves cost { $saves } more on average.
 reason-teufel-cheap =
     { $pays ->
-        [one] It costs { $pays } chip, and goes to { $name }; the others cost { $saves } more on average.
-       *[other] It costs { $pays } chips, and they go to { $name }; the others cost { $saves } more on average.
+        [one] It costs { $pays } chip, paid to { $name }; the other moves cost { $saves } more on average.
+       *[other] It costs { $pays } chips, paid to { $name }; the other moves cost { $saves } more on average.
     }
-reason-teufel-rids = It gets rid of { $card }, which would hardly be cheaper later. That saves { $saves } in its colour.
-reason-teufel-keeps = It leaves { $row } as it is for what is to come there. That saves { $saves } later.
+reason-teufel-rids = It gets rid of { $card }, which is unlikely to get cheaper. That saves { $saves } in its colour.
+reason-teufel-keeps = It leaves { $row } alone for what you can still play there. That saves { $saves } later.
 reason-teufel-closes = The angel closes { $row } where it would cost most. That saves { $saves } later.
-reason-teufel-forces = It makes { $name } pay: { $gains } more comes to you, most of it in { $row }.
+reason-teufel-forces = It makes { $name } pay: you gain { $gains } more, mostly through { $row }.
 
 ## Rules
 
-rules-teufel-goal = **Goal.** Every round, everybody starts with chips worth 20. Whoever has the most after as many rounds as there are players wins. Devils of four colours, worth 1 to 9, and two angels are dealt evenly (what is left over stays aside, unseen); the backs show everybody which colours you hold, but not the numbers.
+rules-teufel-goal = **Goal.** Get rid of your cards without paying fines. Everybody starts each round with 20 chips; you play as many rounds as there are players (or fewer, if the table says so), and the most chips in total win; a tie is shared. Devils in four colours, worth 1 to 9, and two angels are dealt evenly; what is left over stays face down. The backs show everybody which colours you hold, but not the numbers. Best with three to five.
 rules-teufel-cards = **The cards.** { $legend }
-rules-teufel-turn = **Your turn.** You play one card. The dealer begins with a devil of a colour that the left-hand neighbour holds. A new colour opens a row if its number equals the number at the end of some row. A colour that has a row is added at one of its ends. While a row is a single card, it has only one end.
-rules-teufel-cost = **What it costs.** A card higher than the one at that end is free. For a lower one you pay the difference to your right-hand neighbour; if you have fewer chips than that, you pay them all.
+rules-teufel-turn = **Your turn.** You play one card. The dealer begins with a devil of a colour that the left-hand neighbour holds (any devil, if that is impossible). A new colour opens a row if its number equals the number at an end of some row. If the colour already has a row, the card goes to either end of it; a row of a single card has only one end.
+rules-teufel-cost = **What it costs.** A card higher than the one at that end is free. For a lower one you pay the difference to your right-hand neighbour, even if they have no cards left; if you have fewer chips than that, you pay them all.
 rules-teufel-angels = **Angels** close one end of a row for good and are free. They can be played when all four rows hold two devils or more, once for each row.
-rules-teufel-must = **You must play** if you can. If no card fits, you play any devil, and it opens its row for free. With nothing but angels that can't be played, you pass.
-rules-teufel-end = **The end.** A round is over as soon as the dealer has played the last card in hand. Then the chips are counted, and the next dealer is the left-hand neighbour.
+rules-teufel-must = **You must play** if you can. If you have no legal move, play any devil: it opens its row for free. If you hold nothing but angels that can't be played, you pass.
+rules-teufel-end = **The end.** A round is over as soon as the dealer has played their last card (or nobody can play any more). Players without cards are skipped. The chips are added up, and the dealer's left-hand neighbour deals next.

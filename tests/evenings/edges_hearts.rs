@@ -73,9 +73,9 @@ async fn with_two_and_three_of_clubs_in_the_reserve_the_four_is_led() {
     let scene = Scene { from: 2508, dealt: reserve, ..hearts(5) };
     let mut evening = Staged::at(&scene).await;
     let leader = evening.next();
-    evening.reads(leader, "The lowest club of all is led first, and you hold it.").await;
+    evening.reads(leader, "The lowest club leads the first trick, and you hold it.").await;
     assert_eq!(evening.offers(leader).await, ["4♣"]);
-    evening.everybody_reads("whoever takes the first trick gets the reserve, 2 cards").await;
+    evening.everybody_reads("the first trick also wins the reserve (2 cards)").await;
     for _ in 0..5 {
         evening.play().await;
     }
@@ -141,7 +141,7 @@ async fn whoever_holds_only_hearts_may_lead_them_before_they_are_broken() {
     let mut evening = Staged::at(&scene).await;
     let leader = evening.next();
     let hand = seen(&evening.game).hand;
-    evening.everybody_reads("hearts may not be led yet").await;
+    evening.everybody_reads("hearts not broken yet").await;
     evening.reads(leader, "You lead.").await;
     let offered = evening.offers(leader).await;
     assert_eq!(offered.len(), hand.len(), "all of them: {offered:?}");
@@ -197,7 +197,7 @@ async fn sourdine(scene: Scene, points: &[i32], more: &[&str]) {
     evening.play_out().await;
     for (person, points) in evening.people.iter().zip(points) {
         let line = format!("**{}**: {points} points, {points} in all", person.name()).replace('-', "−");
-        evening.is_told(&["🤫 **Sourdine!** **Anna** has taken all the hearts", &line]).await;
+        evening.is_told(&["🌙 **Shot the moon!** **Anna** has taken all the hearts", &line]).await;
     }
     evening.is_told(more).await;
     let record = evening.finish().await;
@@ -267,11 +267,11 @@ async fn two_draw_the_last_cards_of_the_stock_and_see_only_their_own() {
     assert_ne!(drawn[0], drawn[1]);
     let public = evening.club.table(&evening.people[0], &evening.table).text();
     for (seat, [own, other]) in [(Seat(0), drawn), (Seat(1), [drawn[1], drawn[0]])] {
-        evening.reads(seat, &format!("You drew {} last.", written(own))).await;
+        evening.reads(seat, &format!("Your last draw: {}.", written(own))).await;
         let view = private_view(evening.person(seat), &evening.table).unwrap().text();
         let words: Vec<&str> = view.split(|letter: char| letter.is_whitespace() || letter == ',').collect();
         assert!(!words.contains(&written(other).as_str()), "{view}");
-        assert!(!public.contains(&format!("drew {}", written(own))), "{public}");
+        assert!(!public.contains(&format!("draw: {}", written(own))), "{public}");
     }
     let record = evening.finish().await;
     assert_eq!(record.rounds[0].moves.len(), 52, "all cards of the stock were played too");
@@ -325,6 +325,6 @@ async fn all_the_hearts_count_as_they_are_where_that_was_chosen() {
     let mut evening = Staged::at(&scene).await;
     let record = evening.finish().await;
     let last = evening.club.table(&evening.people[0], &evening.table).text();
-    assert!(!last.contains("Sourdine"), "{last}");
+    assert!(!last.contains("moon"), "{last}");
     assert!(Staged::points(&record)[0] >= 16, "{last}");
 }

@@ -22,7 +22,7 @@ async fn who_is_removed_reads_why_and_has_nothing_to_press() {
     let answer = moda.slash(&club.channel, "table remove", &who).await.unwrap();
     let text = answer.settled(SOON).await.unwrap().text();
     assert!(text.contains("Ben no longer plays"), "{text}");
-    let told = |ben: &Person| is_told(ben, &table, "taken out of this game");
+    let told = |ben: &Person| is_told(ben, &table, "removed from this game");
     ben.wait_for(told, SOON).await.unwrap();
     // The game goes on, and what they were told stays.
     for _ in 0..2 {
@@ -73,7 +73,7 @@ async fn options_are_chosen_in_place_and_the_table_follows() {
     for (menu, choice, says) in [
         ("Who begins?", "Ben", "**Ben** begins"),
         ("How many rounds?", "1 round", "1 round"),
-        ("How long for a move?", "10 minutes", "10 minutes for a move"),
+        ("How much time per move?", "10 minutes", "10 minutes per move"),
     ] {
         options = anna.select(&options, menu, &[choice]).await.unwrap().settled(SOON).await.unwrap();
         assert_eq!(options.id, id, "in place");

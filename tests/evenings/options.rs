@@ -29,7 +29,7 @@ async fn a_server_remembers_what_was_chosen_last_for_each_game() {
     let target = menu(&options, ".set-target");
     let answer = anna.select(&options, &target, &["until somebody has 20 points"]).await.unwrap();
     let options = answer.settled(SOON).await.unwrap();
-    let answer = anna.press(&options, "More rules").await.unwrap();
+    let answer = anna.press(&options, "Variants").await.unwrap();
     let variants = answer.settled(SOON).await.unwrap();
     let passing = menu(&variants, ".set-passing");
     let answer = anna.select(&variants, &passing, &["no"]).await.unwrap();

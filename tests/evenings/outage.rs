@@ -48,7 +48,7 @@ fn other<'p>(people: &'p [Person; 2], person: &Person) -> &'p Person {
 /// Until when a private view gives its reader time: seconds since 1970.
 fn deadline(view: &Message) -> u64 {
     let text = view.text();
-    let until = text.split("Time runs out <t:").nth(1).unwrap_or_else(|| panic!("{text}"));
+    let until = text.split("⏳ <t:").nth(1).unwrap_or_else(|| panic!("{text}"));
     until.split(':').next().unwrap().parse().unwrap()
 }
 

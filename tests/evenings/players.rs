@@ -37,7 +37,7 @@ pub fn choice(custom_id: &str) -> Option<(u32, u16)> {
 pub fn is_made(answer: &Answer, turn: u32) -> bool {
     answer.kind == AnswerKind::Update
         && answer.message().is_some_and(|message| {
-            let refused = ["Not yet", "isn't your turn", "an earlier moment", "could not be saved"];
+            let refused = ["Not yet", "isn't your turn", "out of date", "couldn't be saved"];
             let text = message.text();
             !refused.iter().any(|refused| text.contains(refused))
                 && message

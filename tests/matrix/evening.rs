@@ -70,7 +70,7 @@ pub struct Turn {
 
 /// What tells one turn from the next: that the table has moved, or the clock was stopped, makes no other of it.
 fn identity(view: &Message) -> (String, String) {
-    let passes = |line: &&str| !line.starts_with("→ To the table") && !line.contains("Time runs out");
+    let passes = |line: &&str| !line.starts_with("→ To the table") && !line.starts_with('⏳');
     (view.id.clone(), view.text.lines().filter(passes).collect::<Vec<_>>().join("\n"))
 }
 

@@ -247,10 +247,10 @@ async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
     let ben = browser.tab(&address, View::DESKTOP).await;
     ben.finds("button", "Go on as Anna").await;
     ben.screenshot("second-tab").await;
-    ben.fills("Be somebody new in this tab", "anna").await;
+    ben.fills("A new name for this tab", "anna").await;
     ben.key("Enter").await;
     ben.sees("Somebody has that name already").await;
-    ben.fills("Be somebody new in this tab", "Ben").await;
+    ben.fills("A new name for this tab", "Ben").await;
     ben.key("Enter").await;
     ben.fills("Write in the channel", "Hello <b>Anna</b> & all").await;
     ben.key("Enter").await;
@@ -310,7 +310,7 @@ async fn without_buttons_one_plays_by_numbers_and_reactions() {
     tab.press("button", "3️⃣, reactions: 1").await;
     tab.sees("Herzbot would like to write to you privately").await;
     tab.screenshot("austere-invitation").await;
-    tab.press("button", "Let it write").await;
+    tab.press("button", "Allow").await;
     tab.sees("Left (!left)").await;
     tab.screenshot("austere-private").await;
     tab.fills("Write to the bot privately", "left").await;

@@ -232,7 +232,7 @@ fn a_turn_that_is_no_ordinary_one_is_explained() {
     for (view, words) in [
         (opening.clone(), "so you begin, with a colour that **"),
         (like_opening(Situation::OpensWithAny), "any devil will do"),
-        (forced, "any devil you like"),
+        (forced, "so play any devil"),
         (like_opening(Situation::Stuck), "So you pass."),
     ] {
         assert!(said(Language::En, &view).contains(words), "{}", said(Language::En, &view));
@@ -291,9 +291,9 @@ fn what_happened_is_explained() {
         ),
         (
             Box::new(opened(Opening::Forced)),
-            "Nothing in that hand could be played by the rules, and then any devil may be played",
-            "Nothing in that hand",
-            "Nothing in your hand could be played by the rules, and then any devil may be played",
+            "**Ben** had no legal move and opens a row with the red 7 ◆, for free.",
+            "**Ben** had no legal move",
+            "You had no legal move and open a row with the red 7 ◆, for free.",
         ),
         (
             Box::new(extended(0, 0)),
@@ -303,15 +303,15 @@ fn what_happened_is_explained() {
         ),
         (
             Box::new(extended(3, 3)),
-            "**Ben** puts the violet 4 ■ under the 7 and pays you the difference of 3.",
-            "pays **Anna** the difference of 3.",
-            "You put the violet 4 ■ under the 7 and pay **Ben** the difference of 3.",
+            "**Ben** puts the violet 4 ■ under the 7 and pays you 3.",
+            "pays **Anna** 3.",
+            "You put the violet 4 ■ under the 7 and pay **Ben** 3.",
         ),
         (
             Box::new(extended(5, 2)),
-            "That costs 5, but only 2 was left, and you get it all.",
-            "but only 2 was left, and **Anna** gets it all.",
-            "That costs 5, but you only had 2 left, and **Ben** gets it all.",
+            "and pays you all that was left: 2 of 5.",
+            "and pays **Anna** all that was left: 2 of 5.",
+            "and pay **Ben** all you had left: 2 of 5.",
         ),
         (
             Box::new(extended(5, 0)),
@@ -387,7 +387,7 @@ fn the_table_shows_what_the_backs_tell() {
             assert!(page.contains(&format!("20 chips · holds {red} red")), "{seat:?}: {page}");
         }
     }
-    assert!(page.contains("2 cards lie aside, unseen."));
+    assert!(page.contains("2 cards are set aside, face down."));
     assert!(page.contains("fines go to **Hugo**"));
     assert_eq!(evening.game.to_move(), SeatSet::only(game.dealer));
 }
