@@ -74,7 +74,8 @@ async fn check_request(
     let mut response = if !guard::host_is_ours(headers, shared.loopback) {
         (StatusCode::MISDIRECTED_REQUEST, "This playground does not go by that name.\n").into_response()
     } else if changes && !guard::origin_is_ours(headers) {
-        (StatusCode::FORBIDDEN, "That did not come from the playground's own page.\n").into_response()
+        (StatusCode::FORBIDDEN, "Request refused: it did not come from the playground's own page.\n")
+            .into_response()
     } else {
         next.run(request).await
     };
