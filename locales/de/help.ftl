@@ -1,5 +1,7 @@
 help-title = Herzbot
 help-intro = Kartenspiele dort, wo ihr ohnehin redet. Eröffne einen Tisch, lass andere mitspielen oder setz Computer dazu, und los – der Rest sind Knöpfe.
+help-entry = **{ $command }** – { $text }
+help-subcommand = `{ $command }` { $text }
 help-table = Was du an deinem Tisch auch ohne Knöpfe tun kannst:
 help-leaderboard = Wer am besten spielt, überall oder hier. Es zählen Spiele mit zwei oder mehr Menschen.
 help-stats = Deine Bilanz oder die von jemand anderem: Spiele, Siege, der beste Abend, mit wem am meisten.
@@ -7,5 +9,5 @@ help-hint = Wenn du dran bist: was der Computer an deiner Stelle täte, was er s
 help-rules = Wie ein Spiel geht.
 help-settings = Deine Sprache, wann ich dich benachrichtige, ob Bestenlisten dich nennen; und für alle, die den Server verwalten, seine Sprache, Uhr und Zahl der Tische.
 help-help = Diese Seite.
-help-text = Befehle lassen sich auch tippen: `herz runden=2`, `tisch verlassen`. Wo es keine Knöpfe gibt, wählst du mit der Zahl oder dem Wort einer Möglichkeit, und Karten haben ihre Namen: `play 10d`, `pass qs ah 2c`.
+help-text = Tipp die Zahl oder das Wort einer Möglichkeit, oder nenn die Karten: `play 10d`, `pass qs ah 2c`. Optionen folgen dem Befehl: `{ $prefix }herz runden=2`.
 help-fair = Gemischt wird ehrlich: Jeder Tisch zeigt einen Fingerabdruck seiner Mischung, bevor sich jemand setzt, und am Ende alles, womit man sie nachprüfen kann.

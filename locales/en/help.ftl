@@ -1,5 +1,7 @@
 help-title = Herzbot
 help-intro = Card games where you already talk. Open a table, let others join or add computer players, and start – after that it's all buttons.
+help-entry = **{ $command }** – { $text }
+help-subcommand = `{ $command }` { $text }
 help-table = What you can do at your table even without buttons:
 help-leaderboard = Who plays best, everywhere or here. Games with two or more people count.
 help-stats = Your record, or somebody else's: games, wins, best evening, and who you play with most.
@@ -7,5 +9,5 @@ help-hint = On your turn: what the computer would do in your place, what it expe
 help-rules = How a game is played.
 help-settings = Your language, when I notify you, whether leaderboards show you; and, for those who manage the server, its language, clock and number of tables.
 help-help = This page.
-help-text = Commands can be typed, too: `herz rounds=2`, `table leave`. Where there are no buttons, the number or the word of a choice makes it, and cards have their names: `play 10d`, `pass qs ah 2c`.
+help-text = Type the number or the word of a choice, or name the cards: `play 10d`, `pass qs ah 2c`. Options follow the command: `{ $prefix }herz rounds=2`.
 help-fair = Decks are shuffled fairly: each table shows a fingerprint of its shuffle before anybody sits down, and at the end everything you need to check it.

@@ -1,5 +1,7 @@
 help-title = Herzbot
 help-intro = Des jeux de cartes là où vous discutez déjà. Ouvre une table, laisse les autres te rejoindre ou ajoute des ordinateurs, et c'est parti : le reste se fait par boutons.
+help-entry = **{ $command }** – { $text }
+help-subcommand = `{ $command }` { $text }
 help-table = Ce que tu peux faire à ta table même sans boutons :
 help-leaderboard = Qui joue le mieux, partout ou ici. Les parties entre deux personnes ou plus comptent.
 help-stats = Ton bilan, ou celui de quelqu'un d'autre : parties, victoires, meilleure soirée, avec qui le plus souvent.
@@ -7,5 +9,5 @@ help-hint = À ton tour : ce que ferait l'ordinateur à ta place, ce qu'il en a
 help-rules = Comment on joue.
 help-settings = Ta langue, quand je te préviens, si les classements affichent ton nom ; et, pour les personnes qui gèrent le serveur, sa langue, le temps par coup et le nombre de tables.
 help-help = Cette page.
-help-text = Les commandes peuvent aussi être tapées : `herz manches=2`, `table quitter`. Là où il n'y a pas de boutons, le numéro ou le mot d'un choix suffit, et les cartes ont leurs noms : `play 10d`, `pass qs ah 2c`.
+help-text = Tape le numéro ou le mot d'un choix, ou le nom des cartes : `play 10d`, `pass qs ah 2c`. Les options suivent la commande : `{ $prefix }herz manches=2`.
 help-fair = Le mélange est honnête : chaque table en montre une empreinte avant que quiconque s'assoie, et à la fin tout ce qu'il faut pour le vérifier.

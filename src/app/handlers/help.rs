@@ -3,25 +3,22 @@
 use super::Ctx;
 use herzbot_core::command::{Catalog, CommandName, Spec, Wording};
 use herzbot_core::page::{Block, Page, escape};
-use herzbot_core::text::Language;
+use herzbot_core::text::{Language, Say};
 
 /// Every command with what it is for. `prefix` is what commands begin with there.
 pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     let say = ctx.say();
     let mut blocks = vec![Block::Text(say.word("help-intro"))];
     for (name, spec) in CommandName::ALL.into_iter().zip(catalog.specs()) {
-        let mut text = format!(
-            "**{}{}** — {}",
-            escape(prefix),
-            own_name(&spec.wording, ctx.language),
-            say.word(&paragraph(name))
-        );
-        for sub in &spec.subcommands {
-            text.push_str(&line(spec, sub, ctx.language, prefix));
-        }
-        blocks.push(Block::Text(text));
+        let command = format!("{}{}", escape(prefix), own_name(&spec.wording, ctx.language));
+        let args = [("command", command.as_str().into()), ("text", say.word(&paragraph(name)).into())];
+        let mut lines = vec![say.text("help-entry", &args)];
+        lines.extend(spec.subcommands.iter().map(|sub| line(say, &command, sub)));
+        blocks.push(Block::Text(lines.join("\n")));
     }
-    blocks.push(Block::Small(say.word("help-text")));
+    if ctx.typed {
+        blocks.push(Block::Small(say.text("help-text", &[("prefix", escape(prefix).into())])));
+    }
     blocks.push(Block::Small(say.word("help-fair")));
     Page { title: say.word("help-title"), blocks, ..say.page() }
 }
@@ -41,10 +38,12 @@ fn paragraph(name: CommandName) -> String {
     key.to_owned()
 }
 
-fn line(spec: &Spec, sub: &Spec, language: Language, prefix: &str) -> String {
-    let (command, name) = (own_name(&spec.wording, language), own_name(&sub.wording, language));
-    let description = sub.wording.descriptions.get(language.tag()).unwrap_or(&sub.wording.description);
-    format!("\n`{}{command} {name}` {description}", escape(prefix))
+/// A subcommand of `command`, in a line.
+fn line(say: Say<'_>, command: &str, sub: &Spec) -> String {
+    let Wording { description, descriptions, .. } = &sub.wording;
+    let description = descriptions.get(say.language.tag()).unwrap_or(description);
+    let command = format!("{command} {}", own_name(&sub.wording, say.language));
+    say.text("help-subcommand", &[("command", command.into()), ("text", description.as_str().into())])
 }
 
 fn own_name(wording: &Wording, language: Language) -> &str {

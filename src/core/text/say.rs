@@ -47,6 +47,14 @@ impl<'t> Say<'t> {
         self.list(items, "list-or")
     }
 
+    /// Sentences one after the other, on one line.
+    pub fn sentences(self, sentences: impl IntoIterator<Item = String>) -> String {
+        let both = |first: String, second: String| {
+            self.text("sentences", &[("first", first.into()), ("second", second.into())])
+        };
+        sentences.into_iter().reduce(both).unwrap_or_default()
+    }
+
     /// [`Say::all_of`] of names that people have chosen.
     pub fn names<S: AsRef<str>>(self, names: &[S]) -> String {
         self.all_of(&names.iter().map(|name| escape(name.as_ref())).collect::<Vec<_>>())

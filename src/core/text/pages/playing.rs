@@ -64,7 +64,7 @@ pub(super) fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) 
                 None => turn,
                 Some(deadline) => {
                     let until = format!("<t:{}:R>", deadline.seconds());
-                    format!("{turn} {}", say.text("turn-until", &[("until", until.into())]))
+                    say.sentences([turn, say.text("turn-until", &[("until", until.into())])])
                 }
             }
         }

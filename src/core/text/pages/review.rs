@@ -63,10 +63,6 @@ fn mistake(say: Say<'_>, view: &TableView, slip: &Slip) -> String {
         ("better", move_words(say, &view.chairs, &slip.view, slip.better).into()),
         ("cost", mean_points(say, slip.cost).into()),
     ];
-    let mut said = say.text("review-slip", &args);
-    if let Some(why) = any::reason(say, &view.chairs, slip.reason) {
-        said.push(' ');
-        said.push_str(&why);
-    }
-    said
+    let why = any::reason(say, &view.chairs, slip.reason);
+    say.sentences(std::iter::once(say.text("review-slip", &args)).chain(why))
 }

@@ -102,7 +102,7 @@ impl GameWords for Hearts {
     }
 
     fn round_end(say: Say<'_>, chairs: &[ChairView], view: &View) -> Option<String> {
-        Some(result::special(say, chairs, view).join(" ")).filter(|special| !special.is_empty())
+        Some(say.sentences(result::special(say, chairs, view))).filter(|special| !special.is_empty())
     }
 
     fn round_line(say: Say<'_>, _view: &View, line: RoundLine) -> String {

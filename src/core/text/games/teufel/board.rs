@@ -14,7 +14,7 @@ pub(super) fn state(say: Say<'_>, chairs: &[ChairView], game: &View) -> String {
     if game.aside == 0 {
         return dealer;
     }
-    format!("{dealer} {}", say.text("teufel-aside", &[("count", game.aside.into())]))
+    say.sentences([dealer, say.text("teufel-aside", &[("count", game.aside.into())])])
 }
 
 /// The rows, then what everybody has: as everybody may see it.

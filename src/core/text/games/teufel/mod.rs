@@ -96,10 +96,8 @@ impl GameWords for Teufel {
     }
 
     fn last_round(say: Say<'_>, _chairs: &[ChairView], view: &View) -> Vec<Block> {
-        let mut last = say.word("finished-last-round");
-        if let Some(ending) = view.ending {
-            last = format!("{last} {}", events::ended(say, ending));
-        }
+        let ending = view.ending.map(|ending| events::ended(say, ending));
+        let last = say.sentences(std::iter::once(say.word("finished-last-round")).chain(ending));
         vec![Block::Text(last), Block::Cards(cards::table_rows(say, view))]
     }
 }
