@@ -86,6 +86,8 @@ fn what_is_typed_is_understood() {
         ("table leave", table(TableCommand::Leave, None)),
         ("tisch verlassen Linde", table(TableCommand::Leave, Some("Linde"))),
         ("table montrer", table(TableCommand::Show, None)),
+        ("tisch schliessen", table(TableCommand::Close, None)),
+        ("coeurs", open(GameKind::Hearts, None, None)),
         ("table pause", table(TableCommand::Pause, None)),
         ("table weiter", table(TableCommand::Resume, None)),
         ("table close", table(TableCommand::Close, None)),

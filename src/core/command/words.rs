@@ -49,8 +49,37 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
 
 /// Whether `typed` is a name of what `wording` words, in any language.
 pub(super) fn is_named(wording: &Wording, typed: &str) -> bool {
-    let typed = typed.to_lowercase();
-    wording.name == typed || wording.names.values().any(|name| *name == typed)
+    names(wording).any(|name| is_same(name, typed))
+}
+
+/// Whether people mean the same word: case does not count, nor does how letters are spelt that a keyboard lacks
+/// (`schliessen`, `coeurs`, `regles`; `praefix` and `prafix`).
+fn is_same(known: &str, typed: &str) -> bool {
+    [folded, transcribed].iter().any(|spelt| spelt(known) == spelt(typed))
+}
+
+/// A word in lower case, without accents.
+fn folded(word: &str) -> String {
+    let mut plain = String::with_capacity(word.len());
+    for letter in word.to_lowercase().chars() {
+        match letter {
+            'à' | 'â' | 'ä' => plain.push('a'),
+            'ç' => plain.push('c'),
+            'é' | 'è' | 'ê' | 'ë' => plain.push('e'),
+            'î' | 'ï' => plain.push('i'),
+            'ô' | 'ö' => plain.push('o'),
+            'ù' | 'û' | 'ü' => plain.push('u'),
+            'œ' => plain.push_str("oe"),
+            'ß' => plain.push_str("ss"),
+            letter => plain.push(letter),
+        }
+    }
+    plain
+}
+
+/// [`folded`], with umlauts as two letters.
+fn transcribed(word: &str) -> String {
+    folded(&word.to_lowercase().replace('ä', "ae").replace('ö', "oe").replace('ü', "ue"))
 }
 
 /// All names of what `wording` words.
@@ -132,10 +161,9 @@ fn unnamed(spec: &OptionSpec, typed: &str) -> Option<OptionValue> {
 }
 
 fn choice(choices: &[Wording], typed: &str) -> Option<String> {
-    let typed = typed.to_lowercase();
     choices
         .iter()
-        .find(|choice| values(choice).any(|value| value.to_lowercase() == typed))
+        .find(|choice| values(choice).any(|value| is_same(value, typed)))
         .map(|choice| choice.name.clone())
 }
 
@@ -160,6 +188,23 @@ fn value(spec: &OptionSpec, typed: &str) -> Result<OptionValue, Notice> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_keyboard_lacks_need_not_be_typed() {
+        for (known, typed) in [
+            ("schließen", "schliessen"),
+            ("schließen", "SCHLIESSEN"),
+            ("cœurs", "coeurs"),
+            ("règles", "regles"),
+            ("état", "Etat"),
+            ("server-präfix", "server-praefix"),
+            ("server-präfix", "server-prafix"),
+            ("Français", "francais"),
+        ] {
+            assert!(is_same(known, typed), "{known} {typed}");
+        }
+        assert!(!is_same("pause", "päuse2") && !is_same("herz", "hearts"));
+    }
 
     #[test]
     fn quotation_marks_keep_words_together() {
