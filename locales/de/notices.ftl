@@ -12,14 +12,14 @@ notice-not-your-turn =
 notice-old-button = Der Knopf ist von vorhin; es ist nichts passiert.
 notice-table-gone = Den Tisch gibt es nicht mehr.
 notice-not-at-this-table = Du spielst an diesem Tisch nicht mit.
-notice-no-table-here = Du sitzt hier an keinem Tisch. Mit dem Befehl `herz` machst du einen auf.
+notice-no-table-here = Du sitzt hier an keinem Tisch. So machst du einen auf: { $commands }.
 notice-which-table = Es gibt mehrere Tische. Welchen meinst du: { $names }?
 notice-no-such-table = Einen Tisch namens „{ $name }“ gibt es hier nicht.
 notice-no-such-table-guess = Einen Tisch namens „{ $name }“ gibt es hier nicht. Meinst du { $guess }?
-notice-table-full = Schade, alle Plätze sind besetzt. Mit dem Befehl `herz` machst du einen eigenen Tisch auf.
+notice-table-full = Schade, alle Plätze sind besetzt. So machst du einen eigenen Tisch auf: { $commands }.
 notice-table-full-computers = Alle Plätze sind besetzt, einige davon von Computern: Nimm einen weg, dann ist Platz für dich.
 notice-already-seated = Du hast an diesem Tisch schon einen Platz.
-notice-already-started = Dieses Spiel läuft schon. Mit dem Befehl `herz` machst du einen neuen Tisch auf.
+notice-already-started = Dieses Spiel läuft schon. So machst du einen neuen Tisch auf: { $commands }.
 notice-not-started = Das Spiel hat noch nicht angefangen.
 notice-game-over = Dieses Spiel ist zu Ende.
 notice-not-over = Das geht erst nach dem Spiel, und dieses ist noch nicht zu Ende.
@@ -90,6 +90,9 @@ notice-unknown-command = Den Befehl „{ $name }“ kenne ich nicht. Versuch es 
 notice-unknown-command-guess = Den Befehl „{ $name }“ kenne ich nicht. Meinst du `{ $guess }`?
 notice-bad-option = Mit „{ $name }“ kann ich nichts anfangen.
 notice-bad-option-guess = Mit „{ $name }“ kann ich nichts anfangen. Meinst du „{ $guess }“?
+notice-bad-value = „{ $value }“ geht bei „{ $name }“ nicht.
+notice-bad-value-possible = „{ $value }“ geht bei „{ $name }“ nicht. Möglich: { $list }.
+number-range = { $min } bis { $max }
 
 ## Solange jemand weg ist
 

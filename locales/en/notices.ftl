@@ -12,14 +12,14 @@ notice-not-your-turn =
 notice-old-button = That button is out of date; nothing was changed.
 notice-table-gone = That table no longer exists.
 notice-not-at-this-table = You aren't playing at this table.
-notice-no-table-here = You have no table here. The command `herz` opens one.
+notice-no-table-here = You have no table here. You can open one: { $commands }.
 notice-which-table = There are several tables. Which one do you mean: { $names }?
 notice-no-such-table = There is no table called “{ $name }” here.
 notice-no-such-table-guess = There is no table called “{ $name }” here. Did you mean { $guess }?
-notice-table-full = Sorry, all seats are taken. The command `herz` opens a table of your own.
+notice-table-full = Sorry, all seats are taken. You can open a table of your own: { $commands }.
 notice-table-full-computers = All seats are taken, some of them by computers: remove one to make room.
 notice-already-seated = You already have a seat at this table.
-notice-already-started = This game has already begun. The command `herz` opens a new table.
+notice-already-started = This game has already begun. You can open a new table: { $commands }.
 notice-not-started = The game hasn't begun yet.
 notice-game-over = This game is over.
 notice-not-over = That is for after the game, and this one isn't over yet.
@@ -90,6 +90,9 @@ notice-unknown-command = I don't know the command “{ $name }”. Try `{ comman
 notice-unknown-command-guess = I don't know the command “{ $name }”. Did you mean `{ $guess }`?
 notice-bad-option = I don't understand “{ $name }”.
 notice-bad-option-guess = I don't understand “{ $name }”. Did you mean “{ $guess }”?
+notice-bad-value = “{ $value }” doesn't work for “{ $name }”.
+notice-bad-value-possible = “{ $value }” doesn't work for “{ $name }”. Possible: { $list }.
+number-range = { $min } to { $max }
 
 ## While somebody is away
 

@@ -12,14 +12,14 @@ notice-not-your-turn =
 notice-old-button = Ce bouton date de tout à l'heure : rien n'a été fait.
 notice-table-gone = Cette table n'existe plus.
 notice-not-at-this-table = Tu ne joues pas à cette table.
-notice-no-table-here = Tu n'as pas de table ici. La commande `herz` en ouvre une.
+notice-no-table-here = Tu n'as pas de table ici. Tu peux en ouvrir une : { $commands }.
 notice-which-table = Il y a plusieurs tables. Laquelle veux-tu dire : { $names } ?
 notice-no-such-table = Il n'y a pas de table « { $name } » ici.
 notice-no-such-table-guess = Il n'y a pas de table « { $name } » ici. Voulais-tu dire { $guess } ?
-notice-table-full = Dommage, toutes les places sont prises. La commande `herz` t'ouvre une table à toi.
+notice-table-full = Dommage, toutes les places sont prises. Tu peux ouvrir une table à toi : { $commands }.
 notice-table-full-computers = Toutes les places sont prises, certaines par des ordinateurs : retires-en un, et il y aura une place pour toi.
 notice-already-seated = Tu as déjà une place à cette table.
-notice-already-started = Cette partie a déjà commencé. La commande `herz` ouvre une nouvelle table.
+notice-already-started = Cette partie a déjà commencé. Tu peux ouvrir une nouvelle table : { $commands }.
 notice-not-started = La partie n'a pas encore commencé.
 notice-game-over = Cette partie est terminée.
 notice-not-over = C'est pour après la partie, et celle-ci n'est pas encore terminée.
@@ -90,6 +90,9 @@ notice-unknown-command = Je ne connais pas la commande « { $name } ». Essaie
 notice-unknown-command-guess = Je ne connais pas la commande « { $name } ». Voulais-tu dire `{ $guess }` ?
 notice-bad-option = Je ne comprends pas « { $name } ».
 notice-bad-option-guess = Je ne comprends pas « { $name } ». Voulais-tu dire « { $guess } » ?
+notice-bad-value = « { $value } » ne convient pas pour « { $name } ».
+notice-bad-value-possible = « { $value } » ne convient pas pour « { $name } ». Possible : { $list }.
+number-range = de { $min } à { $max }
 
 ## Quand quelqu'un s'absente
 

@@ -4,6 +4,7 @@
 
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
+use crate::command::OptionSpec;
 use crate::ids::Moment;
 use crate::port::Lack;
 use herzbot_rules::{AnyMove, AnyView, GameKind, Refusal};
@@ -152,6 +153,13 @@ pub enum Notice {
         name: String,
         /// The nearest option or value there is.
         did_you_mean: Option<String>,
+    },
+    /// An option does not take that value.
+    BadValue {
+        /// The option, with what it takes.
+        option: Box<OptionSpec>,
+        /// The value as it was given.
+        value: String,
     },
     /// A reminder that it is the person's turn and the clock is running.
     Reminder {

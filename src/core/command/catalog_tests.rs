@@ -29,6 +29,14 @@ fn bad(name: &str, did_you_mean: Option<&str>) -> Notice {
     Notice::BadOption { name: name.to_owned(), did_you_mean: did_you_mean.map(str::to_owned) }
 }
 
+/// The answer to a value that an option of a command does not take.
+fn wrong(command: &str, option: &str, value: &str) -> Notice {
+    let catalog = catalog();
+    let command = catalog.specs().iter().find(|spec| spec.wording.name == command).expect("it is a command");
+    let option = command.options.iter().find(|spec| spec.wording.name == option).expect("it has the option");
+    Notice::BadValue { option: Box::new(option.clone()), value: value.to_owned() }
+}
+
 fn open(game: GameKind, option: Option<(&str, i64)>, clock: Option<Clock>) -> Command {
     let options = option.map(|(name, value)| (name.to_owned(), value.into())).into_iter().collect();
     Command::Open { game, options, clock }
@@ -142,17 +150,17 @@ fn what_is_not_understood_is_named_with_what_was_meant() {
         ("table laeve", unknown("table laeve", Some("table leave"))),
         ("table dance", unknown("table dance", None)),
         ("herz round=2", bad("round", Some("rounds"))),
-        ("herz rounds=7", bad("rounds", None)),
-        ("herz rounds=two", bad("rounds", None)),
-        ("teufel rounds=7", bad("rounds", None)),
-        ("hearts target=501", bad("target", None)),
+        ("herz rounds=7", wrong("herz", "rounds", "7")),
+        ("herz runden=two", wrong("herz", "rounds", "two")),
+        ("teufel rounds=7", wrong("teufel", "rounds", "7")),
+        ("hearts target=501", wrong("hearts", "target", "501")),
         ("hearts rounds=2", bad("rounds", None)),
         ("herz rounds=1 rounds=2", bad("rounds", None)),
-        ("herz clock=1mni", bad("clock", Some("1min"))),
+        ("herz clock=1mni", wrong("herz", "clock", "1mni")),
         ("leaderboard hre", bad("hre", Some("here"))),
         ("help me", bad("me", None)),
         ("table remove", bad("who", None)),
-        ("settings hidden=perhaps", bad("hidden", None)),
+        ("settings hidden=perhaps", wrong("settings", "hidden", "perhaps")),
     ] {
         assert_eq!(catalog.text(text, false), Err(expected), "{text}");
     }
@@ -178,10 +186,10 @@ fn what_a_platform_sends_is_understood() {
             vec![("hidden", OptionValue::Flag(true))],
             Ok(Command::Settings(vec![Change::Hidden(true)])),
         ),
-        ("herz", vec![("rounds", OptionValue::Number(0))], Err(bad("rounds", None))),
-        ("herz", vec![("rounds", OptionValue::Word("2".to_owned()))], Err(bad("rounds", None))),
+        ("herz", vec![("rounds", OptionValue::Number(0))], Err(wrong("herz", "rounds", "0"))),
+        ("herz", vec![("rounds", OptionValue::Word("2".to_owned()))], Err(wrong("herz", "rounds", "2"))),
         ("herz", vec![("who", person.clone())], Err(bad("who", None))),
-        ("settings", vec![("hidden", person)], Err(bad("hidden", None))),
+        ("settings", vec![("hidden", person)], Err(wrong("settings", "hidden", "Anna"))),
         ("table remove", vec![], Err(bad("who", None))),
         ("table dance", vec![], Err(unknown("table dance", None))),
         ("tarot", vec![], Err(unknown("tarot", None))),

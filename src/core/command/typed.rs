@@ -18,7 +18,7 @@ impl<'a> Given<'a> {
     /// Checks `given` against `specs`: every option known, given once, of its kind and within its bounds; none missing.
     ///
     /// # Errors
-    /// [`Notice::BadOption`] for the first that is not.
+    /// [`Notice::BadOption`] or [`Notice::BadValue`] for the first that is not.
     pub fn check(specs: &[OptionSpec], given: &'a [(String, OptionValue)]) -> Result<Self, Notice> {
         for (place, (name, value)) in given.iter().enumerate() {
             let Some(spec) = specs.iter().find(|spec| spec.wording.name == *name) else {
@@ -101,22 +101,34 @@ pub(super) fn bad(name: &str, did_you_mean: Option<&str>) -> Notice {
     Notice::BadOption { name: name.to_owned(), did_you_mean: did_you_mean.map(str::to_owned) }
 }
 
+/// A value that an option does not take.
+pub(super) fn bad_value(spec: &OptionSpec, value: &str) -> Notice {
+    Notice::BadValue { option: Box::new(spec.clone()), value: value.to_owned() }
+}
+
 fn check_value(spec: &OptionSpec, value: &OptionValue) -> Result<(), Notice> {
-    let name = &spec.wording.name;
+    let wrong = || {
+        let given = match value {
+            OptionValue::Word(word) => word.clone(),
+            OptionValue::Number(number) => number.to_string(),
+            OptionValue::Flag(flag) => flag.to_string(),
+            OptionValue::Person { name, .. } => name.clone(),
+        };
+        Err(bad_value(spec, &given))
+    };
     match (&spec.kind, value) {
         (OptionKind::Word(choices), OptionValue::Word(word)) => {
             if choices.is_empty() || choices.iter().any(|choice| choice.name == *word) {
                 Ok(())
             } else {
-                let known = choices.iter().map(|choice| choice.name.as_str());
-                Err(bad(name, nearest(word, known)))
+                wrong()
             }
         }
         (OptionKind::Number { min, max }, OptionValue::Number(number)) => {
             if (min..=max).contains(&number) {
                 Ok(())
             } else {
-                Err(bad(name, None))
+                wrong()
             }
         }
         // A person can be named by text, too.
@@ -125,7 +137,7 @@ fn check_value(spec: &OptionSpec, value: &OptionValue) -> Result<(), Notice> {
         (
             OptionKind::Word(_) | OptionKind::Number { .. } | OptionKind::Flag | OptionKind::Person,
             OptionValue::Word(_) | OptionValue::Number(_) | OptionValue::Flag(_) | OptionValue::Person { .. },
-        ) => Err(bad(name, None)),
+        ) => wrong(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Commands that are typed: from a line of text to names and values.
 
-use super::typed::bad;
+use super::typed::{bad, bad_value};
 use super::{OptionKind, OptionSpec, Wording};
 use crate::nearest::nearest;
 use crate::notice::Notice;
@@ -169,17 +169,15 @@ fn choice(choices: &[Wording], typed: &str) -> Option<String> {
 
 /// The value of an option that was named.
 fn value(spec: &OptionSpec, typed: &str) -> Result<OptionValue, Notice> {
-    let name = &spec.wording.name;
+    let wrong = || bad_value(spec, typed);
     match &spec.kind {
         OptionKind::Word(choices) if choices.is_empty() => Ok(OptionValue::Word(typed.to_owned())),
-        OptionKind::Word(choices) => choice(choices, typed)
-            .map(OptionValue::Word)
-            .ok_or_else(|| bad(name, nearest(typed, choices.iter().flat_map(values)))),
-        OptionKind::Number { .. } => typed.parse().map(OptionValue::Number).map_err(|_| bad(name, None)),
+        OptionKind::Word(choices) => choice(choices, typed).map(OptionValue::Word).ok_or_else(wrong),
+        OptionKind::Number { .. } => typed.parse().map(OptionValue::Number).map_err(|_| wrong()),
         OptionKind::Flag => match typed.to_lowercase().as_str() {
             "yes" | "true" | "on" | "ja" | "oui" | "1" => Ok(OptionValue::Flag(true)),
             "no" | "false" | "off" | "nein" | "non" | "0" => Ok(OptionValue::Flag(false)),
-            _ => Err(bad(name, None)),
+            _ => Err(wrong()),
         },
         OptionKind::Person => Ok(OptionValue::Word(typed.to_owned())),
     }

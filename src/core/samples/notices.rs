@@ -2,6 +2,7 @@
 
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
+use crate::command::{OptionKind, OptionSpec, Wording};
 use crate::ids::Moment;
 use crate::notice::Notice;
 use crate::port::Lack;
@@ -127,6 +128,12 @@ samples! {
         Notice::BadOption { name: "ruonds".to_owned(), did_you_mean: Some("rounds".to_owned()) },
         Notice::BadOption { name: "xyz".to_owned(), did_you_mean: None },
     ],
+    Notice::BadValue { .. } => [
+        bad_value(OptionKind::Number { min: 1, max: 4 }),
+        bad_value(OptionKind::Word(vec![choice("turn", "bei jedem Zug"), choice("never", "nie")])),
+        bad_value(OptionKind::Flag),
+        bad_value(OptionKind::Person),
+    ],
     Notice::Reminder { .. } => [Notice::Reminder { deadline: Moment(1_700_000_000_000) }],
     Notice::TableSilent { .. } => [
         Notice::TableSilent { lacks: vec![Lack::Write] },
@@ -159,6 +166,23 @@ samples! {
     ],
     Notice::LeaderboardEmpty { .. } => [Notice::LeaderboardEmpty { game: None }]
         and GameKind::ALL.map(|kind| Notice::LeaderboardEmpty { game: Some(kind) }),
+}
+
+/// The answer to a value that an option of that kind does not take.
+fn bad_value(kind: OptionKind) -> Notice {
+    let wording = choice("rounds", "runden");
+    let wording = Wording { names: wording.descriptions.clone(), ..wording };
+    let option = OptionSpec { wording, required: false, typed: false, kind };
+    Notice::BadValue { option: Box::new(option), value: "*9*".to_owned() }
+}
+
+fn choice(name: &str, german: &str) -> Wording {
+    Wording {
+        name: name.to_owned(),
+        description: name.to_owned(),
+        descriptions: [("de".to_owned(), german.to_owned())].into(),
+        ..Wording::default()
+    }
 }
 
 fn anna() -> String {

@@ -3,9 +3,11 @@
 use super::games::any;
 use super::terms::{clock, closed, game_name};
 use super::{Arg, Language, Say, Texts};
+use crate::command::{OptionKind, OptionSpec, Wording};
 use crate::notice::Notice;
 use crate::page::escape;
 use crate::port::Lack;
+use herzbot_rules::GameKind;
 
 /// A notice in words, with inline markup (see [`crate::page`]).
 pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
@@ -18,7 +20,7 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::OldButton => say.word("notice-old-button"),
         Notice::TableGone => say.word("notice-table-gone"),
         Notice::NotAtThisTable => say.word("notice-not-at-this-table"),
-        Notice::NoTableHere => say.word("notice-no-table-here"),
+        Notice::NoTableHere => opening(say, "notice-no-table-here"),
         Notice::WhichTable { names } => {
             let names: Vec<_> = names.iter().map(|name| format!("**{}**", escape(name))).collect();
             say.text("notice-which-table", &[("names", say.one_of(&names).into())])
@@ -26,10 +28,10 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::NoSuchTable { name, did_you_mean } => {
             guess(say, ["notice-no-such-table", "notice-no-such-table-guess"], name, did_you_mean.as_deref())
         }
-        Notice::TableFull { computers: false } => say.word("notice-table-full"),
+        Notice::TableFull { computers: false } => opening(say, "notice-table-full"),
         Notice::TableFull { computers: true } => say.word("notice-table-full-computers"),
         Notice::AlreadySeated => say.word("notice-already-seated"),
-        Notice::AlreadyStarted => say.word("notice-already-started"),
+        Notice::AlreadyStarted => opening(say, "notice-already-started"),
         Notice::NotStarted => say.word("notice-not-started"),
         Notice::GameOver => say.word("notice-game-over"),
         Notice::NotOver => say.word("notice-not-over"),
@@ -82,6 +84,7 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::BadOption { name, did_you_mean } => {
             guess(say, ["notice-bad-option", "notice-bad-option-guess"], name, did_you_mean.as_deref())
         }
+        Notice::BadValue { option, value } => bad_value(say, option, value),
         Notice::Reminder { deadline } => {
             let deadline = format!("<t:{}:R>", deadline.seconds());
             say.text("notice-reminder", &[("deadline", deadline.into())])
@@ -112,6 +115,12 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
     }
 }
 
+/// A text that names the commands which open a table.
+fn opening(say: Say<'_>, key: &str) -> String {
+    let commands = GameKind::ALL.map(|game| format!("`{}`", say.word(&format!("command-{game}"))));
+    say.text(key, &[("commands", say.one_of(&commands).into())])
+}
+
 const fn lack_key(lack: Lack) -> &'static str {
     match lack {
         Lack::See => "lack-see",
@@ -120,6 +129,26 @@ const fn lack_key(lack: Lack) -> &'static str {
         Lack::Attach => "lack-attach",
         Lack::History => "lack-history",
     }
+}
+
+/// A value that an option does not take, and what it takes.
+fn bad_value(say: Say<'_>, option: &OptionSpec, value: &str) -> String {
+    let tag = say.language.tag();
+    let label = |choice: &Wording| choice.descriptions.get(tag).unwrap_or(&choice.description).clone();
+    let possible = match &option.kind {
+        OptionKind::Word(choices) => say.one_of(&choices.iter().map(label).collect::<Vec<_>>()),
+        OptionKind::Number { min, max } => {
+            say.text("number-range", &[("min", (*min).into()), ("max", (*max).into())])
+        }
+        OptionKind::Flag => say.one_of(&[say.word("value-yes"), say.word("value-no")]),
+        OptionKind::Person => String::new(),
+    };
+    let name = option.wording.names.get(tag).unwrap_or(&option.wording.name);
+    let args = [("name", name.as_str().into()), ("value", escape(value).into())];
+    if possible.is_empty() {
+        return say.text("notice-bad-value", &args);
+    }
+    say.text("notice-bad-value-possible", &[&args[..], &[("list", possible.into())]].concat())
 }
 
 /// The first text when there is no guess at what was meant, else the second.

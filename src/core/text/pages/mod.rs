@@ -99,6 +99,7 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::OurFault
         | Notice::UnknownCommand { .. }
         | Notice::BadOption { .. }
+        | Notice::BadValue { .. }
         | Notice::CannotRead
         | Notice::BadPrefix
         | Notice::ForgetStillPlaying => Tone::Trouble,
