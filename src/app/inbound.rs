@@ -149,8 +149,13 @@ impl Caller {
                 let want = Want::Typed(Typed { text, unknown, overheard });
                 self.ask(&listing, want, None, false).await;
             }
-            Err(Notice::WhichTable { names }) if !overheard => self.tell(&Notice::WhichTable { names }),
-            // A word for tables, where there is none.
+            // What resembles a command is a slip of it, rather than meant for one of the tables.
+            Err(which @ Notice::WhichTable { .. })
+                if !overheard && matches!(unknown, Notice::UnknownCommand { did_you_mean: None, .. }) =>
+            {
+                self.tell(&which);
+            }
+            // A word for tables, where there is none or it isn't clear which.
             Err(notice) if !overheard && Act::by_word(&text).is_some() => self.tell(&notice),
             Err(_) => match unknown {
                 Notice::UnknownCommand { did_you_mean: None, .. } if overheard => {

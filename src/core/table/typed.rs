@@ -60,7 +60,8 @@ fn words(text: &str) -> Vec<String> {
     text.split([' ', ',']).filter(|word| !word.is_empty()).map(spelt).collect()
 }
 
-/// A word without the signs of suits: `♠Q` and `Q♠` are `QS`.
+/// A word without the signs of suits: `♠Q` and `Q♠` are `QS`. Beside such a sign, a rank may be the letter that stands
+/// on German or French cards.
 fn spelt(word: &str) -> String {
     let mut letters = String::new();
     let mut suit = None;
@@ -70,6 +71,12 @@ fn spelt(word: &str) -> String {
             None => letters.push(letter),
         }
     }
-    letters.extend(suit);
-    letters
+    let Some(suit) = suit else { return letters };
+    let rank = match letters.as_str() {
+        "B" | "b" | "V" | "v" => "J",
+        "D" | "d" => "Q",
+        "R" | "r" => "K",
+        rank => rank,
+    };
+    format!("{rank}{suit}")
 }
