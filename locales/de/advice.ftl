@@ -33,14 +33,26 @@ hints-taken =
 review-you =
     { $decisions ->
         [0] **Du** hattest nichts zu entscheiden.
-        [one] **Du** hattest { $decisions } Entscheidung zu treffen, und bei { $agreed } sieht der Computer nichts klar Besseres. Der Rest hat { $lost } gekostet.
-       *[other] **Du** hattest { $decisions } Entscheidungen zu treffen, und bei { $agreed } sieht der Computer nichts klar Besseres. Der Rest hat { $lost } gekostet.
+        [one] { $missed ->
+            [0] **Du** hattest eine Entscheidung zu treffen, und sie war so gut wie die des Computers.
+           *[other] **Du** hattest eine Entscheidung zu treffen, und die des Computers war um { $lost } besser.
+        }
+       *[other] { $missed ->
+            [0] **Du**: alle { $decisions } Entscheidungen so gut wie die des Computers.
+           *[other] **Du**: { $agreed } von { $decisions } Entscheidungen so gut wie die des Computers. Der Rest hat { $lost } gekostet.
+        }
     }
 review-player =
     { $decisions ->
         [0] { $name } hatte nichts zu entscheiden.
-        [one] { $name } hatte { $decisions } Entscheidung zu treffen, und bei { $agreed } sieht der Computer nichts klar Besseres. Der Rest hat { $lost } gekostet.
-       *[other] { $name } hatte { $decisions } Entscheidungen zu treffen, und bei { $agreed } sieht der Computer nichts klar Besseres. Der Rest hat { $lost } gekostet.
+        [one] { $missed ->
+            [0] { $name } hatte eine Entscheidung zu treffen, und sie war so gut wie die des Computers.
+           *[other] { $name } hatte eine Entscheidung zu treffen, und die des Computers war um { $lost } besser.
+        }
+       *[other] { $missed ->
+            [0] { $name }: alle { $decisions } Entscheidungen so gut wie die des Computers.
+           *[other] { $name }: { $agreed } von { $decisions } Entscheidungen so gut wie die des Computers. Der Rest hat { $lost } gekostet.
+        }
     }
 review-luck = Glück: Im Schnitt waren diese Karten { $promised } wert, geworden sind es { $made }.
 review-luck-best = Glück: Wer alle Karten vorher gekannt hätte, hätte daraus { $best } machen können. Geworden sind es { $made } ({ $share } %).

@@ -50,8 +50,8 @@ hearts-reserve-taken =
 hearts-choosing =
     { $count ->
         [0] Alle haben drei Karten ausgesucht.
-        [one] { $names } sucht noch drei Karten aus, für links daneben. Das begann { $since }.
-       *[other] { $names } suchen noch drei Karten aus, für links daneben. Das begann { $since }.
+        [one] { $names } sucht noch drei Karten zum Weitergeben aus.
+       *[other] { $names } suchen noch drei Karten zum Weitergeben aus.
     }
 hearts-trick =
     { $suit ->
@@ -71,11 +71,6 @@ hearts-tricks =
     { $count ->
         [one] { $count } Stich
        *[other] { $count } Stiche
-    }
-hearts-cards =
-    { $count ->
-        [one] { $count } Karte auf der Hand
-       *[other] { $count } Karten auf der Hand
     }
 hearts-before = { $count } vor dieser Runde
 hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · weniger Punkte sind besser · Schluss bei { $target }

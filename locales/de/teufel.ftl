@@ -43,7 +43,8 @@ teufel-aside =
         [one] { $count } Karte liegt verdeckt beiseite.
        *[other] { $count } Karten liegen verdeckt beiseite.
     }
-teufel-rows = **Die Reihen** · linkes Ende ↓ (unter), rechtes Ende ↑ (auf) · { $legend }
+teufel-rows = **Die Reihen** · ↓ linkes Ende, ↑ rechtes Ende
+teufel-rows-explained = **Die Reihen** · ↓ linkes Ende, ↑ rechtes Ende · { $legend }
 teufel-legend = R { $red } rot, Y { $yellow } gelb, V { $violet } violett, G { $green } grün, A { $angel } Engel
 teufel-no-row = noch keine Reihe
 teufel-chips =

@@ -33,14 +33,26 @@ hints-taken =
 review-you =
     { $decisions ->
         [0] **You** had nothing to decide.
-        [one] **You** had { $decisions } decision to make, and in { $agreed } the computer sees nothing clearly better. The rest cost { $lost }.
-       *[other] **You** had { $decisions } decisions to make, and in { $agreed } the computer sees nothing clearly better. The rest cost { $lost }.
+        [one] { $missed ->
+            [0] **You** had one decision to make, and it was as good as the computer's.
+           *[other] **You** had one decision to make, and the computer's was { $lost } better.
+        }
+       *[other] { $missed ->
+            [0] **You**: all { $decisions } decisions were as good as the computer's.
+           *[other] **You**: { $agreed } of { $decisions } decisions were as good as the computer's. The rest cost { $lost }.
+        }
     }
 review-player =
     { $decisions ->
         [0] { $name } had nothing to decide.
-        [one] { $name } had { $decisions } decision to make, and in { $agreed } the computer sees nothing clearly better. The rest cost { $lost }.
-       *[other] { $name } had { $decisions } decisions to make, and in { $agreed } the computer sees nothing clearly better. The rest cost { $lost }.
+        [one] { $missed ->
+            [0] { $name } had one decision to make, and it was as good as the computer's.
+           *[other] { $name } had one decision to make, and the computer's was { $lost } better.
+        }
+       *[other] { $missed ->
+            [0] { $name }: all { $decisions } decisions were as good as the computer's.
+           *[other] { $name }: { $agreed } of { $decisions } decisions were as good as the computer's. The rest cost { $lost }.
+        }
     }
 review-luck = Luck: on average, these deals were worth { $promised }; the result was { $made }.
 review-luck-best = Luck: with perfect foresight, the same cards were worth { $best }. The result was { $made } ({ $share }%).

@@ -50,8 +50,8 @@ hearts-reserve-taken =
 hearts-choosing =
     { $count ->
         [0] Everybody has chosen three cards.
-        [one] { $names } is still choosing three cards for the left-hand neighbour. It began { $since }.
-       *[other] { $names } are still choosing three cards for their left-hand neighbours. It began { $since }.
+        [one] { $names } is still choosing three cards to pass to the left.
+       *[other] { $names } are still choosing three cards to pass to the left.
     }
 hearts-trick =
     { $suit ->
@@ -71,11 +71,6 @@ hearts-tricks =
     { $count ->
         [one] { $count } trick
        *[other] { $count } tricks
-    }
-hearts-cards =
-    { $count ->
-        [one] { $count } card in hand
-       *[other] { $count } cards in hand
     }
 hearts-before = { $count } before this round
 hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · fewer points are better · the game ends at { $target }

@@ -43,7 +43,8 @@ teufel-aside =
         [one] { $count } card is set aside, face down.
        *[other] { $count } cards are set aside, face down.
     }
-teufel-rows = **The rows** · left end ↓ (under), right end ↑ (onto) · { $legend }
+teufel-rows = **The rows** · ↓ left end, ↑ right end
+teufel-rows-explained = **The rows** · ↓ left end, ↑ right end · { $legend }
 teufel-legend = R { $red } red, Y { $yellow } yellow, V { $violet } violet, G { $green } green, A { $angel } angel
 teufel-no-row = no row yet
 teufel-chips =

@@ -32,15 +32,27 @@ hints-taken =
 
 review-you =
     { $decisions ->
-        [0] **Tu** n'avais rien à décider.
-        [one] **Tu** avais { $decisions } décision à prendre, et pour { $agreed } l'ordinateur ne voit rien de nettement mieux. Le reste a coûté { $lost }.
-       *[other] **Tu** avais { $decisions } décisions à prendre, et pour { $agreed } l'ordinateur ne voit rien de nettement mieux. Le reste a coûté { $lost }.
+        [0] **Toi**, tu n'avais rien à décider.
+        [one] { $missed ->
+            [0] **Toi**, tu avais une décision à prendre, et elle était aussi bonne que celle de l'ordinateur.
+           *[other] **Toi**, tu avais une décision à prendre, et celle de l'ordinateur était meilleure de { $lost }.
+        }
+       *[other] { $missed ->
+            [0] **Toi** : { $decisions } décisions, toutes aussi bonnes que celles de l'ordinateur.
+           *[other] **Toi** : aussi bien que l'ordinateur pour { $agreed } décisions sur { $decisions }. Le reste a coûté { $lost }.
+        }
     }
 review-player =
     { $decisions ->
         [0] { $name } n'avait rien à décider.
-        [one] { $name } avait { $decisions } décision à prendre, et pour { $agreed } l'ordinateur ne voit rien de nettement mieux. Le reste a coûté { $lost }.
-       *[other] { $name } avait { $decisions } décisions à prendre, et pour { $agreed } l'ordinateur ne voit rien de nettement mieux. Le reste a coûté { $lost }.
+        [one] { $missed ->
+            [0] { $name } avait une décision à prendre, et elle était aussi bonne que celle de l'ordinateur.
+           *[other] { $name } avait une décision à prendre, et celle de l'ordinateur était meilleure de { $lost }.
+        }
+       *[other] { $missed ->
+            [0] { $name } : { $decisions } décisions, toutes aussi bonnes que celles de l'ordinateur.
+           *[other] { $name } : aussi bien que l'ordinateur pour { $agreed } décisions sur { $decisions }. Le reste a coûté { $lost }.
+        }
     }
 review-luck = Chance : en moyenne, ces donnes valaient { $promised } ; le résultat est { $made }.
 review-luck-best = Chance : avec les mêmes cartes, en les connaissant toutes d'avance, on pouvait faire { $best }. Le résultat est { $made } ({ $share } %).

@@ -50,8 +50,8 @@ hearts-reserve-taken =
 hearts-choosing =
     { $count ->
         [0] Tout le monde a choisi trois cartes.
-        [one] { $names } choisit encore trois cartes à donner à gauche. Cela a commencé { $since }.
-       *[other] { $names } choisissent encore trois cartes à donner à gauche. Cela a commencé { $since }.
+        [one] { $names } choisit encore trois cartes à passer à gauche.
+       *[other] { $names } choisissent encore trois cartes à passer à gauche.
     }
 hearts-trick =
     { $suit ->
@@ -71,11 +71,6 @@ hearts-tricks =
     { $count ->
         [one] { $count } levée
        *[other] { $count } levées
-    }
-hearts-cards =
-    { $count ->
-        [one] { $count } carte en main
-       *[other] { $count } cartes en main
     }
 hearts-before = { $count } avant cette manche
 hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · moins on a de points, mieux c'est · fin à { $target }

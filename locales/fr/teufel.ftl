@@ -43,7 +43,8 @@ teufel-aside =
         [one] { $count } carte est écartée, face cachée.
        *[other] { $count } cartes sont écartées, face cachée.
     }
-teufel-rows = **Les rangées** · bout gauche ↓ (sous), bout droit ↑ (sur) · { $legend }
+teufel-rows = **Les rangées** · ↓ bout gauche, ↑ bout droit
+teufel-rows-explained = **Les rangées** · ↓ bout gauche, ↑ bout droit · { $legend }
 teufel-legend = R { $red } rouge, Y { $yellow } jaune, V { $violet } violet, G { $green } vert, A { $angel } ange
 teufel-no-row = pas encore de rangée
 teufel-chips =

@@ -28,10 +28,20 @@ pub(super) fn further(view: &TableView) -> impl Iterator<Item = &'static GameOpt
 
 /// A line for each option besides the length: what was chosen.
 pub(super) fn further_lines(say: Say<'_>, view: &TableView) -> impl Iterator<Item = String> {
-    further(view).map(move |option| {
-        let value = chosen_words(say, view, option);
-        say.text(&option_key(say.texts(), view.game, option, "-line"), &[("value", value.into())])
-    })
+    further(view).map(move |option| line(say, view, option))
+}
+
+/// A line for each option besides the length that differs from its default.
+pub(super) fn changed_lines(say: Say<'_>, view: &TableView) -> impl Iterator<Item = String> {
+    let default = |option: &GameOption| option.chosen(players(view), &Default::default());
+    let changed = further(view)
+        .filter(move |option| option.chosen(players(view), &view.options.game) != default(option));
+    changed.map(move |option| line(say, view, option))
+}
+
+fn line(say: Say<'_>, view: &TableView, option: &GameOption) -> String {
+    let value = chosen_words(say, view, option);
+    say.text(&option_key(say.texts(), view.game, option, "-line"), &[("value", value.into())])
 }
 
 /// What holds at the table, a line for each option of the game's rules.

@@ -1,6 +1,6 @@
 //! The lobby: who is there, what to do, what will be played.
 
-use super::chosen::{clock, length};
+use super::chosen::{changed_lines, clock, length};
 use super::computers;
 use crate::ids::Moment;
 use crate::page::{Block, Page, Style, Tone, escape};
@@ -25,7 +25,7 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
     let mut blocks = vec![
         lines(&seats(say, view)),
         Block::Text(say.text(advice, &[("host", host_name.into()), ("needed", least.into())])),
-        Block::Text(brief(say, view)),
+        lines(&std::iter::once(brief(say, view)).chain(changed_lines(say, view)).collect::<Vec<_>>()),
     ];
     blocks.extend(unreachable(say, &view.chairs, "lobby-unreachable"));
     blocks.push(Block::Small(

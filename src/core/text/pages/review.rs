@@ -34,6 +34,7 @@ fn told(say: Say<'_>, view: &TableView, player: &PlayerReview, own: bool) -> Vec
         ("name", name.into()),
         ("agreed", player.agreed.into()),
         ("decisions", player.decisions.into()),
+        ("missed", player.decisions.saturating_sub(player.agreed).into()),
         ("lost", mean_points(say, player.lost).into()),
     ];
     let mut told = vec![say.text(if own { "review-you" } else { "review-player" }, &args)];

@@ -58,15 +58,8 @@ pub(super) fn choosing(
         plays && playing.to_move.contains(chair.seat) && !playing.drafted.contains(chair.seat)
     });
     let seats: Vec<Seat> = still.map(|chair| chair.seat).collect();
-    let since = format!("<t:{}:R>", playing.since.seconds());
-    Some(say.text(
-        "hearts-choosing",
-        &[
-            ("count", seats.len().into()),
-            ("names", bold_names(say, &table.chairs, seats).into()),
-            ("since", since.into()),
-        ],
-    ))
+    let args = [("count", seats.len().into()), ("names", bold_names(say, &table.chairs, seats).into())];
+    Some(say.text("hearts-choosing", &args))
 }
 
 /// What each has taken so far, as everybody has seen it.
@@ -82,8 +75,6 @@ fn taken(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) ->
         }
         let tricks = view.tricks.get(seat).copied().unwrap_or_default();
         parts.push(say.text("hearts-tricks", &[("count", tricks.into())]));
-        let left = view.counts.get(seat).copied().unwrap_or_default();
-        parts.push(say.text("hearts-cards", &[("count", left.into())]));
         if playing.round > 1 {
             let total = playing.totals.get(seat).copied().unwrap_or_default();
             parts.push(say.text("hearts-before", &[("count", total.into())]));

@@ -65,7 +65,8 @@ pub(super) const fn end_word(end: End) -> &'static str {
     }
 }
 
-/// The four rows, each from its end `down` to its end `up`.
+/// The four rows, each from its end `down` to its end `up`. What letters and marks mean stands there until everybody
+/// has had a turn to read it, and in `/rules`.
 pub(super) fn table_rows(say: Say<'_>, game: &View) -> CardGroup {
     let lines = Colour::ALL.into_iter().map(|colour| {
         let row = &game.rows[colour as usize];
@@ -92,7 +93,12 @@ pub(super) fn table_rows(say: Say<'_>, game: &View) -> CardGroup {
         };
         CardLine { lead: colour.to_string(), cells, note }
     });
-    let caption = say.text("teufel-rows", &[("legend", legend(say).into())]);
+    let played: usize = game.rows.iter().map(|row| row.values().len()).sum();
+    let caption = if played < usize::from(game.players) {
+        say.text("teufel-rows-explained", &[("legend", legend(say).into())])
+    } else {
+        say.word("teufel-rows")
+    };
     CardGroup { caption, lines: lines.collect(), beside: false, active: false }
 }
 
