@@ -53,6 +53,7 @@ mod journal;
 mod keys;
 mod memory;
 mod people;
+pub mod ranks;
 mod sled;
 mod values;
 mod verify;

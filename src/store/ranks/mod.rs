@@ -1,0 +1,49 @@
+//! The leaderboards as an index by rank, derived from the results and never the only place of anything.
+//!
+//! [`Lines`] computes them in memory and answers from there: the reference model, and the index of a store in memory.
+//! [`SledRanks`] keeps them in a sled database in a folder of its own. It knows how many results it has applied, so that
+//! it catches up at the start, and is built anew when it is damaged or far behind.
+//!
+//! Every answer follows from the results in their order and the [`Roster`] alone, however often the index was closed,
+//! caught up or built anew in between.
+
+use herzbot_core::ids::PersonId;
+use std::collections::{BTreeMap, BTreeSet};
+
+mod keys;
+mod lines;
+mod sled;
+
+pub use lines::Lines;
+pub use sled::SledRanks;
+
+#[cfg(test)]
+mod damage_tests;
+#[cfg(test)]
+mod model;
+#[cfg(test)]
+mod speed_tests;
+#[cfg(test)]
+mod tests;
+
+/// The people whom leaderboards treat differently. It is whole: who isn't in it is neither hidden nor forgotten.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Roster {
+    /// They keep their lines but are not ranked.
+    pub hidden: BTreeSet<PersonId>,
+    /// How many results there were when the person was forgotten. They have no line; in results from that number on they
+    /// play as somebody unknown, anew each time. What others owe to games before stays.
+    pub forgotten: BTreeMap<PersonId, u64>,
+}
+
+impl Roster {
+    /// Whether a line of the person is ranked.
+    fn ranks(&self, person: PersonId) -> bool {
+        !self.hidden.contains(&person) && !self.forgotten.contains_key(&person)
+    }
+
+    /// Whether the person plays as somebody unknown in the result of that number.
+    fn is_unknown(&self, person: PersonId, number: u64) -> bool {
+        self.forgotten.get(&person).is_some_and(|from| number >= *from)
+    }
+}

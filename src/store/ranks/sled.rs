@@ -1,0 +1,332 @@
+//! The leaderboards in a sled database.
+//!
+//! The folder of the index has a folder for each generation of it, named by its number: building the index anew writes
+//! the next generation beside the one in use, and the newest that is finished counts. All values are in one tree, so
+//! that a change is one batch, which sled's recovery takes as a whole or not at all; nothing is synced, since what is
+//! lost is applied again. In memory are only the roster and a few numbers.
+//!
+//! sled's recovery may lose more than the end of its log where the disk has changed a bit, and panics where it doesn't
+//! know what to do. So every value has a checksum, the sum of all of them is part of every change
+//! ([`SledRanks::verify`] compares it), and panics are caught.
+
+use super::keys;
+use super::lines::{boards_of, lines_after};
+use super::{Lines, Roster};
+use crate::StoreError;
+use change::{Change, State};
+use database::damaged;
+use generation::{Generation, Made};
+use herzbot_core::ids::{PersonId, TableId};
+use herzbot_core::rating::rated_people;
+use herzbot_core::results::{Board, GameResult, Standing};
+use people::{differences, line, remove_lines, set_line, settle};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
+
+mod change;
+mod database;
+mod generation;
+mod people;
+mod person_lines;
+mod ranking;
+mod verify;
+mod write;
+
+#[cfg(test)]
+mod tests;
+
+/// An index of the leaderboards on a disk. All methods block; none takes long but [`SledRanks::open`],
+/// [`SledRanks::verify`] and [`SledRanks::rebuild`], and answers are given during the latter two.
+///
+/// An error that [`SledRanks::rebuild`] mends is [`StoreError::Damaged`].
+pub struct SledRanks {
+    path: PathBuf,
+    /// The lines of a block of a ranking at most.
+    limit: usize,
+    /// Held by each change from its beginning to its end.
+    changing: Mutex<()>,
+    current: RwLock<Generation>,
+}
+
+impl SledRanks {
+    /// Opens the index in the folder `path`, or creates the folder and an empty index. An index that can't be opened is
+    /// removed, with a warning in the log, and an empty one made.
+    ///
+    /// Then [`SledRanks::reconcile`], [`SledRanks::verify`], and apply the results from [`SledRanks::applied`] on; or
+    /// [`SledRanks::rebuild`].
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`] after some seconds if it is open elsewhere; [`StoreError::Io`].
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        Self::open_with(path, ranking::LIMIT)
+    }
+
+    /// As [`SledRanks::open`]; `limit`: how many lines a block of a ranking has at most, 4 or more.
+    pub(super) fn open_with(path: &Path, limit: usize) -> Result<Self, StoreError> {
+        let mut builder = fs::DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(path).map_err(|error| StoreError::Io(format!("{}: {error}", path.display())))?;
+        let mut all = generation::all(path)?;
+        let next = all.last().map_or(1, |last| last + 1);
+        let mut current = None;
+        while let Some(number) = all.pop() {
+            match Generation::open(path, number) {
+                Ok(found) => {
+                    current = Some(found);
+                    break;
+                }
+                Err(StoreError::InUse) => return Err(StoreError::InUse),
+                Err(error) => {
+                    let folder = generation::folder_of(path, number);
+                    tracing::warn!(%error, folder = %folder.display(), "removing leaderboards that can't be opened");
+                    generation::remove(path, number)?;
+                }
+            }
+        }
+        for older in all {
+            generation::remove(path, older)?;
+        }
+        let current = match current {
+            Some(current) => current,
+            None => {
+                let made = Made { applied: 0, last: None, roster: &Roster::default(), limit };
+                Generation::create(path, next, &Lines::default(), made)?
+            }
+        };
+        let path = path.to_owned();
+        Ok(Self { path, limit, changing: Mutex::new(()), current: RwLock::new(current) })
+    }
+
+    /// How many results are applied: the number of the next one.
+    pub fn applied(&self) -> u64 {
+        self.state().applied
+    }
+
+    /// The table of the last result that is applied. If the result of number [`SledRanks::applied`] − 1 is another one,
+    /// the index was made from other results (a backup was restored, say) and has to be built anew.
+    pub fn last_table(&self) -> Option<TableId> {
+        self.state().last
+    }
+
+    fn state(&self) -> State {
+        self.current.read().unwrap_or_else(PoisonError::into_inner).state
+    }
+
+    /// Counts the result with that running number (from 0), and brings hidden and forgotten people up to date with the
+    /// roster, at once. A result that is applied already changes nothing.
+    ///
+    /// The roster has to be as new as the result, or newer.
+    ///
+    /// # Errors
+    /// [`StoreError::Io`]: results before it are missing, and nothing has changed; or the disk failed, and everything is
+    /// [`StoreError::Damaged`] from now on. Otherwise as for [`SledRanks::reconcile`].
+    pub fn apply(&self, number: u64, result: &GameResult, roster: &Roster) -> Result<(), StoreError> {
+        let changing = self.lock();
+        let applied = self.applied();
+        if number < applied {
+            return Ok(());
+        }
+        if number > applied {
+            return Err(StoreError::Io(format!(
+                "the leaderboards have {applied} results, and were given number {number} (from 0): results are missing"
+            )));
+        }
+        self.change(&changing, roster, |change, limit| {
+            let people = rated_people(result);
+            if !people.is_empty() {
+                for board in boards_of(result) {
+                    let after = lines_after(number, &people, result.shortened, roster, |person| {
+                        Ok::<_, StoreError>(line(change, person, &board)?.map(|counted| counted.line))
+                    })?;
+                    for (person, counted) in after {
+                        set_line(change, person, &board, &counted, roster.ranks(person), limit)?;
+                    }
+                }
+            }
+            change.state.applied = number + 1;
+            change.state.last = Some(result.table);
+            for (person, from) in &roster.forgotten {
+                if *from == number + 1 {
+                    remove_lines(change, *person)?;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Takes a person's lines out of the rankings, or back into them. Idempotent.
+    ///
+    /// # Errors
+    /// As for [`SledRanks::reconcile`].
+    pub fn set_hidden(&self, person: PersonId, hidden: bool) -> Result<(), StoreError> {
+        self.change_roster(|roster| {
+            if hidden {
+                roster.hidden.insert(person)
+            } else {
+                roster.hidden.remove(&person)
+            };
+        })
+    }
+
+    /// Removes a person's lines; `results`: how many results there are (not: are applied), as in
+    /// [`Roster::forgotten`]. Idempotent: the first number counts.
+    ///
+    /// # Errors
+    /// As for [`SledRanks::reconcile`].
+    pub fn forget(&self, person: PersonId, results: u64) -> Result<(), StoreError> {
+        self.change_roster(|roster| {
+            roster.forgotten.entry(person).or_insert(results);
+        })
+    }
+
+    /// Brings hidden and forgotten people up to date.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`], also if the index can't follow: a person who was to be unknown has been counted, or
+    /// a person is no longer forgotten, but their lines are gone. [`StoreError::Io`].
+    pub fn reconcile(&self, roster: &Roster) -> Result<(), StoreError> {
+        self.change(&self.lock(), roster, |_, _| Ok(()))
+    }
+
+    /// Builds the index anew from all results, in their order. Until it is finished, answers come from the old one; an
+    /// error or a crash leaves that in place. `on_progress` is told before each result, and after the last one, how many
+    /// are counted, and `total`.
+    ///
+    /// # Errors
+    /// Those of `results`; [`StoreError::Io`].
+    pub fn rebuild(
+        &self,
+        results: &mut dyn Iterator<Item = Result<GameResult, StoreError>>,
+        total: u64,
+        roster: &Roster,
+        on_progress: &mut dyn FnMut(u64, u64),
+    ) -> Result<(), StoreError> {
+        let _changing = self.lock();
+        let mut lines = Lines::default();
+        let mut made = Made { applied: 0, last: None, roster, limit: self.limit };
+        for result in results {
+            let result = result?;
+            on_progress(made.applied, total);
+            lines.add(made.applied, &result, roster);
+            made.applied += 1;
+            made.last = Some(result.table);
+        }
+        on_progress(made.applied, total);
+        let old = self.current.read().unwrap_or_else(PoisonError::into_inner).number;
+        // What an earlier attempt has left.
+        for number in generation::all(&self.path)?.into_iter().filter(|number| *number > old) {
+            generation::remove(&self.path, number)?;
+        }
+        let new = Generation::create(&self.path, old + 1, &lines, made)?;
+        let replaced =
+            std::mem::replace(&mut *self.current.write().unwrap_or_else(PoisonError::into_inner), new);
+        drop(replaced);
+        if let Err(error) = generation::remove(&self.path, old) {
+            tracing::warn!(%error, "removing the leaderboards of before");
+        }
+        Ok(())
+    }
+
+    /// Reads everything and compares it with the checksums and counts, and lines with the rankings.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`]; [`StoreError::Io`].
+    pub fn verify(&self) -> Result<(), StoreError> {
+        self.read(|change, roster| verify::verify(change, roster, self.limit))
+    }
+
+    /// The best `limit` lines from place `offset + 1` on, without hidden people.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`], [`StoreError::Io`].
+    pub fn top(&self, board: &Board, offset: usize, limit: usize) -> Result<Vec<Standing>, StoreError> {
+        let board = keys::board(board);
+        self.read(|change, _| {
+            let page = ranking::page(change, &board, offset, limit)?;
+            page.iter()
+                .zip(offset.saturating_add(1)..)
+                .map(|(order, place)| {
+                    let person = keys::person_in(order);
+                    line(change, person, &board)?
+                        .map(|counted| counted.line.standing(person, place))
+                        .filter(|standing| keys::order(standing) == *order)
+                        .ok_or_else(|| damaged("a ranking differs from its lines"))
+                })
+                .collect()
+        })
+    }
+
+    /// How many people stand on the board, hidden ones not counted.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`], [`StoreError::Io`].
+    pub fn len(&self, board: &Board) -> Result<usize, StoreError> {
+        self.read(|change, _| ranking::len(change, &keys::board(board)))
+    }
+
+    /// A person's own line, also when hidden (then with the place that it would have).
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`], [`StoreError::Io`].
+    pub fn standing(&self, board: &Board, person: PersonId) -> Result<Option<Standing>, StoreError> {
+        let board = keys::board(board);
+        self.read(|change, roster| {
+            if roster.forgotten.contains_key(&person) {
+                return Ok(None);
+            }
+            let Some(counted) = line(change, person, &board)? else { return Ok(None) };
+            let order = keys::order(&counted.line.standing(person, 0));
+            let before = ranking::before(change, &board, &order)?;
+            Ok(Some(counted.line.standing(person, before + 1)))
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, ()> {
+        self.changing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn read<T>(
+        &self,
+        read: impl FnOnce(&Change<'_>, &Roster) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
+        current.database.run(|tree| read(&Change::new(tree, current.state), &current.roster))
+    }
+
+    fn change_roster(&self, change: impl FnOnce(&mut Roster)) -> Result<(), StoreError> {
+        let changing = self.lock();
+        let mut roster = self.current.read().unwrap_or_else(PoisonError::into_inner).roster.clone();
+        change(&mut roster);
+        self.change(&changing, &roster, |_, _| Ok(()))
+    }
+
+    /// Brings the index up to date with the roster, and makes a change, in one batch.
+    fn change(
+        &self,
+        _changing: &MutexGuard<'_, ()>,
+        roster: &Roster,
+        make: impl FnOnce(&mut Change<'_>, usize) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+        let old = &current.roster;
+        let differs = old != roster;
+        let state = current.database.run(|tree| {
+            let mut change = Change::new(tree, current.state);
+            if differs {
+                for person in differences(old, roster) {
+                    settle(&mut change, person, (old, roster), self.limit)?;
+                }
+            }
+            make(&mut change, self.limit)?;
+            change.commit()
+        })?;
+        current.state = state;
+        if differs {
+            current.roster = roster.clone();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,90 @@
+//! The generations of the index, each a database in a folder named by its number.
+
+use super::change::{Change, State};
+use super::database::Database;
+use super::{verify, write};
+use crate::StoreError;
+use crate::ranks::{Lines, Roster};
+use herzbot_core::ids::TableId;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// An open generation, and what of it is in memory.
+pub struct Generation {
+    /// Its number, from 1, which names its folder.
+    pub number: u64,
+    /// Everything else.
+    pub database: Database,
+    /// The state as it is stored.
+    pub state: State,
+    /// Hidden and forgotten people as they are stored.
+    pub roster: Roster,
+}
+
+/// The folder of a generation in the folder of the index.
+pub fn folder_of(path: &Path, generation: u64) -> PathBuf {
+    path.join(generation.to_string())
+}
+
+/// The numbers of the generations in a folder, finished or not, in ascending order.
+///
+/// # Errors
+/// [`StoreError::Io`].
+pub fn all(path: &Path) -> Result<Vec<u64>, StoreError> {
+    let failed = |error| StoreError::Io(format!("{}: {error}", path.display()));
+    let mut found = Vec::new();
+    for entry in fs::read_dir(path).map_err(failed)? {
+        found.extend(entry.map_err(failed)?.file_name().to_str().and_then(|name| name.parse::<u64>().ok()));
+    }
+    found.sort_unstable();
+    Ok(found)
+}
+
+/// Removes a generation, which is not open or has failed.
+///
+/// # Errors
+/// [`StoreError::Io`].
+pub fn remove(path: &Path, number: u64) -> Result<(), StoreError> {
+    let folder = folder_of(path, number);
+    let removed = if folder.is_dir() { fs::remove_dir_all(&folder) } else { fs::remove_file(&folder) };
+    removed.map_err(|error| StoreError::Io(format!("{}: {error}", folder.display())))
+}
+
+impl Generation {
+    /// Opens a generation.
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`]; [`StoreError::Damaged`], also if it was never finished; [`StoreError::Io`].
+    pub fn open(path: &Path, number: u64) -> Result<Self, StoreError> {
+        let database = Database::open(&folder_of(path, number))?;
+        let (state, roster) = database.run(|tree| {
+            let state = State::read(tree)?;
+            Ok((state, verify::roster(&Change::new(tree, state))?))
+        })?;
+        Ok(Self { number, database, state, roster })
+    }
+
+    /// Writes a new generation.
+    ///
+    /// # Errors
+    /// [`StoreError::Io`], [`StoreError::Damaged`]: what is there of it is never finished.
+    pub fn create(path: &Path, number: u64, lines: &Lines, made: Made<'_>) -> Result<Self, StoreError> {
+        let database = Database::open(&folder_of(path, number))?;
+        let state = State { applied: made.applied, last: made.last, ..State::default() };
+        let state = database.run(|tree| write::write(tree, state, lines, made.roster, made.limit))?;
+        database.flush()?;
+        Ok(Self { number, database, state, roster: made.roster.clone() })
+    }
+}
+
+/// From what a generation is made, besides its lines.
+pub struct Made<'a> {
+    /// How many results are counted.
+    pub applied: u64,
+    /// The table of the last of them.
+    pub last: Option<TableId>,
+    /// The people who are hidden or forgotten.
+    pub roster: &'a Roster,
+    /// The lines of a block of a ranking at most.
+    pub limit: usize,
+}

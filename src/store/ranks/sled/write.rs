@@ -1,0 +1,62 @@
+//! Writing a whole generation of the index.
+
+use super::change::{State, seal};
+use super::database::from_sled;
+use super::person_lines::PersonLines;
+use super::ranking;
+use crate::StoreError;
+use crate::ranks::keys::{self, FORGOTTEN, HIDDEN, LINES};
+use crate::ranks::{Lines, Roster};
+
+fn put(tree: &::sled::Tree, state: &mut State, key: &[u8], payload: &[u8]) -> Result<(), StoreError> {
+    let sealed = seal(key, payload);
+    state.count(&sealed);
+    // One by one: sled shuffles what is in a batch, and nothing here counts before the state.
+    tree.insert(key, sealed).map(drop).map_err(from_sled)
+}
+
+/// Writes everything into an empty tree, in the order of the keys but for the state, which comes last: what has none
+/// was never finished. Returns the state, with number and sum of the values.
+///
+/// # Errors
+/// [`StoreError::Io`], [`StoreError::Damaged`].
+pub fn write(
+    tree: &::sled::Tree,
+    state: State,
+    lines: &Lines,
+    roster: &Roster,
+    limit: usize,
+) -> Result<State, StoreError> {
+    let mut state = state;
+    for person in &roster.hidden {
+        put(tree, &mut state, &keys::of_person(HIDDEN, *person), &[])?;
+    }
+    for (person, from) in &roster.forgotten {
+        put(tree, &mut state, &keys::of_person(FORGOTTEN, *person), &from.to_be_bytes())?;
+    }
+    let mut sorted = Vec::new();
+    for (board, people) in lines.boards() {
+        // Of who is forgotten later, the results until then still need the lines.
+        let kept = people.iter().filter(|(person, _)| !roster.is_unknown(**person, state.applied));
+        sorted.extend(kept.map(|(person, counted)| (*person, board, counted)));
+    }
+    sorted.sort_unstable_by_key(|(person, board, _)| (*person, *board));
+    for lines in sorted.chunk_by(|(one, ..), (other, ..)| one == other) {
+        let mut all = PersonLines::default();
+        for (_, board, counted) in lines {
+            all.set(board, counted)?;
+        }
+        put(tree, &mut state, &keys::of_person(LINES, lines[0].0), &all.payload())?;
+    }
+    for (board, people) in lines.boards() {
+        let ranked = people.iter().filter(|(person, _)| roster.ranks(**person));
+        let mut orders: Vec<_> =
+            ranked.map(|(person, counted)| keys::order(&counted.line.standing(*person, 0))).collect();
+        orders.sort_unstable();
+        for (begin, block) in ranking::cut(&orders, limit) {
+            put(tree, &mut state, &keys::rank(board, &begin), block.as_flattened())?;
+        }
+    }
+    tree.insert(keys::STATE, state.sealed()).map_err(from_sled)?;
+    Ok(state)
+}
