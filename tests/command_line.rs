@@ -133,13 +133,20 @@ fn man_pages_are_whole() {
     }
 }
 
+/// Makes a data folder, as a first start does.
+fn make_data(folder: &Path) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let place = herzbot_store::Location::Folder(folder.join("data"));
+    drop(runtime.block_on(herzbot_store::open_store(&place)).expect("a store"));
+}
+
 /// As under `| head -1`, but so that nothing at all can be written: no message, and the usual status.
 #[test]
 fn a_closed_pipe_ends_quietly() {
     let folder = folder();
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/hearts-4.json");
     let golden = golden.to_str().expect("text");
-    drop(herzbot_store::open_store(&folder.path().join("data")).expect("a store"));
+    make_data(folder.path());
     for arguments in [
         &["simulate", "hearts", "--players", "4", "--deals", "100"][..],
         &["simulate", "hearts", "--players", "4", "--deals", "100", "--json"],
@@ -205,21 +212,23 @@ fn without_anything_set_the_playground_opens_and_closes() {
     let out = bot.stdout.take().expect("piped");
     BufReader::new(out).read_line(&mut line).expect("text");
     assert!(line.contains("http://127.0.0.1:"), "{line}");
-    // While it runs, nobody else gets the data, and `check` knows why.
-    let (status, _, err) = run(folder.path(), &settings, &["backup", "backup.jsonl"]);
+    // While it runs, nobody else changes the data, but they can be looked at, and saved.
+    let (status, _, err) = run(folder.path(), &settings, &["rebuild-leaderboards"]);
     assert!(status == Some(1) && err.contains("another process"), "{err}");
+    let (status, _, err) = run(folder.path(), &settings, &["backup", "backup.db"]);
+    assert_eq!(status, Some(0), "{err}");
     let (status, out, _) = run(folder.path(), &settings, &["check"]);
-    assert!(status == Some(0) && out.contains("in use"), "{out}");
+    assert!(status == Some(0) && out.contains("is whole"), "{out}");
     let asked = Command::new("kill").args(["-TERM", &bot.id().to_string()]).status().expect("kill is there");
     assert!(asked.success());
     assert_eq!(bot.wait().expect("it ends").code(), Some(0));
 
-    let (status, _, err) = run(folder.path(), &settings, &["backup", "backup.jsonl"]);
+    let (status, _, err) = run(folder.path(), &settings, &["backup", "backup.db"]);
     assert_eq!(status, Some(0), "{err}");
     let elsewhere = [("HERZBOT_DATA", "new")];
-    assert_eq!(run(folder.path(), &elsewhere, &["restore", "backup.jsonl"]).0, Some(0));
+    assert_eq!(run(folder.path(), &elsewhere, &["restore", "backup.db"]).0, Some(0));
     assert_eq!(
-        run(folder.path(), &elsewhere, &["restore", "backup.jsonl"]).0,
+        run(folder.path(), &elsewhere, &["restore", "backup.db"]).0,
         Some(1),
         "it is not empty any more"
     );

@@ -14,7 +14,7 @@ use herzbot_core::port::{
     Target, What, Who,
 };
 use herzbot_core::text::{Language, Texts};
-use herzbot_store::open_store;
+use herzbot_store::{Location, open_store};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use std::collections::HashMap;
@@ -87,7 +87,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
     let folder = tempfile::tempdir().unwrap();
     let texts = Arc::new(Texts::embedded().unwrap());
     let catalog = Arc::new(Catalog::embedded(&texts).unwrap());
-    let store = open_store(&folder.path().join("data")).unwrap();
+    let store = open_store(&Location::Folder(folder.path().join("data"))).await.unwrap();
     let shell = Shell::new(store, texts, Language::En, Tempo::Human, Arc::new(system_time));
     let (notes, mut told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));

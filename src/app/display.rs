@@ -72,16 +72,16 @@ pub struct Sending {
 
 impl Display {
     /// The display as it was kept; an empty one if that can't be read (then everything is drawn again).
-    pub fn restore(kept: Option<&[u8]>) -> Self {
-        kept.and_then(|kept| serde_json::from_slice::<KeptDisplay>(kept).ok())
+    pub fn restore(kept: Option<&str>) -> Self {
+        kept.and_then(|kept| serde_json::from_str::<KeptDisplay>(kept).ok())
             .map(|kept| Self { rev: kept.rev, cards: kept.cards.into_iter().collect() })
             .unwrap_or_default()
     }
 
     /// The form in which it is kept.
-    pub fn keep(&self) -> Vec<u8> {
+    pub fn keep(&self) -> String {
         let cards = self.cards.iter().map(|(surface, card)| (*surface, card.clone())).collect();
-        serde_json::to_vec(&KeptDisplay { rev: self.rev, cards }).unwrap_or_default()
+        serde_json::to_string(&KeptDisplay { rev: self.rev, cards }).unwrap_or_default()
     }
 
     /// The page is to be shown on the surface: what to send, unless it is shown there, or on its way, already. `fresh`:
@@ -262,7 +262,7 @@ mod tests {
     #[test]
     fn digests_of_an_older_release_lead_to_one_redraw() {
         let kept = r#"{"rev":7,"cards":[[{"table":"0000000000001"},{"message":{"channel":"c","message":"1"},"shown":42}]]}"#;
-        let mut display = Display::restore(Some(kept.as_bytes()));
+        let mut display = Display::restore(Some(kept));
         let sending = display.show(TABLE, &page("a"), false);
         assert_eq!(
             sending.as_ref().and_then(|sending| sending.message.clone()),

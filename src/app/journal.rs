@@ -6,14 +6,13 @@ use herzbot_core::table::{Entry, JOURNAL_VERSION, Table};
 ///
 /// # Errors
 /// Says why it can't be replayed.
-pub fn restore(snapshot: &[u8], entries: &[Vec<u8>]) -> Result<Table, String> {
-    let mut table: Table = serde_json::from_slice(snapshot).map_err(|error| format!("snapshot: {error}"))?;
+pub fn restore(snapshot: &str, entries: &[String]) -> Result<Table, String> {
+    let mut table: Table = serde_json::from_str(snapshot).map_err(|error| format!("snapshot: {error}"))?;
     if table.version != JOURNAL_VERSION {
         return Err(format!("written by rules of version {}, these are {JOURNAL_VERSION}", table.version));
     }
     for (place, entry) in entries.iter().enumerate() {
-        let entry: Entry =
-            serde_json::from_slice(entry).map_err(|error| format!("entry {place}: {error}"))?;
+        let entry: Entry = serde_json::from_str(entry).map_err(|error| format!("entry {place}: {error}"))?;
         table.apply(&entry).map_err(|misfit| format!("entry {place}: {misfit}"))?;
     }
     Ok(table)
@@ -29,15 +28,15 @@ mod tests {
     fn a_journal_of_other_rules_is_not_replayed() {
         let table = herzbot_core::samples::lobby();
         let mut snapshot = serde_json::to_value(&table).unwrap();
-        assert!(restore(&serde_json::to_vec(&snapshot).unwrap(), &[]).is_ok());
+        assert!(restore(&snapshot.to_string(), &[]).is_ok());
         snapshot["version"] = (JOURNAL_VERSION + 1).into();
-        let why = restore(&serde_json::to_vec(&snapshot).unwrap(), &[]).unwrap_err();
+        let why = restore(&snapshot.to_string(), &[]).unwrap_err();
         assert!(why.contains("version"), "{why}");
     }
 
     #[test]
     fn a_journal_that_makes_no_sense_is_told_and_never_panics() {
-        let snapshot = serde_json::to_vec(&herzbot_core::samples::lobby()).unwrap();
+        let snapshot = serde_json::to_string(&herzbot_core::samples::lobby()).unwrap();
         for entry in [
             "",
             "{}",
@@ -46,7 +45,7 @@ mod tests {
             r#"{"at":1,"what":"drafted","seat":9,"mv":"left","by":"person"}"#,
             r#"{"at":1,"what":"moved","seat":9,"mv":"left","by":"person"}"#,
         ] {
-            assert!(restore(&snapshot, &[entry.as_bytes().to_vec()]).is_err(), "{entry}");
+            assert!(restore(&snapshot, &[entry.to_owned()]).is_err(), "{entry}");
         }
     }
 }

@@ -34,5 +34,5 @@ pub use event_loop::serve;
 pub use journal::restore;
 pub use run::{BotSettings, RunError, run};
 pub use shell::{Now, Shell, system_time};
-pub use start::{bring_boards_up_to_date, restore_tables};
+pub use start::restore_tables;
 pub use tempo::Tempo;

@@ -4,26 +4,28 @@ use super::event_loop::{serve, settle};
 #[cfg(any(feature = "discord", feature = "matrix"))]
 use super::notes::StoreNotes;
 use super::shell::{Shell, system_time};
-use super::start::{bring_boards_up_to_date, restore_tables};
+use super::start::restore_tables;
 use super::tempo::Tempo;
 use super::thinker::ThinkPriority;
 use herzbot_core::command::{Catalog, DefinitionError};
+use herzbot_core::ids::Moment;
 use herzbot_core::text::{Language, TextError, Texts};
-use herzbot_store::{StoreError, open_store};
-use std::path::PathBuf;
+use herzbot_store::{Location, StoreError, open_store};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// The capacity of the channel of events; platforms have unbounded queues of their own before it.
 const EVENTS: usize = 1024;
-/// Tables that were closed without a result are deleted after this long.
-const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+/// How often what is too old is deleted.
+const PRUNE_EVERY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Everything that a run of the bot is configured by.
 pub struct BotSettings {
-    /// The data folder.
-    pub data: PathBuf,
+    /// Where the data is.
+    pub store: Location,
+    /// Tables that were closed without a result are deleted after this long.
+    pub keep: Duration,
     /// The language where neither a person nor a platform names one.
     pub language: Language,
     /// When computer players move.
@@ -41,11 +43,11 @@ pub struct BotSettings {
 /// Why the bot could not start. Its text is one line that says what, where, and how to mend it.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// The data folder can't be used.
-    #[error("{folder}: {cause}", folder = .folder.display())]
+    /// The data can't be used.
+    #[error("{place}: {cause}")]
     Store {
-        /// The data folder.
-        folder: PathBuf,
+        /// Where they are.
+        place: Location,
         /// The error of the store.
         cause: StoreError,
     },
@@ -79,17 +81,26 @@ pub async fn run(
 ) -> Result<(), RunError> {
     let texts = Arc::new(Texts::embedded()?);
     let catalog = Arc::new(Catalog::embedded(&texts)?);
-    let wrong_store = |cause| RunError::Store { folder: settings.data.clone(), cause };
-    let store = open_store(&settings.data).map_err(wrong_store)?;
+    let wrong_store = |cause| RunError::Store { place: settings.store.clone(), cause };
+    let store = open_store(&settings.store).await.map_err(wrong_store)?;
     let shell =
         Shell::new(Arc::clone(&store), texts, settings.language, settings.tempo, Arc::new(system_time));
     let warming = Arc::clone(&shell);
     tokio::spawn(async move {
         warming.thinker.think(ThinkPriority::Question, |_| herzbot_rules::players::warm_up()).await;
     });
-    let long_ago = herzbot_core::ids::Moment(shell.now().0.saturating_sub(KEPT.as_millis() as u64));
-    let pruned = store.prune(long_ago).await.map_err(wrong_store)?;
-    bring_boards_up_to_date(&shell).await.map_err(wrong_store)?;
+    let pruned = prune(&shell, settings.keep).await.map_err(wrong_store)?;
+    let pruning = tokio::spawn({
+        let shell = Arc::clone(&shell);
+        async move {
+            loop {
+                tokio::time::sleep(PRUNE_EVERY).await;
+                if let Err(error) = prune(&shell, settings.keep).await {
+                    tracing::warn!(%error, "what is too old could not be deleted");
+                }
+            }
+        }
+    });
     let (live, frozen) = restore_tables(&shell).await.map_err(wrong_store)?;
     tracing::info!(live, frozen, pruned, "the tables are back");
     let (events, mut inbox) = mpsc::channel(EVENTS);
@@ -145,6 +156,13 @@ pub async fn run(
     };
     serve(&shell, &catalog, &mut inbox, stopped).await;
     settle(&shell).await;
+    pruning.abort();
     // The supervisor restarts the process, which then finds everything that was acknowledged.
     store.failure().map_or(Ok(()), |cause| Err(wrong_store(cause)))
+}
+
+/// Deletes tables that were closed without a result longer ago than `keep`; gives how many.
+async fn prune(shell: &Shell, keep: Duration) -> Result<usize, StoreError> {
+    let keep = u64::try_from(keep.as_millis()).unwrap_or(u64::MAX);
+    shell.store.prune(Moment(shell.now().0.saturating_sub(keep))).await
 }

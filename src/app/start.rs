@@ -1,4 +1,4 @@
-//! Recovery at the start: replays the journal of every table, and brings the leaderboards up to date.
+//! Recovery at the start: replays the journal of every table.
 
 use super::display::Display;
 use super::journal::restore;
@@ -8,24 +8,9 @@ use herzbot_core::ids::Moment;
 use herzbot_store::{LiveTable, StoreError};
 use std::sync::Arc;
 
-/// The note of the version of the leaderboards; `2`: there is one of all games together, too.
-const BOARDS: &str = "boards";
-
 /// The name of the note of when people in a realm could last reach us (the heartbeat).
 pub(super) fn alive(realm: &str) -> String {
     format!("alive {realm}")
-}
-
-/// Rebuilds the leaderboards from the results, once, where an older program kept fewer.
-///
-/// # Errors
-/// When they can't be read or written.
-pub async fn bring_boards_up_to_date(shell: &Arc<Shell>) -> Result<(), StoreError> {
-    if shell.store.note(BOARDS).await?.as_deref() != Some(b"2") {
-        shell.store.rebuild().await?;
-        shell.store.set_note(BOARDS, b"2".to_vec()).await?;
-    }
-    Ok(())
 }
 
 /// Brings every table of the journal back. One that can't be replayed is frozen, kept and reported, and never keeps

@@ -63,7 +63,7 @@ pub struct TableTask {
     pub(super) hints: HashMap<PersonId, (u32, Vec<AnyOpinion>)>,
     /// No tick before this: the pause after a failure.
     quiet_until: Option<Moment>,
-    shown_note: Vec<u8>,
+    shown_note: String,
 }
 
 /// The state with which a task begins.
@@ -108,7 +108,7 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
         thought: None,
         hints: HashMap::new(),
         quiet_until: None,
-        shown_note: Vec::new(),
+        shown_note: String::new(),
     };
     tokio::spawn(task.run());
     own_inbox

@@ -80,7 +80,7 @@ impl House {
 
     /// Lets the table begin as the journal has it.
     async fn opens(&mut self) {
-        self.shell.store.open(self.table.id, serde_json::to_vec(&self.table).unwrap()).await.unwrap();
+        self.shell.store.open(self.table.id, serde_json::to_string(&self.table).unwrap()).await.unwrap();
         let beginning =
             Beginning { table: self.table.clone(), seq: 0, display: Display::default(), away_since: None };
         spawn(&self.shell, beginning);
@@ -109,7 +109,7 @@ impl House {
         let live = self.shell.store.live().await.unwrap();
         let entries = live.into_iter().flat_map(|live| live.entries);
         entries
-            .map(|entry| serde_json::from_slice::<herzbot_core::table::Entry>(&entry).unwrap().fact)
+            .map(|entry| serde_json::from_str::<herzbot_core::table::Entry>(&entry).unwrap().fact)
             .collect()
     }
 }
@@ -249,8 +249,8 @@ async fn who_types_what_is_not_on_offer_is_told_why_and_other_bots_are_left_alon
     let mut house = House::new().await;
     house.opens().await;
     for (name, word, answer) in [
-        ("Anna", "start", "It takes 2 players to start. Wait for somebody, or add a computer."),
-        ("Anna", "START", "It takes 2 players to start. Wait for somebody, or add a computer."),
+        ("Anna", "start", "You need 2 players to start. Wait for somebody, or add a computer."),
+        ("Anna", "START", "You need 2 players to start. Wait for somebody, or add a computer."),
         ("Anna", "less", "There is no computer at this table."),
         ("Anna", "pause", "The game hasn't begun yet."),
         ("Anna", "resume", "The game hasn't begun yet."),
@@ -259,7 +259,7 @@ async fn who_types_what_is_not_on_offer_is_told_why_and_other_bots_are_left_alon
         ("Anna", "last trick", "The game hasn't begun yet."),
         ("Anna", "hint", "The game hasn't begun yet."),
         ("Anna", "rematch", "That is for after the game, and this one isn't over yet."),
-        ("Anna", "remove", "There is nobody whom you could remove."),
+        ("Anna", "remove", "There is nobody you could remove."),
         // These belong to other bots, as far as anybody can tell.
         ("Anna", "stay", ""),
         ("Anna", "pass", ""),
@@ -277,7 +277,7 @@ async fn who_types_what_is_not_on_offer_is_told_why_and_other_bots_are_left_alon
         assert_eq!(told, "That's up to Anna, who hosts this table.", "{word}");
     }
     assert_eq!(house.is_told("Ben", "c", "pass").await, "The game hasn't begun yet.");
-    let nowhere = "You have no table here. The command `herz` opens one.";
+    let nowhere = "You have no table here. You can open one: `herz`, `teufel` or `hearts`.";
     assert_eq!(house.is_told("Ben", "elsewhere", "start").await, nowhere);
     assert!(house.answer("Ben", "elsewhere", What::Overheard("start".into())).await.is_none());
     // A lobby is not closed by a word that another bot may have been meant by.
@@ -297,17 +297,28 @@ async fn who_comes_too_late_is_told_so() {
         house.table = house.table.handle(&actor, &request, Moment(1_000_000), &mut rng).unwrap().table;
     }
     house.opens().await;
-    let full =
-        "All seats are taken, but some of them by computers: take one away, and there is room for you.";
+    let full = "All seats are taken, some of them by computers: remove one to make room.";
     assert_eq!(house.hears("Ben", "join").await, full);
-    let taken = "Sorry, all seats are taken. The command `herz` opens a table of your own.";
+    let taken = "Sorry, all seats are taken. You can open a table of your own: `herz`, `teufel` or `hearts`.";
     assert_eq!(house.hears("Anna", "add").await, taken);
     // The table answers with its message: it starts.
     assert!(house.answer("Anna", "c", What::Overheard("start".into())).await.is_some());
     for (name, word, answer) in [
-        ("Ben", "join", "This game has already begun. The command `herz` opens a new table."),
-        ("Anna", "start", "This game has already begun. The command `herz` opens a new table."),
-        ("Anna", "add", "This game has already begun. The command `herz` opens a new table."),
+        (
+            "Ben",
+            "join",
+            "This game has already begun. You can open a new table: `herz`, `teufel` or `hearts`.",
+        ),
+        (
+            "Anna",
+            "start",
+            "This game has already begun. You can open a new table: `herz`, `teufel` or `hearts`.",
+        ),
+        (
+            "Anna",
+            "add",
+            "This game has already begun. You can open a new table: `herz`, `teufel` or `hearts`.",
+        ),
         ("Anna", "resume", "The game isn't paused."),
         ("Anna", "back", "You're here already: nobody is playing for you."),
         ("Anna", "last trick", "That can't be done at this point of the game."),

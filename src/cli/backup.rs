@@ -2,66 +2,73 @@
 
 use super::progress::{Progress, advance};
 use herzbot_store::backup::{self, BackupError};
+use herzbot_store::{Location, OnProgress, Verified};
 use std::fs::{self, File};
-use std::io::{self, BufReader, BufWriter, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
-/// Writes a backup of the data folder to `to` (`-`: standard output), and returns how many values it has. The bot
-/// must not be running on it. A file of that name is replaced only once the new backup is whole and on the disk.
+/// Writes a backup of the data to `to` (`-`: standard output), while the bot runs or not. A file of that name is replaced
+/// only once the new backup is whole, verified and on the disk.
 ///
 /// # Errors
 /// As for [`backup::backup`].
-pub fn backup(data: &Path, to: &Path, progress: Progress) -> Result<usize, BackupError> {
-    if to == Path::new("-") {
-        return write(data, BufWriter::new(io::stdout().lock()), progress);
+pub async fn backup(from: &Location, to: &Path, progress: Progress) -> Result<Verified, BackupError> {
+    if to != Path::new("-") {
+        return backup::backup(from, to, rows(progress)).await;
     }
-    let part = part_of(to);
-    let written = write_whole(data, &part, progress).and_then(|count| {
-        fs::rename(&part, to)?;
-        Ok(count)
-    });
-    if written.is_err() {
-        // It may not even have been made.
-        let _ = fs::remove_file(&part);
-    }
-    written
+    let folder = Scratch::new()?;
+    let file = folder.0.join("backup");
+    let verified = backup::backup(from, &file, rows(progress)).await?;
+    io::copy(&mut File::open(&file)?, &mut io::stdout().lock())?;
+    Ok(verified)
 }
 
-/// Takes a backup from `from` (`-`: standard input) back into the data folder, which has to be empty or new, and
-/// returns how many values it has.
+/// Takes a backup from `from` (`-`: standard input) back to where there are no data yet.
 ///
 /// # Errors
 /// As for [`backup::restore`].
-pub fn restore(from: &Path, data: &Path, progress: Progress) -> Result<usize, BackupError> {
-    if from == Path::new("-") {
-        let input = progress.bytes(None).wrap_read(io::stdin().lock());
-        return backup::restore(BufReader::new(input), data);
+pub async fn restore(from: &Path, to: &Location, progress: Progress) -> Result<Verified, BackupError> {
+    if from != Path::new("-") {
+        return backup::restore(from, to, rows(progress)).await;
     }
-    let file = File::open(from)?;
-    let length = file.metadata()?;
-    // A pipe has a name, but no length.
-    let bar = progress.bytes(length.is_file().then_some(length.len()));
-    backup::restore(BufReader::new(bar.wrap_read(file)), data)
+    let folder = Scratch::new()?;
+    let file = folder.0.join("backup");
+    io::copy(&mut io::stdin().lock(), &mut File::create(&file)?)?;
+    backup::restore(&file, to, rows(progress)).await
 }
 
-/// Where a backup is written until it is whole.
-fn part_of(to: &Path) -> PathBuf {
-    let mut name = to.as_os_str().to_owned();
-    name.push(".part");
-    PathBuf::from(name)
+fn rows(progress: Progress) -> OnProgress {
+    let bar = progress.uncounted("rows");
+    Box::new(move |done, total| advance(&bar, done, total))
 }
 
-fn write(data: &Path, writer: impl Write, progress: Progress) -> Result<usize, BackupError> {
-    let bar = progress.uncounted("values");
-    backup::backup(data, writer, |done, total| advance(&bar, done, total))
+/// What was verified, for people.
+pub fn summary(verified: &Verified) -> String {
+    let Verified { live, frozen, closed, results, people } = verified;
+    let aside = if *frozen == 0 { String::new() } else { format!(" ({frozen} more set aside)") };
+    format!("live tables: {live}{aside}, closed tables: {closed}, results: {results}, people: {people}")
 }
 
-fn write_whole(data: &Path, part: &Path, progress: Progress) -> Result<usize, BackupError> {
-    let mut file = BufWriter::new(File::create(part)?);
-    let count = write(data, &mut file, progress)?;
-    file.flush()?;
-    file.get_ref().sync_all()?;
-    Ok(count)
+/// A folder for its owner alone, which goes with its handle.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> io::Result<Self> {
+        let path =
+            std::env::temp_dir().join(format!("herzbot-{}-{:x}", std::process::id(), rand::random::<u64>()));
+        let mut builder = fs::DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(&path)?;
+        Ok(Self(path))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // Nothing is left to be done if it can't be removed.
+        let _kept = fs::remove_dir_all(&self.0);
+    }
 }
 
 #[cfg(test)]
@@ -73,15 +80,17 @@ mod tests {
     #[tokio::test]
     async fn a_backup_is_written_whole_or_not_at_all() {
         let folder = tempfile::TempDir::new().unwrap();
-        let [data, other, file] = ["data", "other", "backup"].map(|name| folder.path().join(name));
-        assert!(backup(&data, &file, Progress::Hidden).is_err());
-        assert!(!file.exists() && !part_of(&file).exists());
-        open_store(&data).unwrap().set_note("note", b"kept".to_vec()).await.unwrap();
-        assert_eq!(backup(&data, &file, Progress::Hidden).unwrap(), 1);
-        assert!(!part_of(&file).exists());
-        assert_eq!(restore(&file, &other, Progress::Hidden).unwrap(), 1);
-        assert_eq!(open_store(&other).unwrap().note("note").await, Ok(Some(b"kept".to_vec())));
-        assert!(restore(&file, &other, Progress::Hidden).is_err());
-        assert!(restore(&folder.path().join("none"), &folder.path().join("new"), Progress::Hidden).is_err());
+        let [data, other] = ["data", "other"].map(|name| Location::Folder(folder.path().join(name)));
+        let file = folder.path().join("backup");
+        assert!(backup(&data, &file, Progress::Hidden).await.is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+        let running = open_store(&data).await.unwrap();
+        running.set_note("note", b"kept".to_vec()).await.unwrap();
+        backup(&data, &file, Progress::Hidden).await.unwrap();
+        restore(&file, &other, Progress::Hidden).await.unwrap();
+        assert_eq!(open_store(&other).await.unwrap().note("note").await, Ok(Some(b"kept".to_vec())));
+        assert!(restore(&file, &other, Progress::Hidden).await.is_err());
+        let new = Location::Folder(folder.path().join("new"));
+        assert!(restore(&folder.path().join("none"), &new, Progress::Hidden).await.is_err());
     }
 }

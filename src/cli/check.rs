@@ -1,10 +1,11 @@
 //! `herzbot check`: what would keep the bot from running, and what to do about it.
 
+use super::backup::summary;
 use super::{FAILED, FINE};
 use crate::config::{Config, Problems};
 use herzbot_adapter::finding::Finding;
 use herzbot_playground::PlaygroundSettings;
-use herzbot_store::{StoreError, open_store};
+use herzbot_store::{Location, Opening, SqlStore};
 use std::io::{self, Write};
 use std::net::TcpListener;
 use std::path::Path;
@@ -27,42 +28,64 @@ async fn look(config: Result<Config, Problems>) -> Vec<Finding> {
             return problems.0.iter().map(|problem| Finding::bad(format!("settings: {problem}"))).collect();
         }
     };
-    let mut findings = vec![Finding::good("settings: all are known and well-formed"), data(&config.data)];
+    let mut findings =
+        vec![Finding::good("settings: all are known and well-formed"), data(&config.store).await];
     findings.extend(config.playground.as_ref().map(playground));
     findings.extend(on_discord(&config).await);
     findings.extend(on_matrix(&config).await);
     findings
 }
 
-/// The data folder: everything in it can be read, or it can be made.
-fn data(folder: &Path) -> Finding {
-    let shown = folder.display();
-    if !folder.exists() {
-        let parent =
-            folder.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        return match std::fs::metadata(parent) {
-            Ok(found) if found.is_dir() && !found.permissions().readonly() => {
-                Finding::good(format!("data: {shown} is not there yet and will be made at the first start"))
-            }
-            Ok(_) => Finding::bad(format!(
-                "data: {shown} is not there, and can't be made in {}: choose another HERZBOT_DATA",
-                parent.display()
-            )),
-            Err(error) => Finding::bad(format!(
-                "data: {shown} is not there, and neither is {} ({error}): make that folder, or choose another \
-                 HERZBOT_DATA",
-                parent.display()
-            )),
-        };
+/// The data: everything can be read and is whole, or a folder for them can be made. The bot may be running on them.
+async fn data(store: &Location) -> Finding {
+    if let Location::Folder(folder) = store {
+        if !folder.exists() {
+            return can_be_made(folder);
+        }
+        if !folder.is_dir() {
+            return Finding::bad(format!("data: {store} is no folder: choose another HERZBOT_DATA"));
+        }
+        if !SqlStore::is_in(folder) {
+            return Finding::good(format!(
+                "data: {store} has none yet; they will be made at the first start"
+            ));
+        }
     }
-    match open_store(folder) {
-        Ok(_) => Finding::good(format!("data: everything in {shown} can be read")),
-        // The way it should be while the bot runs.
-        Err(StoreError::InUse) => Finding::good(format!("data: {shown} is in use by a bot that is running")),
-        Err(_) if !folder.is_dir() => {
-            Finding::bad(format!("data: {shown} is no folder: choose another HERZBOT_DATA"))
+    let verified = match SqlStore::open(store, Opening { only_read: true, ..Opening::default() }).await {
+        Ok(opened) => opened.verify().await,
+        Err(error) => Err(error),
+    };
+    match verified {
+        Ok(verified) if verified.frozen > 0 => Finding::bad(format!(
+            "data: {} tables in {store} are damaged and set aside; the others are whole ({}). Their journals are kept: \
+             `herzbot export` shows what is there; to go on with them, restore a backup (docs/hosting.md)",
+            verified.frozen,
+            summary(&verified)
+        )),
+        Ok(verified) => {
+            Finding::good(format!("data: everything in {store} is whole ({})", summary(&verified)))
         }
         Err(error) => Finding::bad(format!("data: {error}")),
+    }
+}
+
+/// Whether a data folder that is not there can be made.
+fn can_be_made(folder: &Path) -> Finding {
+    let shown = folder.display();
+    let parent = folder.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    match std::fs::metadata(parent) {
+        Ok(found) if found.is_dir() && !found.permissions().readonly() => {
+            Finding::good(format!("data: {shown} is not there yet and will be made at the first start"))
+        }
+        Ok(_) => Finding::bad(format!(
+            "data: {shown} is not there, and can't be made in {}: choose another HERZBOT_DATA",
+            parent.display()
+        )),
+        Err(error) => Finding::bad(format!(
+            "data: {shown} is not there, and neither is {} ({error}): make that folder, or choose another \
+             HERZBOT_DATA",
+            parent.display()
+        )),
     }
 }
 
@@ -126,19 +149,24 @@ async fn on_matrix(config: &Config) -> Vec<Finding> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_data_folder_is_looked_at() {
+    #[tokio::test]
+    async fn a_data_folder_is_looked_at() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("data");
-        assert!(data(&path).good && !path.exists(), "looking does not make it");
-        assert!(!data(&path.join("below")).good);
-        let store = open_store(&path).expect("a new store");
-        assert!(data(&path).text.contains("in use"));
+        let at = |path: &Path| Location::Folder(path.to_owned());
+        assert!(data(&at(&path)).await.good && !path.exists(), "looking does not make it");
+        assert!(!data(&at(&path.join("below"))).await.good);
+        std::fs::create_dir(&path).expect("a folder");
+        assert!(data(&at(&path)).await.text.contains("first start"));
+        let store = herzbot_store::open_store(&at(&path)).await.expect("a new store");
+        assert!(data(&at(&path)).await.text.contains("is whole"), "while the bot runs");
         drop(store);
-        assert!(data(&path).text.contains("can be read"));
+        assert!(data(&at(&path)).await.text.contains("is whole"));
         let file = folder.path().join("file");
         std::fs::write(&file, "x").expect("written");
-        assert!(!data(&file).good);
+        assert!(!data(&at(&file)).await.good);
+        std::fs::write(path.join("herzbot.db"), "no database").expect("written");
+        assert!(!data(&at(&path)).await.good);
     }
 
     #[test]

@@ -119,12 +119,12 @@ async fn find(store: &dyn Store, table: &str) -> Result<TableId, ExportError> {
     }
 }
 
-fn follow(id: TableId, snapshot: &[u8], entries: &[Vec<u8>]) -> Result<Followed, ExportError> {
+fn follow(id: TableId, snapshot: &str, entries: &[String]) -> Result<Followed, ExportError> {
     let broken = |why: serde_json::Error| ExportError::Broken { id, why: why.to_string() };
-    let mut table: Table = serde_json::from_slice(snapshot).map_err(broken)?;
+    let mut table: Table = serde_json::from_str(snapshot).map_err(broken)?;
     for (place, entry) in entries.iter().enumerate() {
         let before = table.clone();
-        let applied = serde_json::from_slice::<Entry>(entry)
+        let applied = serde_json::from_str::<Entry>(entry)
             .map_err(|error| error.to_string())
             .and_then(|entry| table.apply(&entry).map_err(|misfit| misfit.to_string()));
         if let Err(why) = applied {

@@ -30,24 +30,24 @@ fn open(rng: &mut StdRng) -> Table {
     Table::open(opening, NOW, rng)
 }
 
-fn bytes(value: &impl serde::Serialize) -> Vec<u8> {
-    serde_json::to_vec(value).expect("it can be written")
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("it can be written")
 }
 
 /// A store with a table at which these things were asked for; the journal ends with `torn`, if there is one.
-async fn store_with(requests: &[TableRequest], torn: Option<&[u8]>) -> (MemoryStore, Table) {
+async fn store_with(requests: &[TableRequest], torn: Option<&str>) -> (MemoryStore, Table) {
     let mut rng = StdRng::seed_from_u64(1);
     let mut table = open(&mut rng);
     let store = MemoryStore::default();
-    store.open(table.id, bytes(&table)).await.expect("a new table");
+    store.open(table.id, json(&table)).await.expect("a new table");
     let mut entries = Vec::new();
     for request in requests {
         let actor = Actor { member: host(), may_moderate: false };
         let step = table.handle(&actor, request, NOW, &mut rng).expect("allowed");
-        entries.extend(step.entries.iter().map(bytes));
+        entries.extend(step.entries.iter().map(json));
         table = step.table;
     }
-    entries.extend(torn.map(<[u8]>::to_vec));
+    entries.extend(torn.map(str::to_owned));
     store.append(table.id, 0, entries, None).await.expect("the journal goes on");
     (store, table)
 }
@@ -72,7 +72,7 @@ async fn a_game_that_is_over_is_exported_by_id() {
     let (store, table) = store_with(&[TableRequest::AddComputer, TableRequest::Start], None).await;
     let live = exported(&store, &table.id.to_string()).await;
     let seq = store.live().await.expect("memory does not fail")[0].next_seq;
-    store.close(table.id, seq, bytes(&table), None).await.expect("closed");
+    store.close(table.id, seq, json(&table), None).await.expect("closed");
     assert_eq!(exported(&store, &table.id.to_string()).await, live);
     assert!(exported(&store, table.name()).await.is_err(), "only live tables have names");
 }
@@ -81,7 +81,7 @@ async fn a_game_that_is_over_is_exported_by_id() {
 async fn what_can_be_followed_of_a_broken_journal_is_exported() {
     let (whole, _) = store_with(&[TableRequest::AddComputer, TableRequest::Start], None).await;
     let (torn, table) =
-        store_with(&[TableRequest::AddComputer, TableRequest::Start], Some(b"{\"strange\":1}")).await;
+        store_with(&[TableRequest::AddComputer, TableRequest::Start], Some("{\"strange\":1}")).await;
     let id = table.id.to_string();
     assert_eq!(exported(&torn, &id).await, exported(&whole, &id).await);
 }

@@ -20,12 +20,11 @@ mod transcript;
 use crate::config::Config;
 use clap::{CommandFactory, Parser, Subcommand, ValueHint};
 use export::ExportError;
-use herzbot_store::{Store, StoreError, open_store};
+use herzbot_store::{Leaderboards, Location, Opening, SqlStore, StoreError};
 use progress::{Progress, advance};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 use tokio::runtime::Runtime;
 
 /// Exit status: all is well.
@@ -73,15 +72,15 @@ enum HostCommand {
         /// Id of a table, or name of a live one; without it, the live tables are listed
         table: Option<String>,
     },
-    /// Write everything in the data folder to a file (while the bot is not running)
-    #[command(after_help = "Example:\n  herzbot backup herzbot-backup.jsonl")]
+    /// Write all data to a file, while the bot is running or not
+    #[command(after_help = "Example:\n  herzbot backup herzbot-backup.db")]
     Backup {
         /// Backup file (`-`: standard output)
         #[arg(value_hint = ValueHint::FilePath)]
         file: PathBuf,
     },
-    /// Restore a backup into an empty or new data folder
-    #[command(after_help = "Example:\n  herzbot restore herzbot-backup.jsonl")]
+    /// Restore a backup into an empty or new data folder, or an empty database
+    #[command(after_help = "Example:\n  herzbot restore herzbot-backup.db")]
     Restore {
         /// Backup file (`-`: standard input)
         #[arg(value_hint = ValueHint::FilePath)]
@@ -131,13 +130,23 @@ pub fn main() -> ExitCode {
         Some(HostCommand::Export { table }) => {
             on_runtime(|runtime| with_config(|config| export(runtime, &config, table.as_deref())))
         }
-        Some(HostCommand::Backup { file }) => with_config(|config| {
-            let done = backup::backup(&config.data, &file, Progress::Terminal);
-            told("backup", done.map(|count| format!("{count} values written")))
+        Some(HostCommand::Backup { file }) => on_runtime(|runtime| {
+            with_config(|config| {
+                let done = runtime.block_on(backup::backup(&config.store, &file, Progress::Terminal));
+                told(
+                    "backup",
+                    done.map(|verified| format!("written and verified: {}", backup::summary(&verified))),
+                )
+            })
         }),
-        Some(HostCommand::Restore { file }) => with_config(|config| {
-            let done = backup::restore(&file, &config.data, Progress::Terminal);
-            told("restore", done.map(|count| format!("{count} values are in {}", config.data.display())))
+        Some(HostCommand::Restore { file }) => on_runtime(|runtime| {
+            with_config(|config| {
+                let done = runtime.block_on(backup::restore(&file, &config.store, Progress::Terminal));
+                told(
+                    "restore",
+                    done.map(|verified| format!("in {}: {}", config.store, backup::summary(&verified))),
+                )
+            })
         }),
         Some(HostCommand::RebuildLeaderboards) => {
             on_runtime(|runtime| with_config(|config| rebuild_leaderboards(runtime, &config)))
@@ -158,9 +167,12 @@ fn on_runtime(run: impl FnOnce(&Runtime) -> u8) -> u8 {
 
 fn export(runtime: &Runtime, config: &Config, table: Option<&str>) -> u8 {
     let mut out = io::stdout().lock();
-    let done = existing(&config.data).map_err(ExportError::from).and_then(|store| match table {
-        Some(table) => runtime.block_on(export::record(&*store, table, &mut out)),
-        None => runtime.block_on(export::list(&*store, &mut out)),
+    let done = runtime.block_on(async {
+        let store = existing(&config.store, Opening { only_read: true, ..Opening::default() }).await?;
+        match table {
+            Some(table) => export::record(&store, table, &mut out).await,
+            None => export::list(&store, &mut out).await,
+        }
     });
     match done {
         Ok(()) => FINE,
@@ -171,10 +183,10 @@ fn export(runtime: &Runtime, config: &Config, table: Option<&str>) -> u8 {
 
 fn rebuild_leaderboards(runtime: &Runtime, config: &Config) -> u8 {
     let bar = Progress::Terminal.uncounted("results");
-    let done = existing(&config.data).and_then(|store| {
-        let bar = bar.clone();
-        let on_progress = Box::new(move |done, total| advance(&bar, done, total));
-        runtime.block_on(store.rebuild_with_progress(on_progress))
+    let moved = bar.clone();
+    let done = runtime.block_on(async {
+        let store = existing(&config.store, Opening::default()).await?;
+        store.rebuild_with_progress(Box::new(move |done, total| advance(&moved, done, total))).await
     });
     // Cleared before anything else is written to the terminal.
     bar.finish_and_clear();
@@ -197,12 +209,13 @@ fn with_config(then: impl FnOnce(Config) -> u8) -> u8 {
     }
 }
 
-/// Opens the data folder; one that is not there is not made.
-fn existing(data: &Path) -> Result<Arc<dyn Store>, StoreError> {
-    if data.exists() {
-        open_store(data)
-    } else {
-        Err(StoreError::Io(format!("there is no folder {} (HERZBOT_DATA)", data.display())))
+/// Opens the data; a folder that is not there is not made.
+async fn existing(store: &Location, opening: Opening) -> Result<SqlStore, StoreError> {
+    match store {
+        Location::Folder(data) if !data.exists() => {
+            Err(StoreError::Io(format!("there is no folder {} (HERZBOT_DATA)", data.display())))
+        }
+        _ => SqlStore::open(store, opening).await,
     }
 }
 

@@ -18,7 +18,8 @@ pub(super) async fn run(config: Config) -> u8 {
         return FAILED;
     }
     let settings = app::BotSettings {
-        data: config.data,
+        store: config.store,
+        keep: config.keep,
         language: config.language,
         tempo: config.tempo,
         #[cfg(feature = "discord")]

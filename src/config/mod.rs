@@ -12,14 +12,20 @@ pub use read::{Problem, Problems};
 use crate::app::Tempo;
 use herzbot_core::text::Language;
 use herzbot_playground::PlaygroundSettings;
+use herzbot_store::Location;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Everything that a host can set, read and checked. It holds secrets, so it has no `Debug`.
 #[derive(Clone)]
 pub struct Config {
-    /// The folder of the data.
+    /// The folder of the data: all of it, unless they are in PostgreSQL; else what is of this machine.
     pub data: PathBuf,
+    /// Where tables, results and people are.
+    pub store: Location,
+    /// How long tables are kept that were closed without a result.
+    pub keep: Duration,
     /// The language where neither a person nor a platform names one.
     pub language: Language,
     /// When computer players move.
@@ -104,6 +110,10 @@ settings! {
     MATRIX_IGNORE = "MATRIX_IGNORE", "patterns of user ids, such as @irc_*:example.org", "nobody";
     MATRIX_LISTEN = "MATRIX_LISTEN", "all or signed", "all";
     DATA = "HERZBOT_DATA", "a folder", "./data";
+    DATABASE = "HERZBOT_DATABASE", "the address of a PostgreSQL database: postgres://user:password@host/name",
+        "a file in the data folder";
+    DATABASE_FILE = "HERZBOT_DATABASE_FILE", "a file that holds the database's address and nothing else", "";
+    KEEP = "HERZBOT_KEEP_DAYS", "a number of days from 1 to 3650", "30";
     LANGUAGE = "HERZBOT_LANGUAGE", "en, de or fr", "en";
     TEMPO = "HERZBOT_TEMPO", "human or instant", "human";
     PLAYGROUND = "HERZBOT_PLAYGROUND", "on, off or austere", "on unless a platform is configured";

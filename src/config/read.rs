@@ -1,15 +1,17 @@
 //! Reads texts into the typed [`Config`], and collects every problem on the way.
 
 use super::{
-    Config, DATA, DISCORD_API, DISCORD_TOKEN, DISCORD_TOKEN_FILE, DiscordSettings, LANGUAGE, LOG_FILTER,
-    LOG_FORMAT, LogConfig, LogFormat, MATRIX_HOMESERVER, PLAYGROUND, PLAYGROUND_BIND, PLAYGROUND_PACE,
-    PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT, SETTINGS, Setting, TEMPO,
+    Config, DATA, DATABASE, DATABASE_FILE, DISCORD_API, DISCORD_TOKEN, DISCORD_TOKEN_FILE, DiscordSettings,
+    KEEP, LANGUAGE, LOG_FILTER, LOG_FORMAT, LogConfig, LogFormat, MATRIX_HOMESERVER, PLAYGROUND,
+    PLAYGROUND_BIND, PLAYGROUND_PACE, PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT,
+    SETTINGS, Setting, TEMPO,
 };
 use crate::app::Tempo;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::nearest::nearest;
 use herzbot_core::text::Language;
 use herzbot_playground::{Pace, PlaygroundSettings};
+use herzbot_store::Location;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr};
@@ -18,6 +20,8 @@ use std::time::Duration;
 
 /// The prefixes of keys that are ours alone: an unknown key that begins so is a mistake, also in the environment.
 const PREFIXES: [&str; 3] = ["HERZBOT_", "DISCORD_", "MATRIX_"];
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The least number of characters of a passphrase: it can be guessed at from outside.
 const LEAST_PASSPHRASE: usize = 8;
@@ -167,8 +171,16 @@ impl Reader {
         let elsewhere =
             discord.is_some() || self.has_token() || self.given.contains_key(MATRIX_HOMESERVER.key);
         let playground = self.playground(&data, elsewhere);
+        let database = self.secret(DATABASE, DATABASE_FILE, Location::is_postgres);
+        let store = match database {
+            Some(address) => Location::Postgres(address.expose().to_owned()),
+            None => Location::Folder(data.clone()),
+        };
+        let keep = self.one(KEEP, |text| text.parse().ok().filter(|days| (1..=3650).contains(days)));
         Config {
             data,
+            store,
+            keep: DAY * keep.unwrap_or(30),
             language,
             tempo: self.one(TEMPO, tempo).unwrap_or_default(),
             discord,

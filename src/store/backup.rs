@@ -1,283 +1,218 @@
-//! Backup and restore: all values as lines of JSON, readable by people and independent of the backend.
+//! Backup and restore. A backup is one file: a SQLite database of the schema in `migrations/sqlite`, whichever database it
+//! was made from. [`restore`] also takes the lines of JSON that the first version of Herzbot wrote.
 //!
-//! The first line says what it is and its format. Then one line per value, with its tree, its key in hexadecimal
-//! digits, and the value: under `json` as it is stored, if it is JSON, else under `hex`. The last line has the
-//! number of lines between and a checksum over everything before it, so that a backup that was cut short or changed
-//! is refused.
+//! ```
+//! use herzbot_store::{Location, Settings, open_store};
+//! use herzbot_store::backup::{backup, restore};
+//!
+//! # let folder = tempfile::TempDir::new()?;
+//! # let (data, elsewhere) = (folder.path().join("data"), folder.path().join("elsewhere"));
+//! # let file = folder.path().join("backup.db");
+//! # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+//! let store = open_store(&Location::Folder(data.clone())).await?;
+//! store.set_note("greeting", b"hello".to_vec()).await?;
+//!
+//! // The store may stay open, here or in another process.
+//! backup(&Location::Folder(data), &file, Box::new(|_, _| {})).await?;
+//!
+//! restore(&file, &Location::Folder(elsewhere.clone()), Box::new(|_, _| {})).await?;
+//! let restored = open_store(&Location::Folder(elsewhere)).await?;
+//! assert_eq!(restored.note("greeting").await?.as_deref(), Some(&b"hello"[..]));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-use super::backend::{Backend, Batch, Read, Tree};
-use super::engine::KvStore;
-use super::sled::{SledBackend, SledStore};
-use super::values::{self, Txn};
-use super::{StoreError, folder};
-use herzbot_core::ids::Moment;
-use serde::{Deserialize, Serialize};
-use std::io::{BufRead, Write};
-use std::ops::ControlFlow;
-use std::path::Path;
+use crate::folder::io_error;
+use crate::sql::build::{Building, beside};
+use crate::sql::database::{self, Database, Dialect};
+use crate::sql::tables::{self, Side};
+use crate::sql::{FILE, in_place, verify};
+use crate::{Location, OnProgress, StoreError, Verified, legacy, witness};
+use sqlx::{AnyConnection, Connection, Executor};
+use std::fs;
+use std::path::{Path, PathBuf};
 
-/// The newest format that this program writes and reads.
-const FORMAT: u16 = 1;
+mod restore;
+#[cfg(test)]
+mod tests;
 
-/// The batch size of a restore, in values.
-const BATCH: usize = 2000;
+pub use restore::restore;
 
-/// Why a backup could not be made or taken back.
+/// Why a backup could not be made or taken back. Unless it says otherwise, nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// The store failed.
+    /// The store failed, or is damaged.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The backup could not be read or written.
     #[error("the backup: {0}")]
     Io(#[from] std::io::Error),
     /// The file is not a backup, or it is truncated or changed.
-    #[error("line {line} of the backup: {what}")]
+    #[error("{}the backup: {what}", line.map_or_else(String::new, |line| format!("line {line} of ")))]
     Wrong {
-        /// The line, from 1.
-        line: usize,
+        /// The line, from 1, in a backup that consists of lines.
+        line: Option<usize>,
         /// What is wrong with it.
         what: String,
     },
-    /// The target folder has data, or anything else, in it.
-    #[error("{0} is not empty: a backup is only restored into a new folder")]
+    /// The place has data, or anything else, in it.
+    #[error("{0} is not empty: a backup is only restored into a new folder or an empty database")]
     NotEmpty(String),
+    /// A backup can't be written there: the text says why.
+    #[error("{0}")]
+    NotAFile(String),
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Header {
-    backup: String,
-    format: u16,
-    /// The version of the Herzbot that has written it.
-    version: String,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct End {
-    lines: usize,
-    crc32: String,
-}
-
-const NAME: &str = "herzbot";
-
-/// Writes a backup of the data folder `path`, which no other process may use, and returns how many values it has.
-/// `on_progress` is told after each value how many are written, and how many there are in all.
+/// Writes a backup of the data at `from` into the file `to`, and tells what is in it. The store may be in use meanwhile, by
+/// any process: the backup has one state of it. `on_progress` is told how many rows are copied, and how many there are.
+///
+/// The file is for its owner alone. It appears (or replaces the one before) when all of it is written, verified and synced.
+/// Damaged journals of live tables are copied as they are: they count as `frozen`.
 ///
 /// # Errors
-/// As for [`super::open_store`], and if the writer fails. A folder without data is refused as [`StoreError::Io`].
-pub fn backup(
-    path: &Path,
-    writer: impl Write,
-    on_progress: impl FnMut(u64, u64),
-) -> Result<usize, BackupError> {
-    if !SledBackend::is_in(path) {
-        return Err(StoreError::Io(format!("there is no data in {}", path.display())).into());
-    }
-    SledStore::open(path)?.read_now(|read| Ok(write_from(read, writer, on_progress)))?
-}
-
-/// Takes a backup back into the folder `path`, which has to be empty or new, and returns how many values it has. All
-/// or nothing: if it fails, there is no data in the folder.
-///
-/// # Errors
-/// [`BackupError::NotEmpty`]; [`BackupError::Wrong`] if the backup isn't whole; [`StoreError::Newer`].
-pub fn restore(reader: impl BufRead, path: &Path) -> Result<usize, BackupError> {
-    if path.exists() {
-        for entry in std::fs::read_dir(path).map_err(folder::io_error(path))? {
-            let name = entry.map_err(folder::io_error(path))?.file_name();
-            // What a restore that failed has left.
-            if name != "lock" && name != "store.new" {
-                return Err(BackupError::NotEmpty(path.display().to_string()));
-            }
+/// [`BackupError::NotAFile`]; the store if there are no data, or something is damaged; [`BackupError::Io`]. A file that was
+/// there stays as it was.
+pub async fn backup(
+    from: &Location,
+    to: &Path,
+    mut on_progress: OnProgress,
+) -> Result<Verified, BackupError> {
+    let to = target(from, to)?;
+    let mut source = Source::open(from).await?;
+    let mut building = Building::reserve(&beside(&to, ".part"))?;
+    let connection = building.open().await?;
+    let began = connection.execute("BEGIN").await;
+    let copied = match began {
+        Ok(_) => {
+            tables::copy((&mut source.connection, source.dialect), &mut *connection, &mut on_progress).await
         }
-    }
-    let staged = SledBackend::create_staged(path)?;
-    let count = read_into(reader, &staged)?;
-    staged.sync()?;
-    staged.promote()?;
-    Ok(count)
-}
-
-impl<B: Backend> KvStore<B> {
-    /// Writes a backup, and returns how many values it has. Blocks, and so do all changes meanwhile.
-    ///
-    /// # Errors
-    /// The store or the writer failed, or something is damaged.
-    pub fn backup(&self, writer: impl Write) -> Result<usize, BackupError> {
-        self.read_now(|read| Ok(write_from(read, writer, |_, _| {})))?
-    }
-
-    /// The store of a backup over an empty backend.
-    ///
-    /// # Errors
-    /// As for [`restore`].
-    pub fn restored(reader: impl BufRead, backend: B) -> Result<Self, BackupError> {
-        read_into(reader, &backend)?;
-        backend.sync()?;
-        Ok(Self::over(backend))
-    }
-}
-
-/// A writer that computes the CRC-32 of all that is written.
-struct Summed<W> {
-    inner: W,
-    sum: crc32fast::Hasher,
-}
-
-impl<W: Write> Summed<W> {
-    fn line(&mut self, line: &str) -> std::io::Result<()> {
-        for part in [line.as_bytes(), b"\n"] {
-            self.sum.update(part);
-            self.inner.write_all(part)?;
-        }
-        Ok(())
-    }
-}
-
-fn json_of(value: &impl Serialize) -> std::io::Result<String> {
-    Ok(serde_json::to_string(value)?)
-}
-
-/// The trees whose values are lines of a backup: chunks are written with what they belong to.
-fn trees() -> impl Iterator<Item = Tree> {
-    Tree::ALL.into_iter().filter(|tree| *tree != Tree::Chunks)
-}
-
-/// How many values a backup has.
-fn count(read: &dyn Read) -> Result<u64, StoreError> {
-    let mut count = 0;
-    for tree in trees() {
-        read.scan(tree, &[], None, &mut |_, _| {
-            count += 1;
-            ControlFlow::Continue(())
-        })?;
-    }
-    Ok(count)
-}
-
-fn write_from(
-    read: &dyn Read,
-    writer: impl Write,
-    mut on_progress: impl FnMut(u64, u64),
-) -> Result<usize, BackupError> {
-    let total = count(read)?;
-    let mut out = Summed { inner: writer, sum: crc32fast::Hasher::new() };
-    let version = env!("CARGO_PKG_VERSION").to_owned();
-    out.line(&json_of(&Header { backup: NAME.to_owned(), format: FORMAT, version })?)?;
-    let mut lines = 0;
-    for tree in trees() {
-        let mut failed: Result<(), BackupError> = Ok(());
-        read.scan(tree, &[], None, &mut |key, sealed| {
-            failed = values::read_whole(read, tree, key, sealed)
-                .map_err(BackupError::from)
-                .and_then(|payload| Ok(out.line(&value_line(tree, key, &payload))?));
-            lines += 1;
-            on_progress(lines as u64, total);
-            if failed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        })?;
-        failed?;
-    }
-    let end = End { lines, crc32: format!("{:08x}", out.sum.clone().finalize()) };
-    out.line(&json_of(&end)?)?;
-    out.inner.flush()?;
-    Ok(lines)
-}
-
-/// The payload as text, if it is JSON that fits into a line unchanged.
-fn as_json(payload: &[u8]) -> Option<&str> {
-    let text = std::str::from_utf8(payload).ok()?;
-    serde_json::from_str::<serde::de::IgnoredAny>(text).ok()?;
-    // The text stands in the line as it is, so that the same bytes come back.
-    (!text.contains(['\n', '\r']) && text.trim() == text).then_some(text)
-}
-
-fn value_line(tree: Tree, key: &[u8], payload: &[u8]) -> String {
-    let start = format!(r#"{{"tree":"{}","key":"{}","#, tree.name(), hex::encode(key));
-    match as_json(payload) {
-        Some(json) => format!(r#"{start}"json":{json}}}"#),
-        None => format!(r#"{start}"hex":"{}"}}"#, hex::encode(payload)),
-    }
-}
-
-fn read_value(line: &str) -> Option<(Tree, Vec<u8>, Vec<u8>)> {
-    let (tree, rest) = line.strip_prefix(r#"{"tree":""#)?.split_once(r#"","key":""#)?;
-    let (key, rest) = rest.split_once(r#"",""#)?;
-    let rest = rest.strip_suffix('}')?;
-    let payload = match rest.strip_prefix(r#"json":"#) {
-        Some(json) => as_json(json.as_bytes())?.as_bytes().to_vec(),
-        None => hex::decode(rest.strip_prefix(r#"hex":""#)?.strip_suffix('"')?).ok()?,
+        Err(error) => Err(Side::To(error)),
     };
-    Some((Tree::from_name(tree).filter(|tree| *tree != Tree::Chunks)?, hex::decode(key).ok()?, payload))
+    let copied = match copied {
+        Ok(()) => connection.execute("COMMIT").await.map(drop).map_err(Side::To),
+        failed => failed,
+    };
+    match copied {
+        Ok(()) => {}
+        Err(Side::From(error)) => return Err(in_place(from, database::failed(&error)).into()),
+        Err(Side::To(error)) => return Err(building.failed(&error).into()),
+    }
+    source.close().await;
+    // What is damaged in the copy is damaged where it comes from.
+    let verified = building.verify().await.map_err(|error| in_place(from, error))?;
+    building.promote(&to)?;
+    Ok(verified)
 }
 
-/// Reads a backup into an empty backend, and returns how many values it has.
-fn read_into(mut reader: impl BufRead, backend: &dyn Backend) -> Result<usize, BackupError> {
-    for tree in Tree::ALL {
-        let mut empty = true;
-        backend.scan(tree, &[], None, &mut |_, _| {
-            empty = false;
-            ControlFlow::Break(())
-        })?;
-        if !empty {
-            return Err(BackupError::NotEmpty(tree.name().to_owned()));
-        }
+/// A database that is read as of one moment.
+struct Source {
+    connection: AnyConnection,
+    dialect: Dialect,
+}
+
+impl Source {
+    async fn open(from: &Location) -> Result<Self, StoreError> {
+        Self::try_open(from).await.map_err(|error| in_place(from, error))
     }
-    let mut sum = crc32fast::Hasher::new();
-    let mut text = String::new();
-    let mut number = 0;
-    let mut batch = Vec::new();
-    loop {
-        number += 1;
-        let wrong = |what: &str| BackupError::Wrong { line: number, what: what.to_owned() };
-        text.clear();
-        reader.read_line(&mut text)?;
-        let Some(line) = text.strip_suffix('\n') else {
-            return Err(wrong("the backup ends too early"));
+
+    async fn try_open(from: &Location) -> Result<Self, StoreError> {
+        // Read before the database: it may only be behind.
+        let (database, testimony) = match from {
+            Location::Folder(data) => {
+                let testimony = witness::read(data)?;
+                let path = data.join(FILE);
+                if !path.exists() {
+                    return Err(match testimony {
+                        witness::Testimony::Missing if legacy::is_in(data) => StoreError::Io(format!(
+                            "the data in {} are those of the first version: start Herzbot once, which takes them over",
+                            data.display()
+                        )),
+                        witness::Testimony::Missing => {
+                            StoreError::Io(format!("there is no data in {}", data.display()))
+                        }
+                        _ => StoreError::Damaged(format!(
+                            "{FILE} is missing, but {} says that there were data",
+                            witness::FILE
+                        )),
+                    });
+                }
+                (Database::sqlite_to_read(&path)?, Some(testimony))
+            }
+            Location::Postgres(address) => (Database::postgres(address)?, None),
         };
-        if number == 1 {
-            let header: Header =
-                serde_json::from_str(line).map_err(|_| wrong("it is not a backup of Herzbot"))?;
-            if header.backup != NAME {
-                return Err(wrong("it is not a backup of Herzbot"));
+        let failed = |error| database::failed(&error);
+        let dialect = database.dialect;
+        let mut connection = database.connect_plainly().await.map_err(failed)?;
+        let begin = match dialect {
+            Dialect::Sqlite => "PRAGMA query_only = ON; PRAGMA cell_size_check = ON; BEGIN",
+            Dialect::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        };
+        connection.execute(begin).await.map_err(failed)?;
+        let known = dialect.schema();
+        match database.version(&mut connection).await.map_err(failed)? {
+            Some(version) if version == known => {}
+            Some(found) if found > known => {
+                return Err(StoreError::Newer { what: "the data".to_owned(), found, known });
             }
-            if header.format > FORMAT {
-                let what = "the backup".to_owned();
-                return Err(StoreError::Newer { what, found: header.format, known: FORMAT }.into());
+            Some(_) => {
+                let what = "the data are those of an older Herzbot: start this one once, which brings them up to date";
+                return Err(StoreError::Io(what.to_owned()));
             }
-        } else if let Ok(end) = serde_json::from_str::<End>(line) {
-            let expected = format!("{:08x}", sum.finalize());
-            if end.lines != number - 2 || end.crc32 != expected {
-                return Err(wrong("the checksum says that the backup has been changed"));
+            None if dialect == Dialect::Postgres => {
+                return Err(StoreError::Io("there is no data in the database".to_owned()));
             }
-            text.clear();
-            if reader.read_line(&mut text)? != 0 {
-                return Err(BackupError::Wrong {
-                    line: number + 1,
-                    what: "something follows the end".to_owned(),
-                });
-            }
-            commit(backend, &mut batch)?;
-            return Ok(end.lines);
-        } else {
-            batch.push(read_value(line).ok_or_else(|| wrong("it is not a value"))?);
-            if batch.len() == BATCH {
-                commit(backend, &mut batch)?;
-            }
+            None => return Err(StoreError::Damaged(format!("{FILE} is not a database of Herzbot"))),
         }
-        sum.update(text.as_bytes());
+        if let Some(testimony) = testimony {
+            verify::nothing_is_lost(&mut connection, testimony).await?;
+        }
+        if dialect == Dialect::Sqlite {
+            verify::structure(&mut connection).await?;
+        }
+        Ok(Self { connection, dialect })
+    }
+
+    async fn close(self) {
+        // It was only read.
+        let _closed = self.connection.close().await;
     }
 }
 
-fn commit(backend: &dyn Backend, values: &mut Vec<(Tree, Vec<u8>, Vec<u8>)>) -> Result<(), StoreError> {
-    // Nothing reads its clock: the values are what they were.
-    let mut txn = Txn::new(backend, Moment(0));
-    for (tree, key, payload) in values.drain(..) {
-        txn.put(tree, &key, &payload)?;
-        txn.set_savepoint();
+/// The file that a backup is written into, links followed.
+fn target(from: &Location, to: &Path) -> Result<PathBuf, BackupError> {
+    let refused = |why: &str| BackupError::NotAFile(format!("{}: {why}", to.display()));
+    let Some(name) = to.file_name() else { return Err(refused("this is not the name of a file")) };
+    let to = match fs::metadata(to) {
+        Ok(found) if found.is_dir() => return Err(refused("this is a folder; a backup is a file")),
+        Ok(found) if !found.is_file() => {
+            return Err(refused(
+                "this is a device or a pipe; a backup is a file, as it is read again after it was written",
+            ));
+        }
+        Ok(_) => fs::canonicalize(to).map_err(io_error(to))?,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            let parent = match to.parent() {
+                Some(parent) if !parent.as_os_str().is_empty() => parent,
+                _ => Path::new("."),
+            };
+            fs::canonicalize(parent).map_err(io_error(parent))?.join(name)
+        }
+        Err(error) => return Err(io_error(to)(error).into()),
+    };
+    let part = beside(&to, ".part");
+    if fs::symlink_metadata(&part).is_ok_and(|found| !found.is_file()) {
+        return Err(BackupError::NotAFile(format!("{} is in the way: it is no file", part.display())));
     }
-    let writes: &Batch = txn.writes();
-    backend.check_space(writes.values().flatten().map(Vec::len).sum())?;
-    backend.commit(writes)
+    if let Location::Folder(data) = from
+        && let Ok(data) = fs::canonicalize(data)
+        && to.parent() == Some(&data)
+        && to
+            .file_name()
+            .and_then(|name| name.to_str())
+            .is_some_and(|name| name == "lock" || name == witness::FILE || name.starts_with(FILE))
+    {
+        return Err(refused("this is a file of the data itself"));
+    }
+    Ok(to)
 }

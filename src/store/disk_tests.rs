@@ -1,14 +1,13 @@
-//! What only a store on a disk has to do.
+//! What only a store in a data folder has to do.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use super::backend::{Backend, Batch, Tree};
-use super::backup::{BackupError, backup, restore};
 use super::*;
 use herzbot_core::ids::*;
 use herzbot_core::results::ResultSeat;
 use herzbot_rules::GameKind;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 const T: TableId = TableId(77);
@@ -17,6 +16,43 @@ fn folder() -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("a/data");
     (folder, path)
+}
+
+async fn open(path: &Path) -> Arc<dyn Store> {
+    open_store(&Location::Folder(path.to_owned())).await.unwrap()
+}
+
+async fn refused(path: &Path) -> StoreError {
+    open_store(&Location::Folder(path.to_owned())).await.err().unwrap()
+}
+
+/// Asserts that the store is refused as damaged, with the place and the way back.
+async fn refused_as_damaged(path: &Path) -> String {
+    match refused(path).await {
+        StoreError::Damaged(what) => {
+            assert!(what.contains(&path.display().to_string()) && what.contains("herzbot restore"), "{what}");
+            what
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+fn board() -> Board {
+    Board { realm: "discord".into(), server: None, game: Some(GameKind::Hearts) }
+}
+
+fn result(table: u64) -> GameResult {
+    let seat = |person, place| ResultSeat { person: Some(PersonId(person)), points: 3, place, left: false };
+    GameResult {
+        table: TableId(table),
+        game: GameKind::Hearts,
+        channel: ChannelRef { realm: "discord".into(), server: "s".into(), channel: "c".into() },
+        at: Moment(table),
+        rounds: 1,
+        shortened: false,
+        hints: 0,
+        seats: vec![seat(table % 3 + 1, 1), seat((table + 1) % 3 + 1, 2)],
+    }
 }
 
 /// Something of everything.
@@ -29,41 +65,18 @@ async fn fill(store: &dyn Store) {
     store.set_person(PersonId(2), hidden).await.unwrap();
     store.set_server("discord", "s", ServerSettings { clock: Some(9), ..Default::default() }).await.unwrap();
     store.set_note("bytes", vec![0, 255, 10, 34]).await.unwrap();
-    store.set_note("text", b" \"spaced\" ".to_vec()).await.unwrap();
-    store.set_note("lines", b"[1,\n2]".to_vec()).await.unwrap();
-    store.open(T, vec![1; 20_000]).await.unwrap();
-    store.append(T, 0, vec![b"{\"b\":1,\"a\":1.10}".to_vec(), b"second".to_vec()], None).await.unwrap();
-    store.note_shown(T, b"page".to_vec(), false).await.unwrap();
+    store.open(T, "start".repeat(4000)).await.unwrap();
+    store.append(T, 0, vec!["{\"b\":1,\"a\":1.10}".into(), "second".into()], None).await.unwrap();
+    store.note_shown(T, "page".into(), false).await.unwrap();
     for table in 100..110 {
-        store.open(TableId(table), vec![]).await.unwrap();
-        let seat =
-            |person, place| ResultSeat { person: Some(PersonId(person)), points: 3, place, left: false };
-        let result = GameResult {
-            table: TableId(table),
-            game: GameKind::Hearts,
-            channel: ChannelRef { realm: "discord".into(), server: "s".into(), channel: "c".into() },
-            at: Moment(table),
-            rounds: 1,
-            shortened: false,
-            hints: 0,
-            seats: vec![seat(table % 3 + 1, 1), seat((table + 1) % 3 + 1, 2)],
-        };
-        store.close(TableId(table), 0, vec![7; 5000], Some(result)).await.unwrap();
+        store.open(TableId(table), String::new()).await.unwrap();
+        store.close(TableId(table), 0, "end".repeat(2000), Some(result(table))).await.unwrap();
     }
     store.forget(PersonId(3)).await.unwrap();
 }
 
-fn saved(store: &MemoryStore) -> String {
-    let mut written = Vec::new();
-    store.backup(&mut written).unwrap();
-    String::from_utf8(written).unwrap()
-}
-
-fn refused(path: &Path) -> StoreError {
-    open_store(path).err().unwrap()
-}
-
-fn names(path: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+/// The files of a folder, without those of folders in it.
+fn content(path: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut files: Vec<_> = fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     files
@@ -73,270 +86,251 @@ fn names(path: &Path) -> Vec<(PathBuf, Vec<u8>)> {
         .collect()
 }
 
+/// The database and its witness.
+fn data(path: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let is_data = |file: &Path| file.ends_with(sql::FILE) || file.ends_with(witness::FILE);
+    content(path).into_iter().filter(|(file, _)| is_data(file)).collect()
+}
+
+/// Changes the database behind the store's back.
+async fn tamper(path: &Path, sql: &str) {
+    sqlx::any::install_default_drivers();
+    let address = format!("sqlite://{}", path.join(sql::FILE).display());
+    let mut connection = AnyConnection::connect(&address).await.unwrap();
+    connection.execute(AssertSqlSafe(sql.to_owned())).await.unwrap();
+    connection.close().await.unwrap();
+}
+
 #[tokio::test]
 async fn what_was_written_is_there_after_reopening() {
     let (_kept, path) = folder();
-    for round in 0..5u64 {
-        let store = open_store(&path).unwrap();
+    let mut before = None;
+    for round in 0..4u64 {
+        let store = open(&path).await;
         if round == 0 {
             fill(&*store).await;
         }
         let live = store.live().await.unwrap();
         assert_eq!(live[0].next_seq, 2 + round);
-        assert_eq!(live[0].shown.as_deref(), Some(&b"page"[..]));
-        store.append(T, 2 + round, vec![vec![9]], None).await.unwrap();
+        assert_eq!(live[0].shown.as_deref(), Some("page"));
+        assert_eq!(store.note("bytes").await.unwrap(), Some(vec![0, 255, 10, 34]));
+        assert_eq!(store.server("discord", "s").await.unwrap().clock, Some(9));
+        assert_eq!(store.archived(TableId(105)).await.unwrap(), Some(("end".repeat(2000), None)));
+        let of_people = (
+            store.person_by_id(PersonId(2)).await.unwrap(),
+            store.person_by_id(PersonId(3)).await.unwrap(),
+            store.results_of(PersonId(1)).await.unwrap(),
+            store.top(&board(), 0, 9).await.unwrap(),
+        );
+        assert_eq!((of_people.1.as_ref(), of_people.3.len()), (None, 1));
+        assert_eq!(*before.get_or_insert_with(|| of_people.clone()), of_people);
+        store.append(T, 2 + round, vec!["on".into()], None).await.unwrap();
     }
-    assert_eq!(fs::read_dir(path.join("store/blobs")).unwrap().count(), 0);
+}
+
+#[tokio::test]
+async fn a_second_one_on_the_folder_is_refused() {
+    let (_kept, path) = folder();
+    let store = open(&path).await;
+    assert_eq!(refused(&path).await, StoreError::InUse);
+    drop(store);
+    drop(open(&path).await);
 }
 
 #[cfg(unix)]
 #[tokio::test]
 async fn the_folder_is_for_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let (_kept, path) = folder();
-    drop(open_store(&path).unwrap());
-    assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o700);
+    drop(open(&path).await);
+    assert_eq!(mode(&path), 0o700);
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    drop(open(&path).await);
+    assert_eq!(mode(&path), 0o700);
 }
 
 #[tokio::test]
-async fn a_second_one_on_the_folder_is_refused() {
+async fn a_newer_schema_is_refused_and_nothing_is_changed() {
     let (_kept, path) = folder();
-    let store = open_store(&path).unwrap();
-    assert_eq!(refused(&path), StoreError::InUse);
-    assert!(matches!(backup(&path, Vec::new(), |_, _| ()), Err(BackupError::Store(StoreError::InUse))));
-    drop(store);
-    drop(open_store(&path).unwrap());
-}
-
-#[tokio::test]
-async fn no_page_ever_goes_to_a_file_of_its_own() {
-    let (_kept, path) = folder();
-    let store = open_store(&path).unwrap();
-    for id in 0..40u64 {
-        let table = TableId(id.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        store.open(table, vec![1; 200_000]).await.unwrap();
-        for seq in 0..20 {
-            store.append(table, seq, vec![vec![2; 4088]], None).await.unwrap();
-            store.note_shown(table, vec![3; 4088], false).await.unwrap();
-        }
-        store.append(table, 20, vec![vec![4; 4088]; 30], Some(vec![5; 100_000])).await.unwrap();
-    }
-    drop(store);
-    assert_eq!(fs::read_dir(path.join("store/blobs")).unwrap().count(), 0);
-    assert_eq!(open_store(&path).unwrap().live().await.unwrap().len(), 40);
-}
-
-#[tokio::test]
-async fn a_start_that_was_killed_does_not_stop_the_next() {
-    let (_kept, path) = folder();
-    let store = open_store(&path).unwrap();
+    let store = open(&path).await;
     fill(&*store).await;
     drop(store);
-    // sled takes what it hadn't finished for its newest snapshot.
-    fs::write(path.join("store/snap.00000000FFFFFFFF.generating"), b"torn").unwrap();
-    assert_eq!(open_store(&path).unwrap().live().await.unwrap().len(), 1);
-    // And a first start that got nowhere.
-    let (_kept, path) = folder();
-    fs::create_dir_all(path.join("store.new/blobs")).unwrap();
-    fs::write(path.join("store.new/conf"), b"segm").unwrap();
-    assert_eq!(open_store(&path).unwrap().live().await.unwrap(), []);
-    assert!(!path.join("store.new").exists());
-}
-
-/// Changes stored bytes behind the store's back.
-fn tamper(path: &Path, change: impl FnOnce(&SledBackend, &mut Batch)) {
-    let backend = SledBackend::open(path).unwrap();
-    let mut batch = Batch::new();
-    change(&backend, &mut batch);
-    backend.commit(&batch).unwrap();
-    backend.sync().unwrap();
-}
-
-#[tokio::test]
-async fn a_damaged_table_is_frozen_and_the_others_play_on() {
-    let (_kept, path) = folder();
-    let damages = [
-        ("entry", Some(&b"\0\x01\0\0xxxxdamaged"[..]), keys::entry(TableId(2), 1)),
-        ("missing entry", None, keys::entry(TableId(3), 0)),
-        ("head", Some(&b""[..]), keys::head(TableId(4))),
-        ("missing head", None, keys::head(TableId(5))),
-        ("missing snapshot", None, keys::snapshot(TableId(6))),
-    ];
-    let store = open_store(&path).unwrap();
-    for id in 1..=6 {
-        store.open(TableId(id), vec![1; 9000]).await.unwrap();
-        store.append(TableId(id), 0, vec![vec![0], vec![1]], None).await.unwrap();
-    }
-    drop(store);
-    tamper(&path, |_, batch| {
-        for (_, value, key) in &damages {
-            batch.insert((Tree::Journal, key.clone()), value.map(<[u8]>::to_vec));
-        }
-    });
-    let store = open_store(&path).unwrap();
-    let live = store.live().await.unwrap();
-    assert_eq!(live.iter().map(|table| table.id.0).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
-    assert_eq!(live[0].frozen, None);
-    for (table, (what, ..)) in live[1..].iter().zip(damages) {
-        assert!(table.frozen.as_ref().is_some_and(|why| why.contains("damaged")), "{what}: {table:?}");
-    }
-    store.append(TableId(1), 2, vec![vec![2]], None).await.unwrap();
-}
-
-#[tokio::test]
-async fn damaged_or_newer_data_is_refused_and_left_alone() {
-    for (tree, newer) in [(Tree::People, false), (Tree::People, true), (Tree::Journal, true)] {
-        let (_kept, path) = folder();
-        let store = open_store(&path).unwrap();
-        fill(&*store).await;
-        drop(store);
-        let mut value = None;
-        tamper(&path, |backend, batch| {
-            backend::scan_prefix(backend, tree, &[], &mut |key, sealed| {
-                let mut sealed = sealed.to_vec();
-                if newer {
-                    sealed = values::seal_as(9, tree, key, b"from the future");
-                } else {
-                    sealed[9] ^= 1;
-                }
-                value = Some((key.to_vec(), sealed.clone()));
-                batch.insert((tree, key.to_vec()), Some(sealed));
-                std::ops::ControlFlow::Break(())
-            })
-            .unwrap();
-        });
-        let error = refused(&path);
-        match &error {
-            StoreError::Newer { found: 9, known: 1, .. } => assert!(newer),
-            StoreError::Damaged(what) => {
-                assert!(!newer);
-                assert!(
-                    what.contains(&path.display().to_string()) && what.contains("herzbot restore"),
-                    "{what}"
-                );
-            }
+    tamper(
+        &path,
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+         VALUES (9, 'from the future', TRUE, x'00', 0)",
+    )
+    .await;
+    let before = data(&path);
+    for _ in 0..2 {
+        match refused(&path).await {
+            StoreError::Newer { found: 9, known: 1, .. } => {}
             other => panic!("{other:?}"),
         }
-        assert_eq!(refused(&path), error);
-        let (key, value) = value.unwrap();
-        assert_eq!(backend::Read::get(&SledBackend::open(&path).unwrap(), tree, &key).unwrap(), Some(value));
+        assert!(data(&path) == before);
     }
 }
 
 #[tokio::test]
-async fn a_database_file_that_was_hurt_is_refused() {
-    for hurt in 0..6 {
+async fn a_missing_or_empty_database_beside_its_witness_is_refused() {
+    for is_missing in [true, false] {
         let (_kept, path) = folder();
-        let store = open_store(&path).unwrap();
+        let store = open(&path).await;
         fill(&*store).await;
         drop(store);
-        let db = path.join("store/db");
-        let bytes = fs::read(&db).unwrap();
-        let used = bytes.iter().rposition(|byte| *byte != 0).unwrap();
-        match hurt {
-            // Without its beginning, its end, in the middle, or without anything.
-            0 => fs::write(&db, [&[0; 4096][..], &bytes[4096..]].concat()).unwrap(),
-            1 => fs::write(&db, &bytes[..used / 2]).unwrap(),
-            2 => {
-                let mut bytes = bytes;
-                bytes[used / 2..used / 2 + 2000].fill(0x55);
-                fs::write(&db, bytes).unwrap();
-            }
-            3 => fs::write(&db, []).unwrap(),
-            4 => fs::remove_file(&db).unwrap(),
-            _ => fs::write(path.join("store/conf"), b"segment_size: what is this\nand this").unwrap(),
+        let file = path.join(sql::FILE);
+        if is_missing {
+            fs::remove_file(&file).unwrap();
+        } else {
+            fs::write(&file, []).unwrap();
         }
-        match open_store(&path).err() {
-            Some(StoreError::Damaged(what)) => {
-                assert!(
-                    what.contains(&path.display().to_string()) && what.contains("herzbot restore"),
-                    "{what}"
-                );
-            }
-            other => panic!("{hurt}: {other:?}"),
-        }
-        assert!(path.join("store").is_dir());
+        let before = data(&path);
+        refused_as_damaged(&path).await;
+        assert!(data(&path) == before);
     }
 }
 
 #[tokio::test]
-async fn a_backup_comes_back_on_any_backend() {
+async fn a_database_that_is_behind_its_witness_is_refused() {
     let (_kept, path) = folder();
-    let store = open_store(&path).unwrap();
+    let store = open(&path).await;
     fill(&*store).await;
-    let live = store.live().await.unwrap();
     drop(store);
-    let mut written = Vec::new();
-    let count = backup(&path, &mut written, |_, _| ()).unwrap();
-    let text = String::from_utf8(written.clone()).unwrap();
-    assert_eq!(text.lines().count(), count + 2);
-    assert!(text.contains(r#""name":"Anna \"the\nfirst\" 🂡""#));
-    assert!(text.contains(r#""json":{"b":1,"a":1.10}}"#));
-
-    let memory = MemoryStore::restored(&written[..], MemoryBackend::default()).unwrap();
-    assert_eq!(memory.live().await.unwrap(), live);
-    assert_eq!(saved(&memory), text);
-
-    let (_kept, other) = folder();
-    assert_eq!(restore(&written[..], &other).unwrap(), count);
-    let mut again = Vec::new();
-    backup(&other, &mut again, |_, _| ()).unwrap();
-    assert_eq!(again, written);
-    let store = SledStore::open(&other).unwrap();
-    assert_eq!(store.live().await.unwrap(), live);
-    let board = Board { realm: "discord".into(), server: None, game: Some(GameKind::Hearts) };
-    let before = store.top(&board, 0, 9).await.unwrap();
-    assert_eq!(before.len(), 1);
-    store.rebuild().await.unwrap();
-    assert_eq!(store.top(&board, 0, 9).await.unwrap(), before);
-    assert!(store.check().await.unwrap() > count);
+    let file = path.join(sql::FILE);
+    let earlier = fs::read(&file).unwrap();
+    let store = open(&path).await;
+    for seq in 2..5 {
+        store.append(T, seq, vec!["later".into()], None).await.unwrap();
+    }
+    drop(store);
+    let later = fs::read(&file).unwrap();
+    fs::write(&file, &earlier).unwrap();
+    let what = refused_as_damaged(&path).await;
+    assert!(what.contains("the last 3 changes are missing"), "{what}");
+    assert!(fs::read(&file).unwrap() == earlier);
+    // And as it was, it opens.
+    fs::write(&file, later).unwrap();
+    assert_eq!(open(&path).await.live().await.unwrap()[0].next_seq, 5);
 }
 
 #[tokio::test]
-async fn a_backup_that_is_not_whole_is_refused_and_leaves_no_data() {
-    let store = MemoryStore::new();
-    fill(&store).await;
-    let text = saved(&store);
-    let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let wrong = [
-        String::new(),
-        lines[0].to_owned(),
-        lines[..lines.len() - 1].concat(),
-        text[..text.len() - 1].to_owned(),
-        [&lines[..5], &lines[6..]].concat().concat(),
-        text.replacen("Anna", "Hanna", 1),
-        text.replacen("\"hex\":\"0", "\"hex\":\"x", 1),
-        format!("{text}{}", lines[3]),
-        text.replacen("herzbot", "other", 1),
-        text.replacen("\"format\":1", "\"format\":2", 1),
-    ];
-    for (number, wrong) in wrong.iter().enumerate() {
-        let (_kept, path) = folder();
-        match restore(wrong.as_bytes(), &path) {
-            Err(BackupError::Wrong { .. }) => assert_ne!(number, 9),
-            Err(BackupError::Store(StoreError::Newer { found: 2, .. })) => assert_eq!(number, 9),
-            other => panic!("{number}: {other:?}"),
-        }
-        let store = open_store(&path).unwrap();
-        assert_eq!((store.live().await.unwrap(), store.note("bytes").await.unwrap()), (vec![], None));
+async fn a_log_that_was_lost_is_noticed() {
+    let (_kept, path) = folder();
+    let store = open(&path).await;
+    fill(&*store).await;
+    // As after a SIGKILL: the log has what is newest.
+    let killed = path.with_file_name("killed");
+    fs::create_dir(&killed).unwrap();
+    for (file, bytes) in content(&path) {
+        fs::write(killed.join(file.file_name().unwrap()), bytes).unwrap();
+    }
+    let expected = store.live().await.unwrap();
+    drop(store);
+    let log = killed.join(format!("{}-wal", sql::FILE));
+    let bytes = fs::read(&log).unwrap();
+    fs::remove_file(&log).unwrap();
+    refused_as_damaged(&killed).await;
+    fs::write(&log, bytes).unwrap();
+    assert_eq!(open(&killed).await.live().await.unwrap(), expected);
+}
+
+#[tokio::test]
+async fn a_damaged_witness_alone_is_written_anew() {
+    let (_kept, path) = folder();
+    let store = open(&path).await;
+    fill(&*store).await;
+    drop(store);
+    let file = path.join(witness::FILE);
+    let right = witness::read(&path).unwrap();
+    assert!(matches!(right, witness::Testimony::Commits(commits) if commits > 20));
+    for wrong in [&b"nonsense"[..], b""] {
+        fs::write(&file, wrong).unwrap();
+        assert_eq!(open(&path).await.live().await.unwrap()[0].next_seq, 2);
+        assert_eq!(witness::read(&path).unwrap(), right);
     }
 }
 
 #[tokio::test]
-async fn a_backup_is_never_restored_over_anything() {
-    let store = MemoryStore::new();
-    fill(&store).await;
-    let text = saved(&store);
+async fn a_damaged_table_is_set_aside_and_the_others_play_on() {
     let (_kept, path) = folder();
-    fs::create_dir_all(&path).unwrap();
-    fs::write(path.join("something"), b"of somebody").unwrap();
-    let before = names(&path);
-    assert!(matches!(restore(text.as_bytes(), &path), Err(BackupError::NotEmpty(_))));
-    assert_eq!(names(&path), before);
+    let store = open(&path).await;
+    for id in 1..=7 {
+        store.open(TableId(id), "state".repeat(2000)).await.unwrap();
+        store.append(TableId(id), 0, vec!["zero".into(), "one".into()], None).await.unwrap();
+    }
+    drop(store);
+    let id = |id: u64| TableId(id).to_string();
+    let damages = [
+        format!("UPDATE journal_entries SET entry = 'two' WHERE table_id = '{}' AND seq = 1", id(2)),
+        format!("DELETE FROM journal_entries WHERE table_id = '{}' AND seq = 0", id(3)),
+        format!("DELETE FROM journal_entries WHERE table_id = '{}' AND seq = 1", id(4)),
+        format!("UPDATE live_tables SET next_seq = 1 WHERE id = '{}'", id(5)),
+        format!("UPDATE snapshots SET state = 'another' WHERE table_id = '{}'", id(6)),
+        format!("UPDATE live_tables SET checksum = checksum + 1 WHERE id = '{}'", id(7)),
+    ];
+    tamper(&path, &damages.join(";")).await;
+    let store = open(&path).await;
+    let live = store.live().await.unwrap();
+    assert_eq!(live.iter().map(|table| table.id.0).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7]);
+    assert_eq!(live[0].frozen, None);
+    for (table, what) in live[1..].iter().zip(damages) {
+        assert!(table.frozen.as_ref().is_some_and(|why| why.starts_with("damaged: ")), "{what}: {table:?}");
+    }
+    store.append(TableId(1), 2, vec!["two".into()], None).await.unwrap();
+}
+
+#[tokio::test]
+async fn damage_elsewhere_is_refused() {
+    let damages = [
+        "UPDATE people SET name = 'Eve' WHERE name LIKE 'Anna%'",
+        "UPDATE results SET rounds = 2 WHERE number = 3",
+        "UPDATE seats SET points = points + 1 WHERE result = 3 AND seat = 1",
+        "DELETE FROM seats WHERE result = 3 AND seat = 1",
+        "DELETE FROM results WHERE number = 3",
+        "DELETE FROM closed_tables WHERE result = 3",
+        "UPDATE notes SET value = x'00'",
+        "UPDATE servers SET clock = 10",
+        "UPDATE forgotten_people SET results = 0",
+        "UPDATE counters SET people = 3",
+        "DELETE FROM snapshots",
+        "DROP INDEX seats_by_person",
+        "CREATE TABLE another (id INTEGER)",
+    ];
+    for damage in damages {
+        let (_kept, path) = folder();
+        let store = open(&path).await;
+        fill(&*store).await;
+        drop(store);
+        tamper(&path, damage).await;
+        println!("{damage}: {}", refused_as_damaged(&path).await);
+    }
+}
+
+#[tokio::test]
+async fn lost_leaderboards_are_made_anew() {
     let (_kept, path) = folder();
-    drop(open_store(&path).unwrap());
-    assert!(matches!(restore(text.as_bytes(), &path), Err(BackupError::NotEmpty(_))));
-    let (_kept, path) = folder();
-    assert!(backup(&path, Vec::new(), |_, _| ()).is_err());
-    assert!(!path.exists());
+    let store = open(&path).await;
+    fill(&*store).await;
+    let expected = store.top(&board(), 0, 9).await.unwrap();
+    assert!(!expected.is_empty());
+    drop(store);
+    fs::remove_dir_all(path.join(sql::LEADERBOARDS)).unwrap();
+    let store = open(&path).await;
+    assert_eq!(store.top(&board(), 0, 9).await.unwrap(), expected);
+    assert_eq!(store.standing(&board(), PersonId(1)).await.unwrap().unwrap().place, 1);
+    drop(store);
+    // And those of other results, as after a restore into the folder.
+    let (_kept, other) = folder();
+    let store = open(&other).await;
+    for table in 200..210 {
+        store.open(TableId(table), String::new()).await.unwrap();
+        let mut result = result(table);
+        result.seats.reverse();
+        store.close(TableId(table), 0, String::new(), Some(result)).await.unwrap();
+    }
+    drop(store);
+    fs::remove_dir_all(path.join(sql::LEADERBOARDS)).unwrap();
+    fs::rename(other.join(sql::LEADERBOARDS), path.join(sql::LEADERBOARDS)).unwrap();
+    assert_eq!(open(&path).await.top(&board(), 0, 9).await.unwrap(), expected);
 }

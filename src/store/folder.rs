@@ -21,10 +21,43 @@ pub fn create(path: &Path) -> Result<(), StoreError> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(path).map_err(io_error(path))?;
+    sync_parent(path)
+}
+
+/// Syncs the folder that a file or folder is in.
+pub fn sync_parent(path: &Path) -> Result<(), StoreError> {
     match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => sync(parent),
         _ => sync(Path::new(".")),
     }
+}
+
+/// Takes all rights to a folder from everybody but its owner.
+///
+/// # Errors
+/// The rights are too open, and can't be changed: it belongs to somebody else.
+#[cfg(unix)]
+pub fn close_to_others(path: &Path) -> Result<(), StoreError> {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = fs::metadata(path).map_err(io_error(path))?.permissions().mode() & 0o777;
+    if mode & 0o077 == 0 {
+        return Ok(());
+    }
+    fs::set_permissions(path, fs::Permissions::from_mode(mode & 0o700)).map_err(|error| {
+        StoreError::Io(format!(
+            "{}: others may read what is in it, and that can't be changed ({error}): make its owner the user who runs \
+             Herzbot, or take the rights from the others by chmod 700",
+            path.display()
+        ))
+    })?;
+    tracing::warn!(folder = %path.display(), "others had rights to the data folder: taken away");
+    Ok(())
+}
+
+/// Rights are something else there.
+#[cfg(not(unix))]
+pub fn close_to_others(_path: &Path) -> Result<(), StoreError> {
+    Ok(())
 }
 
 /// Syncs a folder's own entries (created, renamed and removed names).

@@ -1,73 +1,61 @@
 //! Persistence: the write-ahead journal of live tables, results and leaderboards, people and settings.
 //!
-//! The traits ([`Journal`], [`Leaderboards`], [`Settings`]) say what the rest of the program may rely on. One engine
-//! ([`KvStore`]) implements them over any ordered key-value [`Backend`](backend::Backend), with group commit: one writer
-//! thread commits and syncs together all requests that have gathered meanwhile. One contract suite (`contract.rs`) is
-//! passed by every backend.
+//! The traits ([`Journal`], [`Leaderboards`], [`Settings`]) say what the rest of the program may rely on. [`SqlStore`] keeps
+//! everything in one relational schema: SQLite in the data folder, or PostgreSQL. Group commit: one writer commits and syncs
+//! together all requests that have gathered meanwhile. Beside SQLite, sled keeps the leaderboards, as an index that is derived
+//! from the results (`ranks/`). One contract suite (`contract.rs`) is passed by memory, SQLite and PostgreSQL.
 //!
 //! ```
 //! use herzbot_core::ids::TableId;
 //! use herzbot_store::{Journal, MemoryStore, StoreError};
 //!
 //! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
-//! // On a disk: `open_store(path)?`.
+//! // On a disk: `open_store(&Location::Folder(path)).await?`.
 //! let store = MemoryStore::new();
 //! let table = TableId(1);
-//! store.open(table, b"snapshot".to_vec()).await?;
+//! store.open(table, "{}".to_owned()).await?;
 //!
 //! // Durable on return: only now may anybody see what the entry says.
-//! store.append(table, 0, vec![b"first".to_vec()], None).await?;
+//! store.append(table, 0, vec!["{\"at\":1}".to_owned()], None).await?;
 //!
 //! // The sequence number fences off a second writer: a stale append changes nothing.
-//! let stale = store.append(table, 0, vec![b"again".to_vec()], None).await;
+//! let stale = store.append(table, 0, vec!["{\"at\":2}".to_owned()], None).await;
 //! assert_eq!(stale, Err(StoreError::OutOfOrder { table, expected: 0, found: 1 }));
 //!
 //! // After a restart, a table is its snapshot and the entries since.
 //! let live = store.live().await?;
-//! assert_eq!(live[0].snapshot, b"snapshot");
-//! assert_eq!(live[0].entries, [b"first"]);
+//! assert_eq!(live[0].snapshot, "{}");
+//! assert_eq!(live[0].entries, ["{\"at\":1}"]);
 //! assert_eq!(live[0].next_seq, 1);
 //! # Ok::<(), StoreError>(())
 //! # }).unwrap();
 //! ```
 //!
-//! A new backend implements [`Backend`](backend::Backend) (bytes in ordered trees, atomic batches, a sync that lasts)
-//! and adds a module to the `contract!` macro; versions, checksums and chunks are the engine's (`values.rs`).
-//!
-//! What is on the disk never changes its meaning: names and numbers of trees, keys (`keys.rs`) and the JSON of values
-//! are read by every later version.
+//! What is stored is for people, too: `sqlite3 herzbot.db` or `psql` show it. Migrations (`migrations/`) are only added to.
 
 use async_trait::async_trait;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
 use herzbot_core::results::{Board, GameResult, Standing};
-use std::path::Path;
 use std::sync::Arc;
 
-pub mod backend;
 pub mod backup;
-mod boards;
-mod engine;
 mod folder;
-mod journal;
-mod keys;
+mod legacy;
 mod memory;
-mod people;
-pub mod ranks;
-mod sled;
-mod values;
-mod verify;
+mod ranks;
+mod sql;
+mod witness;
 
-pub use engine::KvStore;
-pub use memory::{MemoryBackend, MemoryStore};
-pub use sled::{SledBackend, SledStore};
+pub use memory::MemoryStore;
+pub use sql::{Location, Opening, SqlStore, Verified};
 
 #[cfg(test)]
 mod contract;
 #[cfg(test)]
 mod disk_tests;
 #[cfg(test)]
-mod engine_tests;
+mod testing;
 
 /// Why a request was refused. Unless a variant says otherwise, nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -127,20 +115,18 @@ pub enum StoreError {
         /// The id that was asked for.
         person: PersonId,
     },
-    /// Another process uses the data folder.
-    #[error("another process uses the data folder")]
+    /// Another process uses the data folder, or the database.
+    #[error("another process uses the data")]
     InUse,
 }
 
-/// Opens the store in the data folder `path`, which is made (for its owner alone) if it isn't there. Blocks: reads
-/// everything but the archive once.
+/// Opens the store; makes an empty one, for its owner alone, where nothing is yet.
 ///
 /// # Errors
-/// [`StoreError::InUse`] if another process has it open; [`StoreError::Newer`] and [`StoreError::Damaged`] (which
-/// names the folder and the way back) if it can't be read, and then nothing in it is changed by us;
-/// [`StoreError::Io`].
-pub fn open_store(path: &Path) -> Result<Arc<dyn Store>, StoreError> {
-    Ok(Arc::new(SledStore::open(path)?))
+/// [`StoreError::InUse`] if another process has it open; [`StoreError::Newer`] and [`StoreError::Damaged`] (which names
+/// the place and the way back) if it can't be read; [`StoreError::Io`].
+pub async fn open_store(location: &Location) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(Arc::new(SqlStore::open(location, Opening::default()).await?))
 }
 
 /// A live table as recovery finds it in the journal.
@@ -149,13 +135,13 @@ pub struct LiveTable {
     /// The table's id, under which its journal was opened.
     pub id: TableId,
     /// The newest snapshot: the state after all entries below `next_seq` minus `entries.len()`.
-    pub snapshot: Vec<u8>,
+    pub snapshot: String,
     /// The entries since the snapshot, in order.
-    pub entries: Vec<Vec<u8>>,
+    pub entries: Vec<String>,
     /// The sequence number of the next entry.
     pub next_seq: u64,
     /// What was last shown of it: the newest [`Journal::note_shown`] that was persisted, maybe not the last one.
-    pub shown: Option<Vec<u8>>,
+    pub shown: Option<String>,
     /// Why it is frozen: its journal is damaged, or an earlier replay failed; none: it can be played on.
     pub frozen: Option<String>,
 }
@@ -166,7 +152,7 @@ pub struct LiveTable {
 #[async_trait]
 pub trait Journal: Send + Sync {
     /// Opens the journal of a new table with its first snapshot (sequence number 0 comes next). Durable on return.
-    async fn open(&self, table: TableId, snapshot: Vec<u8>) -> Result<(), StoreError>;
+    async fn open(&self, table: TableId, snapshot: String) -> Result<(), StoreError>;
 
     /// Appends entries, of which the first has sequence number `seq`. With `snapshot`, the state after them, the
     /// entries before it are dropped. Durable on return: synced to the disk, all or nothing.
@@ -174,8 +160,8 @@ pub trait Journal: Send + Sync {
         &self,
         table: TableId,
         seq: u64,
-        entries: Vec<Vec<u8>>,
-        snapshot: Option<Vec<u8>>,
+        entries: Vec<String>,
+        snapshot: Option<String>,
     ) -> Result<(), StoreError>;
 
     /// Ends a live table in one transaction: its journal goes, `snapshot` (its last state) is archived under its id,
@@ -184,7 +170,7 @@ pub trait Journal: Send + Sync {
         &self,
         table: TableId,
         seq: u64,
-        snapshot: Vec<u8>,
+        snapshot: String,
         result: Option<GameResult>,
     ) -> Result<(), StoreError>;
 
@@ -192,7 +178,7 @@ pub trait Journal: Send + Sync {
     async fn live(&self) -> Result<Vec<LiveTable>, StoreError>;
 
     /// The last state of a table that is no longer live, and what was last shown of it.
-    async fn archived(&self, table: TableId) -> Result<Option<(Vec<u8>, Option<Vec<u8>>)>, StoreError>;
+    async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError>;
 
     /// The closed tables whose last page has not been confirmed as shown (those with a `shown` note that isn't
     /// final).
@@ -200,7 +186,7 @@ pub trait Journal: Send + Sync {
 
     /// Remembers what was last shown of a table (live or archived). Eventually persisted, not synced: a crash may lose
     /// it, never tear it, and the table is then shown again. `last`: nothing of the table is left to be shown.
-    async fn note_shown(&self, table: TableId, shown: Vec<u8>, last: bool) -> Result<(), StoreError>;
+    async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError>;
 
     /// Marks a live table as one that can't be replayed: its journal stays as it is and takes nothing any more. Durable
     /// on return; idempotent, the last reason counts.
@@ -210,7 +196,8 @@ pub trait Journal: Send + Sync {
     /// sync); none while it works.
     fn failure(&self) -> Option<StoreError>;
 
-    /// Removes archived tables without a result that were closed before `before`; gives how many. Durable on return.
+    /// Removes archived tables without a result that were closed before `before`; gives how many. What was shown of closed
+    /// tables to its end goes, too. Durable on return.
     async fn prune(&self, before: Moment) -> Result<usize, StoreError>;
 }
 

@@ -1,80 +1,288 @@
-//! The in-memory backend, for tests: nothing survives the process, and a sync does nothing.
+//! The store in memory, for tests and as the plainest form of the contract: nothing survives the process.
 
-use super::StoreError;
-use super::backend::{Backend, Batch, Read, Tree, TreeKey, Visit};
-use super::engine::KvStore;
+use crate::ranks::{Lines, Roster};
+use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError};
+use async_trait::async_trait;
+use herzbot_core::ids::{Account, Moment, PersonId, TableId};
+use herzbot_core::people::{Person, PersonSettings, ServerSettings};
+use herzbot_core::results::{Board, GameResult, Standing};
 use std::collections::BTreeMap;
-use std::ops::Bound;
-use std::sync::{PoisonError, RwLock};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The engine over memory.
-pub type MemoryStore = KvStore<MemoryBackend>;
-
-/// Ordered trees in memory.
+/// A store in memory.
 #[derive(Debug, Default)]
-pub struct MemoryBackend(RwLock<BTreeMap<TreeKey, Vec<u8>>>);
+pub struct MemoryStore(Mutex<State>);
+
+#[derive(Debug, Default)]
+struct State {
+    live: BTreeMap<TableId, LiveTable>,
+    closed: BTreeMap<TableId, Closed>,
+    results: Vec<GameResult>,
+    people: BTreeMap<PersonId, Person>,
+    accounts: BTreeMap<Account, PersonId>,
+    roster: Roster,
+    lines: Lines,
+    servers: BTreeMap<(String, String), ServerSettings>,
+    notes: BTreeMap<String, Vec<u8>>,
+}
+
+#[derive(Debug)]
+struct Closed {
+    at: Moment,
+    counts: bool,
+    state: String,
+    shown: Option<String>,
+    /// Whether something of it is still to be shown.
+    unfinished: bool,
+}
+
+fn now() -> Moment {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
 
 impl MemoryStore {
     /// An empty store.
     pub fn new() -> Self {
-        Self::over(MemoryBackend::default())
+        Self::default()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Default for MemoryStore {
-    fn default() -> Self {
-        Self::new()
+impl State {
+    /// The table, if it takes `seq` next.
+    fn at(&mut self, table: TableId, seq: u64) -> Result<&mut LiveTable, StoreError> {
+        let live = self.live.get_mut(&table).ok_or(StoreError::NoSuchTable { table })?;
+        if let Some(why) = &live.frozen {
+            return Err(StoreError::Frozen { table, why: why.clone() });
+        }
+        if live.next_seq != seq {
+            return Err(StoreError::OutOfOrder { table, expected: seq, found: live.next_seq });
+        }
+        Ok(live)
     }
 }
 
-impl Read for MemoryBackend {
-    fn get(&self, tree: Tree, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        Ok(all.get(&(tree, key.to_vec())).cloned())
+#[async_trait]
+impl Journal for MemoryStore {
+    async fn open(&self, table: TableId, snapshot: String) -> Result<(), StoreError> {
+        let mut state = self.state();
+        if state.live.contains_key(&table) || state.closed.contains_key(&table) {
+            return Err(StoreError::TableExists { table });
+        }
+        let live =
+            LiveTable { id: table, snapshot, entries: Vec::new(), next_seq: 0, shown: None, frozen: None };
+        state.live.insert(table, live);
+        Ok(())
     }
 
-    fn scan(
+    async fn append(
         &self,
-        tree: Tree,
-        from: &[u8],
-        below: Option<&[u8]>,
-        visit: Visit<'_>,
+        table: TableId,
+        seq: u64,
+        entries: Vec<String>,
+        snapshot: Option<String>,
     ) -> Result<(), StoreError> {
-        let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        if below.is_some_and(|below| below <= from) {
+        let mut state = self.state();
+        let live = state.at(table, seq)?;
+        live.next_seq += entries.len() as u64;
+        match snapshot {
+            Some(snapshot) => {
+                live.snapshot = snapshot;
+                live.entries.clear();
+            }
+            None => live.entries.extend(entries),
+        }
+        Ok(())
+    }
+
+    async fn close(
+        &self,
+        table: TableId,
+        seq: u64,
+        snapshot: String,
+        result: Option<GameResult>,
+    ) -> Result<(), StoreError> {
+        let mut state = self.state();
+        if state.closed.contains_key(&table) {
             return Ok(());
         }
-        for ((at, key), value) in all.range((Bound::Included((tree, from.to_vec())), Bound::Unbounded)) {
-            if *at != tree
-                || below.is_some_and(|below| key.as_slice() >= below)
-                || visit(key, value).is_break()
-            {
-                break;
-            }
+        state.at(table, seq)?;
+        let shown = state.live.remove(&table).and_then(|live| live.shown);
+        let unfinished = shown.is_some();
+        let closed = Closed { at: now(), counts: result.is_some(), state: snapshot, shown, unfinished };
+        state.closed.insert(table, closed);
+        if let Some(result) = result {
+            let State { results, lines, roster, .. } = &mut *state;
+            lines.add(results.len() as u64, &result, roster);
+            results.push(result);
         }
+        Ok(())
+    }
+
+    async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
+        Ok(self.state().live.values().cloned().collect())
+    }
+
+    async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError> {
+        Ok(self.state().closed.get(&table).map(|closed| (closed.state.clone(), closed.shown.clone())))
+    }
+
+    async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError> {
+        let state = self.state();
+        Ok(state.closed.iter().filter(|(_, closed)| closed.unfinished).map(|(table, _)| *table).collect())
+    }
+
+    async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
+        let mut state = self.state();
+        if let Some(live) = state.live.get_mut(&table) {
+            live.shown = Some(shown);
+        } else if let Some(closed) = state.closed.get_mut(&table) {
+            closed.shown = Some(shown);
+            closed.unfinished = !last;
+        } else {
+            return Err(StoreError::NoSuchTable { table });
+        }
+        Ok(())
+    }
+
+    async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
+        let mut state = self.state();
+        state.live.get_mut(&table).ok_or(StoreError::NoSuchTable { table })?.frozen = Some(why);
+        Ok(())
+    }
+
+    fn failure(&self) -> Option<StoreError> {
+        None
+    }
+
+    async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
+        let mut state = self.state();
+        let count = state.closed.len();
+        state.closed.retain(|_, closed| closed.counts || closed.at >= before);
+        Ok(count - state.closed.len())
+    }
+}
+
+#[async_trait]
+impl Leaderboards for MemoryStore {
+    async fn top(&self, board: &Board, offset: usize, limit: usize) -> Result<Vec<Standing>, StoreError> {
+        let state = self.state();
+        Ok(state.lines.top(&state.roster, board, offset, limit))
+    }
+
+    async fn len(&self, board: &Board) -> Result<usize, StoreError> {
+        let state = self.state();
+        Ok(state.lines.len(&state.roster, board))
+    }
+
+    async fn standing(&self, board: &Board, person: PersonId) -> Result<Option<Standing>, StoreError> {
+        let state = self.state();
+        Ok(state.lines.standing(&state.roster, board, person))
+    }
+
+    async fn results_of(&self, person: PersonId) -> Result<Vec<GameResult>, StoreError> {
+        let state = self.state();
+        let played = |result: &&GameResult| result.seats.iter().any(|seat| seat.person == Some(person));
+        Ok(state.results.iter().filter(played).cloned().collect())
+    }
+
+    async fn rebuild_with_progress(&self, mut on_progress: OnProgress) -> Result<(), StoreError> {
+        let mut state = self.state();
+        let mut lines = Lines::default();
+        let total = state.results.len() as u64;
+        for (number, result) in (0..).zip(&state.results) {
+            on_progress(number, total);
+            lines.add(number, result, &state.roster);
+        }
+        on_progress(total, total);
+        state.lines = lines;
         Ok(())
     }
 }
 
-impl Backend for MemoryBackend {
-    fn commit(&self, batch: &Batch) -> Result<(), StoreError> {
-        let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        for (key, value) in batch {
-            match value {
-                Some(value) => all.insert(key.clone(), value.clone()),
-                None => all.remove(key),
-            };
+#[async_trait]
+impl Settings for MemoryStore {
+    async fn person(
+        &self,
+        account: &Account,
+        name: &str,
+        locale: Option<&str>,
+        fresh: PersonId,
+    ) -> Result<Person, StoreError> {
+        let mut state = self.state();
+        let id = *state.accounts.entry(account.clone()).or_insert(fresh);
+        let person = state.people.entry(id).or_insert_with(|| Person {
+            id,
+            account: account.clone(),
+            name: String::new(),
+            locale: None,
+            settings: PersonSettings::default(),
+        });
+        name.clone_into(&mut person.name);
+        if let Some(locale) = locale {
+            person.locale = Some(locale.to_owned());
+        }
+        Ok(person.clone())
+    }
+
+    async fn person_of(&self, account: &Account) -> Result<Option<Person>, StoreError> {
+        let state = self.state();
+        Ok(state.accounts.get(account).and_then(|id| state.people.get(id)).cloned())
+    }
+
+    async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
+        Ok(self.state().people.get(&id).cloned())
+    }
+
+    async fn set_person(&self, id: PersonId, settings: PersonSettings) -> Result<(), StoreError> {
+        let mut state = self.state();
+        let hidden = settings.hidden;
+        state.people.get_mut(&id).ok_or(StoreError::NoSuchPerson { person: id })?.settings = settings;
+        if hidden {
+            state.roster.hidden.insert(id);
+        } else {
+            state.roster.hidden.remove(&id);
         }
         Ok(())
     }
 
-    fn sync(&self) -> Result<(), StoreError> {
+    async fn forget(&self, id: PersonId) -> Result<(), StoreError> {
+        let mut state = self.state();
+        if let Some(person) = state.people.remove(&id) {
+            state.accounts.remove(&person.account);
+        }
+        state.roster.hidden.remove(&id);
+        let results = state.results.len() as u64;
+        state.roster.forgotten.entry(id).or_insert(results);
         Ok(())
     }
 
-    fn check_space(&self, _bytes: usize) -> Result<(), StoreError> {
+    async fn server(&self, realm: &str, server: &str) -> Result<ServerSettings, StoreError> {
+        let key = (realm.to_owned(), server.to_owned());
+        Ok(self.state().servers.get(&key).cloned().unwrap_or_default())
+    }
+
+    async fn set_server(
+        &self,
+        realm: &str,
+        server: &str,
+        settings: ServerSettings,
+    ) -> Result<(), StoreError> {
+        self.state().servers.insert((realm.to_owned(), server.to_owned()), settings);
         Ok(())
     }
 
-    fn abandon(&self) {}
+    async fn note(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        Ok(self.state().notes.get(key).cloned())
+    }
+
+    async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError> {
+        self.state().notes.insert(key.to_owned(), value);
+        Ok(())
+    }
 }

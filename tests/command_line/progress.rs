@@ -12,14 +12,14 @@ fn on_a_terminal(folder: &Path, arguments: &[&str]) -> Option<String> {
     let mut script = Command::new("script");
     script.args(["--quiet", "--return", "--command", &line.join(" "), "/dev/null"]);
     let Output { status, stdout, .. } = script.current_dir(folder).env("TERM", "xterm").output().ok()?;
-    assert!(status.success(), "{arguments:?}");
+    assert!(status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&stdout));
     Some(String::from_utf8_lossy(&stdout).into_owned())
 }
 
 #[test]
 fn long_commands_show_their_progress_on_a_terminal_and_nowhere_else() {
     let folder = folder();
-    drop(herzbot_store::open_store(&folder.path().join("data")).expect("a store"));
+    crate::make_data(folder.path());
     for (arguments, says) in [
         (&["simulate", "hearts", "--players", "4", "--deals", "100"][..], "of 100 rounds ("),
         (&["simulate", "herz", "--players", "2", "--games", "10"], "of 10 games ("),
@@ -31,7 +31,7 @@ fn long_commands_show_their_progress_on_a_terminal_and_nowhere_else() {
         assert!(shown.contains(says) && shown.contains(" left)"), "{arguments:?}: {shown:?}");
     }
     // How many values or results there are is not known at the start, and here there are next to none.
-    for arguments in [&["backup", "b.jsonl"][..], &["rebuild-leaderboards"]] {
+    for arguments in [&["backup", "b.db"][..], &["rebuild-leaderboards"]] {
         let (status, _, err) = run(folder.path(), &[], arguments);
         assert_eq!((status, err.lines().count()), (Some(0), 1), "{arguments:?}: {err}");
         let Some(shown) = on_a_terminal(folder.path(), arguments) else { return };

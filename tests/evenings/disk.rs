@@ -4,6 +4,8 @@ use crate::bot::Bot;
 use crate::club::Club;
 use crate::players::{SOON, moves, next_turn, turn_view};
 use herzbot_imitation::{Discord, Person};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, Executor, SqliteConnection};
 use std::fs;
 use std::path::Path;
 
@@ -88,15 +90,19 @@ mod full {
     }
 }
 
-/// What lies in a folder, by name and size, except what can be made from the rest.
+/// What lies in a folder, by name and size, except what is made from the rest.
 fn inventory(folder: &Path) -> Vec<(String, u64)> {
     let mut all = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let entry = entry.unwrap();
+        let name = entry.file_name().to_string_lossy().into_owned();
+        // The leaderboards are derived, and SQLite's index of its log is: it is made at each opening.
+        if name == "leaderboards" || name.ends_with("-shm") || name.ends_with("-wal") {
+            continue;
+        }
         if entry.path().is_dir() {
             all.extend(inventory(&entry.path()));
-        } else if !entry.file_name().to_string_lossy().starts_with("snap.") {
-            // sled keeps a list of its pages there, which it makes anew from the rest.
+        } else {
             all.push((entry.path().display().to_string(), entry.metadata().unwrap().len()));
         }
     }
@@ -132,7 +138,7 @@ async fn refuses(bot: &Bot, words: &[&str]) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_folder_is_refused_with_the_way_back() {
     let club = stopped().await;
-    let name = club.bot.data().join("store/db");
+    let name = club.bot.data().join("herzbot.db");
     let mut bytes = fs::read(&name).unwrap();
     let written = bytes.iter().rposition(|byte| *byte != 0).unwrap();
     for place in (0..written).step_by(97) {
@@ -145,16 +151,24 @@ async fn a_damaged_folder_is_refused_with_the_way_back() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_folder_whose_database_is_gone_is_refused_with_the_way_back() {
     let club = stopped().await;
-    fs::rename(club.bot.data().join("store/db"), club.bot.folder().join("elsewhere")).unwrap();
+    fs::rename(club.bot.data().join("herzbot.db"), club.bot.folder().join("elsewhere")).unwrap();
     refuses(&club.bot, &["herzbot restore", "missing"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_newer_folder_is_refused_with_the_way_back() {
     let club = stopped().await;
-    let newer = sled::open(club.bot.data().join("store")).unwrap();
-    newer.insert("format", &2u16.to_be_bytes()).unwrap();
-    newer.flush().unwrap();
-    drop(newer);
+    let name = club.bot.data().join("herzbot.db");
+    // What a later version leaves: a migration that this one does not know.
+    let options = SqliteConnectOptions::new().filename(&name);
+    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    database
+        .execute(
+            "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+             VALUES (99, 'later', 1, x'00', 0)",
+        )
+        .await
+        .unwrap();
+    database.close().await.unwrap();
     refuses(&club.bot, &["newer", "herzbot restore"]).await;
 }

@@ -20,6 +20,7 @@ mod mishaps;
 mod options;
 mod outage;
 mod players;
+mod postgres;
 mod powercut;
 mod staged;
 mod teufel;

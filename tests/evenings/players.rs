@@ -169,6 +169,12 @@ pub async fn press_something(person: &Person, view: &Message, rng: &mut StdRng) 
         panic!("{} could not press {taken:?}: {refused:?}\n{}", person.name(), view.text())
     });
     answer.settled(SOON).await.unwrap();
+    if let Some(offer) = &taken {
+        // The answer may have brought a state of before that was still under way; the move follows.
+        let is_done =
+            |person: &Person| person.look_again(view).is_none_or(|now| turn_number(&now) != Some(offer.turn));
+        person.wait_for(is_done, SOON).await.unwrap();
+    }
     taken
 }
 

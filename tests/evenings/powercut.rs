@@ -15,7 +15,7 @@ use herzbot_core::results::Board;
 use herzbot_core::table::{Entry, Table};
 use herzbot_imitation::{Channel, Discord, Limits, Person, Refused, json};
 use herzbot_rules::GameKind;
-use herzbot_store::{Journal, Leaderboards, SledStore};
+use herzbot_store::{Journal, Leaderboards, Location, Opening, SqlStore};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use recorder::{Loss, Recorder};
@@ -89,7 +89,7 @@ async fn play(recorder: Arc<Recorder>, channel: Channel, people: [Person; 2], se
 }
 
 /// A table as a data folder has it: none if it is not there at all.
-async fn table_in(store: &SledStore, id: TableId) -> Option<Table> {
+async fn table_in(store: &SqlStore, id: TableId) -> Option<Table> {
     let (snapshot, entries) = match store.live().await.unwrap().into_iter().find(|live| live.id == id) {
         Some(live) => {
             assert_eq!(live.frozen, None);
@@ -98,9 +98,9 @@ async fn table_in(store: &SledStore, id: TableId) -> Option<Table> {
         }
         None => (store.archived(id).await.unwrap()?.0, Vec::new()),
     };
-    let mut table: Table = serde_json::from_slice(&snapshot).unwrap();
+    let mut table: Table = serde_json::from_str(&snapshot).unwrap();
     for entry in entries {
-        let entry: Entry = serde_json::from_slice(&entry).unwrap();
+        let entry: Entry = serde_json::from_str(&entry).unwrap();
         table.apply(&entry).unwrap();
     }
     Some(table)
@@ -108,8 +108,8 @@ async fn table_in(store: &SledStore, id: TableId) -> Option<Table> {
 
 /// Everything that was seen by `position` is in the folder, once.
 async fn check(folder: &Path, seen: &Seen, position: u64) {
-    let store = SledStore::open(folder).unwrap();
-    store.check().await.unwrap();
+    let opening = Opening { verify_all: true, ..Opening::default() };
+    let store = SqlStore::open(&Location::Folder(folder.to_owned()), opening).await.unwrap();
     let mut finished: BTreeMap<PersonId, BTreeSet<TableId>> = BTreeMap::new();
     for evening in &seen.evenings {
         let acknowledged: BTreeMap<u32, u16> = evening
@@ -135,6 +135,7 @@ async fn check(folder: &Path, seen: &Seen, position: u64) {
         }
     }
     assert!(finished.len() <= seen.people);
+    store.rebuild().await.unwrap();
     let board = Board { realm: "discord".into(), server: None, game: Some(GameKind::Herz) };
     assert_eq!(store.len(&board).await.unwrap(), finished.len());
     for (person, tables) in finished {

@@ -10,11 +10,10 @@ use herzbot_core::table::{Actor, ChairKey, Clock, Entry, First, Member, Opening,
 use herzbot_imitation::{Discord, Message, Person};
 use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord, deck};
 use herzbot_rules::{AnyMatch, AnyMove, GameKind, Phase, Record, Seat};
-use herzbot_store::{Journal, MemoryStore, Settings};
+use herzbot_store::{Location, open_store};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use serde_json::{Map, Value};
-use std::fs::File;
 
 /// When those tables were opened: long ago, for time that a table spent in a backup counts for nobody.
 const OPENED: Moment = Moment(1_760_000_000_000);
@@ -131,7 +130,7 @@ impl Staged {
         let channel = server.channel("karten");
         let people: Vec<Person> =
             NAMES[..scene.people].iter().map(|name| server.member(name, "en-US")).collect();
-        let store = MemoryStore::new();
+        let store = open_store(&Location::Folder(bot.data())).await.unwrap();
         let mut actors = Vec::new();
         for (person, number) in people.iter().zip(1..) {
             let account = Account { realm: "discord".into(), id: person.id().to_string() };
@@ -155,13 +154,10 @@ impl Staged {
         for (seat, mv) in before {
             evening.ask(&actors[seat.index()], TableRequest::Move(mv));
         }
-        let entries = evening.journal.iter().map(|entry| serde_json::to_vec(entry).unwrap()).collect();
-        store.open(evening.now.id, serde_json::to_vec(&evening.opened).unwrap()).await.unwrap();
+        let entries = evening.journal.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
+        store.open(evening.now.id, serde_json::to_string(&evening.opened).unwrap()).await.unwrap();
         store.append(evening.now.id, 0, entries, None).await.unwrap();
-        let backup = bot.folder().join("backup");
-        store.backup(File::create(&backup).unwrap()).unwrap();
-        let output = bot.command(&["restore", backup.to_str().unwrap()]).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        drop(store);
         let table = evening.now.name().to_owned();
         let game = AnyMatch::from_record(&evening.now.record().unwrap()).unwrap();
         let mut club = Club { discord, bot, server, channel };

@@ -201,6 +201,33 @@ impl Recording {
         String::from_utf8_lossy(&said.collect::<Vec<_>>().concat()).into_owned()
     }
 
+    /// The first moment at which the program had written `text` to its standard output, in one piece.
+    pub fn moment_of_saying(&self, text: &str) -> Option<usize> {
+        let says = |(_, event): &(u64, Event)| match event {
+            Event::Say { text: said } => String::from_utf8_lossy(said).contains(text),
+            _ => false,
+        };
+        self.events.iter().position(says).map(|at| at + 1)
+    }
+
+    /// How many syncs began in between of files whose names begin with `name`.
+    pub fn syncs(&self, moments: std::ops::Range<usize>, name: &str) -> usize {
+        let is_named =
+            |path: &Path| path.file_name().is_some_and(|file| file.to_string_lossy().starts_with(name));
+        let mut meant: HashMap<u64, bool> = HashMap::new();
+        let mut count = 0;
+        for (at, (_, event)) in self.events[..moments.end].iter().enumerate() {
+            match event {
+                Event::Open { file, path } => drop(meant.insert(*file, is_named(path))),
+                Event::SyncBegins { file, .. } if at >= moments.start && meant.get(file) == Some(&true) => {
+                    count += 1
+                }
+                _ => {}
+            }
+        }
+        count
+    }
+
     /// How many bytes were not synced at each moment: where it is high, a cut is worth most.
     pub fn unsynced(&self) -> Vec<u64> {
         let mut by_file: HashMap<u64, u64> = HashMap::new();

@@ -228,7 +228,8 @@ static int synced(int fd, int (*sync)(int)) {
     struct stat st;
     /* A folder is known by its name, a file by its number. */
     int is_folder = !fstat(fd, &st) && S_ISDIR(st.st_mode) && path_of(fd, path);
-    uint64_t id = __atomic_add_fetch(&syncs, 1, __ATOMIC_SEQ_CST);
+    /* Several processes may write one record, one after the other. */
+    uint64_t id = (uint64_t)getpid() << 32 | __atomic_add_fetch(&syncs, 1, __ATOMIC_SEQ_CST);
     record('b', is_folder ? 0 : number(fd), id, 0, path, NULL, 0);
     int done = sync(fd);
     if (!done) record('e', 0, id, 0, NULL, NULL, 0);

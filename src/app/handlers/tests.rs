@@ -74,8 +74,8 @@ impl World {
             hints: 0,
             seats: vec![seat(winner, 40, 1), seat(loser, 20, 2)],
         };
-        self.store.open(table, b"open".to_vec()).await.expect("a new table");
-        self.store.close(table, 0, b"over".to_vec(), Some(result)).await.expect("a live table");
+        self.store.open(table, "open".to_owned()).await.expect("a new table");
+        self.store.close(table, 0, "over".to_owned(), Some(result)).await.expect("a live table");
     }
 
     async fn refresh(&mut self, who: usize) {

@@ -37,15 +37,15 @@ impl TableTask {
     }
 
     pub(super) async fn save(&self, step: &Transition) -> Result<(), StoreError> {
-        let encoded = |value: Result<Vec<u8>, serde_json::Error>| {
+        let encoded = |value: Result<String, serde_json::Error>| {
             value.map_err(|error| StoreError::Io(format!("can't be written as JSON: {error}")))
         };
-        let snapshot = || encoded(serde_json::to_vec(&step.table));
+        let snapshot = || encoded(serde_json::to_string(&step.table));
         if step.table.is_over() {
             return self.shell.store.close(self.table.id, self.seq, snapshot()?, step.table.result()).await;
         }
-        let entries: Result<Vec<Vec<u8>>, StoreError> =
-            step.entries.iter().map(|entry| encoded(serde_json::to_vec(entry))).collect();
+        let entries: Result<Vec<String>, StoreError> =
+            step.entries.iter().map(|entry| encoded(serde_json::to_string(entry))).collect();
         let snapshot = if step.dealt { Some(snapshot()?) } else { None };
         self.shell.store.append(self.table.id, self.seq, entries?, snapshot).await
     }

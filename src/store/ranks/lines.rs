@@ -25,16 +25,20 @@ pub struct Lines {
     boards: BTreeMap<Vec<u8>, HashMap<PersonId, Counted>>,
 }
 
-/// The boards on which a result counts: the realm and the community, with the game and with all games together; as
-/// [`keys::board`] writes them.
-pub fn boards_of(result: &GameResult) -> impl Iterator<Item = Vec<u8>> {
-    let boards = [None, Some(&result.channel.server)].into_iter().flat_map(|server| {
-        [Some(result.game), None].map(|game| {
-            let realm = result.channel.realm.clone();
-            keys::board(&Board { realm, server: server.cloned(), game })
-        })
-    });
-    boards.collect::<Vec<_>>().into_iter()
+/// The boards on which a result counts: the realm and the community, with the game and with all games together.
+pub fn boards(result: &GameResult) -> [Board; 4] {
+    let board = |server: Option<&String>, game| Board {
+        realm: result.channel.realm.clone(),
+        server: server.cloned(),
+        game,
+    };
+    let (server, game) = (Some(&result.channel.server), Some(result.game));
+    [board(None, game), board(None, None), board(server, game), board(server, None)]
+}
+
+/// The [`boards`] of a result, as [`keys::board`] writes them.
+pub fn boards_of(result: &GameResult) -> [Vec<u8>; 4] {
+    boards(result).map(|board| keys::board(&board))
 }
 
 /// The lines of the [rated](rated_people) people of the result `number` on one board after it. Who plays as somebody

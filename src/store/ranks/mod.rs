@@ -14,7 +14,7 @@ mod keys;
 mod lines;
 mod sled;
 
-pub use lines::Lines;
+pub use lines::{Lines, boards, lines_after};
 pub use sled::SledRanks;
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ pub fn seat(person: u64, points: i32, place: u8) -> ResultSeat {
 pub fn result(table: u64, server: &str, seats: Vec<ResultSeat>) -> GameResult {
     GameResult {
         table: TableId(table),
-        game: GameKind::Herz,
+        game: GameKind::ALL[0],
         channel: ChannelRef { realm: "discord".into(), server: server.into(), channel: "c".into() },
         at: Moment(1000 + table),
         rounds: 3,
@@ -30,7 +30,7 @@ pub fn result(table: u64, server: &str, seats: Vec<ResultSeat>) -> GameResult {
 }
 
 pub fn board(server: Option<&str>) -> Board {
-    Board { realm: "discord".into(), server: server.map(str::to_owned), game: Some(GameKind::Herz) }
+    Board { realm: "discord".into(), server: server.map(str::to_owned), game: Some(GameKind::ALL[0]) }
 }
 
 /// All results and the roster, what follows from them, and an index on a disk that is told the same.

@@ -2,12 +2,12 @@
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use herzbot_core::ids::{Moment, TableId};
-use herzbot_store::backend::{Backend, Batch, Read, Tree, Visit};
-use herzbot_store::{Journal, KvStore, SledBackend, SledStore, StoreError};
+use herzbot_core::ids::TableId;
+use herzbot_store::{Journal, Location, Opening, SqlStore, StoreError};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use tempfile::TempDir;
 
 const T: TableId = TableId(5);
@@ -40,10 +40,14 @@ impl Disk {
         self.path().join("data")
     }
 
+    fn free(&self) -> u64 {
+        let now = rustix::fs::statvfs(self.path()).unwrap();
+        now.f_bavail * now.f_frsize
+    }
+
     /// Leaves so many bytes free.
     fn fill_up_to(&self, free: u64) {
-        let now = rustix::fs::statvfs(self.path()).unwrap();
-        let ballast = (now.f_bavail * now.f_frsize).saturating_sub(free);
+        let ballast = self.free().saturating_sub(free);
         fs::write(self.path().join("ballast"), vec![1; usize::try_from(ballast).unwrap()]).unwrap();
     }
 
@@ -59,120 +63,173 @@ impl Drop for Disk {
     }
 }
 
+async fn open(data: &Path) -> Result<SqlStore, StoreError> {
+    SqlStore::open(&Location::Folder(data.to_owned()), Opening::default()).await
+}
+
+/// Asserts that it was refused because the disk is full.
+fn is_full(refused: Result<(), StoreError>) {
+    match refused {
+        Err(StoreError::Io(what)) => assert!(what.contains("the disk is full"), "{what}"),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn entry(table: TableId, seq: u64) -> String {
+    format!("{table} {seq} ").repeat(100)
+}
+
+/// Plays until it is refused, and gives how many moves were acknowledged.
+async fn play(store: &SqlStore, table: TableId, from: u64, to: u64) -> (u64, Option<StoreError>) {
+    for seq in from..to {
+        let snapshot = (seq % 40 == 39).then(|| entry(table, seq).repeat(20));
+        if let Err(error) = store.append(table, seq, vec![entry(table, seq)], snapshot).await {
+            return (seq, Some(error));
+        }
+    }
+    (to, None)
+}
+
 #[tokio::test]
-async fn a_full_disk_refuses_until_there_is_room_again() {
+async fn many_tables_play_until_the_disk_is_full_and_go_on_when_there_is_room() {
     let Some(disk) = Disk::new(64) else { return };
-    let store = SledStore::open(&disk.data()).unwrap();
-    store.open(T, vec![]).await.unwrap();
-    store.append(T, 0, vec![vec![0; 100]], None).await.unwrap();
-    disk.fill_up_to(1 << 20);
-    for _ in 0..3 {
-        match store.append(T, 1, vec![vec![1; 100]], None).await {
-            Err(StoreError::Io(what)) => assert!(what.contains("full"), "{what}"),
-            other => panic!("{other:?}"),
-        }
+    let store = open(&disk.data()).await.unwrap();
+    let tables: Vec<TableId> = (1..=16).map(TableId).collect();
+    for table in &tables {
+        store.open(*table, entry(*table, 0)).await.unwrap();
     }
-    assert_eq!(store.live().await.unwrap()[0].next_seq, 1);
+    disk.fill_up_to(11 << 20);
+    let played =
+        futures_util::future::join_all(tables.iter().map(|table| play(&store, *table, 0, u64::MAX))).await;
+    let mut moves = 0;
+    for (count, refused) in &played {
+        moves += count;
+        is_full(refused.clone().map_or(Ok(()), Err));
+    }
+    println!("{moves} moves of {} tables until the disk was full", tables.len());
+    assert!(moves > 16 && store.failure().is_none());
+    // What was acknowledged can be read, and nothing else is there.
+    for (table, (count, _)) in store.live().await.unwrap().iter().zip(&played) {
+        assert_eq!((table.next_seq, &table.frozen), (*count, &None));
+    }
+    is_full(store.note_shown(T, "page".to_owned(), false).await);
     disk.make_room();
-    store.append(T, 1, vec![vec![1; 100]], None).await.unwrap();
+    for (table, (count, _)) in tables.iter().zip(&played) {
+        assert_eq!(play(&store, *table, *count, count + 3).await, (count + 3, None));
+    }
     drop(store);
-    let live = SledStore::open(&disk.data()).unwrap().live().await.unwrap();
-    assert_eq!((live[0].next_seq, &live[0].entries[1]), (2, &vec![1; 100]));
-}
-
-/// sled without asking first whether there is room: what happens if it runs out all the same.
-struct Careless(SledBackend);
-
-impl Read for Careless {
-    fn get(&self, tree: Tree, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        self.0.get(tree, key)
-    }
-
-    fn scan(
-        &self,
-        tree: Tree,
-        from: &[u8],
-        below: Option<&[u8]>,
-        visit: Visit<'_>,
-    ) -> Result<(), StoreError> {
-        self.0.scan(tree, from, below, visit)
-    }
-}
-
-impl Backend for Careless {
-    fn commit(&self, batch: &Batch) -> Result<(), StoreError> {
-        self.0.commit(batch)
-    }
-
-    fn sync(&self) -> Result<(), StoreError> {
-        self.0.sync()
-    }
-
-    fn check_space(&self, _bytes: usize) -> Result<(), StoreError> {
-        Ok(())
-    }
-
-    fn abandon(&self) {
-        self.0.abandon();
-    }
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        if entry.path().is_dir() {
-            copy(&entry.path(), &to.join(entry.file_name()));
-        } else {
-            fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
-        }
+    let store = open(&disk.data()).await.unwrap();
+    store.verify().await.unwrap();
+    for (table, (count, _)) in store.live().await.unwrap().iter().zip(&played) {
+        assert_eq!((table.next_seq, &table.frozen), (count + 3, &None));
+        let last = table.entries.last().unwrap();
+        assert_eq!(*last, entry(table.id, count + 2));
     }
 }
 
 #[tokio::test]
-async fn a_write_that_fails_stops_the_store_and_loses_nothing_acknowledged() {
-    for free in [100_000, 700_000, 1_500_000] {
-        let Some(disk) = Disk::new(32) else { return };
-        let store = KvStore::with_clock(Careless(SledBackend::open(&disk.data()).unwrap()), || Moment(0));
-        store.open(T, vec![]).await.unwrap();
-        disk.fill_up_to(free);
-        let mut seq = 0;
-        let failed = loop {
-            match store.append(T, seq, vec![vec![7; 3000]], None).await {
-                Ok(()) => seq += 1,
-                Err(error) => break error,
-            }
-        };
-        println!("{free}: {seq} entries, then {failed}");
-        assert!(matches!(failed, StoreError::Io(_)), "{failed:?}");
+async fn a_change_that_does_not_fit_is_refused_and_the_others_go_on() {
+    // So much that the space was enough when it was asked for.
+    for megabytes in [9, 12, 20] {
+        let Some(disk) = Disk::new(64) else { return };
+        let store = open(&disk.data()).await.unwrap();
+        store.open(T, "start".to_owned()).await.unwrap();
+        store.append(T, 0, vec![entry(T, 0)], None).await.unwrap();
+        disk.fill_up_to((8 << 20) + 200_000);
+        let huge = "x".repeat(megabytes << 20);
+        is_full(store.append(T, 1, vec![entry(T, 1)], Some(huge.clone())).await);
+        is_full(store.open(TableId(6), huge.clone()).await);
+        assert_eq!(store.failure(), None);
+        let live = store.live().await.unwrap();
+        assert_eq!((live.len(), live[0].next_seq, &live[0].entries[..]), (1, 1, &[entry(T, 0)][..]));
         disk.make_room();
-        // Its state is open: it says so, to everybody, until it is started again.
-        for refused in [store.append(T, seq, vec![vec![7; 3000]], None).await, store.live().await.map(drop)] {
-            match refused {
-                Err(StoreError::Io(what)) => assert!(what.contains("started again"), "{what}"),
-                other => panic!("{other:?}"),
+        store.append(T, 1, vec![entry(T, 1)], Some(huge.clone())).await.unwrap();
+        store.append(T, 2, vec![entry(T, 2)], None).await.unwrap();
+        drop(store);
+        let store = open(&disk.data()).await.unwrap();
+        let live = store.live().await.unwrap();
+        assert_eq!((live[0].next_seq, &live[0].entries[..]), (3, &[entry(T, 2)][..]));
+        assert!(live[0].snapshot == huge);
+        store.verify().await.unwrap();
+    }
+}
+
+/// Another program takes the last bytes while the store writes: whatever fails, nothing acknowledged is lost, and it
+/// goes on or says that it has to be started again.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_disk_that_runs_full_in_between_loses_nothing_acknowledged() {
+    for round in 0..5u64 {
+        let Some(disk) = Disk::new(48) else { return };
+        let store = open(&disk.data()).await.unwrap();
+        let tables: Vec<TableId> = (1..=8).map(TableId).collect();
+        for table in &tables {
+            store.open(*table, entry(*table, 0)).await.unwrap();
+        }
+        disk.fill_up_to((9 << 20) + round * 100_000);
+        let moves = AtomicUsize::new(0);
+        let others = tables.iter().map(|table| {
+            let (store, moves) = (&store, &moves);
+            async move {
+                let mut seq = 0;
+                loop {
+                    let snapshot = (seq % 10 == 9).then(|| entry(*table, seq).repeat(300));
+                    match store.append(*table, seq, vec![entry(*table, seq)], snapshot).await {
+                        Ok(()) => seq += 1,
+                        Err(error) => break (seq, error),
+                    }
+                    moves.fetch_add(1, Ordering::Relaxed);
+                }
+            }
+        });
+        let hog = async {
+            // Once some have moved.
+            while moves.load(Ordering::Relaxed) < 20 {
+                tokio::task::yield_now().await;
+            }
+            let path = disk.path().join("hog");
+            // It writes until nothing is left.
+            tokio::task::spawn_blocking(move || drop(fs::write(path, vec![1; 48 << 20]))).await.unwrap();
+        };
+        let (played, ()) = tokio::join!(futures_util::future::join_all(others), hog);
+        for (_, error) in &played {
+            assert!(matches!(error, StoreError::Io(_)), "{error:?}");
+        }
+        println!("after {} moves: {}", moves.load(Ordering::Relaxed), played[0].1);
+        disk.make_room();
+        fs::remove_file(disk.path().join("hog")).unwrap();
+        let mut more = 0;
+        match store.failure() {
+            Some(StoreError::Io(what)) => assert!(what.contains("started again"), "{what}"),
+            Some(other) => panic!("{other:?}"),
+            None => {
+                for (table, (seq, _)) in tables.iter().zip(&played) {
+                    store.append(*table, *seq, vec![entry(*table, *seq)], None).await.unwrap();
+                }
+                more = 1;
             }
         }
         drop(store);
-        // This process still has the folder; another would not.
-        let later = disk.path().join("later");
-        copy(&disk.data(), &later);
-        let store = SledStore::open(&later).unwrap();
-        let live = store.live().await.unwrap();
-        assert!(live[0].next_seq >= seq, "{} {seq}", live[0].next_seq);
-        assert!(live[0].entries.iter().all(|entry| *entry == [7; 3000]));
-        store.append(T, live[0].next_seq, vec![vec![8]], None).await.unwrap();
+        let store = open(&disk.data()).await.unwrap();
+        store.verify().await.unwrap();
+        for (table, (seq, _)) in store.live().await.unwrap().iter().zip(&played) {
+            assert_eq!(table.frozen, None);
+            assert!(table.next_seq >= seq + more, "{}: {} {seq}", table.id, table.next_seq);
+            store
+                .append(table.id, table.next_seq, vec![entry(table.id, table.next_seq)], None)
+                .await
+                .unwrap();
+        }
     }
 }
 
 #[tokio::test]
 async fn a_disk_that_cannot_be_written_is_named() {
     let Some(disk) = Disk::new(32) else { return };
-    drop(SledStore::open(&disk.data()).unwrap());
+    drop(open(&disk.data()).await.unwrap());
     let remounted = Command::new("mount").args(["-o", "remount,ro"]).arg(disk.path()).status().unwrap();
     assert!(remounted.success());
     for folder in [disk.data(), disk.path().join("new")] {
-        match SledStore::open(&folder).err() {
+        match open(&folder).await.err() {
             Some(StoreError::Io(what)) => assert!(what.contains(&folder.display().to_string()), "{what}"),
             other => panic!("{other:?}"),
         }

@@ -1,28 +1,45 @@
-//! How fast the store is on this machine's disk: `cargo test -p herzbot-store --test speed -- --ignored --nocapture`.
+//! How fast the store is on this machine's disk:
+//! `cargo test --release -p herzbot-store --test speed -- --ignored --nocapture --test-threads 1`, and for PostgreSQL
+//! `PGOPTIONS_SERVER="-c fsync=on" tests/postgres cargo test …`.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
-use herzbot_core::results::{Board, GameResult, ResultSeat};
+use herzbot_core::ids::{PersonId, TableId};
+use herzbot_core::results::Board;
 use herzbot_rules::GameKind;
-use herzbot_store::{Journal, Leaderboards, MemoryStore, SledStore, Store};
-use std::future::Future;
+use herzbot_store::{Journal, Leaderboards, Location, Opening, SqlStore, Store};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+use std::fs::File;
+use std::io::{Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-const FOR: Duration = Duration::from_secs(3);
+const FOR: Duration = Duration::from_secs(5);
 
-/// Appends a move of 120 bytes and notes a page of 1500, over and over, and returns how long each append took.
-async fn table(store: &dyn Store, id: u64) -> Vec<Duration> {
-    let id = TableId(id);
-    store.open(id, vec![1; 3000]).await.unwrap();
+/// The tables that are played at the same time.
+const TABLES: u64 = 16;
+
+async fn open(location: &Location) -> SqlStore {
+    SqlStore::open(location, Opening::default()).await.unwrap()
+}
+
+/// A folder on a disk, not in memory.
+fn folder() -> (TempDir, PathBuf) {
+    let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let data = folder.path().join("data");
+    (folder, data)
+}
+
+/// Appends a move of 120 bytes over and over, and gives how long each took.
+async fn moves(store: &dyn Store, table: TableId) -> Vec<Duration> {
+    store.open(table, "s".repeat(3000)).await.unwrap();
     let since = Instant::now();
     let mut took = Vec::new();
     for seq in 0.. {
         let began = Instant::now();
-        let snapshot = (seq % 30 == 29).then(|| vec![2; 3000]);
-        store.append(id, seq, vec![vec![3; 120]], snapshot).await.unwrap();
+        let snapshot = (seq % 30 == 29).then(|| "s".repeat(3000));
+        store.append(table, seq, vec!["m".repeat(120)], snapshot).await.unwrap();
         took.push(began.elapsed());
-        store.note_shown(id, vec![4; 1500], false).await.unwrap();
         if since.elapsed() > FOR {
             break;
         }
@@ -31,12 +48,14 @@ async fn table(store: &dyn Store, id: u64) -> Vec<Duration> {
 }
 
 async fn measure(name: &str, store: &dyn Store, tables: u64) {
-    let all = futures_util::future::join_all((1..=tables).map(|id| table(store, tables * 1000 + id))).await;
+    let all =
+        futures_util::future::join_all((1..=tables).map(|id| moves(store, TableId(tables * 1000 + id))))
+            .await;
     let mut took: Vec<Duration> = all.concat();
     took.sort_unstable();
     let at = |share: usize| took[(took.len() - 1) * share / 100];
     println!(
-        "{name}, {tables} tables at once: {:.0} appends/s; half within {:?}, 99 % within {:?}, all within {:?}",
+        "{name}, {tables} tables at once: {:.0} durable moves/s; half within {:?}, 99 % within {:?}, all within {:?}",
         took.len() as f64 / FOR.as_secs_f64(),
         at(50),
         at(99),
@@ -44,68 +63,143 @@ async fn measure(name: &str, store: &dyn Store, tables: u64) {
     );
 }
 
-async fn timed<T>(what: &str, act: impl Future<Output = T>) {
-    let began = Instant::now();
-    act.await;
-    println!("{what}: {:?}", began.elapsed());
+/// How often a second the disk can sync 4 KiB that were written: to the end of a file, or over and over to the same place.
+fn bare(folder: &Path, appends: bool) {
+    let mut file = File::create(folder.join("bare")).unwrap();
+    let since = Instant::now();
+    let mut count = 0;
+    while since.elapsed() < FOR {
+        if !appends {
+            file.seek(SeekFrom::Start(0)).unwrap();
+        }
+        file.write_all(&[1; 4096]).unwrap();
+        file.sync_data().unwrap();
+        count += 1;
+    }
+    let what = if appends { "to the end of a file" } else { "in place" };
+    println!("bare fdatasync after 4 KiB {what}: {:.0}/s", f64::from(count) / FOR.as_secs_f64());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "measures"]
-async fn speed() {
-    let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    let path = folder.path().join("data");
-    let store = SledStore::open(&path).unwrap();
-    for tables in [1, 10, 100] {
-        measure("memory", &MemoryStore::new(), tables).await;
-        measure("sled", &store, tables).await;
+async fn durable_moves_a_second() {
+    let (kept, data) = folder();
+    bare(kept.path(), true);
+    bare(kept.path(), false);
+    let store = open(&Location::Folder(data)).await;
+    for tables in [1, TABLES, 100] {
+        measure("SQLite", &store, tables).await;
     }
-    drop(store);
-    let began = Instant::now();
-    let store = SledStore::open(&path).unwrap();
-    println!("reopened with {} live tables in {:?}", store.live().await.unwrap().len(), began.elapsed());
+    bare(kept.path(), true);
+    match std::env::var("POSTGRES_FOR_TESTS") {
+        Ok(address) => {
+            let store = open(&Location::Postgres(address)).await;
+            for tables in [1, TABLES, 100] {
+                measure("PostgreSQL", &store, tables).await;
+            }
+        }
+        Err(_) => println!("SKIPPED: no PostgreSQL (run it as: tests/postgres cargo test …)"),
+    }
+}
 
-    let close = async |game: u64| {
-        let seats = (0..4)
-            .map(|seat| ResultSeat {
-                person: Some(PersonId(1 + (game * 7919 + seat * 104_729) % 10_000)),
-                points: 5,
-                place: seat as u8 + 1,
-                left: false,
-            })
-            .collect();
-        let table = TableId(1_000_000 + game);
-        let result = GameResult {
-            table,
-            game: GameKind::Herz,
-            channel: ChannelRef { realm: "r".into(), server: "s".into(), channel: "c".into() },
-            at: Moment(game),
-            rounds: 3,
-            shortened: false,
-            hints: 0,
-            seats,
-        };
-        store.open(table, vec![]).await.unwrap();
-        store.close(table, 0, vec![1; 4000], Some(result)).await.unwrap();
-    };
-    let began = Instant::now();
-    for hundred in 0..100 {
-        futures_util::future::join_all((0..100).map(|one| close(hundred * 100 + one))).await;
+const RESULTS: u64 = 1_000_000;
+const PEOPLE: u64 = 10_000;
+const LIVE: u64 = 1000;
+
+/// The checksum of a row, as the store computes it.
+struct Sum(crc32fast::Hasher);
+
+impl Sum {
+    fn column(mut self, kind: u8, bytes: &[u8]) -> Self {
+        self.0.update(&[kind]);
+        self.0.update(&(bytes.len() as u64).to_be_bytes());
+        self.0.update(bytes);
+        self
     }
-    println!("10000 games ended, 100 at once, in {:?}", began.elapsed());
-    let board = Board { realm: "r".into(), server: None, game: Some(GameKind::Herz) };
-    println!("{} people on the board", store.len(&board).await.unwrap());
-    timed("the first ten", store.top(&board, 0, 10)).await;
-    timed("a person's line", store.standing(&board, PersonId(5000))).await;
-    timed("the number of people", store.len(&board)).await;
-    timed("a person's results", store.results_of(PersonId(5000))).await;
-    timed("making the boards anew", store.rebuild()).await;
-    let began = Instant::now();
-    let count = store.backup(std::io::sink()).unwrap();
-    println!("a backup of {count} values: {:?}", began.elapsed());
+
+    fn text(self, text: &str) -> Self {
+        self.column(1, text.as_bytes())
+    }
+
+    fn number(self, number: u64) -> Self {
+        self.column(3, &number.to_be_bytes())
+    }
+}
+
+/// Adds results by plain SQL. The archives of their tables are not right, which only a whole verification would find.
+async fn add_results(data: &Path) {
+    sqlx::any::install_default_drivers();
+    let address = format!("sqlite://{}", data.join("herzbot.db").display());
+    let mut connection = AnyConnection::connect(&address).await.unwrap();
+    connection.execute("PRAGMA synchronous = OFF; BEGIN").await.unwrap();
+    for from in (0..RESULTS).step_by(500) {
+        let (mut results, mut seats, mut closed) = (Vec::new(), Vec::new(), Vec::new());
+        for number in from..from + 500 {
+            let table = TableId(1_000_000_000 + number);
+            let mut sum =
+                Sum(crc32fast::Hasher::new()).text("results").number(number).text(&table.to_string());
+            sum = sum.text("herz").text("r").text("s").text("c").number(number).number(3).number(0).number(0);
+            for seat in 0..4 {
+                let person = PersonId(1 + (number * 7919 + seat * 2503) % PEOPLE);
+                sum = sum.text(&person.to_string()).number(5).number(seat + 1).number(0);
+                seats.push(format!("({number},{seat},'{person}',5,{},0)", seat + 1));
+            }
+            let sum = sum.0.finalize();
+            results.push(format!("({number},'{table}','herz','r','s','c',{number},3,0,0,{sum})"));
+            closed.push(format!("('{table}',{number},{number},zeroblob(1000),0)"));
+        }
+        for (table, rows) in [("results", results), ("seats", seats), ("closed_tables", closed)] {
+            let sql = format!("INSERT INTO {table} VALUES {}", rows.join(","));
+            connection.execute(AssertSqlSafe(sql)).await.unwrap();
+        }
+    }
+    let sql = format!("UPDATE counters SET results = {RESULTS}, closed = {RESULTS}; COMMIT");
+    connection.execute(AssertSqlSafe(sql)).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "measures"]
+async fn start_with_a_thousand_tables_and_a_million_results() {
+    let (_kept, data) = folder();
+    let location = Location::Folder(data.clone());
+    let store = open(&location).await;
+    for hundred in 0..LIVE / 100 {
+        let table = |one| {
+            let (store, id) = (&store, TableId(1 + hundred * 100 + one));
+            async move {
+                store.open(id, "s".repeat(3000)).await.unwrap();
+                store.append(id, 0, vec!["m".repeat(120); 40], None).await.unwrap();
+            }
+        };
+        futures_util::future::join_all((0..100).map(table)).await;
+    }
     drop(store);
-    let began = Instant::now();
-    drop(SledStore::open(&path).unwrap());
-    println!("reopened in {:?}", began.elapsed());
-    println!("{} MiB on the disk", std::fs::metadata(path.join("store/db")).unwrap().len() >> 20);
+    add_results(&data).await;
+    println!("{} MiB", std::fs::metadata(data.join("herzbot.db")).unwrap().len() >> 20);
+    let board = Board { realm: "r".into(), server: None, game: Some(GameKind::Herz) };
+    for start in 0..4 {
+        let began = Instant::now();
+        let store = open(&location).await;
+        let opened = began.elapsed();
+        let tables = store.live().await.unwrap();
+        let live = began.elapsed();
+        store.append(TableId(1), tables[0].next_seq, vec!["m".to_owned()], None).await.unwrap();
+        println!(
+            "start {start}: opened in {opened:?}, all tables read after {live:?}, a move made after {:?}",
+            began.elapsed()
+        );
+        assert_eq!(tables.len(), usize::try_from(LIVE).unwrap());
+        assert_eq!(store.len(&board).await.unwrap(), usize::try_from(PEOPLE).unwrap());
+        println!("  the leaderboards answer after {:?}", began.elapsed());
+        let began = Instant::now();
+        let top = store.top(&board, 0, 10).await.unwrap();
+        println!("  {} lines in {:?}", top.len(), began.elapsed());
+        let began = Instant::now();
+        let results = store.results_of(PersonId(5000)).await.unwrap();
+        println!("  {} results of a person in {:?}", results.len(), began.elapsed());
+        let began = Instant::now();
+        drop(store);
+        println!("  closed in {:?}", began.elapsed());
+    }
 }

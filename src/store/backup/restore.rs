@@ -1,0 +1,228 @@
+//! Taking a backup back: it is verified first, and nothing of it counts before all of it is there.
+
+use super::BackupError;
+use crate::folder::{self, io_error};
+use crate::sql::build::Building;
+use crate::sql::database::{self, Database, Dialect};
+use crate::sql::journal::Heads;
+use crate::sql::tables::{self, Side};
+use crate::sql::writer::{Counts, Failure, Transaction};
+use crate::sql::{FILE, STAGED, standings, system_time, verify};
+use crate::{Location, OnProgress, StoreError, Verified, legacy, witness};
+use herzbot_core::ids::Moment;
+use sqlx::{AnyConnection, Connection, Executor};
+use std::fs::{self, File};
+use std::io::{BufReader, Read, Seek, Write};
+use std::path::{Path, PathBuf};
+
+/// How every SQLite database begins.
+const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+
+/// Where the header of a SQLite database says how it is written: 2 with a write-ahead log, which has a part of the data.
+const WRITE_VERSION: usize = 18;
+
+/// Takes the backup `from` back into a folder that is empty or new, or into a PostgreSQL database without data, and tells
+/// what is in it. All or nothing. `on_progress` is told how many steps are done, and how many there are.
+///
+/// # Errors
+/// [`BackupError::NotEmpty`]; [`BackupError::Wrong`] if the backup isn't whole; [`StoreError::Newer`];
+/// [`StoreError::InUse`]; the store or the backup failed.
+pub async fn restore(
+    from: &Path,
+    to: &Location,
+    mut on_progress: OnProgress,
+) -> Result<Verified, BackupError> {
+    let file = File::open(from).map_err(|error| named(from, error))?;
+    match to {
+        Location::Folder(data) => {
+            refuse_unless_empty(data)?;
+            folder::create(data)?;
+            folder::close_to_others(data)?;
+            let _lock = folder::lock(data)?;
+            // Another process may have been quicker.
+            refuse_unless_empty(data)?;
+            let (building, verified) = stage(file, &data.join(STAGED), &mut on_progress).await?;
+            let commits = building.commits().await?;
+            building.promote(&data.join(FILE))?;
+            witness::Witness::open(data)?.set(commits)?;
+            folder::sync(data)?;
+            Ok(verified)
+        }
+        Location::Postgres(address) => {
+            let database = Database::postgres(address)?;
+            let mut connection =
+                database.connect_plainly().await.map_err(|error| database::failed(&error))?;
+            let private = PrivateFolder::create()?;
+            // What takes long is told later.
+            let mut untold: OnProgress = Box::new(|_, _| {});
+            let (building, verified) = stage(file, &private.0.join(STAGED), &mut untold).await?;
+            database.migrate(&mut connection).await?;
+            connection.execute("BEGIN").await.map_err(|error| database::failed(&error))?;
+            let restored = fill(&building, &mut connection, &mut on_progress).await;
+            let end = if restored.as_ref().is_ok_and(|restored| *restored == verified) {
+                "COMMIT"
+            } else {
+                "ROLLBACK"
+            };
+            let ended = connection.execute(end).await;
+            let restored = restored?;
+            ended.map_err(|error| database::failed(&error))?;
+            // It is empty, or has everything: how it is left doesn't matter.
+            let _closed = connection.close().await;
+            if restored != verified {
+                let what = format!("{restored:?} arrived of {verified:?}; nothing of it is kept");
+                return Err(StoreError::Damaged(format!("the database: {what}")).into());
+            }
+            Ok(verified)
+        }
+    }
+}
+
+fn named(path: &Path, error: std::io::Error) -> BackupError {
+    BackupError::Io(std::io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+}
+
+fn wrong(what: &str) -> BackupError {
+    BackupError::Wrong { line: None, what: what.to_owned() }
+}
+
+fn refuse_unless_empty(data: &Path) -> Result<(), BackupError> {
+    let entries = match fs::read_dir(data) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(io_error(data)(error).into()),
+    };
+    for entry in entries {
+        let name = entry.map_err(io_error(data))?.file_name();
+        // What a restore that failed has left.
+        if name != "lock" && name != STAGED {
+            return Err(BackupError::NotEmpty(data.display().to_string()));
+        }
+    }
+    Ok(())
+}
+
+/// Makes a verified database of the present schema of a backup.
+async fn stage(
+    mut from: File,
+    path: &Path,
+    on_progress: &mut OnProgress,
+) -> Result<(Building, Verified), BackupError> {
+    let mut beginning = Vec::new();
+    Read::by_ref(&mut from).take(100).read_to_end(&mut beginning)?;
+    from.rewind()?;
+    let mut building = Building::reserve(path)?;
+    if beginning.starts_with(MAGIC) {
+        if beginning.get(WRITE_VERSION) != Some(&1) {
+            return Err(wrong(
+                "it is the database of a data folder, a part of whose data is in other files; make a backup of that \
+                 folder with `herzbot backup`",
+            ));
+        }
+        copy(&mut from, building.file(), on_progress)?;
+        building.check_version().await.map_err(|error| match error {
+            StoreError::Damaged(what) => wrong(&what),
+            other => other.into(),
+        })?;
+        building.open().await.map_err(damaged)?;
+    } else if beginning.starts_with(b"{\"backup\"") {
+        let old = legacy::dump::read(BufReader::new(from))?;
+        let connection = building.open().await?;
+        legacy::import::import(connection, &old, system_time(), on_progress).await.map_err(damaged)?;
+    } else {
+        return Err(wrong("it is not a backup of Herzbot"));
+    }
+    let verified = building.verify().await.map_err(damaged)?;
+    Ok((building, verified))
+}
+
+/// Damage that is the backup's.
+fn damaged(error: StoreError) -> BackupError {
+    match error {
+        StoreError::Damaged(what) => wrong(&format!("it is damaged: {what}")),
+        other => other.into(),
+    }
+}
+
+/// Copies a file, and tells how many bytes.
+fn copy(from: &mut File, to: &mut File, on_progress: &mut OnProgress) -> Result<(), BackupError> {
+    let total = from.metadata()?.len();
+    let mut buffer = vec![0; 1 << 20];
+    let mut copied = 0;
+    loop {
+        let length = from.read(&mut buffer)?;
+        if length == 0 {
+            return Ok(());
+        }
+        to.write_all(&buffer[..length])?;
+        copied += length as u64;
+        on_progress(copied, total.max(copied));
+    }
+}
+
+/// Fills the empty tables of PostgreSQL, in the transaction that `to` is in, and verifies them.
+async fn fill(
+    building: &Building,
+    to: &mut AnyConnection,
+    on_progress: &mut OnProgress,
+) -> Result<Verified, BackupError> {
+    let failed = |error: sqlx::Error| database::failed(&error);
+    // A bot that has just been started on it waits.
+    to.execute("LOCK TABLE counters IN ACCESS EXCLUSIVE MODE").await.map_err(failed)?;
+    if let Some(table) = tables::first_filled(&mut *to).await? {
+        return Err(BackupError::NotEmpty(format!("the database (its table {table})")));
+    }
+    let mut from = building.read().await?;
+    let copied = tables::copy((&mut from, Dialect::Sqlite), &mut *to, on_progress).await;
+    // It was only read.
+    let _closed = from.close().await;
+    copied.map_err(|(Side::From(error) | Side::To(error))| failed(error))?;
+    let mut heads = Heads::default();
+    let mut transaction = Transaction {
+        connection: &mut *to,
+        dialect: Dialect::Postgres,
+        heads: &mut heads,
+        now: Moment(0),
+        wrote: false,
+        counts: Counts::default(),
+        changes: Vec::new(),
+    };
+    match standings::rebuild(&mut transaction).await {
+        Ok(()) => {}
+        Err(Failure::Refused(error)) => return Err(error.into()),
+        Err(Failure::Database(error)) => return Err(failed(error).into()),
+        Err(Failure::Stale) => {
+            return Err(StoreError::Io("the database has changed meanwhile".to_owned()).into());
+        }
+    }
+    Ok(verify::everything_in(to, Dialect::Postgres).await?)
+}
+
+/// A folder for a moment, which nobody else may read.
+struct PrivateFolder(PathBuf);
+
+impl PrivateFolder {
+    fn create() -> Result<Self, StoreError> {
+        let parent = std::env::temp_dir();
+        for number in 0..100 {
+            let path = parent.join(format!("herzbot-restore-{}-{number}", std::process::id()));
+            let mut builder = fs::DirBuilder::new();
+            #[cfg(unix)]
+            std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+            match builder.create(&path) {
+                Ok(()) => return Ok(Self(path)),
+                Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(io_error(&path)(error)),
+            }
+        }
+        Err(StoreError::Io(format!("{}: no new folder could be made", parent.display())))
+    }
+}
+
+impl Drop for PrivateFolder {
+    fn drop(&mut self) {
+        if let Err(error) = fs::remove_dir_all(&self.0) {
+            tracing::warn!(folder = %self.0.display(), %error, "could not be removed");
+        }
+    }
+}

@@ -1,0 +1,131 @@
+-- Ids of tables and people are 13 characters of Crockford's base 32. Moments are milliseconds since 1970 (UTC).
+-- `checksum` is a CRC-32 over the row's other columns; src/store/sql/checksum.rs says how.
+
+-- How much there is, counted in the same transactions: a table that lost rows disagrees with it.
+CREATE TABLE counters (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    commits INTEGER NOT NULL,
+    live INTEGER NOT NULL,
+    closed INTEGER NOT NULL,
+    results INTEGER NOT NULL,
+    people INTEGER NOT NULL
+) STRICT;
+INSERT INTO counters VALUES (1, 0, 0, 0, 0, 0);
+
+-- The live tables: the head of each journal.
+CREATE TABLE live_tables (
+    id TEXT PRIMARY KEY,
+    opened_at INTEGER NOT NULL,
+    -- The sequence numbers of the first entry after the snapshot, and of the next one that is written.
+    first_seq INTEGER NOT NULL,
+    next_seq INTEGER NOT NULL,
+    -- The hash of the newest entry, or of the snapshot if none follows it.
+    chain TEXT NOT NULL,
+    -- Why it can't be played on.
+    frozen TEXT,
+    checksum INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- The newest snapshot of each live table (JSON): its state before the entries.
+CREATE TABLE snapshots (
+    table_id TEXT PRIMARY KEY REFERENCES live_tables,
+    state TEXT NOT NULL
+) STRICT;
+
+-- What has happened at each live table since its snapshot (JSON). `chain` is a hash over the one before, `seq` and
+-- `entry`.
+CREATE TABLE journal_entries (
+    table_id TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    entry TEXT NOT NULL,
+    chain TEXT NOT NULL,
+    PRIMARY KEY (table_id, seq)
+) STRICT, WITHOUT ROWID;
+
+-- The closed tables: their last state (JSON, compressed by zlib), from which `herzbot export` makes the game's file.
+CREATE TABLE closed_tables (
+    id TEXT PRIMARY KEY,
+    closed_at INTEGER NOT NULL,
+    -- The number of the result; none: nothing that counts.
+    result INTEGER,
+    state BLOB NOT NULL,
+    checksum INTEGER NOT NULL
+) STRICT;
+CREATE INDEX closed_tables_without_result ON closed_tables (closed_at) WHERE result IS NULL;
+
+-- What was last shown of a table, live or closed (JSON). `finished`: nothing of it is left to be shown.
+CREATE TABLE shown (
+    table_id TEXT PRIMARY KEY,
+    page TEXT NOT NULL,
+    finished INTEGER NOT NULL,
+    checksum INTEGER NOT NULL
+) STRICT;
+
+-- The finished games that have a result, numbered from 0 without gaps.
+CREATE TABLE results (
+    number INTEGER PRIMARY KEY,
+    table_id TEXT NOT NULL,
+    game TEXT NOT NULL,
+    realm TEXT NOT NULL,
+    server TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    ended_at INTEGER NOT NULL,
+    rounds INTEGER NOT NULL,
+    shortened INTEGER NOT NULL,
+    hints INTEGER NOT NULL,
+    -- Over its seats, too.
+    checksum INTEGER NOT NULL
+) STRICT;
+
+-- Who played, in the order of the seats. No person: a computer player.
+CREATE TABLE seats (
+    result INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    person TEXT,
+    points INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    has_left INTEGER NOT NULL,
+    PRIMARY KEY (result, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX seats_by_person ON seats (person, result) WHERE person IS NOT NULL;
+
+CREATE TABLE people (
+    id TEXT PRIMARY KEY,
+    realm TEXT NOT NULL,
+    account TEXT NOT NULL,
+    name TEXT NOT NULL,
+    locale TEXT,
+    language TEXT,
+    notify TEXT NOT NULL,
+    hidden INTEGER NOT NULL,
+    autoplay INTEGER NOT NULL,
+    checksum INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX people_by_account ON people (realm, account);
+CREATE INDEX hidden_people ON people (id) WHERE hidden <> 0;
+
+-- People who wished to be forgotten: results keep their id, which leads nowhere, and how many results there were then.
+CREATE TABLE forgotten_people (
+    id TEXT PRIMARY KEY,
+    results INTEGER NOT NULL,
+    checksum INTEGER NOT NULL
+) STRICT;
+
+-- What the people who manage a server have chosen for it. NULL: the default.
+CREATE TABLE servers (
+    realm TEXT NOT NULL,
+    server TEXT NOT NULL,
+    language TEXT,
+    clock INTEGER,
+    tables_per_channel INTEGER,
+    prefix TEXT,
+    checksum INTEGER NOT NULL,
+    PRIMARY KEY (realm, server)
+) STRICT;
+
+-- Small values that components of the bot keep for themselves.
+CREATE TABLE notes (
+    name TEXT PRIMARY KEY,
+    value BLOB NOT NULL,
+    checksum INTEGER NOT NULL
+) STRICT;

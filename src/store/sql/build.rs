@@ -1,0 +1,187 @@
+//! A SQLite database that is made under another name: nothing of it counts before all of it is there, verified and
+//! synced; then it is renamed.
+
+use super::database::{Database, failed, is_transient};
+use super::read;
+use super::verify::{self, Verified};
+use crate::StoreError;
+use crate::folder::{self, io_error};
+use sqlx::{AnyConnection, Connection, Executor};
+use std::fs::{self, File, OpenOptions};
+use std::path::{Path, PathBuf};
+
+/// A database that is being made. Removed when it is dropped before it is [in place](Building::promote).
+pub struct Building {
+    path: PathBuf,
+    database: Database,
+    file: File,
+    connection: Option<AnyConnection>,
+    in_place: bool,
+}
+
+impl Building {
+    /// Takes the file `path` for a database that is made now, for its owner alone; whatever an earlier try has left there
+    /// goes.
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`] while another process makes it; [`StoreError::Io`].
+    pub fn reserve(path: &Path) -> Result<Self, StoreError> {
+        if fs::symlink_metadata(path).is_ok_and(|found| !found.is_file()) {
+            return Err(StoreError::Io(format!("{} is in the way: it is no file", path.display())));
+        }
+        let mut options = OpenOptions::new();
+        options.create(true).truncate(false).read(true).write(true);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::OpenOptionsExt;
+            let flags = (rustix::fs::OFlags::NOFOLLOW | rustix::fs::OFlags::NONBLOCK).bits();
+            options.mode(0o600).custom_flags(flags.cast_signed());
+        }
+        let file = options.open(path).map_err(io_error(path))?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(fs::TryLockError::WouldBlock) => {
+                return Err(StoreError::Io(format!("another process is writing {}", path.display())));
+            }
+            Err(fs::TryLockError::Error(error)) => return Err(io_error(path)(error)),
+        }
+        if !is_at(&file, path)? {
+            // Another one has just finished: what is locked has its final name by now.
+            return Err(StoreError::Io(format!("another process has just written {}", path.display())));
+        }
+        #[cfg(unix)]
+        file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600)).map_err(io_error(path))?;
+        file.set_len(0).map_err(io_error(path))?;
+        for rest in ["-journal", "-wal", "-shm"] {
+            // Left by a program that was killed; most of the time there is none.
+            let _missing = fs::remove_file(beside(path, rest));
+        }
+        let database = Database::sqlite(path, false)?;
+        Ok(Self { path: path.to_owned(), database, file, connection: None, in_place: false })
+    }
+
+    /// The open file, before it is [opened](Building::open) as a database.
+    pub const fn file(&mut self) -> &mut File {
+        &mut self.file
+    }
+
+    /// Opens it, and brings its schema up to date.
+    ///
+    /// # Errors
+    /// It is something else's database or a newer one, or the disk failed.
+    pub async fn open(&mut self) -> Result<&mut AnyConnection, StoreError> {
+        let mut connection = self.database.connect_plainly().await.map_err(|error| self.failed(&error))?;
+        // If it fails, all of it goes: so nothing has to be undone, or synced before the end.
+        let settings = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cell_size_check = ON";
+        connection.execute(settings).await.map_err(|error| self.failed(&error))?;
+        self.database.migrate(&mut connection).await?;
+        Ok(self.connection.insert(connection))
+    }
+
+    /// Refuses a file that is no database of ours, or one of a newer program, before it is [opened](Building::open).
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`], [`StoreError::Newer`], or the disk failed.
+    pub async fn check_version(&self) -> Result<(), StoreError> {
+        let mut connection = self.read().await?;
+        let version = self.database.version(&mut connection).await.map_err(|error| self.failed(&error));
+        connection.close().await.map_err(|error| self.failed(&error))?;
+        let known = self.database.dialect.schema();
+        match version? {
+            None | Some(0) => Err(StoreError::Damaged("it is not a database of Herzbot".to_owned())),
+            Some(found) if found > known => {
+                Err(StoreError::Newer { what: "the backup".to_owned(), found, known })
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// The number of commits that it counts.
+    ///
+    /// # Errors
+    /// The disk failed.
+    pub async fn commits(&self) -> Result<u64, StoreError> {
+        let mut connection = self.read().await?;
+        let counters = read::counters(&mut connection).await;
+        connection.close().await.map_err(|error| self.failed(&error))?;
+        Ok(counters?.commits)
+    }
+
+    /// A connection for reading.
+    ///
+    /// # Errors
+    /// The disk failed.
+    pub async fn read(&self) -> Result<AnyConnection, StoreError> {
+        let database = Database::sqlite_to_read(&self.path)?;
+        database.connect_plainly().await.map_err(|error| self.failed(&error))
+    }
+
+    /// Maps an error of it.
+    pub fn failed(&self, error: &sqlx::Error) -> StoreError {
+        match is_transient(error) {
+            true => StoreError::Io(format!("{}: the disk is full", self.path.display())),
+            false => match failed(error) {
+                StoreError::Io(what) => StoreError::Io(format!("{}: {what}", self.path.display())),
+                other => other,
+            },
+        }
+    }
+
+    /// Closes it and verifies everything in the file.
+    ///
+    /// # Errors
+    /// The first damage that is found, or the disk failed.
+    pub async fn verify(&mut self) -> Result<Verified, StoreError> {
+        if let Some(connection) = self.connection.take() {
+            connection.close().await.map_err(|error| self.failed(&error))?;
+        }
+        self.file.sync_all().map_err(io_error(&self.path))?;
+        let mut connection = self.read().await?;
+        let verified = verify::everything_in(&mut connection, self.database.dialect).await;
+        connection.close().await.map_err(|error| self.failed(&error))?;
+        verified
+    }
+
+    /// Gives it its name, durably; another file of that name goes. Call [`Building::verify`] before.
+    ///
+    /// # Errors
+    /// [`StoreError::Io`]: it may have its name or not.
+    pub fn promote(mut self, name: &Path) -> Result<(), StoreError> {
+        self.file.sync_all().map_err(io_error(&self.path))?;
+        fs::rename(&self.path, name).map_err(io_error(name))?;
+        self.in_place = true;
+        folder::sync_parent(name)
+    }
+}
+
+impl Drop for Building {
+    fn drop(&mut self) {
+        if !self.in_place
+            && let Err(error) = fs::remove_file(&self.path)
+        {
+            tracing::warn!(file = %self.path.display(), %error, "what was not finished could not be removed");
+        }
+    }
+}
+
+/// The path with something added to the name of its file.
+pub fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+/// Whether the file at `path` is this one.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> Result<bool, StoreError> {
+    use std::os::unix::fs::MetadataExt;
+    let opened = file.metadata().map_err(io_error(path))?;
+    Ok(fs::symlink_metadata(path)
+        .is_ok_and(|there| (there.dev(), there.ino()) == (opened.dev(), opened.ino())))
+}
+
+/// A file that is open can't be renamed there.
+#[cfg(not(unix))]
+fn is_at(_file: &File, _path: &Path) -> Result<bool, StoreError> {
+    Ok(true)
+}

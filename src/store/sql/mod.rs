@@ -1,0 +1,565 @@
+//! The relational store: SQLite for one machine, PostgreSQL for many.
+//!
+//! A thread of its own runs the writer and the readers. All writes go through the writer with group commit: whatever has
+//! gathered while a transaction was committed and synced is the next transaction (`writer.rs`). Each request is checked
+//! before it writes, so that a refused one changes nothing.
+
+use crate::ranks::SledRanks;
+use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError, folder, legacy, witness};
+use async_trait::async_trait;
+pub use database::{Database, Dialect, FILE, Location};
+use herzbot_core::ids::{Account, Moment, PersonId, TableId};
+use herzbot_core::people::{Person, PersonSettings, ServerSettings};
+use herzbot_core::results::{Board, GameResult, Standing};
+use ranking::Ranking;
+use sqlx::{AnyConnection, AnyPool, Connection};
+use std::fs::File;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use tokio::sync::{mpsc, oneshot};
+use writer::{Done, Request, Write, Writer};
+
+pub mod build;
+pub mod checksum;
+pub mod database;
+pub mod journal;
+pub mod people;
+mod ranking;
+pub mod read;
+pub mod results;
+pub mod rows;
+pub mod standings;
+pub mod tables;
+pub mod verify;
+pub mod writer;
+
+#[cfg(test)]
+mod postgres_tests;
+
+pub use verify::Verified;
+
+/// The capacity of the writer's queue, in requests; senders wait beyond it (back-pressure).
+const QUEUE_CAPACITY: usize = 1024;
+
+/// The name of a SQLite database in the data folder that is being made.
+pub const STAGED: &str = "herzbot.db.new";
+
+/// The folder of the index of the leaderboards, in the data folder.
+pub const LEADERBOARDS: &str = "leaderboards";
+
+/// A store over SQLite or PostgreSQL.
+///
+/// Fail-stop with SQLite: after the first failed commit or sync, every request is refused with that error until the
+/// program is started again. It is unknown then what is on the disk, and only recovery tells. PostgreSQL tells that itself:
+/// the writer connects anew.
+pub struct SqlStore {
+    requests: Option<mpsc::Sender<Request>>,
+    runtime: tokio::runtime::Handle,
+    readers: AnyPool,
+    dialect: Dialect,
+    ranking: Arc<Ranking>,
+    failure: Arc<Mutex<Option<StoreError>>>,
+    thread: Option<JoinHandle<()>>,
+    /// Whom the writer is told of the end by.
+    _lock: Option<File>,
+}
+
+/// How a store is opened, beside where.
+#[derive(Clone, Copy, Debug)]
+pub struct Opening {
+    /// Whether it is only read, maybe beside a bot that runs on it. Nothing is made or migrated; leaderboards can't be
+    /// asked.
+    pub only_read: bool,
+    /// The clock by which tables are opened and closed.
+    pub clock: fn() -> Moment,
+    /// Whether everything is verified at the start, however long that takes.
+    pub verify_all: bool,
+}
+
+impl Default for Opening {
+    fn default() -> Self {
+        Self { only_read: false, clock: system_time, verify_all: false }
+    }
+}
+
+/// The time of the machine.
+pub fn system_time() -> Moment {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// What the thread of a store has opened.
+struct Opened {
+    /// None if it is only read.
+    writer: Option<Writer>,
+    readers: AnyPool,
+    ranking: Arc<Ranking>,
+}
+
+impl SqlStore {
+    /// Opens the store; makes an empty one where nothing is yet.
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`], [`StoreError::Newer`], [`StoreError::Damaged`] (which names the place and the way back), or
+    /// the database can't be reached.
+    pub async fn open(location: &Location, opening: Opening) -> Result<Self, StoreError> {
+        let (database, lock) = match location {
+            Location::Folder(data) if opening.only_read => (Database::sqlite(&data.join(FILE), false)?, None),
+            Location::Folder(data) => {
+                folder::create(data)?;
+                folder::close_to_others(data)?;
+                let lock = folder::lock(data)?;
+                legacy::take_over(data, (opening.clock)()).await?;
+                (prepare_folder(data)?, Some(lock))
+            }
+            Location::Postgres(address) => (Database::postgres(address)?, None),
+        };
+        let dialect = database.dialect;
+        let failure = Arc::new(Mutex::new(None));
+        let (requests, queue) = mpsc::channel(QUEUE_CAPACITY);
+        let (tell, told) = oneshot::channel();
+        let thread = {
+            let (location, failure) = (location.clone(), Arc::clone(&failure));
+            std::thread::Builder::new().name("store".to_owned()).spawn(move || {
+                serve(&location, database, opening, failure, queue, tell);
+            })
+        };
+        let thread = thread.map_err(|error| StoreError::Io(format!("no thread for the store: {error}")))?;
+        let (runtime, readers, ranking) = match told.await {
+            Ok(Ok(opened)) => opened,
+            refused => {
+                // It has said its last, and is about to end.
+                let _ended = thread.join();
+                return Err(match refused {
+                    Ok(Err(error)) => in_place(location, error),
+                    _ => StoreError::Io("the store's thread has ended".to_owned()),
+                });
+            }
+        };
+        Ok(Self {
+            requests: Some(requests),
+            runtime,
+            readers,
+            dialect,
+            ranking,
+            failure,
+            thread: Some(thread),
+            _lock: lock,
+        })
+    }
+
+    /// Whether a data folder has a database in it.
+    pub fn is_in(folder: &Path) -> bool {
+        folder.join(FILE).exists()
+    }
+
+    async fn write(&self, write: Write) -> Result<Done, StoreError> {
+        let stopped = || self.failure().unwrap_or_else(|| StoreError::Io("the store has stopped".into()));
+        let (reply, told) = oneshot::channel();
+        let Some(requests) = &self.requests else { return Err(stopped()) };
+        requests.send(Request { write, reply }).await.map_err(|_| stopped())?;
+        told.await.map_err(|_| stopped())?
+    }
+
+    /// Runs a read on the store's own thread, whose connections it uses. Where PostgreSQL is away for a moment, it is
+    /// asked again.
+    async fn read<T, F>(&self, read: impl Fn(AnyPool, Dialect) -> F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: Future<Output = Result<T, StoreError>> + Send + 'static,
+    {
+        let since = Instant::now();
+        loop {
+            match self.read_once(read(self.readers.clone(), self.dialect)).await {
+                Err(StoreError::Io(_))
+                    if self.dialect == Dialect::Postgres && since.elapsed() < database::PATIENCE =>
+                {
+                    tokio::time::sleep(database::RETRY).await;
+                }
+                other => return other,
+            }
+        }
+    }
+
+    async fn read_once<T: Send + 'static>(
+        &self,
+        reading: impl Future<Output = Result<T, StoreError>> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        if let Some(error) = self.failure() {
+            return Err(error);
+        }
+        let reading = self.runtime.spawn(reading);
+        reading.await.unwrap_or_else(|error| Err(StoreError::Io(format!("reading the store: {error}"))))
+    }
+
+    /// Asks the index of the leaderboards, which may read from the disk.
+    async fn ranked<T: Send + 'static>(
+        &self,
+        ask: impl Fn(&SledRanks) -> Result<T, StoreError> + Send + Sync + 'static,
+    ) -> Result<Option<T>, StoreError> {
+        let ask = Arc::new(ask);
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            self.ranking.ready().await;
+            let (ranking, ask) = (Arc::clone(&self.ranking), Arc::clone(&ask));
+            let asking = tokio::task::spawn_blocking(move || ranking.ask(&*ask).transpose());
+            match asking.await {
+                // They are being made anew.
+                Ok(Err(StoreError::Damaged(_))) if tries == 1 => {}
+                Ok(answer) => return answer,
+                Err(error) => return Err(StoreError::Io(format!("reading the leaderboards: {error}"))),
+            }
+        }
+    }
+
+    /// Verifies everything: the database's own structure, every row, every journal, the counts, and the leaderboards
+    /// against the results.
+    ///
+    /// # Errors
+    /// The first damage that is found, or the database failed.
+    pub async fn verify(&self) -> Result<Verified, StoreError> {
+        let verified =
+            self.read(|readers, dialect| async move { verify::everything(&readers, dialect).await }).await?;
+        self.ranking.ready().await;
+        let ranking = Arc::clone(&self.ranking);
+        let asking = tokio::task::spawn_blocking(move || ranking.ask(SledRanks::verify));
+        match asking.await {
+            Ok(Some(Err(error))) => Err(error),
+            Ok(Some(Ok(())) | None) => Ok(verified),
+            Err(error) => Err(StoreError::Io(format!("reading the leaderboards: {error}"))),
+        }
+    }
+}
+
+impl Drop for SqlStore {
+    /// Waits until all queued requests are committed and synced.
+    fn drop(&mut self) {
+        self.requests = None;
+        if let Some(thread) = self.thread.take()
+            && thread.join().is_err()
+        {
+            tracing::error!("the store's thread has panicked");
+        }
+    }
+}
+
+/// The database of a data folder, after what can be found out without opening it.
+fn prepare_folder(data: &Path) -> Result<Database, StoreError> {
+    let path = data.join(FILE);
+    let length = std::fs::metadata(&path).map(|found| found.len()).unwrap_or(0);
+    if length == 0 && witness::read(data)? != witness::Testimony::Missing {
+        let what = format!("{FILE} is missing or empty, but {} says that there were data", witness::FILE);
+        return Err(in_place(&Location::Folder(data.to_owned()), StoreError::Damaged(what)));
+    }
+    Database::sqlite(&path, true)
+}
+
+/// Names the place and the way back.
+pub fn in_place(location: &Location, error: StoreError) -> StoreError {
+    let StoreError::Damaged(what) = error else { return error };
+    StoreError::Damaged(format!(
+        "{what} (in {location}). Nothing has been taken out of it. The way back: keep it as it is, and take the newest backup back \
+         into another place with `herzbot restore`; docs/hosting.md tells how"
+    ))
+}
+
+type Answer = Result<(tokio::runtime::Handle, AnyPool, Arc<Ranking>), StoreError>;
+
+/// The thread of a store: opens it, answers, and serves until the queue ends.
+fn serve(
+    location: &Location,
+    database: Database,
+    opening: Opening,
+    failure: Arc<Mutex<Option<StoreError>>>,
+    queue: mpsc::Receiver<Request>,
+    tell: oneshot::Sender<Answer>,
+) {
+    let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            let _unheard = tell.send(Err(StoreError::Io(format!("no runtime for the store: {error}"))));
+            return;
+        }
+    };
+    runtime.block_on(async {
+        let dialect = database.dialect;
+        match open(location, database, opening, failure).await {
+            Ok(Opened { writer, readers, ranking }) => {
+                let keeping_up = tokio::spawn({
+                    let (ranking, readers) = (Arc::clone(&ranking), readers.clone());
+                    async move { ranking.keep_up(&readers, dialect).await }
+                });
+                let heard = tell.send(Ok((runtime.handle().clone(), readers.clone(), ranking)));
+                match writer {
+                    Some(writer) if heard.is_ok() => writer.run(queue).await,
+                    Some(_) => {}
+                    None => refuse_all(queue).await,
+                }
+                keeping_up.abort();
+                let _aborted = keeping_up.await;
+                readers.close().await;
+            }
+            Err(error) => drop(tell.send(Err(error))),
+        }
+    });
+}
+
+/// Answers the writes of a store that is only read.
+async fn refuse_all(mut queue: mpsc::Receiver<Request>) {
+    while let Some(request) = queue.recv().await {
+        // Whoever asked may have stopped waiting.
+        let _ = request.reply.send(Err(StoreError::Io("the data are only read here".to_owned())));
+    }
+}
+
+async fn open(
+    location: &Location,
+    database: Database,
+    opening: Opening,
+    failure: Arc<Mutex<Option<StoreError>>>,
+) -> Result<Opened, StoreError> {
+    if opening.only_read {
+        let readers = database.readers();
+        database.is_up_to_date(&readers).await?;
+        return Ok(Opened { writer: None, readers, ranking: Arc::new(Ranking::in_tables()) });
+    }
+    let mut connection = database.connect_to_write().await?;
+    let readers = database.readers();
+    match prepare(location, &database, opening, &mut connection, &readers).await {
+        Ok((ranking, witness)) => {
+            let mut writer = Writer::new(database, connection, Arc::clone(&ranking), failure, opening.clock);
+            writer.witness = witness;
+            if let Location::Folder(data) = location {
+                writer.folder = Some(data.clone());
+            }
+            Ok(Opened { writer: Some(writer), readers, ranking })
+        }
+        Err(error) => {
+            // So that nobody has the files open when that is told. What closing says is nothing new.
+            readers.close().await;
+            let _closed = connection.close().await;
+            Err(error)
+        }
+    }
+}
+
+/// Verifies and migrates a database that has been connected to, and opens what is beside it.
+async fn prepare(
+    location: &Location,
+    database: &Database,
+    opening: Opening,
+    connection: &mut AnyConnection,
+    readers: &AnyPool,
+) -> Result<(Arc<Ranking>, Option<witness::Witness>), StoreError> {
+    if let Location::Folder(data) = location {
+        verify::nothing_is_lost(connection, witness::read(data)?).await?;
+    }
+    database.migrate(connection).await?;
+    verify::on_start(readers, database.dialect, opening.verify_all).await?;
+    let Location::Folder(data) = location else { return Ok((Arc::new(Ranking::in_tables()), None)) };
+    let ranking = Ranking::open(data.join(LEADERBOARDS), read::roster(readers).await?)?;
+    let mut witness = witness::Witness::open(data)?;
+    if database::sync_log(connection).await? {
+        witness.set(read::counters(readers).await?.commits)?;
+    }
+    Ok((Arc::new(ranking), Some(witness)))
+}
+
+#[async_trait]
+impl Journal for SqlStore {
+    async fn open(&self, table: TableId, snapshot: String) -> Result<(), StoreError> {
+        self.write(Write::Open { table, snapshot }).await.map(drop)
+    }
+
+    async fn append(
+        &self,
+        table: TableId,
+        seq: u64,
+        entries: Vec<String>,
+        snapshot: Option<String>,
+    ) -> Result<(), StoreError> {
+        self.write(Write::Append(journal::Append { table, seq, entries, snapshot })).await.map(drop)
+    }
+
+    async fn close(
+        &self,
+        table: TableId,
+        seq: u64,
+        snapshot: String,
+        result: Option<GameResult>,
+    ) -> Result<(), StoreError> {
+        self.write(Write::Close { table, seq, snapshot, result }).await.map(drop)
+    }
+
+    async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
+        self.read(|readers, dialect| async move { read::live(&readers, dialect).await }).await
+    }
+
+    async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError> {
+        self.read(move |readers, _| async move { read::archived(&readers, table).await }).await
+    }
+
+    async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError> {
+        self.read(|readers, _| async move { read::unfinished_business(&readers).await }).await
+    }
+
+    async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
+        self.write(Write::Shown { table, page: shown, finished: last }).await.map(drop)
+    }
+
+    async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
+        self.write(Write::Freeze { table, why }).await.map(drop)
+    }
+
+    fn failure(&self) -> Option<StoreError> {
+        self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
+        match self.write(Write::Prune { before }).await? {
+            Done::Count(count) => Ok(count),
+            Done::Nothing | Done::Person(_) => Ok(0),
+        }
+    }
+}
+
+#[async_trait]
+impl Leaderboards for SqlStore {
+    async fn top(&self, board: &Board, offset: usize, limit: usize) -> Result<Vec<Standing>, StoreError> {
+        let board = board.clone();
+        let asked = board.clone();
+        match self.ranked(move |ranks| ranks.top(&asked, offset, limit)).await? {
+            Some(top) => Ok(top),
+            None => {
+                self.read(|readers, _| {
+                    let board = board.clone();
+                    async move { standings::top(&readers, &board, offset, limit).await }
+                })
+                .await
+            }
+        }
+    }
+
+    async fn len(&self, board: &Board) -> Result<usize, StoreError> {
+        let board = board.clone();
+        let asked = board.clone();
+        match self.ranked(move |ranks| ranks.len(&asked)).await? {
+            Some(len) => Ok(len),
+            None => {
+                self.read(|readers, _| {
+                    let board = board.clone();
+                    async move { standings::len(&readers, &board).await }
+                })
+                .await
+            }
+        }
+    }
+
+    async fn standing(&self, board: &Board, person: PersonId) -> Result<Option<Standing>, StoreError> {
+        let board = board.clone();
+        let asked = board.clone();
+        match self.ranked(move |ranks| ranks.standing(&asked, person)).await? {
+            Some(standing) => Ok(standing),
+            None => {
+                self.read(|readers, _| {
+                    let board = board.clone();
+                    async move { standings::standing(&readers, &board, person).await }
+                })
+                .await
+            }
+        }
+    }
+
+    async fn results_of(&self, person: PersonId) -> Result<Vec<GameResult>, StoreError> {
+        self.read(move |readers, dialect| async move { read::results_of(&readers, dialect, person).await })
+            .await
+    }
+
+    async fn rebuild_with_progress(&self, on_progress: OnProgress) -> Result<(), StoreError> {
+        if !self.ranking.is_index() {
+            return self.write(Write::RebuildStandings).await.map(drop);
+        }
+        let ranking = Arc::clone(&self.ranking);
+        let (readers, dialect) = (self.readers.clone(), self.dialect);
+        self.read_once(async move { ranking.rebuild(&readers, dialect, on_progress).await }).await
+    }
+}
+
+#[async_trait]
+impl Settings for SqlStore {
+    async fn person(
+        &self,
+        account: &Account,
+        name: &str,
+        locale: Option<&str>,
+        fresh: PersonId,
+    ) -> Result<Person, StoreError> {
+        let (account, name, locale) = (account.clone(), name.to_owned(), locale.map(str::to_owned));
+        let known = self.person_of(&account).await?;
+        let up_to_date =
+            |person: &Person| person.name == name && (locale.is_none() || person.locale == locale);
+        if let Some(person) = known.filter(up_to_date) {
+            return Ok(person);
+        }
+        match self.write(Write::Meet { account, name, locale, fresh }).await? {
+            Done::Person(person) => Ok(*person),
+            Done::Nothing | Done::Count(_) => Err(StoreError::Io("nobody was met".to_owned())),
+        }
+    }
+
+    async fn person_of(&self, account: &Account) -> Result<Option<Person>, StoreError> {
+        let account = account.clone();
+        self.read(|readers, _| {
+            let account = account.clone();
+            async move { read::person_of(&readers, &account).await }
+        })
+        .await
+    }
+
+    async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
+        self.read(move |readers, _| async move { read::person_by_id(&readers, id).await }).await
+    }
+
+    async fn set_person(&self, id: PersonId, settings: PersonSettings) -> Result<(), StoreError> {
+        self.write(Write::SetPerson { id, settings }).await.map(drop)
+    }
+
+    async fn forget(&self, id: PersonId) -> Result<(), StoreError> {
+        self.write(Write::Forget(id)).await.map(drop)
+    }
+
+    async fn server(&self, realm: &str, server: &str) -> Result<ServerSettings, StoreError> {
+        let (realm, server) = (realm.to_owned(), server.to_owned());
+        self.read(|readers, _| {
+            let (realm, server) = (realm.clone(), server.clone());
+            async move { read::server(&readers, &realm, &server).await }
+        })
+        .await
+    }
+
+    async fn set_server(
+        &self,
+        realm: &str,
+        server: &str,
+        settings: ServerSettings,
+    ) -> Result<(), StoreError> {
+        let (realm, server) = (realm.to_owned(), server.to_owned());
+        self.write(Write::SetServer { realm, server, settings }).await.map(drop)
+    }
+
+    async fn note(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        let name = key.to_owned();
+        self.read(|readers, _| {
+            let name = name.clone();
+            async move { read::note(&readers, &name).await }
+        })
+        .await
+    }
+
+    async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError> {
+        self.write(Write::SetNote { name: key.to_owned(), value }).await.map(drop)
+    }
+}

@@ -1,0 +1,63 @@
+//! What only a store in PostgreSQL has to do: it is a server, and may go away.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use super::*;
+use crate::testing::fresh_postgres;
+use sqlx::{AnyConnection, Connection, Executor};
+
+const T: TableId = TableId(5);
+
+async fn opened(address: &str) -> SqlStore {
+    SqlStore::open(&Location::Postgres(address.to_owned()), Opening::default()).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_second_bot_is_refused_until_the_first_has_gone() {
+    let Some(address) = fresh_postgres().await else { return };
+    let first = opened(&address).await;
+    let second = SqlStore::open(&Location::Postgres(address.clone()), Opening::default()).await;
+    assert_eq!(second.err(), Some(StoreError::InUse));
+    // It may be looked at, as backups do.
+    let looking = Opening { only_read: true, ..Opening::default() };
+    let looking = SqlStore::open(&Location::Postgres(address.clone()), looking).await.unwrap();
+    assert_eq!(looking.live().await, Ok(vec![]));
+    assert!(looking.open(T, String::new()).await.is_err());
+    drop(first);
+    opened(&address).await;
+}
+
+#[tokio::test]
+async fn a_game_goes_on_when_the_connections_were_cut() {
+    let Some(address) = fresh_postgres().await else { return };
+    let store = opened(&address).await;
+    store.open(T, "start".to_owned()).await.unwrap();
+    let mut admin = AnyConnection::connect(&address).await.unwrap();
+    let mut seq = 0;
+    for _ in 0..5 {
+        store.append(T, seq, vec![seq.to_string()], None).await.unwrap();
+        seq += 1;
+        admin
+            .execute(
+                "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity \
+                 WHERE datname = current_database() AND pid <> pg_backend_pid()",
+            )
+            .await
+            .unwrap();
+        // Nothing was under way: the next request connects anew, as reads do.
+        let live = store.live().await.unwrap();
+        assert_eq!((live[0].entries.len() as u64, live[0].next_seq), (seq, seq), "nothing is kept by half");
+    }
+    store.append(T, seq, vec![seq.to_string()], None).await.unwrap();
+    assert_eq!(store.failure(), None);
+    assert_eq!(store.verify().await.unwrap().live, 1);
+}
+
+#[test]
+fn an_address_is_shown_without_its_password() {
+    let place = Location::Postgres("postgres://anna:hush@db.example.org:5433/herzbot?sslmode=require".into());
+    assert_eq!(place.to_string(), "postgres://db.example.org:5433/herzbot");
+    assert_eq!(format!("{place:?}"), place.to_string());
+    for wrong in ["", "mysql://a@b/c", "postgres://", "db.example.org"] {
+        assert!(!Location::is_postgres(wrong), "{wrong}");
+    }
+}

@@ -1,0 +1,291 @@
+//! How the leaderboards follow the results: beside SQLite as an index in sled, in PostgreSQL as a table.
+//!
+//! The index is derived. The writer applies what it has just committed; whatever the index is behind by (after a crash,
+//! after it was lost or damaged) is read from the results in the background.
+
+use super::database::Dialect;
+use super::read;
+use crate::ranks::{Roster, SledRanks};
+use crate::{OnProgress, StoreError};
+use herzbot_core::ids::PersonId;
+use herzbot_core::results::GameResult;
+use sqlx::AnyPool;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{Notify, mpsc, watch};
+
+/// The results that are read at once to catch up.
+const CHUNK: u64 = 2000;
+
+/// By so many results the index may be behind and still be brought up to date one by one; it is built anew beyond.
+const FAR_BEHIND: u64 = 5000;
+
+/// What leaderboards follow.
+#[derive(Debug)]
+pub enum RankChange {
+    /// The result with that running number.
+    Result(u64, GameResult),
+    /// Somebody hides from the leaderboards, or comes back.
+    Hidden(PersonId, bool),
+    /// Somebody was forgotten when there were so many results.
+    Forgotten(PersonId, u64),
+}
+
+/// The leaderboards of a store.
+pub struct Ranking {
+    /// The index; none if the leaderboards are tables of the database.
+    index: Option<Index>,
+}
+
+struct Index {
+    ranks: Arc<SledRanks>,
+    roster: Mutex<Roster>,
+    /// Whether it is being made anew: it takes no changes meanwhile.
+    rebuilding: AtomicBool,
+    /// Whether it is damaged.
+    damaged: AtomicBool,
+    /// Whether its answers are right: it has been verified, and knows what was there at the start.
+    answers: watch::Sender<bool>,
+    /// Notified when the index is found behind or damaged.
+    behind: Notify,
+}
+
+impl Ranking {
+    /// The leaderboards that are tables of the database, and follow within its transactions.
+    pub const fn in_tables() -> Self {
+        Self { index: None }
+    }
+
+    /// Opens the index in the folder `path`; `roster` is what the database says about people.
+    ///
+    /// # Errors
+    /// The folder can't be written. A damaged index is made anew.
+    pub fn open(path: PathBuf, roster: Roster) -> Result<Self, StoreError> {
+        let ranks = Arc::new(SledRanks::open(&path)?);
+        let damaged = match ranks.reconcile(&roster) {
+            Ok(()) => false,
+            Err(StoreError::Damaged(_)) => true,
+            Err(error) => return Err(error),
+        };
+        let index = Index {
+            ranks,
+            roster: Mutex::new(roster),
+            rebuilding: AtomicBool::new(false),
+            damaged: AtomicBool::new(damaged),
+            answers: watch::Sender::new(false),
+            behind: Notify::new(),
+        };
+        Ok(Self { index: Some(index) })
+    }
+
+    /// Waits while the index is verified and brought up to date after the start, or made anew because it is damaged.
+    pub async fn ready(&self) {
+        if let Some(index) = &self.index {
+            // The sender is there as long as the index.
+            let _ = index.answers.subscribe().wait_for(|answers| *answers).await;
+        }
+    }
+
+    /// Asks the index; none if there isn't one. A damaged one is made anew.
+    pub fn ask<T>(
+        &self,
+        ask: impl FnOnce(&SledRanks) -> Result<T, StoreError>,
+    ) -> Option<Result<T, StoreError>> {
+        let index = self.index.as_ref()?;
+        if index.damaged.load(Ordering::SeqCst) {
+            return Some(Err(StoreError::Damaged("the leaderboards could not be made anew".to_owned())));
+        }
+        let answer = ask(&index.ranks);
+        if let Err(StoreError::Damaged(what)) = &answer {
+            tracing::warn!(what, "the leaderboards are damaged");
+            index.found_damaged();
+        }
+        Some(answer)
+    }
+
+    /// Whether the leaderboards are an index beside the database.
+    pub const fn is_index(&self) -> bool {
+        self.index.is_some()
+    }
+
+    /// Follows what has been committed. A failure is no failure of the store: the index is behind then.
+    pub fn follow(&self, change: RankChange) {
+        let Some(index) = &self.index else { return };
+        let mut roster = index.roster();
+        match &change {
+            RankChange::Result(..) => {}
+            RankChange::Hidden(person, true) => drop(roster.hidden.insert(*person)),
+            RankChange::Hidden(person, false) => drop(roster.hidden.remove(person)),
+            RankChange::Forgotten(person, results) => {
+                roster.hidden.remove(person);
+                roster.forgotten.entry(*person).or_insert(*results);
+            }
+        }
+        if index.rebuilding.load(Ordering::SeqCst) {
+            // It catches up when it is made.
+            index.behind.notify_one();
+            return;
+        }
+        let followed = match &change {
+            RankChange::Result(number, result) => index.ranks.apply(*number, result, &roster),
+            RankChange::Hidden(person, hidden) => index.ranks.set_hidden(*person, *hidden),
+            RankChange::Forgotten(person, results) => index.ranks.forget(*person, *results),
+        };
+        if let Err(error) = followed {
+            tracing::debug!(%error, "the leaderboards are behind");
+            match error {
+                StoreError::Damaged(_) => index.found_damaged(),
+                _ => index.behind.notify_one(),
+            }
+        }
+    }
+
+    /// Brings the index up to date whenever it is behind; never returns.
+    pub async fn keep_up(&self, readers: &AnyPool, dialect: Dialect) {
+        let Some(index) = &self.index else { return };
+        let ranks = Arc::clone(&index.ranks);
+        let verified = tokio::task::spawn_blocking(move || ranks.verify()).await;
+        if !matches!(verified, Ok(Ok(()))) {
+            index.damaged.store(true, Ordering::SeqCst);
+        }
+        loop {
+            if let Err(error) = index.catch_up(readers, dialect).await {
+                // Tried again at the next change.
+                index.damaged.fetch_or(matches!(error, StoreError::Damaged(_)), Ordering::Relaxed);
+                tracing::warn!(%error, "the leaderboards could not be brought up to date");
+            }
+            index.answers.send_replace(true);
+            index.behind.notified().await;
+        }
+    }
+
+    /// Makes the index anew from the results.
+    ///
+    /// # Errors
+    /// The results can't be read, or the index can't be written.
+    pub async fn rebuild(
+        &self,
+        readers: &AnyPool,
+        dialect: Dialect,
+        on_progress: OnProgress,
+    ) -> Result<(), StoreError> {
+        match &self.index {
+            Some(index) => index.rebuild(readers, dialect, on_progress).await,
+            None => Ok(()),
+        }
+    }
+}
+
+impl Index {
+    /// Has it made anew, and lets nobody ask it until then.
+    fn found_damaged(&self) {
+        self.answers.send_replace(false);
+        self.damaged.store(true, Ordering::SeqCst);
+        self.behind.notify_one();
+    }
+
+    fn roster(&self) -> MutexGuard<'_, Roster> {
+        self.roster.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn catch_up(&self, readers: &AnyPool, dialect: Dialect) -> Result<(), StoreError> {
+        // In this order: what is committed in between may be applied by the writer already.
+        let applied = self.ranks.applied();
+        let total = read::counters(readers).await?.results;
+        let is_lost = self.damaged.load(Ordering::SeqCst) || applied > total || total - applied > FAR_BEHIND;
+        if is_lost || !self.has_these_results(readers, dialect, applied).await? {
+            tracing::info!(results = total, "making the leaderboards anew");
+            self.rebuild(readers, dialect, Box::new(|_, _| {})).await?;
+            tracing::info!("the leaderboards are up to date");
+        }
+        loop {
+            let from = self.ranks.applied();
+            let chunk = read::results(readers, dialect, from, CHUNK).await?;
+            if chunk.is_empty() {
+                return Ok(());
+            }
+            for (number, result) in chunk {
+                self.ranks.apply(number, &result, &self.roster())?;
+            }
+        }
+    }
+
+    /// Whether the last result that was applied is the one that the database has: a backup has others.
+    async fn has_these_results(
+        &self,
+        readers: &AnyPool,
+        dialect: Dialect,
+        applied: u64,
+    ) -> Result<bool, StoreError> {
+        let Some(last) = applied.checked_sub(1) else { return Ok(true) };
+        let found = read::results(readers, dialect, last, 1).await?;
+        Ok(found.first().map(|(_, result)| result.table) == self.ranks.last_table())
+    }
+
+    async fn rebuild(
+        &self,
+        readers: &AnyPool,
+        dialect: Dialect,
+        on_progress: OnProgress,
+    ) -> Result<(), StoreError> {
+        self.rebuilding.store(true, Ordering::SeqCst);
+        let rebuilt = self.rebuild_all(readers, dialect, on_progress).await;
+        if rebuilt.is_ok() {
+            self.damaged.store(false, Ordering::SeqCst);
+        }
+        self.rebuilding.store(false, Ordering::SeqCst);
+        // What came meanwhile.
+        self.behind.notify_one();
+        rebuilt
+    }
+
+    async fn rebuild_all(
+        &self,
+        readers: &AnyPool,
+        dialect: Dialect,
+        on_progress: OnProgress,
+    ) -> Result<(), StoreError> {
+        let total = read::counters(readers).await?.results;
+        let roster = self.roster().clone();
+        let (give, mut take) = mpsc::channel::<Result<GameResult, StoreError>>(2 * CHUNK as usize);
+        let reading = async move {
+            let mut from = 0;
+            while from < total {
+                let chunk = match read::results(readers, dialect, from, CHUNK.min(total - from)).await {
+                    Ok(chunk) if chunk.is_empty() => {
+                        Err(StoreError::Damaged(format!("result {from} is missing")))
+                    }
+                    other => other,
+                };
+                let given = match chunk {
+                    Ok(chunk) => {
+                        from += chunk.len() as u64;
+                        chunk.into_iter().map(|(_, result)| Ok(result)).collect()
+                    }
+                    Err(error) => {
+                        from = total;
+                        vec![Err(error)]
+                    }
+                };
+                for result in given {
+                    if give.send(result).await.is_err() {
+                        return;
+                    }
+                }
+            }
+        };
+        // Computing takes a core for a while: on a thread that may be kept busy.
+        let ranks = Arc::clone(&self.ranks);
+        let computing = tokio::task::spawn_blocking(move || {
+            let mut results = std::iter::from_fn(|| take.blocking_recv());
+            let mut on_progress = on_progress;
+            ranks.rebuild(&mut results, total, &roster, &mut *on_progress)
+        });
+        let ((), computed) = tokio::join!(reading, computing);
+        computed.unwrap_or_else(|error| Err(StoreError::Io(format!("making the leaderboards: {error}"))))?;
+        // Who hid meanwhile.
+        let roster = self.roster().clone();
+        self.ranks.reconcile(&roster)
+    }
+}

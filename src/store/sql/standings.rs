@@ -1,0 +1,285 @@
+//! The leaderboards as a table of PostgreSQL, kept up to date in the transactions of what they are derived from.
+
+use super::journal::placeholders;
+use super::read::forgotten_in;
+use super::rows::{self, damaged, get, number, person_id};
+use super::writer::{Failure, Transaction};
+use crate::StoreError;
+use crate::ranks::{Roster, boards, lines_after};
+use herzbot_core::ids::PersonId;
+use herzbot_core::rating::{Line, rated_people};
+use herzbot_core::results::{Board, GameResult, Standing};
+use sqlx::any::AnyRow;
+use sqlx::{AnyPool, AssertSqlSafe};
+use std::collections::HashMap;
+
+/// The results that are read at once to make the leaderboards anew.
+const CHUNK: usize = 2000;
+
+/// The rows of one statement.
+const ROWS: usize = 500;
+
+/// A board as the column `board` has it.
+fn name(board: &Board) -> Result<String, StoreError> {
+    serde_json::to_string(board).map_err(|error| StoreError::Io(format!("a leaderboard's name: {error}")))
+}
+
+fn line_in(row: &AnyRow) -> Result<(PersonId, Line), StoreError> {
+    let (person, line): (String, String) = (get(row, "person")?, get(row, "line")?);
+    let line = serde_json::from_str(&line)
+        .map_err(|error| damaged(format!("{person} on the leaderboards: {error}")))?;
+    Ok((person_id(&person)?, line))
+}
+
+/// A line that is going to be written.
+struct Standings {
+    board: String,
+    person: PersonId,
+    line: Line,
+    hidden: bool,
+}
+
+async fn write(txn: &mut Transaction<'_>, lines: &[Standings]) -> Result<(), Failure> {
+    for lines in lines.chunks(ROWS) {
+        let sql = format!(
+            "INSERT INTO standings (board, person, line, score, uncertainty, hidden) VALUES {} ON CONFLICT (board, person) \
+             DO UPDATE SET line = excluded.line, score = excluded.score, uncertainty = excluded.uncertainty, \
+             hidden = excluded.hidden",
+            placeholders(lines.len(), 6)
+        );
+        let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(lines.len() <= 4);
+        for Standings { board, person, line, hidden } in lines {
+            let text = serde_json::to_string(line).map_err(|error| StoreError::Io(error.to_string()))?;
+            let standing = line.standing(*person, 0);
+            query = query
+                .bind(board.clone())
+                .bind(person.to_string())
+                .bind(text)
+                .bind(standing.score())
+                .bind(standing.uncertainty)
+                .bind(i64::from(*hidden));
+        }
+        query.execute(&mut *txn.connection).await?;
+    }
+    txn.wrote = true;
+    Ok(())
+}
+
+/// Adds a result to the boards on which it counts.
+///
+/// # Errors
+/// The database failed.
+pub async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<(), Failure> {
+    let rated = rated_people(result);
+    let people: Vec<PersonId> = rated.iter().map(|(person, _)| *person).collect();
+    if people.is_empty() {
+        return Ok(());
+    }
+    let ids = placeholders(1, people.len());
+    let mut roster = Roster::default();
+    let mut query = sqlx::query(AssertSqlSafe(format!("SELECT * FROM forgotten_people WHERE id IN {ids}")));
+    for person in &people {
+        query = query.bind(person.to_string());
+    }
+    for row in query.fetch_all(&mut *txn.connection).await? {
+        // Whenever it was: this result comes after it.
+        roster.forgotten.insert(forgotten_in(&row)?.0, 0);
+    }
+    let mut query =
+        sqlx::query(AssertSqlSafe(format!("SELECT id FROM people WHERE hidden <> 0 AND id IN {ids}")));
+    for person in &people {
+        query = query.bind(person.to_string());
+    }
+    for row in query.fetch_all(&mut *txn.connection).await? {
+        roster.hidden.insert(person_id(&get::<String>(&row, "id")?)?);
+    }
+    let mut lines = Vec::new();
+    for board in boards(result) {
+        let board = name(&board)?;
+        let sql = format!(
+            "SELECT person, line FROM standings WHERE person IN {ids} AND board = ${} FOR UPDATE",
+            people.len() + 1
+        );
+        let mut query = sqlx::query(AssertSqlSafe(sql));
+        for person in &people {
+            query = query.bind(person.to_string());
+        }
+        let before = query.bind(board.clone()).fetch_all(&mut *txn.connection).await?;
+        let before = before.iter().map(line_in).collect::<Result<HashMap<_, _>, _>>()?;
+        let after = lines_after::<StoreError>(0, &rated, result.shortened, &roster, |person| {
+            Ok(before.get(&person).copied())
+        })?;
+        lines.extend(after.into_iter().map(|(person, counted)| Standings {
+            board: board.clone(),
+            person,
+            line: counted.line,
+            hidden: roster.hidden.contains(&person),
+        }));
+    }
+    write(txn, &lines).await
+}
+
+/// Takes a person off the rankings, or puts them back. Their lines stay.
+///
+/// # Errors
+/// The database failed.
+pub async fn set_hidden(
+    txn: &mut Transaction<'_>,
+    person: PersonId,
+    hidden: bool,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE standings SET hidden = $2 WHERE person = $1")
+        .bind(person.to_string())
+        .bind(i64::from(hidden))
+        .execute(&mut *txn.connection)
+        .await?;
+    txn.wrote = true;
+    Ok(())
+}
+
+/// Removes a person's lines.
+///
+/// # Errors
+/// The database failed.
+pub async fn forget(txn: &mut Transaction<'_>, person: PersonId) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM standings WHERE person = $1")
+        .bind(person.to_string())
+        .execute(&mut *txn.connection)
+        .await?;
+    txn.wrote = true;
+    Ok(())
+}
+
+/// Makes the leaderboards anew from the results.
+///
+/// # Errors
+/// The database failed, or a result is damaged.
+pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
+    let mut roster = Roster::default();
+    for row in sqlx::query("SELECT id FROM people WHERE hidden <> 0").fetch_all(&mut *txn.connection).await? {
+        roster.hidden.insert(person_id(&get::<String>(&row, "id")?)?);
+    }
+    for row in sqlx::query("SELECT * FROM forgotten_people").fetch_all(&mut *txn.connection).await? {
+        let (person, results) = forgotten_in(&row)?;
+        roster.forgotten.insert(person, results);
+    }
+    let mut lines: HashMap<Board, HashMap<PersonId, Line>> = HashMap::new();
+    let mut from = 0;
+    loop {
+        let sql = format!("{}number >= $1 ORDER BY number LIMIT $2", rows::POSTGRES_RESULTS);
+        let found = sqlx::query(AssertSqlSafe(sql))
+            .bind(number(from))
+            .bind(number(CHUNK as u64))
+            .fetch_all(&mut *txn.connection)
+            .await?;
+        if found.is_empty() {
+            break;
+        }
+        for row in &found {
+            let (number, result) = rows::result(row)?;
+            from = number + 1;
+            let rated = rated_people(&result);
+            if rated.is_empty() {
+                continue;
+            }
+            for board in boards(&result) {
+                let lines = lines.entry(board).or_default();
+                let after = lines_after::<StoreError>(number, &rated, result.shortened, &roster, |person| {
+                    Ok(lines.get(&person).copied())
+                })?;
+                lines.extend(after.into_iter().map(|(person, counted)| (person, counted.line)));
+            }
+        }
+    }
+    sqlx::query("DELETE FROM standings").execute(&mut *txn.connection).await?;
+    let mut rows = Vec::new();
+    for (board, lines) in lines {
+        let board = name(&board)?;
+        let known = lines.into_iter().filter(|(person, _)| !roster.forgotten.contains_key(person));
+        rows.extend(known.map(|(person, line)| Standings {
+            board: board.clone(),
+            person,
+            line,
+            hidden: roster.hidden.contains(&person),
+        }));
+    }
+    txn.wrote = true;
+    write(txn, &rows).await
+}
+
+fn of_database(error: sqlx::Error) -> StoreError {
+    super::database::failed(&error)
+}
+
+/// See [`crate::Leaderboards::top`].
+///
+/// # Errors
+/// As there.
+pub async fn top(
+    readers: &AnyPool,
+    board: &Board,
+    offset: usize,
+    limit: usize,
+) -> Result<Vec<Standing>, StoreError> {
+    let found = sqlx::query(
+        "SELECT person, line FROM standings WHERE board = $1 AND hidden = 0 \
+         ORDER BY score DESC, uncertainty, person COLLATE \"C\" LIMIT $2 OFFSET $3",
+    )
+    .bind(name(board)?)
+    .bind(number(limit as u64))
+    .bind(number(offset as u64))
+    .fetch_all(readers)
+    .await
+    .map_err(of_database)?;
+    let place = |(at, row)| {
+        let (person, line) = line_in(row)?;
+        Ok(line.standing(person, offset + at + 1))
+    };
+    found.iter().enumerate().map(place).collect()
+}
+
+/// See [`crate::Leaderboards::len`].
+///
+/// # Errors
+/// As there.
+pub async fn len(readers: &AnyPool, board: &Board) -> Result<usize, StoreError> {
+    let row = sqlx::query("SELECT count(*) AS people FROM standings WHERE board = $1 AND hidden = 0")
+        .bind(name(board)?)
+        .fetch_one(readers)
+        .await
+        .map_err(of_database)?;
+    rows::unsigned(get(&row, "people")?, "people")
+}
+
+/// See [`crate::Leaderboards::standing`].
+///
+/// # Errors
+/// As there.
+pub async fn standing(
+    readers: &AnyPool,
+    board: &Board,
+    person: PersonId,
+) -> Result<Option<Standing>, StoreError> {
+    let name = name(board)?;
+    let row = sqlx::query("SELECT person, line FROM standings WHERE board = $1 AND person = $2")
+        .bind(name.clone())
+        .bind(person.to_string())
+        .fetch_optional(readers)
+        .await
+        .map_err(of_database)?;
+    let Some(row) = row else { return Ok(None) };
+    let own = line_in(&row)?.1.standing(person, 0);
+    let better = sqlx::query(
+        "SELECT count(*) AS better FROM standings WHERE board = $1 AND hidden = 0 AND (score > $2 OR (score = $2 AND \
+         (uncertainty < $3 OR (uncertainty = $3 AND person COLLATE \"C\" < $4))))",
+    )
+    .bind(name)
+    .bind(own.score())
+    .bind(own.uncertainty)
+    .bind(person.to_string())
+    .fetch_one(readers)
+    .await
+    .map_err(of_database)?;
+    let better: usize = rows::unsigned(get(&better, "better")?, "better")?;
+    Ok(Some(Standing { place: better + 1, ..own }))
+}

@@ -1,0 +1,220 @@
+//! Whether the data is whole: at the start the live tables and the counts (all of it, while that takes no time), on
+//! request everything.
+
+use super::database::{Database, Dialect, failed};
+use super::read::{self, counters, counters_in};
+use super::rows::{self, damaged, get, unsigned};
+use crate::StoreError;
+use crate::witness::Testimony;
+use futures_util::TryStreamExt;
+use futures_util::future::BoxFuture;
+use sqlx::any::AnyRow;
+use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection, Executor, Row};
+
+/// A SQLite database of at most so many bytes is verified as a whole at the start: that takes about a second.
+const SMALL: u64 = 16 << 20;
+
+/// What was verified, and found whole.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Verified {
+    /// Live tables that can be played on.
+    pub live: u64,
+    /// Live tables that are set aside.
+    pub frozen: u64,
+    /// Closed tables.
+    pub closed: u64,
+    /// Results.
+    pub results: u64,
+    /// People.
+    pub people: u64,
+}
+
+/// Refuses a database that is behind its witness: it has lost commits that were acknowledged.
+///
+/// # Errors
+/// [`StoreError::Damaged`], or the database failed.
+pub async fn nothing_is_lost(connection: &mut AnyConnection, testimony: Testimony) -> Result<(), StoreError> {
+    let witnessed = match testimony {
+        Testimony::Missing => return Ok(()),
+        Testimony::Unreadable => {
+            tracing::warn!(
+                file = crate::witness::FILE,
+                "damaged; it is written anew if everything else is whole"
+            );
+            return Ok(());
+        }
+        Testimony::Commits(commits) => commits,
+    };
+    let table = sqlx::query("SELECT 1 FROM sqlite_master WHERE name = 'counters'")
+        .fetch_optional(&mut *connection)
+        .await
+        .map_err(|error| failed(&error))?;
+    let commits = match table {
+        None => 0,
+        Some(_) => {
+            let row = sqlx::query("SELECT * FROM counters WHERE id = 1")
+                .fetch_one(&mut *connection)
+                .await
+                .map_err(|error| failed(&error))?;
+            counters_in(&row)?.commits
+        }
+    };
+    if commits < witnessed {
+        return Err(damaged(format!(
+            "the last {} changes are missing (it has {commits}, and {witnessed} were made)",
+            witnessed - commits
+        )));
+    }
+    Ok(())
+}
+
+/// The check before the program starts. Damaged journals are no error here: their tables are frozen when they are read.
+///
+/// # Errors
+/// [`StoreError::Damaged`], or the database failed.
+pub async fn on_start(readers: &AnyPool, dialect: Dialect, all: bool) -> Result<(), StoreError> {
+    if all || (dialect == Dialect::Sqlite && size(readers).await? <= SMALL) {
+        return everything(readers, dialect).await.map(drop);
+    }
+    let counted = counters(readers).await?;
+    compare("live tables", count(readers, "SELECT count(*) AS n FROM live_tables").await?, counted.live)?;
+    compare("snapshots", count(readers, "SELECT count(*) AS n FROM snapshots").await?, counted.live)?;
+    // By the last number: they are too many to be counted at each start.
+    let last = count(readers, "SELECT coalesce(max(number) + 1, 0) AS n FROM results").await?;
+    compare("results", last, counted.results)
+}
+
+/// The bytes of a SQLite database.
+async fn size(readers: &AnyPool) -> Result<u64, StoreError> {
+    Ok(count(readers, "SELECT page_count AS n FROM pragma_page_count").await?
+        * count(readers, "SELECT page_size AS n FROM pragma_page_size").await?)
+}
+
+async fn count(executor: impl Executor<'_, Database = Any>, sql: &'static str) -> Result<u64, StoreError> {
+    let row = sqlx::query(sql).fetch_one(executor).await.map_err(|error| failed(&error))?;
+    unsigned(get(&row, "n")?, "a count")
+}
+
+fn compare(what: &str, found: u64, counted: u64) -> Result<(), StoreError> {
+    if found == counted {
+        return Ok(());
+    }
+    Err(damaged(format!("there should be {counted} {what}, and there are {found}")))
+}
+
+/// Calls `look` with each row; gives how many there are.
+fn each<'a>(
+    connection: &'a mut AnyConnection,
+    sql: String,
+    mut look: impl FnMut(&AnyRow) -> Result<(), StoreError> + Send + 'a,
+) -> BoxFuture<'a, Result<u64, StoreError>> {
+    Box::pin(async move {
+        let query = sqlx::query(AssertSqlSafe(sql));
+        let mut rows = query.fetch(connection);
+        let mut count = 0;
+        while let Some(row) = rows.try_next().await.map_err(|error| failed(&error))? {
+            look(&row)?;
+            count += 1;
+        }
+        Ok(count)
+    })
+}
+
+/// Verifies the database's structure, every row and the counts.
+///
+/// # Errors
+/// The first damage that is found (a damaged journal is none: its table counts as frozen), or the database failed.
+pub async fn everything(readers: &AnyPool, dialect: Dialect) -> Result<Verified, StoreError> {
+    let mut snapshot = read::snapshot(readers, dialect).await?;
+    everything_in(&mut snapshot, dialect).await
+}
+
+/// As [`everything`], over a connection that is in a transaction or the only one.
+///
+/// # Errors
+/// As there.
+pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> Result<Verified, StoreError> {
+    if dialect == Dialect::Sqlite {
+        structure(&mut *connection).await?;
+    }
+    let counted = counters(&mut *connection).await?;
+    let mut verified = Verified::default();
+    for table in read::live_in(&mut *connection).await? {
+        match table.frozen {
+            None => verified.live += 1,
+            Some(_) => verified.frozen += 1,
+        }
+    }
+    compare("live tables", verified.live + verified.frozen, counted.live)?;
+    compare(
+        "snapshots",
+        count(&mut *connection, "SELECT count(*) AS n FROM snapshots").await?,
+        counted.live,
+    )?;
+    let strays =
+        "SELECT count(*) AS n FROM journal_entries WHERE table_id NOT IN (SELECT id FROM live_tables)";
+    compare("entries of no table", count(&mut *connection, strays).await?, 0)?;
+
+    verified.closed = each(&mut *connection, "SELECT * FROM closed_tables".to_owned(), |row| {
+        read::closed_state(row).map(drop)
+    })
+    .await?;
+    compare("closed tables", verified.closed, counted.closed)?;
+    each(&mut *connection, "SELECT * FROM shown".to_owned(), |row| rows::shown(row).map(drop)).await?;
+
+    let select = match dialect {
+        Dialect::Sqlite => rows::SQLITE_RESULTS,
+        Dialect::Postgres => rows::POSTGRES_RESULTS,
+    };
+    let mut next = 0;
+    let mut seats = 0;
+    verified.results = each(&mut *connection, format!("{select}number >= 0 ORDER BY number"), |row| {
+        let (number, result) = rows::result(row)?;
+        compare("results before one of them", next, number)?;
+        next += 1;
+        seats += result.seats.len() as u64;
+        Ok(())
+    })
+    .await?;
+    compare("results", verified.results, counted.results)?;
+    compare("seats", count(&mut *connection, "SELECT count(*) AS n FROM seats").await?, seats)?;
+
+    let people = format!("SELECT {} FROM people", rows::PERSON_COLUMNS);
+    verified.people = each(&mut *connection, people, |row| rows::person(row).map(drop)).await?;
+    compare("people", verified.people, counted.people)?;
+    each(&mut *connection, "SELECT * FROM forgotten_people".to_owned(), |row| {
+        read::forgotten_in(row).map(drop)
+    })
+    .await?;
+    let servers = format!("SELECT {} FROM servers", rows::SERVER_COLUMNS);
+    each(&mut *connection, servers, |row| rows::server(row).map(drop)).await?;
+    each(&mut *connection, "SELECT * FROM notes".to_owned(), |row| read::note_in(row).map(drop)).await?;
+    Ok(verified)
+}
+
+/// SQLite's own check of pages and indexes, and the schema against that of a new database.
+///
+/// # Errors
+/// [`StoreError::Damaged`], or the database failed.
+pub async fn structure(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    let row = sqlx::query("PRAGMA integrity_check(1)")
+        .fetch_one(&mut *connection)
+        .await
+        .map_err(|error| failed(&error))?;
+    let found: String = row.try_get(0).map_err(|error| failed(&error))?;
+    if found != "ok" {
+        return Err(damaged(found));
+    }
+    let known = Database::in_memory()?;
+    let mut fresh = known.connect().await.map_err(|error| failed(&error))?;
+    for sql in known.dialect.schema_texts() {
+        fresh.execute(sql).await.map_err(|error| failed(&error))?;
+    }
+    let sql = "SELECT coalesce(sql, name) AS text FROM sqlite_master WHERE tbl_name <> '_sqlx_migrations' ORDER BY name";
+    let expected = sqlx::query(sql).fetch_all(&mut fresh).await.map_err(|error| failed(&error))?;
+    let found = sqlx::query(sql).fetch_all(&mut *connection).await.map_err(|error| failed(&error))?;
+    // It was in memory only.
+    let _closed = fresh.close().await;
+    let texts = |rows: &[AnyRow]| rows.iter().map(|row| get(row, "text")).collect::<Result<Vec<String>, _>>();
+    if texts(&found)? == texts(&expected)? { Ok(()) } else { Err(damaged("the schema has been changed")) }
+}

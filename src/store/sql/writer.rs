@@ -1,0 +1,543 @@
+//! Group commit: one writer, whose next transaction takes all requests that have gathered while the last one was
+//! committed and synced. So a quiet store syncs once a commit, and a busy one less often, without any delay.
+//!
+//! Appends to different tables are written together, by a few statements; the other requests one by one after them. A
+//! second request about a table that has an append before it in the same transaction waits for the next one.
+
+use super::database::{Database, Dialect, failed, is_transient};
+use super::journal::{self, Append, Heads};
+use super::ranking::{RankChange, Ranking};
+use super::{people, results};
+use crate::witness::Witness;
+use crate::{StoreError, folder};
+use herzbot_core::ids::{Account, Moment, PersonId, TableId};
+use herzbot_core::people::{Person, PersonSettings, ServerSettings};
+use herzbot_core::results::GameResult;
+use sqlx::{AnyConnection, Connection, Executor, Row};
+use std::collections::{HashSet, VecDeque};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::{mpsc, oneshot};
+
+/// The requests at which a transaction is committed although more are queued.
+const MAX_BATCH: usize = 512;
+
+/// The free bytes on the disk without which nothing is written: a transaction and a checkpoint of the log.
+const MIN_FREE: u64 = 8 << 20;
+
+/// How often a transaction is tried again because another process was quicker.
+const TRIES: usize = 5;
+
+/// A request that writes.
+#[derive(Debug)]
+pub enum Write {
+    /// See [`crate::Journal::open`].
+    Open {
+        /// The new table.
+        table: TableId,
+        /// Its state.
+        snapshot: String,
+    },
+    /// See [`crate::Journal::append`].
+    Append(Append),
+    /// See [`crate::Journal::close`].
+    Close {
+        /// The table that ends.
+        table: TableId,
+        /// The sequence number that its journal takes next.
+        seq: u64,
+        /// Its last state.
+        snapshot: String,
+        /// What counts of it.
+        result: Option<GameResult>,
+    },
+    /// See [`crate::Journal::note_shown`].
+    Shown {
+        /// The table, live or closed.
+        table: TableId,
+        /// What is shown of it.
+        page: String,
+        /// Whether nothing is left to be shown.
+        finished: bool,
+    },
+    /// See [`crate::Journal::freeze`].
+    Freeze {
+        /// The table.
+        table: TableId,
+        /// Why it can't be played on.
+        why: String,
+    },
+    /// See [`crate::Journal::prune`].
+    Prune {
+        /// Tables that were closed before this.
+        before: Moment,
+    },
+    /// See [`crate::Settings::person`].
+    Meet {
+        /// Whose name and language are brought up to date, or who is made.
+        account: Account,
+        /// Their name.
+        name: String,
+        /// Their language.
+        locale: Option<String>,
+        /// The id for somebody new.
+        fresh: PersonId,
+    },
+    /// See [`crate::Settings::set_person`].
+    SetPerson {
+        /// Who.
+        id: PersonId,
+        /// What they chose.
+        settings: PersonSettings,
+    },
+    /// See [`crate::Settings::forget`].
+    Forget(PersonId),
+    /// See [`crate::Settings::set_server`].
+    SetServer {
+        /// The realm of the server.
+        realm: String,
+        /// The server.
+        server: String,
+        /// What was chosen for it.
+        settings: ServerSettings,
+    },
+    /// See [`crate::Settings::set_note`].
+    SetNote {
+        /// The note's name.
+        name: String,
+        /// Its value.
+        value: Vec<u8>,
+    },
+    /// See [`crate::Leaderboards::rebuild`]; of the boards that are tables of the database.
+    RebuildStandings,
+}
+
+impl Write {
+    const fn table(&self) -> Option<TableId> {
+        match self {
+            Self::Open { table, .. }
+            | Self::Append(Append { table, .. })
+            | Self::Close { table, .. }
+            | Self::Shown { table, .. }
+            | Self::Freeze { table, .. } => Some(*table),
+            _ => None,
+        }
+    }
+
+    /// Whether it has to survive a power cut before it is answered.
+    const fn is_durable(&self) -> bool {
+        !matches!(self, Self::Shown { .. })
+    }
+}
+
+/// What a request has given.
+#[derive(Debug)]
+pub enum Done {
+    /// Nothing but its effect.
+    Nothing,
+    /// The person that was met.
+    Person(Box<Person>),
+    /// How many were pruned.
+    Count(usize),
+}
+
+/// A queued request.
+#[derive(Debug)]
+pub struct Request {
+    /// What to do.
+    pub write: Write,
+    /// Told what became of it, once that is durable.
+    pub reply: oneshot::Sender<Result<Done, StoreError>>,
+}
+
+/// Why a request, or the transaction that it is in, has failed.
+pub enum Failure {
+    /// The request is refused; it has written nothing.
+    Refused(StoreError),
+    /// The database has failed, or has to be asked again: nothing of the transaction counts.
+    Database(sqlx::Error),
+    /// Another process has written what we had in mind differently: try again.
+    Stale,
+}
+
+impl From<sqlx::Error> for Failure {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        Self::Refused(error)
+    }
+}
+
+/// What a request needs while a transaction is open.
+pub struct Transaction<'a> {
+    /// The connection that is in the transaction.
+    pub connection: &'a mut AnyConnection,
+    /// Which database it is.
+    pub dialect: Dialect,
+    /// The heads of the journals, as this transaction leaves them.
+    pub heads: &'a mut Heads,
+    /// The time of the transaction.
+    pub now: Moment,
+    /// Whether anything has been written.
+    pub wrote: bool,
+    /// How the counters change.
+    pub counts: Counts,
+    /// What the leaderboards follow once it is committed.
+    pub changes: Vec<RankChange>,
+}
+
+/// How the columns of `counters` change in a transaction.
+#[derive(Default)]
+pub struct Counts {
+    /// Live tables.
+    pub live: i64,
+    /// Closed tables.
+    pub closed: i64,
+    /// People.
+    pub people: i64,
+}
+
+/// What a transaction has given: for each request its answer.
+struct Committed {
+    answers: Vec<Result<Done, StoreError>>,
+    /// The number of the commit; none: nothing was written, or nobody counts.
+    number: Option<u64>,
+    changes: Vec<RankChange>,
+}
+
+/// The writer of a store.
+pub struct Writer {
+    /// Where it writes.
+    pub database: Database,
+    /// The connection; none after it was lost.
+    pub connection: Option<AnyConnection>,
+    /// Told of each durable commit, if the database is a file of ours.
+    pub witness: Option<Witness>,
+    /// Whose free space is looked at.
+    pub folder: Option<PathBuf>,
+    /// The leaderboards, which follow.
+    pub ranking: Arc<Ranking>,
+    /// Set once nothing can be written any more.
+    pub failure: Arc<Mutex<Option<StoreError>>>,
+    /// The time, for what is closed.
+    pub clock: fn() -> Moment,
+    heads: Heads,
+    /// Whether each commit is synced, as the connection is set.
+    synced: bool,
+    /// Whether the last try has asked for its commit: whatever failed then, it may have been made.
+    in_doubt: bool,
+}
+
+impl Writer {
+    /// A writer over a connection whose schema is up to date.
+    pub fn new(
+        database: Database,
+        connection: AnyConnection,
+        ranking: Arc<Ranking>,
+        failure: Arc<Mutex<Option<StoreError>>>,
+        clock: fn() -> Moment,
+    ) -> Self {
+        Self {
+            database,
+            connection: Some(connection),
+            witness: None,
+            folder: None,
+            ranking,
+            failure,
+            clock,
+            heads: Heads::default(),
+            synced: true,
+            in_doubt: false,
+        }
+    }
+
+    /// Serves the queue until all its senders are gone.
+    pub async fn run(mut self, mut queue: mpsc::Receiver<Request>) {
+        let mut waiting: VecDeque<Request> = VecDeque::new();
+        loop {
+            let first = match waiting.pop_front() {
+                Some(first) => first,
+                None => match queue.recv().await {
+                    Some(first) => first,
+                    None => break,
+                },
+            };
+            let mut gathered = Gathered::default();
+            gathered.add(first);
+            while gathered.batch.len() < MAX_BATCH {
+                match waiting.pop_front().or_else(|| queue.try_recv().ok()) {
+                    Some(request) => gathered.add(request),
+                    None => break,
+                }
+            }
+            for request in gathered.later.into_iter().rev() {
+                waiting.push_front(request);
+            }
+            self.write(gathered.batch).await;
+        }
+        if let Some(connection) = self.connection.take()
+            && let Err(error) = connection.close().await
+        {
+            tracing::warn!(%error, "the database was not closed cleanly");
+        }
+    }
+
+    async fn write(&mut self, batch: Vec<Request>) {
+        let (writes, replies): (Vec<_>, Vec<_>) =
+            batch.into_iter().map(|Request { write, reply }| (write, reply)).unzip();
+        let answers = match self.commit(&writes).await {
+            Ok(answers) => answers,
+            Err(error) => writes.iter().map(|_| Err(error.clone())).collect(),
+        };
+        for (reply, answer) in replies.into_iter().zip(answers) {
+            // Whoever asked may have stopped waiting.
+            let _ = reply.send(answer);
+        }
+    }
+
+    async fn commit(&mut self, writes: &[Write]) -> Result<Vec<Result<Done, StoreError>>, StoreError> {
+        if let Some(error) = self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone() {
+            return Err(error);
+        }
+        self.check_space()?;
+        let mut tries = 0;
+        let committed = loop {
+            tries += 1;
+            match self.attempt(writes).await {
+                Ok(committed) => break committed,
+                Err(failure) => {
+                    self.heads.clear();
+                    match failure {
+                        Failure::Refused(error) => return Err(error),
+                        Failure::Stale if tries < TRIES => {}
+                        Failure::Stale => {
+                            return Err(StoreError::Io("another process was quicker".to_owned()));
+                        }
+                        // The server had closed the connection, say: nothing is written, and a new one may do.
+                        Failure::Database(_)
+                            if !self.in_doubt
+                                && tries < TRIES
+                                && self.database.dialect == Dialect::Postgres =>
+                        {
+                            self.connection = None;
+                        }
+                        Failure::Database(error) => return Err(self.lost(error)),
+                    }
+                }
+            }
+        };
+        if let (Some(number), Some(witness)) = (committed.number, &mut self.witness)
+            && self.synced
+            && let Err(error) = witness.set(number)
+        {
+            return Err(self.fail(error));
+        }
+        for change in committed.changes {
+            self.ranking.follow(change);
+        }
+        Ok(committed.answers)
+    }
+
+    /// One try to write all of a batch.
+    async fn attempt(&mut self, writes: &[Write]) -> Result<Committed, Failure> {
+        self.in_doubt = false;
+        let durable = writes.iter().any(Write::is_durable);
+        self.connect().await?;
+        let dialect = self.database.dialect;
+        // It was connected just now.
+        let Some(connection) = &mut self.connection else { return Err(Failure::Stale) };
+        let begin = match (dialect, durable) {
+            (Dialect::Sqlite, _) => {
+                if self.synced != durable {
+                    let pragma =
+                        if durable { "PRAGMA synchronous = FULL" } else { "PRAGMA synchronous = NORMAL" };
+                    connection.execute(pragma).await?;
+                    self.synced = durable;
+                }
+                "BEGIN IMMEDIATE"
+            }
+            (Dialect::Postgres, true) => "BEGIN",
+            (Dialect::Postgres, false) => "BEGIN; SET LOCAL synchronous_commit = off",
+        };
+        connection.execute(begin).await?;
+        let mut transaction = Transaction {
+            connection,
+            dialect,
+            heads: &mut self.heads,
+            now: (self.clock)(),
+            wrote: false,
+            counts: Counts::default(),
+            changes: Vec::new(),
+        };
+        let outcome = transaction.write_all(writes).await;
+        let end = match &outcome {
+            Ok(committed) if committed.number.is_some() => "COMMIT",
+            _ => "ROLLBACK",
+        };
+        self.in_doubt = end == "COMMIT";
+        let ended = transaction.connection.execute(end).await;
+        let committed = outcome?;
+        if let Err(error) = ended {
+            if end == "COMMIT" && dialect == Dialect::Sqlite {
+                // Ends the transaction, if it is open still; whatever this gives, the first error is told.
+                let _ = transaction.connection.execute("ROLLBACK").await;
+            }
+            return Err(error.into());
+        }
+        Ok(committed)
+    }
+
+    async fn connect(&mut self) -> Result<(), StoreError> {
+        if self.connection.is_none() {
+            self.connection = Some(self.database.connect_to_write().await?);
+            self.synced = true;
+            tracing::info!("the database is back");
+        }
+        Ok(())
+    }
+
+    fn check_space(&self) -> Result<(), StoreError> {
+        let Some(path) = &self.folder else { return Ok(()) };
+        let free = folder::free_bytes(path)?;
+        if free < MIN_FREE {
+            let free = free >> 10;
+            return Err(StoreError::Io(format!("{}: the disk is full ({free} KiB left)", path.display())));
+        }
+        Ok(())
+    }
+
+    /// After a transaction that has failed: what is told to all who are in it.
+    fn lost(&mut self, error: sqlx::Error) -> StoreError {
+        match self.database.dialect {
+            // Nothing was written.
+            Dialect::Sqlite if is_transient(&error) => failed(&error),
+            // After a failed write or sync only recovery tells what is on the disk.
+            Dialect::Sqlite => self.fail(failed(&error)),
+            Dialect::Postgres => {
+                tracing::error!(%error, "the database does not answer as it should; the next change connects anew");
+                self.connection = None;
+                failed(&error)
+            }
+        }
+    }
+
+    /// Fail-stop: everything is refused until the next start.
+    fn fail(&self, error: StoreError) -> StoreError {
+        tracing::error!(%error, "the store refuses everything until the next start");
+        let error = match error {
+            StoreError::Io(text) => StoreError::Io(format!("{text}; Herzbot has to be started again")),
+            other => other,
+        };
+        *self.failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(error.clone());
+        error
+    }
+}
+
+/// The requests of the next transaction, and those that have to wait for the one after it.
+#[derive(Default)]
+struct Gathered {
+    batch: Vec<Request>,
+    later: VecDeque<Request>,
+    /// Tables that something in the batch is about.
+    touched: HashSet<TableId>,
+    /// Tables that something later is about.
+    deferred: HashSet<TableId>,
+}
+
+impl Gathered {
+    fn add(&mut self, request: Request) {
+        if let Some(table) = request.write.table() {
+            // Appends are written first: one that came after something else about its table may not overtake it.
+            let overtakes = matches!(request.write, Write::Append(_)) && self.touched.contains(&table);
+            if overtakes || self.deferred.contains(&table) {
+                self.deferred.insert(table);
+                self.later.push_back(request);
+                return;
+            }
+            self.touched.insert(table);
+        }
+        self.batch.push(request);
+    }
+}
+
+impl Transaction<'_> {
+    async fn write_all(&mut self, writes: &[Write]) -> Result<Committed, Failure> {
+        let mut answers: Vec<Option<Result<Done, StoreError>>> = writes.iter().map(|_| None).collect();
+        let appends: Vec<(usize, &Append)> = writes
+            .iter()
+            .enumerate()
+            .filter_map(|(at, write)| match write {
+                Write::Append(append) => Some((at, append)),
+                _ => None,
+            })
+            .collect();
+        for (at, answer) in journal::append_all(self, &appends).await? {
+            answers[at] = Some(answer.map(|()| Done::Nothing));
+        }
+        for (at, write) in writes.iter().enumerate() {
+            if answers[at].is_none() {
+                answers[at] = Some(match self.apply(write).await {
+                    Ok(done) => Ok(done),
+                    Err(Failure::Refused(error)) => Err(error),
+                    Err(failure) => return Err(failure),
+                });
+            }
+        }
+        // Each has been answered above.
+        let answers = answers.into_iter().flatten().collect();
+        let number = if self.wrote { Some(self.count().await?) } else { None };
+        Ok(Committed { answers, number, changes: std::mem::take(&mut self.changes) })
+    }
+
+    async fn apply(&mut self, write: &Write) -> Result<Done, Failure> {
+        match write {
+            Write::Open { table, snapshot } => journal::open(self, *table, snapshot).await?,
+            // Written together, before.
+            Write::Append(_) => {}
+            Write::Close { table, seq, snapshot, result } => {
+                results::close(self, *table, *seq, snapshot, result.as_ref()).await?;
+            }
+            Write::Shown { table, page, finished } => {
+                journal::note_shown(self, *table, page, *finished).await?
+            }
+            Write::Freeze { table, why } => journal::freeze(self, *table, why).await?,
+            Write::Prune { before } => return Ok(Done::Count(results::prune(self, *before).await?)),
+            Write::Meet { account, name, locale, fresh } => {
+                let person = people::meet(self, account, name, locale.as_deref(), *fresh).await?;
+                return Ok(Done::Person(Box::new(person)));
+            }
+            Write::SetPerson { id, settings } => people::set(self, *id, settings).await?,
+            Write::Forget(id) => people::forget(self, *id).await?,
+            Write::SetServer { realm, server, settings } => {
+                people::set_server(self, realm, server, settings).await?
+            }
+            Write::SetNote { name, value } => people::set_note(self, name, value).await?,
+            Write::RebuildStandings => super::standings::rebuild(self).await?,
+        }
+        Ok(Done::Nothing)
+    }
+
+    /// Brings the counters up to date, and gives the number of the commit (0 with PostgreSQL, where each process would wait
+    /// for the others' counting).
+    async fn count(&mut self) -> Result<u64, Failure> {
+        let Counts { live, closed, people } = self.counts;
+        if self.dialect == Dialect::Postgres && (live, closed, people) == (0, 0, 0) {
+            return Ok(0);
+        }
+        let counted = sqlx::query(
+            "UPDATE counters SET commits = commits + 1, live = live + $1, closed = closed + $2, people = people + $3 \
+             WHERE id = 1 RETURNING commits",
+        )
+        .bind(live)
+        .bind(closed)
+        .bind(people)
+        .fetch_one(&mut *self.connection)
+        .await?;
+        let commits: i64 = counted.try_get("commits")?;
+        Ok(u64::try_from(commits).unwrap_or(0))
+    }
+}

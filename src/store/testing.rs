@@ -1,0 +1,24 @@
+//! What tests of stores share.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+use std::io::Write as _;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// The address of an empty database of the PostgreSQL that `tests/postgres` runs; none, said loudly, without it.
+pub async fn fresh_postgres() -> Option<String> {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let Ok(address) = std::env::var("POSTGRES_FOR_TESTS") else {
+        // Past the capture of the test's output.
+        writeln!(std::io::stderr(), "SKIPPED: no PostgreSQL (run it as: tests/postgres cargo test …)")
+            .unwrap();
+        return None;
+    };
+    sqlx::any::install_default_drivers();
+    let name = format!("test_{}_{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+    let mut connection = AnyConnection::connect(&address).await.unwrap();
+    connection.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();
+    connection.close().await.unwrap();
+    let (server, settings) = address.split_once("/postgres?").unwrap();
+    Some(format!("{server}/{name}?{settings}"))
+}

@@ -1,0 +1,111 @@
+//! An evening with the data in PostgreSQL: through crashes of the bot and of the database.
+
+use crate::bot::Bot;
+use crate::club::Club;
+use crate::crash::check_record;
+use crate::players::{SOON, is_made, next_turn, offers};
+use herzbot_imitation::{Discord, Limits, Person, json};
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+/// A PostgreSQL of the test's own, as long as this is kept.
+struct Server {
+    /// `tests/postgres`, which ends with its input.
+    script: Child,
+    address: String,
+    restart: String,
+}
+
+impl Server {
+    /// None, and a word about it, if there is no PostgreSQL on this machine.
+    fn start() -> Option<Self> {
+        let told = "echo \"$POSTGRES_FOR_TESTS\"; echo \"$POSTGRES_FOR_TESTS_RESTART\"; cat";
+        let mut script = Command::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/postgres"))
+            .args(["sh", "-c", told])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(script.stdout.take().unwrap()).lines();
+        let (Some(address), Some(restart)) = (lines.next(), lines.next()) else {
+            eprintln!("SKIPPED: no evening with PostgreSQL ({:?})", script.wait());
+            return None;
+        };
+        Some(Self { script, address: address.unwrap(), restart: restart.unwrap() })
+    }
+
+    /// Ends it without warning, and starts it again.
+    fn crash(&self) {
+        assert!(Command::new("sh").args(["-c", &self.restart]).status().unwrap().success());
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.script.stdin.take());
+        let ended = self.script.wait();
+        assert!(std::thread::panicking() || ended.is_ok_and(|status| status.success()));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_evening_in_postgres_goes_on_after_crashes_of_bot_and_database() {
+    let Some(server) = Server::start() else { return };
+    // A process that is killed forgets how much it may send.
+    let discord = Discord::builder().limits(Limits::none()).start().await;
+    let bot = Bot::with(&[
+        ("HERZBOT_DISCORD_API", &discord.url()),
+        ("DISCORD_TOKEN", &discord.token()),
+        ("HERZBOT_DATABASE", &server.address),
+    ]);
+    let mut club = Club::with(discord, bot, "en-US").await;
+    let people = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
+    let all: Vec<&Person> = people.iter().collect();
+    let table = club.start("herz", &all, &[("rounds", json!(1))]).await;
+    let mut rng = StdRng::seed_from_u64(8);
+    let mut made = BTreeMap::new();
+    for presses in 1.. {
+        assert!(presses < 1000, "the game never ends");
+        let Some((person, view)) = next_turn(&all, &club.channel, &table).await else { break };
+        let offers = offers(&view);
+        let offer = &offers[rng.random_range(0..offers.len())];
+        let answer = offer.take(person, &view).await.unwrap();
+        answer.settled(SOON).await.unwrap();
+        // Around crashes a press may be told that it is late (in a message that was sent twice) or could not be saved.
+        if is_made(&answer, offer.turn) {
+            made.insert(offer.turn, offer.index);
+        }
+        match presses {
+            3 | 12 => server.crash(),
+            7 | 16 => {
+                club.bot.kill();
+                club.bot.join(&club.discord).await;
+            }
+            _ => {}
+        }
+    }
+    assert!(made.len() > 20, "{} moves", made.len());
+    let record = club.record(all[0], &table).await;
+    check_record(&record, &made, &table);
+    let board = all[1].slash(&club.channel, "leaderboard", &[]).await.unwrap().settled(SOON).await.unwrap();
+    assert!(["Anna", "Ben"].iter().all(|name| board.text().contains(name)), "{}", board.text());
+    assert!(club.bot.stop().await.success());
+    assert!(!club.bot.data().join("herzbot.db").exists(), "nothing of it is in the folder");
+
+    // The way down: into a folder, where everything is found again.
+    let run = |arguments: &[&str], settings: &[(&str, &str)]| {
+        let output = club.bot.command(arguments).envs(settings.iter().copied()).output().unwrap();
+        let text =
+            [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
+        assert!(output.status.success(), "{arguments:?}: {text}");
+        text
+    };
+    assert!(run(&["check"], &[]).contains("results: 1, people: 2"));
+    run(&["backup", "evening.db"], &[]);
+    let down = run(&["restore", "evening.db"], &[("HERZBOT_DATABASE", ""), ("HERZBOT_DATA", "down")]);
+    assert!(down.contains("results: 1, people: 2"), "{down}");
+    club.discord.assert_clean();
+}
