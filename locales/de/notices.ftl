@@ -74,6 +74,11 @@ notice-channel-full =
         [one] Hier steht schon ein Tisch, und mehr als einer passt nicht. Spiel mit oder warte, bis er fertig ist.
        *[other] Hier stehen schon { $limit } Tische, mehr passen nicht. Setz dich dazu oder warte, bis einer fertig ist.
     }
+notice-opened-too-many =
+    { $limit ->
+        [one] Du hast in der letzten Stunde schon einen Tisch eröffnet. Den nächsten kannst du { $next } eröffnen.
+       *[other] Du hast in einer Stunde { $limit } Tische eröffnet. Den nächsten kannst du { $next } eröffnen.
+    }
 notice-channels-only = Zum Spielen braucht es Gesellschaft: Gib den Befehl bitte in einem Kanal ein.
 notice-lacks = Damit wir hier spielen können, brauche ich diese Rechte: { $lacks }. Frag bitte jemanden, der diesen Kanal verwaltet.
 notice-table-silent = Im Kanal ist der Tisch gerade nicht zu sehen. Dort fehlen mir diese Rechte: { $lacks }. Das Spiel geht hier weiter.

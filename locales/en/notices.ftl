@@ -74,6 +74,11 @@ notice-channel-full =
         [one] There is a table here already, and there can only be one at a time. Join in, or wait until it is finished.
        *[other] There are { $limit } tables here already, and there can't be more. Join one, or wait until one is finished.
     }
+notice-opened-too-many =
+    { $limit ->
+        [one] You have opened a table within the last hour. You can open the next one { $next }.
+       *[other] You have opened { $limit } tables within an hour. You can open the next one { $next }.
+    }
 notice-channels-only = Games need company: please use this command in a channel.
 notice-lacks = Before we can play here, I need permission to { $lacks }. Please ask somebody who manages this channel.
 notice-table-silent = The table can't be shown in its channel just now: I need permission to { $lacks } there. The game goes on here.

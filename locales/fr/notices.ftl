@@ -74,6 +74,11 @@ notice-channel-full =
         [one] Il y a déjà une table ici, et il ne peut y en avoir qu'une. Joue avec les autres, ou attends qu'elle soit terminée.
        *[other] Il y a déjà { $limit } tables ici, et il ne peut pas y en avoir plus. Joins-toi à l'une d'elles, ou attends qu'une partie se termine.
     }
+notice-opened-too-many =
+    { $limit ->
+        [one] Tu as déjà ouvert une table depuis une heure. Tu pourras ouvrir la suivante { $next }.
+       *[other] Tu as ouvert { $limit } tables en une heure. Tu pourras ouvrir la suivante { $next }.
+    }
 notice-channels-only = Pour jouer, il faut être plusieurs : utilise cette commande dans un salon.
 notice-lacks = Pour que l'on puisse jouer ici, il me faut ces droits : { $lacks }. Demande à quelqu'un qui gère ce salon.
 notice-table-silent = On ne voit pas la table dans le salon en ce moment. Il m'y manque ces droits : { $lacks }. La partie continue ici.

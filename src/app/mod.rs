@@ -17,6 +17,7 @@ mod meant;
 #[cfg(any(feature = "discord", feature = "matrix"))]
 mod notes;
 mod opening;
+mod openings;
 mod platforms;
 mod reply;
 mod reviews;

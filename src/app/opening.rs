@@ -4,6 +4,7 @@ use super::display::Display;
 use super::handlers::settings::TABLES_PER_CHANNEL;
 use super::journal::restore;
 use super::mailbox::{Ask, AskSource, Intent, TableInput, Want};
+use super::openings::{self, Openings};
 use super::reply::ReplyGuard;
 use super::shell::Shell;
 use super::task::{Beginning, spawn};
@@ -46,8 +47,8 @@ pub async fn open(
     clock: Option<herzbot_core::table::Clock>,
     answering: ReplyGuard,
 ) -> Result<(), (Notice, ReplyGuard)> {
-    let _one_at_a_time = shell.opening.lock().await;
-    let taken_names = match room(shell, &opener).await {
+    let mut openings = shell.opening.lock().await;
+    let taken_names = match room(shell, &opener, &mut openings).await {
         Ok(taken) => taken,
         Err(notice) => return Err((notice, answering)),
     };
@@ -93,8 +94,9 @@ async fn begin(shell: &Arc<Shell>, table: Table, answering: ReplyGuard) -> Resul
     Ok(())
 }
 
-/// The names that are taken in the community; or why no table can be opened in the channel (its limit, permissions).
-async fn room(shell: &Shell, opener: &Opener) -> Result<Vec<u16>, Notice> {
+/// The names that are taken in the community; or why no table can be opened in the channel (its limit, permissions) or by
+/// the person.
+async fn room(shell: &Shell, opener: &Opener, openings: &mut Openings) -> Result<Vec<u16>, Notice> {
     let needed: Vec<Lack> = opener
         .lacks
         .iter()
@@ -110,6 +112,9 @@ async fn room(shell: &Shell, opener: &Opener) -> Result<Vec<u16>, Notice> {
     if here.len() >= limit {
         return Err(Notice::ChannelFull { limit });
     }
+    openings
+        .note(opener.actor.member.person, shell.now())
+        .map_err(|next| Notice::OpenedTooMany { limit: openings::PER_HOUR, next })?;
     Ok(shell.tables.names_in(&opener.channel))
 }
 
@@ -210,7 +215,7 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
     if !table.everybody().iter().any(|(member, _)| member.person == opener.actor.member.person) {
         return answering.privately(bare(shell, language, &Notice::NotAtThisTable));
     }
-    let _one_at_a_time = shell.opening.lock().await;
+    let mut openings = shell.opening.lock().await;
     // Who presses second joins the lobby that the first one has opened.
     if let Some(other) = shell.tables.rematch_of(table.id)
         && let Some(listing) = shell.tables.get(other).filter(|listing| !listing.over)
@@ -222,7 +227,7 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
         let _gone = listing.inbox.send(TableInput::Ask(Box::new(ask))).await;
         return;
     }
-    let taken = match room(shell, &opener).await {
+    let taken = match room(shell, &opener, &mut openings).await {
         Ok(taken) => taken,
         Err(notice) => return answering.privately(bare(shell, language, &notice)),
     };

@@ -2,6 +2,7 @@
 //! `herzbot_core`).
 
 use super::directory::Directory;
+use super::openings::Openings;
 use super::platforms::Platforms;
 use super::reviews::Reviews;
 use super::tempo::Tempo;
@@ -37,8 +38,8 @@ pub struct Shell {
     pub tables: Directory,
     /// The language where neither the person nor the place says one.
     pub language: Language,
-    /// Held while a table is opened, so that two at once don't pass the limit of a channel.
-    pub opening: tokio::sync::Mutex<()>,
+    /// Held while a table is opened, so that two at once don't pass the limit of a channel or of a person.
+    pub opening: tokio::sync::Mutex<Openings>,
     /// The thread pool of computer players.
     pub thinker: ThinkPool,
     /// A cache of reviews of finished games.
@@ -63,7 +64,7 @@ impl Shell {
             platforms: Arc::default(),
             tables: Directory::default(),
             language,
-            opening: tokio::sync::Mutex::new(()),
+            opening: tokio::sync::Mutex::default(),
             thinker: ThinkPool::start(),
             reviews: Reviews::default(),
             tempo,

@@ -125,6 +125,13 @@ pub enum Notice {
         /// The limit.
         limit: usize,
     },
+    /// The person has opened as many tables as anybody may within an hour.
+    OpenedTooMany {
+        /// How many these are.
+        limit: usize,
+        /// When they may open the next one.
+        next: Moment,
+    },
     /// Games are played in channels of a server.
     ChannelsOnly,
     /// The bot lacks permissions in this channel.

@@ -112,6 +112,7 @@ samples! {
         Notice::ChannelFull { limit: 1 },
         Notice::ChannelFull { limit: 5 },
     ],
+    Notice::OpenedTooMany { .. } => [Notice::OpenedTooMany { limit: 20, next: Moment(1_700_000_000_000) }],
     Notice::ChannelsOnly => [Notice::ChannelsOnly],
     Notice::Lacks(_) => [
         Notice::Lacks(vec![Lack::Write]),

@@ -61,6 +61,10 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::Removed { name } => say.text("notice-removed", &[("name", escape(name).into())]),
         Notice::YouWereRemoved => say.word("notice-you-were-removed"),
         Notice::Closed(reason) => closed(say, *reason),
+        Notice::OpenedTooMany { limit, next } => {
+            let next = format!("<t:{}:R>", next.seconds());
+            say.text("notice-opened-too-many", &[("limit", (*limit).into()), ("next", next.into())])
+        }
         Notice::ChannelFull { limit } => say.text("notice-channel-full", &[("limit", (*limit).into())]),
         Notice::ChannelsOnly => say.word("notice-channels-only"),
         Notice::Lacks(lacks) => {

@@ -91,6 +91,7 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::LeftForGood
         | Notice::NobodyToRemove
         | Notice::ChannelFull { .. }
+        | Notice::OpenedTooMany { .. }
         | Notice::ChannelsOnly
         | Notice::Lacks(_)
         | Notice::TableSilent { .. }
