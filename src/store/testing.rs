@@ -8,10 +8,14 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// The address of an empty database of the PostgreSQL that `tests/postgres` runs; none, said loudly, without it.
 pub async fn fresh_postgres() -> Option<String> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
-    let Ok(address) = std::env::var("POSTGRES_FOR_TESTS") else {
+    let address = std::env::var("POSTGRES_FOR_TESTS").ok().filter(|_| cfg!(feature = "postgres"));
+    let Some(address) = address else {
         // Past the capture of the test's output.
-        writeln!(std::io::stderr(), "SKIPPED: no PostgreSQL (run it as: tests/postgres cargo test …)")
-            .unwrap();
+        writeln!(
+            std::io::stderr(),
+            "SKIPPED: no PostgreSQL (run it as: tests/postgres cargo test --workspace …)"
+        )
+        .unwrap();
         return None;
     };
     sqlx::any::install_default_drivers();

@@ -168,6 +168,9 @@ impl Database {
     /// # Errors
     /// It is no such address. The text does not repeat it, as it may have a password.
     pub fn postgres(address: &str) -> Result<Self, StoreError> {
+        if cfg!(not(feature = "postgres")) {
+            return Err(StoreError::Io("this program was built without PostgreSQL".to_owned()));
+        }
         sqlx::any::install_default_drivers();
         match AnyConnectOptions::from_str(address) {
             Ok(options) if Location::is_postgres(address) => {
