@@ -4,9 +4,10 @@ use super::OldData;
 use super::keys::{self, Tree};
 use crate::sql::checksum::{chain_next, chain_start};
 use crate::sql::database::{Dialect, failed};
-use crate::sql::journal::{self, Heads};
+use crate::sql::heads::{Head, Heads};
+use crate::sql::journal;
 use crate::sql::rows::number;
-use crate::sql::writer::{Counts, Failure, Transaction};
+use crate::sql::transaction::{Counts, Failure, Transaction};
 use crate::sql::{people, read, results};
 use crate::{OnProgress, StoreError};
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId, TableId};
@@ -362,7 +363,7 @@ impl JournalParts {
             entries.push((*seq, entry.as_str(), chain.clone()));
         }
         let opened_at = number(txn.now.0);
-        let head = journal::Head::imported(opened_at, head.first, head.next, chain, frozen);
+        let head = Head::imported(opened_at, head.first, head.next, chain, frozen);
         journal::insert(txn, table, &id, head, &snapshot).await?;
         let entries: Vec<_> = entries.iter().map(|entry| (id.as_str(), entry)).collect();
         journal::insert_entries(txn, &entries).await

@@ -1,17 +1,16 @@
 //! The journals of live tables: appends, many at once, and what is rarer.
 
-use super::checksum::{Checksum, chain_next, chain_start};
-use super::rows::{check, damaged, get, number, shown_sum, text, unsigned};
-use super::writer::{Failure, Transaction};
+use super::checksum::{chain_next, chain_start};
+use super::heads::{Head, head, load, takes};
+use super::rows::{number, shown_sum};
+use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use herzbot_core::ids::TableId;
-use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row};
-use std::collections::HashMap;
+use sqlx::AssertSqlSafe;
 use std::fmt::Write as _;
 
 /// The rows of one statement: far below what databases take as arguments.
-const ROWS: usize = 500;
+pub const ROWS: usize = 500;
 
 /// See [`crate::Journal::append`].
 #[derive(Debug)]
@@ -26,77 +25,6 @@ pub struct Append {
     pub snapshot: Option<String>,
 }
 
-/// The head of a live table's journal: a row of `live_tables`.
-#[derive(Clone, Debug)]
-pub struct Head {
-    opened_at: i64,
-    /// The sequence number of the first entry after the snapshot.
-    pub first: u64,
-    /// The sequence number of the next entry.
-    pub next: u64,
-    /// The hash of the newest entry, or of the snapshot.
-    pub chain: String,
-    /// Why the table is frozen.
-    pub frozen: Option<String>,
-}
-
-/// The heads of the journals that this writer has read or written.
-#[derive(Default)]
-pub struct Heads(HashMap<TableId, Head>);
-
-impl Heads {
-    /// Forgets all: they will be read again.
-    pub fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    /// Removes the head of a table that is closed.
-    pub fn remove(&mut self, table: TableId) {
-        self.0.remove(&table);
-    }
-}
-
-impl Head {
-    /// The head of a journal that another store has kept.
-    pub const fn imported(
-        opened_at: i64,
-        first: u64,
-        next: u64,
-        chain: String,
-        frozen: Option<String>,
-    ) -> Self {
-        Self { opened_at, first, next, chain, frozen }
-    }
-
-    /// The head in a row of `live_tables`.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`].
-    pub fn read(row: &AnyRow) -> Result<Self, StoreError> {
-        let id: String = get(row, "id")?;
-        let head = Self {
-            opened_at: get(row, "opened_at")?,
-            first: unsigned(get(row, "first_seq")?, "first_seq")?,
-            next: unsigned(get(row, "next_seq")?, "next_seq")?,
-            chain: get(row, "chain")?,
-            frozen: get(row, "frozen")?,
-        };
-        check(row, head.sum(&id), || format!("the head of the journal of table {id}"))?;
-        Ok(head)
-    }
-
-    fn sum(&self, id: &str) -> Checksum {
-        let Self { opened_at, first, next, chain, frozen } = self;
-        Checksum::of("live_tables")
-            .text(id)
-            .number(*opened_at)
-            .number(number(*first))
-            .number(number(*next))
-            .text(chain)
-            .maybe_text(frozen.as_deref())
-    }
-}
-
 /// `count` rows of `columns` arguments for `VALUES`: `($1,$2),($3,$4)`.
 pub fn placeholders(count: usize, columns: usize) -> String {
     let mut text = String::new();
@@ -109,60 +37,6 @@ pub fn placeholders(count: usize, columns: usize) -> String {
         text.push(')');
     }
     text
-}
-
-/// Reads the heads of these tables into the cache, as far as they are live and not in it.
-async fn load(
-    txn: &mut Transaction<'_>,
-    tables: &[TableId],
-) -> Result<HashMap<TableId, StoreError>, sqlx::Error> {
-    let missing: Vec<TableId> =
-        tables.iter().copied().filter(|table| !txn.heads.0.contains_key(table)).collect();
-    let mut broken = HashMap::new();
-    for tables in missing.chunks(ROWS) {
-        let sql = format!("SELECT * FROM live_tables WHERE id IN {}", placeholders(1, tables.len()));
-        let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(tables.len() == 1);
-        for table in tables {
-            query = query.bind(table.to_string());
-        }
-        for row in query.fetch_all(&mut *txn.connection).await? {
-            let id: String = row.try_get("id")?;
-            // An id that is damaged is nobody's.
-            let Ok(table) = id.parse() else { continue };
-            match Head::read(&row) {
-                Ok(head) => drop(txn.heads.0.insert(table, head)),
-                Err(error) => drop(broken.insert(table, error)),
-            }
-        }
-    }
-    Ok(broken)
-}
-
-/// The head of a table.
-///
-/// # Errors
-/// [`StoreError::NoSuchTable`], [`StoreError::Damaged`].
-pub async fn head(txn: &mut Transaction<'_>, table: TableId) -> Result<Head, Failure> {
-    let mut broken = load(txn, &[table]).await?;
-    match (broken.remove(&table), txn.heads.0.get(&table)) {
-        (Some(error), _) => Err(error.into()),
-        (None, Some(head)) => Ok(head.clone()),
-        (None, None) => Err(StoreError::NoSuchTable { table }.into()),
-    }
-}
-
-/// Whether a head takes `seq` next.
-///
-/// # Errors
-/// [`StoreError::Frozen`], [`StoreError::OutOfOrder`].
-pub fn takes(head: &Head, table: TableId, seq: u64) -> Result<(), StoreError> {
-    if let Some(why) = &head.frozen {
-        return Err(StoreError::Frozen { table, why: why.clone() });
-    }
-    if head.next != seq {
-        return Err(StoreError::OutOfOrder { table, expected: seq, found: head.next });
-    }
-    Ok(())
 }
 
 /// An append that is going to be written.
@@ -206,7 +80,7 @@ pub async fn append_all(
     let mut planned = Vec::new();
     for (at, append) in appends {
         let table = append.table;
-        let head = match (broken.remove(&table), txn.heads.0.get(&table)) {
+        let head = match (broken.remove(&table), txn.heads.get(table)) {
             (Some(error), _) => Err(error),
             (None, Some(head)) => takes(head, table, append.seq).map(|()| head.clone()),
             (None, None) => Err(StoreError::NoSuchTable { table }),
@@ -231,7 +105,7 @@ pub async fn append_all(
     insert_entries(txn, &entries).await?;
     txn.wrote |= !planned.is_empty();
     for plan in planned {
-        txn.heads.0.insert(plan.append.table, plan.head);
+        txn.heads.set(plan.append.table, plan.head);
     }
     Ok(answers)
 }
@@ -352,7 +226,7 @@ pub async fn insert(
         .bind(snapshot.to_owned())
         .execute(&mut *txn.connection)
         .await?;
-    txn.heads.0.insert(table, head);
+    txn.heads.set(table, head);
     txn.counts.live += 1;
     txn.wrote = true;
     Ok(())
@@ -420,44 +294,7 @@ pub async fn freeze(txn: &mut Transaction<'_>, table: TableId, why: &str) -> Res
         .bind(head.sum(&id).finish())
         .execute(&mut *txn.connection)
         .await?;
-    txn.heads.0.insert(table, head);
+    txn.heads.set(table, head);
     txn.wrote = true;
     Ok(())
-}
-
-/// Follows the chain from a snapshot through its entries (sequence number, text, hash).
-///
-/// # Errors
-/// What is wrong, in a few words.
-pub fn follow_chain(id: &str, head: &Head, snapshot: &str, entries: &[JournalRow]) -> Result<(), String> {
-    let mut chain = chain_start(id, head.first, snapshot);
-    let mut next = head.first;
-    for (seq, entry, stored) in entries {
-        if *seq != next {
-            return Err(format!("entry {next} is missing"));
-        }
-        chain = chain_next(&chain, *seq, entry);
-        if chain != *stored {
-            return Err(format!("entry {seq}, or what was before it"));
-        }
-        next += 1;
-    }
-    match (next == head.next, chain == head.chain) {
-        (true, true) => Ok(()),
-        (true, false) => Err("the snapshot, or the head of the journal".to_owned()),
-        (false, _) => Err(format!("the journal ends at entry {next}, and should at {}", head.next)),
-    }
-}
-
-/// An entry of a journal: sequence number, text, hash.
-pub type JournalRow = (u64, String, String);
-
-/// The entry in a row of `journal_entries`.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
-pub fn entry(row: &AnyRow) -> Result<JournalRow, StoreError> {
-    let seq: i64 = get(row, "seq")?;
-    let seq = u64::try_from(seq).map_err(|_| damaged("a negative sequence number"))?;
-    Ok((seq, text(row, "entry")?, text(row, "chain")?))
 }

@@ -5,33 +5,35 @@
 //! before it writes, so that a refused one changes nothing.
 
 use crate::ranks::SledRanks;
-use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError, folder, legacy, witness};
-use async_trait::async_trait;
+use crate::{Journal, StoreError, folder, legacy, witness};
 pub use database::{Database, Dialect, FILE, Location};
-use herzbot_core::ids::{Account, Moment, PersonId, TableId};
-use herzbot_core::people::{Person, PersonSettings, ServerSettings};
-use herzbot_core::results::{Board, GameResult, Standing};
+use herzbot_core::ids::Moment;
 use ranking::Ranking;
+use request::{Done, Request, Write};
 use sqlx::{AnyConnection, AnyPool, Connection};
 use std::fs::File;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot};
-use writer::{Done, Request, Write, Writer};
+use writer::Writer;
 
 pub mod build;
 pub mod checksum;
 pub mod database;
+pub mod heads;
 pub mod journal;
 pub mod people;
 mod ranking;
 pub mod read;
+pub mod request;
 pub mod results;
 pub mod rows;
 pub mod standings;
 pub mod tables;
+mod traits;
+pub mod transaction;
 pub mod verify;
 pub mod writer;
 
@@ -366,200 +368,4 @@ async fn prepare(
         witness.set(read::counters(readers).await?.commits)?;
     }
     Ok((Arc::new(ranking), Some(witness)))
-}
-
-#[async_trait]
-impl Journal for SqlStore {
-    async fn open(&self, table: TableId, snapshot: String) -> Result<(), StoreError> {
-        self.write(Write::Open { table, snapshot }).await.map(drop)
-    }
-
-    async fn append(
-        &self,
-        table: TableId,
-        seq: u64,
-        entries: Vec<String>,
-        snapshot: Option<String>,
-    ) -> Result<(), StoreError> {
-        self.write(Write::Append(journal::Append { table, seq, entries, snapshot })).await.map(drop)
-    }
-
-    async fn close(
-        &self,
-        table: TableId,
-        seq: u64,
-        snapshot: String,
-        result: Option<GameResult>,
-    ) -> Result<(), StoreError> {
-        self.write(Write::Close { table, seq, snapshot, result }).await.map(drop)
-    }
-
-    async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
-        self.read(|readers, dialect| async move { read::live(&readers, dialect).await }).await
-    }
-
-    async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError> {
-        self.read(move |readers, _| async move { read::archived(&readers, table).await }).await
-    }
-
-    async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError> {
-        self.read(|readers, _| async move { read::unfinished_business(&readers).await }).await
-    }
-
-    async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
-        self.write(Write::Shown { table, page: shown, finished: last }).await.map(drop)
-    }
-
-    async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
-        self.write(Write::Freeze { table, why }).await.map(drop)
-    }
-
-    fn failure(&self) -> Option<StoreError> {
-        self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
-        match self.write(Write::Prune { before }).await? {
-            Done::Count(count) => Ok(count),
-            Done::Nothing | Done::Person(_) => Ok(0),
-        }
-    }
-}
-
-#[async_trait]
-impl Leaderboards for SqlStore {
-    async fn top(&self, board: &Board, offset: usize, limit: usize) -> Result<Vec<Standing>, StoreError> {
-        let board = board.clone();
-        let asked = board.clone();
-        match self.ranked(move |ranks| ranks.top(&asked, offset, limit)).await? {
-            Some(top) => Ok(top),
-            None => {
-                self.read(|readers, _| {
-                    let board = board.clone();
-                    async move { standings::top(&readers, &board, offset, limit).await }
-                })
-                .await
-            }
-        }
-    }
-
-    async fn len(&self, board: &Board) -> Result<usize, StoreError> {
-        let board = board.clone();
-        let asked = board.clone();
-        match self.ranked(move |ranks| ranks.len(&asked)).await? {
-            Some(len) => Ok(len),
-            None => {
-                self.read(|readers, _| {
-                    let board = board.clone();
-                    async move { standings::len(&readers, &board).await }
-                })
-                .await
-            }
-        }
-    }
-
-    async fn standing(&self, board: &Board, person: PersonId) -> Result<Option<Standing>, StoreError> {
-        let board = board.clone();
-        let asked = board.clone();
-        match self.ranked(move |ranks| ranks.standing(&asked, person)).await? {
-            Some(standing) => Ok(standing),
-            None => {
-                self.read(|readers, _| {
-                    let board = board.clone();
-                    async move { standings::standing(&readers, &board, person).await }
-                })
-                .await
-            }
-        }
-    }
-
-    async fn results_of(&self, person: PersonId) -> Result<Vec<GameResult>, StoreError> {
-        self.read(move |readers, dialect| async move { read::results_of(&readers, dialect, person).await })
-            .await
-    }
-
-    async fn rebuild_with_progress(&self, on_progress: OnProgress) -> Result<(), StoreError> {
-        if !self.ranking.is_index() {
-            return self.write(Write::RebuildStandings).await.map(drop);
-        }
-        let ranking = Arc::clone(&self.ranking);
-        let (readers, dialect) = (self.readers.clone(), self.dialect);
-        self.read_once(async move { ranking.rebuild(&readers, dialect, on_progress).await }).await
-    }
-}
-
-#[async_trait]
-impl Settings for SqlStore {
-    async fn person(
-        &self,
-        account: &Account,
-        name: &str,
-        locale: Option<&str>,
-        fresh: PersonId,
-    ) -> Result<Person, StoreError> {
-        let (account, name, locale) = (account.clone(), name.to_owned(), locale.map(str::to_owned));
-        let known = self.person_of(&account).await?;
-        let up_to_date =
-            |person: &Person| person.name == name && (locale.is_none() || person.locale == locale);
-        if let Some(person) = known.filter(up_to_date) {
-            return Ok(person);
-        }
-        match self.write(Write::Meet { account, name, locale, fresh }).await? {
-            Done::Person(person) => Ok(*person),
-            Done::Nothing | Done::Count(_) => Err(StoreError::Io("nobody was met".to_owned())),
-        }
-    }
-
-    async fn person_of(&self, account: &Account) -> Result<Option<Person>, StoreError> {
-        let account = account.clone();
-        self.read(|readers, _| {
-            let account = account.clone();
-            async move { read::person_of(&readers, &account).await }
-        })
-        .await
-    }
-
-    async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
-        self.read(move |readers, _| async move { read::person_by_id(&readers, id).await }).await
-    }
-
-    async fn set_person(&self, id: PersonId, settings: PersonSettings) -> Result<(), StoreError> {
-        self.write(Write::SetPerson { id, settings }).await.map(drop)
-    }
-
-    async fn forget(&self, id: PersonId) -> Result<(), StoreError> {
-        self.write(Write::Forget(id)).await.map(drop)
-    }
-
-    async fn server(&self, realm: &str, server: &str) -> Result<ServerSettings, StoreError> {
-        let (realm, server) = (realm.to_owned(), server.to_owned());
-        self.read(|readers, _| {
-            let (realm, server) = (realm.clone(), server.clone());
-            async move { read::server(&readers, &realm, &server).await }
-        })
-        .await
-    }
-
-    async fn set_server(
-        &self,
-        realm: &str,
-        server: &str,
-        settings: ServerSettings,
-    ) -> Result<(), StoreError> {
-        let (realm, server) = (realm.to_owned(), server.to_owned());
-        self.write(Write::SetServer { realm, server, settings }).await.map(drop)
-    }
-
-    async fn note(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
-        let name = key.to_owned();
-        self.read(|readers, _| {
-            let name = name.clone();
-            async move { read::note(&readers, &name).await }
-        })
-        .await
-    }
-
-    async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError> {
-        self.write(Write::SetNote { name: key.to_owned(), value }).await.map(drop)
-    }
 }

@@ -4,7 +4,7 @@ use super::database::Dialect;
 use super::ranking::RankChange;
 use super::rows::{self, PERSON_COLUMNS, forgotten_sum, note_sum, person_row, server_sum};
 use super::standings;
-use super::writer::{Failure, Transaction};
+use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use herzbot_core::ids::{Account, PersonId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};

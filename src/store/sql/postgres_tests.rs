@@ -2,7 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
+use crate::Journal;
 use crate::testing::fresh_postgres;
+use herzbot_core::ids::TableId;
 use sqlx::{AnyConnection, Connection, Executor};
 
 const T: TableId = TableId(5);

@@ -1,11 +1,11 @@
 //! Reads: one consistent state each, on a connection of its own.
 
 use super::database::{Dialect, failed};
-use super::journal::{Head, JournalRow, entry, follow_chain};
+use super::heads::{Head, JournalRow, entry, follow_chain};
 use super::people;
 use super::results::unpack;
 use super::rows::{self, closed_sum, damaged, get, note_sum, number, person_id, text, unsigned};
-use super::writer::Failure;
+use super::transaction::Failure;
 use crate::ranks::Roster;
 use crate::{LiveTable, StoreError};
 use herzbot_core::ids::{Account, PersonId, TableId};

@@ -1,11 +1,12 @@
 //! The end of tables: their archive, and the results that count.
 
 use super::database::Dialect;
-use super::journal::{self, head, is_closed, takes};
+use super::heads::{head, takes};
+use super::journal::{self, is_closed};
 use super::ranking::RankChange;
 use super::rows::{closed_sum, number, result_sum};
 use super::standings;
-use super::writer::{Failure, Transaction};
+use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use flate2::Compression;
 use flate2::read::ZlibDecoder;

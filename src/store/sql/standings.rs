@@ -3,7 +3,7 @@
 use super::journal::placeholders;
 use super::read::forgotten_in;
 use super::rows::{self, damaged, get, number, person_id};
-use super::writer::{Failure, Transaction};
+use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use crate::ranks::{Roster, boards, lines_after};
 use herzbot_core::ids::PersonId;

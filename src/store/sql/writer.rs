@@ -5,19 +5,18 @@
 //! second request about a table that has an append before it in the same transaction waits for the next one.
 
 use super::database::{Database, Dialect, failed, is_transient};
-use super::journal::{self, Append, Heads};
-use super::ranking::{RankChange, Ranking};
-use super::{people, results};
+use super::heads::Heads;
+use super::ranking::Ranking;
+use super::request::{Done, Request, Write};
+use super::transaction::{Committed, Counts, Failure, Transaction};
 use crate::witness::Witness;
 use crate::{StoreError, folder};
-use herzbot_core::ids::{Account, Moment, PersonId, TableId};
-use herzbot_core::people::{Person, PersonSettings, ServerSettings};
-use herzbot_core::results::GameResult;
-use sqlx::{AnyConnection, Connection, Executor, Row};
+use herzbot_core::ids::{Moment, TableId};
+use sqlx::{AnyConnection, Connection, Executor};
 use std::collections::{HashSet, VecDeque};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 /// The requests at which a transaction is committed although more are queued.
 const MAX_BATCH: usize = 512;
@@ -27,187 +26,6 @@ const MIN_FREE: u64 = 8 << 20;
 
 /// How often a transaction is tried again because another process was quicker.
 const TRIES: usize = 5;
-
-/// A request that writes.
-#[derive(Debug)]
-pub enum Write {
-    /// See [`crate::Journal::open`].
-    Open {
-        /// The new table.
-        table: TableId,
-        /// Its state.
-        snapshot: String,
-    },
-    /// See [`crate::Journal::append`].
-    Append(Append),
-    /// See [`crate::Journal::close`].
-    Close {
-        /// The table that ends.
-        table: TableId,
-        /// The sequence number that its journal takes next.
-        seq: u64,
-        /// Its last state.
-        snapshot: String,
-        /// What counts of it.
-        result: Option<GameResult>,
-    },
-    /// See [`crate::Journal::note_shown`].
-    Shown {
-        /// The table, live or closed.
-        table: TableId,
-        /// What is shown of it.
-        page: String,
-        /// Whether nothing is left to be shown.
-        finished: bool,
-    },
-    /// See [`crate::Journal::freeze`].
-    Freeze {
-        /// The table.
-        table: TableId,
-        /// Why it can't be played on.
-        why: String,
-    },
-    /// See [`crate::Journal::prune`].
-    Prune {
-        /// Tables that were closed before this.
-        before: Moment,
-    },
-    /// See [`crate::Settings::person`].
-    Meet {
-        /// Whose name and language are brought up to date, or who is made.
-        account: Account,
-        /// Their name.
-        name: String,
-        /// Their language.
-        locale: Option<String>,
-        /// The id for somebody new.
-        fresh: PersonId,
-    },
-    /// See [`crate::Settings::set_person`].
-    SetPerson {
-        /// Who.
-        id: PersonId,
-        /// What they chose.
-        settings: PersonSettings,
-    },
-    /// See [`crate::Settings::forget`].
-    Forget(PersonId),
-    /// See [`crate::Settings::set_server`].
-    SetServer {
-        /// The realm of the server.
-        realm: String,
-        /// The server.
-        server: String,
-        /// What was chosen for it.
-        settings: ServerSettings,
-    },
-    /// See [`crate::Settings::set_note`].
-    SetNote {
-        /// The note's name.
-        name: String,
-        /// Its value.
-        value: Vec<u8>,
-    },
-    /// See [`crate::Leaderboards::rebuild`]; of the boards that are tables of the database.
-    RebuildStandings,
-}
-
-impl Write {
-    const fn table(&self) -> Option<TableId> {
-        match self {
-            Self::Open { table, .. }
-            | Self::Append(Append { table, .. })
-            | Self::Close { table, .. }
-            | Self::Shown { table, .. }
-            | Self::Freeze { table, .. } => Some(*table),
-            _ => None,
-        }
-    }
-
-    /// Whether it has to survive a power cut before it is answered.
-    const fn is_durable(&self) -> bool {
-        !matches!(self, Self::Shown { .. })
-    }
-}
-
-/// What a request has given.
-#[derive(Debug)]
-pub enum Done {
-    /// Nothing but its effect.
-    Nothing,
-    /// The person that was met.
-    Person(Box<Person>),
-    /// How many were pruned.
-    Count(usize),
-}
-
-/// A queued request.
-#[derive(Debug)]
-pub struct Request {
-    /// What to do.
-    pub write: Write,
-    /// Told what became of it, once that is durable.
-    pub reply: oneshot::Sender<Result<Done, StoreError>>,
-}
-
-/// Why a request, or the transaction that it is in, has failed.
-pub enum Failure {
-    /// The request is refused; it has written nothing.
-    Refused(StoreError),
-    /// The database has failed, or has to be asked again: nothing of the transaction counts.
-    Database(sqlx::Error),
-    /// Another process has written what we had in mind differently: try again.
-    Stale,
-}
-
-impl From<sqlx::Error> for Failure {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Database(error)
-    }
-}
-
-impl From<StoreError> for Failure {
-    fn from(error: StoreError) -> Self {
-        Self::Refused(error)
-    }
-}
-
-/// What a request needs while a transaction is open.
-pub struct Transaction<'a> {
-    /// The connection that is in the transaction.
-    pub connection: &'a mut AnyConnection,
-    /// Which database it is.
-    pub dialect: Dialect,
-    /// The heads of the journals, as this transaction leaves them.
-    pub heads: &'a mut Heads,
-    /// The time of the transaction.
-    pub now: Moment,
-    /// Whether anything has been written.
-    pub wrote: bool,
-    /// How the counters change.
-    pub counts: Counts,
-    /// What the leaderboards follow once it is committed.
-    pub changes: Vec<RankChange>,
-}
-
-/// How the columns of `counters` change in a transaction.
-#[derive(Default)]
-pub struct Counts {
-    /// Live tables.
-    pub live: i64,
-    /// Closed tables.
-    pub closed: i64,
-    /// People.
-    pub people: i64,
-}
-
-/// What a transaction has given: for each request its answer.
-struct Committed {
-    answers: Vec<Result<Done, StoreError>>,
-    /// The number of the commit; none: nothing was written, or nobody counts.
-    number: Option<u64>,
-    changes: Vec<RankChange>,
-}
 
 /// The writer of a store.
 pub struct Writer {
@@ -461,83 +279,5 @@ impl Gathered {
             self.touched.insert(table);
         }
         self.batch.push(request);
-    }
-}
-
-impl Transaction<'_> {
-    async fn write_all(&mut self, writes: &[Write]) -> Result<Committed, Failure> {
-        let mut answers: Vec<Option<Result<Done, StoreError>>> = writes.iter().map(|_| None).collect();
-        let appends: Vec<(usize, &Append)> = writes
-            .iter()
-            .enumerate()
-            .filter_map(|(at, write)| match write {
-                Write::Append(append) => Some((at, append)),
-                _ => None,
-            })
-            .collect();
-        for (at, answer) in journal::append_all(self, &appends).await? {
-            answers[at] = Some(answer.map(|()| Done::Nothing));
-        }
-        for (at, write) in writes.iter().enumerate() {
-            if answers[at].is_none() {
-                answers[at] = Some(match self.apply(write).await {
-                    Ok(done) => Ok(done),
-                    Err(Failure::Refused(error)) => Err(error),
-                    Err(failure) => return Err(failure),
-                });
-            }
-        }
-        // Each has been answered above.
-        let answers = answers.into_iter().flatten().collect();
-        let number = if self.wrote { Some(self.count().await?) } else { None };
-        Ok(Committed { answers, number, changes: std::mem::take(&mut self.changes) })
-    }
-
-    async fn apply(&mut self, write: &Write) -> Result<Done, Failure> {
-        match write {
-            Write::Open { table, snapshot } => journal::open(self, *table, snapshot).await?,
-            // Written together, before.
-            Write::Append(_) => {}
-            Write::Close { table, seq, snapshot, result } => {
-                results::close(self, *table, *seq, snapshot, result.as_ref()).await?;
-            }
-            Write::Shown { table, page, finished } => {
-                journal::note_shown(self, *table, page, *finished).await?
-            }
-            Write::Freeze { table, why } => journal::freeze(self, *table, why).await?,
-            Write::Prune { before } => return Ok(Done::Count(results::prune(self, *before).await?)),
-            Write::Meet { account, name, locale, fresh } => {
-                let person = people::meet(self, account, name, locale.as_deref(), *fresh).await?;
-                return Ok(Done::Person(Box::new(person)));
-            }
-            Write::SetPerson { id, settings } => people::set(self, *id, settings).await?,
-            Write::Forget(id) => people::forget(self, *id).await?,
-            Write::SetServer { realm, server, settings } => {
-                people::set_server(self, realm, server, settings).await?
-            }
-            Write::SetNote { name, value } => people::set_note(self, name, value).await?,
-            Write::RebuildStandings => super::standings::rebuild(self).await?,
-        }
-        Ok(Done::Nothing)
-    }
-
-    /// Brings the counters up to date, and gives the number of the commit (0 with PostgreSQL, where each process would wait
-    /// for the others' counting).
-    async fn count(&mut self) -> Result<u64, Failure> {
-        let Counts { live, closed, people } = self.counts;
-        if self.dialect == Dialect::Postgres && (live, closed, people) == (0, 0, 0) {
-            return Ok(0);
-        }
-        let counted = sqlx::query(
-            "UPDATE counters SET commits = commits + 1, live = live + $1, closed = closed + $2, people = people + $3 \
-             WHERE id = 1 RETURNING commits",
-        )
-        .bind(live)
-        .bind(closed)
-        .bind(people)
-        .fetch_one(&mut *self.connection)
-        .await?;
-        let commits: i64 = counted.try_get("commits")?;
-        Ok(u64::try_from(commits).unwrap_or(0))
     }
 }

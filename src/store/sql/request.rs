@@ -1,0 +1,131 @@
+//! The requests that write, and what they give.
+
+use super::journal::Append;
+use crate::StoreError;
+use herzbot_core::ids::{Account, Moment, PersonId, TableId};
+use herzbot_core::people::{Person, PersonSettings, ServerSettings};
+use herzbot_core::results::GameResult;
+use tokio::sync::oneshot;
+
+/// A request that writes.
+#[derive(Debug)]
+pub enum Write {
+    /// See [`crate::Journal::open`].
+    Open {
+        /// The new table.
+        table: TableId,
+        /// Its state.
+        snapshot: String,
+    },
+    /// See [`crate::Journal::append`].
+    Append(Append),
+    /// See [`crate::Journal::close`].
+    Close {
+        /// The table that ends.
+        table: TableId,
+        /// The sequence number that its journal takes next.
+        seq: u64,
+        /// Its last state.
+        snapshot: String,
+        /// What counts of it.
+        result: Option<GameResult>,
+    },
+    /// See [`crate::Journal::note_shown`].
+    Shown {
+        /// The table, live or closed.
+        table: TableId,
+        /// What is shown of it.
+        page: String,
+        /// Whether nothing is left to be shown.
+        finished: bool,
+    },
+    /// See [`crate::Journal::freeze`].
+    Freeze {
+        /// The table.
+        table: TableId,
+        /// Why it can't be played on.
+        why: String,
+    },
+    /// See [`crate::Journal::prune`].
+    Prune {
+        /// Tables that were closed before this.
+        before: Moment,
+    },
+    /// See [`crate::Settings::person`].
+    Meet {
+        /// Whose name and language are brought up to date, or who is made.
+        account: Account,
+        /// Their name.
+        name: String,
+        /// Their language.
+        locale: Option<String>,
+        /// The id for somebody new.
+        fresh: PersonId,
+    },
+    /// See [`crate::Settings::set_person`].
+    SetPerson {
+        /// Who.
+        id: PersonId,
+        /// What they chose.
+        settings: PersonSettings,
+    },
+    /// See [`crate::Settings::forget`].
+    Forget(PersonId),
+    /// See [`crate::Settings::set_server`].
+    SetServer {
+        /// The realm of the server.
+        realm: String,
+        /// The server.
+        server: String,
+        /// What was chosen for it.
+        settings: ServerSettings,
+    },
+    /// See [`crate::Settings::set_note`].
+    SetNote {
+        /// The note's name.
+        name: String,
+        /// Its value.
+        value: Vec<u8>,
+    },
+    /// See [`crate::Leaderboards::rebuild`]; of the boards that are tables of the database.
+    RebuildStandings,
+}
+
+impl Write {
+    /// The table that it is about.
+    pub const fn table(&self) -> Option<TableId> {
+        match self {
+            Self::Open { table, .. }
+            | Self::Append(Append { table, .. })
+            | Self::Close { table, .. }
+            | Self::Shown { table, .. }
+            | Self::Freeze { table, .. } => Some(*table),
+            _ => None,
+        }
+    }
+
+    /// Whether it has to survive a power cut before it is answered.
+    pub const fn is_durable(&self) -> bool {
+        !matches!(self, Self::Shown { .. })
+    }
+}
+
+/// What a request has given.
+#[derive(Debug)]
+pub enum Done {
+    /// Nothing but its effect.
+    Nothing,
+    /// The person that was met.
+    Person(Box<Person>),
+    /// How many were pruned.
+    Count(usize),
+}
+
+/// A queued request.
+#[derive(Debug)]
+pub struct Request {
+    /// What to do.
+    pub write: Write,
+    /// Told what became of it, once that is durable.
+    pub reply: oneshot::Sender<Result<Done, StoreError>>,
+}

@@ -1,0 +1,154 @@
+//! A transaction of the writer: what its requests need, and how they are carried out in it.
+
+use super::database::Dialect;
+use super::heads::Heads;
+use super::journal::{self, Append};
+use super::ranking::RankChange;
+use super::request::{Done, Write};
+use super::{people, results, standings};
+use crate::StoreError;
+use herzbot_core::ids::Moment;
+use sqlx::{AnyConnection, Row};
+
+/// Why a request, or the transaction that it is in, has failed.
+pub enum Failure {
+    /// The request is refused; it has written nothing.
+    Refused(StoreError),
+    /// The database has failed, or has to be asked again: nothing of the transaction counts.
+    Database(sqlx::Error),
+    /// Another process has written what we had in mind differently: try again.
+    Stale,
+}
+
+impl From<sqlx::Error> for Failure {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        Self::Refused(error)
+    }
+}
+
+/// What a request needs while a transaction is open.
+pub struct Transaction<'a> {
+    /// The connection that is in the transaction.
+    pub connection: &'a mut AnyConnection,
+    /// Which database it is.
+    pub dialect: Dialect,
+    /// The heads of the journals, as this transaction leaves them.
+    pub heads: &'a mut Heads,
+    /// The time of the transaction.
+    pub now: Moment,
+    /// Whether anything has been written.
+    pub wrote: bool,
+    /// How the counters change.
+    pub counts: Counts,
+    /// What the leaderboards follow once it is committed.
+    pub changes: Vec<RankChange>,
+}
+
+/// How the columns of `counters` change in a transaction.
+#[derive(Default)]
+pub struct Counts {
+    /// Live tables.
+    pub live: i64,
+    /// Closed tables.
+    pub closed: i64,
+    /// People.
+    pub people: i64,
+}
+
+/// What a transaction has given: for each request its answer.
+pub struct Committed {
+    /// The answers, in the order of the requests.
+    pub answers: Vec<Result<Done, StoreError>>,
+    /// The number of the commit; none: nothing was written, or nobody counts.
+    pub number: Option<u64>,
+    /// What the leaderboards follow.
+    pub changes: Vec<RankChange>,
+}
+
+impl Transaction<'_> {
+    /// Carries out all requests of a batch; the caller ends the transaction.
+    ///
+    /// # Errors
+    /// The database failed, or another process was quicker.
+    pub async fn write_all(&mut self, writes: &[Write]) -> Result<Committed, Failure> {
+        let mut answers: Vec<Option<Result<Done, StoreError>>> = writes.iter().map(|_| None).collect();
+        let appends: Vec<(usize, &Append)> = writes
+            .iter()
+            .enumerate()
+            .filter_map(|(at, write)| match write {
+                Write::Append(append) => Some((at, append)),
+                _ => None,
+            })
+            .collect();
+        for (at, answer) in journal::append_all(self, &appends).await? {
+            answers[at] = Some(answer.map(|()| Done::Nothing));
+        }
+        for (at, write) in writes.iter().enumerate() {
+            if answers[at].is_none() {
+                answers[at] = Some(match self.apply(write).await {
+                    Ok(done) => Ok(done),
+                    Err(Failure::Refused(error)) => Err(error),
+                    Err(failure) => return Err(failure),
+                });
+            }
+        }
+        // Each has been answered above.
+        let answers = answers.into_iter().flatten().collect();
+        let number = if self.wrote { Some(self.count().await?) } else { None };
+        Ok(Committed { answers, number, changes: std::mem::take(&mut self.changes) })
+    }
+
+    async fn apply(&mut self, write: &Write) -> Result<Done, Failure> {
+        match write {
+            Write::Open { table, snapshot } => journal::open(self, *table, snapshot).await?,
+            // Written together, before.
+            Write::Append(_) => {}
+            Write::Close { table, seq, snapshot, result } => {
+                results::close(self, *table, *seq, snapshot, result.as_ref()).await?;
+            }
+            Write::Shown { table, page, finished } => {
+                journal::note_shown(self, *table, page, *finished).await?
+            }
+            Write::Freeze { table, why } => journal::freeze(self, *table, why).await?,
+            Write::Prune { before } => return Ok(Done::Count(results::prune(self, *before).await?)),
+            Write::Meet { account, name, locale, fresh } => {
+                let person = people::meet(self, account, name, locale.as_deref(), *fresh).await?;
+                return Ok(Done::Person(Box::new(person)));
+            }
+            Write::SetPerson { id, settings } => people::set(self, *id, settings).await?,
+            Write::Forget(id) => people::forget(self, *id).await?,
+            Write::SetServer { realm, server, settings } => {
+                people::set_server(self, realm, server, settings).await?
+            }
+            Write::SetNote { name, value } => people::set_note(self, name, value).await?,
+            Write::RebuildStandings => standings::rebuild(self).await?,
+        }
+        Ok(Done::Nothing)
+    }
+
+    /// Brings the counters up to date, and gives the number of the commit (0 with PostgreSQL, where each process would wait
+    /// for the others' counting).
+    async fn count(&mut self) -> Result<u64, Failure> {
+        let Counts { live, closed, people } = self.counts;
+        if self.dialect == Dialect::Postgres && (live, closed, people) == (0, 0, 0) {
+            return Ok(0);
+        }
+        let counted = sqlx::query(
+            "UPDATE counters SET commits = commits + 1, live = live + $1, closed = closed + $2, people = people + $3 \
+             WHERE id = 1 RETURNING commits",
+        )
+        .bind(live)
+        .bind(closed)
+        .bind(people)
+        .fetch_one(&mut *self.connection)
+        .await?;
+        let commits: i64 = counted.try_get("commits")?;
+        Ok(u64::try_from(commits).unwrap_or(0))
+    }
+}
