@@ -21,8 +21,11 @@ pub const FILE: &str = "herzbot.db";
 /// The connections that read at the same time.
 const READERS: u32 = 4;
 
-/// How long a connection, or a reader's turn, is waited for.
+/// How long PostgreSQL is waited for: to be back, to let go of a lock, to answer a reader.
 pub const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long a file on a disk is waited for: a slow disk is no reason to give up.
+const DISK_PATIENCE: Duration = Duration::from_secs(60);
 
 /// The pause before PostgreSQL is asked again.
 pub const RETRY: Duration = Duration::from_millis(50);
@@ -92,6 +95,14 @@ impl Dialect {
     /// The newest schema that this program knows: the number of its last migration.
     pub fn schema(self) -> u16 {
         u16::try_from(self.migrations().len()).unwrap_or(u16::MAX)
+    }
+
+    /// How long a connection is waited for.
+    const fn patience(self) -> Duration {
+        match self {
+            Self::Sqlite => DISK_PATIENCE,
+            Self::Postgres => PATIENCE,
+        }
     }
 
     /// The statements that make the schema, migration by migration.
@@ -222,7 +233,9 @@ impl Database {
     /// The database can't be reached or opened.
     pub async fn connect_plainly(&self) -> Result<AnyConnection, sqlx::Error> {
         let connecting = AnyConnection::connect_with(&self.options);
-        tokio::time::timeout(PATIENCE, connecting).await.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut))
+        tokio::time::timeout(self.dialect.patience(), connecting)
+            .await
+            .unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut))
     }
 
     /// A connection that may write.
@@ -281,7 +294,7 @@ impl Database {
         let dialect = self.dialect;
         AnyPoolOptions::new()
             .max_connections(READERS)
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(dialect.patience())
             .after_connect(move |connection, _| {
                 Box::pin(async move {
                     let setting = match dialect {
