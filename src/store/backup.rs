@@ -1,5 +1,5 @@
 //! Backup and restore. A backup is one file: a SQLite database of the schema in `migrations/sqlite`, whichever database it
-//! was made from. [`restore`] also takes the lines of JSON that the first version of Herzbot wrote.
+//! was made from. [`restore()`] also takes the lines of JSON that the first version of Herzbot wrote.
 //!
 //! ```
 //! use herzbot_store::{Location, Settings, open_store};
