@@ -64,7 +64,7 @@ pub struct SqlStore {
     ranking: Arc<Ranking>,
     failure: Arc<Mutex<Option<StoreError>>>,
     thread: Option<JoinHandle<()>>,
-    /// Whom the writer is told of the end by.
+    /// The lock of the data folder, held until everything is closed.
     _lock: Option<File>,
 }
 
@@ -217,8 +217,8 @@ impl SqlStore {
         }
     }
 
-    /// Verifies everything: the database's own structure, every row, every journal, the counts, and the leaderboards
-    /// against the results.
+    /// Verifies everything: the database's own structure, every row, every journal, the counts, and the
+    /// checksums of the leaderboards.
     ///
     /// # Errors
     /// The first damage that is found, or the database failed.

@@ -2,9 +2,10 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
-use crate::Journal;
 use crate::testing::fresh_postgres;
-use herzbot_core::ids::TableId;
+use crate::{Journal, Leaderboards, Settings};
+use herzbot_core::ids::{ChannelRef, PersonId, TableId};
+use herzbot_core::results::{GameResult, ResultSeat};
 use sqlx::{AnyConnection, Connection, Executor};
 
 const T: TableId = TableId(5);
@@ -52,6 +53,32 @@ async fn a_game_goes_on_when_the_connections_were_cut() {
     store.append(T, seq, vec![seq.to_string()], None).await.unwrap();
     assert_eq!(store.failure(), None);
     assert_eq!(store.verify().await.unwrap().live, 1);
+}
+
+#[tokio::test]
+async fn an_end_that_meets_damage_leaves_the_table_as_it_was() {
+    let Some(address) = fresh_postgres().await else { return };
+    let store = opened(&address).await;
+    store.open(T, "start".to_owned()).await.unwrap();
+    store.forget(PersonId(1)).await.unwrap();
+    let mut admin = AnyConnection::connect(&address).await.unwrap();
+    admin.execute("UPDATE forgotten_people SET checksum = 0").await.unwrap();
+    let seat = |person, place| ResultSeat { person: Some(PersonId(person)), points: 1, place, left: false };
+    let result = GameResult {
+        table: T,
+        game: herzbot_rules::GameKind::ALL[0],
+        channel: ChannelRef { realm: "discord".into(), server: "s".into(), channel: "c".into() },
+        at: Moment(1),
+        rounds: 1,
+        shortened: false,
+        hints: 0,
+        seats: vec![seat(1, 1), seat(2, 2)],
+    };
+    let ended = store.close(T, 0, "end".to_owned(), Some(result)).await;
+    assert!(matches!(ended, Err(StoreError::Damaged(_))), "{ended:?}");
+    assert_eq!(store.live().await.unwrap()[0].snapshot, "start");
+    assert_eq!(store.archived(T).await, Ok(None));
+    assert_eq!(store.results_of(PersonId(2)).await, Ok(vec![]));
 }
 
 #[test]

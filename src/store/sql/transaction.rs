@@ -12,7 +12,7 @@ use sqlx::{AnyConnection, Row};
 
 /// Why a request, or the transaction that it is in, has failed.
 pub enum Failure {
-    /// The request is refused; it has written nothing.
+    /// The request is refused. If it has written something by then, the transaction is rolled back.
     Refused(StoreError),
     /// The database has failed, or has to be asked again: nothing of the transaction counts.
     Database(sqlx::Error),
@@ -91,11 +91,15 @@ impl Transaction<'_> {
         }
         for (at, write) in writes.iter().enumerate() {
             if answers[at].is_none() {
+                let before = std::mem::take(&mut self.wrote);
                 answers[at] = Some(match self.apply(write).await {
                     Ok(done) => Ok(done),
+                    // Damage that it met half-way: nothing of the transaction may stay.
+                    Err(Failure::Refused(error)) if self.wrote => return Err(Failure::Refused(error)),
                     Err(Failure::Refused(error)) => Err(error),
                     Err(failure) => return Err(failure),
                 });
+                self.wrote |= before;
             }
         }
         // Each has been answered above.
