@@ -62,6 +62,7 @@ struct Handler {
     names: Mutex<HashMap<String, String>>,
     unknown: Arc<AtomicU64>,
     up: watch::Sender<Connection>,
+    stages: mpsc::UnboundedSender<ShardStageUpdateEvent>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -93,6 +94,7 @@ impl Gateway {
         let (up, mut is_up) =
             watch::channel(Connection { shards: identity.shards, connected: HashSet::new() });
         let unknown = Arc::new(AtomicU64::new(0));
+        let (stages, reached) = mpsc::unbounded_channel();
         let handler = Arc::new(Handler {
             realm: realm.to_owned(),
             ourselves: identity.user,
@@ -102,6 +104,7 @@ impl Gateway {
             names: Mutex::default(),
             unknown: Arc::clone(&unknown),
             up,
+            stages,
         });
         let (manager, verdicts) = ShardManager::new(ShardManagerOptions {
             data: Arc::new(tokio::sync::RwLock::new(TypeMap::new())),
@@ -120,7 +123,7 @@ impl Gateway {
             let (manager, handler) = (Arc::clone(&manager), Arc::clone(&handler));
             async move {
                 tokio::select! {
-                    () = watch_shards(manager, &handler) => {}
+                    () = watch_shards(&manager, &handler, reached) => {}
                     Some(error) = verdict(verdicts) => {
                         tracing::error!(%error, "Discord has closed the connection for good");
                         handler.now_connected(HashSet::clear);
@@ -169,19 +172,37 @@ impl Gateway {
     }
 }
 
-/// Watches for shards that serenity restarts without reporting it.
-async fn watch_shards(manager: Arc<ShardManager>, handler: &Handler) {
+/// Tells which shards are connected, by the stages that serenity's manager keeps: that is the only place where they are in
+/// order. Its stage events come from tasks that may overtake one another, so they only wake us; and they don't come at all
+/// when serenity restarts a shard, so we look from time to time, too.
+async fn watch_shards(
+    manager: &ShardManager,
+    handler: &Handler,
+    mut reached: mpsc::UnboundedReceiver<ShardStageUpdateEvent>,
+) {
+    // Those whose loss we saw, and not yet the event of their return.
+    let mut lost: HashSet<u32> = HashSet::new();
     loop {
-        tokio::time::sleep(LOOK_EVERY).await;
-        let connected = manager
-            .runners
-            .lock()
-            .await
+        let event = tokio::select! {
+            event = reached.recv() => event,
+            () = tokio::time::sleep(LOOK_EVERY) => None,
+        };
+        if let Some(ShardStageUpdateEvent { old, new: ConnectionStage::Connected, shard_id }) = event {
+            // A connection that Discord closes is resumed without a word before; then this is the only sign of the loss.
+            if !lost.remove(&shard_id.0) && old == ConnectionStage::Resuming {
+                handler.now_connected(|connected| connected.retain(|shard| *shard != shard_id.0));
+            }
+        }
+        let runners = manager.runners.lock().await;
+        let connected: HashSet<u32> = runners
             .iter()
             .filter(|(_, runner)| runner.stage == ConnectionStage::Connected)
             .map(|(id, _)| id.0)
             .collect();
-        handler.now_connected(|before| *before = connected);
+        handler.now_connected(|before| {
+            lost.extend(before.difference(&connected));
+            *before = connected;
+        });
     }
 }
 
@@ -300,11 +321,7 @@ impl RawEventHandler for Handler {
 #[async_trait]
 impl EventHandler for Handler {
     async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
-        let shard = event.shard_id.0;
-        // serenity says nothing when a connection is lost, only when it was resumed: so it was lost until now.
-        self.now_connected(|connected| connected.retain(|other| *other != shard));
-        if event.new == ConnectionStage::Connected {
-            self.now_connected(|connected| connected.extend([shard]));
-        }
+        // Nobody listens any more when we are about to leave.
+        drop(self.stages.send(event));
     }
 }
