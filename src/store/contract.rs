@@ -65,6 +65,7 @@ contract! {
     long_states_are_kept
     people_are_known_by_account
     settings_are_kept
+    a_name_is_kept_without_what_a_database_refuses
     a_forgotten_person_returns_as_somebody_new
     boards_rank_by_score
     only_games_of_two_or_more_people_are_rated
@@ -290,6 +291,14 @@ async fn settings_are_kept(store: &dyn Store) {
     assert_eq!(store.note("commands").await, Ok(None));
     store.set_note("commands", b"hash".to_vec()).await.unwrap();
     assert_eq!(store.note("commands").await, Ok(Some(b"hash".to_vec())));
+}
+
+async fn a_name_is_kept_without_what_a_database_refuses(store: &dyn Store) {
+    for name in ["An\0na", "\0Anna\0"] {
+        let anna = store.person(&account("1"), name, None, PersonId(1)).await.unwrap();
+        assert_eq!(anna.name, "Anna");
+        assert_eq!(store.person_by_id(PersonId(1)).await, Ok(Some(anna)));
+    }
 }
 
 async fn a_forgotten_person_returns_as_somebody_new(store: &dyn Store) {

@@ -233,7 +233,7 @@ pub trait Leaderboards: Send + Sync {
 #[async_trait]
 pub trait Settings: Send + Sync {
     /// The person behind an account; made, with `fresh` as id, at the first time. Name and locale are brought up to
-    /// date (durably only when they changed).
+    /// date (durably only when they changed). A name is kept without characters U+0000, of which PostgreSQL has none.
     async fn person(
         &self,
         account: &Account,

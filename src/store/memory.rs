@@ -223,7 +223,7 @@ impl Settings for MemoryStore {
             locale: None,
             settings: PersonSettings::default(),
         });
-        name.clone_into(&mut person.name);
+        person.name = name.replace('\0', "");
         if let Some(locale) = locale {
             person.locale = Some(locale.to_owned());
         }

@@ -48,7 +48,7 @@ pub async fn meet(
     locale: Option<&str>,
     fresh: PersonId,
 ) -> Result<Person, Failure> {
-    let (name, locale) = (name.to_owned(), locale.map(str::to_owned));
+    let (name, locale) = (name.replace('\0', ""), locale.map(str::to_owned));
     match by_account(txn.connection, account).await? {
         Some(known) => {
             let person = Person { name, locale: locale.or(known.locale.clone()), ..known.clone() };
