@@ -156,6 +156,15 @@ impl Bot {
         }
     }
 
+    /// Whether it has ended by itself, or was never started.
+    pub fn has_ended(&mut self) -> bool {
+        if self.process.as_mut().is_some_and(|child| child.try_wait().unwrap().is_some()) {
+            self.process = None;
+            self.read_out();
+        }
+        self.process.is_none()
+    }
+
     /// Asserts that nothing went wrong inside.
     pub fn assert_calm(&self) {
         let log = self.log();

@@ -12,16 +12,17 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 /// A PostgreSQL of the test's own, as long as this is kept.
-struct Server {
+pub struct Server {
     /// `tests/postgres`, which ends with its input.
     script: Child,
-    address: String,
+    /// Of its database, for `HERZBOT_DATABASE`.
+    pub address: String,
     restart: String,
 }
 
 impl Server {
     /// None, and a word about it, if there is no PostgreSQL on this machine.
-    fn start() -> Option<Self> {
+    pub fn start() -> Option<Self> {
         let told = "echo \"$POSTGRES_FOR_TESTS\"; echo \"$POSTGRES_FOR_TESTS_RESTART\"; cat";
         let mut script = Command::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/postgres"))
             .args(["sh", "-c", told])
@@ -38,7 +39,7 @@ impl Server {
     }
 
     /// Ends it without warning, and starts it again.
-    fn crash(&self) {
+    pub fn crash(&self) {
         assert!(Command::new("sh").args(["-c", &self.restart]).status().unwrap().success());
     }
 }
