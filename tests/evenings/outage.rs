@@ -52,6 +52,9 @@ fn deadline(view: &Message) -> u64 {
     until.split(':').next().unwrap().parse().unwrap()
 }
 
+/// Long enough that a loss which is noticed late, on a busy machine, still counts for seconds.
+const AWAY: Duration = Duration::from_secs(10);
+
 /// Waits until the deadline of a turn has moved by at least so many seconds, and gives it.
 async fn moved_on(person: &Person, table: &str, before: u64, by: u64) -> u64 {
     let moved = |person: &Person| {
@@ -91,17 +94,17 @@ async fn time_in_which_nobody_could_play_counts_on_no_clock() {
     let at = deadline(&view);
     // The platform is away.
     club.discord.gateway_outage(true);
-    tokio::time::sleep(Duration::from_secs(5)).await;
+    tokio::time::sleep(AWAY).await;
     club.discord.gateway_outage(false);
     let at = moved_on(person, &table, at, 3).await;
     // We are.
     assert!(club.bot.stop().await.success());
-    tokio::time::sleep(Duration::from_secs(4)).await;
+    tokio::time::sleep(AWAY).await;
     club.bot.start();
     let at = moved_on(person, &table, at, 3).await;
     // First the platform, and then we as well: both count together.
     club.discord.gateway_outage(true);
-    tokio::time::sleep(Duration::from_secs(4)).await;
+    tokio::time::sleep(AWAY).await;
     club.bot.kill();
     club.discord.gateway_outage(false);
     club.bot.start();

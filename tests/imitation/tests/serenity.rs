@@ -17,7 +17,7 @@ use serenity::all::{
 };
 use serenity::client::ClientBuilder;
 
-const SOON: Duration = Duration::from_secs(10);
+const SOON: Duration = Duration::from_secs(60);
 
 struct Bot;
 
