@@ -7,7 +7,7 @@
 use crate::bot::Bot;
 use crate::players::{SOON, choice, is_made, is_over, moves, table_name, turn_view};
 use crate::postgres::Server;
-use herzbot_imitation::{Channel, Discord, Limits, Person, Refused, json};
+use herzbot_imitation::{Channel, Discord, Limits, Message, Person, Refused, json};
 use herzbot_rules::{AnyMatch, Record};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -71,6 +71,28 @@ async fn play(game: &mut Game, seed: u64, deadline: tokio::time::Instant) {
             && is_made(&answer, turn)
         {
             game.acknowledged.entry(turn).or_insert(index);
+        }
+    }
+}
+
+/// Somebody presses the button of a lobby whose id ends so, until it works: on a busy machine an answer may come too late.
+async fn is_pressed(person: &Person, lobby: &Message, act: &str) {
+    let offered = |person: &Person| {
+        let now = person.look_again(lobby)?;
+        let is_meant = |id: &str| id.ends_with(act);
+        let button = now.buttons().find(|button| button.custom_id.as_deref().is_some_and(is_meant))?;
+        let label = (!button.disabled).then(|| button.label.clone())?;
+        Some((now, label))
+    };
+    loop {
+        let (now, label) = person.wait_for_some(offered, SOON).await.unwrap();
+        if person.press(&now, &label).await.is_ok() {
+            return;
+        }
+        let is_done =
+            |person: &Person| person.look_again(lobby).is_some_and(|later| later.text() != now.text());
+        if person.wait_for(is_done, Duration::from_secs(5)).await.is_ok() {
+            return;
         }
     }
 }
@@ -145,20 +167,11 @@ async fn evening(
         let channel = server.channel(&format!("karten-{}", place / 4));
         let pair =
             [people[place % PEOPLE].clone(), people[(place + 1 + 2 * (place / PEOPLE)) % PEOPLE].clone()];
-        let opened = pair[0].slash(&channel, "herz", &[("rounds", json!(1))]).await.unwrap();
-        let lobby = opened.settled(SOON).await.unwrap();
-        for (person, act) in [(&pair[1], ".join"), (&pair[0], ".start")] {
-            let offered = |person: &Person| {
-                let now = person.look_again(&lobby)?;
-                let is_meant = |id: &str| id.ends_with(act);
-                let button =
-                    now.buttons().find(|button| button.custom_id.as_deref().is_some_and(is_meant))?;
-                let label = (!button.disabled).then(|| button.label.clone())?;
-                Some((now, label))
-            };
-            let (now, label) = person.wait_for_some(offered, SOON).await.unwrap();
-            person.press(&now, &label).await.unwrap();
-        }
+        let open =
+            async || pair[0].slash(&channel, "herz", &[("rounds", json!(1))]).await?.settled(SOON).await;
+        let lobby = patiently(open).await;
+        is_pressed(&pair[1], &lobby, ".join").await;
+        is_pressed(&pair[0], &lobby, ".start").await;
         games.push(Game {
             channel,
             name: table_name(&lobby),
