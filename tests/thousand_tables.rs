@@ -31,7 +31,14 @@ impl Platform for TimedPlatform {
     }
 
     fn capabilities(&self) -> Capabilities {
-        Capabilities { buttons: true, ephemeral: true, reactions: 0, pace: None, lasting: true }
+        Capabilities {
+            buttons: true,
+            ephemeral: true,
+            boards: false,
+            reactions: 0,
+            pace: None,
+            lasting: true,
+        }
     }
 
     fn send(&self, out: Outbound) {

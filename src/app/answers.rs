@@ -1,5 +1,6 @@
 //! Private answers: to looks, refusals, and to requests that were granted where no lasting message was pressed.
 
+use super::drawing::drawn;
 use super::mailbox::Ask;
 use super::showing::{Manner, turn_of};
 use super::task::TableTask;
@@ -143,6 +144,7 @@ impl TableTask {
             // Who has left reads that anyway.
             let note = (notice != Notice::LeftForGood).then_some(&notice);
             let page = self.private_page(ask.language, &view, note);
+            let page = drawn(&self.shell, &self.table, ask.language, &view, note, page);
             let mut answers = vec![(private, ask.from.answering)];
             let target = Target::Person(ask.actor.member.account);
             self.present(private, target, page, Manner::default(), &mut answers);

@@ -7,6 +7,7 @@
 mod answers;
 mod directory;
 mod display;
+mod drawing;
 mod event_loop;
 pub mod handlers;
 mod hint;

@@ -1,5 +1,6 @@
 //! Renders a running table's surfaces (its message, the private views) and sends those that differ from what is shown.
 
+use super::drawing::{drawn, drawn_round};
 use super::mailbox::Ask;
 use super::reply::ReplyGuard;
 use super::task::TableTask;
@@ -84,7 +85,10 @@ impl TableTask {
 
     fn show_table(&mut self, answers: &mut Vec<(Surface, ReplyGuard)>) {
         let surface = Surface::Table(self.table.id);
-        let page = pages::table(&self.shell.texts, self.public_language(), &self.table.view(None));
+        let view = self.table.view(None);
+        let language = self.public_language();
+        let page = pages::table(&self.shell.texts, language, &view);
+        let page = drawn(&self.shell, &self.table, language, &view, None, page);
         // The end is worth a message that people notice; but only once.
         let fresh = self.table.is_finished() && !self.finale_shown && !self.display.shows(surface, &page);
         self.finale_shown |= self.table.is_finished();
@@ -124,7 +128,10 @@ impl TableTask {
                     self.notice_page(language, &Notice::LeftForGood)
                 }
             }
-            Presence::Here | Presence::Away => self.private_page(language, &view, note.as_ref()),
+            Presence::Here | Presence::Away => {
+                let page = self.private_page(language, &view, note.as_ref());
+                drawn(&self.shell, &self.table, language, &view, note.as_ref(), page)
+            }
         };
         let notify = person.settings.notify;
         let turn = turn_of(&view);
@@ -192,7 +199,9 @@ impl TableTask {
     }
 
     pub(super) async fn show_round(&mut self, view: &RoundView) {
-        let page = pages::round_result(&self.shell.texts, self.public_language(), view);
+        let language = self.public_language();
+        let page = pages::round_result(&self.shell.texts, language, view);
+        let page = drawn_round(&self.shell, &self.table, language, view, page);
         let surface = Surface::Note(self.table.id, self.display.notes());
         let target = Target::Channel(self.table.channel.clone());
         self.present(surface, target, page, Manner::default(), &mut Vec::new());
@@ -252,6 +261,7 @@ impl TableTask {
             let language = self.shell.language_of(&person, Some(self.table.language()));
             let view = self.table.view(Some(member.person));
             let page = self.private_page(language, &view, None);
+            let page = drawn(&self.shell, &self.table, language, &view, None, page);
             if let Some(turn) = turn_of(&view)
                 && self.display.shows(Surface::Private(self.table.id, member.person), &page)
             {

@@ -35,7 +35,14 @@ impl Platform for RecordingPlatform {
     }
 
     fn capabilities(&self) -> Capabilities {
-        Capabilities { buttons: true, ephemeral: true, reactions: 0, pace: None, lasting: true }
+        Capabilities {
+            buttons: true,
+            ephemeral: true,
+            boards: false,
+            reactions: 0,
+            pace: None,
+            lasting: true,
+        }
     }
 
     fn send(&self, out: Outbound) {

@@ -41,6 +41,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod board;
 pub mod clock;
 pub mod close_reason;
 pub mod command;

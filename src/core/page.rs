@@ -35,6 +35,7 @@
 
 mod inline;
 
+use crate::board::Board;
 use crate::ids::{ChannelRef, MessageRef};
 pub use inline::{Piece, pieces};
 use serde::{Deserialize, Serialize};
@@ -58,6 +59,9 @@ pub struct Page {
     /// disk that were written before this existed have none.
     #[serde(default)]
     pub language: String,
+    /// The table that it is about, where the platform can draw one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Box<Board>>,
 }
 
 /// The kind of state that a page shows, for an accent colour.
@@ -274,6 +278,7 @@ impl Page {
     #[must_use]
     pub fn retired(mut self) -> Self {
         self.rows.clear();
+        self.board = None;
         self
     }
 }

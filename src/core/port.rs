@@ -32,6 +32,8 @@ pub struct Capabilities {
     pub buttons: bool,
     /// Answers in the channel that one person alone sees. Without: answers go to the private chat.
     pub ephemeral: bool,
+    /// Whether it draws tables ([`crate::page::Page::board`]), and lets people press what lies there.
+    pub boards: bool,
     /// How many choices of a message can be offered as reactions; 0 where there are none.
     pub reactions: usize,
     /// The mean time between two events that the platform's rate limit allows, where one limit counts all rooms

@@ -135,7 +135,14 @@ impl Platform for DiscordPlatform {
     }
 
     fn capabilities(&self) -> Capabilities {
-        Capabilities { buttons: true, ephemeral: true, reactions: 20, pace: None, lasting: true }
+        Capabilities {
+            buttons: true,
+            ephemeral: true,
+            boards: false,
+            reactions: 20,
+            pace: None,
+            lasting: true,
+        }
     }
 
     fn send(&self, out: Outbound) {

@@ -153,6 +153,7 @@ impl Platform for MatrixPlatform {
         Capabilities {
             buttons: false,
             ephemeral: false,
+            boards: false,
             reactions: EMOJI.len(),
             pace: (!self.lifted.load(Ordering::Relaxed)).then_some(Pace::HOMESERVER.every),
             lasting: true,

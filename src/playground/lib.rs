@@ -320,10 +320,18 @@ impl Platform for Playground {
 
     fn capabilities(&self) -> Capabilities {
         match self.shared.world().outbox.as_ref().map(|outbox| outbox.pace) {
-            None => Capabilities { buttons: true, ephemeral: true, reactions: 0, pace: None, lasting: false },
+            None => Capabilities {
+                buttons: true,
+                ephemeral: true,
+                boards: true,
+                reactions: 0,
+                pace: None,
+                lasting: false,
+            },
             Some(pace) => Capabilities {
                 buttons: false,
                 ephemeral: false,
+                boards: false,
                 reactions: EMOJI.len(),
                 pace: Some(pace.every),
                 lasting: false,

@@ -29,6 +29,7 @@ macro_rules! embed {
             embed!(@one $language "table"),
             embed!(@one $language "advice"),
             embed!(@one $language "notices"),
+            embed!(@one $language "board"),
             embed!(@one $language "boards"),
             embed!(@one $language "rules"),
             embed!(@one $language "commands"),

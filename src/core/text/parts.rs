@@ -71,6 +71,11 @@ pub(super) fn button(view: &TableView, act: impl Into<Act>, label: String, style
     }
 }
 
+/// The id of a choice at the table of `view`.
+pub(super) fn choice_id(view: &TableView, act: impl Into<Act>) -> String {
+    ChoiceId { table: view.id, act: act.into() }.to_string()
+}
+
 /// Buttons in rows of at most five.
 pub(super) fn rows(buttons: Vec<ChoiceButton>) -> Vec<ChoiceRow> {
     let mut rows = Vec::new();

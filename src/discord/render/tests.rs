@@ -167,6 +167,7 @@ fn pages() -> impl Strategy<Value = Page> {
             rows,
             link: linked.then(|| link("1")),
             file: with_file.then(|| File { name, content: "x".into() }),
+            board: None,
         },
     )
 }

@@ -1,6 +1,7 @@
 //! The words of whichever game is played: picks the implementation of [`GameWords`] by the game of a view.
 
-use super::{GameWords, RoundLine};
+use super::{GameWords, Layout, RoundLine};
+use crate::board::{SeatFact, Step};
 use crate::notice::Attempt;
 use crate::page::{Block, ChoiceButton, ChoiceRow};
 use crate::table::{ChairView, Happened, PlayingView, TableView};
@@ -147,6 +148,35 @@ pub(in crate::text) fn turn(
     playing: &PlayingView,
 ) -> (Vec<Block>, Vec<ChoiceRow>) {
     with_view!(&playing.game, G, view => G::turn(say, table, playing, view))
+}
+
+/// [`GameWords::task`].
+pub(in crate::text) fn task(say: Say<'_>, table: &TableView, playing: &PlayingView) -> String {
+    with_view!(&playing.game, G, view => G::task(say, table, playing, view))
+}
+
+/// [`GameWords::layout`].
+pub(in crate::text) fn layout(say: Say<'_>, table: &TableView, playing: &PlayingView, mine: bool) -> Layout {
+    with_view!(&playing.game, G, view => G::layout(say, table, playing, view, mine))
+}
+
+/// [`GameWords::seat_facts`].
+pub(in crate::text) fn seat_facts(say: Say<'_>, playing: &PlayingView, seat: Seat) -> Vec<SeatFact> {
+    with_view!(&playing.game, G, view => G::seat_facts(say, playing, view, seat))
+}
+
+/// [`GameWords::steps`], of what has happened up to `view`.
+pub(in crate::text) fn steps(
+    say: Say<'_>,
+    chairs: &[ChairView],
+    view: &AnyView,
+    reader: Option<Seat>,
+    happened: &[Happened],
+) -> Vec<Step> {
+    with_view!(view, G, view => {
+        let events: Vec<_> = happened.iter().filter_map(|happened| G::event_of(&happened.event)).collect();
+        G::steps(say, chairs, view, reader, &events)
+    })
 }
 
 /// [`GameWords::buttons`].

@@ -11,6 +11,7 @@ pub(crate) mod samples;
 mod teufel;
 
 use super::Say;
+use crate::board::{BoardMove, Held, SeatFact, Step, Zone};
 use crate::page::{Block, ChoiceButton, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
 use herzbot_rules::players::Playable;
@@ -74,6 +75,31 @@ pub(super) trait GameWords: Playable {
         view: &Self::View,
     ) -> (Vec<Block>, Vec<ChoiceRow>);
 
+    /// What the reader has to do, for a drawn table: as [`GameWords::turn`] says it, without what is seen there anyway.
+    fn task(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &Self::View) -> String;
+
+    /// What lies on the table and what the reader holds, with each of [`PlayingView::legal`], or each card of
+    /// [`PlayingView::picking`], as a move. `mine`: it is the reader's turn, and nothing is paused.
+    fn layout(
+        say: Say<'_>,
+        table: &TableView,
+        playing: &PlayingView,
+        view: &Self::View,
+        mine: bool,
+    ) -> Layout;
+
+    /// What everybody may know of the player at `seat`, in a few characters each.
+    fn seat_facts(say: Say<'_>, playing: &PlayingView, view: &Self::View, seat: Seat) -> Vec<SeatFact>;
+
+    /// As [`GameWords::events`], with what moved where.
+    fn steps(
+        say: Say<'_>,
+        chairs: &[ChairView],
+        view: &Self::View,
+        reader: Option<Seat>,
+        events: &[&Self::Event],
+    ) -> Vec<Step>;
+
     /// Further buttons for the table's message, and for private views while it is not the reader's turn.
     fn buttons(
         _say: Say<'_>,
@@ -117,6 +143,29 @@ pub(super) trait GameWords: Playable {
 
     /// How the last round of a finished game ended.
     fn last_round(say: Say<'_>, chairs: &[ChairView], view: &Self::View) -> Vec<Block>;
+}
+
+/// What lies on the table and what the reader holds.
+#[derive(Debug, Default)]
+pub(super) struct Layout {
+    /// As [`crate::board::Board::zones`].
+    pub zones: Vec<Zone>,
+    /// As [`crate::board::Board::hand`].
+    pub hand: Vec<Held>,
+    /// As [`crate::board::Board::hand_name`].
+    pub hand_name: String,
+    /// As [`crate::board::Board::moves`].
+    pub moves: Vec<BoardMove>,
+}
+
+/// The points of earlier rounds with those of this one, from the second round on.
+fn in_all(say: Say<'_>, playing: &PlayingView, seat: Seat, points: i32) -> Option<SeatFact> {
+    let total = points_at(&playing.totals, seat) + points;
+    (playing.round > 1).then(|| SeatFact {
+        short: format!("Σ {total}").replace('-', "−"),
+        long: say.text("points-in-all", &[("count", total.into())]),
+        ..SeatFact::default()
+    })
 }
 
 /// What the result of a round tells of one player.

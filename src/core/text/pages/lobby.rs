@@ -16,15 +16,9 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
     let computers = view.chairs.iter().any(|chair| matches!(chair.sitter, SitterView::Computer(_)));
     let full = view.chairs.len() >= most;
 
-    let host_name = host(view).map(|host| bold_name(&view.chairs, host.seat)).unwrap_or_default();
-    let advice = match (taken < least, full) {
-        (true, _) => "lobby-too-few",
-        (false, false) => "lobby-enough",
-        (false, true) => "lobby-full",
-    };
     let mut blocks = vec![
         lines(&seats(say, view)),
-        Block::Text(say.text(advice, &[("host", host_name.into()), ("needed", least.into())])),
+        Block::Text(advice(say, view)),
         lines(&std::iter::once(brief(say, view)).chain(changed_lines(say, view)).collect::<Vec<_>>()),
     ];
     blocks.extend(unreachable(say, &view.chairs, "lobby-unreachable"));
@@ -53,6 +47,20 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
         rows: rows(vec![join, leave, add, less, start, read, options, how]),
         ..say.page()
     }
+}
+
+/// What is to be done next.
+pub(super) fn advice(say: Say<'_>, view: &TableView) -> String {
+    let least = usize::from(*view.game.players().start());
+    let reserved = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Reserved(_))).count();
+    let full = view.chairs.len() >= usize::from(view.max_players);
+    let key = match (view.chairs.len() - reserved < least, full) {
+        (true, _) => "lobby-too-few",
+        (false, false) => "lobby-enough",
+        (false, true) => "lobby-full",
+    };
+    let host_name = host(view).map(|host| bold_name(&view.chairs, host.seat)).unwrap_or_default();
+    say.text(key, &[("host", host_name.into()), ("needed", least.into())])
 }
 
 /// A line per seat.

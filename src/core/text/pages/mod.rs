@@ -2,6 +2,7 @@
 //!
 //! A page holds what its view holds and nothing else: what everybody may see is made from a view for everybody.
 
+mod board;
 mod chosen;
 mod computers;
 mod hint;
@@ -17,6 +18,7 @@ mod round;
 mod rules;
 mod stats;
 
+pub use board::{board, round_board};
 pub use computers::computers;
 pub use hint::hint;
 pub use last_trick::last_trick;

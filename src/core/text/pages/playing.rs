@@ -43,9 +43,14 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
 
 /// The round and what lies where.
 fn state(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> String {
+    facts(say, chairs, playing).join(" · ")
+}
+
+/// The round and what lies where, one by one.
+pub(super) fn facts(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> Vec<String> {
     let round = round_number(say, playing.round, playing.rounds);
     let parts = any::state(say, chairs, &playing.game);
-    std::iter::once(format!("**{round}**")).chain(parts).collect::<Vec<_>>().join(" · ")
+    std::iter::once(format!("**{round}**")).chain(parts).collect()
 }
 
 /// Whose turn it is, since when, until when; or why nobody can play.
@@ -80,7 +85,7 @@ fn absent(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Option<Block
     })
 }
 
-fn away(view: &TableView) -> impl Iterator<Item = &ChairView> {
+pub(super) fn away(view: &TableView) -> impl Iterator<Item = &ChairView> {
     view.chairs.iter().filter(|chair| is_human(chair, Presence::Away))
 }
 

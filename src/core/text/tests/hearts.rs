@@ -1,5 +1,6 @@
 //! Pages of Hearts: what must hold for them, and what they must not give away.
 
+use super::board::board;
 use super::pages::{check, check_all, every_move_has_its_button, the_table_keeps_secrets};
 use super::texts;
 use crate::page::{Block, Page};
@@ -81,6 +82,7 @@ proptest! {
                         bytes(&pages::table(&texts, language, &view)),
                         bytes(&pages::table(&texts, language, &anew))
                     );
+                    prop_assert_eq!(board(&texts, language, &view), board(&texts, language, &anew));
                     let last = |view| pages::last_trick(&texts, language, view, None);
                     prop_assert_eq!(
                         last(&view).as_ref().map(bytes),

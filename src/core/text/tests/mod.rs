@@ -1,5 +1,6 @@
 //! What must hold for all texts in all languages.
 
+mod board;
 mod files;
 mod hearts;
 mod notices;

@@ -1,5 +1,6 @@
 //! What must hold for every page, in every language, in every state of a game.
 
+use super::board::the_board_has_every_move;
 use super::snapshots::compare;
 use super::texts;
 use crate::ids::Moment;
@@ -137,6 +138,7 @@ pub(super) fn every_move_has_its_button(texts: &Texts, language: Language, view:
         offered.push(index.into());
     }
     offered.sort_unstable();
+    the_board_has_every_move(texts, language, view, playing);
     if let Some(picking) = playing.picking.as_ref().filter(|_| playing.paused.is_none()) {
         assert_eq!(offered, (0..picking.cards.len()).collect::<Vec<_>>());
         let confirm = page.choices().any(|(.., word)| word == "pass");

@@ -46,7 +46,7 @@ pub(super) fn told(
 }
 
 /// An event in a sentence; none where it is told with another one. `trick`: the cards of the trick that was taken.
-fn event_text(
+pub(super) fn event_text(
     say: Say<'_>,
     chairs: &[ChairView],
     reader: Option<Seat>,

@@ -3,6 +3,7 @@
 mod board;
 mod cards;
 mod events;
+mod layout;
 mod moves;
 mod reasons;
 mod result;
@@ -10,7 +11,8 @@ mod result;
 mod samples;
 mod trick;
 
-use super::{GameWords, RoundLine, paragraphs};
+use super::{GameWords, Layout, RoundLine, paragraphs};
+use crate::board::{SeatFact, Step};
 use crate::page::{Block, ChoiceButton, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
@@ -87,6 +89,28 @@ impl GameWords for Hearts {
         before: Option<&View>,
     ) -> Option<Vec<Block>> {
         trick::last_trick(say, table, playing, view, before)
+    }
+
+    fn task(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> String {
+        layout::task(say, table, playing, view)
+    }
+
+    fn layout(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View, mine: bool) -> Layout {
+        layout::layout(say, table, playing, view, mine)
+    }
+
+    fn seat_facts(say: Say<'_>, playing: &PlayingView, view: &View, seat: Seat) -> Vec<SeatFact> {
+        layout::seat_facts(say, playing, view, seat)
+    }
+
+    fn steps(
+        say: Say<'_>,
+        chairs: &[ChairView],
+        view: &View,
+        reader: Option<Seat>,
+        events: &[&Event],
+    ) -> Vec<Step> {
+        layout::steps(say, chairs, view, reader, events)
     }
 
     fn move_words(say: Say<'_>, _chairs: &[ChairView], _view: &View, mv: Move) -> Option<String> {

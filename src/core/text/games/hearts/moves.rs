@@ -37,7 +37,7 @@ pub(super) fn turn(
 }
 
 /// Choosing the three cards to pass.
-fn pass(
+pub(super) fn pass(
     say: Say<'_>,
     table: &TableView,
     playing: &PlayingView,
@@ -74,7 +74,7 @@ fn pass(
 }
 
 /// Playing a card.
-fn play(
+pub(super) fn play(
     say: Say<'_>,
     table: &TableView,
     playing: &PlayingView,
@@ -97,7 +97,7 @@ fn play(
 }
 
 /// Why not every card may be played.
-fn restricted(say: Say<'_>, view: &View, restriction: Restriction) -> String {
+pub(super) fn restricted(say: Say<'_>, view: &View, restriction: Restriction) -> String {
     let queen = ("queen", short(say, Card::QUEEN_OF_SPADES).into());
     match restriction {
         Restriction::LowestClub => say.word("hearts-must-lowest-club"),

@@ -2,6 +2,7 @@
 
 mod cards;
 mod events;
+mod layout;
 mod moves;
 mod reasons;
 mod refusals;
@@ -10,7 +11,8 @@ mod rules;
 mod samples;
 mod tower;
 
-use super::{GameWords, RoundLine, points_at};
+use super::{GameWords, Layout, RoundLine, points_at};
+use crate::board::{SeatFact, Step};
 use crate::page::{Block, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
@@ -89,6 +91,28 @@ impl GameWords for Herz {
         view: &View,
     ) -> (Vec<Block>, Vec<ChoiceRow>) {
         moves::turn(say, table, playing, view)
+    }
+
+    fn task(say: Say<'_>, _table: &TableView, _playing: &PlayingView, view: &View) -> String {
+        layout::task(say, view)
+    }
+
+    fn layout(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View, mine: bool) -> Layout {
+        layout::layout(say, table, playing, view, mine)
+    }
+
+    fn seat_facts(say: Say<'_>, playing: &PlayingView, view: &View, seat: Seat) -> Vec<SeatFact> {
+        layout::seat_facts(say, playing, view, seat)
+    }
+
+    fn steps(
+        say: Say<'_>,
+        chairs: &[ChairView],
+        _view: &View,
+        reader: Option<Seat>,
+        events: &[&Event],
+    ) -> Vec<Step> {
+        layout::steps(say, chairs, reader, events)
     }
 
     fn move_words(say: Say<'_>, chairs: &[ChairView], view: &View, mv: Move) -> Option<String> {

@@ -3,13 +3,15 @@
 mod board;
 mod cards;
 mod events;
+mod layout;
 mod moves;
 mod reasons;
 mod refusals;
 #[cfg(any(test, feature = "samples"))]
 mod samples;
 
-use super::{GameWords, RoundLine, paragraphs};
+use super::{GameWords, Layout, RoundLine, paragraphs};
+use crate::board::{SeatFact, Step};
 use crate::page::{Block, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
@@ -71,6 +73,28 @@ impl GameWords for Teufel {
         view: &View,
     ) -> (Vec<Block>, Vec<ChoiceRow>) {
         moves::turn(say, table, playing, view)
+    }
+
+    fn task(say: Say<'_>, table: &TableView, _playing: &PlayingView, view: &View) -> String {
+        layout::task(say, table, view)
+    }
+
+    fn layout(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View, mine: bool) -> Layout {
+        layout::layout(say, table, playing, view, mine)
+    }
+
+    fn seat_facts(say: Say<'_>, playing: &PlayingView, view: &View, seat: Seat) -> Vec<SeatFact> {
+        layout::seat_facts(say, playing, view, seat)
+    }
+
+    fn steps(
+        say: Say<'_>,
+        chairs: &[ChairView],
+        _view: &View,
+        reader: Option<Seat>,
+        events: &[&Event],
+    ) -> Vec<Step> {
+        layout::steps(say, chairs, reader, events)
     }
 
     fn move_words(say: Say<'_>, chairs: &[ChairView], view: &View, mv: Move) -> Option<String> {

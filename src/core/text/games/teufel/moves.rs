@@ -75,7 +75,7 @@ fn menus(moves: [usize; 4]) -> [bool; 4] {
 }
 
 /// What the reader has to know about their turn, if it is not an ordinary one.
-fn situation(say: Say<'_>, view: &TableView, game: &View) -> Option<String> {
+pub(super) fn situation(say: Say<'_>, view: &TableView, game: &View) -> Option<String> {
     let neighbour = || bold_name(&view.chairs, game.dealer.left(game.players));
     match game.situation? {
         Situation::Opens => Some(say.text("teufel-you-open", &[("name", neighbour().into())])),
@@ -138,7 +138,7 @@ pub(super) fn move_words(say: Say<'_>, chairs: &[ChairView], game: &View, mv: Mo
 }
 
 /// A legal move in a few words: the card, where it goes, what it costs, whom that is paid.
-fn label(say: Say<'_>, chairs: &[ChairView], game: &View, offer: &Offer) -> String {
+pub(super) fn label(say: Say<'_>, chairs: &[ChairView], game: &View, offer: &Offer) -> String {
     let row = |colour: Colour| &game.rows[colour as usize];
     match offer.mv {
         Move::Open(devil) => say.text("teufel-do-open", &[("card", named(say, "teufel-card", devil).into())]),

@@ -1,0 +1,31 @@
+# La table telle qu'elle est dessinée dans le navigateur.
+
+board-turn-of =
+    { $count ->
+        [one] C'est à { $names } de jouer.
+       *[other] C'est à { $names } de jouer.
+    }
+board-points =
+    { $count ->
+        [one] { $count } pt
+       *[other] { $count } pts
+    }
+board-role-host = hôte
+board-role-computer = ordinateur
+board-role-away = absent
+board-role-left = parti
+board-role-kept = place gardée
+board-dealer = Donne pour cette manche : sa dernière carte y met fin
+board-dealer-short = donne
+
+board-herz-drew = Tu as pioché { $card }.
+board-herz-left = Colonne de gauche
+board-herz-right = Colonne de droite
+board-herz-discard = Défausser
+board-herz-pile = Pioche
+
+board-row-new = Ouvrir { $row }
+board-row-end = Bout : { $row }, contre le { $onto }
+board-teufel-not-first = Tu ne peux commencer que par une couleur que ton voisin de gauche possède.
+board-teufel-no-row = Cette couleur n'a pas encore de rangée. On n'en ouvre une qu'avec le même nombre qu'au bout d'une autre.
+board-teufel-angel = Un ange demande quatre rangées d'au moins deux diables, et une rangée sans ange.

@@ -1,0 +1,52 @@
+//! Adds the drawn table to pages, on platforms that draw.
+
+use super::shell::Shell;
+use herzbot_core::board::Board;
+use herzbot_core::notice::Notice;
+use herzbot_core::page::Page;
+use herzbot_core::table::{RoundView, Table, TableView};
+use herzbot_core::text::{self, Language, pages};
+
+/// Whether the platform of a table's channel draws.
+fn draws(shell: &Shell, table: &Table) -> bool {
+    shell.capabilities(&table.channel.realm).is_some_and(|can| can.boards)
+}
+
+/// The page with `table` as `view`'s reader may see it, who is told `note` besides.
+pub(super) fn drawn(
+    shell: &Shell,
+    table: &Table,
+    language: Language,
+    view: &TableView,
+    note: Option<&Notice>,
+    page: Page,
+) -> Page {
+    if !draws(shell, table) {
+        return page;
+    }
+    let people = table.everybody();
+    let account = |person| {
+        let known = people.iter().find(|(member, _)| member.person == person)?;
+        Some(known.0.account.id.clone())
+    };
+    let note = note.map(|notice| text::notice(&shell.texts, language, notice));
+    with(page, pages::board(&shell.texts, language, view, &account, note.as_deref()))
+}
+
+/// The result of a round at `table`, with what shows how it was decided.
+pub(super) fn drawn_round(
+    shell: &Shell,
+    table: &Table,
+    language: Language,
+    view: &RoundView,
+    page: Page,
+) -> Page {
+    if !draws(shell, table) {
+        return page;
+    }
+    with(page, pages::round_board(&shell.texts, language, table.id, view))
+}
+
+fn with(page: Page, board: Board) -> Page {
+    Page { board: Some(Box::new(board)), ..page }
+}

@@ -1,0 +1,180 @@
+//! The table as it is drawn: see [`crate::board`].
+
+use super::lobby::advice;
+use super::playing::{away, facts};
+use crate::board::{Audience, Board, BoardSeat, Control, Stage};
+use crate::ids::{PersonId, TableId};
+use crate::page::{Block, ChoiceButton, Style};
+use crate::table::{
+    ChairView, Do, Look, PauseReason, PhaseView, PlayingView, Presence, RoundView, SitterView, TableView,
+};
+use crate::text::games::any;
+use crate::text::parts::{bold_names, button, host, title};
+use crate::text::{Language, Say, Texts, plain};
+
+/// The table as `view`'s reader may see it. `account` gives the platform's id of a person; `note` is what the reader
+/// is told besides, with markup.
+pub fn board(
+    texts: &Texts,
+    language: Language,
+    view: &TableView,
+    account: &dyn Fn(PersonId) -> Option<String>,
+    note: Option<&str>,
+) -> Board {
+    let say = Say::new(texts, language);
+    let mut board = Board {
+        table: view.id.to_string(),
+        title: title(say, view.game, view.name),
+        seats: view.chairs.iter().map(|chair| seat(say, view, chair, account)).collect(),
+        most_seats: view.max_players,
+        notes: note.map(str::to_owned).into_iter().collect(),
+        ..Board::default()
+    };
+    match &view.phase {
+        PhaseView::Lobby { .. } => {
+            board.status = advice(say, view);
+            board.controls = lobby_controls(say, view);
+        }
+        PhaseView::Playing(playing) => fill(say, view, playing, &mut board),
+        PhaseView::Finished(_) | PhaseView::Closed(_) => board.stage = Stage::Over,
+    }
+    board
+}
+
+/// What accompanies the result of a round at `table`.
+pub fn round_board(texts: &Texts, language: Language, table: TableId, view: &RoundView) -> Board {
+    let say = Say::new(texts, language);
+    let cards = any::last_round(say, &view.chairs, &view.game);
+    Board {
+        table: table.to_string(),
+        title: title(say, view.kind, view.name),
+        stage: Stage::RoundOver,
+        round: view.round,
+        end: cards.into_iter().filter(|block| matches!(block, Block::Cards(_))).collect(),
+        ..Board::default()
+    }
+}
+
+fn fill(say: Say<'_>, view: &TableView, playing: &PlayingView, board: &mut Board) {
+    let mine = playing.paused.is_none() && !playing.legal.is_empty();
+    let awaited = mine && playing.draft.is_none();
+    board.stage = Stage::Playing;
+    board.round = playing.round;
+    board.reader = playing.seat.map(|seat| seat.0);
+    board.status = if mine { any::task(say, view, playing) } else { whose_turn(say, view, playing) };
+    board.turn = awaited.then(|| u64::try_from(playing.turn).unwrap_or(u64::MAX));
+    board.deadline = playing.deadline.filter(|_| playing.paused.is_none()).map(|deadline| deadline.0);
+    board.facts = facts(say, &view.chairs, playing);
+    let layout = any::layout(say, view, playing, mine);
+    (board.zones, board.hand) = (layout.zones, layout.hand);
+    (board.hand_name, board.moves) = (layout.hand_name, layout.moves);
+    board.happened = any::steps(say, &view.chairs, &playing.game, playing.seat, &playing.recent);
+    board.controls = playing_controls(say, view, playing);
+    for (seat, chair) in board.seats.iter_mut().zip(&view.chairs) {
+        seat.active = playing.paused.is_none()
+            && playing.to_move.contains(chair.seat)
+            && !playing.drafted.contains(chair.seat);
+        seat.facts = any::seat_facts(say, playing, chair.seat);
+    }
+}
+
+/// Whose turn it is, or why nobody can play; a clock is drawn, not told.
+fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> String {
+    match playing.paused {
+        Some(PauseReason::Host) => say.word("paused-host"),
+        Some(PauseReason::NobodyHere) => say.word("paused-nobody"),
+        None => any::choosing(say, view, playing).unwrap_or_else(|| {
+            let names = bold_names(say, &view.chairs, playing.to_move.iter());
+            let count = ("count", playing.to_move.len().into());
+            say.text("board-turn-of", &[count, ("names", names.into())])
+        }),
+    }
+}
+
+fn seat(
+    say: Say<'_>,
+    view: &TableView,
+    chair: &ChairView,
+    account: &dyn Fn(PersonId) -> Option<String>,
+) -> BoardSeat {
+    let is_host = host(view).is_some_and(|host| host.key == chair.key);
+    let (role, account) = match chair.sitter {
+        SitterView::Human { person, presence: Presence::Here, .. } => {
+            (if is_host { "board-role-host" } else { "" }, account(person))
+        }
+        SitterView::Human { person, presence: Presence::Away, .. } => ("board-role-away", account(person)),
+        SitterView::Human { presence: Presence::Left, .. } => ("board-role-left", None),
+        SitterView::Computer(_) => ("board-role-computer", None),
+        SitterView::Reserved(_) => ("board-role-kept", None),
+    };
+    BoardSeat {
+        seat: chair.seat.0,
+        name: plain(&chair.name),
+        account,
+        host: is_host,
+        role: if role.is_empty() { String::new() } else { say.word(role) },
+        ..BoardSeat::default()
+    }
+}
+
+fn lobby_controls(say: Say<'_>, view: &TableView) -> Vec<Control> {
+    let is_kept = |chair: &&ChairView| matches!(chair.sitter, SitterView::Reserved(_));
+    let kept = view.chairs.iter().filter(is_kept).count();
+    let computers = view.chairs.iter().any(|chair| matches!(chair.sitter, SitterView::Computer(_)));
+    let full = view.chairs.len() >= usize::from(view.max_players);
+    let enough = view.chairs.len() - kept >= usize::from(*view.game.players().start());
+    let make = |act: Do, key: &str, style: Style, disabled: bool, audience: Audience| Control {
+        button: ChoiceButton { disabled, ..button(view, act, say.word(key), style) },
+        audience,
+    };
+    let look = |act: Look, key: &str, audience: Audience| Control {
+        button: button(view, act, say.word(key), Style::Secondary),
+        audience,
+    };
+    // What the host does next stands out.
+    let (add, start) =
+        if enough { (Style::Secondary, Style::Primary) } else { (Style::Primary, Style::Secondary) };
+    vec![
+        make(Do::Join, "button-join", Style::Success, full && kept == 0, Audience::Guests),
+        make(Do::Start, "button-start", start, !enough, Audience::Host),
+        make(Do::AddComputer, "button-add-computer", add, full, Audience::Host),
+        make(Do::RemoveComputer, "button-remove-computer", Style::Secondary, !computers, Audience::Host),
+        look(Look::Computers, "button-computers", Audience::Host),
+        look(Look::Options, "button-options", Audience::Everybody),
+        look(Look::Rules, "button-rules", Audience::Everybody),
+        make(Do::Leave, "button-leave", Style::Danger, false, Audience::Seated),
+    ]
+}
+
+fn playing_controls(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<Control> {
+    let make = |button: ChoiceButton, audience: Audience| Control { button, audience };
+    let mut controls = Vec::new();
+    let reader = playing.seat.and_then(|seat| view.chairs.iter().find(|chair| chair.seat == seat));
+    let is_away = reader.is_some_and(|reader| away(view).any(|chair| chair.key == reader.key));
+    if reader.is_some() && (is_away || playing.paused == Some(PauseReason::NobodyHere)) {
+        let back = button(view, Do::Back, say.word("button-back"), Style::Success);
+        controls.push(make(back, Audience::Seated));
+    }
+    if playing.may_have_hint {
+        let hint = button(view, Look::Hint, say.word("button-hint"), Style::Secondary);
+        controls.push(make(hint, Audience::Seated));
+    }
+    controls.extend(any::buttons(say, view, playing).into_iter().map(|it| make(it, Audience::Everybody)));
+    match playing.paused {
+        None => {
+            let pause = button(view, Do::Pause, say.word("button-pause"), Style::Secondary);
+            controls.push(make(pause, Audience::Host));
+        }
+        Some(PauseReason::Host) => {
+            let resume = button(view, Do::Resume, say.word("button-resume"), Style::Success);
+            controls.push(make(resume, Audience::Host));
+        }
+        Some(PauseReason::NobodyHere) => {}
+    }
+    let look = |act: Look, key: &str| button(view, act, say.word(key), Style::Secondary);
+    controls.push(make(look(Look::Rules, "button-rules"), Audience::Everybody));
+    controls.push(make(look(Look::Options, "button-options"), Audience::Everybody));
+    let leave = button(view, Do::Leave, say.word("button-leave"), Style::Danger);
+    controls.push(make(leave, Audience::Seated));
+    controls
+}

@@ -1,0 +1,95 @@
+//! Tables as they are drawn: every move can be pressed, and nothing is in them that their readers may not know.
+
+use super::texts;
+use crate::board::{Board, Cell};
+use crate::samples::{Evening, person};
+use crate::table::{Act, ChoiceId, Play, PlayingView, TableView};
+use crate::text::pages;
+use crate::text::{Language, Texts};
+use herzbot_rules::{GameKind, Seat};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4))]
+
+    #[test]
+    fn drawn_tables_leak_nothing(seed: u64, players in 2u8..=4) {
+        let texts = texts();
+        for kind in GameKind::ALL {
+            let mut evening = Evening::random(kind, &serde_json::json!({}), seed, players).going();
+            let mut steps = 0u16;
+            while evening.step() && steps < 150 {
+                steps += 1;
+                let turn = Seat((steps % u16::from(players)) as u8);
+                for reader in [None, Some(person(turn))] {
+                    let Some(view) = evening.view(reader) else { continue };
+                    let Some(anew) = evening.with_hidden_dealt_anew(&view) else { continue };
+                    let language = Language::ALL[usize::from(steps) % Language::ALL.len()];
+                    prop_assert_eq!(board(&texts, language, &view), board(&texts, language, &anew));
+                }
+            }
+        }
+        prop_assert_eq!(texts.troubles(), 0);
+    }
+}
+
+/// The table as it is drawn for `view`'s reader.
+pub(super) fn board(texts: &Texts, language: Language, view: &TableView) -> Board {
+    pages::board(texts, language, view, &|person| Some(person.0.to_string()), Some("note"))
+}
+
+/// What is pressed on a drawn table are the legal moves, and each says by which card and place it is made.
+pub(super) fn the_board_has_every_move(
+    texts: &Texts,
+    language: Language,
+    view: &TableView,
+    playing: &PlayingView,
+) {
+    let board = board(texts, language, view);
+    let mine = playing.paused.is_none() && !playing.legal.is_empty();
+    assert_eq!(board.turn.is_some(), mine && playing.draft.is_none());
+    assert!(!board.status.is_empty() && board.seats.len() == view.chairs.len(), "{board:?}");
+    let lying: Vec<&Cell> =
+        board.zones.iter().flat_map(|zone| &zone.lines).flat_map(|line| &line.cells).collect();
+    let mut spots: Vec<&str> = lying.iter().map(|cell| cell.spot.as_str()).collect();
+    spots.extend(board.hand.iter().map(|held| held.spot.as_str()));
+    spots.retain(|spot| !spot.is_empty());
+    let named: BTreeSet<&str> = spots.iter().copied().collect();
+    assert_eq!(named.len(), spots.len(), "a name stands for one place: {spots:?}");
+    let mut made = BTreeSet::new();
+    let mut ways = BTreeSet::new();
+    for mv in &board.moves {
+        assert!(!mv.words.is_empty(), "{mv:?}");
+        for spot in mv.card.iter().chain(&mv.place) {
+            assert!(named.contains(spot.as_str()), "{spot} is nowhere: {board:?}");
+        }
+        assert!(ways.insert((&mv.card, &mv.place)), "one way leads to two moves: {mv:?}");
+        match mv.choice.parse::<ChoiceId>().expect("it is an id of ours").act {
+            Act::Play(Play::Move { turn, index }) => {
+                assert_eq!(turn as usize, playing.turn);
+                made.insert(usize::from(index));
+            }
+            Act::Play(Play::Pick { turn, index }) => {
+                assert_eq!(turn as usize, playing.turn);
+                made.insert(usize::from(index));
+            }
+            Act::Play(Play::PassPicked { .. }) => {}
+            other => panic!("{other:?} is no move"),
+        }
+    }
+    let due = match &playing.picking {
+        _ if !mine => 0,
+        Some(picking) => picking.cards.len(),
+        None => playing.legal.len(),
+    };
+    assert_eq!(made, (0..due).collect());
+    // A card that can't be played says why.
+    let used = |spot: &String| board.moves.iter().any(|mv| mv.card.as_ref() == Some(spot));
+    for held in board.hand.iter().filter(|_| mine) {
+        assert_eq!(held.why.is_empty(), used(&held.spot), "{held:?}");
+    }
+    for step in &board.happened {
+        assert!(!step.said.is_empty() && step.face.is_some() == step.to.is_some(), "{step:?}");
+    }
+}
