@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+#[path = "playground/board.rs"]
+mod board;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "evenings/bot.rs"]
 mod bot;
@@ -15,9 +17,10 @@ use bot::Bot;
 use browser::{Browser, Tab, View};
 use serde_json::json;
 
-/// The move buttons of the newest private message, as JavaScript.
-const MOVES: &str = r"[...document.querySelectorAll('#room-private button[data-choice]')].filter((node) =>
-    !node.disabled && /^h1\.[a-z0-9]+\.m\d+\.\d+$/.test(node.dataset.choice))";
+/// What makes a move when it is pressed on the board, as JavaScript; the result of a round is read first.
+const MOVES: &str = r"(document.querySelector('.board-continue')?.click(),
+    [...document.querySelectorAll('#board:not(.is-behind) button[data-choice]')].filter((node) =>
+        /^h1\.[a-z0-9]+\.m\d+\.\d+$/.test(node.dataset.choice)))";
 /// Whether the end of a game is shown.
 const OVER: &str = r"[...document.querySelectorAll('button[data-choice]')].some((node) => node.dataset.choice.endsWith('.again'))";
 /// What the newest lobby says.
@@ -64,7 +67,7 @@ async fn come_in(browser: &Browser, address: &str, name: &str, view: View) -> Ta
 
 async fn press_choice(tab: &Tab, act: &str) {
     let press = format!(
-        "(() => {{ const node = [...document.querySelectorAll('button[data-choice]')].reverse().find((node) => !node.disabled && node.dataset.choice.endsWith({act}));
+        "(() => {{ const node = [...document.querySelectorAll('button[data-choice]')].reverse().find((node) => !node.disabled && !node.matches('[aria-disabled=true]') && node.dataset.choice.endsWith({act}));
            if (!node) return false; node.click(); return true; }})()",
         act = json!(format!(".{act}"))
     );
@@ -90,6 +93,7 @@ async fn make_a_move(tab: &Tab, number: usize) -> bool {
 
 /// Sits down at the newest lobby, which the others see.
 async fn joins(tab: &Tab, name: &str, others: &[&Tab]) {
+    tab.until("[...document.querySelectorAll('#room-channel .tone-lobby [data-label]')].pop()?.click() === undefined && document.querySelector('#board .lobby-seats')").await;
     press_choice(tab, "join").await;
     for other in others {
         other.until(&format!("{LOBBY}.includes({})", json!(name))).await;
@@ -116,7 +120,7 @@ async fn one_person_and_three_computers_play_a_whole_game() {
     tab.press("button", "Open a table").await;
     for computers in 1..4 {
         press_choice(&tab, "add").await;
-        tab.until(&format!("__text().split('(computer, ').length > {computers}")).await;
+        tab.until(&format!("document.querySelectorAll('.lobby-seat:not(.free)').length > {computers}")).await;
     }
     tab.screenshot("evening-lobby").await;
     press_choice(&tab, "start").await;
@@ -259,6 +263,7 @@ async fn picture(tab: &Tab, name: &str) {
 /// that is for this person alone and says something else now.
 async fn command(tab: &Tab, line: &str) {
     const ALONE: &str = "[...document.querySelectorAll('article')].map((node) => node.id + (node.matches('.alone *, .alone') ? node.innerText : '')).join()";
+    tab.eval("document.getElementById('tab-channel').click()").await;
     tab.eval("document.getElementById('write-channel').focus()").await;
     tab.eval("document.getElementById('write-channel').value = ''").await;
     tab.writes(line).await;
@@ -435,9 +440,8 @@ async fn picture_of_the_readme() {
     fill_up(&anna, 2).await;
     press_choice(&anna, "start").await;
     // Far enough that there is something to see, and something to decide.
-    let lively = format!(
-        "({MOVES}).length >= 3 && document.querySelectorAll('#room-private .card.tile:not(.empty)').length >= 6"
-    );
+    let lively =
+        format!("({MOVES}).length >= 3 && document.querySelectorAll('#board .card.tower-card').length >= 12");
     let found =
         play_on(&[&anna, &ben], 0, async |moves| moves > 24 && anna.eval(&lively).await == true).await;
     assert!(found, "a scene to show");
@@ -487,9 +491,10 @@ async fn menus_by_keyboard_a_call_a_link_and_a_file_in_french() {
     tab.until("!document.querySelector('.alone .fold').open").await;
     assert!(!tab.is_too_wide().await);
 
-    // The way from one's cards to the table.
+    // The way from one's private chat to the table.
     tab.eval("document.getElementById('tab-private').click()").await;
-    tab.until("document.querySelector('#room-private [data-choice=link]')?.click() === undefined && document.activeElement.matches('#room-channel article')").await;
+    tab.press("button", "Voir la table").await;
+    tab.until("document.activeElement.matches('#board *')").await;
     let mut moves = 0;
     while make_a_move(&tab, moves).await {
         moves += 1;
@@ -513,18 +518,18 @@ async fn menus_by_keyboard_a_call_a_link_and_a_file_in_french() {
     bot.assert_calm();
 }
 
-/// What can be pressed in the private messages of a table, as JavaScript: moves by button or menu, cards to pass, or that
-/// these are the ones.
+/// What can be pressed on the board of a table, as JavaScript: what makes a move; if nothing does at once, the cards and
+/// places that lead to one. The result of a round is read first.
 fn offers(table: &str) -> String {
     format!(
         r"(() => {{
-        const nodes = [...document.querySelectorAll('#room-private [data-choice^=\'h1.{table}.\']')];
-        const is = (node, act) => act.test(node.dataset.choice.split('.').slice(2).join('.'));
-        const done = nodes.find((node) => is(node, /^p\d+$/));
-        if (done) return done.disabled ? nodes.filter((node) => is(node, /^p\d+\.\d+$/) && !node.matches('.success')) : [done];
-        const moves = nodes.filter((node) => node.matches('button:not(:disabled)') && is(node, /^m\d+\.\d+$/));
-        const menus = nodes.filter((node) => node.matches('select') && is(node, /^v\d+\.\d+$/));
-        return [...moves, ...menus.flatMap((node) => [...node.options].filter((option) => option.value))]; }})()"
+        document.querySelector('.board-continue')?.click();
+        const board = document.querySelector('#board:not(.is-behind, [data-turn=\'\'])');
+        const nodes = [...(board?.querySelectorAll('.piece.can, .board-loose button') ?? [])];
+        const direct = nodes.filter((node) => node.dataset.choice?.startsWith('h1.{table}.') && !node.matches('.picked'));
+        const done = direct.find((node) => /\.p\d+$/.test(node.dataset.choice));
+        if (done) return [done];
+        return direct.length > 0 ? direct : nodes.filter((node) => !node.dataset.choice && !node.matches('.armed')); }})()"
     )
 }
 
@@ -537,13 +542,12 @@ fn over(table: &str) -> String {
 /// one: what was to be seen a moment ago may have been what was pressed before.
 async fn press_offer(tab: &Tab, table: &str, number: usize) -> bool {
     let (offers, over) = (offers(table), over(table));
-    let state = "[...document.querySelectorAll('#room-private [data-choice]')].map((node) => node.dataset.choice + node.className + node.disabled).join()";
+    let state = "[...document.querySelectorAll('#board .piece, #board [data-choice]')].map((node) => node.dataset.spot + node.dataset.choice + node.className).join() + document.querySelector('#board').dataset.turn";
     let before = tab
         .eval(&format!(
             r"(() => {{ const all = {offers}; const node = all[{number} % all.length]; const before = {state};
                if (!node) return null;
-               if (node.matches('option')) {{ const menu = node.closest('select'); menu.value = node.value; menu.dispatchEvent(new Event('change', {{ bubbles: true }})); }}
-               else node.click();
+               node.click();
                return before; }})()"
         ))
         .await;
@@ -556,7 +560,7 @@ async fn press_offer(tab: &Tab, table: &str, number: usize) -> bool {
 
 /// The id of the newest lobby.
 async fn newest_lobby(tab: &Tab) -> String {
-    let id = "[...document.querySelectorAll('#room-channel [data-choice$=\".start\"]')].pop()?.dataset.choice.split('.')[1]";
+    let id = "[...document.querySelectorAll('#board [data-choice$=\".start\"]')].pop()?.dataset.choice.split('.')[1]";
     tab.until(id).await.as_str().unwrap().to_owned()
 }
 
@@ -579,7 +583,7 @@ async fn play_out(tabs: &[&Tab], table: &str, mut look: impl AsyncFnMut(&Tab, us
 
 /// No button bears a sign that only a machine with the right letters could show.
 async fn all_signs_are_drawn(tab: &Tab) {
-    let left = "[...document.querySelectorAll('button[data-choice] .sign:not(.swatch, .keycap)')].map((node) => node.innerText)";
+    let left = "[...document.querySelectorAll('button.choice[data-choice] .sign:not(.swatch, .keycap)')].map((node) => node.innerText)";
     assert_eq!(tab.eval(left).await, json!([]));
 }
 
@@ -596,7 +600,7 @@ async fn two_and_computers(tabs: [&Tab; 2], line: &str, computers: usize) -> usi
         tab.until(&over(&table)).await;
         all_signs_are_drawn(tab).await;
         tab.until(&format!(
-            "document.querySelector('[data-choice=\"h1.{table}.again\"]').closest('article').innerText.includes('Congratulations')"
+            "document.querySelector('#room-channel [data-choice=\"h1.{table}.again\"]').closest('article').innerText.includes('Congratulations')"
         ))
         .await;
     }

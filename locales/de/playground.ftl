@@ -85,3 +85,18 @@ invitation-accept = Erlauben
 wrong-offline = Der Bot ist gerade nicht zu erreichen. Versuch es bitte gleich noch einmal.
 wrong-gone = Diese Nachricht gibt es nicht mehr.
 wrong-long = Das ist zu lang: höchstens { $max } Zeichen.
+
+## The drawn table
+
+board-tab = Tisch
+board-clock = Zeit bis zum Ende des Zuges
+board-you = du
+board-seats = Plätze
+board-free = Freier Platz
+board-tables = Andere Tische
+board-controls = An diesem Tisch
+board-continue = Weiter
+board-close = Schließen
+board-picked = gewählt
+board-where = Wohin?
+board-to = Tisch zeigen

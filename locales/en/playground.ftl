@@ -85,3 +85,18 @@ invitation-accept = Allow
 wrong-offline = The bot can't be reached just now. Please try again in a moment.
 wrong-gone = That message is not there any more.
 wrong-long = That is too long: { $max } characters at most.
+
+## The drawn table
+
+board-tab = Table
+board-clock = Time left
+board-you = you
+board-seats = Seats
+board-free = Free seat
+board-tables = Other tables
+board-controls = At this table
+board-continue = Continue
+board-close = Close
+board-picked = picked
+board-where = Where to?
+board-to = Show the table

@@ -85,3 +85,18 @@ invitation-accept = Autoriser
 wrong-offline = Le bot est injoignable pour l'instant. Réessaie dans un moment, s'il te plaît.
 wrong-gone = Ce message n'existe plus.
 wrong-long = C'est trop long : { $max } caractères au plus.
+
+## The drawn table
+
+board-tab = Table
+board-clock = Temps restant
+board-you = toi
+board-seats = Places
+board-free = Place libre
+board-tables = Autres tables
+board-controls = À cette table
+board-continue = Continuer
+board-close = Fermer
+board-picked = choisie
+board-where = Où ?
+board-to = Voir la table

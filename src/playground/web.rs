@@ -34,16 +34,20 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// The page's files: path, type, content.
-const FILES: [(&str, &str, &str); 11] = [
+const FILES: [(&str, &str, &str); 15] = [
     ("/", "text/html; charset=utf-8", include_str!("page/index.html")),
     ("/page/style.css", "text/css; charset=utf-8", include_str!("page/style.css")),
     ("/page/cards.css", "text/css; charset=utf-8", include_str!("page/cards.css")),
+    ("/page/board.css", "text/css; charset=utf-8", include_str!("page/board.css")),
     ("/page/icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
     ("/page/app.js", "text/javascript; charset=utf-8", include_str!("page/app.js")),
     ("/page/door.js", "text/javascript; charset=utf-8", include_str!("page/door.js")),
     ("/page/line.js", "text/javascript; charset=utf-8", include_str!("page/line.js")),
     ("/page/render.js", "text/javascript; charset=utf-8", include_str!("page/render.js")),
     ("/page/room.js", "text/javascript; charset=utf-8", include_str!("page/room.js")),
+    ("/page/board.js", "text/javascript; charset=utf-8", include_str!("page/board.js")),
+    ("/page/pieces.js", "text/javascript; charset=utf-8", include_str!("page/pieces.js")),
+    ("/page/playback.js", "text/javascript; charset=utf-8", include_str!("page/playback.js")),
     ("/page/composer.js", "text/javascript; charset=utf-8", include_str!("page/composer.js")),
     ("/page/words.js", "text/javascript; charset=utf-8", include_str!("page/words.js")),
 ];

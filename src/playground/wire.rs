@@ -198,6 +198,9 @@ pub(super) struct ShownMessage {
     asked_by: Option<String>,
     /// Whether a newer message has taken its place: of no more interest.
     retired: bool,
+    /// Whether it shows the newest state of something: its table can be drawn and played on.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    live: bool,
     reactions: Vec<Reacted>,
     /// How many numbered choices it has.
     choices: usize,
@@ -253,6 +256,7 @@ pub(super) fn shown(
         ping: message.ping.contains(person),
         asked_by: message.asked_by.clone(),
         retired: message.retired,
+        live: message.surface.is_some() && !message.retired,
         reactions: reactions.collect(),
         choices: message.choices.len(),
     }

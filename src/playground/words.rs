@@ -90,6 +90,9 @@ mod tests {
         let sources = [
             include_str!("page/app.js"),
             include_str!("page/door.js"),
+            include_str!("page/board.js"),
+            include_str!("page/pieces.js"),
+            include_str!("page/playback.js"),
             include_str!("page/render.js"),
             include_str!("page/room.js"),
             include_str!("page/composer.js"),

@@ -324,6 +324,9 @@ impl Tab {
             "ArrowUp" => 38,
             "ArrowRight" => 39,
             "ArrowDown" => 40,
+            digit if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => {
+                i64::from(digit.as_bytes()[0])
+            }
             other => panic!("no code is known for the key {other}"),
         };
         let text = match key {

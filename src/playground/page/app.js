@@ -1,5 +1,6 @@
 // The playground: the door, then two rooms side by side (or one behind the other where there is no room).
 
+import { Board } from "./board.js";
 import { door, fan, forget, hello, remember } from "./door.js";
 import { Line } from "./line.js";
 import { gist } from "./render.js";
@@ -16,6 +17,7 @@ class Chat {
     const services = {
       ask: (what) => this.line.ask(what), follow: (link) => this.follow(link), me: () => this.me, people: () => this.state.people,
       commands: () => this.state.commands, austere: () => this.state.austere, changed: () => this.count(),
+      toBoard: (table) => { this.open("board"); this.board.goTo(table); },
     };
     this.startHere = h("div", { class: "start-here" });
     const welcome = h("section", { class: "welcome", "aria-labelledby": "welcome-title" }, fan(),
@@ -23,12 +25,17 @@ class Chat {
       h("ol", { class: "steps" }, ["welcome-step-1", "welcome-step-2", "welcome-step-3"].map((key) => h("li", {}, t(key)))));
     const quiet = h("section", { class: "welcome small" }, h("p", {}, t("private-empty")));
     this.rooms = { channel: new Room("channel", services, welcome), private: new Room("private", services, quiet) };
-    this.shown = "channel";
+    this.board = new Board({
+      ask: (what) => this.line.ask(what), me: () => this.me, follow: (link) => this.follow(link),
+      complain: (wrong) => this.rooms[this.side].composer.complain(wrong),
+      changed: () => this.showBoard(), drawn: (board, newTurn) => this.drawn(board, newTurn),
+    });
+    this.shown = this.side = "channel";
     this.build();
     this.line = new Line(me, {
       state: (state) => this.take(state),
-      message: (message, fresh) => { this.rooms[message.room].take(message, fresh); if (fresh) this.call(message); },
-      gone: (id) => { for (const room of Object.values(this.rooms)) room.drop(id); this.count(); },
+      message: (message, fresh) => { this.board.take(message, fresh); this.rooms[message.room].take(message, fresh); this.answerOnBoard(message, fresh); if (fresh) this.call(message); },
+      gone: (id) => { this.board.forget(id); this.board.choose(); this.board.refresh(); for (const room of Object.values(this.rooms)) room.drop(id); this.count(); },
       people: (people) => { this.state.people = people; this.showPeople(); },
       private: ({ invited, accepted }) => { Object.assign(this.state, { invited, accepted }); this.showInvitation(); this.count(); },
       up: () => this.offline(false), down: () => this.offline(true),
@@ -44,10 +51,17 @@ class Chat {
     this.mine = h("span", { class: "me-name" });
     this.bell = h("button", { type: "button", class: "quiet bell", hidden: true, onclick: () => this.allowCalls() }, icon("bell"), h("span", { class: "wide-only" }, ` ${t("notify-on")}`));
     this.other = h("button", { type: "button", class: "quiet", onclick: () => this.beOther(), title: t("be-other-about") }, icon("swap"), h("span", { class: "wide-only" }, ` ${t("be-other")}`), h("span", { class: "unseen narrow-only" }, t("be-other")));
-    this.tabs = Object.fromEntries(Object.keys(this.rooms).map((kind) => [kind, h("button", {
-      type: "button", role: "tab", id: `tab-${kind}`, "aria-controls": `room-${kind}`, onclick: () => this.open(kind),
-      onkeydown: (event) => { if (["ArrowLeft", "ArrowRight"].includes(event.key)) { const to = kind === "channel" ? "private" : "channel"; this.open(to); this.tabs[to].focus(); } },
-    }, h("span", {}, kind === "channel" ? "# herzbot" : t("private-title")), h("span", { class: "badge", hidden: true }))]));
+    const titles = { board: t("board-tab"), channel: "# herzbot", private: t("private-title") };
+    this.tabs = Object.fromEntries(Object.keys(titles).map((kind) => [kind, h("button", {
+      type: "button", role: "tab", id: `tab-${kind}`, "aria-controls": kind === "board" ? "board" : `room-${kind}`, hidden: kind === "board", onclick: () => this.open(kind),
+      onkeydown: (event) => {
+        if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
+        const all = Object.keys(titles).filter((name) => this.tabs[name].offsetParent !== null);
+        const to = all[(all.indexOf(kind) + (event.key === "ArrowRight" ? 1 : all.length - 1)) % all.length];
+        this.open(to);
+        this.tabs[to].focus();
+      },
+    }, h("span", {}, titles[kind]), h("span", { class: "badge", hidden: true }))]));
     app.replaceChildren(
       h("a", { class: "skip", href: "#write-channel", onclick: (event) => { event.preventDefault(); this.open("channel"); this.rooms.channel.composer.input.focus(); } }, t("skip-channel")),
       h("a", { class: "skip", href: "#room-private", onclick: (event) => { event.preventDefault(); this.open("private"); this.toPrivate(); } }, t("skip-private")),
@@ -55,13 +69,17 @@ class Chat {
         h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot", h("span", { class: "brand-sub" }, ` ${t("playground")}`))),
         this.who, h("div", { class: "me" }, this.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.other)),
       this.banner,
-      h("div", { class: "tabs", role: "tablist", "aria-label": t("rooms") }, Object.values(this.tabs)),
-      h("main", { class: "rooms" }, this.rooms.channel.node, this.rooms.private.node));
+      this.main = h("main", { class: "rooms" }, this.board.node, h("div", { class: "tabs", role: "tablist", "aria-label": t("rooms") }, Object.values(this.tabs)),
+        this.rooms.channel.node, this.rooms.private.node));
     // Only where one room hides the other are they behind tabs.
     const narrow = matchMedia("(max-width: 52rem)");
-    const roles = () => { for (const room of Object.values(this.rooms)) room.node.role = narrow.matches ? "tabpanel" : null; };
-    narrow.addEventListener("change", roles);
-    roles();
+    this.roles = () => {
+      for (const room of Object.values(this.rooms)) room.node.role = narrow.matches || this.board.isThere ? "tabpanel" : null;
+      this.board.node.role = narrow.matches ? "tabpanel" : null;
+    };
+    narrow.addEventListener("change", this.roles);
+    this.narrow = narrow;
+    this.roles();
     this.open("channel");
     this.showBell();
   }
@@ -78,6 +96,7 @@ class Chat {
       const newest = messages.length > 0 ? Number(messages[messages.length - 1].id) : 0;
       room.reset(messages, seen[kind] ?? newest);
     }
+    this.board.reset(state.messages);
     this.count();
   }
 
@@ -109,15 +128,38 @@ class Chat {
 
   open(kind) {
     this.shown = kind;
+    if (kind !== "board") this.side = kind;
+    this.main.dataset.shown = kind;
+    const selected = this.narrow?.matches ? kind : this.side;
     for (const [name, tab] of Object.entries(this.tabs)) {
-      tab.setAttribute("aria-selected", String(name === kind));
-      tab.tabIndex = name === kind ? 0 : -1;
-      this.rooms[name].node.classList.toggle("front", name === kind);
+      tab.setAttribute("aria-selected", String(name === selected));
+      tab.tabIndex = name === selected ? 0 : -1;
+      this.rooms[name]?.node.classList.toggle("front", name === this.side);
     }
-    if (!this.line) return;
+    if (!this.line || kind === "board") return;
     if (this.rooms[kind].stick) this.rooms[kind].toEnd(false);
     this.rooms[kind].look();
     this.count();
+  }
+
+  /** A table is there to be drawn, or not any more. */
+  showBoard() {
+    const there = this.board.isThere;
+    const was = this.main.classList.contains("has-board");
+    this.main.classList.toggle("has-board", there);
+    this.tabs.board.hidden = !there;
+    if (there !== was) { this.open(there && this.narrow.matches ? "board" : this.side); this.roles(); }
+    this.count();
+  }
+
+  /** Where the board is behind a tab, it comes to the front when this person's turn begins. */
+  drawn(board, newTurn) {
+    if (newTurn && this.narrow.matches && this.shown !== "board" && !document.activeElement?.matches("input")) this.open("board");
+  }
+
+  /** What was answered to something pressed on the board is read there, too. */
+  answerOnBoard(message, fresh) {
+    if (message.page && !message.by && !message.page.board && (message.alone || message.room === "private")) this.board.answer(message, fresh);
   }
 
   toPrivate() {
@@ -127,6 +169,8 @@ class Chat {
   }
 
   follow(link) {
+    const drawn = link.message && this.board.tableOf(link.message.message);
+    if (drawn) { this.open("board"); this.board.goTo(drawn); return; }
     const kind = link.message && link.message.channel !== "herzbot" ? "private" : "channel";
     this.open(kind);
     if (link.message) this.rooms[kind].goTo(link.message.message);
@@ -154,6 +198,12 @@ class Chat {
       else badge.replaceChildren(sign(unread > 99 ? "99+" : String(unread)), h("span", { class: "unseen" }, ` ${t("unread", { count: unread })}`));
       room.node.classList.toggle("called", room.isCalled || turn);
     }
+    const turn = this.board.isTurn;
+    mine ||= turn;
+    const badge = this.tabs.board.lastElementChild;
+    badge.hidden = !turn;
+    badge.classList.toggle("called", turn);
+    badge.replaceChildren(sign("♥"), h("span", { class: "unseen" }, ` ${t("call-title")}`));
     sessionStorage.setItem(`herzbot-seen-${this.me}`, JSON.stringify(seen));
     this.base = `${total > 0 ? `(${total}) ` : ""}${this.state.name} · Herzbot`;
     this.blink((called || mine) && document.hidden);

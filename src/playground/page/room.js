@@ -2,7 +2,7 @@
 
 import { Composer } from "./composer.js";
 import { gist, rememberFocus, renderPage, restoreFocus, toneOf } from "./render.js";
-import { announce, bare, clock, emojiSign, h, icon, plainText, sign, t } from "./words.js";
+import { announce, bare, clock, emojiSign, h, icon, inline, plainText, sign, t } from "./words.js";
 
 const REACTIONS = { channel: ["✋", "🚪", "▶️", "👍", "😄", "🎉"], private: ["⬆️", "⬅️", "➡️", "🗑️", "👍"] };
 const NUMBERS = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"];
@@ -37,13 +37,13 @@ export class Room {
 
   /** Whether it is this person's turn at some table. */
   get isTurn() {
-    return [...this.messages.values()].some((message) => message.page?.tone === "your_turn" && !message.retired && message.page.rows?.length > 0);
+    return [...this.messages.values()].some((message) => message.page?.tone === "your_turn" && !message.retired && !isDrawn(message) && message.page.rows?.length > 0);
   }
 
   get unread() {
     let count = 0;
     for (const message of this.messages.values()) {
-      if (Number(message.id) > this.seen && message.by !== this.services.me()) count += 1;
+      if (Number(message.id) > this.seen && message.by !== this.services.me() && !isDrawn(message)) count += 1;
     }
     return count;
   }
@@ -100,8 +100,8 @@ export class Room {
     if (begins || (fresh && message.alone)) this.foldAnswers(message.id);
     if (stick || mine || (fresh && message.alone)) requestAnimationFrame(() => this.show(message));
     else this.look();
-    if (fresh && !known && !mine) this.hear(message);
-    else if (known && message.page && (this.kind === "private" || message.alone)) {
+    if (fresh && !known && !mine && !isDrawn(message)) this.hear(message);
+    else if (known && message.page && !isDrawn(message) && (this.kind === "private" || message.alone)) {
       const now = gist(message.page) || message.text || "";
       if (now !== (was.page ? gist(was.page) || was.text || "" : "")) announce(now);
     }
@@ -186,7 +186,8 @@ export class Room {
       ? h("span", { class: `avatar tint-${tint(message.by)}`, "aria-hidden": "true" }, [...name][0].toUpperCase())
       : h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥");
     let body;
-    if (message.text !== null && message.text !== undefined && message.by) body = h("p", { class: "said-text" }, message.text);
+    if (isDrawn(message)) body = this.compact(message);
+    else if (message.text !== null && message.text !== undefined && message.by) body = h("p", { class: "said-text" }, message.text);
     else {
       const page = { title: "", blocks: [], rows: [], ...message.page };
       const plain = message.text !== null && message.text !== undefined;
@@ -203,6 +204,16 @@ export class Room {
         message.alone && h("p", { class: "only-you", id: `${id}-alone` }, icon("eye"), " ", t("only-you"), " ",
           h("button", { type: "button", class: "quiet", "data-word": "dismiss", onclick: () => this.services.ask({ do: "dismiss", message: message.id }) }, t("dismiss"))),
         !message.alone && this.reactions(message)));
+  }
+
+  /** A table that is drawn on the board: here only which one it is. */
+  compact(message) {
+    const { board } = message.page;
+    return h("div", { class: `page tone-${toneOf(message.page)} compact` },
+      h("h3", { class: "page-title" }, board.title),
+      h("p", { class: "page-text" }, inline(board.status)),
+      h("p", { class: "compact-seats" }, board.seats.map((seat) => seat.name).join(", ")),
+      h("div", { class: "choices" }, h("button", { type: "button", class: "choice secondary", "data-label": board.table, onclick: () => this.services.toBoard(board.table) }, icon("table"), t("board-to"))));
   }
 
   reactions(message) {
@@ -262,9 +273,12 @@ export class Room {
     if (this.kind !== "channel") return;
     const live = bots.filter((message) => message.page && ["lobby", "playing", "your_turn"].includes(message.page.tone) && message.page.rows?.length > 0);
     this.tables.hidden = live.length === 0;
-    this.tables.replaceChildren(...live.map((message) => h("button", { type: "button", class: "quiet table-link", onclick: () => this.goTo(message.id) }, icon("table"), " ", gist({ title: message.page.title, blocks: [] }) || "Herzbot")));
+    this.tables.replaceChildren(...live.map((message) => h("button", { type: "button", class: "quiet table-link", onclick: () => (isDrawn(message) ? this.services.toBoard(message.page.board.table) : this.goTo(message.id)) }, icon("table"), " ", gist({ title: message.page.title, blocks: [] }) || "Herzbot")));
   }
 }
+
+/** Whether a message shows a table that is drawn and goes on. */
+const isDrawn = (message) => Boolean(message.live && !message.alone && ["lobby", "playing"].includes(message.page?.board?.stage));
 
 function tint(id) {
   let sum = 0;

@@ -1,0 +1,417 @@
+// The board: one table, drawn, with its cards and places to press.
+
+import { held, lobbySeats, said, tableOf } from "./pieces.js";
+import { Playback, newSteps } from "./playback.js";
+import { rememberFocus, renderPage, restoreFocus } from "./render.js";
+import { announce, bare, emojiSign, h, icon, inline, t } from "./words.js";
+
+const isField = (node) => node?.matches?.("input:not([readonly]), textarea, select");
+
+export class Board {
+  /** `services`: ask(what), me(), follow(link), changed(). */
+  constructor(services) {
+    this.services = services;
+    /** Of each table: its message for everybody, the one for this person, the result of its last round. */
+    this.tables = new Map();
+    this.node = h("section", { class: "stage", id: "board", "aria-label": t("board-tab"), hidden: true });
+    this.playback = new Playback((item) => this.draw(item), () => this.node);
+    this.node.addEventListener("keydown", (event) => this.key(event));
+    new ResizeObserver(() => this.measure()).observe(this.node);
+    setInterval(() => this.tick(), 250);
+  }
+
+  // ---- what there is ----
+
+  /** Takes note of a message; true if a table is drawn from it. */
+  take(message, fresh) {
+    this.forget(message.id, message.page?.board?.table);
+    const board = message.page?.board;
+    if (!board || !message.live || message.alone) return false;
+    const table = this.tables.get(board.table) ?? {};
+    this.tables.set(board.table, table);
+    if (board.stage === "round_over") {
+      if (fresh && board.table === this.current) this.playback.push({ message, stays: true }, []);
+      return true;
+    }
+    table[message.room === "private" ? "own" : "everybody"] = message;
+    this.choose();
+    this.refresh();
+    return true;
+  }
+
+  /** A message is gone, or shows something else now. */
+  forget(id, besides) {
+    for (const [name, table] of this.tables) {
+      if (name === besides) continue;
+      for (const kind of ["own", "everybody"]) if (table[kind]?.id === id) delete table[kind];
+      if (!table.own && !table.everybody) this.tables.delete(name);
+    }
+  }
+
+  /** Everything anew, as after a reload. */
+  reset(messages) {
+    this.tables.clear();
+    for (const message of messages) {
+      const board = message.page?.board;
+      if (!board || !message.live || message.alone || board.stage === "round_over") continue;
+      const table = this.tables.get(board.table) ?? {};
+      table[message.room === "private" ? "own" : "everybody"] = message;
+      this.tables.set(board.table, table);
+    }
+    this.choose();
+    this.refresh();
+  }
+
+  /** The message from which a table is drawn for this person. */
+  shownOf(name) {
+    const table = this.tables.get(name);
+    const own = table?.own?.page.board;
+    const over = table?.everybody?.page.board.stage === "over";
+    return own && own.reader !== null && !over ? table.own : table?.everybody ?? null;
+  }
+
+  isSeated(board) { return board.seats.some((seat) => seat.account === this.services.me()); }
+
+  /** Stays at the table that is shown; else goes where this person plays, or to the newest table. */
+  choose() {
+    const open = [...this.tables.keys()].map((name) => [name, this.shownOf(name)]).filter(([, message]) => message);
+    const goesOn = ([, message]) => message.page.board.stage !== "over";
+    const seated = open.filter((table) => goesOn(table) && this.isSeated(table[1].page.board));
+    const here = open.find(([name]) => name === this.current);
+    const stays = here && (goesOn(here) || seated.length === 0) && (this.byHand || seated.length === 0 || seated.some(([name]) => name === this.current));
+    if (stays) return;
+    this.byHand = false;
+    const next = seated.at(-1) ?? open.filter(goesOn).at(-1) ?? here;
+    this.current = next?.[0] ?? null;
+  }
+
+  /** The table that a message shows. */
+  tableOf(id) {
+    for (const [name, table] of this.tables) if (table.everybody?.id === id || table.own?.id === id) return name;
+    return null;
+  }
+
+  /** Shows what was answered to something pressed here, and what becomes of it, until it is closed or play goes on. */
+  answer(message, fresh) {
+    if (!this.message || !(fresh ? this.asked : this.answered === message.id)) return;
+    this.asked = false;
+    const old = this.node.querySelector(".board-answer");
+    const memory = old && rememberFocus(old);
+    const close = () => { this.answered = null; node.remove(); this.focusHome(); };
+    const press = (button, choice, value) => this.send(message, choice, value, button);
+    const node = h("div", { class: "board-answer", role: "group", tabindex: "-1", "aria-label": bare(message.page.title) || "Herzbot", onkeydown: (event) => { if (event.key === "Escape") close(); } },
+      h("div", { class: "board-answer-page" }, renderPage({ ...message.page, title: "" }, press, this.services.follow)),
+      h("button", { type: "button", class: "choice secondary", "data-word": "close", onclick: close }, t("board-close")));
+    this.answered = message.id;
+    if (old) old.replaceWith(node); else this.node.append(node);
+    if (memory) restoreFocus(node, memory);
+    else if (!old && !isField(document.activeElement)) node.focus({ preventScroll: true });
+  }
+
+  goTo(table) {
+    if (!this.tables.has(table)) return;
+    this.current = table;
+    this.byHand = true;
+    this.refresh();
+    this.focusHome();
+  }
+
+  get message() { return this.current ? this.shownOf(this.current) : null; }
+  get isThere() { return Boolean(this.message); }
+  get isTurn() { return [...this.tables.keys()].some((name) => this.shownOf(name)?.page.board.turn != null); }
+
+  refresh() {
+    const message = this.message;
+    this.node.hidden = !message;
+    this.services.changed();
+    if (!message) { this.shown = null; this.playback.skip(); this.node.replaceChildren(); return; }
+    const before = this.queued?.page.board;
+    const board = message.page.board;
+    const same = before?.table === board.table && before.stage === "playing";
+    this.queued = message;
+    const steps = same && board.stage === "playing" ? newSteps(before, board) : [];
+    // What one has just done oneself is not played again.
+    const others = steps.filter((step) => step.seat !== board.reader || step.sweeps);
+    this.tell(board, same ? before : null, steps);
+    this.playback.push({ message }, others);
+  }
+
+  // ---- what is heard ----
+
+  tell(board, before, steps) {
+    if (!before && board.stage !== "lobby" && board.turn == null) return;
+    const news = steps.map((step) => bare(step.said)).filter(Boolean);
+    const status = board.turn !== before?.turn || board.status !== before?.status ? [bare(board.status)] : [];
+    const notes = board.notes.filter((note) => !before?.notes.includes(note)).map(bare);
+    const text = [...notes, ...news, ...status].join(" ");
+    if (text) announce(text);
+  }
+
+  // ---- what is seen ----
+
+  draw(item) {
+    const { message } = item;
+    if (item.stays) return this.drawEnd(message);
+    if (this.current !== message.page.board.table) return null;
+    const board = message.page.board;
+    const newTurn = board.turn !== null && board.turn !== undefined && (this.shown?.page.board.turn !== board.turn || this.shown?.page.board.table !== board.table);
+    if (this.shown?.page.board.turn !== board.turn) this.armed = null;
+    this.shown = message;
+    const memory = this.remember();
+    const goesOn = !newTurn && this.node.dataset.stage === board.stage;
+    const answer = goesOn ? this.node.querySelector(".board-answer") : null;
+    if (!answer) this.answered = null;
+    this.fill(message);
+    if (answer) this.node.append(answer);
+    this.measure();
+    this.tick();
+    this.services.drawn?.(board, newTurn);
+    if (newTurn && !isField(document.activeElement)) this.focusFirst();
+    else this.recall(memory);
+    return null;
+  }
+
+  fill(message) {
+    const { board } = message.page;
+    const press = (spot) => this.press(spot);
+    const head = h("header", { class: "board-head" },
+      h("h2", { class: "board-title" }, board.title),
+      h("span", { class: "board-clock", hidden: true, role: "timer", "aria-label": t("board-clock") }),
+      this.others());
+    this.node.dataset.stage = board.stage;
+    this.node.dataset.turn = board.turn ?? "";
+    const home = h("p", { class: "board-status", tabindex: "-1" }, inline(board.status));
+    if (board.stage === "over") {
+      this.node.replaceChildren(head, h("div", { class: "board-over", tabindex: "-1" },
+        renderPage({ ...message.page, title: "" }, (node, choice, value) => this.send(message, choice, value, node), this.services.follow)));
+      return;
+    }
+    if (board.stage === "lobby") {
+      this.node.replaceChildren(head, home, ...said(board.notes, "board-note"), lobbySeats(board, this.services.me()), this.controls(message));
+      return;
+    }
+    const mine = board.reader ?? -1;
+    const wayTo = (spot) => this.wayTo(board, spot);
+    const beside = board.zones.some((zone) => zone.kind === "tower");
+    const hand = board.hand.length > 0 && h("div", { class: `board-hand${beside ? " beside" : ""}`, role: "group", "aria-label": bare(board.hand_name) },
+      board.hand.map((card) => held(card, wayTo(card.spot), press)));
+    const loose = board.moves.filter((move) => !move.card && !move.place);
+    this.node.replaceChildren(...[head,
+      h("div", { class: "board-said" }, home, ...said(board.notes, "board-note"), h("p", { class: "board-facts" }, inline(board.facts.join(" · ")))),
+      tableOf(board, mine, wayTo, press, beside && hand),
+      !beside && hand,
+      loose.length > 0 && h("div", { class: "choices board-loose" }, loose.map((move) => h("button", { type: "button", class: "choice primary", "data-choice": move.choice, onclick: () => this.send(message, move.choice) }, move.words))),
+      this.controls(message)].filter(Boolean));
+    // One stop for the tabulator; the arrows go on from there.
+    const first = this.pieces()[0] ?? this.node.querySelector(".piece");
+    if (first) first.tabIndex = 0;
+  }
+
+  /** The other tables. */
+  others() {
+    const open = [...this.tables.keys()].filter((name) => name !== this.current && this.shownOf(name) && this.shownOf(name).page.board.stage !== "over");
+    return open.length > 0 && h("nav", { class: "board-tables", "aria-label": t("board-tables") }, open.map((name) => {
+      const board = this.shownOf(name).page.board;
+      return h("button", { type: "button", class: `quiet table-link${board.turn != null ? " called" : ""}`, "data-label": name, onclick: () => this.goTo(name) }, icon("table"), " ", board.title);
+    }));
+  }
+
+  controls(message) {
+    const { board } = message.page;
+    const seat = board.seats.find((other) => other.account === this.services.me());
+    const works = { everybody: true, seated: Boolean(seat), guests: !seat, host: Boolean(seat?.host) };
+    const buttons = board.controls.filter((control) => works[control.audience]).map(({ button }) => h("button", {
+      type: "button", class: `choice ${button.style}`, title: button.label, "data-choice": button.id, "data-word": button.word, "aria-disabled": button.disabled ? "true" : undefined,
+      onclick: (event) => { if (button.disabled) announce(bare(board.status)); else this.send(message, button.id, null, event.currentTarget); },
+      onkeydown: (event) => { if (event.repeat) event.preventDefault(); },
+    }, button.emoji && emojiSign(button.emoji), h("span", { class: "control-label" }, button.label)));
+    return buttons.length > 0 && h("div", { class: "choices board-controls", role: "toolbar", "aria-label": t("board-controls") }, buttons);
+  }
+
+  /** How a round was decided: stays until it was read. */
+  drawEnd(message) {
+    const { board } = message.page;
+    const page = { ...message.page, title: board.title, blocks: [...message.page.blocks, ...board.end], rows: [] };
+    return new Promise((resolve) => {
+      const go = () => { clearTimeout(timer); this.playback.wake = null; end.remove(); this.node.classList.remove("has-end"); resolve(); };
+      const more = h("button", { type: "button", class: "choice primary big board-continue", onclick: go }, t("board-continue"));
+      const end = h("div", { class: "board-end", role: "group", "aria-label": board.title }, h("div", { class: "board-end-page" }, renderPage(page, () => {}, () => {})), more);
+      this.node.append(end);
+      this.node.classList.add("has-end");
+      this.playback.wake = go;
+      // Who only watches need not press anything.
+      const timer = this.shown && this.isSeated(this.shown.page.board) ? 0 : setTimeout(go, 8000);
+      if (!isField(document.activeElement)) more.focus({ preventScroll: true });
+    });
+  }
+
+  // ---- what is pressed ----
+
+  /** What pressing a spot leads to, given what is armed. */
+  wayTo(board, spot) {
+    const uses = (move, other) => move.card === other || move.place === other;
+    const armed = this.armed;
+    if (armed && armed !== spot) {
+      const both = board.moves.filter((move) => uses(move, armed) && uses(move, spot));
+      if (both.length > 0) return { moves: both, armed: false };
+    }
+    return { moves: board.moves.filter((move) => uses(move, spot)), armed: armed === spot };
+  }
+
+  press(spot) {
+    if (this.playback.isBehind) { this.playback.skip(); return; }
+    const message = this.shown;
+    const { board } = message.page;
+    const { moves, armed } = this.wayTo(board, spot);
+    if (moves.length === 0) { this.explain(board, spot); return; }
+    if (moves.length === 1 && !armed) { this.armed = null; this.send(message, moves[0].choice); return; }
+    this.armed = armed ? null : spot;
+    const memory = this.remember();
+    this.fill(message);
+    this.measure();
+    this.tick();
+    this.recall(memory);
+    const targets = this.pieces();
+    if (this.armed && targets.length > 0) announce(`${t("board-where")} ${targets.map((node) => node.getAttribute("aria-label")).join("; ")}`);
+  }
+
+  explain(board, spot) {
+    const cells = board.zones.flatMap((zone) => zone.lines).flatMap((line) => line.cells);
+    const why = board.hand.find((card) => card.spot === spot)?.why || cells.find((cell) => cell.spot === spot)?.why || board.status;
+    const status = this.node.querySelector(".board-status");
+    status.replaceChildren(...inline(why));
+    status.classList.add("explains");
+    announce(bare(why));
+  }
+
+  async send(message, choice, value = null, node = null) {
+    // The same once more, before there is an answer, is a slip; anything else is meant.
+    if (this.pressed === choice && !value) return;
+    this.pressed = choice;
+    this.asked = true;
+    if (node) node.setAttribute("aria-busy", "true");
+    this.node.classList.add("is-busy");
+    const wrong = await this.services.ask({ do: "press", message: message.id, choice, value });
+    if (this.pressed === choice) this.pressed = null;
+    this.node.classList.remove("is-busy");
+    if (node) node.removeAttribute("aria-busy");
+    if (wrong) this.services.complain(wrong);
+  }
+
+  /** What can be pressed now: the targets of what is armed; else the cards and places of moves. */
+  pieces() {
+    const all = [...this.node.querySelectorAll(".piece.can")];
+    const board = this.shown?.page.board;
+    if (!this.armed || !board) return all;
+    const targets = board.moves.filter((move) => move.card === this.armed || move.place === this.armed).flatMap((move) => [move.card, move.place]);
+    return all.filter((node) => node.dataset.spot !== this.armed && targets.includes(node.dataset.spot));
+  }
+
+  key(event) {
+    if (event.target.closest(".board-end") || isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const digit = /^[0-9]$/.test(event.key) ? (Number(event.key) + 9) % 10 : -1;
+    if (event.key === "Escape" && this.armed) this.press(this.armed);
+    else if (digit >= 0) (this.armed ? this.pieces() : this.numbered())[digit]?.click();
+    else if (arrows[event.key] && event.target.closest(".piece, .board-status, .choice")) this.move(event.target, arrows[event.key]);
+    else return;
+    event.preventDefault();
+  }
+
+  /** What the digits press: the cards of the hand that can be played; where that is but one, whatever can be pressed. */
+  numbered() {
+    const cards = [...this.node.querySelectorAll(".board-hand .piece.can")];
+    return cards.length > 1 ? cards : this.pieces();
+  }
+
+  move(from, [dx, dy]) {
+    const of = (node) => { const box = node.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
+    const [x, y] = of(from);
+    const away = (node) => {
+      const [left, top] = of(node);
+      const along = (left - x) * dx + (top - y) * dy;
+      const across = Math.abs((left - x) * dy) + Math.abs((top - y) * dx);
+      return along > 2 ? along + across * 2.5 : Infinity;
+    };
+    const all = [...this.node.querySelectorAll(".piece, .board-loose button, .board-controls button")].filter((node) => node !== from);
+    const next = all.map((node) => [away(node), node]).sort((a, b) => a[0] - b[0])[0];
+    if (!next || next[0] === Infinity) return;
+    for (const node of this.node.querySelectorAll(".piece")) node.tabIndex = -1;
+    next[1].tabIndex = 0;
+    next[1].focus({ preventScroll: true });
+  }
+
+  // ---- where the focus is ----
+
+  remember() {
+    const active = document.activeElement;
+    if (!this.node.contains(active)) return null;
+    const { spot, choice, word, label } = active.dataset;
+    return { spot, choice, word, label, status: active.classList.contains("board-status") };
+  }
+
+  /** Goes back to where the focus was; where that is gone, to what the table says: never to another button. */
+  recall(memory) {
+    if (!memory) return;
+    const all = [...this.node.querySelectorAll("button, select")];
+    const by = (key) => memory[key] && all.find((node) => node.dataset[key] === memory[key]);
+    const back = by("spot") || by("word") || by("choice") || by("label");
+    if (back) { if (back.classList.contains("piece")) back.tabIndex = 0; back.focus({ preventScroll: true }); } else this.focusHome();
+  }
+
+  focusHome() {
+    (this.node.querySelector(".board-status") ?? this.node.querySelector(".board-over"))?.focus({ preventScroll: true });
+  }
+
+  focusFirst() {
+    const first = this.node.querySelector(".board-hand .piece.can") ?? this.pieces()[0] ?? this.node.querySelector(".board-loose button");
+    if (!first || this.node.offsetParent === null) return;
+    for (const node of this.node.querySelectorAll(".piece")) node.tabIndex = -1;
+    first.tabIndex = 0;
+    first.focus({ preventScroll: true });
+  }
+
+  // ---- time and room ----
+
+  tick() {
+    const clock = this.node.querySelector(".board-clock");
+    const deadline = this.shown?.page.board.deadline;
+    if (!clock) return;
+    clock.hidden = !deadline;
+    if (!deadline) return;
+    const left = Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
+    const two = (number) => String(number).padStart(2, "0");
+    const hours = Math.floor(left / 3600);
+    const text = hours > 0 ? `${hours}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}` : `${Math.floor(left / 60)}:${two(left % 60)}`;
+    if (clock.textContent !== text) clock.textContent = text;
+    clock.classList.toggle("soon", left <= 15);
+  }
+
+  /** Gives cards the size at which everything is seen at once. */
+  measure() {
+    const board = this.shown?.page.board;
+    const { clientWidth: width, clientHeight: height } = this.node;
+    if (!board || board.stage !== "playing" || width === 0) return;
+    const count = Math.max(1, board.hand.length);
+    const narrow = width < 620;
+    const lines = narrow ? Math.ceil(count / 7) : Math.ceil(count / 14);
+    const each = (width - 42) / Math.ceil(count / lines) - 5;
+    const card = Math.max(30, Math.min(each, narrow ? 46 : 104, (height * (narrow ? 0.3 : 0.27)) / lines / 1.42));
+    this.node.style.setProperty("--hand-card", `${card}px`);
+    const longest = Math.max(4, ...board.zones.filter((zone) => zone.kind === "row").map((zone) => zone.lines[0].cells.length));
+    const left = height - lines * card * 1.42;
+    // As large as there may be room for; then smaller, until nothing is cut off.
+    const sizes = {
+      "--row-card": [26, Math.min((width - 28) / longest - 4, left / 8, 64)],
+      "--trick-card": [38, Math.min(width / 7, left / 5, 120)],
+      "--tower": [24, Math.min((height - 210) / 14 - 2, 46)],
+    };
+    const table = this.node.querySelector(".board-table");
+    for (let scale = 1; scale > 0.4; scale *= 0.94) {
+      for (const [name, [least, most]] of Object.entries(sizes)) this.node.style.setProperty(name, `${Math.max(least, most * scale)}px`);
+      if (!table || table.scrollHeight <= table.clientHeight) break;
+    }
+    const others = Math.max(1, board.seats.length - (board.reader === null ? 0 : 1));
+    this.node.style.setProperty("--tower-wide", `${Math.max(34, Math.min((width - 16) / others / 2 - 16, 84))}px`);
+  }
+}

@@ -1,0 +1,127 @@
+// What lies on a drawn table as nodes: cards, places, seats. It knows no game, only how zones lie.
+
+import { h, inline, bare, sign, t } from "./words.js";
+
+const HUES = new Set(["none", "yellow", "green", "red", "turquoise", "violet", "black"]);
+const hueOf = (hue) => `hue-${HUES.has(hue) ? hue : "none"}`;
+
+/** The inside of a card. */
+const faceParts = (face) => [face.mark && sign(face.mark, "mark"), sign(face.text, "value"), face.worth && sign(face.worth, "worth")];
+
+/** A card that is only looked at. */
+export function lying(face, size) {
+  return h("span", { class: `card ${size} ${hueOf(face.hue)}`, role: "img", "aria-label": face.name, title: face.name }, faceParts(face));
+}
+
+/** The prices of some moves, when there is something to say: "−3", "−1 / −4". */
+const pricesOf = (moves) => [...new Set(moves.map((move) => move.price))].filter(Boolean).join(" / ");
+
+/**
+ * Something that can be pressed: a card or a place. `way` says what pressing leads to: `moves` that use it, `why` not,
+ * whether it is `armed` (chosen, and its place is asked for) or `picked`.
+ */
+function pressable(kind, spot, name, way, press, parts) {
+  const can = way.moves.length > 0;
+  const price = pricesOf(way.moves);
+  const about = [name, can && way.moves.length === 1 && way.moves[0].words !== name ? way.moves[0].words : "", price, !can && way.why ? bare(way.why) : "", way.picked ? t("board-picked") : ""];
+  return h("button", {
+    type: "button", class: `piece ${kind}${can ? " can" : ""}${way.armed ? " armed" : ""}${way.picked ? " picked" : ""}`,
+    "data-spot": spot, "data-choice": can && way.moves.length === 1 ? way.moves[0].choice : undefined,
+    "aria-disabled": can ? undefined : "true", "aria-pressed": way.picked !== undefined ? String(Boolean(way.picked || way.armed)) : undefined,
+    tabindex: "-1", "aria-label": about.filter(Boolean).join(", "), title: about.filter(Boolean).join("\n"), onclick: () => press(spot),
+    // A key that is held down must not press what takes the button's place.
+    onkeydown: (event) => { if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault(); },
+  }, parts, price && sign(price, "price"));
+}
+
+/** A card of the hand. */
+export function held(card, way, press) {
+  return pressable(`card hand-card ${hueOf(card.face.hue)}`, card.spot, card.face.name, { ...way, why: card.why, picked: card.picked }, press, faceParts(card.face));
+}
+
+/** A place of a zone, with the card that lies there. */
+function cellOf(cell, size, wayTo, press) {
+  const way = cell.spot ? wayTo(cell.spot) : { moves: [] };
+  const live = way.moves.length > 0 || way.armed || Boolean(cell.why);
+  const best = cell.best ? " best" : "";
+  if (live) {
+    const look = cell.face ? `card ${size} ${hueOf(cell.face.hue)}` : `slot ${size}`;
+    return pressable(`${look}${best}`, cell.spot, cell.face?.name ?? cell.name, { ...way, why: cell.why }, press,
+      cell.face ? faceParts(cell.face) : cell.sign && sign(cell.sign, "slot-sign"));
+  }
+  const node = cell.face ? lying(cell.face, `${size}${best}`) : h("span", { class: `slot ${size}${cell.spot ? "" : " dead"}` }, cell.sign && sign(cell.sign, "slot-sign"));
+  if (cell.spot) node.dataset.spot = cell.spot;
+  return node;
+}
+
+/** Who sits at a seat, with points, chips and what else is known of them. */
+export function seatHead(seat, mine) {
+  return h("div", { class: `seat${seat.active ? " active" : ""}${mine ? " is-mine" : ""}` },
+    h("p", { class: "seat-name" }, seat.active && sign("▸", "pointer"), h("strong", {}, seat.name),
+      seat.active && h("span", { class: "unseen" }, ` (${t("card-active")})`),
+      mine && h("span", { class: "seat-role" }, ` ${t("board-you")}`), seat.role && h("span", { class: "seat-role" }, ` ${seat.role}`)),
+    seat.facts.length > 0 && h("ul", { class: "seat-facts" }, seat.facts.map((fact) =>
+      h("li", { class: `${hueOf(fact.hue)}`, title: fact.long }, sign(fact.short), h("span", { class: "unseen" }, bare(fact.long))))));
+}
+
+/** A seat and its card of the trick. */
+function trick(zone, seat, mine, wayTo, press) {
+  return h("div", { class: `around-seat${mine ? " is-mine" : ""}` }, seatHead(seat, mine),
+    zone && cellOf(zone.lines[0].cells[0], "trick-card", wayTo, press));
+}
+
+function row(zone, wayTo, press) {
+  return h("div", { class: "board-row", role: "group", "aria-label": zone.name }, zone.lines[0].cells.map((cell) => cellOf(cell, "row-card", wayTo, press)));
+}
+
+function tower(zone, wayTo, press) {
+  const [top, ...levels] = zone.lines;
+  return h("div", { class: "tower", role: "group", "aria-label": zone.name },
+    h("div", { class: "tower-line start-line" }, cellOf(top.cells[0], "tower-card", wayTo, press), h("span", { class: "tower-note" }, top.note)),
+    levels.map((line) => h("div", { class: "tower-line" }, line.cells.map((cell) => cellOf(cell, "tower-card", wayTo, press)), h("span", { class: "tower-note" }, line.note))));
+}
+
+function pile(zone, wayTo, press) {
+  return h("div", { class: "pile", role: "group", "aria-label": zone.name }, cellOf(zone.lines[0].cells[0], "pile-card", wayTo, press), h("p", { class: "pile-name" }, zone.name));
+}
+
+/** The seats in the order in which the reader sees them: clockwise, from the left-hand neighbour on, the reader last. */
+function fromReader(seats, mySeat) {
+  const at = seats.findIndex((seat) => seat.seat === mySeat);
+  return at < 0 ? seats : [...seats.slice(at + 1), ...seats.slice(0, at + 1)];
+}
+
+/** What lies on the table. `mine`: the seat that is shown below; `hand`: the node of the hand, where it lies beside. */
+export function tableOf(board, mine, wayTo, press, hand) {
+  const of = (kind) => board.zones.filter((zone) => zone.kind === kind);
+  const seats = fromReader(board.seats, mine);
+  const [tricks, rows, towers, piles] = ["trick", "row", "tower", "pile"].map(of);
+  if (towers.length > 0) {
+    const built = (seat) => towers.find((zone) => zone.seat === seat.seat);
+    const one = (seat) => h("div", { class: `towers-seat${seat.seat === mine ? " is-mine" : ""}` }, seatHead(seat, seat.seat === mine), built(seat) && tower(built(seat), wayTo, press));
+    const own = seats.find((seat) => seat.seat === mine);
+    const others = seats.filter((seat) => seat !== own);
+    return h("div", { class: `board-table has-towers${own ? "" : " watching"}` },
+      h("div", { class: `rivals rivals-${others.length}` }, others.map(one)),
+      h("div", { class: "own-corner" }, hand, own && one(own), h("div", { class: "piles" }, piles.map((zone) => pile(zone, wayTo, press)))));
+  }
+  if (rows.length > 0) {
+    return h("div", { class: "board-table has-rows" },
+      h("div", { class: `seats seats-${seats.length}` }, seats.map((seat) => seatHead(seat, seat.seat === mine))),
+      h("div", { class: "board-rows" }, rows.map((zone) => row(zone, wayTo, press))));
+  }
+  return h("div", { class: `board-table around others-${seats.length - 1}` },
+    seats.map((seat) => trick(tricks.find((zone) => zone.seat === seat.seat), seat, seat.seat === mine, wayTo, press)));
+}
+
+/** The seats of a lobby: taken, kept and free ones. */
+export function lobbySeats(board, me) {
+  const taken = board.seats.map((seat) => h("li", { class: "lobby-seat" }, h("strong", {}, seat.name),
+    seat.account === me && h("span", { class: "seat-role" }, ` ${t("board-you")}`), seat.role && h("span", { class: "seat-role" }, ` ${seat.role}`)));
+  const free = Math.max(0, board.most_seats - taken.length);
+  return h("ul", { class: "lobby-seats", "aria-label": t("board-seats") }, taken,
+    Array.from({ length: free }, () => h("li", { class: "lobby-seat free" }, t("board-free"))));
+}
+
+/** Sentences of a board, one below the other. */
+export const said = (texts, kind) => texts.map((text) => h("p", { class: kind }, inline(text)));

@@ -1,0 +1,90 @@
+// What happened since the last picture of a table, move by move. Who acts does not wait for it.
+
+import { lying } from "./pieces.js";
+import { h, inline } from "./words.js";
+
+const STEP = 420;
+const SWEEP = 950;
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** The steps of `now` that `before` did not have: it begins anew whenever somebody has moved. */
+export function newSteps(before, now) {
+  const same = before && before.round === now.round && before.happened.every((step, at) => JSON.stringify(step) === JSON.stringify(now.happened[at]));
+  return same ? now.happened.slice(before.happened.length) : now.happened;
+}
+
+export class Playback {
+  /** `draw(item)` shows a picture for good; `stage()` is the node in which the picture before is still seen. */
+  constructor(draw, stage) {
+    this.draw = draw;
+    this.stage = stage;
+    this.waiting = [];
+    this.running = false;
+  }
+
+  /** Shows a picture after the steps that lead to it. */
+  push(item, steps) {
+    this.waiting.push({ item, steps: still() || document.hidden ? [] : steps });
+    if (!this.running) this.run();
+  }
+
+  get isBehind() { return this.running; }
+
+  /** Shows the newest picture now. */
+  skip() {
+    if (!this.running) return;
+    this.skipping = true;
+    this.wake?.();
+  }
+
+  async run() {
+    this.running = true;
+    this.stage().classList.add("is-behind");
+    while (this.waiting.length > 0) {
+      const { item, steps } = this.waiting.shift();
+      for (const step of steps) {
+        if (this.skipping) break;
+        await this.play(step, this.waiting.length > 1 ? 0.4 : 1);
+      }
+      // Of several that wait only the newest is seen, but nothing that has to be read is left out.
+      if (this.skipping && this.waiting.length > 0 && !item.stays) continue;
+      await this.draw(item);
+    }
+    this.skipping = false;
+    this.running = false;
+    this.stage().classList.remove("is-behind");
+  }
+
+  play(step, pace) {
+    const stage = this.stage();
+    if (!stage) return null;
+    const line = stage.querySelector(".board-status");
+    if (line && step.said) line.replaceChildren(...inline(step.said));
+    for (const seat of stage.querySelectorAll(".around-seat .best")) seat.classList.remove("best");
+    const at = step.to && [...stage.querySelectorAll("[data-spot]")].find((node) => node.dataset.spot === step.to);
+    if (step.from) [...stage.querySelectorAll("[data-spot]")].find((node) => node.dataset.spot === step.from)?.classList.add("moved-away");
+    if (at && step.face) {
+      const size = [...at.classList].find((name) => name.endsWith("-card")) ?? "row-card";
+      const ghost = lying(step.face, size);
+      ghost.classList.add("arrives");
+      ghost.dataset.spot = step.to;
+      at.replaceWith(ghost);
+    }
+    const wait = step.sweeps ? SWEEP : step.face ? STEP : 0;
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.wake = null;
+        if (step.sweeps) for (const card of stage.querySelectorAll(".trick-card")) {
+          const empty = h("span", { class: "slot trick-card" });
+          empty.dataset.spot = card.dataset.spot ?? "";
+          card.replaceWith(empty);
+        }
+        resolve();
+      };
+      const timer = setTimeout(done, wait * pace);
+      this.wake = done;
+    });
+  }
+}
