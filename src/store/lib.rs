@@ -1,6 +1,6 @@
 //! Persistence: the write-ahead journal of live tables, results and leaderboards, people and settings.
 //!
-//! The traits ([`Journal`], [`Leaderboards`], [`Settings`]) say what the rest of the program may rely on. [`SqlStore`] keeps
+//! The traits ([`Journal`], [`Leaderboards`], [`Settings`]; between processes [`leases::Leases`]) say what the rest of the program may rely on. [`SqlStore`] keeps
 //! everything in one relational schema: SQLite in the data folder, or PostgreSQL. Group commit: one writer commits and syncs
 //! together all requests that have gathered meanwhile. Beside SQLite, sled keeps the leaderboards, as an index that is derived
 //! from the results (`ranks/`). One contract suite (`contract.rs`) is passed by memory, SQLite and PostgreSQL.
@@ -41,6 +41,7 @@ use std::sync::Arc;
 
 pub mod backup;
 mod folder;
+pub mod leases;
 mod legacy;
 mod memory;
 mod ranks;
@@ -109,6 +110,12 @@ pub enum StoreError {
         /// The reason that [`Journal::freeze`] was given, or the damage that was found.
         why: String,
     },
+    /// Another process has the table now: the lease under which this was to be written has gone.
+    #[error("table {table} belongs to another process")]
+    Fenced {
+        /// The table.
+        table: TableId,
+    },
     /// Nobody of that id is known.
     #[error("person {person} is not known")]
     NoSuchPerson {
@@ -127,6 +134,18 @@ pub enum StoreError {
 /// the place and the way back) if it can't be read; [`StoreError::Io`].
 pub async fn open_store(location: &Location) -> Result<Arc<dyn Store>, StoreError> {
     Ok(Arc::new(SqlStore::open(location, Opening::default()).await?))
+}
+
+/// Opens the store for a process that may run beside others, with its leases; none where it is the only one (in a data
+/// folder).
+///
+/// # Errors
+/// As for [`open_store`]; [`StoreError::InUse`] while a process uses the database alone.
+pub async fn open_shared_store(
+    location: &Location,
+) -> Result<(Arc<dyn Store>, Option<Arc<dyn leases::Leases>>), StoreError> {
+    let (store, leases) = SqlStore::open_together(location).await?;
+    Ok((store, leases))
 }
 
 /// A live table as recovery finds it in the journal.

@@ -30,8 +30,14 @@ const DISK_PATIENCE: Duration = Duration::from_secs(60);
 /// The pause before PostgreSQL is asked again.
 pub const RETRY: Duration = Duration::from_millis(50);
 
-/// The advisory lock of PostgreSQL that the one writing process holds: "herzbot" in ASCII.
-const WRITER_LOCK: &str = "SELECT pg_try_advisory_lock(29382073208471412) AS held";
+/// The advisory lock of PostgreSQL that a process holds which uses the database alone: "herzbot" in ASCII.
+const ALONE: &str = "SELECT pg_try_advisory_lock(29382073208471412) AS held";
+
+/// What those hold who use it together, so that nobody uses it alone meanwhile.
+const TOGETHER: &str = "SELECT pg_try_advisory_lock_shared(29382073208471412) AS held";
+
+/// A process that stalls within a transaction must not keep the others from its leases: then the server ends it.
+pub const NO_STALLING: &str = "SET idle_in_transaction_session_timeout = '3s'";
 
 /// Where the data is. As text it has no password.
 #[derive(Clone, PartialEq, Eq)]
@@ -82,7 +88,10 @@ pub enum Dialect {
 /// The migrations in their order, with what they are about: never changed once released, only added to.
 const SQLITE: [(&str, &str); 1] = [("store", include_str!("../migrations/sqlite/0001_store.sql"))];
 /// As [`SQLITE`].
-const POSTGRES: [(&str, &str); 1] = [("store", include_str!("../migrations/postgres/0001_store.sql"))];
+const POSTGRES: [(&str, &str); 2] = [
+    ("store", include_str!("../migrations/postgres/0001_store.sql")),
+    ("leases", include_str!("../migrations/postgres/0002_leases.sql")),
+];
 
 impl Dialect {
     fn migrations(self) -> &'static [(&'static str, &'static str)] {
@@ -172,6 +181,8 @@ pub struct Database {
     /// Which one it is.
     pub dialect: Dialect,
     options: AnyConnectOptions,
+    /// Whether other processes may use it at the same time.
+    together: bool,
 }
 
 impl Database {
@@ -185,9 +196,11 @@ impl Database {
         }
         sqlx::any::install_default_drivers();
         match AnyConnectOptions::from_str(address) {
-            Ok(options) if Location::is_postgres(address) => {
-                Ok(Self { dialect: Dialect::Postgres, options: options.disable_statement_logging() })
-            }
+            Ok(options) if Location::is_postgres(address) => Ok(Self {
+                dialect: Dialect::Postgres,
+                options: options.disable_statement_logging(),
+                together: false,
+            }),
             _ => {
                 Err(StoreError::Io("the address of the database is not postgres://user@host/name".to_owned()))
             }
@@ -203,7 +216,7 @@ impl Database {
         let path = std::path::absolute(path).map_err(crate::folder::io_error(path))?;
         let options = SqliteConnectOptions::new().filename(&path).create_if_missing(create);
         let options = AnyConnectOptions::from_url(&options.to_url_lossy()).map_err(|error| failed(&error))?;
-        Ok(Self { dialect: Dialect::Sqlite, options: options.disable_statement_logging() })
+        Ok(Self { dialect: Dialect::Sqlite, options: options.disable_statement_logging(), together: false })
     }
 
     /// The SQLite database in the file `path`, which is only read: not even its log is written back into it.
@@ -215,7 +228,7 @@ impl Database {
         let path = std::path::absolute(path).map_err(crate::folder::io_error(path))?;
         let options = SqliteConnectOptions::new().filename(&path).read_only(true);
         let options = AnyConnectOptions::from_url(&options.to_url_lossy()).map_err(|error| failed(&error))?;
-        Ok(Self { dialect: Dialect::Sqlite, options: options.disable_statement_logging() })
+        Ok(Self { dialect: Dialect::Sqlite, options: options.disable_statement_logging(), together: false })
     }
 
     /// An empty SQLite database in memory, for one connection.
@@ -225,7 +238,22 @@ impl Database {
     pub fn in_memory() -> Result<Self, StoreError> {
         sqlx::any::install_default_drivers();
         let options = AnyConnectOptions::from_str("sqlite::memory:").map_err(|error| failed(&error))?;
-        Ok(Self { dialect: Dialect::Sqlite, options: options.disable_statement_logging() })
+        Ok(Self { dialect: Dialect::Sqlite, options: options.disable_statement_logging(), together: false })
+    }
+
+    /// The same database, which other processes may use at the same time, or may not.
+    pub fn together(self, together: bool) -> Self {
+        Self { together, ..self }
+    }
+
+    /// Whether other processes may use it at the same time.
+    pub const fn is_shared(&self) -> bool {
+        self.together
+    }
+
+    /// How it is connected to.
+    pub fn options(&self) -> AnyConnectOptions {
+        self.options.clone()
     }
 
     /// A connection as the database sets it.
@@ -257,10 +285,11 @@ impl Database {
         Ok(connection)
     }
 
-    /// A connection that is the only one to write, as long as it lasts. (A SQLite file is locked by its folder.)
+    /// A connection that keeps others from writing as long as it lasts; one that is used together, from writing alone.
+    /// (A SQLite file is locked by its folder.)
     ///
     /// # Errors
-    /// [`StoreError::InUse`] if another process writes there; or as [`Database::connect`].
+    /// [`StoreError::InUse`] if another process keeps us from it; or as [`Database::connect`].
     pub async fn connect_to_write(&self) -> Result<AnyConnection, StoreError> {
         let since = Instant::now();
         let mut connection = loop {
@@ -276,9 +305,13 @@ impl Database {
         if self.dialect == Dialect::Sqlite {
             return Ok(connection);
         }
+        let lock = if self.together { TOGETHER } else { ALONE };
+        if self.together {
+            connection.execute(NO_STALLING).await.map_err(|error| failed(&error))?;
+        }
         let since = Instant::now();
         loop {
-            let row = connection.fetch_one(WRITER_LOCK).await.map_err(|error| failed(&error))?;
+            let row = connection.fetch_one(lock).await.map_err(|error| failed(&error))?;
             if row.try_get("held").map_err(|error| failed(&error))? {
                 return Ok(connection);
             }

@@ -4,6 +4,7 @@
 //! gathered while a transaction was committed and synced is the next transaction (`writer.rs`). Each request is checked
 //! before it writes, so that a refused one changes nothing.
 
+use crate::leases::{Fence, Leases};
 use crate::ranks::SledRanks;
 use crate::{Journal, StoreError, folder, legacy, witness};
 pub use database::{Database, Dialect, FILE, Location};
@@ -24,6 +25,7 @@ pub mod checksum;
 pub mod database;
 pub mod heads;
 pub mod journal;
+pub mod leases;
 pub mod people;
 mod ranking;
 pub mod read;
@@ -37,6 +39,8 @@ pub mod transaction;
 pub mod verify;
 pub mod writer;
 
+#[cfg(test)]
+mod leases_tests;
 #[cfg(test)]
 mod postgres_tests;
 
@@ -78,11 +82,14 @@ pub struct Opening {
     pub clock: fn() -> Moment,
     /// Whether everything is verified at the start, however long that takes.
     pub verify_all: bool,
+    /// Whether other processes may use the database at the same time; PostgreSQL only. What is written about a table needs
+    /// a lease then ([`Leases::journal`]).
+    pub together: bool,
 }
 
 impl Default for Opening {
     fn default() -> Self {
-        Self { only_read: false, clock: system_time, verify_all: false }
+        Self { only_read: false, clock: system_time, verify_all: false, together: false }
     }
 }
 
@@ -116,7 +123,7 @@ impl SqlStore {
                 legacy::take_over(data, (opening.clock)()).await?;
                 (prepare_folder(data)?, Some(lock))
             }
-            Location::Postgres(address) => (Database::postgres(address)?, None),
+            Location::Postgres(address) => (Database::postgres(address)?.together(opening.together), None),
         };
         let dialect = database.dialect;
         let failure = Arc::new(Mutex::new(None));
@@ -152,16 +159,40 @@ impl SqlStore {
         })
     }
 
+    /// Opens the store for a process that others may run beside, with its leases. In a data folder it is the only one, and
+    /// needs none.
+    ///
+    /// # Errors
+    /// As for [`SqlStore::open`]; [`StoreError::InUse`] while a process uses the database alone.
+    pub async fn open_together(
+        location: &Location,
+    ) -> Result<(Arc<Self>, Option<Arc<dyn Leases>>), StoreError> {
+        let opening = Opening { together: true, ..Opening::default() };
+        let store = Arc::new(Self::open(location, opening).await?);
+        let leases: Option<Arc<dyn Leases>> = match location {
+            Location::Folder(_) => None,
+            Location::Postgres(address) => {
+                Some(Arc::new(leases::SqlLeases::new(Arc::clone(&store), &Database::postgres(address)?)))
+            }
+        };
+        Ok((store, leases))
+    }
+
     /// Whether a data folder has a database in it.
     pub fn is_in(folder: &Path) -> bool {
         folder.join(FILE).exists()
     }
 
     async fn write(&self, write: Write) -> Result<Done, StoreError> {
+        self.request(write, None).await
+    }
+
+    /// Has something written, `fence`d if it is about a table and the database is shared.
+    async fn request(&self, write: Write, fence: Option<Arc<Fence>>) -> Result<Done, StoreError> {
         let stopped = || self.failure().unwrap_or_else(|| StoreError::Io("the store has stopped".into()));
         let (reply, told) = oneshot::channel();
         let Some(requests) = &self.requests else { return Err(stopped()) };
-        requests.send(Request { write, reply }).await.map_err(|_| stopped())?;
+        requests.send(Request { write, fence, reply }).await.map_err(|_| stopped())?;
         told.await.map_err(|_| stopped())?
     }
 

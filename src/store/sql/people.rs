@@ -49,6 +49,14 @@ pub async fn meet(
     fresh: PersonId,
 ) -> Result<Person, Failure> {
     let (name, locale) = (name.replace('\0', ""), locale.map(str::to_owned));
+    if txn.dialect == Dialect::Postgres {
+        // Until the transaction ends, no other process changes them.
+        sqlx::query("SELECT 1 FROM people WHERE realm = $1 AND account = $2 FOR UPDATE")
+            .bind(account.realm.clone())
+            .bind(account.id.clone())
+            .execute(&mut *txn.connection)
+            .await?;
+    }
     match by_account(txn.connection, account).await? {
         Some(known) => {
             let person = Person { name, locale: locale.or(known.locale.clone()), ..known.clone() };
@@ -114,6 +122,14 @@ async fn write(txn: &mut Transaction<'_>, sql: &str, person: &Person) -> Result<
 /// # Errors
 /// As there.
 pub async fn set(txn: &mut Transaction<'_>, id: PersonId, settings: &PersonSettings) -> Result<(), Failure> {
+    if txn.dialect == Dialect::Postgres {
+        // In the order in which others lock: what is counted, then people.
+        lock_counters(txn).await?;
+        sqlx::query("SELECT 1 FROM people WHERE id = $1 FOR UPDATE")
+            .bind(id.to_string())
+            .execute(&mut *txn.connection)
+            .await?;
+    }
     let known = by_id(txn.connection, id).await?.ok_or(StoreError::NoSuchPerson { person: id })?;
     let person = Person { settings: settings.clone(), ..known.clone() };
     if person != known {
@@ -133,6 +149,9 @@ pub async fn set(txn: &mut Transaction<'_>, id: PersonId, settings: &PersonSetti
 /// # Errors
 /// The database failed.
 pub async fn forget(txn: &mut Transaction<'_>, id: PersonId) -> Result<(), Failure> {
+    if txn.dialect == Dialect::Postgres {
+        lock_counters(txn).await?;
+    }
     let removed = sqlx::query("DELETE FROM people WHERE id = $1")
         .bind(id.to_string())
         .execute(&mut *txn.connection)
@@ -151,6 +170,13 @@ pub async fn forget(txn: &mut Transaction<'_>, id: PersonId) -> Result<(), Failu
     }
     txn.wrote |= removed > 0 || noted;
     Ok(())
+}
+
+/// Until the transaction ends, no other process adds a result: it would look whether its people are hidden or forgotten
+/// just before they are.
+async fn lock_counters(txn: &mut Transaction<'_>) -> Result<(), sqlx::Error> {
+    let lock = sqlx::query("SELECT 1 FROM counters WHERE id = 1 FOR UPDATE");
+    lock.execute(&mut *txn.connection).await.map(drop)
 }
 
 /// Notes that a person was forgotten when there were so many results; gives whether that was new.

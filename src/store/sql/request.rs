@@ -2,9 +2,11 @@
 
 use super::journal::Append;
 use crate::StoreError;
+use crate::leases::Fence;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
 use herzbot_core::results::GameResult;
+use std::sync::Arc;
 use tokio::sync::oneshot;
 
 /// A request that writes.
@@ -126,6 +128,8 @@ pub enum Done {
 pub struct Request {
     /// What to do.
     pub write: Write,
+    /// Under which lease, if it is about a table and the database is shared.
+    pub fence: Option<Arc<Fence>>,
     /// Told what became of it, once that is durable.
     pub reply: oneshot::Sender<Result<Done, StoreError>>,
 }

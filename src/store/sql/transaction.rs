@@ -72,17 +72,21 @@ pub struct Committed {
 }
 
 impl Transaction<'_> {
-    /// Carries out all requests of a batch; the caller ends the transaction.
+    /// Carries out all requests of a batch but the `fenced` ones; the caller ends the transaction.
     ///
     /// # Errors
     /// The database failed, or another process was quicker.
-    pub async fn write_all(&mut self, writes: &[Write]) -> Result<Committed, Failure> {
-        let mut answers: Vec<Option<Result<Done, StoreError>>> = writes.iter().map(|_| None).collect();
+    pub async fn write_all(&mut self, writes: &[Write], fenced: &[bool]) -> Result<Committed, Failure> {
+        let refused = |(write, fenced): (&Write, &bool)| {
+            write.table().filter(|_| *fenced).map(|table| Err(StoreError::Fenced { table }))
+        };
+        let mut answers: Vec<Option<Result<Done, StoreError>>> =
+            writes.iter().zip(fenced).map(refused).collect();
         let appends: Vec<(usize, &Append)> = writes
             .iter()
             .enumerate()
             .filter_map(|(at, write)| match write {
-                Write::Append(append) => Some((at, append)),
+                Write::Append(append) if answers[at].is_none() => Some((at, append)),
                 _ => None,
             })
             .collect();

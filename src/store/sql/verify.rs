@@ -76,11 +76,17 @@ pub async fn on_start(readers: &AnyPool, dialect: Dialect, all: bool) -> Result<
     if all || (dialect == Dialect::Sqlite && size(readers).await? <= SMALL) {
         return everything(readers, dialect).await.map(drop);
     }
-    let counted = counters(readers).await?;
-    compare("live tables", count(readers, "SELECT count(*) AS n FROM live_tables").await?, counted.live)?;
-    compare("snapshots", count(readers, "SELECT count(*) AS n FROM snapshots").await?, counted.live)?;
+    // Others may be writing.
+    let mut snapshot = read::snapshot(readers, dialect).await?;
+    let counted = counters(&mut *snapshot).await?;
+    compare(
+        "live tables",
+        count(&mut *snapshot, "SELECT count(*) AS n FROM live_tables").await?,
+        counted.live,
+    )?;
+    compare("snapshots", count(&mut *snapshot, "SELECT count(*) AS n FROM snapshots").await?, counted.live)?;
     // By the last number: they are too many to be counted at each start.
-    let last = count(readers, "SELECT coalesce(max(number) + 1, 0) AS n FROM results").await?;
+    let last = count(&mut *snapshot, "SELECT coalesce(max(number) + 1, 0) AS n FROM results").await?;
     compare("results", last, counted.results)
 }
 

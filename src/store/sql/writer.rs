@@ -6,14 +6,16 @@
 
 use super::database::{Database, Dialect, failed, is_transient};
 use super::heads::Heads;
+use super::leases;
 use super::ranking::Ranking;
 use super::request::{Done, Request, Write};
 use super::transaction::{Committed, Counts, Failure, Transaction};
+use crate::leases::Fence;
 use crate::witness::Witness;
 use crate::{StoreError, folder};
 use herzbot_core::ids::{Moment, TableId};
 use sqlx::{AnyConnection, Connection, Executor};
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::mpsc;
@@ -44,6 +46,8 @@ pub struct Writer {
     /// The time, for what is closed.
     pub clock: fn() -> Moment,
     heads: Heads,
+    /// The newest fence of each lease under which something was written.
+    fences: HashMap<String, u64>,
     /// Whether each commit is synced, as the connection is set.
     synced: bool,
     /// Whether the last try has asked for its commit: whatever failed then, it may have been made.
@@ -68,6 +72,7 @@ impl Writer {
             failure,
             clock,
             heads: Heads::default(),
+            fences: HashMap::new(),
             synced: true,
             in_doubt: false,
         }
@@ -105,9 +110,15 @@ impl Writer {
     }
 
     async fn write(&mut self, batch: Vec<Request>) {
-        let (writes, replies): (Vec<_>, Vec<_>) =
-            batch.into_iter().map(|Request { write, reply }| (write, reply)).unzip();
-        let answers = match self.commit(&writes).await {
+        let mut writes = Vec::with_capacity(batch.len());
+        let mut fences = Vec::with_capacity(batch.len());
+        let mut replies = Vec::with_capacity(batch.len());
+        for Request { write, fence, reply } in batch {
+            writes.push(write);
+            fences.push(fence);
+            replies.push(reply);
+        }
+        let answers = match self.commit(&writes, &fences).await {
             Ok(answers) => answers,
             Err(error) => writes.iter().map(|_| Err(error.clone())).collect(),
         };
@@ -117,7 +128,12 @@ impl Writer {
         }
     }
 
-    async fn commit(&mut self, writes: &[Write]) -> Result<Vec<Result<Done, StoreError>>, StoreError> {
+    /// `fences`: for each of the `writes`, under which lease.
+    async fn commit(
+        &mut self,
+        writes: &[Write],
+        fences: &[Option<Arc<Fence>>],
+    ) -> Result<Vec<Result<Done, StoreError>>, StoreError> {
         if let Some(error) = self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone() {
             return Err(error);
         }
@@ -125,7 +141,7 @@ impl Writer {
         let mut tries = 0;
         let committed = loop {
             tries += 1;
-            match self.attempt(writes).await {
+            match self.attempt(writes, fences).await {
                 Ok(committed) => break committed,
                 Err(failure) => {
                     self.heads.clear();
@@ -161,7 +177,11 @@ impl Writer {
     }
 
     /// One try to write all of a batch.
-    async fn attempt(&mut self, writes: &[Write]) -> Result<Committed, Failure> {
+    async fn attempt(
+        &mut self,
+        writes: &[Write],
+        fences: &[Option<Arc<Fence>>],
+    ) -> Result<Committed, Failure> {
         self.in_doubt = false;
         let durable = writes.iter().any(Write::is_durable);
         self.connect().await?;
@@ -182,6 +202,18 @@ impl Writer {
             (Dialect::Postgres, false) => "BEGIN; SET LOCAL synchronous_commit = off",
         };
         connection.execute(begin).await?;
+        let fenced = if self.database.is_shared() {
+            for fence in fences.iter().flatten() {
+                let before = self.fences.insert(fence.lease.clone(), fence.number);
+                // Others may have written meanwhile.
+                if before != Some(fence.number) {
+                    self.heads.clear();
+                }
+            }
+            fenced(connection, writes, fences).await?
+        } else {
+            vec![false; writes.len()]
+        };
         let mut transaction = Transaction {
             connection,
             dialect,
@@ -191,7 +223,7 @@ impl Writer {
             counts: Counts::default(),
             changes: Vec::new(),
         };
-        let outcome = transaction.write_all(writes).await;
+        let outcome = transaction.write_all(writes, &fenced).await;
         let end = match &outcome {
             Ok(committed) if committed.number.is_some() => "COMMIT",
             _ => "ROLLBACK",
@@ -253,6 +285,20 @@ impl Writer {
         *self.failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(error.clone());
         error
     }
+}
+
+/// Which of the `writes` are about a table, and without a lease that still counts.
+async fn fenced(
+    connection: &mut AnyConnection,
+    writes: &[Write],
+    fences: &[Option<Arc<Fence>>],
+) -> Result<Vec<bool>, sqlx::Error> {
+    let mut distinct: Vec<&Fence> = fences.iter().flatten().map(|fence| &**fence).collect();
+    distinct.sort_unstable_by(|a, b| (&a.lease, a.number).cmp(&(&b.lease, b.number)));
+    distinct.dedup();
+    let valid = leases::valid(connection, &distinct).await?;
+    let counts = |fence: &Option<Arc<Fence>>| fence.as_ref().is_some_and(|fence| valid.contains(&**fence));
+    Ok(writes.iter().zip(fences).map(|(write, fence)| write.table().is_some() && !counts(fence)).collect())
 }
 
 /// The requests of the next transaction, and those that have to wait for the one after it.

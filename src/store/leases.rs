@@ -1,0 +1,107 @@
+//! Leases: which of several processes over one database may write what.
+//!
+//! A process that is alive says so again and again ([`Leases::renew`]). What only one process may do at a time is a lease, by
+//! name. Who acquires it gets a [`Fence`], whose number grows with each acquisition, and writes through the journal of
+//! that fence ([`Leases::journal`]): each transaction looks whether the fence is still the newest one, and what is
+//! written under an older one is refused with [`crate::StoreError::Fenced`]. So a process that was stopped for a while,
+//! and whose leases others have acquired meanwhile, can do no harm, whatever it believes.
+//!
+//! All times are those of the database's clock.
+
+use crate::{Journal, StoreError};
+use async_trait::async_trait;
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A process that has not been heard of for this long loses its leases to the others.
+pub const TTL: Duration = Duration::from_secs(6);
+
+/// How often a process should say that it is alive.
+pub const RENEW_EVERY: Duration = Duration::from_millis(1500);
+
+/// A process that uses the database: a number drawn at its start.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ProcessId(pub u64);
+
+impl fmt::Display for ProcessId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl fmt::Debug for ProcessId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The right to write what belongs to a lease, until another process acquires it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Fence {
+    /// The name of the lease.
+    pub lease: String,
+    /// Grows with each acquisition of that lease.
+    pub number: u64,
+}
+
+/// Who is alive and who holds what, at one moment.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Census {
+    /// The processes that are alive, in the order of their ids.
+    pub processes: Vec<ProcessId>,
+    /// The leases that are held by one of them, in the order of their names.
+    pub held: Vec<(Fence, ProcessId)>,
+}
+
+impl Census {
+    /// Who holds a lease; none if it is free.
+    pub fn holder(&self, lease: &str) -> Option<ProcessId> {
+        self.held.iter().find(|(fence, _)| fence.lease == lease).map(|(_, holder)| *holder)
+    }
+
+    /// Whether a fence is still the one that counts.
+    pub fn has(&self, fence: &Fence) -> bool {
+        self.held.iter().any(|(held, _)| held == fence)
+    }
+}
+
+/// The leases of one process in a database that it shares with others.
+#[async_trait]
+pub trait Leases: Send + Sync {
+    /// The id of this process.
+    fn process(&self) -> ProcessId;
+
+    /// Says that this process is alive, for another [`TTL`]; gives how things stand then. A process whose time had run
+    /// out goes on with what nobody else has acquired meanwhile.
+    ///
+    /// # Errors
+    /// The database failed, or did not answer in time.
+    async fn renew(&self) -> Result<Census, StoreError>;
+
+    /// Acquires a lease that is free, or whose holder's time has run out; none if it is held. The holder of a lease gets
+    /// a new fence for it. Call [`Leases::renew`] before.
+    ///
+    /// Others' leases are taken only by a process that has itself been alive for a whole [`TTL`]: after the database was
+    /// away, nobody's time counts.
+    ///
+    /// # Errors
+    /// As for [`Leases::renew`].
+    async fn acquire(&self, lease: &str) -> Result<Option<Fence>, StoreError>;
+
+    /// Gives a lease back; without effect if it has gone already.
+    ///
+    /// # Errors
+    /// As for [`Leases::renew`].
+    async fn release(&self, fence: &Fence) -> Result<(), StoreError>;
+
+    /// Gives all leases back, and counts as alive no longer.
+    ///
+    /// # Errors
+    /// As for [`Leases::renew`].
+    async fn leave(&self) -> Result<(), StoreError>;
+
+    /// The journals of the tables that belong to a lease. What is written through it once the lease has gone is refused
+    /// with [`StoreError::Fenced`].
+    fn journal(&self, fence: Fence) -> Arc<dyn Journal>;
+}

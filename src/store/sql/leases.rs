@@ -1,0 +1,272 @@
+//! Leases in PostgreSQL. A connection of their own serves them, so that a long transaction of the writer does not keep a
+//! process from saying that it is alive.
+
+use super::SqlStore;
+use super::database::{Database, NO_STALLING, failed};
+use super::journal::{Append, placeholders};
+use super::request::Write;
+use super::rows::{damaged, get, number, unsigned};
+use crate::leases::{Census, Fence, Leases, ProcessId, TTL};
+use crate::{Journal, LiveTable, StoreError};
+use async_trait::async_trait;
+use herzbot_core::ids::{Moment, TableId};
+use herzbot_core::results::GameResult;
+use sqlx::any::{AnyPoolOptions, AnyRow};
+use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Executor};
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long a process waits for an answer about leases: it has to hear in time whether it still holds them.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The database's clock.
+const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+
+/// The leases of a process, and the store that it shares with others.
+pub struct SqlLeases {
+    store: Arc<SqlStore>,
+    connection: AnyPool,
+    process: ProcessId,
+}
+
+impl SqlLeases {
+    /// Those of this process in the database of `store`, which is open [together](super::Opening::together) with others'.
+    pub fn new(store: Arc<SqlStore>, database: &Database) -> Self {
+        // A pool connects anew by itself; its tasks run where those of the store do.
+        let _inside = store.runtime.enter();
+        let connection = AnyPoolOptions::new()
+            .max_connections(1)
+            .acquire_timeout(PATIENCE)
+            .after_connect(|connection, _| {
+                Box::pin(async move {
+                    connection.execute(NO_STALLING).await?;
+                    connection
+                        .execute("SET lock_timeout = '1s'; SET statement_timeout = '2s'")
+                        .await
+                        .map(drop)
+                })
+            })
+            .connect_lazy_with(database.options());
+        let process = ProcessId(rand::random());
+        Self { store, connection, process }
+    }
+
+    async fn ask<T, F>(&self, ask: impl FnOnce(AnyPool, ProcessId) -> F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: Future<Output = Result<T, sqlx::Error>> + Send + 'static,
+    {
+        let asking = ask(self.connection.clone(), self.process);
+        let asking = self.store.runtime.spawn(tokio::time::timeout(2 * PATIENCE, asking));
+        match asking.await {
+            Ok(Ok(answer)) => answer.map_err(|error| failed(&error)),
+            Ok(Err(_)) => Err(StoreError::Io("the database does not answer".to_owned())),
+            Err(error) => Err(StoreError::Io(format!("asking for leases: {error}"))),
+        }
+    }
+}
+
+const fn ttl() -> i64 {
+    // A few seconds.
+    TTL.as_secs().cast_signed() * 1000
+}
+
+#[async_trait]
+impl Leases for SqlLeases {
+    fn process(&self) -> ProcessId {
+        self.process
+    }
+
+    async fn renew(&self) -> Result<Census, StoreError> {
+        let (processes, held) = self
+            .ask(|pool, process| async move {
+                let sql = format!(
+                    "INSERT INTO processes (id, alive_since, expires_at) SELECT $1, t, t + $2 FROM (SELECT {NOW} AS t) \
+                     AS clock ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at, alive_since = \
+                     CASE WHEN processes.expires_at < excluded.alive_since THEN excluded.alive_since \
+                     ELSE processes.alive_since END"
+                );
+                let renew = sqlx::query(AssertSqlSafe(sql)).bind(process.to_string()).bind(ttl());
+                renew.execute(&pool).await?;
+                let alive = format!("SELECT id FROM processes WHERE expires_at >= {NOW} ORDER BY id");
+                let processes = sqlx::query(AssertSqlSafe(alive)).fetch_all(&pool).await?;
+                let held = sqlx::query(
+                    "SELECT name, holder, fence FROM leases WHERE holder IN (SELECT id FROM processes) ORDER BY name",
+                );
+                Ok((processes, held.fetch_all(&pool).await?))
+            })
+            .await?;
+        let processes = processes.iter().map(|row| process_in(&get::<String>(row, "id")?));
+        Ok(Census {
+            processes: processes.collect::<Result<_, _>>()?,
+            held: held.iter().map(held_in).collect::<Result<_, _>>()?,
+        })
+    }
+
+    async fn acquire(&self, lease: &str) -> Result<Option<Fence>, StoreError> {
+        let name = lease.to_owned();
+        let row = self
+            .ask(|pool, process| async move {
+                let mut transaction = pool.begin().await?;
+                bury(&mut transaction, process).await?;
+                sqlx::query("INSERT INTO leases (name, fence) VALUES ($1, 0) ON CONFLICT (name) DO NOTHING")
+                    .bind(name.clone())
+                    .execute(&mut *transaction)
+                    .await?;
+                let row = sqlx::query(
+                    "UPDATE leases SET holder = $2, fence = fence + 1 WHERE name = $1 AND (holder IS NULL OR holder = $2 \
+                     OR NOT EXISTS (SELECT 1 FROM processes WHERE id = leases.holder)) \
+                     AND EXISTS (SELECT 1 FROM processes WHERE id = $2) RETURNING name, holder, fence",
+                )
+                .bind(name)
+                .bind(process.to_string())
+                .fetch_optional(&mut *transaction)
+                .await?;
+                transaction.commit().await?;
+                Ok(row)
+            })
+            .await?;
+        Ok(row.map(|row| held_in(&row)).transpose()?.map(|(fence, _)| fence))
+    }
+
+    async fn release(&self, fence: &Fence) -> Result<(), StoreError> {
+        let fence = fence.clone();
+        self.ask(|pool, _| async move {
+            sqlx::query("UPDATE leases SET holder = NULL WHERE name = $1 AND fence = $2")
+                .bind(fence.lease)
+                .bind(number(fence.number))
+                .execute(&pool)
+                .await
+                .map(drop)
+        })
+        .await
+    }
+
+    async fn leave(&self) -> Result<(), StoreError> {
+        self.ask(|pool, process| async move {
+            for sql in
+                ["UPDATE leases SET holder = NULL WHERE holder = $1", "DELETE FROM processes WHERE id = $1"]
+            {
+                sqlx::query(sql).bind(process.to_string()).execute(&pool).await?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    fn journal(&self, fence: Fence) -> Arc<dyn Journal> {
+        Arc::new(FencedJournal { store: Arc::clone(&self.store), fence: Arc::new(fence) })
+    }
+}
+
+/// Removes the processes whose time has run out, if this one has been alive for long enough to tell. One that is just
+/// saying that it is alive is not removed: the database looks at its row again.
+async fn bury(connection: &mut AnyConnection, process: ProcessId) -> Result<(), sqlx::Error> {
+    let sql = format!(
+        "DELETE FROM processes WHERE expires_at < {NOW} AND id <> $1 AND EXISTS (SELECT 1 FROM processes AS us \
+         WHERE us.id = $1 AND us.expires_at >= {NOW} AND us.alive_since + $2 <= {NOW})"
+    );
+    sqlx::query(AssertSqlSafe(sql)).bind(process.to_string()).bind(ttl()).execute(connection).await.map(drop)
+}
+
+fn process_in(id: &str) -> Result<ProcessId, StoreError> {
+    u64::from_str_radix(id, 16).map(ProcessId).map_err(|_| damaged(format!("a process's id is {id:?}")))
+}
+
+fn held_in(row: &AnyRow) -> Result<(Fence, ProcessId), StoreError> {
+    let fence = Fence { lease: get(row, "name")?, number: unsigned(get(row, "fence")?, "a fence")? };
+    Ok((fence, process_in(&get::<String>(row, "holder")?)?))
+}
+
+/// Which of these fences still count, within the transaction of what is written under them: until that has ended, nobody
+/// else acquires their leases.
+///
+/// # Errors
+/// The database failed.
+pub async fn valid(connection: &mut AnyConnection, fences: &[&Fence]) -> Result<HashSet<Fence>, sqlx::Error> {
+    let mut valid = HashSet::new();
+    if fences.is_empty() {
+        return Ok(valid);
+    }
+    let sql = format!(
+        "SELECT name FROM leases WHERE holder IS NOT NULL AND (name, fence) IN (VALUES {}) ORDER BY name FOR SHARE",
+        placeholders(fences.len(), 2)
+    );
+    let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(fences.len() <= 4);
+    for fence in fences {
+        query = query.bind(fence.lease.clone()).bind(number(fence.number));
+    }
+    for row in query.fetch_all(connection).await? {
+        let name: String = sqlx::Row::try_get(&row, "name")?;
+        valid.extend(fences.iter().filter(|fence| fence.lease == name).map(|fence| (*fence).clone()));
+    }
+    Ok(valid)
+}
+
+/// The journals of the tables that belong to a lease.
+struct FencedJournal {
+    store: Arc<SqlStore>,
+    fence: Arc<Fence>,
+}
+
+impl FencedJournal {
+    async fn write(&self, write: Write) -> Result<(), StoreError> {
+        self.store.request(write, Some(Arc::clone(&self.fence))).await.map(drop)
+    }
+}
+
+#[async_trait]
+impl Journal for FencedJournal {
+    async fn open(&self, table: TableId, snapshot: String) -> Result<(), StoreError> {
+        self.write(Write::Open { table, snapshot }).await
+    }
+
+    async fn append(
+        &self,
+        table: TableId,
+        seq: u64,
+        entries: Vec<String>,
+        snapshot: Option<String>,
+    ) -> Result<(), StoreError> {
+        self.write(Write::Append(Append { table, seq, entries, snapshot })).await
+    }
+
+    async fn close(
+        &self,
+        table: TableId,
+        seq: u64,
+        snapshot: String,
+        result: Option<GameResult>,
+    ) -> Result<(), StoreError> {
+        self.write(Write::Close { table, seq, snapshot, result }).await
+    }
+
+    async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
+        self.store.live().await
+    }
+
+    async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError> {
+        self.store.archived(table).await
+    }
+
+    async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError> {
+        self.store.unfinished_business().await
+    }
+
+    async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
+        self.write(Write::Shown { table, page: shown, finished: last }).await
+    }
+
+    async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
+        self.write(Write::Freeze { table, why }).await
+    }
+
+    fn failure(&self) -> Option<StoreError> {
+        self.store.failure()
+    }
+
+    async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
+        self.store.prune(before).await
+    }
+}

@@ -1,0 +1,290 @@
+//! Several processes over one PostgreSQL: who holds what, and that nobody else writes it.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use super::*;
+use crate::leases::{Leases, ProcessId};
+use crate::testing::fresh_postgres;
+use crate::{Journal, Settings, StoreError};
+use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
+use herzbot_core::results::{GameResult, ResultSeat};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+
+const T: TableId = TableId(5);
+const SHARD: &str = "discord/3";
+
+/// A process, as far as the store knows.
+struct Process {
+    store: Arc<SqlStore>,
+    leases: Arc<dyn Leases>,
+}
+
+impl Process {
+    async fn start(address: &str) -> Self {
+        let place = Location::Postgres(address.to_owned());
+        let (store, leases) = SqlStore::open_together(&place).await.unwrap();
+        let leases = leases.unwrap();
+        leases.renew().await.unwrap();
+        Self { store, leases }
+    }
+
+    async fn acquire(&self, lease: &str) -> Option<Fence> {
+        self.leases.acquire(lease).await.unwrap()
+    }
+
+    fn id(&self) -> ProcessId {
+        self.leases.process()
+    }
+}
+
+/// The database, whose clock is moved on by moving back what is written there.
+struct Database(AnyConnection);
+
+impl Database {
+    async fn at(address: &str) -> Self {
+        Self(AnyConnection::connect(address).await.unwrap())
+    }
+
+    async fn run(&mut self, sql: String) -> u64 {
+        self.0.execute(AssertSqlSafe(sql)).await.unwrap().rows_affected()
+    }
+
+    /// All processes have been alive for long enough to tell who is not, and are for an hour, however slow this test is.
+    async fn all_are_old(&mut self) {
+        let sql =
+            "UPDATE processes SET alive_since = alive_since - 3600000, expires_at = expires_at + 3600000";
+        self.run(sql.to_owned()).await;
+    }
+
+    /// Nothing was heard of a process for longer than is allowed.
+    async fn stalls(&mut self, process: &Process) {
+        let sql = format!("UPDATE processes SET expires_at = 0 WHERE id = '{}'", process.id());
+        assert_eq!(self.run(sql).await, 1);
+    }
+}
+
+#[tokio::test]
+async fn one_process_at_a_time_has_a_lease() {
+    let Some(address) = fresh_postgres().await else { return };
+    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    Database::at(&address).await.all_are_old().await;
+    let fence = first.acquire(SHARD).await.unwrap();
+    assert_eq!(second.acquire(SHARD).await, None);
+    assert_eq!(second.acquire("matrix").await.map(|fence| fence.number), Some(1), "each lease is its own");
+    let census = second.leases.renew().await.unwrap();
+    assert_eq!(census.holder(SHARD), Some(first.id()));
+    assert_eq!(census.holder("matrix"), Some(second.id()));
+    assert_eq!(census.holder("playground"), None);
+    assert!(census.has(&fence));
+    let mut both = [first.id(), second.id()];
+    both.sort_unstable();
+    assert_eq!(census.processes, both);
+
+    first.leases.release(&fence).await.unwrap();
+    let next = second.acquire(SHARD).await.unwrap();
+    assert!(next.number > fence.number);
+    // Late: it has gone already.
+    first.leases.release(&fence).await.unwrap();
+    assert!(first.leases.renew().await.unwrap().has(&next));
+    second.leases.leave().await.unwrap();
+    let census = first.leases.renew().await.unwrap();
+    assert_eq!((census.processes, census.held), (vec![first.id()], vec![]));
+}
+
+#[tokio::test]
+async fn of_many_who_want_a_lease_at_once_one_gets_it() {
+    let Some(address) = fresh_postgres().await else { return };
+    let mut processes = Vec::new();
+    for _ in 0..5 {
+        processes.push(Process::start(&address).await);
+    }
+    for round in 0..10 {
+        let lease = format!("discord/{round}");
+        let tries = processes.iter().map(|process| process.acquire(&lease));
+        let got = futures_util::future::join_all(tries).await.into_iter().flatten().count();
+        assert_eq!(got, 1);
+    }
+}
+
+#[tokio::test]
+async fn a_process_that_stalls_loses_its_leases_and_is_fenced() {
+    let Some(address) = fresh_postgres().await else { return };
+    let mut database = Database::at(&address).await;
+    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    let old = first.acquire(SHARD).await.unwrap();
+    let matrix = first.acquire("matrix").await.unwrap();
+    let before = first.leases.journal(old.clone());
+    before.open(T, "start".to_owned()).await.unwrap();
+    before.append(T, 0, vec!["0".to_owned()], None).await.unwrap();
+    database.all_are_old().await;
+    database.stalls(&first).await;
+
+    let new = second.acquire(SHARD).await.unwrap();
+    assert!(new.number > old.number);
+    let after = second.leases.journal(new.clone());
+    after.append(T, 1, vec!["1".to_owned()], None).await.unwrap();
+
+    // It wakes up, and believes what it believed.
+    let fenced = Err(StoreError::Fenced { table: T });
+    assert_eq!(before.append(T, 1, vec!["other".to_owned()], None).await, fenced);
+    assert_eq!(before.append(T, 2, vec!["other".to_owned()], None).await, fenced);
+    assert_eq!(before.close(T, 2, "end".to_owned(), None).await, fenced);
+    assert_eq!(before.note_shown(T, "{}".to_owned(), false).await, fenced);
+    assert_eq!(before.freeze(T, "broken".to_owned()).await, fenced);
+    assert_eq!(
+        before.open(TableId(6), "start".to_owned()).await,
+        Err(StoreError::Fenced { table: TableId(6) })
+    );
+    assert_eq!(first.store.failure(), None, "all else goes on");
+    first.store.set_note("note", vec![1]).await.unwrap();
+    let others = first.leases.journal(matrix.clone());
+    others.open(TableId(7), "start".to_owned()).await.unwrap();
+
+    // Nobody has taken its other lease: once it is heard of again, it has that still.
+    let census = first.leases.renew().await.unwrap();
+    assert_eq!((census.has(&old), census.has(&new), census.has(&matrix)), (false, true, true));
+    let live = second.store.live().await.unwrap();
+    assert_eq!(live[0].entries, ["0", "1"]);
+    assert_eq!((live[0].next_seq, live[0].shown.clone(), live[0].frozen.clone()), (2, None, None));
+    assert_eq!(second.store.verify().await.unwrap().live, 2);
+
+    // And back again: what it remembers of the journal is of long ago.
+    second.leases.release(&new).await.unwrap();
+    let again = first.acquire(SHARD).await.unwrap();
+    first.leases.journal(again).append(T, 2, vec!["2".to_owned()], None).await.unwrap();
+    assert_eq!(after.append(T, 3, vec!["3".to_owned()], None).await, fenced);
+}
+
+#[tokio::test]
+async fn what_is_fenced_does_not_keep_the_rest_of_a_transaction() {
+    let Some(address) = fresh_postgres().await else { return };
+    let mut database = Database::at(&address).await;
+    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    let (lost, kept) = (first.acquire(SHARD).await.unwrap(), first.acquire("discord/4").await.unwrap());
+    let (lost, kept) = (first.leases.journal(lost), first.leases.journal(kept));
+    for table in 0..20 {
+        let journal = if table % 2 == 0 { &lost } else { &kept };
+        journal.open(TableId(table), "start".to_owned()).await.unwrap();
+    }
+    database.all_are_old().await;
+    database.stalls(&first).await;
+    second.acquire(SHARD).await.unwrap();
+    // The writer takes them together.
+    let appends = (0..20).map(|table| {
+        let journal = if table % 2 == 0 { &lost } else { &kept };
+        async move { (table, journal.append(TableId(table), 0, vec!["0".to_owned()], None).await) }
+    });
+    for (table, answer) in futures_util::future::join_all(appends).await {
+        let expected =
+            if table % 2 == 0 { Err(StoreError::Fenced { table: TableId(table) }) } else { Ok(()) };
+        assert_eq!(answer, expected);
+    }
+    for live in second.store.live().await.unwrap() {
+        assert_eq!(live.next_seq, live.id.0 % 2);
+    }
+    // Without a lease nothing is written about a table.
+    let bare = first.store.append(TableId(1), 1, vec!["1".to_owned()], None).await;
+    assert_eq!(bare, Err(StoreError::Fenced { table: TableId(1) }));
+}
+
+#[tokio::test]
+async fn a_process_that_stalls_within_a_transaction_does_not_keep_its_lease() {
+    let Some(address) = fresh_postgres().await else { return };
+    let mut database = Database::at(&address).await;
+    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    let fence = first.acquire(SHARD).await.unwrap();
+    database.all_are_old().await;
+    database.stalls(&first).await;
+    // As the writer of the first one would leave it, stopped just before its commit.
+    let mut writer =
+        crate::sql::Database::postgres(&address).unwrap().together(true).connect_to_write().await.unwrap();
+    writer.execute("BEGIN").await.unwrap();
+    assert_eq!(leases::valid(&mut writer, &[&fence]).await.unwrap().len(), 1);
+    let taken = loop {
+        // The database does not wait for a lock for long.
+        if let Ok(Some(taken)) = second.leases.acquire(SHARD).await {
+            break taken;
+        }
+    };
+    assert!(taken.number > fence.number);
+    assert!(writer.execute("COMMIT").await.is_err(), "the server has ended it");
+}
+
+#[tokio::test]
+async fn after_an_outage_of_the_database_everybody_keeps_what_they_have() {
+    let Some(address) = fresh_postgres().await else { return };
+    let mut database = Database::at(&address).await;
+    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    let fence = first.acquire(SHARD).await.unwrap();
+    database.all_are_old().await;
+    database.stalls(&first).await;
+    database.stalls(&second).await;
+    // The second one is back first; it can't know who else will be.
+    second.leases.renew().await.unwrap();
+    assert_eq!(second.acquire(SHARD).await, None);
+    assert!(first.leases.renew().await.unwrap().has(&fence));
+    // A new one does not know either.
+    let third = Process::start(&address).await;
+    database.stalls(&first).await;
+    assert_eq!(third.acquire(SHARD).await, None);
+    database.all_are_old().await;
+    assert!(third.acquire(SHARD).await.is_some());
+}
+
+#[tokio::test]
+async fn who_uses_the_database_alone_waits_for_the_others() {
+    let Some(address) = fresh_postgres().await else { return };
+    let place = Location::Postgres(address.clone());
+    let first = Process::start(&address).await;
+    let alone = SqlStore::open(&place, Opening::default()).await;
+    assert_eq!(alone.err(), Some(StoreError::InUse));
+    // Beside them it may be looked at, as backups do.
+    let looking = Opening { only_read: true, ..Opening::default() };
+    assert_eq!(SqlStore::open(&place, looking).await.unwrap().live().await, Ok(vec![]));
+    drop(first);
+    let alone = SqlStore::open(&place, Opening::default()).await.unwrap();
+    assert_eq!(SqlStore::open_together(&place).await.err(), Some(StoreError::InUse));
+    drop(alone);
+    Process::start(&address).await;
+}
+
+#[tokio::test]
+async fn processes_count_results_and_people_together() {
+    let Some(address) = fresh_postgres().await else { return };
+    let mut processes = Vec::new();
+    for shard in 0..4 {
+        let process = Process::start(&address).await;
+        let journal = process.leases.journal(process.acquire(&format!("discord/{shard}")).await.unwrap());
+        processes.push((process, journal));
+    }
+    let games = 12;
+    let playing = processes.iter().zip(0u64..).map(|((process, journal), shard)| async move {
+        for game in 0..games {
+            let table = TableId(1000 * shard + game);
+            for person in 1..=3 {
+                let account = Account { realm: "discord".into(), id: person.to_string() };
+                let name = format!("Anna {shard} {game}");
+                process.store.person(&account, &name, None, PersonId(100 * person + shard)).await.unwrap();
+            }
+            journal.open(table, "start".to_owned()).await.unwrap();
+            journal.append(table, 0, vec!["0".to_owned()], None).await.unwrap();
+            let seat =
+                |person, place| ResultSeat { person: Some(PersonId(person)), points: 1, place, left: false };
+            let result = GameResult {
+                table,
+                game: herzbot_rules::GameKind::ALL[0],
+                channel: ChannelRef { realm: "discord".into(), server: "s".into(), channel: "c".into() },
+                at: Moment(1),
+                rounds: 1,
+                shortened: false,
+                hints: 0,
+                seats: vec![seat(1, 1), seat(2, 2)],
+            };
+            journal.close(table, 1, "end".to_owned(), Some(result)).await.unwrap();
+        }
+    });
+    futures_util::future::join_all(playing).await;
+    let verified = processes[0].0.store.verify().await.unwrap();
+    assert_eq!((verified.live, verified.closed, verified.results, verified.people), (0, 48, 48, 3));
+    // A process opens beside others that write.
+    Process::start(&address).await;
+}
