@@ -1,7 +1,7 @@
 //! What platform adapters share: addressed text, numbered choices, plain text and columns, the rate-limited outbound
-//! queue, notes they keep, secrets.
+//! queue, notes they keep, secrets, and whether this process still speaks for them.
 //!
-//! All of it is sans-IO except [`events`] and [`notes`]: time is an argument, and nothing here sends anything.
+//! All of it is sans-IO except [`events`], [`notes`] and [`tenure`]: time is an argument, and nothing here sends anything.
 //!
 //! | looking for | look in |
 //! |---|---|
@@ -22,3 +22,4 @@ pub mod plain;
 pub mod queue;
 pub mod secret;
 pub mod shows;
+pub mod tenure;

@@ -11,8 +11,10 @@ mod drawing;
 mod event_loop;
 pub mod handlers;
 mod hint;
+mod hosting;
 mod inbound;
 mod journal;
+mod keeping;
 mod mailbox;
 mod meant;
 #[cfg(any(feature = "discord", feature = "matrix"))]

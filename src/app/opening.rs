@@ -76,7 +76,10 @@ pub async fn open(
 /// Makes a new table durable, starts it, and shows it as the answer.
 async fn begin(shell: &Arc<Shell>, table: Table, answering: ReplyGuard) -> Result<(), (Notice, ReplyGuard)> {
     let saved = match serde_json::to_string(&table) {
-        Ok(snapshot) => shell.store.open(table.id, snapshot).await.map_err(|error| error.to_string()),
+        Ok(snapshot) => {
+            let journal = shell.journal(&table.channel.realm);
+            journal.open(table.id, snapshot).await.map_err(|error| error.to_string())
+        }
         Err(error) => Err(error.to_string()),
     };
     if let Err(error) = saved {

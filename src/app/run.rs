@@ -1,19 +1,20 @@
 //! Runs the bot: from settings to the event loop, and to a clean end.
 
 use super::event_loop::{serve, settle};
-#[cfg(any(feature = "discord", feature = "matrix"))]
-use super::notes::StoreNotes;
+use super::hosting::{Hosting, OnOpened};
+use super::keeping::{keep_leases, leave};
 use super::shell::{Shell, system_time};
-use super::start::restore_tables;
 use super::tempo::Tempo;
 use super::thinker::ThinkPriority;
+use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::{Catalog, DefinitionError};
 use herzbot_core::ids::Moment;
 use herzbot_core::text::{Language, TextError, Texts};
-use herzbot_store::{Location, StoreError, open_store};
+use herzbot_store::{Location, StoreError, open_shared_store};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 /// The capacity of the channel of events; platforms have unbounded queues of their own before it.
 const EVENTS: usize = 1024;
@@ -22,6 +23,8 @@ const PRUNE_EVERY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Everything that a run of the bot is configured by.
 pub struct BotSettings {
+    /// The folder of the data, or of what is of this machine.
+    pub home: PathBuf,
     /// Where the data is.
     pub store: Location,
     /// Tables that were closed without a result are deleted after this long.
@@ -65,6 +68,15 @@ pub enum RunError {
     #[cfg(feature = "matrix")]
     #[error("Matrix: {0}")]
     Matrix(#[from] herzbot_matrix::StartError),
+    /// Another process serves what this one did.
+    #[error(
+        "another process has taken over {lease}, as nothing was heard of this one for a while: start it again, and it stands \
+         by"
+    )]
+    TakenOver {
+        /// The lease that has gone.
+        lease: String,
+    },
     /// The playground can't be opened.
     #[error("playground: {0}")]
     Playground(#[from] herzbot_playground::PlaygroundStartError),
@@ -72,93 +84,133 @@ pub enum RunError {
 
 /// Runs until `stop` is done. `opened` is told the playground's address once it is open.
 ///
+/// Where several processes share a database, a platform is served by the one that has its lease; the others stand by.
+///
 /// # Errors
-/// When it can't start, or can't go on because nothing can be kept any more.
+/// When it can't start, when it can't go on because nothing can be kept any more, or when another process has taken over.
 pub async fn run(
     settings: BotSettings,
-    opened: impl FnOnce(&str),
+    opened: impl FnOnce(&str) + Send + Sync + 'static,
     stop: impl Future<Output = ()>,
 ) -> Result<(), RunError> {
     let texts = Arc::new(Texts::embedded()?);
     let catalog = Arc::new(Catalog::embedded(&texts)?);
-    let wrong_store = |cause| RunError::Store { place: settings.store.clone(), cause };
-    let store = open_store(&settings.store).await.map_err(wrong_store)?;
+    let (place, keep) = (settings.store.clone(), settings.keep);
+    let wrong_store = |cause| RunError::Store { place: place.clone(), cause };
+    let (store, leases) = open_shared_store(&place, &settings.home).await.map_err(wrong_store)?;
     let shell =
         Shell::new(Arc::clone(&store), texts, settings.language, settings.tempo, Arc::new(system_time));
     let warming = Arc::clone(&shell);
     tokio::spawn(async move {
         warming.thinker.think(ThinkPriority::Question, |_| herzbot_rules::players::warm_up()).await;
     });
-    let pruned = prune(&shell, settings.keep).await.map_err(wrong_store)?;
+    let pruned = prune(&shell, keep).await.map_err(wrong_store)?;
+    tracing::debug!(pruned, "what was too old is deleted");
     let pruning = tokio::spawn({
         let shell = Arc::clone(&shell);
         async move {
             loop {
                 tokio::time::sleep(PRUNE_EVERY).await;
-                if let Err(error) = prune(&shell, settings.keep).await {
+                if let Err(error) = prune(&shell, keep).await {
                     tracing::warn!(%error, "what is too old could not be deleted");
                 }
             }
         }
     });
-    let (live, frozen) = restore_tables(&shell).await.map_err(wrong_store)?;
-    tracing::info!(live, frozen, pruned, "the tables are back");
     let (events, mut inbox) = mpsc::channel(EVENTS);
-    let specs = catalog.specs().to_vec();
-    #[cfg(feature = "discord")]
-    let on_discord = match settings.discord {
-        Some(discord) => {
-            let notes = Arc::new(StoreNotes(Arc::clone(&store)));
-            let platform = herzbot_discord::start(discord, specs.clone(), notes, events.clone()).await?;
-            shell.platforms.add(platform.clone());
-            Some(platform)
-        }
-        None => None,
+    let opened: OnOpened = Box::new(opened);
+    let hosting = |settings, tenure| {
+        Hosting::new(Arc::clone(&shell), catalog.specs().to_vec(), events, settings, opened, tenure)
     };
-    #[cfg(feature = "matrix")]
-    let on_matrix = match settings.matrix {
-        Some(matrix) => {
-            let notes = Arc::new(StoreNotes(Arc::clone(&store)));
-            let texts = Arc::clone(&shell.texts);
-            let platform = herzbot_matrix::start(matrix, texts, notes, events.clone()).await?;
-            shell.platforms.add(platform.clone());
-            Some(platform)
+    let (hosting, failure, kept) = match &leases {
+        None => {
+            let mut hosting = hosting(settings, Tenure::forever());
+            hosting.restore(None).await.map_err(wrong_store)?;
+            for lease in hosting.leases() {
+                hosting.start(lease).await?;
+            }
+            serve(&shell, &catalog, &mut inbox, stop).await;
+            (hosting, None, None)
         }
-        None => None,
-    };
-    let playground = match settings.playground {
-        Some(playground) => {
-            let platform =
-                herzbot_playground::start(playground, Arc::clone(&shell.texts), specs, events.clone())
-                    .await?;
-            shell.platforms.add(platform.clone());
-            opened(&platform.url());
-            Some(platform)
+        Some(leases) => {
+            let (keeper, tenure) = Tenure::kept();
+            let hosting = hosting(settings, tenure);
+            let wanted = hosting.leases();
+            let (acquired, to_start) = mpsc::channel(wanted.len().max(1));
+            let keeping = keep_leases(Arc::clone(&shell), Arc::clone(leases), keeper, wanted, acquired);
+            let mut keeping = tokio::spawn(keeping);
+            let (halt, halted) = oneshot::channel();
+            let (fail, failed) = oneshot::channel();
+            let starting = tokio::spawn(start_acquired(hosting, to_start, place.clone(), fail, halted));
+            let mut failure = None;
+            let ends = async {
+                tokio::select! {
+                    () = stop => {}
+                    Ok(error) = failed => failure = Some(error),
+                    ended = &mut keeping => match ended {
+                        Ok(ended) => failure = ended.err(),
+                        Err(error) => std::panic::resume_unwind(error.into_panic()),
+                    },
+                }
+            };
+            serve(&shell, &catalog, &mut inbox, ends).await;
+            if let Some(error @ RunError::TakenOver { .. }) = failure {
+                // There is nothing left to say: whatever this process knows is not true any more.
+                return Err(error);
+            }
+            drop(halt);
+            match starting.await {
+                // As long as that is kept, this process says that it is alive.
+                Ok((hosting, acquired)) => (hosting, failure, Some((acquired, keeping))),
+                Err(error) => std::panic::resume_unwind(error.into_panic()),
+            }
         }
-        None => None,
     };
-    drop(events);
-    serve(&shell, &catalog, &mut inbox, stop).await;
     tracing::info!("stopping");
     // What becomes of the last messages is heard still: else they would be shown again at the next start.
-    let stopped = async {
-        if let Some(playground) = playground {
-            playground.stop().await;
-        }
-        #[cfg(feature = "discord")]
-        if let Some(discord) = on_discord {
-            discord.stop().await;
-        }
-        #[cfg(feature = "matrix")]
-        if let Some(matrix) = on_matrix {
-            matrix.stop().await;
-        }
-    };
-    serve(&shell, &catalog, &mut inbox, stopped).await;
+    serve(&shell, &catalog, &mut inbox, hosting.stop()).await;
     settle(&shell).await;
     pruning.abort();
+    if let Some((acquired, keeping)) = kept {
+        drop(acquired);
+        // Whatever it says now, this process is about to end.
+        let _ended = keeping.await;
+    }
+    if let Some(leases) = &leases {
+        leave(&**leases).await;
+    }
+    if let Some(error) = failure {
+        return Err(error);
+    }
     // The supervisor restarts the process, which then finds everything that was acknowledged.
     store.failure().map_or(Ok(()), |cause| Err(wrong_store(cause)))
+}
+
+/// Brings back the tables of each lease that is acquired, and starts its platform, until it is told to halt. What keeps
+/// it from that is told to `fail`.
+async fn start_acquired(
+    mut hosting: Hosting,
+    mut acquired: mpsc::Receiver<&'static str>,
+    place: Location,
+    fail: oneshot::Sender<RunError>,
+    mut halt: oneshot::Receiver<()>,
+) -> (Hosting, mpsc::Receiver<&'static str>) {
+    loop {
+        let lease = tokio::select! {
+            Some(lease) = acquired.recv() => lease,
+            _ = &mut halt => return (hosting, acquired),
+        };
+        let started = match hosting.restore(Some(lease)).await {
+            Ok(()) => hosting.start(lease).await,
+            Err(cause) => Err(RunError::Store { place: place.clone(), cause }),
+        };
+        if let Err(error) = started {
+            // Whoever listens is stopping already, else.
+            let _unheard = fail.send(error);
+            let _halted = halt.await;
+            return (hosting, acquired);
+        }
+    }
 }
 
 /// Deletes tables that were closed without a result longer ago than `keep`; gives how many.

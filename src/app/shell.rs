@@ -2,6 +2,7 @@
 //! `herzbot_core`).
 
 use super::directory::Directory;
+use super::keeping::lease_of;
 use super::openings::Openings;
 use super::platforms::Platforms;
 use super::reviews::Reviews;
@@ -13,8 +14,9 @@ use herzbot_core::port::{Capabilities, Outbound};
 use herzbot_core::table::{Clock, fitting};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
-use herzbot_store::Store;
-use std::sync::Arc;
+use herzbot_store::{Journal, Store};
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::SystemTime;
 
 /// A clock; tests have one of their own.
@@ -46,6 +48,8 @@ pub struct Shell {
     pub reviews: Reviews,
     /// When computer players move.
     pub tempo: Tempo,
+    /// The journals of the leases that this process holds.
+    held: RwLock<HashMap<String, Arc<dyn Journal>>>,
     now: Now,
 }
 
@@ -68,6 +72,7 @@ impl Shell {
             thinker: ThinkPool::start(),
             reviews: Reviews::default(),
             tempo,
+            held: RwLock::default(),
             now,
         })
     }
@@ -75,6 +80,18 @@ impl Shell {
     /// The current time.
     pub fn now(&self) -> Moment {
         (self.now)()
+    }
+
+    /// From now on the tables of a lease are written through this journal.
+    pub fn hold(&self, lease: &str, journal: Arc<dyn Journal>) {
+        self.held.write().unwrap_or_else(PoisonError::into_inner).insert(lease.to_owned(), journal);
+    }
+
+    /// Through what the tables of a realm are written: where several processes share the store, under its lease. (Without
+    /// one, such a store refuses.)
+    pub fn journal(&self, realm: &str) -> Arc<dyn Journal> {
+        let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
+        held.get(lease_of(realm)).cloned().unwrap_or_else(|| Arc::clone(&self.store) as Arc<dyn Journal>)
     }
 
     /// Hands something to a platform's queue; without effect when the realm is not served.

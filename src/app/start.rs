@@ -6,6 +6,7 @@ use super::shell::Shell;
 use super::task::{Beginning, spawn};
 use herzbot_core::ids::Moment;
 use herzbot_store::{LiveTable, StoreError};
+use serde::Deserialize;
 use std::sync::Arc;
 
 /// The name of the note of when people in a realm could last reach us (the heartbeat).
@@ -13,15 +14,38 @@ pub(super) fn alive(realm: &str) -> String {
     format!("alive {realm}")
 }
 
-/// Brings every table of the journal back. One that can't be replayed is frozen, kept and reported, and never keeps
+/// The part of a table's state that says where it stands.
+#[derive(Deserialize)]
+struct Stands {
+    channel: StandsIn,
+}
+
+#[derive(Deserialize)]
+struct StandsIn {
+    realm: String,
+}
+
+/// The realm of a table in the journal; empty if that can't be read.
+fn realm_of(snapshot: &str) -> String {
+    serde_json::from_str(snapshot).map(|Stands { channel }| channel.realm).unwrap_or_default()
+}
+
+/// Brings every table of the journal back whose realm is `ours`. One that can't be replayed is frozen, kept and reported, and never keeps
 /// the others from starting. Returns how many are live, and how many are frozen.
 ///
 /// # Errors
 /// When the journal can't be read at all.
-pub async fn restore_tables(shell: &Arc<Shell>) -> Result<(usize, usize), StoreError> {
+pub async fn restore_tables(
+    shell: &Arc<Shell>,
+    ours: impl Fn(&str) -> bool,
+) -> Result<(usize, usize), StoreError> {
     let mut counts = (0, 0);
     for live in shell.store.live().await? {
         let LiveTable { id, snapshot, entries, next_seq, shown, frozen } = live;
+        let realm = realm_of(&snapshot);
+        if !ours(&realm) {
+            continue;
+        }
         if let Some(why) = frozen {
             tracing::error!(table = %id, why, "this table is frozen; `herzbot export` shows what is there");
             counts.1 += 1;
@@ -39,13 +63,16 @@ pub async fn restore_tables(shell: &Arc<Shell>) -> Result<(usize, usize), StoreE
             }
             Err(why) => {
                 tracing::error!(table = %id, why, "this table can't be replayed: frozen and kept");
-                shell.store.freeze(id, why).await?;
+                shell.journal(&realm).freeze(id, why).await?;
                 counts.1 += 1;
             }
         }
     }
     for id in shell.store.unfinished_business().await? {
         let Some((snapshot, shown)) = shell.store.archived(id).await? else { continue };
+        if !ours(&realm_of(&snapshot)) {
+            continue;
+        }
         match restore(&snapshot, &[]) {
             Ok(table) => {
                 let display = Display::restore(shown.as_deref());

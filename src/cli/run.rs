@@ -18,6 +18,7 @@ pub(super) async fn run(config: Config) -> u8 {
         return FAILED;
     }
     let settings = app::BotSettings {
+        home: config.data,
         store: config.store,
         keep: config.keep,
         language: config.language,

@@ -6,6 +6,7 @@ use super::{
     MATRIX_INVITERS, MATRIX_LISTEN, MATRIX_PASSWORD, MATRIX_PASSWORD_FILE, MATRIX_RECOVERY_KEY,
     MATRIX_RECOVERY_KEY_FILE, MATRIX_USER,
 };
+use herzbot_adapter::tenure::Tenure;
 use herzbot_core::text::Language;
 use herzbot_matrix::{Login, MatrixSettings};
 use std::path::Path;
@@ -38,6 +39,7 @@ impl Reader {
             data: data.to_owned(),
             // `src/cli/run.rs` sets where it is shown.
             show_recovery_key: |_| {},
+            tenure: Tenure::forever(),
         })
     }
 

@@ -136,14 +136,16 @@ impl Gateway {
         drop(manager.initialize());
         let mut gateway = Self { manager, watcher, failed, unknown };
         let refused = async {
-            match gateway.failed.wait_for(Option::is_some).await {
-                Ok(error) => error.clone(),
-                Err(_) => std::future::pending().await,
+            let refused = gateway.failed.wait_for(Option::is_some).await.ok().and_then(|error| error.clone());
+            match refused {
+                Some(error) => error,
+                None => std::future::pending().await,
             }
         };
+        let is_up = async { is_up.wait_for(Connection::is_up).await.is_ok() };
         let refused = tokio::select! {
-            refused = refused => refused,
-            _ = is_up.wait_for(Connection::is_up) => None,
+            refused = refused => Some(refused),
+            _ = is_up => None,
             () = tokio::time::sleep(PATIENCE) => {
                 tracing::warn!("Discord's gateway has not let us in yet; still trying");
                 None

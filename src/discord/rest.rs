@@ -3,6 +3,7 @@
 use super::call::{CallOutcome, Method, RestRequest, RestResponse};
 use super::limits::RateLimitInfo;
 use super::settings::{DiscordSettings, DiscordStartError};
+use herzbot_adapter::tenure::Tenure;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue};
 use serde_json::Value;
 use std::time::Duration;
@@ -16,6 +17,7 @@ pub struct Rest {
     client: reqwest::Client,
     base: String,
     authorization: HeaderValue,
+    tenure: Tenure,
 }
 
 impl Rest {
@@ -33,11 +35,14 @@ impl Rest {
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", settings.token.expose()))
             .map_err(|_| DiscordStartError::Token)?;
         authorization.set_sensitive(true);
-        Ok(Self { client, base: settings.base(), authorization })
+        Ok(Self { client, base: settings.base(), authorization, tenure: settings.tenure.clone() })
     }
 
     /// Makes a call.
     pub async fn call(&self, request: RestRequest) -> CallOutcome {
+        if !self.tenure.is_ours().await {
+            return CallOutcome::Lost("another process has taken over".to_owned());
+        }
         match self.try_call(request).await {
             Ok(answered) => CallOutcome::Answered(answered),
             // The URL may hold an interaction's token.

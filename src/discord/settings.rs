@@ -1,6 +1,7 @@
 //! The settings of Discord, and errors at its start.
 
 use herzbot_adapter::secret::SecretString;
+use herzbot_adapter::tenure::Tenure;
 use herzbot_core::ids::Moment;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,6 +16,8 @@ pub struct DiscordSettings {
     pub api: Option<String>,
     /// The clock of everything on Discord; tests have one of their own.
     pub clock: TimeSource,
+    /// Whether this process still speaks for the bot.
+    pub tenure: Tenure,
 }
 
 impl DiscordSettings {
@@ -22,7 +25,12 @@ impl DiscordSettings {
     pub fn new(token: SecretString) -> Self {
         let bare = token.expose().trim();
         let bare = bare.strip_prefix("Bot ").unwrap_or(bare).trim();
-        Self { token: SecretString::new(bare), api: None, clock: TimeSource::system() }
+        Self {
+            token: SecretString::new(bare),
+            api: None,
+            clock: TimeSource::system(),
+            tenure: Tenure::forever(),
+        }
     }
 
     /// The base URL of all calls.

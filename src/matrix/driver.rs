@@ -4,6 +4,7 @@ use super::desk::{Keep, MatrixDesk, MatrixEffect, MatrixInput};
 use super::folder::Folder;
 use super::reader::EventReader;
 use super::{lookups, requests};
+use herzbot_adapter::tenure::Tenure;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::Event;
 use std::sync::Arc;
@@ -43,6 +44,8 @@ pub struct MatrixDriver {
     pub inputs: mpsc::WeakUnboundedSender<DriverInput>,
     /// Told what happens.
     pub events: mpsc::UnboundedSender<Event>,
+    /// Whether this process still speaks for the bot.
+    pub tenure: Tenure,
 }
 
 fn now() -> Moment {
@@ -84,8 +87,12 @@ impl MatrixDriver {
     fn perform(&self, effect: MatrixEffect) {
         match effect {
             MatrixEffect::Request { id, request } => {
-                let (reader, back) = (Arc::clone(&self.reader), self.back());
+                let (reader, tenure, back) = (Arc::clone(&self.reader), self.tenure.clone(), self.back());
                 tokio::spawn(async move {
+                    if !tenure.is_ours().await {
+                        // Another process has taken over: this one is about to end.
+                        return;
+                    }
                     let response = requests::make(&reader.client, &request).await;
                     back(MatrixInput::Responded { id, response });
                 });

@@ -102,6 +102,7 @@ pub async fn start(
         unlimited: Arc::clone(&lifted),
         inputs: inputs.downgrade(),
         events: tell,
+        tenure: settings.tenure.clone(),
     };
     tokio::spawn(driver.run(receiver));
     let ears = Arc::new(Ears::new(reader, &settings, inputs.clone()));

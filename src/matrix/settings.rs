@@ -1,6 +1,7 @@
 //! The settings of Matrix, and errors at its start.
 
 use herzbot_adapter::secret::SecretString;
+use herzbot_adapter::tenure::Tenure;
 use herzbot_core::text::Language;
 use std::path::PathBuf;
 
@@ -27,6 +28,8 @@ pub struct MatrixSettings {
     pub data: PathBuf,
     /// Tells the host a new recovery key, once, where no log keeps it.
     pub show_recovery_key: fn(&str),
+    /// Whether this process still speaks for the bot.
+    pub tenure: Tenure,
 }
 
 /// How the bot comes in.

@@ -20,7 +20,7 @@ pub const TTL: Duration = Duration::from_secs(6);
 /// How often a process should say that it is alive.
 pub const RENEW_EVERY: Duration = Duration::from_millis(1500);
 
-/// A process that uses the database: a number drawn at its start.
+/// A process that uses the database: a random number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ProcessId(pub u64);
 

@@ -37,10 +37,12 @@ use async_trait::async_trait;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
 use herzbot_core::results::{Board, GameResult, Standing};
+use std::path::Path;
 use std::sync::Arc;
 
 pub mod backup;
 mod folder;
+mod identity;
 pub mod leases;
 mod legacy;
 mod memory;
@@ -137,14 +139,15 @@ pub async fn open_store(location: &Location) -> Result<Arc<dyn Store>, StoreErro
 }
 
 /// Opens the store for a process that may run beside others, with its leases; none where it is the only one (in a data
-/// folder).
+/// folder). In the folder `home` the process is known again when it is started anew.
 ///
 /// # Errors
 /// As for [`open_store`]; [`StoreError::InUse`] while a process uses the database alone.
 pub async fn open_shared_store(
     location: &Location,
+    home: &Path,
 ) -> Result<(Arc<dyn Store>, Option<Arc<dyn leases::Leases>>), StoreError> {
-    let (store, leases) = SqlStore::open_together(location).await?;
+    let (store, leases) = SqlStore::open_together(location, home).await?;
     Ok((store, leases))
 }
 

@@ -126,6 +126,20 @@ impl Bot {
         self.log.lock().unwrap().clone()
     }
 
+    /// Waits until it has printed this.
+    pub async fn says(&self, wanted: &str) {
+        self.says_again(wanted, 1).await;
+    }
+
+    /// Waits until it has printed this so many times, over all its starts.
+    pub async fn says_again(&self, wanted: &str, times: usize) {
+        let start = Instant::now();
+        while self.log().matches(wanted).count() < times {
+            assert!(start.elapsed() < JOINS, "it does not say {wanted:?}:\n{}", self.log());
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     /// Kills it without warning, as a crash would.
     pub fn kill(&mut self) {
         let mut child = self.process.take().unwrap();

@@ -23,4 +23,5 @@ mod players;
 mod postgres;
 mod powercut;
 mod staged;
+mod standby;
 mod teufel;

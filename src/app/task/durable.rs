@@ -41,13 +41,14 @@ impl TableTask {
             value.map_err(|error| StoreError::Io(format!("can't be written as JSON: {error}")))
         };
         let snapshot = || encoded(serde_json::to_string(&step.table));
+        let journal = self.shell.journal(&self.table.channel.realm);
         if step.table.is_over() {
-            return self.shell.store.close(self.table.id, self.seq, snapshot()?, step.table.result()).await;
+            return journal.close(self.table.id, self.seq, snapshot()?, step.table.result()).await;
         }
         let entries: Result<Vec<String>, StoreError> =
             step.entries.iter().map(|entry| encoded(serde_json::to_string(entry))).collect();
         let snapshot = if step.dealt { Some(snapshot()?) } else { None };
-        self.shell.store.append(self.table.id, self.seq, entries?, snapshot).await
+        journal.append(self.table.id, self.seq, entries?, snapshot).await
     }
 
     /// After an append whose outcome is unknown, reads the table back from the journal.

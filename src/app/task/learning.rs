@@ -121,7 +121,8 @@ impl TableTask {
             return;
         }
         self.shown_note.clone_from(&kept);
-        if let Err(error) = self.shell.store.note_shown(self.table.id, kept, last).await {
+        let journal = self.shell.journal(&self.table.channel.realm);
+        if let Err(error) = journal.note_shown(self.table.id, kept, last).await {
             tracing::warn!(table = %self.table.id, %error, "what was shown could not be kept");
         }
     }

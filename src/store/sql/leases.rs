@@ -6,6 +6,7 @@ use super::database::{Database, NO_STALLING, failed};
 use super::journal::{Append, placeholders};
 use super::request::Write;
 use super::rows::{damaged, get, number, unsigned};
+use crate::identity::Identity;
 use crate::leases::{Census, Fence, Leases, ProcessId, TTL};
 use crate::{Journal, LiveTable, StoreError};
 use async_trait::async_trait;
@@ -27,12 +28,12 @@ const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 pub struct SqlLeases {
     store: Arc<SqlStore>,
     connection: AnyPool,
-    process: ProcessId,
+    identity: Identity,
 }
 
 impl SqlLeases {
     /// Those of this process in the database of `store`, which is open [together](super::Opening::together) with others'.
-    pub fn new(store: Arc<SqlStore>, database: &Database) -> Self {
+    pub fn new(store: Arc<SqlStore>, database: &Database, identity: Identity) -> Self {
         // A pool connects anew by itself; its tasks run where those of the store do.
         let _inside = store.runtime.enter();
         let connection = AnyPoolOptions::new()
@@ -48,8 +49,7 @@ impl SqlLeases {
                 })
             })
             .connect_lazy_with(database.options());
-        let process = ProcessId(rand::random());
-        Self { store, connection, process }
+        Self { store, connection, identity }
     }
 
     async fn ask<T, F>(&self, ask: impl FnOnce(AnyPool, ProcessId) -> F) -> Result<T, StoreError>
@@ -57,7 +57,7 @@ impl SqlLeases {
         T: Send + 'static,
         F: Future<Output = Result<T, sqlx::Error>> + Send + 'static,
     {
-        let asking = ask(self.connection.clone(), self.process);
+        let asking = ask(self.connection.clone(), self.identity.id);
         let asking = self.store.runtime.spawn(tokio::time::timeout(2 * PATIENCE, asking));
         match asking.await {
             Ok(Ok(answer)) => answer.map_err(|error| failed(&error)),
@@ -75,7 +75,7 @@ const fn ttl() -> i64 {
 #[async_trait]
 impl Leases for SqlLeases {
     fn process(&self) -> ProcessId {
-        self.process
+        self.identity.id
     }
 
     async fn renew(&self) -> Result<Census, StoreError> {

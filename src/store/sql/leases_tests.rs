@@ -8,6 +8,7 @@ use crate::{Journal, Settings, StoreError};
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::results::{GameResult, ResultSeat};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+use tempfile::TempDir;
 
 const T: TableId = TableId(5);
 const SHARD: &str = "discord/3";
@@ -16,15 +17,20 @@ const SHARD: &str = "discord/3";
 struct Process {
     store: Arc<SqlStore>,
     leases: Arc<dyn Leases>,
+    home: Option<TempDir>,
 }
 
 impl Process {
     async fn start(address: &str) -> Self {
+        Self::start_in(address, TempDir::new().unwrap()).await
+    }
+
+    async fn start_in(address: &str, home: TempDir) -> Self {
         let place = Location::Postgres(address.to_owned());
-        let (store, leases) = SqlStore::open_together(&place).await.unwrap();
+        let (store, leases) = SqlStore::open_together(&place, home.path()).await.unwrap();
         let leases = leases.unwrap();
         leases.renew().await.unwrap();
-        Self { store, leases }
+        Self { store, leases, home: Some(home) }
     }
 
     async fn acquire(&self, lease: &str) -> Option<Fence> {
@@ -231,6 +237,25 @@ async fn after_an_outage_of_the_database_everybody_keeps_what_they_have() {
 }
 
 #[tokio::test]
+async fn a_process_that_is_started_anew_has_its_leases_at_once() {
+    let Some(address) = fresh_postgres().await else { return };
+    let (mut first, second) = (Process::start(&address).await, Process::start(&address).await);
+    let old = first.acquire(SHARD).await.unwrap();
+    first.leases.journal(old.clone()).open(T, "start".to_owned()).await.unwrap();
+    let (id, home) = (first.id(), first.home.take().unwrap());
+    // It is killed: nothing is given back.
+    drop(first);
+    assert_eq!(second.acquire(SHARD).await, None);
+    let first = Process::start_in(&address, home).await;
+    assert_eq!(first.id(), id);
+    let new = first.acquire(SHARD).await.unwrap();
+    assert!(new.number > old.number, "what the one that was killed has left behind is fenced");
+    let late = first.leases.journal(old).append(T, 0, vec!["0".to_owned()], None).await;
+    assert_eq!(late, Err(StoreError::Fenced { table: T }));
+    first.leases.journal(new).append(T, 0, vec!["0".to_owned()], None).await.unwrap();
+}
+
+#[tokio::test]
 async fn who_uses_the_database_alone_waits_for_the_others() {
     let Some(address) = fresh_postgres().await else { return };
     let place = Location::Postgres(address.clone());
@@ -242,7 +267,7 @@ async fn who_uses_the_database_alone_waits_for_the_others() {
     assert_eq!(SqlStore::open(&place, looking).await.unwrap().live().await, Ok(vec![]));
     drop(first);
     let alone = SqlStore::open(&place, Opening::default()).await.unwrap();
-    assert_eq!(SqlStore::open_together(&place).await.err(), Some(StoreError::InUse));
+    assert_eq!(SqlStore::open_together(&place, Path::new("nowhere")).await.err(), Some(StoreError::InUse));
     drop(alone);
     Process::start(&address).await;
 }

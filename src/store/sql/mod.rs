@@ -4,6 +4,7 @@
 //! gathered while a transaction was committed and synced is the next transaction (`writer.rs`). Each request is checked
 //! before it writes, so that a refused one changes nothing.
 
+use crate::identity::Identity;
 use crate::leases::{Fence, Leases};
 use crate::ranks::SledRanks;
 use crate::{Journal, StoreError, folder, legacy, witness};
@@ -160,19 +161,21 @@ impl SqlStore {
     }
 
     /// Opens the store for a process that others may run beside, with its leases. In a data folder it is the only one, and
-    /// needs none.
+    /// needs none. In the folder `home` the process is known again when it is started anew.
     ///
     /// # Errors
     /// As for [`SqlStore::open`]; [`StoreError::InUse`] while a process uses the database alone.
     pub async fn open_together(
         location: &Location,
+        home: &Path,
     ) -> Result<(Arc<Self>, Option<Arc<dyn Leases>>), StoreError> {
         let opening = Opening { together: true, ..Opening::default() };
         let store = Arc::new(Self::open(location, opening).await?);
         let leases: Option<Arc<dyn Leases>> = match location {
             Location::Folder(_) => None,
             Location::Postgres(address) => {
-                Some(Arc::new(leases::SqlLeases::new(Arc::clone(&store), &Database::postgres(address)?)))
+                let (database, identity) = (Database::postgres(address)?, Identity::kept_in(home));
+                Some(Arc::new(leases::SqlLeases::new(Arc::clone(&store), &database, identity)))
             }
         };
         Ok((store, leases))

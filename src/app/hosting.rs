@@ -1,0 +1,142 @@
+//! The platforms that this process serves: started with their tables, stopped at the end.
+
+use super::keeping::lease_of;
+#[cfg(any(feature = "discord", feature = "matrix"))]
+use super::notes::StoreNotes;
+use super::run::{BotSettings, RunError};
+use super::shell::Shell;
+use super::start::restore_tables;
+use herzbot_adapter::tenure::Tenure;
+use herzbot_core::command::Spec;
+use herzbot_core::port::Event;
+use herzbot_store::StoreError;
+use std::sync::Arc;
+use tokio::sync::mpsc;
+
+/// The lease of Discord.
+#[cfg(feature = "discord")]
+const DISCORD: &str = "discord";
+/// The lease of Matrix.
+#[cfg(feature = "matrix")]
+const MATRIX: &str = "matrix";
+/// The lease of the playground.
+const PLAYGROUND: &str = "playground";
+
+/// Is told the playground's address once it is open.
+pub type OnOpened = Box<dyn FnOnce(&str) + Send + Sync>;
+
+/// The platforms that are configured, and those of them that run.
+pub struct Hosting {
+    shell: Arc<Shell>,
+    specs: Vec<Spec>,
+    events: mpsc::Sender<Event>,
+    settings: BotSettings,
+    opened: Option<OnOpened>,
+    tenure: Tenure,
+    #[cfg(feature = "discord")]
+    discord: Option<Arc<herzbot_discord::DiscordPlatform>>,
+    #[cfg(feature = "matrix")]
+    matrix: Option<Arc<herzbot_matrix::MatrixPlatform>>,
+    playground: Option<Arc<herzbot_playground::Playground>>,
+}
+
+impl Hosting {
+    /// Nothing runs yet. `tenure` says whether this process still speaks for its accounts.
+    pub fn new(
+        shell: Arc<Shell>,
+        specs: Vec<Spec>,
+        events: mpsc::Sender<Event>,
+        settings: BotSettings,
+        opened: OnOpened,
+        tenure: Tenure,
+    ) -> Self {
+        Self {
+            shell,
+            specs,
+            events,
+            settings,
+            opened: Some(opened),
+            tenure,
+            #[cfg(feature = "discord")]
+            discord: None,
+            #[cfg(feature = "matrix")]
+            matrix: None,
+            playground: None,
+        }
+    }
+
+    /// The leases of the platforms that are configured, in the order in which they are started.
+    pub fn leases(&self) -> Vec<&'static str> {
+        [
+            #[cfg(feature = "discord")]
+            self.settings.discord.as_ref().map(|_| DISCORD),
+            #[cfg(feature = "matrix")]
+            self.settings.matrix.as_ref().map(|_| MATRIX),
+            self.settings.playground.as_ref().map(|_| PLAYGROUND),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    /// Brings back tables: those of a lease, or all of them.
+    ///
+    /// # Errors
+    /// When the journal can't be read.
+    pub async fn restore(&self, lease: Option<&str>) -> Result<(), StoreError> {
+        let (live, frozen) =
+            restore_tables(&self.shell, |realm| lease.is_none_or(|lease| lease_of(realm) == lease)).await?;
+        tracing::info!(lease, live, frozen, "the tables are back");
+        Ok(())
+    }
+
+    /// Starts the platform of a lease.
+    ///
+    /// # Errors
+    /// When it is clear that it can't work.
+    pub async fn start(&mut self, lease: &str) -> Result<(), RunError> {
+        let (shell, events) = (&self.shell, self.events.clone());
+        #[cfg(feature = "discord")]
+        if let Some(discord) = self.settings.discord.clone().filter(|_| lease == DISCORD) {
+            let notes = Arc::new(StoreNotes(Arc::clone(&shell.store)));
+            let discord = herzbot_discord::DiscordSettings { tenure: self.tenure.clone(), ..discord };
+            let platform = herzbot_discord::start(discord, self.specs.clone(), notes, events.clone()).await?;
+            shell.platforms.add(platform.clone());
+            self.discord = Some(platform);
+        }
+        #[cfg(feature = "matrix")]
+        if let Some(matrix) = self.settings.matrix.clone().filter(|_| lease == MATRIX) {
+            let notes = Arc::new(StoreNotes(Arc::clone(&shell.store)));
+            let matrix = herzbot_matrix::MatrixSettings { tenure: self.tenure.clone(), ..matrix };
+            let texts = Arc::clone(&shell.texts);
+            let platform = herzbot_matrix::start(matrix, texts, notes, events.clone()).await?;
+            shell.platforms.add(platform.clone());
+            self.matrix = Some(platform);
+        }
+        if let Some(playground) = self.settings.playground.clone().filter(|_| lease == PLAYGROUND) {
+            let texts = Arc::clone(&shell.texts);
+            let platform = herzbot_playground::start(playground, texts, self.specs.clone(), events).await?;
+            shell.platforms.add(platform.clone());
+            if let Some(opened) = self.opened.take() {
+                opened(&platform.url());
+            }
+            self.playground = Some(platform);
+        }
+        Ok(())
+    }
+
+    /// Says what is left to say, and stops all platforms.
+    pub async fn stop(self) {
+        if let Some(playground) = self.playground {
+            playground.stop().await;
+        }
+        #[cfg(feature = "discord")]
+        if let Some(discord) = self.discord {
+            discord.stop().await;
+        }
+        #[cfg(feature = "matrix")]
+        if let Some(matrix) = self.matrix {
+            matrix.stop().await;
+        }
+    }
+}

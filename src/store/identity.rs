@@ -1,0 +1,107 @@
+//! The id of a process among those that share a database. It is kept in the data folder, under a lock: a bot that is
+//! started anew where it was killed is known to be the same, and doesn't have to wait until its own time has run out.
+//!
+//! A copy of the folder is somebody else: the file knows where on the disk it is, and on which machine.
+
+use crate::folder;
+use crate::leases::ProcessId;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read as _, Seek as _, Write as _};
+use std::path::Path;
+
+/// The name of the file.
+const FILE: &str = "process";
+
+/// A process's id, for as long as this is kept.
+#[derive(Debug)]
+pub struct Identity {
+    /// The id.
+    pub id: ProcessId,
+    /// What it is locked by, if it is kept.
+    _lock: Option<File>,
+}
+
+impl Identity {
+    /// One that nobody has had.
+    pub fn fresh() -> Self {
+        Self { id: ProcessId(rand::random()), _lock: None }
+    }
+
+    /// The one that is kept in a folder, which is made. A fresh one where that can't be, or another process has it.
+    pub fn kept_in(data: &Path) -> Self {
+        let kept = folder::create(data)
+            .map_err(|error| io::Error::other(error.to_string()))
+            .and_then(|()| keep(data));
+        kept.unwrap_or_else(|error| {
+            tracing::debug!(%error, "the id of this process is not kept");
+            Self::fresh()
+        })
+    }
+}
+
+fn keep(data: &Path) -> io::Result<Identity> {
+    let path = data.join(FILE);
+    let mut options = OpenOptions::new();
+    options.create(true).truncate(false).read(true).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(&path)?;
+    file.try_lock()?;
+    let place = place_of(&file)?;
+    let mut text = String::new();
+    // Anything else in it is written over.
+    let read = file.read_to_string(&mut text);
+    if let (Ok(_), Some((id, of))) = (read, text.trim_end().split_once(' '))
+        && let (Ok(id), true) = (u64::from_str_radix(id, 16), of == place)
+    {
+        return Ok(Identity { id: ProcessId(id), _lock: Some(file) });
+    }
+    let id = ProcessId(rand::random());
+    file.rewind()?;
+    file.set_len(0)?;
+    writeln!(file, "{id} {place}")?;
+    Ok(Identity { id, _lock: Some(file) })
+}
+
+/// Which file on which machine it is.
+#[cfg(unix)]
+fn place_of(file: &File) -> io::Result<String> {
+    use std::os::unix::fs::MetadataExt;
+    let found = file.metadata()?;
+    let machine = std::fs::read_to_string("/etc/machine-id").unwrap_or_default();
+    Ok(format!("{}:{}:{}", machine.trim(), found.dev(), found.ino()))
+}
+
+/// It can't be told from a copy there.
+#[cfg(not(unix))]
+fn place_of(_file: &File) -> io::Result<String> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+    use tempfile::TempDir;
+
+    #[test]
+    fn a_process_is_known_again_and_a_second_one_or_a_copy_is_somebody_else() {
+        let folder = TempDir::new().unwrap();
+        let (data, copy) = (folder.path().join("data"), folder.path().join("copy"));
+        let first = Identity::kept_in(&data);
+        let id = first.id;
+        assert_ne!(Identity::kept_in(&data).id, id, "while it runs");
+        std::fs::create_dir(&copy).unwrap();
+        std::fs::copy(data.join(FILE), copy.join(FILE)).unwrap();
+        drop(first);
+        assert_eq!(Identity::kept_in(&data).id, id);
+        let copied = Identity::kept_in(&copy).id;
+        assert_ne!(copied, id);
+        assert_eq!(Identity::kept_in(&copy).id, copied);
+        for nonsense in ["", "x y", "\0", "1234"] {
+            std::fs::write(data.join(FILE), nonsense).unwrap();
+            assert_ne!(Identity::kept_in(&data).id, id);
+        }
+        assert_ne!(Identity::kept_in(&data.join(FILE)).id, id, "where no folder can be");
+    }
+}

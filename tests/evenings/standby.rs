@@ -1,0 +1,123 @@
+//! Two bots over one PostgreSQL: one plays, the other stands by and takes over, whatever the first one dies of.
+
+use crate::bot::Bot;
+use crate::club::Club;
+use crate::crash::check_record;
+use crate::players::{SOON, is_made, next_turn, offers};
+use crate::postgres::Server;
+use herzbot_imitation::{Discord, Limits, Person, json};
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
+use std::collections::BTreeMap;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// How long a takeover may take on a machine that has much else to do; the figures are printed.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A game, and the moves that its people have seen made: turn → index of the choice.
+struct Game<'p> {
+    people: Vec<&'p Person>,
+    table: String,
+    made: BTreeMap<u32, u16>,
+    rng: StdRng,
+}
+
+impl Game<'_> {
+    /// Makes some moves; gives whether the game goes on.
+    async fn goes_on(&mut self, club: &Club, moves: usize) -> bool {
+        for _ in 0..moves {
+            let next = next_turn(&self.people, &club.channel, &self.table).await;
+            let Some((person, view)) = next else { return false };
+            let offers = offers(&view);
+            let offer = &offers[self.rng.random_range(0..offers.len())];
+            let answer = offer.take(person, &view).await.unwrap();
+            answer.settled(SOON).await.unwrap();
+            // After a takeover a press may be told that it is late (in a message that was sent twice).
+            if is_made(&answer, offer.turn) {
+                self.made.insert(offer.turn, offer.index);
+            }
+        }
+        true
+    }
+}
+
+fn logins(discord: &Discord) -> u64 {
+    discord.identifies() + discord.resumes()
+}
+
+/// Waits until the other bot is on that Discord, and makes it the club's; prints how long that took.
+async fn taken_over(club: &mut Club, other: &mut Bot, before: u64, what: &str) {
+    let since = Instant::now();
+    let is_there = |discord: &Discord| logins(discord) > before && discord.is_connected();
+    assert!(club.discord.wait_until(is_there, PATIENCE).await, "nobody takes over:\n{}", other.log());
+    eprintln!("{what}: taken over after {:.1} s", since.elapsed().as_secs_f64());
+    std::mem::swap(&mut club.bot, other);
+}
+
+fn signal(bot: &Bot, signal: &str) {
+    let id = bot.process.as_ref().unwrap().id().to_string();
+    assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_bot_stands_by_and_takes_over() {
+    let Some(server) = Server::start() else { return };
+    // A process that is killed forgets how much it may send.
+    let discord = Discord::builder().limits(Limits::none()).start().await;
+    let [bot, mut other] = [(), ()].map(|()| {
+        Bot::with(&[
+            ("HERZBOT_DISCORD_API", &discord.url()),
+            ("DISCORD_TOKEN", &discord.token()),
+            ("HERZBOT_DATABASE", &server.address),
+        ])
+    });
+    let mut club = Club::with(discord, bot, "en-US").await;
+    other.start();
+    other.says("standing by").await;
+    assert_eq!(logins(&club.discord), 1, "one bot at a time is on Discord");
+    let people = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
+    let all: Vec<&Person> = people.iter().collect();
+    let table = club.start("herz", &all, &[("rounds", json!(1))]).await;
+    let mut game = Game { people: all, table, made: BTreeMap::new(), rng: StdRng::seed_from_u64(8) };
+    assert!(game.goes_on(&club, 4).await);
+
+    let before = logins(&club.discord);
+    club.bot.kill();
+    taken_over(&mut club, &mut other, before, "killed").await;
+    assert!(game.goes_on(&club, 4).await);
+
+    // An upgrade: the new one stands by, the old one is asked to stop.
+    other.start();
+    other.says("standing by").await;
+    let before = logins(&club.discord);
+    assert!(club.bot.stop().await.success());
+    taken_over(&mut club, &mut other, before, "stopped").await;
+    assert!(game.goes_on(&club, 4).await);
+
+    // The database is away for a moment: everybody keeps what they have.
+    other.start();
+    other.says_again("standing by", 2).await;
+    let before = logins(&club.discord);
+    server.crash();
+    assert!(game.goes_on(&club, 4).await);
+    assert_eq!(logins(&club.discord), before);
+
+    // It stalls within a press, and goes on when it is too late.
+    signal(&club.bot, "-STOP");
+    taken_over(&mut club, &mut other, before, "stalled").await;
+    assert!(game.goes_on(&club, 4).await);
+    signal(&other, "-CONT");
+    assert!(!other.ends().await.success());
+    assert!(other.log().contains("another process has taken over discord"), "{}", other.log());
+    while game.goes_on(&club, 1).await {}
+
+    assert!(game.made.len() > 20, "{} moves", game.made.len());
+    let record = club.record(game.people[0], &game.table).await;
+    check_record(&record, &game.made, &game.table);
+    assert!(club.bot.stop().await.success());
+    let checked = club.bot.command(&["check"]).output().unwrap();
+    let checked = String::from_utf8_lossy(&checked.stdout).into_owned();
+    assert!(checked.contains("results: 1, people: 2"), "{checked}");
+    club.discord.assert_clean();
+}
