@@ -537,6 +537,23 @@ async fn reactions_to_our_messages_are_heard_and_others_are_not() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn people_are_heard_on_every_shard_that_discord_recommends() {
+    let mut scene = Scene::with(Discord::builder().shards(2, 2).start().await).await;
+    assert_eq!(scene.discord.connected_shards(), [0, 1], "it is connected once all are");
+    for shard in 0..2 {
+        let mut servers = (0..).map(|n| scene.discord.server(&format!("Club {n}"), "de"));
+        let server = servers.find(|server| server.shard(2) == shard).unwrap();
+        let asking = server.member("Ben", "de").begin_slash(&server.channel("games"), "herz", &[]).unwrap();
+        let inbound = scene.inbound().await;
+        let Place::Channel { channel, .. } = inbound.place else { panic!("{:?}", inbound.place) };
+        assert_eq!(channel.server, server.id().to_string());
+        scene.answer(inbound.reply.unwrap(), Answer::Public { page: text("hello"), surface: None });
+        asking.answer().await.unwrap();
+    }
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_lost_connection_is_told_and_resumed() {
     let mut scene = Scene::open().await;
     scene.discord.drop_gateway();

@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 
 use crate::clock::Clock;
 use crate::discord::Discord;
-use crate::gateway::{self, Gateway};
+use crate::gateway::{self, Gateway, Sharding};
 use crate::limits::{LimitState, Limits};
 use crate::state::{Options, Shared, State, User};
 use crate::{openapi, rest};
@@ -40,6 +40,7 @@ pub struct Builder {
     name: String,
     port: u16,
     openapi: bool,
+    sharding: Sharding,
 }
 
 impl Default for Builder {
@@ -52,6 +53,7 @@ impl Default for Builder {
             name: "Herzbot".to_owned(),
             port: 0,
             openapi: true,
+            sharding: Sharding::default(),
         }
     }
 }
@@ -100,6 +102,18 @@ impl Builder {
         self
     }
 
+    /// It recommends so many shards, of which `max_concurrency` may say IDENTIFY within five seconds:
+    /// who says it more often is refused. (One shard, and nobody minds how often it is there anew.)
+    ///
+    /// # Panics
+    /// If one of them is 0.
+    #[must_use]
+    pub fn shards(mut self, shards: u64, max_concurrency: u64) -> Self {
+        assert!(shards > 0 && max_concurrency > 0, "at least one");
+        self.sharding = Sharding { shards, max_concurrency, strict: true };
+        self
+    }
+
     /// Whether bodies are held against Discord's OpenAPI description, where it is at hand (they
     /// are). Without, the imitation's own checks stand alone.
     #[must_use]
@@ -121,7 +135,8 @@ impl Builder {
             answer_within: self.answer_within,
             privileged_intents: self.privileged_intents,
         };
-        let state = new_state(format!("http://{address}"), &self.name, self.limits);
+        let mut state = new_state(format!("http://{address}"), &self.name, self.limits);
+        state.gateway.sharding = self.sharding;
         let api = if self.openapi { openapi::load() } else { None };
         let shared = Arc::new(Shared::new(options, address, api, state));
         let app = Router::new()

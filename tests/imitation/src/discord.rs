@@ -123,6 +123,12 @@ impl Discord {
         self.shared.read(|state| state.gateway.connected() > 0)
     }
 
+    /// The shards that are connected now, in their order.
+    #[must_use]
+    pub fn connected_shards(&self) -> Vec<u64> {
+        self.shared.read(|state| state.gateway.connected_shards())
+    }
+
     /// How many sessions were opened anew.
     #[must_use]
     pub fn identifies(&self) -> u64 {

@@ -82,6 +82,12 @@ impl Server {
         self.id
     }
 
+    /// Its shard, of so many.
+    #[must_use]
+    pub fn shard(&self, of: u64) -> u64 {
+        (self.id >> 22) % of
+    }
+
     /// A new text channel, in which everybody may do what is usual.
     #[must_use]
     pub fn channel(&self, name: &str) -> Channel {

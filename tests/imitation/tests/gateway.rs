@@ -6,7 +6,7 @@ mod common;
 use std::time::Duration;
 
 use common::{Raw, Socket, identify};
-use herzbot_imitation::{Discord, Limits, Permission, Value, json};
+use herzbot_imitation::{Discord, Limits, Permission, Server, Value, json};
 
 const GUILDS: u64 = 1;
 const GUILD_MEMBERS: u64 = 1 << 1;
@@ -195,4 +195,62 @@ async fn an_outage_refuses_connections() {
     let binary = format!("{url}/?v=10&encoding=etf");
     assert!(tokio_tungstenite::connect_async(&binary).await.is_err());
     assert_eq!(discord.take_violations().len(), 1);
+}
+
+/// A server of this shard, of two.
+fn server_of(discord: &Discord, shard: u64) -> Server {
+    (0..).map(|n| discord.server(&format!("Club {n}"), "de")).find(|server| server.shard(2) == shard).unwrap()
+}
+
+#[tokio::test]
+async fn a_shard_hears_of_its_servers_and_the_first_of_direct_messages() {
+    let discord = Discord::builder().limits(Limits::none()).shards(2, 2).start().await;
+    let raw = Raw::new(&discord);
+    let wanted = raw.call("GET", "/gateway/bot", Value::Null).await.body;
+    assert_eq!(wanted["shards"], 2);
+    assert_eq!(wanted["session_start_limit"]["max_concurrency"], 2);
+    raw.register(&discord).await;
+    let servers = [0, 1].map(|shard| server_of(&discord, shard));
+    let ids = servers.each_ref().map(|server| json!(server.id().to_string()));
+    let mut sockets = Vec::new();
+    for shard in 0..2 {
+        let mut socket = Socket::open(&discord).await;
+        let mut word = identify(&discord.token(), GUILDS | DIRECT_MESSAGES);
+        word["d"]["shard"] = json!([shard, 2]);
+        socket.say(&word).await;
+        let ready = socket.event("READY").await;
+        assert_eq!(ready["shard"], json!([shard, 2]));
+        let theirs = ready["guilds"].as_array().unwrap();
+        assert!(theirs.iter().any(|guild| guild["id"] == ids[shard]));
+        assert!(!theirs.iter().any(|guild| guild["id"] == ids[1 - shard]));
+        // Those are told one by one.
+        socket.events().await;
+        sockets.push(socket);
+    }
+    assert_eq!(discord.connected_shards(), [0, 1]);
+    for (shard, server) in servers.iter().enumerate() {
+        let anna = server.member("Anna", "de");
+        let _deed = anna.begin_slash(&server.channel("karten"), "herz", &[]).unwrap();
+        let heard = sockets[shard].events().await;
+        assert!(heard.iter().any(|(name, _)| name == "INTERACTION_CREATE"), "{heard:?}");
+        let elsewhere = sockets[1 - shard].events().await;
+        assert!(elsewhere.is_empty(), "{elsewhere:?}");
+        anna.say(&anna.private_channel(), "psst").unwrap();
+        assert_eq!(sockets[0].event("MESSAGE_CREATE").await["content"], "psst");
+        assert!(sockets[1].events().await.is_empty());
+    }
+}
+
+#[tokio::test]
+async fn shards_that_identify_too_soon_are_refused() {
+    let discord = Discord::builder().shards(2, 1).start().await;
+    let (_first, _) = Socket::identified(&discord, 0).await;
+    let mut second = Socket::open(&discord).await;
+    let mut word = identify(&discord.token(), 0);
+    word["d"]["shard"] = json!([1, 2]);
+    second.say(&word).await;
+    let answer = second.hear().await.unwrap();
+    assert_eq!((&answer["op"], &answer["d"]), (&json!(9), &json!(false)));
+    assert_eq!(discord.take_violations().len(), 1);
+    assert_eq!(discord.connected_shards(), [0]);
 }

@@ -2,7 +2,7 @@
 
 mod socket;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -42,8 +42,29 @@ pub(crate) enum Frame {
     Drop,
 }
 
+/// A client may say IDENTIFY so often: `max_concurrency` shards in this time.
+pub(crate) const IDENTIFY_PAUSE: Duration = Duration::from_secs(5);
+
+/// How many shards Discord recommends, and how many of them may say IDENTIFY at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sharding {
+    pub(crate) shards: u64,
+    pub(crate) max_concurrency: u64,
+    /// Whether it is held against a client that says IDENTIFY too often.
+    pub(crate) strict: bool,
+}
+
+impl Default for Sharding {
+    fn default() -> Self {
+        Self { shards: 1, max_concurrency: 1, strict: false }
+    }
+}
+
 #[derive(Debug, Default)]
 pub(crate) struct Gateway {
+    pub(crate) sharding: Sharding,
+    /// When a shard last said IDENTIFY, by its number modulo `max_concurrency`.
+    pub(crate) identified: BTreeMap<u64, Instant>,
     pub(crate) connections: BTreeMap<u64, UnboundedSender<Frame>>,
     pub(crate) sessions: Vec<Session>,
     pub(crate) outage: bool,
@@ -57,6 +78,8 @@ pub(crate) struct Gateway {
 pub(crate) struct Session {
     pub(crate) id: String,
     pub(crate) intents: u64,
+    /// Its shard, and of how many.
+    pub(crate) shard: (u64, u64),
     pub(crate) sequence: u64,
     pub(crate) events: VecDeque<(u64, String)>,
     /// The connection that it talks to just now.
@@ -71,6 +94,12 @@ impl Gateway {
             // The receiver lives as long as the socket's task; afterwards nobody listens.
             let _gone = sender.send(frame);
         }
+    }
+
+    /// The shards that have a connection, in their order.
+    pub(crate) fn connected_shards(&self) -> Vec<u64> {
+        let connected = self.sessions.iter().filter(|s| s.connection.is_some());
+        connected.map(|s| s.shard.0).collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     /// The sessions that have a connection.
@@ -101,6 +130,11 @@ impl Gateway {
 }
 
 impl Session {
+    /// Whether events of this server (`None`: of direct messages) come to it.
+    fn hears(&self, guild: Option<u64>) -> bool {
+        guild.map_or(0, |guild| (guild >> 22) % self.shard.1) == self.shard.0
+    }
+
     /// Numbers an event, keeps it for a RESUME and writes it.
     fn push(&mut self, name: &str, data: &str) -> String {
         self.sequence += 1;
@@ -113,23 +147,26 @@ impl Session {
     }
 }
 
-/// Sends an event to every session whose intents allow it (`None`: needs none), and says on which
-/// connection it went out, if on any.
+/// Sends an event to every session of its shard whose intents allow it (`None`: needs none), and says on
+/// which connection it went out, if on any.
 pub(crate) fn dispatch(state: &mut State, name: &str, intent: Option<u64>, data: &Value) -> Option<u64> {
-    dispatch_with(state, name, intent, |_| data.to_string())
+    let guild = if name.starts_with("GUILD_") { &data["id"] } else { &data["guild_id"] };
+    let guild = guild.as_str().and_then(|id| id.parse().ok());
+    dispatch_with(state, name, intent, guild, |_| data.to_string())
 }
 
 fn dispatch_with(
     state: &mut State,
     name: &str,
     intent: Option<u64>,
+    guild: Option<u64>,
     data: impl Fn(u64) -> String,
 ) -> Option<u64> {
     state.gateway.forget_old();
     let mut delivered = None;
     let mut out = Vec::new();
     for session in &mut state.gateway.sessions {
-        if intent.is_some_and(|needed| session.intents & needed == 0) {
+        if intent.is_some_and(|needed| session.intents & needed == 0) || !session.hears(guild) {
             continue;
         }
         let text = session.push(name, &data(session.intents));
@@ -161,13 +198,14 @@ pub(crate) fn dispatch_message(state: &mut State, name: &str, id: u64) {
     };
     let direct = needed == intent::DIRECT_MESSAGES;
     let readable = direct || message.author == state.bot || message.mentions.contains(&state.bot);
+    let guild = state.channels.get(&message.channel).and_then(|channel| channel.guild);
     let full = wire::message_event(state, message);
     let mut bare = full.clone();
     bare["content"] = json!("");
     bare["embeds"] = json!([]);
     bare["attachments"] = json!([]);
     bare["components"] = json!([]);
-    dispatch_with(state, name, Some(needed), |intents| {
+    dispatch_with(state, name, Some(needed), guild, |intents| {
         if readable || intents & intent::MESSAGE_CONTENT != 0 { full.to_string() } else { bare.to_string() }
     });
 }
@@ -223,13 +261,23 @@ pub(crate) fn dispatch_reaction(state: &mut State, added: bool, message: u64, wh
 }
 
 /// Opens a session for a connection: READY, then the servers.
-fn identify(state: &mut State, connection: u64, intents: u64, shard: Value) -> Vec<String> {
+fn identify(state: &mut State, connection: u64, intents: u64, shard: (u64, u64)) -> Vec<String> {
     state.gateway.forget_old();
     state.gateway.identifies += 1;
     state.gateway.serial += 1;
     let id = format!("imitation-session-{}", state.gateway.serial);
-    let mine: Vec<u64> =
-        state.guilds.values().filter(|g| g.members.contains_key(&state.bot)).map(|g| g.id).collect();
+    let mut session = Session {
+        id: id.clone(),
+        intents,
+        shard,
+        sequence: 0,
+        events: VecDeque::new(),
+        connection: Some(connection),
+        lost: None,
+    };
+    let mine =
+        state.guilds.values().filter(|g| g.members.contains_key(&state.bot) && session.hears(Some(g.id)));
+    let mine: Vec<u64> = mine.map(|g| g.id).collect();
     let guilds: Vec<Value> =
         mine.iter().map(|id| json!({ "id": id.to_string(), "unavailable": true })).collect();
     let mut user = wire::user_by_id(state, state.bot);
@@ -238,20 +286,12 @@ fn identify(state: &mut State, connection: u64, intents: u64, shard: Value) -> V
     user["email"] = Value::Null;
     let ready = json!({
         "v": 10, "user": user, "user_settings": {}, "session_type": "normal",
-        "session_id": id, "resume_gateway_url": gateway_url(&state.base), "shard": shard,
+        "session_id": id, "resume_gateway_url": gateway_url(&state.base), "shard": [shard.0, shard.1],
         "relationships": [], "private_channels": [], "presences": [], "guilds": guilds,
         "guild_join_requests": [], "geo_ordered_rtc_regions": [], "auth": {},
         "application": { "id": state.bot.to_string(), "flags": 0 },
         "_trace": [iso(state.clock.now())],
     });
-    let mut session = Session {
-        id,
-        intents,
-        sequence: 0,
-        events: VecDeque::new(),
-        connection: Some(connection),
-        lost: None,
-    };
     let mut out = vec![session.push("READY", &ready.to_string())];
     if intents & intent::GUILDS != 0 {
         for guild in mine.iter().filter_map(|id| state.guilds.get(id)) {

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{sleep_until, timeout_at};
 
-use super::{Frame, identify, intent};
+use super::{Frame, IDENTIFY_PAUSE, identify, intent};
 use crate::state::{Shared, State};
 
 /// Discord closes a connection that says more than 120 things in a minute.
@@ -196,14 +196,13 @@ fn on_identify(state: &mut State, shared: &Shared, connection: u64, data: &Value
         return Next::Close(4002, "Error while decoding payload.");
     }
     let shard = if data["shard"].is_null() { json!([0, 1]) } else { data["shard"].clone() };
-    let valid = match (shard[0].as_u64(), shard[1].as_u64()) {
-        (Some(number), Some(of)) => number < of,
-        (None, _) | (_, None) => false,
+    let shard = match (shard[0].as_u64(), shard[1].as_u64()) {
+        (Some(number), Some(of)) if number < of => (number, of),
+        (_, _) => {
+            state.violation(PLACE, "invalid shard (4010)", &shard.to_string());
+            return Next::Close(4010, "Invalid shard.");
+        }
     };
-    if !valid {
-        state.violation(PLACE, "invalid shard (4010)", &shard.to_string());
-        return Next::Close(4010, "Invalid shard.");
-    }
     let Some(intents) = data["intents"].as_u64().filter(|i| i & !intent::KNOWN == 0) else {
         state.violation(PLACE, "invalid intents (4013)", &data["intents"].to_string());
         return Next::Close(4013, "Invalid intent(s).");
@@ -211,6 +210,13 @@ fn on_identify(state: &mut State, shared: &Shared, connection: u64, data: &Value
     if intents & intent::PRIVILEGED & !shared.options.privileged_intents != 0 {
         state.violation(PLACE, "disallowed intents (4014)", &intents.to_string());
         return Next::Close(4014, "Disallowed intent(s).");
+    }
+    let sharding = state.gateway.sharding;
+    let bucket = shard.0 % sharding.max_concurrency;
+    let before = state.gateway.identified.insert(bucket, Instant::now());
+    if sharding.strict && before.is_some_and(|before| before.elapsed() < IDENTIFY_PAUSE) {
+        state.violation(PLACE, "IDENTIFY too soon after another one (op 9)", &format!("shard {}", shard.0));
+        return Next::Say(vec![json!({ "t": null, "s": null, "op": 9, "d": false }).to_string()]);
     }
     Next::Say(identify(state, connection, intents, shard))
 }

@@ -13,12 +13,12 @@ pub(crate) fn serve(state: &State, request: &Request, what: About) -> Result<Rep
         About::Gateway => json!({ "url": gateway_url(&state.base) }),
         About::GatewayBot => json!({
             "url": gateway_url(&state.base),
-            "shards": 1,
+            "shards": state.gateway.sharding.shards,
             "session_start_limit": {
                 "total": 1000,
                 "remaining": 1000_u64.saturating_sub(state.gateway.identifies),
                 "reset_after": 86_400_000,
-                "max_concurrency": 1,
+                "max_concurrency": state.gateway.sharding.max_concurrency,
             },
         }),
         About::User => {
