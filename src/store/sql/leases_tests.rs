@@ -103,6 +103,7 @@ async fn of_many_who_want_a_lease_at_once_one_gets_it() {
     for _ in 0..5 {
         processes.push(Process::start(&address).await);
     }
+    Database::at(&address).await.all_are_old().await;
     for round in 0..10 {
         let lease = format!("discord/{round}");
         let tries = processes.iter().map(|process| process.acquire(&lease));
