@@ -2,7 +2,7 @@
 
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::page::Page;
+use herzbot_core::page::{Page, Tone};
 use herzbot_core::port::Surface;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,8 +11,10 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) const FORMAT: u32 = 1;
 /// The id of the one channel.
 pub(super) const CHANNEL: &str = "herzbot";
-/// How many messages are kept; the oldest go first.
+/// How many messages are kept in the channel, besides tables that go on; the oldest go first.
 const KEPT: usize = 600;
+/// The same of each private chat.
+const KEPT_PRIVATE: usize = 100;
 /// How many answers for one person alone are kept in the channel.
 const KEPT_ALONE: usize = 4;
 /// How many people can be known.
@@ -101,6 +103,19 @@ impl ChatMessage {
             choices: Numbered::default(),
             reactions: BTreeMap::new(),
         }
+    }
+
+    /// Whether it shows a table that goes on: people play there, so that it never makes room for others.
+    fn is_played_on(&self) -> bool {
+        let lasting = match self.surface {
+            Some((Surface::Table(_) | Surface::Private(..) | Surface::Nudge(..), _)) => !self.retired,
+            Some((Surface::Note(..), _)) | None => false,
+        };
+        lasting
+            && match &self.body {
+                ChatBody::Said { .. } => false,
+                ChatBody::Page(page) => matches!(page.tone, Tone::Lobby | Tone::Playing | Tone::YourTurn),
+            }
     }
 
     /// Whether a person may see it.
@@ -212,17 +227,25 @@ impl ChatState {
         // From the clock, so that a restart that lost the newest messages does not give their ids to others.
         let newest = self.messages.keys().next_back().copied().unwrap_or(0);
         let id = message.at.0.max(newest + 1);
-        let mut gone = Vec::new();
+        let mut gone: Vec<u64> = Vec::new();
         if let Some(person) = &message.alone {
             let alone = self.messages.iter().filter(|(_, other)| other.alone.as_ref() == Some(person));
             let alone: Vec<u64> = alone.map(|(&id, _)| id).collect();
             gone.extend(alone.iter().take((alone.len() + 1).saturating_sub(KEPT_ALONE)));
         }
+        let most = match message.room {
+            Room::Channel => KEPT,
+            Room::Private(_) => KEPT_PRIVATE,
+        };
+        let room = message.room.clone();
+        let counts = usize::from(!message.is_played_on());
         self.messages.insert(id, message);
-        let over = self.messages.len().saturating_sub(KEPT + gone.len());
-        gone.extend(
-            self.messages.keys().copied().filter(|old| !gone.contains(old)).take(over).collect::<Vec<_>>(),
-        );
+        let others = self.messages.iter().filter(|(old, other)| {
+            other.room == room && !other.is_played_on() && !gone.contains(old) && **old != id
+        });
+        let others: Vec<u64> = others.map(|(&old, _)| old).collect();
+        let over = (others.len() + counts).saturating_sub(most);
+        gone.extend(others.into_iter().take(over));
         for old in &gone {
             self.messages.remove(old);
         }
@@ -263,6 +286,7 @@ pub(super) fn tidy(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use herzbot_core::ids::{PersonId, TableId};
 
     #[test]
     fn a_name_belongs_to_one_person() {
@@ -287,6 +311,36 @@ mod tests {
         }
         assert_eq!(chat.add(said(5)).1, [first]);
         assert_eq!(chat.messages.len(), KEPT);
+    }
+
+    #[test]
+    fn a_chatterer_takes_no_table_and_no_hand_away() {
+        let mut chat = ChatState::new();
+        let table = TableId(7);
+        let shown = |room: Room, surface: Surface, tone: Tone| {
+            let page = Page { tone, ..Page::default() };
+            let mut message = ChatMessage::new(room, Moment(5), ChatBody::Page(Box::new(page)));
+            message.surface = Some((surface, 1));
+            message
+        };
+        let hand = Surface::Private(table, PersonId(1));
+        let (played, _) = chat.add(shown(Room::Channel, Surface::Table(table), Tone::Playing));
+        let (held, _) = chat.add(shown(Room::Private("anna".into()), hand, Tone::YourTurn));
+        let (over, _) = chat.add(shown(Room::Channel, Surface::Table(TableId(8)), Tone::Over));
+        let (note, _) = chat.add(shown(Room::Channel, Surface::Note(table, 1), Tone::Playing));
+        for at in 0..2 * KEPT as u64 {
+            let body = ChatBody::Said { by: "ben".into(), text: "and another thing".into() };
+            chat.add(ChatMessage::new(Room::Channel, Moment(10 + at), body));
+        }
+        assert!(chat.messages.contains_key(&played) && chat.messages.contains_key(&held));
+        assert!(!chat.messages.contains_key(&over) && !chat.messages.contains_key(&note));
+        assert_eq!(chat.messages.len(), KEPT + 2);
+        for at in 0..2 * KEPT_PRIVATE as u64 {
+            let room = Room::Private("anna".into());
+            chat.add(ChatMessage::new(room, Moment(9000 + at), ChatBody::Page(Box::default())));
+        }
+        assert!(chat.messages.contains_key(&held));
+        assert_eq!(chat.messages.len(), KEPT + KEPT_PRIVATE + 2);
     }
 
     #[test]
