@@ -50,6 +50,8 @@ use tokio::task::JoinHandle;
 pub const PORT: u16 = 7070;
 /// How many ports are tried from [`PORT`] on.
 const PORTS: u16 = 100;
+/// How long requests that have begun may take when the playground closes.
+const GRACE: Duration = Duration::from_secs(2);
 /// How long changes are gathered before they are written to the disk.
 const GATHERED: Duration = Duration::from_millis(400);
 
@@ -298,17 +300,24 @@ impl Playground {
         format!("http://{}/", self.address)
     }
 
-    /// Closes it: people are told by their pages, and everything is on the disk on return.
+    /// Closes it: people are told by their pages, and everything is on the disk on return. Whoever has not finished
+    /// their request within [`GRACE`] is not waited for.
     pub async fn stop(&self) {
         self.shared.closing.send_replace(true);
         let tasks = std::mem::take(&mut *lock(&self.tasks));
-        for (at, task) in tasks.into_iter().enumerate() {
+        for (at, mut task) in tasks.into_iter().enumerate() {
             // The second only hands events on; it ends with the world.
             if at == 1 {
                 task.abort();
             }
+            // The first waits for every request that has begun: not for ever.
+            if at == 0 && tokio::time::timeout(GRACE, &mut task).await.is_err() {
+                task.abort();
+            }
             // One that was stopped or has panicked is over, too.
-            let _ = task.await;
+            if !task.is_finished() {
+                let _ = task.await;
+            }
         }
     }
 }

@@ -253,6 +253,7 @@ async fn chat(
     let language = wishes.language();
     upgrade
         .max_message_size(LONGEST_FRAME)
+        .max_frame_size(LONGEST_FRAME)
         .on_upgrade(move |socket| async move { talk(&shared, socket, &wishes.me, language).await })
 }
 

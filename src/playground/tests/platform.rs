@@ -22,6 +22,8 @@ use serde_json::json;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 
 /// A playground, and the core's end of it.
@@ -569,4 +571,21 @@ async fn in_austere_mode_events_go_at_their_pace_and_the_newest_state_only() {
     anna.message("state 20.").await;
     assert_eq!(anna.heard.matches("state ").count(), 1);
     evening.playground.stop().await;
+}
+
+#[tokio::test]
+async fn an_unfinished_request_does_not_keep_it_open() {
+    let evening = Evening::open(|_| {}).await;
+    let address = evening.playground.address();
+    let mut half = TcpStream::connect(address).await.unwrap();
+    let head = format!(
+        "POST /api/join HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nContent-Type: application/json\r\n\
+         Content-Length: 100\r\nExpect: 100-continue\r\n\r\n"
+    );
+    half.write_all(head.as_bytes()).await.unwrap();
+    // It has begun to wait for the rest.
+    let mut answer = [0; 12];
+    tokio::time::timeout(PATIENCE, half.read_exact(&mut answer)).await.unwrap().unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 100");
+    tokio::time::timeout(PATIENCE, evening.playground.stop()).await.expect("it closes");
 }
