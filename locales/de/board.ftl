@@ -29,3 +29,7 @@ board-row-end = Ende: { $row }, an der { $onto }
 board-teufel-not-first = Beginnen darfst du nur mit einer Farbe, die dein linker Nachbar hat.
 board-teufel-no-row = Diese Farbe hat noch keine Reihe. Eröffnen kannst du sie nur, wenn die gleiche Zahl am Ende einer anderen Reihe liegt.
 board-teufel-angel = Ein Engel braucht vier Reihen mit mindestens zwei Teufeln und eine Reihe ohne Engel.
+
+game-herz-about = Baue einen Turm aus fallenden Zahlen in zwei Spalten, nutze Joker und bestiehl deine Nachbarn.
+game-teufel-about = Lege vier Reihen von Teufeln. Eine zu niedrige Karte kostet Chips, ein Engel schließt eine Reihe.
+game-hearts-about = Nimm keine Herzen und meide die Pikdame; nur die Karozehn lohnt sich.

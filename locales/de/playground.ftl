@@ -45,17 +45,13 @@ private-about = Nur für dich und den Bot sichtbar
 private-messages = Private Nachrichten
 private-write = Dem Bot schreiben
 private-write-label = Dem Bot privat schreiben
-private-empty = Läuft ein Spiel, liegen hier deine eigenen Karten. Sonst sieht sie niemand.
+private-empty = Was der Bot dir allein sagt, steht hier. Sonst sieht es niemand.
 tables = Tische in diesem Kanal
 newest = Neueste Nachrichten
 
 welcome-title = Ein leerer Tisch, und du bist dran
-welcome-lead = Mach einen Tisch auf, setz ein oder zwei Computer dazu und drück auf „Anfangen“. Eine Runde dauert fünf Minuten.
-welcome-start = Tisch aufmachen
+welcome-lead = Spiel gleich gegen den Computer, oder mach einen Tisch auf: Alle im Kanal sehen ihn und können mitspielen.
 welcome-or = oder tippe unten { $command }
-welcome-step-1 = Mach einen Tisch auf. Alle im Kanal sehen ihn.
-welcome-step-2 = Setz Computer dazu, oder öffne einen zweiten Tab und spiel darin eine zweite Person.
-welcome-step-3 = Drück auf „Anfangen“. Deine Karten erscheinen im privaten Chat.
 
 send = Senden
 commands-show = Befehle zeigen
@@ -100,3 +96,14 @@ board-close = Schließen
 board-picked = gewählt
 board-where = Wohin?
 board-to = Tisch zeigen
+
+## The games on offer
+
+door-games = Spiele
+door-play = Gegen den Computer spielen
+door-open = Tisch aufmachen
+door-open-game = Tisch aufmachen: { $name }
+door-play-game = Gegen den Computer spielen: { $name }
+door-tables = Offene Tische
+door-free = freie Plätze: { $count }
+door-watch = wird gespielt

@@ -29,3 +29,7 @@ board-row-end = End of { $row }, at the { $onto }
 board-teufel-not-first = You may only start with a colour your left neighbour holds.
 board-teufel-no-row = That colour has no row yet. A card opens one only if the same number lies at the end of another row.
 board-teufel-angel = An angel needs four rows of two devils or more, and a row without an angel.
+
+game-herz-about = Build a tower of falling numbers in two columns, use jokers, and steal from your neighbours.
+game-teufel-about = Lay four rows of devils. A card that is too low costs you chips; an angel closes a row.
+game-hearts-about = Take no hearts and dodge the queen of spades; only the ten of diamonds is worth having.

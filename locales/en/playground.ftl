@@ -45,17 +45,13 @@ private-about = Only you and the bot see this
 private-messages = Private messages
 private-write = Write to the bot
 private-write-label = Write to the bot privately
-private-empty = When a game is on, your own cards appear here. Nobody else sees them.
+private-empty = What the bot tells you alone appears here. Nobody else sees it.
 tables = Tables in this channel
 newest = Newest messages
 
 welcome-title = An empty table, and it's your move
-welcome-lead = Open a table, add a computer player or two, and press Start. A round takes five minutes.
-welcome-start = Open a table
+welcome-lead = Play against the computer at once, or open a table: everybody in the channel sees it and can join.
 welcome-or = or type { $command } below
-welcome-step-1 = Open a table. Everybody in the channel sees it.
-welcome-step-2 = Add computer players, or open a second tab to play a second person.
-welcome-step-3 = Press Start. Your cards appear in your private chat.
 
 send = Send
 commands-show = Show the commands
@@ -100,3 +96,14 @@ board-close = Close
 board-picked = picked
 board-where = Where to?
 board-to = Show the table
+
+## The games on offer
+
+door-games = Games
+door-play = Play against the computer
+door-open = Open a table
+door-open-game = Open a table: { $name }
+door-play-game = Play against the computer: { $name }
+door-tables = Open tables
+door-free = free seats: { $count }
+door-watch = in play

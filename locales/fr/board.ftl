@@ -29,3 +29,7 @@ board-row-end = Bout : { $row }, contre le { $onto }
 board-teufel-not-first = Tu ne peux commencer que par une couleur que ton voisin de gauche possède.
 board-teufel-no-row = Cette couleur n'a pas encore de rangée. On n'en ouvre une qu'avec le même nombre qu'au bout d'une autre.
 board-teufel-angel = Un ange demande quatre rangées d'au moins deux diables, et une rangée sans ange.
+
+game-herz-about = Monte une tour de nombres décroissants sur deux colonnes, joue tes jokers et vole tes voisins.
+game-teufel-about = Pose quatre rangées de diables. Une carte trop basse coûte des jetons, un ange ferme une rangée.
+game-hearts-about = Ne prends pas de cœurs et évite la dame de pique ; seul le dix de carreau est bon à prendre.

@@ -45,17 +45,13 @@ private-about = Visible par toi et le bot seulement
 private-messages = Messages privés
 private-write = Écrire au bot
 private-write-label = Écrire au bot en privé
-private-empty = Pendant une partie, tes cartes apparaissent ici. Personne d'autre ne les voit.
+private-empty = Ce que le bot te dit à toi seul s'affiche ici. Personne d'autre ne le voit.
 tables = Tables de ce salon
 newest = Derniers messages
 
 welcome-title = Une table vide, et c'est à toi
-welcome-lead = Ouvre une table, ajoute un ou deux ordinateurs et appuie sur « Commencer ». Une manche dure cinq minutes.
-welcome-start = Ouvrir une table
+welcome-lead = Joue tout de suite contre l'ordinateur, ou ouvre une table : tout le monde dans le salon la voit et peut s'asseoir.
 welcome-or = ou tape { $command } ci-dessous
-welcome-step-1 = Ouvre une table. Tout le salon la voit.
-welcome-step-2 = Ajoute des ordinateurs, ou ouvre un second onglet et joues-y une deuxième personne.
-welcome-step-3 = Appuie sur « Commencer ». Tes cartes apparaissent dans la conversation privée.
 
 send = Envoyer
 commands-show = Montrer les commandes
@@ -100,3 +96,14 @@ board-close = Fermer
 board-picked = choisie
 board-where = Où ?
 board-to = Voir la table
+
+## The games on offer
+
+door-games = Jeux
+door-play = Jouer contre l'ordinateur
+door-open = Ouvrir une table
+door-open-game = Ouvrir une table : { $name }
+door-play-game = Jouer contre l'ordinateur : { $name }
+door-tables = Tables ouvertes
+door-free = places libres : { $count }
+door-watch = en cours

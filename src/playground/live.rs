@@ -8,7 +8,7 @@ use herzbot_core::command::Spec;
 use herzbot_core::ids::MessageRef;
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Event, Surface};
-use herzbot_core::text::{Language, Texts};
+use herzbot_core::text::{Language, Texts, pages};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use tokio::sync::{Notify, mpsc};
@@ -146,6 +146,7 @@ impl LiveChat {
             invited: self.chat.waiting.iter().any(|waiting| waiting.person == person),
             accepted: self.chat.people.get(person).is_some_and(|person| person.accepted),
             commands: commands::offer(&self.specs, language),
+            games: pages::games(&self.texts, language),
             people: self.people(),
             messages: messages.map(|(&id, message)| self.shown(id, message, person)).collect(),
         }

@@ -3,6 +3,7 @@
 use super::chat::{ChatBody, ChatMessage, ChatState, Room};
 use herzbot_adapter::plain;
 use herzbot_core::page::Page;
+use herzbot_core::text::pages::GameOffer;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -93,6 +94,8 @@ pub(super) enum ToPage {
         accepted: bool,
         /// What can be typed.
         commands: Value,
+        /// What can be played.
+        games: Vec<GameOffer>,
         /// Who is known.
         people: Vec<Someone>,
         /// The messages, oldest first.

@@ -187,3 +187,72 @@ async fn the_clock_counts_down_and_what_can_not_be_played_says_why() {
     browser.close().await;
     assert!(bot.stop().await.success());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_press_at_the_door_plays_against_computers() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    let ben = come_in(&browser, &address, "Ben", View::PHONE).await;
+    anna.press("button", "Play against the computer: Hearts").await;
+    anna.until(&format!("document.querySelectorAll('#board .seat').length === 4 && {MY_TURN}")).await;
+    // Others find the way in at any time, and to the tables that there are; who only watches is offered nothing else.
+    ben.press("button", "Games").await;
+    ben.until("document.querySelectorAll('dialog .game').length === 3 && document.querySelector('dialog .open-tables button')").await;
+    assert!(!ben.is_too_wide().await);
+    ben.eval("document.querySelector('dialog .open-tables button').click()").await;
+    ben.until("!document.querySelector('dialog') && document.querySelector('#board .around-seat')").await;
+    let offered = "[...document.querySelectorAll('#board [data-word]')].map((node) => node.dataset.word)";
+    assert_eq!(ben.eval(offered).await, json!(["rules", "options"]));
+    assert_eq!(ben.eval("document.querySelectorAll('#board .hand-card, #board .piece').length").await, 0);
+    // Who plays can open another table meanwhile.
+    anna.press("button", "Games").await;
+    anna.press("button", "Open a table: Hol's der Teufel").await;
+    ben.until("document.querySelectorAll('.board-tables button').length === 1").await;
+    ben.press("button", "Games").await;
+    ben.until("document.querySelectorAll('dialog .open-tables button').length === 2").await;
+    ben.key("Escape").await;
+    ben.until("!document.querySelector('dialog')").await;
+    for tab in [&anna, &ben] {
+        tab.is_at_peace();
+    }
+    browser.close().await;
+    assert!(bot.stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_are_shown_one_by_one_and_a_round_says_how_it_ended() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let tab = come_in(&browser, &address, "Anna", View { still: false, ..View::DESKTOP }).await;
+    plays(&tab, "/herz rounds:2", 2).await;
+    // What the others do arrives card by card; who presses something sees the newest at once.
+    let acts = "[...document.querySelectorAll('#board button[data-choice]')].filter((node) => /\\.m\\d+\\.\\d+$/.test(node.dataset.choice))";
+    let (mut arrived, mut moves) = (false, 0);
+    loop {
+        let state = format!(
+            "document.querySelector('.board-end') ? 'end' : document.querySelector('#board .arrives') && !{arrived} ? 'arrives' : document.querySelector('#board.is-behind') ? null : ({acts}).length > 0 ? 'turn' : null"
+        );
+        let now = tab.until(&state).await;
+        if now == "end" {
+            break;
+        }
+        if now == "arrives" {
+            arrived = true;
+            continue;
+        }
+        let choice = tab.eval(&format!("(() => {{ const all = {acts}; const node = all[{moves} % all.length]; node?.click(); return node?.dataset.choice ?? null; }})()")).await;
+        tab.until(&format!("document.querySelector('.board-end') || !({acts}).some((node) => node.dataset.choice === {choice})")).await;
+        moves += 1;
+        assert!(moves < 60, "the round never ends");
+    }
+    assert!(arrived, "no card was seen on its way");
+    tab.until("/Round 1/.test(document.querySelector('.board-end').innerText) && document.querySelectorAll('.board-end .card').length > 2").await;
+    assert_eq!(tab.focused().await, ("button".into(), "Continue".into()));
+    tab.key("Enter").await;
+    tab.until(&format!("/Round 2/.test(document.querySelector('.board-facts')?.textContent) && {MY_TURN}"))
+        .await;
+    tab.is_at_peace();
+    browser.close().await;
+    assert!(bot.stop().await.success());
+}

@@ -1,7 +1,7 @@
 // The playground: the door, then two rooms side by side (or one behind the other where there is no room).
 
 import { Board } from "./board.js";
-import { door, fan, forget, hello, remember } from "./door.js";
+import { door, fan, gamesOnOffer, forget, hello, remember } from "./door.js";
 import { Line } from "./line.js";
 import { gist } from "./render.js";
 import { Room } from "./room.js";
@@ -12,7 +12,7 @@ const app = document.getElementById("app");
 class Chat {
   constructor(me) {
     this.me = me;
-    this.state = { name: "", people: [], commands: [], austere: false, invited: false, accepted: true };
+    this.state = { name: "", people: [], commands: [], games: [], austere: false, invited: false, accepted: true };
     this.calls = false;
     const services = {
       ask: (what) => this.line.ask(what), follow: (link) => this.follow(link), me: () => this.me, people: () => this.state.people,
@@ -21,8 +21,7 @@ class Chat {
     };
     this.startHere = h("div", { class: "start-here" });
     const welcome = h("section", { class: "welcome", "aria-labelledby": "welcome-title" }, fan(),
-      h("h3", { id: "welcome-title" }, t("welcome-title")), h("p", { class: "lead-text" }, t("welcome-lead")), this.startHere,
-      h("ol", { class: "steps" }, ["welcome-step-1", "welcome-step-2", "welcome-step-3"].map((key) => h("li", {}, t(key)))));
+      h("h3", { id: "welcome-title" }, t("welcome-title")), h("p", { class: "lead-text" }, t("welcome-lead")), this.startHere);
     const quiet = h("section", { class: "welcome small" }, h("p", {}, t("private-empty")));
     this.rooms = { channel: new Room("channel", services, welcome), private: new Room("private", services, quiet) };
     this.board = new Board({
@@ -50,6 +49,7 @@ class Chat {
     this.who = h("ul", { class: "people", "aria-label": t("people") });
     this.mine = h("span", { class: "me-name" });
     this.bell = h("button", { type: "button", class: "quiet bell", hidden: true, onclick: () => this.allowCalls() }, icon("bell"), h("span", { class: "wide-only" }, ` ${t("notify-on")}`));
+    this.games = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.showDoor() }, icon("cup"), h("span", { class: "wide-only" }, ` ${t("door-games")}`), h("span", { class: "unseen narrow-only" }, t("door-games")));
     this.other = h("button", { type: "button", class: "quiet", onclick: () => this.beOther(), title: t("be-other-about") }, icon("swap"), h("span", { class: "wide-only" }, ` ${t("be-other")}`), h("span", { class: "unseen narrow-only" }, t("be-other")));
     const titles = { board: t("board-tab"), channel: "# herzbot", private: t("private-title") };
     this.tabs = Object.fromEntries(Object.keys(titles).map((kind) => [kind, h("button", {
@@ -67,7 +67,7 @@ class Chat {
       h("a", { class: "skip", href: "#room-private", onclick: (event) => { event.preventDefault(); this.open("private"); this.toPrivate(); } }, t("skip-private")),
       h("header", { class: "top" },
         h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot", h("span", { class: "brand-sub" }, ` ${t("playground")}`))),
-        this.who, h("div", { class: "me" }, this.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.other)),
+        this.who, h("div", { class: "me" }, this.games, this.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.other)),
       this.banner,
       this.main = h("main", { class: "rooms" }, this.board.node, h("div", { class: "tabs", role: "tablist", "aria-label": t("rooms") }, Object.values(this.tabs)),
         this.rooms.channel.node, this.rooms.private.node));
@@ -107,16 +107,37 @@ class Chat {
   }
 
   showStart() {
-    const first = this.state.commands.find((command) => command.name === "herz") ?? this.state.commands[0];
-    if (!first) { this.startHere.replaceChildren(); return; }
-    const say = `${this.state.austere ? "!" : "/"}${first.shown}`;
-    this.startHere.replaceChildren(h("button", { type: "button", class: "choice primary big", onclick: async (event) => {
-      const button = event.currentTarget;
-      button.disabled = true;
-      const wrong = await this.line.ask({ do: "say", room: "channel", text: say });
-      button.disabled = false;
-      if (wrong) this.rooms.channel.composer.complain(wrong);
-    } }, sign("♥"), t("welcome-start")), h("p", { class: "or" }, ...splitAt(t("welcome-or", { command: "\u0000" }), h("code", {}, say))));
+    const first = this.state.games[0];
+    const command = first ? `${this.state.austere ? "!" : "/"}${first.command}` : "";
+    this.startHere.replaceChildren(gamesOnOffer(this.state.games, this.state.austere, (game, alone) => this.openTable(game, alone)),
+      first ? h("p", { class: "or" }, ...splitAt(t("welcome-or", { command: "\u0000" }), h("code", {}, command))) : "");
+    this.games.hidden = this.state.games.length === 0;
+  }
+
+  /** Opens a table for a game; `alone`: fills it with computers and starts. */
+  async openTable(game, alone) {
+    this.closeDoor();
+    const wrong = await this.line.ask({ do: "say", room: "channel", text: `${this.state.austere ? "!" : "/"}${game.command}` });
+    if (wrong) { this.rooms[this.side].composer.complain(wrong); return; }
+    if (alone) await this.board.fillAndStart(3);
+  }
+
+  /** Shows what can be played, and where, over whatever is there. */
+  showDoor() {
+    const close = () => this.closeDoor();
+    const tables = this.board.openTables().map(({ table, title, free }) => h("li", {}, h("button", { type: "button", class: "choice secondary", onclick: () => { this.closeDoor(); this.open("board"); this.board.goTo(table); } },
+      icon("table"), title, h("span", { class: "tag" }, free > 0 ? t("door-free", { count: free }) : t("door-watch")))));
+    this.dialog = h("dialog", { class: "games-door", "aria-label": t("door-games"), onclose: (event) => event.currentTarget.remove() },
+      gamesOnOffer(this.state.games, this.state.austere, (game, alone) => this.openTable(game, alone)),
+      tables.length > 0 && h("section", { class: "open-tables" }, h("h3", {}, t("door-tables")), h("ul", {}, tables)),
+      h("button", { type: "button", class: "choice secondary", onclick: close }, t("board-close")));
+    document.body.append(this.dialog);
+    this.dialog.showModal();
+  }
+
+  closeDoor() {
+    this.dialog?.close();
+    this.dialog = null;
   }
 
   /** In austere mode the bot must be let in before it can write privately. */

@@ -85,6 +85,28 @@ export class Board {
     this.current = next?.[0] ?? null;
   }
 
+  /** The tables that go on: which, what they are called, how many seats are free. */
+  openTables() {
+    const open = [...this.tables.keys()].map((table) => [table, this.shownOf(table)?.page.board]).filter(([, board]) => board && board.stage !== "over");
+    return open.map(([table, board]) => ({ table, title: board.title, free: board.stage === "lobby" ? board.most_seats - board.seats.length : 0 }));
+  }
+
+  /** Puts computers on seats of the lobby that this person has just opened, and starts. */
+  async fillAndStart(computers) {
+    for (let tries = 0; tries < 100 && !this.ownLobby(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 50); });
+    for (const word of [...Array.from({ length: computers }, () => "add"), "start"]) {
+      const message = this.ownLobby();
+      const control = message?.page.board.controls.find((other) => other.button.word === word);
+      if (control) await this.send(message, control.button.id, "");
+    }
+  }
+
+  ownLobby() {
+    const board = this.message?.page.board;
+    const mine = board?.stage === "lobby" && board.seats.some((seat) => seat.host && seat.account === this.services.me());
+    return mine ? this.message : null;
+  }
+
   /** The table that a message shows. */
   tableOf(id) {
     for (const [name, table] of this.tables) if (table.everybody?.id === id || table.own?.id === id) return name;
@@ -286,12 +308,12 @@ export class Board {
 
   async send(message, choice, value = null, node = null) {
     // The same once more, before there is an answer, is a slip; anything else is meant.
-    if (this.pressed === choice && !value) return;
+    if (this.pressed === choice && value === null) return;
     this.pressed = choice;
     this.asked = true;
     if (node) node.setAttribute("aria-busy", "true");
     this.node.classList.add("is-busy");
-    const wrong = await this.services.ask({ do: "press", message: message.id, choice, value });
+    const wrong = await this.services.ask({ do: "press", message: message.id, choice, value: value || null });
     if (this.pressed === choice) this.pressed = null;
     this.node.classList.remove("is-busy");
     if (node) node.removeAttribute("aria-busy");

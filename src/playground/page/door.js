@@ -1,6 +1,7 @@
 // The door: the passphrase where one is wanted, then who one is in this tab.
 
 import { languages } from "./line.js";
+import { lying } from "./pieces.js";
 import { announce, h, sign, t } from "./words.js";
 
 const KEY = "herzbot-me";
@@ -30,6 +31,16 @@ export function fan() {
   const cards = [["97", "◆", "turquoise"], ["♥", "♥", "red"], ["J50", "●", "green"]];
   return h("div", { class: "fan", "aria-hidden": "true" }, cards.map(([value, mark, hue]) =>
     h("span", { class: `card large hue-${hue}` }, sign(mark, "mark"), sign(value, "value"), sign(mark, "mark below"))));
+}
+
+/** The games with a picture and a sentence each. `open(game, alone)` is called when somebody chooses. */
+export function gamesOnOffer(games, austere, open) {
+  return h("ul", { class: "games" }, games.map((game) => h("li", { class: "game" },
+    h("div", { class: "game-cards", "aria-hidden": "true" }, game.cards.map((face) => lying(face, "medium"))),
+    h("h4", {}, game.name), h("p", {}, game.about),
+    h("div", { class: "choices" },
+      !austere && h("button", { type: "button", class: "choice primary", "aria-label": t("door-play-game", { name: game.name }), onclick: () => open(game, true) }, t("door-play")),
+      h("button", { type: "button", class: "choice secondary", "aria-label": t("door-open-game", { name: game.name }), onclick: () => open(game, false) }, t("door-open"))))));
 }
 
 function form(label, field, action, onsubmit) {

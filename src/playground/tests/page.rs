@@ -201,7 +201,7 @@ async fn it_fits_a_phone_and_the_dark() {
     tab.finds("button", "Tisch aufmachen").await;
     assert!(!tab.is_too_wide().await);
     tab.screenshot("phone-welcome").await;
-    tab.press("button", "Tisch aufmachen").await;
+    tab.press("button", "Tisch aufmachen: Herz an Herz").await;
     tab.press("button", "Add computer").await;
     tab.sees("Computer Rosalinde").await;
     tab.screenshot("phone-lobby").await;
@@ -299,7 +299,7 @@ async fn without_buttons_one_plays_by_numbers_and_reactions() {
     let tab = browser.tab(&address, View::DESKTOP).await;
     tab.fills("What shall we call you?", "Anna").await;
     tab.key("Enter").await;
-    tab.press("button", "Open a table").await;
+    tab.press("button", "Open a table: Herz an Herz").await;
     tab.sees("Add computer (!add)").await;
     assert_eq!(tab.count("button", "Add computer").await, 0);
     tab.fills("Write in the channel", "!add").await;

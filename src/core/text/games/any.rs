@@ -3,7 +3,7 @@
 use super::{GameWords, Layout, RoundLine};
 use crate::board::{SeatFact, Step};
 use crate::notice::Attempt;
-use crate::page::{Block, ChoiceButton, ChoiceRow};
+use crate::page::{Block, CardFace, ChoiceButton, ChoiceRow};
 use crate::table::{ChairView, Happened, PlayingView, TableView};
 use crate::text::Say;
 use herzbot_rules::{AnyEvent, AnyMove, AnyReason, AnyView, Game, GameKind, Refusal, Seat};
@@ -89,6 +89,11 @@ herzbot_rules::for_each_game!(dispatch);
 /// [`GameWords::rules`].
 pub(in crate::text) fn rules(say: Say<'_>, kind: GameKind) -> Vec<Block> {
     with_kind!(kind, G => G::rules(say))
+}
+
+/// [`GameWords::showcase`].
+pub(in crate::text) fn showcase(say: Say<'_>, kind: GameKind) -> Vec<CardFace> {
+    with_kind!(kind, G => G::showcase(say))
 }
 
 /// [`GameWords::HINT_UNIT`].

@@ -12,7 +12,7 @@ mod teufel;
 
 use super::Say;
 use crate::board::{BoardMove, Held, SeatFact, Step, Zone};
-use crate::page::{Block, ChoiceButton, ChoiceRow};
+use crate::page::{Block, CardFace, ChoiceButton, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
 use herzbot_rules::players::Playable;
 use herzbot_rules::{BySeat, Seat};
@@ -29,6 +29,9 @@ pub(super) trait GameWords: Playable {
 
     /// The rules, without the last paragraph (on the shuffle), which all games share.
     fn rules(say: Say<'_>) -> Vec<Block>;
+
+    /// A few cards that stand for the game.
+    fn showcase(say: Say<'_>) -> Vec<CardFace>;
 
     /// Facts about the round for the first line of the table's message, after the number of the round.
     fn state(say: Say<'_>, chairs: &[ChairView], view: &Self::View) -> Vec<String>;

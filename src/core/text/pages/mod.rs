@@ -5,6 +5,7 @@
 mod board;
 mod chosen;
 mod computers;
+mod door;
 mod hint;
 mod last_trick;
 mod leaderboard;
@@ -20,6 +21,7 @@ mod stats;
 
 pub use board::{board, round_board};
 pub use computers::computers;
+pub use door::{GameOffer, games};
 pub use hint::hint;
 pub use last_trick::last_trick;
 pub use leaderboard::{BoardLine, BoardView, leaderboard};

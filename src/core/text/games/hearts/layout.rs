@@ -4,12 +4,12 @@ use super::cards::{cards_of, face, in_order, points};
 use super::events::event_text;
 use super::moves::{pass, play, restricted};
 use crate::board::{BoardMove, Cell, Held, SeatFact, Step, Zone, ZoneKind, ZoneLine};
-use crate::page::{ChoiceButton, Hue};
+use crate::page::{CardFace, ChoiceButton, Hue};
 use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::games::{Layout, in_all};
 use crate::text::{Say, plain};
 use herzbot_rules::Seat;
-use herzbot_rules::hearts::{Card, CardSet, Event, Phase, View, worth};
+use herzbot_rules::hearts::{Card, CardSet, Event, Phase, Suit, View, worth};
 
 /// What the reader has to do, and a button for each card.
 fn asked(
@@ -144,4 +144,10 @@ pub(super) fn steps(
         steps.push(Step { said, ..step });
     }
     steps
+}
+
+/// What everybody fears, what counts, what is wished for.
+pub(super) fn showcase(say: Say<'_>) -> Vec<CardFace> {
+    let cards = [Card::new(14, Suit::Hearts), Some(Card::QUEEN_OF_SPADES), Some(Card::TEN_OF_DIAMONDS)];
+    cards.into_iter().flatten().map(|card| face(say, card)).collect()
 }

@@ -13,7 +13,7 @@ mod trick;
 
 use super::{GameWords, Layout, RoundLine, paragraphs};
 use crate::board::{SeatFact, Step};
-use crate::page::{Block, ChoiceButton, ChoiceRow};
+use crate::page::{Block, CardFace, ChoiceButton, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
 use crate::text::parts::lines;
@@ -33,6 +33,10 @@ impl GameWords for Hearts {
             "rules-hearts-end",
         ];
         paragraphs(say, &keys)
+    }
+
+    fn showcase(say: Say<'_>) -> Vec<CardFace> {
+        layout::showcase(say)
     }
 
     fn state(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<String> {

@@ -6,12 +6,12 @@ use super::moves::{is_theft, nothing_fits, offer};
 use super::refusals::refused;
 use super::tower::{piles, tower_of};
 use crate::board::{BoardMove, Cell, Held, SeatFact, Step, Zone, ZoneKind, ZoneLine};
-use crate::page::Hue;
+use crate::page::{CardFace, Hue};
 use crate::table::{ChairView, Play, PlayingView, TableView};
 use crate::text::games::{Layout, in_all};
 use crate::text::parts::choice_id;
 use crate::text::{Say, plain};
-use herzbot_rules::herz::{Choice, Event, Face, LEVELS, Move, Refusal, Side, View};
+use herzbot_rules::herz::{Card, Choice, Event, Face, Group, LEVELS, Move, Refusal, Side, View};
 use herzbot_rules::{AnyMove, Seat};
 
 /// The name of the card that was drawn.
@@ -225,4 +225,10 @@ pub(super) fn steps(
         }
     };
     events.iter().map(step).collect()
+}
+
+/// A good start card, a joker, and a thief's prey.
+pub(super) fn showcase(say: Say<'_>) -> Vec<CardFace> {
+    let cards = [Card::number(97), Some(Card::joker(Group::ALL[1])), Card::number(62)];
+    cards.into_iter().flatten().map(|card| face(say, card, None)).collect()
 }

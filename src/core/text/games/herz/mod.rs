@@ -13,7 +13,7 @@ mod tower;
 
 use super::{GameWords, Layout, RoundLine, points_at};
 use crate::board::{SeatFact, Step};
-use crate::page::{Block, ChoiceRow};
+use crate::page::{Block, CardFace, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
 use crate::text::parts::{bold_name, round_number, seat_name};
@@ -28,6 +28,10 @@ impl GameWords for Herz {
 
     fn rules(say: Say<'_>) -> Vec<Block> {
         rules::rules(say)
+    }
+
+    fn showcase(say: Say<'_>) -> Vec<CardFace> {
+        layout::showcase(say)
     }
 
     fn state(say: Say<'_>, _chairs: &[ChairView], view: &View) -> Vec<String> {

@@ -4,7 +4,7 @@ use super::cards::{face, mark, the_row};
 use super::events;
 use super::moves::{label, situation};
 use crate::board::{BoardMove, Cell, Held, SeatFact, Step, Zone, ZoneKind, ZoneLine};
-use crate::page::Hue;
+use crate::page::{CardFace, Hue};
 use crate::table::{ChairView, Play, PlayingView, TableView};
 use crate::text::Say;
 use crate::text::games::{Layout, in_all};
@@ -208,4 +208,11 @@ pub(super) fn steps(
         }
     };
     events.iter().map(step).collect()
+}
+
+/// Two devils and an angel.
+pub(super) fn showcase(say: Say<'_>) -> Vec<CardFace> {
+    let devils = [Devil::new(Colour::Red, 9), Devil::new(Colour::Violet, 4)];
+    let devils = devils.into_iter().flatten().map(Card::Devil);
+    devils.chain([Card::Angel]).map(|card| face(say, card)).collect()
 }

@@ -12,7 +12,7 @@ mod samples;
 
 use super::{GameWords, Layout, RoundLine, paragraphs};
 use crate::board::{SeatFact, Step};
-use crate::page::{Block, ChoiceRow};
+use crate::page::{Block, CardFace, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
 use herzbot_rules::Seat;
@@ -35,6 +35,10 @@ impl GameWords for Teufel {
         let cards = say.text("rules-teufel-cards", &[("legend", cards::legend(say).into())]);
         blocks.insert(1, Block::Text(cards));
         blocks
+    }
+
+    fn showcase(say: Say<'_>) -> Vec<CardFace> {
+        layout::showcase(say)
     }
 
     fn state(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<String> {

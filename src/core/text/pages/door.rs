@@ -1,0 +1,32 @@
+//! The games on offer, for who does not know them yet.
+
+use crate::page::CardFace;
+use crate::text::games::any;
+use crate::text::{Language, Say, Texts, game_name};
+use herzbot_rules::GameKind;
+use serde::Serialize;
+
+/// A game as it is offered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GameOffer {
+    /// The name of the command that opens a table for it.
+    pub command: String,
+    /// Its name, no markup.
+    pub name: String,
+    /// What it is about, in a sentence; no markup.
+    pub about: String,
+    /// Cards that stand for it.
+    pub cards: Vec<CardFace>,
+}
+
+/// Every game, in the order of the list.
+pub fn games(texts: &Texts, language: Language) -> Vec<GameOffer> {
+    let say = Say::new(texts, language);
+    let offer = |kind: GameKind| GameOffer {
+        command: kind.name().to_owned(),
+        name: game_name(say, kind),
+        about: say.word(&format!("game-{kind}-about")),
+        cards: any::showcase(say, kind),
+    };
+    GameKind::ALL.into_iter().map(offer).collect()
+}
