@@ -25,7 +25,10 @@ export class Playback {
 
   /** Shows a picture after the steps that lead to it. */
   push(item, steps) {
-    this.waiting.push({ item, steps: still() || document.hidden ? [] : steps });
+    const played = still() || document.hidden ? [] : steps;
+    // Where nothing is to be waited for, the picture changes at once.
+    if (!this.running && played.length === 0 && !item.stays) { this.draw(item); return; }
+    this.waiting.push({ item, steps: played });
     if (!this.running) this.run();
   }
 
