@@ -32,6 +32,10 @@ pub struct Hosting {
     events: mpsc::Sender<Event>,
     settings: BotSettings,
     opened: Option<OnOpened>,
+    #[cfg_attr(
+        not(any(feature = "discord", feature = "matrix")),
+        expect(dead_code, reason = "the playground speaks through no account")
+    )]
     tenure: Tenure,
     #[cfg(feature = "discord")]
     discord: Option<Arc<herzbot_discord::DiscordPlatform>>,
