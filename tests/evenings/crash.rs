@@ -5,9 +5,9 @@
 //! evening after evening, until there have been so many.
 
 use crate::bot::Bot;
-use crate::players::{SOON, choice, is_made, is_over, moves, table_name, turn_view};
+use crate::players::{SOON, choice, is_made, is_over, is_taken_back, moves, table_name, turn_view};
 use crate::postgres::Server;
-use herzbot_imitation::{Channel, Discord, Limits, Message, Person, Refused, json};
+use herzbot_imitation::{Answer, Channel, Discord, Limits, Message, Person, Refused, json};
 use herzbot_rules::{AnyMatch, Record};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -17,12 +17,12 @@ use std::time::Duration;
 const TABLES: usize = 20;
 const PEOPLE: usize = 10;
 
-/// A table under way, and what its people have seen acknowledged: turn → index of the choice.
+/// A table under way, and what its people have seen acknowledged: turn → index of the choice, and the answer.
 struct Game {
     channel: Channel,
     name: String,
     people: [Person; 2],
-    acknowledged: BTreeMap<u32, u16>,
+    acknowledged: BTreeMap<u32, (u16, Answer)>,
     record: Option<Record>,
 }
 
@@ -70,7 +70,7 @@ async fn play(game: &mut Game, seed: u64, deadline: tokio::time::Instant) {
         if let Ok(answer) = person.press(&view, label).await
             && is_made(&answer, turn)
         {
-            game.acknowledged.entry(turn).or_insert(index);
+            game.acknowledged.entry(turn).or_insert((index, answer));
         }
     }
 }
@@ -262,7 +262,9 @@ async fn fetch_record(game: &mut Game) {
 fn check(game: &Game) -> usize {
     let record = game.record.as_ref().unwrap();
     assert!(herzbot_rules::shuffle::verify(record).unwrap().holds());
-    check_record(record, &game.acknowledged, &game.name);
+    // By now everything has been said.
+    let told = game.acknowledged.iter().filter(|(_, (_, answer))| !is_taken_back(answer));
+    check_record(record, &told.map(|(turn, (index, _))| (*turn, *index)).collect(), &game.name);
     record.rounds.iter().map(|round| round.moves.len()).sum()
 }
 

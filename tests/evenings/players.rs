@@ -32,19 +32,30 @@ pub fn choice(custom_id: &str) -> Option<(u32, u16)> {
     Some((turn, parts.next()?.parse().ok()?))
 }
 
+/// Whether a text says that a move came too late or could not be.
+fn is_refusal(text: &str) -> bool {
+    let refused = ["Not yet", "isn't your turn", "out of date", "couldn't be saved"];
+    refused.iter().any(|refused| text.contains(refused))
+}
+
 /// Whether an answer to the press of a move tells that the move was made: it changes the view, and does not say that
 /// it came too late or could not be.
 pub fn is_made(answer: &Answer, turn: u32) -> bool {
     answer.kind == AnswerKind::Update
+        && !is_taken_back(answer)
         && answer.message().is_some_and(|message| {
-            let refused = ["Not yet", "isn't your turn", "out of date", "couldn't be saved"];
-            let text = message.text();
-            !refused.iter().any(|refused| text.contains(refused))
+            !is_refusal(&message.text())
                 && message
                     .buttons()
                     .filter_map(|button| choice(button.custom_id.as_deref()?))
                     .all(|(now, _)| now > turn)
         })
+}
+
+/// Whether a private word after the answer says that the move was not made: a view that had to be drawn anew anyway may
+/// come first.
+pub fn is_taken_back(answer: &Answer) -> bool {
+    answer.messages().iter().any(|message| message.ephemeral && is_refusal(&message.text()))
 }
 
 /// Whether a message is about the table of this name: its title says so.
