@@ -1,7 +1,7 @@
 //! Whether this process still speaks for its accounts, where several processes share them.
 //!
 //! A process that was stopped for a while (by the system, by a virtual machine that was moved) goes on in the middle of
-//! whatever it did, and does not know that another one has taken over. So nothing is sent before it is sure.
+//! its work, and does not know that another one has taken over. So nothing is sent before it is sure.
 
 use std::time::Instant;
 use tokio::sync::watch;

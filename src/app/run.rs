@@ -155,7 +155,7 @@ pub async fn run(
             };
             serve(&shell, &catalog, &mut inbox, ends).await;
             if let Some(error @ RunError::TakenOver { .. }) = failure {
-                // There is nothing left to say: whatever this process knows is not true any more.
+                // There is nothing left to say: the state of this process is stale.
                 return Err(error);
             }
             drop(halt);
@@ -173,7 +173,7 @@ pub async fn run(
     pruning.abort();
     if let Some((acquired, keeping)) = kept {
         drop(acquired);
-        // Whatever it says now, this process is about to end.
+        // Its outcome changes nothing: this process is about to end.
         let _ended = keeping.await;
     }
     if let Some(leases) = &leases {
@@ -205,7 +205,7 @@ async fn start_acquired(
             Err(cause) => Err(RunError::Store { place: place.clone(), cause }),
         };
         if let Err(error) = started {
-            // Whoever listens is stopping already, else.
+            // Nobody listens where the bot is stopping already.
             let _unheard = fail.send(error);
             let _halted = halt.await;
             return (hosting, acquired);
