@@ -2,7 +2,7 @@
 
 use super::browser::{Browser, Tab, View};
 use super::{
-    OVER, come_in, command, fill_up, make_a_move, newest_lobby, offers, playground, press_choice, press_offer,
+    come_in, command, fill_up, make_a_move, newest_lobby, offers, playground, press_choice, press_offer,
 };
 use serde_json::json;
 
@@ -50,10 +50,7 @@ async fn everything_is_seen_on_every_turn(games: &[(&str, usize)]) {
     for (line, computers) in games {
         let table = plays(&tab, line, *computers).await;
         for turn in 0..8 {
-            let state = format!("({}).length > 0 ? 'turn' : ({OVER}) ? 'over' : null", offers(&table));
-            if tab.until(&state).await == "over" {
-                break;
-            }
+            tab.until(&format!("({}).length > 0", offers(&table))).await;
             for view in SIZES {
                 tab.view(view).await;
                 tab.eval("document.getElementById('tab-board').click()").await;
@@ -67,8 +64,12 @@ async fn everything_is_seen_on_every_turn(games: &[(&str, usize)]) {
             press_offer(&tab, &table, turn * 5 + 1).await;
         }
         command(&tab, "/table close").await;
-        press_choice(&tab, "closed").await;
-        tab.until("!document.querySelector('#board .piece')").await;
+        press_choice(&tab, &format!("{table}.closed")).await;
+        // Where a round has just ended, its result is read first.
+        tab.until(
+            "(document.querySelector('.board-continue')?.click(), !document.querySelector('#board .piece'))",
+        )
+        .await;
     }
     tab.is_at_peace();
     browser.close().await;
