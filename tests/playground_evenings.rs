@@ -554,7 +554,9 @@ async fn press_offer(tab: &Tab, table: &str, number: usize) -> bool {
     if before.is_null() {
         return false;
     }
-    tab.until(&format!("{state} !== {before} || {over}")).await;
+    // Where the move ends a round, its result stands before what follows.
+    let read_on = "document.querySelector('.board-continue')?.click()";
+    tab.until(&format!("({read_on}, {state} !== {before} || {over})")).await;
     true
 }
 
