@@ -203,6 +203,9 @@ fn new_state(base: String, name: &str, limits: Limits) -> State {
         rest_outage: false,
         latency: Duration::ZERO,
         lost_answers: 0,
+        hanging_callbacks: 0,
+        hanging: Duration::ZERO,
+        edge_shut: None,
         history: Vec::new(),
     }
 }

@@ -1,7 +1,7 @@
 //! The imitation as a whole: starting it, disturbing it, asking it.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -212,6 +212,28 @@ impl Discord {
     /// came of them.
     pub fn lose_answers(&self, count: u64) {
         self.shared.change(|state| state.lost_answers = count);
+    }
+
+    /// Lets the next `count` callbacks of interactions hang for so long, before anything comes of them.
+    pub fn hang_callbacks(&self, count: u64, lasting: Duration) {
+        self.shared.change(|state| {
+            state.hanging_callbacks = count;
+            state.hanging = lasting;
+        });
+    }
+
+    /// Refuses everything for a while with the 429 of the network's edge: a page of HTML, no headers but `Retry-After`.
+    pub fn shut_the_edge(&self, lasting: Duration) {
+        self.shared.change(|state| state.edge_shut = Some(Instant::now() + lasting));
+    }
+
+    /// Gives the bot another token: its REST calls are refused, and so is its session, with close code 4004.
+    pub fn reset_token(&self) {
+        self.shared.change(|state| {
+            state.token = format!("{}-reset", state.token);
+            state.gateway.sessions.clear();
+            state.gateway.close_all(|| Frame::Close(4004, "Authentication failed."));
+        });
     }
 
     /// Refuses everything about this channel with 429 for a while, through no fault of the bot

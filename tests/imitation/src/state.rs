@@ -82,6 +82,11 @@ pub(crate) struct State {
     pub(crate) latency: Duration,
     /// So many requests are done and then answered with 502.
     pub(crate) lost_answers: u64,
+    /// So many callbacks of interactions hang for [`Self::hanging`] before they are looked at.
+    pub(crate) hanging_callbacks: u64,
+    pub(crate) hanging: Duration,
+    /// Until when the edge of the network refuses everything.
+    pub(crate) edge_shut: Option<Instant>,
     /// Every state that any message ever had, in order.
     pub(crate) history: Vec<Message>,
 }

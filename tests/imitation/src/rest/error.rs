@@ -134,8 +134,9 @@ impl ApiError {
         Self::breach(413, 40005, "Request entity too large")
     }
 
-    pub(crate) fn already_acknowledged() -> Self {
-        Self::breach(400, 40060, "Interaction has already been acknowledged.")
+    pub(crate) fn already_acknowledged(breach: bool) -> Self {
+        let error = Self::breach(400, 40060, "Interaction has already been acknowledged.");
+        Self { breach, ..error }
     }
 
     pub(crate) fn missing_access() -> Self {

@@ -11,6 +11,9 @@ use crate::state::{Callback, Shared, State, flag};
 use crate::validate::{Body, Known, Place, message as validate, modal};
 use crate::wire;
 
+/// After this long a callback that comes a second time is a repetition, not a second answer.
+const PATIENCE: Duration = Duration::from_millis(900);
+
 pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) -> Result<Reply, ApiError> {
     let id = request.id(1)?;
     let within = shared.options.answer_within;
@@ -20,7 +23,9 @@ pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) ->
         .filter(|it| it.token == request.route.part(2))
         .ok_or_else(|| ApiError::unknown_interaction(true))?;
     if it.answer.is_some() {
-        return Err(ApiError::already_acknowledged());
+        // A bot that has waited for an answer in vain can't know that it came through.
+        let repeated = it.delivered.is_some_and(|(when, _)| when.elapsed() > PATIENCE);
+        return Err(ApiError::already_acknowledged(!repeated));
     }
     if Duration::from_millis(now.saturating_sub(it.created)) > within {
         // Who got it late, by a resumed session or by a clock that a test moved, is not to blame.

@@ -13,7 +13,7 @@ mod routes;
 mod webhooks;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::body::Body as HttpBody;
 use axum::extract::{Request as HttpRequest, State as Extract};
@@ -78,6 +78,9 @@ pub(crate) async fn answer(
         return download(&shared, rest);
     }
     let place = format!("{method} {}", without_tokens(&path));
+    if let Some(left) = shared.read(edge_shut_for) {
+        return refuse_at_the_edge(&shared, place, left);
+    }
     let mut standing = None;
     let mut bucket = String::new();
     let result = handle(&shared, request, &method, &path, &mut standing, &mut bucket).await;
@@ -133,6 +136,25 @@ pub(crate) async fn answer(
     response
 }
 
+/// How long the edge of the network refuses everything yet.
+fn edge_shut_for(state: &State) -> Option<Duration> {
+    state.edge_shut?.checked_duration_since(Instant::now()).filter(|left| !left.is_zero())
+}
+
+fn refuse_at_the_edge(shared: &Shared, place: String, left: Duration) -> Response<HttpBody> {
+    shared.change(|state| {
+        state.invalid_requests += 1;
+        state.requests.push((place, 429));
+    });
+    let mut response =
+        Response::new(HttpBody::from("<html><title>Access denied | error 1015</title></html>"));
+    *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html"));
+    headers.insert("retry-after", HeaderValue::from(left.as_secs() + 1));
+    response
+}
+
 enum Refusal {
     Api(ApiError, String),
     TooMany(TooMany),
@@ -158,6 +180,16 @@ async fn handle(
     let latency = shared.read(|s| s.latency);
     if !latency.is_zero() {
         tokio::time::sleep(latency).await;
+    }
+    if path.ends_with("/callback") {
+        let hangs = shared.change(|state| {
+            let hangs = state.hanging_callbacks > 0;
+            state.hanging_callbacks = state.hanging_callbacks.saturating_sub(1);
+            hangs.then_some(state.hanging)
+        });
+        if let Some(lasting) = hangs {
+            tokio::time::sleep(lasting).await;
+        }
     }
     let headers = request.headers().clone();
     let agent = headers.get(USER_AGENT).and_then(|v| v.to_str().ok());
