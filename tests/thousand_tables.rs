@@ -35,6 +35,7 @@ impl Platform for TimedPlatform {
             buttons: true,
             ephemeral: true,
             boards: false,
+            live_answers: false,
             reactions: 0,
             pace: None,
             lasting: true,
@@ -126,9 +127,10 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
                 };
                 if to == reply {
                     return match answer {
-                        Answer::Private(page) | Answer::Update { page, .. } | Answer::Public { page, .. } => {
-                            Some(page)
-                        }
+                        Answer::Private(page)
+                        | Answer::Hand { page, .. }
+                        | Answer::Update { page, .. }
+                        | Answer::Public { page, .. } => Some(page),
                         Answer::Nothing => None,
                     };
                 }

@@ -105,6 +105,9 @@ notice-reminder = Du bist dran! Wenn du nicht ziehst, macht der Computer { $dead
 notice-your-turn-here = Du bist dran am Tisch { $table }. Wähl „{ button-my-cards }“.
 notice-played-for-you = Deine Zeit war um, darum hat der Computer diesen Zug für dich gemacht.
 notice-kept-for-you = Du hast zwei Züge verpasst, darum spielt jetzt der Computer für dich. Mit „{ button-back }“ übernimmst du wieder.
+notice-bad-quiet-hours = Diese Ruhezeit verstehe ich nicht. Schreib sie so: `22-7+2`, also von 22 bis 7 Uhr, wenn deine Uhr der UTC zwei Stunden voraus ist. `aus` heißt: keine.
+notice-cards-here-now = Meine Direktnachrichten kommen bei dir nicht an, darum spielst du ab jetzt gleich hier. In den Einstellungen kannst du das ändern.
+notice-played-in-channel = Du spielst jetzt im Kanal.
 notice-see-private = Ich habe dir eine private Nachricht geschickt.
 
 ## Einstellungen

@@ -105,6 +105,9 @@ notice-reminder = It's your turn! If you don't move, the computer plays for you 
 notice-your-turn-here = It's your turn at table { $table }. Choose “{ button-my-cards }”.
 notice-played-for-you = Your time was up, so the computer played for you.
 notice-kept-for-you = You missed two turns, so the computer is playing for you now. Choose “{ button-back }” to take over again.
+notice-bad-quiet-hours = I can't read these quiet hours. Write them like `22-7+2`: from 10 pm to 7 am, with your clock two hours ahead of UTC. `off` means none.
+notice-cards-here-now = Your direct messages are closed to me, so you play right here from now on. Your settings let you change that.
+notice-played-in-channel = You're playing in the channel now.
 notice-see-private = I've sent you a private message.
 
 ## Settings

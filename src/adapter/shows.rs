@@ -55,10 +55,13 @@ pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
     let AnswerTo { account, channel, pressed } = asked;
     match answer {
         Answer::Nothing => AnswerRoute::Nothing,
-        Answer::Private(page) => AnswerRoute::Private(page),
+        // Such a platform has no answers that it could keep up to date.
+        Answer::Private(page) | Answer::Hand { page, .. } => AnswerRoute::Private(page),
         Answer::Update { page, surface: Some((surface, rev)) } => {
             let (target, urgent) = match surface {
-                Surface::Private(..) => (Target::Person(account), page.tone == Tone::YourTurn),
+                Surface::Private(..) | Surface::Hand(..) => {
+                    (Target::Person(account), page.tone == Tone::YourTurn)
+                }
                 Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => {
                     (Target::Channel(channel), false)
                 }

@@ -1,14 +1,15 @@
 //! Private answers: to looks, refusals, and to requests that were granted where no lasting message was pressed.
 
-use super::drawing::drawn;
 use super::mailbox::Ask;
 use super::showing::{Manner, turn_of};
 use super::task::TableTask;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
+use herzbot_core::people::HandPlace;
 use herzbot_core::port::{Answer, Surface, Target};
 use herzbot_core::table::{Actor, CloseReason, Do, Look, TableRequest, TableView};
 use herzbot_core::text::pages;
+use std::collections::HashMap;
 
 impl TableTask {
     /// Answers a look at the table, privately; nothing changes, but that a hint is noted.
@@ -18,7 +19,10 @@ impl TableTask {
         let view = self.table.view(Some(person));
         let page = match look {
             Look::Hint => return self.hint(ask).await,
-            Look::MyCards => return self.show_cards(ask, &view),
+            Look::MyCards => return self.show_cards(ask, &view).await,
+            Look::CardsPrivate => return self.set_place(ask, HandPlace::Private, true).await,
+            Look::CardsHere => return self.set_place(ask, HandPlace::Channel, true).await,
+            Look::CardsUntold => return self.set_place(ask, HandPlace::Channel, false).await,
             Look::Stay => {
                 let page = self.notice_page(ask.language, &Notice::Stayed);
                 return answer_unseen(ask, page);
@@ -38,8 +42,18 @@ impl TableTask {
         ask.from.answering.privately(page);
     }
 
+    /// A person has answered where they want to see their cards.
+    async fn set_place(&mut self, ask: Ask, place: HandPlace, told: bool) {
+        let person = ask.actor.member.person;
+        self.chooses_place(person, place, told).await;
+        let table = self.table.id;
+        let surface =
+            if ask.from.private { Surface::Private(table, person) } else { Surface::Hand(table, person) };
+        self.draw(vec![(surface, ask.from.answering)], HashMap::new()).await;
+    }
+
     /// Shows a person their private view, where they look for it.
-    fn show_cards(&mut self, ask: Ask, view: &TableView) {
+    async fn show_cards(&mut self, ask: Ask, view: &TableView) {
         let person = ask.actor.member.person;
         if self.table.seat_of(person).is_none() {
             let left = self.table.everybody().iter().any(|(member, _)| member.person == person);
@@ -49,8 +63,18 @@ impl TableTask {
         if !self.table.is_playing() && !self.table.is_over() {
             return self.refuse_look(ask, &Notice::NotStarted);
         }
-        let page = self.private_page(ask.language, view, None);
+        let note = std::mem::take(&mut self.attention(person).closed).then_some(Notice::CardsHereNow);
         let account = &ask.actor.member.account;
+        let page = if self.live_answers(account) {
+            self.page_of(&ask, view, note.as_ref()).await
+        } else {
+            self.private_page(ask.language, view, None)
+        };
+        if self.live_answers(account) && ask.from.answering.is_awaited() {
+            let surface = Surface::Hand(self.table.id, person);
+            let rev = self.display.answer(surface, &page);
+            return ask.from.answering.answer(Answer::Hand { page, surface, rev });
+        }
         if self.shell.capabilities(&account.realm).is_some_and(|can| !can.ephemeral) {
             // A copy would stay in the private chat and go stale there: the view itself moves down.
             let manner = Manner { fresh: true, urgent: turn_of(view).is_some(), ping: Vec::new() };
@@ -59,6 +83,14 @@ impl TableTask {
             return self.present(surface, target, page, manner, &mut Vec::new());
         }
         ask.from.answering.privately(page);
+    }
+
+    /// The own page of a person who asks something.
+    async fn page_of(&self, ask: &Ask, view: &TableView, note: Option<&Notice>) -> Page {
+        match self.shell.person(ask.actor.member.person).await {
+            Some(person) => self.own_page(&person, ask.language, view, note),
+            None => self.private_page(ask.language, view, note),
+        }
     }
 
     /// Shows a person the table's message, privately.
@@ -140,14 +172,14 @@ impl TableTask {
         let view = self.table.view(Some(person));
         let surface = self.answered_in(&ask, request);
         let private = Surface::Private(self.table.id, person);
-        if surface == Some(private) {
+        let hand = Surface::Hand(self.table.id, person);
+        if let Some(own) = surface.filter(|surface| [private, hand].contains(surface)) {
             // Who has left reads that anyway.
             let note = (notice != Notice::LeftForGood).then_some(&notice);
-            let page = self.private_page(ask.language, &view, note);
-            let page = drawn(&self.shell, &self.table, ask.language, &view, note, page);
-            let mut answers = vec![(private, ask.from.answering)];
+            let page = self.page_of(&ask, &view, note).await;
+            let mut answers = vec![(own, ask.from.answering)];
             let target = Target::Person(ask.actor.member.account);
-            self.present(private, target, page, Manner::default(), &mut answers);
+            self.present(own, target, page, Manner::default(), &mut answers);
             return;
         }
         if seated && self.table.is_playing() && request.is_move() {

@@ -130,6 +130,17 @@ impl Display {
         // What has failed has failed for everything that was folded into it.
         let fresh = card.sent.iter().any(|sent| sent.rev <= rev && sent.fresh);
         card.sent.retain(|sent| sent.rev > rev);
+        if matches!(outcome, Err(Undelivered::Expired)) {
+            // It is not posted anew: its reader gets another when they ask for it.
+            if card.sent.is_empty() {
+                self.cards.remove(&surface);
+            } else {
+                card.message = None;
+                card.shown = None;
+            }
+            return aftermath;
+        }
+        let Some(card) = self.cards.get_mut(&surface) else { return aftermath };
         match outcome {
             Ok(message) => {
                 aftermath.posted = card.message.replace(message.clone()).as_ref() != Some(message);
@@ -150,7 +161,7 @@ impl Display {
                 card.shown = None;
                 card.given_up = true;
             }
-            Err(Undelivered::PrivateClosed | Undelivered::Forbidden(_)) => {
+            Err(Undelivered::PrivateClosed | Undelivered::Forbidden(_) | Undelivered::Expired) => {
                 card.given_up = true;
                 // A new message was refused: the one that is there can still be kept up to date.
                 aftermath.again = fresh && card.message.is_some() && card.sent.is_empty();
@@ -198,7 +209,7 @@ impl Display {
             .keys()
             .filter_map(|surface| match surface {
                 Surface::Note(_, number) => Some(number + 1),
-                Surface::Table(_) | Surface::Private(..) | Surface::Nudge(..) => None,
+                Surface::Table(_) | Surface::Private(..) | Surface::Hand(..) | Surface::Nudge(..) => None,
             })
             .max()
             .unwrap_or(0)

@@ -12,8 +12,8 @@ use herzbot_core::ids::{ChannelRef, MessageRef, PersonId};
 use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
-use herzbot_core::people::Person;
-use herzbot_core::port::{Answer, Inbound, Lack, Place, What};
+use herzbot_core::people::{HandPlace, Person};
+use herzbot_core::port::{Answer, Capabilities, Inbound, Lack, Place, What};
 use herzbot_core::table::{
     Act, Actor, ChoiceId, Clock, Do, Look, Member, TableRequest, WhichChair, written_move,
 };
@@ -89,7 +89,11 @@ impl Caller {
 
     /// Whether the person's platform shows choices as buttons; else they can be typed.
     fn has_buttons(&self) -> bool {
-        self.shell.capabilities(&self.actor.member.account.realm).is_none_or(|can| can.buttons)
+        self.can().is_none_or(|can| can.buttons)
+    }
+
+    fn can(&self) -> Option<Capabilities> {
+        self.shell.capabilities(&self.actor.member.account.realm)
     }
 
     fn tell(self, notice: &Notice) {
@@ -296,6 +300,7 @@ impl Caller {
             may_manage: self.may_manage,
             playing: !self.shell.tables.of_person(self.person.id).is_empty(),
             typed: !self.has_buttons(),
+            live_answers: self.can().is_some_and(|can| can.live_answers),
         }
     }
 
@@ -356,9 +361,17 @@ impl Caller {
     /// Settings, and their effect on what is shown already.
     async fn settings(&self, ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice> {
         let page = handlers::settings::settings(ctx, changes).await?;
+        let privately = changes.contains(&Change::Hand(HandPlace::Private));
+        if privately {
+            // Whoever chooses that has opened them, and may well be tried again.
+            self.shell.ledger().note_open(self.person.id);
+        }
         if !changes.is_empty() {
             for listing in self.shell.tables.of_person(self.person.id) {
                 // A table that has just gone shows nothing any more.
+                if privately {
+                    let _gone = listing.inbox.send(TableInput::PlaysPrivately(self.person.id)).await;
+                }
                 let _gone = listing.inbox.send(TableInput::Refresh).await;
             }
         }

@@ -2,7 +2,7 @@
 //! them.
 
 use super::reply::ReplyGuard;
-use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::ids::{MessageRef, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Surface, Undelivered};
 use herzbot_core::table::{Actor, Look, Table, TableRequest, Transition};
@@ -27,6 +27,8 @@ pub enum TableInput {
     Connected(bool),
     /// Settings of one of its people have changed: apply them, and draw anew what looks different now.
     Refresh,
+    /// A person wants their cards by private message again, whatever they played from last.
+    PlaysPrivately(PersonId),
     /// The place of the table has another language now.
     PlaceSpeaks(Language),
     /// A hint has been computed.
@@ -47,6 +49,16 @@ pub struct Ask {
     pub want: Want,
     /// The duty to answer, and the message that was pressed.
     pub from: AskSource,
+}
+
+impl Ask {
+    /// Whether it was pressed in an answer that the person alone sees, as part of their own view there.
+    pub(super) fn is_in_the_hand(&self, request: &TableRequest) -> bool {
+        (request.is_move() || *request == TableRequest::Back)
+            && self.from.pressed
+            && self.from.unseen
+            && !self.from.private
+    }
 }
 
 /// A request in the form in which it came; `meant.rs` resolves it to an [`Intent`].

@@ -25,7 +25,7 @@ impl TableTask {
             Surface::Private(_, owner) if owner == person => {
                 self.private_page(self.shell.language, &self.table.view(Some(person)), None)
             }
-            Surface::Private(..) | Surface::Nudge(..) | Surface::Note(..) => return None,
+            Surface::Private(..) | Surface::Hand(..) | Surface::Nudge(..) | Surface::Note(..) => return None,
         };
         let choice = page.choice_by_sign(emoji)?;
         let ChoiceId { table, act } = choice.parse().ok()?;

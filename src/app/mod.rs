@@ -5,6 +5,7 @@
 //! shows what has changed ([`showing`]); what is shown already is not sent again ([`display`]).
 
 mod answers;
+mod attention;
 mod directory;
 mod display;
 mod drawing;

@@ -171,6 +171,9 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
             | Look::Variants
             | Look::Computers
             | Look::Hint
+            | Look::CardsPrivate
+            | Look::CardsHere
+            | Look::CardsUntold
             | Look::Stay,
         )
         | Act::Do(_)

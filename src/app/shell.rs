@@ -9,6 +9,7 @@ use super::reviews::Reviews;
 use super::tempo::Tempo;
 use super::thinker::ThinkPool;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId};
+use herzbot_core::notify::Ledger;
 use herzbot_core::people::Person;
 use herzbot_core::port::{Capabilities, Outbound};
 use herzbot_core::table::{Clock, fitting};
@@ -16,7 +17,7 @@ use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
 use herzbot_store::{Journal, Store};
 use std::collections::HashMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::SystemTime;
 
 /// A clock; tests have one of their own.
@@ -50,6 +51,7 @@ pub struct Shell {
     pub tempo: Tempo,
     /// The journals of the leases that this process holds.
     held: RwLock<HashMap<String, Arc<dyn Journal>>>,
+    ledger: Mutex<Ledger>,
     now: Now,
 }
 
@@ -73,6 +75,7 @@ impl Shell {
             reviews: Reviews::default(),
             tempo,
             held: RwLock::default(),
+            ledger: Mutex::default(),
             now,
         })
     }
@@ -92,6 +95,11 @@ impl Shell {
     pub fn journal(&self, realm: &str) -> Arc<dyn Journal> {
         let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
         held.get(lease_of(realm)).cloned().unwrap_or_else(|| Arc::clone(&self.store) as Arc<dyn Journal>)
+    }
+
+    /// Who was notified when, over all tables. Never held over an await.
+    pub fn ledger(&self) -> MutexGuard<'_, Ledger> {
+        self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Hands something to a platform's queue; without effect when the realm is not served.

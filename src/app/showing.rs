@@ -6,16 +6,13 @@ use super::reply::ReplyGuard;
 use super::task::TableTask;
 use herzbot_core::ids::{Account, PersonId};
 use herzbot_core::notice::Notice;
+use herzbot_core::notify::ATTENTIVE;
 use herzbot_core::page::{Block, Link, Page};
-use herzbot_core::people::Notify;
+use herzbot_core::people::{HandPlace, Notify, Person};
 use herzbot_core::port::{Answer, Outbound, Show, Surface, Target};
 use herzbot_core::table::{Member, PhaseView, Presence, RoundView, TableRequest, TableView};
 use herzbot_core::text::{self, Language, pages};
 use std::collections::HashMap;
-use std::time::Duration;
-
-/// A person who has pressed something within this time gets an edit, others a new message, which notifies.
-const ATTENTIVE: Duration = Duration::from_secs(90);
 
 /// The way in which a page goes out.
 #[derive(Default)]
@@ -36,9 +33,9 @@ impl TableTask {
         mut notes: HashMap<PersonId, Notice>,
     ) {
         if !self.connected {
+            self.missed = true;
             return;
         }
-        let id = self.table.id;
         let asker = ask.as_ref().map(|(ask, _)| ask.actor.member.person);
         let said = asker.and_then(|person| notes.remove(&person));
         let told_others = ask.as_ref().is_some_and(|(ask, request)| {
@@ -48,7 +45,10 @@ impl TableTask {
         let mut answers: Vec<(Surface, ReplyGuard)> = Vec::new();
         let mut rest = None;
         match (ask, pressed_surface) {
-            (Some((ask, _)), Some(surface @ (Surface::Table(_) | Surface::Private(..)))) => {
+            (
+                Some((ask, _)),
+                Some(surface @ (Surface::Table(_) | Surface::Private(..) | Surface::Hand(..))),
+            ) => {
                 answers.push((surface, ask.from.answering));
             }
             (ask, _) => rest = ask,
@@ -56,16 +56,29 @@ impl TableTask {
         if let Some(person) = asker.filter(|_| told_others) {
             notes.insert(person, Notice::ReadByOthers);
         }
-        self.show_table(&mut answers);
-        for (member, presence) in self.table.everybody() {
-            let note = notes.remove(&member.person);
-            self.show_private(&member, presence, note, &mut answers).await;
-        }
+        self.draw(answers, notes).await;
         if let Some((ask, request)) = rest {
             self.answer_elsewhere(ask, &request, said).await;
         }
         self.note_shown(false).await;
-        tracing::debug!(table = %id, "shown");
+    }
+
+    /// Sends every message that looks different now; people who have pressed one of them are answered by it.
+    pub(super) async fn draw(
+        &mut self,
+        mut answers: Vec<(Surface, ReplyGuard)>,
+        mut notes: HashMap<PersonId, Notice>,
+    ) {
+        self.later = None;
+        let mut called = Vec::new();
+        for (member, presence) in self.table.everybody() {
+            let note = notes.remove(&member.person);
+            if self.show_private(&member, presence, note, &mut answers).await {
+                called.push(member.account);
+            }
+        }
+        self.show_table(called, &mut answers);
+        tracing::debug!(table = %self.table.id, "shown");
     }
 
     /// The lasting message in which a person is answered: the one that they pressed, and for a typed move their
@@ -73,6 +86,9 @@ impl TableTask {
     pub(super) fn answered_in(&self, ask: &Ask, request: &TableRequest) -> Option<Surface> {
         let written = matches!(request, TableRequest::Move(_)) && ask.from.message.is_none();
         let private = Surface::Private(self.table.id, ask.actor.member.person);
+        if ask.is_in_the_hand(request) && self.has_live_answers(ask) {
+            return Some(Surface::Hand(self.table.id, ask.actor.member.person));
+        }
         if written && self.display.message(private).is_some() {
             return Some(private);
         }
@@ -83,44 +99,43 @@ impl TableTask {
         Language::from_tag(self.table.language()).unwrap_or(self.shell.language)
     }
 
-    fn show_table(&mut self, answers: &mut Vec<(Surface, ReplyGuard)>) {
+    /// `called`: who is to be notified there, since they play there.
+    fn show_table(&mut self, called: Vec<Account>, answers: &mut Vec<(Surface, ReplyGuard)>) {
         let surface = Surface::Table(self.table.id);
         let view = self.table.view(None);
         let language = self.public_language();
         let page = pages::table(&self.shell.texts, language, &view);
         let page = drawn(&self.shell, &self.table, language, &view, None, page);
         // The end is worth a message that people notice; but only once.
-        let fresh = self.table.is_finished() && !self.finale_shown && !self.display.shows(surface, &page);
+        let finale = self.table.is_finished() && !self.finale_shown && !self.display.shows(surface, &page);
         self.finale_shown |= self.table.is_finished();
-        self.present(
-            surface,
-            Target::Channel(self.table.channel.clone()),
-            page,
-            Manner { fresh, ..Manner::default() },
-            answers,
-        );
+        let manner = Manner { fresh: finale || !called.is_empty(), urgent: !called.is_empty(), ping: called };
+        self.present(surface, Target::Channel(self.table.channel.clone()), page, manner, answers);
     }
 
+    /// Shows a person what is theirs alone, where they play. Whether they are to be called in the channel.
     async fn show_private(
         &mut self,
         member: &Member,
         presence: Presence,
         note: Option<Notice>,
         answers: &mut Vec<(Surface, ReplyGuard)>,
-    ) {
+    ) -> bool {
         let id = self.table.id;
-        let surface = Surface::Private(id, member.person);
-        if !self.table.is_playing() && !self.display.has(surface) {
-            return;
+        let (surface, hand) = (Surface::Private(id, member.person), Surface::Hand(id, member.person));
+        let asked = |surface| answers.iter().any(|(pressed, _)| *pressed == surface);
+        let (asked_here, asked_privately) = (asked(hand), asked(surface));
+        if !self.table.is_playing() && !self.display.has(surface) && !self.display.has(hand) {
+            return false;
         }
-        let Some(person) = self.shell.person(member.person).await else { return };
+        let Some(person) = self.shell.person(member.person).await else { return false };
         let language = self.shell.language_of(&person, Some(self.table.language()));
         let view = self.table.view(Some(member.person));
         let page = match presence {
             Presence::Left => {
                 let removed = self.notice_page(language, &Notice::YouWereRemoved);
                 if note.is_none() && self.display.shows_or_will(surface, &removed) {
-                    return;
+                    return false;
                 }
                 if note == Some(Notice::YouWereRemoved) {
                     removed
@@ -129,46 +144,53 @@ impl TableTask {
                 }
             }
             Presence::Here | Presence::Away => {
-                let page = self.private_page(language, &view, note.as_ref());
-                drawn(&self.shell, &self.table, language, &view, note.as_ref(), page)
+                // That the computer plays for who is away stands on their page anyway.
+                let note = note.as_ref().filter(|note| **note != Notice::KeptForYou);
+                self.own_page(&person, language, &view, note)
             }
         };
-        let notify = person.settings.notify;
         let turn = turn_of(&view);
-        let newly = turn.filter(|turn| self.notified.get(&member.person) != Some(turn));
-        // Without buttons people write below what they see: an edit further up would go unnoticed.
-        let unseen = notify == Notify::WhenAway && !self.has_buttons(member);
-        let wants = unseen || self.wants(member.person, notify);
-        let reminded =
-            matches!(note, Some(Notice::Reminder { .. } | Notice::KeptForYou | Notice::ReadByOthers))
-                && notify != Notify::Never;
-        let fresh = (newly.is_some() && wants) || reminded;
-        if let Some(turn) = newly {
-            self.notified.insert(member.person, turn);
-        }
-        let is_news = newly.is_some() || reminded || self.table.is_reachable(member.person);
-        if is_news || self.display.message(surface).is_some() {
-            let manner = Manner { fresh, urgent: turn.is_some(), ping: Vec::new() };
-            self.present(surface, Target::Person(member.account.clone()), page, manner, answers);
+        let newly = turn.is_some_and(|turn| self.attention(member.person).turn != Some(turn));
+        let notify = self.is_to_notify(member, &person, presence, &view, note.as_ref());
+        let target = || Target::Person(member.account.clone());
+        if self.display.message(hand).is_some() || asked_here {
+            self.present(hand, target(), page.clone(), Manner::default(), answers);
         }
         if turn.is_none() {
             self.take_nudge_away(member.person);
         }
-    }
-
-    fn has_buttons(&self, member: &Member) -> bool {
-        self.shell.capabilities(&member.account.realm).is_none_or(|can| can.buttons)
-    }
-
-    /// Whether a person is to be notified of a turn, by their setting and by when they last pressed something.
-    fn wants(&self, person: PersonId, notify: Notify) -> bool {
-        let pressed = self.last_press.get(&person);
-        let attentive = pressed.is_some_and(|pressed| self.shell.now().since(*pressed) < ATTENTIVE);
-        match notify {
-            Notify::EveryTurn => true,
-            Notify::WhenAway => !attentive,
-            Notify::Never => false,
+        let has_message = self.display.message(surface).is_some();
+        if self.place_of(&person) == HandPlace::Channel {
+            if (has_message || asked_privately) && self.table.is_playing() && presence != Presence::Left {
+                let elsewhere = self.elsewhere_page(language);
+                self.present(surface, target(), elsewhere, Manner::default(), answers);
+            }
+            return notify;
         }
+        // Who is away is left alone until they are back: they know that the computer plays.
+        let left_alone = presence == Presence::Away
+            && self.has_buttons(member)
+            && self.table.is_playing()
+            && note != Some(Notice::KeptForYou);
+        if left_alone && !asked_privately {
+            return false;
+        }
+        if newly || notify || has_message || self.table.is_reachable(member.person) {
+            let manner = Manner { fresh: notify, urgent: turn.is_some(), ping: Vec::new() };
+            self.present(surface, target(), page, manner, answers);
+        }
+        false
+    }
+
+    /// The private message of a person who plays in the channel.
+    fn elsewhere_page(&self, language: Language) -> Page {
+        let mut page = self.notice_page(language, &Notice::PlayedInChannel);
+        page.link = Some(self.link_to_table(language));
+        page
+    }
+
+    pub(super) fn has_buttons(&self, member: &Member) -> bool {
+        self.shell.capabilities(&member.account.realm).is_none_or(|can| can.buttons)
     }
 
     /// A private view did not reach a person: if it is their turn, the channel says so until they have played.
@@ -178,8 +200,13 @@ impl TableTask {
         let everybody = self.table.everybody();
         let Some((member, _)) = everybody.into_iter().find(|(it, _)| it.person == person) else { return };
         let Some(known) = self.shell.person(person).await else { return };
-        let notify = known.settings.notify;
-        let wanted = notify != Notify::Never && (news || self.wants(person, notify));
+        let pressed = self.attention(person).pressed;
+        let attentive = pressed.is_some_and(|pressed| self.shell.now().since(pressed) < ATTENTIVE);
+        let wanted = match known.settings.notify {
+            Notify::EveryTurn => true,
+            Notify::WhenAway => news || !attentive,
+            Notify::Never => false,
+        };
         if !wanted || self.display.has(surface) || turn_of(&self.table.view(Some(person))).is_none() {
             return;
         }
@@ -237,14 +264,24 @@ impl TableTask {
         pages::notice(&self.shell.texts, language, self.table.game, self.table.name(), notice)
     }
 
+    /// A person's own page of the table, with the question where they want to see it, until they have chosen.
+    pub(super) fn own_page(
+        &self,
+        person: &Person,
+        language: Language,
+        view: &TableView,
+        note: Option<&Notice>,
+    ) -> Page {
+        let mut page = self.private_page(language, view, note);
+        if person.settings.hand.is_none() && self.table.is_playing() && self.live_answers(&person.account) {
+            pages::ask_where(&self.shell.texts, language, view, &mut page);
+        }
+        drawn(&self.shell, &self.table, language, view, note, page)
+    }
+
     pub(super) fn private_page(&self, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
         let note = note.map(|notice| text::notice(&self.shell.texts, language, notice));
-        let message = self.display.message(Surface::Table(self.table.id)).cloned();
-        let link = Link {
-            label: pages::to_the_table(&self.shell.texts, language),
-            channel: self.table.channel.clone(),
-            message,
-        };
+        let link = self.link_to_table(language);
         let mut page = pages::private(&self.shell.texts, language, view, note.as_deref(), Some(link));
         if let Some(why) = self.silent.clone().filter(|_| !self.table.is_over()) {
             let notice = Notice::TableSilent { lacks: why };
@@ -253,21 +290,10 @@ impl TableTask {
         page
     }
 
-    /// Marks the turns as notified whose private views are shown already: nobody is notified twice because of a
-    /// restart.
-    pub(super) async fn remember_notified(&mut self) {
-        for (member, _) in self.table.everybody() {
-            let Some(person) = self.shell.person(member.person).await else { continue };
-            let language = self.shell.language_of(&person, Some(self.table.language()));
-            let view = self.table.view(Some(member.person));
-            let page = self.private_page(language, &view, None);
-            let page = drawn(&self.shell, &self.table, language, &view, None, page);
-            if let Some(turn) = turn_of(&view)
-                && self.display.shows(Surface::Private(self.table.id, member.person), &page)
-            {
-                self.notified.insert(member.person, turn);
-            }
-        }
+    fn link_to_table(&self, language: Language) -> Link {
+        let message = self.display.message(Surface::Table(self.table.id)).cloned();
+        let label = pages::to_the_table(&self.shell.texts, language);
+        Link { label, channel: self.table.channel.clone(), message }
     }
 }
 

@@ -5,11 +5,13 @@ mod computers;
 mod durable;
 mod learning;
 
+use super::attention::Attention;
 use super::display::Display;
 use super::mailbox::{Ask, Intent, TableInput, Thought, Want};
 use super::shell::Shell;
 use herzbot_core::ids::{Moment, PersonId};
 use herzbot_core::notice::Notice;
+use herzbot_core::people::HandPlace;
 use herzbot_core::port::{Answer, Lack, Surface};
 use herzbot_core::table::{Actor, Do, Fact, News, Table, TableRequest};
 use herzbot_rules::AnyOpinion;
@@ -29,19 +31,25 @@ const RETRY: Duration = Duration::from_secs(1);
 /// The same after an error that another try hardly helps against.
 const LONG_RETRY: Duration = Duration::from_secs(60);
 
+/// After so short a time without a connection at most, what is shown is taken to be as it was.
+const MOMENT: Duration = Duration::from_secs(60);
+
 /// The state of a table's actor.
 pub struct TableTask {
     pub(super) shell: Arc<Shell>,
     pub(super) table: Table,
     pub(super) display: Display,
-    /// When each person last pressed something at this table.
-    pub(super) last_press: HashMap<PersonId, Moment>,
-    /// The turn for which each person was last notified.
-    pub(super) notified: HashMap<PersonId, usize>,
+    pub(super) people: HashMap<PersonId, Attention>,
+    /// When somebody is to be notified of something that could not be said yet.
+    pub(super) later: Option<Moment>,
     /// Whether the platform is connected.
     pub(super) connected: bool,
     /// Whether the end of the game has been given a message of its own.
     pub(super) finale_shown: bool,
+    /// Whether the platform was connected before.
+    was_connected: bool,
+    /// Whether something was to be shown while the platform was away.
+    pub(super) missed: bool,
     /// Why the table's message can't be shown in its channel, if that is so: what the bot may not do there (nothing:
     /// the channel is gone).
     pub(super) silent: Option<Vec<Lack>>,
@@ -92,10 +100,12 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
         shell: Arc::clone(shell),
         table,
         display,
-        last_press: HashMap::new(),
-        notified: HashMap::new(),
+        people: HashMap::new(),
+        later: None,
         connected,
         finale_shown: false,
+        was_connected: false,
+        missed: false,
         silent: None,
         seq,
         inbox,
@@ -134,6 +144,9 @@ impl TableTask {
                     }
                     match self.thought.take() {
                         Some(thought) => self.do_as_thought(thought).await,
+                        None if self.later.is_some_and(|later| later <= self.shell.now()) => {
+                            self.show(None, HashMap::new()).await;
+                        }
                         None => self.tick().await,
                     }
                     continue;
@@ -166,7 +179,10 @@ impl TableTask {
             Some(thought) => thought.due,
             // They have been asked, and will say when they know.
             None if self.thinking == Some(self.seq) => return None,
-            None => self.table.wake_at()?,
+            None => match (self.table.wake_at(), self.later) {
+                (Some(at), Some(later)) => at.min(later),
+                (at, later) => at.or(later)?,
+            },
         };
         let at = self.quiet_until.map_or(at, |quiet| at.max(quiet));
         Some(at.since(self.shell.now()))
@@ -185,6 +201,7 @@ impl TableTask {
                 self.learn_choices(None).await;
                 self.show(None, HashMap::new()).await;
             }
+            TableInput::PlaysPrivately(person) => self.attention(person).here = false,
             TableInput::PlaceSpeaks(language) => {
                 self.learn_choices(Some(language)).await;
                 self.show(None, HashMap::new()).await;
@@ -206,7 +223,17 @@ impl TableTask {
 
     /// The platform is connected (again): what has passed since counts on no clock; stale messages are drawn.
     async fn arrive(&mut self) {
+        let only_gone_for_a_moment = self.was_connected
+            && !self.missed
+            && self.away_since.is_none_or(|since| self.shell.now().since(since) < self.moment());
         self.connected = true;
+        self.was_connected = true;
+        if only_gone_for_a_moment {
+            // What was sent is there, or still on its way: only what people do could not reach us. Clocks go on from where
+            // they were; that they end a little later is shown with the next change.
+            return self.tick().await;
+        }
+        self.missed = false;
         self.display.drop_in_flight();
         // Before clocks are set on: what people have before them shows them as they were.
         self.remember_notified().await;
@@ -218,6 +245,12 @@ impl TableTask {
         self.learn_choices(None).await;
         self.tick().await;
         self.show(None, HashMap::new()).await;
+    }
+
+    /// How long the connection may be away without anything being drawn again: a small part of the clock, if there is one.
+    fn moment(&self) -> Duration {
+        let clock = self.table.view(None).options.clock.seconds();
+        if clock == 0 { MOMENT } else { MOMENT.min(Duration::from_secs(clock.into()) / 20) }
     }
 
     async fn tick(&mut self) {
@@ -291,7 +324,7 @@ impl TableTask {
             },
         };
         let now = self.shell.now();
-        self.last_press.insert(ask.actor.member.person, now);
+        self.attention(ask.actor.member.person).pressed = Some(now);
         let request = match intent {
             Intent::Do(request) => request,
             Intent::Look(look) => return self.look(ask, look).await,
@@ -299,9 +332,20 @@ impl TableTask {
             Intent::RemoveMenu => return self.show_remove_menu(ask),
         };
         match self.grant(&ask.actor, &request).await {
-            Ok(news) => self.after(Some((ask, request)), news).await,
+            Ok(news) => {
+                if ask.from.pressed && ask.from.unseen && request.is_move() && self.has_live_answers(&ask) {
+                    let place = if ask.from.private { HandPlace::Private } else { HandPlace::Channel };
+                    self.plays_at(ask.actor.member.person, place).await;
+                }
+                self.after(Some((ask, request)), news).await;
+            }
             Err(notice) => self.refuse(ask, &request, notice).await,
         }
+    }
+
+    /// Whether who asks can play by answers in the channel that they alone see.
+    pub(super) fn has_live_answers(&self, ask: &Ask) -> bool {
+        self.live_answers(&ask.actor.member.account)
     }
 
     /// Decides a request, and makes the transition durable.

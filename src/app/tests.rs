@@ -39,6 +39,7 @@ impl Platform for RecordingPlatform {
             buttons: true,
             ephemeral: true,
             boards: false,
+            live_answers: false,
             reactions: 0,
             pace: None,
             lasting: true,

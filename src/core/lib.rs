@@ -48,6 +48,7 @@ pub mod command;
 pub mod ids;
 pub mod nearest;
 pub mod notice;
+pub mod notify;
 pub mod page;
 pub mod people;
 pub mod port;

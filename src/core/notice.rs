@@ -208,6 +208,12 @@ pub enum Notice {
     CannotRead,
     /// That can't be what commands begin with.
     BadPrefix,
+    /// Those are no quiet hours.
+    BadQuietHours,
+    /// The person's private messages are closed to the bot: their cards are in the channel from now on.
+    CardsHereNow,
+    /// In a private view: the person plays in the channel now.
+    PlayedInChannel,
     /// There are no statistics to show: no game, or nobody of that name.
     NoStats {
         /// The name that was asked for; none: the person asked for their own.

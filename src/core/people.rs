@@ -1,8 +1,10 @@
 //! People and communities as the store keeps them: accounts, names and settings. The JSON of these types is on the disk:
 //! new fields need a default.
 
-use crate::ids::{Account, PersonId};
+use crate::ids::{Account, Moment, PersonId};
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
 
 /// When a person's private view is posted as a new message, which notifies, instead of edited, which doesn't.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +17,80 @@ pub enum Notify {
     WhenAway,
     /// Never: always an edit.
     Never,
+}
+
+/// Where a person sees and plays their cards, on a platform that can show them in the channel for one person alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HandPlace {
+    /// In a private message, which the bot sends.
+    Private,
+    /// In the channel, in an answer that they alone see; no private messages.
+    Channel,
+}
+
+/// The hours of the day in which a person is not notified.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct QuietHours {
+    /// The hour in which they begin, 0 to 23, by the person's clock.
+    from: u8,
+    /// The hour at which they end, 0 to 23.
+    to: u8,
+    /// Minutes by which the person's clock is ahead of UTC.
+    offset: i16,
+}
+
+/// A text that says no quiet hours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotQuietHours;
+
+impl QuietHours {
+    /// When they end, if they are on now.
+    pub fn until(self, now: Moment) -> Option<Moment> {
+        const DAY: i64 = 24 * 60;
+        let minutes = i64::try_from(now.0 / 60_000).ok()?;
+        let minute = (minutes + i64::from(self.offset)).rem_euclid(DAY);
+        let [from, to] = [self.from, self.to].map(|hour| 60 * i64::from(hour));
+        let left = (to - minute).rem_euclid(DAY);
+        let is_on = left > 0 && left <= (to - from).rem_euclid(DAY);
+        let end = u64::try_from(minutes + left).ok()?;
+        is_on.then(|| Moment(end.saturating_mul(60_000)))
+    }
+}
+
+/// `22-7` (by UTC), `22-7+2`, `22-7-3:30`.
+impl FromStr for QuietHours {
+    type Err = NotQuietHours;
+
+    fn from_str(text: &str) -> Result<Self, NotQuietHours> {
+        let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let number = |digits: &str, most: u8| {
+            let is_plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+            let number = digits.parse::<u8>().ok().filter(|number| is_plain && *number <= most);
+            number.ok_or(NotQuietHours)
+        };
+        let (from, rest) = text.split_once(['-', '–']).ok_or(NotQuietHours)?;
+        let (to, ahead) = match rest.find(['+', '-']) {
+            Some(at) => rest.split_at(at),
+            None => (rest, "+0"),
+        };
+        let (hours, minutes) = ahead[1..].split_once(':').unwrap_or((&ahead[1..], "0"));
+        let ahead_by = 60 * i16::from(number(hours, 14)?) + i16::from(number(minutes, 59)?);
+        let offset = if ahead.starts_with('-') { -ahead_by } else { ahead_by };
+        let (from, to) = (number(from, 23)?, number(to, 23)?);
+        if from == to { Err(NotQuietHours) } else { Ok(Self { from, to, offset }) }
+    }
+}
+
+impl fmt::Display for QuietHours {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { from, to, offset } = self;
+        write!(f, "{from}-{to}{}{}", if *offset < 0 { '-' } else { '+' }, offset.abs() / 60)?;
+        match offset.abs() % 60 {
+            0 => Ok(()),
+            minutes => write!(f, ":{minutes:02}"),
+        }
+    }
 }
 
 /// A person, with the account that they act with and their settings.
@@ -46,6 +122,12 @@ pub struct PersonSettings {
     /// Whether tables make moves for them that everybody can tell to be forced. Opt-in: people want to play their
     /// cards themselves, and a card that is played by itself looks like a defect to those who don't expect it.
     pub autoplay: bool,
+    /// Where they see and play their cards; none: they have not been asked yet, or have not chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Option<HandPlace>,
+    /// When they are not notified at all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quiet: Option<QuietHours>,
 }
 
 /// The settings of a community, made by the people who manage it; what is missing on the disk has its default.
@@ -61,4 +143,39 @@ pub struct ServerSettings {
     /// The prefix of commands that are typed as messages; none: the program's default.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prefix: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quiet_hours_are_read_and_written() {
+        for (text, written) in [
+            ("22-7", "22-7+0"),
+            ("22 - 7 +2", "22-7+2"),
+            ("0–6-3:30", "0-6-3:30"),
+            ("23-8+5:45", "23-8+5:45"),
+        ] {
+            let quiet: QuietHours = text.parse().expect("quiet hours");
+            assert_eq!(quiet.to_string(), written);
+            assert_eq!(written.parse(), Ok(quiet));
+        }
+        for text in ["", "22", "22-", "-7", "22-24", "7-7", "22-7+15", "22-7+2:60", "a-b", "22-7+", "22-7+1:"]
+        {
+            assert_eq!(text.parse::<QuietHours>(), Err(NotQuietHours), "{text}");
+        }
+    }
+
+    #[test]
+    fn quiet_hours_end_in_the_morning_of_the_person() {
+        let quiet: QuietHours = "22-7+2".parse().expect("quiet hours");
+        let utc = |day: u64, hour: u64, minute: u64| Moment(((day * 24 + hour) * 60 + minute) * 60_000);
+        assert_eq!(quiet.until(utc(5, 19, 59)), None);
+        assert_eq!(quiet.until(utc(5, 20, 0)), Some(utc(6, 5, 0)));
+        assert_eq!(quiet.until(utc(6, 4, 59)), Some(utc(6, 5, 0)));
+        assert_eq!(quiet.until(utc(6, 5, 0)), None);
+        let day: QuietHours = "9-17".parse().expect("quiet hours");
+        assert_eq!((day.until(utc(5, 12, 30)), day.until(utc(5, 18, 0))), (Some(utc(5, 17, 0)), None));
+    }
 }

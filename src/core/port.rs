@@ -34,6 +34,8 @@ pub struct Capabilities {
     pub ephemeral: bool,
     /// Whether it draws tables ([`crate::page::Page::board`]), and lets people press what lies there.
     pub boards: bool,
+    /// Whether such an answer can be kept up to date for a while ([`Surface::Hand`]).
+    pub live_answers: bool,
     /// How many choices of a message can be offered as reactions; 0 where there are none.
     pub reactions: usize,
     /// The mean time between two events that the platform's rate limit allows, where one limit counts all rooms
@@ -212,6 +214,16 @@ pub enum Outbound {
 pub enum Answer {
     /// A message for this person alone.
     Private(Page),
+    /// A message for this person alone that is kept up to date while the platform can, only where
+    /// [`Capabilities::live_answers`]: it becomes the message of a [`Surface::Hand`].
+    Hand {
+        /// Its content.
+        page: Page,
+        /// The surface.
+        surface: Surface,
+        /// [`Show::rev`] of this state of it.
+        rev: u64,
+    },
     /// The pressed message says this now. With a surface and revision, when it is the message of that surface: then
     /// [`Event::Delivered`] follows, and an older [`Show`] of it is dropped.
     Update {
@@ -239,6 +251,9 @@ pub enum Surface {
     Table(TableId),
     /// A person's private view of a table.
     Private(TableId, PersonId),
+    /// A person's private view of a table in its channel, which they alone see: an answer to them that is kept up to
+    /// date for as long as the platform can edit it (then [`Undelivered::Expired`]), and never posted by itself.
+    Hand(TableId, PersonId),
     /// A short-lived message in the channel that notifies a person who can't be reached privately.
     Nudge(TableId, PersonId),
     /// A message in the table's channel that stays as it is (the result of a round), numbered within the table.
@@ -289,15 +304,19 @@ pub enum Undelivered {
     ChannelGone,
     /// The message was deleted by a person or another bot (it is not posted anew by itself).
     MessageGone,
+    /// The answer can't be edited any more: its time has passed, or its reader has closed it.
+    Expired,
 }
 
 impl Surface {
     /// The table whose state it shows.
     pub const fn table(self) -> TableId {
         match self {
-            Self::Table(table) | Self::Private(table, _) | Self::Nudge(table, _) | Self::Note(table, _) => {
-                table
-            }
+            Self::Table(table)
+            | Self::Private(table, _)
+            | Self::Hand(table, _)
+            | Self::Nudge(table, _)
+            | Self::Note(table, _) => table,
         }
     }
 }

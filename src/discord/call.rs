@@ -31,6 +31,20 @@ pub struct RestRequest {
     pub as_bot: bool,
 }
 
+impl RestRequest {
+    /// Whether it is the callback of an interaction, which is of use for three seconds only.
+    pub fn is_callback(&self) -> bool {
+        self.path.starts_with("/interactions/")
+    }
+
+    /// For a callback that updates the pressed message: the one that acknowledges the press and changes nothing.
+    pub fn acknowledging(&self) -> Option<Self> {
+        let updates = self.body.as_ref()?.get("type")? == &json!(Callback::Update as u8);
+        let body = Some(json!({ "type": Callback::DeferUpdate as u8 }));
+        (updates && self.is_callback()).then(|| Self { body, file: None, ..self.clone() })
+    }
+}
+
 impl std::fmt::Debug for RestRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let path = if self.as_bot { self.path.as_str() } else { "(by an interaction's token)" };
@@ -140,6 +154,16 @@ pub fn strip(at: &MessageRef) -> (RestRequest, Route) {
         as_bot: true,
     };
     (request, edit_route(&at.channel))
+}
+
+/// Makes a message one line that leads to the one that has replaced it.
+pub fn lead_on(at: &MessageRef, link: &str) -> (RestRequest, Route) {
+    let (mut request, route) = strip(at);
+    request.body = Some(json!({
+        "content": format!("⬇️ {link}"), "embeds": [], "components": [], "attachments": [],
+        "allowed_mentions": { "parse": [] },
+    }));
+    (request, route)
 }
 
 /// The route of [`edit`].

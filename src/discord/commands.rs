@@ -7,6 +7,8 @@ use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
+use std::time::Duration;
 
 /// The languages that Discord knows.
 const LOCALES: &[&str] = &[
@@ -17,8 +19,13 @@ const LOCALES: &[&str] = &[
 const TEXT: usize = 100;
 const CHOICES: usize = 25;
 
-/// Overwrites the application's commands, when they are not the ones that were registered last.
-pub async fn register(rest: &Rest, application: &str, specs: &[Spec], notes: &dyn Notes) {
+/// The pause before the registration is tried again, at first; twice as long each time, up to [`LONGEST_PAUSE`].
+const PAUSE: Duration = Duration::from_secs(5);
+const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
+
+/// Overwrites the application's commands, when they are not the ones that were registered last: at once, or, if that
+/// fails for a reason that may pass, later, again and again, while the bot plays with the ones from before.
+pub async fn register(rest: &Rest, application: &str, specs: &[Spec], notes: Arc<dyn Notes>) {
     let commands = Value::Array(specs.iter().map(command).collect());
     let hash = Sha256::digest(commands.to_string()).to_vec();
     let key = format!("discord-commands:{application}");
@@ -36,18 +43,58 @@ pub async fn register(rest: &Rest, application: &str, specs: &[Spec], notes: &dy
         file: None,
         as_bot: true,
     };
-    match rest.call(request).await {
-        CallOutcome::Answered(answered) if answered.is_success() => {
-            tracing::info!(count = specs.len(), "registered the commands on Discord");
-            if let Err(error) = notes.set_note(&key, hash).await {
-                tracing::warn!(%error, "can't remember that the commands are registered");
+    let registration = Registration { rest: rest.clone(), request, key, hash, notes };
+    if let Some(wait) = registration.attempt().await {
+        tokio::spawn(registration.go_on(wait));
+    }
+}
+
+/// A registration that may have to be repeated.
+struct Registration {
+    rest: Rest,
+    request: RestRequest,
+    key: String,
+    hash: Vec<u8>,
+    notes: Arc<dyn Notes>,
+}
+
+impl Registration {
+    /// Tries it; gives how long Discord wants to be left alone (zero: it does not say) where another try may help.
+    async fn attempt(&self) -> Option<Duration> {
+        match self.rest.call(self.request.clone()).await {
+            CallOutcome::Answered(answered) if answered.is_success() => {
+                tracing::info!("registered the commands on Discord");
+                if let Err(error) = self.notes.set_note(&self.key, self.hash.clone()).await {
+                    tracing::warn!(%error, "can't remember that the commands are registered");
+                }
+                None
+            }
+            CallOutcome::Answered(answered) if answered.info.status == 429 || answered.info.status >= 500 => {
+                let reason = answered.reason();
+                tracing::warn!(reason, "Discord could not take the commands; trying again");
+                Some(answered.info.retry_after.unwrap_or_default())
+            }
+            CallOutcome::Answered(answered) => {
+                let reason = answered.reason();
+                tracing::error!(reason, "Discord refused the commands; the ones before stay");
+                None
+            }
+            CallOutcome::Lost(reason) => {
+                tracing::warn!(%reason, "the commands could not be registered; trying again");
+                Some(Duration::ZERO)
             }
         }
-        CallOutcome::Answered(answered) => {
-            tracing::error!(reason = answered.reason(), "Discord refused the commands; the ones before stay");
-        }
-        CallOutcome::Lost(reason) => {
-            tracing::error!(%reason, "the commands could not be registered; the ones before stay");
+    }
+
+    async fn go_on(self, mut wait: Duration) {
+        let mut pause = PAUSE;
+        loop {
+            tokio::time::sleep(wait.max(pause)).await;
+            pause = (2 * pause).min(LONGEST_PAUSE);
+            match self.attempt().await {
+                Some(longer) => wait = longer,
+                None => return,
+            }
         }
     }
 }

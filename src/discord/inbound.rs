@@ -85,13 +85,14 @@ fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(Open
         _ => return None,
     };
     let ephemeral = press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    let message = (!ephemeral)
-        .then(|| MessageRef { channel: press.channel_id.to_string(), message: press.message.id.to_string() });
+    let pressed = MessageRef { channel: press.channel_id.to_string(), message: press.message.id.to_string() };
+    // An ephemeral one can be shown again only by a token, and never by its id.
+    let message = (!ephemeral).then(|| pressed.clone());
     let arrived = OpenInteraction {
         id: press.id.to_string(),
         token: press.token.clone(),
         channel: press.channel_id.to_string(),
-        kind: InteractionKind::Press(message.clone()),
+        kind: InteractionKind::Press(pressed),
     };
     let circumstances = Circumstances {
         realm,

@@ -74,7 +74,7 @@ pub async fn start(
 ) -> Result<Arc<DiscordPlatform>, DiscordStartError> {
     let rest = Rest::new(&settings)?;
     let identity = identify(&rest, &settings).await?;
-    commands::register(&rest, &identity.application, &specs, &*notes).await;
+    commands::register(&rest, &identity.application, &specs, notes).await;
     let (inputs, receiver) = mpsc::unbounded_channel();
     let (tell, told) = mpsc::unbounded_channel();
     tokio::spawn(forward(told, events));
@@ -139,6 +139,7 @@ impl Platform for DiscordPlatform {
             buttons: true,
             ephemeral: true,
             boards: false,
+            live_answers: true,
             reactions: 20,
             pace: None,
             lasting: true,

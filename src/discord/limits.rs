@@ -35,6 +35,8 @@ pub struct RateLimitInfo {
     pub retry_after: Option<Duration>,
     /// Whether a 429 is about all calls of the bot.
     pub global: bool,
+    /// Whether a 429 came without JSON: from the edge of Discord's network, about every call from our address.
+    pub edge: bool,
     /// Whether a 429 is about a limit shared with others, which does not count as our fault.
     pub shared: bool,
 }
@@ -48,6 +50,8 @@ const SLOW_AT: usize = 1000;
 /// … and from which on there is none at all: well below the 10,000 that ban.
 const STOP_AT: usize = 5000;
 const REFUSAL_WINDOW: Duration = Duration::from_secs(600);
+/// How long the edge of the network is left alone when it does not say how long.
+const EDGE_PAUSE: Duration = Duration::from_secs(5);
 /// How long an unused bucket is remembered.
 const FORGET_AFTER: Duration = Duration::from_secs(60);
 
@@ -146,7 +150,9 @@ impl Limits {
         }
         if info.status == 429 {
             let pause = info.retry_after.unwrap_or(Duration::from_secs(1));
-            if info.global {
+            if info.edge {
+                // For all: see below.
+            } else if info.global {
                 self.blocked_until = self.blocked_until.max(now.after(pause));
             } else if let Some(bucket) = self.buckets.get_mut(&key) {
                 bucket.blocked_until = bucket.blocked_until.max(now.after(pause));
@@ -157,6 +163,11 @@ impl Limits {
 
     /// Counts an answer of a call that has no bucket of ours (by an interaction's token) where it was a refusal.
     pub fn note_refusal(&mut self, info: &RateLimitInfo, now: Moment) {
+        if info.edge {
+            let pause = info.retry_after.unwrap_or(EDGE_PAUSE);
+            tracing::warn!(seconds = pause.as_secs(), "Discord's edge lets no call through for a while");
+            self.blocked_until = self.blocked_until.max(now.after(pause));
+        }
         if matches!(info.status, 401 | 403) || (info.status == 429 && !info.shared) {
             self.refusals.push_back(now);
         }
@@ -224,6 +235,22 @@ mod tests {
 
     fn route(major: &str) -> Route {
         Route { template: "POST /channels/messages", major: major.to_owned() }
+    }
+
+    #[test]
+    fn a_refusal_at_the_edge_concerns_every_call() {
+        let mut limits = Limits::default();
+        let info = RateLimitInfo {
+            status: 429,
+            edge: true,
+            retry_after: Some(Duration::from_secs(7)),
+            ..RateLimitInfo::default()
+        };
+        limits.note_refusal(&info, START);
+        let until = START.after(Duration::from_secs(7));
+        assert_eq!(limits.ready(&route("1"), START), Err(until));
+        assert_eq!(limits.ready(&route("2"), START), Err(until));
+        assert_eq!(limits.ready(&route("1"), until), Ok(()));
     }
 
     fn answer(limit: u32, remaining: u32, reset_after: u64) -> RateLimitInfo {

@@ -10,6 +10,9 @@ use std::time::Duration;
 
 /// How long an answer may take.
 const TIMEOUT: Duration = Duration::from_secs(20);
+/// How long that to the callback of an interaction may: there is time for three tries in the three seconds of an
+/// interaction, and for none where one hangs.
+const CALLBACK_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A client of the REST API.
 #[derive(Clone)]
@@ -71,6 +74,9 @@ impl Rest {
             Method::Delete => reqwest::Method::DELETE,
         };
         let mut call = self.client.request(method, format!("{}{}", self.base, request.path));
+        if request.is_callback() {
+            call = call.timeout(CALLBACK_TIMEOUT);
+        }
         if request.as_bot {
             call = call.header(AUTHORIZATION, self.authorization.clone());
         }
@@ -89,6 +95,8 @@ impl Rest {
         let mut info = rate_limit_info(response.status().as_u16(), response.headers());
         let bytes = response.bytes().await?;
         let body: Value = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
+        // Without JSON it comes not from Discord's service but from what stands before it, and concerns the address.
+        info.edge = info.status == 429 && !body.is_object();
         if info.status == 429 {
             if let Some(pause) = body.get("retry_after").and_then(Value::as_f64) {
                 info.retry_after = Some(seconds(pause));
@@ -130,5 +138,6 @@ fn rate_limit_info(status: u16, headers: &HeaderMap) -> RateLimitInfo {
         retry_after: number("retry-after").map(seconds),
         global: text("x-ratelimit-global").is_some() || scope == Some("global"),
         shared: scope == Some("shared"),
+        edge: false,
     }
 }

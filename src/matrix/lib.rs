@@ -155,6 +155,7 @@ impl Platform for MatrixPlatform {
             buttons: false,
             ephemeral: false,
             boards: false,
+            live_answers: false,
             reactions: EMOJI.len(),
             pace: (!self.lifted.load(Ordering::Relaxed)).then_some(Pace::HOMESERVER.every),
             lasting: true,

@@ -91,7 +91,7 @@ impl LiveChat {
             .and_then(|command| Some(format!("{} {command}", self.chat.people.get(&to.person)?.name)));
         match answer {
             Answer::Nothing => {}
-            Answer::Private(page) => self.answer_alone(to, page, now),
+            Answer::Private(page) | Answer::Hand { page, .. } => self.answer_alone(to, page, now),
             Answer::Update { page, surface: None } => {
                 match to.pressed.filter(|id| self.chat.messages.contains_key(id)) {
                     Some(id) => self.edit(id, page, now),
@@ -132,7 +132,7 @@ impl LiveChat {
     /// Where an answer that shows a surface goes: a private view never into the channel, wherever it was asked for.
     fn room_of(&self, surface: Surface, known: Option<u64>, to: &ReplyTarget) -> Room {
         match surface {
-            Surface::Private(..) => Room::Private(to.person.clone()),
+            Surface::Private(..) | Surface::Hand(..) => Room::Private(to.person.clone()),
             Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => known
                 .and_then(|id| self.chat.messages.get(&id))
                 .map_or_else(|| to.room.clone(), |message| message.room.clone()),

@@ -3,7 +3,7 @@
 
 use super::*;
 use herzbot_core::ids::*;
-use herzbot_core::people::Notify;
+use herzbot_core::people::{HandPlace, Notify};
 use herzbot_core::results::ResultSeat;
 use herzbot_rules::GameKind;
 use std::collections::BTreeMap;
@@ -278,8 +278,15 @@ async fn people_are_known_by_account(store: &dyn Store) {
 
 async fn settings_are_kept(store: &dyn Store) {
     store.person(&account("1"), "Anna", None, PersonId(1)).await.unwrap();
-    let chosen =
-        PersonSettings { language: Some("fr".into()), notify: Notify::Never, hidden: true, autoplay: true };
+    let chosen = PersonSettings {
+        language: Some("fr".into()),
+        notify: Notify::Never,
+        hidden: true,
+        autoplay: true,
+        hand: Some(HandPlace::Channel),
+        quiet: "22-7+2".parse().ok(),
+    };
+    assert!(chosen.quiet.is_some());
     store.set_person(PersonId(1), chosen.clone()).await.unwrap();
     assert_eq!(store.person(&account("1"), "B", None, PersonId(2)).await.unwrap().settings, chosen);
     assert_eq!(store.server("discord", "1").await.unwrap(), ServerSettings::default());

@@ -1,7 +1,7 @@
 //! Somebody is away: reminded, then played for; nobody else waits for ever.
 
 use crate::club::Club;
-use crate::players::{SOON, moves, next_turn, turn_number, turn_view};
+use crate::players::{SOON, moves, next_turn, private_view, turn_number, turn_view};
 use herzbot_imitation::{Message, json};
 use std::time::Duration;
 
@@ -25,7 +25,14 @@ async fn who_is_away_is_reminded_then_played_for_then_comes_back() {
         let is_next = |view: &Message| turn_number(view) > turn_number(&mine);
         other.wait_for(|other| turn_view(other, &table).as_ref().is_some_and(is_next), again).await.unwrap();
     }
-    assert!(late.look_again(&view).is_some());
+    // Since the computer has taken over, only that was said; and there is one message.
+    let told = late.notifications();
+    let said = private_view(late, &table).unwrap();
+    assert!(said.text().contains("the computer is playing for you now"), "{}", said.text());
+    assert_eq!(told.last().map(|it| it.message), Some(said.id), "{told:?}");
+    assert!(told.len() <= buzzed + 2, "a reminder, and that: {told:?}");
+    assert_eq!(late.direct_messages().len(), 1, "{}", late.everything());
+    assert!(late.look_again(&view).is_none(), "replaced by that");
     club.press(late, &table, "back").await;
     let mine = turn_view(other, &table).unwrap();
     other.press(&mine, &moves(&mine)[0]).await.unwrap().settled(SOON).await.unwrap();

@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod absent;
+mod adversity;
 mod bot;
 mod club;
 mod computers;
@@ -12,6 +13,7 @@ mod discord;
 mod disk;
 mod edges_hearts;
 mod edges_teufel;
+mod hands;
 mod hearts;
 mod hosting;
 mod log;

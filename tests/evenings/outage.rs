@@ -2,7 +2,7 @@
 
 use crate::club::Club;
 use crate::players::{SOON, is_over, moves, next_turn, table_message, turn_view};
-use herzbot_imitation::{Channel, Discord, Message, NotificationKind, Permission, Person, json};
+use herzbot_imitation::{Channel, Discord, Message, Permission, Person, json};
 use std::time::{Duration, Instant};
 
 /// A club with a game of two that is on.
@@ -291,44 +291,6 @@ async fn somebody_who_left_the_server_holds_nobody_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn closed_direct_messages_are_made_up_for_until_they_are_opened() {
-    let (club, people, table) = playing(&[]).await;
-    let [anna, ben] = &people;
-    notified(anna, &club.channel, "turn").await;
-    notified(ben, &club.channel, "turn").await;
-    let mentions = |person: &Person| {
-        person.notifications().iter().filter(|it| it.kind == NotificationKind::Mention).count()
-    };
-    turn_of(anna, &people, &club.channel, &table).await;
-    ben.close_direct_messages();
-    for turn in 1..=2 {
-        let view = anna.wait_for_some(|anna| turn_view(anna, &table), SOON).await.unwrap();
-        anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
-        ben.wait_for(|ben| mentions(ben) == turn, SOON).await.unwrap();
-        assert_eq!(mentions(anna), 0, "only who is meant");
-        let cards = club.press(ben, &table, "cards").await;
-        assert!(cards.ephemeral);
-        ben.press(&cards, &moves(&cards)[0]).await.unwrap().settled(SOON).await.unwrap();
-        let nudges = |ben: &Person| {
-            ben.channel_messages(&club.channel).iter().filter(|it| it.mentions.contains(&ben.id())).count()
-        };
-        ben.wait_for(|ben| nudges(ben) == 0, SOON).await.unwrap();
-    }
-    let says_so = |anna: &Person| club.table(anna, &table).text().contains("don't reach you");
-    anna.wait_for(says_so, SOON).await.unwrap();
-    ben.open_direct_messages();
-    let buzzed = ben.notifications().len();
-    let view = anna.wait_for_some(|anna| turn_view(anna, &table), SOON).await.unwrap();
-    anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
-    ben.wait_for(|ben| ben.notifications().len() > buzzed, SOON).await.unwrap();
-    anna.wait_for(|anna| !says_so(anna), SOON).await.unwrap();
-    let buzz = ben.notifications().pop().unwrap();
-    assert_eq!(buzz.kind, NotificationKind::DirectMessage);
-    assert_eq!(mentions(ben), 2);
-    club.assert_clean();
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn everybody_is_notified_as_they_like() {
     let (club, people, table) = playing(&[]).await;
     let [anna, ben] = &people;
@@ -361,7 +323,7 @@ async fn the_views_of_two_tables_never_mix() {
             assert_eq!(named, 1, "{}", view.text());
         }
     }
-    // Pressed in the channel, the private view follows, and the other way round.
+    // Who plays in the channel goes on there, at that table alone.
     let table = &tables[0];
     let (person, view) = next_turn(&[&people[0], &people[1]], &club.channel, table).await.unwrap();
     let cards = club.press(person, table, "cards").await;
@@ -369,9 +331,9 @@ async fn the_views_of_two_tables_never_mix() {
     person.press(&cards, &moves(&cards)[0]).await.unwrap().settled(SOON).await.unwrap();
     person.wait_for(|person| turn_view(person, table).is_none(), SOON).await.unwrap();
     make_a_move(&people, &club.channel, table).await;
-    person.wait_for(|person| turn_view(person, table).is_some(), SOON).await.unwrap();
-    // The old one in the channel belongs to a moment that is over.
-    let old = person.look_again(&cards).unwrap();
-    assert!(moves(&old).is_empty() || old.id != cards.id, "{}", old.text());
+    let is_live = |person: &Person| person.look_again(&cards).is_some_and(|view| !moves(&view).is_empty());
+    person.wait_for(is_live, SOON).await.unwrap();
+    assert!(turn_view(person, table).is_none());
+    turn_of(person, &people, &club.channel, &tables[1]).await;
     club.assert_clean();
 }

@@ -68,7 +68,7 @@ impl Urgency {
             _ if show.urgent => Self::Turn,
             Surface::Nudge(..) => Self::Nudge,
             Surface::Table(_) | Surface::Note(..) => Self::Table,
-            Surface::Private(..) => Self::View,
+            Surface::Private(..) | Surface::Hand(..) => Self::View,
         }
     }
 
@@ -360,7 +360,9 @@ impl<T: Fold> Queue<T> {
         self.told.retain(|_, last| now.since(*last) < TELL_AGAIN);
         self.lively.insert(table, now);
         let shows = match job.surface {
-            Some(Surface::Table(_) | Surface::Private(..)) => job.budget == Budget::Events,
+            Some(Surface::Table(_) | Surface::Private(..) | Surface::Hand(..)) => {
+                job.budget == Budget::Events
+            }
             Some(Surface::Nudge(..) | Surface::Note(..)) | None => false,
         };
         let late = now.since(since) >= LATE && self.lively.len() > 1;

@@ -36,6 +36,8 @@ pub struct Ctx<'a> {
     pub playing: bool,
     /// Whether commands are typed messages there, that begin with a prefix.
     pub typed: bool,
+    /// Whether people there can play by answers in the channel that they alone see.
+    pub live_answers: bool,
 }
 
 impl<'a> Ctx<'a> {

@@ -1,12 +1,12 @@
 //! `/settings`: the settings of a person, and of a community for those who manage it.
 
 use super::{Ctx, button, unread, unsaved};
-use herzbot_core::command::typed::{clock_word, language_word, notify_word};
+use herzbot_core::command::typed::{clock_word, hand_word, language_word, notify_word};
 use herzbot_core::command::{Change, ChoiceId, Prefix};
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{Block, ChoiceRow, Menu, MenuOption, Page, Style};
-use herzbot_core::people::{Notify, PersonSettings, ServerSettings};
+use herzbot_core::people::{HandPlace, Notify, PersonSettings, ServerSettings};
 use herzbot_core::table::Clock;
 use herzbot_core::text::{Language, Say, notice};
 
@@ -30,6 +30,8 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
         match *change {
             Change::Language(language) => own.language = language.map(|language| language.tag().to_owned()),
             Change::Notify(notify) => own.notify = notify,
+            Change::Hand(hand) => own.hand = Some(hand),
+            Change::Quiet(quiet) => own.quiet = quiet,
             Change::Hidden(hidden) => own.hidden = hidden,
             Change::Autoplay(autoplay) => own.autoplay = autoplay,
             Change::Forget => forget = forget.or(Some(false)),
@@ -66,7 +68,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
     }
     let mut page = match &ours {
         Some(settings) => server_page(ctx, say, settings),
-        None => own_page(say, &own, ctx.may_manage && ctx.channel().is_some()),
+        None => own_page(ctx, say, &own),
     };
     if !changes.is_empty() {
         page.blocks.insert(0, Block::Text(notice(ctx.texts, say.language, &Notice::Saved)));
@@ -108,7 +110,10 @@ fn language_after(ctx: &Ctx<'_>, own: &PersonSettings) -> Language {
     Language::choose([own.language.as_deref(), ctx.who.locale.as_deref()])
 }
 
-fn own_page(say: Say<'_>, own: &PersonSettings, manages: bool) -> Page {
+fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Page {
+    let manages = ctx.may_manage && ctx.channel().is_some();
+    let placed = |hand| say.word(&format!("option-cards-{}", hand_word(hand)));
+    let hand = own.hand.unwrap_or(HandPlace::Private);
     let language = own.language.as_deref().and_then(Language::from_tag);
     let languages = || std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
     let named = |language| say.word(&format!("option-language-{}", language_word(language)));
@@ -125,32 +130,45 @@ fn own_page(say: Say<'_>, own: &PersonSettings, manages: bool) -> Page {
         button(ChoiceId::Change(Change::Hidden(!own.hidden)), say.word(other), Style::Secondary),
         button(ChoiceId::Change(Change::Forget), say.word("settings-forget"), Style::Danger),
     ];
+    if own.quiet.is_some() {
+        let loud = ChoiceId::Change(Change::Quiet(None));
+        buttons.insert(0, button(loud, say.word("settings-quiet-off"), Style::Secondary));
+    }
     if manages {
         buttons.push(button(ChoiceId::Server, say.word("settings-server-open"), Style::Secondary));
     }
+    let mut holds = vec![
+        say.text("settings-language-is", &[("language", named(language).into())]),
+        say.text("settings-notify-is", &[("when", when(own.notify).into())]),
+    ];
+    if let Some(quiet) = own.quiet {
+        holds.push(say.text("settings-quiet-is", &[("hours", quiet.to_string().into())]));
+    }
+    let mut rows = vec![
+        menu(
+            say.word("settings-language"),
+            languages().map(|choice| (Change::Language(choice), named(choice), choice == language)),
+        ),
+        menu(
+            say.word("settings-notify"),
+            [Notify::EveryTurn, Notify::WhenAway, Notify::Never]
+                .map(|choice| (Change::Notify(choice), when(choice), choice == own.notify)),
+        ),
+    ];
+    if ctx.live_answers {
+        holds.push(say.text("settings-cards-is", &[("where", placed(hand).into())]));
+        rows.push(menu(
+            say.word("settings-cards"),
+            [HandPlace::Private, HandPlace::Channel]
+                .map(|choice| (Change::Hand(choice), placed(choice), choice == hand)),
+        ));
+    }
+    holds.extend([say.word(played), say.word(now)]);
+    rows.push(ChoiceRow::Buttons(buttons));
     Page {
         title: say.word("settings-title"),
-        blocks: vec![Block::Text(
-            [
-                say.text("settings-language-is", &[("language", named(language).into())]),
-                say.text("settings-notify-is", &[("when", when(own.notify).into())]),
-                say.word(played),
-                say.word(now),
-            ]
-            .join("\n"),
-        )],
-        rows: vec![
-            menu(
-                say.word("settings-language"),
-                languages().map(|choice| (Change::Language(choice), named(choice), choice == language)),
-            ),
-            menu(
-                say.word("settings-notify"),
-                [Notify::EveryTurn, Notify::WhenAway, Notify::Never]
-                    .map(|choice| (Change::Notify(choice), when(choice), choice == own.notify)),
-            ),
-            ChoiceRow::Buttons(buttons),
-        ],
+        blocks: vec![Block::Text(holds.join("\n"))],
+        rows,
         ..say.page()
     }
 }

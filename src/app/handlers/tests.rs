@@ -51,6 +51,7 @@ impl World {
             may_manage: false,
             playing: false,
             typed: false,
+            live_answers: true,
         }
     }
 
@@ -202,7 +203,7 @@ async fn what_is_chosen_is_kept_and_shown() {
         })
         .map(|option| option.value.as_str())
         .collect();
-    assert_eq!(selected, ["fr", "never"]);
+    assert_eq!(selected, ["fr", "never", "private"]);
     // No language of one's own: that of the platform.
     let page = settings::settings(&world.ctx(0, &place), &[Change::Language(None)]).await.expect("saved");
     assert_eq!(page.title, world.texts.text(Language::De, "settings-title", &[]));

@@ -66,14 +66,26 @@ impl TableTask {
                 // An edit arrives even where a new message would not.
                 Ok(_) => aftermath.posted.then_some(true),
                 Err(Undelivered::PrivateClosed | Undelivered::NotJoined) => Some(false),
-                Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone | Undelivered::MessageGone) => None,
+                Err(
+                    Undelivered::Forbidden(_)
+                    | Undelivered::ChannelGone
+                    | Undelivered::MessageGone
+                    | Undelivered::Expired,
+                ) => None,
             };
             if let Some(yes) = reached {
                 let news = self.table.is_reachable(person) != yes;
+                let live = self.shell.capabilities(&realm).is_some_and(|can| can.live_answers);
+                match (live, yes) {
+                    (true, true) => self.shell.ledger().note_open(person),
+                    (true, false) => self.is_closed_to(person).await,
+                    (false, _) => {}
+                }
                 self.learn_reachable(person, yes).await;
-                if !yes {
+                if !yes && !live {
                     self.nudge_instead(person, news).await;
                 }
+                aftermath.again |= live && !yes;
             }
         }
         if surface == Surface::Table(self.table.id) {
@@ -81,9 +93,12 @@ impl TableTask {
                 Ok(_) => None,
                 Err(Undelivered::Forbidden(lacks)) => Some(lacks.clone()),
                 Err(Undelivered::ChannelGone) => Some(Vec::new()),
-                Err(Undelivered::MessageGone | Undelivered::PrivateClosed | Undelivered::NotJoined) => {
-                    self.silent.take()
-                }
+                Err(
+                    Undelivered::MessageGone
+                    | Undelivered::PrivateClosed
+                    | Undelivered::NotJoined
+                    | Undelivered::Expired,
+                ) => self.silent.take(),
             };
             aftermath.again |= silent != self.silent;
             self.silent = silent;

@@ -2,12 +2,12 @@
 //! messages are [`crate::table::ChoiceId`].)
 
 use super::typed::{
-    board_game, board_game_word, clock, clock_word, language, language_word, notify, notify_word, scope,
-    scope_word,
+    board_game, board_game_word, clock, clock_word, hand, hand_word, language, language_word, notify,
+    notify_word, scope, scope_word,
 };
 use super::{Change, Scope};
 use crate::ids::exact_number;
-use crate::people::Notify;
+use crate::people::{HandPlace, Notify};
 use crate::table::Clock;
 use crate::text::Language;
 use herzbot_rules::GameKind;
@@ -61,6 +61,9 @@ impl ChoiceId {
                 let what = match change {
                     Change::Language(_) => "lang",
                     Change::Notify(_) => "notify",
+                    Change::Hand(_) => "hand",
+                    // Chosen by the command: there is no choice for each.
+                    Change::Quiet(_) => "loud",
                     Change::Hidden(true) => "hide",
                     Change::Hidden(false) => "show",
                     Change::Autoplay(true) => "auto",
@@ -84,11 +87,16 @@ impl ChoiceId {
                 Some(language_word(language).to_owned())
             }
             Self::Change(Change::Notify(notify)) => Some(notify_word(notify).to_owned()),
+            Self::Change(Change::Hand(hand)) => Some(hand_word(hand).to_owned()),
             Self::Change(Change::ServerClock(clock)) => Some(clock_word(clock).to_owned()),
             Self::Change(Change::ServerTables(tables)) => Some(tables.to_string()),
             Self::Change(Change::ServerPrefix(prefix)) => Some(prefix.to_string()),
             Self::Change(
-                Change::Hidden(_) | Change::Autoplay(_) | Change::Forget | Change::ForgetForGood,
+                Change::Quiet(_)
+                | Change::Hidden(_)
+                | Change::Autoplay(_)
+                | Change::Forget
+                | Change::ForgetForGood,
             )
             | Self::Mine
             | Self::Server
@@ -105,6 +113,8 @@ impl ChoiceId {
         let change = match (what, value) {
             ("lang", Some(value)) => Change::Language(chosen(language(value))?),
             ("notify", Some(value)) => Change::Notify(chosen::<Notify>(notify(value))?),
+            ("hand", Some(value)) => Change::Hand(chosen::<HandPlace>(hand(value))?),
+            ("loud", None) => Change::Quiet(None),
             ("hide", None) => Change::Hidden(true),
             ("show", None) => Change::Hidden(false),
             ("auto", None) => Change::Autoplay(true),
@@ -154,6 +164,9 @@ mod tests {
             ChoiceId::Server,
             ChoiceId::Change(Change::Forget),
             ChoiceId::Change(Change::ForgetForGood),
+            ChoiceId::Change(Change::Hand(HandPlace::Private)),
+            ChoiceId::Change(Change::Hand(HandPlace::Channel)),
+            ChoiceId::Change(Change::Quiet(None)),
             ChoiceId::Change(Change::Hidden(true)),
             ChoiceId::Change(Change::Hidden(false)),
             ChoiceId::Change(Change::Autoplay(true)),
@@ -192,6 +205,8 @@ mod tests {
             ("s1.lang", Some("it")),
             ("s1.lang", Some("EN")),
             ("s1.sclock", Some("2min")),
+            ("s1.hand", Some("nowhere")),
+            ("s1.hand", None),
             ("s1.stables", Some("256")),
             ("s1.stables", Some("+3")),
             ("s1.sprefix", Some("a b")),

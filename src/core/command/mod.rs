@@ -19,7 +19,7 @@ pub use prefix::{BadPrefix, Prefix};
 pub use specs::specs;
 
 use crate::ids::Account;
-use crate::people::Notify;
+use crate::people::{HandPlace, Notify, QuietHours};
 use crate::table::Clock;
 use crate::text::Language;
 use herzbot_rules::GameKind;
@@ -119,6 +119,10 @@ pub enum Change {
     Language(Option<Language>),
     /// When to notify the person.
     Notify(Notify),
+    /// Where the person sees and plays their cards.
+    Hand(HandPlace),
+    /// When the person is not notified at all; none: there are no such hours.
+    Quiet(Option<QuietHours>),
     /// Whether leaderboards name the person.
     Hidden(bool),
     /// Whether tables make the person's forced moves.

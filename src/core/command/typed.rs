@@ -5,7 +5,7 @@ use super::{
 };
 use crate::nearest::nearest;
 use crate::notice::Notice;
-use crate::people::Notify;
+use crate::people::{HandPlace, Notify, QuietHours};
 use crate::port::OptionValue;
 use crate::table::Clock;
 use crate::text::Language;
@@ -191,6 +191,8 @@ fn changes(given: &Given<'_>) -> Result<Vec<Change>, Notice> {
     Ok([
         given.read("language", language)?.map(Change::Language),
         given.read("notifications", notify)?.map(Change::Notify),
+        given.read("cards", hand)?.map(Change::Hand),
+        given.word("quiet").map(quiet).transpose()?.map(Change::Quiet),
         given.flag("hidden").map(Change::Hidden),
         given.flag("autoplay").map(Change::Autoplay),
         given.read("server-language", language)?.map(Change::ServerLanguage),
@@ -254,6 +256,31 @@ pub const fn notify_word(notify: Notify) -> &'static str {
         Notify::WhenAway => "away",
         Notify::Never => "never",
     }
+}
+
+/// Where somebody sees their cards, by its word in `commands/`.
+pub(super) fn hand(word: &str) -> Option<HandPlace> {
+    Some(match word {
+        "private" => HandPlace::Private,
+        "channel" => HandPlace::Channel,
+        _ => return None,
+    })
+}
+
+/// The word for it, as [`hand`] reads it.
+pub const fn hand_word(hand: HandPlace) -> &'static str {
+    match hand {
+        HandPlace::Private => "private",
+        HandPlace::Channel => "channel",
+    }
+}
+
+/// Quiet hours as they are typed; `-` and `off`: none.
+fn quiet(text: &str) -> Result<Option<QuietHours>, Notice> {
+    if matches!(text.trim().to_lowercase().as_str(), "-" | "off" | "aus" | "non" | "0") {
+        return Ok(None);
+    }
+    text.parse().map(Some).map_err(|_| Notice::BadQuietHours)
 }
 
 /// Which game's leaderboard it is, by its word in `commands/`; none: all games together.

@@ -161,6 +161,9 @@ samples! {
     ],
     Notice::CannotRead => [Notice::CannotRead],
     Notice::BadPrefix => [Notice::BadPrefix],
+    Notice::BadQuietHours => [Notice::BadQuietHours],
+    Notice::CardsHereNow => [Notice::CardsHereNow],
+    Notice::PlayedInChannel => [Notice::PlayedInChannel],
     Notice::NoStats { .. } => [
         Notice::NoStats { name: None },
         Notice::NoStats { name: Some(anna()) },

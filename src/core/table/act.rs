@@ -242,6 +242,12 @@ words! {
         Hint = "hint", "💡", "hint";
         /// The rules of the game.
         Rules = "rules", "📖", "rules";
+        /// One's cards come by private message from now on.
+        CardsPrivate = "bypm", "✉️", "";
+        /// One's cards are in the channel from now on.
+        CardsHere = "here", "💬", "";
+        /// The same, and no notifications.
+        CardsUntold = "untold", "🔕", "";
         /// Answers a question with no: nothing happens.
         Stay = "stay", "", "stay";
     }

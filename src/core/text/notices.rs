@@ -107,6 +107,9 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::ServerClock(time) => say.text("notice-server-clock", &[("clock", clock(say, *time).into())]),
         Notice::Slow { seconds } => say.text("notice-slow", &[("seconds", (*seconds).into())]),
         Notice::BadPrefix => say.word("notice-bad-prefix"),
+        Notice::BadQuietHours => say.word("notice-bad-quiet-hours"),
+        Notice::CardsHereNow => say.word("notice-cards-here-now"),
+        Notice::PlayedInChannel => say.word("notice-played-in-channel"),
         Notice::CannotRead => say.word("notice-cannot-read"),
         Notice::NoStats { name: None } => say.word("notice-no-stats-own"),
         Notice::NoStats { name: Some(name) } => {

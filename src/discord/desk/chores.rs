@@ -1,10 +1,12 @@
 //! Clean-up: calls that nobody waits for.
 
-use super::{Call, DiscordDesk, QueueKey, backoff};
-use crate::call::{self, CallOutcome};
+use super::script::{Script, ScriptStep};
+use super::{Call, DiscordDesk, InteractionToken, QueueKey, backoff};
+use crate::call::{self, CallOutcome, Method};
 use crate::limits::Route;
 use crate::queue::Priority;
 use herzbot_core::ids::{MessageRef, Moment};
+use std::collections::VecDeque;
 
 const ATTEMPTS: u32 = 6;
 
@@ -20,6 +22,8 @@ pub struct Chore {
 pub(super) enum ChoreKind {
     /// Takes the buttons off a message that a newer one has replaced.
     Strip(MessageRef),
+    /// Makes a message that a newer one has replaced one line, that leads there: its link.
+    LeadOn(MessageRef, String),
     /// Deletes a message.
     Delete(MessageRef),
 }
@@ -29,6 +33,27 @@ impl DiscordDesk {
         let id = self.fresh_id();
         self.chores.insert(id, Chore { deed, attempts: 0 });
         self.queue_chore(id, Moment(0), now);
+    }
+
+    /// Deletes an answer that one person alone sees, while a token can; else it stays as it is.
+    pub(super) fn delete_by_token(&mut self, message: &MessageRef, now: Moment) {
+        let Some(InteractionToken { token, webhook_message, until: _ }) =
+            self.token_for(message, now).cloned()
+        else {
+            return;
+        };
+        self.tokens.remove(message);
+        let request = call::by_token(Method::Delete, &self.application, &token, &webhook_message, None);
+        let step = ScriptStep { request, callback: false, optional: true };
+        self.play(Box::new(Script {
+            token,
+            created: now,
+            steps: VecDeque::from([step]),
+            surface: None,
+            message: None,
+            webhook_message: None,
+            attempts: 0,
+        }));
     }
 
     fn queue_chore(&mut self, id: u64, not_before: Moment, now: Moment) {
@@ -73,6 +98,7 @@ impl ChoreKind {
     fn call(&self) -> (call::RestRequest, Route) {
         match self {
             Self::Strip(message) => call::strip(message),
+            Self::LeadOn(message, link) => call::lead_on(message, link),
             Self::Delete(message) => call::delete(message),
         }
     }

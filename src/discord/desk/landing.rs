@@ -1,7 +1,7 @@
 //! The outcomes of calls that showed a surface, and what follows from them: retries, new messages, delivery receipts.
 
 use super::chores::ChoreKind;
-use super::surfaces::{FlightKind, SurfaceFlight};
+use super::surfaces::{FlightKind, SurfaceFlight, is_ephemeral};
 use super::{DiscordDesk, QueueKey, backoff};
 use crate::call::{CallOutcome, RestResponse, codes};
 use herzbot_core::ids::{MessageRef, Moment};
@@ -23,6 +23,10 @@ impl DiscordDesk {
                 self.schedule(surface, now);
             }
             (CallOutcome::Answered(answered), FlightKind::Edit { at, by_token }) if answered.is_success() => {
+                if is_ephemeral(surface) && state.message.as_ref() != Some(&at) {
+                    // They play in another one meanwhile.
+                    return self.schedule(surface, now);
+                }
                 if by_token && answered.info.remaining == Some(0) {
                     state.blocked_until = now.after(answered.info.reset_after.unwrap_or_default());
                 }
@@ -84,7 +88,9 @@ impl DiscordDesk {
         let code = answered.code();
         let private = matches!(state.wanted, Some(Show { target: Target::Person(_), .. }));
         let verdict = match (&kind, code) {
-            (FlightKind::Edit { at, by_token: true }, _) if code != codes::UNKNOWN_MESSAGE => {
+            (FlightKind::Edit { at, by_token: true }, _)
+                if code != codes::UNKNOWN_MESSAGE || is_ephemeral(surface) =>
+            {
                 // The token has ended before its time: the usual way, then.
                 let at = at.clone();
                 state.behind |= state.wanted.is_some();
@@ -157,7 +163,7 @@ impl DiscordDesk {
         if state.has_newer_than(&message) {
             // A press on a message that was replaced meanwhile: the newer one is to say the same.
             state.behind |= state.wanted.as_ref().is_some_and(|wanted| wanted.rev > state.shows);
-            self.add_chore(ChoreKind::Strip(message), now);
+            self.retire(surface, message, now);
             self.schedule(surface, now);
             return;
         }
@@ -168,7 +174,7 @@ impl DiscordDesk {
             state.behind = true;
         }
         if let Some(before) = before {
-            self.add_chore(ChoreKind::Strip(before), now);
+            self.retire(surface, before, now);
         }
         self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome: Ok(message) });
         self.schedule(surface, now);

@@ -208,7 +208,7 @@ impl World {
             id: "3".into(),
             token,
             channel: "10".into(),
-            kind: InteractionKind::Press(Some(message)),
+            kind: InteractionKind::Press(message),
         };
         let account = Account { realm: "discord".into(), id: "77".into() };
         let who = Who { account, name: "A".into(), locale: None, may_manage: false, may_moderate: false };

@@ -1,7 +1,7 @@
 //! Answers to interactions: by the callback within three seconds, or deferred by it and given later (within 15
 //! minutes).
 
-use super::script::{Script, ScriptStep};
+use super::script::{Script, ScriptStep, WebhookMessage};
 use super::{Call, DiscordDesk, TOKEN_LIFE, Timer};
 use crate::call::{self, CallOutcome, Callback, Method, ORIGINAL, codes};
 use crate::render;
@@ -14,10 +14,15 @@ use std::time::Duration;
 
 /// After this long without an answer the interaction is deferred: Discord requires a callback within three seconds.
 pub const PATIENCE: Duration = Duration::from_millis(1500);
-/// After this long Discord no longer accepts the callback.
-pub(super) const DEADLINE: Duration = Duration::from_millis(2900);
-pub(super) const RETRY: Duration = Duration::from_millis(250);
+/// After this long no callback is tried any more: Discord accepts none after three seconds.
+pub(super) const DEADLINE: Duration = Duration::from_millis(2800);
+/// The pause before a callback is repeated.
+pub(super) const RETRY: Duration = Duration::from_millis(100);
+/// The same for other calls, at first; twice as long each time.
+pub(super) const LATER_RETRY: Duration = Duration::from_millis(250);
 pub(super) const ATTEMPTS: u32 = 8;
+/// More are not made in the time that a callback has.
+pub(super) const CALLBACK_ATTEMPTS: u32 = 20;
 
 /// An interaction that has to be answered.
 #[derive(Clone)]
@@ -43,8 +48,8 @@ impl std::fmt::Debug for OpenInteraction {
 pub enum InteractionKind {
     /// A command, by name with its subcommand.
     Command(String),
-    /// A press; the message, if it can be shown again by its id.
-    Press(Option<MessageRef>),
+    /// A press, and the message; an ephemeral one can be edited by tokens only.
+    Press(MessageRef),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,7 +128,7 @@ impl DiscordDesk {
         let Some(pending) = self.replies.get_mut(&reply) else { return };
         let Stage::Promising(promise) = pending.stage else { return };
         pending.attempts += 1;
-        let again = now.since(pending.created) < DEADLINE && pending.attempts < ATTEMPTS;
+        let again = now.since(pending.created) < DEADLINE && pending.attempts < CALLBACK_ATTEMPTS;
         let kept = match outcome {
             CallOutcome::Answered(answered) if answered.is_success() => true,
             // The first try was lost only on its way back.
@@ -142,7 +147,7 @@ impl DiscordDesk {
         };
         pending.stage = if kept { Stage::Promised(promise) } else { Stage::Failed };
         let answer = pending.answer.take();
-        if kept && let InteractionKind::Press(Some(message)) = &pending.arrived.kind {
+        if kept && let InteractionKind::Press(message) = &pending.arrived.kind {
             let (message, token, created) = (message.clone(), pending.arrived.token.clone(), pending.created);
             self.remember_token(message, &token, ORIGINAL, created);
         }
@@ -174,7 +179,7 @@ impl DiscordDesk {
         let arrived = pending.arrived.clone();
         let created = pending.created;
         let pressed = match &arrived.kind {
-            InteractionKind::Press(message) => message.clone(),
+            InteractionKind::Press(message) => Some(message.clone()),
             InteractionKind::Command(_) => None,
         };
         let mut script = Script {
@@ -214,8 +219,13 @@ impl DiscordDesk {
         now: Moment,
     ) -> Answer {
         match answer {
+            Answer::Hand { page, surface, rev } => {
+                let (rev, page) = self.answer_starts(surface, rev, page, None, &arrived.channel, now);
+                script.surface = Some((surface, rev));
+                Answer::Hand { page, surface, rev }
+            }
             Answer::Update { page, surface: Some((surface, rev)) } => match pressed {
-                // Only a message that can be shown again can be a surface's.
+                // A command has no message to update.
                 None => Answer::Update { page, surface: None },
                 Some(message) => {
                     let (rev, page) =
@@ -250,20 +260,25 @@ impl DiscordDesk {
         match answer {
             Answer::Update { page, .. } if is_press => {
                 script.steps.push_back(callback(Callback::Update, Some(self.render(&page))));
-                script.webhook_message = pressed.is_some().then_some(ORIGINAL);
+                script.webhook_message = pressed.is_some().then_some(WebhookMessage::Original);
                 script.message = pressed;
             }
             Answer::Private(page) | Answer::Update { page, .. } => {
                 let message = call::private(self.render(&page));
                 script.steps.push_back(callback(Callback::Message, Some(message)));
             }
+            Answer::Hand { page, .. } => {
+                let message = call::private(self.render(&page));
+                script.steps.push_back(callback(Callback::Message, Some(message)));
+                script.webhook_message = Some(WebhookMessage::Original);
+            }
             Answer::Public { page, .. } => {
                 script.steps.push_back(callback(Callback::Message, Some(self.render(&page))));
-                script.webhook_message = Some(ORIGINAL);
+                script.webhook_message = Some(WebhookMessage::Original);
             }
             Answer::Nothing if is_press => {
                 script.steps.push_back(callback(Callback::DeferUpdate, None));
-                script.webhook_message = pressed.is_some().then_some(ORIGINAL);
+                script.webhook_message = pressed.is_some().then_some(WebhookMessage::Original);
                 script.message = pressed;
             }
             Answer::Nothing => {
@@ -290,11 +305,24 @@ impl DiscordDesk {
         match (promise, answer) {
             (Promise::Update, Answer::Update { page, .. }) => {
                 script.steps.push_back(original(self.render(&page)));
-                script.webhook_message = pressed.is_some().then_some(ORIGINAL);
+                script.webhook_message = pressed.is_some().then_some(WebhookMessage::Original);
                 script.message = pressed;
             }
             (Promise::Update, Answer::Private(page)) => {
                 script.steps.push_back(follow_up(call::private(self.render(&page))));
+            }
+            (Promise::Update, Answer::Hand { page, .. }) => {
+                script.steps.push_back(follow_up(call::private(self.render(&page))));
+                script.webhook_message = Some(WebhookMessage::ById);
+            }
+            (Promise::Private, Answer::Hand { page, .. }) => {
+                script.steps.push_back(original(self.render(&page)));
+                script.webhook_message = Some(WebhookMessage::Original);
+            }
+            (Promise::Public, Answer::Hand { page, .. }) => {
+                script.steps.push_back(self.delete_original(&token));
+                script.steps.push_back(follow_up(call::private(self.render(&page))));
+                script.webhook_message = Some(WebhookMessage::ById);
             }
             (Promise::Update, Answer::Public { page, .. }) => {
                 script.steps.push_back(follow_up(self.render(&page)));
@@ -305,7 +333,7 @@ impl DiscordDesk {
             }
             (Promise::Public, Answer::Public { page, .. }) => {
                 script.steps.push_back(original(self.render(&page)));
-                script.webhook_message = Some(ORIGINAL);
+                script.webhook_message = Some(WebhookMessage::Original);
             }
             // A first follow-up would be as public as the promise: that goes away before.
             (Promise::Private, Answer::Public { page, .. }) => {

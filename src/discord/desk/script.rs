@@ -1,6 +1,6 @@
 //! Scripts: the calls that give an answer, one after the other, each repeated while that helps.
 
-use super::replies::{ATTEMPTS, DEADLINE, RETRY};
+use super::replies::{ATTEMPTS, CALLBACK_ATTEMPTS, DEADLINE, LATER_RETRY, RETRY};
 use super::{Call, DiscordDesk, Timer};
 use crate::call::{self, CallOutcome, Method, ORIGINAL, RestRequest, codes};
 use herzbot_core::ids::{MessageRef, Moment};
@@ -19,8 +19,17 @@ pub struct Script {
     /// The message that shows it, where the answer does not tell.
     pub(super) message: Option<MessageRef>,
     /// As which the token can edit the message afterwards.
-    pub(super) webhook_message: Option<&'static str>,
+    pub(super) webhook_message: Option<WebhookMessage>,
     pub(super) attempts: u32,
+}
+
+/// How an interaction's webhook names the message that its token can edit.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum WebhookMessage {
+    /// The one that was pressed, or the first answer.
+    Original,
+    /// A later answer.
+    ById,
 }
 
 #[derive(Debug)]
@@ -45,13 +54,14 @@ impl DiscordDesk {
         let Some(step) = script.steps.front() else { return };
         script.attempts += 1;
         let in_time = !step.callback || now.since(script.created) < DEADLINE;
-        let again = in_time && script.attempts < ATTEMPTS;
+        let again = in_time && script.attempts < if step.callback { CALLBACK_ATTEMPTS } else { ATTEMPTS };
         let answered = match outcome {
             CallOutcome::Answered(answered) => answered,
             // A follow-up that is repeated may come twice; better than not at all.
             CallOutcome::Lost(reason) => {
                 tracing::warn!(%reason, "an answer to Discord got lost");
-                return self.again_or_fail(script, again, RETRY, now);
+                let pause = if step.callback { RETRY } else { LATER_RETRY };
+                return self.again_or_fail(script, again, pause, now);
             }
         };
         let status = answered.info.status;
@@ -61,10 +71,27 @@ impl DiscordDesk {
         }
         if status >= 500 {
             tracing::warn!(reason = answered.reason(), "Discord could not take an answer");
-            let pause = RETRY * 2u32.pow(script.attempts.min(6));
+            let pause = if step.callback { RETRY } else { LATER_RETRY * 2u32.pow(script.attempts.min(6)) };
             return self.again_or_fail(script, again, pause, now);
         }
         let repeated = step.callback && script.attempts > 1 && answered.code() == codes::ANSWERED;
+        if step.callback && answered.code() == codes::UNKNOWN_MESSAGE && in_time {
+            // The pressed message has just been replaced: the person is not told that they failed, and the newer message
+            // says what has come of it.
+            if let Some(acknowledge) = step.request.acknowledging() {
+                let step = ScriptStep { request: acknowledge, callback: true, optional: true };
+                self.play(Box::new(Script {
+                    token: script.token.clone(),
+                    created: script.created,
+                    steps: VecDeque::from([step]),
+                    surface: None,
+                    message: None,
+                    webhook_message: None,
+                    attempts: 0,
+                }));
+            }
+            return self.fail(*script, now);
+        }
         if !answered.is_success() && !step.optional && !repeated {
             tracing::warn!(reason = answered.reason(), "an interaction could not be answered");
             return self.fail(*script, now);
@@ -85,8 +112,12 @@ impl DiscordDesk {
     }
 
     fn script_ended(&mut self, script: Script, message: Option<MessageRef>, now: Moment) {
-        if let (Some(message), Some(webhook_message)) = (&message, script.webhook_message) {
-            self.remember_token(message.clone(), &script.token, webhook_message, script.created);
+        if let (Some(message), Some(name)) = (&message, script.webhook_message) {
+            let name = match name {
+                WebhookMessage::Original => ORIGINAL.to_owned(),
+                WebhookMessage::ById => message.message.clone(),
+            };
+            self.remember_token(message.clone(), &script.token, &name, script.created);
         }
         if let Some((surface, rev)) = script.surface {
             if message.is_none() {

@@ -11,7 +11,7 @@ use crate::wire::WireMessage;
 use herzbot_adapter::shows;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, TableId};
 use herzbot_core::page::Page;
-use herzbot_core::port::{Show, Surface, Target};
+use herzbot_core::port::{Event, Show, Surface, Target, Undelivered};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 
@@ -179,7 +179,8 @@ impl DiscordDesk {
         state.behind = state.unsure.is_some();
         state.flights += 1;
         let replaced = match pressed {
-            Some(pressed) if !state.has_newer_than(pressed) => {
+            // Of several answers that one person alone sees, they play in the one that they pressed.
+            Some(pressed) if !state.has_newer_than(pressed) || is_ephemeral(surface) => {
                 state.message.replace(pressed.clone()).filter(|before| before != pressed)
             }
             Some(_) | None => None,
@@ -192,7 +193,7 @@ impl DiscordDesk {
             None => (rev, page),
         };
         if let Some(before) = replaced {
-            self.add_chore(ChoreKind::Strip(before), now);
+            self.retire(surface, before, now);
         }
         newest
     }
@@ -214,9 +215,9 @@ impl DiscordDesk {
             return;
         }
         state.behind = state.wanted.is_some();
-        let outdated = pressed.filter(|pressed| state.has_newer_than(pressed));
+        let outdated = pressed.filter(|pressed| state.has_newer_than(pressed) && !is_ephemeral(surface));
         if let Some(outdated) = outdated {
-            self.add_chore(ChoreKind::Strip(outdated), now);
+            self.retire(surface, outdated, now);
         }
         self.schedule(surface, now);
     }
@@ -228,6 +229,10 @@ impl DiscordDesk {
             return;
         }
         let Some(wanted) = &state.wanted else { return };
+        if is_ephemeral(surface) && state.message.as_ref().is_none_or(|at| self.token_for(at, now).is_none())
+        {
+            return self.expired(surface);
+        }
         if let Some(at) = Self::edited_in_place(state, wanted, now)
             && self.token_for(at, now).is_some()
         {
@@ -252,7 +257,8 @@ impl DiscordDesk {
 
     /// The message to edit, if that is how the state is to be shown.
     fn edited_in_place<'a>(state: &'a SurfaceState, wanted: &Show, now: Moment) -> Option<&'a MessageRef> {
-        let old = |message: &MessageRef| posted(message).is_some_and(|at| now.since(at) > OLD);
+        let lasts = is_ephemeral(wanted.surface);
+        let old = |message: &MessageRef| !lasts && posted(message).is_some_and(|at| now.since(at) > OLD);
         state.message.as_ref().filter(|message| !wanted.fresh && state.unsure.is_none() && !old(message))
     }
 
@@ -281,6 +287,37 @@ impl DiscordDesk {
             kind: FlightKind::Edit { at: at.clone(), by_token: true },
         };
         self.takes_off(flight, None, request);
+    }
+
+    /// An answer that one person alone sees can't be edited any more.
+    fn expired(&mut self, surface: Surface) {
+        let Some(state) = self.surfaces.remove(&surface) else { return };
+        let Some(Show { rev, .. }) = state.wanted else { return };
+        let outcome = Err(Undelivered::Expired);
+        self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome });
+    }
+
+    /// A message of a surface has been replaced by a newer one: it leads on to that, or goes.
+    pub(super) fn retire(&mut self, surface: Surface, before: MessageRef, now: Moment) {
+        match surface {
+            Surface::Hand(..) => self.delete_by_token(&before, now),
+            Surface::Private(..) => self.add_chore(ChoreKind::Delete(before), now),
+            Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => {
+                let chore = match self.leads_to(surface, &before) {
+                    Some(link) => ChoreKind::LeadOn(before, link),
+                    None => ChoreKind::Strip(before),
+                };
+                self.add_chore(chore, now);
+            }
+        }
+    }
+
+    /// The link to the message that shows a surface now, if it is another one.
+    fn leads_to(&self, surface: Surface, before: &MessageRef) -> Option<String> {
+        let state = self.surfaces.get(&surface)?;
+        let message = state.message.as_ref().filter(|message| *message != before)?;
+        let Target::Channel(channel) = &state.wanted.as_ref()?.target else { return None };
+        render::address(channel, Some(message)).filter(|_| !channel.server.is_empty())
     }
 
     /// The queue lets a surface's call go.
@@ -338,6 +375,11 @@ impl DiscordDesk {
         first.copy_from_slice(&digest[..8]);
         TableId(u64::from_be_bytes(first)).to_string()
     }
+}
+
+/// Whether a surface is an answer that one person alone sees, which only a token can edit.
+pub(super) const fn is_ephemeral(surface: Surface) -> bool {
+    matches!(surface, Surface::Hand(..))
 }
 
 fn ids(ping: &[Account]) -> Vec<&str> {

@@ -10,6 +10,8 @@ use herzbot_core::page::{Block, Page};
 use herzbot_core::port::{Answer, Place, Show, Target, Undelivered, What, Who};
 use serde_json::{Value, json};
 
+mod hands;
+
 const TABLE: Surface = Surface::Table(TableId(1));
 const VIEW: Surface = Surface::Private(TableId(1), PersonId(1));
 
@@ -217,7 +219,7 @@ fn a_lost_post_is_repeated_as_it_was_and_then_brought_up_to_date() {
 }
 
 #[test]
-fn a_fresh_one_is_posted_and_the_old_one_loses_its_buttons() {
+fn a_fresh_one_is_posted_and_the_old_one_leads_there() {
     let mut scene = Scene::new();
     let old = scene.with_table();
     scene.pass(1000);
@@ -226,7 +228,8 @@ fn a_fresh_one_is_posted_and_the_old_one_loses_its_buttons() {
     let new = scene.posted();
     let (method, path, body) = scene.the_call();
     assert_eq!((method, path), (Method::Patch, format!("/channels/10/messages/{}", old.message).as_str()));
-    assert_eq!(body, &json!({ "components": [] }));
+    let link = format!("⬇️ https://discord.com/channels/5/10/{}", new.message);
+    assert_eq!((&body["content"], &body["components"]), (&json!(link), &json!([])));
     scene.respond(200, json!({}));
     assert_eq!(scene.delivered(), [(TABLE, 2, Ok(new.clone()))]);
     scene.show(table(3));
@@ -280,7 +283,7 @@ fn a_deleted_message_is_told_and_a_new_one_is_posted_only_on_wish() {
 fn a_press_is_answered_by_an_update_and_its_token_edits_from_then_on() {
     let mut scene = Scene::new();
     let message = scene.with_table();
-    let reply = scene.arrive(InteractionKind::Press(Some(message.clone())));
+    let reply = scene.arrive(InteractionKind::Press(message.clone()));
     scene.answer(reply, Answer::Update { page: page("state 2"), surface: Some((TABLE, 2)) });
     let (_, path, body) = scene.the_call();
     assert_eq!((path, &body["type"]), ("/interactions/3/tok/callback?with_response=true", &json!(7)));
@@ -299,7 +302,7 @@ fn an_older_edit_that_arrives_late_is_corrected() {
     let mut scene = Scene::new();
     let message = scene.with_table();
     scene.show(table(2));
-    let reply = scene.arrive(InteractionKind::Press(Some(message)));
+    let reply = scene.arrive(InteractionKind::Press(message));
     scene.answer(reply, Answer::Update { page: page("state 3"), surface: Some((TABLE, 3)) });
     assert_eq!(scene.calls.len(), 2);
     // The callback is done before the edit.
@@ -346,7 +349,7 @@ fn a_slow_answer_is_promised_first() {
     assert_eq!(promised(command("herz"), private()).1, [delete.clone(), follow_up.clone()]);
     assert_eq!(promised(command("help"), public()).1, [delete.clone(), follow_up.clone()]);
     assert_eq!(promised(command("help"), Answer::Nothing).1, [delete]);
-    let press = || InteractionKind::Press(Some(MessageRef { channel: "10".into(), message: "1".into() }));
+    let press = || InteractionKind::Press(MessageRef { channel: "10".into(), message: "1".into() });
     assert_eq!(promised(press(), private()), (json!({ "type": 6 }), vec![follow_up]));
     assert_eq!(promised(press(), Answer::Update { page: page("x"), surface: None }).1, [edit]);
     assert!(promised(press(), Answer::Nothing).1.is_empty());
@@ -393,7 +396,7 @@ fn a_surface_that_is_deleted_while_it_is_posted_does_not_stay() {
 fn a_token_that_must_wait_waits() {
     let mut scene = Scene::new();
     let message = scene.with_table();
-    let reply = scene.arrive(InteractionKind::Press(Some(message)));
+    let reply = scene.arrive(InteractionKind::Press(message));
     scene.answer(reply, Answer::Nothing);
     scene.respond(204, Value::Null);
     scene.show(table(2));

@@ -7,6 +7,7 @@ mod markup;
 
 use super::wire::{AllowedMentions, Attachment, Embed, Field, Upload, WireBody, WireMessage};
 use cards::{PHONE, THIRD};
+use herzbot_core::ids::{ChannelRef, MessageRef};
 use herzbot_core::page::{Block, CardGroup, File, Link, Page, Tone};
 use markup::{length, markup};
 
@@ -61,13 +62,18 @@ fn mentions(ping: &[&str]) -> String {
 
 /// The label and the address, if the ids are Discord's.
 fn url(link: &Link) -> Option<(String, String)> {
+    Some((link.label.clone(), address(&link.channel, link.message.as_ref())?))
+}
+
+/// The address of a message, or of a channel, if the ids are Discord's.
+pub fn address(channel: &ChannelRef, message: Option<&MessageRef>) -> Option<String> {
     let is_id =
         |text: &str| !text.is_empty() && text.len() <= 20 && text.bytes().all(|byte| byte.is_ascii_digit());
-    let (channel, message) = match &link.message {
+    let server = if is_id(&channel.server) { channel.server.as_str() } else { "@me" };
+    let (channel, message) = match message {
         Some(message) => (message.channel.as_str(), Some(message.message.as_str())),
-        None => (link.channel.channel.as_str(), None),
+        None => (channel.channel.as_str(), None),
     };
-    let server = if is_id(&link.channel.server) { link.channel.server.as_str() } else { "@me" };
     if !is_id(channel) || !message.is_none_or(is_id) {
         return None;
     }
@@ -76,7 +82,7 @@ fn url(link: &Link) -> Option<(String, String)> {
         url.push('/');
         url.push_str(message);
     }
-    Some((link.label.clone(), url))
+    Some(url)
 }
 
 /// Discord wants a name, and makes one of its own of what it doesn't like in it.

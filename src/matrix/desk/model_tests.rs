@@ -188,7 +188,7 @@ impl DeskModel {
             Err(Undelivered::NotJoined | Undelivered::MessageGone | Undelivered::ChannelGone) => {
                 wanted.message = None;
             }
-            Err(Undelivered::PrivateClosed | Undelivered::Forbidden(_)) => {}
+            Err(Undelivered::PrivateClosed | Undelivered::Forbidden(_) | Undelivered::Expired) => {}
         }
         if rev != wanted.rev {
             return;

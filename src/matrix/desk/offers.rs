@@ -39,7 +39,14 @@ impl MatrixDesk {
             (Surface::Private(..), Target::Person(account)) => {
                 self.offer_privately(show, &account.id, at, choices, fresh, now);
             }
-            (Surface::Table(_) | Surface::Private(..) | Surface::Nudge(..) | Surface::Note(..), _) => {}
+            (
+                Surface::Table(_)
+                | Surface::Private(..)
+                | Surface::Hand(..)
+                | Surface::Nudge(..)
+                | Surface::Note(..),
+                _,
+            ) => {}
         }
     }
 

@@ -465,7 +465,7 @@ pub fn state(surface: Surface, rev: u64, message: Option<MessageRef>) -> Show {
     let person = |user: &str| Target::Person(Account { realm: "matrix:x".into(), id: user.into() });
     let (target, says) = match surface {
         Surface::Private(_, PersonId(1)) => (person(ANNA), format!("state {rev} for {ANNA} alone")),
-        Surface::Private(..) => (person(BEN), format!("state {rev} for {BEN} alone")),
+        Surface::Private(..) | Surface::Hand(..) => (person(BEN), format!("state {rev} for {BEN} alone")),
         Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => {
             let (realm, server) = ("matrix:x".to_owned(), ROOM.to_owned());
             let channel = ChannelRef { realm, channel: server.clone(), server };

@@ -99,7 +99,7 @@ async fn update(txn: &mut Transaction<'_>, person: &Person) -> Result<(), Failur
 
 async fn write(txn: &mut Transaction<'_>, sql: &str, person: &Person) -> Result<u64, sqlx::Error> {
     let row = person_row(person);
-    let PersonSettings { language, notify: _, hidden, autoplay } = &person.settings;
+    let PersonSettings { language, notify: _, hidden, autoplay, hand: _, quiet: _ } = &person.settings;
     let written = sqlx::query(AssertSqlSafe(sql.to_owned()))
         .bind(row.id)
         .bind(person.account.realm.clone())

@@ -3,7 +3,7 @@
 use super::checksum::Checksum;
 use crate::StoreError;
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId, TableId};
-use herzbot_core::people::{Notify, Person, PersonSettings, ServerSettings};
+use herzbot_core::people::{HandPlace, Notify, Person, PersonSettings, QuietHours, ServerSettings};
 use herzbot_core::results::{GameResult, ResultSeat};
 use serde::de::IntoDeserializer;
 use serde::{Deserialize, Serialize};
@@ -62,18 +62,44 @@ pub fn check(row: &AnyRow, sum: Checksum, what: impl FnOnce() -> String) -> Resu
     if stored == sum.finish() { Ok(()) } else { Err(damaged(what())) }
 }
 
-/// How a setting with few values is written: as serde names it.
-fn notify_name(notify: Notify) -> String {
-    match serde_json::to_value(notify) {
+/// The column `notify`: when a person is notified, as serde names it; behind it what else was chosen about that, as
+/// `hand=channel` and `quiet=22-7+2`, each after a blank.
+fn notify_words(settings: &PersonSettings) -> String {
+    // Variants without fields are always strings.
+    let name = |value: Result<serde_json::Value, _>| match value {
         Ok(serde_json::Value::String(name)) => name,
-        // A variant without fields is always a string.
         _ => String::new(),
+    };
+    let mut words = name(serde_json::to_value(settings.notify));
+    if let Some(hand) = settings.hand {
+        words.push_str(" hand=");
+        words.push_str(&name(serde_json::to_value(hand)));
     }
+    if let Some(quiet) = settings.quiet {
+        words.push_str(" quiet=");
+        words.push_str(&quiet.to_string());
+    }
+    words
 }
 
-fn notify_of(name: &str) -> Result<Notify, StoreError> {
-    let name: serde::de::value::StrDeserializer<'_, serde::de::value::Error> = name.into_deserializer();
-    Notify::deserialize(name).map_err(|error| damaged(format!("a person's notifications: {error}")))
+fn notify_of(words: &str) -> Result<(Notify, Option<HandPlace>, Option<QuietHours>), StoreError> {
+    type Named<'a> = serde::de::value::StrDeserializer<'a, serde::de::value::Error>;
+    let wrong = |what: &dyn std::fmt::Display| damaged(format!("a person's notifications: {what}"));
+    let mut words = words.split(' ');
+    let first: Named<'_> = words.next().unwrap_or_default().into_deserializer();
+    let notify = Notify::deserialize(first).map_err(|error| wrong(&error))?;
+    let (mut hand, mut quiet) = (None, None);
+    for word in words {
+        match word.split_once('=') {
+            Some(("hand", name)) => {
+                let name: Named<'_> = name.into_deserializer();
+                hand = Some(HandPlace::deserialize(name).map_err(|error| wrong(&error))?);
+            }
+            Some(("quiet", hours)) => quiet = Some(hours.parse().map_err(|_| wrong(&hours))?),
+            Some(_) | None => return Err(wrong(&word)),
+        }
+    }
+    Ok((notify, hand, quiet))
 }
 
 /// The columns of `people`, in the order of [`PERSON_COLUMNS`].
@@ -92,13 +118,13 @@ pub const PERSON_COLUMNS: &str =
 
 /// The columns that a person's other fields don't give by themselves.
 pub fn person_row(person: &Person) -> PersonRow {
-    let (id, notify) = (person.id.to_string(), notify_name(person.settings.notify));
+    let (id, notify) = (person.id.to_string(), notify_words(&person.settings));
     let checksum = person_sum(person, &id, &notify).finish();
     PersonRow { id, notify, checksum }
 }
 
 fn person_sum(person: &Person, id: &str, notify: &str) -> Checksum {
-    let PersonSettings { language, notify: _, hidden, autoplay } = &person.settings;
+    let PersonSettings { language, notify: _, hidden, autoplay, hand: _, quiet: _ } = &person.settings;
     Checksum::of("people")
         .text(id)
         .text(&person.account.realm)
@@ -117,6 +143,7 @@ fn person_sum(person: &Person, id: &str, notify: &str) -> Checksum {
 /// [`StoreError::Damaged`].
 pub fn person(row: &AnyRow) -> Result<Person, StoreError> {
     let (id, notify): (String, String) = (get(row, "id")?, get(row, "notify")?);
+    let (when, hand, quiet) = notify_of(&notify)?;
     let person = Person {
         id: parsed(&id, "a person's id")?,
         account: Account { realm: get(row, "realm")?, id: get(row, "account")? },
@@ -124,9 +151,11 @@ pub fn person(row: &AnyRow) -> Result<Person, StoreError> {
         locale: get(row, "locale")?,
         settings: PersonSettings {
             language: get(row, "language")?,
-            notify: notify_of(&notify)?,
+            notify: when,
             hidden: flag(get(row, "hidden")?, "hidden")?,
             autoplay: flag(get(row, "autoplay")?, "autoplay")?,
+            hand,
+            quiet,
         },
     };
     check(row, person_sum(&person, &id, &notify), || format!("person {id}"))?;

@@ -28,7 +28,7 @@ pub use leaderboard::{BoardLine, BoardView, leaderboard};
 pub use options::{confirm, options, remove, variants};
 pub use over::replay;
 pub use playing::events;
-pub use private::{private, to_the_table};
+pub use private::{ask_where, private, to_the_table};
 pub use review::review;
 pub use round::round_result;
 pub use rules::{rules, rules_at};
@@ -107,6 +107,7 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::BadValue { .. }
         | Notice::CannotRead
         | Notice::BadPrefix
+        | Notice::BadQuietHours
         | Notice::ForgetStillPlaying => Tone::Trouble,
         Notice::LeaveQuestion { .. }
         | Notice::CloseQuestion
@@ -125,6 +126,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::ServerClock(_)
         | Notice::LeaderboardEmpty { .. }
         | Notice::NoStats { .. }
+        | Notice::CardsHereNow
+        | Notice::PlayedInChannel
         | Notice::Slow { .. } => Tone::Plain,
         Notice::Reminder { .. } | Notice::YourTurnHere { .. } => Tone::YourTurn,
     }

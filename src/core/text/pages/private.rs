@@ -37,6 +37,20 @@ pub fn private(
     page
 }
 
+/// Asks below a private view, where there is room for it, where its reader wants to see their cards.
+pub fn ask_where(texts: &Texts, language: Language, view: &TableView, page: &mut Page) {
+    if page.rows.len() >= PER_ROW {
+        return;
+    }
+    let say = Say::new(texts, language);
+    page.blocks.push(Block::Text(say.word("cards-question")));
+    page.rows.push(ChoiceRow::Buttons(vec![
+        button(view, Look::CardsPrivate, say.word("option-cards-private"), Style::Secondary),
+        button(view, Look::CardsHere, say.word("option-cards-channel"), Style::Secondary),
+        button(view, Look::CardsUntold, say.word("cards-question-untold"), Style::Secondary),
+    ]));
+}
+
 /// What stands on the link from a private view to its table.
 pub fn to_the_table(texts: &Texts, language: Language) -> String {
     Say::new(texts, language).word("button-to-table")

@@ -1,0 +1,177 @@
+//! What a table's task knows of each person's attention: where they play, whether they are there, and of what they were
+//! notified. The policy itself is [`herzbot_core::notify`].
+
+use super::showing::turn_of;
+use super::task::TableTask;
+use herzbot_core::ids::{Account, Moment, PersonId};
+use herzbot_core::notice::Notice;
+use herzbot_core::notify::{Facts, Occasion, Verdict};
+use herzbot_core::people::{HandPlace, Notify, Person};
+use herzbot_core::port::Surface;
+use herzbot_core::table::{Member, Presence, TableView};
+use std::collections::HashMap;
+
+/// What is known of a person at this table. Lost at a restart, but for what is shown.
+#[derive(Debug, Default)]
+pub(super) struct Attention {
+    /// When they last pressed something at this table.
+    pub(super) pressed: Option<Moment>,
+    /// The last turn of which they were notified, or of which they are not to be.
+    pub(super) turn: Option<usize>,
+    /// When they were last notified at this table, by what of.
+    sent: HashMap<Occasion, Moment>,
+    /// Whether they made their last move in the channel, by an answer that they alone see.
+    pub(super) here: bool,
+    /// What they don't know yet: that their private messages are closed.
+    pub(super) closed: bool,
+}
+
+impl Attention {
+    /// A private message did not reach them: whatever it said, they don't know.
+    fn not_reached(&mut self) {
+        self.pressed = None;
+        self.turn = None;
+        self.sent.clear();
+        self.closed = true;
+    }
+}
+
+impl TableTask {
+    pub(super) fn attention(&mut self, person: PersonId) -> &mut Attention {
+        self.people.entry(person).or_default()
+    }
+
+    /// Whether people there can play by answers in the channel that they alone see.
+    pub(super) fn live_answers(&self, account: &Account) -> bool {
+        self.shell.capabilities(&account.realm).is_some_and(|can| can.live_answers)
+    }
+
+    /// Where a person sees and plays their cards now.
+    pub(super) fn place_of(&self, person: &Person) -> HandPlace {
+        if !self.live_answers(&person.account) {
+            return HandPlace::Private;
+        }
+        let hand = Surface::Hand(self.table.id, person.id);
+        let here = self.people.get(&person.id).is_some_and(|attention| attention.here)
+            && self.display.message(hand).is_some();
+        let closed = !self.shell.ledger().may_try(person.id, self.shell.now());
+        let chosen = person.settings.hand == Some(HandPlace::Channel);
+        if here || closed || chosen { HandPlace::Channel } else { HandPlace::Private }
+    }
+
+    /// Whether to notify a person now of what their view or a note to them says; notes it if so.
+    pub(super) fn is_to_notify(
+        &mut self,
+        member: &Member,
+        person: &Person,
+        presence: Presence,
+        view: &TableView,
+        note: Option<&Notice>,
+    ) -> bool {
+        let now = self.shell.now();
+        let turn = turn_of(view);
+        let overlooks_edits = !self.has_buttons(member);
+        let attention = self.people.entry(member.person).or_default();
+        let newly = turn.filter(|turn| attention.turn != Some(*turn));
+        let occasion = match note {
+            Some(Notice::Reminder { .. }) => Some(Occasion::Reminder),
+            Some(Notice::KeptForYou) => Some(Occasion::TakenOver),
+            Some(Notice::ReadByOthers) => Some(Occasion::Answer),
+            Some(_) | None => None,
+        };
+        let Some(occasion) = occasion.or(newly.map(|_| Occasion::Turn)) else { return false };
+        let facts = Facts {
+            occasion,
+            notify: person.settings.notify,
+            quiet: person.settings.quiet,
+            away: presence == Presence::Away,
+            overlooks_edits,
+            pressed: attention.pressed,
+            notified: attention.sent.get(&occasion).copied(),
+        };
+        let mut ledger = self.shell.ledger();
+        let verdict = ledger.decide(member.person, &facts, now);
+        match verdict {
+            Verdict::Later(at) => {
+                self.later = Some(self.later.map_or(at, |later| later.min(at)));
+                return false;
+            }
+            Verdict::Now => {
+                ledger.note_sent(member.person, now);
+                attention.sent.insert(occasion, now);
+            }
+            Verdict::Never => {}
+        }
+        attention.turn = turn.or(attention.turn);
+        verdict == Verdict::Now
+    }
+
+    /// A person has made a move: where they did is where they play, and, if they have not chosen, where they like to.
+    pub(super) async fn plays_at(&mut self, person: PersonId, place: HandPlace) {
+        self.attention(person).here = place == HandPlace::Channel;
+        self.choose_place(person, |known| known.hand = known.hand.or(Some(place))).await;
+    }
+
+    /// Private messages to a person are refused: they play in the channel from now on, unless they choose otherwise.
+    pub(super) async fn is_closed_to(&mut self, person: PersonId) {
+        self.shell.ledger().note_refused(person, self.shell.now());
+        self.attention(person).not_reached();
+        self.choose_place(person, |known| known.hand = Some(HandPlace::Channel)).await;
+    }
+
+    /// A person chooses where they see their cards, and whether they are told of their turns at all.
+    pub(super) async fn chooses_place(&mut self, person: PersonId, place: HandPlace, told: bool) {
+        if place == HandPlace::Private {
+            self.shell.ledger().note_open(person);
+            self.attention(person).here = false;
+        }
+        self.choose_place(person, |known| {
+            known.hand = Some(place);
+            if !told {
+                known.notify = Notify::Never;
+            } else if known.notify == Notify::Never {
+                known.notify = Notify::default();
+            }
+        })
+        .await;
+    }
+
+    async fn choose_place(
+        &self,
+        person: PersonId,
+        choose: impl FnOnce(&mut herzbot_core::people::PersonSettings),
+    ) {
+        let Some(known) = self.shell.person(person).await else { return };
+        let mut settings = known.settings.clone();
+        choose(&mut settings);
+        if settings == known.settings {
+            return;
+        }
+        if let Err(error) = self.shell.store.set_person(person, settings).await {
+            tracing::warn!(%error, "where somebody plays could not be saved");
+        }
+    }
+
+    /// After a restart: marks the turns as notified whose private views are shown already, so that nobody is notified
+    /// twice; and who could not be reached is not tried again at once.
+    pub(super) async fn remember_notified(&mut self) {
+        let now = self.shell.now();
+        for (member, _) in self.table.everybody() {
+            let Some(person) = self.shell.person(member.person).await else { continue };
+            if !self.table.is_reachable(member.person) && self.live_answers(&member.account) {
+                let mut ledger = self.shell.ledger();
+                if !ledger.was_refused(member.person) {
+                    ledger.note_refused(member.person, now);
+                }
+            }
+            let language = self.shell.language_of(&person, Some(self.table.language()));
+            let view = self.table.view(Some(member.person));
+            let page = self.own_page(&person, language, &view, None);
+            if let Some(turn) = turn_of(&view)
+                && self.display.shows(Surface::Private(self.table.id, member.person), &page)
+            {
+                self.attention(member.person).turn = Some(turn);
+            }
+        }
+    }
+}

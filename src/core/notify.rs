@@ -1,0 +1,313 @@
+//! The notification policy: whether a person is notified of what happens at a table, and when. Pure: facts and times in,
+//! a [`Verdict`] out. Everything that makes a device buzz passes through here, so that nobody is annoyed and no platform
+//! takes the bot for one that sends spam.
+
+use crate::ids::{Moment, PersonId};
+use crate::people::{Notify, QuietHours};
+use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
+
+/// A person who has pressed something within this time sees an edit, others need a new message.
+pub const ATTENTIVE: Duration = Duration::from_secs(90);
+/// After a private message was refused, none is tried for this long.
+pub const CLOSED_FOR: Duration = Duration::from_secs(60 * 60);
+/// Who has not answered a notification of one kind at a table gets no other of that kind for this long.
+pub const UNANSWERED_FOR: Duration = Duration::from_secs(60 * 60);
+/// The most notifications for one person in [`MINUTE`], over all tables.
+pub const PER_MINUTE: usize = 5;
+/// The window of [`PER_MINUTE`].
+pub const MINUTE: Duration = Duration::from_secs(60);
+
+/// What a person would be notified of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Occasion {
+    /// It is their turn.
+    Turn,
+    /// The clock of their turn is running out.
+    Reminder,
+    /// The computer keeps their seat from now on.
+    TakenOver,
+    /// An answer to something that they did just now.
+    Answer,
+}
+
+/// The facts by which a notification is decided.
+#[derive(Clone, Copy, Debug)]
+pub struct Facts {
+    /// What has happened.
+    pub occasion: Occasion,
+    /// When they want to be notified.
+    pub notify: Notify,
+    /// When they want to have peace.
+    pub quiet: Option<QuietHours>,
+    /// Whether the computer plays for them.
+    pub away: bool,
+    /// Whether an edit of a message further up may go unnoticed while they are there (no buttons: they write below it).
+    pub overlooks_edits: bool,
+    /// When they last pressed something at the table.
+    pub pressed: Option<Moment>,
+    /// When they were last notified at this table of an occasion of this kind.
+    pub notified: Option<Moment>,
+}
+
+/// Whether and when a person is notified.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// At once.
+    Now,
+    /// Not before this moment; to be decided again then.
+    Later(Moment),
+    /// Not of this.
+    Never,
+}
+
+/// What was sent to each person, over all tables of this process. Lost at a restart, but for what the tables keep (who
+/// can't be reached).
+#[derive(Debug, Default)]
+pub struct Ledger {
+    people: HashMap<PersonId, Sent>,
+}
+
+#[derive(Debug, Default)]
+struct Sent {
+    /// The last [`PER_MINUTE`] notifications, oldest first.
+    last: VecDeque<Moment>,
+    refused: Option<Moment>,
+}
+
+impl Ledger {
+    /// Whether and when to notify a person. A notification that is sent is to be noted ([`Self::note_sent`]).
+    pub fn decide(&self, person: PersonId, facts: &Facts, now: Moment) -> Verdict {
+        let is_turn = facts.occasion == Occasion::Turn;
+        if facts.occasion == Occasion::Answer {
+            return if facts.notify == Notify::Never { Verdict::Never } else { Verdict::Now };
+        }
+        if facts.notify == Notify::Never || (facts.away && facts.occasion != Occasion::TakenOver) {
+            return Verdict::Never;
+        }
+        let attentive = facts.pressed.is_some_and(|pressed| now.since(pressed) < ATTENTIVE);
+        if is_turn && attentive && facts.overlooks_edits {
+            // They write to us just now: a new message is how they see their turn, rather than a call.
+            return Verdict::Now;
+        }
+        if is_turn && attentive && facts.notify == Notify::WhenAway {
+            return Verdict::Never;
+        }
+        let unanswered =
+            facts.notified.filter(|notified| facts.pressed.is_none_or(|pressed| pressed < *notified));
+        if unanswered.is_some_and(|notified| now.since(notified) < UNANSWERED_FOR) {
+            return Verdict::Never;
+        }
+        // What a turn needs keeps until then; the rest would be old news.
+        let later = |at| if is_turn { Verdict::Later(at) } else { Verdict::Never };
+        if let Some(end) = facts.quiet.and_then(|quiet| quiet.until(now)) {
+            return later(end);
+        }
+        match self.full_until(person, now) {
+            Some(at) => later(at),
+            None => Verdict::Now,
+        }
+    }
+
+    /// Until when a person has had as many notifications as are sent in a minute.
+    fn full_until(&self, person: PersonId, now: Moment) -> Option<Moment> {
+        let last = &self.people.get(&person)?.last;
+        let oldest = last.front().filter(|_| last.len() >= PER_MINUTE)?;
+        Some(oldest.after(MINUTE)).filter(|at| *at > now)
+    }
+
+    /// A person was notified.
+    pub fn note_sent(&mut self, person: PersonId, now: Moment) {
+        let last = &mut self.people.entry(person).or_default().last;
+        last.push_back(now);
+        while last.len() > PER_MINUTE {
+            last.pop_front();
+        }
+    }
+
+    /// A private message to a person was refused.
+    pub fn note_refused(&mut self, person: PersonId, now: Moment) {
+        self.people.entry(person).or_default().refused = Some(now);
+    }
+
+    /// A private message has reached a person, or they say that it would.
+    pub fn note_open(&mut self, person: PersonId) {
+        if let Some(sent) = self.people.get_mut(&person) {
+            sent.refused = None;
+        }
+    }
+
+    /// Whether a private message is worth a try: none was refused lately.
+    pub fn may_try(&self, person: PersonId, now: Moment) -> bool {
+        let refused = self.people.get(&person).and_then(|sent| sent.refused);
+        refused.is_none_or(|refused| now.since(refused) >= CLOSED_FOR)
+    }
+
+    /// Whether it is known that private messages to a person were refused, however long ago.
+    pub fn was_refused(&self, person: PersonId) -> bool {
+        self.people.get(&person).is_some_and(|sent| sent.refused.is_some())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANNA: PersonId = PersonId(1);
+    const NOON: Moment = Moment(12 * 60 * 60 * 1000);
+
+    fn facts(occasion: Occasion) -> Facts {
+        Facts {
+            occasion,
+            notify: Notify::WhenAway,
+            quiet: None,
+            away: false,
+            overlooks_edits: false,
+            pressed: None,
+            notified: None,
+        }
+    }
+
+    fn before(seconds: u64) -> Option<Moment> {
+        Some(Moment(NOON.0 - seconds * 1000))
+    }
+
+    #[test]
+    fn who_is_notified_of_what() {
+        use Occasion::{Answer, Reminder, TakenOver, Turn};
+        let at_noon = "11-13".parse().ok();
+        assert!(at_noon.is_some());
+        let one = Moment(13 * 60 * 60 * 1000);
+        let mut cases = 0;
+        for (what, facts, expected) in [
+            ("a turn", facts(Turn), Verdict::Now),
+            ("a turn of somebody who is there", Facts { pressed: before(89), ..facts(Turn) }, Verdict::Never),
+            ("who was there a while ago", Facts { pressed: before(90), ..facts(Turn) }, Verdict::Now),
+            (
+                "who wants to know of every turn",
+                Facts { pressed: before(1), notify: Notify::EveryTurn, ..facts(Turn) },
+                Verdict::Now,
+            ),
+            (
+                "who overlooks edits",
+                Facts { pressed: before(1), overlooks_edits: true, ..facts(Turn) },
+                Verdict::Now,
+            ),
+            ("who wants nothing", Facts { notify: Notify::Never, ..facts(Turn) }, Verdict::Never),
+            (
+                "who wants nothing, taken over",
+                Facts { notify: Notify::Never, ..facts(TakenOver) },
+                Verdict::Never,
+            ),
+            (
+                "a turn that the computer plays",
+                Facts { away: true, notify: Notify::EveryTurn, ..facts(Turn) },
+                Verdict::Never,
+            ),
+            ("a reminder, the computer plays", Facts { away: true, ..facts(Reminder) }, Verdict::Never),
+            ("the computer takes over", Facts { away: true, ..facts(TakenOver) }, Verdict::Now),
+            ("a reminder", Facts { pressed: before(30), ..facts(Reminder) }, Verdict::Now),
+            (
+                "a turn after one that was not answered",
+                Facts { pressed: before(700), notified: before(600), ..facts(Turn) },
+                Verdict::Never,
+            ),
+            (
+                "the same, never pressed anything",
+                Facts { notified: before(600), ..facts(Turn) },
+                Verdict::Never,
+            ),
+            ("an hour later", Facts { notified: before(3600), ..facts(Turn) }, Verdict::Now),
+            (
+                "a turn after one that was answered",
+                Facts { pressed: before(500), notified: before(600), ..facts(Turn) },
+                Verdict::Now,
+            ),
+            ("a turn in quiet hours", Facts { quiet: at_noon, ..facts(Turn) }, Verdict::Later(one)),
+            ("a reminder in quiet hours", Facts { quiet: at_noon, ..facts(Reminder) }, Verdict::Never),
+            (
+                "taken over in quiet hours",
+                Facts { quiet: at_noon, away: true, ..facts(TakenOver) },
+                Verdict::Never,
+            ),
+            ("an answer in quiet hours", Facts { quiet: at_noon, ..facts(Answer) }, Verdict::Now),
+        ] {
+            assert_eq!(Ledger::default().decide(ANNA, &facts, NOON), expected, "{what}");
+            cases += 1;
+        }
+        assert_eq!(cases, 19);
+    }
+
+    #[test]
+    fn nobody_gets_more_than_a_few_in_a_minute_over_all_tables() {
+        let mut ledger = Ledger::default();
+        for second in 0..PER_MINUTE as u64 {
+            let now = NOON.after(Duration::from_secs(second));
+            assert_eq!(ledger.decide(ANNA, &facts(Occasion::Turn), now), Verdict::Now);
+            ledger.note_sent(ANNA, now);
+        }
+        let now = NOON.after(Duration::from_secs(10));
+        let then = NOON.after(MINUTE);
+        assert_eq!(ledger.decide(ANNA, &facts(Occasion::Turn), now), Verdict::Later(then));
+        assert_eq!(ledger.decide(ANNA, &facts(Occasion::Reminder), now), Verdict::Never);
+        assert_eq!(ledger.decide(ANNA, &facts(Occasion::Turn), then), Verdict::Now);
+        assert_eq!(ledger.decide(PersonId(2), &facts(Occasion::Turn), now), Verdict::Now);
+    }
+
+    #[test]
+    fn closed_private_messages_are_tried_once_an_hour() {
+        let mut ledger = Ledger::default();
+        assert!(ledger.may_try(ANNA, NOON) && !ledger.was_refused(ANNA));
+        ledger.note_refused(ANNA, NOON);
+        assert!(!ledger.may_try(ANNA, NOON.after(Duration::from_secs(3599))));
+        assert!(ledger.may_try(ANNA, NOON.after(CLOSED_FOR)) && ledger.was_refused(ANNA));
+        ledger.note_open(ANNA);
+        assert!(ledger.may_try(ANNA, NOON));
+    }
+
+    /// An hour at tables where a turn comes every ten seconds, for six people of whom the computer has taken the seats,
+    /// six with closed private messages, and six who answer now at once, now after two minutes.
+    #[test]
+    fn an_hour_annoys_nobody() {
+        let mut ledger = Ledger::default();
+        let mut notified: HashMap<u64, Moment> = HashMap::new();
+        let mut pressed: HashMap<u64, Moment> = HashMap::new();
+        let (mut buzzes, mut refusals) = (HashMap::<u64, u32>::new(), HashMap::<u64, u32>::new());
+        for second in (0..3600).step_by(10) {
+            let now = NOON.after(Duration::from_secs(second));
+            for id in 0..18 {
+                let person = PersonId(id);
+                let away = id < 6;
+                let first = second == 0;
+                let facts = Facts {
+                    away,
+                    pressed: pressed.get(&id).copied(),
+                    notified: notified.get(&id).copied(),
+                    ..facts(if away && first { Occasion::TakenOver } else { Occasion::Turn })
+                };
+                if ledger.decide(person, &facts, now) == Verdict::Now {
+                    if (6..12).contains(&id) && ledger.may_try(person, now) {
+                        *refusals.entry(id).or_default() += 1;
+                        ledger.note_refused(person, now);
+                    }
+                    *buzzes.entry(id).or_default() += 1;
+                    ledger.note_sent(person, now);
+                    notified.insert(id, now);
+                }
+                let is_there = second % 600 < 300 || second % 120 == 0;
+                if !away && is_there {
+                    pressed.insert(id, now);
+                }
+            }
+        }
+        for id in 0..6 {
+            assert_eq!(buzzes[&id], 1, "taken over, and no word after that");
+        }
+        for id in 6..12 {
+            assert_eq!(refusals[&id], 1, "refused once");
+        }
+        for id in 12..18 {
+            assert!((1..=20).contains(&buzzes[&id]), "{}", buzzes[&id]);
+        }
+    }
+}
