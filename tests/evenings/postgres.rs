@@ -74,7 +74,7 @@ async fn an_evening_in_postgres_goes_on_after_crashes_of_bot_and_database() {
         let offers = offers(&view);
         let offer = &offers[rng.random_range(0..offers.len())];
         let answer = offer.take(person, &view).await.unwrap();
-        answer.settled(SOON).await.unwrap();
+        answer.settled_or_gone(SOON).await.unwrap();
         // Around crashes a press may be told that it is late (in a message that was sent twice) or could not be saved.
         if is_made(&answer, offer.turn) {
             made.insert(offer.turn, offer.index);

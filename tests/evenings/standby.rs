@@ -32,7 +32,7 @@ impl Game<'_> {
             let offers = offers(&view);
             let offer = &offers[self.rng.random_range(0..offers.len())];
             let answer = offer.take(person, &view).await.unwrap();
-            answer.settled(SOON).await.unwrap();
+            answer.settled_or_gone(SOON).await.unwrap();
             // After a takeover a press may be told that it is late (in a message that was sent twice).
             if is_made(&answer, offer.turn) {
                 self.made.insert(offer.turn, offer.index);

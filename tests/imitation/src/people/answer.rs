@@ -143,7 +143,22 @@ impl Answer {
     /// # Errors
     /// [`Refused::Waited`] when it doesn't come to that in time.
     pub async fn settled(&self, timeout: Duration) -> Result<Message, Refused> {
-        let settled = |_: &Person| match self.kind {
+        self.person.wait_for_some(|_| self.settled_now(), timeout).await
+    }
+
+    /// As [`Answer::settled`], or until the pressed message is gone: the bot may have sent it anew
+    /// and deleted this one.
+    ///
+    /// # Errors
+    /// [`Refused::Waited`] when it doesn't come to that in time.
+    pub async fn settled_or_gone(&self, timeout: Duration) -> Result<(), Refused> {
+        self.person
+            .wait_for_some(|_| (self.settled_now().is_some() || self.is_gone()).then_some(()), timeout)
+            .await
+    }
+
+    fn settled_now(&self) -> Option<Message> {
+        match self.kind {
             AnswerKind::DeferredUpdate => {
                 let mut all = self.messages();
                 all.retain(|message| !message.loading);
@@ -154,8 +169,15 @@ impl Answer {
             | AnswerKind::Update
             | AnswerKind::Choices
             | AnswerKind::Modal => self.message().filter(|message| !message.loading),
-        };
-        self.person.wait_for_some(settled, timeout).await
+        }
+    }
+
+    /// Whether the message that was pressed has been deleted.
+    fn is_gone(&self) -> bool {
+        self.person.shared.read(|state| {
+            let source = state.interactions.get(&self.interaction).and_then(|it| it.source);
+            source.is_some_and(|id| !state.messages.contains_key(&id))
+        })
     }
 
     /// Whether something has come after the callback: by its token, or, where nobody else's presses
