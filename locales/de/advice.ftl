@@ -24,8 +24,8 @@ hint-line-best = { $move }: im Schnitt { $value }
 hint-line-worse = { $move }: im Schnitt { $value } ({ $behind } schlechter)
 hints-taken =
     { $count ->
-        [one] 💡 Jemand hat einen Tipp genommen: Dieses Spiel zählt nicht für die Bestenliste.
-       *[other] 💡 Es wurden { $count } Tipps genommen: Dieses Spiel zählt nicht für die Bestenliste.
+        [one] 💡 { $count } Tipp: ohne Wertung.
+       *[other] 💡 { $count } Tipps: ohne Wertung.
     }
 
 ## Die Analyse

@@ -33,3 +33,4 @@ board-teufel-angel = Ein Engel braucht vier Reihen mit mindestens zwei Teufeln u
 game-herz-about = Baue einen Turm aus fallenden Zahlen in zwei Spalten, nutze Joker und bestiehl deine Nachbarn.
 game-teufel-about = Lege vier Reihen von Teufeln. Eine zu niedrige Karte kostet Chips, ein Engel schließt eine Reihe.
 game-hearts-about = Nimm keine Herzen und meide die Pikdame; nur die Karozehn lohnt sich.
+points-in-all = { $count } insgesamt

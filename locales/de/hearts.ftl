@@ -29,8 +29,8 @@ hearts-name-worth = { $card }, { $points }
 
 ## Der Tisch
 
-hearts-broken = Herz darf ausgespielt werden
-hearts-not-broken = Herz darf noch nicht ausgespielt werden
+hearts-broken = Herz ist frei
+hearts-not-broken = Herz noch gesperrt
 hearts-stock =
     { $count ->
         [0] der Stapel ist leer
@@ -39,40 +39,34 @@ hearts-stock =
     }
 hearts-reserve =
     { $count ->
-        [one] wer den ersten Stich macht, bekommt die Reserve ({ $count } Karte)
-       *[other] wer den ersten Stich macht, bekommt die Reserve ({ $count } Karten)
+        [one] 1. Stich + Reserve ({ $count } Karte)
+       *[other] 1. Stich + Reserve ({ $count } Karten)
     }
 hearts-reserve-taken =
     { $count ->
-        [one] { $name } hat die Reserve, { $count } Karte
-       *[other] { $name } hat die Reserve, { $count } Karten
+        [one] { $name } hat die Reserve ({ $count })
+       *[other] { $name } hat die Reserve ({ $count })
     }
 hearts-choosing =
     { $count ->
-        [0] Alle haben drei Karten ausgesucht.
-        [one] { $names } sucht noch drei Karten zum Weitergeben aus.
-       *[other] { $names } suchen noch drei Karten zum Weitergeben aus.
+        [0] alle haben drei Karten ausgesucht
+        [one] { $names } sucht noch drei Karten aus
+       *[other] { $names } suchen noch drei Karten aus
     }
+hearts-taken = { $points } genommen
+hearts-score = { $name } { $before } { $taken }
+hearts-score-special = { $name } { $before } { $taken } ({ $cards })
 hearts-trick =
     { $suit ->
-        [spades] Der Stich · Pik { $mark } wurde ausgespielt
-        [hearts] Der Stich · Herz { $mark } wurde ausgespielt
-        [diamonds] Der Stich · Karo { $mark } wurde ausgespielt
-       *[clubs] Der Stich · Kreuz { $mark } wurde ausgespielt
+        [spades] Der Stich · Pik { $mark }
+        [hearts] Der Stich · Herz { $mark }
+        [diamonds] Der Stich · Karo { $mark }
+       *[clubs] Der Stich · Kreuz { $mark }
     }
-hearts-trick-new = Ein neuer Stich · { $name } spielt aus
-hearts-leads = spielt aus
-hearts-highest = höchste
+hearts-highest = { $name } · höchste
 hearts-see-last-trick = Letzter Stich
 hearts-last-trick = Der letzte Stich
 hearts-last-trick-before = Der letzte Stich der vorigen Runde
-hearts-taken = { $points } genommen
-hearts-tricks =
-    { $count ->
-        [one] { $count } Stich
-       *[other] { $count } Stiche
-    }
-hearts-before = { $count } vor dieser Runde
 hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · weniger Punkte sind besser · Schluss bei { $target }
 
 ## Was du siehst
@@ -82,42 +76,54 @@ hearts-hand =
         [one] Deine Hand · { $count } Karte
        *[other] Deine Hand · { $count } Karten
     }
-hearts-drew = Zuletzt hast du { $card } gezogen.
-hearts-passed = Du hast { $passed } an { $to } weitergegeben.
-hearts-passed-received = Du hast { $passed } an { $to } weitergegeben und { $received } von { $from } bekommen.
-hearts-reserve-yours = Die Reserve, die du bekommen hast: { $cards }. Nur du siehst sie.
+hearts-drew = Gezogen: { $card }
+hearts-passed = an { $to }: { $cards }
+hearts-received = von { $from }: { $cards }
+hearts-reserve-yours = deine Reserve: { $cards }
 
 ## Du bist dran
 
 hearts-choose =
     { $count ->
-        [0] **Such drei Karten aus** für { $to }. Niemand sieht sie; was du bekommst, siehst du, sobald alle ausgesucht haben.
+        [0] **Such drei Karten aus** für { $to }. Niemand sonst sieht sie.
        *[other] **Such drei Karten aus** für { $to }. Bisher: { $cards }.
     }
-hearts-chosen = Du gibst { $cards } an { $to } weiter. Doch lieber anders? Solange nicht alle fertig sind, such dir einfach eine andere Karte aus.
+hearts-chosen = Du gibst { $cards } an { $to } weiter. Bis alle fertig sind, kannst du noch tauschen.
 hearts-do-pass = { $count } Karten weitergeben
-hearts-your-turn = **Du bist dran!** Spiel eine Karte.
+hearts-your-turn = **Du bist dran!**
 hearts-your-lead = **Du bist dran!** Du spielst aus.
 hearts-must-lowest-club = Zuerst wird das niedrigste Kreuz von allen ausgespielt, und du hast es.
 hearts-must-follow =
     { $suit ->
-        [spades] Pik { $mark } wurde ausgespielt, und du hast welches: Du musst bedienen.
-        [hearts] Herz { $mark } wurde ausgespielt, und du hast welches: Du musst bedienen.
-        [diamonds] Karo { $mark } wurde ausgespielt, und du hast welches: Du musst bedienen.
-       *[clubs] Kreuz { $mark } wurde ausgespielt, und du hast welches: Du musst bedienen.
+        [spades] Du hast Pik { $mark }: Du musst bedienen.
+        [hearts] Du hast Herz { $mark }: Du musst bedienen.
+        [diamonds] Du hast Karo { $mark }: Du musst bedienen.
+       *[clubs] Du hast Kreuz { $mark }: Du musst bedienen.
     }
-hearts-must-not-lead-spade = Herz und { $queen } dürfen noch nicht ausgespielt werden: Niemand hat ein Herz oder ein Pik abgeworfen.
-hearts-must-not-lead-queen = Herz und { $queen } dürfen noch nicht ausgespielt werden: Weder ein Herz noch { $queen } wurde bisher abgeworfen.
+hearts-must-not-lead-spade = Herz und { $queen } sind noch gesperrt.
+hearts-must-not-lead-queen = Herz und { $queen } sind noch gesperrt.
 hearts-must-not-discard = Im ersten Stich darfst du weder Herz noch { $queen } abwerfen, solange du etwas anderes hast.
 
 ## Was geschehen ist
 
 hearts-did-exchange = Alle haben drei Karten nach links weitergegeben. { $name } spielt aus.
 hearts-did-play = { $name } spielt { $card }.
-hearts-did-break = Von jetzt an dürfen Herz und { $queen } ausgespielt werden.
+hearts-did-break = Herz und { $queen } dürfen jetzt ausgespielt werden.
 hearts-did-take = { $name } macht den Stich.
 hearts-did-take-nothing = { $name } macht den Stich, ohne Punkte.
 hearts-did-take-points = { $name } macht den Stich: { $points } ({ $cards }).
+hearts-took =
+    { $points ->
+        [0] { $name } nimmt { $cards }, ohne Punkte.
+        [one] { $name } nimmt { $cards }: { $points } Punkt.
+       *[other] { $name } nimmt { $cards }: { $points } Punkte.
+    }
+hearts-you-took =
+    { $points ->
+        [0] Du nimmst { $cards }, ohne Punkte.
+        [one] Du nimmst { $cards }: { $points } Punkt.
+       *[other] Du nimmst { $cards }: { $points } Punkte.
+    }
 hearts-did-take-reserve =
     { $count ->
         [one] { $name } bekommt auch die Reserve, { $count } Karte.

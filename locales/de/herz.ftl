@@ -6,8 +6,8 @@ game-herz = Herz an Herz
 ## Karten
 
 herz-thief = Stibitz
-herz-start-card = Startkarte
-herz-no-start-card = noch keine Startkarte
+herz-start-card = Start
+herz-no-start-card = noch kein Start
 herz-name-number =
     { $group ->
         [0] { $card }, gelb
@@ -51,6 +51,16 @@ herz-cards-left =
        *[other] noch { $count } Karten
     }
 herz-piles = { $left } · zuletzt abgeworfen: { $card }
+herz-score =
+    { $points ->
+        [one] { $name } · { $points } Punkt
+       *[other] { $name } · { $points } Punkte
+    }
+herz-score-later =
+    { $points ->
+        [one] { $name } · { $points } Punkt ({ $total })
+       *[other] { $name } · { $points } Punkte ({ $total })
+    }
 
 ## Was geschehen ist
 
@@ -96,48 +106,38 @@ herz-note-thief = nimmt jemandem die letzte Karte einer Spalte
 herz-do-start = Startkarte · { $card }
 herz-do-place =
     { $side ->
-        [left] Links · { $card } unter { $above }
-       *[right] Rechts · { $card } unter { $above }
+        [left] Links · { $card } unter { $above }{ $gain ->
+            [0] { "" }
+            [one] { " " }· +{ $gain } Punkt
+           *[other] { " " }· +{ $gain } Punkte
+        }
+       *[right] Rechts · { $card } unter { $above }{ $gain ->
+            [0] { "" }
+            [one] { " " }· +{ $gain } Punkt
+           *[other] { " " }· +{ $gain } Punkte
+        }
     }
 herz-do-steal =
     { $side ->
-        [left] { $card } von { $victim } stibitzen → links
-       *[right] { $card } von { $victim } stibitzen → rechts
+        [left] { $card } von { $victim } → links{ $gain ->
+            [0] { "" }
+            [one] { " " }· +{ $gain } Punkt
+           *[other] { " " }· +{ $gain } Punkte
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(dort −{ $loss })
+        }
+       *[right] { $card } von { $victim } → rechts{ $gain ->
+            [0] { "" }
+            [one] { " " }· +{ $gain } Punkt
+           *[other] { " " }· +{ $gain } Punkte
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(dort −{ $loss })
+        }
     }
 herz-do-discard = Abwerfen
-herz-effect-start = Als Startkarte zählt sie { $worth }: Alles darunter muss kleiner sein.
-herz-effect-place =
-    { $side ->
-        [left] Links: zählt { $worth }, { $gain ->
-            [0] noch keine Punkte
-            [one] +{ $gain } Punkt
-           *[other] +{ $gain } Punkte
-        }
-       *[right] Rechts: zählt { $worth }, { $gain ->
-            [0] noch keine Punkte
-            [one] +{ $gain } Punkt
-           *[other] +{ $gain } Punkte
-        }
-    }
-herz-effect-steal =
-    { $side ->
-        [left] { $nth } · { $card } von { $victim } → links: { $gain ->
-            [0] noch keine Punkte
-            [one] +{ $gain } Punkt
-           *[other] +{ $gain } Punkte
-        }{ $loss ->
-            [0] { "" }
-           *[other] , −{ $loss } für { $victim }
-        }
-       *[right] { $nth } · { $card } von { $victim } → rechts: { $gain ->
-            [0] noch keine Punkte
-            [one] +{ $gain } Punkt
-           *[other] +{ $gain } Punkte
-        }{ $loss ->
-            [0] { "" }
-           *[other] , −{ $loss } für { $victim }
-        }
-    }
+herz-effect-start = Als Startkarte zählt sie { $worth }: Darunter muss alles kleiner sein.
 herz-nothing-fits = Die Karte passt nirgends in deinen Turm.
 herz-nothing-thief = Es gibt nichts zu stibitzen, das in deinen Turm passen würde.
 herz-nothing-thief-no-start = Ohne Startkarte kannst du eine stibitzte Karte nirgends anlegen.

@@ -18,7 +18,6 @@ points-count =
         [one] { $count } Punkt
        *[other] { $count } Punkte
     }
-points-in-all = { $count } insgesamt
 option-rounds-value =
     { $count ->
         [one] { $count } Runde
@@ -38,6 +37,7 @@ button-hint = Tipp
 button-review = Analyse
 button-start = Anfangen
 button-rules = Regeln
+button-fair = Fair?
 button-options = Optionen
 button-variants = Varianten
 button-my-cards = Meine Karten
@@ -83,8 +83,10 @@ dealer-named = { $name } gibt zuerst
 clock-per-move = { $clock } pro Zug
 hints-allowed = mit Tipps, also ohne Wertung
 
-fair-lobby = Ehrlich gemischt: Das Geheimnis dieses Tischs ist versiegelt als { $commitment }. Was das heißt, steht unter „{ button-rules }“.
-fair-playing = Ehrlich gemischt: { $commitment } · { $digest }
+fair-lobby = Ehrlich gemischt, versiegelt als { $commitment }. Was das heißt, steht unter „{ button-fair }“.
+fair-commitment = **Fingerabdruck** vom Geheimnis dieses Tischs, gezeigt, bevor jemand mitspielen konnte: { $hash }
+fair-digest = **Prüfsumme** dessen, wer wann dazukam; Geheimnis und Prüfsumme bestimmen jedes Kartendeck: { $hash }
+fair-secret = **Das Geheimnis**, jetzt, da das Spiel vorbei ist: { $hash }
 fair-finished = Ehrlich gemischt: Das Geheimnis war { $secret }. { $command } prüft es mit der Datei, die es unter „{ $replay }“ gibt.
 
 ## Das Spiel
@@ -92,33 +94,28 @@ fair-finished = Ehrlich gemischt: Das Geheimnis war { $secret }. { $command } pr
 turn-of =
     { $count ->
         [0] Gleich wird die nächste Runde ausgeteilt.
-        [one] { $names } ist dran. Der Zug begann { $since }.
-       *[other] { $names } sind dran. Der Zug begann { $since }.
+        [one] { $names } ist dran.
+       *[other] { $names } sind dran.
     }
-turn-until = Die Zeit läuft { $until } ab.
-paused-host = ⏸️ Das Spiel macht Pause. Mit „{ button-resume }“ setzt die Tischleitung es fort.
-paused-nobody = ⏸️ Gerade ist niemand da, darum wartet das Spiel auf euch. „{ button-back }“ weckt es wieder auf.
-away-people =
-    { $count ->
-        [one] { $names } ist weg, solange springt der Computer ein. Zurück geht es mit „{ button-back }“.
-       *[other] { $names } sind weg, solange springt der Computer ein. Zurück geht es mit „{ button-back }“.
-    }
+turn-until = ⏳ { $turn } · { $until }
+paused-host = ⏸️ Pause. „{ button-resume }“ setzt das Spiel fort.
+paused-nobody = ⏸️ Gerade ist niemand da: Das Spiel wartet. „{ button-back }“ setzt es fort.
 seat-away = { $name } (weg, der Computer spielt)
 seat-left = { $name } (gegangen, der Computer spielt)
 seat-computer = { $name } (Computer)
-playing-unreachable =
-    { $count ->
-        [one] { $names }, meine privaten Nachrichten kommen bei dir nicht an. Macht nichts: Wähl „{ button-my-cards }“, wenn du dran bist.
-       *[other] { $names }, meine privaten Nachrichten kommen bei euch nicht an. Macht nichts: Wählt „{ button-my-cards }“, wenn ihr dran seid.
-    }
+score-away = { $name } 💤
+score-left = { $name } 🤖
+score-computer = { $name } 🤖
+playing-unreachable = 📪 { $names }: bitte „{ button-my-cards }“ wählen
 recent-older =
     { $count ->
-        [one] … und davor noch { $count } Zug.
-       *[other] … und davor noch { $count } Züge.
+        [one] … davor noch { $count } Zug.
+       *[other] … davor noch { $count } Züge.
     }
 
 private-your-turn = Du bist dran!
-private-until = ⏳ { $until }, dann zieht der Computer für dich.
+private-away = Der Computer spielt für dich.
+private-until = { $turn } ⏳ { $until }
 
 ## Nach einer Runde und nach dem Spiel
 

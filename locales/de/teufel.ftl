@@ -37,22 +37,20 @@ teufel-the-row =
 
 ## Der Tisch
 
-teufel-dealer = { $name } hat gegeben; mit der letzten Karte aus dieser Hand endet die Runde.
+teufel-dealer = { $name } hat gegeben
 teufel-aside =
     { $count ->
-        [one] { $count } Karte liegt verdeckt beiseite.
-       *[other] { $count } Karten liegen verdeckt beiseite.
+        [one] { $count } Karte beiseite
+       *[other] { $count } Karten beiseite
     }
 teufel-rows = **Die Reihen** · ↓ linkes Ende, ↑ rechtes Ende
-teufel-rows-explained = **Die Reihen** · ↓ linkes Ende, ↑ rechtes Ende · { $legend }
+teufel-rows-explained = **Die Reihen** · ↓ links, ↑ rechts · { $legend }
 teufel-legend = R { $red } rot, Y { $yellow } gelb, V { $violet } violett, G { $green } grün, A { $angel } Engel
-teufel-no-row = noch keine Reihe
 teufel-chips =
     { $count ->
         [one] { $count } Chip
        *[other] { $count } Chips
     }
-teufel-player = { $name } · { $chips } · hat { $cards } · zahlt an { $payee }
 teufel-held =
     { $colour ->
         [0] { $count } rot
@@ -65,18 +63,20 @@ teufel-held-angels =
         [one] { $count } Engel
        *[other] { $count } Engel
     }
-teufel-no-cards = keine Karten
+teufel-score = { $name } · { $chips } · { $cards }
+teufel-score-later = { $name } · { $chips } ({ $total }) · { $cards }
+teufel-payee = Was du zahlst, bekommt { $payee }.
 
 ## Was geschehen ist
 
 teufel-did-open-first = { $name } fängt an und spielt { $card }.
-teufel-did-open-any = { $name } fängt an und spielt { $card }. (Links hat niemand eine Farbe aus dieser Hand, also war jeder Teufel erlaubt.)
-teufel-did-open-equal = { $name } macht eine Reihe auf und spielt { $card }: Diese Zahl liegt am Ende einer Reihe.
-teufel-did-open-forced = { $name } konnte sonst nichts spielen und macht kostenlos eine Reihe auf: { $card }.
+teufel-did-open-any = { $name } fängt an und spielt { $card }; erlaubt war jeder Teufel.
+teufel-did-open-equal = { $name } macht eine Reihe auf: { $card }.
+teufel-did-open-forced = { $name } konnte sonst nichts spielen und macht eine Reihe auf: { $card }.
 teufel-did-extend =
     { $end ->
-        [up] { $name } legt { $card } auf die { $onto } (kostenlos).
-       *[down] { $name } legt { $card } unter die { $onto } (kostenlos).
+        [up] { $name } legt { $card } auf die { $onto }.
+       *[down] { $name } legt { $card } unter die { $onto }.
     }
 teufel-did-extend-paid =
     { $end ->
@@ -95,19 +95,19 @@ teufel-did-extend-broke =
     }
 teufel-did-close =
     { $end ->
-        [up] { $name } spielt einen Engel und schließt { $row } { $mark } am rechten Ende ↑ für immer.
-       *[down] { $name } spielt einen Engel und schließt { $row } { $mark } am linken Ende ↓ für immer.
+        [up] { $name } schließt { $row } { $mark } rechts ↑ mit einem Engel.
+       *[down] { $name } schließt { $row } { $mark } links ↓ mit einem Engel.
     }
-teufel-did-pass = { $name } passt: nur noch Engel auf der Hand, und keiner davon geht gerade.
+teufel-did-pass = { $name } passt: nur noch Engel auf der Hand.
 teufel-did-end = { $name } hat keine Karten mehr.
 teufel-yours-open-first = Du fängst an und spielst { $card }.
-teufel-yours-open-any = Du fängst an und spielst { $card }. (Links hat niemand eine deiner Farben, also war jeder Teufel erlaubt.)
-teufel-yours-open-equal = Du machst eine Reihe auf und spielst { $card }: Diese Zahl liegt am Ende einer Reihe.
-teufel-yours-open-forced = Du konntest sonst nichts spielen und machst kostenlos eine Reihe auf: { $card }.
+teufel-yours-open-any = Du fängst an und spielst { $card }; erlaubt war jeder Teufel.
+teufel-yours-open-equal = Du machst eine Reihe auf: { $card }.
+teufel-yours-open-forced = Du konntest sonst nichts spielen und machst eine Reihe auf: { $card }.
 teufel-yours-extend =
     { $end ->
-        [up] Du legst { $card } auf die { $onto } (kostenlos).
-       *[down] Du legst { $card } unter die { $onto } (kostenlos).
+        [up] Du legst { $card } auf die { $onto }.
+       *[down] Du legst { $card } unter die { $onto }.
     }
 teufel-yours-extend-paid =
     { $end ->
@@ -136,10 +136,10 @@ teufel-did-extend-capped-to-you =
     }
 teufel-yours-close =
     { $end ->
-        [up] Du spielst einen Engel und schließt { $row } { $mark } am rechten Ende ↑ für immer.
-       *[down] Du spielst einen Engel und schließt { $row } { $mark } am linken Ende ↓ für immer.
+        [up] Du schließt { $row } { $mark } rechts ↑ mit einem Engel.
+       *[down] Du schließt { $row } { $mark } links ↓ mit einem Engel.
     }
-teufel-yours-pass = Du passt: nur noch Engel auf der Hand, und keiner davon geht gerade.
+teufel-yours-pass = Du passt: nur noch Engel auf der Hand.
 teufel-yours-end = Du hast keine Karten mehr.
 teufel-end-dealer = Wer gegeben hat, hat keine Karten mehr.
 teufel-end-passed = Niemand kann mehr spielen.
@@ -156,12 +156,16 @@ teufel-hand =
         [one] Deine Hand · { $count } Karte
        *[other] Deine Hand · { $count } Karten
     }
-teufel-hand-empty = Du hast in dieser Runde keine Karten mehr.
-teufel-angel-waits = erst bei zwei Teufeln je Reihe
-teufel-you = Du hast { $chips }. Was du zahlst, bekommt { $payee }.
-teufel-you-open = Du hast gegeben und fängst an, und zwar mit einer Farbe, die { $name } hat.
-teufel-you-open-any = Du hast gegeben und fängst an. { $name } hat keine deiner Farben, also geht jeder Teufel.
-teufel-you-forced = Von deinen Karten ist gerade keine spielbar. Dann spielst du irgendeinen Teufel: Er macht kostenlos seine Reihe auf.
+teufel-hand-chips =
+    { $count ->
+        [one] Deine Hand · { $count } Karte · { $chips }
+       *[other] Deine Hand · { $count } Karten · { $chips }
+    }
+teufel-hand-empty = Du hast in dieser Runde keine Karten mehr · { $chips }
+teufel-angel-waits = noch nicht
+teufel-you-open = Du fängst an, und zwar mit einer Farbe, die { $name } hat.
+teufel-you-open-any = Du fängst an. { $name } hat keine deiner Farben, also geht jeder Teufel.
+teufel-you-forced = Keine deiner Karten passt: Spiel irgendeinen Teufel.
 teufel-you-pass = Du hast nur noch Engel, und keiner davon geht gerade. Also passt du.
 teufel-menu =
     { $colour ->

@@ -24,8 +24,8 @@ hint-line-best = { $move }: expected { $value }
 hint-line-worse = { $move }: expected { $value } ({ $behind } worse)
 hints-taken =
     { $count ->
-        [one] 💡 A hint was taken: this game doesn't count for the leaderboard.
-       *[other] 💡 { $count } hints were taken: this game doesn't count for the leaderboard.
+        [one] 💡 { $count } hint taken: won't count.
+       *[other] 💡 { $count } hints taken: won't count.
     }
 
 ## The review

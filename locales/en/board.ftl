@@ -33,3 +33,4 @@ board-teufel-angel = An angel needs four rows of two devils or more, and a row w
 game-herz-about = Build a tower of falling numbers in two columns, use jokers, and steal from your neighbours.
 game-teufel-about = Lay four rows of devils. A card that is too low costs you chips; an angel closes a row.
 game-hearts-about = Take no hearts and dodge the queen of spades; only the ten of diamonds is worth having.
+points-in-all = { $count } in all

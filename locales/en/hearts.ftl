@@ -39,20 +39,23 @@ hearts-stock =
     }
 hearts-reserve =
     { $count ->
-        [one] the first trick also wins the reserve ({ $count } card)
-       *[other] the first trick also wins the reserve ({ $count } cards)
+        [one] first trick + reserve ({ $count } card)
+       *[other] first trick + reserve ({ $count } cards)
     }
 hearts-reserve-taken =
     { $count ->
-        [one] { $name } has the reserve, { $count } card
-       *[other] { $name } has the reserve, { $count } cards
+        [one] { $name } has the reserve ({ $count })
+       *[other] { $name } has the reserve ({ $count })
     }
 hearts-choosing =
     { $count ->
-        [0] Everybody has chosen three cards.
-        [one] { $names } is still choosing three cards to pass to the left.
-       *[other] { $names } are still choosing three cards to pass to the left.
+        [0] everybody has chosen three cards
+        [one] { $names } is choosing three cards
+       *[other] { $names } are choosing three cards
     }
+hearts-taken = { $points } taken
+hearts-score = { $name } { $before } { $taken }
+hearts-score-special = { $name } { $before } { $taken } ({ $cards })
 hearts-trick =
     { $suit ->
         [spades] This trick · spades { $mark } led
@@ -60,19 +63,10 @@ hearts-trick =
         [diamonds] This trick · diamonds { $mark } led
        *[clubs] This trick · clubs { $mark } led
     }
-hearts-trick-new = A new trick · { $name } leads
-hearts-leads = leads
-hearts-highest = highest
+hearts-highest = { $name } · highest
 hearts-see-last-trick = Last trick
 hearts-last-trick = The last trick
 hearts-last-trick-before = Last trick of the previous round
-hearts-taken = { $points } taken
-hearts-tricks =
-    { $count ->
-        [one] { $count } trick
-       *[other] { $count } tricks
-    }
-hearts-before = { $count } before this round
 hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · fewer points are better · the game ends at { $target }
 
 ## What you see
@@ -82,32 +76,32 @@ hearts-hand =
         [one] Your hand · { $count } card
        *[other] Your hand · { $count } cards
     }
-hearts-drew = Your last draw: { $card }.
-hearts-passed = You passed { $passed } to { $to }.
-hearts-passed-received = You passed { $passed } to { $to } and received { $received } from { $from }.
-hearts-reserve-yours = The reserve that you took: { $cards }. Only you can see it.
+hearts-drew = Drawn: { $card }
+hearts-passed = to { $to }: { $cards }
+hearts-received = from { $from }: { $cards }
+hearts-reserve-yours = your reserve: { $cards }
 
 ## Your turn
 
 hearts-choose =
     { $count ->
-        [0] **Choose three cards** for { $to }. Nobody sees them; you see what you get once everybody has chosen.
-       *[other] **Choose three cards** for { $to }. Picked so far: { $cards }.
+        [0] **Choose three cards** for { $to }. Nobody else sees them.
+       *[other] **Choose three cards** for { $to }. So far: { $cards }.
     }
-hearts-chosen = You're passing { $cards } to { $to }. Changed your mind? Until everybody has chosen, just choose another card.
+hearts-chosen = You're passing { $cards } to { $to }. Until everybody has chosen, you can still choose another card.
 hearts-do-pass = Pass { $count } cards
-hearts-your-turn = **Your turn!** Play a card.
+hearts-your-turn = **Your turn!**
 hearts-your-lead = **Your turn!** You lead.
 hearts-must-lowest-club = The lowest club leads the first trick, and you hold it.
 hearts-must-follow =
     { $suit ->
-        [spades] Spades { $mark } were led and you hold some, so you must follow suit.
-        [hearts] Hearts { $mark } were led and you hold some, so you must follow suit.
-        [diamonds] Diamonds { $mark } were led and you hold some, so you must follow suit.
-       *[clubs] Clubs { $mark } were led and you hold some, so you must follow suit.
+        [spades] You hold spades { $mark }: follow suit.
+        [hearts] You hold hearts { $mark }: follow suit.
+        [diamonds] You hold diamonds { $mark }: follow suit.
+       *[clubs] You hold clubs { $mark }: follow suit.
     }
-hearts-must-not-lead-spade = Hearts and { $queen } can't be led yet: nobody has discarded a heart or a spade.
-hearts-must-not-lead-queen = Hearts and { $queen } can't be led yet: nobody has discarded a heart or { $queen }.
+hearts-must-not-lead-spade = Hearts and { $queen } can't be led yet.
+hearts-must-not-lead-queen = Hearts and { $queen } can't be led yet.
 hearts-must-not-discard = In the first trick you can't discard hearts or { $queen } as long as you hold anything else.
 
 ## What happened
@@ -118,6 +112,18 @@ hearts-did-break = Hearts are broken: hearts and { $queen } may now be led.
 hearts-did-take = { $name } takes the trick.
 hearts-did-take-nothing = { $name } takes the trick, without points.
 hearts-did-take-points = { $name } takes the trick: { $points } ({ $cards }).
+hearts-took =
+    { $points ->
+        [0] { $name } takes { $cards }, no points.
+        [one] { $name } takes { $cards }: { $points } point.
+       *[other] { $name } takes { $cards }: { $points } points.
+    }
+hearts-you-took =
+    { $points ->
+        [0] You take { $cards }, no points.
+        [one] You take { $cards }: { $points } point.
+       *[other] You take { $cards }: { $points } points.
+    }
 hearts-did-take-reserve =
     { $count ->
         [one] { $name } also gets the reserve, { $count } card.

@@ -7,7 +7,7 @@ game-herz = Herz an Herz
 
 herz-thief = Thief
 herz-start-card = start card
-herz-no-start-card = no start card yet
+herz-no-start-card = no start card
 herz-name-number =
     { $group ->
         [0] { $card }, yellow
@@ -51,6 +51,16 @@ herz-cards-left =
        *[other] { $count } cards left
     }
 herz-piles = { $left } · discarded last: { $card }
+herz-score =
+    { $points ->
+        [one] { $name } · { $points } point
+       *[other] { $name } · { $points } points
+    }
+herz-score-later =
+    { $points ->
+        [one] { $name } · { $points } point ({ $total })
+       *[other] { $name } · { $points } points ({ $total })
+    }
 
 ## What happened
 
@@ -96,48 +106,38 @@ herz-note-thief = takes the last card of somebody's column
 herz-do-start = Start card · { $card }
 herz-do-place =
     { $side ->
-        [left] Left · { $card } under { $above }
-       *[right] Right · { $card } under { $above }
+        [left] Left · { $card } under { $above }{ $gain ->
+            [0] { "" }
+            [one] { " " }· +{ $gain } point
+           *[other] { " " }· +{ $gain } points
+        }
+       *[right] Right · { $card } under { $above }{ $gain ->
+            [0] { "" }
+            [one] { " " }· +{ $gain } point
+           *[other] { " " }· +{ $gain } points
+        }
     }
 herz-do-steal =
     { $side ->
-        [left] Steal { $card } from { $victim } → left
-       *[right] Steal { $card } from { $victim } → right
+        [left] { $card } from { $victim } → left{ $gain ->
+            [0] { "" }
+            [one] { " " }· +{ $gain } point
+           *[other] { " " }· +{ $gain } points
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(there −{ $loss })
+        }
+       *[right] { $card } from { $victim } → right{ $gain ->
+            [0] { "" }
+            [one] { " " }· +{ $gain } point
+           *[other] { " " }· +{ $gain } points
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(there −{ $loss })
+        }
     }
 herz-do-discard = Discard
 herz-effect-start = As start card it counts { $worth }: everything below has to be less.
-herz-effect-place =
-    { $side ->
-        [left] Left: counts { $worth }, { $gain ->
-            [0] no points yet
-            [one] +{ $gain } point
-           *[other] +{ $gain } points
-        }
-       *[right] Right: counts { $worth }, { $gain ->
-            [0] no points yet
-            [one] +{ $gain } point
-           *[other] +{ $gain } points
-        }
-    }
-herz-effect-steal =
-    { $side ->
-        [left] { $nth } · { $card } from { $victim } → left: { $gain ->
-            [0] no points yet
-            [one] +{ $gain } point
-           *[other] +{ $gain } points
-        }{ $loss ->
-            [0] { "" }
-           *[other] , −{ $loss } for { $victim }
-        }
-       *[right] { $nth } · { $card } from { $victim } → right: { $gain ->
-            [0] no points yet
-            [one] +{ $gain } point
-           *[other] +{ $gain } points
-        }{ $loss ->
-            [0] { "" }
-           *[other] , −{ $loss } for { $victim }
-        }
-    }
 herz-nothing-fits = It doesn't fit anywhere in your tower.
 herz-nothing-thief = There is no card to steal that would fit in your tower.
 herz-nothing-thief-no-start = Without a start card you have nowhere to put a stolen card.

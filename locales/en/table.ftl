@@ -18,7 +18,6 @@ points-count =
         [one] { $count } point
        *[other] { $count } points
     }
-points-in-all = { $count } in all
 option-rounds-value =
     { $count ->
         [one] { $count } round
@@ -38,6 +37,7 @@ button-hint = Hint
 button-review = Review
 button-start = Start
 button-rules = Rules
+button-fair = Fair?
 button-options = Options
 button-variants = Variants
 button-my-cards = My cards
@@ -83,8 +83,10 @@ dealer-named = { $name } deals first
 clock-per-move = { $clock } per move
 hints-allowed = hints allowed (won't count)
 
-fair-lobby = Fair shuffle: this table's secret is sealed as { $commitment }. “{ button-rules }” says what that means.
-fair-playing = Fair shuffle: { $commitment } · { $digest }
+fair-lobby = Fair shuffle, sealed as { $commitment }. “{ button-fair }” says what that means.
+fair-commitment = **Fingerprint** of this table's secret, shown before anybody could join: { $hash }
+fair-digest = **Digest** of who joined and when; secret and digest decide every deck: { $hash }
+fair-secret = **The secret**, now that the game is over: { $hash }
 fair-finished = Fair shuffle: the secret was { $secret }. { $command } checks it with the replay file (“{ $replay }”).
 
 ## The game
@@ -92,25 +94,19 @@ fair-finished = Fair shuffle: the secret was { $secret }. { $command } checks it
 turn-of =
     { $count ->
         [0] The next round is being dealt.
-        [one] It's { $names }'s turn. It began { $since }.
-       *[other] { $names } are to play. The turn began { $since }.
+        [one] It's { $names }'s turn.
+       *[other] { $names } are to play.
     }
-turn-until = Time runs out { $until }.
-paused-host = ⏸️ The game is paused. The host can choose “{ button-resume }”.
-paused-nobody = ⏸️ Nobody is here at the moment, so the game waits for you. “{ button-back }” wakes it up.
-away-people =
-    { $count ->
-        [one] { $names } is away, and the computer is filling in until “{ button-back }” is chosen.
-       *[other] { $names } are away, and the computer is filling in until “{ button-back }” is chosen.
-    }
+turn-until = ⏳ { $turn } · { $until }
+paused-host = ⏸️ Paused. “{ button-resume }” goes on.
+paused-nobody = ⏸️ Nobody is here, so the game waits for you. “{ button-back }” goes on.
 seat-away = { $name } (away, the computer plays)
 seat-left = { $name } (gone, the computer plays)
 seat-computer = { $name } (computer)
-playing-unreachable =
-    { $count ->
-        [one] { $names }, my private messages don't reach you. That's fine: choose “{ button-my-cards }” when it's your turn.
-       *[other] { $names }, my private messages don't reach you. That's fine: choose “{ button-my-cards }” when it's your turn.
-    }
+score-away = { $name } 💤
+score-left = { $name } 🤖
+score-computer = { $name } 🤖
+playing-unreachable = 📪 { $names }: please choose “{ button-my-cards }”
 recent-older =
     { $count ->
         [one] … and { $count } earlier move.
@@ -118,7 +114,8 @@ recent-older =
     }
 
 private-your-turn = It's your turn!
-private-until = ⏳ { $until }, then the computer plays for you.
+private-away = The computer is playing for you.
+private-until = { $turn } ⏳ { $until }
 
 ## After a round and after the game
 

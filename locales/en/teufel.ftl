@@ -37,22 +37,20 @@ teufel-the-row =
 
 ## The table
 
-teufel-dealer = { $name } dealt; their last card ends the round.
+teufel-dealer = { $name } dealt
 teufel-aside =
     { $count ->
-        [one] { $count } card is set aside, face down.
-       *[other] { $count } cards are set aside, face down.
+        [one] { $count } card aside
+       *[other] { $count } cards aside
     }
 teufel-rows = **The rows** · ↓ left end, ↑ right end
-teufel-rows-explained = **The rows** · ↓ left end, ↑ right end · { $legend }
+teufel-rows-explained = **The rows** · ↓ left, ↑ right · { $legend }
 teufel-legend = R { $red } red, Y { $yellow } yellow, V { $violet } violet, G { $green } green, A { $angel } angel
-teufel-no-row = no row yet
 teufel-chips =
     { $count ->
         [one] { $count } chip
        *[other] { $count } chips
     }
-teufel-player = { $name } · { $chips } · holds { $cards } · fines go to { $payee }
 teufel-held =
     { $colour ->
         [0] { $count } red
@@ -65,18 +63,20 @@ teufel-held-angels =
         [one] { $count } angel
        *[other] { $count } angels
     }
-teufel-no-cards = no cards
+teufel-score = { $name } · { $chips } · { $cards }
+teufel-score-later = { $name } · { $chips } ({ $total }) · { $cards }
+teufel-payee = What you pay goes to { $payee }.
 
 ## What has happened
 
 teufel-did-open-first = { $name } begins with { $card }.
-teufel-did-open-any = { $name } begins with { $card }. (The neighbour on the left holds none of the dealer's colours, so any devil was allowed.)
-teufel-did-open-equal = { $name } opens a row with { $card }: that number is at the end of a row.
-teufel-did-open-forced = { $name } had no legal move and opens a row with { $card }, for free.
+teufel-did-open-any = { $name } begins with { $card }: any devil was allowed.
+teufel-did-open-equal = { $name } opens a row with { $card }.
+teufel-did-open-forced = { $name } had no other move and opens a row with { $card }.
 teufel-did-extend =
     { $end ->
-        [up] { $name } puts { $card } onto the { $onto }, for free.
-       *[down] { $name } puts { $card } under the { $onto }, for free.
+        [up] { $name } puts { $card } onto the { $onto }.
+       *[down] { $name } puts { $card } under the { $onto }.
     }
 teufel-did-extend-paid =
     { $end ->
@@ -95,19 +95,19 @@ teufel-did-extend-broke =
     }
 teufel-did-close =
     { $end ->
-        [up] { $name } plays an angel: the right end ↑ of { $row } { $mark } is closed for good.
-       *[down] { $name } plays an angel: the left end ↓ of { $row } { $mark } is closed for good.
+        [up] { $name } closes { $row } { $mark } on the right ↑ with an angel.
+       *[down] { $name } closes { $row } { $mark } on the left ↓ with an angel.
     }
-teufel-did-pass = { $name } passes: only angels left, and none of them can be played now.
+teufel-did-pass = { $name } passes: only angels left.
 teufel-did-end = { $name } has no cards left.
 teufel-yours-open-first = You begin with { $card }.
-teufel-yours-open-any = You begin with { $card }. (The neighbour on your left holds none of your colours, so any devil was allowed.)
-teufel-yours-open-equal = You open a row with { $card }: that number is at the end of a row.
-teufel-yours-open-forced = You had no legal move and open a row with { $card }, for free.
+teufel-yours-open-any = You begin with { $card }: any devil was allowed.
+teufel-yours-open-equal = You open a row with { $card }.
+teufel-yours-open-forced = You had no other move and open a row with { $card }.
 teufel-yours-extend =
     { $end ->
-        [up] You put { $card } onto the { $onto }, for free.
-       *[down] You put { $card } under the { $onto }, for free.
+        [up] You put { $card } onto the { $onto }.
+       *[down] You put { $card } under the { $onto }.
     }
 teufel-yours-extend-paid =
     { $end ->
@@ -136,10 +136,10 @@ teufel-did-extend-capped-to-you =
     }
 teufel-yours-close =
     { $end ->
-        [up] You play an angel: the right end ↑ of { $row } { $mark } is closed for good.
-       *[down] You play an angel: the left end ↓ of { $row } { $mark } is closed for good.
+        [up] You close { $row } { $mark } on the right ↑ with an angel.
+       *[down] You close { $row } { $mark } on the left ↓ with an angel.
     }
-teufel-yours-pass = You pass: only angels left, and none of them can be played now.
+teufel-yours-pass = You pass: only angels left.
 teufel-yours-end = You have no cards left.
 teufel-end-dealer = The dealer has played the last card.
 teufel-end-passed = Nobody can play any more.
@@ -156,12 +156,16 @@ teufel-hand =
         [one] Your hand · { $count } card
        *[other] Your hand · { $count } cards
     }
-teufel-hand-empty = You have no cards left in this round.
-teufel-angel-waits = until each row has two devils
-teufel-you = You have { $chips }. What you pay goes to { $payee }.
-teufel-you-open = You dealt, so you begin, with a colour that { $name } holds.
-teufel-you-open-any = You dealt, so you begin. { $name } holds none of your colours, so any devil will do.
-teufel-you-forced = You have no legal move, so play any devil: it opens its row for free.
+teufel-hand-chips =
+    { $count ->
+        [one] Your hand · { $count } card · { $chips }
+       *[other] Your hand · { $count } cards · { $chips }
+    }
+teufel-hand-empty = You have no cards left in this round · { $chips }
+teufel-angel-waits = not yet
+teufel-you-open = You begin, with a colour that { $name } holds.
+teufel-you-open-any = You begin. { $name } holds none of your colours, so any devil will do.
+teufel-you-forced = You have no legal move, so play any devil: it opens its row.
 teufel-you-pass = You only have angels left, and none of them can be played now. So you pass.
 teufel-menu =
     { $colour ->

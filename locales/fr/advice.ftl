@@ -24,8 +24,8 @@ hint-line-best = { $move } : en moyenne { $value }
 hint-line-worse = { $move } : en moyenne { $value } ({ $behind } de moins bien)
 hints-taken =
     { $count ->
-        [one] 💡 Un conseil a été pris : cette partie ne compte pas pour le classement.
-       *[other] 💡 { $count } conseils ont été pris : cette partie ne compte pas pour le classement.
+        [one] 💡 { $count } conseil : hors classement.
+       *[other] 💡 { $count } conseils : hors classement.
     }
 
 ## L'analyse

@@ -33,3 +33,4 @@ board-teufel-angel = Un ange demande quatre rangées d'au moins deux diables, et
 game-herz-about = Monte une tour de nombres décroissants sur deux colonnes, joue tes jokers et vole tes voisins.
 game-teufel-about = Pose quatre rangées de diables. Une carte trop basse coûte des jetons, un ange ferme une rangée.
 game-hearts-about = Ne prends pas de cœurs et évite la dame de pique ; seul le dix de carreau est bon à prendre.
+points-in-all = { $count } en tout

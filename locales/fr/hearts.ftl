@@ -29,8 +29,8 @@ hearts-name-worth = { $card }, { $points }
 
 ## La table
 
-hearts-broken = on peut entamer à cœur
-hearts-not-broken = on ne peut pas encore entamer à cœur
+hearts-broken = cœur ouvert
+hearts-not-broken = cœur encore fermé
 hearts-stock =
     { $count ->
         [0] la pioche est vide
@@ -39,40 +39,34 @@ hearts-stock =
     }
 hearts-reserve =
     { $count ->
-        [one] la première levée emporte aussi la réserve ({ $count } carte)
-       *[other] la première levée emporte aussi la réserve ({ $count } cartes)
+        [one] 1re levée + réserve ({ $count } carte)
+       *[other] 1re levée + réserve ({ $count } cartes)
     }
 hearts-reserve-taken =
     { $count ->
-        [one] { $name } a la réserve, { $count } carte
-       *[other] { $name } a la réserve, { $count } cartes
+        [one] { $name } a la réserve ({ $count })
+       *[other] { $name } a la réserve ({ $count })
     }
 hearts-choosing =
     { $count ->
-        [0] Tout le monde a choisi trois cartes.
-        [one] { $names } choisit encore trois cartes à passer à gauche.
-       *[other] { $names } choisissent encore trois cartes à passer à gauche.
+        [0] tout le monde a choisi trois cartes
+        [one] { $names } choisit encore trois cartes
+       *[other] { $names } choisissent encore trois cartes
     }
+hearts-taken = { $points } dans les levées
+hearts-score = { $name } { $before } { $taken }
+hearts-score-special = { $name } { $before } { $taken } ({ $cards })
 hearts-trick =
     { $suit ->
-        [spades] La levée · entamée à pique { $mark }
-        [hearts] La levée · entamée à cœur { $mark }
-        [diamonds] La levée · entamée à carreau { $mark }
-       *[clubs] La levée · entamée à trèfle { $mark }
+        [spades] La levée · pique { $mark }
+        [hearts] La levée · cœur { $mark }
+        [diamonds] La levée · carreau { $mark }
+       *[clubs] La levée · trèfle { $mark }
     }
-hearts-trick-new = Une nouvelle levée · { $name } entame
-hearts-leads = entame
-hearts-highest = la plus haute
+hearts-highest = { $name } · la plus haute
 hearts-see-last-trick = Dernière levée
 hearts-last-trick = La dernière levée
 hearts-last-trick-before = La dernière levée de la manche précédente
-hearts-taken = { $points } dans les levées
-hearts-tricks =
-    { $count ->
-        [one] { $count } levée
-       *[other] { $count } levées
-    }
-hearts-before = { $count } avant cette manche
 hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · moins on a de points, mieux c'est · fin à { $target }
 
 ## Ce que tu vois
@@ -82,42 +76,54 @@ hearts-hand =
         [one] Ta main · { $count } carte
        *[other] Ta main · { $count } cartes
     }
-hearts-drew = Ta dernière pioche : { $card }.
-hearts-passed = Tu as passé { $passed } à { $to }.
-hearts-passed-received = Tu as passé { $passed } à { $to } ; { $from } t'a passé { $received }.
-hearts-reserve-yours = La réserve que tu as prise : { $cards }. Personne d'autre ne la voit.
+hearts-drew = Pioché : { $card }
+hearts-passed = à { $to } : { $cards }
+hearts-received = de { $from } : { $cards }
+hearts-reserve-yours = ta réserve : { $cards }
 
 ## À toi
 
 hearts-choose =
     { $count ->
-        [0] **Choisis trois cartes** pour { $to }. Personne ne les voit ; tu verras ce que tu reçois dès que tout le monde aura choisi.
+        [0] **Choisis trois cartes** pour { $to }. Personne d'autre ne les voit.
        *[other] **Choisis trois cartes** pour { $to }. Jusqu'ici : { $cards }.
     }
-hearts-chosen = Tu passes { $cards } à { $to }. Tu changes d'avis ? Tant que tout le monde n'a pas choisi, choisis simplement une autre carte.
+hearts-chosen = Tu passes { $cards } à { $to }. Tant que tout le monde n'a pas choisi, tu peux changer.
 hearts-do-pass = Passer { $count } cartes
-hearts-your-turn = **À toi de jouer !** Joue une carte.
+hearts-your-turn = **À toi de jouer !**
 hearts-your-lead = **À toi de jouer !** Tu entames.
 hearts-must-lowest-club = On commence par le plus petit trèfle de tous, et c'est toi qui l'as.
 hearts-must-follow =
     { $suit ->
-        [spades] La levée est entamée à pique { $mark } et tu en as : il faut fournir.
-        [hearts] La levée est entamée à cœur { $mark } et tu en as : il faut fournir.
-        [diamonds] La levée est entamée à carreau { $mark } et tu en as : il faut fournir.
-       *[clubs] La levée est entamée à trèfle { $mark } et tu en as : il faut fournir.
+        [spades] Tu as du pique { $mark } : il faut fournir.
+        [hearts] Tu as du cœur { $mark } : il faut fournir.
+        [diamonds] Tu as du carreau { $mark } : il faut fournir.
+       *[clubs] Tu as du trèfle { $mark } : il faut fournir.
     }
-hearts-must-not-lead-spade = On ne peut pas encore entamer à cœur ni avec { $queen } : personne n'a défaussé ni cœur ni pique.
-hearts-must-not-lead-queen = On ne peut pas encore entamer à cœur ni avec { $queen } : personne n'a défaussé ni cœur ni { $queen }.
+hearts-must-not-lead-spade = On n'entame pas encore à cœur ni avec { $queen }.
+hearts-must-not-lead-queen = On n'entame pas encore à cœur ni avec { $queen }.
 hearts-must-not-discard = À la première levée, on ne peut défausser ni cœur ni { $queen } tant qu'on a autre chose.
 
 ## Ce qui s'est passé
 
 hearts-did-exchange = Tout le monde a passé trois cartes à gauche. { $name } entame.
 hearts-did-play = { $name } joue { $card }.
-hearts-did-break = Désormais, on peut entamer à cœur ou avec { $queen }.
+hearts-did-break = On peut maintenant entamer à cœur ou avec { $queen }.
 hearts-did-take = { $name } remporte la levée.
 hearts-did-take-nothing = { $name } remporte la levée, sans points.
 hearts-did-take-points = { $name } remporte la levée : { $points } ({ $cards }).
+hearts-took =
+    { $points ->
+        [0] { $name } ramasse { $cards }, sans points.
+        [one] { $name } ramasse { $cards } : { $points } point.
+       *[other] { $name } ramasse { $cards } : { $points } points.
+    }
+hearts-you-took =
+    { $points ->
+        [0] Tu ramasses { $cards }, sans points.
+        [one] Tu ramasses { $cards } : { $points } point.
+       *[other] Tu ramasses { $cards } : { $points } points.
+    }
 hearts-did-take-reserve =
     { $count ->
         [one] { $name } prend aussi la réserve, { $count } carte.

@@ -6,8 +6,8 @@ game-herz = Herz an Herz
 ## Les cartes
 
 herz-thief = Voleur
-herz-start-card = carte de départ
-herz-no-start-card = pas encore de carte de départ
+herz-start-card = départ
+herz-no-start-card = pas de départ
 herz-name-number =
     { $group ->
         [0] { $card }, jaune
@@ -51,6 +51,16 @@ herz-cards-left =
        *[other] encore { $count } cartes
     }
 herz-piles = { $left } · dernière défausse : { $card }
+herz-score =
+    { $points ->
+        [one] { $name } · { $points } point
+       *[other] { $name } · { $points } points
+    }
+herz-score-later =
+    { $points ->
+        [one] { $name } · { $points } point ({ $total })
+       *[other] { $name } · { $points } points ({ $total })
+    }
 
 ## Ce qui s'est passé
 
@@ -96,48 +106,38 @@ herz-note-thief = prend la dernière carte d'une colonne de quelqu'un
 herz-do-start = Carte de départ · { $card }
 herz-do-place =
     { $side ->
-        [left] À gauche · { $card } sous { $above }
-       *[right] À droite · { $card } sous { $above }
+        [left] À gauche · { $card } sous { $above }{ $gain ->
+            [0] { "" }
+            [one] { " " }· +{ $gain } point
+           *[other] { " " }· +{ $gain } points
+        }
+       *[right] À droite · { $card } sous { $above }{ $gain ->
+            [0] { "" }
+            [one] { " " }· +{ $gain } point
+           *[other] { " " }· +{ $gain } points
+        }
     }
 herz-do-steal =
     { $side ->
-        [left] Chaparder le { $card } à { $victim } → à gauche
-       *[right] Chaparder le { $card } à { $victim } → à droite
+        [left] { $card } de { $victim } → gauche{ $gain ->
+            [0] { "" }
+            [one] { " " }· +{ $gain } point
+           *[other] { " " }· +{ $gain } points
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(là-bas −{ $loss })
+        }
+       *[right] { $card } de { $victim } → droite{ $gain ->
+            [0] { "" }
+            [one] { " " }· +{ $gain } point
+           *[other] { " " }· +{ $gain } points
+        }{ $loss ->
+            [0] { "" }
+           *[other] { " " }(là-bas −{ $loss })
+        }
     }
 herz-do-discard = Défausser
-herz-effect-start = Comme carte de départ, elle vaut { $worth } : tout ce qui vient dessous doit valoir moins.
-herz-effect-place =
-    { $side ->
-        [left] À gauche : vaut { $worth }, { $gain ->
-            [0] pas encore de points
-            [one] +{ $gain } point
-           *[other] +{ $gain } points
-        }
-       *[right] À droite : vaut { $worth }, { $gain ->
-            [0] pas encore de points
-            [one] +{ $gain } point
-           *[other] +{ $gain } points
-        }
-    }
-herz-effect-steal =
-    { $side ->
-        [left] { $nth } · { $card } chez { $victim } → à gauche : { $gain ->
-            [0] pas encore de points
-            [one] +{ $gain } point
-           *[other] +{ $gain } points
-        }{ $loss ->
-            [0] { "" }
-           *[other] , −{ $loss } pour { $victim }
-        }
-       *[right] { $nth } · { $card } chez { $victim } → à droite : { $gain ->
-            [0] pas encore de points
-            [one] +{ $gain } point
-           *[other] +{ $gain } points
-        }{ $loss ->
-            [0] { "" }
-           *[other] , −{ $loss } pour { $victim }
-        }
-    }
+herz-effect-start = Comme carte de départ, elle compte { $worth } : tout ce qui est dessous doit être plus petit.
 herz-nothing-fits = Cette carte n'a sa place nulle part dans ta tour.
 herz-nothing-thief = Il n'y a rien à chaparder qui aurait sa place dans ta tour.
 herz-nothing-thief-no-start = Sans carte de départ, tu n'as nulle part où poser une carte chapardée.

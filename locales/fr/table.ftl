@@ -18,7 +18,6 @@ points-count =
         [one] { $count } point
        *[other] { $count } points
     }
-points-in-all = { $count } en tout
 option-rounds-value =
     { $count ->
         [one] { $count } manche
@@ -38,6 +37,7 @@ button-hint = Conseil
 button-review = Analyse
 button-start = Commencer
 button-rules = Règles
+button-fair = Honnête ?
 button-options = Options
 button-variants = Variantes
 button-my-cards = Mes cartes
@@ -83,8 +83,10 @@ dealer-named = { $name } donne en premier
 clock-per-move = { $clock } par coup
 hints-allowed = avec conseils, donc sans classement
 
-fair-lobby = Mélange honnête : le secret de cette table est scellé sous { $commitment }. « { button-rules } » explique ce que cela veut dire.
-fair-playing = Mélange honnête : { $commitment } · { $digest }
+fair-lobby = Mélange honnête, scellé sous { $commitment }. « { button-fair } » explique ce que cela veut dire.
+fair-commitment = **Empreinte** du secret de cette table, montrée avant que quiconque puisse s'asseoir : { $hash }
+fair-digest = **Condensé** de qui s'est assis et quand ; le secret et lui décident de chaque paquet : { $hash }
+fair-secret = **Le secret**, maintenant que la partie est finie : { $hash }
 fair-finished = Mélange honnête : le secret était { $secret }. { $command } le vérifie avec le fichier que donne « { $replay } ».
 
 ## La partie
@@ -92,33 +94,28 @@ fair-finished = Mélange honnête : le secret était { $secret }. { $command } 
 turn-of =
     { $count ->
         [0] On distribue la prochaine manche.
-        [one] C'est à { $names } de jouer. Le tour a commencé { $since }.
-       *[other] C'est à { $names } de jouer. Le tour a commencé { $since }.
+        [one] C'est à { $names } de jouer.
+       *[other] C'est à { $names } de jouer.
     }
-turn-until = Le temps sera écoulé { $until }.
-paused-host = ⏸️ La partie est en pause. La personne qui tient la table peut choisir « { button-resume } ».
-paused-nobody = ⏸️ Il n'y a personne pour le moment, alors la partie vous attend. « { button-back } » la réveille.
-away-people =
-    { $count ->
-        [one] { $names } n'est pas là, et l'ordinateur joue en attendant. « { button-back } » rend la main.
-       *[other] { $names } ne sont pas là, et l'ordinateur joue en attendant. « { button-back } » rend la main.
-    }
+turn-until = ⏳ { $turn } · { $until }
+paused-host = ⏸️ En pause. « { button-resume } » relance la partie.
+paused-nobody = ⏸️ Personne n'est là : la partie attend. « { button-back } » la relance.
 seat-away = { $name } (pas là, l'ordinateur joue)
 seat-left = { $name } (n'est plus là, l'ordinateur joue)
 seat-computer = { $name } (ordinateur)
-playing-unreachable =
-    { $count ->
-        [one] { $names }, mes messages privés ne t'arrivent pas. Pas de souci : choisis « { button-my-cards } » quand c'est ton tour.
-       *[other] { $names }, mes messages privés ne vous arrivent pas. Pas de souci : choisissez « { button-my-cards } » quand c'est votre tour.
-    }
+score-away = { $name } 💤
+score-left = { $name } 🤖
+score-computer = { $name } 🤖
+playing-unreachable = 📪 { $names } : ici, « { button-my-cards } »
 recent-older =
     { $count ->
-        [one] … et { $count } coup auparavant.
-       *[other] … et { $count } coups auparavant.
+        [one] … et { $count } coup avant.
+       *[other] … et { $count } coups avant.
     }
 
 private-your-turn = C'est à toi de jouer !
-private-until = ⏳ { $until } ; ensuite, l'ordinateur jouera pour toi.
+private-away = L'ordinateur joue pour toi.
+private-until = { $turn } ⏳ { $until }
 
 ## Après une manche et après la partie
 

@@ -37,22 +37,20 @@ teufel-the-row =
 
 ## La table
 
-teufel-dealer = { $name } a donné ; la manche finit avec la dernière carte de cette main.
+teufel-dealer = { $name } a donné
 teufel-aside =
     { $count ->
-        [one] { $count } carte est écartée, face cachée.
-       *[other] { $count } cartes sont écartées, face cachée.
+        [one] { $count } carte écartée
+       *[other] { $count } cartes écartées
     }
 teufel-rows = **Les rangées** · ↓ bout gauche, ↑ bout droit
-teufel-rows-explained = **Les rangées** · ↓ bout gauche, ↑ bout droit · { $legend }
+teufel-rows-explained = **Les rangées** · ↓ à gauche, ↑ à droite · { $legend }
 teufel-legend = R { $red } rouge, Y { $yellow } jaune, V { $violet } violet, G { $green } vert, A { $angel } ange
-teufel-no-row = pas encore de rangée
 teufel-chips =
     { $count ->
         [one] { $count } jeton
        *[other] { $count } jetons
     }
-teufel-player = { $name } · { $chips } · a en main : { $cards } · paie à { $payee }
 teufel-held =
     { $colour ->
         [0] { $count ->
@@ -77,18 +75,20 @@ teufel-held-angels =
         [one] { $count } ange
        *[other] { $count } anges
     }
-teufel-no-cards = aucune carte
+teufel-score = { $name } · { $chips } · { $cards }
+teufel-score-later = { $name } · { $chips } ({ $total }) · { $cards }
+teufel-payee = Ce que tu paies va à { $payee }.
 
 ## Ce qui s'est passé
 
 teufel-did-open-first = { $name } commence avec { $card }.
-teufel-did-open-any = { $name } commence avec { $card }. (La personne à gauche n'a aucune couleur de cette main : n'importe quel diable était permis.)
-teufel-did-open-equal = { $name } ouvre une rangée avec { $card } : ce nombre se trouve au bout d'une rangée.
-teufel-did-open-forced = { $name } ne pouvait rien jouer d'autre et ouvre gratuitement une rangée avec { $card }.
+teufel-did-open-any = { $name } commence avec { $card } : n'importe quel diable était permis.
+teufel-did-open-equal = { $name } ouvre une rangée avec { $card }.
+teufel-did-open-forced = { $name } ne pouvait rien jouer d'autre et ouvre une rangée avec { $card }.
 teufel-did-extend =
     { $end ->
-        [up] { $name } pose { $card } sur le { $onto }, gratuitement.
-       *[down] { $name } pose { $card } sous le { $onto }, gratuitement.
+        [up] { $name } pose { $card } sur le { $onto }.
+       *[down] { $name } pose { $card } sous le { $onto }.
     }
 teufel-did-extend-paid =
     { $end ->
@@ -107,19 +107,19 @@ teufel-did-extend-broke =
     }
 teufel-did-close =
     { $end ->
-        [up] { $name } joue un ange : le bout droit ↑ de { $row } { $mark } est fermé pour de bon.
-       *[down] { $name } joue un ange : le bout gauche ↓ de { $row } { $mark } est fermé pour de bon.
+        [up] { $name } ferme { $row } { $mark } à droite ↑ avec un ange.
+       *[down] { $name } ferme { $row } { $mark } à gauche ↓ avec un ange.
     }
-teufel-did-pass = { $name } passe : plus que des anges en main, et aucun n'est jouable maintenant.
+teufel-did-pass = { $name } passe : plus que des anges en main.
 teufel-did-end = { $name } n'a plus de cartes.
 teufel-yours-open-first = Tu commences avec { $card }.
-teufel-yours-open-any = Tu commences avec { $card }. (La personne à ta gauche n'a aucune de tes couleurs : n'importe quel diable était permis.)
-teufel-yours-open-equal = Tu ouvres une rangée avec { $card } : ce nombre se trouve au bout d'une rangée.
-teufel-yours-open-forced = Tu ne pouvais rien jouer d'autre et ouvres gratuitement une rangée avec { $card }.
+teufel-yours-open-any = Tu commences avec { $card } : n'importe quel diable était permis.
+teufel-yours-open-equal = Tu ouvres une rangée avec { $card }.
+teufel-yours-open-forced = Tu ne pouvais rien jouer d'autre et ouvres une rangée avec { $card }.
 teufel-yours-extend =
     { $end ->
-        [up] Tu poses { $card } sur le { $onto }, gratuitement.
-       *[down] Tu poses { $card } sous le { $onto }, gratuitement.
+        [up] Tu poses { $card } sur le { $onto }.
+       *[down] Tu poses { $card } sous le { $onto }.
     }
 teufel-yours-extend-paid =
     { $end ->
@@ -148,10 +148,10 @@ teufel-did-extend-capped-to-you =
     }
 teufel-yours-close =
     { $end ->
-        [up] Tu joues un ange : le bout droit ↑ de { $row } { $mark } est fermé pour de bon.
-       *[down] Tu joues un ange : le bout gauche ↓ de { $row } { $mark } est fermé pour de bon.
+        [up] Tu fermes { $row } { $mark } à droite ↑ avec un ange.
+       *[down] Tu fermes { $row } { $mark } à gauche ↓ avec un ange.
     }
-teufel-yours-pass = Tu passes : plus que des anges en main, et aucun n'est jouable maintenant.
+teufel-yours-pass = Tu passes : plus que des anges en main.
 teufel-yours-end = Tu n'as plus de cartes.
 teufel-end-dealer = La personne qui a donné a joué sa dernière carte.
 teufel-end-passed = Plus personne ne peut jouer.
@@ -168,12 +168,16 @@ teufel-hand =
         [one] Ta main · { $count } carte
        *[other] Ta main · { $count } cartes
     }
-teufel-hand-empty = Tu n'as plus de cartes dans cette manche.
-teufel-angel-waits = quand chaque rangée aura deux diables
-teufel-you = Tu as { $chips }. Ce que tu paies va à { $payee }.
-teufel-you-open = Tu as donné, donc tu commences, avec une couleur que { $name } possède.
-teufel-you-open-any = Tu as donné, donc tu commences. { $name } n'a aucune de tes couleurs : n'importe quel diable va.
-teufel-you-forced = Aucune de tes cartes n'est jouable. Joue alors n'importe quel diable : il ouvre gratuitement sa rangée.
+teufel-hand-chips =
+    { $count ->
+        [one] Ta main · { $count } carte · { $chips }
+       *[other] Ta main · { $count } cartes · { $chips }
+    }
+teufel-hand-empty = Tu n'as plus de cartes pour cette manche · { $chips }
+teufel-angel-waits = pas encore
+teufel-you-open = Tu commences, avec une couleur que { $name } a en main.
+teufel-you-open-any = Tu commences. { $name } n'a aucune de tes couleurs : n'importe quel diable convient.
+teufel-you-forced = Rien ne va : joue n'importe quel diable.
 teufel-you-pass = Tu n'as plus que des anges, et aucun n'est jouable maintenant. Donc tu passes.
 teufel-menu =
     { $colour ->

@@ -37,6 +37,7 @@ impl TableTask {
             Look::Options => pages::options(texts, ask.language, &view, self.may_set(&ask.actor)),
             Look::Variants => pages::variants(texts, ask.language, &view, self.may_set(&ask.actor)),
             Look::Computers => pages::computers(texts, ask.language, &view, self.may_set(&ask.actor)),
+            Look::Fair => pages::fair(texts, ask.language, &view),
             Look::Rules => pages::rules(texts, ask.language, self.table.game),
         };
         ask.from.answering.privately(page);

@@ -164,6 +164,7 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
         }
         Act::AfterGame(AfterGame::Review) => review(shell, &opener, &table, answering).await,
         Act::Look(Look::Rules) => answering.privately(pages::rules(&shell.texts, language, table.game)),
+        Act::Look(Look::Fair) => answering.privately(pages::fair(&shell.texts, language, &table.view(None))),
         Act::Look(
             Look::MyCards
             | Look::LastTrick

@@ -37,7 +37,7 @@ mod inline;
 
 use crate::board::Board;
 use crate::ids::{ChannelRef, MessageRef};
-pub use inline::{Piece, pieces};
+pub use inline::{Piece, pieces, visible_length};
 use serde::{Deserialize, Serialize};
 
 /// One message: a title, blocks of text and cards, and choices.
@@ -272,6 +272,30 @@ impl Page {
         };
         let found = bearing.find(is_meant)?;
         bearing.all(|other| !is_meant(&other)).then_some(found.id.as_str())
+    }
+
+    /// How many characters people see of it: the title, the texts and the cards with one blank between them, an emoji
+    /// as one. Not its choices, and not the blanks that put cards into columns.
+    pub fn visible_length(&self) -> usize {
+        let cards = |group: &CardGroup| {
+            let line = |line: &CardLine| {
+                let cells = line.cells.iter().map(|cell| match cell {
+                    Some(face) => {
+                        [&face.mark, &face.text, &face.worth].map(|text| visible_length(text)).iter().sum()
+                    }
+                    None => 1,
+                });
+                let parts =
+                    [&line.lead, &line.note].map(|text| visible_length(text)).into_iter().chain(cells);
+                parts.filter(|&part| part > 0).map(|part: usize| part + 1).sum::<usize>()
+            };
+            visible_length(&group.caption) + group.lines.iter().map(line).sum::<usize>()
+        };
+        let block = |block: &Block| match block {
+            Block::Text(text) | Block::Small(text) => visible_length(text) + 1,
+            Block::Cards(group) => cards(group) + 1,
+        };
+        visible_length(&self.title) + self.blocks.iter().map(block).sum::<usize>()
     }
 
     /// The page without its choices: the last state of a message that a newer one has replaced.

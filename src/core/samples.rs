@@ -105,6 +105,15 @@ impl Evening {
         self
     }
 
+    /// The same table with other names, by seat.
+    #[must_use]
+    pub fn named(mut self, names: &[&str]) -> Self {
+        for (chair, name) in self.chairs.iter_mut().zip(names) {
+            chair.name = (*name).to_owned();
+        }
+        self
+    }
+
     /// A table at which all is well: two people and two computers, with plain names.
     pub fn friendly(seed: u64) -> Self {
         let mut evening = Self::new(seed, 4);

@@ -73,14 +73,14 @@ async fn a_hint_is_private_says_why_and_marks_the_game() {
         let again = again.settled(SOON).await.unwrap();
         assert_eq!(again.text(), hint.text());
         assert!(again.ephemeral, "nobody else may read a hint");
-        let marked = |person: &Person| club.table(person, &table).text().contains("A hint was taken");
+        let marked = |person: &Person| club.table(person, &table).text().contains("hint taken");
         anna.wait_for(marked, SOON).await.unwrap();
         // It is remembered over a restart.
         if game == "hearts" {
             assert!(club.bot.stop().await.success());
             club.bot.join(&club.discord).await;
             let text = club.table(&anna, &table).text();
-            assert!(text.contains("A hint was taken"), "{text}");
+            assert!(text.contains("hint taken"), "{text}");
         }
     }
     club.assert_clean();
@@ -107,7 +107,7 @@ async fn people_who_play_each_other_get_hints_only_where_they_were_allowed() {
     own_answer(first, &answer).await;
     play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut StdRng::seed_from_u64(1)).await;
     let last = club.table(&anna, &table).text();
-    assert!(last.contains("A hint was taken") && !last.contains("counts for the leaderboard."), "{last}");
+    assert!(last.contains("hint taken") && !last.contains("counts for the leaderboard."), "{last}");
     club.assert_clean();
 }
 

@@ -75,15 +75,15 @@ async fn with_two_and_three_of_clubs_in_the_reserve_the_four_is_led() {
     let leader = evening.next();
     evening.reads(leader, "The lowest club leads the first trick, and you hold it.").await;
     assert_eq!(evening.offers(leader).await, ["4♣"]);
-    evening.everybody_reads("the first trick also wins the reserve (2 cards)").await;
+    evening.everybody_reads("first trick + reserve (2 cards)").await;
     for _ in 0..5 {
         evening.play().await;
     }
     let taker = seen(&evening.game).reserve.taker.unwrap();
     assert_eq!(seen_by(&evening.game, Some(taker)).reserve.cards, Some(low));
     let name = evening.person(taker).name();
-    evening.everybody_reads(&format!("**{name}** has the reserve, 2 cards")).await;
-    evening.reads(taker, "The reserve that you took: 2♣ and 3♣. Only you can see it.").await;
+    evening.everybody_reads(&format!("**{name}** has the reserve (2)")).await;
+    evening.reads(taker, "your reserve: 2♣ 3♣").await;
     for other in Seat::all(5).filter(|other| *other != taker) {
         let view = private_view(evening.person(other), &evening.table).unwrap().text();
         assert!(!view.contains("2♣") && !view.contains("3♣"), "{view}");
@@ -100,7 +100,7 @@ async fn when_nobody_holds_a_club_the_dealers_neighbour_leads_something_else() {
     assert_eq!(evening.next(), Seat(1), "the dealer's left-hand neighbour");
     let view = seen(&evening.game);
     assert_eq!(view.restriction, Some(Restriction::NotBroken));
-    evening.reads(Seat(1), "Hearts and Q♠ can't be led yet: nobody has discarded a heart or a spade.").await;
+    evening.reads(Seat(1), "Hearts and Q♠ can't be led yet.").await;
     let mut offered = evening.offers(Seat(1)).await;
     let mut allowed: Vec<String> = (view.hand - CardSet::PENALTIES).iter().map(written).collect();
     offered.sort();
@@ -146,9 +146,8 @@ async fn whoever_holds_only_hearts_may_lead_them_before_they_are_broken() {
     let offered = evening.offers(leader).await;
     assert_eq!(offered.len(), hand.len(), "all of them: {offered:?}");
     assert!(offered.iter().all(|label| label.ends_with('♥')), "{offered:?}");
-    let label = evening.play().await;
-    let name = evening.person(leader).name();
-    evening.everybody_reads(&format!("**{name}** plays {label}")).await;
+    evening.play().await;
+    evening.everybody_reads("hearts ♥ led").await;
     evening.finish().await;
 }
 
@@ -267,7 +266,7 @@ async fn two_draw_the_last_cards_of_the_stock_and_see_only_their_own() {
     assert_ne!(drawn[0], drawn[1]);
     let public = evening.club.table(&evening.people[0], &evening.table).text();
     for (seat, [own, other]) in [(Seat(0), drawn), (Seat(1), [drawn[1], drawn[0]])] {
-        evening.reads(seat, &format!("Your last draw: {}.", written(own))).await;
+        evening.reads(seat, &format!("Drawn: {}", written(own))).await;
         let view = private_view(evening.person(seat), &evening.table).unwrap().text();
         let words: Vec<&str> = view.split(|letter: char| letter.is_whitespace() || letter == ',').collect();
         assert!(!words.contains(&written(other).as_str()), "{view}");

@@ -280,7 +280,7 @@ async fn somebody_who_left_the_server_holds_nobody_up() {
     let view = turn_of(anna, &people, &club.channel, &table).await;
     ben.leave(&club.server);
     anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
-    let told = |anna: &Person| club.table(anna, &table).text().contains("don't reach you");
+    let told = |anna: &Person| club.table(anna, &table).text().contains("📪");
     anna.wait_for(told, SOON).await.unwrap();
     // Whoever hosts the table does not have to wait for the clock.
     let question = anna.slash(&club.channel, "table close", &[]).await.unwrap().settled(SOON).await.unwrap();

@@ -71,12 +71,12 @@ async fn the_private_chat_is_left_and_the_table_message_is_taken_away() {
     evening.plays(&WAYS, |moves| moves == 3).await;
 
     // Ben leaves the private chat: the table says so, whoever's turn it is, and his word brings it back.
-    let unheard = |message: &Message| message.text.contains("don't reach you");
+    let unheard = |message: &Message| message.text.contains("📪");
     anna.until("all reached", |seen| (!seen.by(&room, &club.herzbot).any(unheard)).then_some(())).await;
     let turn = evening.next().await.unwrap();
     let before = evening.view(1).unwrap();
     ben.leaves(&evening.chats[1]).await;
-    anna.sees(&room, &club.herzbot, "don't reach you").await;
+    anna.sees(&room, &club.herzbot, "📪").await;
     if turn.who == 0 {
         evening.moves(&turn, Way::Number).await;
     }
@@ -90,7 +90,7 @@ async fn the_private_chat_is_left_and_the_table_message_is_taken_away() {
     assert!(!evening.plays(&WAYS, |moves| moves == 8).await);
 
     // Anna takes the table's message away: the game goes on, and who asks sees it anew.
-    let table = anna.sees(&room, &club.herzbot, "Fair shuffle").await;
+    let table = anna.sees(&room, &club.herzbot, "(!fair)").await;
     anna.redacts(&room, &table.id).await.unwrap();
     ben.until("it gone", |seen| {
         seen.by(&room, &club.herzbot).all(|message| message.id != table.id).then_some(())

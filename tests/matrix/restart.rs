@@ -17,9 +17,7 @@ fn assert_nothing_was_said_twice(evening: &Evening<'_>, herzbot: &str) {
             }
             let tables = seen
                 .by(&evening.room, herzbot)
-                .filter(|message| {
-                    message.text.contains("Fair shuffle: ") && !message.text.contains("the secret was")
-                })
+                .filter(|message| message.text.contains(" left · discarded last: "))
                 .count();
             assert_eq!(tables, 1, "one message for one table:\n{}", person.everything_in(seen));
         });

@@ -45,6 +45,19 @@ pub fn pieces(text: &str) -> impl Iterator<Item = Piece> {
     })
 }
 
+/// How many characters of a text people see; a moment counts as "in 23 minutes", an emoji as one.
+pub fn visible_length(text: &str) -> usize {
+    const MOMENT: usize = 13;
+    let length = |piece| match piece {
+        // The mark that asks for the coloured form of an emoji takes no room.
+        Piece::Letter('\u{fe0f}') | Piece::Bold => 0,
+        Piece::Letter(_) | Piece::Escaped(_) | Piece::Break => 1,
+        Piece::Code(code) => code.chars().count(),
+        Piece::Moment(_) => MOMENT,
+    };
+    pieces(text).map(length).sum()
+}
+
 /// A code span behind its first backtick, and what comes behind its last.
 fn code(text: &str) -> Option<(Piece, &str)> {
     let mut content = String::new();

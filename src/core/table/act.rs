@@ -248,6 +248,8 @@ words! {
         CardsHere = "here", "💬", "";
         /// The same, and no notifications.
         CardsUntold = "untold", "🔕", "";
+        /// The fingerprints of the fair shuffle.
+        Fair = "fair", "🔏", "fair";
         /// Answers a question with no: nothing happens.
         Stay = "stay", "", "stay";
     }

@@ -77,7 +77,7 @@ mod tests {
     fn ids_that_are_out_there_keep_their_meaning() {
         let turn = 4_000_000_000;
         let rounds = OptionKey::find("rounds").expect("an option of a game");
-        let ids: [(&str, Act); 41] = [
+        let ids: [(&str, Act); 42] = [
             ("bypm", Look::CardsPrivate.into()),
             ("here", Look::CardsHere.into()),
             ("untold", Look::CardsUntold.into()),
@@ -95,6 +95,7 @@ mod tests {
             ("review", AfterGame::Review.into()),
             ("start", Do::Start.into()),
             ("rules", Look::Rules.into()),
+            ("fair", Look::Fair.into()),
             ("opts", Look::Options.into()),
             ("first", TableMenu::First.into()),
             ("more", Look::Variants.into()),

@@ -11,6 +11,8 @@ use herzbot_rules::{GameKind, Seat};
 const LABEL: usize = 80;
 /// The most characters of a menu's label or option.
 pub(super) const OPTION: usize = 100;
+/// The most characters of a name in a score.
+const SCORE_NAME: usize = 20;
 /// The most buttons in a row, and the most rows of a page.
 pub(super) const PER_ROW: usize = 5;
 
@@ -118,10 +120,39 @@ pub(super) fn seat_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
     say.text(mark, &[("name", format!("**{}**", escape(&chair.name)).into())])
 }
 
-/// Until when the reader has time, if there is a clock.
-pub(super) fn until(say: Say<'_>, playing: &PlayingView) -> Option<String> {
-    let until = format!("<t:{}:R>", playing.deadline?.seconds());
-    Some(say.text("private-until", &[("until", until.into())]))
+/// The name at a seat in a score that is shown at every turn: who plays there if it is not its owner is a sign.
+pub(super) fn score_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
+    let Some(chair) = chair(&view.chairs, seat) else { return String::new() };
+    let name = format!("**{}**", escape(&shorten(&clean(&chair.name), SCORE_NAME)));
+    let mark = match chair.sitter {
+        SitterView::Human { presence: Presence::Here, .. } | SitterView::Reserved(_) => return name,
+        SitterView::Human { presence: Presence::Away, .. } => "score-away",
+        SitterView::Human { presence: Presence::Left, .. } => "score-left",
+        SitterView::Computer(_) => "score-computer",
+    };
+    say.text(mark, &[("name", name.into())])
+}
+
+/// Whether what letters and signs mean is said with the board: until everybody has had a turn to read it. Later it is
+/// in `/rules`.
+pub(super) fn explains(view: &TableView, playing: &PlayingView) -> bool {
+    playing.round == 1 && playing.turn < view.chairs.len()
+}
+
+/// That it is the reader's turn, and until when, if there is a clock.
+pub(super) fn your_turn(say: Say<'_>, playing: &PlayingView) -> String {
+    with_clock(say, playing, format!("**{}**", say.word("private-your-turn")))
+}
+
+/// A text about the reader's turn, with the time until when they have to move, if there is a clock.
+pub(super) fn with_clock(say: Say<'_>, playing: &PlayingView, turn: String) -> String {
+    match playing.deadline {
+        None => turn,
+        Some(deadline) => {
+            let until = format!("<t:{}:R>", deadline.seconds());
+            say.text("private-until", &[("turn", turn.into()), ("until", until.into())])
+        }
+    }
 }
 
 /// Points on average, with one digit after the decimal mark.

@@ -135,6 +135,20 @@ pub(in crate::text) fn events(
     })
 }
 
+/// [`GameWords::news`], of what has happened up to `view`.
+pub(in crate::text) fn news(
+    say: Say<'_>,
+    chairs: &[ChairView],
+    view: &AnyView,
+    reader: Option<Seat>,
+    happened: &[Happened],
+) -> Vec<String> {
+    with_view!(view, G, view => {
+        let events: Vec<_> = happened.iter().filter_map(|happened| G::event_of(&happened.event)).collect();
+        G::news(say, chairs, view, reader, &events)
+    })
+}
+
 /// [`GameWords::own`].
 pub(in crate::text) fn own(
     say: Say<'_>,

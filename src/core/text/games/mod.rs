@@ -59,6 +59,17 @@ pub(super) trait GameWords: Playable {
         events: &[&Self::Event],
     ) -> Vec<String>;
 
+    /// As [`GameWords::events`], beside the board: what that shows anyway is left out.
+    fn news(
+        say: Say<'_>,
+        chairs: &[ChairView],
+        view: &Self::View,
+        reader: Option<Seat>,
+        events: &[&Self::Event],
+    ) -> Vec<String> {
+        Self::events(say, chairs, view, reader, events)
+    }
+
     /// What the reader at `seat` has: hand, own board, what they alone know. `active`: it is their turn.
     fn own(
         say: Say<'_>,

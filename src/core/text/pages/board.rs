@@ -142,6 +142,7 @@ fn lobby_controls(say: Say<'_>, view: &TableView) -> Vec<Control> {
         look(Look::Computers, "button-computers", Audience::Host),
         look(Look::Options, "button-options", Audience::Everybody),
         look(Look::Rules, "button-rules", Audience::Everybody),
+        look(Look::Fair, "button-fair", Audience::Everybody),
         make(Do::Leave, "button-leave", Style::Danger, false, Audience::Seated),
     ]
 }
@@ -174,6 +175,7 @@ fn playing_controls(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Ve
     let look = |act: Look, key: &str| button(view, act, say.word(key), Style::Secondary);
     controls.push(make(look(Look::Rules, "button-rules"), Audience::Everybody));
     controls.push(make(look(Look::Options, "button-options"), Audience::Everybody));
+    controls.push(make(look(Look::Fair, "button-fair"), Audience::Everybody));
     let leave = button(view, Do::Leave, say.word("button-leave"), Style::Danger);
     controls.push(make(leave, Audience::Seated));
     controls

@@ -39,12 +39,13 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
     let mut start = button(view, Do::Start, say.word("button-start"), Style::Primary);
     start.disabled = taken < least;
     let read = button(view, Look::Rules, say.word("button-rules"), Style::Secondary);
+    let fair = button(view, Look::Fair, say.word("button-fair"), Style::Secondary);
     let options = button(view, Look::Options, say.word("button-options"), Style::Secondary);
     Page {
         title: title(say, view.game, view.name),
         tone: Tone::Lobby,
         blocks,
-        rows: rows(vec![join, leave, add, less, start, read, options, how]),
+        rows: rows(vec![join, leave, add, less, start, read, options, how, fair]),
         ..say.page()
     }
 }

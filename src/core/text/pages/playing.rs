@@ -1,16 +1,20 @@
 //! The public page of a running game.
 
-use crate::page::{Block, Page, Style, Tone};
+use crate::page::{Block, Page, Style, Tone, visible_length};
 use crate::table::{ChairView, Do, Happened, Look, PauseReason, PlayingView, Presence, TableView};
 use crate::text::games::any;
-use crate::text::parts::{
-    bold_names, button, is_human, lines, round_number, rows, title, unreachable, whole_hash,
-};
+use crate::text::parts::{bold_names, button, is_human, lines, round_number, rows, title, unreachable};
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::{AnyView, Seat};
 
-/// How many of the newest events are told.
-const NEWEST: usize = 8;
+/// The visible characters that the table's message takes at most, if what must be said leaves room for it.
+const TABLE: usize = 650;
+/// As [`TABLE`], of a private view.
+pub(super) const PRIVATE: usize = 450;
+/// The most visible characters of the newest events.
+const NEWS: usize = 200;
+/// The visible characters of "… and 23 earlier moves."
+const OLDER: usize = 28;
 
 pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     let mut blocks = vec![Block::Text(format!(
@@ -18,27 +22,21 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
         state(say, &view.chairs, playing),
         whose_turn(say, view, playing)
     ))];
-    blocks.extend(absent(say, view, playing));
-    blocks.extend(recent(say, view, playing, None));
     blocks.extend(any::board(say, view, playing));
     if playing.hints > 0 {
         blocks.push(Block::Small(say.text("hints-taken", &[("count", playing.hints.into())])));
     }
     blocks.extend(unreachable(say, &view.chairs, "playing-unreachable"));
-    blocks.push(Block::Small(say.text(
-        "fair-playing",
-        &[
-            ("commitment", whole_hash(&view.commitment).into()),
-            ("digest", whole_hash(&playing.digest).into()),
-        ],
-    )));
-    Page {
+    let mut page = Page {
         title: title(say, view.game, view.name),
         tone: Tone::Playing,
         blocks,
         rows: rows(buttons(say, view, playing)),
         ..say.page()
-    }
+    };
+    let news = recent(say, view, playing, None, TABLE.saturating_sub(page.visible_length()));
+    page.blocks.splice(1..1, news);
+    page
 }
 
 /// The round and what lies where.
@@ -53,51 +51,49 @@ pub(super) fn facts(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -
     std::iter::once(format!("**{round}**")).chain(parts).collect()
 }
 
-/// Whose turn it is, since when, until when; or why nobody can play.
+/// Whose turn it is, and until when; or why nobody can play.
 pub(super) fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> String {
     match playing.paused {
         Some(PauseReason::Host) => say.word("paused-host"),
         Some(PauseReason::NobodyHere) => say.word("paused-nobody"),
         None => {
-            let names = bold_names(say, &view.chairs, playing.to_move.iter());
-            let since = format!("<t:{}:R>", playing.since.seconds());
-            let args =
-                [("count", playing.to_move.len().into()), ("names", names.into()), ("since", since.into())];
-            let turn = any::choosing(say, view, playing);
-            let turn = turn.unwrap_or_else(|| say.text("turn-of", &args));
+            let names = || bold_names(say, &view.chairs, playing.to_move.iter());
+            let count = ("count", playing.to_move.len().into());
+            let choosing = any::choosing(say, view, playing);
             match playing.deadline.filter(|_| !playing.to_move.is_empty()) {
-                None => turn,
+                None => choosing.unwrap_or_else(|| say.text("turn-of", &[count, ("names", names().into())])),
                 Some(deadline) => {
                     let until = format!("<t:{}:R>", deadline.seconds());
-                    say.sentences([turn, say.text("turn-until", &[("until", until.into())])])
+                    let turn = choosing.unwrap_or_else(names);
+                    say.text("turn-until", &[("turn", turn.into()), ("until", until.into())])
                 }
             }
         }
     }
 }
 
-/// For whom the computer keeps a seat.
-fn absent(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Option<Block> {
-    let seats: Vec<Seat> = away(view).map(|chair| chair.seat).collect();
-    (!seats.is_empty() && playing.paused != Some(PauseReason::NobodyHere)).then(|| {
-        let args = [("count", seats.len().into()), ("names", bold_names(say, &view.chairs, seats).into())];
-        Block::Text(say.text("away-people", &args))
-    })
-}
-
 pub(super) fn away(view: &TableView) -> impl Iterator<Item = &ChairView> {
     view.chairs.iter().filter(|chair| is_human(chair, Presence::Away))
 }
 
-/// What happened since the reader, or a person, last moved; to `reader` their own moves as such.
+/// What happened since the reader, or a person, last moved; to `reader` their own moves as such. The newest of it, in
+/// at most `room` visible characters; a reader is told one event at least.
 pub(super) fn recent(
     say: Say<'_>,
     view: &TableView,
     playing: &PlayingView,
     reader: Option<Seat>,
+    room: usize,
 ) -> Option<Block> {
-    let mut told = any::events(say, &view.chairs, &playing.game, reader, &playing.recent);
-    let older = told.len().saturating_sub(NEWEST);
+    let mut told = any::news(say, &view.chairs, &playing.game, reader, &playing.recent);
+    let room = room.saturating_sub(OLDER).min(NEWS);
+    let mut used = 0;
+    let fitting = told.iter().rev().take_while(|event| {
+        used += visible_length(event) + 1;
+        used <= room
+    });
+    let least = usize::from(reader.is_some()).min(told.len());
+    let older = told.len() - fitting.count().max(least);
     if older > 0 {
         told.splice(..older, [say.text("recent-older", &[("count", older.into())])]);
     }
@@ -130,6 +126,7 @@ fn buttons(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<crate::
     buttons.extend(any::buttons(say, view, playing));
     buttons.push(button(view, Look::Rules, say.word("button-rules"), Style::Secondary));
     buttons.push(button(view, Look::Options, say.word("button-options"), Style::Secondary));
+    buttons.push(button(view, Look::Fair, say.word("button-fair"), Style::Secondary));
     buttons.push(button(view, Do::Leave, say.word("button-leave"), Style::Secondary));
     buttons
 }

@@ -73,10 +73,9 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     let mut blocks = Vec::new();
     let mut rows = Vec::new();
     let away = reader(view).is_some_and(|chair| is_human(chair, Presence::Away));
-    if away {
-        blocks.push(Block::Text(say.word("notice-kept-for-you")));
+    if away && playing.paused.is_none() {
+        blocks.push(Block::Text(say.word("private-away")));
     }
-    blocks.extend(playing::recent(say, view, playing, Some(seat)));
     if mine {
         let (offered, moves) = any::turn(say, view, playing);
         blocks.extend(offered);
@@ -97,7 +96,11 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     }
     // Who has chosen what all choose at the same time may change it, but nobody waits for them.
     let awaited = mine && playing.draft.is_none();
-    Page { tone: if awaited { Tone::YourTurn } else { Tone::Playing }, blocks, rows, ..say.page() }
+    let tone = if awaited { Tone::YourTurn } else { Tone::Playing };
+    let mut page = Page { title: title(say, view.game, view.name), tone, blocks, rows, ..say.page() };
+    let room = playing::PRIVATE.saturating_sub(page.visible_length());
+    page.blocks.splice(..0, playing::recent(say, view, playing, Some(seat), room));
+    page
 }
 
 /// A button for a hint, beside the moves where there is room, else below them.

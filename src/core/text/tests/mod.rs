@@ -3,6 +3,7 @@
 mod board;
 mod files;
 mod hearts;
+mod lengths;
 mod notices;
 mod pages;
 mod snapshots;

@@ -1,11 +1,11 @@
 //! What lies on the table in Hearts, and what the reader holds.
 
-use super::cards::{SUITS, face, list, points, short};
+use super::cards::{SUITS, face, short, together};
 use super::trick::trick;
 use crate::page::{Block, CardGroup, CardLine};
 use crate::table::{ChairView, PlayingView, Presence, SitterView, TableView};
 use crate::text::Say;
-use crate::text::parts::{bold_name, bold_names, lines, seat_name};
+use crate::text::parts::{bold_name, bold_names, explains, lines, score_name};
 use herzbot_rules::Seat;
 use herzbot_rules::hearts::{Card, CardSet, Phase, Suit, View, worth};
 
@@ -62,26 +62,22 @@ pub(super) fn choosing(
     Some(say.text("hearts-choosing", &args))
 }
 
-/// What each has taken so far, as everybody has seen it.
-fn taken(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Block {
-    let line = |chair: &ChairView| {
-        let seat = chair.seat;
-        let taken = view.taken.get(seat).copied().unwrap_or_default();
-        let mut parts = vec![seat_name(say, table, seat)];
-        parts.push(say.text("hearts-taken", &[("points", points(say, worth(taken)).into())]));
-        let special = taken & (CardSet::COUNTING - CardSet::HEARTS);
-        if !special.is_empty() {
-            parts.push(list(say, special));
-        }
-        let tricks = view.tricks.get(seat).copied().unwrap_or_default();
-        parts.push(say.text("hearts-tricks", &[("count", tricks.into())]));
-        if playing.round > 1 {
-            let total = playing.totals.get(seat).copied().unwrap_or_default();
-            parts.push(say.text("hearts-before", &[("count", total.into())]));
-        }
-        parts.join(" · ")
-    };
-    lines(&table.chairs.iter().map(line).collect::<Vec<_>>())
+/// What a player has had before this deal and has taken in it, as everybody has seen it: "**Anna** 12 + 13 (Q♠)".
+fn score(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View, seat: Seat) -> String {
+    let taken = view.taken.get(seat).copied().unwrap_or_default();
+    let special = taken & (CardSet::COUNTING - CardSet::HEARTS);
+    let args = [
+        ("name", score_name(say, table, seat).into()),
+        ("before", playing.totals.get(seat).copied().unwrap_or_default().into()),
+        ("taken", summand(worth(taken)).into()),
+        ("cards", together(say, special).into()),
+    ];
+    say.text(if special.is_empty() { "hearts-score" } else { "hearts-score-special" }, &args)
+}
+
+/// A number behind a sum: "+ 13", "− 10".
+fn summand(number: i32) -> String {
+    format!("{} {}", if number < 0 { "−" } else { "+" }, number.unsigned_abs())
 }
 
 /// What counts how much, and what that means.
@@ -96,10 +92,10 @@ fn legend(say: Say<'_>, view: &View) -> Block {
 
 /// The table as everybody sees it.
 pub(super) fn board(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Vec<Block> {
-    let mut blocks: Vec<Block> =
-        trick(say, &table.chairs, view, false).map(Block::Cards).into_iter().collect();
-    blocks.push(taken(say, table, playing, view));
-    blocks.push(legend(say, view));
+    let mut blocks: Vec<Block> = trick(say, &table.chairs, view).map(Block::Cards).into_iter().collect();
+    let scores = table.chairs.iter().map(|chair| score(say, table, playing, view, chair.seat));
+    blocks.push(lines(&scores.collect::<Vec<_>>()));
+    blocks.extend(explains(table, playing).then(|| legend(say, view)));
     blocks
 }
 
@@ -124,31 +120,40 @@ pub(super) fn own(
     mine: bool,
 ) -> Vec<Block> {
     let chairs = &table.chairs;
-    let mut blocks: Vec<Block> = trick(say, chairs, view, false).map(Block::Cards).into_iter().collect();
+    let mut blocks: Vec<Block> = trick(say, chairs, view).map(Block::Cards).into_iter().collect();
     blocks.extend(hand(say, view.hand, mine).map(Block::Cards));
     if let Some(card) = view.drawn {
         blocks.push(Block::Small(say.text("hearts-drew", &[("card", short(say, card).into())])));
     }
+    let mut known = Vec::new();
     if let (Some(me), Some(passed), None) = (view.me, view.passed, &playing.picking) {
         let to = bold_name(chairs, me.left(view.players));
-        let args = [("passed", list(say, passed).into()), ("to", to.into())];
-        blocks.push(Block::Small(match view.received {
-            None => say.text("hearts-passed", &args),
-            Some(received) => {
-                let from = bold_name(chairs, me.right(view.players));
-                let more = [("received", list(say, received).into()), ("from", from.into())];
-                say.text("hearts-passed-received", &[&args[..], &more].concat())
-            }
-        }));
+        known.push(say.text("hearts-passed", &[("cards", together(say, passed).into()), ("to", to.into())]));
+        // They lie in the hand: worth a word until the first trick is over.
+        if let (Some(received), None) = (view.received, view.last_trick) {
+            let from = bold_name(chairs, me.right(view.players));
+            let args = [("cards", together(say, received).into()), ("from", from.into())];
+            known.push(say.text("hearts-received", &args));
+        }
     }
     if let (true, Some(cards)) = (view.me.is_some() && view.reserve.taker == view.me, view.reserve.cards) {
-        blocks.push(Block::Small(say.text("hearts-reserve-yours", &[("cards", list(say, cards).into())])));
+        known.push(say.text("hearts-reserve-yours", &[("cards", together(say, cards).into())]));
     }
-    let about = state(say, chairs, view);
+    blocks.extend((!known.is_empty()).then(|| Block::Small(known.join(" · "))));
+    // Who has the reserve, and who has taken nothing, is in the table's message.
+    let mut about = state(say, chairs, view);
+    about.truncate(if view.reserve.taker.is_some() { 1 } else { about.len() });
     if !about.is_empty() {
         blocks.push(Block::Small(capitalised(&about.join(" · "))));
     }
-    blocks.push(taken(say, table, playing, view));
-    blocks.push(legend(say, view));
+    let taken: Vec<String> = table
+        .chairs
+        .iter()
+        .map(|chair| chair.seat)
+        .filter(|&seat| view.me == Some(seat) || view.taken.get(seat).is_some_and(|taken| worth(*taken) != 0))
+        .map(|seat| score(say, table, playing, view, seat))
+        .collect();
+    blocks.push(Block::Text(taken.join(" · ")));
+    blocks.extend(explains(table, playing).then(|| legend(say, view)));
     blocks
 }

@@ -2,6 +2,7 @@
 
 use crate::page::{CardFace, Hue};
 use crate::text::Say;
+use herzbot_rules::Seat;
 use herzbot_rules::hearts::{Card, CardSet, Suit, Trick, worth};
 
 /// The suits in the order in which a hand is shown.
@@ -51,6 +52,11 @@ pub(super) fn list(say: Say<'_>, cards: CardSet) -> String {
     say.all_of(&in_order(cards).map(|card| short(say, card)).collect::<Vec<_>>())
 }
 
+/// Cards in a line of their own, by suit: "Q♠ 3♥ 10♦".
+pub(super) fn together(say: Say<'_>, cards: CardSet) -> String {
+    in_order(cards).map(|card| short(say, card)).collect::<Vec<_>>().join(" ")
+}
+
 /// Cards in the order in which they are shown: by suit, each from the lowest to the highest.
 pub(super) fn in_order(cards: CardSet) -> impl Iterator<Item = Card> {
     SUITS.into_iter().flat_map(move |suit| (cards & CardSet::suit(suit)).iter())
@@ -82,4 +88,12 @@ pub(super) fn face(say: Say<'_>, card: Card) -> CardFace {
 /// The cards of a complete trick.
 pub(super) fn cards_of(trick: &Trick) -> CardSet {
     trick.cards.as_slice().iter().copied().flatten().collect()
+}
+
+/// The cards of a trick with who played them, in the order in which they were played.
+pub(super) fn played(trick: &Trick) -> impl Iterator<Item = (Seat, Card)> {
+    let players = trick.cards.players();
+    let order = std::iter::successors(Some(trick.leader), move |seat| Some(seat.left(players)));
+    let cards = trick.cards;
+    order.take(usize::from(players)).filter_map(move |seat| Some((seat, cards.get(seat).copied().flatten()?)))
 }

@@ -1,6 +1,6 @@
 //! What happened in Hearts, in sentences.
 
-use super::cards::{cards_of, list, points, short};
+use super::cards::{cards_of, list, played, points, short};
 use crate::table::ChairView;
 use crate::text::Say;
 use crate::text::parts::bold_name;
@@ -43,6 +43,68 @@ pub(super) fn told(
         told.extend(event_text(say, chairs, reader, event, None));
     }
     told
+}
+
+/// As [`told`], beside the board: a complete trick in one sentence with its cards, and none for a card of the trick on
+/// the table.
+pub(super) fn news(
+    say: Say<'_>,
+    chairs: &[ChairView],
+    view: &View,
+    reader: Option<Seat>,
+    events: &[&Event],
+) -> Vec<String> {
+    let last_taken = events.iter().rposition(|event| matches!(event, Event::Taken { .. }));
+    let on_table: Vec<Card> = played(&view.trick).map(|(_, card)| card).collect();
+    let mut news = Vec::new();
+    let mut trick: Vec<Card> = Vec::new();
+    for (index, event) in events.iter().enumerate() {
+        match event {
+            Event::Played { card, .. } => {
+                trick.push(*card);
+                // It lies on the table, or is told with its trick.
+                let is_told = on_table.contains(card) || last_taken.is_some_and(|taken| index < taken);
+                if !is_told {
+                    news.extend(event_text(say, chairs, reader, event, None));
+                }
+            }
+            Event::Taken { seat } => {
+                let cards: Option<Vec<Card>> = if Some(index) == last_taken {
+                    view.last_trick.as_ref().map(|trick| played(trick).map(|(_, card)| card).collect())
+                } else {
+                    (trick.len() == usize::from(view.players)).then(|| trick.clone())
+                };
+                trick.clear();
+                news.push(match cards {
+                    None => taken_by(say, chairs, reader, *seat, None),
+                    Some(cards) => trick_of(say, chairs, reader, *seat, &cards),
+                });
+            }
+            // How many are left is told beside the trick, and what one has drawn with the hand.
+            Event::Drawn { left: 1.., .. } => {}
+            Event::Passed { .. }
+            | Event::Exchanged { .. }
+            | Event::Broken
+            | Event::ReserveTaken { .. }
+            | Event::Drawn { left: 0, .. }
+            | Event::Sourdine { .. }
+            | Event::Over { .. } => news.extend(event_text(say, chairs, reader, event, None)),
+        }
+    }
+    news
+}
+
+/// Who took a trick, with its cards in the order in which they were played, and what they count.
+fn trick_of(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, seat: Seat, cards: &[Card]) -> String {
+    let points = worth(cards.iter().copied().collect());
+    let shown: Vec<String> = cards.iter().map(|card| short(say, *card)).collect();
+    let key = if reader == Some(seat) { "hearts-you-took" } else { "hearts-took" };
+    let args = [
+        ("name", bold_name(chairs, seat).into()),
+        ("cards", shown.join(" ").into()),
+        ("points", points.into()),
+    ];
+    say.text(key, &args)
 }
 
 /// An event in a sentence; none where it is told with another one. `trick`: the cards of the trick that was taken.

@@ -61,6 +61,16 @@ impl GameWords for Hearts {
         events::told(say, chairs, view, reader, events)
     }
 
+    fn news(
+        say: Say<'_>,
+        chairs: &[ChairView],
+        view: &View,
+        reader: Option<Seat>,
+        events: &[&Event],
+    ) -> Vec<String> {
+        events::news(say, chairs, view, reader, events)
+    }
+
     fn own(
         say: Say<'_>,
         table: &TableView,

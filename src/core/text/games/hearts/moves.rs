@@ -5,7 +5,7 @@ use super::trick::to_last_trick;
 use crate::page::{Block, ChoiceButton, ChoiceRow, Style};
 use crate::table::{PickingView, Play, PlayingView, TableView};
 use crate::text::Say;
-use crate::text::parts::{bold_name, button, lines, rows, until};
+use crate::text::parts::{bold_name, button, lines, rows, with_clock};
 use herzbot_rules::AnyMove;
 use herzbot_rules::hearts::{Breaking, Card, CardSet, Move, Refusal, Restriction, Suit, View};
 
@@ -25,12 +25,13 @@ pub(super) fn turn(
     view: &View,
 ) -> (Vec<Block>, Vec<ChoiceRow>) {
     let turn = u32::try_from(playing.turn).unwrap_or(u32::MAX);
-    let until = until(say, playing);
     let (mut said, mut buttons) = match &playing.picking {
         Some(picking) => pass(say, table, playing, view, picking, turn),
         None => play(say, table, playing, view, turn),
     };
-    said.extend(until.filter(|_| playing.draft.is_none()));
+    if let Some(first) = said.first_mut().filter(|_| playing.draft.is_none()) {
+        *first = with_clock(say, playing, std::mem::take(first));
+    }
     // Behind the moves, so that these have the same numbers where people choose by number.
     buttons.extend(to_last_trick(say, table, playing, view));
     (vec![lines(&said)], rows(buttons))

@@ -1,41 +1,35 @@
 //! The trick on the table, and the one before.
 
-use super::cards::{cards_of, face, mark, suit_word};
+use super::cards::{cards_of, face, mark, played, suit_word};
 use super::events::taken_by;
 use crate::page::{Block, CardGroup, CardLine, ChoiceButton, Style};
 use crate::table::{ChairView, Look, PlayingView, TableView};
-use crate::text::parts::{bold_name, button, chair};
+use crate::text::parts::{button, chair};
 use crate::text::{Say, plain};
-use herzbot_rules::hearts::{Phase, Trick, View};
+use herzbot_rules::Seat;
+use herzbot_rules::hearts::{Card, Phase, Trick, View};
 
-/// The trick on the table, a line per seat.
-pub(super) fn trick(say: Say<'_>, chairs: &[ChairView], view: &View, active: bool) -> Option<CardGroup> {
+/// The trick on the table, in the order in which it was played; none before its first card.
+pub(super) fn trick(say: Say<'_>, chairs: &[ChairView], view: &View) -> Option<CardGroup> {
     match view.phase {
         Phase::Playing => {}
         Phase::Passing | Phase::Over => return None,
     }
-    let trick = &view.trick;
-    let caption = match trick.led {
-        None => say.text("hearts-trick-new", &[("name", bold_name(chairs, trick.leader).into())]),
-        Some(suit) => {
-            say.text("hearts-trick", &[("suit", suit_word(suit).into()), ("mark", mark(suit).into())])
-        }
-    };
-    let lines = chairs.iter().map(|chair| trick_line(say, chair, trick)).collect();
-    Some(CardGroup { caption, lines, beside: false, active })
+    let suit = view.trick.led?;
+    let args = [("suit", suit_word(suit).into()), ("mark", mark(suit).into())];
+    let caption = say.text("hearts-trick", &args);
+    Some(CardGroup { caption, lines: trick_lines(say, chairs, &view.trick), beside: false, active: false })
 }
 
-/// A card of a trick, and what there is to say of it.
-fn trick_line(say: Say<'_>, chair: &ChairView, trick: &Trick) -> CardLine {
-    let mut note = vec![plain(&chair.name)];
-    if chair.seat == trick.leader {
-        note.push(say.word("hearts-leads"));
-    }
-    if Some(chair.seat) == trick.best {
-        note.push(say.word("hearts-highest"));
-    }
-    let card = trick.cards.get(chair.seat).copied().flatten();
-    CardLine { lead: String::new(), cells: vec![card.map(|card| face(say, card))], note: note.join(" · ") }
+/// The cards of a trick, whose they are, and which is the highest.
+fn trick_lines(say: Say<'_>, chairs: &[ChairView], trick: &Trick) -> Vec<CardLine> {
+    let line = |(seat, card): (Seat, Card)| {
+        let name = chair(chairs, seat).map_or_else(String::new, |chair| plain(&chair.name));
+        let highest = Some(seat) == trick.best;
+        let note = if highest { say.text("hearts-highest", &[("name", name.into())]) } else { name };
+        CardLine { lead: String::new(), cells: vec![Some(face(say, card))], note }
+    };
+    played(trick).map(line).collect()
 }
 
 /// The button that shows the trick before, if there is one: in this deal, or at the end of the one before.
@@ -62,15 +56,9 @@ pub(super) fn last_trick(
         Some(trick) => (trick, "hearts-last-trick"),
         None => (before?.last_trick?, "hearts-last-trick-before"),
     };
-    let players = trick.cards.players();
-    let order = std::iter::successors(Some(trick.leader), |seat| Some(seat.left(players)));
-    let lines = order
-        .take(usize::from(players))
-        .filter_map(|seat| chair(&table.chairs, seat))
-        .map(|chair| trick_line(say, chair, &trick));
     let group = CardGroup {
         caption: format!("**{}**", say.word(caption)),
-        lines: lines.collect(),
+        lines: trick_lines(say, &table.chairs, &trick),
         beside: false,
         active: false,
     };

@@ -16,7 +16,7 @@ use crate::board::{SeatFact, Step};
 use crate::page::{Block, CardFace, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
-use crate::text::parts::{bold_name, round_number, seat_name};
+use crate::text::parts::{bold_name, round_number, score_name};
 use herzbot_rules::Seat;
 use herzbot_rules::herz::{Event, Herz, Move, Refusal, Side, View};
 use herzbot_rules::players::herz::Reason;
@@ -43,15 +43,14 @@ impl GameWords for Herz {
         let tower = |chair: &ChairView| {
             let tower = tower_of(view, chair.seat);
             let active = playing.paused.is_none() && playing.to_move.contains(chair.seat);
-            let mut parts = vec![
-                seat_name(say, table, chair.seat),
-                say.text("points-count", &[("count", tower.points.into())]),
+            let total = points_at(&playing.totals, chair.seat) + tower.points;
+            let args = [
+                ("name", score_name(say, table, chair.seat).into()),
+                ("points", tower.points.into()),
+                ("total", total.into()),
             ];
-            if playing.round > 1 {
-                let total = points_at(&playing.totals, chair.seat) + tower.points;
-                parts.push(say.text("points-in-all", &[("count", total.into())]));
-            }
-            Block::Cards(tower::tower(say, parts.join(" · "), &tower, active))
+            let key = if playing.round > 1 { "herz-score-later" } else { "herz-score" };
+            Block::Cards(tower::tower(say, say.text(key, &args), &tower, active))
         };
         table.chairs.iter().map(tower).collect()
     }

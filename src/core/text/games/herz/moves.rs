@@ -1,14 +1,18 @@
 //! The moves of Herz an Herz: their labels, and what each brings.
 
-use super::cards::{card_alone, card_on_button, drawn_note, face};
+use super::cards::{card_on_button, drawn_note, face};
 use super::side_word;
 use super::tower::tower_of;
 use crate::page::{Block, CardGroup, CardLine, ChoiceButton, ChoiceRow, Style};
 use crate::table::{ChairView, Play, PlayingView, TableView};
-use crate::text::parts::{bold_name, button, chair, lines, rows, until};
+use crate::text::parts::{button, chair, explains, lines, rows, with_clock};
+use crate::text::say::shorten;
 use crate::text::{Say, plain};
 use herzbot_rules::AnyMove;
 use herzbot_rules::herz::{Card, Choice, Face, Move, Side, View};
+
+/// The most characters of the name of a victim on a button, so that what the theft brings has room beside it.
+const VICTIM: usize = 16;
 
 /// What the reader has drawn and can do with it: a button per legal move, discarding last.
 pub(super) fn turn(
@@ -18,9 +22,8 @@ pub(super) fn turn(
     game: &View,
 ) -> (Vec<Block>, Vec<ChoiceRow>) {
     let Some(drawn) = &game.drawn else { return (Vec::new(), Vec::new()) };
-    let until = until(say, playing);
     let mut blocks = vec![Block::Cards(CardGroup {
-        caption: say.word("herz-you-drew"),
+        caption: with_clock(say, playing, say.word("herz-you-drew")),
         lines: vec![CardLine {
             cells: vec![Some(face(say, drawn.card, None))],
             note: drawn_note(say, drawn.card),
@@ -29,7 +32,7 @@ pub(super) fn turn(
         beside: false,
         active: true,
     })];
-    let (mut buttons, mut effects, mut thefts) = (Vec::new(), Vec::new(), 0);
+    let (mut buttons, mut explained, mut thefts) = (Vec::new(), Vec::new(), 0);
     let mut discard = None;
     for offered in &drawn.choices {
         let Some(index) = playing.legal.iter().position(|mv| *mv == AnyMove::Herz(offered.mv)) else {
@@ -42,18 +45,19 @@ pub(super) fn turn(
             word: offer.word,
             ..move_button(table, playing, index, offer.label)
         };
-        match offer.effect {
-            Some(effect) => {
-                effects.push(effect);
+        match offered.mv {
+            Move::Discard => discard = Some(ChoiceButton { style: Style::Secondary, ..button }),
+            Move::Start if explains(table, playing) => {
+                let worth = ("worth", offered.worth.unwrap_or_default().into());
+                explained.push(say.text("herz-effect-start", &[worth]));
                 buttons.push(button);
             }
-            None => discard = Some(ChoiceButton { style: Style::Secondary, ..button }),
+            Move::Start | Move::Place(_) | Move::Steal { .. } => buttons.push(button),
         }
     }
     let nothing = buttons.is_empty();
-    effects.extend(nothing.then(|| nothing_fits(say, game, drawn.card)));
-    effects.extend(until);
-    blocks.push(lines(&effects));
+    explained.extend(nothing.then(|| nothing_fits(say, game, drawn.card)));
+    blocks.extend((!explained.is_empty()).then(|| lines(&explained)));
     buttons.extend(discard);
     (blocks, rows(buttons))
 }
@@ -75,8 +79,6 @@ pub(super) struct Offer {
     pub emoji: &'static str,
     /// What can be typed.
     pub word: String,
-    /// What would come of it, in a line; none where nothing would.
-    pub effect: Option<String>,
 }
 
 /// A legal move as its player sees it; `nth` is its number among the thefts.
@@ -90,11 +92,15 @@ pub(super) fn offer(say: Say<'_>, chairs: &[ChairView], view: &View, choice: &Ch
             label: say.text("herz-do-start", &[("card", card.into())]),
             emoji: "⬆️",
             word: "start".to_owned(),
-            effect: Some(say.text("herz-effect-start", &[("worth", worth.into())])),
         },
         Move::Place(side) => {
             let above = own.tower.above(side).unwrap_or_default();
-            let args = [("side", side_word(side).into()), ("card", card.into()), ("above", above.into())];
+            let args = [
+                ("side", side_word(side).into()),
+                ("card", card.into()),
+                ("above", above.into()),
+                ("gain", gain.into()),
+            ];
             Offer {
                 label: say.text("herz-do-place", &args),
                 emoji: match side {
@@ -102,44 +108,28 @@ pub(super) fn offer(say: Say<'_>, chairs: &[ChairView], view: &View, choice: &Ch
                     Side::Right => "➡️",
                 },
                 word: side_word(side).to_owned(),
-                effect: Some(say.text(
-                    "herz-effect-place",
-                    &[("side", side_word(side).into()), ("worth", worth.into()), ("gain", gain.into())],
-                )),
             }
         }
-        Move::Discard => Offer {
-            label: say.word("herz-do-discard"),
-            emoji: "🗑️",
-            word: "discard".to_owned(),
-            effect: None,
-        },
+        Move::Discard => {
+            Offer { label: say.word("herz-do-discard"), emoji: "🗑️", word: "discard".to_owned() }
+        }
         Move::Steal { victim, from: _, to } => {
             let name = chair(chairs, victim).map_or("", |chair| chair.name.as_str());
-            let marked = match choice.card.face() {
-                Face::Number(_) => card_alone(say, choice.card),
-                Face::Joker(_) | Face::SuperJoker | Face::Thief => card.clone(),
-            };
             let before = view.towers.get(victim).map_or(0, |robbed| robbed.points);
             let loss = before - choice.victim_points.unwrap_or(before);
             Offer {
                 label: say.text(
                     "herz-do-steal",
-                    &[("card", card.into()), ("victim", plain(name).into()), ("side", side_word(to).into())],
-                ),
-                emoji: "",
-                word: format!("steal {nth}"),
-                effect: Some(say.text(
-                    "herz-effect-steal",
                     &[
-                        ("nth", nth.into()),
-                        ("card", marked.into()),
-                        ("victim", bold_name(chairs, victim).into()),
+                        ("card", card.into()),
+                        ("victim", shorten(&plain(name), VICTIM).into()),
                         ("side", side_word(to).into()),
                         ("gain", gain.into()),
                         ("loss", loss.into()),
                     ],
-                )),
+                ),
+                emoji: "",
+                word: format!("steal {nth}"),
             }
         }
     }

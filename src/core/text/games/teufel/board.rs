@@ -1,79 +1,74 @@
 //! What lies on the table in Hol's der Teufel, and what the reader holds.
 
-use super::cards::{face, table_rows};
+use super::cards::{ANGEL, face, mark, table_rows};
 use crate::page::{Block, CardGroup, CardLine};
 use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
-use crate::text::parts::{bold_name, lines, seat_name};
+use crate::text::parts::{bold_name, explains, lines, score_name};
 use herzbot_rules::Seat;
 use herzbot_rules::teufel::{Backs, Card, Colour, Hand, View};
 
 /// Who dealt, and so whose last card ends the round; what lies aside.
-pub(super) fn state(say: Say<'_>, chairs: &[ChairView], game: &View) -> String {
+pub(super) fn state(say: Say<'_>, chairs: &[ChairView], game: &View) -> Vec<String> {
     let dealer = say.text("teufel-dealer", &[("name", bold_name(chairs, game.dealer).into())]);
-    if game.aside == 0 {
-        return dealer;
-    }
-    say.sentences([dealer, say.text("teufel-aside", &[("count", game.aside.into())])])
+    let aside = (game.aside > 0).then(|| say.text("teufel-aside", &[("count", game.aside.into())]));
+    std::iter::once(dealer).chain(aside).collect()
 }
 
 /// The rows, then what everybody has: as everybody may see it.
-pub(super) fn board(say: Say<'_>, view: &TableView, playing: &PlayingView, game: &View) -> [Block; 2] {
-    let people = view.chairs.iter().map(|chair| player(say, view, playing, game, chair.seat));
-    [Block::Cards(table_rows(say, game)), lines(&people.collect::<Vec<_>>())]
+pub(super) fn board(say: Say<'_>, view: &TableView, playing: &PlayingView, game: &View) -> Vec<Block> {
+    let explained = explains(view, playing);
+    let people = view.chairs.iter().map(|chair| score(say, view, playing, game, chair.seat));
+    vec![Block::Cards(table_rows(say, game, explained)), lines(&people.collect::<Vec<_>>())]
 }
 
-/// Chips, cards by their backs, and who is paid, of a seat.
-fn player(say: Say<'_>, view: &TableView, playing: &PlayingView, game: &View, seat: Seat) -> String {
+/// Chips, and cards by their backs, of a seat.
+fn score(say: Say<'_>, view: &TableView, playing: &PlayingView, game: &View, seat: Seat) -> String {
     let chips = game.chips.get(seat).copied().unwrap_or_default();
     let total = playing.totals.get(seat).copied().unwrap_or_default() + i32::from(chips);
-    let mut chips = say.text("teufel-chips", &[("count", chips.into())]);
-    if playing.round > 1 {
-        chips = format!("{chips} ({})", say.text("points-in-all", &[("count", total.into())]));
-    }
     let backs = game.backs.get(seat).copied().unwrap_or_default();
-    say.text(
-        "teufel-player",
-        &[
-            ("name", seat_name(say, view, seat).into()),
-            ("chips", chips.into()),
-            ("cards", held(say, backs).into()),
-            ("payee", bold_name(&view.chairs, seat.right(game.players)).into()),
-        ],
-    )
+    let args = [
+        ("name", score_name(say, view, seat).into()),
+        ("chips", say.text("teufel-chips", &[("count", chips.into())]).into()),
+        ("total", total.into()),
+        ("cards", held(backs).into()),
+    ];
+    say.text(if playing.round > 1 { "teufel-score-later" } else { "teufel-score" }, &args)
 }
 
-/// "4 red, 3 yellow, 1 angel".
-fn held(say: Say<'_>, backs: Backs) -> String {
+/// "4◆ 3▲ 1★": the number stands first, so that it is not taken for that of a card.
+fn held(backs: Backs) -> String {
     if backs.is_empty() {
-        return say.word("teufel-no-cards");
+        return "–".to_owned();
     }
-    let devils = backs.devils.iter().enumerate().filter(|(_, count)| **count > 0).map(|(colour, count)| {
-        say.text("teufel-held", &[("colour", colour.into()), ("count", (*count).into())])
-    });
-    let angels =
-        (backs.angels > 0).then(|| say.text("teufel-held-angels", &[("count", backs.angels.into())]));
-    devils.chain(angels).collect::<Vec<_>>().join(&say.word("list-comma"))
+    let devils = Colour::ALL.into_iter().map(|colour| (backs.devils[colour as usize], mark(colour)));
+    let all = devils.chain([(backs.angels, ANGEL)]).filter(|(count, _)| *count > 0);
+    all.map(|(count, mark)| format!("{count}{mark}")).collect::<Vec<_>>().join(" ")
 }
 
 /// What the reader holds, and what that lies against.
-pub(super) fn own(say: Say<'_>, view: &TableView, game: &View, seat: Seat, active: bool) -> [Block; 3] {
+pub(super) fn own(
+    say: Say<'_>,
+    view: &TableView,
+    playing: &PlayingView,
+    game: &View,
+    seat: Seat,
+    active: bool,
+) -> Vec<Block> {
+    let explained = explains(view, playing);
     let chips = game.chips.get(seat).copied().unwrap_or_default();
-    let about = say.text(
-        "teufel-you",
-        &[
-            ("chips", say.text("teufel-chips", &[("count", chips.into())]).into()),
-            ("payee", bold_name(&view.chairs, seat.right(game.players)).into()),
-        ],
-    );
-    [hand(say, game, active), Block::Cards(table_rows(say, game)), Block::Text(about)]
+    let chips = say.text("teufel-chips", &[("count", chips.into())]);
+    let payee = || bold_name(&view.chairs, seat.right(game.players));
+    let mut blocks = vec![hand(say, game, &chips, active), Block::Cards(table_rows(say, game, explained))];
+    blocks.extend(explained.then(|| Block::Small(say.text("teufel-payee", &[("payee", payee().into())]))));
+    blocks
 }
 
 /// The reader's hand, a line to a colour.
-fn hand(say: Say<'_>, game: &View, active: bool) -> Block {
+fn hand(say: Say<'_>, game: &View, chips: &str, active: bool) -> Block {
     let Hand { devils, angels } = game.hand;
     if game.hand.is_empty() {
-        return Block::Text(say.word("teufel-hand-empty"));
+        return Block::Text(say.text("teufel-hand-empty", &[("chips", chips.into())]));
     }
     let mut lines: Vec<CardLine> = Colour::ALL
         .into_iter()
@@ -95,6 +90,7 @@ fn hand(say: Say<'_>, game: &View, active: bool) -> Block {
             note: if game.angels_allowed { String::new() } else { say.word("teufel-angel-waits") },
         });
     }
-    let caption = say.text("teufel-hand", &[("count", game.hand.len().into())]);
+    let caption =
+        say.text("teufel-hand-chips", &[("count", game.hand.len().into()), ("chips", chips.into())]);
     Block::Cards(CardGroup { caption, lines, beside: false, active })
 }

@@ -8,7 +8,7 @@ use herzbot_rules::teufel::{Card, Colour, Devil, End, View};
 const MARKS: [&str; 4] = ["◆", "▲", "■", "●"];
 const HUES: [Hue; 4] = [Hue::Red, Hue::Yellow, Hue::Violet, Hue::Green];
 /// The mark of an angel, which has no colour.
-const ANGEL: &str = "★";
+pub(super) const ANGEL: &str = "★";
 
 pub(super) const fn mark(colour: Colour) -> &'static str {
     MARKS[colour as usize]
@@ -65,9 +65,8 @@ pub(super) const fn end_word(end: End) -> &'static str {
     }
 }
 
-/// The four rows, each from its end `down` to its end `up`. What letters and marks mean stands there until everybody
-/// has had a turn to read it, and in `/rules`.
-pub(super) fn table_rows(say: Say<'_>, game: &View) -> CardGroup {
+/// The four rows, each from its end `down` to its end `up`; `explained`: with what letters and marks mean.
+pub(super) fn table_rows(say: Say<'_>, game: &View, explained: bool) -> CardGroup {
     let lines = Colour::ALL.into_iter().map(|colour| {
         let row = &game.rows[colour as usize];
         let mut cells: Vec<_> = row
@@ -89,12 +88,11 @@ pub(super) fn table_rows(say: Say<'_>, game: &View) -> CardGroup {
             (Some(down), Some(up)) => format!("↓{down} ↑{up}"),
             (Some(down), None) => format!("↓{down}"),
             (None, Some(up)) => format!("↑{up}"),
-            (None, None) => say.word("teufel-no-row"),
+            (None, None) => String::new(),
         };
         CardLine { lead: colour.to_string(), cells, note }
     });
-    let played: usize = game.rows.iter().map(|row| row.values().len()).sum();
-    let caption = if played < usize::from(game.players) {
+    let caption = if explained {
         say.text("teufel-rows-explained", &[("legend", legend(say).into())])
     } else {
         say.word("teufel-rows")

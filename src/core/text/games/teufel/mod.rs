@@ -42,11 +42,11 @@ impl GameWords for Teufel {
     }
 
     fn state(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<String> {
-        vec![board::state(say, chairs, view)]
+        board::state(say, chairs, view)
     }
 
     fn board(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View) -> Vec<Block> {
-        board::board(say, table, playing, view).into()
+        board::board(say, table, playing, view)
     }
 
     fn events(
@@ -62,12 +62,12 @@ impl GameWords for Teufel {
     fn own(
         say: Say<'_>,
         table: &TableView,
-        _playing: &PlayingView,
+        playing: &PlayingView,
         view: &View,
         seat: Seat,
         active: bool,
     ) -> Vec<Block> {
-        board::own(say, table, view, seat, active).into()
+        board::own(say, table, playing, view, seat, active)
     }
 
     fn turn(
@@ -126,6 +126,6 @@ impl GameWords for Teufel {
     fn last_round(say: Say<'_>, _chairs: &[ChairView], view: &View) -> Vec<Block> {
         let ending = view.ending.map(|ending| events::ended(say, ending));
         let last = say.sentences(std::iter::once(say.word("finished-last-round")).chain(ending));
-        vec![Block::Text(last), Block::Cards(cards::table_rows(say, view))]
+        vec![Block::Text(last), Block::Cards(cards::table_rows(say, view, true))]
     }
 }

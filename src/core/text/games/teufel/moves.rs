@@ -3,7 +3,7 @@
 use super::cards::{end_word, mark, named};
 use crate::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Style};
 use crate::table::{ChairView, MoveMenu, Play, PlayingView, TableView};
-use crate::text::parts::{self, OPTION, PER_ROW, bold_name, button, chair, lines, until};
+use crate::text::parts::{self, OPTION, PER_ROW, bold_name, button, chair, lines, your_turn};
 use crate::text::say::shorten;
 use crate::text::{Say, plain};
 use herzbot_rules::AnyMove;
@@ -20,9 +20,8 @@ pub(super) fn turn(
     playing: &PlayingView,
     game: &View,
 ) -> (Vec<Block>, Vec<ChoiceRow>) {
-    let mut told = vec![format!("**{}**", say.word("private-your-turn"))];
+    let mut told = vec![your_turn(say, playing)];
     told.extend(situation(say, view, game));
-    told.extend(until(say, playing));
     let turn = u32::try_from(playing.turn).unwrap_or(u32::MAX);
     let mut moves: [Vec<Offered>; 4] = Default::default();
     let mut pass = None;

@@ -1,0 +1,23 @@
+//! The fingerprints of the fair shuffle, for people who want to note or compare them.
+
+use crate::page::{Block, Page};
+use crate::table::{PhaseView, TableView};
+use crate::text::parts::{title, whole_hash};
+use crate::text::{Language, Say, Texts};
+
+/// What is fixed of the shuffle so far: the fingerprint of the secret; since the start the digest of who joined and
+/// when; at the end the secret.
+pub fn fair(texts: &Texts, language: Language, view: &TableView) -> Page {
+    let say = Say::new(texts, language);
+    let (digest, secret) = match &view.phase {
+        PhaseView::Lobby { .. } | PhaseView::Closed(_) => (None, None),
+        PhaseView::Playing(playing) => (Some(&playing.digest), None),
+        PhaseView::Finished(finished) => (Some(&finished.digest), Some(&finished.secret)),
+    };
+    let line = |key: &str, hash: &str| Block::Text(say.text(key, &[("hash", whole_hash(hash).into())]));
+    let mut blocks = vec![line("fair-commitment", &view.commitment)];
+    blocks.extend(digest.map(|digest| line("fair-digest", digest)));
+    blocks.extend(secret.map(|secret| line("fair-secret", secret)));
+    blocks.push(Block::Small(say.word("rules-fair")));
+    Page { title: title(say, view.game, view.name), blocks, ..say.page() }
+}

@@ -1,0 +1,107 @@
+//! How long messages are while one plays: what has to be read at every turn is short.
+//!
+//! Counted as [`Page::visible_length`] does.
+
+use super::texts;
+use crate::page::Page;
+use crate::samples::{Evening, person};
+use crate::table::{PhaseView, TableView};
+use crate::text::{Language, Texts, pages};
+use herzbot_rules::{GameKind, GameOption, Seat};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom as _;
+use rand::{Rng as _, SeedableRng as _};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// The most visible characters of the table's message during a game.
+const TABLE: usize = 650;
+/// The most visible characters of a private view during a game.
+const PRIVATE: usize = 450;
+/// Names of common lengths: those of most people are shorter.
+const NAMES: [&str; 6] = ["Anna_Bella", "Ben", "Chloé-Marie", "Ωmega", "Emil Ernst", "Friederike"];
+
+/// The longest page of its kind so far.
+#[derive(Default)]
+struct Worst {
+    length: usize,
+    page: String,
+}
+
+/// Whose message it is, in which game and language.
+type Kind = (GameKind, Language, &'static str);
+
+/// Measures what everybody at the table sees.
+fn measure(texts: &Texts, evening: &Evening, worst: &mut BTreeMap<Kind, Worst>) {
+    let Some(public) = evening.view(None) else { return };
+    let PhaseView::Playing(_) = &public.phase else { return };
+    for language in Language::ALL {
+        let mut longest = |surface, limit, page: &Page| {
+            let length = page.visible_length();
+            let kind = (evening.game.kind(), language, surface);
+            let worst = worst.entry(kind).or_default();
+            if length > worst.length {
+                *worst = Worst { length, page: crate::samples::drawn(page) };
+            }
+            if std::env::var_os("LENGTHS").is_none() {
+                assert!(length <= limit, "{kind:?}: {length} > {limit}\n{}", worst.page);
+            }
+        };
+        longest("table", TABLE, &pages::table(texts, language, &public));
+        let views = Seat::all(evening.game.players()).filter_map(|seat| evening.view(Some(person(seat))));
+        for view in views.filter(plays) {
+            longest("private", PRIVATE, &pages::private(texts, language, &view, None, None));
+        }
+    }
+}
+
+fn plays(view: &TableView) -> bool {
+    matches!(&view.phase, PhaseView::Playing(playing) if playing.seat.is_some())
+}
+
+/// A game with random players and options; of those that decide the length, short ones.
+fn evening(seed: u64) -> Evening {
+    let mut rng = StdRng::seed_from_u64(seed);
+    let kind = *GameKind::ALL.choose(&mut rng).expect("there are games");
+    let players = rng.random_range(kind.players());
+    let value = |option: &GameOption, rng: &mut StdRng| {
+        let offered = option.offered(players);
+        let among = if option.is_length { &offered[..offered.len().min(2)] } else { &offered[..] };
+        among.choose(rng).map(|value| (option.key.as_str().to_owned(), value.to_json()))
+    };
+    let options: serde_json::Map<_, _> =
+        kind.options().iter().filter_map(|option| value(option, &mut rng)).collect();
+    Evening::random(kind, &options.into(), seed, players).named(&NAMES)
+}
+
+/// Plays the games of `seeds` and prints the longest messages.
+fn play(seeds: impl Iterator<Item = u64>) {
+    let texts = texts();
+    let mut worst = BTreeMap::new();
+    for seed in seeds {
+        let mut evening = evening(seed);
+        while evening.step() {
+            measure(&texts, &evening, &mut worst);
+        }
+    }
+    assert_eq!(texts.troubles(), 0);
+    let mut table = String::new();
+    for ((game, language, surface), worst) in &worst {
+        let _written = writeln!(table, "{game} {language} {surface}: {}", worst.length);
+    }
+    println!("{table}");
+    for ((game, language, surface), worst) in &worst {
+        println!("── {game} {language} {surface}: {}\n{}\n", worst.length, worst.page);
+    }
+}
+
+#[test]
+fn messages_are_short_at_every_turn() {
+    play(0..30);
+}
+
+#[test]
+#[ignore = "takes minutes: run it after a change of what is shown during a game"]
+fn messages_are_short_at_every_turn_of_a_thousand_games() {
+    play(0..1000);
+}
