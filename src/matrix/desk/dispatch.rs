@@ -104,9 +104,15 @@ impl MatrixDesk {
         match prepared {
             Ok((request, drawn)) => {
                 let id = RequestId(self.fresh_id());
-                let request = Arc::new(request);
-                let flight =
-                    InFlightRequest { ticket, job, request: Arc::clone(&request), drawn, pause: PAUSES.0 };
+                let (request, pause) = (Arc::new(request), PAUSES.0);
+                let flight = InFlightRequest {
+                    ticket,
+                    job,
+                    request: Arc::clone(&request),
+                    drawn,
+                    pause,
+                    was_lost: false,
+                };
                 self.flights.insert(id, flight);
                 self.effects.push_back(MatrixEffect::Request { id, request });
             }

@@ -9,6 +9,7 @@ use herzbot_adapter::queue::{RequestOutcome, Ticket};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Lack, Show, Surface, Target, Undelivered};
 use std::sync::Arc;
+use std::time::Duration;
 
 impl MatrixDesk {
     /// A request has ended. What got lost is repeated as it was, so that it arrives once: the homeserver knows it by its
@@ -34,7 +35,16 @@ impl MatrixDesk {
         }
         if let Err(RequestError::Lost(why)) = &response {
             tracing::info!(why, "something that was sent got lost: it is repeated");
-            return self.repeat_later(id, now);
+            if let Some(flight) = self.flights.get_mut(&id) {
+                flight.was_lost = true;
+            }
+            return self.repeat_later(id, Duration::ZERO, now);
+        }
+        if let Err(RequestError::RateLimited(retry_after)) = &response
+            && self.flights.get(&id).is_some_and(|flight| flight.was_lost)
+        {
+            // It may have been done before its response was lost: only the same transaction can't be done twice.
+            return self.repeat_later(id, *retry_after, now);
         }
         let Some(InFlightRequest { ticket, job, drawn, .. }) = self.flights.remove(&id) else { return };
         let edits = drawn.edits.clone();
@@ -62,10 +72,11 @@ impl MatrixDesk {
         }
     }
 
-    fn repeat_later(&mut self, id: RequestId, now: Moment) {
+    /// Repeats a request after its next pause, and not before `at_least` has passed.
+    fn repeat_later(&mut self, id: RequestId, at_least: Duration, now: Moment) {
         let Some(flight) = self.flights.get_mut(&id) else { return };
-        let pause = flight.pause;
-        flight.pause = (pause * 2).min(PAUSES.1);
+        let pause = flight.pause.max(at_least);
+        flight.pause = (flight.pause * 2).min(PAUSES.1);
         self.at(now.after(pause), DeskTimer::Repeat(id));
     }
 
@@ -79,7 +90,7 @@ impl MatrixDesk {
                 // It may have arrived: whether it can be repeated there is found out first.
                 let user = user.to_owned();
                 self.look_at_chat(&user, now);
-                return self.repeat_later(id, now);
+                return self.repeat_later(id, Duration::ZERO, now);
             }
             if let Some(InFlightRequest { ticket, job, .. }) = self.flights.remove(&id) {
                 self.queue.done(ticket, RequestOutcome::Over, now);

@@ -84,6 +84,8 @@ struct InFlightRequest {
     drawn: DrawnMessage,
     /// The pause before the next repetition.
     pause: Duration,
+    /// Whether a response to it was lost: the homeserver may have done it.
+    was_lost: bool,
 }
 
 /// What a lookup is for.

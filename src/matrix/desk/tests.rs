@@ -86,6 +86,20 @@ fn what_gets_lost_is_repeated_and_arrives_once() {
 }
 
 #[test]
+fn what_got_lost_and_is_refused_by_the_limit_then_arrives_once() {
+    let mut world = DeskWorld::new(false);
+    world.show(state(TABLE, 1, None));
+    world.find(0);
+    world.lose(0, true);
+    world.pass(Duration::from_secs(30));
+    world.limit(0);
+    assert!(world.requests.is_empty());
+    world.settle();
+    assert_eq!(world.server.posted.len(), 1);
+    assert!(matches!(world.delivered().as_slice(), [(TABLE, 1, Ok(_))]));
+}
+
+#[test]
 fn an_event_that_comes_twice_counts_once() {
     let mut world = DeskWorld::new(true);
     world.says(ANNA, ROOM, "!herz");
