@@ -39,8 +39,8 @@ hearts-stock =
     }
 hearts-reserve =
     { $count ->
-        [one] 1. Stich + Reserve ({ $count } Karte)
-       *[other] 1. Stich + Reserve ({ $count } Karten)
+        [one] erster Stich + Reserve ({ $count } Karte)
+       *[other] erster Stich + Reserve ({ $count } Karten)
     }
 hearts-reserve-taken =
     { $count ->
