@@ -28,7 +28,7 @@ async fn who_is_away_is_reminded_then_played_for_then_comes_back() {
     // Since the computer has taken over, only that was said; and there is one message.
     let told = late.notifications();
     let said = private_view(late, &table).unwrap();
-    assert!(said.text().contains("the computer is playing for you now"), "{}", said.text());
+    assert!(said.text().contains("he computer is playing for you"), "{}", said.text());
     assert_eq!(told.last().map(|it| it.message), Some(said.id), "{told:?}");
     assert!(told.len() <= buzzed + 2, "a reminder, and that: {told:?}");
     assert_eq!(late.direct_messages().len(), 1, "{}", late.everything());
