@@ -5,23 +5,30 @@ use super::mailbox::TableInput;
 use super::shell::Shell;
 use super::start::alive;
 use herzbot_core::command::Catalog;
-use herzbot_core::ids::Account;
-use herzbot_core::port::{Event, Inbound};
+use herzbot_core::ids::{Account, ChannelRef};
+use herzbot_core::port::{Event, Inbound, Place};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
-use tokio::task::JoinHandle;
+use tokio::sync::{mpsc, watch};
 
 /// How often the time is recorded (a heartbeat), so that after a crash the time away counts on nobody's clock.
 const PULSE: Duration = Duration::from_secs(10);
 
-/// Answers inbound events in tasks of their own. Where choices are typed, those of one account run one after the other, in
-/// the order of their arrival: `!add` and `!start` are often sent without a pause.
+/// Whose events run one after the other.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Line {
+    Account(Account),
+    Channel(ChannelRef),
+}
+
+/// Answers inbound events in tasks of their own. Where choices are typed, those of one account, and those in one channel, run
+/// one after the other, in the order of their arrival: `!herz`, `!join` and `!start` are often sent without a pause, by
+/// several people.
 #[derive(Default)]
 struct InboundOrder {
-    /// The newest task of each account; those that have ended are dropped once there are twice as many as were left.
-    last: HashMap<Account, JoinHandle<()>>,
+    /// The newest task of each line; those that have ended are dropped once there are twice as many as were left.
+    last: HashMap<Line, watch::Receiver<()>>,
     drop_at: usize,
 }
 
@@ -29,24 +36,31 @@ impl InboundOrder {
     fn spawn(&mut self, shell: &Arc<Shell>, catalog: &Arc<Catalog>, inbound: Inbound) {
         let account = inbound.who.account.clone();
         let is_typed = shell.platforms.capabilities(&account.realm).is_some_and(|can| !can.buttons);
+        let channel = match &inbound.place {
+            Place::Channel { channel, .. } => Some(Line::Channel(channel.clone())),
+            Place::Private => None,
+        };
         let answer = inbound::answer(Arc::clone(shell), Arc::clone(catalog), inbound);
         if !is_typed {
             tokio::spawn(answer);
             return;
         }
         if self.last.len() >= self.drop_at {
-            self.last.retain(|_, task| !task.is_finished());
+            // Whose sender is gone has ended.
+            self.last.retain(|_, ended| ended.has_changed().is_ok());
             self.drop_at = 2 * self.last.len() + 64;
         }
-        let before = self.last.remove(&account);
-        let task = tokio::spawn(async move {
-            if let Some(before) = before {
-                // One that panicked has been logged, and keeps nobody from being heard again.
-                let _ended = before.await;
+        let (ends, ended) = watch::channel(());
+        let lines = [Some(Line::Account(account)), channel].into_iter().flatten();
+        let before: Vec<_> = lines.filter_map(|line| self.last.insert(line, ended.clone())).collect();
+        tokio::spawn(async move {
+            for mut before in before {
+                // Nothing is ever sent: this is an error once the one before has ended, were it by a panic.
+                let _ended = before.changed().await;
             }
             answer.await;
+            drop(ends);
         });
-        self.last.insert(account, task);
     }
 }
 

@@ -17,11 +17,20 @@ pub struct Inboxes {
 }
 
 impl MatrixDesk {
-    /// Somebody did something: each event counts once, however often it comes.
+    /// Somebody did something.
     pub(super) fn heard(&mut self, heard: HeardEvent, now: Moment) {
-        let HeardEvent { event, scene } = &heard;
+        if self.is_news(&heard, now)
+            && let Some(heard) = self.in_order(heard, now)
+        {
+            self.take_in(heard, now);
+        }
+    }
+
+    /// Whether an event is one that we care for: each counts once, however often it comes.
+    pub(super) fn is_news(&mut self, heard: &HeardEvent, now: Moment) -> bool {
+        let HeardEvent { event, .. } = heard;
         if event.sender == self.own || !self.handled.insert(&event.id) {
-            return;
+            return false;
         }
         match event.kind {
             MatrixEventKind::Text(_)
@@ -29,12 +38,19 @@ impl MatrixDesk {
             | MatrixEventKind::PollAnswer { .. } => {}
             // These are inputs of their own.
             MatrixEventKind::Redaction(_) | MatrixEventKind::Member { .. } | MatrixEventKind::Tombstone => {
-                return;
+                return false;
             }
         }
         if event.age.map_or_else(|| now.since(event.at), Duration::from_millis) > TOO_OLD {
-            return tracing::debug!(event = event.id, "too old to be answered");
+            tracing::debug!(event = event.id, "too old to be answered");
+            return false;
         }
+        true
+    }
+
+    /// The next event of its sender in its room: it waits where one before it in the room waits for a lookup.
+    pub(super) fn take_in(&mut self, heard: HeardEvent, now: Moment) {
+        let HeardEvent { event, scene } = &heard;
         self.names.insert(event.sender.clone(), scene.name.clone());
         self.seen(&event.sender);
         match self.inboxes.rooms.get_mut(&scene.room) {

@@ -1,6 +1,7 @@
-//! Events that came before their keys: looked at again when keys arrive, and given up after a minute.
+//! Events that came before their keys: looked at again when keys arrive, in the order in which they were sent, and given up
+//! after a minute. What their sender writes after them waits for them a moment.
 
-use super::{Decrypted, Lookup, MatrixDesk, Purpose, SendJob};
+use super::{Decrypted, HeardEvent, Lookup, MatrixDesk, Purpose, SendJob};
 use herzbot_core::ids::Moment;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Block;
@@ -11,6 +12,8 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The key may have arrived just before we began to wait for it.
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
+/// How long what can be read waits for what its sender has written before.
+const IN_ORDER: Duration = Duration::from_secs(5);
 /// How many events may wait; more than that is an attack.
 const MOST: usize = 200;
 /// How often a person is told at most that they can't be read.
@@ -22,9 +25,19 @@ struct Undecrypted {
     room: String,
     event: String,
     sender: String,
+    /// What it is, once that can be read.
+    readable: Option<Box<HeardEvent>>,
+    /// What comes after it does not wait any longer than this; none: it does not wait.
+    blocks_until: Option<Moment>,
     until: Moment,
     look_at: Moment,
     looking: bool,
+}
+
+impl Undecrypted {
+    fn blocks(&self, room: &str, sender: &str) -> bool {
+        self.readable.is_none() && self.blocks_until.is_some() && self.room == room && self.sender == sender
+    }
 }
 
 /// The events that wait for their keys.
@@ -49,37 +62,96 @@ impl LateKeys {
             return tracing::warn!("too many messages can't be decrypted");
         }
         let (until, look_at) = (now.after(PATIENCE), now.after(LOOK_AGAIN));
-        self.waiting.push(Undecrypted { room, event, sender, until, look_at, looking: false });
+        let blocks_until = Some(now.after(IN_ORDER));
+        let readable = None;
+        self.waiting.push(Undecrypted {
+            room,
+            event,
+            sender,
+            readable,
+            blocks_until,
+            until,
+            look_at,
+            looking: false,
+        });
+    }
+
+    /// Whether something that somebody has written before holds up what they write now.
+    fn is_blocked(&self, room: &str, sender: &str) -> bool {
+        self.waiting.iter().any(|waiting| waiting.blocks(room, sender))
+    }
+
+    /// Lets something wait for what its sender has written before; that is looked at now, as its key may have come too.
+    fn follow(&mut self, heard: HeardEvent, now: Moment) {
+        let (room, sender) = (heard.scene.room.clone(), heard.event.sender.clone());
+        for waiting in self.waiting.iter_mut().filter(|waiting| waiting.blocks(&room, &sender)) {
+            waiting.look_at = now;
+        }
+        let event = heard.event.id.clone();
+        let readable = Some(Box::new(heard));
+        self.waiting.push(Undecrypted {
+            room,
+            event,
+            sender,
+            readable,
+            blocks_until: None,
+            until: NEVER,
+            look_at: NEVER,
+            looking: false,
+        });
     }
 
     fn keys_arrived(&mut self, rooms: Option<&[String]>, now: Moment) {
-        for waiting in &mut self.waiting {
+        let unreadable = self.waiting.iter_mut().filter(|waiting| waiting.readable.is_none());
+        for waiting in unreadable {
             if rooms.is_none_or(|rooms| rooms.contains(&waiting.room)) {
                 waiting.look_at = now;
             }
         }
     }
 
-    fn looked(&mut self, event: &str, decrypted: bool) {
-        if decrypted {
-            self.waiting.retain(|waiting| waiting.event != event);
+    fn looked(&mut self, event: &str, decrypted: Option<Decrypted>) {
+        if matches!(decrypted, Some(Decrypted::Irrelevant)) {
+            return self.waiting.retain(|waiting| waiting.event != event);
         }
         for waiting in self.waiting.iter_mut().filter(|waiting| waiting.event == event) {
             waiting.looking = false;
+            if let Some(Decrypted::Heard(heard)) = &decrypted {
+                waiting.readable = Some(heard.clone());
+            }
         }
     }
 
+    /// The next that can be read and waits for nothing.
+    fn next_readable(&mut self, now: Moment) -> Option<HeardEvent> {
+        for waiting in &mut self.waiting {
+            waiting.blocks_until = waiting.blocks_until.filter(|until| *until > now);
+        }
+        let at = (0..self.waiting.len()).find(|at| {
+            let (before, from) = self.waiting.split_at(*at);
+            let Some(this) = from.first().filter(|this| this.readable.is_some()) else { return false };
+            !before.iter().any(|other| other.blocks(&this.room, &this.sender))
+        })?;
+        self.waiting.remove(at).readable.map(|heard| *heard)
+    }
+
+    /// What is due. Of each room one event is looked at a time, so that they are read in order.
     fn due(&mut self, now: Moment) -> Vec<Due> {
+        let looking = self.waiting.iter().filter(|waiting| waiting.looking);
+        let mut busy: Vec<String> = looking.map(|waiting| waiting.room.clone()).collect();
         let mut due = Vec::new();
         self.waiting.retain_mut(|waiting| {
-            if waiting.looking {
+            if waiting.looking || waiting.readable.is_some() {
                 return true;
             }
             if waiting.look_at <= now {
-                waiting.looking = true;
-                // One last look when its time is over.
-                waiting.look_at = if waiting.until > now { waiting.until } else { NEVER };
-                due.push(Due::Look { room: waiting.room.clone(), event: waiting.event.clone() });
+                if !busy.contains(&waiting.room) {
+                    busy.push(waiting.room.clone());
+                    waiting.looking = true;
+                    // One last look when its time is over.
+                    waiting.look_at = if waiting.until > now { waiting.until } else { NEVER };
+                    due.push(Due::Look { room: waiting.room.clone(), event: waiting.event.clone() });
+                }
                 return true;
             }
             if waiting.until <= now {
@@ -92,8 +164,18 @@ impl LateKeys {
 
     /// When something is due; none: not before the next input.
     pub fn wake_at(&self) -> Option<Moment> {
-        let idle = self.waiting.iter().filter(|waiting| !waiting.looking);
-        idle.map(|waiting| waiting.until.min(waiting.look_at)).min()
+        let looked_at = |room: &str| self.waiting.iter().any(|other| other.looking && other.room == room);
+        let unreadable = self.waiting.iter().filter(|waiting| waiting.readable.is_none());
+        let due = unreadable.filter_map(|waiting| {
+            // What waits for another to be looked at is due when that is done, which is an input.
+            let looks = (!looked_at(&waiting.room)).then(|| waiting.until.min(waiting.look_at));
+            let follows = |other: &&Undecrypted| {
+                other.readable.is_some() && other.room == waiting.room && other.sender == waiting.sender
+            };
+            let holds = waiting.blocks_until.filter(|_| self.waiting.iter().any(|other| follows(&other)));
+            [looks, holds].into_iter().flatten().min()
+        });
+        due.min()
     }
 
     fn may_tell(&mut self, sender: &str, now: Moment) -> bool {
@@ -116,7 +198,17 @@ impl MatrixDesk {
         self.look_at_late(now);
     }
 
-    /// Looks at events again whose time for that has come, and gives up those that took too long.
+    /// Lets an event wait that its sender has written after one without a key; gives it back if it need not.
+    pub(super) fn in_order(&mut self, heard: HeardEvent, now: Moment) -> Option<HeardEvent> {
+        if !self.late_keys.is_blocked(&heard.scene.room, &heard.event.sender) {
+            return Some(heard);
+        }
+        self.late_keys.follow(heard, now);
+        self.look_at_late(now);
+        None
+    }
+
+    /// Looks at events again whose time for that has come, gives up those that took too long, and hears what can be read.
     pub(super) fn look_at_late(&mut self, now: Moment) {
         for due in self.late_keys.due(now) {
             match due {
@@ -133,15 +225,18 @@ impl MatrixDesk {
                 }
             }
         }
+        while let Some(heard) = self.late_keys.next_readable(now) {
+            self.take_in(heard, now);
+        }
     }
 
     pub(super) fn looked_at_late(&mut self, event: &str, decrypted: Option<Decrypted>, now: Moment) {
-        self.late_keys.looked(event, decrypted.is_some());
-        match decrypted {
-            Some(Decrypted::Heard(heard)) => self.heard(*heard, now),
-            Some(Decrypted::Irrelevant) => {}
-            None => self.look_at_late(now),
-        }
+        let decrypted = match decrypted {
+            Some(Decrypted::Heard(heard)) if !self.is_news(&heard, now) => Some(Decrypted::Irrelevant),
+            decrypted => decrypted,
+        };
+        self.late_keys.looked(event, decrypted);
+        self.look_at_late(now);
     }
 
     /// Tells everybody in a room that something there can't be read.

@@ -166,7 +166,11 @@ impl DeskModel {
                 if let Some(number) = number {
                     let room = match &inbound.place {
                         _ if is_late => "late".to_owned(),
-                        Place::Channel { channel, .. } => channel.channel.clone(),
+                        Place::Channel { channel, .. } if self.late.is_empty() => channel.channel.clone(),
+                        // What one of them has written may wait for a key.
+                        Place::Channel { channel, .. } => {
+                            format!("{} {}", channel.channel, inbound.who.account.id)
+                        }
                         Place::Private => inbound.who.account.id.clone(),
                     };
                     let before = self.understood.entry(room).or_default();

@@ -392,6 +392,46 @@ fn a_reaction_is_offered_once_however_often_a_lobby_changes() {
     assert_eq!(world.server.reactions.len(), 3, "{:?}", world.server.reactions);
 }
 
+/// Somebody writes a command that comes before its key; the key comes later, if at all.
+fn writes_unreadably(world: &mut DeskWorld, body: &str, has_key: bool) {
+    let heard = world.text(ANNA, ROOM, body, None);
+    let (room, event, sender) = (ROOM.to_owned(), heard.event.id.clone(), ANNA.to_owned());
+    if has_key {
+        world.keys.insert(event.clone(), heard);
+    }
+    world.input(MatrixInput::Undecryptable { room, event, sender });
+}
+
+#[test]
+fn what_is_written_after_a_message_whose_key_is_late_does_not_overtake_it() {
+    let mut world = DeskWorld::new(true);
+    for body in ["!herz", "!add", "!start"] {
+        writes_unreadably(&mut world, body, true);
+    }
+    world.says(ANNA, ROOM, "!cards");
+    world.says(BEN, ROOM, "!help");
+    assert_eq!(world.lookups.len(), 2, "one by one, and the room: {:?}", world.lookups);
+    world.input(MatrixInput::KeysArrived(None));
+    world.find(1);
+    assert_eq!(all_meant(&mut world), ["help"]);
+    world.settle();
+    assert_eq!(all_meant(&mut world), ["herz", "add", "start", "cards"]);
+}
+
+#[test]
+fn a_key_that_does_not_come_holds_its_sender_up_for_five_seconds_only() {
+    let mut world = DeskWorld::new(true);
+    writes_unreadably(&mut world, "!herz", false);
+    world.says(ANNA, ROOM, "!rules");
+    world.settle();
+    assert_eq!(all_meant(&mut world), Vec::<String>::new());
+    let wake = world.desk.poll_timeout().expect("it waits for the key");
+    assert!(wake.since(world.now) <= Duration::from_secs(5), "{wake:?}");
+    world.pass(Duration::from_secs(5));
+    world.settle();
+    assert_eq!(all_meant(&mut world), ["rules"]);
+}
+
 #[test]
 fn an_event_without_a_key_is_looked_at_once_however_often_it_comes() {
     let mut world = DeskWorld::new(true);
