@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+#[path = "playground/attack.rs"]
+mod attack;
 #[path = "playground/board.rs"]
 mod board;
 #[expect(dead_code, reason = "not every test uses all of it")]
@@ -12,6 +14,9 @@ mod bot;
 mod browser;
 #[path = "support/port.rs"]
 mod port;
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "support/playground_client.rs"]
+mod visitor;
 
 use bot::Bot;
 use browser::{Browser, Tab, View};

@@ -91,7 +91,7 @@ fn can_be_made(folder: &Path) -> Finding {
 
 /// The playground's address is free.
 fn playground(playground: &PlaygroundSettings) -> Finding {
-    let PlaygroundSettings { bind, port, passphrase, austere, data: _ } = playground;
+    let PlaygroundSettings { bind, port, passphrase, proxies: _, austere, data: _ } = playground;
     let kind = if austere.is_some() { "austere playground" } else { "playground" };
     let door = if passphrase.is_some() { "with a passphrase" } else { "without a passphrase" };
     // Without a port of one's own the next free one is taken.

@@ -123,6 +123,7 @@ settings! {
     PLAYGROUND_PASSPHRASE = "HERZBOT_PLAYGROUND_PASSPHRASE", "at least 8 characters", "";
     PLAYGROUND_PASSPHRASE_FILE = "HERZBOT_PLAYGROUND_PASSPHRASE_FILE",
         "a file that holds the passphrase and nothing else", "";
+    TRUSTED_PROXY = "HERZBOT_TRUSTED_PROXY", "IP addresses or networks, as in 127.0.0.1, 10.0.0.0/8", "none";
     LOG_FORMAT = "HERZBOT_LOG_FORMAT", "text or json", "text";
     LOG_FILTER = "RUST_LOG", "a filter such as info or herzbot=debug", "info";
     DISCORD_API = "HERZBOT_DISCORD_API", "the address of an imitation of Discord: http://127.0.0.1:PORT", "";

@@ -4,13 +4,13 @@ use super::{
     Config, DATA, DATABASE, DATABASE_FILE, DISCORD_API, DISCORD_TOKEN, DISCORD_TOKEN_FILE, DiscordSettings,
     KEEP, LANGUAGE, LOG_FILTER, LOG_FORMAT, LogConfig, LogFormat, MATRIX_HOMESERVER, PLAYGROUND,
     PLAYGROUND_BIND, PLAYGROUND_PACE, PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT,
-    SETTINGS, Setting, TEMPO,
+    SETTINGS, Setting, TEMPO, TRUSTED_PROXY,
 };
 use crate::app::Tempo;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::nearest::nearest;
 use herzbot_core::text::Language;
-use herzbot_playground::{Pace, PlaygroundSettings};
+use herzbot_playground::{Network, Pace, PlaygroundSettings};
 use herzbot_store::Location;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -64,6 +64,12 @@ pub enum Problem {
          8 characters), or bind to 127.0.0.1"
     )]
     NoPassphrase(IpAddr),
+    /// The playground is behind a proxy, without a passphrase.
+    #[error(
+        "HERZBOT_TRUSTED_PROXY is set, so others can reach the playground: set HERZBOT_PLAYGROUND_PASSPHRASE (at least \
+         8 characters)"
+    )]
+    ProxyWithoutPassphrase,
     /// Neither platform nor playground: nobody could reach the bot.
     #[error(
         "HERZBOT_PLAYGROUND is off and no platform is configured: set DISCORD_TOKEN or MATRIX_HOMESERVER, or turn the \
@@ -229,6 +235,13 @@ impl Reader {
         let long_enough = |phrase: &str| phrase.chars().count() >= LEAST_PASSPHRASE;
         let passphrase = self.secret(PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, long_enough);
         let passphrase_wrong = self.problems.len() > given;
+        let proxies = self.one(TRUSTED_PROXY, |text| {
+            text.split([',', ' '])
+                .filter(|one| !one.is_empty())
+                .map(Network::parse)
+                .collect::<Option<Vec<_>>>()
+        });
+        let proxies = proxies.unwrap_or_default();
         let wanted = self.one(PLAYGROUND, |text| match text {
             "on" => Some((true, false)),
             "off" => Some((false, false)),
@@ -244,9 +257,11 @@ impl Reader {
         }
         if !bind.is_loopback() && passphrase.is_none() && !passphrase_wrong {
             self.problems.push(Problem::NoPassphrase(bind));
+        } else if !proxies.is_empty() && passphrase.is_none() && !passphrase_wrong {
+            self.problems.push(Problem::ProxyWithoutPassphrase);
         }
         let austere = austere.then_some(Pace { every: pace, ..Pace::HOMESERVER });
-        Some(PlaygroundSettings { bind, port, passphrase, austere, data: data.to_owned() })
+        Some(PlaygroundSettings { bind, port, passphrase, proxies, austere, data: data.to_owned() })
     }
 
     pub(super) fn text(&self, setting: Setting) -> Option<String> {

@@ -61,6 +61,7 @@ fn everything_can_be_set() {
         ("HERZBOT_PLAYGROUND_BIND", "::"),
         ("HERZBOT_PLAYGROUND_PORT", "8080"),
         ("HERZBOT_PLAYGROUND_PASSPHRASE", "open sesame"),
+        ("HERZBOT_TRUSTED_PROXY", "127.0.0.1, fd00::/8"),
         ("HERZBOT_LOG_FORMAT", "json"),
         ("RUST_LOG", "warn,herzbot=debug"),
     ])
@@ -73,6 +74,9 @@ fn everything_can_be_set() {
     assert_eq!((playground.bind.to_string().as_str(), playground.port), ("::", Some(8080)));
     let every = std::time::Duration::from_millis(500);
     assert_eq!(playground.austere, Some(Pace { every, ..Pace::HOMESERVER }));
+    let proxies =
+        ["127.0.0.1", "fd00::/8"].map(|text| herzbot_playground::Network::parse(text).expect("a network"));
+    assert_eq!(playground.proxies, proxies);
     assert_eq!(playground.data, PathBuf::from("/var/lib/herzbot"));
     assert_eq!(playground.passphrase.expect("set").expose(), "open sesame");
     assert_eq!(config.log, LogConfig { format: LogFormat::Json, filter: "warn,herzbot=debug".to_owned() });
@@ -121,6 +125,16 @@ fn a_wrong_value_is_named_with_what_was_expected() {
             &[("HERZBOT_PLAYGROUND_BIND", "0.0.0.0")],
             "HERZBOT_PLAYGROUND_BIND is 0.0.0.0, which others can reach: set HERZBOT_PLAYGROUND_PASSPHRASE (at least \
              8 characters), or bind to 127.0.0.1",
+        ),
+        (
+            &[("HERZBOT_TRUSTED_PROXY", "10.0.0.1, 10.0.0.0/33")],
+            "environment: HERZBOT_TRUSTED_PROXY is “10.0.0.1, 10.0.0.0/33”, expected IP addresses or networks, as in \
+             127.0.0.1, 10.0.0.0/8",
+        ),
+        (
+            &[("HERZBOT_TRUSTED_PROXY", "127.0.0.1")],
+            "HERZBOT_TRUSTED_PROXY is set, so others can reach the playground: set HERZBOT_PLAYGROUND_PASSPHRASE (at \
+             least 8 characters)",
         ),
         (
             &[("HERZBOT_PLAYGROUND", "off")],

@@ -1,11 +1,13 @@
 //! What the playground remembers: people, messages, and whom a private view still waits for. Survives a restart.
 
+use super::names;
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{Page, Tone};
 use herzbot_core::port::Surface;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 /// The version of the chat's format that this program writes.
 pub(super) const FORMAT: u32 = 1;
@@ -19,6 +21,10 @@ const KEPT_PRIVATE: usize = 100;
 const KEPT_ALONE: usize = 4;
 /// How many people can be known.
 const PEOPLE: usize = 2000;
+/// How long somebody may stay away before their name is free again …
+const ABSENT: Duration = Duration::from_secs(180 * 24 * 60 * 60);
+/// … and how long where no more people fit.
+const SOON: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// The longest name, in characters.
 pub(super) const LONGEST_NAME: usize = 32;
 
@@ -143,6 +149,9 @@ pub(super) struct ChatPerson {
     pub(super) first: bool,
     /// Whether the private chat with the bot was accepted (always, outside the austere mode).
     pub(super) accepted: bool,
+    /// When the person was last here; 0: before that was kept.
+    #[serde(default)]
+    pub(super) seen: Moment,
 }
 
 /// Something that waits until a person accepts the private chat.
@@ -206,13 +215,14 @@ impl ChatState {
         browser: &str,
         locale: Option<String>,
         accepted: bool,
+        now: Moment,
     ) -> Result<String, BadName> {
-        let name = tidy(name);
+        let name = names::tidy(name);
         if name.is_empty() || name.chars().count() > LONGEST_NAME {
             return Err(BadName::Length);
         }
-        let same = name.to_lowercase();
-        if same == "herzbot" || self.people.values().any(|person| person.name.to_lowercase() == same) {
+        let others = self.people.values().map(|person| person.name.as_str());
+        if names::resembles(&name, others.chain(["Herzbot"])) {
             return Err(BadName::Taken);
         }
         if self.people.len() >= PEOPLE {
@@ -220,12 +230,46 @@ impl ChatState {
         }
         let id = super::guard::secret()[..16].to_owned();
         let first = self.people.is_empty();
-        self.people.insert(id.clone(), ChatPerson { name, browser: browser.into(), locale, first, accepted });
+        self.people.insert(
+            id.clone(),
+            ChatPerson { name, browser: browser.into(), locale, first, accepted, seen: now },
+        );
         Ok(id)
     }
 
-    /// Adds a message; returns its id, and the ids of those that had to go.
-    pub(super) fn add(&mut self, message: ChatMessage) -> (u64, Vec<u64>) {
+    /// Forgets people who have not come for [`ABSENT`] (if there is no more room: for [`SOON`]), do not sit at a table,
+    /// and are not the host or `here`. Returns how many, and the messages that were theirs alone.
+    pub(super) fn forget_absent(&mut self, here: &BTreeSet<String>, now: Moment) -> (usize, Vec<u64>) {
+        for person in self.people.values_mut().filter(|person| person.seen == Moment(0)) {
+            person.seen = now;
+        }
+        let span = if self.people.len() >= PEOPLE { SOON } else { ABSENT };
+        let plays: BTreeSet<&String> = self
+            .messages
+            .values()
+            .filter(|message| message.is_played_on())
+            .filter_map(|message| match &message.room {
+                Room::Channel => None,
+                Room::Private(person) => Some(person),
+            })
+            .collect();
+        let absent = |(id, person): &(&String, &ChatPerson)| {
+            let late = now.since(person.seen) >= span;
+            late && !person.first && !here.contains(*id) && !plays.contains(id)
+        };
+        let gone: BTreeSet<String> = self.people.iter().filter(absent).map(|(id, _)| id.clone()).collect();
+        self.people.retain(|id, _| !gone.contains(id));
+        self.waiting.retain(|waiting| !gone.contains(&waiting.person));
+        let theirs = |message: &ChatMessage| {
+            let alone = message.alone.as_ref().is_some_and(|person| gone.contains(person));
+            alone || matches!(&message.room, Room::Private(person) if gone.contains(person))
+        };
+        let theirs = self.messages.iter().filter(|(_, message)| theirs(message)).map(|(&id, _)| id).collect();
+        (gone.len(), theirs)
+    }
+
+    /// Adds a message; returns its id, and those that had to go.
+    pub(super) fn add(&mut self, message: ChatMessage) -> (u64, Vec<(u64, ChatMessage)>) {
         // From the clock, so that a restart that lost the newest messages does not give their ids to others.
         let newest = self.messages.keys().next_back().copied().unwrap_or(0);
         let id = message.at.0.max(newest + 1);
@@ -248,10 +292,8 @@ impl ChatState {
         let others: Vec<u64> = others.map(|(&old, _)| old).collect();
         let over = (others.len() + counts).saturating_sub(most);
         gone.extend(others.into_iter().take(over));
-        for old in &gone {
-            self.messages.remove(old);
-        }
-        (id, gone)
+        let gone = gone.into_iter().filter_map(|old| Some((old, self.messages.remove(&old)?)));
+        (id, gone.collect())
     }
 
     /// A message that a person may see, by the id as text.
@@ -273,7 +315,7 @@ impl ChatState {
     }
 }
 
-/// A name or text as it is kept: no control characters, nothing that turns the direction of writing, single blanks.
+/// A text as it is kept: no control characters, nothing that turns the direction of writing, single blanks.
 pub(super) fn tidy(text: &str) -> String {
     let kept: String = text
         .chars()
@@ -293,14 +335,41 @@ mod tests {
     #[test]
     fn a_name_belongs_to_one_person() {
         let mut chat = ChatState::new();
-        let anna = chat.join("  Anna\u{202e}  B ", "x", None, true).expect("a fine name");
+        let mut join = |name: &str| chat.join(name, "x", None, true, Moment(1));
+        let anna = join("  Anna\u{202e}  B ").expect("a fine name");
+        assert_eq!(join("anna b"), Err(BadName::Taken));
+        assert_eq!(join("HerzBot"), Err(BadName::Taken));
+        assert_eq!(join("\u{200b} "), Err(BadName::Length));
+        assert_eq!(join(&"x".repeat(33)), Err(BadName::Length));
+        assert!(join(&"ä".repeat(32)).is_ok());
         assert_eq!(chat.people[&anna].name, "Anna B");
         assert!(chat.people[&anna].first);
-        assert_eq!(chat.join("anna b", "y", None, true), Err(BadName::Taken));
-        assert_eq!(chat.join("HerzBot", "y", None, true), Err(BadName::Taken));
-        assert_eq!(chat.join("\u{200b} ", "y", None, true), Err(BadName::Length));
-        assert_eq!(chat.join(&"x".repeat(33), "y", None, true), Err(BadName::Length));
-        assert!(chat.join(&"ä".repeat(32), "y", None, true).is_ok());
+    }
+
+    #[test]
+    fn who_has_not_come_for_long_is_forgotten() {
+        let mut chat = ChatState::new();
+        let day = Duration::from_secs(24 * 60 * 60);
+        let begin = Moment(1_000);
+        let mut join = |name: &str, at| chat.join(name, "x", None, true, at).expect("a fine name");
+        let [host, gone, plays, here] = ["Anna", "Ben", "Carla", "Dora"].map(|name| join(name, begin));
+        let new = join("Emil", begin.after(day * 100));
+        chat.people.get_mut(&here).expect("joined").seen = Moment(0);
+        let private = |person: &str, surface: Option<Surface>| {
+            let page = Page { tone: Tone::YourTurn, ..Page::default() };
+            let body = ChatBody::Page(Box::new(page));
+            let mut message = ChatMessage::new(Room::Private(person.into()), begin, body);
+            message.surface = surface.map(|surface| (surface, 1));
+            message
+        };
+        let (theirs, _) = chat.add(private(&gone, None));
+        chat.add(private(&plays, Some(Surface::Private(TableId(7), PersonId(1)))));
+
+        let nobody = BTreeSet::new();
+        assert_eq!(chat.forget_absent(&nobody, begin.after(day * 179)).0, 0);
+        assert_eq!(chat.forget_absent(&nobody, begin.after(day * 180)), (1, vec![theirs]));
+        let left: BTreeSet<&String> = chat.people.keys().collect();
+        assert_eq!(left, [&host, &plays, &here, &new].into());
     }
 
     #[test]
@@ -311,7 +380,8 @@ mod tests {
         for _ in 1..KEPT {
             assert!(chat.add(said(5)).1.is_empty());
         }
-        assert_eq!(chat.add(said(5)).1, [first]);
+        let gone: Vec<u64> = chat.add(said(5)).1.into_iter().map(|(id, _)| id).collect();
+        assert_eq!(gone, [first]);
         assert_eq!(chat.messages.len(), KEPT);
     }
 

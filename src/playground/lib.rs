@@ -9,12 +9,15 @@
 //! | looking for | look in |
 //! |---|---|
 //! | HTTP and the WebSocket | `web.rs` |
-//! | cookies, passphrase, limits for strangers | `guard.rs` |
+//! | connections, their deadlines and number | `serving.rs` |
+//! | cookies, passphrase, limits for strangers, proxies | `guard.rs` |
+//! | names that look alike | `names.rs` |
 //! | the messages between server and page, as JSON | `wire.rs` |
-//! | the page itself: HTML, CSS, JavaScript | `page/` |
+//! | the page itself: HTML, CSS, JavaScript | `page/`, sent by `assets.rs` |
 //! | what survives a restart | `disk.rs` |
 
 mod acts;
+mod assets;
 mod austere;
 mod chat;
 mod commands;
@@ -22,12 +25,15 @@ mod deliver;
 mod disk;
 mod guard;
 mod live;
+mod names;
 mod outbox;
+mod serving;
 mod web;
 mod wire;
 mod words;
 
 pub use disk::BadFile;
+pub use guard::Network;
 pub use herzbot_adapter::pace::Pace;
 
 use herzbot_adapter::choices::EMOJI;
@@ -62,8 +68,10 @@ pub struct PlaygroundSettings {
     pub bind: IpAddr,
     /// The port; none: [`PORT`], or the next free one.
     pub port: Option<u16>,
-    /// What people must know to come in. Without one it listens on loopback only.
+    /// What people must know to come in. Without one it listens on loopback only, and behind no proxy.
     pub passphrase: Option<SecretString>,
+    /// The reverse proxies that are believed for whom they speak.
+    pub proxies: Vec<Network>,
     /// Whether it offers no more than a Matrix homeserver does, and at which pace.
     pub austere: Option<Pace>,
     /// The folder in which it keeps `playground.json`.
@@ -73,7 +81,14 @@ pub struct PlaygroundSettings {
 impl PlaygroundSettings {
     /// On loopback: for people at this machine.
     pub fn at_home(data: PathBuf) -> Self {
-        Self { bind: IpAddr::V4(Ipv4Addr::LOCALHOST), port: None, passphrase: None, austere: None, data }
+        Self {
+            bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: None,
+            passphrase: None,
+            proxies: Vec::new(),
+            austere: None,
+            data,
+        }
     }
 }
 
@@ -108,8 +123,9 @@ struct PlaygroundShared {
     world: Mutex<live::LiveChat>,
     throttle: Mutex<guard::Throttle>,
     joins: Mutex<guard::Throttle>,
-    /// See [`guard::host_is_ours`].
+    /// Only people at this machine come: see [`guard::host_is_ours`].
     loopback: bool,
+    proxies: Vec<Network>,
     instance: String,
     key: String,
     /// What the cookie of those who gave the passphrase holds.
@@ -176,7 +192,8 @@ pub async fn start(
     specs: Vec<Spec>,
     events: mpsc::Sender<Event>,
 ) -> Result<Arc<Playground>, PlaygroundStartError> {
-    let loopback = settings.bind.is_loopback();
+    // A proxy brings others.
+    let loopback = settings.bind.is_loopback() && settings.proxies.is_empty();
     let passphrase = settings.passphrase.filter(|passphrase| !passphrase.expose().is_empty());
     if !loopback && passphrase.is_none() {
         return Err(PlaygroundStartError::NoPassphrase(settings.bind));
@@ -190,6 +207,7 @@ pub async fn start(
     let (tell, told) = mpsc::unbounded_channel();
     let shared = Arc::new(PlaygroundShared {
         loopback,
+        proxies: settings.proxies,
         instance: chat.instance.clone(),
         key: chat.key.clone(),
         pass: passphrase.map(|passphrase| guard::pass(&chat.key, passphrase.expose())),
@@ -208,15 +226,11 @@ pub async fn start(
         folder: tokio::sync::Mutex::new(settings.data),
     });
     shared.world().tell(Event::Connected { realm: live::REALM.into(), up: true });
-    let closing = closed(shared.closing.subscribe());
-    let service = web::router(Arc::clone(&shared)).into_make_service_with_connect_info::<SocketAddr>();
-    let serve = axum::serve(listener, service).with_graceful_shutdown(closing);
+    shared.world().forget_absent(now());
+    let router = web::router(Arc::clone(&shared));
+    let serve = serving::serve(listener, router, shared.closing.subscribe(), GRACE);
     let tasks = vec![
-        tokio::spawn(async move {
-            if let Err(problem) = serve.await {
-                tracing::error!(%problem, "the playground does not listen any more");
-            }
-        }),
+        tokio::spawn(serve),
         tokio::spawn(forward(told, events)),
         tokio::spawn(keep(Arc::clone(&shared))),
         tokio::spawn(pump(Arc::clone(&shared))),
@@ -305,13 +319,9 @@ impl Playground {
     pub async fn stop(&self) {
         self.shared.closing.send_replace(true);
         let tasks = std::mem::take(&mut *lock(&self.tasks));
-        for (at, mut task) in tasks.into_iter().enumerate() {
+        for (at, task) in tasks.into_iter().enumerate() {
             // The second only hands events on; it ends with the world.
             if at == 1 {
-                task.abort();
-            }
-            // The first waits for every request that has begun: not for ever.
-            if at == 0 && tokio::time::timeout(GRACE, &mut task).await.is_err() {
                 task.abort();
             }
             // One that was stopped or has panicked is over, too.

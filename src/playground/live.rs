@@ -4,23 +4,37 @@ use super::chat::{CHANNEL, ChatMessage, ChatState, Room};
 use super::commands;
 use super::outbox::Outbox;
 use super::wire::ToPage;
+use herzbot_adapter::pace::{Pace, TokenBucket};
 use herzbot_core::command::Spec;
-use herzbot_core::ids::MessageRef;
+use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Event, Surface};
 use herzbot_core::text::{Language, Texts, pages};
 use std::collections::{BTreeSet, HashMap};
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 
 /// The realm of the playground's accounts.
 pub(super) const REALM: &str = "playground";
+
+/// How many pages may be open.
+const MOST_PAGES: usize = 2000;
+/// The same of one person.
+const MOST_OF_PERSON: usize = 12;
+/// The same from one address that is not of this machine.
+const MOST_OF_ADDRESS: usize = 200;
+/// How much a person may ask for.
+const PACE: Pace = Pace { every: Duration::from_millis(100), burst: 40 };
 
 /// Somebody's open page.
 #[derive(Debug)]
 pub(super) struct Listener {
     pub(super) person: String,
     pub(super) language: Language,
+    /// Whence, where that counts.
+    from: Option<IpAddr>,
     to: mpsc::Sender<String>,
     sequence: u64,
 }
@@ -67,6 +81,8 @@ pub(super) struct LiveChat {
     events: mpsc::UnboundedSender<Event>,
     pub(super) next_reply: u64,
     next_listener: u64,
+    /// How much each person may ask for, of those who have asked lately.
+    paces: HashMap<String, TokenBucket>,
 }
 
 impl LiveChat {
@@ -94,6 +110,7 @@ impl LiveChat {
             events,
             next_reply: 1,
             next_listener: 1,
+            paces: HashMap::new(),
         }
     }
 
@@ -105,19 +122,33 @@ impl LiveChat {
 
     // ---- pages ----
 
-    /// A page of a person opens: it gets everything that the person may see, then what changes.
+    /// Whether a person may open one more page, from there.
+    pub(super) fn has_room_for(&self, person: &str, from: Option<IpAddr>) -> bool {
+        let count =
+            |which: &dyn Fn(&Listener) -> bool| self.listeners.values().filter(|page| which(page)).count();
+        self.listeners.len() < MOST_PAGES
+            && count(&|page| page.person == person) < MOST_OF_PERSON
+            && (from.is_none() || count(&|page| page.from == from) < MOST_OF_ADDRESS)
+    }
+
+    /// A page of a person opens: it gets everything that the person may see, then what changes. None if there is no
+    /// such person, or no room.
     pub(super) fn listen(
         &mut self,
         person: &str,
+        from: Option<IpAddr>,
         language: Language,
         to: mpsc::Sender<String>,
+        now: Moment,
     ) -> Option<u64> {
-        if !self.chat.people.contains_key(person) {
+        if !self.has_room_for(person, from) {
             return None;
         }
+        self.chat.people.get_mut(person)?.seen = now;
         let id = self.next_listener;
         self.next_listener += 1;
-        self.listeners.insert(id, Listener { person: person.to_owned(), language, to, sequence: 0 });
+        let page = Listener { person: person.to_owned(), language, from, to, sequence: 0 };
+        self.listeners.insert(id, page);
         let state = self.state(person, language);
         self.send_to(&[id], &state);
         self.say_who_is_here();
@@ -125,8 +156,33 @@ impl LiveChat {
     }
 
     /// A page is closed.
-    pub(super) fn leave(&mut self, listener: u64) {
-        if self.listeners.remove(&listener).is_some() {
+    pub(super) fn leave(&mut self, listener: u64, now: Moment) {
+        let Some(page) = self.listeners.remove(&listener) else { return };
+        if let Some(person) = self.chat.people.get_mut(&page.person) {
+            person.seen = now;
+        }
+        self.changed.notify_one();
+        self.say_who_is_here();
+    }
+
+    /// Lets a person ask for something, or says how long to wait; all of their pages count together.
+    pub(super) fn may_act(&mut self, person: &str, now: Moment) -> Result<(), Duration> {
+        if !self.paces.contains_key(person) {
+            self.paces.retain(|_, bucket| !bucket.is_full(now));
+        }
+        self.paces.entry(person.to_owned()).or_insert_with(|| TokenBucket::new(PACE)).take(now)
+    }
+
+    /// Forgets people who have not come for long.
+    pub(super) fn forget_absent(&mut self, now: Moment) {
+        let here: BTreeSet<String> = self.listeners.values().map(|page| page.person.clone()).collect();
+        let (people, messages) = self.chat.forget_absent(&here, now);
+        for message in messages {
+            self.withdraw(message);
+        }
+        if people > 0 {
+            tracing::info!(people, "people who have not come for long were forgotten");
+            self.changed.notify_one();
             self.say_who_is_here();
         }
     }
@@ -215,8 +271,8 @@ impl LiveChat {
     pub(super) fn post(&mut self, message: ChatMessage) -> u64 {
         let surface = message.surface;
         let (id, gone) = self.chat.add(message);
-        for old in gone {
-            self.withdraw(old);
+        for (old, message) in gone {
+            self.gone(old, &message);
         }
         if let Some((surface, _)) = surface {
             self.surfaces.insert(surface, id);
@@ -227,12 +283,17 @@ impl LiveChat {
 
     /// Takes a message away.
     pub(super) fn withdraw(&mut self, id: u64) {
-        self.chat.messages.remove(&id);
+        let Some(message) = self.chat.messages.remove(&id) else { return };
+        self.gone(id, &message);
+    }
+
+    /// What was taken away goes from the pages that have shown it.
+    fn gone(&mut self, id: u64, message: &ChatMessage) {
         self.surfaces.retain(|_, shown| *shown != id);
         self.changed.notify_one();
-        let all: Vec<u64> = self.listeners.keys().copied().collect();
-        // Only its number: that tells nobody what it said.
-        self.send_to(&all, &ToPage::Gone { id: id.to_string() });
+        let saw = self.listeners.iter().filter(|(_, page)| message.is_for(&page.person));
+        let saw: Vec<u64> = saw.map(|(&id, _)| id).collect();
+        self.send_to(&saw, &ToPage::Gone { id: id.to_string() });
     }
 
     /// The reference to a message that is there.

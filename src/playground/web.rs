@@ -1,28 +1,33 @@
 //! The playground's HTTP: the page, the door, and the WebSocket.
 
 use super::chat::BadName;
-use super::guard;
+use super::guard::{self, Caller};
 use super::live::LiveChat;
 use super::wire::{FromPage, ToPage};
-use super::{PlaygroundShared, now, words};
+use super::{PlaygroundShared, assets, now, words};
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::{Json, Router};
-use herzbot_adapter::pace;
+use axum::{Extension, Json, Router};
 use herzbot_core::text::Language;
 use serde::Deserialize;
 use serde_json::json;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// The longest body of a request, in bytes.
 const LONGEST_BODY: usize = 4 * 1024;
+/// How long the body of a request may take.
+const BODY: Duration = Duration::from_secs(10);
+/// How long a page may take to take a frame.
+const TAKES: Duration = Duration::from_secs(20);
+/// How much is read from a page at once, in bytes.
+const READ: usize = 4 * 1024;
 /// The longest frame from a page, in bytes.
 const LONGEST_FRAME: usize = 16 * 1024;
 /// How many frames may wait for a page that is slow.
@@ -33,31 +38,11 @@ const BEAT: Duration = Duration::from_secs(15);
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The page's files: path, type, content.
-const FILES: [(&str, &str, &str); 15] = [
-    ("/", "text/html; charset=utf-8", include_str!("page/index.html")),
-    ("/page/style.css", "text/css; charset=utf-8", include_str!("page/style.css")),
-    ("/page/cards.css", "text/css; charset=utf-8", include_str!("page/cards.css")),
-    ("/page/board.css", "text/css; charset=utf-8", include_str!("page/board.css")),
-    ("/page/icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
-    ("/page/app.js", "text/javascript; charset=utf-8", include_str!("page/app.js")),
-    ("/page/door.js", "text/javascript; charset=utf-8", include_str!("page/door.js")),
-    ("/page/line.js", "text/javascript; charset=utf-8", include_str!("page/line.js")),
-    ("/page/render.js", "text/javascript; charset=utf-8", include_str!("page/render.js")),
-    ("/page/room.js", "text/javascript; charset=utf-8", include_str!("page/room.js")),
-    ("/page/board.js", "text/javascript; charset=utf-8", include_str!("page/board.js")),
-    ("/page/pieces.js", "text/javascript; charset=utf-8", include_str!("page/pieces.js")),
-    ("/page/playback.js", "text/javascript; charset=utf-8", include_str!("page/playback.js")),
-    ("/page/composer.js", "text/javascript; charset=utf-8", include_str!("page/composer.js")),
-    ("/page/words.js", "text/javascript; charset=utf-8", include_str!("page/words.js")),
-];
-
 /// Everything that is served.
 pub(super) fn router(shared: Arc<PlaygroundShared>) -> Router {
-    let files = FILES.into_iter().fold(Router::new(), |router, (path, kind, content)| {
-        router.route(path, get(move || async move { ([(header::CONTENT_TYPE, kind)], content) }))
-    });
-    files
+    Router::new()
+        .route("/", get(assets::index))
+        .route("/page/{folder}/{name}", get(assets::file))
         .route("/api/hello", get(hello))
         .route("/api/enter", post(enter))
         .route("/api/join", post(join))
@@ -70,31 +55,48 @@ pub(super) fn router(shared: Arc<PlaygroundShared>) -> Router {
 /// Looks at every request: where it wants to go, and whether our own page sent it if it changes something.
 async fn check_request(
     State(shared): State<Arc<PlaygroundShared>>,
-    request: Request,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    mut request: Request,
     next: Next,
 ) -> Response {
     let headers = request.headers();
+    let caller = Caller::of(headers, from.ip(), &shared.proxies);
     let changes = request.method() != Method::GET || headers.contains_key(header::UPGRADE);
     let mut response = if !guard::host_is_ours(headers, shared.loopback) {
         (StatusCode::MISDIRECTED_REQUEST, "This playground does not go by that name.\n").into_response()
-    } else if changes && !guard::origin_is_ours(headers) {
+    } else if changes && !caller.is_our_page(headers) {
         (StatusCode::FORBIDDEN, "Request refused: it did not come from the playground's own page.\n")
             .into_response()
     } else {
-        next.run(request).await
+        request.extensions_mut().insert(caller);
+        match whole(request).await {
+            Some(request) => next.run(request).await,
+            None => (StatusCode::REQUEST_TIMEOUT, [(header::CONNECTION, "close")]).into_response(),
+        }
     };
+    // What is said changes; the page's files say for themselves how long they last.
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),
         (header::REFERRER_POLICY, "no-referrer"),
-        (header::CACHE_CONTROL, "no-store"),
         (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     ] {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// A request with all of its body; none if that does not come in time, or is too long.
+async fn whole(request: Request) -> Option<Request> {
+    if request.method() == Method::GET {
+        return Some(request);
+    }
+    let (head, body) = request.into_parts();
+    let body = tokio::time::timeout(BODY, axum::body::to_bytes(body, LONGEST_BODY)).await.ok()?.ok()?;
+    Some(Request::from_parts(head, body.into()))
 }
 
 impl PlaygroundShared {
@@ -157,11 +159,15 @@ async fn hello(
                 .collect()
         }
     };
-    Json(json!({
+    let told = json!({
         "words": words::words(language), "language": language.tag(), "inside": inside, "people": people,
         "loopback": shared.loopback,
-    }))
-    .into_response()
+    });
+    if !assets::takes_gzip(&headers) {
+        return Json(told).into_response();
+    }
+    let kind = [(header::CONTENT_TYPE, "application/json"), (header::CONTENT_ENCODING, "gzip")];
+    (kind, assets::pack(told.to_string().as_bytes())).into_response()
 }
 
 #[derive(Deserialize)]
@@ -172,11 +178,11 @@ struct Passphrase {
 /// The passphrase.
 async fn enter(
     State(shared): State<Arc<PlaygroundShared>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(caller): Extension<Caller>,
     Json(given): Json<Passphrase>,
 ) -> Response {
-    let allowed = shared.throttle().attempt(from.ip(), now());
     let Some(pass) = &shared.pass else { return StatusCode::NO_CONTENT.into_response() };
+    let allowed = shared.throttle().attempt(caller.address, now());
     if let Err(wait) = allowed {
         let mut response = refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
         response.headers_mut().insert(header::RETRY_AFTER, (wait.as_secs() + 1).into());
@@ -186,7 +192,8 @@ async fn enter(
         tracing::info!("somebody gave a wrong passphrase");
         return refusal(StatusCode::FORBIDDEN, "door-passphrase-wrong");
     }
-    let cookie = guard::set_cookie(&shared.gate_cookie(), pass);
+    shared.throttle().forgive(caller.address);
+    let cookie = guard::set_cookie(&shared.gate_cookie(), pass, caller.https);
     (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response()
 }
 
@@ -200,14 +207,14 @@ struct Joining {
 /// A new person, who belongs to the browser from then on.
 async fn join(
     State(shared): State<Arc<PlaygroundShared>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(caller): Extension<Caller>,
     headers: HeaderMap,
     Json(joining): Json<Joining>,
 ) -> Response {
     if !shared.is_inside(&headers) {
         return refusal(StatusCode::UNAUTHORIZED, "door-passphrase-wrong");
     }
-    if !shared.loopback && shared.joins().attempt(from.ip(), now()).is_err() {
+    if !shared.loopback && shared.joins().attempt(caller.address, now()).is_err() {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
     }
     let known = guard::cookie(&headers, &shared.browser_cookie()).filter(|secret| secret.len() == 32);
@@ -217,8 +224,9 @@ async fn join(
     });
     let joined = {
         let mut world = shared.world();
+        world.forget_absent(now());
         let accepted = world.outbox.is_none();
-        world.chat.join(&joining.name, &guard::digest(&secret), locale, accepted)
+        world.chat.join(&joining.name, &guard::digest(&secret), locale, accepted, now())
     };
     if joined.is_ok() {
         // Results will name this person: they must be known after a crash, too.
@@ -226,7 +234,7 @@ async fn join(
     }
     match joined {
         Ok(id) => {
-            let cookie = guard::set_cookie(&shared.browser_cookie(), &secret);
+            let cookie = guard::set_cookie(&shared.browser_cookie(), &secret, caller.https);
             ([(header::SET_COOKIE, cookie)], Json(json!({ "id": id }))).into_response()
         }
         // A mistake that a person can mend is an answer like any other, not a failure.
@@ -240,6 +248,7 @@ async fn join(
 async fn chat(
     State(shared): State<Arc<PlaygroundShared>>,
     Query(wishes): Query<Wishes>,
+    Extension(caller): Extension<Caller>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
@@ -250,48 +259,74 @@ async fn chat(
     if !theirs {
         return refusal(StatusCode::UNAUTHORIZED, "door-who");
     }
+    // Whoever is at this machine can open as many pages as it bears.
+    let from = (!shared.loopback).then(|| guard::neighbourhood(caller.address));
+    if !shared.world().has_room_for(&wishes.me, from) {
+        return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
+    }
     let language = wishes.language();
     upgrade
+        .read_buffer_size(READ)
         .max_message_size(LONGEST_FRAME)
         .max_frame_size(LONGEST_FRAME)
-        .on_upgrade(move |socket| async move { talk(&shared, socket, &wishes.me, language).await })
+        .on_upgrade(move |socket| async move { talk(&shared, socket, &wishes.me, from, language).await })
 }
 
-async fn talk(shared: &PlaygroundShared, mut socket: WebSocket, person: &str, language: Language) {
+async fn talk(
+    shared: &PlaygroundShared,
+    mut socket: WebSocket,
+    person: &str,
+    from: Option<IpAddr>,
+    language: Language,
+) {
     let (to, mut frames) = mpsc::channel(BACKLOG);
-    let Some(listener) = shared.world().listen(person, language, to) else { return };
+    let Some(listener) = shared.world().listen(person, from, language, to, now()) else { return };
     let closed = super::closed(shared.closing.subscribe());
     tokio::pin!(closed);
     let mut beat = tokio::time::interval(BEAT);
-    let mut patience = pace::TokenBucket::new(pace::Pace { every: Duration::from_millis(100), burst: 40 });
+    // What the person asked for too soon: nothing more is read until its turn has come.
+    let mut waiting: Option<FromPage> = None;
+    let resume = tokio::time::sleep(Duration::ZERO);
+    tokio::pin!(resume);
     loop {
-        tokio::select! {
+        let ask = tokio::select! {
             frame = frames.recv() => {
                 // The world has dropped this page: it was too slow, and begins anew.
                 let Some(frame) = frame else { break };
-                if socket.send(Frame::Text(frame.into())).await.is_err() {
-                    break;
+                match tokio::time::timeout(TAKES, socket.send(Frame::Text(frame.into()))).await {
+                    Ok(Ok(())) => continue,
+                    Ok(Err(_)) | Err(_) => break,
                 }
             }
-            frame = socket.recv() => match frame {
-                Some(Ok(Frame::Text(text))) => {
-                    if let Err(wait) = patience.take(now()) {
-                        tokio::time::sleep(wait).await;
+            frame = socket.recv(), if waiting.is_none() => match frame {
+                Some(Ok(Frame::Text(text))) => match serde_json::from_str::<FromPage>(&text) {
+                    Ok(ask) => ask,
+                    Err(problem) => {
+                        tracing::debug!(%problem, "a page asked for something strange");
+                        break;
                     }
-                    match serde_json::from_str::<FromPage>(&text) {
-                        Ok(ask) => shared.act(listener, ask),
-                        Err(problem) => {
-                            tracing::debug!(%problem, "a page asked for something strange");
-                            break;
-                        }
-                    }
-                }
-                Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
+                },
+                Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
                 Some(Ok(Frame::Binary(_) | Frame::Close(_)) | Err(_)) | None => break,
             },
-            _ = beat.tick() => shared.world().send_to(&[listener], &ToPage::Beat),
+            () = &mut resume, if waiting.is_some() => match waiting.take() {
+                Some(ask) => ask,
+                None => continue,
+            },
+            _ = beat.tick() => {
+                shared.world().send_to(&[listener], &ToPage::Beat);
+                continue;
+            }
             () = &mut closed => break,
+        };
+        let allowed = shared.world().may_act(person, now());
+        match allowed {
+            Ok(()) => shared.act(listener, ask),
+            Err(wait) => {
+                resume.as_mut().reset(tokio::time::Instant::now() + wait);
+                waiting = Some(ask);
+            }
         }
     }
-    LiveChat::leave(&mut shared.world(), listener);
+    LiveChat::leave(&mut shared.world(), listener, now());
 }

@@ -255,7 +255,7 @@ class Chat {
   call(message) {
     if (!message.ping || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
     const said = message.page ? gist(message.page) || message.text || "" : message.text;
-    const note = new Notification(`Herzbot · ${this.state.name}`, { body: bare(said).slice(0, 140), icon: "/page/icon.svg", tag: `herzbot-${this.me}` });
+    const note = new Notification(`Herzbot · ${this.state.name}`, { body: bare(said).slice(0, 140), icon: new URL("icon.svg", import.meta.url).href, tag: `herzbot-${this.me}` });
     note.onclick = () => { window.focus(); this.open(message.room); note.close(); };
   }
 

@@ -11,7 +11,7 @@ export const remembered = () => sessionStorage.getItem(KEY);
 export const forget = () => sessionStorage.removeItem(KEY);
 
 export async function hello() {
-  const answer = await fetch(`/api/hello?languages=${encodeURIComponent(languages())}`);
+  const answer = await fetch(`api/hello?languages=${encodeURIComponent(languages())}`);
   if (!answer.ok) throw new Error(`hello: ${answer.status}`);
   return answer.json();
 }
@@ -74,7 +74,7 @@ export async function door(app, told, choose = false) {
   if (!here.inside) {
     await new Promise((resolve) => {
       const { node, input } = form(t("door-passphrase"), { name: "passphrase", type: "password", autocomplete: "current-password" }, t("door-enter"), async (passphrase) => {
-        const { wrong } = await send("/api/enter", { passphrase });
+        const { wrong } = await send("api/enter", { passphrase });
         if (!wrong) resolve();
         return wrong;
       });
@@ -89,7 +89,7 @@ export async function door(app, told, choose = false) {
   return new Promise((resolve) => {
     const others = here.people.length > 0;
     const { node, input } = form(others ? t("door-name-other") : t("door-name"), { name: "name", maxlength: 32, autocomplete: "off", spellcheck: "false", autocapitalize: "words" }, t("door-come-in"), async (name) => {
-      const joined = await send("/api/join", { name, locale: navigator.language });
+      const joined = await send("api/join", { name, locale: navigator.language });
       if (joined.wrong) return joined.wrong;
       resolve(joined.id);
       return null;

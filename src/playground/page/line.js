@@ -21,7 +21,7 @@ export class Line {
 
   open() {
     clearTimeout(this.timer);
-    const address = new URL("/api/chat", location.href);
+    const address = new URL("api/chat", document.baseURI);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     address.searchParams.set("me", this.me);
     address.searchParams.set("languages", languages());
@@ -91,7 +91,7 @@ export class Line {
   async again() {
     if (this.isUp || this.socket.readyState === WebSocket.CONNECTING) return;
     try {
-      const answer = await fetch(`/api/hello?languages=${encodeURIComponent(languages())}`);
+      const answer = await fetch(`api/hello?languages=${encodeURIComponent(languages())}`);
       const hello = await answer.json();
       if (!hello.people.some((person) => person.id === this.me)) { this.handlers.unknown(); return; }
       this.open();

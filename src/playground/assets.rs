@@ -1,0 +1,182 @@
+//! The page's files, as browsers get them: compressed once, and kept by browsers for as long as they don't change.
+//!
+//! The first page names the others below a folder that is called after the digest of them all. So what lies there can
+//! be kept for ever, and a newer program is noticed at once.
+
+use axum::body::Bytes;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
+use std::io::Write as _;
+use std::sync::LazyLock;
+
+/// What never changes below its address.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+/// What is kept, but asked for again each time.
+const ASKED_AGAIN: &str = "no-cache";
+/// Where the first page names the folder of the others.
+const FOLDER: &str = "{folder}";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const STYLE: &str = "text/css; charset=utf-8";
+const INDEX: &str = include_str!("page/index.html");
+
+/// The page's files besides the first: name, type, content.
+const FILES: [(&str, &str, &str); 14] = [
+    ("style.css", STYLE, include_str!("page/style.css")),
+    ("cards.css", STYLE, include_str!("page/cards.css")),
+    ("board.css", STYLE, include_str!("page/board.css")),
+    ("icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
+    ("app.js", SCRIPT, include_str!("page/app.js")),
+    ("door.js", SCRIPT, include_str!("page/door.js")),
+    ("line.js", SCRIPT, include_str!("page/line.js")),
+    ("render.js", SCRIPT, include_str!("page/render.js")),
+    ("room.js", SCRIPT, include_str!("page/room.js")),
+    ("board.js", SCRIPT, include_str!("page/board.js")),
+    ("pieces.js", SCRIPT, include_str!("page/pieces.js")),
+    ("playback.js", SCRIPT, include_str!("page/playback.js")),
+    ("composer.js", SCRIPT, include_str!("page/composer.js")),
+    ("words.js", SCRIPT, include_str!("page/words.js")),
+];
+
+/// A file as it is sent.
+struct Asset {
+    name: &'static str,
+    kind: &'static str,
+    plain: Bytes,
+    packed: Bytes,
+    tag: String,
+}
+
+/// All of them.
+struct Assets {
+    /// The folder's name: 16 hexadecimal digits.
+    folder: String,
+    index: Asset,
+    files: Vec<Asset>,
+}
+
+static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
+    let all = FILES.iter().fold(Sha256::new(), |hash, (name, _, content)| {
+        hash.chain_update(name).chain_update([0]).chain_update(content).chain_update([0])
+    });
+    let folder = hex::encode(&all.finalize()[..8]);
+    let index = INDEX.replace(FOLDER, &format!("page/{folder}"));
+    Assets {
+        index: Asset::new("", "text/html; charset=utf-8", Bytes::from(index)),
+        files: FILES
+            .iter()
+            .map(|(name, kind, text)| Asset::new(name, kind, Bytes::from_static(text.as_bytes())))
+            .collect(),
+        folder,
+    }
+});
+
+impl Asset {
+    fn new(name: &'static str, kind: &'static str, plain: Bytes) -> Self {
+        let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&plain)[..8]));
+        Self { name, kind, packed: pack(&plain).into(), plain, tag }
+    }
+
+    fn answer(&self, headers: &HeaderMap, keep: &'static str) -> Response {
+        let known =
+            headers.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|value| value.to_str().ok());
+        let kept =
+            known.flat_map(|line| line.split(',')).any(|tag| tag.trim().trim_start_matches("W/") == self.tag);
+        let mut response = if kept {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else if takes_gzip(headers) {
+            ([(header::CONTENT_TYPE, self.kind), (header::CONTENT_ENCODING, "gzip")], self.packed.clone())
+                .into_response()
+        } else {
+            ([(header::CONTENT_TYPE, self.kind)], self.plain.clone()).into_response()
+        };
+        let told = response.headers_mut();
+        told.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+        told.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        // Hexadecimal digits between quotation marks are always a value.
+        if let Ok(tag) = HeaderValue::from_str(&self.tag) {
+            told.insert(header::ETAG, tag);
+        }
+        response
+    }
+}
+
+/// Compresses something with gzip.
+pub(super) fn pack(plain: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    // Writing into memory does not fail.
+    let _ = encoder.write_all(plain);
+    encoder.finish().unwrap_or_default()
+}
+
+/// Whether a browser takes gzip.
+pub(super) fn takes_gzip(headers: &HeaderMap) -> bool {
+    let all = headers.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|value| value.to_str().ok());
+    all.flat_map(|line| line.split(',')).any(|offer| {
+        let (name, weight) = offer.split_once(';').unwrap_or((offer, ""));
+        name.trim().eq_ignore_ascii_case("gzip")
+            && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
+    })
+}
+
+/// The first page.
+pub(super) async fn index(headers: HeaderMap) -> Response {
+    ASSETS.index.answer(&headers, ASKED_AGAIN)
+}
+
+/// Another file, below the folder of this program's version or, for a page of an older one, of another.
+pub(super) async fn file(
+    axum::extract::Path((folder, name)): axum::extract::Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    let keep = if folder == ASSETS.folder { FOR_EVER } else { ASKED_AGAIN };
+    match ASSETS.files.iter().find(|file| file.name == name) {
+        Some(file) => file.answer(&headers, keep),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_whole_page_is_small() {
+        let files = &ASSETS.files;
+        let all: usize =
+            ASSETS.index.packed.len() + files.iter().map(|file| file.packed.len()).sum::<usize>();
+        assert!(all <= 150_000, "{all} bytes");
+    }
+
+    #[test]
+    fn gzip_is_sent_only_to_who_takes_it() {
+        for (offer, takes) in [
+            ("gzip, deflate, br", true),
+            ("br;q=1.0, GZIP;q=0.5", true),
+            ("gzip;q=0", false),
+            ("identity", false),
+            ("", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, offer.parse().expect("a header"));
+            assert_eq!(takes_gzip(&headers), takes, "{offer}");
+        }
+        assert!(!takes_gzip(&HeaderMap::new()));
+    }
+
+    #[test]
+    fn what_a_browser_has_is_not_sent_again() {
+        let mut headers = HeaderMap::new();
+        let file = &ASSETS.files[0];
+        assert_eq!(file.answer(&headers, FOR_EVER).status(), StatusCode::OK);
+        headers.insert(header::IF_NONE_MATCH, format!("\"x\", W/{}", file.tag).parse().expect("a header"));
+        let answer = file.answer(&headers, FOR_EVER);
+        assert_eq!(answer.status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(answer.headers()[header::ETAG], file.tag);
+        assert!(
+            answer.headers()[header::CACHE_CONTROL].to_str().is_ok_and(|value| value.contains("immutable"))
+        );
+    }
+}

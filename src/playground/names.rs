@@ -1,0 +1,69 @@
+//! Names: as they are kept, and which of them look alike.
+
+use unicode_security::skeleton;
+
+/// A name as it is kept: as a text, and without letters that show nothing.
+pub(super) fn tidy(name: &str) -> String {
+    let visible: String = name.chars().filter(|&letter| !is_blank(letter)).collect();
+    super::chat::tidy(&visible)
+}
+
+/// Letters that show nothing, or only a gap. (Those that choose between two looks of an emoji stay.)
+fn is_blank(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
+}
+
+/// What two names that look alike have in common (Unicode Technical Standard #39), large and small letters being the
+/// same. There are two such forms: some letters look like others only when they are large, others only when small.
+fn looks(name: &str) -> [String; 2] {
+    let visible: String = name.chars().filter(|letter| !matches!(letter, '\u{fe00}'..='\u{fe0f}')).collect();
+    let small = |text: &str| text.to_lowercase();
+    let bare = |text: &str| skeleton(text).collect::<String>();
+    [bare(&small(&visible)), bare(&small(&bare(&visible)))]
+}
+
+/// Whether a name looks like one of the others.
+pub(super) fn resembles<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) -> bool {
+    let ours = looks(name);
+    others.into_iter().any(|other| looks(other).iter().any(|look| ours.contains(look)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_look_alike_are_the_same() {
+        for (one, other) in [
+            ("Anna", "anna"),
+            ("Anna", "\u{410}nna"),
+            ("ANNA", "\u{391}nn\u{430}"),
+            ("Ben", "\u{412}en"),
+            ("Olga", "0lga"),
+            ("Ian", "lan"),
+            ("Herzbot", "Herzb\u{43e}t"),
+            ("J\u{fc}rgen", "Ju\u{308}rgen"),
+            ("Paul", "\u{440}aul"),
+            ("Zoe \u{2764}", "Zoe \u{2764}\u{fe0f}"),
+        ] {
+            assert!(resembles(one, [other]) && resembles(other, [one]), "{one} {other}");
+        }
+        for (one, other) in
+            [("Anna", "Hanna"), ("Jürgen", "Jurgen"), ("René", "Rene"), ("Іван", "Иван"), ("Ann a", "Anna")]
+        {
+            assert!(!resembles(one, [other]), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn what_shows_nothing_is_not_kept() {
+        assert_eq!(tidy("An\u{ad}na\u{3164}\u{115f}\u{e0041}"), "Anna");
+        assert_eq!(tidy("\u{2800}\u{ffa0} \u{200b}"), "");
+        assert_eq!(tidy(" Zoe  \u{2764}\u{fe0f}"), "Zoe \u{2764}\u{fe0f}");
+    }
+}

@@ -1,0 +1,176 @@
+//! Connections: each is a task with a deadline, and a flood of slow ones does not keep others out.
+//!
+//! What has not become a WebSocket is answered within milliseconds, or is slow on purpose. So when there are too many
+//! such connections, the oldest one of the address that has the most is closed: who floods closes their own. What has
+//! become a WebSocket is counted by person and by address in `live.rs`.
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::collections::{BTreeMap, HashMap};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Notify, watch};
+use tokio::task::JoinSet;
+use tower_service::Service as _;
+
+/// How long a request's headers may take, and a connection may rest between two requests.
+const HEADERS: Duration = Duration::from_secs(10);
+/// How long a connection may live that does not become a WebSocket.
+const LIFE: Duration = Duration::from_secs(60);
+/// How many connections there may be that have not become a WebSocket.
+const MOST: usize = 256;
+/// The longest headers of a request, in bytes.
+const LONGEST_HEAD: usize = 16 * 1024;
+/// How long no connection is accepted after the system had no room for one.
+const REST: Duration = Duration::from_millis(50);
+
+/// The connections that have not become a WebSocket, oldest first.
+#[derive(Default)]
+struct Waiting {
+    next: u64,
+    all: BTreeMap<u64, (IpAddr, Arc<Notify>)>,
+}
+
+impl Waiting {
+    /// Counts a connection in; who had to make room for it is told.
+    fn enter(&mut self, from: IpAddr) -> (u64, Arc<Notify>) {
+        if self.all.len() >= MOST {
+            let mut counts: HashMap<IpAddr, usize> = HashMap::new();
+            for (address, _) in self.all.values() {
+                *counts.entry(*address).or_default() += 1;
+            }
+            let most = counts.values().copied().max().unwrap_or(0);
+            let oldest = self.all.iter().find(|(_, (address, _))| counts.get(address) == Some(&most));
+            if let Some((_, leaves)) = oldest.map(|(&id, _)| id).and_then(|id| self.all.remove(&id)) {
+                leaves.notify_one();
+            }
+        }
+        let id = self.next;
+        self.next += 1;
+        let leaves = Arc::new(Notify::new());
+        self.all.insert(id, (from, Arc::clone(&leaves)));
+        (id, leaves)
+    }
+}
+
+/// A place among the waiting, until it is dropped.
+struct Place {
+    id: u64,
+    waiting: Arc<Mutex<Waiting>>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        super::lock(&self.waiting).all.remove(&self.id);
+    }
+}
+
+/// Serves until `closing` says so; requests that have begun then may take up to `grace`.
+pub(super) async fn serve(
+    listener: TcpListener,
+    router: Router,
+    closing: watch::Receiver<bool>,
+    grace: Duration,
+) {
+    let waiting = Arc::new(Mutex::new(Waiting::default()));
+    let mut connections = JoinSet::new();
+    let closed = super::closed(closing.clone());
+    tokio::pin!(closed);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            // So that those that are over do not gather.
+            Some(_) = connections.join_next(), if !connections.is_empty() => continue,
+            () = &mut closed => break,
+        };
+        match accepted {
+            Ok((stream, from)) => {
+                let (id, leaves) = super::lock(&waiting).enter(from.ip());
+                let place = Place { id, waiting: Arc::clone(&waiting) };
+                let closing = closing.clone();
+                connections.spawn(connection(stream, from, router.clone(), leaves, closing, place));
+            }
+            Err(problem) => {
+                tracing::debug!(%problem, "a connection could not be accepted");
+                tokio::time::sleep(REST).await;
+            }
+        }
+    }
+    drop(listener);
+    let all = async { while connections.join_next().await.is_some() {} };
+    let _ = tokio::time::timeout(grace, all).await;
+    // The rest is aborted when the set is dropped.
+}
+
+async fn connection(
+    stream: TcpStream,
+    from: SocketAddr,
+    router: Router,
+    leaves: Arc<Notify>,
+    closing: watch::Receiver<bool>,
+    _place: Place,
+) {
+    // Small frames are not to wait for each other; without it they are only slower.
+    let _ = stream.set_nodelay(true);
+    let service = service_fn(move |request: Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(from));
+        // A router is always ready.
+        router.clone().call(request)
+    });
+    let talk = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADERS)
+        .max_buf_size(LONGEST_HEAD)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    tokio::pin!(talk);
+    let late = tokio::time::sleep(LIFE);
+    tokio::pin!(late);
+    let closed = super::closed(closing);
+    tokio::pin!(closed);
+    let mut ending = false;
+    loop {
+        tokio::select! {
+            // It is over, or has become a WebSocket; what went wrong concerns nobody else.
+            _ = &mut talk => break,
+            () = leaves.notified() => break,
+            () = &mut late => break,
+            () = &mut closed, if !ending => {
+                ending = true;
+                talk.as_mut().graceful_shutdown();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_floods_makes_room_for_others() {
+        let mut waiting = Waiting::default();
+        let (flood, friend) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
+        let (oldest, _) = waiting.enter(friend);
+        let (first, _) = waiting.enter(flood);
+        for _ in 0..3 * MOST {
+            waiting.enter(flood);
+        }
+        assert_eq!(waiting.all.len(), MOST);
+        assert!(waiting.all.contains_key(&oldest) && !waiting.all.contains_key(&first));
+        let (late, _) = waiting.enter(friend);
+        for _ in 0..MOST - 3 {
+            waiting.enter(flood);
+        }
+        assert!(waiting.all.contains_key(&oldest) && waiting.all.contains_key(&late));
+    }
+}
