@@ -230,8 +230,29 @@ hearts-reason-suit =
 
 ## Die Regeln
 
-rules-hearts-goal = **Ziel.** Nimm so wenige Punkte wie möglich. Das Ass ist am höchsten, die Zwei am niedrigsten, Trumpf gibt es nicht. Sobald jemand 50 (oder die Grenze des Tisches) erreicht, ist nach dieser Runde Schluss, und die kleinste Summe gewinnt; bei Gleichstand wird der Sieg geteilt.
-rules-hearts-pass = **Weitergeben.** Zuerst suchen alle gleichzeitig drei Karten aus und geben sie nach links. Zu dritt hat man 17 Karten, zu viert 13, zu fünft 10, zu sechst 8; was übrig bleibt, ist die Reserve: Wer den ersten Stich macht, bekommt sie, mitsamt ihren Punkten.
-rules-hearts-play = **Stiche.** Wer das niedrigste Kreuz hat, spielt es aus. Bedien die Farbe, wenn du kannst, sonst spiel, was du willst. Wer die höchste Karte der ausgespielten Farbe gelegt hat, macht den Stich und spielt als Nächstes aus. Herz und die Pik-Dame dürfen erst ausgespielt werden, wenn jemand ein Herz oder ein Pik abgeworfen hat – oder wenn du nichts anderes hast.
-rules-hearts-points = **Punkte.** Jedes Herz zählt 1, die Pik-Dame 13, die Karo-Zehn −10. Schaffst du den Durchmarsch („Sourdine“) und nimmst alle Herzen und die Pik-Dame, zählen sie für dich −26 statt +26; die Karo-Zehn zählt wie immer.
-rules-hearts-end = **Zu zweit** bekommt ihr je 13 Karten. Nach jedem Stich zieht ihr beide eine vom Stapel, zuerst wer den Stich gemacht hat, solange er reicht. Bedient wird trotzdem immer.
+rules-hearts-goal = **Ziel.** Nimm so wenige Punkte wie möglich. Schluss ist nach der Runde, in der jemand { $target } Punkte erreicht; die niedrigste Summe gewinnt, bei Gleichstand wird der Sieg geteilt.
+rules-hearts-cards = **Karten.** 52 in vier Farben, ♣ ♦ ♥ ♠. In jeder ist das Ass die höchste und die Zwei die niedrigste; Trümpfe gibt es nicht. { $players ->
+        [2] Alle bekommen 13 Karten
+        [3] Alle bekommen 17 Karten, 1 bleibt übrig
+        [4] Alle bekommen 13 Karten
+        [5] Alle bekommen 10 Karten, 2 bleiben übrig
+        [6] Alle bekommen 8 Karten, 4 bleiben übrig
+       *[other] Zu zweit bekommen alle 13 Karten, zu dritt 17, zu viert 13, zu fünft 10, zu sechst 8; zu dritt, fünft und sechst bleiben 1, 2 oder 4 übrig
+    }.{ $players ->
+        [2] { "" }
+        [4] { "" }
+       *[other] { " " }Was übrig bleibt, ist die Reserve: Wer den ersten Stich macht, bekommt sie, auch ihre Punkte, und darf sie ansehen.
+    } Wer zuerst gibt, wird ausgelost; dann geht es nach links weiter.
+rules-hearts-pass = **Weitergeben.** Vor dem ersten Stich suchst du drei Karten aus und gibst sie verdeckt nach links weiter. Was du bekommst, siehst du, sobald alle ausgesucht haben.
+rules-hearts-no-pass = **Kein Weitergeben**: An diesem Tisch werden keine Karten weitergegeben.
+rules-hearts-play = **Stiche.** Im Uhrzeigersinn spielen alle eine Karte: Das ist ein Stich. Zum ersten wird das niedrigste Kreuz ausgespielt. Bediene, wenn du kannst, das heißt: Spiel eine Karte der ausgespielten Farbe; sonst wirf ab, was du willst. Die höchste Karte der ausgespielten Farbe macht den Stich: Wer sie gespielt hat, nimmt alle Karten und spielt zum nächsten aus.
+rules-hearts-first-free = Auch im ersten Stich dürfen Punkte abgeworfen werden.
+rules-hearts-first-safe = Im ersten Stich dürfen Herz und die Pik-Dame nur abgeworfen werden, wenn du nichts anderes hast.
+rules-hearts-breaking-spade = **Herz ist gesperrt.** Herz und die Pik-Dame dürfen erst ausgespielt werden, wenn in dieser Runde ein Herz oder irgendein Pik abgeworfen wurde, oder wenn du nichts anderes hast.
+rules-hearts-breaking-queen = **Herz ist gesperrt.** Herz und die Pik-Dame dürfen erst ausgespielt werden, wenn in dieser Runde ein Herz oder die Pik-Dame abgeworfen wurde, oder wenn du nichts anderes hast.
+rules-hearts-points = **Punkte.** Jedes Herz zählt 1, die Pik-Dame 13, die Karo-Zehn −10.
+rules-hearts-moon = Beim Durchmarsch („sourdine“), also wenn du alle dreizehn Herzen und die Pik-Dame nimmst, zählen sie für dich −26 statt +26; die Karo-Zehn zählt wie immer.
+rules-hearts-no-moon = Alle Herzen und die Pik-Dame zu nehmen kostet einfach 26 Punkte.
+rules-hearts-example-caption = **Ein Beispiel**
+rules-hearts-example = Ausgespielt wird { $first }. Die zweite Person bedient mit { $second }. Die dritte hat kein Karo und wirft { $third } ab. Die vierte muss bedienen: { $fourth }. Das höchste Karo ist { $second } und macht den Stich: 13 − 10 = 3 Punkte. { $third } kann ihn nicht machen, denn sie ist kein Karo.
+rules-hearts-end = **Zu zweit** gibt es keine Reserve: Die anderen 26 Karten sind der Stapel. Nach jedem Stich ziehen beide eine Karte davon, zuerst, wer ihn gemacht hat, solange es welche gibt. Bedient werden muss immer.

@@ -262,13 +262,22 @@ reason-herz-fits-nowhere = Die Karte passt nirgends.
 
 ## Die Regeln
 
-rules-herz-goal = **Ziel.** Bau einen Turm: eine Startkarte und darunter zwei Spalten, links und rechts, mit je bis zu sechs Karten. Zwei Karten nebeneinander sind eine Stufe, und nur ganze Stufen bringen Punkte. Nach vier Runden (oder so vielen, wie der Tisch spielt) gewinnt die höchste Summe; bei Gleichstand wird der Sieg geteilt.
+rules-herz-goal = **Ziel.** Bau einen Turm: eine Startkarte und darunter zwei Spalten, links und rechts, mit je bis zu sechs Karten. Zwei Karten nebeneinander sind eine Stufe, und nur ganze Stufen bringen Punkte. { $rounds ->
+        [0] Nach vier Runden gewinnt die höchste Summe
+        [one] Gespielt wird eine Runde, und die meisten Punkte gewinnen
+       *[other] Nach { $rounds } Runden gewinnt die höchste Summe
+    }; bei Gleichstand wird der Sieg geteilt.
 rules-herz-turn = **Dein Zug.** Du ziehst eine Karte, die nur du siehst. Leg sie an oder wirf sie ab; dann ist die nächste Person dran. Die erste Karte, die du behältst, wird deine Startkarte; je höher sie ist, desto mehr Platz ist darunter. Abgeworfene Karten sind für diese Runde aus dem Spiel, und nur die oberste bleibt sichtbar: Merk dir, was schon weg ist.
 rules-herz-fit = **Was passt.** In jeder Spalte muss eine Karte weniger zählen als die über ihr. Die Spalten müssen nicht gleich schnell wachsen, und eine Zahl darf in beiden vorkommen.
 rules-herz-colours = **Farben.** Die Karten 1 bis 100 gehören zu vier Gruppen: { $first } gelb 1–25, { $second } grün 26–50, { $third } rot 51–75, { $fourth } türkis 76–100.
-rules-herz-special = **Sonderkarten.** Es gibt vier **Zahlenjoker**, einen je Farbgruppe. Ein Zahlenjoker zählt eins weniger als die Karte über ihm, aber nie mehr als die höchste Zahl seiner Gruppe; wäre es weniger als ihre niedrigste, passt er nicht. Die beiden **Superjoker** { $super } tun dasselbe von 1 bis 100 und haben keine Farbe. Als Startkarte zählt ein Zahlenjoker die höchste Zahl seiner Gruppe, ein Superjoker 100.
-rules-herz-thief = Mit jeder der vier **Stibitzkarten** nimmst du jemandem die letzte Karte einer Spalte weg – nie die Startkarte – und legst sie bei dir an, wenn du eine Startkarte hast und sie dort passt; ein Joker zählt dabei neu. Danach wird die Stibitzkarte abgeworfen. Ob benutzt oder nicht: Das war dein Zug.
+rules-herz-special = **Sonderkarten.** Jede Farbgruppe hat einen **Zahlenjoker**. Er zählt eins weniger als die Karte über ihm, aber nie mehr als die höchste Zahl seiner Gruppe; wäre es weniger als ihre niedrigste, passt er nicht. Ein **Superjoker** { $super } tut dasselbe von 1 bis 100 und hat keine Farbe. Als Startkarte zählt ein Zahlenjoker die höchste Zahl seiner Gruppe, ein Superjoker 100.
+rules-herz-thief = Mit einer **Stibitzkarte** nimmst du jemandem die letzte Karte einer Spalte weg – nie die Startkarte – und legst sie bei dir an, wenn du eine Startkarte hast und sie dort passt; ein Joker zählt dabei neu. Danach wird die Stibitzkarte abgeworfen. Ob benutzt oder nicht: Das war dein Zug.
 rules-herz-score = **Punkte.** Eine Runde endet, sobald jemand beide Spalten fertig hat oder der Stapel aufgebraucht ist. Jede Stufe mit zwei Karten bringt 2 Punkte und einen Extrapunkt, wenn beide zur selben Farbgruppe gehören (Zahlenjoker gehören zu ihrer Gruppe, Superjoker zu keiner). Einzelne Karten bringen nichts.
 rules-herz-example-caption = **Ein Beispiel**
 rules-herz-example = Sechs Stufen bringen 12 Punkte. In den Stufen 1, 3 und 5 liegen zwei Karten einer Farbe: noch 3 dazu, **zusammen 15**. Rechts zählt der türkise Zahlenjoker 96, eins weniger als die Startkarte; dass die 96 auch links liegt, macht nichts. In Stufe 4 zählt der Superjoker 56, weil er unter der 57 liegt, und bringt keinen Extrapunkt.
-rules-herz-players = **Wer mitspielt.** Zu viert sind alle 110 Karten dabei: 100 Zahlen, 4 Zahlenjoker, 2 Superjoker, 4 Stibitzkarten. Zu dritt bleiben die türkisen, ein Superjoker und eine Stibitzkarte draußen, zu zweit auch die roten und eine zweite Stibitzkarte. Wer beginnt, wird ausgelost, wenn die Tischleitung nicht den größten Herzensbrecher oder die größte Herzensbrecherin benennt; danach beginnt reihum, wer links sitzt.
+rules-herz-players = **Karten.** { $players ->
+        [2] Zu zweit sind 55 Karten im Spiel: 1 bis 50 mit ihren zwei Zahlenjokern, ein Superjoker, zwei Stibitzkarten.
+        [3] Zu dritt sind 82 Karten im Spiel: 1 bis 75 mit ihren drei Zahlenjokern, ein Superjoker, drei Stibitzkarten.
+        [4] Zu viert sind alle 110 Karten im Spiel: 100 Zahlen, 4 Zahlenjoker, 2 Superjoker, 4 Stibitzkarten.
+       *[other] Zu viert sind alle 110 Karten im Spiel: 100 Zahlen, 4 Zahlenjoker, 2 Superjoker, 4 Stibitzkarten. Zu dritt bleiben die türkisen mit ihrem Zahlenjoker, ein Superjoker und eine Stibitzkarte draußen, zu zweit auch die roten mit ihrem und eine zweite Stibitzkarte.
+    } Wer beginnt, wird ausgelost, außer die Tischleitung bestimmt, wer am meisten Herzen bricht; die nächste Runde beginnt, wer links davon sitzt.

@@ -244,10 +244,22 @@ reason-teufel-forces = Dann muss { $name } zahlen: { $gains } mehr für dich, am
 
 ## Die Regeln
 
-rules-teufel-goal = **Ziel.** Werde deine Karten los, ohne Strafe zu zahlen. In jeder Runde fangen alle mit 20 Chips an; gespielt werden so viele Runden, wie Leute dabei sind (oder weniger, wenn der Tisch es so will), und wer zusammen die meisten Chips hat, gewinnt; bei Gleichstand wird der Sieg geteilt. Teufel in vier Farben mit den Werten 1 bis 9 und zwei Engel werden gleichmäßig verteilt; was übrig bleibt, liegt verdeckt beiseite. An den Rückseiten sehen alle, welche Farben du hast, aber nicht die Zahlen. Am schönsten zu dritt bis fünft.
-rules-teufel-cards = **Die Karten.** { $legend }
+rules-teufel-goal = **Ziel.** Werde deine Karten los, ohne zu zahlen. Alle beginnen jede Runde mit 20 Chips. { $rounds ->
+        [0] Gespielt werden so viele Runden, wie Leute am Tisch sitzen
+        [one] Gespielt wird eine Runde
+       *[other] Gespielt werden { $rounds } Runden
+    }, und die meisten Chips in der Summe gewinnen; bei Gleichstand wird der Sieg geteilt. Am besten zu dritt bis fünft.
+rules-teufel-cards = **Karten.** { $legend }. In jeder der vier Farben gibt es Teufel von 1 bis 9, dazu zwei Engel. { $players ->
+        [0] Alle 38 Karten werden gleichmäßig verteilt, was übrig bleibt, liegt verdeckt beiseite
+       *[other] Alle bekommen { $each } Karten{ $aside ->
+            [0] { "" }
+           *[other] ; { $aside } bleiben verdeckt
+        }
+    }. Die Rückseiten zeigen allen, welche Farben du hast, aber nicht die Zahlen.
 rules-teufel-turn = **Dein Zug.** Du spielst eine Karte. Wer gegeben hat, fängt an, und zwar mit einem Teufel in einer Farbe, die auch die Person links hat (geht das nicht, mit irgendeinem). Eine neue Farbe macht eine Reihe auf, wenn ihre Zahl gleich der am Ende irgendeiner Reihe ist. Hat die Farbe schon eine Reihe, legst du an einem der beiden Enden an; eine Reihe aus einer einzigen Karte hat nur ein Ende.
 rules-teufel-cost = **Was es kostet.** Eine Karte, die höher ist als die am Ende, kostet nichts. Für eine niedrigere zahlst du die Differenz nach rechts, auch wenn dort niemand mehr Karten hat; hast du weniger Chips, zahlst du alle.
+rules-teufel-example-caption = **Ein Beispiel**
+rules-teufel-example = Du hast die rote 9, die rote 2 und die grüne 9. Die rote 9 ist höher als die 7 und die 6 an den Enden ihrer Reihe: An beiden ist sie kostenlos. Die rote 2 ist niedriger: Auf der 6 kostet sie 4 Chips, unter der 7 kostet sie 5. Grün hat noch keine Reihe, aber die violette endet mit einer 9: Also darf die grüne 9 die grüne Reihe aufmachen, kostenlos.
 rules-teufel-angels = **Engel** schließen ein Ende einer Reihe für immer und kosten nichts. Sie dürfen gespielt werden, wenn in allen vier Reihen mindestens zwei Teufel liegen, und in jeder Reihe nur einmal.
 rules-teufel-must = **Du musst spielen**, wenn du kannst. Passt nichts, spielst du irgendeinen Teufel, und er macht kostenlos seine Reihe auf. Hast du nur noch Engel, die nicht gespielt werden dürfen, passt du.
 rules-teufel-end = **Schluss.** Eine Runde ist vorbei, sobald die Person, die gegeben hat, ihre letzte Karte gespielt hat (oder niemand mehr spielen kann). Wer keine Karten mehr hat, wird übersprungen. Die Chips werden zusammengezählt, und als Nächstes gibt, wer links sitzt.

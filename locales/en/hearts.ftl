@@ -154,7 +154,7 @@ hearts-sourdine = 🌙 **Shot the moon!** { $name } has taken all the hearts and
 hearts-rest-played = No points were left, so the remaining cards were played at once.
 hearts-reserve-was = The reserve that { $name } took: { $cards }.
 hearts-round-line = { $name }: { $points }, { $total } in all
-hearts-ended = The game is over because somebody reached { $target }.
+hearts-ended = The game is over: { $target } points were reached.
 
 ## The command and the options
 
@@ -184,7 +184,7 @@ option-hearts-breaking-description = What must be discarded before hearts may be
 option-hearts-breaking-heart-or-spade = A heart or any spade
 option-hearts-breaking-heart-or-queen = A heart or the queen of spades
 option-hearts-breaking-menu = What must be discarded before hearts may be led?
-option-hearts-breaking-line = Hearts may be led once somebody has discarded: **{ $value }**
+option-hearts-breaking-line = Hearts may be led after a discard of **{ $value }**
 option-hearts-breaking-value-heart-or-spade = a heart or any spade
 option-hearts-breaking-value-heart-or-queen = a heart or the queen of spades
 option-hearts-first-trick = first-trick
@@ -230,8 +230,29 @@ hearts-reason-suit =
 
 ## Rules
 
-rules-hearts-goal = **Goal.** Take as few points as possible. Ace is high, two is low, and there are no trumps. When somebody reaches 50 (or the table's limit), the game ends after that deal, and the lowest total wins; a tie is shared.
-rules-hearts-pass = **Passing.** Everybody chooses three cards at the same time and passes them to the left. Three players get 17 cards each, four 13, five 10, six 8; the cards left over are the reserve, and whoever wins the first trick takes them, points included.
-rules-hearts-play = **Tricks.** Whoever holds the lowest club leads it. Follow suit if you can, otherwise play anything. The highest card of the suit led wins the trick, and its player leads next. Hearts and the queen of spades may only be led once somebody has discarded a heart or a spade – or if you have nothing else.
-rules-hearts-points = **Points.** Every heart counts 1, the queen of spades 13, the ten of diamonds −10. If you shoot the moon (“sourdine”) and take all the hearts and the queen of spades, they count −26 for you instead of +26; the ten counts as ever.
-rules-hearts-end = **Two players** get 13 cards each. After every trick both draw one from the stock, the winner of the trick first, as long as it lasts. You must still follow suit.
+rules-hearts-goal = **Goal.** Take as few points as possible. The game ends after the deal in which a player reaches { $target } points; the lowest total wins, and a tie is shared.
+rules-hearts-cards = **Cards.** 52 in four suits, ♣ ♦ ♥ ♠. In each, the ace is high and the two is low; there are no trumps. { $players ->
+        [2] You get 13 cards each
+        [3] You get 17 cards each, and 1 is left over
+        [4] You get 13 cards each
+        [5] You get 10 cards each, and 2 are left over
+        [6] You get 8 cards each, and 4 are left over
+       *[other] Two players get 13 cards each, three 17, four 13, five 10, six 8; three, five and six leave 1, 2 or 4 over
+    }.{ $players ->
+        [2] { "" }
+        [4] { "" }
+       *[other] { " " }Cards left over are the reserve: the winner of the first trick takes it, points included, and may look at it.
+    } Who deals first is drawn; then it goes to the left.
+rules-hearts-pass = **Passing.** Before the first trick, you choose three cards and pass them, face down, to the player on your left. You see what you get once everybody has chosen.
+rules-hearts-no-pass = **No passing**: no cards are passed at this table.
+rules-hearts-play = **Tricks.** Everybody plays one card, clockwise: these cards are a trick. The holder of the lowest club leads it to the first one. Follow suit if you can, that is, play a card of the suit that was led; otherwise discard anything. The highest card of the suit led wins the trick: its player takes all the cards and leads next.
+rules-hearts-first-free = Points may be discarded in the first trick, too.
+rules-hearts-first-safe = In the first trick, hearts and the queen of spades may only be discarded if you hold nothing else.
+rules-hearts-breaking-spade = **Breaking hearts.** Hearts and the queen of spades may be led once a heart or any spade has been discarded in this deal (hearts are broken), or if you hold nothing else.
+rules-hearts-breaking-queen = **Breaking hearts.** Hearts and the queen of spades may be led once a heart or the queen has been discarded in this deal (hearts are broken), or if you hold nothing else.
+rules-hearts-points = **Points.** Every heart counts 1, the queen of spades 13, the ten of diamonds −10.
+rules-hearts-moon = If you shoot the moon (“sourdine”), that is, take all thirteen hearts and the queen of spades, they count −26 for you instead of +26; the ten counts as ever.
+rules-hearts-no-moon = Taking all the hearts and the queen of spades simply costs 26 points.
+rules-hearts-example-caption = **An example**
+rules-hearts-example = The { $first } is led. The second player follows suit with the { $second }. The third has no diamonds and discards the { $third }. The fourth must play diamonds: the { $fourth }. The { $second } is the highest diamond, so its player takes the trick: 13 − 10 = 3 points. The { $third } can't win it: it is no diamond.
+rules-hearts-end = **With two players** there is no reserve: the other 26 cards are the stock. After every trick both draw one card from it, the winner of the trick first, as long as it lasts. You must always follow suit.

@@ -37,8 +37,8 @@ matrix-in-days =
 
 notice-slow =
     { $seconds ->
-        [one] I'm looking after several tables and may only send one message a second, so it takes a while. Whoever runs this homeserver can change that.
-       *[other] I'm looking after several tables and may only send one message every { $seconds } seconds, so it takes a while. Whoever runs this homeserver can change that.
+        [one] I'm looking after several tables and may only send one message a second, so it takes a while. The person who runs this homeserver can change that.
+       *[other] I'm looking after several tables and may only send one message every { $seconds } seconds, so it takes a while. The person who runs this homeserver can change that.
     }
 notice-cannot-read = I can't decrypt what you wrote: your app hasn't given me the key. Please write it once more.
 notice-bad-prefix = Commands can't begin with that. Use a sign such as `!` or `?`, or a short word of at least two letters.

@@ -29,7 +29,7 @@ notice-moderators-only = Only people who moderate this channel can do that here.
 notice-too-few-players =
     { $needed ->
         [one] You need { $needed } player to start.
-       *[other] You need { $needed } players to start. Wait for somebody, or add a computer.
+       *[other] You need { $needed } players to start. Wait for more people, or add a computer.
     }
 notice-no-computer = There is no computer at this table.
 notice-picked-enough =
@@ -46,7 +46,7 @@ notice-paused = The game is paused. You can play as soon as it goes on.
 notice-not-paused = The game isn't paused.
 notice-not-away = You're here already: nobody is playing for you.
 notice-no-hint-now = A hint is for your own move, and it isn't your turn.
-notice-hints-off = No hints at this table: you play with other people, and the game counts. Before a game starts, whoever hosts it can allow them under “{ button-computers }”.
+notice-hints-off = No hints at this table: you play with other people, and the game counts. Before a game starts, its host can allow them under “{ button-computers }”.
 notice-read-by-others = That counts, but everybody in the channel could read it. Next time, write it to me here, where nobody else sees it.
 notice-left-for-good = You have left this game. The computer plays it to the end for you.
 notice-nobody-to-remove = That person doesn't play here. If you want to go yourself, choose “{ button-leave }”.
@@ -80,7 +80,7 @@ notice-opened-too-many =
        *[other] You have opened { $limit } tables within an hour. You can open the next one { $next }.
     }
 notice-channels-only = Games need company: please use this command in a channel.
-notice-lacks = Before we can play here, I need permission to { $lacks }. Please ask somebody who manages this channel.
+notice-lacks = Before we can play here, I need permission to { $lacks }. Please ask a manager of this channel.
 notice-table-silent = The table can't be shown in its channel just now: I need permission to { $lacks } there. The game goes on here.
 notice-table-gone-silent = The table's channel can't be reached any more. The game goes on here.
 lack-see = see this channel

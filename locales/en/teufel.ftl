@@ -244,10 +244,22 @@ reason-teufel-forces = It makes { $name } pay: you gain { $gains } more, mostly 
 
 ## Rules
 
-rules-teufel-goal = **Goal.** Get rid of your cards without paying fines. Everybody starts each round with 20 chips; you play as many rounds as there are players (or fewer, if the table says so), and the most chips in total win; a tie is shared. Devils in four colours, worth 1 to 9, and two angels are dealt evenly; what is left over stays face down. The backs show everybody which colours you hold, but not the numbers. Best with three to five.
-rules-teufel-cards = **The cards.** { $legend }
+rules-teufel-goal = **Goal.** Get rid of your cards without paying fines. Everybody starts each round with 20 chips. { $rounds ->
+        [0] You play as many rounds as there are players
+        [one] You play one round
+       *[other] You play { $rounds } rounds
+    }, and the most chips in total win; a tie is shared. Best with three to five.
+rules-teufel-cards = **Cards.** { $legend }. There are devils from 1 to 9 in each of the four colours, and two angels. { $players ->
+        [0] All 38 cards are dealt evenly, and what is left over stays face down
+       *[other] You get { $each } cards each{ $aside ->
+            [0] { "" }
+           *[other] ; { $aside } stay face down
+        }
+    }. The backs show everybody which colours you hold, but not the numbers.
 rules-teufel-turn = **Your turn.** You play one card. The dealer begins with a devil of a colour that the left-hand neighbour holds (any devil, if that is impossible). A new colour opens a row if its number equals the number at an end of some row. If the colour already has a row, the card goes to either end of it; a row of a single card has only one end.
 rules-teufel-cost = **What it costs.** A card higher than the one at that end is free. For a lower one you pay the difference to your right-hand neighbour, even if they have no cards left; if you have fewer chips than that, you pay them all.
+rules-teufel-example-caption = **An example**
+rules-teufel-example = You hold a red 9, a red 2 and a green 9. The red 9 is higher than the 7 and the 6 at the ends of its row: it goes to either end for free. The red 2 is lower: it costs 4 chips on the 6, or 5 under the 7. Green has no row yet, but the violet one ends with a 9: so the green 9 may open the green row, for free.
 rules-teufel-angels = **Angels** close one end of a row for good and are free. They can be played when all four rows hold two devils or more, once for each row.
 rules-teufel-must = **You must play** if you can. If you have no legal move, play any devil: it opens its row for free. If you hold nothing but angels that can't be played, you pass.
 rules-teufel-end = **The end.** A round is over as soon as the dealer has played their last card (or nobody can play any more). Players without cards are skipped. The chips are added up, and the dealer's left-hand neighbour deals next.

@@ -15,7 +15,7 @@ board-role-computer = ordinateur
 board-role-away = absent
 board-role-left = parti
 board-role-kept = place gardée
-board-dealer = Donne pour cette manche : sa dernière carte y met fin
+board-dealer = Donne pour cette manche : sa dernière carte y met fin
 board-dealer-short = donne
 
 board-herz-drew = Tu as pioché { $card }.
@@ -25,12 +25,12 @@ board-herz-discard = Défausser
 board-herz-pile = Pioche
 
 board-row-new = Ouvrir { $row }
-board-row-end = Bout : { $row }, contre le { $onto }
+board-row-end = Bout : { $row }, contre le { $onto }
 board-teufel-not-first = Tu ne peux commencer que par une couleur que ton voisin de gauche possède.
 board-teufel-no-row = Cette couleur n'a pas encore de rangée. On n'en ouvre une qu'avec le même nombre qu'au bout d'une autre.
 board-teufel-angel = Un ange demande quatre rangées d'au moins deux diables, et une rangée sans ange.
 
 game-herz-about = Monte une tour de nombres décroissants sur deux colonnes, joue tes jokers et vole tes voisins.
 game-teufel-about = Pose quatre rangées de diables. Une carte trop basse coûte des jetons, un ange ferme une rangée.
-game-hearts-about = Ne prends pas de cœurs et évite la dame de pique ; seul le dix de carreau est bon à prendre.
+game-hearts-about = Ne prends pas de cœurs et évite la dame de pique ; seul le dix de carreau est bon à prendre.
 points-in-all = { $count } en tout

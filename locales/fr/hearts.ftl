@@ -230,8 +230,29 @@ hearts-reason-suit =
 
 ## Les règles
 
-rules-hearts-goal = **But.** Prends le moins de points possible. L'as est la plus forte carte, le deux la plus faible, et il n'y a pas d'atout. Dès que quelqu'un atteint 50 (ou la limite de la table), la partie s'arrête après cette donne, et le plus petit total gagne ; en cas d'égalité, la victoire est partagée.
-rules-hearts-pass = **La passe.** D'abord, tout le monde choisit trois cartes en même temps et les passe à gauche. À trois, on a 17 cartes, à quatre 13, à cinq 10, à six 8 ; les cartes qui restent forment la réserve : la personne qui remporte la première levée les prend, points compris.
-rules-hearts-play = **Les levées.** La personne qui a le plus petit trèfle le joue en premier. Fournis la couleur si tu peux, sinon joue ce que tu veux. La plus haute carte de la couleur demandée remporte la levée, et la personne qui l'a jouée entame la suivante. On ne peut entamer à cœur ou avec la dame de pique que si quelqu'un a déjà défaussé un cœur ou un pique – ou si l'on n'a rien d'autre.
-rules-hearts-points = **Les points.** Chaque cœur compte 1, la dame de pique 13, le dix de carreau −10. Si tu réussis la sourdine et prends tous les cœurs et la dame de pique, ils comptent −26 pour toi au lieu de +26 ; le dix compte comme toujours.
-rules-hearts-end = **À deux**, chaque main a 13 cartes. Après chaque levée, les deux mains piochent une carte, d'abord celle qui l'a remportée, tant qu'il y en a. Il faut toujours fournir.
+rules-hearts-goal = **But.** Prends le moins de points possible. La partie finit après la donne où quelqu'un atteint { $target } points ; le plus petit total gagne, et en cas d'égalité, la victoire est partagée.
+rules-hearts-cards = **Cartes.** 52 en quatre couleurs, ♣ ♦ ♥ ♠. Dans chacune, l'as est la plus forte et le deux la plus faible ; il n'y a pas d'atout. { $players ->
+        [2] Chaque main a 13 cartes
+        [3] Chaque main a 17 cartes, et il en reste 1
+        [4] Chaque main a 13 cartes
+        [5] Chaque main a 10 cartes, et il en reste 2
+        [6] Chaque main a 8 cartes, et il en reste 4
+       *[other] À deux, chaque main a 13 cartes, à trois 17, à quatre 13, à cinq 10, à six 8 ; à trois, cinq et six, il en reste 1, 2 ou 4
+    }.{ $players ->
+        [2] { "" }
+        [4] { "" }
+       *[other] { " " }Ce qui reste forme la réserve : la personne qui remporte la première levée la prend, points compris, et peut la regarder.
+    } La première personne qui donne est tirée au sort ; ensuite, c'est à sa gauche.
+rules-hearts-pass = **La passe.** Avant la première levée, tu choisis trois cartes et tu les passes, face cachée, à gauche. Tu vois ce que tu reçois dès que tout le monde a choisi.
+rules-hearts-no-pass = **Pas de passe** : à cette table, on ne passe pas de cartes.
+rules-hearts-play = **Les levées.** Chacun joue une carte, dans le sens des aiguilles d'une montre : ces cartes forment une levée. On entame la première avec le plus petit trèfle. Fournis si tu peux, c'est-à-dire joue une carte de la couleur demandée ; sinon, défausse ce que tu veux. La plus haute carte de la couleur demandée remporte la levée : la personne qui l'a jouée prend toutes les cartes et entame la suivante.
+rules-hearts-first-free = Dès la première levée, on peut défausser des points.
+rules-hearts-first-safe = À la première levée, on ne peut défausser cœur ou la dame de pique que si l'on n'a rien d'autre.
+rules-hearts-breaking-spade = **Cœur fermé.** On ne peut entamer à cœur ou avec la dame de pique que si un cœur ou n'importe quel pique a été défaussé dans cette donne, ou si l'on n'a rien d'autre.
+rules-hearts-breaking-queen = **Cœur fermé.** On ne peut entamer à cœur ou avec la dame de pique que si un cœur ou cette dame a été défaussé dans cette donne, ou si l'on n'a rien d'autre.
+rules-hearts-points = **Les points.** Chaque cœur compte 1, la dame de pique 13, le dix de carreau −10.
+rules-hearts-moon = Si tu réussis la sourdine, c'est-à-dire si tu prends les treize cœurs et la dame de pique, ils comptent −26 pour toi au lieu de +26 ; le dix compte comme toujours.
+rules-hearts-no-moon = Prendre tous les cœurs et la dame de pique coûte simplement 26 points.
+rules-hearts-example-caption = **Un exemple**
+rules-hearts-example = On entame avec { $first }. La deuxième personne fournit : { $second }. La troisième n'a pas de carreau et défausse { $third }. La quatrième doit fournir : { $fourth }. Le plus haut carreau, { $second }, remporte la levée : 13 − 10 = 3 points. { $third } ne peut pas la remporter : ce n'est pas un carreau.
+rules-hearts-end = **À deux**, il n'y a pas de réserve : les 26 autres cartes forment la pioche. Après chaque levée, on y prend une carte de part et d'autre, d'abord la personne qui l'a remportée, tant qu'il y en a. Il faut toujours fournir.

@@ -262,13 +262,22 @@ reason-herz-fits-nowhere = Cette carte ne va nulle part.
 
 ## Les règles
 
-rules-herz-goal = **But.** Construis une tour : une carte de départ et, dessous, deux colonnes, gauche et droite, de six cartes au plus. Deux cartes côte à côte font un étage, et seuls les étages complets rapportent. Après quatre manches (ou autant que la table en joue), le plus grand total gagne ; en cas d'égalité, la victoire est partagée.
+rules-herz-goal = **But.** Construis une tour : une carte de départ et, dessous, deux colonnes, gauche et droite, de six cartes au plus. Deux cartes côte à côte font un étage, et seuls les étages complets rapportent. { $rounds ->
+        [0] Après quatre manches, le plus grand total gagne
+        [one] On joue une manche, et le plus grand total gagne
+       *[other] Après { $rounds } manches, le plus grand total gagne
+    } ; en cas d'égalité, la victoire est partagée.
 rules-herz-turn = **Ton tour.** Tu pioches une carte que personne d'autre ne voit. Tu la poses ou tu la défausses, puis c'est à la personne suivante. La première carte que tu gardes devient ta carte de départ ; plus elle est haute, plus il y a de place dessous. Une carte défaussée sort du jeu pour la manche, et seule la dernière reste visible : retiens ce qui est passé.
 rules-herz-fit = **Où poser.** En descendant une colonne, chaque carte doit valoir moins que celle du dessus. Les colonnes peuvent avancer chacune à son rythme, et un nombre peut se trouver dans les deux.
 rules-herz-colours = **Couleurs.** Les cartes de 1 à 100 forment quatre groupes : { $first } jaune 1–25, { $second } vert 26–50, { $third } rouge 51–75, { $fourth } turquoise 76–100.
-rules-herz-special = **Cartes spéciales.** Il y a quatre **jokers numérotés**, un par groupe de couleur. Un joker numéroté vaut un de moins que la carte du dessus, mais jamais plus que le plus grand nombre de son groupe ; s'il devait valoir moins que le plus petit, il ne peut pas être posé. Les deux **super jokers** { $super } font de même de 1 à 100 et n'ont pas de couleur. Comme carte de départ, un joker numéroté vaut le plus grand nombre de son groupe, un super joker 100.
-rules-herz-thief = Avec chacun des quatre **voleurs**, tu chapardes la dernière carte d'une colonne de quelqu'un – jamais une carte de départ – et tu la poses dans ta tour, si tu as une carte de départ et si elle y a sa place ; la valeur d'un joker est alors recalculée. Ensuite, le voleur est défaussé. Utilisé ou non, c'était ton tour.
+rules-herz-special = **Cartes spéciales.** Chaque groupe de couleur a un **joker numéroté**. Il vaut un de moins que la carte du dessus, mais jamais plus que le plus grand nombre de son groupe ; s'il devait valoir moins que le plus petit, il ne peut pas être posé. Un **super joker** { $super } fait de même de 1 à 100 et n'a pas de couleur. Comme carte de départ, un joker numéroté vaut le plus grand nombre de son groupe, un super joker 100.
+rules-herz-thief = Avec un **voleur**, tu chapardes la dernière carte d'une colonne de quelqu'un – jamais une carte de départ – et tu la poses dans ta tour, si tu as une carte de départ et si elle y a sa place ; la valeur d'un joker est alors recalculée. Ensuite, le voleur est défaussé. Utilisé ou non, c'était ton tour.
 rules-herz-score = **Points.** Une manche se termine dès que quelqu'un a rempli ses deux colonnes, ou quand la pioche est épuisée. Chaque étage de deux cartes rapporte 2 points, et 1 de plus si les deux sont du même groupe de couleur (un joker numéroté compte pour son groupe, un super joker jamais). Une carte toute seule ne rapporte rien.
 rules-herz-example-caption = **Un exemple**
 rules-herz-example = Six étages font 12 points. Aux étages 1, 3 et 5, les deux cartes ont la même couleur : 3 de plus, **15 en tout**. À droite, le joker turquoise vaut 96, un de moins que la carte de départ ; peu importe que le 96 soit aussi à gauche. À l'étage 4, le super joker vaut 56 sous le 57 et ne donne pas de bonus.
-rules-herz-players = **Qui joue.** À quatre, les 110 cartes sont en jeu : 100 nombres, 4 jokers numérotés, 2 super jokers, 4 voleurs. À trois, on enlève les turquoise, un super joker et un voleur ; à deux, aussi les rouges et un deuxième voleur. La personne qui commence est tirée au sort, à moins que l'hôte ne désigne le plus grand bourreau des cœurs ; la manche suivante est commencée par la personne à sa gauche.
+rules-herz-players = **Cartes.** { $players ->
+        [2] À deux, 55 cartes sont en jeu : de 1 à 50 avec leurs deux jokers numérotés, un super joker, deux voleurs.
+        [3] À trois, 82 cartes sont en jeu : de 1 à 75 avec leurs trois jokers numérotés, un super joker, trois voleurs.
+        [4] À quatre, les 110 cartes sont en jeu : 100 nombres, 4 jokers numérotés, 2 super jokers, 4 voleurs.
+       *[other] À quatre, les 110 cartes sont en jeu : 100 nombres, 4 jokers numérotés, 2 super jokers, 4 voleurs. À trois, on enlève les turquoise avec leur joker, un super joker et un voleur ; à deux, aussi les rouges avec le leur et un deuxième voleur.
+    } La personne qui commence est tirée au sort, à moins que l'hôte ne désigne le plus grand bourreau des cœurs ; la manche suivante est commencée par la personne à sa gauche.

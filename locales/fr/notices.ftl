@@ -105,8 +105,8 @@ notice-reminder = C'est à toi de jouer ! Sans coup de ta part, l'ordinateur jo
 notice-your-turn-here = C'est à toi de jouer à la table { $table }. Choisis « { button-my-cards } ».
 notice-played-for-you = Le temps était écoulé : l'ordinateur a joué pour toi.
 notice-kept-for-you = Tu as manqué deux tours : l'ordinateur joue maintenant à ta place. Choisis « { button-back } » pour reprendre la main.
-notice-bad-quiet-hours = Je ne comprends pas ces heures de silence. Écris par exemple `22-7+2` : de 22 h à 7 h, avec deux heures d'avance sur l'UTC. `off` : aucune.
-notice-cards-here-now = Mes messages privés ne t'arrivent pas : désormais, tu joues ici même. Tu peux changer cela dans tes réglages.
+notice-bad-quiet-hours = Je ne comprends pas ces heures de silence. Écris par exemple `22-7+2` : de 22 h à 7 h, avec deux heures d'avance sur l'UTC. `off` : aucune.
+notice-cards-here-now = Mes messages privés ne t'arrivent pas : désormais, tu joues ici même. Tu peux changer cela dans tes réglages.
 notice-played-in-channel = Tu joues maintenant dans le salon.
 notice-see-private = Je t'ai envoyé un message privé.
 

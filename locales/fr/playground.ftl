@@ -50,7 +50,7 @@ tables = Tables de ce salon
 newest = Derniers messages
 
 welcome-title = Une table vide, et c'est à toi
-welcome-lead = Joue tout de suite contre l'ordinateur, ou ouvre une table : tout le monde dans le salon la voit et peut s'asseoir.
+welcome-lead = Joue tout de suite contre l'ordinateur, ou ouvre une table : tout le monde dans le salon la voit et peut s'asseoir.
 welcome-or = ou tape { $command } ci-dessous
 
 send = Envoyer
@@ -94,7 +94,7 @@ board-controls = À cette table
 board-continue = Continuer
 board-close = Fermer
 board-picked = choisie
-board-where = Où ?
+board-where = Où ?
 board-to = Voir la table
 
 ## The games on offer
@@ -102,8 +102,8 @@ board-to = Voir la table
 door-games = Jeux
 door-play = Jouer contre l'ordinateur
 door-open = Ouvrir une table
-door-open-game = Ouvrir une table : { $name }
-door-play-game = Jouer contre l'ordinateur : { $name }
+door-open-game = Ouvrir une table : { $name }
+door-play-game = Jouer contre l'ordinateur : { $name }
 door-tables = Tables ouvertes
-door-free = places libres : { $count }
+door-free = places libres : { $count }
 door-watch = en cours

@@ -256,10 +256,22 @@ reason-teufel-forces = { $name } devra payer : { $gains } de plus pour toi, sur
 
 ## Les règles
 
-rules-teufel-goal = **But.** Débarrasse-toi de tes cartes sans payer d'amende. À chaque manche, tout le monde commence avec 20 jetons ; on joue autant de manches qu'il y a de personnes à la table (ou moins, si la table le veut), et le plus grand total gagne ; en cas d'égalité, la victoire est partagée. Des diables de quatre couleurs, de 1 à 9, et deux anges sont distribués à parts égales ; le reste est écarté, face cachée. Les dos montrent à tout le monde quelles couleurs tu as, mais pas les nombres. L'idéal : de trois à cinq.
-rules-teufel-cards = **Les cartes.** { $legend }
+rules-teufel-goal = **But.** Débarrasse-toi de tes cartes sans payer d'amende. À chaque manche, tout le monde commence avec 20 jetons. { $rounds ->
+        [0] On joue autant de manches qu'il y a de personnes à la table
+        [one] On joue une manche
+       *[other] On joue { $rounds } manches
+    }, et le plus grand total de jetons gagne ; en cas d'égalité, la victoire est partagée. L'idéal : de trois à cinq.
+rules-teufel-cards = **Cartes.** { $legend }. Il y a des diables de 1 à 9 dans chacune des quatre couleurs, et deux anges. { $players ->
+        [0] Les 38 cartes sont distribuées à parts égales, et le reste est écarté, face cachée
+       *[other] Tout le monde reçoit { $each } cartes{ $aside ->
+            [0] { "" }
+           *[other] , et { $aside } restent face cachée
+        }
+    }. Les dos montrent à tout le monde quelles couleurs tu as, mais pas les nombres.
 rules-teufel-turn = **Ton tour.** Tu joues une carte. La personne qui donne commence, avec un diable d'une couleur que possède la personne à sa gauche (n'importe lequel, si c'est impossible). Une nouvelle couleur ouvre une rangée si son nombre est égal à celui d'un bout de rangée. Une couleur qui a déjà sa rangée se pose à l'un de ses deux bouts ; une rangée d'une seule carte n'a qu'un bout.
 rules-teufel-cost = **Ce que ça coûte.** Une carte plus haute que celle du bout est gratuite. Pour une plus basse, tu paies la différence à la personne à ta droite, même si elle n'a plus de cartes ; si tu as moins de jetons, tu les paies tous.
+rules-teufel-example-caption = **Un exemple**
+rules-teufel-example = Tu as le 9 rouge, le 2 rouge et le 9 vert. Le 9 rouge est plus haut que le 7 et le 6 aux bouts de sa rangée : il se pose gratuitement à l'un ou à l'autre. Le 2 rouge est plus bas : il coûte 4 jetons sur le 6, ou 5 sous le 7. Le vert n'a pas encore de rangée, mais la violette finit par un 9 : le 9 vert peut donc ouvrir la rangée verte, gratuitement.
 rules-teufel-angels = **Les anges** ferment pour de bon un bout de rangée, gratuitement. On peut les jouer quand les quatre rangées ont au moins deux diables, une seule fois par rangée.
 rules-teufel-must = **Tu dois jouer** si tu peux. Si rien ne va, tu joues n'importe quel diable, et il ouvre sa rangée gratuitement. S'il ne te reste que des anges injouables, tu passes.
 rules-teufel-end = **La fin.** Une manche est finie dès que la personne qui a donné a joué sa dernière carte (ou que plus personne ne peut jouer). Qui n'a plus de cartes passe son tour. On additionne les jetons, et c'est la personne à gauche qui donne ensuite.

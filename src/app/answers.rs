@@ -38,7 +38,7 @@ impl TableTask {
             Look::Variants => pages::variants(texts, ask.language, &view, self.may_set(&ask.actor)),
             Look::Computers => pages::computers(texts, ask.language, &view, self.may_set(&ask.actor)),
             Look::Fair => pages::fair(texts, ask.language, &view),
-            Look::Rules => pages::rules(texts, ask.language, self.table.game),
+            Look::Rules => pages::rules_at(texts, ask.language, &view),
         };
         ask.from.answering.privately(page);
     }

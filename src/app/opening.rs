@@ -163,7 +163,9 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
             answering.privately(page);
         }
         Act::AfterGame(AfterGame::Review) => review(shell, &opener, &table, answering).await,
-        Act::Look(Look::Rules) => answering.privately(pages::rules(&shell.texts, language, table.game)),
+        Act::Look(Look::Rules) => {
+            answering.privately(pages::rules_at(&shell.texts, language, &table.view(None)));
+        }
         Act::Look(Look::Fair) => answering.privately(pages::fair(&shell.texts, language, &table.view(None))),
         Act::Look(
             Look::MyCards

@@ -262,8 +262,8 @@ async fn who_types_what_is_not_on_offer_is_told_why_and_other_bots_are_left_alon
     let mut house = House::new().await;
     house.opens().await;
     for (name, word, answer) in [
-        ("Anna", "start", "You need 2 players to start. Wait for somebody, or add a computer."),
-        ("Anna", "START", "You need 2 players to start. Wait for somebody, or add a computer."),
+        ("Anna", "start", "You need 2 players to start. Wait for more people, or add a computer."),
+        ("Anna", "START", "You need 2 players to start. Wait for more people, or add a computer."),
         ("Anna", "less", "There is no computer at this table."),
         ("Anna", "pause", "The game hasn't begun yet."),
         ("Anna", "resume", "The game hasn't begun yet."),

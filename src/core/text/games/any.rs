@@ -1,6 +1,6 @@
 //! The words of whichever game is played: picks the implementation of [`GameWords`] by the game of a view.
 
-use super::{GameWords, Layout, RoundLine};
+use super::{GameWords, Layout, Played, RoundLine};
 use crate::board::{SeatFact, Step};
 use crate::notice::Attempt;
 use crate::page::{Block, CardFace, ChoiceButton, ChoiceRow};
@@ -87,8 +87,8 @@ macro_rules! dispatch {
 herzbot_rules::for_each_game!(dispatch);
 
 /// [`GameWords::rules`].
-pub(in crate::text) fn rules(say: Say<'_>, kind: GameKind) -> Vec<Block> {
-    with_kind!(kind, G => G::rules(say))
+pub(in crate::text) fn rules(say: Say<'_>, kind: GameKind, played: Option<Played<'_>>) -> Vec<Block> {
+    with_kind!(kind, G => G::rules(say, played))
 }
 
 /// [`GameWords::showcase`].

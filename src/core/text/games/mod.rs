@@ -15,7 +15,7 @@ use crate::board::{BoardMove, Held, SeatFact, Step, Zone};
 use crate::page::{Block, CardFace, ChoiceButton, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
 use herzbot_rules::players::Playable;
-use herzbot_rules::{BySeat, Seat};
+use herzbot_rules::{BySeat, GameKind, GameOptionValue, Seat};
 
 /// The words and boards of one game.
 ///
@@ -27,8 +27,9 @@ pub(super) trait GameWords: Playable {
     /// The text that explains [`GameWords::round_sum`] below the final standings; none where it is just a number.
     const SUMS_NOTE: Option<&'static str> = None;
 
-    /// The rules, without the last paragraph (on the shuffle), which all games share.
-    fn rules(say: Say<'_>) -> Vec<Block>;
+    /// The rules, as `played` where that is known, else in general; without the last paragraph (on the shuffle), which
+    /// all games share.
+    fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block>;
 
     /// A few cards that stand for the game.
     fn showcase(say: Say<'_>) -> Vec<CardFace>;
@@ -182,6 +183,37 @@ fn in_all(say: Say<'_>, playing: &PlayingView, seat: Seat, points: i32) -> Optio
     })
 }
 
+/// By how many, and with which options, a game is played.
+#[derive(Clone, Copy)]
+pub(in crate::text) struct Played<'a> {
+    /// The game.
+    pub game: GameKind,
+    /// How many play; none as long as they can still join.
+    pub players: Option<u8>,
+    /// The options that were chosen, as a record has them.
+    pub options: &'a serde_json::Map<String, serde_json::Value>,
+}
+
+impl Played<'_> {
+    /// The value of an option; none where there is no such option, or where it depends on who will play.
+    fn value(&self, key: &str) -> Option<GameOptionValue> {
+        let option = self.game.options().iter().find(|option| option.key.as_str() == key)?;
+        let depends = option.default(2) != option.default(3) && !self.options.contains_key(key);
+        let players = self.players.or((!depends).then_some(*self.game.players().start()))?;
+        Some(option.chosen(players, self.options))
+    }
+
+    /// The number of an option; 0 for none.
+    fn number(self, key: &str) -> u16 {
+        self.value(key).and_then(GameOptionValue::number).unwrap_or_default()
+    }
+}
+
+/// How many play, for a text that says it in general for 0.
+fn players_of(played: Option<Played<'_>>) -> u8 {
+    played.and_then(|played| played.players).unwrap_or_default()
+}
+
 /// What the result of a round tells of one player.
 pub(super) struct RoundLine {
     /// Where they sit.
@@ -192,11 +224,6 @@ pub(super) struct RoundLine {
     pub points: i32,
     /// The points of all rounds so far.
     pub total: i32,
-}
-
-/// A paragraph per text.
-fn paragraphs(say: Say<'_>, keys: &[&str]) -> Vec<Block> {
-    keys.iter().map(|key| Block::Text(say.word(key))).collect()
 }
 
 /// The points of a seat; 0 for one that isn't there.

@@ -22,6 +22,15 @@ pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[Any
     told.extend(any::reason(say, &view.chairs, best.reason));
     page.blocks.push(lines(&told));
     let several = opinions.len() > 1;
+    // What people can subtract for themselves is the difference of the numbers that they read.
+    let behind = |opinion: &AnyOpinion| {
+        let of_values = (best.value - opinion.value).abs();
+        if (of_values - opinion.behind).abs() < ALIKE {
+            (tenths(best.value) - tenths(opinion.value)).abs()
+        } else {
+            opinion.behind
+        }
+    };
     let all: Vec<String> = opinions
         .iter()
         .take(BEST)
@@ -30,7 +39,7 @@ pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[Any
             let args = [
                 ("move", words(opinion.mv).into()),
                 ("value", mean_points(say, opinion.value).into()),
-                ("behind", mean_points(say, opinion.behind).into()),
+                ("behind", mean_points(say, behind(opinion)).into()),
             ];
             say.text(key, &args)
         })
@@ -38,6 +47,11 @@ pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[Any
     page.blocks.extend(several.then(|| lines(&all)));
     page.blocks.push(Block::Small(say.word(any::hint_unit(view.game))));
     page
+}
+
+/// A number as it is shown: with one digit after the decimal mark.
+fn tenths(number: f32) -> f32 {
+    (number * 10.0).round() / 10.0
 }
 
 /// A move in words, as its maker would read it on a button.

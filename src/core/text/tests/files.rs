@@ -102,3 +102,64 @@ fn every_file_is_embedded() {
         assert_eq!(found, embedded);
     }
 }
+
+/// Words that are not ours, by language: each with the term to use instead.
+const FOREIGN_TERMS: [(Language, &str, &str); 10] = [
+    (Language::En, "whoever", "a player, the host, the person who"),
+    (Language::En, "what is to be had", "a plain word"),
+    (Language::En, "sourdine!", "shot the moon"),
+    (Language::De, "dieb", "Stibitzkarte"),
+    (Language::De, "sourdine!", "Durchmarsch"),
+    (Language::De, "talon", "Stapel"),
+    (Language::Fr, " pli ", "levée"),
+    (Language::Fr, " plis ", "levées"),
+    (Language::Fr, "larron", "voleur"),
+    (Language::Fr, "échange", "passe"),
+];
+
+/// What people read of a language's files, a line each: without comments and keys.
+fn lines_of(language: Language) -> Vec<(&'static str, String)> {
+    let mut said = Vec::new();
+    for file in files(language) {
+        for line in file.text.lines().filter(|line| !line.starts_with('#')) {
+            let text =
+                if line.starts_with(' ') { line } else { line.split_once('=').map_or("", |(_, text)| text) };
+            said.push((file.name, text.to_owned()));
+        }
+    }
+    said
+}
+
+#[test]
+fn every_language_keeps_to_its_terms() {
+    for (language, term, better) in FOREIGN_TERMS {
+        for (file, line) in lines_of(language) {
+            assert!(!line.to_lowercase().contains(term), "{file}: “{term}”, not “{better}”: {line}");
+        }
+    }
+}
+
+/// French has a space that does not break before high punctuation and inside quotation marks; every language has
+/// quotation marks of its own, and an ellipsis that is one character.
+#[test]
+fn every_language_keeps_to_its_typography() {
+    for language in Language::ALL {
+        for (file, line) in lines_of(language) {
+            // What stands in backticks is typed by people.
+            let text: String = line.split('`').step_by(2).collect();
+            assert!(!text.contains("..."), "{file}: {line}");
+            let foreign = match language {
+                Language::En => "„«»",
+                Language::De => "«»”",
+                Language::Fr => "„“”",
+            };
+            assert!(!text.contains(|letter| foreign.contains(letter)), "{file}: {line}");
+            if language == Language::Fr {
+                for plain in [" ;", " !", " ?", " »", " :", " %", "« "] {
+                    // In front of a colour's mark or a variant there is nothing to keep together.
+                    assert!(!text.contains(plain), "{file}: “{plain}” breaks: {line}");
+                }
+            }
+        }
+    }
+}

@@ -6,6 +6,7 @@ mod hearts;
 mod lengths;
 mod notices;
 mod pages;
+mod quiz;
 mod snapshots;
 mod teufel;
 

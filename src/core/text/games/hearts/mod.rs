@@ -7,11 +7,12 @@ mod layout;
 mod moves;
 mod reasons;
 mod result;
+mod rules;
 #[cfg(any(test, feature = "samples"))]
 mod samples;
 mod trick;
 
-use super::{GameWords, Layout, RoundLine, paragraphs};
+use super::{GameWords, Layout, Played, RoundLine};
 use crate::board::{SeatFact, Step};
 use crate::page::{Block, CardFace, ChoiceButton, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
@@ -24,15 +25,8 @@ use herzbot_rules::players::hearts::Reason;
 impl GameWords for Hearts {
     const HINT_UNIT: &'static str = "hearts-hint-unit";
 
-    fn rules(say: Say<'_>) -> Vec<Block> {
-        let keys = [
-            "rules-hearts-goal",
-            "rules-hearts-pass",
-            "rules-hearts-play",
-            "rules-hearts-points",
-            "rules-hearts-end",
-        ];
-        paragraphs(say, &keys)
+    fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
+        rules::rules(say, played)
     }
 
     fn showcase(say: Say<'_>) -> Vec<CardFace> {

@@ -11,7 +11,7 @@ mod rules;
 mod samples;
 mod tower;
 
-use super::{GameWords, Layout, RoundLine, points_at};
+use super::{GameWords, Layout, Played, RoundLine, points_at};
 use crate::board::{SeatFact, Step};
 use crate::page::{Block, CardFace, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
@@ -26,8 +26,8 @@ impl GameWords for Herz {
     const HINT_UNIT: &'static str = "herz-hint-unit";
     const SUMS_NOTE: Option<&'static str> = Some("herz-finished-note");
 
-    fn rules(say: Say<'_>) -> Vec<Block> {
-        rules::rules(say)
+    fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
+        rules::rules(say, played)
     }
 
     fn showcase(say: Say<'_>) -> Vec<CardFace> {

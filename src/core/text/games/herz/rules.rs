@@ -2,18 +2,20 @@
 
 use super::cards::{MARKS, SUPER, face};
 use crate::page::{Block, CardGroup, CardLine};
+use crate::text::games::{Played, players_of};
 use crate::text::{Arg, Say};
 use herzbot_rules::herz::{Card, Group};
 
 /// The rules, with [`EXAMPLE`].
-pub(super) fn rules(say: Say<'_>) -> Vec<Block> {
+pub(super) fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
+    let rounds = played.map_or(0, |played| played.number("rounds"));
     let marks: Vec<(&str, Arg<'_>)> = ["first", "second", "third", "fourth"]
         .into_iter()
         .zip(MARKS)
         .map(|(name, mark)| (name, mark.into()))
         .collect();
     vec![
-        Block::Text(say.word("rules-herz-goal")),
+        Block::Text(say.text("rules-herz-goal", &[("rounds", rounds.into())])),
         Block::Text(say.word("rules-herz-turn")),
         Block::Text(say.word("rules-herz-fit")),
         Block::Text(say.text("rules-herz-colours", &marks)),
@@ -22,7 +24,7 @@ pub(super) fn rules(say: Say<'_>) -> Vec<Block> {
         Block::Text(say.word("rules-herz-score")),
         Block::Cards(example(say)),
         Block::Text(say.word("rules-herz-example")),
-        Block::Text(say.word("rules-herz-players")),
+        Block::Text(say.text("rules-herz-players", &[("players", players_of(played).into())])),
     ]
 }
 

@@ -7,10 +7,11 @@ mod layout;
 mod moves;
 mod reasons;
 mod refusals;
+mod rules;
 #[cfg(any(test, feature = "samples"))]
 mod samples;
 
-use super::{GameWords, Layout, RoundLine, paragraphs};
+use super::{GameWords, Layout, Played, RoundLine};
 use crate::board::{SeatFact, Step};
 use crate::page::{Block, CardFace, ChoiceRow};
 use crate::table::{ChairView, PlayingView, TableView};
@@ -22,19 +23,8 @@ use herzbot_rules::teufel::{Event, Move, Refusal, Teufel, View};
 impl GameWords for Teufel {
     const HINT_UNIT: &'static str = "teufel-hint-unit";
 
-    fn rules(say: Say<'_>) -> Vec<Block> {
-        let keys = [
-            "rules-teufel-goal",
-            "rules-teufel-turn",
-            "rules-teufel-cost",
-            "rules-teufel-angels",
-            "rules-teufel-must",
-            "rules-teufel-end",
-        ];
-        let mut blocks = paragraphs(say, &keys);
-        let cards = say.text("rules-teufel-cards", &[("legend", cards::legend(say).into())]);
-        blocks.insert(1, Block::Text(cards));
-        blocks
+    fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
+        rules::rules(say, played)
     }
 
     fn showcase(say: Say<'_>) -> Vec<CardFace> {

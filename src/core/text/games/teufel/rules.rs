@@ -1,0 +1,51 @@
+//! The rules of Hol's der Teufel, with a worked example.
+
+use super::cards::{face, legend};
+use crate::page::{Block, CardGroup, CardLine};
+use crate::text::Say;
+use crate::text::games::{Played, players_of};
+use herzbot_rules::teufel::{Card, Colour, Devil};
+
+/// The rules, with [`EXAMPLE`].
+pub(super) fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
+    let rounds = played.map_or(0, |played| played.number("rounds"));
+    let players = players_of(played);
+    let cards = 38_u8;
+    let dealt = [
+        ("players", players.into()),
+        ("each", cards.checked_div(players).unwrap_or_default().into()),
+        ("aside", cards.checked_rem(players).unwrap_or_default().into()),
+        ("legend", legend(say).into()),
+    ];
+    let word = |key| Block::Text(say.word(key));
+    vec![
+        Block::Text(say.text("rules-teufel-goal", &[("rounds", rounds.into())])),
+        Block::Text(say.text("rules-teufel-cards", &dealt)),
+        word("rules-teufel-turn"),
+        word("rules-teufel-cost"),
+        Block::Cards(example(say)),
+        word("rules-teufel-example"),
+        word("rules-teufel-angels"),
+        word("rules-teufel-must"),
+        word("rules-teufel-end"),
+    ]
+}
+
+/// The rows of the worked example, each from its left end to its right one.
+const EXAMPLE: [(Colour, &[u8]); 2] = [(Colour::Red, &[7, 4, 6]), (Colour::Violet, &[4, 9])];
+
+fn example(say: Say<'_>) -> CardGroup {
+    let line = |(colour, values): (Colour, &[u8])| CardLine {
+        lead: colour.to_string(),
+        cells: values
+            .iter()
+            .map(|&value| Devil::new(colour, value).map(|devil| face(say, Card::Devil(devil))))
+            .collect(),
+        note: match (values.first(), values.last()) {
+            (Some(left), Some(right)) => format!("↓{left} ↑{right}"),
+            _ => String::new(),
+        },
+    };
+    let lines = EXAMPLE.into_iter().map(line).collect();
+    CardGroup { caption: say.word("rules-teufel-example-caption"), lines, beside: false, active: false }
+}

@@ -1,0 +1,82 @@
+//! The rules can be learned from `/rules` alone: what a newcomer asks is answered there, in every language.
+
+use super::pages::check;
+use super::texts;
+use crate::page::{Block, Page};
+use crate::samples::{Evening, drawn};
+use crate::table::PhaseView;
+use crate::text::{Language, pages};
+use herzbot_rules::GameKind;
+
+/// A line per question: game, question, and what answers it, in the order of [`Language::ALL`].
+const QUIZ: &str = include_str!("quiz.txt");
+
+fn text(page: &Page) -> String {
+    let texts = page.blocks.iter().filter_map(|block| match block {
+        Block::Text(text) | Block::Small(text) => Some(text.replace('\u{a0}', " ")),
+        Block::Cards(_) => None,
+    });
+    texts.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn what_newcomers_ask_is_answered_by_the_rules() {
+    let texts = texts();
+    for kind in GameKind::ALL {
+        let questions: Vec<Vec<&str>> = QUIZ
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .map(|line| line.split(" | ").collect::<Vec<_>>())
+            .filter(|parts| parts.first() == Some(&kind.name()))
+            .collect();
+        assert_eq!(questions.len(), 10, "{kind}");
+        for (place, language) in Language::ALL.into_iter().enumerate() {
+            let rules = text(&pages::rules(&texts, language, kind));
+            for question in &questions {
+                let answer = question.get(2 + place);
+                assert!(
+                    answer.is_some_and(|answer| rules.contains(answer)),
+                    "{language}: {question:?}\n{rules}"
+                );
+            }
+        }
+    }
+    assert_eq!(texts.troubles(), 0);
+}
+
+#[test]
+fn the_rules_of_a_table_are_those_of_its_players_and_options() {
+    let texts = texts();
+    let no = serde_json::json!({
+        "target": 77, "moon": false, "passing": false, "breaking": "heart_or_queen", "first_trick_points": false
+    });
+    for language in Language::ALL {
+        for (kind, options) in [
+            (GameKind::Hearts, no.clone()),
+            (GameKind::Herz, serde_json::json!({"rounds": 1})),
+            (GameKind::Teufel, serde_json::json!({"rounds": 2})),
+        ] {
+            for players in kind.players() {
+                let mut evening = Evening::random(kind, &options, 1, players);
+                evening.step();
+                let view = evening.view(None).expect("a round is dealt");
+                assert!(matches!(view.phase, PhaseView::Playing(_)));
+                let page = pages::rules_at(&texts, language, &view);
+                check(&page);
+                if kind == GameKind::Hearts {
+                    assert!(text(&page).contains("77"), "{}", drawn(&page));
+                }
+            }
+        }
+    }
+    let mut five = Evening::random(GameKind::Hearts, &no, 1, 5);
+    five.step();
+    let rules = text(&pages::rules_at(&texts, Language::En, &five.view(None).expect("a round is dealt")));
+    for said in
+        ["You get 10 cards each, and 2 are left over", "No passing", "reaches 77 points", "simply costs 26"]
+    {
+        assert!(rules.contains(said), "{said}: {rules}");
+    }
+    assert!(!rules.contains("With two players") && !rules.contains("sourdine"), "{rules}");
+    assert_eq!(texts.troubles(), 0);
+}
