@@ -151,6 +151,7 @@ options-clock = Uhr: **{ $value }**
 options-language = Sprache: **{ $value }**
 options-read-only = Ändern kann das { $host } (Tischleitung).
 language-of-place = wie überall hier
+language-beta = { $language } (Beta)
 menu-first = Wer beginnt?
 menu-first-drawn = wird beim Anfangen ausgelost
 menu-dealer = Wer gibt zuerst?

@@ -151,6 +151,7 @@ options-clock = Clock: **{ $value }**
 options-language = Language: **{ $value }**
 options-read-only = { $host } hosts this table and can change this.
 language-of-place = as everywhere else here
+language-beta = { $language } (beta)
 menu-first = Who begins?
 menu-first-drawn = drawn at the start
 menu-dealer = Who deals first?

@@ -151,6 +151,7 @@ options-clock = Temps : **{ $value }**
 options-language = Langue : **{ $value }**
 options-read-only = C'est { $host } qui tient la table et peut changer cela.
 language-of-place = comme partout ici
+language-beta = { $language } (bêta)
 menu-first = Qui commence ?
 menu-first-drawn = par tirage au sort
 menu-dealer = Qui donne en premier ?

@@ -114,7 +114,7 @@ settings! {
         "a file in the data folder";
     DATABASE_FILE = "HERZBOT_DATABASE_FILE", "a file that holds the database's address and nothing else", "";
     KEEP = "HERZBOT_KEEP_DAYS", "a number of days from 1 to 3650", "30";
-    LANGUAGE = "HERZBOT_LANGUAGE", "en, de or fr", "en";
+    LANGUAGE = "HERZBOT_LANGUAGE", "the tag of one of its languages, as en or de", "en";
     TEMPO = "HERZBOT_TEMPO", "human or instant", "human";
     PLAYGROUND = "HERZBOT_PLAYGROUND", "on, off or austere", "on unless a platform is configured";
     PLAYGROUND_PACE = "HERZBOT_PLAYGROUND_PACE", "seconds from 0.01 to 60", "5";

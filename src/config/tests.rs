@@ -90,7 +90,10 @@ fn a_wrong_value_is_named_with_what_was_expected() {
             "environment: HERZBOT_PLAYGROUND is “yes”, expected on, off or austere",
         ),
         (&[("HERZBOT_TEMPO", "fast")], "environment: HERZBOT_TEMPO is “fast”, expected human or instant"),
-        (&[("HERZBOT_LANGUAGE", "it")], "environment: HERZBOT_LANGUAGE is “it”, expected en, de or fr"),
+        (
+            &[("HERZBOT_LANGUAGE", "xx")],
+            "environment: HERZBOT_LANGUAGE is “xx”, expected the tag of one of its languages, as en or de",
+        ),
         (
             &[("HERZBOT_PLAYGROUND_PACE", "0")],
             "environment: HERZBOT_PLAYGROUND_PACE is “0”, expected seconds from 0.01 to 60",

@@ -4,6 +4,7 @@ use super::call::{CallOutcome, Method, RestRequest};
 use super::rest::Rest;
 use herzbot_adapter::notes::Notes;
 use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
+use herzbot_core::text::negotiate;
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashSet};
@@ -181,22 +182,16 @@ fn named(wording: &Wording) -> Map<String, Value> {
 }
 
 fn localised(value: &mut Map<String, Value>, key: &str, texts: &BTreeMap<String, String>) {
-    let texts: Map<String, Value> = texts
-        .iter()
-        .filter(|(_, text)| !text.is_empty())
-        .filter_map(|(tag, text)| Some((locale(tag)?.to_owned(), short(text))))
-        .collect();
+    let (tags, texts): (Vec<&str>, Vec<&String>) =
+        texts.iter().filter(|(_, text)| !text.is_empty()).map(|(tag, text)| (tag.as_str(), text)).unzip();
+    let own = |locale: &&str| {
+        let text = texts.get(negotiate(locale, &tags)?)?;
+        Some(((*locale).to_owned(), short(text)))
+    };
+    let texts: Map<String, Value> = LOCALES.iter().filter_map(own).collect();
     if !texts.is_empty() {
         value.insert(key.to_owned(), Value::Object(texts));
     }
-}
-
-/// Discord's name of a language: the same, or the first one of that language.
-fn locale(tag: &str) -> Option<&'static str> {
-    let exact = LOCALES.iter().find(|known| known.eq_ignore_ascii_case(tag));
-    // English is what every command says where there is nothing else.
-    let language = |known: &&&str| tag != "en" && known.split('-').next() == Some(tag);
-    exact.or_else(|| LOCALES.iter().find(language)).copied()
 }
 
 fn short(text: &str) -> Value {
@@ -278,11 +273,13 @@ mod tests {
     }
 
     #[test]
-    fn languages_find_their_names() {
-        assert_eq!(locale("de"), Some("de"));
-        assert_eq!(locale("sv"), Some("sv-SE"));
-        assert_eq!(locale("en-GB"), Some("en-GB"));
-        assert_eq!(locale("en"), None);
-        assert_eq!(locale("tlh"), None);
+    fn every_variant_of_a_language_gets_its_texts_and_no_other() {
+        let texts = ["es", "sv", "pt-PT", "ja", "tlh", "fr"].map(|tag| (tag.to_owned(), tag.to_owned()));
+        let mut value = Map::new();
+        localised(&mut value, "name_localizations", &texts.into());
+        assert_eq!(
+            value["name_localizations"],
+            json!({ "es-ES": "es", "es-419": "es", "fr": "fr", "sv-SE": "sv", "ja": "ja" })
+        );
     }
 }

@@ -1,14 +1,14 @@
 //! `/settings`: the settings of a person, and of a community for those who manage it.
 
 use super::{Ctx, button, unread, unsaved};
-use herzbot_core::command::typed::{clock_word, hand_word, language_word, notify_word};
+use herzbot_core::command::typed::{clock_word, hand_word, notify_word};
 use herzbot_core::command::{Change, ChoiceId, Prefix};
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{Block, ChoiceRow, Menu, MenuOption, Page, Style};
 use herzbot_core::people::{HandPlace, Notify, PersonSettings, ServerSettings};
 use herzbot_core::table::Clock;
-use herzbot_core::text::{Language, Say, notice};
+use herzbot_core::text::{Language, Say, language_name, notice};
 
 /// How many tables a channel may hold where nothing else was chosen.
 pub const TABLES_PER_CHANNEL: u8 = 5;
@@ -110,13 +110,18 @@ fn language_after(ctx: &Ctx<'_>, own: &PersonSettings) -> Language {
     Language::choose([own.language.as_deref(), ctx.who.locale.as_deref()])
 }
 
+/// A language, or the text `auto` for none.
+fn named(say: Say<'_>, language: Option<Language>, auto: &str) -> String {
+    language.map_or_else(|| say.word(auto), |language| language_name(say, language))
+}
+
 fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Page {
     let manages = ctx.may_manage && ctx.channel().is_some();
     let placed = |hand| say.word(&format!("option-cards-{}", hand_word(hand)));
     let hand = own.hand.unwrap_or(HandPlace::Private);
     let language = own.language.as_deref().and_then(Language::from_tag);
     let languages = || std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
-    let named = |language| say.word(&format!("option-language-{}", language_word(language)));
+    let named = |language| named(say, language, "option-language-auto");
     let when = |notify| say.word(&format!("option-notifications-{}", notify_word(notify)));
     let (now, other) =
         if own.hidden { ("settings-hidden", "settings-show") } else { ("settings-shown", "settings-hide") };
@@ -176,7 +181,7 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Page {
 fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {
     let language = settings.language.as_deref().and_then(Language::from_tag);
     let languages = || std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
-    let named = |language| say.word(&format!("option-server-language-{}", language_word(language)));
+    let named = |language| named(say, language, "option-server-language-auto");
     let timed = |clock| say.word(&format!("option-server-clock-{}", clock_word(clock)));
     let chosen = settings.clock.and_then(Clock::from_seconds).unwrap_or_default();
     let tables = settings.tables_per_channel.unwrap_or(TABLES_PER_CHANNEL);

@@ -66,6 +66,8 @@ pub enum Takes {
     Game,
     /// The name of a game, or `all`.
     GameOrAll,
+    /// A language that the bot speaks, or `auto`.
+    Language,
     /// A whole number in these bounds.
     Number(Bounds),
     /// Any text.
@@ -183,9 +185,13 @@ fn check_options(of: &str, options: &[OptionDefinition]) -> Checked {
             Takes::Words(words) if words.is_empty() || words.len() > MOST => fault(Fault::Count),
             Takes::Words(words) => check_names(words.iter().map(String::as_str)),
             Takes::Number(bounds) if bounds.min > bounds.max => fault(Fault::Bounds),
-            Takes::Number(_) | Takes::Game | Takes::GameOrAll | Takes::Text | Takes::Flag | Takes::Person => {
-                Ok(())
-            }
+            Takes::Number(_)
+            | Takes::Game
+            | Takes::GameOrAll
+            | Takes::Language
+            | Takes::Text
+            | Takes::Flag
+            | Takes::Person => Ok(()),
         }
     })
 }

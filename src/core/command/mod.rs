@@ -164,6 +164,8 @@ pub enum CommandName {
 
 /// The word for all games together.
 const ALL_GAMES: &str = "all";
+/// The value for a language where none is chosen.
+const AUTO: &str = "auto";
 
 /// How many commands don't open a table.
 const OTHERS: usize = 7;

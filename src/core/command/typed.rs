@@ -1,14 +1,14 @@
 //! From names and values to the typed [`Command`].
 
 use super::{
-    ALL_GAMES, Change, Command, CommandName, OptionKind, OptionSpec, Prefix, Scope, TableCommand, Whom,
+    ALL_GAMES, AUTO, Change, Command, CommandName, OptionKind, OptionSpec, Prefix, Scope, TableCommand, Whom,
 };
 use crate::nearest::nearest;
 use crate::notice::Notice;
 use crate::people::{HandPlace, Notify, QuietHours};
 use crate::port::OptionValue;
 use crate::table::Clock;
-use crate::text::Language;
+use crate::text::{Language, yes_or_no};
 use herzbot_rules::{GameKind, GameOption};
 
 /// The options of a command as they were given, checked against what the command takes.
@@ -212,7 +212,7 @@ fn prefix(word: &str) -> Result<Prefix, Notice> {
 
 /// A language by its tag; `auto`: none chosen.
 pub(super) fn language(word: &str) -> Option<Option<Language>> {
-    if word == "auto" {
+    if word == AUTO {
         return Some(None);
     }
     Language::ALL.into_iter().find(|language| language.tag() == word).map(Some)
@@ -221,7 +221,7 @@ pub(super) fn language(word: &str) -> Option<Option<Language>> {
 /// The word for a language, as [`language`] reads it.
 pub const fn language_word(language: Option<Language>) -> &'static str {
     match language {
-        None => "auto",
+        None => AUTO,
         Some(language) => language.tag(),
     }
 }
@@ -275,9 +275,9 @@ pub const fn hand_word(hand: HandPlace) -> &'static str {
     }
 }
 
-/// Quiet hours as they are typed; `-` and `off`: none.
+/// Quiet hours as they are typed; a no in any language (`-`, `off`): none.
 fn quiet(text: &str) -> Result<Option<QuietHours>, Notice> {
-    if matches!(text.trim().to_lowercase().as_str(), "-" | "off" | "aus" | "non" | "0") {
+    if yes_or_no(text) == Some(false) {
         return Ok(None);
     }
     text.parse().map(Some).map_err(|_| Notice::BadQuietHours)

@@ -5,6 +5,7 @@ use super::{OptionKind, OptionSpec, Wording};
 use crate::nearest::nearest;
 use crate::notice::Notice;
 use crate::port::OptionValue;
+use crate::text::{is_quote, yes_or_no};
 
 /// A word of a line, or `key=value`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
     let (mut key, mut word, mut quoted, mut begun) = (None, String::new(), false, false);
     for letter in line.chars() {
         match letter {
-            '"' | '“' | '”' | '„' => {
+            letter if is_quote(letter) => {
                 quoted = !quoted;
                 begun = true;
             }
@@ -144,6 +145,7 @@ const fn takes_text(kind: &OptionKind) -> bool {
 fn values(choice: &Wording) -> impl Iterator<Item = &str> {
     [choice.name.as_str(), choice.description.as_str()]
         .into_iter()
+        .chain(choice.names.values().map(String::as_str))
         .chain(choice.descriptions.values().map(String::as_str))
 }
 
@@ -174,11 +176,7 @@ fn value(spec: &OptionSpec, typed: &str) -> Result<OptionValue, Notice> {
         OptionKind::Word(choices) if choices.is_empty() => Ok(OptionValue::Word(typed.to_owned())),
         OptionKind::Word(choices) => choice(choices, typed).map(OptionValue::Word).ok_or_else(wrong),
         OptionKind::Number { .. } => typed.parse().map(OptionValue::Number).map_err(|_| wrong()),
-        OptionKind::Flag => match typed.to_lowercase().as_str() {
-            "yes" | "true" | "on" | "ja" | "oui" | "1" => Ok(OptionValue::Flag(true)),
-            "no" | "false" | "off" | "nein" | "non" | "0" => Ok(OptionValue::Flag(false)),
-            _ => Err(wrong()),
-        },
+        OptionKind::Flag => yes_or_no(typed).map(OptionValue::Flag).ok_or_else(wrong),
         OptionKind::Person => Ok(OptionValue::Word(typed.to_owned())),
     }
 }
@@ -214,6 +212,7 @@ mod tests {
             ("rounds=2 clock:1min", vec![token(Some("rounds"), "2"), token(Some("clock"), "1min")]),
             ("who=\"Anna Lena\" x", vec![token(Some("who"), "Anna Lena"), token(None, "x")]),
             ("„Anna Lena“", vec![token(None, "Anna Lena")]),
+            ("«Anna Lena» x", vec![token(None, "Anna Lena"), token(None, "x")]),
             ("a=b=c", vec![token(Some("a"), "b=c")]),
             ("remove @anna:hs.org", vec![token(None, "remove"), token(None, "@anna:hs.org")]),
             ("who=@anna:hs.org", vec![token(Some("who"), "@anna:hs.org")]),

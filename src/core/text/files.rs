@@ -11,35 +11,8 @@ pub(super) struct File {
     pub text: &'static str,
 }
 
-/// The files of a language: those named here, and one for each game of the list.
-macro_rules! embed {
-    ($($Game:ident = $game:ident,)+) => {
-        /// The files of a language: what all games share, then each game's own.
-        pub(super) const fn files(language: Language) -> &'static [File] {
-            match language {
-                Language::En => embed!(@all "en" $($game)+),
-                Language::De => embed!(@all "de" $($game)+),
-                Language::Fr => embed!(@all "fr" $($game)+),
-            }
-        }
-    };
-    // A new file of `locales/` that is no game's is named here; a test finds the one that was forgotten.
-    (@all $language:literal $($game:ident)+) => {
-        &[
-            embed!(@one $language "table"),
-            embed!(@one $language "advice"),
-            embed!(@one $language "notices"),
-            embed!(@one $language "board"),
-            embed!(@one $language "boards"),
-            embed!(@one $language "rules"),
-            embed!(@one $language "commands"),
-            embed!(@one $language "settings"),
-            embed!(@one $language "help"),
-            embed!(@one $language "matrix"),
-            $(embed!(@one $language stringify!($game)),)+
-        ]
-    };
-    (@one $language:literal $($name:tt)+) => {
+macro_rules! file {
+    ($language:literal $($name:tt)+) => {
         File {
             name: concat!($language, "/", $($name)+, ".ftl"),
             text: include_str!(concat!("../../../locales/", $language, "/", $($name)+, ".ftl")),
@@ -47,4 +20,41 @@ macro_rules! embed {
     };
 }
 
-herzbot_rules::for_each_game!(embed);
+macro_rules! of_games {
+    ($($Game:ident = $game:ident,)+) => {
+        /// The files of a folder: those named here, and one for each game of the list.
+        macro_rules! folder {
+            ($language:literal) => {
+                // A new file of `locales/` that is no game's is named here; a test finds the one that was forgotten.
+                &[
+                    file!($language "table"),
+                    file!($language "advice"),
+                    file!($language "notices"),
+                    file!($language "board"),
+                    file!($language "boards"),
+                    file!($language "rules"),
+                    file!($language "commands"),
+                    file!($language "settings"),
+                    file!($language "help"),
+                    file!($language "matrix"),
+                    $(file!($language stringify!($game)),)+
+                ]
+            };
+        }
+    };
+}
+
+herzbot_rules::for_each_game!(of_games);
+
+macro_rules! of_languages {
+    ($($Language:ident = $tag:literal,)+) => {
+        /// The files of a language: what all games share, then each game's own.
+        pub(super) const fn files(language: Language) -> &'static [File] {
+            match language {
+                $(Language::$Language => folder!($tag),)+
+            }
+        }
+    };
+}
+
+crate::for_each_language!(of_languages);

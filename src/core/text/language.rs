@@ -1,46 +1,83 @@
-//! The languages that the bot speaks.
+//! The languages that the bot speaks: which there are, and which of them a reader gets.
 
+use super::facts::LanguageFacts;
+use fluent_langneg::NegotiationStrategy;
+use fluent_langneg::negotiate::filter_matches;
 use std::fmt;
+use unic_langid::LanguageIdentifier;
 
-/// A language that the bot speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Language {
-    /// English, on which the others fall back.
-    #[default]
-    En,
-    /// German.
-    De,
-    /// French.
-    Fr,
+/// Calls a macro with the list of languages: for each its variant of [`Language`](crate::text::Language) and its BCP 47
+/// tag, which is also the name of its folder in `locales/`. A new language is a line here and such a folder.
+///
+/// ```
+/// macro_rules! tags {
+///     ($($Language:ident = $tag:literal,)+) => { [$($tag),+] };
+/// }
+/// let tags = herzbot_core::for_each_language!(tags);
+/// assert_eq!(tags, herzbot_core::text::Language::ALL.map(herzbot_core::text::Language::tag));
+/// ```
+#[macro_export]
+macro_rules! for_each_language {
+    ($($callback:ident)::+) => {
+        $($callback)::+! {
+            En = "en",
+            De = "de",
+            Fr = "fr",
+        }
+    };
+}
+
+macro_rules! languages {
+    ($($Language:ident = $tag:literal,)+) => {
+        /// A language that the bot speaks. English comes first: what another one lacks is said in it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Language {
+            $(#[doc = concat!("The language of `locales/", $tag, "`.")] $Language,)+
+        }
+
+        impl Language {
+            /// Every language, in the order in which they are offered.
+            pub const ALL: [Self; [$($tag),+].len()] = [$(Self::$Language),+];
+
+            /// Its BCP 47 tag, and the name of its folder in `locales/`.
+            pub const fn tag(self) -> &'static str {
+                match self {
+                    $(Self::$Language => $tag,)+
+                }
+            }
+        }
+    };
+}
+
+crate::for_each_language!(languages);
+
+impl Default for Language {
+    fn default() -> Self {
+        Self::En
+    }
 }
 
 impl Language {
-    /// Every language, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::En, Self::De, Self::Fr];
-
-    /// Its BCP 47 tag, and the name of its folder in `locales/`.
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::De => "de",
-            Self::Fr => "fr",
-        }
+    /// What is so in this language alone: its own name, its typed words, its quotation marks.
+    pub fn facts(self) -> &'static LanguageFacts {
+        LanguageFacts::of(self)
     }
 
     /// What it calls itself.
-    pub const fn own_name(self) -> &'static str {
-        match self {
-            Self::En => "English",
-            Self::De => "Deutsch",
-            Self::Fr => "Français",
-        }
+    pub fn own_name(self) -> &'static str {
+        &self.facts().name
     }
 
-    /// The language of a BCP 47 tag, whatever its region or script: `de-CH` is [`Language::De`]. An underscore is
-    /// taken for a hyphen, as systems write it.
+    /// The languages of which every text is there, and shall be ([`LanguageFacts::complete`]).
+    pub fn complete() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|language| language.facts().complete)
+    }
+
+    /// The language for readers of a BCP 47 tag (see [`negotiate`]): `de-CH` is [`Language::De`]. An underscore is taken
+    /// for a hyphen, as systems write it.
     pub fn from_tag(tag: &str) -> Option<Self> {
-        let primary = tag.split(['-', '_']).next()?;
-        Self::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(primary))
+        let place = negotiate(tag, &Self::ALL.map(Self::tag))?;
+        Self::ALL.get(place).copied()
     }
 
     /// The first of `wishes` that the bot speaks, English if there is none: first what was chosen, then what a
@@ -48,12 +85,41 @@ impl Language {
     pub fn choose<'a>(wishes: impl IntoIterator<Item = Option<&'a str>>) -> Self {
         wishes.into_iter().flatten().find_map(Self::from_tag).unwrap_or_default()
     }
+
+    /// The languages in which a text is looked for, this one first: `es-419`, then `es`, then English.
+    pub fn chain(self) -> Vec<Self> {
+        let others = Self::ALL.into_iter().filter(|other| *other != self && *other != Self::En);
+        let wider = others.filter(|other| negotiate(self.tag(), &[other.tag()]).is_some());
+        let mut chain: Vec<Self> = std::iter::once(self).chain(wider).collect();
+        // Of two that fit, the nearer one has the longer tag.
+        chain[1..].sort_by_key(|other| std::cmp::Reverse(other.tag().len()));
+        if self != Self::En {
+            chain.push(Self::En);
+        }
+        chain
+    }
 }
 
 impl fmt::Display for Language {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.tag())
     }
+}
+
+/// The place of the language in `available` that readers of `wish` get, by the algorithm of Fluent (fluent-langneg): the
+/// same one, or the one without the region (`es` for `es-419`), or that of a region where none was wished (`pt-BR` for
+/// `pt`). Nobody gets the variant of another region or script: `pt-BR` is not for `pt-PT`.
+pub fn negotiate(wish: &str, available: &[&str]) -> Option<usize> {
+    let wished: LanguageIdentifier = wish.trim().parse().ok()?;
+    let known: Vec<LanguageIdentifier> = available.iter().filter_map(|tag| tag.parse().ok()).collect();
+    let agree = |found: &&&LanguageIdentifier| {
+        let regions = wished.region.is_none() || found.region.is_none() || wished.region == found.region;
+        let scripts = wished.script.is_none() || found.script.is_none() || wished.script == found.script;
+        regions && scripts
+    };
+    let found = filter_matches(&[&wished], &known, NegotiationStrategy::Filtering);
+    let found = found.iter().find(agree)?;
+    available.iter().position(|tag| tag.parse::<LanguageIdentifier>().is_ok_and(|tag| tag == **found))
 }
 
 #[cfg(test)]
@@ -66,21 +132,48 @@ mod tests {
         assert_eq!(Language::from_tag("en-US"), Some(Language::En));
         assert_eq!(Language::from_tag("FR"), Some(Language::Fr));
         assert_eq!(Language::from_tag("fr_CA"), Some(Language::Fr));
-        for foreign in ["", "it", "den", "-de", "zh-Hant-TW"] {
+        for foreign in ["", "tlh", "den", "-de", "*", "und", "sw-TZ"] {
             assert_eq!(Language::from_tag(foreign), None, "{foreign}");
         }
     }
 
     #[test]
+    fn regions_find_what_is_nearest_and_never_each_other() {
+        let all = ["en", "es", "pt-BR", "zh-Hans", "zh-Hant", "fr", "fr-CA", "ar"];
+        for (wish, expected) in [
+            ("es-419", Some("es")),
+            ("es-ES", Some("es")),
+            ("es", Some("es")),
+            ("pt-BR", Some("pt-BR")),
+            ("pt", Some("pt-BR")),
+            ("pt-PT", None),
+            ("fr-CA", Some("fr-CA")),
+            ("fr-BE", Some("fr")),
+            ("fr", Some("fr")),
+            ("zh-Hant-TW", Some("zh-Hant")),
+            ("zh-Hans", Some("zh-Hans")),
+            ("ar-EG", Some("ar")),
+            ("ja", None),
+        ] {
+            assert_eq!(negotiate(wish, &all).map(|place| all[place]), expected, "{wish}");
+        }
+    }
+
+    #[test]
     fn the_first_wish_that_can_be_met_is() {
-        assert_eq!(Language::choose([None, Some("it"), Some("de-AT"), Some("fr")]), Language::De);
-        assert_eq!(Language::choose([Some("it"), None]), Language::En);
+        assert_eq!(Language::choose([None, Some("tlh"), Some("de-AT"), Some("fr")]), Language::De);
+        assert_eq!(Language::choose([Some("tlh"), None]), Language::En);
     }
 
     #[test]
     fn a_tag_leads_back_to_its_language() {
+        assert_eq!(Language::ALL[0], Language::En);
         for language in Language::ALL {
             assert_eq!(Language::from_tag(language.tag()), Some(language));
+            let chain = language.chain();
+            assert_eq!((chain.first(), chain.last()), (Some(&language), Some(&Language::En)));
         }
+        assert_eq!(Language::De.chain(), [Language::De, Language::En]);
+        assert_eq!(Language::En.chain(), [Language::En]);
     }
 }

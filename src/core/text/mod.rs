@@ -3,6 +3,7 @@
 //! [`Texts`] holds every sentence of `locales/`; [`notice()`] puts a [`Notice`](crate::notice::Notice) into words, and
 //! [`pages`] make whole messages of what may be shown of a table. Nobody else in the program writes for people.
 
+mod facts;
 mod files;
 mod games;
 mod language;
@@ -14,14 +15,16 @@ mod say;
 mod terms;
 mod texts;
 
+pub use facts::LanguageFacts;
+pub(crate) use facts::{is_quote, yes_or_no};
 #[cfg(any(test, feature = "samples"))]
 pub(crate) use games::samples;
-pub use language::Language;
+pub use language::{Language, negotiate};
 pub use notices::notice;
 pub use option_words::{hyphened, option_key, option_value};
 pub use pages::{BoardLine, BoardView};
 pub use say::{Say, plain};
-pub use terms::{board_name, clock, game_name};
+pub use terms::{board_name, clock, game_name, language_name};
 pub use texts::{Arg, TextError, Texts};
 
 #[cfg(test)]

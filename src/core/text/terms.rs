@@ -1,6 +1,6 @@
 //! Terms that notices and pages share: names of games, clocks, why a table was closed.
 
-use super::Say;
+use super::{Language, Say};
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
 use herzbot_rules::GameKind;
@@ -13,6 +13,16 @@ pub fn board_name(say: Say<'_>, game: Option<GameKind>) -> String {
 /// The name of a game: the text `game-<name>` of its file in `locales/`.
 pub fn game_name(say: Say<'_>, game: GameKind) -> String {
     say.word(&format!("game-{game}"))
+}
+
+/// What a language calls itself; "Español (beta)" where much of it is still missing.
+pub fn language_name(say: Say<'_>, language: Language) -> String {
+    let name = language.own_name();
+    if say.texts().is_beta(language) {
+        say.text("language-beta", &[("language", name.into())])
+    } else {
+        name.to_owned()
+    }
 }
 
 /// "3 minutes", "1 day", "no clock".

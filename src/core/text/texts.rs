@@ -2,6 +2,7 @@
 //! fallback.
 
 use super::Language;
+use super::facts;
 use super::files::{self, File};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -14,9 +15,22 @@ pub type Arg<'a> = FluentValue<'a>;
 
 /// Every sentence that the bot can say, in every language.
 pub struct Texts {
-    bundles: Vec<(Language, FluentBundle<FluentResource>)>,
+    spoken: Vec<Spoken>,
     troubles: AtomicU64,
 }
+
+/// The texts of one language.
+struct Spoken {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+    /// Where a text is looked for: [`Language::chain`].
+    chain: Vec<Language>,
+    /// The part of the English texts that it has itself, from 0 to 1.
+    translated: f64,
+}
+
+/// A language that has less than this part of the texts is still being translated.
+const BETA: f64 = 0.9;
 
 /// Why the texts could not be loaded.
 #[derive(Debug, thiserror::Error)]
@@ -40,6 +54,9 @@ pub enum TextError {
     /// A language has no valid tag.
     #[error("{0} is no language tag")]
     Tag(&'static str),
+    /// What is so in a language alone can't be read.
+    #[error("locales/{0}/language.toml: {1}")]
+    Facts(&'static str, String),
 }
 
 /// Why a text could not be made as it should be.
@@ -67,14 +84,49 @@ impl Texts {
     /// When a file is not well-formed or says something twice: a test makes sure that this can't happen in a program
     /// that was built from a tested source.
     pub fn embedded() -> Result<Self, TextError> {
-        let mut bundles = Vec::with_capacity(Language::ALL.len());
         for language in Language::ALL {
-            bundles.push((language, bundle(language, files::files(language))?));
+            facts::check(language).map_err(|why| TextError::Facts(language.tag(), why))?;
         }
-        Ok(Self { bundles, troubles: AtomicU64::new(0) })
+        Self::of(Language::ALL.into_iter().map(|language| (language, files::files(language))))
     }
 
-    /// The text `key` in `language`, else in English, with its variables filled in. What goes wrong is logged, and the
+    /// The texts of some files, English ones first.
+    fn of<'f>(languages: impl IntoIterator<Item = (Language, &'f [File])>) -> Result<Self, TextError> {
+        let mut spoken: Vec<Spoken> = Vec::with_capacity(Language::ALL.len());
+        let mut english: Vec<&str> = Vec::new();
+        for (language, files) in languages {
+            if language == Language::En {
+                english = files.iter().flat_map(|file| keys(file.text)).collect();
+            }
+            let bundle = bundle(language, files)?;
+            spoken.push(Spoken { language, bundle, chain: language.chain(), translated: 0.0 });
+        }
+        let mut texts = Self { spoken, troubles: AtomicU64::new(0) };
+        let shares: Vec<f64> = texts.spoken.iter().map(|it| texts.share(it.language, &english)).collect();
+        for (spoken, share) in texts.spoken.iter_mut().zip(shares) {
+            spoken.translated = share;
+        }
+        Ok(texts)
+    }
+
+    /// The part of `keys` that a language has.
+    fn share(&self, language: Language, keys: &[&str]) -> f64 {
+        let number = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
+        let has = keys.iter().filter(|key| self.has(language, key)).count();
+        if keys.is_empty() { 1.0 } else { number(has) / number(keys.len()) }
+    }
+
+    /// The part of all texts that `language` has without falling back on English, from 0 to 1.
+    pub fn translated(&self, language: Language) -> f64 {
+        self.spoken(language).map_or(0.0, |spoken| spoken.translated)
+    }
+
+    /// Whether `language` is still being translated: less than nine tenths of its texts are there.
+    pub fn is_beta(&self, language: Language) -> bool {
+        self.translated(language) < BETA
+    }
+
+    /// The text `key` in `language`, else in the next of its chain, at last in English, with its variables filled in. What goes wrong is logged, and the
     /// reader gets what there is of the text: the key itself in the worst case.
     pub fn text(&self, language: Language, key: &str, args: &[(&str, Arg<'_>)]) -> String {
         let (text, trouble) = self.format(language, key, args);
@@ -85,9 +137,11 @@ impl Texts {
         text
     }
 
-    /// Whether `language` itself has a text for `key` (without falling back on English).
+    /// Whether `language` has a text for `key`, without falling back on English: a variant has what its language has.
     pub fn has(&self, language: Language, key: &str) -> bool {
-        self.bundle(language).is_some_and(|bundle| bundle.has_message(key))
+        let chain = self.spoken(language).map_or(&[][..], |spoken| &spoken.chain);
+        let mut own = chain.iter().filter(|other| language == Language::En || **other != Language::En);
+        own.any(|other| self.spoken(*other).is_some_and(|spoken| spoken.bundle.has_message(key)))
     }
 
     /// How many texts could not be made as they should since these texts were loaded.
@@ -95,8 +149,8 @@ impl Texts {
         self.troubles.load(Ordering::Relaxed)
     }
 
-    fn bundle(&self, language: Language) -> Option<&FluentBundle<FluentResource>> {
-        self.bundles.iter().find(|(own, _)| *own == language).map(|(_, bundle)| bundle)
+    fn spoken(&self, language: Language) -> Option<&Spoken> {
+        self.spoken.iter().find(|spoken| spoken.language == language)
     }
 
     fn format(&self, language: Language, key: &str, args: &[(&str, Arg<'_>)]) -> (String, Option<Trouble>) {
@@ -104,8 +158,9 @@ impl Texts {
         for (name, value) in args {
             filled.set(*name, value.clone());
         }
-        for language in [language, Language::En] {
-            let Some(bundle) = self.bundle(language) else { continue };
+        let chain = self.spoken(language).map_or(&[Language::En][..], |spoken| &spoken.chain);
+        for &language in chain {
+            let Some(Spoken { bundle, .. }) = self.spoken(language) else { continue };
             let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else { continue };
             let mut errors = Vec::new();
             let text = bundle.format_pattern(pattern, Some(&filled), &mut errors).into_owned();
@@ -124,6 +179,12 @@ impl fmt::Debug for Texts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Texts").field("troubles", &self.troubles()).finish_non_exhaustive()
     }
+}
+
+/// The keys of a file's texts.
+pub(super) fn keys(text: &str) -> impl Iterator<Item = &str> {
+    let starts = |line: &&str| line.starts_with(|letter: char| letter.is_ascii_alphabetic());
+    text.lines().filter(starts).filter_map(|line| line.split_once('=')).map(|(key, _)| key.trim())
 }
 
 fn bundle(language: Language, files: &[File]) -> Result<FluentBundle<FluentResource>, TextError> {
@@ -160,14 +221,14 @@ mod tests {
 
     #[test]
     fn what_german_lacks_is_said_in_english() {
-        let en = bundle(Language::En, &[File { name: "en/toy.ftl", text: "a = yes\nb = { $n } cards\n" }]);
-        let texts = Texts {
-            bundles: vec![
-                (Language::En, en.expect("well-formed")),
-                (Language::De, toy("a = ja\n").expect("well-formed")),
-            ],
-            troubles: AtomicU64::new(0),
-        };
+        let en = [File { name: "en/toy.ftl", text: "a = yes\nb = { $n } cards\n" }];
+        let de = [File { name: "de/toy.ftl", text: "a = ja\n" }];
+        let texts = Texts::of([(Language::En, &en[..]), (Language::De, &de[..])]).expect("well-formed");
+        assert!(texts.has(Language::De, "a") && !texts.has(Language::De, "b"));
+        assert_eq!(texts.translated(Language::De), 0.5);
+        assert!(texts.is_beta(Language::De) && !texts.is_beta(Language::En));
+        let name = crate::text::language_name(crate::text::Say::new(&texts, Language::De), Language::En);
+        assert_eq!(name, "English");
         assert_eq!(texts.text(Language::De, "a", &[]), "ja");
         assert_eq!(texts.text(Language::De, "b", &[("n", 3.into())]), "3 cards");
         assert_eq!(texts.troubles(), 0);
@@ -178,11 +239,9 @@ mod tests {
 
     #[test]
     fn a_negative_number_has_a_minus() {
-        let bundle = toy("a = { $n ->\n    [one] { $n } Punkt\n   *[other] { $n } Punkte\n }\n");
-        let texts = Texts {
-            bundles: vec![(Language::De, bundle.expect("well-formed"))],
-            troubles: AtomicU64::new(0),
-        };
+        let text = "a = { $n ->\n    [one] { $n } Punkt\n   *[other] { $n } Punkte\n }\n";
+        let texts =
+            Texts::of([(Language::De, &[File { name: "de/toy.ftl", text }][..])]).expect("well-formed");
         assert_eq!(texts.text(Language::De, "a", &[("n", (-10).into())]), "−10 Punkte");
     }
 

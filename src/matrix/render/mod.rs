@@ -5,6 +5,7 @@ mod writer;
 
 use super::html::{escaped, matrix_to};
 use herzbot_adapter::choices::{Item, Numbered, headed};
+use herzbot_adapter::columns::display_width;
 use herzbot_adapter::plain;
 pub use herzbot_adapter::queue::explained;
 use herzbot_core::ids::Moment;
@@ -19,7 +20,7 @@ const PHONE: usize = 32;
 const MOST_BYTES: usize = 18_000;
 /// So many choices one after the other, each of them as short as a card, share a line.
 const MANY: usize = 5;
-/// As short as a card, in characters: "✅ 10♦", "(13)".
+/// As short as a card, in columns: "✅ 10♦", "(13)".
 const SHORT: usize = 8;
 
 /// Somebody who is notified by a message.
@@ -183,7 +184,7 @@ fn choices(writer: &mut MessageWriter, say: Say<'_>, canvas: &Canvas<'_>) {
 }
 
 fn is_short(item: &Item<'_>) -> bool {
-    !item.option && item.label.chars().count() <= SHORT
+    !item.option && display_width(item.label) <= SHORT
 }
 
 /// Choices that stand on one line.

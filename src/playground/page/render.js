@@ -1,6 +1,6 @@
 // A page of the bot as nodes: text, card faces, choices.
 
-import { bare, emojiSign, h, icon, inline, sign, t } from "./words.js";
+import { bare, direction, emojiSign, h, icon, inline, sign, t } from "./words.js";
 
 const HUES = new Set(["none", "yellow", "green", "red", "turquoise", "violet", "black"]);
 const TONES = new Set(["plain", "lobby", "playing", "your_turn", "over", "trouble"]);
@@ -107,6 +107,13 @@ export function renderPage(page, press, follow) {
   for (const row of page.rows) {
     if (row.buttons) nodes.push(h("div", { class: `choices${many ? " many" : ""}` }, row.buttons.map((choice) => button(choice, press))));
     else if (row.menu) nodes.push(h("div", { class: "choices" }, menu(row.menu, press)));
+  }
+  // A page can be in another language than the browser: that of its room.
+  if (page.language && page.language !== document.documentElement.lang) {
+    for (const node of nodes) {
+      node.lang = page.language;
+      node.dir = direction(page.language);
+    }
   }
   const extras = [];
   if (page.file) extras.push(download(page.file));

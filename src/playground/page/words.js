@@ -3,10 +3,17 @@
 let words = {};
 let language = "en";
 
+// Languages that are written from right to left.
+const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/;
+
+/** Which way a language is written: `dir` in HTML. */
+export const direction = (tag) => (RIGHT_TO_LEFT.test(tag) ? "rtl" : "ltr");
+
 export function speak(newWords, newLanguage) {
   words = newWords;
   language = newLanguage;
   document.documentElement.lang = newLanguage;
+  document.documentElement.dir = direction(newLanguage);
 }
 
 /** A text of the page's own, with what is filled in. */

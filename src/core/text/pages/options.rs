@@ -7,7 +7,7 @@ use crate::table::{
     Act, ChairView, Clock, Do, First, Look, PhaseView, Presence, SitterView, TableMenu, TableView,
 };
 use crate::text::parts::{button, host, is_human, lines, menu, option_name, rows, title};
-use crate::text::{Language, Say, Texts, clock, notice as words, option_key, option_value};
+use crate::text::{Language, Say, Texts, clock, language_name, notice as words, option_key, option_value};
 use herzbot_rules::GameOption;
 
 /// What the value of a menu's option says for "drawn".
@@ -99,7 +99,7 @@ fn chosen_first(say: Say<'_>, view: &TableView) -> (&'static str, String) {
 
 fn chosen_language(say: Say<'_>, view: &TableView) -> String {
     match view.options.language.as_deref().and_then(Language::from_tag) {
-        Some(language) => language.own_name().to_owned(),
+        Some(language) => language_name(say, language),
         None => say.word("language-of-place"),
     }
 }
@@ -157,7 +157,7 @@ fn language_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
     }];
     options.extend(Language::ALL.map(|language| MenuOption {
         value: language.tag().to_owned(),
-        label: language.own_name().to_owned(),
+        label: language_name(say, language),
         selected: chosen == Some(language),
     }));
     menu(view, TableMenu::Language, say.word("menu-language"), options)

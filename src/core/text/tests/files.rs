@@ -11,25 +11,53 @@ const MADE_UP: [&str; 3] = ["command-", "option-", "game-"];
 /// The browser's own words, which the playground hands to its page.
 const ELSEWHERE: &str = "playground.ftl";
 
+/// What a message fills in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Variables {
+    /// Those that it prints.
+    printed: BTreeSet<String>,
+    /// Those that it only chooses by.
+    chosen_by: BTreeSet<String>,
+    /// Those that the comment above it names: it may be given them, too.
+    noted: BTreeSet<String>,
+}
+
+/// The names of the variables in a text: what follows a `$`.
+fn variables(text: &str) -> impl Iterator<Item = (String, &str)> {
+    text.split('$').skip(1).map(|part| {
+        let end = part.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_'));
+        let (name, rest) = part.split_at(end.unwrap_or(part.len()));
+        (name.to_owned(), rest)
+    })
+}
+
 /// The variables of each message of a language.
-fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+fn messages(language: Language) -> BTreeMap<String, Variables> {
     let mut messages = BTreeMap::new();
     for file in files(language) {
-        let mut key = String::new();
+        let (mut key, mut noted) = (String::new(), BTreeSet::new());
         for line in file.text.lines() {
             if line.starts_with('#') {
+                noted.extend(variables(line).map(|(name, _)| name));
                 continue;
             }
             if line.starts_with(|first: char| first.is_ascii_alphabetic() || first == '-') {
                 let (name, _) = line.split_once('=').expect("a message has an equals sign");
                 key = name.trim().to_owned();
-                let before = messages.insert(key.clone(), BTreeSet::new());
-                assert!(before.is_none(), "{}: {key} stands twice", file.name);
+                let new = Variables { noted: std::mem::take(&mut noted), ..Variables::default() };
+                assert!(messages.insert(key.clone(), new).is_none(), "{}: {key} stands twice", file.name);
             }
-            let Some(variables) = messages.get_mut(&key) else { continue };
-            for part in line.split('$').skip(1) {
-                let end = part.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_'));
-                variables.insert(part[..end.unwrap_or(part.len())].to_owned());
+            if line.trim().is_empty() {
+                noted.clear();
+            }
+            let Some(found) = messages.get_mut(&key) else { continue };
+            for (name, rest) in variables(line) {
+                let chosen = rest.trim_start().starts_with("->");
+                if chosen {
+                    found.chosen_by.insert(name)
+                } else {
+                    found.printed.insert(name)
+                };
             }
         }
     }
@@ -48,21 +76,31 @@ fn read_all(folder: &Path, extensions: &[&str], text: &mut String) {
 }
 
 /// The folder of the workspace.
-fn root() -> PathBuf {
+pub(super) fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
+/// What a language lacks is printed: `cargo test --workspace --lib languages_say_the_same -- --nocapture`.
 #[test]
-fn every_language_says_the_same() {
+fn languages_say_the_same_and_what_one_lacks_is_told() {
     let english = messages(Language::En);
     assert!(english.len() > 50, "the reader of this test finds the messages");
+    let texts = super::texts();
     for language in Language::ALL {
         let own = messages(language);
-        for (key, variables) in &english {
-            assert_eq!(own.get(key), Some(variables), "{language}: {key}");
-        }
-        for key in own.keys() {
-            assert!(english.contains_key(key), "{language} alone has {key}");
+        let missing: Vec<&String> = english.keys().filter(|key| !texts.has(language, key)).collect();
+        let percent = texts.translated(language) * 100.0;
+        println!("{language}: {percent:.1} % translated, {} texts are missing: {missing:?}", missing.len());
+        assert!(missing.is_empty() || !language.facts().complete, "{language} lacks {missing:?}");
+        for (key, found) in &own {
+            let Some(known) = english.get(key) else { panic!("{language} alone has {key}") };
+            let unprinted: Vec<_> = known.printed.difference(&found.printed).collect();
+            assert!(unprinted.is_empty(), "{language}: {key} does not say {unprinted:?}");
+            let given: BTreeSet<_> =
+                known.printed.iter().chain(&known.chosen_by).chain(&known.noted).collect();
+            let unknown: Vec<_> =
+                found.printed.iter().chain(&found.chosen_by).filter(|name| !given.contains(name)).collect();
+            assert!(unknown.is_empty(), "{language}: {key} is not given {unknown:?}");
         }
     }
 }
@@ -92,30 +130,14 @@ fn every_file_is_embedded() {
                 let name = entry.expect("the folder can be read").file_name();
                 format!("{language}/{}", name.to_string_lossy())
             })
-            .filter(|name| !name.ends_with(ELSEWHERE))
+            .filter(|name| name.ends_with(".ftl") && !name.ends_with(ELSEWHERE))
             .collect();
         let mut embedded: Vec<String> = files(language).iter().map(|file| file.name.to_owned()).collect();
-        // The words of the playground's page are the page's alone: its room reads and tests them.
-        found.retain(|name| !name.ends_with("/playground.ftl"));
         found.sort();
         embedded.sort();
         assert_eq!(found, embedded);
     }
 }
-
-/// Words that are not ours, by language: each with the term to use instead.
-const FOREIGN_TERMS: [(Language, &str, &str); 10] = [
-    (Language::En, "whoever", "a player, the host, the person who"),
-    (Language::En, "what is to be had", "a plain word"),
-    (Language::En, "sourdine!", "shot the moon"),
-    (Language::De, "dieb", "Stibitzkarte"),
-    (Language::De, "sourdine!", "Durchmarsch"),
-    (Language::De, "talon", "Stapel"),
-    (Language::Fr, " pli ", "levée"),
-    (Language::Fr, " plis ", "levées"),
-    (Language::Fr, "larron", "voleur"),
-    (Language::Fr, "échange", "passe"),
-];
 
 /// What people read of a language's files, a line each: without comments and keys.
 fn lines_of(language: Language) -> Vec<(&'static str, String)> {
@@ -130,36 +152,21 @@ fn lines_of(language: Language) -> Vec<(&'static str, String)> {
     said
 }
 
+/// Terms, typography, an ellipsis that is one character: `[avoid]` in `language.toml`; and no quotation marks of another
+/// language.
 #[test]
-fn every_language_keeps_to_its_terms() {
-    for (language, term, better) in FOREIGN_TERMS {
-        for (file, line) in lines_of(language) {
-            assert!(!line.to_lowercase().contains(term), "{file}: “{term}”, not “{better}”: {line}");
-        }
-    }
-}
-
-/// French has a space that does not break before high punctuation and inside quotation marks; every language has
-/// quotation marks of its own, and an ellipsis that is one character.
-#[test]
-fn every_language_keeps_to_its_typography() {
+fn every_language_keeps_to_its_terms_and_signs() {
     for language in Language::ALL {
+        let facts = language.facts();
         for (file, line) in lines_of(language) {
             // What stands in backticks is typed by people.
             let text: String = line.split('`').step_by(2).collect();
-            assert!(!text.contains("..."), "{file}: {line}");
-            let foreign = match language {
-                Language::En => "„«»",
-                Language::De => "«»”",
-                Language::Fr => "„“”",
-            };
-            assert!(!text.contains(|letter| foreign.contains(letter)), "{file}: {line}");
-            if language == Language::Fr {
-                for plain in [" ;", " !", " ?", " »", " :", " %", "« "] {
-                    // In front of a colour's mark or a variant there is nothing to keep together.
-                    assert!(!text.contains(plain), "{file}: “{plain}” breaks: {line}");
-                }
+            let lower = text.to_lowercase();
+            for (term, better) in &facts.avoid {
+                assert!(!lower.contains(term), "{file}: “{term}”, not “{better}”: {line}");
             }
+            let foreign = |letter: char| "“”„«»「」『』".contains(letter) && !facts.quotes.contains(letter);
+            assert!(!text.contains(foreign), "{file}: quotation marks of another language: {line}");
         }
     }
 }

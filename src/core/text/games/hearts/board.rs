@@ -9,12 +9,6 @@ use crate::text::parts::{bold_name, bold_names, explains, lines, score_name};
 use herzbot_rules::Seat;
 use herzbot_rules::hearts::{Card, CardSet, Phase, Suit, View, worth};
 
-/// The same with a capital letter at the start: parts of a line, where they stand alone.
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// What lies where besides the trick: whether hearts may be led, what is left of the stock, who has the reserve.
 pub(super) fn state(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<String> {
     let mut parts = Vec::new();
@@ -144,7 +138,7 @@ pub(super) fn own(
     let mut about = state(say, chairs, view);
     about.truncate(if view.reserve.taker.is_some() { 1 } else { about.len() });
     if !about.is_empty() {
-        blocks.push(Block::Small(capitalised(&about.join(" · "))));
+        blocks.push(Block::Small(say.language.facts().capitalised(&about.join(" · "))));
     }
     let taken: Vec<String> = table
         .chairs

@@ -1,0 +1,137 @@
+//! What is so in one language alone: `locales/*/language.toml`, explained in `docs/translating.md`.
+
+use super::Language;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// What is so in one language alone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct LanguageFacts {
+    /// What the language calls itself.
+    pub name: String,
+    /// Whether the language has every text, and tests see to it that it stays so.
+    #[serde(default)]
+    pub complete: bool,
+    /// Its quotation marks, opening and closing ones; no others may stand in its texts.
+    pub quotes: String,
+    /// Capitals that differ from those of most languages: Turkish `i` becomes `İ`.
+    #[serde(default)]
+    pub capitals: BTreeMap<char, String>,
+    /// What people type.
+    pub typed: TypedWords,
+    /// What must not stand in its texts, and what belongs there instead: terms of other games, blanks that break.
+    #[serde(default)]
+    pub avoid: BTreeMap<String, String>,
+}
+
+/// What people type in a language, besides the names of commands and options.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TypedWords {
+    /// Yes, on.
+    pub yes: Vec<String>,
+    /// No, off, none.
+    pub no: Vec<String>,
+}
+
+static ALL: LazyLock<BTreeMap<Language, LanguageFacts>> = LazyLock::new(|| {
+    // What can't be read is found by `check`, which comes before the first text is shown.
+    Language::ALL.into_iter().map(|language| (language, read(language).unwrap_or_default())).collect()
+});
+
+macro_rules! sources {
+    ($($Language:ident = $tag:literal,)+) => {
+        const fn source(language: Language) -> &'static str {
+            match language {
+                $(Language::$Language => include_str!(concat!("../../../locales/", $tag, "/language.toml")),)+
+            }
+        }
+    };
+}
+
+crate::for_each_language!(sources);
+
+fn read(language: Language) -> Result<LanguageFacts, toml::de::Error> {
+    toml::from_str(source(language))
+}
+
+/// Whether the file of a language can be read; else why not.
+pub(super) fn check(language: Language) -> Result<(), String> {
+    read(language).map(|_| ()).map_err(|error| error.to_string())
+}
+
+impl LanguageFacts {
+    /// The facts of a language.
+    pub(super) fn of(language: Language) -> &'static Self {
+        static NONE: LazyLock<LanguageFacts> = LazyLock::new(LanguageFacts::default);
+        // Every language is in the map.
+        ALL.get(&language).unwrap_or(&NONE)
+    }
+
+    /// The text with a capital letter at its start.
+    pub fn capitalised(&self, text: &str) -> String {
+        let mut letters = text.chars();
+        let Some(first) = letters.next() else { return String::new() };
+        let capital = self.capitals.get(&first).cloned().unwrap_or_else(|| first.to_uppercase().collect());
+        capital + letters.as_str()
+    }
+}
+
+/// Whether `typed` means yes (on) or no (off, none) in some language; none if it is neither.
+pub(crate) fn yes_or_no(typed: &str) -> Option<bool> {
+    let typed = typed.trim().to_lowercase();
+    let said =
+        |words: fn(&TypedWords) -> &[String]| ALL.values().any(|facts| words(&facts.typed).contains(&typed));
+    match typed.as_str() {
+        "1" | "+" => Some(true),
+        "0" | "-" => Some(false),
+        _ if said(|words| &words.yes) => Some(true),
+        _ if said(|words| &words.no) => Some(false),
+        _ => None,
+    }
+}
+
+/// Whether a letter is a quotation mark in some language.
+pub(crate) fn is_quote(letter: char) -> bool {
+    letter == '"' || ALL.values().any(|facts| facts.quotes.contains(letter))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_has_its_facts() {
+        for language in Language::ALL {
+            assert_eq!(check(language), Ok(()), "{language}");
+            let facts = language.facts();
+            assert!(!facts.name.is_empty() && !facts.quotes.is_empty(), "{language}");
+            assert!(!facts.typed.yes.is_empty() && !facts.typed.no.is_empty(), "{language}");
+        }
+        // What the maintainers speak themselves is complete.
+        assert!([Language::En, Language::De, Language::Fr].iter().all(|language| language.facts().complete));
+    }
+
+    #[test]
+    fn no_word_means_yes_here_and_no_there() {
+        for language in Language::ALL {
+            let TypedWords { yes, no } = &language.facts().typed;
+            assert!(yes.iter().all(|word| yes_or_no(word) == Some(true)), "{language}: {yes:?}");
+            assert!(no.iter().all(|word| yes_or_no(word) == Some(false)), "{language}: {no:?}");
+        }
+        assert_eq!(
+            (yes_or_no(" JA "), yes_or_no("off"), yes_or_no("perhaps")),
+            (Some(true), Some(false), None)
+        );
+    }
+
+    #[test]
+    fn capitals_are_those_of_the_language() {
+        assert_eq!(Language::De.facts().capitalised("ärger"), "Ärger");
+        assert_eq!(Language::En.facts().capitalised(""), "");
+        let turkish = LanguageFacts { capitals: [('i', "İ".to_owned())].into(), ..LanguageFacts::default() };
+        assert_eq!(turkish.capitalised("iyi"), "İyi");
+    }
+}
