@@ -41,4 +41,6 @@ notice-slow =
        *[other] Ich betreue gerade mehrere Tische und darf nur alle { $seconds } Sekunden eine Nachricht schicken, darum dauert es ein bisschen. Wer diesen Homeserver betreibt, kann das ändern.
     }
 notice-cannot-read = Ich kann nicht entschlüsseln, was du geschrieben hast: Deine App hat mir den Schlüssel nicht gegeben. Schreib es bitte noch einmal.
+notice-was-away = Ich war eine Weile weg. Was ihr mir inzwischen geschrieben habt, habe ich nicht gemacht: Schreibt es bitte noch einmal, wenn ihr es noch wollt.
+notice-interrupted = Ich wurde neu gestartet, gerade als du mir geschrieben hast. Schau bitte nach, ob es gezählt hat; wenn nicht, schreib es noch einmal.
 notice-bad-prefix = Damit können Befehle nicht beginnen. Nimm ein Zeichen wie `!` oder `?` oder ein kurzes Wort aus mindestens zwei Buchstaben.

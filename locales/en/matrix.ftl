@@ -41,4 +41,6 @@ notice-slow =
        *[other] I'm looking after several tables and may only send one message every { $seconds } seconds, so it takes a while. The person who runs this homeserver can change that.
     }
 notice-cannot-read = I can't decrypt what you wrote: your app hasn't given me the key. Please write it once more.
+notice-was-away = I was away for a while. What you wrote to me meanwhile I have not done: please write it again if you still want it.
+notice-interrupted = I was restarted just as you wrote to me. Please look whether it counted; if not, write it again.
 notice-bad-prefix = Commands can't begin with that. Use a sign such as `!` or `?`, or a short word of at least two letters.

@@ -13,7 +13,7 @@ use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::{HandPlace, Person};
-use herzbot_core::port::{Answer, Capabilities, Inbound, Lack, Place, What};
+use herzbot_core::port::{Answer, Capabilities, Inbound, Lack, Place, STALE_AFTER, What};
 use herzbot_core::table::{
     Act, Actor, ChoiceId, Clock, Do, Look, Member, TableRequest, WhichChair, written_move,
 };
@@ -40,7 +40,7 @@ struct Caller {
 
 /// Handles one inbound event to the end; runs as a task of its own, so that no event waits for another.
 pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) {
-    let Inbound { at: _, who, place, what, reply } = inbound;
+    let Inbound { at, who, place, what, reply } = inbound;
     let answering = ReplyGuard::new(&shell.platforms, &who.account.realm, reply);
     let fresh = PersonId(rand::rng().random());
     let person = match shell.store.person(&who.account, &who.name, who.locale.as_deref(), fresh).await {
@@ -66,6 +66,9 @@ pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) 
     let actor = Actor { member, may_moderate: who.may_moderate };
     let caller =
         Caller { shell, catalog, person, actor, language, may_manage: who.may_manage, place, answering };
+    if caller.shell.now().since(at) > STALE_AFTER {
+        return caller.missed(&what);
+    }
     match what {
         What::Command { name, options } => {
             let in_private = caller.channel().is_none();
@@ -107,6 +110,21 @@ impl Caller {
             Place::Private => (None, Vec::new()),
         };
         Opener { actor: self.actor.clone(), language: self.language, channel, told, lacks }
+    }
+
+    /// What was asked for so long ago that nobody waits for it any more: that it was not done is told, where it is clear
+    /// that we were meant.
+    fn missed(self, what: &What) {
+        let is_ours = match what {
+            What::Overheard(text) => {
+                self.catalog.text(text, self.channel().is_none()).is_ok() || Act::by_word(text).is_some()
+            }
+            What::Text(_) | What::Command { .. } | What::Press { .. } => true,
+            What::Reaction { .. } => false,
+        };
+        if is_ours {
+            self.tell(&Notice::WasAway);
+        }
     }
 
     // Commands.

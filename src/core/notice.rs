@@ -206,6 +206,10 @@ pub enum Notice {
     },
     /// A message that a person wrote to the bot can't be decrypted.
     CannotRead,
+    /// What was written while the bot was away for more than two minutes: it is not done.
+    WasAway,
+    /// The bot was interrupted while it dealt with what somebody wrote: it may have been done or not.
+    Interrupted,
     /// That can't be what commands begin with.
     BadPrefix,
     /// Those are no quiet hours.

@@ -12,6 +12,9 @@ use crate::page::Page;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
+/// What happened longer ago is not done any more: its author is told so ([`Inbound::at`]).
+pub const STALE_AFTER: Duration = Duration::from_secs(2 * 60);
+
 /// One chat platform that is connected: Discord, a Matrix homeserver, the playground.
 pub trait Platform: Send + Sync {
     /// The realm of its accounts (see [`Account::realm`]): unique among the platforms that run.
@@ -73,7 +76,8 @@ pub enum Event {
 /// One action of a person, with the platform's own types left behind.
 #[derive(Clone, Debug)]
 pub struct Inbound {
-    /// When it reached us, by our clock.
+    /// When it happened, by our clock: where the platform keeps what was said while nobody listened, that is some time
+    /// before it reached us.
     pub at: Moment,
     /// Whose account it was, and what it may do there.
     pub who: Who,

@@ -16,6 +16,8 @@ use tokio::sync::{mpsc, oneshot};
 pub const CHATS: &str = "private.json";
 /// The file that tells whether the homeserver lets us send as much as we like.
 pub const UNLIMITED: &str = "lifted.json";
+/// The file that tells what was heard before.
+pub const HEARD: &str = "heard.json";
 /// At the end, nobody waits longer than this for messages that can't be sent.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 /// The longest sleep: the clock may have been set forward meanwhile.
@@ -64,7 +66,11 @@ impl MatrixDriver {
             let now_is = now();
             let mut wake = self.desk.poll_timeout().unwrap_or(Moment(u64::MAX));
             if let Some((done, until)) = stopping.take() {
-                if self.desk.is_idle() || now_is >= until {
+                if self.desk.is_done() || now_is >= until {
+                    self.desk.keep_heard();
+                    while let Some(effect) = self.desk.poll_effect() {
+                        self.perform(effect);
+                    }
                     // Whoever wanted to know may be gone.
                     let _ = done.send(());
                     return;
@@ -109,6 +115,11 @@ impl MatrixDriver {
             MatrixEffect::Keep(Keep::Chats(chats)) => {
                 if let Err(error) = self.folder.write(CHATS, &chats) {
                     tracing::warn!(%error, "which private chat is whose could not be kept: it is looked for at the next start");
+                }
+            }
+            MatrixEffect::Keep(Keep::Heard(heard)) => {
+                if let Err(error) = self.folder.write(HEARD, &heard) {
+                    tracing::warn!(%error, "what was heard could not be kept: after a restart it may count twice, or not");
                 }
             }
             MatrixEffect::Keep(Keep::Unlimited(unlimited)) => {

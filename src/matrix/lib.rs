@@ -13,6 +13,7 @@ mod errors;
 mod folder;
 pub mod html;
 mod lookups;
+mod missed;
 mod people;
 mod reader;
 pub mod render;
@@ -25,8 +26,8 @@ mod wire;
 pub mod words;
 
 pub use check::check;
-use desk::{DeskConfig, MatrixDesk, MatrixInput};
-use driver::{CHATS, DriverInput, MatrixDriver, UNLIMITED};
+use desk::{DeskConfig, KeptEvents, MatrixDesk, MatrixInput};
+use driver::{CHATS, DriverInput, HEARD, MatrixDriver, UNLIMITED};
 use folder::Folder;
 use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::forward;
@@ -83,6 +84,9 @@ pub async fn start(
     let (tell, told) = mpsc::unbounded_channel();
     tokio::spawn(forward(told, events));
     let unlimited = kept_unlimited(&folder);
+    let heard = kept_events(&folder);
+    // A device that is new knows nothing of before.
+    let since = heard.since.clone().filter(|_| !opened.fresh);
     let lifted = Arc::new(AtomicBool::new(unlimited));
     let desk = MatrixDesk::new(DeskConfig {
         own: own.to_string(),
@@ -90,6 +94,7 @@ pub async fn start(
         texts,
         language: settings.language,
         chats: kept_chats(&folder),
+        heard,
         unlimited,
         seed: rand::random(),
     });
@@ -106,7 +111,7 @@ pub async fn start(
     };
     tokio::spawn(driver.run(receiver));
     let ears = Arc::new(Ears::new(reader, &settings, inputs.clone()));
-    let listening = tokio::spawn(ears.listen(opened, settings, identified));
+    let listening = tokio::spawn(ears.listen(opened, settings, identified, since));
     Ok(Arc::new(MatrixPlatform { realm, lifted, inputs, listening: Mutex::new(Some(listening)) }))
 }
 
@@ -117,6 +122,15 @@ fn kept_unlimited(folder: &Folder) -> bool {
         None
     });
     kept.unwrap_or(false)
+}
+
+/// What was heard before.
+fn kept_events(folder: &Folder) -> KeptEvents {
+    let kept = folder.read(HEARD).unwrap_or_else(|error| {
+        tracing::warn!(%error, "what was heard before can't be read: what was said meanwhile is not answered");
+        None
+    });
+    kept.unwrap_or_default()
 }
 
 /// The private chats that are known from before.

@@ -5,10 +5,10 @@ use super::driver::DriverInput;
 use super::folder::Folder;
 use super::people::Patterns;
 use super::reader::EventReader;
-use super::rooms;
 use super::session::{self, Opened, is_ended};
 use super::settings::MatrixSettings;
 use super::wire::{self, MatrixEventKind};
+use super::{missed, rooms};
 use futures_util::StreamExt as _;
 use matrix_sdk::config::SyncSettings;
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
@@ -28,6 +28,14 @@ const TIMELINE: u32 = 100;
 const FOLLOWED: Duration = Duration::from_secs(30);
 /// The longest pause after a failure.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// What is asked for in a sync.
+fn filter() -> FilterDefinition {
+    let mut filter = FilterDefinition::with_lazy_loading();
+    filter.presence.types = Some(Vec::new());
+    filter.room.timeline.limit = Some(UInt::from(TIMELINE));
+    filter
+}
 
 /// Hears what happens.
 pub struct Ears {
@@ -61,24 +69,26 @@ impl Ears {
         }
     }
 
-    fn settings(&self, wait: Duration) -> SyncSettings {
-        let mut filter = FilterDefinition::with_lazy_loading();
-        filter.presence.types = Some(Vec::new());
-        filter.room.timeline.limit = Some(UInt::from(TIMELINE));
-        SyncSettings::new().timeout(wait).filter(filter.into())
-    }
-
-    /// Follows the homeserver until it ends the session.
-    pub async fn listen(self: Arc<Self>, mut opened: Opened, settings: MatrixSettings, mut identified: bool) {
+    /// Follows the homeserver until it ends the session. What happened since the token `heard_until` is heard first.
+    pub async fn listen(
+        self: Arc<Self>,
+        mut opened: Opened,
+        settings: MatrixSettings,
+        mut identified: bool,
+        heard_until: Option<String>,
+    ) {
         let folder = Folder::of(&settings.data);
         let keys = tokio::spawn(Arc::clone(&self).follow_keys());
         let mut first = true;
+        let mut since = None;
         let mut failures = 0_u32;
         loop {
             let wait = if first { Duration::ZERO } else { POLL };
-            match self.client().sync_once(self.settings(wait)).await {
+            let asked = SyncSettings::new().timeout(wait).filter(filter().into());
+            match self.client().sync_once(asked).await {
                 Ok(response) => {
                     failures = 0;
+                    let token = response.next_batch.clone();
                     if !identified {
                         identified = true;
                         if let Err(error) = session::identify(&mut opened, &settings, &folder).await {
@@ -87,7 +97,7 @@ impl Ears {
                     }
                     if first {
                         first = false;
-                        // What was said while nobody listened is not answered; who invited us is.
+                        // Without a token of ours, what was said before is not answered; who invited us is.
                         for room in self.client().invited_rooms() {
                             tokio::spawn(Arc::clone(&self).invited(room));
                         }
@@ -102,10 +112,15 @@ impl Ears {
                             );
                         }
                         self.tell(MatrixInput::Connected(true));
+                        if let Some(heard_until) = &heard_until {
+                            self.catch_up(heard_until).await;
+                        }
                     } else {
                         self.tell(MatrixInput::Connected(true));
-                        self.heard(response).await;
+                        self.heard(response, since.as_deref()).await;
                     }
+                    self.tell(MatrixInput::Synced(token.clone()));
+                    since = Some(token);
                 }
                 Err(error) if is_ended(&error) => {
                     tracing::error!("the homeserver has ended the bot's session: see docs/hosting.md");
@@ -135,7 +150,22 @@ impl Ears {
         }
     }
 
-    async fn heard(self: &Arc<Self>, response: SyncResponse) {
+    /// Hears what was said while the bot was away, or just before it was interrupted.
+    async fn catch_up(self: &Arc<Self>, token: &str) {
+        match missed::since(&self.reader, token, filter()).await {
+            Ok(rooms) => {
+                for (room, events) in rooms {
+                    self.take(&room, events).await;
+                }
+            }
+            Err(error) => {
+                tracing::warn!(error = %session::brief(&error), "what was said meanwhile can't be found out");
+            }
+        }
+    }
+
+    /// Hears a sync's response; `since` is the token of the one before.
+    async fn heard(self: &Arc<Self>, response: SyncResponse, since: Option<&str>) {
         let rooms = response.rooms;
         for (id, _) in rooms.invited {
             if let Some(room) = self.client().get_room(&id) {
@@ -153,12 +183,19 @@ impl Ears {
                     self.state(&room, &event);
                 }
             }
-            for event in update.timeline.events {
-                match &event.kind {
-                    TimelineEventKind::UnableToDecrypt { .. } => self.undecryptable(&room, &event),
-                    TimelineEventKind::Decrypted(_) | TimelineEventKind::PlainText { .. } => {
-                        self.event(&room, &event).await;
-                    }
+            let before = update.timeline.prev_batch.filter(|_| update.timeline.limited);
+            let own = self.reader.own.as_str();
+            let events = missed::whole(&room, own, update.timeline.events, before, since).await;
+            self.take(&room, events).await;
+        }
+    }
+
+    async fn take(self: &Arc<Self>, room: &Room, events: Vec<TimelineEvent>) {
+        for event in events {
+            match &event.kind {
+                TimelineEventKind::UnableToDecrypt { .. } => self.undecryptable(room, &event),
+                TimelineEventKind::Decrypted(_) | TimelineEventKind::PlainText { .. } => {
+                    self.event(room, &event).await;
                 }
             }
         }

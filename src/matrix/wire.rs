@@ -4,6 +4,7 @@ use super::render;
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::Moment;
 use serde_json::{Map, Value, json};
+use std::time::Duration;
 
 /// Where a message of ours keeps what its numbers mean.
 const CHOICES: &str = "io.herzbot.choices";
@@ -114,6 +115,19 @@ pub fn read(event: &Value) -> Option<MatrixEvent> {
         age: event["unsigned"]["age"].as_u64(),
         kind,
     })
+}
+
+/// Whether the bot comes into a room with this event (it does not when it is only named anew).
+pub fn is_arrival(event: &Value, own: &str) -> bool {
+    event["type"] == "m.room.member"
+        && event["state_key"] == own
+        && event["content"]["membership"] == "join"
+        && event["unsigned"]["prev_content"]["membership"] != "join"
+}
+
+/// How long ago an event was sent, if the homeserver says so.
+pub fn age(event: &Value) -> Option<Duration> {
+    event["unsigned"]["age"].as_u64().map(Duration::from_millis)
 }
 
 /// What the numbers of a message of ours mean, as its newest state says; none when there is nothing to choose.
@@ -314,6 +328,22 @@ mod tests {
         let content = poll("Which way?", &offered);
         assert_eq!(content[POLL_START]["answers"][1]["id"], "2");
         assert_eq!(choices(&event(POLL_START, content)), Some(offered));
+    }
+
+    #[test]
+    fn the_bot_arrives_once() {
+        let event = |membership: &str, before: Value| {
+            json!({
+                "type": "m.room.member", "state_key": "@bot:x", "content": { "membership": membership },
+                "unsigned": { "prev_content": before, "age": 3 },
+            })
+        };
+        assert!(is_arrival(&event("join", json!({ "membership": "invite" })), "@bot:x"));
+        assert!(is_arrival(&event("join", json!(null)), "@bot:x"));
+        assert!(!is_arrival(&event("join", json!({ "membership": "join" })), "@bot:x"));
+        assert!(!is_arrival(&event("leave", json!(null)), "@bot:x"));
+        assert!(!is_arrival(&event("join", json!(null)), "@anna:x"));
+        assert_eq!(age(&event("join", json!(null))), Some(Duration::from_millis(3)));
     }
 
     #[test]

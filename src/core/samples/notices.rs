@@ -160,6 +160,8 @@ samples! {
         Notice::Slow { seconds: 1 },
     ],
     Notice::CannotRead => [Notice::CannotRead],
+    Notice::WasAway => [Notice::WasAway],
+    Notice::Interrupted => [Notice::Interrupted],
     Notice::BadPrefix => [Notice::BadPrefix],
     Notice::BadQuietHours => [Notice::BadQuietHours],
     Notice::CardsHereNow => [Notice::CardsHereNow],

@@ -6,7 +6,7 @@ use crate::wire::{MatrixEventKind, TextMessage};
 use crate::words::{self, Addressing, Heard};
 use herzbot_adapter::choices::Picked;
 use herzbot_core::ids::{Account, MessageRef, Moment};
-use herzbot_core::port::{Event, Inbound, Lack, Place, Reply, Surface, What, Who};
+use herzbot_core::port::{Event, Inbound, Lack, Place, Reply, STALE_AFTER, Surface, What, Who};
 
 /// How many questions may wait for their answer.
 const MOST_REPLIES: u64 = 10_000;
@@ -98,7 +98,10 @@ impl MatrixDesk {
     }
 
     fn inbound(&mut self, heard: &HeardEvent, pressed: Option<MessageRef>, what: What, now: Moment) {
+        self.begin(heard);
         let HeardEvent { event, scene } = heard;
+        let age = heard.age(now);
+        let late = age > STALE_AFTER;
         let private = self.is_private(heard);
         let place = if private {
             Place::Private
@@ -115,13 +118,23 @@ impl MatrixDesk {
         };
         let reply = self.next_reply;
         self.next_reply += 1;
-        if let Some(forgotten) = reply.checked_sub(MOST_REPLIES) {
-            self.replies.remove(&forgotten);
+        if let Some(forgotten) = reply.checked_sub(MOST_REPLIES)
+            && let Some(forgotten) = self.replies.remove(&forgotten)
+        {
+            self.settle(&forgotten.event, now);
         }
-        let to =
-            PendingReply { user: event.sender.clone(), channel: scene.channel.clone(), private, pressed };
+        let to = PendingReply {
+            event: event.id.clone(),
+            room: scene.room.clone(),
+            late,
+            user: event.sender.clone(),
+            channel: scene.channel.clone(),
+            private,
+            pressed,
+        };
         self.replies.insert(reply, to);
-        let inbound = Inbound { at: now, who, place, what, reply: Some(Reply(reply)) };
+        let at = Moment(now.0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)));
+        let inbound = Inbound { at, who, place, what, reply: Some(Reply(reply)) };
         self.tell(Event::Inbound(Box::new(inbound)));
     }
 }

@@ -7,8 +7,8 @@ use herzbot_core::ids::Moment;
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
-/// What is older when it reaches us was said to somebody who was not there.
-const TOO_OLD: Duration = Duration::from_secs(5 * 60);
+/// What is older when it reaches us is not even told to have come too late.
+const TOO_OLD: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The events that wait, by room. The first of each room waits for a lookup, the others for the first.
 #[derive(Debug, Default)]
@@ -41,10 +41,11 @@ impl MatrixDesk {
                 return false;
             }
         }
-        if event.age.map_or_else(|| now.since(event.at), Duration::from_millis) > TOO_OLD {
+        if heard.age(now) > TOO_OLD {
             tracing::debug!(event = event.id, "too old to be answered");
             return false;
         }
+        self.ledger.note(&event.id);
         true
     }
 
@@ -55,11 +56,10 @@ impl MatrixDesk {
         self.seen(&event.sender);
         match self.inboxes.rooms.get_mut(&scene.room) {
             Some(inbox) => inbox.push_back(heard),
-            None => {
-                if let Some(lookup) = self.understand(&heard, false, now) {
-                    self.hold(VecDeque::from([heard]), lookup, now);
-                }
-            }
+            None => match self.understand(&heard, false, now) {
+                Some(lookup) => self.hold(VecDeque::from([heard]), lookup, now),
+                None => self.ledger.pass_by(&heard.event.id),
+            },
         }
     }
 
@@ -83,7 +83,7 @@ impl MatrixDesk {
                     MatrixEventKind::Text(_)
                     | MatrixEventKind::Redaction(_)
                     | MatrixEventKind::Member { .. }
-                    | MatrixEventKind::Tombstone => return,
+                    | MatrixEventKind::Tombstone => return self.ledger.pass_by(&first.event.id),
                 };
                 match offered {
                     MessageOffer::Ours(choices) => self.prompts.fetched(room, to, choices),
@@ -100,10 +100,12 @@ impl MatrixDesk {
         }
         // One lookup for each event is enough: what is still missing then can't be had.
         self.understand(&first, true, now);
+        self.ledger.pass_by(&first.event.id);
         while let Some(next) = inbox.front() {
             if let Some(lookup) = self.understand(next, false, now) {
                 return self.hold(inbox, lookup, now);
             }
+            self.ledger.pass_by(&next.event.id);
             inbox.pop_front();
         }
     }

@@ -1,8 +1,10 @@
 //! What goes into the desk and what comes out of it: plain data, without types of the SDK.
 
+use super::KeptEvents;
 use crate::people::Power;
 use crate::wire::MatrixEvent;
 use herzbot_adapter::choices::Numbered;
+use herzbot_core::ids::Moment;
 use herzbot_core::page::File;
 use herzbot_core::port::{Event, Outbound};
 use serde_json::Value;
@@ -66,6 +68,8 @@ pub enum MatrixInput {
         /// The message.
         event: String,
     },
+    /// All events up to this token have been told.
+    Synced(String),
     /// A request has ended.
     Responded {
         /// Which.
@@ -112,6 +116,8 @@ pub enum MatrixEffect {
 pub enum Keep {
     /// The private chats: user id → room id.
     Chats(BTreeMap<String, String>),
+    /// What was heard: written before the core is given it.
+    Heard(KeptEvents),
     /// Whether the homeserver limits how many events the bot may send.
     Unlimited(bool),
 }
@@ -293,4 +299,11 @@ pub struct EventContext {
     pub may_write: bool,
     /// The bot's name, as others see it.
     pub own_name: String,
+}
+
+impl HeardEvent {
+    /// How long ago it happened, by the homeserver's clock where that says so.
+    pub fn age(&self, now: Moment) -> Duration {
+        self.event.age.map_or_else(|| now.since(self.event.at), Duration::from_millis)
+    }
 }

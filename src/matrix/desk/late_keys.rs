@@ -1,7 +1,7 @@
 //! Events that came before their keys: looked at again when keys arrive, in the order in which they were sent, and given up
 //! after a minute. What their sender writes after them waits for them a moment.
 
-use super::{Decrypted, HeardEvent, Lookup, MatrixDesk, Purpose, SendJob};
+use super::{BegunEvent, Decrypted, HeardEvent, Lookup, MatrixDesk, Purpose, SendJob};
 use herzbot_core::ids::Moment;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Block;
@@ -50,16 +50,18 @@ pub struct LateKeys {
 
 enum Due {
     Look { room: String, event: String },
-    GiveUp { room: String, sender: String },
+    GiveUp { room: String, event: String, sender: String },
 }
 
 impl LateKeys {
-    fn begin(&mut self, room: String, event: String, sender: String, now: Moment) {
+    /// Whether there is room for it.
+    fn begin(&mut self, room: String, event: String, sender: String, now: Moment) -> bool {
         if self.waiting.iter().any(|waiting| waiting.event == event) {
-            return;
+            return true;
         }
         if self.waiting.len() >= MOST {
-            return tracing::warn!("too many messages can't be decrypted");
+            tracing::warn!("too many messages can't be decrypted");
+            return false;
         }
         let (until, look_at) = (now.after(PATIENCE), now.after(LOOK_AGAIN));
         let blocks_until = Some(now.after(IN_ORDER));
@@ -74,6 +76,7 @@ impl LateKeys {
             look_at,
             looking: false,
         });
+        true
     }
 
     /// Whether something that somebody has written before holds up what they write now.
@@ -155,7 +158,9 @@ impl LateKeys {
                 return true;
             }
             if waiting.until <= now {
-                due.push(Due::GiveUp { room: waiting.room.clone(), sender: waiting.sender.clone() });
+                let (room, event, sender) =
+                    (waiting.room.clone(), waiting.event.clone(), waiting.sender.clone());
+                due.push(Due::GiveUp { room, event, sender });
             }
             waiting.until > now
         });
@@ -190,7 +195,9 @@ impl LateKeys {
 
 impl MatrixDesk {
     pub(super) fn undecryptable(&mut self, room: String, event: String, sender: String, now: Moment) {
-        self.late_keys.begin(room, event, sender, now);
+        if !self.handled.contains(&event) && self.late_keys.begin(room, event.clone(), sender, now) {
+            self.ledger.note(&event);
+        }
     }
 
     pub(super) fn keys_arrived(&mut self, rooms: Option<&[String]>, now: Moment) {
@@ -216,10 +223,11 @@ impl MatrixDesk {
                     let purpose = Purpose::Decrypt { event: event.clone() };
                     self.look_up(Lookup::Event { room, event }, purpose, now);
                 }
-                Due::GiveUp { room, sender } => {
+                Due::GiveUp { room, event, sender } => {
+                    self.ledger.pass_by(&event);
                     tracing::info!(room, sender, "a message's key has not come");
                     if self.late_keys.may_tell(&sender, now) {
-                        let purpose = Purpose::Unreadable { room: room.clone() };
+                        let purpose = Purpose::Tell { room: room.clone(), notice: Notice::CannotRead };
                         self.look_up(Lookup::Language { room, user: sender }, purpose, now);
                     }
                 }
@@ -235,16 +243,31 @@ impl MatrixDesk {
             Some(Decrypted::Heard(heard)) if !self.is_news(&heard, now) => Some(Decrypted::Irrelevant),
             decrypted => decrypted,
         };
+        if matches!(decrypted, Some(Decrypted::Irrelevant)) {
+            self.ledger.pass_by(event);
+        }
         self.late_keys.looked(event, decrypted);
         self.look_at_late(now);
     }
 
-    /// Tells everybody in a room that something there can't be read.
-    pub(super) fn tell_unreadable(&mut self, room: String, language: Option<&str>, now: Moment) {
+    /// Tells everybody in a room something, in a language that was chosen (BCP 47).
+    pub(super) fn tell_room(&mut self, room: String, notice: &Notice, language: Option<&str>, now: Moment) {
         let language = language.and_then(Language::from_tag).unwrap_or(self.language);
-        let text = text::notice(&self.texts, language, &Notice::CannotRead);
+        let text = text::notice(&self.texts, language, notice);
         let mut page = Say::new(&self.texts, language).page();
         page.blocks.push(Block::Text(text));
         self.push(SendJob::Public { room, page }, now);
+    }
+
+    /// Tells those whose commands may have been done or not when the bot was interrupted.
+    pub(super) fn tell_interrupted(&mut self, now: Moment) {
+        let mut rooms = std::collections::BTreeMap::new();
+        for BegunEvent { room, sender } in std::mem::take(&mut self.interrupted).into_values() {
+            rooms.entry(room).or_insert(sender);
+        }
+        for (room, user) in rooms {
+            let purpose = Purpose::Tell { room: room.clone(), notice: Notice::Interrupted };
+            self.look_up(Lookup::Language { room, user }, purpose, now);
+        }
     }
 }

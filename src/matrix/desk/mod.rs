@@ -12,6 +12,7 @@ mod interface;
 mod jobs;
 mod landing;
 mod late_keys;
+mod ledger;
 mod offers;
 mod outbound;
 mod prompts;
@@ -29,6 +30,7 @@ use chats::Chats;
 use herzbot_adapter::pace::Pace;
 use herzbot_adapter::queue::{Allowance, NextRequest, Queue, Ticket};
 use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::notice::Notice;
 use herzbot_core::port::{Event, Surface, Undelivered};
 use herzbot_core::text::{Language, Texts};
 use inbox::Inboxes;
@@ -38,6 +40,8 @@ pub use interface::{
 };
 use jobs::{EditPlace, SendJob};
 use late_keys::LateKeys;
+use ledger::Ledger;
+pub use ledger::{BegunEvent, KeptEvents};
 use outbound::PendingReply;
 use prompts::Prompts;
 use rand::SeedableRng as _;
@@ -69,6 +73,8 @@ pub struct DeskConfig {
     pub language: Language,
     /// The private chats as they were kept ([`Keep::Chats`]).
     pub chats: BTreeMap<String, String>,
+    /// What was heard before, as it was kept ([`Keep::Heard`]).
+    pub heard: KeptEvents,
     /// Whether the rate limit is lifted, as it was kept ([`Keep::Unlimited`]).
     pub unlimited: bool,
     /// What everything random comes from: transaction ids and the order of offered moves. Never the same twice.
@@ -97,8 +103,8 @@ enum Purpose {
     Inbox { room: String },
     /// An event may have got its key.
     Decrypt { event: String },
-    /// Nobody can read what was written in a room.
-    Unreadable { room: String },
+    /// Something is to be told in a room, in somebody's language.
+    Tell { room: String, notice: Notice },
 }
 
 #[derive(Debug)]
@@ -125,6 +131,11 @@ pub struct MatrixDesk {
     prompts: Prompts,
     inboxes: Inboxes,
     late_keys: LateKeys,
+    ledger: Ledger,
+    /// What the core may have done or not before it was interrupted: told once the homeserver can be reached.
+    interrupted: BTreeMap<String, BegunEvent>,
+    /// When it was told in a room that what had been written there came too late.
+    told_late: HashMap<String, Moment>,
     chats: Chats,
     shown: HashMap<Surface, ShownMessage>,
     /// Surfaces that were deleted while a request for them is in flight: its message is to go as soon as it has arrived.
@@ -155,9 +166,14 @@ pub struct MatrixDesk {
 impl MatrixDesk {
     /// A desk on which nothing has happened.
     pub fn new(config: DeskConfig) -> Self {
-        let DeskConfig { own, realm, texts, language, chats, unlimited, seed } = config;
+        let DeskConfig { own, realm, texts, language, chats, heard, unlimited, seed } = config;
         let allowance = if unlimited { Allowance::Unlimited } else { Allowance::Paced(Pace::HOMESERVER) };
         let mut rng = StdRng::from_seed(seed);
+        let (ledger, interrupted) = Ledger::new(heard);
+        let mut handled = RecentSet::new(MOST_HANDLED);
+        for event in ledger.settled() {
+            handled.insert(event);
+        }
         Self {
             own,
             realm,
@@ -173,12 +189,15 @@ impl MatrixDesk {
             prompts: Prompts::default(),
             inboxes: Inboxes::default(),
             late_keys: LateKeys::default(),
+            ledger,
+            interrupted,
+            told_late: HashMap::new(),
             chats: Chats::new(chats),
             shown: HashMap::new(),
             doomed: HashSet::new(),
             gone: HashSet::new(),
             foreign: RecentSet::new(MOST_FOREIGN),
-            handled: RecentSet::new(MOST_HANDLED),
+            handled,
             seeded: HashSet::new(),
             replies: HashMap::new(),
             next_reply: 0,
@@ -210,12 +229,16 @@ impl MatrixDesk {
                     self.gone.insert(event);
                 }
             }
+            MatrixInput::Synced(token) => self.synced(token, now),
             MatrixInput::Responded { id, response } => self.responded(id, response, now),
             MatrixInput::LookedUp { id, found } => self.looked_up(id, found, now),
             MatrixInput::Connected(up) => {
                 if self.connected != Some(up) {
                     self.connected = Some(up);
                     self.tell(Event::Connected { realm: self.realm.clone(), up });
+                }
+                if up {
+                    self.tell_interrupted(now);
                 }
             }
         }
@@ -239,6 +262,7 @@ impl MatrixDesk {
             }
         }
         self.look_at_late(now);
+        self.write_ledger(now);
         self.pump(now);
     }
 
@@ -250,12 +274,17 @@ impl MatrixDesk {
     /// When to call [`Self::handle_timeout`] at the latest; none: not before the next input.
     pub fn poll_timeout(&self) -> Option<Moment> {
         let timer = self.timers.first_key_value().map(|((at, _), _)| *at);
-        [timer, self.late_keys.wake_at(), self.queue_wake].into_iter().flatten().min()
+        [timer, self.late_keys.wake_at(), self.ledger.wake_at(), self.queue_wake].into_iter().flatten().min()
     }
 
     /// Whether everything has been said that was to be said, as far as it can be.
     pub fn is_idle(&self) -> bool {
         self.queue.is_empty()
+    }
+
+    /// Whether there is nothing left to do before the end: everything is said, and the core has answered everything.
+    pub fn is_done(&self) -> bool {
+        self.is_idle() && self.ledger.is_answered()
     }
 
     /// Starts what may go.
@@ -329,7 +358,7 @@ impl MatrixDesk {
                 };
                 self.looked_at_late(&event, decrypted, now);
             }
-            Some(Purpose::Unreadable { room }) => {
+            Some(Purpose::Tell { room, notice }) => {
                 let language = match found {
                     LookupResult::Language(language) => language,
                     LookupResult::Channel(_)
@@ -338,7 +367,7 @@ impl MatrixDesk {
                     | LookupResult::Event(_)
                     | LookupResult::Failed => None,
                 };
-                self.tell_unreadable(room, language.as_deref(), now);
+                self.tell_room(room, &notice, language.as_deref(), now);
             }
             None => {}
         }

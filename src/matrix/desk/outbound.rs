@@ -6,10 +6,20 @@ use herzbot_adapter::queue::RequestOutcome;
 use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
 use herzbot_core::port::{Answer, Outbound, Show, Surface, Target};
+use std::time::Duration;
+
+/// How often it is told at most in a room that something came too late.
+const TELL_LATE_AGAIN: Duration = Duration::from_secs(10 * 60);
 
 /// Where the answer to an inbound event goes.
 #[derive(Clone, Debug)]
 pub struct PendingReply {
+    /// What was asked: the event's id.
+    pub event: String,
+    /// The room where it was asked.
+    pub room: String,
+    /// Whether it came too late to be done.
+    pub late: bool,
     /// Who asked.
     pub user: String,
     /// The channel where they asked, as the core knows it.
@@ -72,7 +82,7 @@ impl MatrixDesk {
         let lookups = self.lookups.iter();
         let of_surface = lookups.filter(|(_, purpose)| match purpose {
             Purpose::Draw { job, .. } => job.surface() == Some(surface),
-            Purpose::Inbox { .. } | Purpose::Decrypt { .. } | Purpose::Unreadable { .. } => false,
+            Purpose::Inbox { .. } | Purpose::Decrypt { .. } | Purpose::Tell { .. } => false,
         });
         of_surface.map(|(id, _)| *id).collect()
     }
@@ -80,7 +90,11 @@ impl MatrixDesk {
     /// Answers at most once: a second answer to the same event is dropped.
     fn answer(&mut self, reply: u64, answer: Answer, now: Moment) {
         let Some(to) = self.replies.remove(&reply) else { return };
-        let PendingReply { user, channel, private, pressed } = to;
+        let PendingReply { event, room, late, user, channel, private, pressed } = to;
+        self.settle(&event, now);
+        if late {
+            return self.answer_late(room, answer, now);
+        }
         let account = Account { realm: self.realm.clone(), id: user.clone() };
         let asked = AnswerTo { account, channel: self.channel(&channel), pressed };
         match shows::route_answer(answer, asked) {
@@ -98,6 +112,18 @@ impl MatrixDesk {
             }
             AnswerRoute::Public(page) => self.push(SendJob::Public { room: channel, page }, now),
             AnswerRoute::Nothing => {}
+        }
+    }
+
+    /// What came too late is told once in a room, aloud, however much it was.
+    fn answer_late(&mut self, room: String, answer: Answer, now: Moment) {
+        let (Answer::Private(page) | Answer::Public { page, .. } | Answer::Update { page, .. }) = answer
+        else {
+            return;
+        };
+        self.told_late.retain(|_, at| now.since(*at) < TELL_LATE_AGAIN);
+        if self.told_late.insert(room.clone(), now).is_none() {
+            self.push(SendJob::Public { room, page }, now);
         }
     }
 

@@ -191,6 +191,8 @@ pub struct DeskWorld {
     /// Events whose keys have come, by id.
     pub keys: HashMap<String, HeardEvent>,
     chats: BTreeMap<String, String>,
+    /// What the desk has had written of what it heard.
+    pub kept: KeptEvents,
     pub unlimited: bool,
     starts: u8,
     events: u64,
@@ -204,7 +206,7 @@ impl DeskWorld {
             .rooms
             .insert(ROOM.to_owned(), ImitationRoom { joined: everybody.into(), ..ImitationRoom::default() });
         let mut world = Self {
-            desk: desk(BTreeMap::new(), unlimited, 0),
+            desk: desk(BTreeMap::new(), KeptEvents::default(), unlimited, 0),
             now: Moment(1_700_000_000_000),
             server,
             requests: Vec::new(),
@@ -213,6 +215,7 @@ impl DeskWorld {
             heard: Vec::new(),
             keys: HashMap::new(),
             chats: BTreeMap::new(),
+            kept: KeptEvents::default(),
             unlimited,
             starts: 0,
             events: 0,
@@ -241,10 +244,22 @@ impl DeskWorld {
                     self.requests.push((id, request, None));
                 }
                 MatrixEffect::LookUp { id, lookup } => self.lookups.push((id, lookup)),
-                MatrixEffect::Event(event) => self.told.push(event),
+                MatrixEffect::Event(event) => {
+                    self.check_is_kept(&event);
+                    self.told.push(event);
+                }
+                MatrixEffect::Keep(Keep::Heard(heard)) => self.kept = heard,
                 MatrixEffect::Keep(Keep::Chats(chats)) => self.chats = chats,
                 MatrixEffect::Keep(Keep::Unlimited(unlimited)) => self.unlimited = unlimited,
             }
+        }
+    }
+
+    /// The core is given nothing that is not written down before.
+    fn check_is_kept(&self, event: &Event) {
+        if let Event::Inbound(inbound) = event {
+            let mut begun = self.kept.begun.values();
+            assert!(begun.any(|begun| begun.sender == inbound.who.account.id), "{inbound:?} is not kept");
         }
     }
 
@@ -328,7 +343,7 @@ impl DeskWorld {
 
     pub fn restart(&mut self) {
         self.starts += 1;
-        self.desk = desk(self.chats.clone(), self.unlimited, self.starts);
+        self.desk = desk(self.chats.clone(), self.kept.clone(), self.unlimited, self.starts);
         self.requests.clear();
         self.lookups.clear();
         self.input(MatrixInput::Connected(true));
@@ -433,13 +448,14 @@ impl DeskWorld {
     }
 }
 
-fn desk(chats: BTreeMap<String, String>, unlimited: bool, seed: u8) -> MatrixDesk {
+fn desk(chats: BTreeMap<String, String>, heard: KeptEvents, unlimited: bool, seed: u8) -> MatrixDesk {
     MatrixDesk::new(DeskConfig {
         own: BOT.to_owned(),
         realm: "matrix:x".to_owned(),
         texts: texts(),
         language: Language::default(),
         chats,
+        heard,
         unlimited,
         seed: [seed; 32],
     })

@@ -115,10 +115,77 @@ fn an_event_that_comes_twice_counts_once() {
 fn what_was_said_while_nobody_listened_is_not_answered() {
     let mut world = DeskWorld::new(true);
     let mut heard = world.text(ANNA, ROOM, "!herz", None);
-    heard.event.age = Some(6 * 60 * 1000);
+    heard.event.age = Some(25 * 60 * 60 * 1000);
     world.hear(heard);
     world.settle();
     assert_eq!(all_meant(&mut world), Vec::<String>::new());
+}
+
+#[test]
+fn what_was_said_meanwhile_is_told_once_to_have_come_too_late() {
+    let mut world = DeskWorld::new(true);
+    for (sender, minutes) in [(ANNA, 5), (BEN, 4), (ANNA, 1)] {
+        let mut heard = world.text(sender, ROOM, "!herz", None);
+        heard.event.age = Some(minutes * 60 * 1000);
+        world.hear(heard);
+    }
+    world.settle();
+    let inbound = world.inbound();
+    let ages: Vec<Duration> = inbound.iter().map(|inbound| world.now.since(inbound.at)).collect();
+    assert_eq!(ages, [5 * MINUTE, 4 * MINUTE, MINUTE]);
+    for late in &inbound[..2] {
+        world.answer(late, Answer::Private(page("too late", "x", 0)));
+    }
+    world.settle();
+    let [told] = world.server.posted.as_slice() else { panic!("{:?}", world.server.posted) };
+    assert_eq!(told.room, ROOM);
+}
+
+#[test]
+fn after_a_restart_everything_counts_once_and_what_was_interrupted_is_told() {
+    let mut world = DeskWorld::new(true);
+    world.input(MatrixInput::Synced("t0".to_owned()));
+    world.says(ANNA, ROOM, "!herz");
+    world.says(BEN, ROOM, "!join");
+    let unread = world.text(BEN, "!elsewhere:x", "!rules", None);
+    world.settle();
+    let inbound = world.inbound();
+    world.answer(&inbound[0], Answer::Nothing);
+    // The sync of which these were a part was not heard to the end.
+    world.pass(Duration::from_secs(1));
+    world.input(MatrixInput::Synced("t1".to_owned()));
+    world.pass(Duration::from_secs(60));
+    assert_eq!(world.kept.since.as_deref(), Some("t0"), "Ben waits for his answer");
+    world.restart();
+    world.told.clear();
+    let again: Vec<_> = world.heard.iter().cloned().chain([unread]).collect();
+    for heard in again {
+        world.input(MatrixInput::Heard(Box::new(heard)));
+    }
+    world.settle();
+    assert_eq!(all_meant(&mut world), ["rules"]);
+    let [told] = world.server.posted.as_slice() else { panic!("{:?}", world.server.posted) };
+    assert!(told.room == ROOM && told.versions[0].0.contains("restarted"), "{told:?}");
+    world.input(MatrixInput::Synced("t2".to_owned()));
+    world.pass(Duration::from_secs(60));
+    assert_eq!(world.kept.since.as_deref(), Some("t0"), "the rules are not answered yet");
+}
+
+#[test]
+fn what_no_key_comes_for_holds_up_what_is_kept_for_a_minute_only() {
+    let mut world = DeskWorld::new(true);
+    writes_unreadably(&mut world, "!herz", false);
+    world.input(MatrixInput::Synced("t1".to_owned()));
+    world.input(MatrixInput::Synced("t2".to_owned()));
+    world.settle();
+    assert_eq!(world.kept.since, None);
+    for _ in 0..3 {
+        world.pass(MINUTE);
+        world.settle();
+    }
+    world.input(MatrixInput::Synced("t3".to_owned()));
+    world.pass(MINUTE);
+    assert_eq!(world.kept.since.as_deref(), Some("t3"));
 }
 
 #[test]

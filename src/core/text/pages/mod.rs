@@ -108,6 +108,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::BadOption { .. }
         | Notice::BadValue { .. }
         | Notice::CannotRead
+        | Notice::WasAway
+        | Notice::Interrupted
         | Notice::BadPrefix
         | Notice::BadQuietHours
         | Notice::ForgetStillPlaying => Tone::Trouble,

@@ -1,0 +1,163 @@
+//! What has been heard, so that after a restart, however it came, the rest is heard and nothing counts twice: up to which
+//! sync token every event is settled, and of those after it, which are, and which the core was given without having
+//! answered.
+
+use super::{HeardEvent, Keep, MatrixDesk, MatrixEffect};
+use herzbot_core::ids::Moment;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
+
+/// After an answer, the ledger is written this soon: what is lost with a crash is only that it was answered.
+const SOON: Duration = Duration::from_secs(1);
+/// When nothing but the token has changed, this is soon enough: what comes again is known.
+const LATER: Duration = Duration::from_secs(30);
+
+/// The ledger as it is kept ([`Keep::Heard`]).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptEvents {
+    /// Every event before this sync token is settled.
+    pub since: Option<String>,
+    /// Ids of later events that the core was given, and has answered.
+    pub settled: Vec<String>,
+    /// Events that the core was given, by id: whether it has done what they ask for is not known.
+    pub begun: BTreeMap<String, BegunEvent>,
+}
+
+/// An event that the core was given and has not answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BegunEvent {
+    /// The room's id.
+    pub room: String,
+    /// The sender's user id.
+    pub sender: String,
+}
+
+#[derive(Debug)]
+struct OpenEvent {
+    id: String,
+    begun: Option<BegunEvent>,
+}
+
+/// Events are numbered as they come.
+#[derive(Debug, Default)]
+pub struct Ledger {
+    since: Option<String>,
+    /// The number of the first event after `since`.
+    from: u64,
+    /// Tokens that are newer than `since`, each with the number of the first event after it.
+    tokens: VecDeque<(u64, String)>,
+    open: BTreeMap<u64, OpenEvent>,
+    settled: VecDeque<(u64, String)>,
+    next: u64,
+    write_at: Option<Moment>,
+}
+
+impl Ledger {
+    /// As it was kept, and what the core may not have done.
+    pub fn new(kept: KeptEvents) -> (Self, BTreeMap<String, BegunEvent>) {
+        let KeptEvents { since, settled, begun } = kept;
+        let settled = settled.into_iter().chain(begun.keys().cloned()).map(|id| (0, id)).collect();
+        (Self { since, settled, next: 1, ..Self::default() }, begun)
+    }
+
+    /// The ids of events that count no more.
+    pub fn settled(&self) -> impl Iterator<Item = &str> {
+        self.settled.iter().map(|(_, id)| id.as_str())
+    }
+
+    /// When it wants to be written.
+    pub const fn wake_at(&self) -> Option<Moment> {
+        self.write_at
+    }
+
+    /// An event has come.
+    pub fn note(&mut self, id: &str) {
+        if self.open.values().all(|open| open.id != id) {
+            self.open.insert(self.next, OpenEvent { id: id.to_owned(), begun: None });
+            self.next += 1;
+        }
+    }
+
+    fn begin(&mut self, heard: &HeardEvent) {
+        let begun = BegunEvent { room: heard.scene.room.clone(), sender: heard.event.sender.clone() };
+        for open in self.open.values_mut().filter(|open| open.id == heard.event.id) {
+            open.begun = Some(begun.clone());
+        }
+    }
+
+    /// Nothing was to be done about an event; unless the core was given it, that is the end of it.
+    pub fn pass_by(&mut self, id: &str) {
+        self.open.retain(|_, open| open.id != id || open.begun.is_some());
+    }
+
+    /// The core has dealt with an event.
+    fn settle(&mut self, id: &str, now: Moment) {
+        let Some(number) = self.open.iter().find(|(_, open)| open.id == id).map(|(number, _)| *number) else {
+            return;
+        };
+        self.open.remove(&number);
+        self.settled.push_back((number, id.to_owned()));
+        self.write_by(now.after(SOON));
+    }
+
+    /// The token after all events that have come until now.
+    fn synced(&mut self, token: String, now: Moment) {
+        self.tokens.push_back((self.next, token));
+        let oldest = self.open.keys().next().copied().unwrap_or(u64::MAX);
+        while let Some((from, token)) = self.tokens.pop_front_if(|(first, _)| *first <= oldest) {
+            (self.since, self.from) = (Some(token), from);
+            self.write_by(now.after(LATER));
+        }
+        self.settled.retain(|(number, _)| *number >= self.from);
+    }
+
+    fn write_by(&mut self, at: Moment) {
+        self.write_at = Some(self.write_at.map_or(at, |before| before.min(at)));
+    }
+
+    /// Whether the core has answered everything that it was given.
+    pub fn is_answered(&self) -> bool {
+        self.open.values().all(|open| open.begun.is_none())
+    }
+
+    fn kept(&self) -> KeptEvents {
+        let begun = self.open.values().filter_map(|open| Some((open.id.clone(), open.begun.clone()?)));
+        KeptEvents {
+            since: self.since.clone(),
+            settled: self.settled.iter().map(|(_, id)| id.clone()).collect(),
+            begun: begun.collect(),
+        }
+    }
+}
+
+impl MatrixDesk {
+    /// All events up to this token have come.
+    pub(super) fn synced(&mut self, token: String, now: Moment) {
+        self.ledger.synced(token, now);
+    }
+
+    /// The core is about to be given an event: that is written down before.
+    pub(super) fn begin(&mut self, heard: &HeardEvent) {
+        self.ledger.begin(heard);
+        self.keep_heard();
+    }
+
+    /// The core has answered an event.
+    pub(super) fn settle(&mut self, event: &str, now: Moment) {
+        self.ledger.settle(event, now);
+    }
+
+    /// Writes the ledger if it is time to.
+    pub(super) fn write_ledger(&mut self, now: Moment) {
+        if self.ledger.write_at.is_some_and(|at| at <= now) {
+            self.keep_heard();
+        }
+    }
+
+    /// Writes the ledger as it is: at the end.
+    pub fn keep_heard(&mut self) {
+        self.ledger.write_at = None;
+        self.effects.push_back(MatrixEffect::Keep(Keep::Heard(self.ledger.kept())));
+    }
+}
