@@ -40,12 +40,17 @@ pub struct Hosting {
     #[cfg(feature = "discord")]
     discord: Option<Arc<herzbot_discord::DiscordPlatform>>,
     #[cfg(feature = "matrix")]
-    matrix: Option<Arc<herzbot_matrix::MatrixPlatform>>,
+    matrix: Arc<tokio::sync::Mutex<Option<Arc<herzbot_matrix::MatrixPlatform>>>>,
+    /// Keeps Matrix going.
+    #[cfg(feature = "matrix")]
+    renewing: Option<tokio::task::JoinHandle<()>>,
+    #[cfg_attr(not(feature = "matrix"), expect(dead_code, reason = "only a session on Matrix ends"))]
+    fatal: mpsc::UnboundedSender<RunError>,
     playground: Option<Arc<herzbot_playground::Playground>>,
 }
 
 impl Hosting {
-    /// Nothing runs yet. `tenure` says whether this process still speaks for its accounts.
+    /// Nothing runs yet. `tenure` says whether this process still speaks for its accounts; `fatal` is told why it can't go on.
     pub fn new(
         shell: Arc<Shell>,
         specs: Vec<Spec>,
@@ -53,6 +58,7 @@ impl Hosting {
         settings: BotSettings,
         opened: OnOpened,
         tenure: Tenure,
+        fatal: mpsc::UnboundedSender<RunError>,
     ) -> Self {
         Self {
             shell,
@@ -64,7 +70,10 @@ impl Hosting {
             #[cfg(feature = "discord")]
             discord: None,
             #[cfg(feature = "matrix")]
-            matrix: None,
+            matrix: Arc::default(),
+            #[cfg(feature = "matrix")]
+            renewing: None,
+            fatal,
             playground: None,
         }
     }
@@ -113,9 +122,17 @@ impl Hosting {
             let notes = Arc::new(StoreNotes(Arc::clone(&shell.store)));
             let matrix = herzbot_matrix::MatrixSettings { tenure: self.tenure.clone(), ..matrix };
             let texts = Arc::clone(&shell.texts);
-            let platform = herzbot_matrix::start(matrix, texts, notes, events.clone()).await?;
+            let platform = herzbot_matrix::start(matrix.clone(), texts, notes, events.clone()).await?;
             shell.platforms.add(platform.clone());
-            self.matrix = Some(platform);
+            *self.matrix.lock().await = Some(platform);
+            let renewed = super::renewal::RenewedMatrix {
+                shell: Arc::clone(shell),
+                settings: matrix,
+                events: events.clone(),
+                current: Arc::clone(&self.matrix),
+                fatal: (self.leases().len() == 1).then(|| self.fatal.clone()),
+            };
+            self.renewing = Some(tokio::spawn(renewed.keep()));
         }
         if let Some(playground) = self.settings.playground.clone().filter(|_| lease == PLAYGROUND) {
             let texts = Arc::clone(&shell.texts);
@@ -139,8 +156,16 @@ impl Hosting {
             discord.stop().await;
         }
         #[cfg(feature = "matrix")]
-        if let Some(matrix) = self.matrix {
-            matrix.stop().await;
+        {
+            if let Some(renewing) = self.renewing {
+                renewing.abort();
+                // Only that it is over matters: it holds what is stopped below.
+                let _aborted = renewing.await;
+            }
+            let running = self.matrix.lock().await.clone();
+            if let Some(matrix) = running {
+                matrix.stop().await;
+            }
         }
     }
 }

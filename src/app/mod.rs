@@ -23,6 +23,8 @@ mod notes;
 mod opening;
 mod openings;
 mod platforms;
+#[cfg(feature = "matrix")]
+mod renewal;
 mod reply;
 mod reviews;
 mod run;

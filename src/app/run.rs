@@ -119,8 +119,9 @@ pub async fn run(
     });
     let (events, mut inbox) = mpsc::channel(EVENTS);
     let opened: OnOpened = Box::new(opened);
+    let (fatal, mut fatals) = mpsc::unbounded_channel();
     let hosting = |settings, tenure| {
-        Hosting::new(Arc::clone(&shell), catalog.specs().to_vec(), events, settings, opened, tenure)
+        Hosting::new(Arc::clone(&shell), catalog.specs().to_vec(), events, settings, opened, tenure, fatal)
     };
     let (hosting, failure, kept) = match &leases {
         None => {
@@ -129,8 +130,15 @@ pub async fn run(
             for lease in hosting.leases() {
                 hosting.start(lease).await?;
             }
-            serve(&shell, &catalog, &mut inbox, stop).await;
-            (hosting, None, None)
+            let mut failure = None;
+            let ends = async {
+                tokio::select! {
+                    () = stop => {}
+                    Some(error) = fatals.recv() => failure = Some(error),
+                }
+            };
+            serve(&shell, &catalog, &mut inbox, ends).await;
+            (hosting, failure, None)
         }
         Some(leases) => {
             let (keeper, tenure) = Tenure::kept();
@@ -147,6 +155,7 @@ pub async fn run(
                 tokio::select! {
                     () = stop => {}
                     Ok(error) = failed => failure = Some(error),
+                    Some(error) = fatals.recv() => failure = Some(error),
                     ended = &mut keeping => match ended {
                         Ok(ended) => failure = ended.err(),
                         Err(error) => std::panic::resume_unwind(error.into_panic()),

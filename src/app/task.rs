@@ -197,6 +197,7 @@ impl TableTask {
                 self.connected = false;
                 self.away_since = self.away_since.or(Some(self.shell.now()));
             }
+            TableInput::Replaced => self.missed = true,
             TableInput::Refresh => {
                 self.learn_choices(None).await;
                 self.show(None, HashMap::new()).await;

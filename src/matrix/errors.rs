@@ -31,6 +31,8 @@ pub fn request_error(error: &matrix_sdk::Error) -> RequestError {
         };
     };
     match said.status_code.as_u16() {
+        // The session was ended: what is to be said waits for the next.
+        401 => RequestError::Lost(said.to_string()),
         403 => RequestError::Forbidden(said.to_string()),
         404 => RequestError::NotFound,
         429 => RequestError::RateLimited(LIMITED),

@@ -41,7 +41,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use sync::Ears;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 /// The targets of logs that are off at every level: the SDK's HTTP client calls every answer but 200 an error, also where
@@ -54,6 +54,7 @@ pub struct MatrixPlatform {
     lifted: Arc<AtomicBool>,
     inputs: mpsc::UnboundedSender<DriverInput>,
     listening: Mutex<Option<JoinHandle<()>>>,
+    ended: Arc<Notify>,
 }
 
 /// Comes onto Matrix and from then on tells `events` what people do. The first [`Event::Connected`] comes when people can
@@ -70,7 +71,12 @@ pub async fn start(
 ) -> Result<Arc<MatrixPlatform>, StartError> {
     let folder = Folder::of(&settings.data);
     let mut opened = session::open(&settings, &folder).await?;
-    let identified = match session::identify(&mut opened, &settings, &folder).await {
+    let mut identified = session::identify(&mut opened, &settings, &folder).await;
+    if matches!(identified, Err(StartError::Ended(_))) && !opened.fresh {
+        opened = session::renew(&settings, &folder, opened).await?;
+        identified = session::identify(&mut opened, &settings, &folder).await;
+    }
+    let identified = match identified {
         Ok(()) => true,
         Err(error @ StartError::Unreachable { .. }) if !opened.fresh => {
             tracing::warn!(%error, "going on with the session that is kept");
@@ -111,8 +117,13 @@ pub async fn start(
     };
     tokio::spawn(driver.run(receiver));
     let ears = Arc::new(Ears::new(reader, &settings, inputs.clone()));
-    let listening = tokio::spawn(ears.listen(opened, settings, identified, since));
-    Ok(Arc::new(MatrixPlatform { realm, lifted, inputs, listening: Mutex::new(Some(listening)) }))
+    let ended = Arc::new(Notify::new());
+    let ends = Arc::clone(&ended);
+    let listening = tokio::spawn(async move {
+        ears.listen(opened, settings, identified, since).await;
+        ends.notify_one();
+    });
+    Ok(Arc::new(MatrixPlatform { realm, lifted, inputs, listening: Mutex::new(Some(listening)), ended }))
 }
 
 /// Whether the rate limit was found to be lifted before.
@@ -143,6 +154,12 @@ fn kept_chats(folder: &Folder) -> BTreeMap<String, String> {
 }
 
 impl MatrixPlatform {
+    /// Waits until the homeserver has ended the session: [`start`] logs in anew then, if it can, after this one was stopped.
+    /// For one caller.
+    pub async fn ended(&self) {
+        self.ended.notified().await;
+    }
+
     /// Says what is left to say (for at most five seconds), and leaves.
     pub async fn stop(&self) {
         let listening = self.listening.lock().unwrap_or_else(PoisonError::into_inner).take();

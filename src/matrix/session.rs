@@ -6,7 +6,7 @@ use herzbot_adapter::secret::SecretString;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::config::{RequestConfig, SyncSettings};
 use matrix_sdk::encryption::recovery::RecoveryState;
-use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings};
+use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings, export_secrets_bundle_from_store};
 use matrix_sdk::ruma::api::error::ErrorKind;
 use matrix_sdk::ruma::{OwnedDeviceId, UserId};
 use matrix_sdk::store::RoomLoadSettings;
@@ -126,6 +126,36 @@ async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, St
     let kept = KeptSession { homeserver: client.homeserver().to_string(), has_recovery_key: false, session };
     keep(folder, &kept)?;
     Ok(Opened { client, kept, fresh: true })
+}
+
+/// Logs in anew in place of a session that the homeserver has ended, and takes along the identity that has signed it: so the
+/// new device is trusted without anybody's help.
+///
+/// # Errors
+/// [`StartError::Ended`] without a password; or when it is not let in.
+pub async fn renew(settings: &MatrixSettings, folder: &Folder, ended: Opened) -> Result<Opened, StartError> {
+    let Some(Login::Password(_)) = settings.login else {
+        return Err(StartError::Ended(folder.path().to_owned()));
+    };
+    let Opened { client, kept, .. } = ended;
+    drop(client);
+    let secrets = match export_secrets_bundle_from_store(folder.store(), None).await {
+        Ok(secrets) => secrets.map(|(_, secrets)| secrets),
+        Err(error) => {
+            tracing::warn!(%error, "the bot's identity can't be taken along: MATRIX_RECOVERY_KEY brings it back");
+            None
+        }
+    };
+    let mut opened = log_in(settings, folder).await?;
+    if let Some(secrets) = secrets {
+        if let Err(error) = opened.client.encryption().import_secrets_bundle(&secrets).await {
+            tracing::warn!(%error, "the bot's identity can't be taken along: MATRIX_RECOVERY_KEY brings it back");
+        }
+        opened.kept.has_recovery_key = kept.has_recovery_key;
+        keep(folder, &opened.kept)?;
+    }
+    tracing::warn!("the homeserver had ended the bot's session: logged in anew");
+    Ok(opened)
 }
 
 fn keep(folder: &Folder, kept: &KeptSession) -> Result<(), StartError> {

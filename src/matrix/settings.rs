@@ -75,8 +75,8 @@ pub enum StartError {
     },
     /// The session that is kept was ended.
     #[error(
-        "the homeserver has ended the session that is kept in {0}: move that folder away, set MATRIX_PASSWORD and \
-         MATRIX_RECOVERY_KEY, and start again"
+        "the homeserver has ended the session that is kept in {0}: set MATRIX_PASSWORD, with which it logs in anew, or move \
+         that folder away, set MATRIX_ACCESS_TOKEN, MATRIX_DEVICE_ID and MATRIX_RECOVERY_KEY, and start again"
     )]
     Ended(PathBuf),
     /// The session that is kept belongs to somebody else.

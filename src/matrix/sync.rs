@@ -123,7 +123,7 @@ impl Ears {
                     since = Some(token);
                 }
                 Err(error) if is_ended(&error) => {
-                    tracing::error!("the homeserver has ended the bot's session: see docs/hosting.md");
+                    tracing::warn!("the homeserver has ended the bot's session");
                     self.tell(MatrixInput::Connected(false));
                     break;
                 }

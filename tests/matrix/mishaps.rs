@@ -225,3 +225,31 @@ async fn the_bot_comes_back_as_itself_when_its_store_is_lost() {
     assert!(!club.bot.log().contains(&key), "the key is never shown again");
     club.ends().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_was_ended_is_renewed_with_the_same_identity() {
+    let mut club = Club::new().await;
+    let anna = club.person("Anna").await;
+    let room = club.room(&[&anna], true).await;
+    anna.says(&room, "!herz").await;
+    anna.sees(&room, &club.herzbot, "(!join)").await;
+    let path = format!("/_synapse/admin/v2/users/{}/devices", club.herzbot);
+    let devices = club.server.admin("GET", &path, &json!(null)).await;
+    let ended: Vec<&str> = devices["devices"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|device| device["device_id"].as_str().unwrap())
+        .collect();
+    let path = format!("/_synapse/admin/v2/users/{}/delete_devices", club.herzbot);
+    club.server.admin("POST", &path, &json!({ "devices": ended })).await;
+    club.bot.says("logged in anew").await;
+    // Anna's client reads nobody's unsigned devices; what she says before the bot is back is for its old device.
+    club.is_listening_again(1).await;
+    anna.says(&room, "!teufel").await;
+    let lobby = anna.sees(&room, &club.herzbot, "Hol's der Teufel").await;
+    assert!(lobby.encrypted);
+    // The SDK complains of what it tried with the session that had ended.
+    assert!(club.bot.stop().await.success());
+    assert!(!club.bot.log().contains("panicked"), "{}", club.bot.log());
+}
