@@ -181,6 +181,19 @@ impl Numbered {
         }
     }
 
+    /// What a reaction picks by the emoji of a button alone, which means the same for ever: a number means something else
+    /// whenever the choices change.
+    pub fn signed(&self, key: &str) -> Option<Picked> {
+        let is_number = EMOJI.iter().any(|number| unvaried(number) == unvaried(key));
+        if is_number { None } else { self.reacted(key) }
+    }
+
+    /// The emoji of the buttons, at most so many, each once: the reactions to offer where choices come and go.
+    pub fn signs(&self, most: usize) -> Vec<&str> {
+        let signs = self.entries.iter().map(|entry| entry.emoji.as_str());
+        signs.filter(|sign| self.signed(sign).is_some()).take(most).collect()
+    }
+
     /// The reactions to offer: one per choice, as far as `most` and the emoji go.
     pub fn reactions(&self, most: usize) -> &'static [&'static str] {
         &EMOJI[..self.len().min(most).min(EMOJI.len())]
@@ -300,6 +313,9 @@ mod tests {
         for key in ["🔍", "", "\u{fe0f}"] {
             assert_eq!(numbered.reacted(key), None, "{key}");
         }
+        assert_eq!(numbered.signed("▶"), picked("start", None));
+        assert_eq!(numbered.signed("1️⃣"), None);
+        assert_eq!(numbered.signs(8), ["▶️"]);
     }
 
     #[test]

@@ -5,8 +5,9 @@ use super::errors::request_error;
 use super::reader::EventReader;
 use super::{rooms, wire};
 use herzbot_adapter::choices::Numbered;
-use matrix_sdk::deserialized_responses::TimelineEventKind;
-use matrix_sdk::room::MessagesOptions;
+use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
+use matrix_sdk::room::{IncludeRelations, MessagesOptions, RelationsOptions};
+use matrix_sdk::ruma::events::relation::RelationType;
 use matrix_sdk::ruma::{EventId, OwnedUserId, RoomId, UInt};
 use matrix_sdk::{Room, RoomState};
 use serde_json::Value;
@@ -37,6 +38,10 @@ pub async fn look_up(reader: &EventReader, lookup: Lookup) -> LookupResult {
             Some(room) => LookupResult::Event(decrypted(reader, &room, &event).await),
             None => LookupResult::Failed,
         },
+        Lookup::Reactions { room, event } => match room_of(reader, &room) {
+            Some(room) => reactions(&room, &event, &reader.own).await,
+            None => LookupResult::Failed,
+        },
         Lookup::Language { room, user } => LookupResult::Language(reader.language(&user, &room).await),
     }
 }
@@ -65,6 +70,30 @@ async fn offered_by(room: &Room, message: &str, own: &OwnedUserId) -> LookupResu
     match event.raw().deserialize_as_unchecked::<Value>() {
         Ok(event) => LookupResult::Message(MessageOffer::Ours(wire::choices(&event).unwrap_or_default())),
         Err(_) => LookupResult::Message(MessageOffer::Foreign),
+    }
+}
+
+/// The reactions of ours to a message: as far as the newest ones go, which is far enough for what we have put there.
+async fn reactions(room: &Room, message: &str, own: &OwnedUserId) -> LookupResult {
+    let Ok(id) = EventId::parse(message) else { return LookupResult::Failed };
+    let options = RelationsOptions {
+        limit: Some(UInt::from(LOOKED_THROUGH)),
+        include_relations: IncludeRelations::RelationsOfType(RelationType::Annotation),
+        ..RelationsOptions::default()
+    };
+    match room.relations(id, options).await {
+        Ok(relations) => {
+            let ours = relations.chunk.iter().filter(|event| event.sender().as_ref() == Some(own));
+            let key = |event: &TimelineEvent| {
+                let event = event.raw().deserialize_as_unchecked::<Value>().ok()?;
+                Some(event["content"]["m.relates_to"]["key"].as_str()?.to_owned())
+            };
+            LookupResult::Reactions(ours.filter_map(key).collect())
+        }
+        Err(error) => {
+            tracing::debug!(%error, "the reactions to a message can't be found out");
+            LookupResult::Failed
+        }
     }
 }
 

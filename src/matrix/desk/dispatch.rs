@@ -94,6 +94,7 @@ impl MatrixDesk {
             | LookupResult::Room(_)
             | LookupResult::Event(_)
             | LookupResult::Language(_)
+            | LookupResult::Reactions(_)
             | LookupResult::Failed => {
                 self.queue.done(ticket, RequestOutcome::Again { what: job, after: AGAIN }, now);
             }

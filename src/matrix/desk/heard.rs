@@ -20,7 +20,9 @@ impl MatrixDesk {
             MatrixEventKind::Text(text) => self.text(heard, text, looked, now),
             MatrixEventKind::Reaction { to, key } => match self.prompts.of(room, to) {
                 Some(choices) => {
-                    if let Some(picked) = choices.reacted(key) {
+                    let picked =
+                        if self.is_private(heard) { choices.reacted(key) } else { choices.signed(key) };
+                    if let Some(picked) = picked {
                         self.press(heard, to, picked, now);
                     }
                     None

@@ -96,6 +96,7 @@ impl MatrixDesk {
             LookupResult::Channel(_)
             | LookupResult::Event(_)
             | LookupResult::Language(_)
+            | LookupResult::Reactions(_)
             | LookupResult::Failed => {}
         }
         // One lookup for each event is enough: what is still missing then can't be had.

@@ -220,6 +220,13 @@ pub enum Lookup {
         /// The event's id.
         event: String,
     },
+    /// The reactions that the bot has put to a message: [`LookupResult::Reactions`].
+    Reactions {
+        /// The room's id.
+        room: String,
+        /// The message.
+        event: String,
+    },
     /// The language in which to address a person in a room: [`LookupResult::Language`].
     Language {
         /// The room's id.
@@ -240,6 +247,8 @@ pub enum LookupResult {
     Room(Vec<(String, Numbered)>),
     /// Of [`Lookup::Event`]; none: it still can't be decrypted.
     Event(Option<Decrypted>),
+    /// Of [`Lookup::Reactions`]: the emoji.
+    Reactions(Vec<String>),
     /// Of [`Lookup::Language`] (BCP 47); none where nobody chose one.
     Language(Option<String>),
     /// The lookup has failed: nothing is known.

@@ -51,7 +51,7 @@ pub enum SendJob {
         /// The message.
         message: MessageRef,
         /// The emoji.
-        key: &'static str,
+        key: String,
     },
     /// Offers the choices of a private view as a poll below it.
     Poll {

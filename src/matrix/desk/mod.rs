@@ -103,6 +103,8 @@ enum Purpose {
     Inbox { room: String },
     /// An event may have got its key.
     Decrypt { event: String },
+    /// These reactions are to be offered, but for those that are there.
+    Seed { message: MessageRef, keys: Vec<String> },
     /// Something is to be told in a room, in somebody's language.
     Tell { room: String, notice: Notice },
 }
@@ -148,6 +150,8 @@ pub struct MatrixDesk {
     handled: RecentSet,
     /// Reactions that are offered already: (message, emoji).
     seeded: HashSet<(String, String)>,
+    /// Messages of before this start whose offered reactions were asked for.
+    unseen_seeds: RecentSet,
     replies: HashMap<u64, PendingReply>,
     next_reply: u64,
     /// The names by which people are seen, by user id.
@@ -199,6 +203,7 @@ impl MatrixDesk {
             foreign: RecentSet::new(MOST_FOREIGN),
             handled,
             seeded: HashSet::new(),
+            unseen_seeds: RecentSet::new(MOST_HANDLED),
             replies: HashMap::new(),
             next_reply: 0,
             names: HashMap::new(),
@@ -354,9 +359,22 @@ impl MatrixDesk {
                     | LookupResult::Message(_)
                     | LookupResult::Room(_)
                     | LookupResult::Language(_)
+                    | LookupResult::Reactions(_)
                     | LookupResult::Failed => None,
                 };
                 self.looked_at_late(&event, decrypted, now);
+            }
+            Some(Purpose::Seed { message, keys }) => {
+                let there = match found {
+                    LookupResult::Reactions(there) => there,
+                    LookupResult::Channel(_)
+                    | LookupResult::Message(_)
+                    | LookupResult::Room(_)
+                    | LookupResult::Event(_)
+                    | LookupResult::Language(_)
+                    | LookupResult::Failed => Vec::new(),
+                };
+                self.seed_rest(&message, keys, there, now);
             }
             Some(Purpose::Tell { room, notice }) => {
                 let language = match found {
@@ -365,6 +383,7 @@ impl MatrixDesk {
                     | LookupResult::Message(_)
                     | LookupResult::Room(_)
                     | LookupResult::Event(_)
+                    | LookupResult::Reactions(_)
                     | LookupResult::Failed => None,
                 };
                 self.tell_room(room, &notice, language.as_deref(), now);

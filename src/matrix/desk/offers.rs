@@ -1,7 +1,7 @@
 //! Choices to press: reactions under lobbies, and where the homeserver lets us send as much as we like, also under
 //! private views, or a poll below them.
 
-use super::{MatrixDesk, SendJob};
+use super::{Lookup, MatrixDesk, Purpose, SendJob};
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{ChoiceButton, ChoiceRow, Page, Tone};
@@ -35,7 +35,10 @@ impl MatrixDesk {
         now: Moment,
     ) {
         match (show.surface, &show.target) {
-            (Surface::Table(_), _) if show.page.tone == Tone::Lobby => self.seed(at, choices, now),
+            (Surface::Table(_), _) if show.page.tone == Tone::Lobby => {
+                let signs = choices.signs(MOST_SEEDS).into_iter().map(str::to_owned).collect();
+                self.seed(show, at, signs, now);
+            }
             (Surface::Private(..), Target::Person(account)) => {
                 self.offer_privately(show, &account.id, at, choices, fresh, now);
             }
@@ -50,13 +53,29 @@ impl MatrixDesk {
         }
     }
 
-    fn seed(&mut self, at: &MessageRef, choices: &Numbered, now: Moment) {
+    fn seed(&mut self, show: &Show, at: &MessageRef, keys: Vec<String>, now: Moment) {
         // What is offered twice is refused, which costs an event and nothing else.
         if self.seeded.len() > MOST_SEEDED {
             self.seeded.clear();
         }
-        for key in choices.reactions(MOST_SEEDS) {
-            if self.seeded.insert((at.message.clone(), (*key).to_owned())) {
+        let is_older = show.message.as_ref() == Some(at) && self.unseen_seeds.insert(&at.message);
+        if is_older && !self.seeded.iter().any(|(message, _)| *message == at.message) {
+            // Somebody before us has posted it: what that one offered is not offered again.
+            let lookup = Lookup::Reactions { room: at.channel.clone(), event: at.message.clone() };
+            return self.look_up(lookup, Purpose::Seed { message: at.clone(), keys }, now);
+        }
+        for key in keys {
+            if self.seeded.insert((at.message.clone(), key.clone())) {
+                self.push(SendJob::Seed { message: at.clone(), key }, now);
+            }
+        }
+    }
+
+    /// What a message of before a restart offers already is known: the rest is offered now.
+    pub(super) fn seed_rest(&mut self, at: &MessageRef, keys: Vec<String>, there: Vec<String>, now: Moment) {
+        self.seeded.extend(there.into_iter().map(|key| (at.message.clone(), key)));
+        for key in keys {
+            if self.seeded.insert((at.message.clone(), key.clone())) {
                 self.push(SendJob::Seed { message: at.clone(), key }, now);
             }
         }
@@ -82,7 +101,10 @@ impl MatrixDesk {
             return;
         }
         match choices.len() {
-            2..=MOST_SEEDS => self.seed(at, choices, now),
+            2..=MOST_SEEDS => {
+                let keys = choices.reactions(MOST_SEEDS).iter().map(|key| (*key).to_owned()).collect();
+                self.seed(show, at, keys, now);
+            }
             9..=MOST_ANSWERS if fresh => {
                 let job = SendJob::Poll {
                     surface: show.surface,

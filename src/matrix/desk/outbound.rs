@@ -82,7 +82,9 @@ impl MatrixDesk {
         let lookups = self.lookups.iter();
         let of_surface = lookups.filter(|(_, purpose)| match purpose {
             Purpose::Draw { job, .. } => job.surface() == Some(surface),
-            Purpose::Inbox { .. } | Purpose::Decrypt { .. } | Purpose::Tell { .. } => false,
+            Purpose::Inbox { .. } | Purpose::Decrypt { .. } | Purpose::Tell { .. } | Purpose::Seed { .. } => {
+                false
+            }
         });
         of_surface.map(|(id, _)| *id).collect()
     }

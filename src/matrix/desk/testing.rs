@@ -169,6 +169,10 @@ impl ImitationHomeserver {
             Lookup::Event { event, .. } => {
                 LookupResult::Event(late.get(event).map(|heard| Decrypted::Heard(Box::new(heard.clone()))))
             }
+            Lookup::Reactions { event, .. } => {
+                let there = self.reactions.iter().filter(|(to, _)| to == event);
+                LookupResult::Reactions(there.map(|(_, key)| key.clone()).collect())
+            }
             Lookup::Language { .. } => LookupResult::Language(None),
         }
     }
@@ -466,7 +470,7 @@ pub fn page(says: &str, id: &str, choices: usize) -> Page {
     let button = |nth: usize| ChoiceButton {
         id: format!("{id}.{nth}"),
         label: format!("{id} {nth}"),
-        emoji: if nth == 0 { "✋".into() } else { String::new() },
+        emoji: ["✋", "🚪", "▶️"].get(nth).map_or_else(String::new, |emoji| (*emoji).to_owned()),
         style: Style::Secondary,
         disabled: false,
         word: format!("word{nth}"),

@@ -46,7 +46,7 @@ fn a_later_command_does_not_overtake_one_that_has_to_be_looked_up() {
     let table = world.server.posted[0].id.clone();
     world.restart();
     world.told.clear();
-    world.reacts(ANNA, ROOM, &table, "2️⃣");
+    world.reacts(ANNA, ROOM, &table, "🚪");
     world.says(BEN, ROOM, "!herz");
     world.says(ANNA, "!elsewhere:x", "!rules");
     assert_eq!(world.lookups.len(), 2, "{:?}", world.lookups);
@@ -456,7 +456,32 @@ fn a_reaction_is_offered_once_however_often_a_lobby_changes() {
         world.settle();
     }
     assert_eq!(world.server.posted[0].versions.len(), 3);
+    let offered: Vec<&str> = world.server.reactions.iter().map(|(_, key)| key.as_str()).collect();
+    assert_eq!(offered, ["✋", "🚪", "▶️"]);
+    // After a restart neither.
+    world.restart();
+    let lobby = state(TABLE, 4, Some(lobby_of(&world)));
+    world.show(Show { page: Page { tone: Tone::Lobby, ..lobby.page.clone() }, ..lobby });
+    world.settle();
+    assert_eq!(world.server.posted[0].versions.len(), 4);
     assert_eq!(world.server.reactions.len(), 3, "{:?}", world.server.reactions);
+}
+
+fn lobby_of(world: &DeskWorld) -> MessageRef {
+    MessageRef { channel: ROOM.to_owned(), message: world.server.posted[0].id.clone() }
+}
+
+#[test]
+fn in_a_room_a_reaction_means_what_its_emoji_says_for_ever_and_a_digit_nothing() {
+    let mut world = DeskWorld::new(true);
+    world.show(state(TABLE, 1, None));
+    world.settle();
+    let table = world.server.posted[0].id.clone();
+    world.told.clear();
+    for key in ["2️⃣", "🚪"] {
+        world.reacts(ANNA, ROOM, &table, key);
+    }
+    assert_eq!(all_meant(&mut world), [format!("{TABLE:?} 1.1")]);
 }
 
 /// Somebody writes a command that comes before its key; the key comes later, if at all.
