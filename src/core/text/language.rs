@@ -23,6 +23,7 @@ macro_rules! for_each_language {
             En = "en",
             De = "de",
             Fr = "fr",
+            Pl = "pl",
         }
     };
 }

@@ -1,0 +1,64 @@
+## Komputery i podpowiedzi
+
+level-random = losowy
+level-easy = łatwy
+level-medium = średni
+level-hard = trudny
+computers-line = { $name }: { $level }
+computers-none = Komputery jeszcze tu nie grają. Nowy miałby poziom: { $level }.
+computers-levels = „Łatwy” gra na wyczucie, „średni” myśli naprzód, „trudny” myśli naprzód dłużej. Zmiana działa od następnego ruchu.
+computers-hints-on = Podpowiedzi są dozwolone. Gdy ktoś z jakiejś skorzysta, partia nie liczy się do rankingu.
+computers-hints-off = Podpowiedzi są tylko w partiach z samymi komputerami. Partie z innymi ludźmi się liczą, więc tam ich nie ma.
+menu-level = Poziom komputerów
+menu-level-all =
+    { $count ->
+        [one] { $level }
+       *[other] Wszystkie: { $level }
+    }
+menu-level-one = { $name }: { $level }
+menu-hints = Podpowiedzi
+menu-hints-yes = Podpowiedzi dla wszystkich (partia się nie liczy)
+menu-hints-no = Bez podpowiedzi, gdy grają ze sobą ludzie
+hint-best = 💡 Moja rada: { $move }.
+hint-line-best = { $move }: średnio { $value }
+hint-line-worse = { $move }: średnio { $value } (o { $behind } gorzej)
+hints-taken =
+    { $count ->
+        [one] 💡 { $count } podpowiedź: poza rankingiem.
+        [few] 💡 { $count } podpowiedzi: poza rankingiem.
+        [many] 💡 { $count } podpowiedzi: poza rankingiem.
+       *[other] 💡 { $count } podpowiedzi: poza rankingiem.
+    }
+
+## Analiza
+
+review-you =
+    { $decisions ->
+        [0] **Ty**: nie było o czym decydować.
+        [one] { $missed ->
+            [0] **Ty**: jedna decyzja, tak dobra jak komputera.
+           *[other] **Ty**: jedna decyzja, komputera byłaby lepsza o { $lost }.
+        }
+       *[other] { $missed ->
+            [0] **Ty**: wszystkie decyzje ({ $decisions }) tak dobre jak komputera.
+           *[other] **Ty**: decyzje tak dobre jak komputera: { $agreed } z { $decisions }. Koszt pozostałych: { $lost }.
+        }
+    }
+review-player =
+    { $decisions ->
+        [0] { $name }: nie było o czym decydować.
+        [one] { $missed ->
+            [0] { $name }: jedna decyzja, tak dobra jak komputera.
+           *[other] { $name }: jedna decyzja, komputera byłaby lepsza o { $lost }.
+        }
+       *[other] { $missed ->
+            [0] { $name }: wszystkie decyzje ({ $decisions }) tak dobre jak komputera.
+           *[other] { $name }: decyzje tak dobre jak komputera: { $agreed } z { $decisions }. Koszt pozostałych: { $lost }.
+        }
+    }
+review-luck = Szczęście: średnio te karty są warte { $promised }, a wyszło { $made }.
+review-luck-best = Szczęście: znając z góry wszystkie karty, dałoby się wyciągnąć { $best }. Wyszło { $made } ({ $share }%).
+review-luck-lowest = Szczęście: średnio te karty kosztowałyby { $promised }, a wyszło { $made }.
+review-slip = Runda { $round }, ruch { $number }: { $played }. O { $cost } lepszy ruch: { $better }.
+review-no-slip = Bez wyraźnych błędów.
+review-how = Ocena według tego, co było wiadomo w danej chwili, a nie tego, co wyszło później; średnia z wielu możliwych układów kart.

@@ -1,0 +1,63 @@
+### Rankingi.
+
+board-title = Ranking · { $game }
+board-title-here = Tutejszy ranking · { $game }
+board-line =
+    { $games ->
+        [one] { $place }. { $name } · **{ $score }** · { $games } partia, wygrane: { $wins }, średnio { $mean } pkt
+        [few] { $place }. { $name } · **{ $score }** · { $games } partie, wygrane: { $wins }, średnio { $mean } pkt
+       *[other] { $place }. { $name } · **{ $score }** · { $games } partii, wygrane: { $wins }, średnio { $mean } pkt
+    }
+board-line-own =
+    { $games ->
+        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partia, wygrane: { $wins }, średnio { $mean } pkt
+        [few] ➡️ { $place }. { $name } · **{ $score }** · { $games } partie, wygrane: { $wins }, średnio { $mean } pkt
+       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } partii, wygrane: { $wins }, średnio { $mean } pkt
+    }
+board-line-all =
+    { $games ->
+        [one] { $place }. { $name } · **{ $score }** · { $games } partia, wygrane: { $wins }
+        [few] { $place }. { $name } · **{ $score }** · { $games } partie, wygrane: { $wins }
+       *[other] { $place }. { $name } · **{ $score }** · { $games } partii, wygrane: { $wins }
+    }
+board-line-all-own =
+    { $games ->
+        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partia, wygrane: { $wins }
+        [few] ➡️ { $place }. { $name } · **{ $score }** · { $games } partie, wygrane: { $wins }
+       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } partii, wygrane: { $wins }
+    }
+board-shortened = skrócone: { $count }
+board-lowest = W tej grze im mniej punktów, tym lepiej.
+board-own = Ty: { $line }
+board-own-hidden = Twoje imię jest ukryte: ten wiersz widzisz tylko ty. { $line }
+board-not-yet = Jeszcze cię tu nie ma. Zagraj do końca choć jedną partię z drugim człowiekiem, a tu trafisz.
+board-empty = Nikogo tu jeszcze nie ma.
+board-explained = Pogrubiona liczba to twoja siła gry na tle osób, z którymi grasz. Na początku wynosi 0 i rośnie z każdą dobrze rozegraną partią. Partie z samymi komputerami się nie liczą.
+
+## Statystyki
+
+stats-title = Statystyki
+stats-tally =
+    { $games ->
+        [one] { $games } partia, wygrane: { $wins }
+        [few] { $games } partie, wygrane: { $wins }
+       *[other] { $games } partii, wygrane: { $wins }
+    }
+stats-all = { $name }: { $tally }
+stats-game = { $game }: { $tally }
+stats-only-game = Na razie tylko { $game }
+stats-strength = Siła gry we wszystkich grach: **{ $score }** (miejsce { $place })
+stats-curve-short = Jeszcze parę partii z innymi ludźmi i będzie widać, dokąd to zmierza.
+stats-curve-peak = Rośnie i jest wyższa niż kiedykolwiek.
+stats-curve-rising = Ostatnio rośnie.
+stats-curve-steady = Utrzymuje się na podobnym poziomie.
+stats-curve-falling = Ostatnio spada.
+stats-best = Najlepszy wieczór: { $day }, { $tally }
+stats-favourite =
+    { $games ->
+        [one] { $name } ({ $games } partia)
+        [few] { $name } ({ $games } partie)
+       *[other] { $name } ({ $games } partii)
+    }
+stats-favourites = Najczęściej przy jednym stole: { $names }
+stats-explained = Liczy się tu każda skończona partia, także z komputerami. Na siłę gry wpływają tylko partie z innymi ludźmi.

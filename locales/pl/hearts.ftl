@@ -1,0 +1,279 @@
+### Kierki: karty, przekazywanie, lewy, co się dzieje.
+### Terminy: lewa, zaczynać lewę, wychodzić w kolor, dołożyć do koloru, zrzucić, rezerwa, talon, ustrzelić księżyc (sourdine).
+
+game-hearts = Kierki
+
+## Karty
+
+hearts-letter =
+    { $rank ->
+        [11] W
+        [12] D
+        [13] K
+       *[14] A
+    }
+hearts-name =
+    { $rank ->
+        [11] walet
+        [12] dama
+        [13] król
+        [14] as
+       *[other] { $rank }
+    } { $suit ->
+        [spades] pik
+        [hearts] kier
+        [diamonds] karo
+       *[clubs] trefl
+    }
+hearts-name-worth = { $card }, { $points }
+
+## Stół
+
+hearts-broken = kiery złamane
+hearts-not-broken = kiery jeszcze niezłamane
+hearts-stock =
+    { $count ->
+        [0] talon jest pusty
+        [one] w talonie { $count } karta
+        [few] w talonie { $count } karty
+        [many] w talonie { $count } kart
+       *[other] w talonie { $count } karty
+    }
+hearts-reserve =
+    { $count ->
+        [one] pierwsza lewa + rezerwa ({ $count } karta)
+        [few] pierwsza lewa + rezerwa ({ $count } karty)
+        [many] pierwsza lewa + rezerwa ({ $count } kart)
+       *[other] pierwsza lewa + rezerwa ({ $count } karty)
+    }
+hearts-reserve-taken = rezerwę ma { $name } ({ $count })
+hearts-choosing =
+    { $count ->
+        [0] wszyscy już wybrali trzy karty
+        [one] { $names } wybiera trzy karty
+       *[other] { $names } wybierają trzy karty
+    }
+hearts-taken = wzięte: { $points }
+hearts-score = { $name } { $before } { $taken }
+hearts-score-special = { $name } { $before } { $taken } ({ $cards })
+hearts-trick =
+    { $suit ->
+        [spades] Ta lewa · piki { $mark }
+        [hearts] Ta lewa · kiery { $mark }
+        [diamonds] Ta lewa · kara { $mark }
+       *[clubs] Ta lewa · trefle { $mark }
+    }
+hearts-highest = { $name } · najwyższa
+hearts-see-last-trick = Ostatnia lewa
+hearts-last-trick = Ostatnia lewa
+hearts-last-trick-before = Ostatnia lewa poprzedniej rundy
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · im mniej punktów, tym lepiej · koniec przy { $target }
+
+## Co widzisz
+
+hearts-hand =
+    { $count ->
+        [one] Na ręce · { $count } karta
+        [few] Na ręce · { $count } karty
+        [many] Na ręce · { $count } kart
+       *[other] Na ręce · { $count } karty
+    }
+hearts-drew = Dobrana karta: { $card }
+hearts-passed = { $to } ma od ciebie: { $cards }
+hearts-received = { $from } daje ci: { $cards }
+hearts-reserve-yours = twoja rezerwa: { $cards }
+
+## Twoja kolej
+
+hearts-choose =
+    { $count ->
+        [0] **Wybierz trzy karty**, dostanie je { $to }. Nikt inny ich nie zobaczy.
+       *[other] **Wybierz trzy karty**, dostanie je { $to }. Na razie: { $cards }.
+    }
+hearts-chosen = { $to } dostanie od ciebie { $cards }. Póki wybierają inni, możesz jeszcze zmienić karty.
+hearts-do-pass =
+    { $count ->
+        [one] Przekaż { $count } kartę
+        [few] Przekaż { $count } karty
+       *[other] Przekaż { $count } kart
+    }
+hearts-your-turn = **Twoja kolej!**
+hearts-your-lead = **Twoja kolej!** Zaczynasz lewę.
+hearts-must-lowest-club = Pierwszą lewę zaczyna najniższy trefl, a masz go ty.
+hearts-must-follow =
+    { $suit ->
+        [spades] Masz piki { $mark }: dołóż do koloru.
+        [hearts] Masz kiery { $mark }: dołóż do koloru.
+        [diamonds] Masz kara { $mark }: dołóż do koloru.
+       *[clubs] Masz trefle { $mark }: dołóż do koloru.
+    }
+hearts-must-not-lead-spade = W kiery i { $queen } nie wolno jeszcze wychodzić.
+hearts-must-not-lead-queen = W kiery i { $queen } nie wolno jeszcze wychodzić.
+hearts-must-not-discard = W pierwszej lewie nie wolno zrzucać kierów ani { $queen }, póki masz coś innego.
+
+## Co się stało
+
+hearts-did-exchange = Wszyscy przekazali trzy karty w lewo. Zaczyna { $name }.
+hearts-did-play = { $name } kładzie { $card }.
+hearts-did-break = Kiery złamane: można już wychodzić w kiery i { $queen }.
+hearts-did-take = { $name } bierze lewę.
+hearts-did-take-nothing = { $name } bierze lewę, bez punktów.
+hearts-did-take-points = { $name } bierze lewę: { $points } ({ $cards }).
+hearts-took =
+    { $points ->
+        [0] { $name } bierze { $cards }, bez punktów.
+        [one] { $name } bierze { $cards }: { $points } punkt.
+        [few] { $name } bierze { $cards }: { $points } punkty.
+        [many] { $name } bierze { $cards }: { $points } punktów.
+       *[other] { $name } bierze { $cards }: { $points } punktu.
+    }
+hearts-you-took =
+    { $points ->
+        [0] Bierzesz { $cards }, bez punktów.
+        [one] Bierzesz { $cards }: { $points } punkt.
+        [few] Bierzesz { $cards }: { $points } punkty.
+        [many] Bierzesz { $cards }: { $points } punktów.
+       *[other] Bierzesz { $cards }: { $points } punktu.
+    }
+hearts-did-take-reserve =
+    { $count ->
+        [one] { $name } dostaje też rezerwę: { $count } karta.
+        [few] { $name } dostaje też rezerwę: { $count } karty.
+        [many] { $name } dostaje też rezerwę: { $count } kart.
+       *[other] { $name } dostaje też rezerwę: { $count } karty.
+    }
+hearts-did-draw =
+    { $count ->
+        [0] Obie strony dobierają ostatnie karty z talonu.
+       *[other] Obie strony dobierają po karcie z talonu. Zostało w nim { $count }.
+    }
+hearts-you-exchange = Wszyscy przekazali trzy karty w lewo. Zaczynasz ty.
+hearts-you-play = Kładziesz { $card }.
+hearts-you-take = Bierzesz lewę.
+hearts-you-take-nothing = Bierzesz lewę, bez punktów.
+hearts-you-take-points = Bierzesz lewę: { $points } ({ $cards }).
+hearts-you-take-reserve =
+    { $count ->
+        [one] Dostajesz też rezerwę: { $count } karta. Widzisz ją tylko ty.
+        [few] Dostajesz też rezerwę: { $count } karty. Widzisz je tylko ty.
+        [many] Dostajesz też rezerwę: { $count } kart. Widzisz je tylko ty.
+       *[other] Dostajesz też rezerwę: { $count } karty. Widzisz je tylko ty.
+    }
+hearts-you-draw =
+    { $count ->
+        [0] Dobieracie ostatnie karty z talonu.
+       *[other] Dobieracie po karcie z talonu. Zostało w nim { $count }.
+    }
+hearts-you-sourdine = 🌙 **Księżyc ustrzelony!** Masz wszystkie kiery i damę pik: zamiast kosztować cię 26 punktów, odejmują ci 26.
+hearts-sourdine = 🌙 **Księżyc ustrzelony!** { $name } ma wszystkie kiery i damę pik: zamiast kosztować 26 punktów, odejmują 26.
+hearts-rest-played = Punktów już nie było, więc reszta kart poszła od razu.
+hearts-reserve-was = Rezerwa, którą dostaje { $name }: { $cards }.
+hearts-round-line = { $name }: { $points }, razem { $total }
+hearts-ended = Koniec gry: ktoś ma już co najmniej { $target }.
+
+## Polecenie i opcje
+
+command-hearts = kierki
+command-hearts-description = Otwórz na tym kanale stół do kierek
+command-hearts-help = Otwiera stół do kierek, dla dwóch do sześciu osób: nie bierz kierów i strzeż się damy pik.
+option-hearts-target = limit
+option-hearts-target-description = Przy ilu punktach kończy się gra (zwykle 50)
+option-hearts-target-menu = Przy ilu punktach kończy się gra?
+option-hearts-target-value =
+    { $count ->
+        [one] aż ktoś ma { $count } punkt
+        [few] aż ktoś ma { $count } punkty
+        [many] aż ktoś ma { $count } punktów
+       *[other] aż ktoś ma { $count } punktu
+    }
+option-hearts-moon = księżyc
+option-hearts-moon-description = Ustrzelony księżyc: wszystkie kiery i dama pik to −26 (zwykle tak)
+option-hearts-moon-menu = Ile liczą się wszystkie kiery i dama pik?
+option-hearts-moon-line = Wszystkie kiery i dama pik (ustrzelony księżyc): **{ $value }**
+option-hearts-moon-value-yes = −26 punktów (ustrzelony księżyc)
+option-hearts-moon-value-no = +26 punktów
+option-hearts-passing = przekazywanie
+option-hearts-passing-description = Czy najpierw przekazuje się trzy karty (zwykle tak)
+option-hearts-passing-menu = Czy najpierw przekazuje się trzy karty?
+option-hearts-passing-line = Najpierw przekazuje się trzy karty: **{ $value }**
+option-hearts-breaking = złamanie
+option-hearts-breaking-description = Po jakiej zrzutce wolno wychodzić w kiery
+option-hearts-breaking-heart-or-spade = Kier lub dowolny pik
+option-hearts-breaking-heart-or-queen = Kier lub dama pik
+option-hearts-breaking-menu = Co trzeba zrzucić, zanim wolno wychodzić w kiery?
+option-hearts-breaking-line = W kiery wolno wychodzić, gdy już spadnie: **{ $value }**
+option-hearts-breaking-value-heart-or-spade = kier lub dowolny pik
+option-hearts-breaking-value-heart-or-queen = kier lub dama pik
+option-hearts-first-trick = pierwsza-lewa
+option-hearts-first-trick-description = Czy w pierwszej lewie wolno zrzucać punkty (zwykle tak)
+option-hearts-first-trick-menu = Czy w pierwszej lewie wolno zrzucać punkty?
+option-hearts-first-trick-line = W pierwszej lewie wolno zrzucać punkty: **{ $value }**
+
+## Na co nie pozwalają zasady
+
+hearts-refused-not-in-hand = Nie masz tej karty na ręce.
+hearts-refused-three-different = Przekaż trzy różne karty z ręki, na przykład „pass QS AH 2C”.
+hearts-refused-pass-first = Najpierw wybierz trzy karty do przekazania. Gra zacznie się, gdy wybiorą wszyscy.
+hearts-refused-no-pass = Teraz niczego się nie przekazuje: gramy lewy.
+hearts-refused-must-play = Pierwszą lewę zaczyna najniższy trefl. Masz go ty: połóż { $card }.
+hearts-refused-not-broken = W kiery i { $queen } nie wolno jeszcze wychodzić. Zacznij czymś innym, póki możesz.
+
+## Dlaczego, w jednym zdaniu
+
+hearts-hint-unit = Punkty w tej rundzie (im mniej, tym lepiej), średnia z wielu możliwych układów kart; „gorzej” uwzględnia też wpływ na pozostałych.
+reason-hearts-goes-for-all = Wszystkie kiery i dama pik są w zasięgu, więc warto brać każdą lewę.
+reason-hearts-stops-sourdine = { $name } zaraz ustrzeli księżyc, a to temu zapobiega.
+reason-hearts-gives-queen = Tak jak leży ta lewa, damę pik bierze { $name }.
+reason-hearts-gives-heart = Tak jak leży ta lewa, kiera bierze { $name }.
+reason-hearts-takes-ten = 10♦ odejmuje punkty, a tak trafia do ciebie.
+reason-hearts-ducks = Zostaje pod kartą, która bierze lewę.
+reason-hearts-takes-for-nothing = W tej lewie nic nie boli: dobra chwila, by pozbyć się wysokiej karty.
+reason-hearts-queen-out = Dama pik jeszcze nie spadła, więc lepiej zostać pod nią.
+reason-hearts-queen-out-void = Dama pik jeszcze nie spadła, a osoba po twojej lewej nie ma pików.
+reason-hearts-draws-queen = Wyciąga z cudzych rąk damę pik.
+reason-hearts-safe-discard = Pozwala zrzucić { $suit }, zanim wezmą złą lewę.
+reason-hearts-leads-low = Niskie wyjście w { $suit } inni raczej przebiją.
+reason-hearts-high-while-safe = Wszyscy mają raczej jeszcze { $suit }, więc wysoka karta jest wciąż bezpieczna.
+reason-hearts-passes-queen = Dama pik, albo to, co by ją złapało, lepiej niech będzie gdzie indziej.
+reason-hearts-passes-for-void = Kończą ci się wtedy { $suit } i wkrótce możesz zrzucać to, co boli.
+reason-hearts-passes-high = Najwyższe karty biorą lewy, których nikt nie chce.
+hearts-reason-suit =
+    { $suit ->
+        [spades] piki ♠
+        [hearts] kiery ♥
+        [diamonds] kara ♦
+       *[clubs] trefle ♣
+    }
+
+## Zasady
+
+rules-hearts-goal = **Cel.** Weź jak najmniej punktów. Gra kończy się po rundzie, w której ktoś osiągnie { $target ->
+        [one] { $target } punkt
+        [few] { $target } punkty
+       *[other] { $target } punktów
+    }; wygrywa najniższa suma, a przy remisie zwycięstwo jest wspólne.
+rules-hearts-cards = **Karty.** 52 w czterech kolorach, ♣ ♦ ♥ ♠. W każdym as jest najwyższy, a dwójka najniższa; atutów nie ma. { $players ->
+        [2] Każda osoba dostaje 13 kart
+        [3] Każda osoba dostaje 17 kart, 1 zostaje
+        [4] Każda osoba dostaje 13 kart
+        [5] Każda osoba dostaje 10 kart, 2 zostają
+        [6] Każda osoba dostaje 8 kart, 4 zostają
+       *[other] W dwie osoby dostaje się po 13 kart, w trzy po 17, w cztery po 13, w pięć po 10, w sześć po 8; w trzy, pięć i sześć osób zostaje 1, 2 lub 4
+    }.{ $players ->
+        [2] { "" }
+        [4] { "" }
+       *[other] { " " }To, co zostaje, to rezerwa: kto bierze pierwszą lewę, dostaje też rezerwę razem z jej punktami i może ją obejrzeć.
+    } Kto rozdaje pierwszą rundę, rozstrzyga los; potem kolej przechodzi w lewo.
+rules-hearts-pass = **Przekazywanie.** Przed pierwszą lewą wybierasz trzy karty i przekazujesz je zakryte osobie po lewej. Swoje nowe karty widzisz, gdy wybiorą już wszyscy.
+rules-hearts-no-pass = **Bez przekazywania**: przy tym stole kart się nie przekazuje.
+rules-hearts-play = **Lewy.** Zgodnie z ruchem wskazówek zegara każda osoba kładzie po jednej karcie: te karty to lewa. Pierwszą zaczyna osoba z najniższym treflem, i to właśnie nim. Kto zaczyna lewę, wychodzi w kolor swojej karty. Dokładaj do koloru, jeśli możesz, czyli połóż kartę w tym samym kolorze; inaczej zrzuć, co chcesz. Lewę bierze najwyższa karta w kolorze wyjścia: kto ją położy, zabiera wszystkie karty i zaczyna następną lewę.
+rules-hearts-first-free = W pierwszej lewie też wolno zrzucać punkty.
+rules-hearts-first-safe = W pierwszej lewie kiery i damę pik wolno zrzucić tylko wtedy, gdy nie masz nic innego.
+rules-hearts-breaking-spade = **Złamanie kierów.** W kiery i damę pik wolno wychodzić, gdy w tej rundzie ktoś zrzuci już kiera lub dowolnego pika (kiery są złamane), albo gdy nie masz nic innego.
+rules-hearts-breaking-queen = **Złamanie kierów.** W kiery i damę pik wolno wychodzić, gdy w tej rundzie ktoś zrzuci już kiera lub damę pik (kiery są złamane), albo gdy nie masz nic innego.
+rules-hearts-points = **Punkty.** Każdy kier to 1, dama pik 13, dziesiątka karo −10.
+rules-hearts-moon = Kto ustrzeli księżyc („sourdine”), czyli weźmie wszystkie trzynaście kierów i damę pik, dostaje za nie −26 zamiast +26; dziesiątka liczy się jak zwykle.
+rules-hearts-no-moon = Wszystkie kiery i dama pik razem kosztują po prostu 26 punktów.
+rules-hearts-example-caption = **Przykład**
+rules-hearts-example = Lewę zaczyna { $first }. Druga osoba dokłada do koloru { $second }. Trzecia nie ma żadnego karo i zrzuca { $third }. Czwarta musi dołożyć karo: { $fourth }. Najwyższe karo to { $second }, więc bierze lewę: 13 − 10 = 3 punkty. { $third } wziąć jej nie może, bo to nie karo.
+rules-hearts-end = **W dwie osoby** nie ma rezerwy: pozostałe 26 kart to talon. Po każdej lewie obie osoby dobierają z niego po karcie, najpierw ta, która wzięła lewę, póki starczy kart. Do koloru trzeba dokładać zawsze.

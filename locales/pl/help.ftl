@@ -1,0 +1,13 @@
+help-title = Herzbot
+help-intro = Gry karciane tam, gdzie i tak rozmawiacie. Otwórz stół, poczekaj na chętnych albo dodaj komputery i zaczynajcie – dalej wystarczą przyciski.
+help-entry = **{ $command }** – { $text }
+help-subcommand = `{ $command }` { $text }
+help-table = Co możesz zrobić przy swoim stole także bez przycisków:
+help-leaderboard = Kto gra najlepiej, wszędzie albo tutaj. Liczą się partie co najmniej dwóch osób.
+help-stats = Bilans twój albo innej osoby: partie, wygrane, najlepszy wieczór i z kim gra się najczęściej.
+help-hint = Gdy twoja kolej: co komputer zrobiłby na twoim miejscu, czego się spodziewa i dlaczego. Widzisz to tylko ty. Partia z podpowiedziami nie liczy się do rankingu.
+help-rules = Jak się gra w daną grę.
+help-settings = Twój język, kiedy cię powiadamiam, czy rankingi cię pokazują; a dla zarządzających serwerem jego język, zegar i liczba stołów.
+help-help = Ta strona.
+help-text = Wpisz numer lub słowo danego wyboru albo podaj karty: `play 10d`, `pass qs ah 2c`. Opcje stoją po poleceniu: `{ $prefix }herz rundy=2`.
+help-fair = Tasowanie jest uczciwe: każdy stół pokazuje odcisk palca swojego tasowania, zanim ktokolwiek usiądzie, a na końcu wszystko, czego trzeba do sprawdzenia.

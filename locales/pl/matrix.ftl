@@ -1,0 +1,53 @@
+### Czego jeszcze trzeba w pokojach bez przycisków: jak wybierać, pisząc, pory dnia, dlaczego coś trwa.
+
+## W pierwszym wierszu wiadomości, która powiadamia ($title to gra i stół)
+
+matrix-your-turn = Twoja kolej · { $title }
+
+## Pod wieloma małymi wyborami: jedno i drugie można wpisać
+
+matrix-type = Wpisz numer, { $number }, albo { $word }.
+
+## Chwile ($time to godzina, $date wygląda tak: 2026-11-21)
+
+matrix-at = o { $time } UTC
+matrix-at-day = { $date } o { $time } UTC
+matrix-in-seconds =
+    { $count ->
+        [one] za { $count } sekundę ({ $time } UTC)
+        [few] za { $count } sekundy ({ $time } UTC)
+        [many] za { $count } sekund ({ $time } UTC)
+       *[other] za { $count } sekundy ({ $time } UTC)
+    }
+matrix-in-minutes =
+    { $count ->
+        [one] za { $count } minutę ({ $time } UTC)
+        [few] za { $count } minuty ({ $time } UTC)
+        [many] za { $count } minut ({ $time } UTC)
+       *[other] za { $count } minuty ({ $time } UTC)
+    }
+matrix-in-hours =
+    { $count ->
+        [one] za { $count } godzinę ({ $time } UTC)
+        [few] za { $count } godziny ({ $time } UTC)
+        [many] za { $count } godzin ({ $time } UTC)
+       *[other] za { $count } godziny ({ $time } UTC)
+    }
+matrix-in-days =
+    { $count ->
+        [one] za { $count } dzień ({ $time } UTC)
+        [few] za { $count } dni ({ $time } UTC)
+        [many] za { $count } dni ({ $time } UTC)
+       *[other] za { $count } dnia ({ $time } UTC)
+    }
+
+## Kłopoty
+
+notice-slow =
+    { $seconds ->
+        [one] Zajmuję się kilkoma stołami, a mogę wysyłać tylko jedną wiadomość na sekundę, więc to chwilę potrwa. Osoba, która prowadzi ten homeserver, może to zmienić.
+        [few] Zajmuję się kilkoma stołami, a mogę wysyłać tylko jedną wiadomość na { $seconds } sekundy, więc to chwilę potrwa. Osoba, która prowadzi ten homeserver, może to zmienić.
+       *[other] Zajmuję się kilkoma stołami, a mogę wysyłać tylko jedną wiadomość na { $seconds } sekund, więc to chwilę potrwa. Osoba, która prowadzi ten homeserver, może to zmienić.
+    }
+notice-cannot-read = Nie mogę odszyfrować tej wiadomości: twoja aplikacja nie dała mi klucza. Napisz ją jeszcze raz.
+notice-bad-prefix = Polecenia nie mogą się od tego zaczynać. Weź znak taki jak `!` czy `?` albo krótkie słowo z co najmniej dwóch liter.

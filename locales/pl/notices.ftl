@@ -1,0 +1,152 @@
+### Co bot odpowiada i o co pyta.
+### Imiona są już zabezpieczone; nigdy się ich nie odmienia.
+
+## Ruchy i stoły
+
+notice-not-your-turn =
+    { $count ->
+        [0] To jeszcze nie twoja kolej.
+        [one] Jeszcze nie – teraz gra { $names }.
+       *[other] Jeszcze nie – teraz grają { $names }.
+    }
+notice-old-button = Ten przycisk jest nieaktualny; nic się nie zmieniło.
+notice-table-gone = Tego stołu już nie ma.
+notice-not-at-this-table = Nie grasz przy tym stole.
+notice-no-table-here = Nie siedzisz tu przy żadnym stole. Otwórz własny: { $commands }.
+notice-which-table = Jest kilka stołów. Który wybierasz? Do wyboru: { $names }.
+notice-no-such-table = Nie ma tu stołu o nazwie „{ $name }”.
+notice-no-such-table-guess = Nie ma tu stołu o nazwie „{ $name }”. Czy chodzi o stół { $guess }?
+notice-table-full = Niestety, wszystkie miejsca są zajęte. Otwórz własny stół: { $commands }.
+notice-table-full-computers = Wszystkie miejsca są zajęte, niektóre przez komputery: usuń jeden, a zrobi się miejsce.
+notice-already-seated = Masz już miejsce przy tym stole.
+notice-already-started = Ta gra już trwa. Otwórz nowy stół: { $commands }.
+notice-not-started = Gra jeszcze się nie zaczęła.
+notice-game-over = Ta gra jest skończona.
+notice-not-over = To dopiero po grze, a ta jeszcze trwa.
+notice-not-now = W tym momencie gry tego zrobić nie można.
+notice-host-only = O tym decyduje { $host }, bo prowadzi ten stół.
+notice-moderators-only = To mogą tu zrobić tylko osoby moderujące ten kanał.
+notice-too-few-players =
+    { $needed ->
+        [one] Do gry potrzeba { $needed } osoby.
+       *[other] Do gry potrzeba { $needed } osób. Poczekaj na kogoś albo dodaj komputer.
+    }
+notice-no-computer = Przy tym stole nie ma komputera.
+notice-picked-enough =
+    { $count ->
+        [one] Twoja karta jest już wybrana. Jeśli wolisz inną, najpierw tę odłóż.
+        [few] Masz już wybrane { $count } karty. Jeśli wolisz inną, najpierw którąś odłóż.
+        [many] Masz już wybranych { $count } kart. Jeśli wolisz inną, najpierw którąś odłóż.
+       *[other] Masz już wybrane { $count } karty. Jeśli wolisz inną, najpierw którąś odłóż.
+    }
+notice-pick-more =
+    { $count ->
+        [one] Wybierz najpierw jeszcze { $count } kartę.
+        [few] Wybierz najpierw jeszcze { $count } karty.
+        [many] Wybierz najpierw jeszcze { $count } kart.
+       *[other] Wybierz najpierw jeszcze { $count } karty.
+    }
+notice-paused = Jest pauza. Zagrasz, gdy tylko się skończy.
+notice-not-paused = Pauzy teraz nie ma.
+notice-not-away = Przecież tu jesteś: nikt nie gra za ciebie.
+notice-no-hint-now = Podpowiedź jest do twojego ruchu, a teraz nie twoja kolej.
+notice-hints-off = Przy tym stole nie ma podpowiedzi: grasz z innymi i partia się liczy. Przed startem osoba prowadząca stół może je włączyć pod „{ button-computers }”.
+notice-read-by-others = Dobrze, ale na kanale każdy mógł to przeczytać. Następnym razem napisz mi to tutaj, gdzie nikt inny nie widzi.
+notice-left-for-good = Nie grasz już w tej partii. Do końca zagra za ciebie komputer.
+notice-nobody-to-remove = Ta osoba tu nie gra. Jeśli to ty chcesz odejść, wybierz „{ button-leave }”.
+
+## Wychodzenie i zamykanie
+
+notice-leave-question = Na pewno chcesz wyjść z gry? Twoje miejsce do końca przejmie komputer i powrotu nie będzie.
+notice-leave-question-rated = Na pewno chcesz wyjść z gry? Twoje miejsce do końca przejmie komputer, powrotu nie będzie, a w rankingu będzie to dla ciebie ostatnie miejsce.
+notice-close-question = Zamknąć ten stół dla wszystkich? Gra skończy się wtedy bez wyniku.
+notice-stayed = Dobrze, że zostajesz!
+notice-you-left = Wstajesz od stołu. Do następnego razu!
+notice-removed = { $name } nie gra już przy tym stole.
+notice-you-were-removed = Usunięto cię z tej gry. Do końca zagra za ciebie komputer.
+
+closed-lobby-idle = Przez 30 minut nic się tu nie działo, więc stół został zamknięty.
+closed-lobby-empty = Nikogo już nie ma, więc stół został zamknięty.
+closed-host = Stół został zamknięty. Wyniku nie ma.
+closed-abandoned = Przez 7 dni nikt tu nie zajrzał, więc stół został zamknięty. Wyniku nie ma.
+closed-everybody-left = W grze nie ma już nikogo, więc stół został zamknięty. Wyniku nie ma.
+
+## Co gdzie można
+
+notice-channel-full =
+    { $limit ->
+        [one] Stoi tu już stół, a więcej niż jeden się nie zmieści. Dołącz albo poczekaj, aż gra się skończy.
+        [few] Stoją tu już { $limit } stoły i więcej się nie zmieści. Dołącz do któregoś albo poczekaj, aż jakaś gra się skończy.
+       *[other] Stoi tu już { $limit } stołów i więcej się nie zmieści. Dołącz do któregoś albo poczekaj, aż jakaś gra się skończy.
+    }
+notice-opened-too-many =
+    { $limit ->
+        [one] Jeden twój stół w ciągu ostatniej godziny już był. Następny możesz otworzyć { $next }.
+        [few] To już { $limit } twoje stoły w ciągu godziny. Następny możesz otworzyć { $next }.
+       *[other] To już { $limit } twoich stołów w ciągu godziny. Następny możesz otworzyć { $next }.
+    }
+notice-channels-only = Do gry trzeba towarzystwa: użyj tego polecenia na kanale.
+notice-lacks = Żebyśmy mogli tu grać, potrzebuję tych uprawnień: { $lacks }. Poproś osobę, która zarządza tym kanałem.
+notice-table-silent = Stołu nie da się teraz pokazać na jego kanale. Brakuje mi tam tych uprawnień: { $lacks }. Gra toczy się dalej tutaj.
+notice-table-gone-silent = Kanał tego stołu jest już niedostępny. Gra toczy się dalej tutaj.
+lack-see = wyświetlanie kanału
+lack-write = wysyłanie wiadomości
+lack-embed = osadzanie linków
+lack-attach = załączanie plików
+lack-history = czytanie historii wiadomości
+notice-managers-only = To mogą zmieniać tylko osoby zarządzające tą społecznością.
+notice-not-saved = Nie udało się tego zapisać, więc nic się nie stało. Spróbuj jeszcze raz.
+notice-our-fault = Coś poszło nie tak, i to z naszej winy, nie twojej. Spróbuj jeszcze raz.
+notice-unknown-command = Nie znam polecenia „{ $name }”. Spróbuj `{ command-help }`.
+notice-unknown-command-guess = Nie znam polecenia „{ $name }”. Czy chodzi o `{ $guess }`?
+notice-bad-option = Nie rozumiem „{ $name }”.
+notice-bad-option-guess = Nie rozumiem „{ $name }”. Czy chodzi o „{ $guess }”?
+notice-bad-value = „{ $value }” nie pasuje do „{ $name }”.
+notice-bad-value-possible = „{ $value }” nie pasuje do „{ $name }”. Możliwe: { $list }.
+number-range = od { $min } do { $max }
+
+## Gdy kogoś nie ma
+
+notice-reminder = Twoja kolej! Bez twojego ruchu komputer zagra za ciebie { $deadline }.
+notice-your-turn-here = Twoja kolej przy stole { $table }. Wybierz „{ button-my-cards }”.
+notice-played-for-you = Twój czas minął, więc tym razem zagrał za ciebie komputer.
+notice-kept-for-you = Dwa twoje ruchy przepadły, więc gra teraz za ciebie komputer. „{ button-back }” przywraca cię do gry.
+notice-bad-quiet-hours = Nie rozumiem tych godzin ciszy. Napisz je tak: `22-7+2`, czyli od 22 do 7, gdy twój zegar wyprzedza UTC o dwie godziny. `brak` znaczy: bez ciszy.
+notice-cards-here-now = Moje prywatne wiadomości do ciebie nie docierają, więc od teraz grasz od razu tutaj. Możesz to zmienić w ustawieniach.
+notice-played-in-channel = Grasz teraz na kanale.
+notice-see-private = Masz ode mnie prywatną wiadomość.
+
+## Ustawienia
+
+notice-saved = Zapisane.
+notice-forget-question = Na pewno mam cię zapomnieć? Twoje imię, ustawienia i miejsca w rankingach znikną na zawsze. Wyniki twoich partii zostaną, ale bez imienia.
+notice-forgotten = Gotowe. Już cię nie znam – ale zawsze możesz znowu zagrać.
+notice-forget-still-playing = Jeszcze grasz. Najpierw wyjdź od swoich stołów, wtedy mogę cię zapomnieć.
+notice-server-clock = Przy nowych stołach jest teraz { $clock } na ruch.
+notice-server-no-clock = Przy nowych stołach nie ma już zegara: czasu jest tyle, ile kto chce.
+notice-leaderboard-empty-all = W rankingu nie ma jeszcze nikogo. Liczy się każda skończona partia co najmniej dwóch osób.
+notice-no-stats-own = Nie masz jeszcze żadnej skończonej partii. Gdy będzie pierwsza, zobaczysz tu coś.
+notice-no-stats = { $name }: nie ma tu jeszcze nic do pokazania.
+notice-leaderboard-empty = W rankingu gry { $game } nie ma jeszcze nikogo. Liczy się każda skończona partia co najmniej dwóch osób.
+
+clock-minutes =
+    { $count ->
+        [one] { $count } minuta
+        [few] { $count } minuty
+        [many] { $count } minut
+       *[other] { $count } minuty
+    }
+clock-days =
+    { $count ->
+        [one] { $count } dzień
+        [few] { $count } dni
+        [many] { $count } dni
+       *[other] { $count } dnia
+    }
+clock-none = bez zegara
+
+## Ruchy wbrew zasadom
+
+refused-not-your-turn = To jeszcze nie twoja kolej.
+refused-round-over = Ta runda jest już skończona.
+refused-other-game = W tej grze nie ma takiego ruchu.

@@ -1,0 +1,109 @@
+# Własne słowa strony.
+
+title = Herzbot · Plac zabaw
+playground = Plac zabaw
+
+door-title = Wejdź i zagraj rundkę
+door-lead = Herz an Herz, Hol's der Teufel i Kierki: gry karciane dla dwóch do sześciu osób, od razu w przeglądarce. Bez konta: wystarczy imię.
+door-again = Miło cię znowu widzieć. Kim jesteś w tej karcie przeglądarki?
+door-known = Wcześniej w tej przeglądarce
+door-go-on = Graj dalej jako { $name }
+door-elsewhere = otwarte w innej karcie przeglądarki
+door-name = Jak cię nazywać?
+door-name-other = Nowe imię w tej karcie przeglądarki
+door-come-in = Wejdź
+door-cookie = Imię zostaje w tej przeglądarce (dzięki plikowi cookie tej strony), więc możesz wrócić do swoich gier.
+door-passphrase = Hasło
+door-passphrase-why = Ten plac zabaw jest dla zaproszonych. Hasło zna osoba, która go prowadzi.
+door-enter = Otwórz
+door-passphrase-wrong = To nie to hasło.
+door-slow = Za dużo prób. Poczekaj chwilę.
+door-name-length = Imię ma od 1 do 32 znaków.
+door-name-taken = Ktoś już tak się nazywa. Wybierz inne imię.
+door-full = Plac zabaw jest pełny.
+door-who = Ta karta przeglądarki nie wie, kim jesteś. Wczytaj stronę ponownie.
+door-failed = Nie udało się. Spróbuj jeszcze raz.
+
+skip-channel = Przejdź do pisania na kanale
+skip-private = Przejdź do prywatnego czatu
+rooms = Pokoje
+people = Kto tu jest
+you-are = Grasz jako
+be-other = Zmień osobę
+be-other-about = Graj w tej karcie przeglądarki jako ktoś inny
+notify-on = Powiadamiaj mnie
+unread = nieprzeczytane: { $count }
+call-title = Twoja kolej!
+offline = Bot nie odpowiada. Próbuję dalej…
+
+channel-about = Stoły i czat dla wszystkich
+channel-messages = Wiadomości na kanale
+channel-write = Wiadomość lub /polecenie
+channel-write-label = Napisz na kanale; ukośnik zaczyna polecenie
+private-title = Twoje karty
+private-about = Widzisz to tylko ty i bot
+private-messages = Prywatne wiadomości
+private-write = Napisz do bota
+private-write-label = Napisz prywatnie do bota
+private-empty = Tu pojawia się to, co bot mówi tylko tobie. Nikt inny tego nie widzi.
+tables = Stoły na tym kanale
+newest = Najnowsze wiadomości
+
+welcome-title = Pusty stół i twoja kolej
+welcome-lead = Zagraj od razu z komputerem albo otwórz stół: zobaczą go wszyscy na kanale i każdy może dołączyć.
+welcome-or = albo wpisz na dole { $command }
+
+send = Wyślij
+commands-show = Pokaż polecenia
+completion = Pasujące polecenia
+completion-count = Propozycje: { $count }
+required = wymagane
+yes = tak
+no = nie
+
+bot = Bot
+only-you = Widzisz to tylko ty.
+dismiss = Ukryj
+retired = wcześniej: { $text }
+somebody-gone = Ktoś
+heard-for-you = Do ciebie: { $text }
+react-add = Dodaj reakcję
+react-with = Zareaguj: { $text }
+reaction = { $text }, reakcje: { $count }
+card-empty = puste miejsce
+card-active = teraz gra
+menu-choose = Wybierz
+file-download = Pobierz { $name }
+
+invitation = Herzbot chce pisać do ciebie prywatnie, żeby pokazywać ci twoje karty.
+invitation-accept = Pozwól
+
+wrong-offline = Bot teraz nie odpowiada. Spróbuj za chwilę.
+wrong-gone = Tej wiadomości już nie ma.
+wrong-long = Za długie: najwyżej { $max } znaków.
+
+## Narysowany stół
+
+board-tab = Stół
+board-clock = Pozostały czas
+board-you = ty
+board-seats = Miejsca
+board-free = Wolne miejsce
+board-tables = Inne stoły
+board-controls = Przy tym stole
+board-continue = Dalej
+board-close = Zamknij
+board-picked = wybrana
+board-where = Dokąd?
+board-to = Pokaż stół
+
+## Gry do wyboru
+
+door-games = Gry
+door-play = Zagraj z komputerem
+door-open = Otwórz stół
+door-open-game = Otwórz stół: { $name }
+door-play-game = Zagraj z komputerem: { $name }
+door-tables = Otwarte stoły
+door-free = wolne miejsca: { $count }
+door-watch = trwa gra

@@ -1,0 +1,41 @@
+settings-title = Ustawienia
+settings-language = Twój język
+settings-language-is = Twój język: **{ $language }**
+settings-notify = Twoje powiadomienia
+settings-notify-is = Nowa wiadomość, że to twoja kolej: **{ $when }**
+settings-cards = Twoje karty
+settings-cards-is = Twoje karty: **{ $where }**
+settings-quiet-is = Godziny ciszy: **{ $hours }** (po + godziny przed UTC)
+settings-quiet-off = Bez godzin ciszy
+settings-hidden = Rankingi **pomijają** twoje imię.
+settings-shown = Rankingi **pokazują** twoje imię.
+settings-hide = Ukryj mnie
+settings-show = Pokaż mnie
+settings-autoplay-on = Wymuszone karty **gram za ciebie**, gdy wszyscy widzą, że nie masz wyboru (najniższy trefl, ostatnia karta w kolorze albo na ręce).
+settings-autoplay-off = Grasz **każdą kartę osobiście**, także wymuszone.
+settings-autoplay-start = Graj za mnie wymuszone karty
+settings-autoplay-stop = Wolę grać je osobiście
+settings-forget = Zapomnij mnie
+settings-forget-question = Zapomnij mnie na dobre
+settings-keep = Nie, niczego nie usuwaj
+settings-server-language = Język wiadomości publicznych
+settings-server-language-is = Język wiadomości publicznych: **{ $language }**
+settings-server-clock = Zegar nowych stołów
+settings-server-clock-is = Zegar przy nowych stołach: **{ $clock }**
+settings-server-tables = Stoły na kanał
+settings-server-tables-is = Stoły na kanał: **{ $tables }**
+settings-server-prefix = Początek poleceń
+settings-server-prefix-is = Polecenia zaczynają się od `{ $prefix }`
+settings-server-tables-option = { $tables ->
+    [one] 1 stół
+    [few] { $tables } stoły
+    [many] { $tables } stołów
+   *[other] { $tables } stołu
+}
+settings-server-title = Ustawienia serwera
+settings-server-open = Ten serwer…
+settings-back = Wróć
+board-better = Wyższe miejsca
+board-further = Niższe miejsca
+board-everywhere = Wszędzie
+board-here = Tutaj

@@ -1,0 +1,174 @@
+### Stół na kanale i prywatnie: co wspólne wszystkim grom.
+### Imiona są pogrubione i już zabezpieczone; nigdy się ich nie odmienia, stoją więc w mianowniku.
+
+## Słowa używane wszędzie
+
+all-games = Wszystkie gry
+
+list-comma = { ", " }
+list-and = { $first } i { $last }
+sentences = { $first } { $second }
+list-or = { $first } lub { $last }
+decimal-mark = ,
+
+table-title = { $game } · Stół { $table }
+
+points-count =
+    { $count ->
+        [one] { $count } punkt
+        [few] { $count } punkty
+        [many] { $count } punktów
+       *[other] { $count } punktu
+    }
+option-rounds-value =
+    { $count ->
+        [one] { $count } runda
+        [few] { $count } rundy
+        [many] { $count } rund
+       *[other] { $count } rundy
+    }
+round-of = Runda { $round } z { $rounds }
+round-number = Runda { $round }
+
+## Przyciski
+
+button-join = Dołącz
+button-leave = Wyjdź
+button-add-computer = Dodaj komputer
+button-remove-computer = Usuń komputer
+button-computers = Komputery
+button-hint = Podpowiedź
+button-review = Analiza
+button-start = Zaczynamy
+button-rules = Zasady
+button-fair = Uczciwie?
+button-options = Opcje
+button-variants = Warianty
+button-my-cards = Moje karty
+cards-question = Gdzie chcesz mieć swoje karty?
+cards-question-untold = Bez powiadomień
+button-back = Już jestem
+button-pause = Pauza
+button-resume = Gramy dalej
+button-rematch = Rewanż
+button-replay = Zapis partii
+button-to-table = Do stołu
+button-remove-somebody = Usuń kogoś
+button-close-table = Zamknij stół
+button-close-for-good = Tak, zamknij
+button-keep-table = Nie, zostaw
+button-leave-for-good = Tak, wychodzę
+button-stay = Nie, zostaję
+
+## Przed grą
+
+lobby-seat-free = { $number } · wolne miejsce
+lobby-seat-person = { $number } · { $name }
+lobby-seat-host = { $number } · { $name } (prowadzi stół)
+lobby-seat-computer = { $number } · { $name } (komputer, { $level })
+lobby-seat-kept = { $number } · { $name } (miejsce czeka)
+lobby-too-few =
+    { $needed ->
+        [one] Do gry potrzeba { $needed } osoby. Wybierz „{ button-join }” albo dodaj komputer.
+       *[other] Do gry potrzeba { $needed } osób. Wybierz „{ button-join }” albo dodaj komputer.
+    }
+lobby-enough = Jest jeszcze miejsce: wybierz „{ button-join }”. { $host } może też zaczynać od razu.
+lobby-full = Wszystkie miejsca zajęte. { $host } może już zaczynać.
+lobby-unreachable =
+    { $count ->
+        [one] { $names }, moje prywatne wiadomości do ciebie nie docierają. Nic nie szkodzi: podczas gry „{ button-my-cards }” pokaże ci twoje karty.
+       *[other] { $names }, moje prywatne wiadomości do was nie docierają. Nic nie szkodzi: podczas gry „{ button-my-cards }” pokaże każdej osobie jej karty.
+    }
+lobby-closes = Jeśli nic się tu nie wydarzy, stół zamknie się { $when }.
+first-drawn = kto zaczyna, rozstrzyga los
+first-named = zaczyna { $name }
+dealer-drawn = kto rozdaje, rozstrzyga los
+dealer-named = pierwszą rundę rozdaje { $name }
+clock-per-move = { $clock } na ruch
+hints-allowed = z podpowiedziami, więc poza rankingiem
+
+fair-lobby = Tasowanie jest uczciwe, zapieczętowane jako { $commitment }. Co to znaczy, wyjaśnia „{ button-fair }”.
+fair-commitment = **Odcisk palca** sekretu tego stołu, pokazany, zanim ktokolwiek mógł dołączyć: { $hash }
+fair-digest = **Skrót** tego, kto i kiedy dołączył; sekret i skrót wyznaczają każdą talię: { $hash }
+fair-secret = **Sekret**, teraz, gdy gra jest skończona: { $hash }
+fair-finished = Tasowanie było uczciwe, sekret to { $secret }. { $command } sprawdza go z plikiem spod „{ $replay }”.
+
+## Gra
+
+turn-of =
+    { $count ->
+        [0] Zaraz rozdanie następnej rundy.
+        [one] Teraz gra { $names }.
+       *[other] Teraz grają { $names }.
+    }
+turn-until = ⏳ { $turn } · { $until }
+paused-host = ⏸️ Pauza. Kończy ją „{ button-resume }”.
+paused-nobody = ⏸️ Nikogo tu nie ma, więc gra czeka. Wznawia ją „{ button-back }”.
+seat-away = { $name } (przerwa, gra komputer)
+seat-left = { $name } (poza grą, gra komputer)
+seat-computer = { $name } (komputer)
+score-away = { $name } 💤
+score-left = { $name } 🤖
+score-computer = { $name } 🤖
+playing-unreachable = 📪 { $names }: karty pokaże „{ button-my-cards }”
+recent-older =
+    { $count ->
+        [one] … a przedtem { $count } ruch.
+        [few] … a przedtem { $count } ruchy.
+        [many] … a przedtem { $count } ruchów.
+       *[other] … a przedtem { $count } ruchu.
+    }
+
+private-your-turn = Twoja kolej!
+private-away = Za ciebie gra komputer.
+private-until = { $turn } ⏳ { $until }
+
+## Po rundzie i po grze
+
+round-next-first = Następną rundę zaczyna { $name }.
+round-next-dealer = Następną rundę rozdaje { $name }.
+
+finished-winners =
+    { $count ->
+        [one] 🏆 { $names } wygrywa z wynikiem { $points ->
+            [one] { $points } punktu
+           *[other] { $points } punktów
+        }. Gratulacje!
+       *[other] 🏆 { $names } dzielą się zwycięstwem: po { $points ->
+            [one] { $points } punkcie
+            [few] { $points } punkty
+            [many] { $points } punktów
+           *[other] { $points } punktu
+        }. Gratulacje!
+    }
+finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
+finished-line-one-round = { $place }. { $name }: **{ $total }**
+finished-last-round = Ostatnia runda:
+finished-lowest = Wygrywa, kto ma najmniej punktów.
+finished-shortened = Ta partia była krótsza niż zwykle.
+finished-rated = Ta partia liczy się do rankingu.
+replay-file = Oto cała partia, ruch po ruchu.
+replay-verify = { $command } sprawdza, czy tasowanie było uczciwe.
+
+## Opcje
+
+options-length = Długość: **{ $value }**
+options-first = Kto zaczyna: **{ $value }**
+options-dealer = Kto rozdaje pierwszą rundę: **{ $value }**
+options-clock = Zegar: **{ $value }**
+options-language = Język: **{ $value }**
+options-read-only = Zmienić to może { $host }, bo prowadzi ten stół.
+language-of-place = jak wszędzie tutaj
+language-beta = { $language } (beta)
+menu-first = Kto zaczyna?
+menu-first-drawn = losowanie na starcie
+menu-dealer = Kto rozdaje pierwszą rundę?
+menu-dealer-drawn = losowanie na starcie
+option-rounds-menu = Ile rund?
+value-yes = tak
+value-no = nie
+menu-clock = Ile czasu na ruch?
+menu-language = Jaki język?
+menu-remove = Kogo?
+remove-whom = Kogo chcesz usunąć? W trwającej grze to miejsce do końca przejmie komputer.
+remove-nobody = Nie ma tu nikogo, kogo można by usunąć.
