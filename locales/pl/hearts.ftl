@@ -58,10 +58,10 @@ hearts-score = { $name } { $before } { $taken }
 hearts-score-special = { $name } { $before } { $taken } ({ $cards })
 hearts-trick =
     { $suit ->
-        [spades] Ta lewa · piki { $mark }
-        [hearts] Ta lewa · kiery { $mark }
-        [diamonds] Ta lewa · kara { $mark }
-       *[clubs] Ta lewa · trefle { $mark }
+        [spades] Lewa · piki { $mark }
+        [hearts] Lewa · kiery { $mark }
+        [diamonds] Lewa · kara { $mark }
+       *[clubs] Lewa · trefle { $mark }
     }
 hearts-highest = { $name } · najwyższa
 hearts-see-last-trick = Ostatnia lewa
@@ -181,14 +181,12 @@ option-hearts-target-description = Przy ilu punktach kończy się gra (zwykle 50
 option-hearts-target-menu = Przy ilu punktach kończy się gra?
 option-hearts-target-value =
     { $count ->
-        [one] aż ktoś ma { $count } punkt
-        [few] aż ktoś ma { $count } punkty
-        [many] aż ktoś ma { $count } punktów
-       *[other] aż ktoś ma { $count } punktu
+        [one] do { $count } punktu
+       *[other] do { $count } punktów
     }
 option-hearts-moon = księżyc
 option-hearts-moon-description = Ustrzelony księżyc: wszystkie kiery i dama pik to −26 (zwykle tak)
-option-hearts-moon-menu = Ile liczą się wszystkie kiery i dama pik?
+option-hearts-moon-menu = Ile są warte wszystkie kiery i dama pik?
 option-hearts-moon-line = Wszystkie kiery i dama pik (ustrzelony księżyc): **{ $value }**
 option-hearts-moon-value-yes = −26 punktów (ustrzelony księżyc)
 option-hearts-moon-value-no = +26 punktów
@@ -272,7 +270,7 @@ rules-hearts-first-safe = W pierwszej lewie kiery i damę pik wolno zrzucić tyl
 rules-hearts-breaking-spade = **Złamanie kierów.** W kiery i damę pik wolno wychodzić, gdy w tej rundzie ktoś zrzuci już kiera lub dowolnego pika (kiery są złamane), albo gdy nie masz nic innego.
 rules-hearts-breaking-queen = **Złamanie kierów.** W kiery i damę pik wolno wychodzić, gdy w tej rundzie ktoś zrzuci już kiera lub damę pik (kiery są złamane), albo gdy nie masz nic innego.
 rules-hearts-points = **Punkty.** Każdy kier to 1, dama pik 13, dziesiątka karo −10.
-rules-hearts-moon = Kto ustrzeli księżyc („sourdine”), czyli weźmie wszystkie trzynaście kierów i damę pik, dostaje za nie −26 zamiast +26; dziesiątka liczy się jak zwykle.
+rules-hearts-moon = Kto ustrzeli księżyc, czyli weźmie wszystkie trzynaście kierów i damę pik, dostaje za nie −26 zamiast +26; dziesiątka liczy się jak zwykle.
 rules-hearts-no-moon = Wszystkie kiery i dama pik razem kosztują po prostu 26 punktów.
 rules-hearts-example-caption = **Przykład**
 rules-hearts-example = Lewę zaczyna { $first }. Druga osoba dokłada do koloru { $second }. Trzecia nie ma żadnego karo i zrzuca { $third }. Czwarta musi dołożyć karo: { $fourth }. Najwyższe karo to { $second }, więc bierze lewę: 13 − 10 = 3 punkty. { $third } wziąć jej nie może, bo to nie karo.

@@ -25,13 +25,13 @@ herz-name-joker =
     }
 herz-name-joker-worth =
     { $group ->
-        [0] joker od { $lowest } do { $highest }, żółty, liczy się za { $worth }
-        [1] joker od { $lowest } do { $highest }, zielony, liczy się za { $worth }
-        [2] joker od { $lowest } do { $highest }, czerwony, liczy się za { $worth }
-       *[3] joker od { $lowest } do { $highest }, turkusowy, liczy się za { $worth }
+        [0] joker od { $lowest } do { $highest }, żółty, wart { $worth }
+        [1] joker od { $lowest } do { $highest }, zielony, wart { $worth }
+        [2] joker od { $lowest } do { $highest }, czerwony, wart { $worth }
+       *[3] joker od { $lowest } do { $highest }, turkusowy, wart { $worth }
     }
 herz-name-super = superjoker
-herz-name-super-worth = superjoker, liczy się za { $worth }
+herz-name-super-worth = superjoker, wart { $worth }
 herz-name-thief = złodziej
 herz-the-number = { $card } { $mark }
 herz-the-joker = jokera { $lowest }–{ $highest } { $mark }
@@ -107,7 +107,7 @@ herz-end-pile = Stos się skończył.
 ## Twoja kolej
 
 herz-you-drew = **Twoja kolej!** Dobrana karta:
-herz-note-joker = liczy się za { $lowest }–{ $highest }
+herz-note-joker = wart { $lowest }–{ $highest }
 herz-note-super = pasuje pod wszystko oprócz 1
 herz-note-thief = zabiera ostatnią kartę z cudzej kolumny
 herz-do-start = Karta startowa · { $card }
@@ -148,7 +148,7 @@ herz-do-steal =
         }
     }
 herz-do-discard = Odrzuć
-herz-effect-start = Jako karta startowa liczy się za { $worth }: wszystko pod nią musi być niższe.
+herz-effect-start = Jako karta startowa jest warta { $worth }: wszystko pod nią musi być niższe.
 herz-nothing-fits = Ta karta nigdzie nie pasuje w twojej wieży.
 herz-nothing-thief = Nie ma karty, którą dałoby się ukraść do twojej wieży.
 herz-nothing-thief-no-start = Bez karty startowej nie masz gdzie położyć skradzionej karty.
@@ -212,7 +212,7 @@ herz-finished-tower = { $name } · { $points ->
 
 herz-refused-no-start-card = Nie masz jeszcze karty startowej. Ona jest pierwsza: zostaw sobie jakąś, reszta trafi pod nią.
 herz-refused-start-taken = Masz już kartę startową, a w rundzie jest tylko jedna.
-herz-refused-start-taken-worth = Masz już kartę startową (liczy się za { $above }), a w rundzie jest tylko jedna.
+herz-refused-start-taken-worth = Masz już kartę startową (wartą { $above }), a w rundzie jest tylko jedna.
 herz-refused-thief-stays = Złodziej nie trafia do wieży. Ukradnij nim kartę albo go odrzuć.
 herz-refused-column-full = Ta kolumna jest pełna: ma już sześć kart.
 herz-refused-left-full = Twoja lewa kolumna jest pełna: ma już sześć kart.
@@ -220,23 +220,23 @@ herz-refused-right-full = Twoja prawa kolumna jest pełna: ma już sześć kart.
 herz-refused-does-not-fit = Ta karta tu nie pasuje: każda karta musi być niższa niż karta nad nią.
 herz-refused-number =
     { $side ->
-        [left] { $card } nie pasuje po lewej: ostatnia karta liczy się tam za { $above }.
-       *[right] { $card } nie pasuje po prawej: ostatnia karta liczy się tam za { $above }.
+        [left] { $card } nie pasuje po lewej: ostatnia karta jest tam warta { $above }.
+       *[right] { $card } nie pasuje po prawej: ostatnia karta jest tam warta { $above }.
     }
 herz-refused-number-under-start =
     { $side ->
-        [left] { $card } nie pasuje po lewej: twoja karta startowa liczy się za { $above }.
-       *[right] { $card } nie pasuje po prawej: twoja karta startowa liczy się za { $above }.
+        [left] { $card } nie pasuje po lewej: twoja karta startowa jest warta { $above }.
+       *[right] { $card } nie pasuje po prawej: twoja karta startowa jest warta { $above }.
     }
 herz-refused-joker =
     { $side ->
-        [left] Joker nie pasuje po lewej: liczy się za { $lowest }–{ $highest }, a ostatnia karta za { $above }.
-       *[right] Joker nie pasuje po prawej: liczy się za { $lowest }–{ $highest }, a ostatnia karta za { $above }.
+        [left] Joker nie pasuje po lewej: jest wart { $lowest }–{ $highest }, a ostatnia karta { $above }.
+       *[right] Joker nie pasuje po prawej: jest wart { $lowest }–{ $highest }, a ostatnia karta { $above }.
     }
 herz-refused-joker-under-start =
     { $side ->
-        [left] Joker nie pasuje po lewej: liczy się za { $lowest }–{ $highest }, a twoja karta startowa za { $above }.
-       *[right] Joker nie pasuje po prawej: liczy się za { $lowest }–{ $highest }, a twoja karta startowa za { $above }.
+        [left] Joker nie pasuje po lewej: jest wart { $lowest }–{ $highest }, a twoja karta startowa { $above }.
+       *[right] Joker nie pasuje po prawej: jest wart { $lowest }–{ $highest }, a twoja karta startowa { $above }.
     }
 herz-refused-under-one = Pod 1 nie pasuje już nic, nawet superjoker.
 herz-refused-no-thief = Kraść można tylko złodziejem, a dobrana karta nim nie jest.
@@ -299,11 +299,11 @@ rules-herz-goal = **Cel.** Zbuduj wieżę: kartę startową, a pod nią dwie kol
 rules-herz-turn = **Twoja kolej.** Dobierasz jedną kartę, którą widzisz tylko ty. Dołóż ją albo odrzuć; potem gra następna osoba. Pierwsza karta, którą sobie zostawisz, to twoja karta startowa: im wyższa, tym więcej miejsca pod nią. Odrzucone karty wypadają z tej rundy i widać tylko tę na wierzchu, więc zapamiętuj, co już przepadło.
 rules-herz-fit = **Co pasuje.** W dół kolumny każda karta musi być niższa niż karta nad nią. Kolumny nie muszą rosnąć równo, a ta sama liczba może leżeć w obu.
 rules-herz-colours = **Kolory.** Karty od 1 do 100 tworzą cztery grupy: { $first } żółte 1–25, { $second } zielone 26–50, { $third } czerwone 51–75, { $fourth } turkusowe 76–100.
-rules-herz-special = **Karty specjalne.** Każdy kolor ma **jokera**. Liczy się on o jeden niżej niż karta nad nim, ale nigdy wyżej niż największa liczba swojego koloru; gdyby wypadło niżej niż najmniejsza, nie pasuje. **Superjoker** { $super } robi to samo od 1 do 100 i nie ma koloru. Jako karta startowa joker liczy się za największą liczbę swojego koloru, superjoker za 100.
-rules-herz-thief = **Złodziej** zabiera innej osobie ostatnią kartę z kolumny – nigdy kartę startową – i dokłada ją do twojej wieży, jeśli masz kartę startową i skradziona karta tam pasuje; joker liczy się przy tym od nowa. Użyty czy nie, złodziej jest potem odrzucany, a twój ruch się kończy.
+rules-herz-special = **Karty specjalne.** Każdy kolor ma **jokera**. Jest wart o jeden mniej niż karta nad nim, ale nigdy więcej niż największa liczba tego koloru; gdyby wypadło mniej niż najmniejsza, nie pasuje. **Superjoker** { $super } robi to samo od 1 do 100 i nie ma koloru. Jako karta startowa joker jest wart tyle, co największa liczba jego koloru, a superjoker 100.
+rules-herz-thief = **Złodziej** zabiera innej osobie ostatnią kartę z kolumny – nigdy kartę startową – i dokłada ją do twojej wieży, jeśli masz kartę startową i skradziona karta tam pasuje; wartość jokera liczy się przy tym od nowa. Użyty czy nie, złodziej jest potem odrzucany, a twój ruch się kończy.
 rules-herz-score = **Punkty.** Runda kończy się, gdy tylko ktoś zapełni obie kolumny albo skończy się stos. Każde piętro z dwiema kartami daje 2 punkty i 1 bonusowy, jeśli obie są tego samego koloru (joker ma kolor swojej grupy, superjoker żadnego). Pojedyncza karta nie daje nic.
 rules-herz-example-caption = **Przykład**
-rules-herz-example = Sześć pięter daje 12 punktów. Na piętrach 1, 3 i 5 leżą dwie karty jednego koloru: jeszcze 3, **razem 15**. Po prawej turkusowy joker liczy się za 96, o jeden niżej niż karta startowa; to, że 96 leży też po lewej, nie przeszkadza. Na piętrze 4 superjoker pod 57 liczy się za 56 i nie daje bonusu.
+rules-herz-example = Sześć pięter daje 12 punktów. Na piętrach 1, 3 i 5 leżą dwie karty jednego koloru: jeszcze 3, **razem 15**. Po prawej turkusowy joker jest wart 96, o jeden mniej niż karta startowa; to, że 96 leży też po lewej, nie przeszkadza. Na piętrze 4 superjoker pod 57 jest wart 56 i nie daje bonusu.
 rules-herz-players = **Karty.** { $players ->
         [2] W dwie osoby gra się 55 kartami: od 1 do 50 z dwoma jokerami, jeden superjoker, dwóch złodziei.
         [3] W trzy osoby gra się 82 kartami: od 1 do 75 z trzema jokerami, jeden superjoker, trzech złodziei.

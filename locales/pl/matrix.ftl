@@ -45,9 +45,9 @@ matrix-in-days =
 
 notice-slow =
     { $seconds ->
-        [one] Zajmuję się kilkoma stołami, a mogę wysyłać tylko jedną wiadomość na sekundę, więc to chwilę potrwa. Osoba, która prowadzi ten homeserver, może to zmienić.
-        [few] Zajmuję się kilkoma stołami, a mogę wysyłać tylko jedną wiadomość na { $seconds } sekundy, więc to chwilę potrwa. Osoba, która prowadzi ten homeserver, może to zmienić.
-       *[other] Zajmuję się kilkoma stołami, a mogę wysyłać tylko jedną wiadomość na { $seconds } sekund, więc to chwilę potrwa. Osoba, która prowadzi ten homeserver, może to zmienić.
+        [one] Zajmuję się kilkoma stołami, a mogę wysyłać tylko jedną wiadomość na sekundę, więc to chwilę potrwa. Osoba, która prowadzi ten serwer domowy, może to zmienić.
+        [few] Zajmuję się kilkoma stołami, a mogę wysyłać tylko jedną wiadomość na { $seconds } sekundy, więc to chwilę potrwa. Osoba, która prowadzi ten serwer domowy, może to zmienić.
+       *[other] Zajmuję się kilkoma stołami, a mogę wysyłać tylko jedną wiadomość na { $seconds } sekund, więc to chwilę potrwa. Osoba, która prowadzi ten serwer domowy, może to zmienić.
     }
 notice-cannot-read = Nie mogę odszyfrować tej wiadomości: twoja aplikacja nie dała mi klucza. Napisz ją jeszcze raz.
 notice-bad-prefix = Polecenia nie mogą się od tego zaczynać. Weź znak taki jak `!` czy `?` albo krótkie słowo z co najmniej dwóch liter.

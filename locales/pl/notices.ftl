@@ -95,7 +95,7 @@ lack-embed = osadzanie linków
 lack-attach = załączanie plików
 lack-history = czytanie historii wiadomości
 notice-managers-only = To mogą zmieniać tylko osoby zarządzające tą społecznością.
-notice-not-saved = Nie udało się tego zapisać, więc nic się nie stało. Spróbuj jeszcze raz.
+notice-not-saved = Nie udało się tego zapisać, więc zmiany nie ma. Spróbuj jeszcze raz.
 notice-our-fault = Coś poszło nie tak, i to z naszej winy, nie twojej. Spróbuj jeszcze raz.
 notice-unknown-command = Nie znam polecenia „{ $name }”. Spróbuj `{ command-help }`.
 notice-unknown-command-guess = Nie znam polecenia „{ $name }”. Czy chodzi o `{ $guess }`?
@@ -122,12 +122,12 @@ notice-saved = Zapisane.
 notice-forget-question = Na pewno mam cię zapomnieć? Twoje imię, ustawienia i miejsca w rankingach znikną na zawsze. Wyniki twoich partii zostaną, ale bez imienia.
 notice-forgotten = Gotowe. Już cię nie znam – ale zawsze możesz znowu zagrać.
 notice-forget-still-playing = Jeszcze grasz. Najpierw wyjdź od swoich stołów, wtedy mogę cię zapomnieć.
-notice-server-clock = Przy nowych stołach jest teraz { $clock } na ruch.
+notice-server-clock = Przy nowych stołach działa teraz zegar: { $clock } na ruch.
 notice-server-no-clock = Przy nowych stołach nie ma już zegara: czasu jest tyle, ile kto chce.
-notice-leaderboard-empty-all = W rankingu nie ma jeszcze nikogo. Liczy się każda skończona partia co najmniej dwóch osób.
-notice-no-stats-own = Nie masz jeszcze żadnej skończonej partii. Gdy będzie pierwsza, zobaczysz tu coś.
+notice-leaderboard-empty-all = W rankingu nie ma jeszcze nikogo. Liczy się każda skończona partia z udziałem co najmniej dwóch osób.
+notice-no-stats-own = Nie masz jeszcze żadnej skończonej partii. Po pierwszej będzie tu co oglądać.
 notice-no-stats = { $name }: nie ma tu jeszcze nic do pokazania.
-notice-leaderboard-empty = W rankingu gry { $game } nie ma jeszcze nikogo. Liczy się każda skończona partia co najmniej dwóch osób.
+notice-leaderboard-empty = W rankingu gry { $game } nie ma jeszcze nikogo. Liczy się każda skończona partia z udziałem co najmniej dwóch osób.
 
 clock-minutes =
     { $count ->
