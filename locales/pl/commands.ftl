@@ -31,7 +31,7 @@ command-help = pomoc
 command-help-description = Co potrafię
 
 option-rounds = rundy
-option-rounds-description = Liczba rund (bez tego wszystkie)
+option-rounds-description = Liczba rund (domyślnie wszystkie)
 option-clock = zegar
 option-clock-description = Czas na ruch, zanim komputer zagra za ciebie
 option-clock-1min = 1 minuta
@@ -44,7 +44,7 @@ option-table-description = Nazwa stołu, jeśli siedzisz przy kilku
 option-who = kogo
 option-who-description = Kogo usunąć
 option-person = osoba
-option-person-description = Czyje statystyki (bez tego twoje)
+option-person-description = Czyje statystyki (domyślnie twoje)
 option-scope = zasięg
 option-scope-description = Wszystkie partie wszędzie albo tylko te stąd
 option-scope-everywhere = Wszędzie

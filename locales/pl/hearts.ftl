@@ -177,7 +177,7 @@ command-hearts = kierki
 command-hearts-description = Otwórz na tym kanale stół do kierek
 command-hearts-help = Otwiera stół do kierek, dla dwóch do sześciu osób: nie bierz kierów i strzeż się damy pik.
 option-hearts-target = limit
-option-hearts-target-description = Przy ilu punktach kończy się gra (zwykle 50)
+option-hearts-target-description = Przy ilu punktach kończy się gra (domyślnie 50)
 option-hearts-target-menu = Przy ilu punktach kończy się gra?
 option-hearts-target-value =
     { $count ->
@@ -185,13 +185,13 @@ option-hearts-target-value =
        *[other] do { $count } punktów
     }
 option-hearts-moon = księżyc
-option-hearts-moon-description = Ustrzelony księżyc: wszystkie kiery i dama pik to −26 (zwykle tak)
+option-hearts-moon-description = Ustrzelony księżyc: wszystkie kiery i dama pik to −26 (domyślnie tak)
 option-hearts-moon-menu = Ile są warte wszystkie kiery i dama pik?
 option-hearts-moon-line = Wszystkie kiery i dama pik (ustrzelony księżyc): **{ $value }**
 option-hearts-moon-value-yes = −26 punktów (ustrzelony księżyc)
 option-hearts-moon-value-no = +26 punktów
 option-hearts-passing = przekazywanie
-option-hearts-passing-description = Czy najpierw przekazuje się trzy karty (zwykle tak)
+option-hearts-passing-description = Czy najpierw przekazuje się trzy karty (domyślnie tak)
 option-hearts-passing-menu = Czy najpierw przekazuje się trzy karty?
 option-hearts-passing-line = Najpierw przekazuje się trzy karty: **{ $value }**
 option-hearts-breaking = złamanie
@@ -203,7 +203,7 @@ option-hearts-breaking-line = W kiery wolno wychodzić, gdy już spadnie: **{ $v
 option-hearts-breaking-value-heart-or-spade = kier lub dowolny pik
 option-hearts-breaking-value-heart-or-queen = kier lub dama pik
 option-hearts-first-trick = pierwsza-lewa
-option-hearts-first-trick-description = Czy w pierwszej lewie wolno zrzucać punkty (zwykle tak)
+option-hearts-first-trick-description = Czy w pierwszej lewie wolno zrzucać punkty (domyślnie tak)
 option-hearts-first-trick-menu = Czy w pierwszej lewie wolno zrzucać punkty?
 option-hearts-first-trick-line = W pierwszej lewie wolno zrzucać punkty: **{ $value }**
 
