@@ -6,7 +6,7 @@ use fluent_langneg::negotiate::filter_matches;
 use std::fmt;
 use unic_langid::LanguageIdentifier;
 
-/// Calls a macro with the list of languages: for each its variant of [`Language`](crate::text::Language) and its BCP 47
+/// Calls a macro with the list of languages: for each its variant of [`Language`] and its BCP 47
 /// tag, which is also the name of its folder in `locales/`. A new language is a line here and such a folder.
 ///
 /// ```
