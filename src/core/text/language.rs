@@ -24,6 +24,7 @@ macro_rules! for_each_language {
             De = "de",
             Fr = "fr",
             Pl = "pl",
+            Es = "es",
         }
     };
 }

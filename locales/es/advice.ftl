@@ -1,0 +1,62 @@
+## Las máquinas y las pistas
+
+level-random = al azar
+level-easy = fácil
+level-medium = medio
+level-hard = difícil
+computers-line = { $name }: { $level }
+computers-none = Aún no juega ninguna máquina. La que añadas jugará a este nivel: { $level }.
+computers-levels = «Fácil» sigue reglas sencillas, «medio» piensa por adelantado y «difícil» lo piensa más tiempo. Un cambio vale desde la próxima jugada.
+computers-hints-on = Se permiten pistas. En cuanto alguien pide una, la partida no cuenta para la clasificación.
+computers-hints-off = Las pistas son solo para partidas contra máquinas. Las partidas con otras personas cuentan, así que no las hay.
+menu-level = Nivel de las máquinas
+menu-level-all =
+    { $count ->
+        [one] { $level }
+       *[other] Todas: { $level }
+    }
+menu-level-one = { $name }: { $level }
+menu-hints = Pistas
+menu-hints-yes = Pistas para todo el mundo (la partida no cuenta)
+menu-hints-no = Sin pistas cuando juegan varias personas
+hint-best = 💡 Yo elegiría: { $move }.
+hint-line-best = { $move }: en promedio { $value }
+hint-line-worse = { $move }: en promedio { $value } ({ $behind } peor)
+hints-taken =
+    { $count ->
+        [one] 💡 { $count } pista: no cuenta.
+       *[other] 💡 { $count } pistas: no cuenta.
+    }
+
+## El análisis
+
+review-you =
+    { $decisions ->
+        [0] **Tú** no tenías nada que decidir.
+        [one] { $missed ->
+            [0] **Tú** tenías una sola decisión, y fue tan buena como la de la máquina.
+           *[other] **Tú** tenías una sola decisión, y la de la máquina era { $lost } mejor.
+        }
+       *[other] { $missed ->
+            [0] **Tú**: tus { $decisions } decisiones fueron tan buenas como las de la máquina.
+           *[other] **Tú**: { $agreed } de { $decisions } decisiones, tan buenas como las de la máquina. Las demás costaron { $lost }.
+        }
+    }
+review-player =
+    { $decisions ->
+        [0] { $name } no tenía nada que decidir.
+        [one] { $missed ->
+            [0] { $name } tenía una sola decisión, y fue tan buena como la de la máquina.
+           *[other] { $name } tenía una sola decisión, y la de la máquina era { $lost } mejor.
+        }
+       *[other] { $missed ->
+            [0] { $name }: sus { $decisions } decisiones fueron tan buenas como las de la máquina.
+           *[other] { $name }: { $agreed } de { $decisions } decisiones, tan buenas como las de la máquina. Las demás costaron { $lost }.
+        }
+    }
+review-luck = Suerte: en promedio, estos repartos valían { $promised }; el resultado fue { $made }.
+review-luck-best = Suerte: con las mismas cartas, conociéndolas todas de antemano, se podía llegar a { $best }. El resultado fue { $made } ({ $share } %).
+review-luck-lowest = Suerte: en promedio, estos repartos habrían costado { $promised }; el resultado fue { $made }.
+review-slip = Ronda { $round }, jugada { $number }: { $played }. Esto habría sido { $cost } mejor: { $better }.
+review-no-slip = Ningún error claro.
+review-how = Se juzga por lo que se sabía en ese momento, no por lo que salió después; en promedio entre muchos repartos posibles.

@@ -1,0 +1,57 @@
+### Clasificaciones.
+
+board-title = Clasificación · { $game }
+board-title-here = Clasificación de aquí · { $game }
+board-line =
+    { $games ->
+        [one] { $place }. { $name } · **{ $score }** · { $games } partida, ganadas: { $wins }, { $mean } puntos en promedio
+       *[other] { $place }. { $name } · **{ $score }** · { $games } partidas, ganadas: { $wins }, { $mean } puntos en promedio
+    }
+board-line-own =
+    { $games ->
+        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partida, ganadas: { $wins }, { $mean } puntos en promedio
+       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } partidas, ganadas: { $wins }, { $mean } puntos en promedio
+    }
+board-line-all =
+    { $games ->
+        [one] { $place }. { $name } · **{ $score }** · { $games } partida, ganadas: { $wins }
+       *[other] { $place }. { $name } · **{ $score }** · { $games } partidas, ganadas: { $wins }
+    }
+board-line-all-own =
+    { $games ->
+        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partida, ganadas: { $wins }
+       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } partidas, ganadas: { $wins }
+    }
+board-shortened = acortadas: { $count }
+board-lowest = En este juego, menos puntos es mejor.
+board-own = Tú: { $line }
+board-own-hidden = Tu nombre está oculto: esta línea solo la ves tú. { $line }
+board-not-yet = Todavía no apareces en esta clasificación. Termina una partida con al menos otra persona y aparecerás.
+board-empty = Aún no hay nadie aquí.
+board-explained = El número en negrita es tu fuerza, medida frente a la gente con la que has jugado. Empieza en 0 y crece con cada partida bien jugada. Las partidas solo contra máquinas no cuentan.
+
+## Estadísticas
+
+stats-title = Estadísticas
+stats-tally =
+    { $games ->
+        [one] { $games } partida, ganadas: { $wins }
+       *[other] { $games } partidas, ganadas: { $wins }
+    }
+stats-all = { $name }: { $tally }
+stats-game = { $game }: { $tally }
+stats-only-game = De momento, solo { $game }
+stats-strength = Fuerza en todos los juegos: **{ $score }** (puesto { $place })
+stats-curve-short = Unas partidas más con otra gente, y se verá hacia dónde va.
+stats-curve-peak = Va subiendo, y está más alta que nunca.
+stats-curve-rising = Últimamente ha subido.
+stats-curve-steady = Se mantiene más o menos igual.
+stats-curve-falling = Últimamente ha bajado.
+stats-best = Mejor día: { $day }, { $tally }
+stats-favourite =
+    { $games ->
+        [one] { $name } ({ $games } partida)
+       *[other] { $name } ({ $games } partidas)
+    }
+stats-favourites = Con quien más juegas: { $names }
+stats-explained = Aquí cuenta toda partida terminada, también contra máquinas. La fuerza solo cuenta las partidas con otras personas.

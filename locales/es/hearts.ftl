@@ -1,0 +1,258 @@
+### Corazones: cartas, el pase, bazas, lo que pasa.
+### Palabras: baza, palo, salir, seguir el palo, descartar, reserva, mazo, alcanzar la luna.
+
+game-hearts = Corazones
+
+## Las cartas
+
+hearts-letter =
+    { $rank ->
+        [11] J
+        [12] Q
+        [13] K
+       *[14] A
+    }
+hearts-name =
+    { $rank ->
+        [11] jota
+        [12] reina
+        [13] rey
+        [14] as
+       *[other] { $rank }
+    } de { $suit ->
+        [spades] picas
+        [hearts] corazones
+        [diamonds] diamantes
+       *[clubs] tréboles
+    }
+hearts-name-worth = { $card }, { $points }
+
+## La mesa
+
+hearts-broken = corazones rotos
+hearts-not-broken = corazones aún sin romper
+hearts-stock =
+    { $count ->
+        [0] el mazo se ha acabado
+        [one] { $count } carta en el mazo
+       *[other] { $count } cartas en el mazo
+    }
+hearts-reserve =
+    { $count ->
+        [one] primera baza + reserva ({ $count } carta)
+       *[other] primera baza + reserva ({ $count } cartas)
+    }
+hearts-reserve-taken =
+    { $count ->
+        [one] { $name } tiene la reserva ({ $count })
+       *[other] { $name } tiene la reserva ({ $count })
+    }
+hearts-choosing =
+    { $count ->
+        [0] ya están elegidas todas las cartas
+        [one] { $names } elige tres cartas
+       *[other] { $names } eligen tres cartas
+    }
+hearts-taken = { $points } en bazas
+hearts-score = { $name } { $before } { $taken }
+hearts-score-special = { $name } { $before } { $taken } ({ $cards })
+hearts-trick =
+    { $suit ->
+        [spades] Esta baza · palo: picas { $mark }
+        [hearts] Esta baza · palo: corazones { $mark }
+        [diamonds] Esta baza · palo: diamantes { $mark }
+       *[clubs] Esta baza · palo: tréboles { $mark }
+    }
+hearts-highest = { $name } · la más alta
+hearts-see-last-trick = Última baza
+hearts-last-trick = La última baza
+hearts-last-trick-before = Última baza de la ronda anterior
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · menos puntos es mejor · la partida acaba a los { $target }
+
+## Lo que ves
+
+hearts-hand =
+    { $count ->
+        [one] Tu mano · { $count } carta
+       *[other] Tu mano · { $count } cartas
+    }
+hearts-drew = Has sacado: { $card }
+hearts-passed = a { $to }: { $cards }
+hearts-received = de { $from }: { $cards }
+hearts-reserve-yours = tu reserva: { $cards }
+
+## Te toca
+
+hearts-choose =
+    { $count ->
+        [0] **Elige tres cartas** para { $to }. Nadie más las ve.
+       *[other] **Elige tres cartas** para { $to }. De momento: { $cards }.
+    }
+hearts-chosen = Le pasas { $cards } a { $to }. Mientras falte alguien por elegir, puedes cambiar.
+hearts-do-pass = Pasar { $count } cartas
+hearts-your-turn = **¡Te toca!**
+hearts-your-lead = **¡Te toca!** Sales tú.
+hearts-must-lowest-club = La primera baza empieza con el trébol más bajo, y lo tienes tú.
+hearts-must-follow =
+    { $suit ->
+        [spades] Tienes picas { $mark }: sigue el palo.
+        [hearts] Tienes corazones { $mark }: sigue el palo.
+        [diamonds] Tienes diamantes { $mark }: sigue el palo.
+       *[clubs] Tienes tréboles { $mark }: sigue el palo.
+    }
+hearts-must-not-lead-spade = Aún no se puede salir con corazones ni con { $queen }.
+hearts-must-not-lead-queen = Aún no se puede salir con corazones ni con { $queen }.
+hearts-must-not-discard = En la primera baza no puedes descartar corazones ni { $queen } mientras tengas otra cosa.
+
+## Lo que ha pasado
+
+hearts-did-exchange = Cada cual ha pasado tres cartas a la izquierda. Empieza { $name }.
+hearts-did-play = { $name } juega { $card }.
+hearts-did-break = Corazones rotos: ya se puede salir con corazones y con { $queen }.
+hearts-did-take = { $name } se lleva la baza.
+hearts-did-take-nothing = { $name } se lleva la baza, sin puntos.
+hearts-did-take-points = { $name } se lleva la baza: { $points } ({ $cards }).
+hearts-took =
+    { $points ->
+        [0] { $name } se lleva { $cards }, sin puntos.
+        [one] { $name } se lleva { $cards }: { $points } punto.
+       *[other] { $name } se lleva { $cards }: { $points } puntos.
+    }
+hearts-you-took =
+    { $points ->
+        [0] Te llevas { $cards }, sin puntos.
+        [one] Te llevas { $cards }: { $points } punto.
+       *[other] Te llevas { $cards }: { $points } puntos.
+    }
+hearts-did-take-reserve =
+    { $count ->
+        [one] { $name } se lleva también la reserva, { $count } carta.
+       *[other] { $name } se lleva también la reserva, { $count } cartas.
+    }
+hearts-did-draw =
+    { $count ->
+        [0] Se sacan las dos últimas cartas del mazo.
+       *[other] Cada cual saca una carta. Quedan { $count } en el mazo.
+    }
+hearts-you-exchange = Cada cual ha pasado tres cartas a la izquierda. Empiezas tú.
+hearts-you-play = Juegas { $card }.
+hearts-you-take = Te llevas la baza.
+hearts-you-take-nothing = Te llevas la baza, sin puntos.
+hearts-you-take-points = Te llevas la baza: { $points } ({ $cards }).
+hearts-you-take-reserve =
+    { $count ->
+        [one] Te llevas también la reserva, { $count } carta que solo tú puedes mirar.
+       *[other] Te llevas también la reserva, { $count } cartas que solo tú puedes mirar.
+    }
+hearts-you-draw =
+    { $count ->
+        [0] Se sacan las dos últimas cartas del mazo.
+       *[other] Cada cual saca una carta. Quedan { $count } en el mazo.
+    }
+hearts-you-sourdine = 🌙 **¡Has alcanzado la luna!** Te has llevado todos los corazones y la reina de picas: en vez de costarte 26 puntos, te quitan 26.
+hearts-sourdine = 🌙 **¡La luna!** { $name } se ha llevado todos los corazones y la reina de picas: en vez de costar 26 puntos, quitan 26.
+hearts-rest-played = Ya no quedaban puntos, así que las demás cartas se jugaron de golpe.
+hearts-reserve-was = La reserva que se llevó { $name }: { $cards }.
+hearts-round-line = { $name }: { $points }, { $total } en total
+hearts-ended = La partida ha terminado: se ha llegado a { $target } puntos.
+
+## El comando y las opciones
+
+command-hearts = corazones
+command-hearts-description = Abrir una mesa de Corazones en este canal
+command-hearts-help = Abre una mesa de Corazones, para dos a seis personas: no te lleves corazones, y cuidado con la reina de picas.
+option-hearts-target = límite
+option-hearts-target-description = A cuántos puntos acaba la partida (a 50 si no dices nada)
+option-hearts-target-menu = ¿A cuántos puntos acaba la partida?
+option-hearts-target-value =
+    { $count ->
+        [one] hasta que alguien tenga { $count } punto
+       *[other] hasta que alguien tenga { $count } puntos
+    }
+option-hearts-moon = luna
+option-hearts-moon-description = La luna: todos los corazones y la reina de picas cuentan −26 (sí, si no dices nada)
+option-hearts-moon-menu = ¿Cuánto cuentan todos los corazones y la reina de picas?
+option-hearts-moon-line = Todos los corazones y la reina de picas (alcanzar la luna): **{ $value }**
+option-hearts-moon-value-yes = −26 puntos (alcanzar la luna)
+option-hearts-moon-value-no = +26 puntos
+option-hearts-passing = pase
+option-hearts-passing-description = Si primero se pasan tres cartas (sí, si no dices nada)
+option-hearts-passing-menu = ¿Se pasan primero tres cartas?
+option-hearts-passing-line = Primero se pasan tres cartas: **{ $value }**
+option-hearts-breaking = romper
+option-hearts-breaking-description = Qué hay que descartar antes de poder salir con corazones
+option-hearts-breaking-heart-or-spade = Un corazón o cualquier pica
+option-hearts-breaking-heart-or-queen = Un corazón o la reina de picas
+option-hearts-breaking-menu = ¿Qué hay que descartar antes de salir con corazones?
+option-hearts-breaking-line = Se puede salir con corazones cuando se ha descartado **{ $value }**
+option-hearts-breaking-value-heart-or-spade = un corazón o cualquier pica
+option-hearts-breaking-value-heart-or-queen = un corazón o la reina de picas
+option-hearts-first-trick = primera-baza
+option-hearts-first-trick-description = Si se pueden descartar puntos en la primera baza (sí, si no dices nada)
+option-hearts-first-trick-menu = ¿Se pueden descartar puntos en la primera baza?
+option-hearts-first-trick-line = En la primera baza se pueden descartar puntos: **{ $value }**
+
+## Lo que las reglas no permiten
+
+hearts-refused-not-in-hand = No tienes esa carta.
+hearts-refused-three-different = Pasa tres cartas distintas de tu mano, por ejemplo «pass QS AH 2C».
+hearts-refused-pass-first = Primero elige tres cartas para pasar. Se juega cuando todo el mundo ha elegido.
+hearts-refused-no-pass = Ahora no hay nada que pasar: se están jugando las bazas.
+hearts-refused-must-play = La primera baza empieza con el trébol más bajo. Lo tienes tú: juega { $card }.
+hearts-refused-not-broken = Aún no se puede salir con corazones ni con { $queen }. Sal con otra cosa mientras puedas.
+
+## Por qué, en una frase
+
+hearts-hint-unit = Puntos de esta ronda (menos es mejor), en promedio entre muchos repartos posibles; «peor» cuenta también el efecto sobre el resto.
+reason-hearts-goes-for-all = Todos los corazones y la reina de picas están al alcance, así que conviene ganar cada baza.
+reason-hearts-stops-sourdine = { $name } está a punto de alcanzar la luna, y esto lo impide.
+reason-hearts-gives-queen = Tal como va la baza, la reina de picas es para { $name }.
+reason-hearts-gives-heart = Tal como va la baza, el corazón es para { $name }.
+reason-hearts-takes-ten = El 10♦ quita puntos, y así te lo llevas tú.
+reason-hearts-ducks = Queda por debajo de la carta que se lleva la baza.
+reason-hearts-takes-for-nothing = En esta baza nada duele: buen momento para deshacerse de una carta alta.
+reason-hearts-queen-out = La reina de picas aún no ha salido, así que mejor quedarse por debajo.
+reason-hearts-queen-out-void = La reina de picas aún no ha salido, y a tu izquierda no quedan picas.
+reason-hearts-draws-queen = Obliga a que salga la reina de picas.
+reason-hearts-safe-discard = Te libra de { $suit } que luego podrían ganar una mala baza.
+reason-hearts-leads-low = Una carta baja de { $suit } la superará seguramente alguien.
+reason-hearts-high-while-safe = Seguramente todo el mundo tiene aún { $suit }, así que una carta alta todavía no corre peligro.
+reason-hearts-passes-queen = La reina de picas, o lo que podría atraparla, está mejor en otra mano.
+reason-hearts-passes-for-void = Te deja sin { $suit }, y pronto podrás descartar lo que duele.
+reason-hearts-passes-high = Las cartas más altas se llevan las bazas que nadie quiere.
+hearts-reason-suit =
+    { $suit ->
+        [spades] picas ♠
+        [hearts] corazones ♥
+        [diamonds] diamantes ♦
+       *[clubs] tréboles ♣
+    }
+
+## Las reglas
+
+rules-hearts-goal = **Objetivo.** Llévate tan pocos puntos como puedas. La partida acaba después de la ronda en la que alguien llega a { $target } puntos; gana el total más bajo y, en caso de empate, la victoria se comparte.
+rules-hearts-cards = **Cartas.** 52 en cuatro palos, ♣ ♦ ♥ ♠. En cada uno, el as es la carta más alta y el dos, la más baja; no hay triunfos. { $players ->
+        [2] Cada mano tiene 13 cartas
+        [3] Cada mano tiene 17 cartas, y sobra 1
+        [4] Cada mano tiene 13 cartas
+        [5] Cada mano tiene 10 cartas, y sobran 2
+        [6] Cada mano tiene 8 cartas, y sobran 4
+       *[other] Entre dos, cada mano tiene 13 cartas; entre tres, 17; entre cuatro, 13; entre cinco, 10; entre seis, 8. Entre tres, cinco y seis sobran 1, 2 o 4
+    }.{ $players ->
+        [2] { "" }
+        [4] { "" }
+       *[other] { " " }Las que sobran son la reserva: quien gana la primera baza se la lleva, puntos incluidos, y puede mirarla.
+    } El azar decide quién reparte primero; luego, el reparto pasa a la izquierda.
+rules-hearts-pass = **El pase.** Antes de la primera baza eliges tres cartas y las pasas, boca abajo, a la persona a tu izquierda. Ves lo que recibes cuando todo el mundo ha elegido.
+rules-hearts-no-pass = **Sin pase**: en esta mesa no se pasan cartas.
+rules-hearts-play = **Las bazas.** Todo el mundo juega una carta, en el sentido de las agujas del reloj: estas cartas forman una baza. Quien tiene el trébol más bajo sale con él en la primera, es decir, lo juega para empezar. Sigue el palo si puedes: juega una carta del mismo palo que la de salida; si no, descarta lo que quieras. La carta más alta de ese palo gana la baza: quien la jugó se lleva todas las cartas y sale en la siguiente.
+rules-hearts-first-free = También en la primera baza se pueden descartar puntos.
+rules-hearts-first-safe = En la primera baza, corazones y la reina de picas solo se pueden descartar si no tienes otra cosa.
+rules-hearts-breaking-spade = **Romper corazones.** Se puede salir con corazones y con la reina de picas cuando en esta ronda ya se ha descartado un corazón o cualquier pica (corazones rotos), o si no tienes otra cosa.
+rules-hearts-breaking-queen = **Romper corazones.** Se puede salir con corazones y con la reina de picas cuando en esta ronda ya se ha descartado un corazón o esa reina (corazones rotos), o si no tienes otra cosa.
+rules-hearts-points = **Puntos.** Cada corazón cuenta 1, la reina de picas 13 y el diez de diamantes −10.
+rules-hearts-moon = Si alcanzas la luna, es decir, si te llevas los trece corazones y la reina de picas, te cuentan −26 en vez de +26; el diez cuenta como siempre.
+rules-hearts-no-moon = Llevarse todos los corazones y la reina de picas cuesta simplemente 26 puntos.
+rules-hearts-example-caption = **Un ejemplo**
+rules-hearts-example = La baza empieza con { $first }. La segunda persona sigue el palo con { $second }. La tercera no tiene diamantes y descarta { $third }. La cuarta tiene que jugar diamantes: { $fourth }. { $second } es el diamante más alto, y quien lo jugó se lleva la baza: 13 − 10 = 3 puntos. { $third } no puede ganarla: no es un diamante.
+rules-hearts-end = **Entre dos** no hay reserva: las otras 26 cartas son el mazo. Después de cada baza, cada cual saca de él una carta, primero quien ganó la baza, mientras queden. Siempre hay que seguir el palo.

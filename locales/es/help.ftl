@@ -1,0 +1,13 @@
+help-title = Herzbot
+help-intro = Juegos de cartas en el chat de siempre. Abre una mesa, deja que se una más gente o añade máquinas, y a jugar: lo demás va con botones.
+help-entry = **{ $command }** – { $text }
+help-subcommand = `{ $command }` { $text }
+help-table = Lo que puedes hacer en tu mesa incluso sin botones:
+help-leaderboard = Quién juega mejor, en todas partes o aquí. Cuentan las partidas entre dos personas o más.
+help-stats = Tu historial, o el de otra persona: partidas, victorias, mejor día y con quién más se juega.
+help-hint = En tu turno: qué haría la máquina en tu lugar, qué espera de ello y por qué. Solo lo ves tú. Una partida con pistas no cuenta para la clasificación.
+help-rules = Cómo se juega.
+help-settings = Tu idioma, cuándo te aviso, si las clasificaciones te muestran; y, para quien administra el servidor, su idioma, el tiempo y el número de mesas.
+help-help = Esta página.
+help-text = Escribe el número o la palabra de una opción, o nombra las cartas: `play 10d`, `pass qs ah 2c`. Las opciones van detrás del comando: `{ $prefix }herz rondas=2`.
+help-fair = Se baraja limpio: cada mesa muestra una huella de su barajado antes de que nadie se siente, y al final, todo lo necesario para comprobarlo.

@@ -1,0 +1,44 @@
+### Lo que además necesitan las salas sin botones: cómo elegir escribiendo, las horas, por qué algo va lento.
+
+## En la primera línea de un mensaje que avisa ($title nombra el juego y la mesa)
+
+matrix-your-turn = Te toca · { $title }
+
+## Bajo muchas opciones pequeñas: ambas cosas se escriben
+
+matrix-type = Escribe el número, { $number }, o { $word }.
+
+## Momentos ($time es una hora del día, $date se escribe 2026-11-21)
+
+matrix-at = a las { $time } UTC
+matrix-at-day = el { $date } a las { $time } UTC
+matrix-in-seconds =
+    { $count ->
+        [one] dentro de { $count } segundo ({ $time } UTC)
+       *[other] dentro de { $count } segundos ({ $time } UTC)
+    }
+matrix-in-minutes =
+    { $count ->
+        [one] dentro de { $count } minuto ({ $time } UTC)
+       *[other] dentro de { $count } minutos ({ $time } UTC)
+    }
+matrix-in-hours =
+    { $count ->
+        [one] dentro de { $count } hora ({ $time } UTC)
+       *[other] dentro de { $count } horas ({ $time } UTC)
+    }
+matrix-in-days =
+    { $count ->
+        [one] dentro de { $count } día ({ $time } UTC)
+       *[other] dentro de { $count } días ({ $time } UTC)
+    }
+
+## Problemas
+
+notice-slow =
+    { $seconds ->
+        [one] Atiendo varias mesas y solo puedo enviar un mensaje por segundo, así que tardo un poco. Quien administra este servidor de Matrix puede cambiarlo.
+       *[other] Atiendo varias mesas y solo puedo enviar un mensaje cada { $seconds } segundos, así que tardo un poco. Quien administra este servidor de Matrix puede cambiarlo.
+    }
+notice-cannot-read = No puedo descifrar lo que has escrito: tu aplicación no me ha dado la clave. Escríbelo otra vez, por favor.
+notice-bad-prefix = Los comandos no pueden empezar así. Usa un signo como `!` o `?`, o una palabra corta de al menos dos letras.

@@ -1,0 +1,142 @@
+### Lo que el bot responde y pregunta.
+### Los nombres ya son inofensivos; no cambian nunca.
+
+## Turnos y mesas
+
+notice-not-your-turn =
+    { $count ->
+        [0] Ahora no es tu turno.
+        [one] Paciencia: le toca a { $names }.
+       *[other] Paciencia: todavía tienen que jugar { $names }.
+    }
+notice-old-button = Ese botón es de antes; no ha cambiado nada.
+notice-table-gone = Esa mesa ya no existe.
+notice-not-at-this-table = No juegas en esta mesa.
+notice-no-table-here = No tienes ninguna mesa aquí. Puedes abrir una: { $commands }.
+notice-which-table = Hay varias mesas. ¿A cuál te refieres: { $names }?
+notice-no-such-table = Aquí no hay ninguna mesa «{ $name }».
+notice-no-such-table-guess = Aquí no hay ninguna mesa «{ $name }». ¿Querías decir { $guess }?
+notice-table-full = Lástima, no quedan asientos libres. Puedes abrir tu propia mesa: { $commands }.
+notice-table-full-computers = No quedan asientos libres, pero algunos son de máquinas: quita una para hacer espacio.
+notice-already-seated = Ya tienes un asiento en esta mesa.
+notice-already-started = Esta partida ya ha empezado. Puedes abrir otra mesa: { $commands }.
+notice-not-started = La partida aún no ha empezado.
+notice-game-over = Esta partida ha terminado.
+notice-not-over = Eso es para después de la partida, y esta aún no ha terminado.
+notice-not-now = Eso no se puede hacer en este momento de la partida.
+notice-host-only = Eso lo decide { $host }, que lleva esta mesa.
+notice-moderators-only = Aquí solo puede hacer eso quien modera este canal.
+notice-too-few-players =
+    { $needed ->
+        [one] Para empezar hace falta al menos una persona.
+       *[other] Para empezar hacen falta al menos { $needed }. Espera a que llegue más gente o añade una máquina.
+    }
+notice-no-computer = No hay ninguna máquina en esta mesa.
+notice-picked-enough =
+    { $count ->
+        [one] Ya has elegido tu carta. Devuélvela primero si quieres otra.
+       *[other] Ya has elegido { $count } cartas. Devuelve primero una si quieres otra.
+    }
+notice-pick-more =
+    { $count ->
+        [one] Elige primero { $count } carta más.
+       *[other] Elige primero { $count } cartas más.
+    }
+notice-paused = La partida está en pausa. Podrás jugar en cuanto siga.
+notice-not-paused = La partida no está en pausa.
+notice-not-away = Ya estás aquí: nadie juega por ti.
+notice-no-hint-now = Las pistas son para tu propia jugada, y ahora no te toca.
+notice-hints-off = En esta mesa no hay pistas: juegas con otras personas, y la partida cuenta. Antes de empezar, quien lleva la mesa puede permitirlas en «{ button-computers }».
+notice-read-by-others = Anotado, pero todo el canal ha podido leerlo. La próxima vez, escríbemelo aquí, donde nadie más lo ve.
+notice-left-for-good = Has dejado esta partida. La máquina la termina por ti.
+notice-nobody-to-remove = Esa persona no juega aquí. Si quien se va eres tú, elige «{ button-leave }».
+
+## Irse y cerrar
+
+notice-leave-question = ¿Seguro que quieres dejar la partida? La máquina ocupa tu asiento hasta el final, y no podrás volver.
+notice-leave-question-rated = ¿Seguro que quieres dejar la partida? La máquina ocupa tu asiento hasta el final, no podrás volver, y en la clasificación te cuenta como último puesto.
+notice-close-question = ¿Cerrar esta mesa para todo el mundo? La partida acaba entonces sin resultado.
+notice-stayed = ¡Qué bien que te quedas!
+notice-you-left = Has dejado la mesa. ¡Hasta la próxima!
+notice-removed = { $name } ya no juega en esta mesa.
+notice-you-were-removed = Te han quitado de esta partida. La máquina la termina por ti.
+
+closed-lobby-idle = Aquí no ha pasado nada en 30 minutos, así que la mesa se ha cerrado.
+closed-lobby-empty = Ya no queda nadie, así que la mesa se ha cerrado.
+closed-host = La mesa se ha cerrado. No hay resultado.
+closed-abandoned = Nadie ha pasado por aquí en 7 días, así que la mesa se ha cerrado. No hay resultado.
+closed-everybody-left = Todo el mundo ha dejado la partida, así que la mesa se ha cerrado. No hay resultado.
+
+## Qué se puede hacer, y dónde
+
+notice-channel-full =
+    { $limit ->
+        [one] Aquí ya hay una mesa, y solo puede haber una a la vez. Únete a ella o espera a que termine.
+       *[other] Aquí ya hay { $limit } mesas, y no puede haber más. Únete a una o espera a que termine alguna.
+    }
+notice-opened-too-many =
+    { $limit ->
+        [one] Ya has abierto una mesa en la última hora. Podrás abrir la siguiente { $next }.
+       *[other] Has abierto { $limit } mesas en una hora. Podrás abrir la siguiente { $next }.
+    }
+notice-channels-only = Para jugar hace falta compañía: usa este comando en un canal.
+notice-lacks = Para jugar aquí necesito permiso para { $lacks }. Pídeselo a alguien que administre este canal.
+notice-table-silent = Ahora mismo la mesa no se ve en su canal: ahí necesito permiso para { $lacks }. La partida sigue aquí.
+notice-table-gone-silent = Ya no llego al canal de la mesa. La partida sigue aquí.
+lack-see = ver este canal
+lack-write = enviar mensajes
+lack-embed = insertar enlaces
+lack-attach = adjuntar archivos
+lack-history = leer los mensajes anteriores
+notice-managers-only = Eso solo lo puede cambiar quien administra esta comunidad.
+notice-not-saved = No se ha podido guardar, así que no ha cambiado nada. Inténtalo de nuevo, por favor.
+notice-our-fault = Algo ha salido mal, y es culpa nuestra, no tuya. Inténtalo de nuevo, por favor.
+notice-unknown-command = No conozco el comando «{ $name }». Prueba con `{ command-help }`.
+notice-unknown-command-guess = No conozco el comando «{ $name }». ¿Querías decir `{ $guess }`?
+notice-bad-option = No entiendo «{ $name }».
+notice-bad-option-guess = No entiendo «{ $name }». ¿Querías decir «{ $guess }»?
+notice-bad-value = «{ $value }» no sirve para «{ $name }».
+notice-bad-value-possible = «{ $value }» no sirve para «{ $name }». Posible: { $list }.
+number-range = de { $min } a { $max }
+
+## Mientras alguien no está
+
+notice-reminder = ¡Te toca! Si no juegas, la máquina jugará por ti { $deadline }.
+notice-your-turn-here = Te toca en la mesa { $table }. Elige «{ button-my-cards }».
+notice-played-for-you = Se te acabó el tiempo, así que la máquina ha jugado por ti.
+notice-kept-for-you = Se te han pasado dos turnos, así que ahora la máquina juega por ti. Elige «{ button-back }» para volver a jugar tú.
+notice-bad-quiet-hours = No entiendo estas horas de silencio. Escríbelas así: `22-7+2`, es decir, de las 22 a las 7 h, con tu reloj dos horas por delante de UTC. `off`: ninguna.
+notice-cards-here-now = No puedo enviarte mensajes privados, así que desde ahora juegas aquí mismo. Puedes cambiarlo en tus ajustes.
+notice-played-in-channel = Ahora juegas en el canal.
+notice-see-private = Te he enviado un mensaje privado.
+
+## Ajustes
+
+notice-saved = Guardado.
+notice-forget-question = ¿Seguro que quieres que te olvide? Tu nombre, tus ajustes y tu puesto en las clasificaciones desaparecen para siempre. Los resultados de tus partidas quedan, sin tu nombre.
+notice-forgotten = Listo. Ya no te conozco, pero puedes volver a jugar cuando quieras.
+notice-forget-still-playing = Todavía estás jugando. Deja primero tus mesas y podré olvidarte.
+notice-server-clock = En las mesas nuevas hay ahora { $clock } por jugada.
+notice-server-no-clock = En las mesas nuevas ya no hay límite de tiempo: cada cual juega a su ritmo.
+notice-leaderboard-empty-all = Aún no hay nadie en la clasificación. Cuenta cada partida terminada con al menos dos personas.
+notice-no-stats-own = Todavía no has terminado ninguna partida. En cuanto lo hagas, aquí habrá algo que ver.
+notice-no-stats = Todavía no hay nada que mostrar de { $name }.
+notice-leaderboard-empty = Aún no hay nadie en la clasificación de { $game }. Cuenta cada partida terminada con al menos dos personas.
+
+clock-minutes =
+    { $count ->
+        [one] { $count } minuto
+       *[other] { $count } minutos
+    }
+clock-days =
+    { $count ->
+        [one] { $count } día
+       *[other] { $count } días
+    }
+clock-none = sin límite de tiempo
+
+## Jugadas contra las reglas
+
+refused-not-your-turn = Ahora no es tu turno.
+refused-round-over = Esta ronda ya ha terminado.
+refused-other-game = Esa jugada no es de este juego.

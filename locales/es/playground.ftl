@@ -1,0 +1,109 @@
+# Las palabras de la propia página.
+
+title = Herzbot · Sala de juegos
+playground = Sala de juegos
+
+door-title = Entra y juega una ronda
+door-lead = Herz an Herz, Hol's der Teufel y Corazones: juegos de cartas para dos a seis personas, aquí mismo en tu navegador. Sin cuenta: basta un nombre.
+door-again = ¡Qué bien verte otra vez! ¿Quién eres en esta pestaña?
+door-known = Ya usados en este navegador
+door-go-on = Seguir como { $name }
+door-elsewhere = abierto en otra pestaña
+door-name = ¿Cómo te llamamos?
+door-name-other = Un nombre nuevo para esta pestaña
+door-come-in = Entrar
+door-cookie = Tu nombre se queda en este navegador (con una cookie de esta página), para que puedas volver a tus partidas.
+door-passphrase = Contraseña
+door-passphrase-why = A esta sala de juegos se entra con invitación. Quien la mantiene puede darte la contraseña.
+door-enter = Abrir
+door-passphrase-wrong = Esa no es la contraseña.
+door-slow = Demasiados intentos. Espera un momento, por favor.
+door-name-length = Un nombre tiene de 1 a 32 caracteres.
+door-name-taken = Ya hay alguien con ese nombre. Elige otro, por favor.
+door-full = La sala de juegos está llena.
+door-who = Esta pestaña no sabe quién eres. Vuelve a cargar la página, por favor.
+door-failed = No ha funcionado. Inténtalo de nuevo, por favor.
+
+skip-channel = Ir a escribir en el canal
+skip-private = Ir a tu chat privado
+rooms = Salas
+people = Quién está aquí
+you-are = Eres
+be-other = Cambiar de persona
+be-other-about = Jugar como otra persona en esta pestaña
+notify-on = Avisarme
+unread = sin leer: { $count }
+call-title = ¡Te toca!
+offline = El bot no responde. Nuevo intento…
+
+channel-about = Las mesas, y la charla de todo el mundo
+channel-messages = Mensajes del canal
+channel-write = Mensaje o /comando
+channel-write-label = Escribir en el canal; una barra inicia un comando
+private-title = Tus cartas
+private-about = Solo lo ven tú y el bot
+private-messages = Mensajes privados
+private-write = Escribir al bot
+private-write-label = Escribir al bot en privado
+private-empty = Lo que el bot te dice solo a ti aparece aquí. Nadie más lo ve.
+tables = Mesas de este canal
+newest = Mensajes más recientes
+
+welcome-title = Una mesa vacía, y te toca
+welcome-lead = Juega enseguida contra la máquina o abre una mesa: todo el canal la ve y cualquiera puede unirse.
+welcome-or = o escribe { $command } aquí abajo
+
+send = Enviar
+commands-show = Mostrar los comandos
+completion = Comandos posibles
+completion-count = Sugerencias: { $count }
+required = obligatorio
+yes = sí
+no = no
+
+bot = Bot
+only-you = Solo lo ves tú.
+dismiss = Ocultar
+retired = antes: { $text }
+somebody-gone = Alguien
+heard-for-you = Para ti: { $text }
+react-add = Añadir una reacción
+react-with = Reaccionar con { $text }
+reaction = { $text }, reacciones: { $count }
+card-empty = hueco vacío
+card-active = tiene el turno
+menu-choose = Elegir
+file-download = Descargar { $name }
+
+invitation = Herzbot quiere escribirte en privado, para mostrarte tus cartas.
+invitation-accept = Permitir
+
+wrong-offline = Ahora mismo el bot no responde. Inténtalo de nuevo en un momento, por favor.
+wrong-gone = Ese mensaje ya no está.
+wrong-long = Es demasiado largo: { $max } caracteres como mucho.
+
+## La mesa dibujada
+
+board-tab = Mesa
+board-clock = Tiempo restante
+board-you = tú
+board-seats = Asientos
+board-free = Asiento libre
+board-tables = Otras mesas
+board-controls = En esta mesa
+board-continue = Continuar
+board-close = Cerrar
+board-picked = elegida
+board-where = ¿Dónde?
+board-to = Ver la mesa
+
+## Los juegos que hay
+
+door-games = Juegos
+door-play = Jugar contra la máquina
+door-open = Abrir una mesa
+door-open-game = Abrir una mesa: { $name }
+door-play-game = Jugar contra la máquina: { $name }
+door-tables = Mesas abiertas
+door-free = asientos libres: { $count }
+door-watch = en juego

@@ -1,0 +1,166 @@
+### Una mesa en su canal y en privado: lo que es común a todos los juegos.
+### Los nombres llegan en negrita y ya inofensivos; no cambian nunca.
+
+## Palabras de todas partes
+
+all-games = Todos los juegos
+
+list-comma = { ", " }
+list-and = { $first } y { $last }
+sentences = { $first } { $second }
+list-or = { $first } o { $last }
+decimal-mark = ,
+
+table-title = { $game } · Mesa { $table }
+
+points-count =
+    { $count ->
+        [one] { $count } punto
+       *[other] { $count } puntos
+    }
+option-rounds-value =
+    { $count ->
+        [one] { $count } ronda
+       *[other] { $count } rondas
+    }
+round-of = Ronda { $round } de { $rounds }
+round-number = Ronda { $round }
+
+## Botones
+
+button-join = Unirme
+button-leave = Dejar la mesa
+button-add-computer = Añadir máquina
+button-remove-computer = Quitar máquina
+button-computers = Máquinas
+button-hint = Pista
+button-review = Análisis
+button-start = Empezar
+button-rules = Reglas
+button-fair = ¿Juego limpio?
+button-options = Opciones
+button-variants = Variantes
+button-my-cards = Mis cartas
+cards-question = ¿Dónde quieres tus cartas?
+cards-question-untold = No me avises
+button-back = Ya estoy aquí
+button-pause = Pausa
+button-resume = Reanudar
+button-rematch = Revancha
+button-replay = Archivo de la partida
+button-to-table = Ir a la mesa
+button-remove-somebody = Quitar a alguien
+button-close-table = Cerrar la mesa
+button-close-for-good = Sí, cerrarla
+button-keep-table = No, dejarla abierta
+button-leave-for-good = Sí, me voy
+button-stay = No, me quedo
+
+## Antes de la partida
+
+lobby-seat-free = { $number } · libre
+lobby-seat-person = { $number } · { $name }
+lobby-seat-host = { $number } · { $name } (lleva la mesa)
+lobby-seat-computer = { $number } · { $name } (máquina, { $level })
+lobby-seat-kept = { $number } · { $name } (asiento guardado)
+lobby-too-few =
+    { $needed ->
+        [one] Para empezar hace falta al menos una persona. Elige «{ button-join }» o añade una máquina.
+       *[other] Para empezar hacen falta al menos { $needed }. Elige «{ button-join }» o añade una máquina.
+    }
+lobby-enough = Aún hay asientos: elige «{ button-join }». { $host } también puede empezar ya.
+lobby-full = No quedan asientos libres. { $host } puede empezar.
+lobby-unreachable =
+    { $count ->
+        [one] { $names }, mis mensajes privados no te llegan. No pasa nada: durante la partida, «{ button-my-cards }» te muestra lo tuyo.
+       *[other] { $names }: mis mensajes privados no llegan. No pasa nada: durante la partida, «{ button-my-cards }» muestra a cada cual lo suyo.
+    }
+lobby-closes = Si no pasa nada por aquí, la mesa se cierra { $when }.
+first-drawn = el azar decide quién empieza
+first-named = empieza { $name }
+dealer-drawn = el azar decide quién reparte
+dealer-named = reparte primero { $name }
+clock-per-move = { $clock } por jugada
+hints-allowed = con pistas (no contará)
+
+fair-lobby = Barajado limpio, sellado como { $commitment }. «{ button-fair }» explica qué significa.
+fair-commitment = **Huella** del secreto de esta mesa, mostrada antes de que nadie pudiera unirse: { $hash }
+fair-digest = **Resumen** de quién se unió y cuándo; con el secreto, decide el orden de cada baraja: { $hash }
+fair-secret = **El secreto**, ahora que la partida ha terminado: { $hash }
+fair-finished = Barajado limpio: el secreto era { $secret }. { $command } lo comprueba con el archivo que da «{ $replay }».
+
+## La partida
+
+turn-of =
+    { $count ->
+        [0] Se reparte la siguiente ronda.
+        [one] Le toca a { $names }.
+       *[other] Les toca a { $names }.
+    }
+turn-until = ⏳ { $turn } · { $until }
+paused-host = ⏸️ En pausa. Con «{ button-resume }» sigue la partida.
+paused-nobody = ⏸️ No hay nadie, así que la partida espera. Con «{ button-back }» sigue.
+seat-away = { $name } (ausente, juega la máquina)
+seat-left = { $name } (se fue, juega la máquina)
+seat-computer = { $name } (máquina)
+score-away = { $name } 💤
+score-left = { $name } 🤖
+score-computer = { $name } 🤖
+playing-unreachable = 📪 { $names }: las cartas están en «{ button-my-cards }»
+recent-older =
+    { $count ->
+        [one] … y { $count } jugada anterior.
+       *[other] … y { $count } jugadas anteriores.
+    }
+
+private-your-turn = ¡Te toca!
+private-away = La máquina juega por ti.
+private-until = { $turn } ⏳ { $until }
+
+## Después de una ronda y de la partida
+
+round-next-first = { $name } empieza la siguiente ronda.
+round-next-dealer = { $name } reparte la siguiente ronda.
+
+finished-winners =
+    { $count ->
+        [one] 🏆 { $names } gana con { $points ->
+            [one] { $points } punto
+           *[other] { $points } puntos
+        }. ¡Felicidades!
+       *[other] 🏆 { $names } comparten la victoria con { $points ->
+            [one] { $points } punto
+           *[other] { $points } puntos
+        } por persona. ¡Felicidades!
+    }
+finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
+finished-line-one-round = { $place }. { $name }: **{ $total }**
+finished-last-round = La última ronda:
+finished-lowest = Gana quien tiene menos puntos.
+finished-shortened = Esta partida fue más corta de lo normal.
+finished-rated = Esta partida cuenta para la clasificación.
+replay-file = Aquí está toda la partida, jugada a jugada.
+replay-verify = { $command } comprueba que se barajó limpio.
+
+## Opciones
+
+options-length = Duración: **{ $value }**
+options-first = Quién empieza: **{ $value }**
+options-dealer = Quién reparte primero: **{ $value }**
+options-clock = Tiempo: **{ $value }**
+options-language = Idioma: **{ $value }**
+options-read-only = Esto lo decide { $host }, que lleva la mesa.
+language-of-place = el habitual de aquí
+language-beta = { $language } (beta)
+menu-first = ¿Quién empieza?
+menu-first-drawn = por sorteo
+menu-dealer = ¿Quién reparte primero?
+menu-dealer-drawn = por sorteo
+option-rounds-menu = ¿Cuántas rondas?
+value-yes = sí
+value-no = no
+menu-clock = ¿Cuánto tiempo por jugada?
+menu-language = ¿Qué idioma?
+menu-remove = ¿A quién?
+remove-whom = ¿A quién quieres quitar? Si la partida ya empezó, la máquina ocupa ese asiento hasta el final.
+remove-nobody = No hay nadie a quien puedas quitar.
