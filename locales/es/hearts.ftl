@@ -67,7 +67,7 @@ hearts-highest = { $name } · la más alta
 hearts-see-last-trick = Última baza
 hearts-last-trick = La última baza
 hearts-last-trick-before = Última baza de la ronda anterior
-hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · menos puntos es mejor · la partida acaba a los { $target }
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · menos puntos es mejor · la partida acaba al llegar a { $target }
 
 ## Lo que ves
 
@@ -214,8 +214,8 @@ reason-hearts-takes-for-nothing = En esta baza nada duele: buen momento para des
 reason-hearts-queen-out = La reina de picas aún no ha salido, así que mejor quedarse por debajo.
 reason-hearts-queen-out-void = La reina de picas aún no ha salido, y a tu izquierda no quedan picas.
 reason-hearts-draws-queen = Obliga a que salga la reina de picas.
-reason-hearts-safe-discard = Te libra de { $suit } que luego podrían ganar una mala baza.
-reason-hearts-leads-low = Una carta baja de { $suit } la superará seguramente alguien.
+reason-hearts-safe-discard = Te libra de { $suit } que luego podrían llevarse una mala baza.
+reason-hearts-leads-low = Seguramente alguien superará una carta baja de { $suit }.
 reason-hearts-high-while-safe = Seguramente todo el mundo tiene aún { $suit }, así que una carta alta todavía no corre peligro.
 reason-hearts-passes-queen = La reina de picas, o lo que podría atraparla, está mejor en otra mano.
 reason-hearts-passes-for-void = Te deja sin { $suit }, y pronto podrás descartar lo que duele.

@@ -64,7 +64,7 @@ herz-score-later =
 
 ## Lo que ha pasado
 
-herz-did-start = { $name } se queda { $card } como carta inicial.
+herz-did-start = { $name } se queda con { $card } como carta inicial.
 herz-did-place =
     { $side ->
         [left] { $name } pone { $card } a la izquierda.
@@ -77,7 +77,7 @@ herz-did-steal =
        *[right] { $name } le roba a { $victim } { $card } y lo pone a la derecha.
     }
 herz-end-tower = { $name } ha completado sus dos columnas.
-herz-you-start = Te quedas { $card } como carta inicial.
+herz-you-start = Te quedas con { $card } como carta inicial.
 herz-you-place =
     { $side ->
         [left] Pones { $card } a la izquierda.
@@ -183,7 +183,7 @@ herz-finished-tower = { $name } · { $points ->
 
 ## Lo que las reglas no permiten
 
-herz-refused-no-start-card = Todavía no tienes carta inicial. Es lo primero: quédate una, y todo lo demás va debajo.
+herz-refused-no-start-card = Todavía no tienes carta inicial. Es lo primero: quédate con una, y todo lo demás va debajo.
 herz-refused-start-taken = Ya tienes carta inicial, y solo hay una por ronda.
 herz-refused-start-taken-worth = Ya tienes carta inicial (vale { $above }), y solo hay una por ronda.
 herz-refused-thief-stays = Un ladrón nunca entra en una torre. Roba una carta con él, o descártalo.
@@ -267,7 +267,7 @@ rules-herz-goal = **Objetivo.** Construye una torre: una carta inicial y, debajo
         [one] Se juega una ronda y gana el total más alto
        *[other] Después de { $rounds } rondas gana el total más alto
     }; en caso de empate, la victoria se comparte.
-rules-herz-turn = **Tu turno.** Sacas una carta que solo ves tú. La pones o la descartas, y le toca a la persona siguiente. La primera carta que te quedas es tu carta inicial; cuanto más alta, más espacio hay debajo. Lo descartado queda fuera en esta ronda, y solo se ve la última carta: recuerda lo que ha salido.
+rules-herz-turn = **Tu turno.** Sacas una carta que solo ves tú. La pones o la descartas, y le toca a la persona siguiente. La primera carta con la que te quedas es tu carta inicial; cuanto más alta, más espacio hay debajo. Lo descartado queda fuera en esta ronda, y solo se ve la última carta: recuerda lo que ha salido.
 rules-herz-fit = **Qué cabe.** Al bajar por una columna, cada carta tiene que valer menos que la de encima. Las columnas pueden crecer cada una a su ritmo, y un mismo valor puede estar en las dos.
 rules-herz-colours = **Colores.** Las cartas del 1 al 100 forman cuatro grupos: { $first } amarillo 1–25, { $second } verde 26–50, { $third } rojo 51–75, { $fourth } turquesa 76–100.
 rules-herz-special = **Cartas especiales.** Cada grupo de color tiene un **comodín**. Vale uno menos que la carta de encima, pero nunca más que el número más alto de su grupo; si tuviera que valer menos que el más bajo, no cabe. Un **supercomodín** { $super } hace lo mismo del 1 al 100 y no tiene color. Como carta inicial, un comodín vale el número más alto de su grupo, y un supercomodín, 100.
