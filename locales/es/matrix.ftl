@@ -41,4 +41,6 @@ notice-slow =
        *[other] Atiendo varias mesas y solo puedo enviar un mensaje cada { $seconds } segundos, así que tardo un poco. Quien administra este servidor de Matrix puede cambiarlo.
     }
 notice-cannot-read = No puedo descifrar lo que has escrito: tu aplicación no me ha dado la clave. Escríbelo otra vez, por favor.
+notice-was-away = He estado fuera un rato, y lo que se me escribió mientras tanto no lo he hecho: si todavía hace falta, escríbelo otra vez.
+notice-interrupted = Me han reiniciado justo cuando me escribías. Mira si ha contado; si no, escríbelo otra vez.
 notice-bad-prefix = Los comandos no pueden empezar así. Usa un signo como `!` o `?`, o una palabra corta de al menos dos letras.
