@@ -17,7 +17,7 @@ use std::fs::File;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot};
 use writer::Writer;
 
@@ -49,6 +49,11 @@ pub use verify::Verified;
 
 /// The capacity of the writer's queue, in requests; senders wait beyond it (back-pressure).
 const QUEUE_CAPACITY: usize = 1024;
+
+/// How long a PostgreSQL that can't be used is tried again at the start …
+const START_PATIENCE: Duration = Duration::from_secs(30);
+/// … and the pause in between.
+const START_PAUSE: Duration = Duration::from_secs(1);
 
 /// The name of a SQLite database in the data folder that is being made.
 pub const STAGED: &str = "herzbot.db.new";
@@ -322,7 +327,7 @@ fn serve(
     };
     runtime.block_on(async {
         let dialect = database.dialect;
-        match open(location, database, opening, failure).await {
+        match open_patiently(location, database, opening, failure).await {
             Ok(Opened { writer, readers, ranking }) => {
                 let keeping_up = tokio::spawn({
                     let (ranking, readers) = (Arc::clone(&ranking), readers.clone());
@@ -348,6 +353,26 @@ async fn refuse_all(mut queue: mpsc::Receiver<Request>) {
     while let Some(request) = queue.recv().await {
         // Whoever asked may have stopped waiting.
         let _ = request.reply.send(Err(StoreError::Io("the data are only read here".to_owned())));
+    }
+}
+
+/// Opens the database; waits for a PostgreSQL that can't be reached, as it may be starting itself.
+async fn open_patiently(
+    location: &Location,
+    database: Database,
+    opening: Opening,
+    failure: Arc<Mutex<Option<StoreError>>>,
+) -> Result<Opened, StoreError> {
+    let since = Instant::now();
+    let waits = database.dialect == Dialect::Postgres && !opening.only_read;
+    loop {
+        match open(location, database.clone(), opening, Arc::clone(&failure)).await {
+            Err(StoreError::Io(error)) if waits && since.elapsed() < START_PATIENCE => {
+                tracing::warn!(error, "the database can't be used yet: trying again");
+                tokio::time::sleep(START_PAUSE).await;
+            }
+            opened => return opened,
+        }
     }
 }
 
