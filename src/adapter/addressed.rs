@@ -2,6 +2,7 @@
 //! chat. What they say is parsed by the core ([`herzbot_core::command`]); here only the wrapping is taken off.
 
 use herzbot_core::port::What;
+use herzbot_core::width::narrow;
 
 /// The prefix of commands where a room has no other (see [`herzbot_core::command::Prefix`]).
 pub const PREFIX: &str = "!";
@@ -67,9 +68,13 @@ impl Meant {
     }
 }
 
-/// What of a message is meant for the bot, if anything.
+/// What of a message is meant for the bot, if anything. Wide signs and letters count as narrow ones ([`narrow`]), also in
+/// what is given back.
 pub fn meant(addressing: &Addressing<'_>, said: &TypedMessage<'_>) -> Option<Meant> {
-    let text = said.text.trim();
+    let (prefix, own_name, text) =
+        (narrow(addressing.prefix), narrow(addressing.own_name), narrow(said.text));
+    let addressing = &Addressing { prefix: &prefix, own_name: &own_name, ..*addressing };
+    let text = text.trim();
     if text.is_empty() || text.chars().count() > LONGEST {
         return None;
     }
@@ -223,6 +228,22 @@ mod tests {
         check(&addressing("karten"), "Karten herz", overheard("herz"));
         check(&addressing("karten"), "karten: herz", None);
         check(&addressing("karten"), "kartenspiel herz", None);
+    }
+
+    #[test]
+    fn what_an_input_method_writes_is_understood() {
+        for (body, expected) in [
+            ("！ハーツ　終了点＝３０", overheard("ハーツ 終了点=30")),
+            ("！２", overheard("2")),
+            ("herzbot：ハーツ", command("ハーツ")),
+            ("herzbot、ハーツ", command("ハーツ")),
+            ("！！！", None),
+            ("ハーツ", None),
+        ] {
+            check(&ROOM, body, expected);
+        }
+        check(&PRIVATE, "ｐａｓｓ　ＱＳ、ＡＨ、２Ｃ", command("pass QS,AH,2C"));
+        check(&Addressing { prefix: "？", ..ROOM }, "？ハーツ", overheard("ハーツ"));
     }
 
     #[test]

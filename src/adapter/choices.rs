@@ -26,6 +26,7 @@
 
 use herzbot_core::page::{ChoiceRow, Page};
 use serde::{Deserialize, Serialize};
+use unicode_width::UnicodeWidthChar as _;
 
 /// The emoji that stand for the first choices, to be offered as reactions.
 pub const EMOJI: [&str; 8] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"];
@@ -221,9 +222,14 @@ fn bare(text: &str) -> &str {
     text.strip_prefix(['!', '/']).unwrap_or(text).trim()
 }
 
-/// What is chosen in a menu, as it stands before the options: a question is followed by no colon.
+/// What is chosen in a menu, as it stands before the options: a question is followed by no colon, wide letters by a wide
+/// one.
 pub fn headed(heading: &str) -> String {
-    if heading.ends_with(['?', ':', '!']) { heading.to_owned() } else { format!("{heading}:") }
+    if heading.ends_with(['?', ':', '!', '？', '：', '！']) {
+        return heading.to_owned();
+    }
+    let is_wide = heading.chars().next_back().and_then(|letter| letter.width()) == Some(2);
+    format!("{heading}{}", if is_wide { '：' } else { ':' })
 }
 
 impl NumberedEntry {
@@ -266,6 +272,15 @@ mod tests {
                 ChoiceRow::Buttons(vec![button("a", "same", false), button("b", "same", false)]),
             ],
             ..Page::default()
+        }
+    }
+
+    #[test]
+    fn a_heading_has_the_colon_of_its_letters() {
+        for (heading, shown) in
+            [("Clock", "Clock:"), ("Who?", "Who?"), ("持ち時間", "持ち時間："), ("誰を？", "誰を？")]
+        {
+            assert_eq!(headed(heading), shown);
         }
     }
 

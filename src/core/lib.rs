@@ -60,3 +60,4 @@ pub mod samples;
 pub mod stats;
 pub mod table;
 pub mod text;
+pub mod width;

@@ -5,6 +5,7 @@ use super::state::{Chair, Sitter, TablePhase};
 use super::{CloseReason, Member, PauseReason, Presence, Table, WhichChair};
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
+use crate::width::narrow;
 use herzbot_rules::Seat;
 
 impl Table {
@@ -56,10 +57,10 @@ impl Table {
             WhichChair::Key(key) => self.chairs.iter().find(|chair| chair.key == *key),
             WhichChair::Account(account) => of_person(&|member| member.account == *account),
             WhichChair::Named(name) => {
-                let wanted = name.to_lowercase();
-                of_person(&|member| {
-                    member.name.to_lowercase() == wanted || member.account.id.to_lowercase() == wanted
-                })
+                // Typed names come without wide letters.
+                let spelt = |name: &str| narrow(name).to_lowercase();
+                let wanted = spelt(name);
+                of_person(&|member| spelt(&member.name) == wanted || spelt(&member.account.id) == wanted)
             }
         }
     }
