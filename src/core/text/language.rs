@@ -25,6 +25,7 @@ macro_rules! for_each_language {
             Fr = "fr",
             Pl = "pl",
             Es = "es",
+            Ja = "ja",
         }
     };
 }

@@ -1,0 +1,58 @@
+## CPUとヒント
+
+level-random = ランダム
+level-easy = 弱い
+level-medium = ふつう
+level-hard = 強い
+computers-line = { $name }：{ $level }
+computers-none = CPUはまだいません。次に入るCPUの強さ：{ $level }。
+computers-levels = 「弱い」は経験則で選び、「ふつう」は先を読み、「強い」はさらに長く読みます。変更は次の手から有効です。
+computers-hints-on = ヒントを使えます。誰かが使うと、そのゲームはランキングの対象外になります。
+computers-hints-off = ヒントはCPUだけが相手のときに使えます。人とのゲームはランキングの対象なので、ヒントはありません。
+menu-level = CPUの強さ
+menu-level-all =
+    { $count ->
+        [1] { $level }
+       *[other] 全員：{ $level }
+    }
+menu-level-one = { $name }：{ $level }
+menu-hints = ヒント
+menu-hints-yes = 全員がヒントを使える（ランキング対象外）
+menu-hints-no = 人どうしの対戦ではヒントなし
+hint-best = 💡 おすすめ：{ $move }
+hint-line-best = { $move }：予想{ $value }
+hint-line-worse = { $move }：予想{ $value }（{ $behind }劣る）
+hints-taken = 💡 ヒント{ $count }回：ランキング対象外。
+
+## 振り返り
+
+review-you =
+    { $decisions ->
+        [0] **あなた**：選べる場面はありませんでした。
+        [1] { $missed ->
+            [0] **あなた**：1回の選択は、CPUと同じくらい良い手でした。
+           *[other] **あなた**：1回の選択は、CPUの手のほうが{ $lost }良い手でした。
+        }
+       *[other] { $missed ->
+            [0] **あなた**：{ $decisions }回の選択すべてが、CPUと同じくらい良い手でした。
+           *[other] **あなた**：{ $decisions }回の選択のうち{ $agreed }回が、CPUと同じくらい良い手でした。残りで{ $lost }損しました。
+        }
+    }
+review-player =
+    { $decisions ->
+        [0] { $name }さん：選べる場面はありませんでした。
+        [1] { $missed ->
+            [0] { $name }さん：1回の選択は、CPUと同じくらい良い手でした。
+           *[other] { $name }さん：1回の選択は、CPUの手のほうが{ $lost }良い手でした。
+        }
+       *[other] { $missed ->
+            [0] { $name }さん：{ $decisions }回の選択すべてが、CPUと同じくらい良い手でした。
+           *[other] { $name }さん：{ $decisions }回の選択のうち{ $agreed }回が、CPUと同じくらい良い手でした。残りで{ $lost }損しました。
+        }
+    }
+review-luck = 運：この配られ方なら平均{ $promised }、結果は{ $made }でした。
+review-luck-best = 運：先がすべて見えていれば、同じカードで{ $best }取れました。結果は{ $made }（{ $share }%）でした。
+review-luck-lowest = 運：この配られ方なら平均{ $promised }の失点、結果は{ $made }でした。
+review-slip = ラウンド{ $round }の{ $number }手目：{ $played }。{ $better }なら{ $cost }得でした。
+review-no-slip = 目立ったミスはありません。
+review-how = あとでわかったことではなく、その時点で見えていたことから判断しています。ありうる配られ方を多数試した平均です。

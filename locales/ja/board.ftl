@@ -1,0 +1,32 @@
+# ブラウザーに描かれるテーブル。
+
+board-turn-of =
+    { $count ->
+        [1] { $names }さんの番です。
+       *[other] { $names }の番です。
+    }
+board-points = { $count }点
+board-role-host = ホスト
+board-role-computer = CPU
+board-role-away = 離席中
+board-role-left = 退席
+board-role-kept = 席を確保中
+board-dealer = このラウンドのディーラー：最後の1枚を出すとラウンド終了
+board-dealer-short = ディーラー
+
+board-herz-drew = { $card }を引きました。
+board-herz-left = 左の列
+board-herz-right = 右の列
+board-herz-discard = 捨て札
+board-herz-pile = 山札
+
+board-row-new = { $row }を作る
+board-row-end = { $row }の端、{ $onto }のところ
+board-teufel-not-first = 最初は、左隣の人が持っている色しか出せません。
+board-teufel-no-row = その色の列はまだありません。ほかの列の端に同じ数字があるときだけ、新しい列を作れます。
+board-teufel-angel = 天使を出せるのは、4列とも悪魔が2枚以上あって、天使のいない列が残っているときです。
+
+game-herz-about = 数字が下がっていくタワーを2列で作ります。ジョーカーを使い、隣から奪いましょう。
+game-teufel-about = 悪魔のカードで4つの列を作ります。小さすぎるカードにはチップを払い、天使は列を閉じます。
+game-hearts-about = ハートを取らず、スペードのクイーンをよけましょう。うれしいのはダイヤの10だけです。
+points-in-all = 合計{ $count }

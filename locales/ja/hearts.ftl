@@ -1,0 +1,231 @@
+### ハーツ：カード、受け渡し、トリック、出来事。
+### 用語：トリック、リード、マストフォロー、捨てる、余り札、山札、ハート解禁、シュート・ザ・ムーン。「パス」はトイフェルだけで使い、ここではカードを「渡す」。
+
+game-hearts = ハーツ
+
+## カード
+
+hearts-letter =
+    { $rank ->
+        [11] J
+        [12] Q
+        [13] K
+       *[14] A
+    }
+hearts-name =
+    { $suit ->
+        [spades] スペード
+        [hearts] ハート
+        [diamonds] ダイヤ
+       *[clubs] クラブ
+    }の{ $rank ->
+        [11] ジャック
+        [12] クイーン
+        [13] キング
+        [14] エース
+       *[other] { $rank }
+    }
+hearts-name-worth = { $card }、{ $points }
+
+## テーブル
+
+hearts-broken = ハート解禁
+hearts-not-broken = ハート未解禁
+hearts-stock =
+    { $count ->
+        [0] 山札なし
+       *[other] 山札{ $count }枚
+    }
+hearts-reserve = 最初のトリック+余り札{ $count }枚
+hearts-reserve-taken = 余り札（{ $count }枚）は{ $name }さん
+hearts-choosing =
+    { $count ->
+        [0] 全員が3枚を選びました
+        [1] { $names }さんが3枚を選択中
+       *[other] { $names }が3枚を選択中
+    }
+hearts-taken = 取った点：{ $points }
+hearts-score = { $name } { $before } { $taken }
+hearts-score-special = { $name } { $before } { $taken }（{ $cards }）
+hearts-trick =
+    { $suit ->
+        [spades] 今のトリック · リードはスペード{ $mark }
+        [hearts] 今のトリック · リードはハート{ $mark }
+        [diamonds] 今のトリック · リードはダイヤ{ $mark }
+       *[clubs] 今のトリック · リードはクラブ{ $mark }
+    }
+hearts-highest = { $name } · いちばん強い
+hearts-see-last-trick = 前のトリック
+hearts-last-trick = 前のトリック
+hearts-last-trick-before = 前のラウンドの最後のトリック
+hearts-legend = ♥1点 · { $queen } 13点 · { $ten } −10点 · 点は少ないほど良い · { $target }点で終了
+
+## 見えるもの
+
+hearts-hand = 手札 · { $count }枚
+hearts-drew = 引いたカード：{ $card }
+hearts-passed = { $to }さんへ：{ $cards }
+hearts-received = { $from }さんから：{ $cards }
+hearts-reserve-yours = あなたの余り札：{ $cards }
+
+## あなたの番
+
+hearts-choose =
+    { $count ->
+        [0] { $to }さんに渡す**3枚を選んでください**。ほかの人には見えません。
+       *[other] { $to }さんに渡す**3枚を選んでください**。今は{ $cards }です。
+    }
+hearts-chosen = { $to }さんに{ $cards }を渡します。全員が選ぶまでは変えられます。
+hearts-do-pass = { $count }枚を渡す
+hearts-your-turn = **あなたの番です！**
+hearts-your-lead = **あなたの番です！**リードしてください。
+hearts-must-lowest-club = 最初はいちばん弱いクラブからで、持っているのはあなたです。
+hearts-must-follow =
+    { $suit ->
+        [spades] スペード{ $mark }があるので、スペードを出してください。
+        [hearts] ハート{ $mark }があるので、ハートを出してください。
+        [diamonds] ダイヤ{ $mark }があるので、ダイヤを出してください。
+       *[clubs] クラブ{ $mark }があるので、クラブを出してください。
+    }
+hearts-must-not-lead-spade = ハートと{ $queen }はまだリードできません。
+hearts-must-not-lead-queen = ハートと{ $queen }はまだリードできません。
+hearts-must-not-discard = 最初のトリックでは、ほかのカードがあるかぎり、ハートと{ $queen }は捨てられません。
+
+## 出来事
+
+hearts-did-exchange = 全員が左隣に3枚渡しました。{ $name }さんがリードします。
+hearts-did-play = { $name }さんは{ $card }を出しました。
+hearts-did-break = ハート解禁！ハートと{ $queen }をリードできます。
+hearts-did-take = { $name }さんがトリックを取りました。
+hearts-did-take-nothing = { $name }さんがトリックを取りました（0点）。
+hearts-did-take-points = { $name }さんがトリックを取りました：{ $points }（{ $cards }）。
+hearts-took =
+    { $points ->
+        [0] { $name }さんが{ $cards }を取りました（0点）。
+       *[other] { $name }さんが{ $cards }を取りました：{ $points }点。
+    }
+hearts-you-took =
+    { $points ->
+        [0] { $cards }を取りました（0点）。
+       *[other] { $cards }を取りました：{ $points }点。
+    }
+hearts-did-take-reserve = { $name }さんは余り札{ $count }枚も取りました。
+hearts-did-draw =
+    { $count ->
+        [0] 2人とも山札の最後のカードを引きました。
+       *[other] 2人とも1枚引きました。山札は残り{ $count }枚です。
+    }
+hearts-you-exchange = 全員が左隣に3枚渡しました。あなたがリードします。
+hearts-you-play = { $card }を出しました。
+hearts-you-take = トリックを取りました。
+hearts-you-take-nothing = トリックを取りました（0点）。
+hearts-you-take-points = トリックを取りました：{ $points }（{ $cards }）。
+hearts-you-take-reserve = 余り札{ $count }枚も取りました。見られるのはあなただけです。
+hearts-you-draw =
+    { $count ->
+        [0] 2人とも山札の最後のカードを引きました。
+       *[other] 2人とも1枚引きました。山札は残り{ $count }枚です。
+    }
+hearts-you-sourdine = 🌙 **シュート・ザ・ムーン！**ハート全部とスペードのクイーンを取ったので、26点増えるかわりに26点減ります。
+hearts-sourdine = 🌙 **シュート・ザ・ムーン！**{ $name }さんはハート全部とスペードのクイーンを取ったので、26点増えるかわりに26点減ります。
+hearts-rest-played = 点になるカードがもうないので、残りはまとめて出しました。
+hearts-reserve-was = { $name }さんが取った余り札：{ $cards }。
+hearts-round-line = { $name }：{ $points }、合計{ $total }
+hearts-ended = { $target }点に達したので、ゲーム終了です。
+
+## コマンドとオプション
+
+command-hearts = ハーツ
+command-hearts-description = このチャンネルでハーツのテーブルを開く
+command-hearts-help = ハーツのテーブルを開きます。2〜6人用です。ハートを取らず、スペードのクイーンに気をつけましょう。
+option-hearts-target = 終了点
+option-hearts-target-description = 何点でゲームが終わるか（省略すると50）
+option-hearts-target-menu = 何点でゲームが終わりますか？
+option-hearts-target-value = 誰かが{ $count }点になるまで
+option-hearts-moon = ムーン
+option-hearts-moon-description = シュート・ザ・ムーン：ハート全部とスペードのクイーンで−26点（省略すると「はい」）
+option-hearts-moon-menu = ハート全部とスペードのクイーンを取ると？
+option-hearts-moon-line = ハート全部とスペードのクイーン（シュート・ザ・ムーン）：**{ $value }**
+option-hearts-moon-value-yes = −26点（シュート・ザ・ムーン）
+option-hearts-moon-value-no = +26点
+option-hearts-passing = 受け渡し
+option-hearts-passing-description = 最初にカードを3枚渡すか（省略すると「はい」）
+option-hearts-passing-menu = 最初にカードを3枚渡しますか？
+option-hearts-passing-line = 最初にカードを3枚渡す：**{ $value }**
+option-hearts-breaking = 解禁
+option-hearts-breaking-description = 何が捨てられたらハートをリードできるか
+option-hearts-breaking-heart-or-spade = ハートか、どれかのスペード
+option-hearts-breaking-heart-or-queen = ハートか、スペードのクイーン
+option-hearts-breaking-menu = 何が捨てられたらハート解禁ですか？
+option-hearts-breaking-line = ハート解禁に必要な捨て札：**{ $value }**
+option-hearts-breaking-value-heart-or-spade = ハートか、どれかのスペード
+option-hearts-breaking-value-heart-or-queen = ハートか、スペードのクイーン
+option-hearts-first-trick = 最初のトリック
+option-hearts-first-trick-description = 最初のトリックで点のカードを捨てられるか（省略すると「はい」）
+option-hearts-first-trick-menu = 最初のトリックで点のカードを捨てられますか？
+option-hearts-first-trick-line = 最初のトリックで点のカードを捨てられる：**{ $value }**
+
+## ルールで許されない手
+
+hearts-refused-not-in-hand = そのカードは手札にありません。
+hearts-refused-three-different = 手札から違う3枚を渡してください。例：「pass QS AH 2C」。
+hearts-refused-pass-first = 先に渡す3枚を選んでください。全員が選ぶと始まります。
+hearts-refused-no-pass = 今は渡すカードがありません。トリックの最中です。
+hearts-refused-must-play = 最初はいちばん弱いクラブからです。あなたが持っている{ $card }を出してください。
+hearts-refused-not-broken = ハートと{ $queen }はまだリードできません。ほかのカードがあるうちは、それをリードしてください。
+
+## 理由を一言で
+
+hearts-hint-unit = このラウンドの点（少ないほど良い）。ありうる配られ方を多数試した平均です。「劣る」には、ほかの人への影響も含みます。
+reason-hearts-goes-for-all = ハート全部とスペードのクイーンに手が届くので、すべてのトリックを取りにいきます。
+reason-hearts-stops-sourdine = { $name }さんのシュート・ザ・ムーンが近いので、これで止めます。
+reason-hearts-gives-queen = このままなら、スペードのクイーンは{ $name }さんに行きます。
+reason-hearts-gives-heart = このままなら、ハートは{ $name }さんに行きます。
+reason-hearts-takes-ten = 点を減らす10♦を、これで取れます。
+reason-hearts-ducks = トリックを取るカードより下に収まります。
+reason-hearts-takes-for-nothing = このトリックなら取っても痛くないので、強いカードを手放す好機です。
+reason-hearts-queen-out = スペードのクイーンがまだ出ていないので、その下に収めます。
+reason-hearts-queen-out-void = スペードのクイーンはまだ出ていませんが、左隣の人にスペードはありません。
+reason-hearts-draws-queen = スペードのクイーンを引きずり出します。
+reason-hearts-safe-discard = あとで悪いトリックを取りかねない{ $suit }を手放せます。
+reason-hearts-leads-low = { $suit }の弱いカードなら、たぶん誰かが上を出してくれます。
+reason-hearts-high-while-safe = まだ全員が{ $suit }を持っていそうなので、強いカードでも安全です。
+reason-hearts-passes-queen = スペードのクイーンと、それをつかまされるカードは、よそに渡すのが得です。
+reason-hearts-passes-for-void = { $suit }がなくなるので、痛いカードをすぐに捨てられるようになります。
+reason-hearts-passes-high = いちばん強いカードは、誰も欲しくないトリックを取ってしまいます。
+hearts-reason-suit =
+    { $suit ->
+        [spades] スペード♠
+        [hearts] ハート♥
+        [diamonds] ダイヤ♦
+       *[clubs] クラブ♣
+    }
+
+## ルール
+
+rules-hearts-goal = **目的**：できるだけ点を取らないようにします。誰かが{ $target }点に達したラウンドでゲームが終わり、合計がいちばん少ない人の勝ちです。同点なら勝ちを分け合います。
+rules-hearts-cards = **カード**：♣ ♦ ♥ ♠の4スート52枚です。どのスートもAがいちばん強く、2がいちばん弱く、切り札はありません。{ $players ->
+        [2] 1人13枚ずつ配ります
+        [3] 1人17枚ずつ配り、1枚余ります
+        [4] 1人13枚ずつ配ります
+        [5] 1人10枚ずつ配り、2枚余ります
+        [6] 1人8枚ずつ配り、4枚余ります
+       *[other] 2人なら1人13枚、3人は17枚、4人は13枚、5人は10枚、6人は8枚です。3人、5人、6人では、それぞれ1枚、2枚、4枚余ります
+    }。{ $players ->
+        [2] { "" }
+        [4] { "" }
+       *[other] 余ったカードは余り札で、最初のトリックを取った人が点ごともらい、中を見られます。
+    }最初のディーラーは抽選で、その後は左隣に移ります。
+rules-hearts-pass = **カードの受け渡し**：最初のトリックの前に3枚選び、伏せて左隣の人に渡します。もらうカードは、全員が選んでから見られます。
+rules-hearts-no-pass = **受け渡しなし**：このテーブルではカードを渡しません。
+rules-hearts-play = **トリック**：時計回りに1人1枚ずつ出し、このひとまわりのカードをトリックと呼びます。最初のトリックは、いちばん弱いクラブを持つ人がそれをリードします（最初に出します）。リードと同じスートがあれば、必ずそのスートを出します（マストフォロー）。なければ、どのカードを捨ててもかまいません。リードされたスートでいちばん強いカードを出した人が、トリックのカードを全部取り、次のリードをします。
+rules-hearts-first-free = 最初のトリックでも、点のカードを捨てられます。
+rules-hearts-first-safe = 最初のトリックでは、ハートとスペードのクイーンを捨てられるのは、ほかに何もないときだけです。
+rules-hearts-breaking-spade = **ハート解禁**：ハートとスペードのクイーンは、そのラウンドでハートか、どれかのスペードが捨てられたあとか（ハート解禁）、ほかに何もないときだけリードできます。
+rules-hearts-breaking-queen = **ハート解禁**：ハートとスペードのクイーンは、そのラウンドでハートか、そのクイーンが捨てられたあとか（ハート解禁）、ほかに何もないときだけリードできます。
+rules-hearts-points = **点**：ハートは1枚1点、スペードのクイーンは13点、ダイヤの10は−10点です。
+rules-hearts-moon = シュート・ザ・ムーン：ハート13枚全部とスペードのクイーンを取ると、+26点ではなく−26点になります。ダイヤの10はいつもどおりです。
+rules-hearts-no-moon = ハート全部とスペードのクイーンを取ると、そのまま26点です。
+rules-hearts-example-caption = **例**
+rules-hearts-example = { $first }がリードされ、2人目は同じダイヤの{ $second }を出します。3人目はダイヤがないので、{ $third }を捨てます。4人目はダイヤがあるので、{ $fourth }を出します。ダイヤでいちばん強いのは{ $second }なので、2人目がトリックを取ります：13 − 10 = 3点。{ $third }はダイヤではないので、トリックを取れません。
+rules-hearts-end = **2人で遊ぶとき**は余り札がなく、残りの26枚が山札になります。トリックのたびに、取った人から順に2人とも1枚引き、山札がなくなるまで続けます。2人でもマストフォローです。

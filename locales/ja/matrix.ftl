@@ -1,0 +1,26 @@
+### ボタンのないルームで要るもの：入力での選び方、時刻、遅いわけ。
+
+## 通知するメッセージの1行目（$titleはゲームとテーブル）
+
+matrix-your-turn = あなたの番です · { $title }
+
+## 小さな選択肢が多いとき：どちらも入力するもの
+
+matrix-type = 番号（{ $number }）か{ $word }を入力してください。
+
+## 時刻（$timeは時刻、$dateは2026-11-21の形）
+
+matrix-at = { $time } UTC
+matrix-at-day = { $date } { $time } UTC
+matrix-in-seconds = { $count }秒後（{ $time } UTC）
+matrix-in-minutes = { $count }分後（{ $time } UTC）
+matrix-in-hours = { $count }時間後（{ $time } UTC）
+matrix-in-days = { $count }日後（{ $time } UTC）
+
+## 困ったとき
+
+notice-slow = いくつものテーブルを見ていて、メッセージは{ $seconds }秒に1つしか送れないので、少し時間がかかります。このホームサーバーの運営者なら変えられます。
+notice-cannot-read = 書いてくれたものを復号できません。アプリから鍵が届いていません。もう一度書いてください。
+notice-bad-prefix = コマンドの頭には使えません。`!`や`?`などの記号か、2文字以上の短い言葉にしてください。
+notice-was-away = しばらく留守にしていました。その間に書いてくれたことは実行していません。まだ必要なら、もう一度書いてください。
+notice-interrupted = ちょうど書いてくれたときに再起動しました。反映されたか見て、まだならもう一度書いてください。

@@ -1,0 +1,118 @@
+### ボットの返事と質問。
+### 名前はそのまま置ける形で入る。ひとりの名前には「さん」を付ける。
+
+## 手番とテーブル
+
+notice-not-your-turn =
+    { $count ->
+        [0] 今はあなたの番ではありません。
+        [1] まだです。今は{ $names }さんの番です。
+       *[other] まだです。{ $names }が先です。
+    }
+notice-old-button = そのボタンは古いものです。何も変わっていません。
+notice-table-gone = そのテーブルはもうありません。
+notice-not-at-this-table = あなたはこのテーブルで遊んでいません。
+notice-no-table-here = ここにあなたのテーブルはありません。{ $commands }で開けます。
+notice-which-table = テーブルがいくつかあります。{ $names }のどれですか？
+notice-no-such-table = 「{ $name }」というテーブルはここにはありません。
+notice-no-such-table-guess = 「{ $name }」というテーブルはここにはありません。もしかして{ $guess }ですか？
+notice-table-full = すみません、満席です。自分のテーブルは{ $commands }で開けます。
+notice-table-full-computers = 満席ですが、CPUの席があります。CPUを外せば座れます。
+notice-already-seated = もうこのテーブルに座っています。
+notice-already-started = このゲームはもう始まっています。新しいテーブルは{ $commands }で開けます。
+notice-not-started = ゲームはまだ始まっていません。
+notice-game-over = このゲームは終わりました。
+notice-not-over = それはゲームのあとのお楽しみです。まだ終わっていません。
+notice-not-now = ゲームのこの段階では、それはできません。
+notice-host-only = それを決められるのは、ホストの{ $host }さんです。
+notice-moderators-only = ここでそれができるのは、このチャンネルのモデレーターだけです。
+notice-too-few-players = 始めるには{ $needed }人必要です。人を待つか、CPUを追加してください。
+notice-no-computer = このテーブルにCPUはいません。
+notice-picked-enough = もう{ $count }枚選んでいます。替えるなら、先に1枚戻してください。
+notice-pick-more = あと{ $count }枚選んでください。
+notice-paused = ゲームは一時停止中です。再開すれば続けられます。
+notice-not-paused = ゲームは止まっていません。
+notice-not-away = あなたは席にいます。CPUは代わりにプレイしていません。
+notice-no-hint-now = ヒントは自分の番に使うものです。今はあなたの番ではありません。
+notice-hints-off = このテーブルにヒントはありません。人との対戦で、ランキングの対象だからです。開始前なら、ホストが「{ button-computers }」で許可できます。
+notice-read-by-others = 受け付けましたが、チャンネルの全員に読まれてしまいました。次からはここに書いてください。ほかの人には見えません。
+notice-left-for-good = ゲームから抜けました。最後までCPUが代わりにプレイします。
+notice-nobody-to-remove = その人はここで遊んでいません。自分が抜けるなら「{ button-leave }」を押してください。
+
+## 退席と終了
+
+notice-leave-question = 本当にゲームから抜けますか？席は最後までCPUが引き継ぎ、戻ることはできません。
+notice-leave-question-rated = 本当にゲームから抜けますか？席は最後までCPUが引き継ぎ、戻ることはできません。ランキングでは最下位の扱いになります。
+notice-close-question = このテーブルを閉じますか？全員のゲームが結果なしで終わります。
+notice-stayed = 残ってくれてうれしいです！
+notice-you-left = テーブルを離れました。また遊びましょう！
+notice-removed = { $name }さんをこのテーブルから外しました。
+notice-you-were-removed = このゲームから外されました。最後までCPUが代わりにプレイします。
+
+closed-lobby-idle = 30分間動きがなかったので、テーブルを閉じました。
+closed-lobby-empty = 全員いなくなったので、テーブルを閉じました。
+closed-host = テーブルを閉じました。結果はありません。
+closed-abandoned = 7日間誰も来なかったので、テーブルを閉じました。結果はありません。
+closed-everybody-left = 全員がゲームから抜けたので、テーブルを閉じました。結果はありません。
+
+## どこで何ができるか
+
+notice-channel-full =
+    { $limit ->
+        [1] ここにはもうテーブルがあり、同時に{ $limit }つまでです。参加するか、終わるまで待ってください。
+       *[other] ここにはもう{ $limit }つのテーブルがあり、これ以上は開けません。どれかに参加するか、終わるまで待ってください。
+    }
+notice-opened-too-many = 1時間に開けるテーブルは{ $limit }つまでです。次は{ $next }に開けます。
+notice-channels-only = ゲームには仲間が要ります。このコマンドはチャンネルで使ってください。
+notice-lacks = ここで遊ぶには、私に次の権限が必要です：{ $lacks }。チャンネルの管理者に頼んでください。
+notice-table-silent = 今はテーブルをチャンネルに表示できません。そこで次の権限が必要です：{ $lacks }。ゲームはここで続きます。
+notice-table-gone-silent = テーブルのチャンネルに届かなくなりました。ゲームはここで続きます。
+lack-see = チャンネルを見る
+lack-write = メッセージを送る
+lack-embed = 埋め込みリンク
+lack-attach = ファイルを添付する
+lack-history = メッセージ履歴を読む
+notice-managers-only = それを変えられるのは、このコミュニティの管理者だけです。
+notice-not-saved = 保存できなかったので、何も起きていません。もう一度お願いします。
+notice-our-fault = うまくいきませんでした。こちらの不具合で、あなたのせいではありません。もう一度お願いします。
+notice-unknown-command = 「{ $name }」というコマンドはわかりません。`{ command-help }`を試してください。
+notice-unknown-command-guess = 「{ $name }」というコマンドはわかりません。もしかして`{ $guess }`ですか？
+notice-bad-option = 「{ $name }」がわかりません。
+notice-bad-option-guess = 「{ $name }」がわかりません。もしかして「{ $guess }」ですか？
+notice-bad-value = 「{ $name }」に「{ $value }」は使えません。
+notice-bad-value-possible = 「{ $name }」に「{ $value }」は使えません。使える値：{ $list }。
+number-range = { $min }〜{ $max }
+
+## 離席中
+
+notice-reminder = あなたの番です！このままだと、{ $deadline }にCPUが代わりにプレイします。
+notice-your-turn-here = テーブル{ $table }であなたの番です。「{ button-my-cards }」を押してください。
+notice-played-for-you = 時間切れなので、CPUが代わりにプレイしました。
+notice-kept-for-you = 2回続けて時間切れだったので、今はCPUが代わりにプレイしています。「{ button-back }」で自分に戻せます。
+notice-bad-quiet-hours = 通知オフの時間帯を読み取れません。`22-7+9`のように書いてください。夜10時から朝7時まで、時計はUTCより9時間先、という意味です。`off`でなしになります。
+notice-cards-here-now = DMが閉じているので、これからはここで遊べます。設定でいつでも変えられます。
+notice-played-in-channel = 今はチャンネルで遊んでいます。
+notice-see-private = DMを送りました。
+
+## 設定
+
+notice-saved = 保存しました。
+notice-forget-question = 本当にあなたのことを忘れていいですか？名前、設定、ランキングの順位は元に戻せません。ゲームの結果は名前なしで残ります。
+notice-forgotten = 忘れました。もちろん、またいつでも遊べます。
+notice-forget-still-playing = まだゲーム中です。先にテーブルを離れてください。
+notice-server-clock = 新しいテーブルの持ち時間は、1手{ $clock }になりました。
+notice-server-no-clock = 新しいテーブルは時間無制限になりました。好きなだけ考えられます。
+notice-leaderboard-empty-all = ランキングにはまだ誰もいません。2人以上で最後まで遊んだゲームが対象です。
+notice-no-stats-own = まだ終えたゲームがありません。1ゲーム終えると、ここに成績が出ます。
+notice-no-stats = { $name }さんの成績はまだありません。
+notice-leaderboard-empty = { $game }のランキングにはまだ誰もいません。2人以上で最後まで遊んだゲームが対象です。
+
+clock-minutes = { $count }分
+clock-days = { $count }日
+clock-none = 無制限
+
+## ルール違反の手
+
+refused-not-your-turn = 今はあなたの番ではありません。
+refused-round-over = このラウンドはもう終わっています。
+refused-other-game = それはこのゲームの手ではありません。

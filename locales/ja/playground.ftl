@@ -1,0 +1,109 @@
+# プレイグラウンドのページだけの言葉。
+
+title = Herzbot · プレイグラウンド
+playground = プレイグラウンド
+
+door-title = ようこそ。ひと勝負いかがですか
+door-lead = ヘルツ・アン・ヘルツ、ホルス・デア・トイフェル、ハーツ。2〜6人のカードゲームを、このブラウザーで遊べます。登録は不要、名前だけで大丈夫です。
+door-again = また会えてうれしいです。このタブではどの名前で遊びますか？
+door-known = このブラウザーで使った名前
+door-go-on = { $name }で続ける
+door-elsewhere = 別のタブで開く
+door-name = お名前は？
+door-name-other = このタブの新しい名前
+door-come-in = 入る
+door-cookie = 名前はこのブラウザーに残るので（このページのCookie）、あとでゲームに戻れます。
+door-passphrase = 合言葉
+door-passphrase-why = このプレイグラウンドは招待制です。合言葉は運営している人に聞いてください。
+door-enter = 開ける
+door-passphrase-wrong = 合言葉が違います。
+door-slow = 試した回数が多すぎます。少し待ってください。
+door-name-length = 名前は1〜32文字です。
+door-name-taken = その名前はもう使われています。別の名前にしてください。
+door-full = プレイグラウンドは満員です。
+door-who = このタブではあなたが誰かわかりません。ページを読み込み直してください。
+door-failed = うまくいきませんでした。もう一度お願いします。
+
+skip-channel = チャンネルへの書き込みへ
+skip-private = 個人チャットへ
+rooms = ルーム
+people = ここにいる人
+you-are = あなた
+be-other = 人を切り替え
+be-other-about = このタブで別の人として遊ぶ
+notify-on = 通知する
+unread = 未読：{ $count }
+call-title = あなたの番です！
+offline = ボットにつながりません。再接続しています…
+
+channel-about = テーブルと、みんなのチャット
+channel-messages = チャンネルのメッセージ
+channel-write = メッセージか/コマンド
+channel-write-label = チャンネルに書く。コマンドはスラッシュで始めます
+private-title = あなたのカード
+private-about = 見えるのは自分とボットだけ
+private-messages = 個人メッセージ
+private-write = ボットに書く
+private-write-label = ボットだけに書く
+private-empty = ボットからあなただけへの知らせは、ここに出ます。ほかの人には見えません。
+tables = このチャンネルのテーブル
+newest = 新着メッセージ
+
+welcome-title = まだ空のテーブル。最初の一手をどうぞ
+welcome-lead = すぐにCPUと遊ぶか、テーブルを開きましょう。開いたテーブルはチャンネルの全員に見え、誰でも参加できます。
+welcome-or = または下に{ $command }と入力
+
+send = 送信
+commands-show = コマンドを表示
+completion = 使えるコマンド
+completion-count = 候補：{ $count }
+required = 必須
+yes = はい
+no = いいえ
+
+bot = ボット
+only-you = 見えるのはあなただけです。
+dismiss = 閉じる
+retired = 以前：{ $text }
+somebody-gone = 誰か
+heard-for-you = あなたへ：{ $text }
+react-add = リアクションを付ける
+react-with = { $text }でリアクション
+reaction = { $text }、リアクション：{ $count }
+card-empty = 空き
+card-active = 手番
+menu-choose = 選ぶ
+file-download = { $name }をダウンロード
+
+invitation = カードを見せるために、Herzbotが個人チャットを始めたいそうです。
+invitation-accept = 許可
+
+wrong-offline = 今はボットにつながりません。少ししてからもう一度お願いします。
+wrong-gone = そのメッセージはもうありません。
+wrong-long = 長すぎます。{ $max }文字までです。
+
+## 描かれたテーブル
+
+board-tab = テーブル
+board-clock = 残り時間
+board-you = あなた
+board-seats = 席
+board-free = 空席
+board-tables = ほかのテーブル
+board-controls = このテーブルで
+board-continue = 続ける
+board-close = 閉じる
+board-picked = 選択中
+board-where = どこへ？
+board-to = テーブルを見る
+
+## 遊べるゲーム
+
+door-games = ゲーム
+door-play = CPUと遊ぶ
+door-open = テーブルを開く
+door-open-game = テーブルを開く：{ $name }
+door-play-game = CPUと遊ぶ：{ $name }
+door-tables = 募集中のテーブル
+door-free = 空席：{ $count }
+door-watch = ゲーム中

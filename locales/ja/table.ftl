@@ -1,0 +1,144 @@
+### チャンネルのテーブルと個人画面。すべてのゲームに共通。
+### 名前は太字で、そのまま置ける形で入る。ひとりの名前には「さん」を付け、並べるときは付けない。
+
+## どこでも使う語
+
+all-games = すべてのゲーム
+
+list-comma = 、
+list-and = { $first }、{ $last }
+sentences = { $first }{ $second }
+list-or = { $first }または{ $last }
+decimal-mark = .
+
+table-title = { $game } · テーブル{ $table }
+
+points-count = { $count }点
+option-rounds-value = { $count }ラウンド
+round-of = ラウンド{ $round }/{ $rounds }
+round-number = ラウンド{ $round }
+
+## ボタン
+
+button-join = 参加
+button-leave = 退席
+button-add-computer = CPUを追加
+button-remove-computer = CPUを外す
+button-computers = CPU
+button-hint = ヒント
+button-review = 振り返り
+button-start = 開始
+button-rules = ルール
+button-fair = 公正？
+button-options = テーブル設定
+button-variants = ルール設定
+button-my-cards = 手札
+cards-question = カードをどこで見ますか？
+cards-question-untold = 知らせなくていい
+button-back = 戻りました
+button-pause = 一時停止
+button-resume = 再開
+button-rematch = もう一度
+button-replay = リプレイファイル
+button-to-table = テーブルへ
+button-remove-somebody = 誰かを外す
+button-close-table = テーブルを閉じる
+button-close-for-good = 閉じる
+button-keep-table = 閉じない
+button-leave-for-good = 抜ける
+button-stay = 残る
+
+## ロビー
+
+lobby-seat-free = { $number } · 空席
+lobby-seat-person = { $number } · { $name }
+lobby-seat-host = { $number } · { $name }（ホスト）
+lobby-seat-computer = { $number } · { $name }（CPU、{ $level }）
+lobby-seat-kept = { $number } · { $name }（席を確保中）
+lobby-too-few = 始めるには{ $needed }人必要です。「{ button-join }」を押すか、CPUを追加してください。
+lobby-enough = まだ席があります。「{ button-join }」でどうぞ。{ $host }さんはこのまま始めることもできます。
+lobby-full = 満席です。{ $host }さんが開始できます。
+lobby-unreachable =
+    { $count ->
+        [1] { $names }さんにはDMを送れませんが、大丈夫です。ゲーム中は「{ button-my-cards }」で自分のカードを見られます。
+       *[other] { $names }にはDMを送れませんが、大丈夫です。ゲーム中は「{ button-my-cards }」で各自のカードを見られます。
+    }
+lobby-closes = 動きがなければ、テーブルは{ $when }に閉じます。
+first-drawn = 最初の人は抽選
+first-named = { $name }さんから
+dealer-drawn = 最初のディーラーは抽選
+dealer-named = 最初のディーラーは{ $name }さん
+clock-per-move = 1手{ $clock }
+hints-allowed = ヒントあり（ランキング対象外）
+
+fair-lobby = 公正なシャッフル：{ $commitment }で封印済み。くわしくは「{ button-fair }」で。
+fair-commitment = 誰も参加しないうちに示した、このテーブルの秘密の**フィンガープリント**：{ $hash }
+fair-digest = 誰がいつ参加したかの**ダイジェスト**。秘密とこれで、すべての山札が決まります：{ $hash }
+fair-secret = ゲームが終わったので公開する**秘密**：{ $hash }
+fair-finished = 公正なシャッフル：秘密は{ $secret }でした。{ $command }とリプレイファイル（「{ $replay }」）で確かめられます。
+
+## ゲーム中
+
+turn-of =
+    { $count ->
+        [0] 次のラウンドを配っています。
+        [1] { $names }さんの番です。
+       *[other] { $names }の番です。
+    }
+turn-until = ⏳ { $turn } · { $until }
+paused-host = ⏸️ 一時停止中。「{ button-resume }」で続きを始めます。
+paused-nobody = ⏸️ 誰もいないので、ゲームを止めて待っています。「{ button-back }」で続きを始めます。
+seat-away = { $name }（離席中、CPUが交代）
+seat-left = { $name }（退席、CPUが交代）
+seat-computer = { $name }（CPU）
+score-away = { $name } 💤
+score-left = { $name } 🤖
+score-computer = { $name } 🤖
+playing-unreachable = 📪 { $names }：「{ button-my-cards }」を押してください
+recent-older = …その前に{ $count }手。
+
+private-your-turn = あなたの番です！
+private-away = 今はCPUが代わりにプレイしています。
+private-until = { $turn } ⏳ { $until }
+
+## ラウンドとゲームのあと
+
+round-next-first = 次のラウンドは{ $name }さんから始めます。
+round-next-dealer = 次のラウンドのディーラーは{ $name }さんです。
+
+finished-winners =
+    { $count ->
+        [1] 🏆 { $names }さんが{ $points }点で勝ちました。おめでとうございます！
+       *[other] 🏆 { $names }が{ $points }点で勝ちを分け合いました。おめでとうございます！
+    }
+finished-line = { $place }位 · { $name }：**{ $total }** = { $rounds }
+finished-line-one-round = { $place }位 · { $name }：**{ $total }**
+finished-last-round = 最後のラウンド：
+finished-lowest = 点が少ない人の勝ちです。
+finished-shortened = いつもより短いゲームでした。
+finished-rated = このゲームはランキングの対象です。
+replay-file = ゲームの全記録です。1手ずつ入っています。
+replay-verify = { $command }で、シャッフルが公正だったか確かめられます。
+
+## 設定
+
+options-length = 長さ：**{ $value }**
+options-first = 最初の人：**{ $value }**
+options-dealer = 最初のディーラー：**{ $value }**
+options-clock = 持ち時間：**{ $value }**
+options-language = 言語：**{ $value }**
+options-read-only = 変更できるのは、ホストの{ $host }さんです。
+language-of-place = この場所と同じ
+language-beta = { $language }（ベータ）
+menu-first = 誰から始めますか？
+menu-first-drawn = 開始時に抽選
+menu-dealer = 最初のディーラーは？
+menu-dealer-drawn = 開始時に抽選
+option-rounds-menu = 何ラウンド遊びますか？
+value-yes = はい
+value-no = いいえ
+menu-clock = 1手の持ち時間は？
+menu-language = どの言語にしますか？
+menu-remove = 誰を？
+remove-whom = 誰を外しますか？ゲーム中なら、その席は最後までCPUが引き継ぎます。
+remove-nobody = 外せる人がいません。
