@@ -26,7 +26,6 @@ pub enum TableInput {
     /// The connection to the platform was lost (`false`), or is there again (`true`).
     Connected(bool),
     /// The platform was started anew: what was on its way is lost, and is sent again once people can be reached.
-    #[cfg_attr(not(feature = "matrix"), expect(dead_code, reason = "only Matrix is started anew"))]
     Replaced,
     /// Settings of one of its people have changed: apply them, and draw anew what looks different now.
     Refresh,
