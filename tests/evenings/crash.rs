@@ -23,6 +23,9 @@ struct Game {
     name: String,
     people: [Person; 2],
     acknowledged: BTreeMap<u32, (u16, Answer)>,
+    /// Turn → every choice that was pressed in it. The first may have been made though a kill took its answer; the next
+    /// then brings the view as it is now, and another kill may take the private word that it came too late.
+    pressed: BTreeMap<u32, BTreeSet<u16>>,
     record: Option<Record>,
 }
 
@@ -67,6 +70,7 @@ async fn play(game: &mut Game, seed: u64, deadline: tokio::time::Instant) {
         let id =
             view.buttons().find(|button| button.label == *label).and_then(|button| button.custom_id.clone());
         let (turn, index) = choice(&id.unwrap()).unwrap();
+        game.pressed.entry(turn).or_default().insert(index);
         if let Ok(answer) = person.press(&view, label).await
             && is_made(&answer, turn)
         {
@@ -177,6 +181,7 @@ async fn evening(
             name: table_name(&lobby),
             people: pair,
             acknowledged: BTreeMap::new(),
+            pressed: BTreeMap::new(),
             record: None,
         });
     }
@@ -264,19 +269,29 @@ fn check(game: &Game) -> usize {
     assert!(herzbot_rules::shuffle::verify(record).unwrap().holds());
     // By now everything has been said.
     let told = game.acknowledged.iter().filter(|(_, (_, answer))| !is_taken_back(answer));
-    check_record(record, &told.map(|(turn, (index, _))| (*turn, *index)).collect(), &game.name);
+    let told: BTreeMap<u32, BTreeSet<u16>> =
+        told.map(|(turn, _)| (*turn, game.pressed[turn].clone())).collect();
+    check_choices(record, &told, &game.name);
     record.rounds.iter().map(|round| round.moves.len()).sum()
 }
 
 /// Every acknowledged move (turn → index of the choice) stands in a record, at its place.
 pub fn check_record(record: &Record, acknowledged: &BTreeMap<u32, u16>, name: &str) {
+    let choices = acknowledged.iter().map(|(turn, index)| (*turn, BTreeSet::from([*index]))).collect();
+    check_choices(record, &choices, name);
+}
+
+/// The same where a move may be any of several choices.
+fn check_choices(record: &Record, acknowledged: &BTreeMap<u32, BTreeSet<u16>>, name: &str) {
     let mut turn = 0;
     let made: Vec<&String> = record.rounds.iter().flat_map(|round| &round.moves).collect();
     AnyMatch::replay(record, |state| {
         let Some(seat) = state.to_move().iter().next() else { return };
-        if let (Some(index), Some(made)) = (acknowledged.get(&turn), made.get(turn as usize)) {
-            let chosen = state.legal(seat)[usize::from(*index)];
-            assert_eq!(**made, format!("{seat} {chosen}"), "turn {turn} of {name}");
+        if let (Some(choices), Some(made)) = (acknowledged.get(&turn), made.get(turn as usize)) {
+            let legal = state.legal(seat);
+            let chosen: Vec<String> =
+                choices.iter().map(|index| format!("{seat} {}", legal[usize::from(*index)])).collect();
+            assert!(chosen.contains(made), "turn {turn} of {name}: {made}, not {chosen:?}");
         }
         turn += 1;
     })
