@@ -17,14 +17,15 @@ use std::time::Duration;
 const TABLES: usize = 20;
 const PEOPLE: usize = 10;
 
-/// A table under way, and what its people have seen acknowledged: turn → index of the choice, and the answer.
+/// A table under way, and what its people have seen acknowledged: turn → which choices it may be, and the answer.
 struct Game {
     channel: Channel,
     name: String,
     people: [Person; 2],
-    acknowledged: BTreeMap<u32, (u16, Answer)>,
-    /// Turn → every choice that was pressed in it. The first may have been made though a kill took its answer; the next
-    /// then brings the view as it is now, and another kill may take the private word that it came too late.
+    acknowledged: BTreeMap<u32, (BTreeSet<u16>, Answer)>,
+    /// Turn → every choice that was pressed in it so far. The first may have been made though a kill took its answer; the
+    /// next then brings the view as it is now, and another kill may take the private word that it came too late. What is
+    /// pressed after an acknowledgement is no excuse.
     pressed: BTreeMap<u32, BTreeSet<u16>>,
     record: Option<Record>,
 }
@@ -74,7 +75,8 @@ async fn play(game: &mut Game, seed: u64, deadline: tokio::time::Instant) {
         if let Ok(answer) = person.press(&view, label).await
             && is_made(&answer, turn)
         {
-            game.acknowledged.entry(turn).or_insert((index, answer));
+            let so_far = game.pressed[&turn].clone();
+            game.acknowledged.entry(turn).or_insert((so_far, answer));
         }
     }
 }
@@ -269,9 +271,7 @@ fn check(game: &Game) -> usize {
     assert!(herzbot_rules::shuffle::verify(record).unwrap().holds());
     // By now everything has been said.
     let told = game.acknowledged.iter().filter(|(_, (_, answer))| !is_taken_back(answer));
-    let told: BTreeMap<u32, BTreeSet<u16>> =
-        told.map(|(turn, _)| (*turn, game.pressed[turn].clone())).collect();
-    check_choices(record, &told, &game.name);
+    check_choices(record, &told.map(|(turn, (choices, _))| (*turn, choices.clone())).collect(), &game.name);
     record.rounds.iter().map(|round| round.moves.len()).sum()
 }
 
