@@ -120,7 +120,7 @@ pub struct CardLine {
 }
 
 /// The face of a card.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CardFace {
     /// What stands on it, as short as it gets: `96`, `J50`, `10`.
     pub text: String,

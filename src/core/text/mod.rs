@@ -27,5 +27,21 @@ pub use say::{Say, plain};
 pub use terms::{board_name, clock, game_name, language_name};
 pub use texts::{Arg, TextError, Texts};
 
+use crate::page::CardFace;
+use herzbot_rules::GameKind;
+use std::collections::HashSet;
+
+/// The face of every card of every game, in every language, as far as they differ in what stands on them (text, mark and
+/// hue): what a platform that draws cards has to have ready. Their names are those of one of the languages.
+pub fn faces(texts: &Texts) -> Vec<CardFace> {
+    let mut seen = HashSet::new();
+    let languages = Language::ALL.into_iter().map(|language| Say::new(texts, language));
+    languages
+        .flat_map(|say| GameKind::ALL.into_iter().flat_map(move |kind| games::any::faces(say, kind)))
+        .map(|face| CardFace { worth: String::new(), ..face })
+        .filter(|face| seen.insert((face.text.clone(), face.mark.clone(), face.hue)))
+        .collect()
+}
+
 #[cfg(test)]
 mod tests;

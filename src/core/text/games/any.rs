@@ -91,6 +91,11 @@ pub(in crate::text) fn rules(say: Say<'_>, kind: GameKind, played: Option<Played
     with_kind!(kind, G => G::rules(say, played))
 }
 
+/// Every face of a game's cards, some of them several times.
+pub(in crate::text) fn faces(say: Say<'_>, kind: GameKind) -> Vec<CardFace> {
+    with_kind!(kind, G => kind.players().flat_map(G::pack).map(|card| G::face(say, card)).collect())
+}
+
 /// [`GameWords::showcase`].
 pub(in crate::text) fn showcase(say: Say<'_>, kind: GameKind) -> Vec<CardFace> {
     with_kind!(kind, G => G::showcase(say))

@@ -31,6 +31,9 @@ pub(super) trait GameWords: Playable {
     /// all games share.
     fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block>;
 
+    /// The face of a card by itself.
+    fn face(say: Say<'_>, card: Self::Card) -> CardFace;
+
     /// A few cards that stand for the game.
     fn showcase(say: Say<'_>) -> Vec<CardFace>;
 

@@ -30,6 +30,10 @@ impl GameWords for Herz {
         rules::rules(say, played)
     }
 
+    fn face(say: Say<'_>, card: Self::Card) -> CardFace {
+        cards::face(say, card, None)
+    }
+
     fn showcase(say: Say<'_>) -> Vec<CardFace> {
         layout::showcase(say)
     }

@@ -27,6 +27,10 @@ impl GameWords for Teufel {
         rules::rules(say, played)
     }
 
+    fn face(say: Say<'_>, card: Self::Card) -> CardFace {
+        cards::face(say, card)
+    }
+
     fn showcase(say: Say<'_>) -> Vec<CardFace> {
         layout::showcase(say)
     }

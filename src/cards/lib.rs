@@ -1,0 +1,42 @@
+//! The cards of all games, drawn by code: one look for every platform, as SVG and as PNG.
+//!
+//! A drawing follows from what stands on a [`CardFace`] alone (its text, mark and hue), so that this crate knows no game.
+//! Marks are told apart by their shape and their place, never by colour alone. Everything is legible at 22 pixels, the
+//! size of an emoji in a line of text, on dark and on light grounds.
+//!
+//! ```
+//! use herzbot_cards::{SIDE, face};
+//! use herzbot_core::page::{CardFace, Hue};
+//!
+//! let card = CardFace { text: "62".into(), mark: "◆".into(), hue: Hue::Red, ..CardFace::default() };
+//! let picture = face(&card).unwrap();
+//! assert!(picture.svg().starts_with("<svg"));
+//! assert!(picture.png(SIDE).unwrap().len() < 16 * 1024);
+//! // What can't be drawn stays text.
+//! assert!(face(&CardFace { text: "?".into(), ..card }).is_none());
+//! ```
+//!
+//! | looking for | look in |
+//! |---|---|
+//! | what is drawn for which face | `faces.rs` |
+//! | digits and letters | `glyphs.rs` |
+//! | suits and marks, figures | `marks.rs`, `figures.rs` |
+//! | shapes, SVG, content hash | `picture.rs` |
+//! | PNG | `raster.rs` |
+
+mod faces;
+mod figures;
+mod glyphs;
+mod marks;
+mod picture;
+mod raster;
+
+pub use faces::{back, face};
+pub use picture::Picture;
+pub use raster::RasterError;
+
+/// The width and height of a card's picture in its own units, and in pixels where a platform takes it largest.
+pub const SIDE: u32 = 128;
+
+#[cfg(doc)]
+use herzbot_core::page::CardFace;
