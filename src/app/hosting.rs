@@ -6,6 +6,8 @@ use super::notes::StoreNotes;
 use super::run::{BotSettings, RunError};
 use super::shell::Shell;
 use super::start::restore_tables;
+#[cfg(feature = "discord")]
+use super::supervision::{DiscordStarter, Pauses, Supervised, Supervision};
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::Spec;
 use herzbot_core::port::Event;
@@ -38,13 +40,16 @@ pub struct Hosting {
     )]
     tenure: Tenure,
     #[cfg(feature = "discord")]
-    discord: Option<Arc<herzbot_discord::DiscordPlatform>>,
+    discord: Option<Supervised>,
     #[cfg(feature = "matrix")]
     matrix: Arc<tokio::sync::Mutex<Option<Arc<herzbot_matrix::MatrixPlatform>>>>,
     /// Keeps Matrix going.
     #[cfg(feature = "matrix")]
     renewing: Option<tokio::task::JoinHandle<()>>,
-    #[cfg_attr(not(feature = "matrix"), expect(dead_code, reason = "only a session on Matrix ends"))]
+    #[cfg_attr(
+        not(any(feature = "discord", feature = "matrix")),
+        expect(dead_code, reason = "the playground goes on whatever happens")
+    )]
     fatal: mpsc::UnboundedSender<RunError>,
     playground: Option<Arc<herzbot_playground::Playground>>,
 }
@@ -103,7 +108,7 @@ impl Hosting {
         Ok(())
     }
 
-    /// Starts the platform of a lease.
+    /// Starts the platform of a lease; Discord without waiting for it.
     ///
     /// # Errors
     /// When it is clear that it can't work.
@@ -113,9 +118,16 @@ impl Hosting {
         if let Some(discord) = self.settings.discord.clone().filter(|_| lease == DISCORD) {
             let notes = Arc::new(StoreNotes(Arc::clone(&shell.store)));
             let discord = herzbot_discord::DiscordSettings { tenure: self.tenure.clone(), ..discord };
-            let platform = herzbot_discord::start(discord, self.specs.clone(), notes, events.clone()).await?;
-            shell.platforms.add(platform.clone());
-            self.discord = Some(platform);
+            let supervision = Supervision {
+                name: DISCORD,
+                alone: self.leases().len() == 1,
+                pauses: Pauses::default(),
+                platforms: Arc::clone(&shell.platforms),
+                events: events.clone(),
+                fail: self.fatal.clone(),
+            };
+            let starter = DiscordStarter { settings: discord, specs: self.specs.clone(), notes };
+            self.discord = Some(supervision.begin(starter));
         }
         #[cfg(feature = "matrix")]
         if let Some(matrix) = self.settings.matrix.clone().filter(|_| lease == MATRIX) {

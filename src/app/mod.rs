@@ -31,6 +31,8 @@ mod run;
 mod shell;
 mod showing;
 mod start;
+#[cfg(feature = "discord")]
+mod supervision;
 mod task;
 mod tempo;
 #[cfg(test)]

@@ -82,6 +82,23 @@ pub enum RunError {
     Playground(#[from] herzbot_playground::PlaygroundStartError),
 }
 
+impl RunError {
+    /// Whether trying again may help without anything that the host does.
+    #[cfg(feature = "discord")]
+    pub(super) fn may_pass(&self) -> bool {
+        match self {
+            Self::Discord(error) => error.may_pass(),
+            #[cfg(feature = "matrix")]
+            Self::Matrix(_) => false,
+            Self::Store { .. }
+            | Self::Texts(_)
+            | Self::Commands(_)
+            | Self::TakenOver { .. }
+            | Self::Playground(_) => false,
+        }
+    }
+}
+
 /// Runs until `stop` is done. `opened` is told the playground's address once it is open.
 ///
 /// Where several processes share a database, a platform is served by the one that has its lease; the others stand by.

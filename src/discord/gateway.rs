@@ -134,17 +134,10 @@ impl Gateway {
         });
         // Only hands the shards to the queue; the result is always Ok.
         drop(manager.initialize());
-        let mut gateway = Self { manager, watcher, failed, unknown };
-        let refused = async {
-            let refused = gateway.failed.wait_for(Option::is_some).await.ok().and_then(|error| error.clone());
-            match refused {
-                Some(error) => error,
-                None => std::future::pending().await,
-            }
-        };
+        let gateway = Self { manager, watcher, failed, unknown };
         let is_up = async { is_up.wait_for(Connection::is_up).await.is_ok() };
         let refused = tokio::select! {
-            refused = refused => Some(refused),
+            refused = gateway.thrown_out() => Some(refused),
             _ = is_up => None,
             () = tokio::time::sleep(PATIENCE) => {
                 tracing::warn!("Discord's gateway has not let us in yet; still trying");
@@ -157,6 +150,17 @@ impl Gateway {
                 Err(error)
             }
             None => Ok(gateway),
+        }
+    }
+
+    /// Waits until Discord has closed the connection for good.
+    pub async fn thrown_out(&self) -> DiscordStartError {
+        let mut failed = self.failed.clone();
+        let verdict = failed.wait_for(Option::is_some).await.ok().and_then(|error| error.clone());
+        match verdict {
+            Some(error) => error,
+            // We have left ourselves.
+            None => std::future::pending().await,
         }
     }
 

@@ -123,6 +123,11 @@ impl DiscordPlatform {
         self.gateway.stop().await;
     }
 
+    /// Waits until Discord has closed the connection for good (its token was reset, say). It is to be stopped then.
+    pub async fn thrown_out(&self) -> DiscordStartError {
+        self.gateway.thrown_out().await
+    }
+
     /// How many events came that could not be read.
     pub fn unknown_events(&self) -> u64 {
         self.gateway.unknown_events()

@@ -113,3 +113,13 @@ pub enum DiscordStartError {
     )]
     TooManyStarts(u64),
 }
+
+impl DiscordStartError {
+    /// Whether trying again may help without anything that the host does.
+    pub const fn may_pass(&self) -> bool {
+        match self {
+            Self::Token | Self::Intents => false,
+            Self::Unreachable(_) | Self::Unexpected(_) | Self::TooManyStarts(_) => true,
+        }
+    }
+}

@@ -1,7 +1,9 @@
-//! What Discord does to bots on a bad day: it hangs, or refuses at the edge of its network.
+//! What Discord does to bots on a bad day: it hangs, refuses at the edge of its network, is out of reach, throws us out.
 
+use crate::bot::Bot;
 use crate::club::Club;
 use crate::players::{SOON, moves, next_turn};
+use herzbot_imitation::Discord;
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -30,4 +32,49 @@ async fn a_refusal_at_the_edge_stops_every_call_until_it_is_over() {
     let refused = club.discord.requests().iter().filter(|(_, status)| *status == 429).count();
     assert!(refused <= 5, "{refused} calls ran against a closed door");
     club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_was_reset_ends_the_process_and_says_why() {
+    let mut club = Club::new("en-US").await;
+    club.discord.reset_token();
+    assert!(!club.bot.ends().await.success());
+    let log = club.bot.log();
+    assert!(log.contains("herzbot: Discord: Discord refuses the token"), "{log}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_was_reset_leaves_the_playground_open() {
+    let discord = Discord::start().await;
+    let (url, token) = (discord.url(), discord.token());
+    let mut bot = Bot::with(&[
+        ("HERZBOT_DISCORD_API", &url),
+        ("DISCORD_TOKEN", &token),
+        ("HERZBOT_PLAYGROUND", "on"),
+        ("HERZBOT_PLAYGROUND_PORT", "0"),
+    ]);
+    bot.join(&discord).await;
+    // A first start that fails by its token would end the program.
+    bot.says("realm=\"discord\" up=true").await;
+    discord.reset_token();
+    bot.says("this platform is tried again later").await;
+    assert!(!bot.has_ended());
+    assert!(bot.stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn discord_out_of_reach_at_the_start_is_waited_for() {
+    let discord = Discord::start().await;
+    let server = discord.server("Spielwiese", "en-US");
+    let channel = server.channel("karten");
+    let mut bot = Bot::on(&discord);
+    discord.rest_outage(true);
+    bot.start();
+    bot.says("this platform is tried again later").await;
+    discord.rest_outage(false);
+    assert!(discord.wait_for_bot(1, Duration::from_secs(120)).await, "{}", bot.log());
+    let anna = server.member("Anna", "en-US");
+    anna.slash(&channel, "herz", &[]).await.unwrap().settled(SOON).await.unwrap();
+    assert!(bot.stop().await.success());
+    discord.assert_clean();
 }
