@@ -11,6 +11,8 @@ use super::supervision::{DiscordStarter, Pauses, Supervised, Supervision};
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::Spec;
 use herzbot_core::port::Event;
+#[cfg(feature = "discord")]
+use herzbot_core::text::faces;
 use herzbot_store::StoreError;
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -126,7 +128,8 @@ impl Hosting {
                 events: events.clone(),
                 fail: self.fatal.clone(),
             };
-            let starter = DiscordStarter { settings: discord, specs: self.specs.clone(), notes };
+            let faces = if discord.emojis { faces(&shell.texts) } else { Vec::new() };
+            let starter = DiscordStarter { settings: discord, specs: self.specs.clone(), faces, notes };
             self.discord = Some(supervision.begin(starter));
         }
         #[cfg(feature = "matrix")]

@@ -6,6 +6,7 @@ use super::platforms::Platforms;
 use super::run::RunError;
 use async_trait::async_trait;
 use herzbot_core::command::Spec;
+use herzbot_core::page::CardFace;
 use herzbot_core::port::{Event, Platform};
 use std::sync::Arc;
 use std::time::Duration;
@@ -159,6 +160,8 @@ pub struct DiscordStarter {
     pub settings: herzbot_discord::DiscordSettings,
     /// The commands to register.
     pub specs: Vec<Spec>,
+    /// The cards to upload as emojis.
+    pub faces: Vec<CardFace>,
     /// What it remembers.
     pub notes: Arc<StoreNotes>,
 }
@@ -166,8 +169,8 @@ pub struct DiscordStarter {
 #[async_trait]
 impl Starter for DiscordStarter {
     async fn start(&mut self, events: mpsc::Sender<Event>) -> Result<Arc<dyn Running>, RunError> {
-        let (settings, specs) = (self.settings.clone(), self.specs.clone());
-        Ok(herzbot_discord::start(settings, specs, self.notes.clone(), events).await?)
+        let (settings, specs, faces) = (self.settings.clone(), self.specs.clone(), self.faces.clone());
+        Ok(herzbot_discord::start(settings, specs, faces, self.notes.clone(), events).await?)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::figures::{BELLS, CAP, MASK, WINGS};
 use super::glyphs::glyph;
-use super::marks::{CIRCLE, mark};
-use super::picture::{Picture, placed, rounded};
+use super::marks::{CIRCLE, mark, word};
+use super::picture::{Picture, Step, placed, rounded};
 use herzbot_core::page::{CardFace, Hue};
 
 /// The card itself: cream, so that it stands out from dark and from light grounds.
@@ -61,6 +61,30 @@ pub fn face(face: &CardFace) -> Option<Picture> {
         }
     }
     Some(picture)
+}
+
+/// A name for a card's picture that says what it shows, by content hash: `62_diamond_1a2b3c`, 5 to 32 letters, digits and
+/// `_`. None where [`face()`] has no picture.
+pub fn name(of: &CardFace) -> Option<String> {
+    let hash = face(of)?.hash();
+    let hash = &hash[..6];
+    Some(match word(&of.mark) {
+        Some(mark) => format!("{}_{mark}_{hash}", of.text),
+        None => format!("mask_{hash}"),
+    })
+}
+
+/// An empty place, as large as a card, and its name as [`name()`] gives it.
+pub fn slot() -> (String, Picture) {
+    let mut picture = Picture::default();
+    let grey = 0x8A8D96;
+    for (x, y) in [(20.0, 8.0), (76.0, 8.0), (20.0, 120.0), (76.0, 120.0)] {
+        picture.stroke(vec![Step::Move(x, y), Step::Line(x + 32.0, y)], grey, 7.0);
+    }
+    for (x, y) in [(10.0, 20.0), (10.0, 76.0), (118.0, 20.0), (118.0, 76.0)] {
+        picture.stroke(vec![Step::Move(x, y), Step::Line(x, y + 32.0)], grey, 7.0);
+    }
+    (format!("empty_{}", &picture.hash()[..6]), picture)
 }
 
 /// The back of a card, which says nothing.
@@ -171,9 +195,14 @@ mod tests {
 
     #[test]
     fn a_drawing_and_its_hash_belong_together() {
-        let mut by_hash = HashMap::new();
+        let (mut by_hash, mut by_name) = (HashMap::new(), HashMap::new());
         for one in all() {
             let Some(picture) = face(&one) else { continue };
+            let name = name(&one).unwrap_or_default();
+            assert!((2..=32).contains(&name.len()), "{name}");
+            assert!(name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_'), "{name}");
+            let other = by_name.insert(name, picture.clone());
+            assert!(other.is_none_or(|other| other == picture), "{one:?}");
             let hash = picture.hash();
             assert!(hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()), "{hash}");
             let before = by_hash.insert(hash, (picture.clone(), one.clone()));

@@ -31,7 +31,7 @@ mod marks;
 mod picture;
 mod raster;
 
-pub use faces::{back, face};
+pub use faces::{back, face, name, slot};
 pub use picture::Picture;
 pub use raster::RasterError;
 

@@ -75,6 +75,22 @@ pub fn mark(sign: &str) -> Option<&'static [Step]> {
     })
 }
 
+/// The word for a mark, in ASCII; none for one that no card bears.
+pub fn word(sign: &str) -> Option<&'static str> {
+    Some(match sign {
+        "▲" => "triangle",
+        "●" => "circle",
+        "◆" => "diamond",
+        "■" => "square",
+        "★" => "star",
+        "♥" => "hearts",
+        "♦" => "diamonds",
+        "♠" => "spades",
+        "♣" => "clubs",
+        _ => return None,
+    })
+}
+
 /// A circle of radius 48.
 pub const CIRCLE: [Step; 6] = [
     Move(0.0, -48.0),

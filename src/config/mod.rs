@@ -96,6 +96,7 @@ macro_rules! settings {
 settings! {
     DISCORD_TOKEN = "DISCORD_TOKEN", "the bot's token, in one line", "";
     DISCORD_TOKEN_FILE = "DISCORD_TOKEN_FILE", "a file that holds the bot's token and nothing else", "";
+    DISCORD_EMOJIS = "DISCORD_EMOJIS", "on or off", "on";
     MATRIX_HOMESERVER = "MATRIX_HOMESERVER", "the homeserver's address (https://matrix.example.org) or its name", "";
     MATRIX_USER = "MATRIX_USER", "the bot's user id: @herzbot:example.org, or herzbot", "";
     MATRIX_PASSWORD = "MATRIX_PASSWORD", "the bot's password", "";

@@ -1,10 +1,10 @@
 //! Reads texts into the typed [`Config`], and collects every problem on the way.
 
 use super::{
-    Config, DATA, DATABASE, DATABASE_FILE, DISCORD_API, DISCORD_TOKEN, DISCORD_TOKEN_FILE, DiscordSettings,
-    KEEP, LANGUAGE, LOG_FILTER, LOG_FORMAT, LogConfig, LogFormat, MATRIX_HOMESERVER, PLAYGROUND,
-    PLAYGROUND_BIND, PLAYGROUND_PACE, PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT,
-    SETTINGS, Setting, TEMPO, TRUSTED_PROXY,
+    Config, DATA, DATABASE, DATABASE_FILE, DISCORD_API, DISCORD_EMOJIS, DISCORD_TOKEN, DISCORD_TOKEN_FILE,
+    DiscordSettings, KEEP, LANGUAGE, LOG_FILTER, LOG_FORMAT, LogConfig, LogFormat, MATRIX_HOMESERVER,
+    PLAYGROUND, PLAYGROUND_BIND, PLAYGROUND_PACE, PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE,
+    PLAYGROUND_PORT, SETTINGS, Setting, TEMPO, TRUSTED_PROXY,
 };
 use crate::app::Tempo;
 use herzbot_adapter::secret::SecretString;
@@ -208,16 +208,21 @@ impl Reader {
             let rest = text.strip_prefix("http://").or_else(|| text.strip_prefix("https://"))?;
             (!rest.is_empty()).then(|| text.to_owned())
         });
+        let emojis = self.one(DISCORD_EMOJIS, |text| match text {
+            "on" => Some(true),
+            "off" => Some(false),
+            _ => None,
+        });
         let token = self.secret(DISCORD_TOKEN, DISCORD_TOKEN_FILE, |token| {
             !token.chars().any(|letter| letter.is_whitespace() || letter.is_control())
         })?;
         #[cfg(feature = "discord")]
         {
-            Some(DiscordSettings { api, ..DiscordSettings::new(token) })
+            Some(DiscordSettings { api, emojis: emojis.unwrap_or(true), ..DiscordSettings::new(token) })
         }
         #[cfg(not(feature = "discord"))]
         {
-            let _unused = (token, api);
+            let _unused = (token, api, emojis);
             Some(super::LeftOut)
         }
     }

@@ -2,6 +2,8 @@
 
 use super::limits::{RateLimitInfo, Route};
 use super::wire::{Upload, WireBody, WireMessage};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use herzbot_core::ids::MessageRef;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -191,6 +193,26 @@ pub fn post_route(channel: &str) -> Route {
 /// The route of [`open`].
 pub fn open_route() -> Route {
     Route { template: "POST /users/@me/channels", major: String::new() }
+}
+
+/// Asks for the application's own emojis.
+pub fn list_emojis(application: &str) -> (RestRequest, Route) {
+    let path = format!("/applications/{application}/emojis");
+    let request = RestRequest { method: Method::Get, path, body: None, file: None, as_bot: true };
+    (request, Route { template: "GET /applications/{}/emojis", major: String::new() })
+}
+
+/// Uploads an emoji of the application's own.
+pub fn upload_emoji(application: &str, name: &str, png: &[u8]) -> (RestRequest, Route) {
+    let image = format!("data:image/png;base64,{}", STANDARD.encode(png));
+    let request = RestRequest {
+        method: Method::Post,
+        path: format!("/applications/{application}/emojis"),
+        body: Some(json!({ "name": name, "image": image })),
+        file: None,
+        as_bot: true,
+    };
+    (request, Route { template: "POST /applications/{}/emojis", major: String::new() })
 }
 
 /// Opens the private chat with a person.

@@ -17,6 +17,7 @@
 //! | the newest of several states of a message (coalescing, debouncing) | `desk/surfaces.rs` |
 //! | rate limits: buckets by route, the global limit, `Retry-After` | `limits.rs`, `queue.rs` |
 //! | embeds, buttons, menus, and their maximum sizes | `render/` |
+//! | cards as emojis of the application's own | `desk/emojis.rs`, `render/own.rs` |
 //! | slash commands and their registration | `commands.rs` |
 
 mod call;
@@ -39,6 +40,7 @@ use gateway::{Gateway, Identity};
 use herzbot_adapter::events::forward;
 use herzbot_adapter::notes::Notes;
 use herzbot_core::command::Spec;
+use herzbot_core::page::CardFace;
 use herzbot_core::port::{Capabilities, Event, Outbound, Platform};
 use rest::Rest;
 pub use settings::{DiscordSettings, DiscordStartError, TimeSource};
@@ -61,7 +63,9 @@ pub const MUTED: [&str; 7] =
     ["serenity", "tungstenite", "tokio_tungstenite", "h2", "hyper", "hyper_util", "reqwest"];
 
 /// Connects to Discord, registers the commands if they have changed (which is noted in `notes`), and from then on
-/// tells `events` what people do. The first [`Event::Connected`] comes when people can reach us.
+/// tells `events` what people do. The first [`Event::Connected`] comes when people can reach us. The cards `faces` are
+/// uploaded as emojis of the application's own, as far as they are not there yet, and used once all of them are; where
+/// there are none, cards are text.
 ///
 /// # Errors
 ///
@@ -69,6 +73,7 @@ pub const MUTED: [&str; 7] =
 pub async fn start(
     settings: DiscordSettings,
     specs: Vec<Spec>,
+    faces: Vec<CardFace>,
     notes: Arc<dyn Notes>,
     events: mpsc::Sender<Event>,
 ) -> Result<Arc<DiscordPlatform>, DiscordStartError> {
@@ -79,13 +84,14 @@ pub async fn start(
     let (tell, told) = mpsc::unbounded_channel();
     tokio::spawn(forward(told, events));
     let clock = settings.clock.clone();
-    let desk = DiscordDesk::new(
+    let mut desk = DiscordDesk::new(
         REALM.to_owned(),
         identity.application.clone(),
         commands::public(&specs),
         rand::random(),
         clock.now(),
     );
+    desk.draw_cards(faces, clock.now());
     tokio::spawn(worker::run(desk, rest.clone(), clock, inputs.downgrade(), receiver, tell));
     let gateway = Gateway::connect(&settings, &identity, REALM, rest, inputs.clone()).await?;
     Ok(Arc::new(DiscordPlatform { inputs, gateway }))

@@ -16,6 +16,8 @@ pub struct DiscordSettings {
     pub api: Option<String>,
     /// The clock of everything on Discord; tests have one of their own.
     pub clock: TimeSource,
+    /// Whether cards are shown as emojis of the application's own.
+    pub emojis: bool,
     /// Whether this process still speaks for the bot.
     pub tenure: Tenure,
 }
@@ -29,6 +31,7 @@ impl DiscordSettings {
             token: SecretString::new(bare),
             api: None,
             clock: TimeSource::system(),
+            emojis: true,
             tenure: Tenure::forever(),
         }
     }

@@ -131,11 +131,14 @@ pub struct Button {
     pub disabled: bool,
 }
 
-/// A Unicode emoji.
+/// A Unicode emoji, or one of the application's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Emoji {
-    /// The emoji itself.
+    /// The emoji itself, or the name of our own.
     pub name: String,
+    /// The id of our own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
 }
 
 /// A menu of texts, of which one is chosen.
@@ -160,6 +163,9 @@ pub struct SelectOption {
     pub label: String,
     /// 1 to 100 characters.
     pub value: String,
+    /// Before the label.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub emoji: Option<Emoji>,
     /// Whether it is chosen already.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub default: bool,

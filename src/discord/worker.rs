@@ -74,7 +74,10 @@ pub async fn run(
                 Some(WorkerInput::Arrived(arrived, inbound)) => desk.arrived(arrived, *inbound, clock.now()),
                 Some(WorkerInput::Tell(event)) => drop(events.send(*event)),
                 Some(WorkerInput::Finished(id, outcome)) => desk.finished(id, outcome, clock.now()),
-                Some(WorkerInput::Stop(done)) => stopping = Some((done, clock.now().after(LAST_WORDS))),
+                Some(WorkerInput::Stop(done)) => {
+                    desk.stop_drawing();
+                    stopping = Some((done, clock.now().after(LAST_WORDS)));
+                }
                 None => return,
             },
             () = tokio::time::sleep(nap) => desk.wake(clock.now()),

@@ -64,6 +64,8 @@ impl Bot {
         command.args(arguments).env_clear().current_dir(self.folder.path()).env("HERZBOT_DATA", self.data());
         // Unless said otherwise, computer players keep nobody waiting.
         command.env("HERZBOT_TEMPO", "instant");
+        // Nor are pages drawn twice, before and after the cards are uploaded.
+        command.env("DISCORD_EMOJIS", "off");
         command.envs(self.settings.iter().map(|(key, value)| (key, value)));
         command
     }

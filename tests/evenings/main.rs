@@ -13,6 +13,7 @@ mod discord;
 mod disk;
 mod edges_hearts;
 mod edges_teufel;
+mod emojis;
 mod hands;
 mod hearts;
 mod hosting;

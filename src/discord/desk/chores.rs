@@ -1,8 +1,8 @@
-//! Clean-up: calls that nobody waits for.
+//! Calls that nobody waits for: clean-up, and the emojis of cards.
 
 use super::script::{Script, ScriptStep};
 use super::{Call, DiscordDesk, InteractionToken, QueueKey, backoff};
-use crate::call::{self, CallOutcome, Method};
+use crate::call::{self, CallOutcome, Method, RestRequest};
 use crate::limits::Route;
 use crate::queue::Priority;
 use herzbot_core::ids::{MessageRef, Moment};
@@ -26,6 +26,10 @@ pub(super) enum ChoreKind {
     LeadOn(MessageRef, String),
     /// Deletes a message.
     Delete(MessageRef),
+    /// Asks which emojis of cards are there.
+    ListEmojis(Box<(RestRequest, Route)>),
+    /// Uploads the emoji of a card.
+    UploadEmoji(Box<(RestRequest, Route)>),
 }
 
 impl DiscordDesk {
@@ -88,8 +92,27 @@ impl DiscordDesk {
         if again && chore.attempts < ATTEMPTS {
             let not_before = now.after(backoff(chore.attempts));
             self.queue_chore(id, not_before, now);
-        } else {
+            return;
+        }
+        let Some(Chore { deed, .. }) = self.chores.remove(&id) else { return };
+        match deed {
+            ChoreKind::Strip(_) | ChoreKind::LeadOn(..) | ChoreKind::Delete(_) => {}
+            ChoreKind::ListEmojis(_) => self.emojis_listed(outcome, now),
+            ChoreKind::UploadEmoji(_) => self.emoji_uploaded(outcome, now),
+        }
+    }
+
+    /// What concerns emojis and has not begun yet is not done any more.
+    pub(super) fn drop_emoji_chores(&mut self) {
+        let waiting = |chore: &Chore| match chore.deed {
+            ChoreKind::Strip(_) | ChoreKind::LeadOn(..) | ChoreKind::Delete(_) => false,
+            ChoreKind::ListEmojis(_) | ChoreKind::UploadEmoji(_) => true,
+        };
+        let dropped: Vec<u64> =
+            self.chores.iter().filter(|(_, chore)| waiting(chore)).map(|(id, _)| *id).collect();
+        for id in dropped {
             self.chores.remove(&id);
+            self.queue.remove(&QueueKey::Chore(id));
         }
     }
 }
@@ -100,6 +123,7 @@ impl ChoreKind {
             Self::Strip(message) => call::strip(message),
             Self::LeadOn(message, link) => call::lead_on(message, link),
             Self::Delete(message) => call::delete(message),
+            Self::ListEmojis(call) | Self::UploadEmoji(call) => (**call).clone(),
         }
     }
 }

@@ -5,6 +5,7 @@
 //! when to call [`DiscordDesk::wake`] at the latest (a poll timeout).
 
 mod chores;
+mod emojis;
 mod landing;
 #[cfg(test)]
 mod model_tests;
@@ -17,7 +18,9 @@ mod tests;
 use super::call::{CallOutcome, RestRequest};
 use super::limits::Route;
 use super::queue::{CallQueue, NextCall};
+use crate::render::CardEmojis;
 use chores::Chore;
+use emojis::EmojiUploads;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Event, Inbound, Outbound, Reply, Surface};
 use replies::Pending;
@@ -98,6 +101,8 @@ pub struct DiscordDesk {
     /// The channels of private chats, by account id.
     chats: HashMap<String, String>,
     calls: HashMap<u64, Call>,
+    emojis: CardEmojis,
+    uploads: EmojiUploads,
     timers: BTreeMap<(Moment, u64), Timer>,
     last_id: u64,
     /// Sets apart the nonces of two processes.
@@ -125,6 +130,8 @@ impl DiscordDesk {
             tokens: HashMap::new(),
             chats: HashMap::new(),
             calls: HashMap::new(),
+            emojis: CardEmojis::default(),
+            uploads: EmojiUploads::default(),
             timers: BTreeMap::new(),
             last_id: 0,
             salt,

@@ -356,6 +356,6 @@ impl DiscordDesk {
     }
 
     fn render(&self, page: &Page) -> WireMessage {
-        render::message(page, &[], &self.realm)
+        render::message(page, &[], &self.realm, &self.emojis)
     }
 }

@@ -273,7 +273,7 @@ impl DiscordDesk {
         let Some(state) = self.surfaces.get(&surface) else { return };
         let (Some(wanted), Some(at)) = (&state.wanted, &state.message) else { return };
         let Some(token) = self.token_for(at, now) else { return };
-        let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm);
+        let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm, &self.emojis);
         let request = call::by_token(
             Method::Patch,
             &self.application,
@@ -325,7 +325,7 @@ impl DiscordDesk {
         let prepared = self.surfaces.get(&surface).and_then(|state| {
             let wanted = state.wanted.as_ref().filter(|_| state.behind && state.flights == 0)?;
             if let Some(at) = Self::edited_in_place(state, wanted, now) {
-                let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm);
+                let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm, &self.emojis);
                 let kind = FlightKind::Edit { at: at.clone(), by_token: false };
                 return Some((call::edit(at, message), kind, wanted.rev));
             }
@@ -336,7 +336,8 @@ impl DiscordDesk {
             let (rev, message) = match &state.unsure {
                 Some((rev, message, before)) if before == channel => (*rev, message.clone()),
                 _ => {
-                    let message = render::message(&wanted.page, &ids(&wanted.ping), &self.realm);
+                    let message =
+                        render::message(&wanted.page, &ids(&wanted.ping), &self.realm, &self.emojis);
                     (wanted.rev, Box::new(call::once(message, self.nonce(surface, wanted.rev))))
                 }
             };

@@ -2,6 +2,7 @@
 
 use super::emoji::emoji;
 use super::markup::{cut, length};
+use super::own::CardEmojis;
 use crate::wire::{ActionRow, Button, Component, Emoji, Select, SelectOption};
 use herzbot_core::page::{ChoiceButton, ChoiceRow, Menu, Style};
 use std::collections::HashSet;
@@ -16,19 +17,23 @@ const PLACEHOLDER: usize = 150;
 const LINK: u8 = 5;
 
 /// The rows of a message, and whether the link (label, address) found a place in them: at the end of the last row of
-/// buttons, or in a row of its own.
-pub fn rows(rows: &[ChoiceRow], link: Option<&(String, String)>) -> (Vec<ActionRow>, bool) {
+/// buttons, or in a row of its own. A choice that names a card bears it, as far as `emojis` has it.
+pub fn rows(
+    rows: &[ChoiceRow],
+    link: Option<&(String, String)>,
+    emojis: &CardEmojis,
+) -> (Vec<ActionRow>, bool) {
     let mut seen = HashSet::new();
     let mut made = Vec::new();
     for row in rows {
         match row {
             ChoiceRow::Buttons(choices) => {
                 let buttons: Vec<Component> =
-                    choices.iter().filter_map(|choice| button(choice, &mut seen)).collect();
+                    choices.iter().filter_map(|choice| button(choice, &mut seen, emojis)).collect();
                 made.extend(buttons.chunks(BUTTONS).map(|some| ActionRow::of(some.to_vec())));
             }
             ChoiceRow::Menu(menu) => {
-                made.extend(select(menu, &mut seen).map(|select| ActionRow::of(vec![select])))
+                made.extend(select(menu, &mut seen, emojis).map(|select| ActionRow::of(vec![select])))
             }
         }
     }
@@ -78,11 +83,13 @@ fn valid_id(id: &str, seen: &mut HashSet<String>) -> bool {
     valid
 }
 
-fn button(choice: &ChoiceButton, seen: &mut HashSet<String>) -> Option<Component> {
+fn button(choice: &ChoiceButton, seen: &mut HashSet<String>, emojis: &CardEmojis) -> Option<Component> {
     if !valid_id(&choice.id, seen) {
         return None;
     }
-    let emoji = emoji(&choice.emoji);
+    let emoji = emoji(&choice.emoji)
+        .map(|name| Emoji { name, id: None })
+        .or_else(|| emojis.spelled(&choice.label).cloned());
     let label = if emoji.is_some() && choice.label.trim().is_empty() {
         String::new()
     } else {
@@ -97,14 +104,14 @@ fn button(choice: &ChoiceButton, seen: &mut HashSet<String>) -> Option<Component
             Style::Danger => 4,
         },
         label,
-        emoji: emoji.map(|name| Emoji { name }),
+        emoji,
         custom_id: Some(choice.id.clone()),
         url: None,
         disabled: choice.disabled,
     }))
 }
 
-fn select(menu: &Menu, seen: &mut HashSet<String>) -> Option<Component> {
+fn select(menu: &Menu, seen: &mut HashSet<String>, emojis: &CardEmojis) -> Option<Component> {
     let mut values = HashSet::new();
     let mut chosen = false;
     let options: Vec<SelectOption> = menu
@@ -120,7 +127,12 @@ fn select(menu: &Menu, seen: &mut HashSet<String>) -> Option<Component> {
             // Of one choice, one can be made already.
             let default = option.selected && !chosen;
             chosen |= default;
-            SelectOption { label: words(&option.label, TEXT), value: option.value.clone(), default }
+            SelectOption {
+                label: words(&option.label, TEXT),
+                value: option.value.clone(),
+                emoji: emojis.spelled(&option.label).cloned(),
+                default,
+            }
         })
         .collect();
     if options.is_empty() || !valid_id(&menu.id, seen) {

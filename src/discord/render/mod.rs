@@ -4,12 +4,14 @@ mod cards;
 mod components;
 mod emoji;
 mod markup;
+mod own;
 
 use super::wire::{AllowedMentions, Attachment, Embed, Field, Upload, WireBody, WireMessage};
 use cards::{PHONE, THIRD};
 use herzbot_core::ids::{ChannelRef, MessageRef};
 use herzbot_core::page::{Block, CardGroup, File, Link, Page, Tone};
 use markup::{length, markup};
+pub use own::CardEmojis;
 
 /// All texts of an embed together.
 const TOTAL: usize = 6000;
@@ -24,10 +26,11 @@ const WORTHWHILE: usize = 24;
 const BLANK: &str = "\u{200b}";
 
 /// The message that shows a page. `ping` are the user ids to notify; `realm` is ours: links into another are left out.
-pub fn message(page: &Page, ping: &[&str], realm: &str) -> WireMessage {
+/// Cards are those of `emojis`, where these are there.
+pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> WireMessage {
     let link = page.link.as_ref().filter(|link| link.channel.realm == realm).and_then(url);
-    let (components, link_placed) = components::rows(&page.rows, link.as_ref());
-    let mut writer = Writer::new(page);
+    let (components, link_placed) = components::rows(&page.rows, link.as_ref(), emojis);
+    let mut writer = Writer::new(page, emojis);
     for block in &page.blocks {
         writer.block(block);
     }
@@ -109,15 +112,16 @@ const fn colour(tone: Tone) -> u32 {
 }
 
 /// Fills an embed from top to bottom and stops where it is full.
-struct Writer {
+struct Writer<'a> {
+    emojis: &'a CardEmojis,
     embed: Embed,
     left: usize,
     /// Whether the groups that stand beside each other fit on a desktop so.
     inline: bool,
 }
 
-impl Writer {
-    fn new(page: &Page) -> Self {
+impl<'a> Writer<'a> {
+    fn new(page: &Page, emojis: &'a CardEmojis) -> Self {
         let title = markup(page.title.trim(), TITLE);
         let beside: Vec<usize> = page
             .blocks
@@ -128,6 +132,7 @@ impl Writer {
         let widest = beside.iter().copied().max().unwrap_or(0);
         let inline = widest <= THIRD || beside.len() <= 2;
         Self {
+            emojis,
             left: TOTAL - length(&title),
             embed: Embed { title, color: Some(colour(page.tone)), ..Embed::default() },
             inline,
@@ -139,11 +144,11 @@ impl Writer {
             Block::Text(text) => self.text(text),
             Block::Small(text) => self.small(text),
             Block::Cards(group) if group.beside => {
-                let lines = cards::columns(group, PHONE);
-                self.field(&caption(group), self.inline, |room| cards::block(&lines, room));
+                let emojis = self.emojis;
+                self.field(&caption(group), self.inline, |room| cards_of(group, emojis, room));
             }
             Block::Cards(group) => {
-                let lines = cards::columns(group, PHONE);
+                let emojis = self.emojis;
                 if self.embed.fields.is_empty() {
                     let room = self.description_room();
                     if group.lines.is_empty() || room < WORTHWHILE + FIELD_NAME {
@@ -151,11 +156,11 @@ impl Writer {
                     } else {
                         let caption = caption(group);
                         let head = if caption == BLANK { String::new() } else { format!("**{caption}**\n") };
-                        let block = cards::block(&lines, room - length(&head) - 1);
+                        let block = cards_of(group, emojis, room - length(&head) - 1);
                         self.line(&(head + block.as_str()));
                     }
                 } else {
-                    self.field(&caption(group), false, |room| cards::block(&lines, room));
+                    self.field(&caption(group), false, |room| cards_of(group, emojis, room));
                 }
             }
         }
@@ -236,6 +241,14 @@ impl Writer {
         }
         self.embed
     }
+}
+
+/// The cards of a group as emojis, or, where these are not all there or take too much room, in columns.
+fn cards_of(group: &CardGroup, emojis: &CardEmojis, room: usize) -> String {
+    let drawn = emojis.lines(group).map(|lines| lines.join("\n"));
+    drawn
+        .filter(|drawn| !drawn.is_empty() && length(drawn) <= room)
+        .unwrap_or_else(|| cards::block(&cards::columns(group, PHONE), room))
 }
 
 fn beside(block: &Block) -> Option<&CardGroup> {

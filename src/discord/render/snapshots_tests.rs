@@ -2,7 +2,7 @@
 //!
 //! A change that was meant is accepted with `INSTA_UPDATE=always cargo test -p herzbot-discord snapshots`.
 
-use super::message;
+use super::{CardEmojis, message};
 use herzbot_core::samples::{Scene, key_scenes};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
@@ -13,7 +13,7 @@ fn an_evening_of_each_game() {
     for kind in GameKind::ALL {
         let scenes = key_scenes(&texts, Language::En, kind);
         let drawn = scenes.iter().map(|Scene { name, page, .. }| {
-            let body = message(page, &[], "discord").body;
+            let body = message(page, &[], "discord", &CardEmojis::default()).body;
             let json = serde_json::to_string_pretty(&body).expect("a body is plain data");
             format!("═══ {name}\n{json}")
         });

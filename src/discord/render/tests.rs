@@ -59,7 +59,7 @@ fn text_comes_first_and_towers_stand_beside_each_other() {
         ],
         ..Page::default()
     };
-    let body = message(&page, &["7"], "discord").body;
+    let body = message(&page, &["7"], "discord", &CardEmojis::default()).body;
     assert_eq!(body.content, "<@7>");
     assert_eq!(body.allowed_mentions.users, ["7"]);
     let embed = &body.embeds[0];
@@ -76,14 +76,25 @@ fn wide_towers_of_many_stand_below_each_other() {
         blocks: vec![group("a", true, 6), group("b", true, 6), group("c", true, 6)],
         ..Page::default()
     };
-    assert!(message(&page, &[], "discord").body.embeds[0].fields.iter().all(|field| !field.inline));
+    assert!(
+        message(&page, &[], "discord", &CardEmojis::default()).body.embeds[0]
+            .fields
+            .iter()
+            .all(|field| !field.inline)
+    );
 }
 
 #[test]
 fn the_link_takes_a_spare_slot_or_a_row_or_the_text() {
     let url = "https://discord.com/channels/1/2/3";
     let with = |rows: Vec<ChoiceRow>| {
-        message(&Page { rows, link: Some(link("1")), ..Page::default() }, &[], "discord").body
+        message(
+            &Page { rows, link: Some(link("1")), ..Page::default() },
+            &[],
+            "discord",
+            &CardEmojis::default(),
+        )
+        .body
     };
     let is_link = |component: &Component| matches!(component, Component::Button(button) if button.url.as_deref() == Some(url));
     assert!(is_link(&with(vec![buttons(0, 2)]).components[0].components[2]));
@@ -92,12 +103,12 @@ fn the_link_takes_a_spare_slot_or_a_row_or_the_text() {
     assert_eq!(full.components.len(), 5);
     assert_eq!(full.embeds[0].description, format!("[Table]({url})"));
     let elsewhere = Page { link: Some(link("1")), ..Page::default() };
-    assert!(message(&elsewhere, &[], "matrix").body.components.is_empty());
+    assert!(message(&elsewhere, &[], "matrix", &CardEmojis::default()).body.components.is_empty());
 }
 
 #[test]
 fn nothing_to_say_is_still_a_message() {
-    let body = message(&Page::default(), &[], "discord").body;
+    let body = message(&Page::default(), &[], "discord", &CardEmojis::default()).body;
     assert_eq!(body.embeds[0].description, BLANK);
 }
 
@@ -182,7 +193,7 @@ proptest! {
 
     #[test]
     fn any_page_is_a_valid_message(page in pages()) {
-        let WireMessage { body, file } = message(&page, &["1", "2"], "discord");
+        let WireMessage { body, file } = message(&page, &["1", "2"], "discord", &CardEmojis::default());
         let embed = &body.embeds[0];
         check_text(&embed.title, 0, 256)?;
         check_text(&embed.description, 0, 4096)?;

@@ -51,7 +51,9 @@ async fn no_token_reaches_the_log_at_any_level() {
     };
     let (tell, mut events) = mpsc::channel(10);
     let platform =
-        herzbot_discord::start(settings, vec![spec], Arc::new(MemoryNotes::default()), tell).await.unwrap();
+        herzbot_discord::start(settings, vec![spec], Vec::new(), Arc::new(MemoryNotes::default()), tell)
+            .await
+            .unwrap();
     let deed = anna.begin_slash(&channel, "help", &[]).unwrap();
     let reply = loop {
         if let Event::Inbound(inbound) = events.recv().await.unwrap() {

@@ -108,8 +108,9 @@ impl Scene {
         let anna = server.member("Anna", "fr");
         let store = Arc::new(MemoryNotes::default());
         let (tell, events) = mpsc::channel(100);
-        let platform =
-            herzbot_discord::start(settings(&discord), specs(), store.clone(), tell).await.unwrap();
+        let platform = herzbot_discord::start(settings(&discord), specs(), Vec::new(), store.clone(), tell)
+            .await
+            .unwrap();
         let mut scene = Self { discord, server, channel, anna, platform, events, store };
         assert!(scene.connected().await);
         scene
@@ -206,7 +207,9 @@ async fn commands_are_registered_only_when_they_have_changed() {
     for (specs, expected) in [(specs(), 1), (specs()[..2].to_vec(), 2)] {
         let (tell, _events) = mpsc::channel(100);
         let again =
-            herzbot_discord::start(settings(&scene.discord), specs, scene.store.clone(), tell).await.unwrap();
+            herzbot_discord::start(settings(&scene.discord), specs, Vec::new(), scene.store.clone(), tell)
+                .await
+                .unwrap();
         again.stop().await;
         assert_eq!(puts(&scene.discord), expected);
     }
@@ -484,7 +487,9 @@ async fn an_old_table_is_posted_anew_at_its_next_change() {
     scene.platform.stop().await;
     let (tell, events) = mpsc::channel(100);
     scene.platform =
-        herzbot_discord::start(settings(&scene.discord), specs(), scene.store.clone(), tell).await.unwrap();
+        herzbot_discord::start(settings(&scene.discord), specs(), Vec::new(), scene.store.clone(), tell)
+            .await
+            .unwrap();
     scene.events = events;
     assert!(scene.connected().await);
     let again = scene.show(Show { message: Some(new.clone()), ..scene.table(3) }).await;
@@ -643,7 +648,7 @@ async fn what_is_wrong_at_the_start_is_said() {
     let mut wrong = settings(&discord);
     wrong.token = SecretString::new(discord.wrong_token());
     let (tell, _events) = mpsc::channel(100);
-    let start = |settings| herzbot_discord::start(settings, specs(), store.clone(), tell.clone());
+    let start = |settings| herzbot_discord::start(settings, specs(), Vec::new(), store.clone(), tell.clone());
     assert_eq!(start(wrong.clone()).await.err(), Some(DiscordStartError::Token));
     let findings = herzbot_discord::check(&wrong).await;
     assert!(findings.iter().any(|finding| !finding.good && finding.text.contains("DISCORD_TOKEN")));

@@ -74,6 +74,12 @@ impl Discord {
         Server::open(&self.shared, name, locale)
     }
 
+    /// The names of the application's own emojis.
+    #[must_use]
+    pub fn emoji_names(&self) -> Vec<String> {
+        self.shared.read(|state| state.emojis.values().cloned().collect())
+    }
+
     /// Uploads one of the application's own emojis; its id.
     #[must_use]
     pub fn add_emoji(&self, name: &str) -> u64 {

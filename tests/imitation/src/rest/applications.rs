@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::emojis;
 use super::routes::About;
 use super::{ApiError, Reply, Request};
 use crate::gateway::gateway_url;
@@ -38,18 +39,8 @@ pub(crate) fn serve(state: &State, request: &Request, what: About) -> Result<Rep
         }
         About::Application => application(state),
         About::Emojis => {
-            let items: Vec<Value> = state
-                .emojis
-                .iter()
-                .map(|(id, name)| {
-                    json!({
-                        "id": id.to_string(), "name": name, "roles": [],
-                        "user": wire::user_by_id(state, state.bot), "require_colons": true,
-                        "managed": false, "animated": false, "available": true,
-                    })
-                })
-                .collect();
-            json!({ "items": items })
+            let shown = |(id, name): (&u64, &String)| emojis::shown(state, *id, name);
+            json!({ "items": state.emojis.iter().map(shown).collect::<Vec<_>>() })
         }
         About::MyGuilds => state
             .guilds

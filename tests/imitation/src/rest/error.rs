@@ -103,6 +103,10 @@ impl ApiError {
         Self::breach(400, 10014, "Unknown Emoji")
     }
 
+    pub(crate) fn too_many_emojis() -> Self {
+        Self::breach(400, 30008, "Maximum number of emojis reached (2000)")
+    }
+
     /// A webhook call before the callback, or for another application.
     pub(crate) fn unknown_webhook() -> Self {
         Self::breach(404, 10015, "Unknown Webhook")

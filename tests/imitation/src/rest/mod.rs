@@ -4,6 +4,7 @@ mod applications;
 mod body;
 mod channels;
 mod commands;
+mod emojis;
 mod error;
 mod guilds;
 mod interactions;
@@ -243,6 +244,7 @@ async fn handle(
 fn serve(shared: &Shared, state: &mut State, request: &Request) -> Result<Reply, ApiError> {
     match request.route.room {
         Room::Application(what) => applications::serve(state, request, what),
+        Room::NewEmoji => emojis::create(state, request),
         Room::Commands(what) => commands::serve(state, request, what),
         Room::Callback => interactions::callback(shared, state, request),
         Room::Webhook(what) => webhooks::serve(state, request, what),

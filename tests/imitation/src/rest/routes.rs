@@ -6,6 +6,7 @@ use crate::limits::{Limit, Limits};
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Room {
     Application(About),
+    NewEmoji,
     Commands(Act),
     Callback,
     Webhook(Act),
@@ -128,7 +129,7 @@ pub(crate) fn find(method: &str, path: &str) -> Option<Route> {
             Act::Create | Act::Overwrite | Act::Edit => true,
             Act::List | Act::Get | Act::Delete => false,
         },
-        Room::Callback | Room::Channel(ChannelAct::OpenDirect) => true,
+        Room::Callback | Room::NewEmoji | Room::Channel(ChannelAct::OpenDirect) => true,
         Room::Application(_) | Room::Channel(_) | Room::Reaction(_) | Room::Guild(_) => false,
     };
     Some(Route { room, template, bucket, needs_token, wants_body, kind, parts })
@@ -149,6 +150,9 @@ fn table(method: &str, names: &[&str]) -> Option<Entry> {
         ("GET", ["applications", "@me"]) => app(About::Application, "/applications/@me"),
         ("GET", ["oauth2", "applications", "@me"]) => app(About::Application, "/oauth2/applications/@me"),
         ("GET", ["applications", _, "emojis"]) => app(About::Emojis, "/applications/{application_id}/emojis"),
+        ("POST", ["applications", _, "emojis"]) => {
+            entry(Room::NewEmoji, Other, "emoji-create", "/applications/{application_id}/emojis")
+        }
         (_, ["applications", _, "commands", ..]) => {
             let all = "/applications/{application_id}/commands";
             let one = "/applications/{application_id}/commands/{command_id}";

@@ -1,0 +1,201 @@
+//! Cards as emojis of the application's own.
+
+use super::markup::markup;
+use crate::wire::Emoji;
+use herzbot_core::page::{CardFace, CardGroup, CardLine, Hue};
+use std::collections::HashMap;
+
+/// A blank as wide as a digit.
+const FIGURE_SPACE: char = '\u{2007}';
+
+/// What decides how a card is drawn.
+type FaceKey = (String, String, Hue);
+
+fn key(face: &CardFace) -> FaceKey {
+    (face.text.clone(), face.mark.clone(), face.hue)
+}
+
+/// The emojis of cards; empty as long as they are not all there: then cards are text.
+#[derive(Clone, Debug, Default)]
+pub struct CardEmojis {
+    by_face: HashMap<FaceKey, Emoji>,
+    /// By how a card is spelled on a button: `Q♠`, `Q ♠`. Not where two cards of different games are spelled alike.
+    spelled: HashMap<String, Emoji>,
+    slot: Option<Emoji>,
+}
+
+impl CardEmojis {
+    /// Those of `faces`, of which the ids are known by their names.
+    pub fn new(faces: &[CardFace], ids: &HashMap<String, String>) -> Self {
+        let own = |name: String| ids.get(&name).map(|id| Emoji { name, id: Some(id.clone()) });
+        let mut emojis = Self { slot: own(herzbot_cards::slot().0), ..Self::default() };
+        let mut spelled: HashMap<String, Option<Emoji>> = HashMap::new();
+        for face in faces {
+            let Some(emoji) = herzbot_cards::name(face).and_then(own) else { continue };
+            for gap in ["", " "] {
+                let spelling = format!("{}{gap}{}", face.text, face.mark);
+                spelled
+                    .entry(spelling)
+                    .and_modify(|other| {
+                        if other.as_ref() != Some(&emoji) {
+                            *other = None;
+                        }
+                    })
+                    .or_insert_with(|| Some(emoji.clone()));
+            }
+            emojis.by_face.insert(key(face), emoji);
+        }
+        emojis.spelled =
+            spelled.into_iter().filter_map(|(spelling, emoji)| Some((spelling, emoji?))).collect();
+        emojis
+    }
+
+    /// The emoji of the card that a label is about, as far as that is all that it says.
+    pub fn spelled(&self, label: &str) -> Option<&Emoji> {
+        self.spelled.get(label.trim())
+    }
+
+    /// The lines of a group as Discord's markup; none where one of its cards has no emoji.
+    pub fn lines(&self, group: &CardGroup) -> Option<Vec<String>> {
+        if self.by_face.is_empty() {
+            return None;
+        }
+        let lead = group.lines.iter().map(|line| line.lead.chars().count()).max().unwrap_or(0);
+        group.lines.iter().map(|line| self.line(line, lead)).collect()
+    }
+
+    fn line(&self, line: &CardLine, lead: usize) -> Option<String> {
+        let mut written = String::new();
+        if lead > 0 {
+            let blanks = lead.saturating_sub(line.lead.chars().count());
+            written.extend(std::iter::repeat_n(FIGURE_SPACE, blanks));
+            written.push_str(&markup(&line.lead, LEAD));
+            written.push(' ');
+        }
+        for cell in &line.cells {
+            let (emoji, worth) = match cell {
+                Some(face) => (self.by_face.get(&key(face))?, face.worth.as_str()),
+                None => (self.slot.as_ref()?, ""),
+            };
+            written.push_str(&format!("<:{}:{}>", emoji.name, emoji.id.as_deref()?));
+            if !worth.is_empty() {
+                written.push_str(&markup(worth, NOTE));
+                written.push(' ');
+            }
+        }
+        if !line.note.trim().is_empty() {
+            if !written.ends_with(' ') {
+                written.push(' ');
+            }
+            written.push_str(&markup(&line.note, NOTE));
+        }
+        Some(written.trim_end().to_owned())
+    }
+}
+
+/// The longest lead, and the longest note, in characters.
+const LEAD: usize = 20;
+const NOTE: usize = 120;
+
+#[cfg(test)]
+mod tests {
+    use super::super::message;
+    use super::*;
+    use crate::wire::Component;
+    use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Page};
+    use herzbot_core::samples::{Scene, key_scenes};
+    use herzbot_core::text::{Language, Texts, faces};
+    use herzbot_rules::GameKind;
+
+    fn face(text: &str, mark: &str, worth: &str, hue: Hue) -> CardFace {
+        CardFace { text: text.into(), mark: mark.into(), worth: worth.into(), hue, name: String::new() }
+    }
+
+    fn emojis(faces: &[CardFace]) -> CardEmojis {
+        let names = faces.iter().filter_map(herzbot_cards::name).chain([herzbot_cards::slot().0]);
+        let ids = names.enumerate().map(|(at, name)| (name, format!("12345678901234{at:05}"))).collect();
+        CardEmojis::new(faces, &ids)
+    }
+
+    /// What is seen of a text: an emoji as `[name]`.
+    fn seen(text: &str) -> String {
+        let mut parts = text.split("<:");
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.fold(first, |seen, part| {
+            let (emoji, rest) = part.split_once('>').unwrap_or((part, ""));
+            let name = emoji.rsplit_once(':').map_or(emoji, |(name, _)| name);
+            let name = name.rsplit_once('_').map_or(name, |(name, _)| name);
+            format!("{seen}[{name}]{rest}")
+        })
+    }
+
+    #[test]
+    fn cards_are_emojis_once_all_are_there() {
+        let cards = [face("51", "◆", "", Hue::Red), face("J75", "◆", "", Hue::Red)];
+        let line = |lead: &str, cells, note: &str| CardLine { lead: lead.into(), cells, note: note.into() };
+        let group = CardGroup {
+            lines: vec![
+                line("", vec![Some(cards[0].clone())], "start card"),
+                line("1", vec![Some(face("J75", "◆", "=68", Hue::Red)), None], "+3"),
+            ],
+            ..CardGroup::default()
+        };
+        let lines = emojis(&cards).lines(&group).map(|lines| seen(&lines.join("\n")));
+        let wanted = "\u{2007} [51_diamond] start card\n1 [J75_diamond]\\=68 [empty] \\+3";
+        assert_eq!(lines.map(|lines| lines.replace('\\', "")).as_deref(), Some(&*wanted.replace('\\', "")));
+        assert_eq!(emojis(&cards[..1]).lines(&group), None, "one is missing");
+        assert_eq!(CardEmojis::default().lines(&CardGroup::default()), None);
+    }
+
+    #[test]
+    fn buttons_and_options_bear_the_card_that_they_name() {
+        let cards = [
+            face("Q", "♠", "", Hue::Black),
+            face("5", "■", "", Hue::Violet),
+            face("5", "■", "", Hue::Turquoise),
+        ];
+        let choice = |label: &str| ChoiceButton {
+            id: label.into(),
+            label: label.into(),
+            emoji: String::new(),
+            style: herzbot_core::page::Style::Secondary,
+            disabled: false,
+            word: String::new(),
+        };
+        let option = MenuOption { value: "a".into(), label: "Q♠".into(), selected: false };
+        let menu = Menu { id: "m".into(), label: "m".into(), options: vec![option] };
+        let rows = vec![
+            ChoiceRow::Buttons(vec![choice("Q♠"), choice("5 ■"), choice("Leave")]),
+            ChoiceRow::Menu(menu),
+        ];
+        let page = Page { rows, ..Page::default() };
+        let body = message(&page, &[], "discord", &emojis(&cards)).body;
+        let has_emoji = |row: usize, at: usize| match &body.components[row].components[at] {
+            Component::Button(button) => button.emoji.is_some(),
+            Component::Select(select) => select.options[0].emoji.is_some(),
+        };
+        assert!(has_emoji(0, 0) && has_emoji(1, 0));
+        assert!(!has_emoji(0, 1), "it could be the card of either game");
+        assert!(!has_emoji(0, 2));
+    }
+
+    #[test]
+    fn every_scene_of_every_game_shows_its_cards() {
+        let texts = Texts::embedded().expect("the files are well-formed");
+        let emojis = emojis(&faces(&texts));
+        for language in Language::ALL {
+            for kind in GameKind::ALL {
+                for Scene { name, page, .. } in key_scenes(&texts, language, kind) {
+                    let has_cards = |block: &Block| match block {
+                        Block::Cards(group) => !group.lines.is_empty(),
+                        Block::Text(_) | Block::Small(_) => false,
+                    };
+                    let body = message(&page, &[], "discord", &emojis).body;
+                    let embed = serde_json::to_string(&body.embeds).expect("plain data");
+                    assert!(!embed.contains("```"), "{kind} {name}: {embed}");
+                    assert_eq!(embed.contains("<:"), page.blocks.iter().any(has_cards), "{kind} {name}");
+                }
+            }
+        }
+    }
+}

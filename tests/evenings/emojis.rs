@@ -1,0 +1,72 @@
+//! Cards as emojis of the application's own: uploaded once, used everywhere.
+
+use crate::bot::Bot;
+use crate::club::Club;
+use crate::players::next_turn;
+use herzbot_core::text::{Texts, faces};
+use herzbot_imitation::{Discord, Limits};
+use std::time::Duration;
+
+/// How long some hundred uploads may take on a busy machine.
+const UPLOADS: Duration = Duration::from_secs(180);
+
+fn uploads(discord: &Discord) -> usize {
+    discord
+        .requests()
+        .iter()
+        .filter(|(place, _)| place.starts_with("POST") && place.ends_with("/emojis"))
+        .count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_are_uploaded_once_and_shown() {
+    let discord = Discord::builder().limits(Limits::none()).start().await;
+    let (url, token) = (discord.url(), discord.token());
+    let on =
+        [("HERZBOT_DISCORD_API", url.as_str()), ("DISCORD_TOKEN", token.as_str()), ("DISCORD_EMOJIS", "on")];
+    // Somebody else's is left alone.
+    let _other = discord.add_emoji("party");
+    let mut club = Club::with(discord, Bot::with(&on), "en-US").await;
+    club.bot.says("the emojis of the cards are there").await;
+    let texts = Texts::embedded().unwrap();
+    let mut names: Vec<String> = faces(&texts).iter().filter_map(herzbot_cards::name).collect();
+    names.sort();
+    names.dedup();
+    // The empty place, and the other one.
+    assert_eq!(club.discord.emoji_names().len(), names.len() + 2);
+    assert_eq!(uploads(&club.discord), names.len() + 1);
+
+    let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+    let table = club.start("hearts", &[&anna, &ben], &[]).await;
+    let (_, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
+    assert!(view.text().contains("<:"), "{}", view.text());
+
+    // They are there after a restart, too.
+    let before = uploads(&club.discord);
+    assert!(club.bot.stop().await.success());
+    club.bot.join(&club.discord).await;
+    club.bot.says_again("the emojis of the cards are there", 2).await;
+    assert_eq!(uploads(&club.discord), before);
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_is_stopped_within_its_uploads_goes_on_with_them() {
+    let discord = Discord::builder().limits(Limits::none()).start().await;
+    let (url, token) = (discord.url(), discord.token());
+    let mut bot = Bot::with(&[
+        ("HERZBOT_DISCORD_API", url.as_str()),
+        ("DISCORD_TOKEN", token.as_str()),
+        ("DISCORD_EMOJIS", "on"),
+    ]);
+    bot.start();
+    assert!(discord.wait_until(|discord| uploads(discord) > 5, UPLOADS).await, "{}", bot.log());
+    bot.kill();
+    let there = discord.emoji_names().len();
+    bot.start();
+    bot.says("the emojis of the cards are there").await;
+    let (made, all) = (uploads(&discord), discord.emoji_names().len());
+    assert!(all > 200 && made <= all + 1, "{made} uploads for {all}, of which {there} were there");
+    assert!(bot.stop().await.success());
+    discord.assert_clean();
+}
