@@ -127,7 +127,8 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
 impl TableTask {
     async fn run(mut self) {
         if self.connected {
-            self.arrive().await;
+            // The answer that has opened the table is on its way by this connection.
+            self.arrive(false).await;
         }
         loop {
             if self.table.is_over() && self.display.is_settled() && self.connected && self.inbox.is_empty() {
@@ -192,7 +193,7 @@ impl TableTask {
         match message {
             TableInput::Ask(ask) => self.ask(*ask).await,
             TableInput::Delivered { surface, rev, outcome } => self.delivered(surface, rev, outcome).await,
-            TableInput::Connected(true) => self.arrive().await,
+            TableInput::Connected(true) => self.arrive(true).await,
             TableInput::Connected(false) => {
                 self.connected = false;
                 self.away_since = self.away_since.or(Some(self.shell.now()));
@@ -222,8 +223,9 @@ impl TableTask {
         ControlFlow::Continue(())
     }
 
-    /// The platform is connected (again): what has passed since counts on no clock; stale messages are drawn.
-    async fn arrive(&mut self) {
+    /// The platform is connected (again): what has passed since counts on no clock; stale messages are drawn. `anew`: by
+    /// another connection than that by which something may be on its way.
+    async fn arrive(&mut self, anew: bool) {
         let only_gone_for_a_moment = self.was_connected
             && !self.missed
             && self.away_since.is_none_or(|since| self.shell.now().since(since) < self.moment());
@@ -235,7 +237,9 @@ impl TableTask {
             return self.tick().await;
         }
         self.missed = false;
-        self.display.drop_in_flight();
+        if anew {
+            self.display.drop_in_flight();
+        }
         // Before clocks are set on: what people have before them shows them as they were.
         self.remember_notified().await;
         let can = self.shell.capabilities(&self.table.channel.realm);

@@ -16,7 +16,7 @@ use herzbot_core::port::{
     Answer, Capabilities, Inbound, OptionValue, Outbound, Place, Platform, Reply, Surface, What, Who,
 };
 use herzbot_core::table::{Actor, Fact, Member, Opening, PhaseView, Table, TableRequest};
-use herzbot_core::text::{Language, Texts};
+use herzbot_core::text::{Language, Texts, pages};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 use herzbot_store::MemoryStore;
@@ -127,6 +127,23 @@ fn says_join(page: &Page, language: Language) -> bool {
     let texts = Texts::embedded().unwrap();
     page.choices()
         .any(|(.., label, word)| word == "join" && *label == texts.text(language, "button-join", &[]))
+}
+
+#[tokio::test]
+async fn a_table_that_was_shown_by_the_answer_is_not_shown_again() {
+    let mut house = House::new().await;
+    house.shell.store.open(house.table.id, serde_json::to_string(&house.table).unwrap()).await.unwrap();
+    let mut display = Display::default();
+    let page = pages::table(&house.shell.texts, Language::En, &house.table.view(None));
+    display.answer(Surface::Table(house.table.id), &page);
+    spawn(&house.shell, Beginning { table: house.table.clone(), seq: 0, display, away_since: None });
+    // Asked after what it does at its beginning.
+    let (answer, looked) = tokio::sync::oneshot::channel();
+    house.tell(TableInput::Look(answer)).await;
+    looked.await.unwrap();
+    let shown =
+        std::iter::from_fn(|| house.told.try_recv().ok()).find(|out| matches!(out, Outbound::Show(_)));
+    assert!(shown.is_none(), "{shown:?}");
 }
 
 #[tokio::test]
