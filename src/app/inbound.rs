@@ -155,6 +155,8 @@ impl Caller {
         }
         let unknown = match self.catalog.text(&text, in_private) {
             Err(unknown @ Notice::UnknownCommand { .. }) => unknown,
+            // "Herz 9" is a card, too, where it can't open a table.
+            Err(refused @ (Notice::ChannelsOnly | Notice::BadValue { .. })) if in_private => refused,
             command => return self.command(command).await,
         };
         let found = self.find_table(None, false).or_else(|which| {

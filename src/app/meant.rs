@@ -11,7 +11,7 @@ use herzbot_core::table::{
     Act, Actor, AfterGame, ChoiceId, Clock, Do, First, Look, MoveMenu, PhaseView, Play, TableMenu,
     TableRequest, WhichChair,
 };
-use herzbot_core::text::{Language, pages};
+use herzbot_core::text::{Language, Spoken, pages, spoken};
 use herzbot_rules::GameKind;
 
 impl TableTask {
@@ -34,7 +34,7 @@ impl TableTask {
         if table != self.table.id || slip { None } else { intent_of(act, None, self.table.game) }
     }
 
-    /// The intent of a typed text: one of the choices on offer, a move, or a choice that is on offer at other times: then
+    /// The intent of a typed text: one of the choices on offer, a move in notation or in people's own words, or a choice that is on offer at other times: then
     /// the table says why not now. In private the person's own view goes before the table's message, in the channel
     /// behind it.
     ///
@@ -44,6 +44,7 @@ impl TableTask {
         &self,
         actor: &Actor,
         private: bool,
+        language: Language,
         typed: &Typed,
     ) -> Result<(Intent, Surface), Notice> {
         let Typed { text, unknown, overheard } = typed;
@@ -71,6 +72,10 @@ impl TableTask {
         if let Some(mv) = self.table.typed_move(person, text) {
             return Ok((Intent::Do(TableRequest::Move(mv)), own));
         }
+        let own_offer = offers.iter().find(|(surface, _)| *surface == own).map(|(_, offer)| offer);
+        if let Some(meant) = own_offer.and_then(|offer| self.in_own_words(person, language, offer, text)) {
+            return meant.map(|intent| (intent, own));
+        }
         if let Some(notice) = self.table.no_move_of(person).filter(|_| by_number) {
             return Err(notice);
         }
@@ -89,6 +94,33 @@ impl TableTask {
 }
 
 impl TableTask {
+    /// The intent of a move in people's own words ([`spoken`]), or of several cards by their numbers in `offer`; none:
+    /// neither.
+    fn in_own_words(
+        &self,
+        person: PersonId,
+        language: Language,
+        offer: &Numbered,
+        text: &str,
+    ) -> Option<Result<Intent, Notice>> {
+        let view = self.table.view(Some(person));
+        let said = match numbered_cards(&view.phase, offer, text) {
+            Some(cards) => Spoken::Cards(cards),
+            None => spoken(&self.shell.texts, language, &view, text)?,
+        };
+        match said {
+            Spoken::Choice(choice) => {
+                let ChoiceId { act, .. } = choice.parse().ok()?;
+                intent_of(act, None, self.table.game).map(Ok)
+            }
+            Spoken::Cards(cards) => match self.table.typed_move(person, &cards.join(" ")) {
+                Some(mv) => Some(Ok(Intent::Do(TableRequest::Move(mv)))),
+                None => self.table.no_move_of(person).map(Err),
+            },
+            Spoken::Several(moves) => Some(Err(Notice::WhichMove { moves })),
+        }
+    }
+
     /// Whether a word that is not on offer, and that other bots may know too, is meant for this table: it is written by
     /// one of its people, or asks for a seat.
     fn concerns(&self, act: Act, person: PersonId, word: &str) -> bool {
@@ -150,6 +182,32 @@ impl TableTask {
             | Act::SetOption(_) => intent_of(act, None, self.table.game).ok_or(Notice::NotNow),
         }
     }
+}
+
+/// The cards, in notation, that several numbers pick from `offer` where a move chooses as many (`1 3 5`, `pass 1,3,5`).
+fn numbered_cards(phase: &PhaseView, offer: &Numbered, text: &str) -> Option<Vec<String>> {
+    let PhaseView::Playing(playing) = phase else { return None };
+    let picking = playing.picking.as_ref()?;
+    let words = text.trim().trim_start_matches(['/', '!']).split([' ', ',', ';', '+', '&']);
+    let words: Vec<&str> =
+        words.filter(|word| !word.is_empty() && !word.eq_ignore_ascii_case("pass")).collect();
+    if words.len() < 2 {
+        return None;
+    }
+    let card = |word: &&str| {
+        let picked = offer.typed(&typed_number(word)?.to_string())?;
+        match picked.choice.parse::<ChoiceId>().ok()?.act {
+            Act::Play(Play::Pick { index, .. }) => picking.cards.get(usize::from(index)).cloned(),
+            Act::Play(_)
+            | Act::Look(_)
+            | Act::Do(_)
+            | Act::MoveMenu(_)
+            | Act::Menu(_)
+            | Act::SetOption(_)
+            | Act::AfterGame(_) => None,
+        }
+    };
+    words.iter().map(card).collect()
 }
 
 /// The intent of a choice of a table's with the value that came along; none where a live table has no such choice.

@@ -300,7 +300,7 @@ impl TableTask {
         let intent = match &ask.want {
             Want::Clear(intent) => intent.clone(),
             Want::Typed(typed) => {
-                match self.typed(&ask.actor, ask.from.private, typed) {
+                match self.typed(&ask.actor, ask.from.private, ask.language, typed) {
                     // It is answered as if it had been pressed where it is offered.
                     Ok((intent, surface)) => {
                         ask.from.message = self.display.message(surface).cloned();

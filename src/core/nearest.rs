@@ -1,13 +1,16 @@
 //! "Did you mean …": the candidate that is nearest by edit distance.
 
+use crate::text::folded;
+
 /// The candidate that `typed` is most likely a slip of, if any is near enough: at most a third of its letters differ
-/// (at least one may), or `typed` is its beginning. Case does not count.
+/// (at least one may), or `typed` is its beginning. Case and accents
+/// do not count.
 pub fn nearest<'a>(typed: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let typed = typed.to_lowercase();
+    let typed = folded(typed);
     candidates
         .into_iter()
         .filter_map(|candidate| {
-            let known = candidate.to_lowercase();
+            let known = folded(candidate);
             let distance = strsim::osa_distance(&typed, &known);
             let letters = known.chars().count().max(typed.chars().count());
             let begun = typed.chars().count() >= 2 && known.starts_with(&typed);
@@ -24,7 +27,7 @@ mod tests {
 
     #[test]
     fn a_slip_finds_its_word_and_nonsense_none() {
-        let words = ["herz", "leaderboard", "rules", "table", "settings", "help"];
+        let words = ["herz", "leaderboard", "rules", "table", "settings", "help", "reglas", "réglages"];
         for (typed, expected) in [
             ("hrez", Some("herz")),
             ("HERTZ", Some("herz")),
@@ -33,6 +36,7 @@ mod tests {
             ("rule", Some("rules")),
             ("tabel", Some("table")),
             ("setings", Some("settings")),
+            ("reglage", Some("réglages")),
             ("poker", None),
             ("x", None),
             ("", None),

@@ -161,6 +161,16 @@ pub enum Notice {
         /// The nearest option or value there is.
         did_you_mean: Option<String>,
     },
+    /// A command needs an option that was not given.
+    MissingOption {
+        /// The option.
+        option: Box<OptionSpec>,
+    },
+    /// What was said of cards could be several moves.
+    WhichMove {
+        /// As they stand on buttons, in the language of the answer.
+        moves: Vec<String>,
+    },
     /// An option does not take that value.
     BadValue {
         /// The option, with what it takes.

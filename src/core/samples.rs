@@ -141,6 +141,52 @@ impl Evening {
         evening
     }
 
+    /// A table of three where the second seat is dealt `cards` as its first ones (in Herz an Herz: draws them), after some
+    /// moves as in a record (`0 play R5`).
+    ///
+    /// # Panics
+    /// When the cards are not in the pack, or a move is not legal.
+    pub fn holding(kind: GameKind, options: &serde_json::Value, cards: &[&str], moves: &[&str]) -> Self {
+        let mut evening = Self::random(kind, options, 1, 3).going().named(&["Anna", "Ben", "Clara"]);
+        let mut pack = kind.pack(3);
+        let mut own = cards.iter().map(|card| {
+            let place = pack.iter().position(|other| other == card).expect("it is in the pack");
+            pack.remove(place)
+        });
+        let own: Vec<String> = own.by_ref().collect();
+        let mut deck = Vec::new();
+        // The first card of each turn of dealing goes to the dealer's neighbour; in Herz an Herz, nothing is dealt.
+        let mut own = own.into_iter();
+        for place in 0..own.len() + pack.len() {
+            let first = if kind.first_deals() { 0 } else { 1 };
+            let next = if place % 3 == first { own.next() } else { None };
+            deck.push(next.unwrap_or_else(|| {
+                if pack.is_empty() { own.next().unwrap_or_default() } else { pack.remove(0) }
+            }));
+        }
+        evening.game.deal(Seat(0), &deck).expect("it is a permutation of the pack");
+        for mv in moves {
+            let (seat, mv) = mv.split_once(' ').expect("a seat and a move");
+            let mv = kind.parse_move(mv).expect("it is a move");
+            evening.game.apply(Seat(seat.parse().expect("a number")), mv).expect("it is legal");
+        }
+        for chair in &mut evening.chairs {
+            let person = person(chair.seat);
+            chair.sitter = SitterView::Human { person, presence: Presence::Here, unreachable: false };
+        }
+        evening
+    }
+
+    /// The others have made their first legal moves, until the turn of `seat`.
+    pub fn until(mut self, seat: Seat) -> Self {
+        while !self.game.to_move().contains(seat) {
+            let other = self.game.to_move().iter().next().expect("somebody is to move");
+            let mv = self.game.legal(other).into_iter().next().expect("there is a legal move");
+            self.game.apply(other, mv).expect("it is legal");
+        }
+        self
+    }
+
     /// Deals or moves; false when the game is over.
     pub fn step(&mut self) -> bool {
         match self.game.phase() {

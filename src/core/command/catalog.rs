@@ -48,7 +48,7 @@ impl Catalog {
                 spec.subcommands
                     .iter()
                     .find(|known| known.wording.name == sub)
-                    .ok_or_else(|| unknown_sub(spec, sub))?,
+                    .ok_or_else(|| unknown_sub(spec, first, sub))?,
             ),
             None => None,
         };
@@ -114,7 +114,7 @@ impl<'a> ParsedLine<'a> {
             (_, [] | [Token { key: Some(_), .. }, ..]) => (spec.subcommands.first(), rest),
             (subs, [Token { word, .. }, rest @ ..]) => {
                 let sub = subs.iter().find(|sub| words::is_named(&sub.wording, word));
-                (Some(sub.ok_or_else(|| ParseSlip::Notice(unknown_sub(spec, word)))?), rest)
+                (Some(sub.ok_or_else(|| ParseSlip::Notice(unknown_sub(spec, first, word)))?), rest)
             }
         };
         let options = words::options(&sub.unwrap_or(spec).options, rest).map_err(ParseSlip::Notice)?;
@@ -143,9 +143,9 @@ pub fn parse_line(specs: &[Spec], line: &str) -> Result<(String, Vec<(String, Op
     Ok((name, options))
 }
 
-fn unknown_sub(spec: &Spec, typed: &str) -> Notice {
+/// `command`: the command as it was typed, in whatever language.
+fn unknown_sub(spec: &Spec, command: &str, typed: &str) -> Notice {
     let known = spec.subcommands.iter().flat_map(|sub| words::names(&sub.wording));
-    let command = &spec.wording.name;
     Notice::UnknownCommand {
         name: format!("{command} {typed}"),
         did_you_mean: nearest(typed, known).map(|sub| format!("{command} {sub}")),

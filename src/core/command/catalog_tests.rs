@@ -37,6 +37,14 @@ fn wrong(command: &str, option: &str, value: &str) -> Notice {
     Notice::BadValue { option: Box::new(option.clone()), value: value.to_owned() }
 }
 
+/// The answer to `table remove` alone.
+fn nobody_named() -> Notice {
+    let catalog = catalog();
+    let subs = catalog.specs().iter().flat_map(|spec| &spec.subcommands);
+    let who = subs.flat_map(|sub| &sub.options).find(|option| option.wording.name == "who");
+    Notice::MissingOption { option: Box::new(who.expect("it is an option").clone()) }
+}
+
 fn open(game: GameKind, option: Option<(&str, i64)>, clock: Option<Clock>) -> Command {
     let options = option.map(|(name, value)| (name.to_owned(), value.into())).into_iter().collect();
     Command::Open { game, options, clock }
@@ -151,6 +159,7 @@ fn what_is_not_understood_is_named_with_what_was_meant() {
         ("table dance", unknown("table dance", None)),
         ("herz round=2", bad("round", Some("rounds"))),
         ("herz rounds=7", wrong("herz", "rounds", "7")),
+        ("herz 9", wrong("herz", "rounds", "9")),
         ("herz runden=two", wrong("herz", "rounds", "two")),
         ("teufel rounds=7", wrong("teufel", "rounds", "7")),
         ("hearts target=501", wrong("hearts", "target", "501")),
@@ -159,7 +168,7 @@ fn what_is_not_understood_is_named_with_what_was_meant() {
         ("herz clock=1mni", wrong("herz", "clock", "1mni")),
         ("leaderboard hre", bad("hre", Some("here"))),
         ("help me", bad("me", None)),
-        ("table remove", bad("who", None)),
+        ("table remove", nobody_named()),
         ("settings hidden=perhaps", wrong("settings", "hidden", "perhaps")),
     ] {
         assert_eq!(catalog.text(text, false), Err(expected), "{text}");
@@ -190,7 +199,7 @@ fn what_a_platform_sends_is_understood() {
         ("herz", vec![("rounds", OptionValue::Word("2".to_owned()))], Err(wrong("herz", "rounds", "2"))),
         ("herz", vec![("who", person.clone())], Err(bad("who", None))),
         ("settings", vec![("hidden", person)], Err(wrong("settings", "hidden", "Anna"))),
-        ("table remove", vec![], Err(bad("who", None))),
+        ("table remove", vec![], Err(nobody_named())),
         ("table dance", vec![], Err(unknown("table dance", None))),
         ("tarot", vec![], Err(unknown("tarot", None))),
         // Platforms tell the names of the core, whatever people see.

@@ -69,7 +69,13 @@ fn options_of_rules(texts: &Texts, game: GameKind) -> Vec<OptionSpec> {
 }
 
 fn options(texts: &Texts, options: &[OptionDefinition]) -> Vec<OptionSpec> {
-    let games = || GameKind::ALL.into_iter().map(|game| label(texts, game.name(), &format!("game-{game}")));
+    // A game can be typed as the command that opens it, too.
+    let games = || {
+        GameKind::ALL.into_iter().map(|game| Wording {
+            names: others(texts, &format!("command-{game}")),
+            ..label(texts, game.name(), &format!("game-{game}"))
+        })
+    };
     options
         .iter()
         .map(|option| {

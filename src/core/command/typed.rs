@@ -18,7 +18,7 @@ impl<'a> Given<'a> {
     /// Checks `given` against `specs`: every option known, given once, of its kind and within its bounds; none missing.
     ///
     /// # Errors
-    /// [`Notice::BadOption`] or [`Notice::BadValue`] for the first that is not.
+    /// [`Notice::BadOption`], [`Notice::BadValue`] or [`Notice::MissingOption`] for the first that is not.
     pub fn check(specs: &[OptionSpec], given: &'a [(String, OptionValue)]) -> Result<Self, Notice> {
         for (place, (name, value)) in given.iter().enumerate() {
             let Some(spec) = specs.iter().find(|spec| spec.wording.name == *name) else {
@@ -35,7 +35,7 @@ impl<'a> Given<'a> {
             .filter(|spec| spec.required)
             .find(|spec| given.iter().all(|(name, _)| *name != spec.wording.name));
         match missing {
-            Some(spec) => Err(bad(&spec.wording.name, None)),
+            Some(spec) => Err(Notice::MissingOption { option: Box::new(spec.clone()) }),
             None => Ok(Self(given)),
         }
     }

@@ -125,6 +125,12 @@ samples! {
         Notice::UnknownCommand { name: "`hrez`".to_owned(), did_you_mean: Some("herz".to_owned()) },
         Notice::UnknownCommand { name: "xyz".to_owned(), did_you_mean: None },
     ],
+    Notice::MissingOption { .. } => [
+        Notice::MissingOption { option: Box::new(rounds(OptionKind::Person)) },
+    ],
+    Notice::WhichMove { .. } => [
+        Notice::WhichMove { moves: vec!["9 ↑".to_owned(), "9 ↓".to_owned()] },
+    ],
     Notice::BadOption { .. } => [
         Notice::BadOption { name: "ruonds".to_owned(), did_you_mean: Some("rounds".to_owned()) },
         Notice::BadOption { name: "xyz".to_owned(), did_you_mean: None },
@@ -176,10 +182,13 @@ samples! {
 
 /// The answer to a value that an option of that kind does not take.
 fn bad_value(kind: OptionKind) -> Notice {
+    Notice::BadValue { option: Box::new(rounds(kind)), value: "*9*".to_owned() }
+}
+
+fn rounds(kind: OptionKind) -> OptionSpec {
     let wording = choice("rounds", "runden");
     let wording = Wording { names: wording.descriptions.clone(), ..wording };
-    let option = OptionSpec { wording, required: false, typed: false, kind };
-    Notice::BadValue { option: Box::new(option), value: "*9*".to_owned() }
+    OptionSpec { wording, required: false, typed: false, kind }
 }
 
 fn choice(name: &str, german: &str) -> Wording {

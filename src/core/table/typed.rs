@@ -24,11 +24,7 @@ impl Table {
     pub fn typed_move(&self, person: PersonId, text: &str) -> Option<AnyMove> {
         let playing = self.playing()?;
         let seat = self.seat_of(person)?;
-        let game = playing.game.kind();
-        written_move(game, text).or_else(|| {
-            let words = words(text);
-            verbs(playing, seat).iter().find_map(|verb| read(game, verb, &words))
-        })
+        move_with(playing.game.kind(), &verbs(playing, seat), text)
     }
 
     /// Whether a text that is no move begins as one that `person` may make now (`pass qs`, one card short): then it is
@@ -37,6 +33,12 @@ impl Table {
         let Some((playing, seat)) = self.playing().zip(self.seat_of(person)) else { return false };
         words(text).first().is_some_and(|verb| verbs(playing, seat).contains(&verb.to_lowercase()))
     }
+}
+
+/// As [`written_move`], or cards alone, where `verbs` are the first words of what can be done now.
+pub(crate) fn move_with(game: GameKind, verbs: &BTreeSet<String>, text: &str) -> Option<AnyMove> {
+    let words = words(text);
+    written_move(game, text).or_else(|| verbs.iter().find_map(|verb| read(game, verb, &words)))
 }
 
 /// The first words of what a seat may do now.

@@ -1,6 +1,7 @@
 //! What is so in one language alone: `locales/*/language.toml`, explained in `docs/translating.md`.
 
 use super::Language;
+use super::folding::folded;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -34,6 +35,12 @@ pub struct TypedWords {
     pub yes: Vec<String>,
     /// No, off, none.
     pub no: Vec<String>,
+    /// The numbers from one to ten, where they are not typed as digits; several words for one stand apart by blanks.
+    #[serde(default)]
+    pub numbers: Vec<String>,
+    /// Words that say nothing of a move: articles, "play", "please".
+    #[serde(default)]
+    pub idle: Vec<String>,
 }
 
 static ALL: LazyLock<BTreeMap<Language, LanguageFacts>> = LazyLock::new(|| {
@@ -93,6 +100,15 @@ pub(crate) fn yes_or_no(typed: &str) -> Option<bool> {
     }
 }
 
+/// The number that a folded word stands for in some language, from 1 to 10.
+pub(super) fn number(word: &str) -> Option<usize> {
+    static NUMBERS: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
+        let words = ALL.values().flat_map(|facts| facts.typed.numbers.iter().zip(1..));
+        words.flat_map(|(words, number)| words.split(' ').map(move |word| (folded(word), number))).collect()
+    });
+    NUMBERS.get(word).copied()
+}
+
 /// Whether a letter is a quotation mark in some language.
 pub(crate) fn is_quote(letter: char) -> bool {
     letter == '"' || ALL.values().any(|facts| facts.quotes.contains(letter))
@@ -109,6 +125,13 @@ mod tests {
             let facts = language.facts();
             assert!(!facts.name.is_empty() && !facts.quotes.is_empty(), "{language}");
             assert!(!facts.typed.yes.is_empty() && !facts.typed.no.is_empty(), "{language}");
+            assert!(matches!(facts.typed.numbers.len(), 0 | 10), "{language}");
+            for (words, expected) in facts.typed.numbers.iter().zip(1..) {
+                for word in words.split(' ') {
+                    let found = number(&folded(word));
+                    assert_eq!(found, Some(expected), "{language}: {word} is another number elsewhere");
+                }
+            }
         }
         // What the maintainers speak themselves is complete.
         assert!([Language::En, Language::De, Language::Fr].iter().all(|language| language.facts().complete));
@@ -117,7 +140,7 @@ mod tests {
     #[test]
     fn no_word_means_yes_here_and_no_there() {
         for language in Language::ALL {
-            let TypedWords { yes, no } = &language.facts().typed;
+            let TypedWords { yes, no, .. } = &language.facts().typed;
             assert!(yes.iter().all(|word| yes_or_no(word) == Some(true)), "{language}: {yes:?}");
             assert!(no.iter().all(|word| yes_or_no(word) == Some(false)), "{language}: {no:?}");
         }

@@ -5,6 +5,7 @@
 
 mod facts;
 mod files;
+mod folding;
 mod games;
 mod language;
 mod notices;
@@ -12,11 +13,13 @@ mod option_words;
 pub mod pages;
 mod parts;
 mod say;
+mod spoken;
 mod terms;
 mod texts;
 
 pub use facts::LanguageFacts;
 pub(crate) use facts::{is_quote, yes_or_no};
+pub(crate) use folding::{folded, is_same_word};
 #[cfg(any(test, feature = "samples"))]
 pub(crate) use games::samples;
 pub use language::{Language, negotiate};
@@ -24,6 +27,7 @@ pub use notices::notice;
 pub use option_words::{hyphened, option_key, option_value};
 pub use pages::{BoardLine, BoardView};
 pub use say::{Say, plain};
+pub use spoken::{Spoken, spoken};
 pub use terms::{board_name, clock, game_name, language_name};
 pub use texts::{Arg, TextError, Texts};
 

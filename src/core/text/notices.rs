@@ -88,6 +88,16 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::BadOption { name, did_you_mean } => {
             guess(say, ["notice-bad-option", "notice-bad-option-guess"], name, did_you_mean.as_deref())
         }
+        Notice::MissingOption { option } => {
+            let (tag, wording) = (say.language.tag(), &option.wording);
+            let name = wording.names.get(tag).unwrap_or(&wording.name).as_str();
+            let what = wording.descriptions.get(tag).unwrap_or(&wording.description).as_str();
+            say.text("notice-missing-option", &[("name", name.into()), ("what", what.into())])
+        }
+        Notice::WhichMove { moves } => {
+            let moves: Vec<_> = moves.iter().map(|mv| format!("**{}**", escape(mv))).collect();
+            say.text("notice-which-move", &[("moves", say.one_of(&moves).into())])
+        }
         Notice::BadValue { option, value } => bad_value(say, option, value),
         Notice::Reminder { deadline } => {
             let deadline = format!("<t:{}:R>", deadline.seconds());

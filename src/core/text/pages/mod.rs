@@ -106,6 +106,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::OurFault
         | Notice::UnknownCommand { .. }
         | Notice::BadOption { .. }
+        | Notice::MissingOption { .. }
+        | Notice::WhichMove { .. }
         | Notice::BadValue { .. }
         | Notice::CannotRead
         | Notice::WasAway

@@ -9,6 +9,7 @@ mod pages;
 mod quiz;
 mod snapshots;
 mod teufel;
+mod typed;
 
 use super::Texts;
 
