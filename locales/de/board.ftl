@@ -34,3 +34,6 @@ game-herz-about = Baue einen Turm aus fallenden Zahlen in zwei Spalten, nutze Jo
 game-teufel-about = Lege vier Reihen von Teufeln. Eine zu niedrige Karte kostet Chips, ein Engel schließt eine Reihe.
 game-hearts-about = Nimm keine Herzen und meide die Pikdame; nur die Karozehn lohnt sich.
 points-in-all = { $count } insgesamt
+
+# A player of a replayed game whose name is not in its file.
+film-seat = Platz { $seat }

@@ -107,3 +107,27 @@ door-play-game = Gegen den Computer spielen: { $name }
 door-tables = Offene Tische
 door-free = freie Plätze: { $count }
 door-watch = wird gespielt
+
+# ---- replay ----
+replay-title = Ein Spiel noch einmal ansehen
+replay-lead = Zieh die Datei eines Spiels hierher (💾 Spiel als Datei unter seiner letzten Nachricht) und sieh es Zug für Zug noch einmal, mit offenen Karten.
+replay-choose = Datei auswählen
+replay-broken = Das ist keine Spieldatei, oder sie ist beschädigt.
+replay-again = Anderes Spiel
+replay-show = Noch einmal ansehen
+replay-first = Zum Anfang
+replay-back = Ein Zug zurück
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-next = Ein Zug weiter
+replay-last = Zum Ende
+replay-place = Zug { $count } von { $max }
+replay-round = Runde { $count }
+replay-rounds = Runden
+replay-hands = Karten auf der Hand
+replay-no-cards = keine Karten
+replay-fair = Ehrlich gemischt: Fingerabdruck, Beitritte und jedes Deck passen zusammen. Dein Browser hat es nachgerechnet.
+replay-unfair = Die Decks in dieser Datei folgen nicht aus ihrem Geheimnis. Sie wurden anders gemischt, oder die Datei wurde verändert.
+replay-fair-compare = Mit dem vergleichen, was der Tisch gezeigt hat
+replay-fair-lobby = Fingerabdruck, in der Lobby
+replay-fair-start = Prüfsumme, beim Start

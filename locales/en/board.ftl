@@ -34,3 +34,6 @@ game-herz-about = Build a tower of falling numbers in two columns, use jokers, a
 game-teufel-about = Lay four rows of devils. A card that is too low costs you chips; an angel closes a row.
 game-hearts-about = Take no hearts and dodge the queen of spades; only the ten of diamonds is worth having.
 points-in-all = { $count } in all
+
+# A player of a replayed game whose name is not in its file.
+film-seat = Seat { $seat }

@@ -107,3 +107,27 @@ door-play-game = Play against the computer: { $name }
 door-tables = Open tables
 door-free = free seats: { $count }
 door-watch = in play
+
+# ---- replay ----
+replay-title = Replay a game
+replay-lead = Drop the file of a game here (💾 Replay file under its last message), and see it again move by move, with every hand open.
+replay-choose = Choose a file
+replay-broken = This is not the file of a game, or it is damaged.
+replay-again = Another game
+replay-show = See it again
+replay-first = To the beginning
+replay-back = One move back
+replay-play = Play
+replay-pause = Stop
+replay-next = One move on
+replay-last = To the end
+replay-place = Move { $count } of { $max }
+replay-round = Round { $count }
+replay-rounds = Rounds
+replay-hands = Hands
+replay-no-cards = no cards
+replay-fair = Fair shuffle: the fingerprint, the joins and every deck fit together. Your browser has worked it out.
+replay-unfair = The decks of this file do not follow from its secret. They were not dealt by this shuffle, or the file was changed.
+replay-fair-compare = Compare with what the table showed
+replay-fair-lobby = Fingerprint, in the lobby
+replay-fair-start = Digest, at the start

@@ -34,3 +34,6 @@ game-herz-about = Construye una torre de números que bajan en dos columnas, apr
 game-teufel-about = Forma cuatro filas de diablos. Una carta demasiado baja cuesta fichas; un ángel cierra una fila.
 game-hearts-about = No te lleves corazones y esquiva la reina de picas; solo el diez de diamantes vale la pena.
 points-in-all = { $count } en total
+
+# Quien juega en una partida que se vuelve a ver y cuyo nombre no está en el archivo.
+film-seat = Asiento { $seat }

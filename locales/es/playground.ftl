@@ -107,3 +107,27 @@ door-play-game = Jugar contra la máquina: { $name }
 door-tables = Mesas abiertas
 door-free = asientos libres: { $count }
 door-watch = en juego
+
+# ---- volver a ver una partida ----
+replay-title = Volver a ver una partida
+replay-lead = Suelta aquí el archivo de una partida (💾 debajo de su último mensaje) y vuelve a verla jugada a jugada, con todas las manos a la vista.
+replay-choose = Elegir un archivo
+replay-broken = Esto no es el archivo de una partida, o está dañado.
+replay-again = Otra partida
+replay-show = Volver a verla
+replay-first = Al principio
+replay-back = Una jugada atrás
+replay-play = Reproducir
+replay-pause = Parar
+replay-next = Una jugada adelante
+replay-last = Al final
+replay-place = Jugada { $count } de { $max }
+replay-round = Ronda { $count }
+replay-rounds = Rondas
+replay-hands = Manos
+replay-no-cards = sin cartas
+replay-fair = Barajado limpio: la huella, las entradas y todos los repartos concuerdan. Lo ha calculado tu navegador.
+replay-unfair = Los repartos de este archivo no salen de su secreto. No vienen de este barajado, o alguien ha cambiado el archivo.
+replay-fair-compare = Compara con lo que mostró la mesa
+replay-fair-lobby = Huella, antes de empezar
+replay-fair-start = Resumen, al empezar

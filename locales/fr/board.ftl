@@ -34,3 +34,6 @@ game-herz-about = Monte une tour de nombres décroissants sur deux colonnes, jou
 game-teufel-about = Pose quatre rangées de diables. Une carte trop basse coûte des jetons, un ange ferme une rangée.
 game-hearts-about = Ne prends pas de cœurs et évite la dame de pique ; seul le dix de carreau est bon à prendre.
 points-in-all = { $count } en tout
+
+# A player of a replayed game whose name is not in its file.
+film-seat = Place { $seat }

@@ -107,3 +107,27 @@ door-play-game = Jouer contre l'ordinateur : { $name }
 door-tables = Tables ouvertes
 door-free = places libres : { $count }
 door-watch = en cours
+
+# ---- replay ----
+replay-title = Revoir une partie
+replay-lead = Dépose ici le fichier d'une partie (💾 Fichier de la partie, sous son dernier message) et revois-la coup par coup, toutes les mains ouvertes.
+replay-choose = Choisir un fichier
+replay-broken = Ce n'est pas le fichier d'une partie, ou il est abîmé.
+replay-again = Une autre partie
+replay-show = Revoir la partie
+replay-first = Au début
+replay-back = Un coup en arrière
+replay-play = Lire
+replay-pause = Arrêter
+replay-next = Un coup en avant
+replay-last = À la fin
+replay-place = Coup { $count } sur { $max }
+replay-round = Manche { $count }
+replay-rounds = Manches
+replay-hands = Mains
+replay-no-cards = aucune carte
+replay-fair = Mélange honnête : l'empreinte, les arrivées et chaque paquet concordent. Ton navigateur l'a recalculé.
+replay-unfair = Les paquets de ce fichier ne découlent pas de son secret. Ils ont été mélangés autrement, ou le fichier a été modifié.
+replay-fair-compare = Comparer avec ce que la table a montré
+replay-fair-lobby = Empreinte, dans le salon
+replay-fair-start = Condensé, au départ

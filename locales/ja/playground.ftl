@@ -107,3 +107,28 @@ door-play-game = CPUと遊ぶ：{ $name }
 door-tables = 募集中のテーブル
 door-free = 空席：{ $count }
 door-watch = ゲーム中
+
+## ゲームをもう一度見る
+
+replay-title = ゲームをもう一度見る
+replay-lead = ゲームのファイル（最後のメッセージの下にある「💾 リプレイファイル」）をここにドロップすると、全員の手札を表にして、1手ずつもう一度見られます。
+replay-choose = ファイルを選ぶ
+replay-broken = これはゲームのファイルではないか、壊れています。
+replay-again = 別のゲーム
+replay-show = もう一度見る
+replay-first = 最初へ
+replay-back = 1手戻る
+replay-play = 再生
+replay-pause = 停止
+replay-next = 1手進む
+replay-last = 最後へ
+replay-place = { $count }/{ $max }手目
+replay-round = ラウンド{ $count }
+replay-rounds = ラウンド
+replay-hands = 手札
+replay-no-cards = なし
+replay-fair = 公正なシャッフル：フィンガープリント、参加の記録、すべての山札が一致しています。このブラウザーで確かめました。
+replay-unfair = このファイルの山札は、秘密から決まるものと違います。別の方法でシャッフルされたか、ファイルが書き換えられています。
+replay-fair-compare = テーブルに表示されたものと見比べる
+replay-fair-lobby = フィンガープリント（開始前）
+replay-fair-start = ダイジェスト（開始時）

@@ -30,3 +30,6 @@ game-herz-about = Buduj wieżę z malejących liczb w dwóch kolumnach, korzysta
 game-teufel-about = Układaj cztery rzędy diabłów. Za niska karta kosztuje żetony, anioł zamyka rząd.
 game-hearts-about = Nie bierz kierów i unikaj damy pik; opłaca się tylko dziesiątka karo.
 points-in-all = razem { $count }
+
+# Ktoś z odtwarzanej partii, kogo imienia nie ma w pliku.
+film-seat = Miejsce { $seat }

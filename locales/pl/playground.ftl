@@ -107,3 +107,28 @@ door-play-game = Zagraj z komputerem: { $name }
 door-tables = Otwarte stoły
 door-free = wolne miejsca: { $count }
 door-watch = trwa gra
+
+## Partia jeszcze raz
+
+replay-title = Obejrzyj partię jeszcze raz
+replay-lead = Przeciągnij tu plik partii (💾 Zapis partii pod jej ostatnią wiadomością) i obejrzyj ją ruch po ruchu, z odkrytymi kartami wszystkich.
+replay-choose = Wybierz plik
+replay-broken = To nie jest plik partii albo jest uszkodzony.
+replay-again = Inna partia
+replay-show = Obejrzyj jeszcze raz
+replay-first = Na początek
+replay-back = Ruch wstecz
+replay-play = Odtwarzaj
+replay-pause = Zatrzymaj
+replay-next = Ruch naprzód
+replay-last = Na koniec
+replay-place = Ruch { $count } z { $max }
+replay-round = Runda { $count }
+replay-rounds = Rundy
+replay-hands = Karty na rękach
+replay-no-cards = brak kart
+replay-fair = Tasowanie uczciwe: odcisk palca, kolejność dołączania i każda talia pasują do siebie. Twoja przeglądarka sama to przeliczyła.
+replay-unfair = Talie w tym pliku nie wynikają z jego sekretu. Tasowano je inaczej albo ktoś zmienił plik.
+replay-fair-compare = Porównaj z tym, co pokazał stół
+replay-fair-lobby = Odcisk palca, przed grą
+replay-fair-start = Skrót, na starcie

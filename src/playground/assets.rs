@@ -23,10 +23,11 @@ const STYLE: &str = "text/css; charset=utf-8";
 const INDEX: &str = include_str!("page/index.html");
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 14] = [
+const FILES: [(&str, &str, &str); 17] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
+    ("replay.css", STYLE, include_str!("page/replay.css")),
     ("icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
     ("app.js", SCRIPT, include_str!("page/app.js")),
     ("door.js", SCRIPT, include_str!("page/door.js")),
@@ -36,6 +37,8 @@ const FILES: [(&str, &str, &str); 14] = [
     ("board.js", SCRIPT, include_str!("page/board.js")),
     ("pieces.js", SCRIPT, include_str!("page/pieces.js")),
     ("playback.js", SCRIPT, include_str!("page/playback.js")),
+    ("replay.js", SCRIPT, include_str!("page/replay.js")),
+    ("fair.js", SCRIPT, include_str!("page/fair.js")),
     ("composer.js", SCRIPT, include_str!("page/composer.js")),
     ("words.js", SCRIPT, include_str!("page/words.js")),
 ];

@@ -49,7 +49,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::net::TcpListener;
-use tokio::sync::{Notify, mpsc, watch};
+use tokio::sync::{Notify, Semaphore, mpsc, watch};
 use tokio::task::JoinHandle;
 
 /// Where the playground is found unless told otherwise.
@@ -123,6 +123,8 @@ struct PlaygroundShared {
     world: Mutex<live::LiveChat>,
     throttle: Mutex<guard::Throttle>,
     joins: Mutex<guard::Throttle>,
+    /// One game after the other is played again: that takes a moment of a processor's time.
+    films: Arc<Semaphore>,
     /// Only people at this machine come: see [`guard::host_is_ours`].
     loopback: bool,
     proxies: Vec<Network>,
@@ -221,6 +223,7 @@ pub async fn start(
         )),
         throttle: Mutex::new(guard::Throttle::new()),
         joins: Mutex::new(guard::Throttle::new()),
+        films: Arc::new(Semaphore::new(1)),
         pushed: Notify::new(),
         closing: watch::Sender::new(false),
         folder: tokio::sync::Mutex::new(settings.data),

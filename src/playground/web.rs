@@ -5,6 +5,7 @@ use super::guard::{self, Caller};
 use super::live::LiveChat;
 use super::wire::{FromPage, ToPage};
 use super::{PlaygroundShared, assets, now, words};
+use axum::body::Bytes;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -12,7 +13,7 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
-use herzbot_core::text::Language;
+use herzbot_core::text::{Language, pages};
 use serde::Deserialize;
 use serde_json::json;
 use std::net::{IpAddr, SocketAddr};
@@ -22,6 +23,10 @@ use tokio::sync::mpsc;
 
 /// The longest body of a request, in bytes.
 const LONGEST_BODY: usize = 4 * 1024;
+/// Where the positions of a game are asked for …
+const REPLAY: &str = "/api/replay";
+/// … and the longest file of one, in bytes.
+const LONGEST_RECORD: usize = 256 * 1024;
 /// How long the body of a request may take.
 const BODY: Duration = Duration::from_secs(10);
 /// How long a page may take to take a frame.
@@ -42,11 +47,13 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 pub(super) fn router(shared: Arc<PlaygroundShared>) -> Router {
     Router::new()
         .route("/", get(assets::index))
+        .route("/replay", get(assets::index))
         .route("/page/{folder}/{name}", get(assets::file))
         .route("/api/hello", get(hello))
         .route("/api/enter", post(enter))
         .route("/api/join", post(join))
         .route("/api/chat", get(chat))
+        .route(REPLAY, post(replay).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(middleware::from_fn_with_state(Arc::clone(&shared), check_request))
         .with_state(shared)
@@ -95,7 +102,8 @@ async fn whole(request: Request) -> Option<Request> {
         return Some(request);
     }
     let (head, body) = request.into_parts();
-    let body = tokio::time::timeout(BODY, axum::body::to_bytes(body, LONGEST_BODY)).await.ok()?.ok()?;
+    let longest = if head.uri.path() == REPLAY { LONGEST_RECORD } else { LONGEST_BODY };
+    let body = tokio::time::timeout(BODY, axum::body::to_bytes(body, longest)).await.ok()?.ok()?;
     Some(Request::from_parts(head, body.into()))
 }
 
@@ -242,6 +250,42 @@ async fn join(
         Err(BadName::Taken) => refusal(StatusCode::OK, "door-name-taken"),
         Err(BadName::Full) => refusal(StatusCode::OK, "door-full"),
     }
+}
+
+/// The positions of a game, from the file of it.
+async fn replay(
+    State(shared): State<Arc<PlaygroundShared>>,
+    Query(wishes): Query<Wishes>,
+    Extension(caller): Extension<Caller>,
+    headers: HeaderMap,
+    record: Bytes,
+) -> Response {
+    if !shared.is_inside(&headers) {
+        return refusal(StatusCode::UNAUTHORIZED, "door-passphrase-wrong");
+    }
+    if !shared.loopback && shared.joins().attempt(caller.address, now()).is_err() {
+        return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
+    }
+    // It is never closed, and so is always had in the end.
+    let Ok(turn) = Arc::clone(&shared.films).acquire_owned().await else {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    };
+    let (texts, language) = (Arc::clone(&shared.world().texts), wishes.language());
+    let packs = assets::takes_gzip(&headers);
+    let made = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        let film = pages::film(&texts, language, &record)?;
+        let film = serde_json::to_vec(&film).ok()?;
+        Some(if packs { assets::pack(&film) } else { film })
+    });
+    let Ok(Some(film)) = made.await else {
+        return refusal(StatusCode::OK, "replay-broken");
+    };
+    let mut response = ([(header::CONTENT_TYPE, "application/json")], film).into_response();
+    if packs {
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    response
 }
 
 /// The chat itself, for one of the people who belong to the browser.

@@ -101,6 +101,7 @@ mod tests {
             include_str!("page/room.js"),
             include_str!("page/composer.js"),
             include_str!("page/line.js"),
+            include_str!("page/replay.js"),
             include_str!("commands.rs"),
             include_str!("acts.rs"),
             include_str!("web.rs"),

@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { door, fan, gamesOnOffer, forget, hello, remember } from "./door.js";
 import { Line } from "./line.js";
 import { gist } from "./render.js";
+import { replayPage } from "./replay.js";
 import { Room } from "./room.js";
 import { bare, h, icon, refreshMoments, sign, speak, t } from "./words.js";
 
@@ -130,6 +131,7 @@ class Chat {
     this.dialog = h("dialog", { class: "games-door", "aria-label": t("door-games"), onclose: (event) => event.currentTarget.remove() },
       gamesOnOffer(this.state.games, this.state.austere, (game, alone) => this.openTable(game, alone)),
       tables.length > 0 && h("section", { class: "open-tables" }, h("h3", {}, t("door-tables")), h("ul", {}, tables)),
+      h("a", { class: "replay-link", href: "replay" }, t("replay-title")),
       h("button", { type: "button", class: "choice secondary", onclick: close }, t("board-close")));
     document.body.append(this.dialog);
     this.dialog.showModal();
@@ -281,9 +283,12 @@ function splitAt(text, node) {
 async function enter(choose) {
   const told = await hello();
   speak(told.words, told.language);
+  // Who has the passphrase need not be anybody to look at a game.
+  if (told.inside && location.pathname.endsWith("/replay")) { replayPage(app); return; }
   const me = await door(app, told, choose);
   remember(me);
-  new Chat(me);
+  if (location.pathname.endsWith("/replay")) replayPage(app);
+  else new Chat(me);
 }
 
 enter(false).catch((problem) => {

@@ -125,3 +125,30 @@ export function lobbySeats(board, me) {
 
 /** Sentences of a board, one below the other. */
 export const said = (texts, kind) => texts.map((text) => h("p", { class: kind }, inline(text)));
+
+/** Makes cards and places as large as there is room for in `node`, where `board` is drawn. */
+export function fit(node, board) {
+  const { clientWidth: width, clientHeight: height } = node;
+  if (width === 0) return;
+  const count = Math.max(1, board.hand.length);
+  const narrow = width < 620;
+  const lines = narrow ? Math.ceil(count / 7) : Math.ceil(count / 14);
+  const each = (width - 42) / Math.ceil(count / lines) - 5;
+  const card = Math.max(30, Math.min(each, narrow ? 46 : 104, (height * (narrow ? 0.3 : 0.27)) / lines / 1.42));
+  node.style.setProperty("--hand-card", `${card}px`);
+  const longest = Math.max(4, ...board.zones.filter((zone) => zone.kind === "row").map((zone) => zone.lines[0].cells.length));
+  const left = height - lines * card * 1.42;
+  // As large as there may be room for; then smaller, until nothing is cut off.
+  const sizes = {
+    "--row-card": [26, Math.min((width - 28) / longest - 4, left / 8, 64)],
+    "--trick-card": [38, Math.min(width / 7, left / 5, 120)],
+    "--tower": [24, Math.min((height - 210) / 14 - 2, 46)],
+  };
+  const table = node.querySelector(".board-table");
+  for (let scale = 1; scale > 0.4; scale *= 0.94) {
+    for (const [name, [least, most]] of Object.entries(sizes)) node.style.setProperty(name, `${Math.max(least, most * scale)}px`);
+    if (!table || table.scrollHeight <= table.clientHeight) break;
+  }
+  const others = Math.max(1, board.seats.length - (board.reader === null ? 0 : 1));
+  node.style.setProperty("--tower-wide", `${Math.max(34, Math.min((width - 16) / others / 2 - 16, 84))}px`);
+}

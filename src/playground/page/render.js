@@ -1,5 +1,6 @@
 // A page of the bot as nodes: text, card faces, choices.
 
+import { openReplay } from "./replay.js";
 import { bare, direction, emojiSign, h, icon, inline, sign, t } from "./words.js";
 
 const HUES = new Set(["none", "yellow", "green", "red", "turquoise", "violet", "black"]);
@@ -72,7 +73,7 @@ function menu(row, press) {
 }
 
 function download(file) {
-  return h("button", { type: "button", class: "choice secondary file", "data-choice": "file", "data-word": "", "data-label": file.name, onclick: () => {
+  const save = h("button", { type: "button", class: "choice secondary file", "data-choice": "file", "data-word": "", "data-label": file.name, onclick: () => {
     const address = URL.createObjectURL(new Blob([file.content], { type: "application/octet-stream" }));
     const anchor = h("a", { href: address, download: file.name });
     document.body.append(anchor);
@@ -80,6 +81,9 @@ function download(file) {
     anchor.remove();
     setTimeout(() => URL.revokeObjectURL(address), 10000);
   } }, icon("down"), t("file-download", { name: file.name }));
+  const show = h("button", { type: "button", class: "choice secondary", "data-word": "replay", "data-label": file.name, onclick: () => openReplay(file.content) }, icon("play"), t("replay-show"));
+  // The files that the bot gives are those of games.
+  return h("div", { class: "choices" }, save, show);
 }
 
 /** A page as nodes. `press(node, choice, value)` and `follow(link)` are called when somebody does. */

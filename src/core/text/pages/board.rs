@@ -79,7 +79,7 @@ fn fill(say: Say<'_>, view: &TableView, playing: &PlayingView, board: &mut Board
 }
 
 /// Whose turn it is, or why nobody can play; a clock is drawn, not told.
-fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> String {
+pub(super) fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> String {
     match playing.paused {
         Some(PauseReason::Host) => say.word("paused-host"),
         Some(PauseReason::NobodyHere) => say.word("paused-nobody"),

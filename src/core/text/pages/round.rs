@@ -9,20 +9,24 @@ use crate::text::{Language, Say, Texts};
 /// The result of a round that has just ended.
 pub fn round_result(texts: &Texts, language: Language, view: &RoundView) -> Page {
     let say = Say::new(texts, language);
-    let mut blocks = Vec::new();
-    let heading = format!("**{}**", round_number(say, view.round, view.rounds));
-    let why = any::round_end(say, &view.chairs, &view.game);
-    blocks.push(Block::Text(match why {
-        Some(why) => format!("{heading} · {why}"),
-        None => heading,
-    }));
-    blocks.push(lines(&players(say, view)));
+    let mut blocks = decided(say, view);
     if let Some(next) = view.next_first {
         let name = bold_name(&view.chairs, next);
         let key = if view.kind.first_deals() { "round-next-dealer" } else { "round-next-first" };
         blocks.push(Block::Text(say.text(key, &[("name", name.into())])));
     }
     Page { title: title(say, view.kind, view.name), tone: Tone::Playing, blocks, ..say.page() }
+}
+
+/// How a round was decided, and the points of each player.
+pub(super) fn decided(say: Say<'_>, view: &RoundView) -> Vec<Block> {
+    let heading = format!("**{}**", round_number(say, view.round, view.rounds));
+    let why = any::round_end(say, &view.chairs, &view.game);
+    let first = Block::Text(match why {
+        Some(why) => format!("{heading} · {why}"),
+        None => heading,
+    });
+    vec![first, lines(&players(say, view))]
 }
 
 /// A line per player, in the order of the seats.

@@ -1,0 +1,226 @@
+//! A game played again from its record, position by position, with every hand open: for who looks at it afterwards.
+
+use super::board::whose_turn;
+use super::round::decided;
+use crate::board::{Board, BoardSeat, Stage};
+use crate::ids::{ChannelRef, Moment, TableId};
+use crate::page::{Block, CardFace};
+use crate::table::{
+    ChairKey, ChairView, Clock, First, Happened, OptionsView, PhaseView, PlayingView, RoundView, SitterView,
+    TableView,
+};
+use crate::text::games::any;
+use crate::text::{Language, Say, Texts, game_name, plain};
+use herzbot_rules::trace::Line;
+use herzbot_rules::{AnyMatch, AnyMove, BySeat, Level, Record, Seat, SeatSet};
+use serde::Serialize;
+
+/// The most moves of a game that is shown: far more than a game of people has.
+const LONGEST: usize = 3000;
+
+/// A game, position by position.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Film {
+    /// The game, no markup.
+    pub title: String,
+    /// All cards in their fixed order, in notation: what a deck is shuffled from.
+    pub pack: Vec<String>,
+    /// The positions, in order.
+    pub frames: Vec<Frame>,
+}
+
+/// A position.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Frame {
+    /// The table; it has no moves, and nobody's hand.
+    pub board: Board,
+    /// What everybody holds.
+    pub hands: Vec<OpenHand>,
+    /// The points of the finished rounds.
+    pub totals: BySeat<i32>,
+    /// As `herzbot replay --trace` has it; none for the end of a round, which is no position of its own there.
+    pub trace: Option<Line>,
+    /// How the round was decided, where it ends.
+    pub end: Vec<Block>,
+}
+
+/// What somebody holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OpenHand {
+    /// Whose.
+    pub seat: u8,
+    /// In the order in which its player sees it.
+    pub cards: Vec<CardFace>,
+}
+
+/// Plays the record in `json` again; none if it is no record, broken, or longer than games are.
+pub fn film(texts: &Texts, language: Language, json: &[u8]) -> Option<Film> {
+    let record = Record::parse(json).ok()?;
+    if record.rounds.is_empty()
+        || record.rounds.iter().map(|round| round.moves.len()).sum::<usize>() > LONGEST
+    {
+        return None;
+    }
+    let camera = Camera::new(Say::new(texts, language), &record);
+    let mut game = AnyMatch::new(record.game, record.players, &record.options).ok()?;
+    let mut frames = Vec::new();
+    for (index, round) in record.rounds.iter().enumerate() {
+        game.deal(round.first, &round.deck).ok()?;
+        frames.push(camera.frame(&game, &[], true)?);
+        for (number, text) in round.moves.iter().enumerate() {
+            let (seat, mv) = read(&record, text)?;
+            let events = game.apply(seat, mv).ok()?;
+            let happened: Vec<Happened> = events.into_iter().map(|event| Happened { seat, event }).collect();
+            let ends = game.to_move().is_empty();
+            // The trace goes on with the next round's first position.
+            let last = index + 1 == record.rounds.len() && number + 1 == round.moves.len();
+            frames.push(camera.frame(&game, &happened, !ends || last)?);
+        }
+    }
+    let pack = record.game.pack(record.players);
+    Some(Film { title: game_name(camera.say, record.game), pack, frames })
+}
+
+/// A move of a record: `SEAT MOVE`.
+fn read(record: &Record, text: &str) -> Option<(Seat, AnyMove)> {
+    let (seat, mv) = text.split_once(' ')?;
+    let seat: u8 = seat.parse().ok().filter(|seat| *seat < record.players)?;
+    Some((Seat(seat), record.game.parse_move(mv).ok()?))
+}
+
+/// What looks at a game.
+struct Camera<'a> {
+    say: Say<'a>,
+    table: TableView,
+}
+
+impl<'a> Camera<'a> {
+    fn new(say: Say<'a>, record: &Record) -> Self {
+        let names = record.extra.get("names").and_then(|names| names.as_array());
+        let name = |seat: Seat| {
+            let name = names.and_then(|names| names.get(usize::from(seat.0))?.as_str());
+            let seat = usize::from(seat.0) + 1;
+            name.map_or_else(|| say.text("film-seat", &[("seat", seat.into())]), str::to_owned)
+        };
+        let chairs = Seat::all(record.players).map(|seat| ChairView {
+            seat,
+            key: ChairKey(seat.0.into()),
+            name: name(seat),
+            // Who sat there is in no record; nothing shown here asks for it.
+            sitter: SitterView::Computer(Level::Random),
+        });
+        let options = OptionsView {
+            first: First::Drawn,
+            clock: Clock::default(),
+            language: None,
+            game: record.options.clone(),
+            level: Level::Random,
+            hints: false,
+        };
+        let table = TableView {
+            id: TableId(0),
+            name: "",
+            game: record.game,
+            channel: ChannelRef { realm: String::new(), server: String::new(), channel: String::new() },
+            opened: Moment(0),
+            chairs: chairs.collect(),
+            max_players: record.players,
+            host: None,
+            options,
+            commitment: String::new(),
+            reader: None,
+            phase: PhaseView::Lobby { closes: Moment(0) },
+        };
+        Self { say, table }
+    }
+
+    /// The position that `happened` has led to; `traced`: it is one of the trace.
+    fn frame(&self, game: &AnyMatch, happened: &[Happened], traced: bool) -> Option<Frame> {
+        let (say, chairs) = (self.say, &self.table.chairs);
+        let over = game.to_move().is_empty();
+        let seen = |seat| playing(game, seat, happened, over);
+        let everybody = seen(None)?;
+        let steps = any::steps(say, chairs, &everybody.game, None, happened);
+        let told: Vec<String> =
+            steps.iter().map(|step| step.said.clone()).filter(|said| !said.is_empty()).collect();
+        let to_come = if over { String::new() } else { whose_turn(say, &self.table, &everybody) };
+        let seat = |chair: &ChairView| BoardSeat {
+            seat: chair.seat.0,
+            name: plain(&chair.name),
+            active: everybody.to_move.contains(chair.seat),
+            facts: any::seat_facts(say, &everybody, chair.seat),
+            ..BoardSeat::default()
+        };
+        let board = Board {
+            title: game_name(say, self.table.game),
+            stage: if over { Stage::RoundOver } else { Stage::Playing },
+            round: game.round(),
+            status: if told.is_empty() { to_come } else { say.sentences(told) },
+            seats: chairs.iter().map(seat).collect(),
+            most_seats: self.table.max_players,
+            zones: any::layout(say, &self.table, &everybody, false).zones,
+            happened: steps,
+            ..Board::default()
+        };
+        let hand = |chair: &ChairView| {
+            let held = any::layout(say, &self.table, &seen(Some(chair.seat))?, false).hand;
+            Some(OpenHand { seat: chair.seat.0, cards: held.into_iter().map(|held| held.face).collect() })
+        };
+        Some(Frame {
+            board,
+            hands: chairs.iter().filter_map(hand).collect(),
+            totals: game.totals(),
+            trace: traced.then(|| Line::of(game)),
+            end: if over { self.end(game)? } else { Vec::new() },
+        })
+    }
+
+    /// How the round that has just ended was decided.
+    fn end(&self, game: &AnyMatch) -> Option<Vec<Block>> {
+        let view = RoundView {
+            chairs: self.table.chairs.clone(),
+            name: self.table.name,
+            kind: self.table.game,
+            round: game.round(),
+            rounds: game.rounds(),
+            game: game.view(None)?,
+            points: game.round_points().last().copied()?,
+            totals: game.totals(),
+            next_first: None,
+        };
+        let mut blocks = decided(self.say, &view);
+        blocks.extend(any::last_round(self.say, &view.chairs, &view.game));
+        Some(blocks)
+    }
+}
+
+/// What `seat` (none: everybody) may know of a position. When a round is `over`, its points are told by the cards, and
+/// not added to those of the rounds before.
+fn playing(game: &AnyMatch, seat: Option<Seat>, happened: &[Happened], over: bool) -> Option<PlayingView> {
+    let mut totals = game.totals();
+    if over && let Some(points) = game.round_points().last() {
+        for seat in Seat::all(game.players()) {
+            totals[seat] -= points[seat];
+        }
+    }
+    Some(PlayingView {
+        seat,
+        game: game.view(seat)?,
+        legal: Vec::new(),
+        turn: game.moves_made(),
+        round: game.round(),
+        rounds: game.rounds(),
+        totals,
+        to_move: game.to_move(),
+        drafted: SeatSet::EMPTY,
+        draft: None,
+        picking: None,
+        since: Moment(0),
+        deadline: None,
+        paused: None,
+        recent: happened.to_vec(),
+        digest: String::new(),
+        hints: 0,
+        may_have_hint: false,
+    })
+}

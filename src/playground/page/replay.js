@@ -1,0 +1,150 @@
+// A finished game again, move by move: from the file of the game. The bot works out the positions, this page draws them
+// and checks the shuffle by itself.
+
+import { isFair } from "./fair.js";
+import { languages } from "./line.js";
+import { fit, lying, tableOf } from "./pieces.js";
+import { renderPage } from "./render.js";
+import { announce, bare, h, icon, inline, sign, t } from "./words.js";
+
+/** How long a position stays while the game plays by itself, in milliseconds. */
+const STEP = 900;
+/** Files that are longer are no games. */
+const LONGEST = 256 * 1024;
+
+/** The positions of a record, with the record; null if it can't be played. */
+async function load(content) {
+  try {
+    if (content.length > LONGEST) return null;
+    const record = JSON.parse(content);
+    const answer = await fetch(`api/replay?languages=${encodeURIComponent(languages())}`, { method: "POST", headers: { "content-type": "application/json" }, body: content });
+    const film = await answer.json();
+    return answer.ok && film.frames ? { film, record } : null;
+  } catch {
+    return null;
+  }
+}
+
+class Replay {
+  constructor({ film, record }) {
+    this.film = film;
+    this.at = 0;
+    const button = (word, name, go) => h("button", { type: "button", class: "choice secondary", "data-word": word, "aria-label": t(name), title: t(name), onclick: go }, icon(word));
+    this.player = h("button", { type: "button", class: "choice primary", "data-word": "play", onclick: () => this.play(!this.timer) });
+    this.slider = h("input", { type: "range", class: "replay-place", min: 0, max: film.frames.length - 1, step: 1, oninput: () => this.goTo(Number(this.slider.value)) });
+    this.rounds = h("select", { "aria-label": t("replay-rounds"), onchange: () => this.goTo(Number(this.rounds.value)) },
+      film.frames.map((frame, at) => [frame, at]).filter(([frame, at]) => frame.board.round !== film.frames[at - 1]?.board.round)
+        .map(([frame, at]) => h("option", { value: at, "data-round": frame.board.round }, t("replay-round", { count: frame.board.round }))));
+    this.stage = h("section", { class: "stage replay-stage", id: "replay", "aria-label": film.title, tabindex: "-1" });
+    this.node = h("div", { class: "replay", onkeydown: (event) => this.key(event) }, this.stage,
+      h("div", { class: "replay-controls", role: "group", "aria-label": film.title },
+        button("first", "replay-first", () => this.goTo(0)), button("left", "replay-back", () => this.step(-1)), this.player,
+        button("right", "replay-next", () => this.step(1)), button("last", "replay-last", () => this.goTo(film.frames.length - 1)),
+        this.slider, this.rounds.options.length > 1 && this.rounds),
+      fairness(record, film.pack));
+    new ResizeObserver(() => fit(this.stage, this.frame.board)).observe(this.stage);
+    this.goTo(0);
+    this.play(false);
+  }
+
+  get frame() { return this.film.frames[this.at]; }
+
+  goTo(at) {
+    this.at = Math.max(0, Math.min(this.film.frames.length - 1, at));
+    const { board, hands, end, totals } = this.frame;
+    const place = t("replay-place", { count: this.at, max: this.film.frames.length - 1 });
+    this.slider.value = this.at;
+    this.slider.setAttribute("aria-valuetext", place);
+    const first = [...this.rounds.options].find((option) => Number(option.dataset.round) === board.round);
+    if (first) this.rounds.value = first.value;
+    Object.assign(this.stage.dataset, { stage: "playing", at: this.at, round: board.round });
+    const nothing = () => ({ moves: [] });
+    this.stage.replaceChildren(...[
+      h("header", { class: "board-head" }, h("h2", { class: "board-title" }, board.title), h("p", { class: "board-facts" }, `${t("replay-round", { count: board.round })} · ${place}`)),
+      h("p", { class: "board-status" }, inline(board.status)),
+      tableOf(board, -1, nothing, () => {}, null),
+      end.length > 0 && h("div", { class: "replay-end" }, renderPage({ title: "", blocks: end, rows: [] }, () => {}, () => {})),
+      h("ul", { class: "replay-hands", "aria-label": t("replay-hands") }, hands.map(({ seat, cards }) => {
+        const { name, active } = board.seats[seat];
+        return h("li", { class: active ? "active" : "", "data-seat": seat },
+          h("span", { class: "replay-name" }, active && sign("▸", "pointer"), h("strong", {}, name), " ", h("span", { class: "replay-total" }, String(totals[seat]))),
+          h("span", { class: "replay-cards" }, cards.length > 0 ? cards.map((face) => lying(face, "small")) : h("span", { class: "replay-none" }, t("replay-no-cards"))));
+      }))].filter(Boolean));
+    // Cards keep their size from one move to the next, unless there is no more room.
+    const table = this.stage.querySelector(".board-table");
+    if (this.fitted !== board.round || table.scrollHeight > table.clientHeight) fit(this.stage, board);
+    this.fitted = board.round;
+  }
+
+  step(by) {
+    this.play(false);
+    this.goTo(this.at + by);
+    announce(bare(this.frame.board.status));
+  }
+
+  play(on) {
+    clearInterval(this.timer);
+    this.timer = null;
+    if (on) {
+      if (this.at === this.film.frames.length - 1) this.goTo(0);
+      this.timer = setInterval(() => {
+        if (!this.node.isConnected || this.at === this.film.frames.length - 1) { this.play(false); return; }
+        this.goTo(this.at + 1);
+      }, STEP);
+    }
+    const name = t(on ? "replay-pause" : "replay-play");
+    this.player.replaceChildren(icon(on ? "pause" : "play"), h("span", { class: "control-label" }, name));
+  }
+
+  key(event) {
+    if (event.target.matches("select, input") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const goes = { ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1), Home: () => this.goTo(0), End: () => this.goTo(this.film.frames.length - 1) }[event.key];
+    if (!goes) return;
+    event.preventDefault();
+    goes();
+  }
+}
+
+/** What the page has found out about the shuffle. */
+function fairness(record, pack) {
+  const fair = isFair(record, pack);
+  if (fair === null) return null;
+  const hash = (name, value) => h("p", {}, t(name), ": ", h("code", {}, value));
+  return h("section", { class: `replay-fair ${fair ? "is-fair" : "is-unfair"}` },
+    h("p", {}, icon(fair ? "tick" : "stop"), " ", t(fair ? "replay-fair" : "replay-unfair")),
+    h("details", {}, h("summary", {}, t("replay-fair-compare")),
+      hash("replay-fair-lobby", String(record.shuffle.commitment)), hash("replay-fair-start", String(record.shuffle.digest))));
+}
+
+/** Shows a game over whatever is there. */
+export async function openReplay(content) {
+  const loaded = await load(content);
+  const close = h("button", { type: "button", class: "choice secondary", onclick: () => dialog.close() }, t("board-close"));
+  const dialog = h("dialog", { class: "replay-dialog", "aria-label": t("replay-title"), onclose: () => dialog.remove() },
+    loaded ? new Replay(loaded).node : h("p", { role: "alert" }, t("replay-broken")), close);
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** The page that takes the file of a game. */
+export function replayPage(app) {
+  const problem = h("p", { class: "problem", role: "alert" });
+  const place = h("div", { class: "replay-shown" });
+  const take = async (file) => {
+    const loaded = file && await load(await file.text());
+    problem.textContent = loaded ? "" : t("replay-broken");
+    main.classList.toggle("has-film", Boolean(loaded));
+    place.replaceChildren(...(loaded ? [new Replay(loaded).node] : []));
+  };
+  const input = h("input", { type: "file", id: "replay-file", accept: ".json,application/json", onchange: () => take(input.files[0]) });
+  const main = h("main", { class: "replay-page" }, h("h1", {}, t("replay-title")), h("p", { class: "lead-text" }, t("replay-lead")),
+    h("p", {}, h("label", { for: "replay-file", class: "choice primary" }, icon("disk"), h("span", { class: "to-choose" }, t("replay-choose")), h("span", { class: "to-change" }, t("replay-again"))), input), problem, place);
+  for (const kind of ["dragover", "drop"]) {
+    addEventListener(kind, (event) => {
+      event.preventDefault();
+      if (kind === "drop") take(event.dataTransfer.files[0]);
+    });
+  }
+  app.replaceChildren(main);
+  document.title = `${t("replay-title")} · Herzbot`;
+}

@@ -1,0 +1,210 @@
+//! Games that are played again in a real browser, from their files.
+
+#![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
+
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "../../../tests/support/browser.rs"]
+mod browser;
+
+use browser::{Browser, Tab, View};
+use herzbot_core::port::Event;
+use herzbot_core::text::Texts;
+use herzbot_playground::{Playground, PlaygroundSettings, start};
+use herzbot_rules::shuffle::{Contributions, KEY, Secret, ShuffleRecord, deck};
+use herzbot_rules::trace::{Line, trace};
+use herzbot_rules::{AnyMatch, GameKind, Phase, Record, Seat};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom as _;
+use rand::{Rng as _, SeedableRng as _};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tempfile::TempDir;
+use tokio::sync::mpsc;
+
+async fn open() -> (Arc<Playground>, mpsc::Receiver<Event>, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let settings =
+        PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
+    let (tell, events) = mpsc::channel(64);
+    let playground = start(settings, Arc::new(Texts::embedded().unwrap()), vec![], tell).await.unwrap();
+    (playground, events, folder)
+}
+
+/// A game (`long`: of two rounds or more) with random moves, fairly shuffled, as its file.
+fn random_game(kind: GameKind, long: bool, rng: &mut StdRng) -> Record {
+    let players = rng.random_range(*kind.players().start()..=*kind.players().end());
+    let short = if kind.lowest_wins() {
+        json!({"target": if long { 20 } else { 1 }})
+    } else {
+        json!({"rounds": if long { 2 } else { 1 }})
+    };
+    let mut game = AnyMatch::new(kind, players, short.as_object().unwrap()).unwrap();
+    let (secret, pack) = (Secret::from_bytes(rng.random()), kind.pack(players));
+    let joins: Contributions =
+        (0..players).map(|seat| format!("{seat} Änne {}", rng.random::<u64>())).collect();
+    loop {
+        match game.phase() {
+            Phase::Over => break,
+            Phase::Deal { first } => {
+                let cards = deck(&pack, &secret, game.round() + 1, &joins);
+                game.deal(first.unwrap_or(Seat(0)), &cards).unwrap();
+            }
+            Phase::Playing => {
+                let seats: Vec<Seat> = game.to_move().iter().collect();
+                let seat = *seats.choose(rng).unwrap();
+                let mv = *game.legal(seat).choose(rng).unwrap();
+                game.apply(seat, mv).unwrap();
+            }
+        }
+    }
+    let mut record = game.record();
+    let names: Vec<String> = (0..players).map(|seat| format!("Player {seat}")).collect();
+    record.extra.insert("names".into(), names.into());
+    let shuffle = ShuffleRecord::new(secret, joins);
+    record.extra.insert(KEY.into(), serde_json::to_value(shuffle).unwrap());
+    record
+}
+
+/// Drops a file on the page, and waits until it is shown, or refused.
+async fn drops(tab: &Tab, content: &str) {
+    tab.eval(&format!(
+        "(() => {{ document.querySelector('.replay-shown').replaceChildren(); document.querySelector('.problem').textContent = '';
+           const data = new DataTransfer(); data.items.add(new File([{}], 'game.json'));
+           dispatchEvent(new DragEvent('drop', {{ dataTransfer: data, cancelable: true }})); }})()",
+        json!(content)
+    ))
+    .await;
+    tab.until(
+        "Boolean(document.querySelector('#replay')) || document.querySelector('.problem').textContent !== ''",
+    )
+    .await;
+}
+
+/// Goes forward through the whole game and back; gives what was seen, or where the way back differed.
+const THERE_AND_BACK: &str = r"(() => {
+    const node = document.querySelector('#replay');
+    const press = (word) => document.querySelector(`.replay-controls [data-word=${word}]`).click();
+    const look = () => ({
+        at: Number(node.dataset.at), round: Number(node.dataset.round),
+        to_move: [...node.querySelectorAll('.replay-hands .active')].map((line) => Number(line.dataset.seat)),
+        totals: [...node.querySelectorAll('.replay-total')].map((total) => Number(total.textContent)),
+        html: node.innerHTML,
+    });
+    press('first');
+    const there = [look()];
+    const last = Number(document.querySelector('.replay-place').max);
+    while (there.length <= last) { press('right'); there.push(look()); }
+    for (let at = last; at >= 0; at -= 1) {
+        if (JSON.stringify(look()) !== JSON.stringify(there[at])) return `differs at ${at}`;
+        press('left');
+    }
+    return there.map(({ html, ...seen }) => seen);
+})()";
+
+/// Plays random games again, forward and backward, and compares each position with the trace.
+async fn replays(count: u64) {
+    let (playground, _events, _folder) = open().await;
+    let browser = Browser::open("en-US").await;
+    let tab = browser.tab(&format!("{}replay", playground.url()), View::DESKTOP).await;
+    tab.sees("Choose a file").await;
+    for seed in 0..count {
+        let mut rng = StdRng::seed_from_u64(seed);
+        let kind = GameKind::ALL[usize::try_from(seed).unwrap() % GameKind::ALL.len()];
+        let record = random_game(kind, false, &mut rng);
+        drops(&tab, &serde_json::to_string(&record).unwrap()).await;
+        let seen = tab.eval(THERE_AND_BACK).await;
+        let seen = seen.as_array().unwrap_or_else(|| panic!("{kind:?} {seed}: {seen}"));
+        let mut lines: Vec<Line> = Vec::new();
+        trace(&record, |line| lines.push(line)).unwrap();
+        // The end of a round is no position in the trace, but for the last one's.
+        let last = seen.len() - 1;
+        let positions =
+            seen.iter().enumerate().filter(|(at, seen)| *at == last || seen["to_move"] != json!([]));
+        let positions: Vec<Value> = positions
+            .map(|(_, seen)| json!({"round": seen["round"], "to_move": seen["to_move"], "totals": seen["totals"]}))
+            .collect();
+        let expected: Vec<Value> = lines
+            .iter()
+            .map(|line| json!({"round": line.round, "to_move": line.to_move, "totals": line.totals}))
+            .collect();
+        assert_eq!(positions, expected, "{kind:?} {seed}");
+        assert_eq!(
+            tab.eval("Boolean(document.querySelector('.replay-fair.is-fair'))").await,
+            true,
+            "{kind:?} {seed}"
+        );
+    }
+    tab.is_at_peace();
+    browser.close().await;
+    playground.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_the_same_forward_and_backward() {
+    replays(3).await;
+}
+
+/// `cargo test -p herzbot-playground --test replay -- --ignored`
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes minutes"]
+async fn two_hundred_games_are_the_same_forward_and_backward() {
+    replays(200).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_is_moved_about_in_by_keyboard_and_says_whether_it_was_fair() {
+    let (playground, _events, _folder) = open().await;
+    let browser = Browser::open("de-DE").await;
+    let tab = browser.tab(&format!("{}replay", playground.url()), View::DESKTOP).await;
+    tab.sees("Datei auswählen").await;
+    tab.screenshot("replay-empty").await;
+    for broken in ["{}", "no record", "[1]"] {
+        drops(&tab, broken).await;
+        tab.sees("Das ist keine Spieldatei").await;
+    }
+    for kind in GameKind::ALL {
+        let mut record = random_game(kind, true, &mut StdRng::seed_from_u64(7));
+        drops(&tab, &serde_json::to_string(&record).unwrap()).await;
+        tab.sees("Ehrlich gemischt").await;
+        let cards = "document.querySelectorAll('.replay-cards .card').length";
+        assert!(tab.eval(cards).await.as_u64() > Some(0), "the hands are open");
+        tab.eval("document.querySelector('.replay-controls [data-word=right]').focus()").await;
+        let at = "document.querySelector('#replay').dataset.at";
+        for (key, place) in [("ArrowRight", "1"), ("ArrowRight", "2"), ("ArrowLeft", "1"), ("Home", "0")] {
+            tab.key(key).await;
+            assert_eq!(tab.eval(at).await, place, "{key}");
+        }
+        for _ in 0..14 {
+            tab.key("ArrowRight").await;
+        }
+        for (view, name) in [(View::DESKTOP, ""), (View::PHONE.dark(), "-phone-dark"), (View::DESKTOP, "")] {
+            tab.view(view).await;
+            tab.settles().await;
+            assert!(!tab.is_too_wide().await);
+            tab.screenshot(&format!("replay-{}{name}", kind.name())).await;
+        }
+        tab.key("End").await;
+        tab.settles().await;
+        tab.screenshot(&format!("replay-{}-end", kind.name())).await;
+        // The second round, by its name.
+        tab.eval("(() => { const menu = document.querySelector('.replay-controls select'); menu.selectedIndex = 1; menu.dispatchEvent(new Event('change')); })()").await;
+        assert_eq!(tab.eval("document.querySelector('#replay').dataset.round").await, "2");
+        // By itself it goes on.
+        tab.press("button", "Abspielen").await;
+        tab.finds("button", "Anhalten").await;
+        let begin = tab.eval(at).await;
+        tab.until(&format!("{at} !== {begin}")).await;
+
+        // What is not as it was dealt is found, and what says nothing of a shuffle is told nothing.
+        let shuffle = record.extra.get_mut(KEY).unwrap();
+        shuffle["contributions"][0] = "somebody else".into();
+        drops(&tab, &serde_json::to_string(&record).unwrap()).await;
+        tab.sees("folgen nicht aus ihrem Geheimnis").await;
+        record.extra.remove(KEY);
+        drops(&tab, &serde_json::to_string(&record).unwrap()).await;
+        assert_eq!(tab.eval("document.querySelector('.replay-fair')").await, Value::Null);
+    }
+    tab.is_at_peace();
+    browser.close().await;
+    playground.stop().await;
+}
