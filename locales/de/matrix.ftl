@@ -40,6 +40,7 @@ notice-slow =
         [one] Ich betreue gerade mehrere Tische und darf nur eine Nachricht pro Sekunde schicken, darum dauert es ein bisschen. Wer diesen Homeserver betreibt, kann das ändern.
        *[other] Ich betreue gerade mehrere Tische und darf nur alle { $seconds } Sekunden eine Nachricht schicken, darum dauert es ein bisschen. Wer diesen Homeserver betreibt, kann das ändern.
     }
+our-private-chat = unser privater Chat
 notice-cannot-read = Ich kann nicht entschlüsseln, was du geschrieben hast: Deine App hat mir den Schlüssel nicht gegeben. Schreib es bitte noch einmal.
 notice-was-away = Ich war eine Weile weg. Was ihr mir inzwischen geschrieben habt, habe ich nicht gemacht: Schreibt es bitte noch einmal, wenn ihr es noch wollt.
 notice-interrupted = Ich wurde neu gestartet, gerade als du mir geschrieben hast. Schau bitte nach, ob es gezählt hat; wenn nicht, schreib es noch einmal.

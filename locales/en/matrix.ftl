@@ -40,6 +40,7 @@ notice-slow =
         [one] I'm looking after several tables and may only send one message a second, so it takes a while. The person who runs this homeserver can change that.
        *[other] I'm looking after several tables and may only send one message every { $seconds } seconds, so it takes a while. The person who runs this homeserver can change that.
     }
+our-private-chat = our private chat
 notice-cannot-read = I can't decrypt what you wrote: your app hasn't given me the key. Please write it once more.
 notice-was-away = I was away for a while. What you wrote to me meanwhile I have not done: please write it again if you still want it.
 notice-interrupted = I was restarted just as you wrote to me. Please look whether it counted; if not, write it again.

@@ -40,6 +40,7 @@ notice-slow =
         [one] Atiendo varias mesas y solo puedo enviar un mensaje por segundo, así que tardo un poco. Quien administra este servidor de Matrix puede cambiarlo.
        *[other] Atiendo varias mesas y solo puedo enviar un mensaje cada { $seconds } segundos, así que tardo un poco. Quien administra este servidor de Matrix puede cambiarlo.
     }
+our-private-chat = nuestro chat privado
 notice-cannot-read = No puedo descifrar lo que has escrito: tu aplicación no me ha dado la clave. Escríbelo otra vez, por favor.
 notice-was-away = He estado fuera un rato, y lo que se me escribió mientras tanto no lo he hecho: si todavía hace falta, escríbelo otra vez.
 notice-interrupted = Me han reiniciado justo cuando me escribías. Mira si ha contado; si no, escríbelo otra vez.

@@ -105,6 +105,7 @@ number-range = de { $min } a { $max }
 
 notice-reminder = ¡Te toca! Si no juegas, la máquina jugará por ti { $deadline }.
 notice-your-turn-here = Te toca en la mesa { $table }. Elige «{ button-my-cards }».
+notice-your-turn-privately = Te toca en la mesa { $table }. Tus cartas están en nuestro chat privado: acepta allí mi invitación, por favor. «{ button-my-cards }» las trae otra vez.
 notice-played-for-you = Se te acabó el tiempo, así que la máquina ha jugado por ti.
 notice-kept-for-you = Se te han pasado dos turnos, así que ahora la máquina juega por ti. Elige «{ button-back }» para volver a jugar tú.
 notice-bad-quiet-hours = No entiendo estas horas de silencio. Escríbelas así: `22-7+2`, es decir, de las 22 a las 7 h, con tu reloj dos horas por delante de UTC. `off`: ninguna.

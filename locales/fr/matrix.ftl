@@ -40,6 +40,7 @@ notice-slow =
         [one] Je m'occupe de plusieurs tables et je ne peux envoyer qu'un message par seconde : il faut un peu de patience. La personne qui administre ce serveur peut changer cela.
        *[other] Je m'occupe de plusieurs tables et je ne peux envoyer qu'un message toutes les { $seconds } secondes : il faut un peu de patience. La personne qui administre ce serveur peut changer cela.
     }
+our-private-chat = notre discussion privée
 notice-cannot-read = Je n'arrive pas à déchiffrer ton message : ton appli ne m'a pas donné la clé. Écris-le encore une fois, s'il te plaît.
 notice-was-away = J'étais absent un moment. Ce que vous m'avez écrit entre-temps, je ne l'ai pas fait : écrivez-le de nouveau si vous le voulez toujours.
 notice-interrupted = On m'a redémarré juste au moment où tu m'écrivais. Regarde si ça a compté ; sinon, écris-le encore une fois, s'il te plaît.

@@ -89,6 +89,7 @@ number-range = { $min }〜{ $max }
 
 notice-reminder = あなたの番です！このままだと、{ $deadline }にCPUが代わりにプレイします。
 notice-your-turn-here = テーブル{ $table }であなたの番です。「{ button-my-cards }」を押してください。
+notice-your-turn-privately = テーブル{ $table }であなたの番です。カードは個人チャットにあるので、招待を受けてください。「{ button-my-cards }」で、もう一度招待します。
 notice-played-for-you = 時間切れなので、CPUが代わりにプレイしました。
 notice-kept-for-you = 2回続けて時間切れだったので、今はCPUが代わりにプレイしています。「{ button-back }」で自分に戻せます。
 notice-bad-quiet-hours = 通知オフの時間帯を読み取れません。`22-7+9`のように書いてください。夜10時から朝7時まで、時計はUTCより9時間先、という意味です。`off`でなしになります。

@@ -51,5 +51,6 @@ notice-slow =
     }
 notice-was-away = Przez jakiś czas mnie nie było. Tego, co w tym czasie do mnie przyszło, nie wykonuję: jeśli nadal tego chcecie, napiszcie to jeszcze raz.
 notice-interrupted = Twoja wiadomość trafiła akurat na mój restart. Sprawdź, czy się liczy; jeśli nie, napisz ją jeszcze raz.
+our-private-chat = nasz prywatny czat
 notice-cannot-read = Nie mogę odszyfrować tej wiadomości: twoja aplikacja nie dała mi klucza. Napisz ją jeszcze raz.
 notice-bad-prefix = Polecenia nie mogą się od tego zaczynać. Weź znak taki jak `!` czy `?` albo krótkie słowo z co najmniej dwóch liter.

@@ -111,6 +111,7 @@ number-range = od { $min } do { $max }
 
 notice-reminder = Twoja kolej! Bez twojego ruchu komputer zagra za ciebie { $deadline }.
 notice-your-turn-here = Twoja kolej przy stole { $table }. Wybierz „{ button-my-cards }”.
+notice-your-turn-privately = Twoja kolej przy stole { $table }. Karty czekają na naszym prywatnym czacie: przyjmij tam moje zaproszenie. „{ button-my-cards }” przyśle je jeszcze raz.
 notice-played-for-you = Twój czas minął, więc tym razem zagrał za ciebie komputer.
 notice-kept-for-you = Dwa twoje ruchy przepadły, więc gra teraz za ciebie komputer. „{ button-back }” przywraca cię do gry.
 notice-bad-quiet-hours = Nie rozumiem tych godzin ciszy. Napisz je tak: `22-7+2`, czyli od 22 do 7, gdy twój zegar wyprzedza UTC o dwie godziny. `brak` znaczy: bez ciszy.

@@ -7,7 +7,7 @@ use herzbot_core::ids::{Account, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::{Facts, Occasion, Verdict};
 use herzbot_core::people::{HandPlace, Notify, Person};
-use herzbot_core::port::Surface;
+use herzbot_core::port::{Outbound, Surface};
 use herzbot_core::table::{Member, Presence, TableView};
 use std::collections::HashMap;
 
@@ -22,6 +22,8 @@ pub(super) struct Attention {
     sent: HashMap<Occasion, Moment>,
     /// Whether they made their last move in the channel, by an answer that they alone see.
     pub(super) here: bool,
+    /// Whether the platform was told that private messages follow.
+    expected: bool,
     /// What they don't know yet: that their private messages are closed.
     pub(super) closed: bool,
 }
@@ -39,6 +41,14 @@ impl Attention {
 impl TableTask {
     pub(super) fn attention(&mut self, person: PersonId) -> &mut Attention {
         self.people.entry(person).or_default()
+    }
+
+    /// Tells the platform, once, that private messages follow for a person.
+    pub(super) fn expect(&mut self, member: &Member) {
+        let ephemeral = self.shell.capabilities(&member.account.realm).is_none_or(|can| can.ephemeral);
+        if !ephemeral && !std::mem::replace(&mut self.attention(member.person).expected, true) {
+            self.shell.send(&member.account.realm, Outbound::Expect(member.account.clone()));
+        }
     }
 
     /// Whether people there can play by answers in the channel that they alone see.

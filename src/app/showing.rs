@@ -72,6 +72,7 @@ impl TableTask {
         self.later = None;
         let mut called = Vec::new();
         for (member, presence) in self.table.everybody() {
+            self.expect(&member);
             let note = notes.remove(&member.person);
             if self.show_private(&member, presence, note, &mut answers).await {
                 called.push(member.account);
@@ -211,7 +212,12 @@ impl TableTask {
             return;
         }
         let language = self.shell.language_of(&known, Some(self.table.language()));
-        let notice = Notice::YourTurnHere { table: self.table.name().to_owned() };
+        let table = self.table.name().to_owned();
+        let notice = if self.has_buttons(&member) {
+            Notice::YourTurnHere { table }
+        } else {
+            Notice::YourTurnPrivately { table }
+        };
         let page = self.notice_page(language, &notice);
         let target = Target::Channel(self.table.channel.clone());
         let manner = Manner { fresh: true, urgent: true, ping: vec![member.account] };

@@ -183,6 +183,11 @@ pub enum Notice {
         /// When the computer plays for them.
         deadline: Moment,
     },
+    /// In the channel, to a person who has not accepted the invitation to their private chat: it is your turn.
+    YourTurnPrivately {
+        /// The table's name.
+        table: String,
+    },
     /// In the channel, to a person whose direct messages are closed: it is your turn, press *My cards*.
     YourTurnHere {
         /// The table's name.

@@ -204,6 +204,9 @@ pub enum Outbound {
     },
     /// A lasting message that is kept up to date.
     Show(Show),
+    /// Private messages will follow for this person, who has just taken a seat: where they must be invited before they can get
+    /// any, it is time to.
+    Expect(Account),
     /// Takes a message away (a nudge whose time has passed).
     Delete {
         /// The surface it showed.

@@ -25,6 +25,8 @@ impl LiveChat {
                     self.answer(&to, answer, now);
                 }
             }
+            // Private chats are always there.
+            Outbound::Expect(_) => {}
             Outbound::Delete { surface, message } => {
                 if let Some(outbox) = &mut self.outbox {
                     outbox.drop_shows(surface);

@@ -146,6 +146,7 @@ samples! {
         Notice::TableSilent { lacks: vec![Lack::Write] },
         Notice::TableSilent { lacks: vec![] },
     ],
+    Notice::YourTurnPrivately { .. } => [Notice::YourTurnPrivately { table: "Vega".to_owned() }],
     Notice::YourTurnHere { .. } => [Notice::YourTurnHere { table: "Vega".to_owned() }],
     Notice::PlayedForYou => [Notice::PlayedForYou],
     Notice::KeptForYou => [Notice::KeptForYou],

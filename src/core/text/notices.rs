@@ -106,6 +106,9 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::YourTurnHere { table } => {
             say.text("notice-your-turn-here", &[("table", format!("**{}**", escape(table)).into())])
         }
+        Notice::YourTurnPrivately { table } => {
+            say.text("notice-your-turn-privately", &[("table", format!("**{}**", escape(table)).into())])
+        }
         Notice::PlayedForYou => say.word("notice-played-for-you"),
         Notice::KeptForYou => say.word("notice-kept-for-you"),
         Notice::SeePrivate => say.word("notice-see-private"),

@@ -154,6 +154,8 @@ impl DiscordDesk {
         match out {
             Outbound::Answer { reply, answer } => self.answer(reply, answer, now),
             Outbound::Show(show) => self.show(show, now),
+            // Nobody is invited to direct messages.
+            Outbound::Expect(_) => {}
             Outbound::Delete { surface, message } => self.forget_surface(surface, message, now),
         }
         self.start_what_can(now);

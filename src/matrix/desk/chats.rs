@@ -58,6 +58,11 @@ impl Chats {
         self.rooms.iter().find(|(_, chat)| *chat == room).map(|(user, _)| user.as_str())
     }
 
+    /// The room that is a person's private chat, whether they are there or not.
+    pub fn room_of(&self, user: &str) -> Option<&str> {
+        self.rooms.get(user).map(String::as_str)
+    }
+
     /// Whether a person is in this room, and nobody else.
     pub fn is_open(&self, user: &str, room: &str) -> bool {
         matches!(self.states.get(user), Some(ChatState::Open(open)) if open == room)

@@ -31,7 +31,7 @@ use herzbot_adapter::pace::Pace;
 use herzbot_adapter::queue::{Allowance, NextRequest, Queue, Ticket};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Event, Surface, Undelivered};
+use herzbot_core::port::{Event, Show, Surface, Undelivered};
 use herzbot_core::text::{Language, Texts};
 use inbox::Inboxes;
 pub use interface::{
@@ -115,6 +115,8 @@ enum DeskTimer {
     Repeat(RequestId),
     /// A lookup has taken too long.
     GiveUp(LookupId),
+    /// A nudge has waited long enough.
+    Nudge(Surface),
 }
 
 /// See the module's documentation.
@@ -140,6 +142,8 @@ pub struct MatrixDesk {
     told_late: HashMap<String, Moment>,
     chats: Chats,
     shown: HashMap<Surface, ShownMessage>,
+    /// Nudges whose moment has not come.
+    held_nudges: HashMap<Surface, Show>,
     /// Surfaces that were deleted while a request for them is in flight: its message is to go as soon as it has arrived.
     doomed: HashSet<Surface>,
     /// Messages that somebody redacted.
@@ -198,6 +202,7 @@ impl MatrixDesk {
             told_late: HashMap::new(),
             chats: Chats::new(chats),
             shown: HashMap::new(),
+            held_nudges: HashMap::new(),
             doomed: HashSet::new(),
             gone: HashSet::new(),
             foreign: RecentSet::new(MOST_FOREIGN),
@@ -258,6 +263,7 @@ impl MatrixDesk {
             }
             match entry.remove() {
                 DeskTimer::Repeat(id) => self.repeat(id, now),
+                DeskTimer::Nudge(surface) => self.nudge(surface, now),
                 DeskTimer::GiveUp(id) => {
                     if self.lookups.contains_key(&id) {
                         tracing::warn!("a lookup has taken too long");
@@ -283,13 +289,14 @@ impl MatrixDesk {
     }
 
     /// Whether everything has been said that was to be said, as far as it can be.
-    pub fn is_idle(&self) -> bool {
-        self.queue.is_empty()
+    #[cfg(test)]
+    fn is_idle(&self) -> bool {
+        self.queue.is_empty() && self.held_nudges.is_empty()
     }
 
     /// Whether there is nothing left to do before the end: everything is said, and the core has answered everything.
     pub fn is_done(&self) -> bool {
-        self.is_idle() && self.ledger.is_answered()
+        self.queue.is_empty() && self.ledger.is_answered()
     }
 
     /// Starts what may go.

@@ -1,15 +1,20 @@
 //! What the core wants said, as jobs in the queue.
 
 use super::shown::ShownMessage;
-use super::{EditPlace, LookupId, MatrixDesk, Purpose, SendJob};
+use super::{DeskTimer, EditPlace, LookupId, MatrixDesk, Purpose, SendJob};
 use herzbot_adapter::queue::RequestOutcome;
 use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
+use herzbot_core::page::Link;
 use herzbot_core::port::{Answer, Outbound, Show, Surface, Target};
+use herzbot_core::text::{Language, pages};
 use std::time::Duration;
 
 /// How often it is told at most in a room that something came too late.
 const TELL_LATE_AGAIN: Duration = Duration::from_secs(10 * 60);
+
+/// How long a nudge waits.
+const BEFORE_A_NUDGE: Duration = Duration::from_secs(15);
 
 /// Where the answer to an inbound event goes.
 #[derive(Clone, Debug)]
@@ -34,6 +39,7 @@ impl MatrixDesk {
     pub(super) fn say(&mut self, out: Outbound, now: Moment) {
         match out {
             Outbound::Show(show) => self.show(show, now),
+            Outbound::Expect(account) => self.look_at_chat(&account.id, now),
             Outbound::Answer { reply, answer } => self.answer(reply.0, answer, now),
             Outbound::Delete { surface, message } => self.delete(surface, message, now),
         }
@@ -41,6 +47,34 @@ impl MatrixDesk {
 
     fn show(&mut self, show: Show, now: Moment) {
         self.doomed.remove(&show.surface);
+        if matches!(show.surface, Surface::Nudge(..)) && show.message.is_none() {
+            return self.hold_nudge(show, now);
+        }
+        self.show_now(show, now);
+    }
+
+    /// Whom the core can't reach may be about to accept an invitation: a nudge waits a moment, and costs nothing if they do.
+    fn hold_nudge(&mut self, show: Show, now: Moment) {
+        let surface = show.surface;
+        if self.held_nudges.insert(surface, show).is_none() {
+            self.at(now.after(BEFORE_A_NUDGE), DeskTimer::Nudge(surface));
+        }
+    }
+
+    /// The moment of a nudge is over: it goes, with the way into the private chat.
+    pub(super) fn nudge(&mut self, surface: Surface, now: Moment) {
+        let Some(mut show) = self.held_nudges.remove(&surface) else { return };
+        let chat = show.ping.first().and_then(|account| self.chats.room_of(&account.id));
+        if let Some(chat) = chat.filter(|_| show.page.link.is_none()) {
+            let channel = self.channel(chat);
+            let language = Language::from_tag(&show.page.language).unwrap_or(self.language);
+            let label = pages::our_private_chat(&self.texts, language);
+            show.page.link = Some(Link { label, channel, message: None });
+        }
+        self.show_now(show, now);
+    }
+
+    fn show_now(&mut self, show: Show, now: Moment) {
         match show.target.clone() {
             Target::Channel(channel) => self.push(SendJob::Show { show, room: channel.channel }, now),
             Target::Person(account) => {
@@ -50,6 +84,7 @@ impl MatrixDesk {
     }
 
     fn delete(&mut self, surface: Surface, message: Option<MessageRef>, now: Moment) {
+        self.held_nudges.remove(&surface);
         self.queue.retain(|job| job.surface != Some(surface));
         self.chats.drop_surface(surface);
         self.cancel_drawing(surface, now);

@@ -290,14 +290,37 @@ fn a_question_is_answered_at_most_once() {
 fn what_is_deleted_while_it_is_on_its_way_goes_as_soon_as_it_has_arrived() {
     for looked_up in [false, true] {
         let mut world = DeskWorld::new(true);
-        world.show(state(NUDGE, 1, None));
+        world.show(state(TABLE, 1, None));
         if looked_up {
             world.find(0);
         }
-        world.say(Outbound::Delete { surface: NUDGE, message: None });
+        world.say(Outbound::Delete { surface: TABLE, message: None });
         world.settle();
         assert!(world.server.posted.iter().all(|post| post.redacted), "{:?}", world.server.posted);
     }
+}
+
+#[test]
+fn a_nudge_waits_a_moment_and_costs_nothing_if_it_is_not_needed_then() {
+    let mut world = DeskWorld::new(true);
+    world.say(Outbound::Expect(anna()));
+    world.settle();
+    let chat = world.chat_of(ANNA).expect("she is invited when she takes a seat");
+    let nudge = || Show { ping: vec![anna()], ..state(NUDGE, 1, None) };
+    world.show(nudge());
+    world.pass(Duration::from_secs(14));
+    world.say(Outbound::Delete { surface: NUDGE, message: None });
+    world.settle();
+    assert!(world.server.posted.is_empty(), "{:?}", world.server.posted);
+    world.show(nudge());
+    world.pass(Duration::from_secs(15));
+    world.settle();
+    let [told] = world.server.posted.as_slice() else { panic!("{:?}", world.server.posted) };
+    assert!(told.room == ROOM && told.versions[0].0.contains(&crate::html::matrix_to(&[&chat])), "{told:?}");
+}
+
+fn anna() -> herzbot_core::ids::Account {
+    herzbot_core::ids::Account { realm: "matrix:x".into(), id: ANNA.into() }
 }
 
 #[test]

@@ -32,7 +32,7 @@ pub use leaderboard::{BoardLine, BoardView, leaderboard};
 pub use options::{confirm, options, remove, variants};
 pub use over::replay;
 pub use playing::events;
-pub use private::{ask_where, private, to_the_table};
+pub use private::{ask_where, our_private_chat, private, to_the_table};
 pub use review::review;
 pub use round::round_result;
 pub use rules::{rules, rules_at};
@@ -137,6 +137,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::CardsHereNow
         | Notice::PlayedInChannel
         | Notice::Slow { .. } => Tone::Plain,
-        Notice::Reminder { .. } | Notice::YourTurnHere { .. } => Tone::YourTurn,
+        Notice::Reminder { .. } | Notice::YourTurnHere { .. } | Notice::YourTurnPrivately { .. } => {
+            Tone::YourTurn
+        }
     }
 }

@@ -51,6 +51,11 @@ pub fn ask_where(texts: &Texts, language: Language, view: &TableView, page: &mut
     ]));
 }
 
+/// What stands on the link from a nudge to the private chat.
+pub fn our_private_chat(texts: &Texts, language: Language) -> String {
+    Say::new(texts, language).word("our-private-chat")
+}
+
 /// What stands on the link from a private view to its table.
 pub fn to_the_table(texts: &Texts, language: Language) -> String {
     Say::new(texts, language).word("button-to-table")
