@@ -39,6 +39,20 @@ struct Golden {
     moves: Option<usize>,
 }
 
+/// What `style: "classic"` on the command stands for.
+fn classic() -> Value {
+    json!({
+        "directions": "rotating", "ten_of_diamonds": 0, "moon_score": "others", "breaking": "heart",
+        "first_trick_points": false, "target": 100,
+    })
+}
+
+fn short_classic() -> Value {
+    let mut options = classic();
+    options["target"] = 45.into();
+    options
+}
+
 fn golden_games() -> Vec<Golden> {
     use GameKind::{Hearts, Herz, Teufel};
     let golden = |name, game, players, options, moves| Golden { name, game, players, options, moves };
@@ -58,6 +72,9 @@ fn golden_games() -> Vec<Golden> {
         golden("hearts-4-passing", Hearts, 4, json!({}), Some(2)),
         golden("hearts-5-no-pass", Hearts, 5, json!({"passing": false, "first_trick_points": false}), None),
         golden("hearts-6", Hearts, 6, json!({"target": 30}), None),
+        golden("hearts-4-classic", Hearts, 4, classic(), None),
+        golden("hearts-3-classic", Hearts, 3, short_classic(), None),
+        golden("hearts-2-classic", Hearts, 2, short_classic(), None),
     ]
 }
 
@@ -393,6 +410,7 @@ fn golden_games_in_readable_lines() {
         "hearts-2",
         "hearts-6",
         "hearts-4-passing",
+        "hearts-2-classic",
     ] {
         insta::assert_snapshot!(name, readable(name));
     }

@@ -53,6 +53,14 @@ hearts-choosing =
         [one] { $names } sucht noch drei Karten aus
        *[other] { $names } suchen noch drei Karten aus
     }
+hearts-pass-goes =
+    { $direction ->
+        [right] drei Karten gehen nach rechts
+        [across] drei Karten gehen nach gegenüber
+        [each-other] drei Karten werden getauscht
+       *[left] drei Karten gehen nach links
+    }
+hearts-pass-none = diesmal wird nichts weitergegeben
 hearts-taken = { $points } genommen
 hearts-score = { $name } { $before } { $taken }
 hearts-score-special = { $name } { $before } { $taken } ({ $cards })
@@ -67,7 +75,8 @@ hearts-highest = { $name } · höchste
 hearts-see-last-trick = Letzter Stich
 hearts-last-trick = Der letzte Stich
 hearts-last-trick-before = Der letzte Stich der vorigen Runde
-hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · weniger Punkte sind besser · Schluss bei { $target }
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · Punkte bisher + in dieser Runde, weniger ist besser · Schluss bei { $target }
+hearts-legend-no-ten = ♥ 1 · { $queen } 13 · Punkte bisher + in dieser Runde, weniger ist besser · Schluss bei { $target }
 
 ## Was du siehst
 
@@ -102,13 +111,20 @@ hearts-must-follow =
     }
 hearts-must-not-lead-spade = Herz und { $queen } sind noch gesperrt.
 hearts-must-not-lead-queen = Herz und { $queen } sind noch gesperrt.
+hearts-must-not-lead-heart = Herz ist noch gesperrt.
 hearts-must-not-discard = Im ersten Stich darfst du weder Herz noch { $queen } abwerfen, solange du etwas anderes hast.
 
 ## Was geschehen ist
 
-hearts-did-exchange = Alle haben drei Karten nach links weitergegeben. { $name } spielt aus.
+hearts-did-exchange = Alle haben drei Karten { $direction ->
+        [right] nach rechts
+        [across] nach gegenüber
+        [each-other] einander
+       *[left] nach links
+    } weitergegeben. { $name } spielt aus.
 hearts-did-play = { $name } spielt { $card }.
 hearts-did-break = Herz und { $queen } dürfen jetzt ausgespielt werden.
+hearts-did-break-heart = Herz darf jetzt ausgespielt werden.
 hearts-did-take = { $name } macht den Stich.
 hearts-did-take-nothing = { $name } macht den Stich, ohne Punkte.
 hearts-did-take-points = { $name } macht den Stich: { $points } ({ $cards }).
@@ -134,7 +150,12 @@ hearts-did-draw =
         [0] Beide ziehen die letzten Karten vom Stapel.
        *[other] Beide ziehen eine Karte. Im Stapel sind noch { $count }.
     }
-hearts-you-exchange = Alle haben drei Karten nach links weitergegeben. Du spielst aus.
+hearts-you-exchange = Alle haben drei Karten { $direction ->
+        [right] nach rechts
+        [across] nach gegenüber
+        [each-other] einander
+       *[left] nach links
+    } weitergegeben. Du spielst aus.
 hearts-you-play = Du spielst { $card }.
 hearts-you-take = Du machst den Stich.
 hearts-you-take-nothing = Du machst den Stich, ohne Punkte.
@@ -151,6 +172,8 @@ hearts-you-draw =
     }
 hearts-you-sourdine = 🌙 **Durchmarsch!** Du hast alle Herzen und die Pik-Dame genommen: Statt dich 26 Punkte zu kosten, ziehen sie 26 ab.
 hearts-sourdine = 🌙 **Durchmarsch!** { $name } hat alle Herzen und die Pik-Dame genommen: Statt 26 Punkte zu kosten, ziehen sie 26 ab.
+hearts-you-sourdine-others = 🌙 **Durchmarsch!** Du hast alle Herzen und die Pik-Dame genommen: Dich kosten sie nichts, alle anderen 26 Punkte.
+hearts-sourdine-others = 🌙 **Durchmarsch!** { $name } hat alle Herzen und die Pik-Dame genommen: Für { $name } kosten sie nichts, für alle anderen 26 Punkte.
 hearts-rest-played = Punkte gab es keine mehr zu holen, also wurden die übrigen Karten gleich gespielt.
 hearts-reserve-was = Die Reserve, die { $name } bekommen hat: { $cards }.
 hearts-round-line = { $name }: { $points }, { $total } insgesamt
@@ -170,11 +193,46 @@ option-hearts-target-value =
        *[other] bis jemand { $count } Punkte hat
     }
 option-hearts-moon = durchmarsch
-option-hearts-moon-description = Durchmarsch: Alle Herzen und die Pik-Dame zählen −26 (ja, wenn du nichts sagst)
-option-hearts-moon-menu = Was zählen alle Herzen und die Pik-Dame?
-option-hearts-moon-line = Alle Herzen und die Pik-Dame (Durchmarsch): **{ $value }**
-option-hearts-moon-value-yes = −26 Punkte (Durchmarsch)
-option-hearts-moon-value-no = +26 Punkte
+option-hearts-moon-description = Durchmarsch: Alle Herzen und die Pik-Dame zu nehmen lohnt sich (ja, wenn du nichts sagst)
+option-hearts-moon-menu = Gibt es den Durchmarsch (alle Herzen und die Pik-Dame)?
+option-hearts-moon-line = Durchmarsch (alle Herzen und die Pik-Dame): **{ $value }**
+option-hearts-moon-value-yes = lohnt sich
+option-hearts-moon-value-no = kostet 26 Punkte
+option-hearts-moon-score = durchmarsch-wert
+option-hearts-moon-score-description = Was ein Durchmarsch zählt (sonst −26 für einen selbst)
+option-hearts-moon-score-minus = −26 für einen selbst
+option-hearts-moon-score-others = +26 für alle anderen
+option-hearts-moon-score-menu = Was zählt ein Durchmarsch?
+option-hearts-moon-score-line = Ein Durchmarsch zählt: **{ $value }**
+option-hearts-moon-score-value-minus = −26 für einen selbst
+option-hearts-moon-score-value-others = +26 für alle anderen
+option-hearts-ten = karo-zehn
+option-hearts-ten-description = Was die Karo-Zehn zählt (−10, wenn du nichts sagst)
+option-hearts-ten-10 = −10 Punkte
+option-hearts-ten-0 = Nichts
+option-hearts-ten-menu = Was zählt die Karo-Zehn?
+option-hearts-ten-line = Die Karo-Zehn zählt: **{ $value }**
+option-hearts-ten-value =
+    { $count ->
+        [0] nichts
+       *[other] −10 Punkte
+    }
+option-hearts-directions = richtung
+option-hearts-directions-description = Wohin die drei Karten gehen (immer nach links, wenn du nichts sagst)
+option-hearts-directions-left = Immer nach links
+option-hearts-directions-rotating = Links, rechts, gegenüber, gar nicht
+option-hearts-directions-menu = Wohin gehen die drei Karten?
+option-hearts-directions-line = Die drei Karten gehen: **{ $value }**
+option-hearts-directions-value-left = immer nach links
+option-hearts-directions-value-rotating = reihum, ab und zu nirgendwohin
+option-hearts-style = art
+option-hearts-style-description = Die Regeln des Regelblatts oder die des klassischen Hearts, in einem Wort
+option-hearts-style-sheet = Wie auf dem Regelblatt
+option-hearts-style-classic = Klassisches Hearts
+option-hearts-style-menu = Welches Hearts soll es sein?
+option-hearts-style-line = Gespielt wird **{ $value }**.
+option-hearts-style-value-sheet = Hearts wie auf dem Regelblatt
+option-hearts-style-value-classic = klassisches Hearts
 option-hearts-passing = weitergeben
 option-hearts-passing-description = Ob zuerst drei Karten weitergegeben werden (ja, wenn du nichts sagst)
 option-hearts-passing-menu = Werden zuerst drei Karten weitergegeben?
@@ -183,10 +241,12 @@ option-hearts-breaking = freigabe
 option-hearts-breaking-description = Nach welchem Abwurf Herz ausgespielt werden darf
 option-hearts-breaking-heart-or-spade = Ein Herz oder irgendein Pik
 option-hearts-breaking-heart-or-queen = Ein Herz oder die Pik-Dame
+option-hearts-breaking-heart = Ein Herz (die Pik-Dame ist immer frei)
 option-hearts-breaking-menu = Was muss abgeworfen sein, bevor Herz ausgespielt werden darf?
 option-hearts-breaking-line = Herz darf ausgespielt werden, sobald jemand abgeworfen hat: **{ $value }**
 option-hearts-breaking-value-heart-or-spade = ein Herz oder irgendein Pik
 option-hearts-breaking-value-heart-or-queen = ein Herz oder die Pik-Dame
+option-hearts-breaking-value-heart = ein Herz (die Pik-Dame ist immer frei)
 option-hearts-first-trick = erster-stich
 option-hearts-first-trick-description = Ob im ersten Stich Punkte abgeworfen werden dürfen (ja, wenn du nichts sagst)
 option-hearts-first-trick-menu = Dürfen im ersten Stich Punkte abgeworfen werden?
@@ -200,6 +260,7 @@ hearts-refused-pass-first = Such erst drei Karten zum Weitergeben aus. Gespielt 
 hearts-refused-no-pass = Jetzt wird nichts weitergegeben: Die Stiche werden gespielt.
 hearts-refused-must-play = Zuerst wird das niedrigste Kreuz von allen ausgespielt. Du hast es: Spiel { $card }.
 hearts-refused-not-broken = Herz und { $queen } dürfen noch nicht ausgespielt werden. Spiel etwas anderes aus, solange du kannst.
+hearts-refused-not-broken-heart = Herz darf noch nicht ausgespielt werden. Spiel etwas anderes aus, solange du kannst.
 
 ## Warum, in einem Satz
 
@@ -244,15 +305,33 @@ rules-hearts-cards = **Karten.** 52 in vier Farben, ♣ ♦ ♥ ♠. In jeder is
        *[other] { " " }Was übrig bleibt, ist die Reserve: Wer den ersten Stich macht, bekommt sie, auch ihre Punkte, und darf sie ansehen.
     } Wer zuerst gibt, wird ausgelost; dann geht es nach links weiter.
 rules-hearts-pass = **Weitergeben.** Vor dem ersten Stich suchst du drei Karten aus und gibst sie verdeckt nach links weiter. Was du bekommst, siehst du, sobald alle ausgesucht haben.
+rules-hearts-pass-rotating = **Weitergeben.** Vor dem ersten Stich suchst du drei Karten aus und gibst sie verdeckt weiter. { $players ->
+        [2] In der ersten Runde bekommt sie die andere Person, in der zweiten wird nichts weitergegeben, und so immer im Wechsel.
+        [4] In der ersten Runde gehen sie nach links, in der zweiten nach rechts, in der dritten nach gegenüber, und in der vierten wird nichts weitergegeben; dann geht es von vorn los.
+        [0] Reihum gehen sie nach links, nach rechts, zu viert auch nach gegenüber, und dann wird einmal nichts weitergegeben; zu zweit wird in jeder zweiten Runde nichts weitergegeben.
+       *[other] In der ersten Runde gehen sie nach links, in der zweiten nach rechts, und in der dritten wird nichts weitergegeben; dann geht es von vorn los.
+    } Was du bekommst, siehst du, sobald alle ausgesucht haben.
 rules-hearts-no-pass = **Kein Weitergeben**: An diesem Tisch werden keine Karten weitergegeben.
 rules-hearts-play = **Stiche.** Im Uhrzeigersinn spielen alle eine Karte: Das ist ein Stich. Zum ersten wird das niedrigste Kreuz ausgespielt. Bediene, wenn du kannst, das heißt: Spiel eine Karte der ausgespielten Farbe; sonst wirf ab, was du willst. Die höchste Karte der ausgespielten Farbe macht den Stich: Wer sie gespielt hat, nimmt alle Karten und spielt zum nächsten aus.
 rules-hearts-first-free = Auch im ersten Stich dürfen Punkte abgeworfen werden.
 rules-hearts-first-safe = Im ersten Stich dürfen Herz und die Pik-Dame nur abgeworfen werden, wenn du nichts anderes hast.
 rules-hearts-breaking-spade = **Herz ist gesperrt.** Herz und die Pik-Dame dürfen erst ausgespielt werden, wenn in dieser Runde ein Herz oder irgendein Pik abgeworfen wurde, oder wenn du nichts anderes hast.
 rules-hearts-breaking-queen = **Herz ist gesperrt.** Herz und die Pik-Dame dürfen erst ausgespielt werden, wenn in dieser Runde ein Herz oder die Pik-Dame abgeworfen wurde, oder wenn du nichts anderes hast.
+rules-hearts-breaking-heart = **Herz ist gesperrt.** Herz darf erst ausgespielt werden, wenn in dieser Runde ein Herz abgeworfen wurde, oder wenn du nichts anderes hast. Die Pik-Dame darf immer ausgespielt werden.
 rules-hearts-points = **Punkte.** Jedes Herz zählt 1, die Pik-Dame 13, die Karo-Zehn −10.
-rules-hearts-moon = Beim Durchmarsch („sourdine“), also wenn du alle dreizehn Herzen und die Pik-Dame nimmst, zählen sie für dich −26 statt +26; die Karo-Zehn zählt wie immer.
+rules-hearts-points-no-ten = **Punkte.** Jedes Herz zählt 1, die Pik-Dame 13.
+rules-hearts-moon = Beim Durchmarsch („sourdine“), also wenn du alle dreizehn Herzen und die Pik-Dame nimmst, zählen sie für dich −26 statt +26{ $ten ->
+        [0] { "" }
+       *[other] ; die Karo-Zehn zählt wie immer
+    }.
+rules-hearts-moon-others = Beim Durchmarsch („sourdine“), also wenn du alle dreizehn Herzen und die Pik-Dame nimmst, kosten sie dich nichts, und alle anderen bekommen 26 Punkte{ $ten ->
+        [0] { "" }
+       *[other] ; die Karo-Zehn zählt wie immer
+    }.
 rules-hearts-no-moon = Alle Herzen und die Pik-Dame zu nehmen kostet einfach 26 Punkte.
 rules-hearts-example-caption = **Ein Beispiel**
-rules-hearts-example = Ausgespielt wird { $first }. Die zweite Person bedient mit { $second }. Die dritte hat kein Karo und wirft { $third } ab. Die vierte muss bedienen: { $fourth }. Das höchste Karo ist { $second } und macht den Stich: 13 − 10 = 3 Punkte. { $third } kann ihn nicht machen, denn sie ist kein Karo.
+rules-hearts-example = Ausgespielt wird { $first }. Die zweite Person bedient mit { $second }. Die dritte hat kein Karo und wirft { $third } ab. Die vierte muss bedienen: { $fourth }. Das höchste Karo ist { $second } und macht den Stich: { $ten ->
+        [0] 13 Punkte
+       *[other] 13 − 10 = 3 Punkte
+    }. { $third } kann ihn nicht machen, denn sie ist kein Karo.
 rules-hearts-end = **Zu zweit** gibt es keine Reserve: Die anderen 26 Karten sind der Stapel. Nach jedem Stich ziehen beide eine Karte davon, zuerst, wer ihn gemacht hat, solange es welche gibt. Bedient werden muss immer.

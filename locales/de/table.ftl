@@ -40,6 +40,7 @@ button-rules = Regeln
 button-fair = Fair?
 button-options = Optionen
 button-variants = Varianten
+button-more-variants = Weitere Varianten
 button-my-cards = Meine Karten
 cards-question = Wo möchtest du deine Karten haben?
 cards-question-untold = Sag mir nichts

@@ -53,6 +53,14 @@ hearts-choosing =
         [one] { $names } is choosing three cards
        *[other] { $names } are choosing three cards
     }
+hearts-pass-goes =
+    { $direction ->
+        [right] three cards go to the right
+        [across] three cards go across
+        [each-other] three cards change hands
+       *[left] three cards go to the left
+    }
+hearts-pass-none = no passing in this deal
 hearts-taken = { $points } taken
 hearts-score = { $name } { $before } { $taken }
 hearts-score-special = { $name } { $before } { $taken } ({ $cards })
@@ -67,7 +75,8 @@ hearts-highest = { $name } · highest
 hearts-see-last-trick = Last trick
 hearts-last-trick = The last trick
 hearts-last-trick-before = Last trick of the previous round
-hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · fewer points are better · the game ends at { $target }
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · points so far + in this deal, fewer are better · the game ends at { $target }
+hearts-legend-no-ten = ♥ 1 · { $queen } 13 · points so far + in this deal, fewer are better · the game ends at { $target }
 
 ## What you see
 
@@ -102,13 +111,20 @@ hearts-must-follow =
     }
 hearts-must-not-lead-spade = Hearts and { $queen } can't be led yet.
 hearts-must-not-lead-queen = Hearts and { $queen } can't be led yet.
+hearts-must-not-lead-heart = Hearts can't be led yet.
 hearts-must-not-discard = In the first trick you can't discard hearts or { $queen } as long as you hold anything else.
 
 ## What happened
 
-hearts-did-exchange = Everybody has passed three cards to the left. { $name } leads.
+hearts-did-exchange = Everybody has passed three cards { $direction ->
+        [right] to the right
+        [across] across the table
+        [each-other] to the other
+       *[left] to the left
+    }. { $name } leads.
 hearts-did-play = { $name } plays { $card }.
 hearts-did-break = Hearts are broken: hearts and { $queen } may now be led.
+hearts-did-break-heart = Hearts are broken: they may now be led.
 hearts-did-take = { $name } takes the trick.
 hearts-did-take-nothing = { $name } takes the trick, without points.
 hearts-did-take-points = { $name } takes the trick: { $points } ({ $cards }).
@@ -134,7 +150,12 @@ hearts-did-draw =
         [0] Both draw the last cards of the stock.
        *[other] Both draw a card. { $count } are left in the stock.
     }
-hearts-you-exchange = Everybody has passed three cards to the left. You lead.
+hearts-you-exchange = Everybody has passed three cards { $direction ->
+        [right] to the right
+        [across] across the table
+        [each-other] to the other
+       *[left] to the left
+    }. You lead.
 hearts-you-play = You play { $card }.
 hearts-you-take = You take the trick.
 hearts-you-take-nothing = You take the trick, without points.
@@ -151,6 +172,8 @@ hearts-you-draw =
     }
 hearts-you-sourdine = 🌙 **You shot the moon!** You have taken all the hearts and the queen of spades: instead of costing you 26 points, they take 26 off.
 hearts-sourdine = 🌙 **Shot the moon!** { $name } has taken all the hearts and the queen of spades: instead of costing 26 points, they take 26 off.
+hearts-you-sourdine-others = 🌙 **You shot the moon!** You have taken all the hearts and the queen of spades: they cost you nothing, and everybody else 26 points.
+hearts-sourdine-others = 🌙 **Shot the moon!** { $name } has taken all the hearts and the queen of spades: nothing for { $name }, and 26 points for everybody else.
 hearts-rest-played = No points were left, so the remaining cards were played at once.
 hearts-reserve-was = The reserve that { $name } took: { $cards }.
 hearts-round-line = { $name }: { $points }, { $total } in all
@@ -170,11 +193,46 @@ option-hearts-target-value =
        *[other] until somebody has { $count } points
     }
 option-hearts-moon = moon
-option-hearts-moon-description = Shooting the moon: all hearts and the queen of spades count −26 (yes if you say nothing)
-option-hearts-moon-menu = What do all hearts and the queen of spades count?
-option-hearts-moon-line = All hearts and the queen of spades (shooting the moon): **{ $value }**
-option-hearts-moon-value-yes = −26 points (shooting the moon)
-option-hearts-moon-value-no = +26 points
+option-hearts-moon-description = Shooting the moon: taking all hearts and the queen of spades pays (yes if you say nothing)
+option-hearts-moon-menu = May one shoot the moon (all hearts and the queen of spades)?
+option-hearts-moon-line = Shooting the moon (all hearts and the queen of spades): **{ $value }**
+option-hearts-moon-value-yes = it pays
+option-hearts-moon-value-no = it costs 26 points
+option-hearts-moon-score = moon-score
+option-hearts-moon-score-description = What shooting the moon counts (−26 for yourself if you say nothing)
+option-hearts-moon-score-minus = −26 for who does it
+option-hearts-moon-score-others = +26 for everybody else
+option-hearts-moon-score-menu = What does shooting the moon count?
+option-hearts-moon-score-line = Shooting the moon counts: **{ $value }**
+option-hearts-moon-score-value-minus = −26 for who does it
+option-hearts-moon-score-value-others = +26 for everybody else
+option-hearts-ten = ten
+option-hearts-ten-description = What the ten of diamonds counts (−10 if you say nothing)
+option-hearts-ten-10 = −10 points
+option-hearts-ten-0 = Nothing
+option-hearts-ten-menu = What does the ten of diamonds count?
+option-hearts-ten-line = The ten of diamonds counts: **{ $value }**
+option-hearts-ten-value =
+    { $count ->
+        [0] nothing
+       *[other] −10 points
+    }
+option-hearts-directions = directions
+option-hearts-directions-description = Where the three cards go (always to the left if you say nothing)
+option-hearts-directions-left = Always to the left
+option-hearts-directions-rotating = Left, right, across, not at all
+option-hearts-directions-menu = Where do the three cards go?
+option-hearts-directions-line = The three cards go: **{ $value }**
+option-hearts-directions-value-left = always to the left
+option-hearts-directions-value-rotating = by turns, now and then nowhere
+option-hearts-style = style
+option-hearts-style-description = The rules of the sheet, or those of classic Hearts, in one word
+option-hearts-style-sheet = As on the rule sheet
+option-hearts-style-classic = Classic Hearts
+option-hearts-style-menu = Which Hearts is it?
+option-hearts-style-line = This is **{ $value }**.
+option-hearts-style-value-sheet = Hearts as on the rule sheet
+option-hearts-style-value-classic = classic Hearts
 option-hearts-passing = passing
 option-hearts-passing-description = Whether three cards are passed first (yes if you say nothing)
 option-hearts-passing-menu = Are three cards passed first?
@@ -183,10 +241,12 @@ option-hearts-breaking = breaking
 option-hearts-breaking-description = What must be discarded before hearts may be led
 option-hearts-breaking-heart-or-spade = A heart or any spade
 option-hearts-breaking-heart-or-queen = A heart or the queen of spades
+option-hearts-breaking-heart = A heart (the queen of spades may be led at any time)
 option-hearts-breaking-menu = What must be discarded before hearts may be led?
 option-hearts-breaking-line = Hearts may be led after a discard of **{ $value }**
 option-hearts-breaking-value-heart-or-spade = a heart or any spade
 option-hearts-breaking-value-heart-or-queen = a heart or the queen of spades
+option-hearts-breaking-value-heart = a heart (the queen of spades at any time)
 option-hearts-first-trick = first-trick
 option-hearts-first-trick-description = Whether points may be discarded in the first trick (yes if you say nothing)
 option-hearts-first-trick-menu = May points be discarded in the first trick?
@@ -200,6 +260,7 @@ hearts-refused-pass-first = First choose three cards to pass. Play begins when e
 hearts-refused-no-pass = There is nothing to pass right now: the tricks are being played.
 hearts-refused-must-play = The lowest club leads the first trick. You hold it: play { $card }.
 hearts-refused-not-broken = Hearts and { $queen } can't be led yet. Lead something else as long as you can.
+hearts-refused-not-broken-heart = Hearts can't be led yet. Lead something else as long as you can.
 
 ## Why, in one sentence
 
@@ -244,15 +305,33 @@ rules-hearts-cards = **Cards.** 52 in four suits, ♣ ♦ ♥ ♠. In each, the 
        *[other] { " " }Cards left over are the reserve: the winner of the first trick takes it, points included, and may look at it.
     } Who deals first is drawn; then it goes to the left.
 rules-hearts-pass = **Passing.** Before the first trick, you choose three cards and pass them, face down, to the player on your left. You see what you get once everybody has chosen.
+rules-hearts-pass-rotating = **Passing.** Before the first trick, you choose three cards and pass them, face down. { $players ->
+        [2] In the first deal they go to the other player, in the second none are passed, and so on by turns.
+        [4] In the first deal they go to the left, in the second to the right, in the third across, and in the fourth none are passed; then it starts over.
+        [0] By turns they go to the left, to the right, with four players across, and then none are passed; with two players, every other deal has no passing.
+       *[other] In the first deal they go to the left, in the second to the right, and in the third none are passed; then it starts over.
+    } You see what you get once everybody has chosen.
 rules-hearts-no-pass = **No passing**: no cards are passed at this table.
 rules-hearts-play = **Tricks.** Everybody plays one card, clockwise: these cards are a trick. The holder of the lowest club leads it to the first one. Follow suit if you can, that is, play a card of the suit that was led; otherwise discard anything. The highest card of the suit led wins the trick: its player takes all the cards and leads next.
 rules-hearts-first-free = Points may be discarded in the first trick, too.
 rules-hearts-first-safe = In the first trick, hearts and the queen of spades may only be discarded if you hold nothing else.
 rules-hearts-breaking-spade = **Breaking hearts.** Hearts and the queen of spades may be led once a heart or any spade has been discarded in this deal (hearts are broken), or if you hold nothing else.
 rules-hearts-breaking-queen = **Breaking hearts.** Hearts and the queen of spades may be led once a heart or the queen has been discarded in this deal (hearts are broken), or if you hold nothing else.
+rules-hearts-breaking-heart = **Breaking hearts.** Hearts may be led once a heart has been discarded in this deal (hearts are broken), or if you hold nothing else. The queen of spades may be led at any time.
 rules-hearts-points = **Points.** Every heart counts 1, the queen of spades 13, the ten of diamonds −10.
-rules-hearts-moon = If you shoot the moon (“sourdine”), that is, take all thirteen hearts and the queen of spades, they count −26 for you instead of +26; the ten counts as ever.
+rules-hearts-points-no-ten = **Points.** Every heart counts 1, the queen of spades 13.
+rules-hearts-moon = If you shoot the moon (“sourdine”), that is, take all thirteen hearts and the queen of spades, they count −26 for you instead of +26{ $ten ->
+        [0] { "" }
+       *[other] ; the ten counts as ever
+    }.
+rules-hearts-moon-others = If you shoot the moon (“sourdine”), that is, take all thirteen hearts and the queen of spades, they cost you nothing, and everybody else gets 26 points{ $ten ->
+        [0] { "" }
+       *[other] ; the ten counts as ever
+    }.
 rules-hearts-no-moon = Taking all the hearts and the queen of spades simply costs 26 points.
 rules-hearts-example-caption = **An example**
-rules-hearts-example = The { $first } is led. The second player follows suit with the { $second }. The third has no diamonds and discards the { $third }. The fourth must play diamonds: the { $fourth }. The { $second } is the highest diamond, so its player takes the trick: 13 − 10 = 3 points. The { $third } can't win it: it is no diamond.
+rules-hearts-example = The { $first } is led. The second player follows suit with the { $second }. The third has no diamonds and discards the { $third }. The fourth must play diamonds: the { $fourth }. The { $second } is the highest diamond, so its player takes the trick: { $ten ->
+        [0] 13 points
+       *[other] 13 − 10 = 3 points
+    }. The { $third } can't win it: it is no diamond.
 rules-hearts-end = **With two players** there is no reserve: the other 26 cards are the stock. After every trick both draw one card from it, the winner of the trick first, as long as it lasts. You must always follow suit.

@@ -40,6 +40,7 @@ button-rules = Rules
 button-fair = Fair?
 button-options = Options
 button-variants = Variants
+button-more-variants = More variants
 button-my-cards = My cards
 cards-question = Where would you like your cards?
 cards-question-untold = Don't tell me

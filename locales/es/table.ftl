@@ -40,6 +40,7 @@ button-rules = Reglas
 button-fair = ¿Juego limpio?
 button-options = Opciones
 button-variants = Variantes
+button-more-variants = Más variantes
 button-my-cards = Mis cartas
 cards-question = ¿Dónde quieres tus cartas?
 cards-question-untold = No me avises

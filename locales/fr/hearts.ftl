@@ -53,6 +53,14 @@ hearts-choosing =
         [one] { $names } choisit encore trois cartes
        *[other] { $names } choisissent encore trois cartes
     }
+hearts-pass-goes =
+    { $direction ->
+        [right] trois cartes vont à droite
+        [across] trois cartes vont en face
+        [each-other] trois cartes changent de main
+       *[left] trois cartes vont à gauche
+    }
+hearts-pass-none = pas de passe à cette donne
 hearts-taken = { $points } dans les levées
 hearts-score = { $name } { $before } { $taken }
 hearts-score-special = { $name } { $before } { $taken } ({ $cards })
@@ -67,7 +75,8 @@ hearts-highest = { $name } · la plus haute
 hearts-see-last-trick = Dernière levée
 hearts-last-trick = La dernière levée
 hearts-last-trick-before = La dernière levée de la manche précédente
-hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · moins on a de points, mieux c'est · fin à { $target }
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · points d'avant + de cette donne, le moins possible · fin à { $target }
+hearts-legend-no-ten = ♥ 1 · { $queen } 13 · points d'avant + de cette donne, le moins possible · fin à { $target }
 
 ## Ce que tu vois
 
@@ -102,13 +111,20 @@ hearts-must-follow =
     }
 hearts-must-not-lead-spade = On n'entame pas encore à cœur ni avec { $queen }.
 hearts-must-not-lead-queen = On n'entame pas encore à cœur ni avec { $queen }.
+hearts-must-not-lead-heart = On n'entame pas encore à cœur.
 hearts-must-not-discard = À la première levée, on ne peut défausser ni cœur ni { $queen } tant qu'on a autre chose.
 
 ## Ce qui s'est passé
 
-hearts-did-exchange = Tout le monde a passé trois cartes à gauche. { $name } entame.
+hearts-did-exchange = Tout le monde a passé trois cartes { $direction ->
+        [right] à droite
+        [across] en face
+        [each-other] à l'autre
+       *[left] à gauche
+    }. { $name } entame.
 hearts-did-play = { $name } joue { $card }.
 hearts-did-break = On peut maintenant entamer à cœur ou avec { $queen }.
+hearts-did-break-heart = On peut maintenant entamer à cœur.
 hearts-did-take = { $name } remporte la levée.
 hearts-did-take-nothing = { $name } remporte la levée, sans points.
 hearts-did-take-points = { $name } remporte la levée : { $points } ({ $cards }).
@@ -134,7 +150,12 @@ hearts-did-draw =
         [0] On pioche les deux dernières cartes.
        *[other] On pioche une carte de part et d'autre. Il en reste { $count } dans la pioche.
     }
-hearts-you-exchange = Tout le monde a passé trois cartes à gauche. Tu entames.
+hearts-you-exchange = Tout le monde a passé trois cartes { $direction ->
+        [right] à droite
+        [across] en face
+        [each-other] à l'autre
+       *[left] à gauche
+    }. Tu entames.
 hearts-you-play = Tu joues { $card }.
 hearts-you-take = Tu remportes la levée.
 hearts-you-take-nothing = Tu remportes la levée, sans points.
@@ -151,6 +172,8 @@ hearts-you-draw =
     }
 hearts-you-sourdine = 🤫 **Sourdine !** Tu as pris tous les cœurs et la dame de pique : au lieu de te coûter 26 points, ils t'en enlèvent 26.
 hearts-sourdine = 🤫 **Sourdine !** { $name } a pris tous les cœurs et la dame de pique : au lieu de coûter 26 points, ils en enlèvent 26.
+hearts-you-sourdine-others = 🤫 **Sourdine !** Tu as pris tous les cœurs et la dame de pique : ils ne te coûtent rien, et 26 points à chacun des autres.
+hearts-sourdine-others = 🤫 **Sourdine !** { $name } a pris tous les cœurs et la dame de pique : rien pour { $name }, et 26 points pour chacun des autres.
 hearts-rest-played = Il n'y avait plus de points à prendre : le reste des cartes a été joué aussitôt.
 hearts-reserve-was = La réserve prise par { $name } : { $cards }.
 hearts-round-line = { $name } : { $points }, { $total } en tout
@@ -170,11 +193,46 @@ option-hearts-target-value =
        *[other] jusqu'à ce que quelqu'un ait { $count } points
     }
 option-hearts-moon = sourdine
-option-hearts-moon-description = La sourdine : tous les cœurs et la dame de pique comptent −26 (oui si tu ne dis rien)
-option-hearts-moon-menu = Que valent tous les cœurs et la dame de pique ?
-option-hearts-moon-line = Tous les cœurs et la dame de pique (sourdine) : **{ $value }**
-option-hearts-moon-value-yes = −26 points (sourdine)
-option-hearts-moon-value-no = +26 points
+option-hearts-moon-description = La sourdine : prendre tous les cœurs et la dame de pique rapporte (oui si tu ne dis rien)
+option-hearts-moon-menu = Joue-t-on la sourdine (tous les cœurs et la dame de pique) ?
+option-hearts-moon-line = La sourdine (tous les cœurs et la dame de pique) : **{ $value }**
+option-hearts-moon-value-yes = elle rapporte
+option-hearts-moon-value-no = elle coûte 26 points
+option-hearts-moon-score = valeur-sourdine
+option-hearts-moon-score-description = Ce que vaut la sourdine (−26 pour soi si tu ne dis rien)
+option-hearts-moon-score-minus = −26 pour qui la réussit
+option-hearts-moon-score-others = +26 pour tous les autres
+option-hearts-moon-score-menu = Que vaut la sourdine ?
+option-hearts-moon-score-line = La sourdine vaut : **{ $value }**
+option-hearts-moon-score-value-minus = −26 pour qui la réussit
+option-hearts-moon-score-value-others = +26 pour tous les autres
+option-hearts-ten = dix
+option-hearts-ten-description = Ce que compte le dix de carreau (−10 si tu ne dis rien)
+option-hearts-ten-10 = −10 points
+option-hearts-ten-0 = Rien
+option-hearts-ten-menu = Que compte le dix de carreau ?
+option-hearts-ten-line = Le dix de carreau compte : **{ $value }**
+option-hearts-ten-value =
+    { $count ->
+        [0] rien
+       *[other] −10 points
+    }
+option-hearts-directions = sens
+option-hearts-directions-description = Où vont les trois cartes (toujours à gauche si tu ne dis rien)
+option-hearts-directions-left = Toujours à gauche
+option-hearts-directions-rotating = À gauche, à droite, en face, nulle part
+option-hearts-directions-menu = Où vont les trois cartes ?
+option-hearts-directions-line = Les trois cartes vont : **{ $value }**
+option-hearts-directions-value-left = toujours à gauche
+option-hearts-directions-value-rotating = à tour de rôle, parfois nulle part
+option-hearts-style = manière
+option-hearts-style-description = Les règles de la feuille, ou celles du Hearts classique, en un mot
+option-hearts-style-sheet = Comme sur la feuille de règles
+option-hearts-style-classic = Hearts classique
+option-hearts-style-menu = À quels cœurs joue-t-on ?
+option-hearts-style-line = On joue au **{ $value }**.
+option-hearts-style-value-sheet = jeu de la feuille de règles
+option-hearts-style-value-classic = Hearts classique
 option-hearts-passing = passe
 option-hearts-passing-description = Si l'on passe d'abord trois cartes (oui si tu ne dis rien)
 option-hearts-passing-menu = Passe-t-on d'abord trois cartes ?
@@ -183,10 +241,12 @@ option-hearts-breaking = ouverture
 option-hearts-breaking-description = Après quelle défausse on peut entamer à cœur
 option-hearts-breaking-heart-or-spade = Un cœur ou n'importe quel pique
 option-hearts-breaking-heart-or-queen = Un cœur ou la dame de pique
+option-hearts-breaking-heart = Un cœur (la dame de pique est toujours permise)
 option-hearts-breaking-menu = Que faut-il avoir défaussé pour entamer à cœur ?
 option-hearts-breaking-line = On peut entamer à cœur dès que quelqu'un a défaussé : **{ $value }**
 option-hearts-breaking-value-heart-or-spade = un cœur ou n'importe quel pique
 option-hearts-breaking-value-heart-or-queen = un cœur ou la dame de pique
+option-hearts-breaking-value-heart = un cœur (la dame de pique est toujours permise)
 option-hearts-first-trick = première-levée
 option-hearts-first-trick-description = Si l'on peut défausser des points à la première levée (oui si tu ne dis rien)
 option-hearts-first-trick-menu = Peut-on défausser des points à la première levée ?
@@ -200,6 +260,7 @@ hearts-refused-pass-first = Choisis d'abord trois cartes à passer. On joue dès
 hearts-refused-no-pass = Il n'y a rien à passer maintenant : on joue les levées.
 hearts-refused-must-play = On commence par le plus petit trèfle de tous. C'est toi qui l'as : joue { $card }.
 hearts-refused-not-broken = On ne peut pas encore entamer à cœur ni avec { $queen }. Entame autre chose tant que tu peux.
+hearts-refused-not-broken-heart = On ne peut pas encore entamer à cœur. Entame autre chose tant que tu peux.
 
 ## Pourquoi, en une phrase
 
@@ -244,15 +305,33 @@ rules-hearts-cards = **Cartes.** 52 en quatre couleurs, ♣ ♦ ♥ ♠. Dans ch
        *[other] { " " }Ce qui reste forme la réserve : la personne qui remporte la première levée la prend, points compris, et peut la regarder.
     } La première personne qui donne est tirée au sort ; ensuite, c'est à sa gauche.
 rules-hearts-pass = **La passe.** Avant la première levée, tu choisis trois cartes et tu les passes, face cachée, à gauche. Tu vois ce que tu reçois dès que tout le monde a choisi.
+rules-hearts-pass-rotating = **La passe.** Avant la première levée, tu choisis trois cartes et tu les passes, face cachée. { $players ->
+        [2] À la première donne, elles vont à l'autre personne ; à la deuxième, on ne passe rien, et ainsi de suite.
+        [4] À la première donne, elles vont à gauche, à la deuxième à droite, à la troisième en face, et à la quatrième on ne passe rien ; puis on recommence.
+        [0] Elles vont tour à tour à gauche, à droite, à quatre aussi en face, puis on ne passe rien ; à deux, on ne passe rien une donne sur deux.
+       *[other] À la première donne, elles vont à gauche, à la deuxième à droite, et à la troisième on ne passe rien ; puis on recommence.
+    } Tu vois ce que tu reçois dès que tout le monde a choisi.
 rules-hearts-no-pass = **Pas de passe** : à cette table, on ne passe pas de cartes.
 rules-hearts-play = **Les levées.** Chacun joue une carte, dans le sens des aiguilles d'une montre : ces cartes forment une levée. On entame la première avec le plus petit trèfle. Fournis si tu peux, c'est-à-dire joue une carte de la couleur demandée ; sinon, défausse ce que tu veux. La plus haute carte de la couleur demandée remporte la levée : la personne qui l'a jouée prend toutes les cartes et entame la suivante.
 rules-hearts-first-free = Dès la première levée, on peut défausser des points.
 rules-hearts-first-safe = À la première levée, on ne peut défausser cœur ou la dame de pique que si l'on n'a rien d'autre.
 rules-hearts-breaking-spade = **Cœur fermé.** On ne peut entamer à cœur ou avec la dame de pique que si un cœur ou n'importe quel pique a été défaussé dans cette donne, ou si l'on n'a rien d'autre.
 rules-hearts-breaking-queen = **Cœur fermé.** On ne peut entamer à cœur ou avec la dame de pique que si un cœur ou cette dame a été défaussé dans cette donne, ou si l'on n'a rien d'autre.
+rules-hearts-breaking-heart = **Cœur fermé.** On ne peut entamer à cœur que si un cœur a été défaussé dans cette donne, ou si l'on n'a rien d'autre. La dame de pique peut être entamée à tout moment.
 rules-hearts-points = **Les points.** Chaque cœur compte 1, la dame de pique 13, le dix de carreau −10.
-rules-hearts-moon = Si tu réussis la sourdine, c'est-à-dire si tu prends les treize cœurs et la dame de pique, ils comptent −26 pour toi au lieu de +26 ; le dix compte comme toujours.
+rules-hearts-points-no-ten = **Les points.** Chaque cœur compte 1, la dame de pique 13.
+rules-hearts-moon = Si tu réussis la sourdine, c'est-à-dire si tu prends les treize cœurs et la dame de pique, ils comptent −26 pour toi au lieu de +26{ $ten ->
+        [0] { "" }
+       *[other] { " " }; le dix compte comme toujours
+    }.
+rules-hearts-moon-others = Si tu réussis la sourdine, c'est-à-dire si tu prends les treize cœurs et la dame de pique, ils ne te coûtent rien, et chacun des autres prend 26 points{ $ten ->
+        [0] { "" }
+       *[other] { " " }; le dix compte comme toujours
+    }.
 rules-hearts-no-moon = Prendre tous les cœurs et la dame de pique coûte simplement 26 points.
 rules-hearts-example-caption = **Un exemple**
-rules-hearts-example = On entame avec { $first }. La deuxième personne fournit : { $second }. La troisième n'a pas de carreau et défausse { $third }. La quatrième doit fournir : { $fourth }. Le plus haut carreau, { $second }, remporte la levée : 13 − 10 = 3 points. { $third } ne peut pas la remporter : ce n'est pas un carreau.
+rules-hearts-example = On entame avec { $first }. La deuxième personne fournit : { $second }. La troisième n'a pas de carreau et défausse { $third }. La quatrième doit fournir : { $fourth }. Le plus haut carreau, { $second }, remporte la levée : { $ten ->
+        [0] 13 points
+       *[other] 13 − 10 = 3 points
+    }. { $third } ne peut pas la remporter : ce n'est pas un carreau.
 rules-hearts-end = **À deux**, il n'y a pas de réserve : les 26 autres cartes forment la pioche. Après chaque levée, on y prend une carte de part et d'autre, d'abord la personne qui l'a remportée, tant qu'il y en a. Il faut toujours fournir.

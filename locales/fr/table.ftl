@@ -40,6 +40,7 @@ button-rules = Règles
 button-fair = Honnête ?
 button-options = Options
 button-variants = Variantes
+button-more-variants = Autres variantes
 button-my-cards = Mes cartes
 cards-question = Où veux-tu tes cartes ?
 cards-question-untold = Ne me préviens pas

@@ -44,6 +44,14 @@ hearts-choosing =
         [1] { $names }さんが3枚を選択中
        *[other] { $names }が3枚を選択中
     }
+hearts-pass-goes =
+    { $direction ->
+        [right] 3枚を右隣へ
+        [across] 3枚を向かいへ
+        [each-other] 3枚をお互いに
+       *[left] 3枚を左隣へ
+    }
+hearts-pass-none = 今回は受け渡しなし
 hearts-taken = 取った点：{ $points }
 hearts-score = { $name } { $before } { $taken }
 hearts-score-special = { $name } { $before } { $taken }（{ $cards }）
@@ -58,7 +66,8 @@ hearts-highest = { $name } · いちばん強い
 hearts-see-last-trick = 前のトリック
 hearts-last-trick = 前のトリック
 hearts-last-trick-before = 前のラウンドの最後のトリック
-hearts-legend = ♥1点 · { $queen } 13点 · { $ten } −10点 · 点は少ないほど良い · { $target }点で終了
+hearts-legend = ♥1点 · { $queen } 13点 · { $ten } −10点 · 点は少ないほど良い · { $target }点で終了 · 名前の横は「前回まで + 今回」
+hearts-legend-no-ten = ♥1点 · { $queen } 13点 · 点は少ないほど良い · { $target }点で終了 · 名前の横は「前回まで + 今回」
 
 ## 見えるもの
 
@@ -89,13 +98,20 @@ hearts-must-follow =
     }
 hearts-must-not-lead-spade = ハートと{ $queen }はまだリードできません。
 hearts-must-not-lead-queen = ハートと{ $queen }はまだリードできません。
+hearts-must-not-lead-heart = ハートはまだリードできません。
 hearts-must-not-discard = 最初のトリックでは、ほかのカードがあるかぎり、ハートと{ $queen }は捨てられません。
 
 ## 出来事
 
-hearts-did-exchange = 全員が左隣に3枚渡しました。{ $name }さんがリードします。
+hearts-did-exchange = { $direction ->
+        [right] 全員が右隣に
+        [across] 全員が向かいの人に
+        [each-other] お互いに
+       *[left] 全員が左隣に
+    }3枚渡しました。{ $name }さんがリードします。
 hearts-did-play = { $name }さんは{ $card }を出しました。
 hearts-did-break = ハート解禁！ハートと{ $queen }をリードできます。
+hearts-did-break-heart = ハート解禁！ハートをリードできます。
 hearts-did-take = { $name }さんがトリックを取りました。
 hearts-did-take-nothing = { $name }さんがトリックを取りました（0点）。
 hearts-did-take-points = { $name }さんがトリックを取りました：{ $points }（{ $cards }）。
@@ -115,7 +131,12 @@ hearts-did-draw =
         [0] 2人とも山札の最後のカードを引きました。
        *[other] 2人とも1枚引きました。山札は残り{ $count }枚です。
     }
-hearts-you-exchange = 全員が左隣に3枚渡しました。あなたがリードします。
+hearts-you-exchange = { $direction ->
+        [right] 全員が右隣に
+        [across] 全員が向かいの人に
+        [each-other] お互いに
+       *[left] 全員が左隣に
+    }3枚渡しました。あなたがリードします。
 hearts-you-play = { $card }を出しました。
 hearts-you-take = トリックを取りました。
 hearts-you-take-nothing = トリックを取りました（0点）。
@@ -128,6 +149,8 @@ hearts-you-draw =
     }
 hearts-you-sourdine = 🌙 **シュート・ザ・ムーン！**ハート全部とスペードのクイーンを取ったので、26点増えるかわりに26点減ります。
 hearts-sourdine = 🌙 **シュート・ザ・ムーン！**{ $name }さんはハート全部とスペードのクイーンを取ったので、26点増えるかわりに26点減ります。
+hearts-you-sourdine-others = 🌙 **シュート・ザ・ムーン！**ハート全部とスペードのクイーンを取ったので、その分は0点になり、ほかの全員が26点増えます。
+hearts-sourdine-others = 🌙 **シュート・ザ・ムーン！**{ $name }さんはハート全部とスペードのクイーンを取ったので、その分は0点になり、ほかの全員が26点増えます。
 hearts-rest-played = 点になるカードがもうないので、残りはまとめて出しました。
 hearts-reserve-was = { $name }さんが取った余り札：{ $cards }。
 hearts-round-line = { $name }：{ $points }、合計{ $total }
@@ -143,11 +166,46 @@ option-hearts-target-description = 何点でゲームが終わるか（省略す
 option-hearts-target-menu = 何点でゲームが終わりますか？
 option-hearts-target-value = 誰かが{ $count }点になるまで
 option-hearts-moon = ムーン
-option-hearts-moon-description = シュート・ザ・ムーン：ハート全部とスペードのクイーンで−26点（省略すると「はい」）
-option-hearts-moon-menu = ハート全部とスペードのクイーンを取ると？
-option-hearts-moon-line = ハート全部とスペードのクイーン（シュート・ザ・ムーン）：**{ $value }**
-option-hearts-moon-value-yes = −26点（シュート・ザ・ムーン）
-option-hearts-moon-value-no = +26点
+option-hearts-moon-description = シュート・ザ・ムーン：ハート全部とスペードのクイーンを取ると得をするか（省略すると「はい」）
+option-hearts-moon-menu = シュート・ザ・ムーン（ハート全部とスペードのクイーン）はありですか？
+option-hearts-moon-line = シュート・ザ・ムーン（ハート全部とスペードのクイーン）：**{ $value }**
+option-hearts-moon-value-yes = あり
+option-hearts-moon-value-no = なし（そのまま26点）
+option-hearts-moon-score = ムーン得点
+option-hearts-moon-score-description = シュート・ザ・ムーンの点（省略すると、取った人が−26点）
+option-hearts-moon-score-minus = 取った人が−26点
+option-hearts-moon-score-others = ほかの全員が+26点
+option-hearts-moon-score-menu = シュート・ザ・ムーンは何点ですか？
+option-hearts-moon-score-line = シュート・ザ・ムーンの点：**{ $value }**
+option-hearts-moon-score-value-minus = 取った人が−26点
+option-hearts-moon-score-value-others = ほかの全員が+26点
+option-hearts-ten = ダイヤ10
+option-hearts-ten-description = ダイヤの10の点（省略すると−10点）
+option-hearts-ten-10 = −10点
+option-hearts-ten-0 = 0点
+option-hearts-ten-menu = ダイヤの10は何点ですか？
+option-hearts-ten-line = ダイヤの10の点：**{ $value }**
+option-hearts-ten-value =
+    { $count ->
+        [0] 0点
+       *[other] −10点
+    }
+option-hearts-directions = 方向
+option-hearts-directions-description = 3枚を誰に渡すか（省略するといつも左隣）
+option-hearts-directions-left = いつも左隣
+option-hearts-directions-rotating = 左、右、向かい、なしの順
+option-hearts-directions-menu = 3枚を誰に渡しますか？
+option-hearts-directions-line = 3枚を渡す相手：**{ $value }**
+option-hearts-directions-value-left = いつも左隣
+option-hearts-directions-value-rotating = ラウンドごとに変わる（渡さない回もある）
+option-hearts-style = 種類
+option-hearts-style-description = ルールをまとめて選ぶ：説明書どおりか、定番のハーツか
+option-hearts-style-sheet = 説明書どおり
+option-hearts-style-classic = 定番のハーツ
+option-hearts-style-menu = どのハーツで遊びますか？
+option-hearts-style-line = 遊ぶのは**{ $value }**です。
+option-hearts-style-value-sheet = 説明書どおりのハーツ
+option-hearts-style-value-classic = 定番のハーツ
 option-hearts-passing = 受け渡し
 option-hearts-passing-description = 最初にカードを3枚渡すか（省略すると「はい」）
 option-hearts-passing-menu = 最初にカードを3枚渡しますか？
@@ -156,10 +214,12 @@ option-hearts-breaking = 解禁
 option-hearts-breaking-description = 何が捨てられたらハートをリードできるか
 option-hearts-breaking-heart-or-spade = ハートか、どれかのスペード
 option-hearts-breaking-heart-or-queen = ハートか、スペードのクイーン
+option-hearts-breaking-heart = ハート（スペードのクイーンはいつでもリードできる）
 option-hearts-breaking-menu = 何が捨てられたらハート解禁ですか？
 option-hearts-breaking-line = ハート解禁に必要な捨て札：**{ $value }**
 option-hearts-breaking-value-heart-or-spade = ハートか、どれかのスペード
 option-hearts-breaking-value-heart-or-queen = ハートか、スペードのクイーン
+option-hearts-breaking-value-heart = ハート（スペードのクイーンはいつでもリードできる）
 option-hearts-first-trick = 最初のトリック
 option-hearts-first-trick-description = 最初のトリックで点のカードを捨てられるか（省略すると「はい」）
 option-hearts-first-trick-menu = 最初のトリックで点のカードを捨てられますか？
@@ -173,6 +233,7 @@ hearts-refused-pass-first = 先に渡す3枚を選んでください。全員が
 hearts-refused-no-pass = 今は渡すカードがありません。トリックの最中です。
 hearts-refused-must-play = 最初はいちばん弱いクラブからです。あなたが持っている{ $card }を出してください。
 hearts-refused-not-broken = ハートと{ $queen }はまだリードできません。ほかのカードがあるうちは、それをリードしてください。
+hearts-refused-not-broken-heart = ハートはまだリードできません。ほかのカードがあるうちは、それをリードしてください。
 
 ## 理由を一言で
 
@@ -217,15 +278,33 @@ rules-hearts-cards = **カード**：♣ ♦ ♥ ♠の4スート52枚です。�
        *[other] 余ったカードは余り札で、最初のトリックを取った人が点ごともらい、中を見られます。
     }最初のディーラーは抽選で、その後は左隣に移ります。
 rules-hearts-pass = **カードの受け渡し**：最初のトリックの前に3枚選び、伏せて左隣の人に渡します。もらうカードは、全員が選んでから見られます。
+rules-hearts-pass-rotating = **カードの受け渡し**：最初のトリックの前に3枚選び、伏せて渡します。{ $players ->
+        [2] 1ラウンド目は相手に渡し、2ラウンド目は渡しません。これを交互に繰り返します。
+        [4] 1ラウンド目は左隣、2ラウンド目は右隣、3ラウンド目は向かいの人に渡し、4ラウンド目は渡しません。そのあとは最初に戻ります。
+        [0] 渡す相手はラウンドごとに左隣、右隣、4人ならさらに向かいの人と変わり、次の1回は渡しません。2人では、1回おきに渡しません。
+       *[other] 1ラウンド目は左隣、2ラウンド目は右隣の人に渡し、3ラウンド目は渡しません。そのあとは最初に戻ります。
+    }もらうカードは、全員が選んでから見られます。
 rules-hearts-no-pass = **受け渡しなし**：このテーブルではカードを渡しません。
 rules-hearts-play = **トリック**：時計回りに1人1枚ずつ出し、このひとまわりのカードをトリックと呼びます。最初のトリックは、いちばん弱いクラブを持つ人がそれをリードします（最初に出します）。リードと同じスートがあれば、必ずそのスートを出します（マストフォロー）。なければ、どのカードを捨ててもかまいません。リードされたスートでいちばん強いカードを出した人が、トリックのカードを全部取り、次のリードをします。
 rules-hearts-first-free = 最初のトリックでも、点のカードを捨てられます。
 rules-hearts-first-safe = 最初のトリックでは、ハートとスペードのクイーンを捨てられるのは、ほかに何もないときだけです。
 rules-hearts-breaking-spade = **ハート解禁**：ハートとスペードのクイーンは、そのラウンドでハートか、どれかのスペードが捨てられたあとか（ハート解禁）、ほかに何もないときだけリードできます。
 rules-hearts-breaking-queen = **ハート解禁**：ハートとスペードのクイーンは、そのラウンドでハートか、そのクイーンが捨てられたあとか（ハート解禁）、ほかに何もないときだけリードできます。
+rules-hearts-breaking-heart = **ハート解禁**：ハートは、そのラウンドでハートが捨てられたあとか（ハート解禁）、ほかに何もないときだけリードできます。スペードのクイーンはいつでもリードできます。
 rules-hearts-points = **点**：ハートは1枚1点、スペードのクイーンは13点、ダイヤの10は−10点です。
-rules-hearts-moon = シュート・ザ・ムーン：ハート13枚全部とスペードのクイーンを取ると、+26点ではなく−26点になります。ダイヤの10はいつもどおりです。
+rules-hearts-points-no-ten = **点**：ハートは1枚1点、スペードのクイーンは13点です。
+rules-hearts-moon = シュート・ザ・ムーン：ハート13枚全部とスペードのクイーンを取ると、+26点ではなく−26点になります。{ $ten ->
+        [0] { "" }
+       *[other] ダイヤの10はいつもどおりです。
+    }
+rules-hearts-moon-others = シュート・ザ・ムーン：ハート13枚全部とスペードのクイーンを取ると、その分は0点になり、ほかの全員が26点ずつ増えます。{ $ten ->
+        [0] { "" }
+       *[other] ダイヤの10はいつもどおりです。
+    }
 rules-hearts-no-moon = ハート全部とスペードのクイーンを取ると、そのまま26点です。
 rules-hearts-example-caption = **例**
-rules-hearts-example = { $first }がリードされ、2人目は同じダイヤの{ $second }を出します。3人目はダイヤがないので、{ $third }を捨てます。4人目はダイヤがあるので、{ $fourth }を出します。ダイヤでいちばん強いのは{ $second }なので、2人目がトリックを取ります：13 − 10 = 3点。{ $third }はダイヤではないので、トリックを取れません。
+rules-hearts-example = { $first }がリードされ、2人目は同じダイヤの{ $second }を出します。3人目はダイヤがないので、{ $third }を捨てます。4人目はダイヤがあるので、{ $fourth }を出します。ダイヤでいちばん強いのは{ $second }なので、2人目がトリックを取ります：{ $ten ->
+        [0] 13点
+       *[other] 13 − 10 = 3点
+    }。{ $third }はダイヤではないので、トリックを取れません。
 rules-hearts-end = **2人で遊ぶとき**は余り札がなく、残りの26枚が山札になります。トリックのたびに、取った人から順に2人とも1枚引き、山札がなくなるまで続けます。2人でもマストフォローです。

@@ -32,6 +32,7 @@ button-rules = ルール
 button-fair = 公正？
 button-options = テーブル設定
 button-variants = ルール設定
+button-more-variants = ほかのルール設定
 button-my-cards = 手札
 cards-question = カードをどこで見ますか？
 cards-question-untold = 知らせなくていい

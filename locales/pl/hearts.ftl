@@ -53,6 +53,14 @@ hearts-choosing =
         [one] { $names } wybiera trzy karty
        *[other] { $names } wybierają trzy karty
     }
+hearts-pass-goes =
+    { $direction ->
+        [right] trzy karty idą w prawo
+        [across] trzy karty idą naprzeciwko
+        [each-other] wymiana trzech kart
+       *[left] trzy karty idą w lewo
+    }
+hearts-pass-none = tym razem bez przekazywania
 hearts-taken = wzięte: { $points }
 hearts-score = { $name } { $before } { $taken }
 hearts-score-special = { $name } { $before } { $taken } ({ $cards })
@@ -67,7 +75,8 @@ hearts-highest = { $name } · najwyższa
 hearts-see-last-trick = Ostatnia lewa
 hearts-last-trick = Ostatnia lewa
 hearts-last-trick-before = Ostatnia lewa poprzedniej rundy
-hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · im mniej punktów, tym lepiej · koniec przy { $target }
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · punkty: dotąd + ta runda, im mniej, tym lepiej · koniec przy { $target }
+hearts-legend-no-ten = ♥ 1 · { $queen } 13 · punkty: dotąd + ta runda, im mniej, tym lepiej · koniec przy { $target }
 
 ## Co widzisz
 
@@ -109,13 +118,21 @@ hearts-must-follow =
     }
 hearts-must-not-lead-spade = W kiery i { $queen } nie wolno jeszcze wychodzić.
 hearts-must-not-lead-queen = W kiery i { $queen } nie wolno jeszcze wychodzić.
+hearts-must-not-lead-heart = W kiery nie wolno jeszcze wychodzić.
 hearts-must-not-discard = W pierwszej lewie nie wolno zrzucać kierów ani { $queen }, póki masz coś innego.
 
 ## Co się stało
 
-hearts-did-exchange = Wszyscy przekazali trzy karty w lewo. Zaczyna { $name }.
+hearts-did-exchange =
+    { $direction ->
+        [right] Wszyscy przekazali trzy karty w prawo.
+        [across] Wszyscy przekazali trzy karty naprzeciwko.
+        [each-other] Obie strony wymieniły się trzema kartami.
+       *[left] Wszyscy przekazali trzy karty w lewo.
+    } Zaczyna { $name }.
 hearts-did-play = { $name } kładzie { $card }.
 hearts-did-break = Kiery złamane: można już wychodzić w kiery i { $queen }.
+hearts-did-break-heart = Kiery złamane: można już w nie wychodzić.
 hearts-did-take = { $name } bierze lewę.
 hearts-did-take-nothing = { $name } bierze lewę, bez punktów.
 hearts-did-take-points = { $name } bierze lewę: { $points } ({ $cards }).
@@ -147,7 +164,13 @@ hearts-did-draw =
         [0] Obie strony dobierają ostatnie karty z talonu.
        *[other] Obie strony dobierają po karcie z talonu. Zostało w nim { $count }.
     }
-hearts-you-exchange = Wszyscy przekazali trzy karty w lewo. Zaczynasz ty.
+hearts-you-exchange =
+    { $direction ->
+        [right] Wszyscy przekazali trzy karty w prawo.
+        [across] Wszyscy przekazali trzy karty naprzeciwko.
+        [each-other] Obie strony wymieniły się trzema kartami.
+       *[left] Wszyscy przekazali trzy karty w lewo.
+    } Zaczynasz ty.
 hearts-you-play = Kładziesz { $card }.
 hearts-you-take = Bierzesz lewę.
 hearts-you-take-nothing = Bierzesz lewę, bez punktów.
@@ -166,6 +189,8 @@ hearts-you-draw =
     }
 hearts-you-sourdine = 🌙 **Księżyc ustrzelony!** Masz wszystkie kiery i damę pik: zamiast kosztować cię 26 punktów, odejmują ci 26.
 hearts-sourdine = 🌙 **Księżyc ustrzelony!** { $name } ma wszystkie kiery i damę pik: zamiast kosztować 26 punktów, odejmują 26.
+hearts-you-sourdine-others = 🌙 **Księżyc ustrzelony!** Masz wszystkie kiery i damę pik: ciebie nie kosztują nic, a pozostałych po 26 punktów.
+hearts-sourdine-others = 🌙 **Księżyc ustrzelony!** { $name } ma wszystkie kiery i damę pik: to nie kosztuje nic, a pozostałych po 26 punktów.
 hearts-rest-played = Punktów już nie było, więc reszta kart poszła od razu.
 hearts-reserve-was = Rezerwa, którą dostaje { $name }: { $cards }.
 hearts-round-line = { $name }: { $points }, razem { $total }
@@ -185,11 +210,46 @@ option-hearts-target-value =
        *[other] do { $count } punktów
     }
 option-hearts-moon = księżyc
-option-hearts-moon-description = Ustrzelony księżyc: wszystkie kiery i dama pik to −26 (domyślnie tak)
-option-hearts-moon-menu = Ile są warte wszystkie kiery i dama pik?
-option-hearts-moon-line = Wszystkie kiery i dama pik (ustrzelony księżyc): **{ $value }**
-option-hearts-moon-value-yes = −26 punktów (ustrzelony księżyc)
-option-hearts-moon-value-no = +26 punktów
+option-hearts-moon-description = Ustrzelony księżyc: wziąć wszystkie kiery i damę pik się opłaca (domyślnie tak)
+option-hearts-moon-menu = Czy można ustrzelić księżyc (wszystkie kiery i damę pik)?
+option-hearts-moon-line = Ustrzelony księżyc (wszystkie kiery i dama pik): **{ $value }**
+option-hearts-moon-value-yes = opłaca się
+option-hearts-moon-value-no = kosztuje 26 punktów
+option-hearts-moon-score = wynik-księżyca
+option-hearts-moon-score-description = Ile daje ustrzelony księżyc (domyślnie −26 dla siebie)
+option-hearts-moon-score-minus = −26 dla siebie
+option-hearts-moon-score-others = +26 dla pozostałych
+option-hearts-moon-score-menu = Ile daje ustrzelony księżyc?
+option-hearts-moon-score-line = Ustrzelony księżyc daje: **{ $value }**
+option-hearts-moon-score-value-minus = −26 dla siebie
+option-hearts-moon-score-value-others = +26 dla pozostałych
+option-hearts-ten = dziesiątka
+option-hearts-ten-description = Ile jest warta dziesiątka karo (domyślnie −10)
+option-hearts-ten-10 = −10 punktów
+option-hearts-ten-0 = 0 punktów
+option-hearts-ten-menu = Ile jest warta dziesiątka karo?
+option-hearts-ten-line = Dziesiątka karo jest warta: **{ $value }**
+option-hearts-ten-value =
+    { $count ->
+        [0] 0 punktów
+       *[other] −10 punktów
+    }
+option-hearts-directions = kierunek
+option-hearts-directions-description = Dokąd idą trzy karty (domyślnie zawsze w lewo)
+option-hearts-directions-left = Zawsze w lewo
+option-hearts-directions-rotating = W lewo, w prawo, naprzeciwko, nigdzie
+option-hearts-directions-menu = Dokąd idą trzy karty?
+option-hearts-directions-line = Trzy karty idą: **{ $value }**
+option-hearts-directions-value-left = zawsze w lewo
+option-hearts-directions-value-rotating = w różne strony, czasem nigdzie
+option-hearts-style = odmiana
+option-hearts-style-description = Od razu cały zestaw zasad: z instrukcji albo klasycznych kierek
+option-hearts-style-sheet = Z instrukcji
+option-hearts-style-classic = Klasyczne
+option-hearts-style-menu = W jakie kierki gracie?
+option-hearts-style-line = Gracie w **{ $value }**.
+option-hearts-style-value-sheet = kierki z instrukcji
+option-hearts-style-value-classic = klasyczne kierki
 option-hearts-passing = przekazywanie
 option-hearts-passing-description = Czy najpierw przekazuje się trzy karty (domyślnie tak)
 option-hearts-passing-menu = Czy najpierw przekazuje się trzy karty?
@@ -198,10 +258,12 @@ option-hearts-breaking = złamanie
 option-hearts-breaking-description = Po jakiej zrzutce wolno wychodzić w kiery
 option-hearts-breaking-heart-or-spade = Kier lub dowolny pik
 option-hearts-breaking-heart-or-queen = Kier lub dama pik
+option-hearts-breaking-heart = Kier (damą pik wolno wyjść zawsze)
 option-hearts-breaking-menu = Co trzeba zrzucić, zanim wolno wychodzić w kiery?
 option-hearts-breaking-line = W kiery wolno wychodzić, gdy już spadnie: **{ $value }**
 option-hearts-breaking-value-heart-or-spade = kier lub dowolny pik
 option-hearts-breaking-value-heart-or-queen = kier lub dama pik
+option-hearts-breaking-value-heart = kier (damą pik wolno wyjść zawsze)
 option-hearts-first-trick = pierwsza-lewa
 option-hearts-first-trick-description = Czy w pierwszej lewie wolno zrzucać punkty (domyślnie tak)
 option-hearts-first-trick-menu = Czy w pierwszej lewie wolno zrzucać punkty?
@@ -215,6 +277,7 @@ hearts-refused-pass-first = Najpierw wybierz trzy karty do przekazania. Gra zacz
 hearts-refused-no-pass = Teraz niczego się nie przekazuje: gramy lewy.
 hearts-refused-must-play = Pierwszą lewę zaczyna najniższy trefl. Masz go ty: połóż { $card }.
 hearts-refused-not-broken = W kiery i { $queen } nie wolno jeszcze wychodzić. Zacznij czymś innym, póki możesz.
+hearts-refused-not-broken-heart = W kiery nie wolno jeszcze wychodzić. Zacznij czymś innym, póki możesz.
 
 ## Dlaczego, w jednym zdaniu
 
@@ -263,15 +326,33 @@ rules-hearts-cards = **Karty.** 52 w czterech kolorach, ♣ ♦ ♥ ♠. W każd
        *[other] { " " }To, co zostaje, to rezerwa: kto bierze pierwszą lewę, dostaje też rezerwę razem z jej punktami i może ją obejrzeć.
     } Kto rozdaje pierwszą rundę, rozstrzyga los; potem kolej przechodzi w lewo.
 rules-hearts-pass = **Przekazywanie.** Przed pierwszą lewą wybierasz trzy karty i przekazujesz je zakryte osobie po lewej. Swoje nowe karty widzisz, gdy wybiorą już wszyscy.
+rules-hearts-pass-rotating = **Przekazywanie.** Przed pierwszą lewą wybierasz trzy karty i przekazujesz je zakryte. { $players ->
+        [2] W pierwszej rundzie dostaje je druga osoba, w drugiej niczego się nie przekazuje, i tak na zmianę.
+        [4] W pierwszej rundzie idą w lewo, w drugiej w prawo, w trzeciej naprzeciwko, a w czwartej niczego się nie przekazuje; potem wszystko od początku.
+        [0] Kolejno idą w lewo, w prawo, w cztery osoby także naprzeciwko, a potem raz niczego się nie przekazuje; w dwie osoby nie przekazuje się niczego co drugą rundę.
+       *[other] W pierwszej rundzie idą w lewo, w drugiej w prawo, a w trzeciej niczego się nie przekazuje; potem wszystko od początku.
+    } Swoje nowe karty widzisz, gdy wybiorą już wszyscy.
 rules-hearts-no-pass = **Bez przekazywania**: przy tym stole kart się nie przekazuje.
 rules-hearts-play = **Lewy.** Zgodnie z ruchem wskazówek zegara każda osoba kładzie po jednej karcie: te karty to lewa. Pierwszą zaczyna osoba z najniższym treflem, i to właśnie nim. Kto zaczyna lewę, wychodzi w kolor swojej karty. Dokładaj do koloru, jeśli możesz, czyli połóż kartę w tym samym kolorze; inaczej zrzuć, co chcesz. Lewę bierze najwyższa karta w kolorze wyjścia: kto ją położy, zabiera wszystkie karty i zaczyna następną lewę.
 rules-hearts-first-free = W pierwszej lewie też wolno zrzucać punkty.
 rules-hearts-first-safe = W pierwszej lewie kiery i damę pik wolno zrzucić tylko wtedy, gdy nie masz nic innego.
 rules-hearts-breaking-spade = **Złamanie kierów.** W kiery i damę pik wolno wychodzić, gdy w tej rundzie ktoś zrzuci już kiera lub dowolnego pika (kiery są złamane), albo gdy nie masz nic innego.
 rules-hearts-breaking-queen = **Złamanie kierów.** W kiery i damę pik wolno wychodzić, gdy w tej rundzie ktoś zrzuci już kiera lub damę pik (kiery są złamane), albo gdy nie masz nic innego.
+rules-hearts-breaking-heart = **Złamanie kierów.** W kiery wolno wychodzić, gdy w tej rundzie ktoś zrzuci już kiera (kiery są złamane), albo gdy nie masz nic innego. Damą pik wolno wyjść zawsze.
 rules-hearts-points = **Punkty.** Każdy kier to 1, dama pik 13, dziesiątka karo −10.
-rules-hearts-moon = Kto ustrzeli księżyc, czyli weźmie wszystkie trzynaście kierów i damę pik, dostaje za nie −26 zamiast +26; dziesiątka liczy się jak zwykle.
+rules-hearts-points-no-ten = **Punkty.** Każdy kier to 1, dama pik 13.
+rules-hearts-moon = Kto ustrzeli księżyc, czyli weźmie wszystkie trzynaście kierów i damę pik, dostaje za nie −26 zamiast +26{ $ten ->
+        [0] { "" }
+       *[other] ; dziesiątka liczy się jak zwykle
+    }.
+rules-hearts-moon-others = Kto ustrzeli księżyc, czyli weźmie wszystkie trzynaście kierów i damę pik, nie dostaje za to żadnych punktów, a wszyscy inni dostają po 26{ $ten ->
+        [0] { "" }
+       *[other] ; dziesiątka liczy się jak zwykle
+    }.
 rules-hearts-no-moon = Wszystkie kiery i dama pik razem kosztują po prostu 26 punktów.
 rules-hearts-example-caption = **Przykład**
-rules-hearts-example = Lewę zaczyna { $first }. Druga osoba dokłada do koloru { $second }. Trzecia nie ma żadnego karo i zrzuca { $third }. Czwarta musi dołożyć karo: { $fourth }. Najwyższe karo to { $second }, więc bierze lewę: 13 − 10 = 3 punkty. { $third } wziąć jej nie może, bo to nie karo.
+rules-hearts-example = Lewę zaczyna { $first }. Druga osoba dokłada do koloru { $second }. Trzecia nie ma żadnego karo i zrzuca { $third }. Czwarta musi dołożyć karo: { $fourth }. Najwyższe karo to { $second }, więc bierze lewę: { $ten ->
+        [0] 13 punktów
+       *[other] 13 − 10 = 3 punkty
+    }. { $third } wziąć jej nie może, bo to nie karo.
 rules-hearts-end = **W dwie osoby** nie ma rezerwy: pozostałe 26 kart to talon. Po każdej lewie obie osoby dobierają z niego po karcie, najpierw ta, która wzięła lewę, póki starczy kart. Do koloru trzeba dokładać zawsze.

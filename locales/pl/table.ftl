@@ -44,6 +44,7 @@ button-rules = Zasady
 button-fair = Uczciwie?
 button-options = Opcje
 button-variants = Warianty
+button-more-variants = Więcej wariantów
 button-my-cards = Moje karty
 cards-question = Gdzie chcesz mieć swoje karty?
 cards-question-untold = Bez powiadomień

@@ -36,6 +36,7 @@ impl TableTask {
             }
             Look::Options => pages::options(texts, ask.language, &view, self.may_set(&ask.actor)),
             Look::Variants => pages::variants(texts, ask.language, &view, self.may_set(&ask.actor)),
+            Look::MoreVariants => pages::more_variants(texts, ask.language, &view, self.may_set(&ask.actor)),
             Look::Computers => pages::computers(texts, ask.language, &view, self.may_set(&ask.actor)),
             Look::Fair => pages::fair(texts, ask.language, &view),
             Look::Rules => pages::rules_at(texts, ask.language, &view),
@@ -133,9 +134,11 @@ impl TableTask {
                 pages::options(&self.shell.texts, language, &view, self.may_set(&ask.actor))
             }
             TableRequest::SetOption { option, .. } => {
-                let is_length = view.game.option(*option).is_some_and(|option| option.is_length);
-                let page = if is_length { pages::options } else { pages::variants };
-                page(&self.shell.texts, language, &view, self.may_set(&ask.actor))
+                let may_set = self.may_set(&ask.actor);
+                pages::with_option(&self.shell.texts, language, &view, may_set, *option)
+            }
+            TableRequest::SetStyle(_) => {
+                pages::variants(&self.shell.texts, language, &view, self.may_set(&ask.actor))
             }
             TableRequest::SetLevel { .. } | TableRequest::SetHints(_) => {
                 pages::computers(&self.shell.texts, language, &view, self.may_set(&ask.actor))

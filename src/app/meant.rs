@@ -221,7 +221,7 @@ pub(super) fn intent_of(act: Act, value: Option<&str>, game: GameKind) -> Option
         Act::MoveMenu(MoveMenu { turn, nth: _ }) => {
             Intent::Do(TableRequest::Play(Play::Move { turn, index: value?.parse().ok()? }))
         }
-        Act::Menu(menu) => return of_menu(menu, value),
+        Act::Menu(menu) => return of_menu(menu, value, game),
         Act::SetOption(option) => {
             let (most, value) = (*game.players().end(), value?);
             let offered = game.option(option)?.offered(most);
@@ -232,7 +232,7 @@ pub(super) fn intent_of(act: Act, value: Option<&str>, game: GameKind) -> Option
     })
 }
 
-fn of_menu(menu: TableMenu, value: Option<&str>) -> Option<Intent> {
+fn of_menu(menu: TableMenu, value: Option<&str>, game: GameKind) -> Option<Intent> {
     Some(Intent::Do(match menu {
         TableMenu::Remove => match value {
             Some(key) => TableRequest::Remove(WhichChair::Key(key.parse().ok()?)),
@@ -242,6 +242,10 @@ fn of_menu(menu: TableMenu, value: Option<&str>) -> Option<Intent> {
             let (whose, level) = value?.split_once('.')?;
             let key = if whose == "all" { None } else { Some(whose.parse().ok()?) };
             TableRequest::SetLevel { key, level: level.parse().ok()? }
+        }
+        TableMenu::Style => {
+            let name = value?;
+            TableRequest::SetStyle(game.styles().iter().find(|style| style.name == name)?)
         }
         TableMenu::Hints => TableRequest::SetHints(value? == "yes"),
         TableMenu::First => TableRequest::SetFirst(match value? {

@@ -172,6 +172,7 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
             | Look::LastTrick
             | Look::Options
             | Look::Variants
+            | Look::MoreVariants
             | Look::Computers
             | Look::Hint
             | Look::CardsPrivate

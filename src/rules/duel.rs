@@ -87,7 +87,7 @@ fn play_game<G: Playable>(duel: &Duel, numbers: Range<u64>, clock: Stopwatch) ->
         for turn in 0..players {
             // Where each player sits this time.
             let seat_of = |player: Seat| Seat((player.0 + turn) % players);
-            let state = G::deal(players, &options, first, &deck);
+            let state = G::deal(players, &options, number as usize + 1, first, &deck);
             let luck = Fast::new(duel.seed ^ 0x5eed, number * MAX_SEATS as u64 + u64::from(turn));
             let ended = play_round(duel, state, turn, luck, clock, &mut result.times);
             for player in Seat::all(players) {

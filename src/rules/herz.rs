@@ -154,7 +154,7 @@ impl Game for Herz {
         card::pack(players)
     }
 
-    fn deal(players: u8, _options: &Options, first: Seat, deck: &[Card]) -> Self {
+    fn deal(players: u8, _options: &Options, _round: usize, first: Seat, deck: &[Card]) -> Self {
         let size = deck.len().min(MOST_CARDS);
         let mut cards = [Card::THIEF; MOST_CARDS];
         cards[..size].copy_from_slice(&deck[..size]);

@@ -66,7 +66,9 @@ pub mod whole;
 
 pub use any::{AnyEvent, AnyMatch, AnyMove, AnyOpinion, AnyOptions, AnyReason, AnyView, SetupError};
 pub use games::{GameKind, Refusal};
-pub use options::{Count, GameOption, GameOptionValue, OptionError, OptionKey, OptionRange, Options};
+pub use options::{
+    Count, GameOption, GameOptionValue, OptionError, OptionKey, OptionRange, OptionStyle, Options,
+};
 pub use players::Level;
 pub use record::{Record, RecordError};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
@@ -133,9 +135,9 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// Every card in play among `players`, in a fixed order: what is shuffled.
     fn pack(players: u8) -> Vec<Self::Card>;
 
-    /// A new round. `first` is the starter or the dealer (what `first` means in a record of this game); `deck` is a
+    /// The round with this number in its game, counted from 1. `first` is the starter or the dealer (what `first` means in a record of this game); `deck` is a
     /// permutation of [`Game::pack`], top card first (the caller has checked that).
-    fn deal(players: u8, options: &Self::Options, first: Seat, deck: &[Self::Card]) -> Self;
+    fn deal(players: u8, options: &Self::Options, round: usize, first: Seat, deck: &[Self::Card]) -> Self;
 
     /// The seats that may move now; none once the round is over.
     fn to_move(&self) -> SeatSet;

@@ -11,6 +11,10 @@ pub trait Options: Clone + Eq + Default + fmt::Debug + Send + Sync + 'static {
     /// What can be chosen, in the order in which it is offered; what tells the length of a game stands first.
     const OPTIONS: &'static [GameOption];
 
+    /// Ways to play that have a name and choose several options at once: none, or first the usual one, which has the
+    /// default of every option that another one chooses.
+    const STYLES: &'static [OptionStyle] = &[];
+
     /// The value of each of [`Options::OPTIONS`], in their order, for a game of `players`.
     fn values(&self, players: u8) -> Vec<GameOptionValue>;
 
@@ -72,6 +76,11 @@ impl OptionKey {
         keys.find(|key| key.0 == text)
     }
 
+    /// A key; of an option that there is, as tests make sure.
+    pub(crate) const fn new(text: &'static str) -> Self {
+        Self(text)
+    }
+
     /// Its text.
     pub const fn as_str(self) -> &'static str {
         self.0
@@ -129,6 +138,8 @@ pub enum OptionRange {
     },
     /// One of these words, the first by default. In records they have underscores where commands have hyphens.
     Word(&'static [&'static str]),
+    /// One of these numbers of points, the first by default. No two differ in their sign alone.
+    Points(&'static [i16]),
 }
 
 /// A number that may depend on how many play.
@@ -159,6 +170,8 @@ pub enum GameOptionValue {
     Number(u16),
     /// One of the words of its option.
     Word(&'static str),
+    /// One of the numbers of points of its option.
+    Points(i16),
 }
 
 impl GameOptionValue {
@@ -168,6 +181,7 @@ impl GameOptionValue {
             Self::Flag(flag) => flag.into(),
             Self::Number(number) => number.into(),
             Self::Word(word) => word.into(),
+            Self::Points(points) => points.into(),
         }
     }
 
@@ -175,7 +189,7 @@ impl GameOptionValue {
     pub const fn number(self) -> Option<u16> {
         match self {
             Self::Number(number) => Some(number),
-            Self::Flag(_) | Self::Word(_) => None,
+            Self::Flag(_) | Self::Word(_) | Self::Points(_) => None,
         }
     }
 }
@@ -186,6 +200,7 @@ impl fmt::Display for GameOptionValue {
             Self::Flag(flag) => flag.fmt(f),
             Self::Number(number) => number.fmt(f),
             Self::Word(word) => f.write_str(word),
+            Self::Points(points) => points.fmt(f),
         }
     }
 }
@@ -210,6 +225,11 @@ impl GameOption {
         Self::new(key, OptionRange::Word(words))
     }
 
+    /// One of these numbers of points, the first by default.
+    pub const fn points(key: &'static str, points: &'static [i16]) -> Self {
+        Self::new(key, OptionRange::Points(points))
+    }
+
     /// The same, with only these numbers in menus.
     #[must_use]
     pub const fn offering(self, numbers: &'static [u16]) -> Self {
@@ -217,7 +237,7 @@ impl GameOption {
             OptionRange::Number { min, max, default, offered: _ } => {
                 OptionRange::Number { min, max, default, offered: numbers }
             }
-            OptionRange::Flag { .. } | OptionRange::Word(_) => self.range,
+            OptionRange::Flag { .. } | OptionRange::Word(_) | OptionRange::Points(_) => self.range,
         };
         Self { range, ..self }
     }
@@ -240,6 +260,9 @@ impl GameOption {
             OptionRange::Flag { default } => GameOptionValue::Flag(default),
             OptionRange::Number { default, .. } => GameOptionValue::Number(default.of(players)),
             OptionRange::Word(words) => GameOptionValue::Word(words.first().copied().unwrap_or_default()),
+            OptionRange::Points(points) => {
+                GameOptionValue::Points(points.first().copied().unwrap_or_default())
+            }
         }
     }
 
@@ -256,6 +279,7 @@ impl GameOption {
                 offered.map(GameOptionValue::Number).collect()
             }
             OptionRange::Word(words) => words.iter().copied().map(GameOptionValue::Word).collect(),
+            OptionRange::Points(points) => points.iter().copied().map(GameOptionValue::Points).collect(),
         }
     }
 
@@ -271,6 +295,10 @@ impl GameOption {
                 let text = json.as_str()?;
                 words.iter().copied().find(|word| *word == text).map(GameOptionValue::Word)
             }
+            OptionRange::Points(points) => {
+                let number = json.as_i64()?;
+                points.iter().copied().find(|it| i64::from(*it) == number).map(GameOptionValue::Points)
+            }
         }
     }
 
@@ -282,7 +310,56 @@ impl GameOption {
     }
 }
 
+/// A way to play that has a name: values for several options at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionStyle {
+    /// Its name in commands, and in the keys of its words in `locales/`.
+    pub name: &'static str,
+    values: &'static [(OptionKey, GameOptionValue)],
+}
+
+impl OptionStyle {
+    /// The name that every game's option of a style has in commands.
+    pub const OPTION: &'static str = "style";
+
+    /// The style of this name with these values.
+    pub const fn new(name: &'static str, values: &'static [(OptionKey, GameOptionValue)]) -> Self {
+        Self { name, values }
+    }
+
+    /// What it chooses.
+    pub const fn values(&self) -> &'static [(OptionKey, GameOptionValue)] {
+        self.values
+    }
+
+    /// What it chooses, as it stands in a record: defaults are spelled out.
+    pub fn options(&self) -> Map<String, Value> {
+        self.values.iter().map(|(key, value)| (key.to_string(), value.to_json())).collect()
+    }
+
+    /// What it chooses for an option.
+    pub fn value(&self, option: OptionKey) -> Option<GameOptionValue> {
+        self.values.iter().find(|(key, _)| *key == option).map(|&(_, value)| value)
+    }
+}
+
 impl GameKind {
+    /// The named ways to play this game: [`Options::STYLES`].
+    pub const fn styles(self) -> &'static [OptionStyle] {
+        with_game!(self, G => <<G as Game>::Options as Options>::STYLES)
+    }
+
+    /// The style in which a game of `players` is played with these `options`: everything that it chooses was chosen, but
+    /// for how long the game takes.
+    pub fn style(self, players: u8, options: &Map<String, Value>) -> Option<&'static OptionStyle> {
+        self.styles().iter().find(|style| {
+            style.values.iter().all(|&(key, value)| {
+                self.option(key)
+                    .is_some_and(|option| option.is_length || option.chosen(players, options) == value)
+            })
+        })
+    }
+
     /// What can be chosen for this game: [`Options::OPTIONS`].
     pub const fn options(self) -> &'static [GameOption] {
         with_game!(self, G => <<G as Game>::Options as Options>::OPTIONS)

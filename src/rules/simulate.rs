@@ -121,8 +121,8 @@ impl<'a, G: Playable> Table<'a, G> {
         let mut rounds = 0;
         loop {
             let points;
-            (points, rng) = self.round(first, rng);
             rounds += 1;
+            (points, rng) = self.round(rounds, first, rng);
             for (seat, points) in points.iter() {
                 totals[seat] += points;
             }
@@ -135,22 +135,22 @@ impl<'a, G: Playable> Table<'a, G> {
         self.win(&totals);
     }
 
-    fn round(&mut self, first: Seat, rng: Fast) -> (BySeat<i32>, Fast) {
-        let mut round = self.begin(first, rng);
+    fn round(&mut self, number: usize, first: Seat, rng: Fast) -> (BySeat<i32>, Fast) {
+        let mut round = self.begin(number, first, rng);
         while self.step(&mut round) {}
         (self.count(&round), round.rng)
     }
 
-    /// The single round with this number.
+    /// The single round with this number, counted from 0: as the next one of a game, where that makes a difference.
     fn begin_number(&mut self, number: u64) -> Round<G> {
         let first = Seat((number % u64::from(self.players)) as u8);
-        self.begin(first, Fast::new(self.setup.seed, number))
+        self.begin(number as usize + 1, first, Fast::new(self.setup.seed, number))
     }
 
-    fn begin(&mut self, first: Seat, mut rng: Fast) -> Round<G> {
+    fn begin(&mut self, number: usize, first: Seat, mut rng: Fast) -> Round<G> {
         self.deck.copy_from_slice(&self.pack);
         shuffle(&mut self.deck, &mut rng);
-        Round { state: G::deal(self.players, &self.options, first, &self.deck), rng, moves: 0 }
+        Round { state: G::deal(self.players, &self.options, number, first, &self.deck), rng, moves: 0 }
     }
 
     /// Makes a move, unless the round is over.

@@ -90,7 +90,7 @@ impl<G: Game> Match<G> {
             Phase::Deal { .. } => {}
         }
         check_deck(&mut G::pack(self.players), deck)?;
-        let state = G::deal(self.players, &self.options, first, deck);
+        let state = G::deal(self.players, &self.options, self.rounds.len() + 1, first, deck);
         self.rounds.push(Round { first, deck: deck.to_vec(), moves: Vec::new() });
         self.state = Some(state);
         self.finish_round();
@@ -148,15 +148,15 @@ impl<G: Game> Match<G> {
 
     /// What somebody who only watches saw at the end of each finished round.
     pub fn ends(&self) -> Vec<G::View> {
-        let end = |round: &Round<G>| {
-            let mut state = G::deal(self.players, &self.options, round.first, &round.deck);
+        let end = |(index, round): (usize, &Round<G>)| {
+            let mut state = G::deal(self.players, &self.options, index + 1, round.first, &round.deck);
             for &(seat, mv) in &round.moves {
                 // It was legal when it was made, and nothing else has happened since the deal.
                 state.apply(seat, mv, |_| {}).ok()?;
             }
             Some(state.view(None))
         };
-        self.rounds.iter().take(self.points.len()).filter_map(end).collect()
+        self.rounds.iter().enumerate().take(self.points.len()).filter_map(end).collect()
     }
 
     /// Who has won, once the game is over: several, when they tie.

@@ -281,7 +281,7 @@ async fn two_share_a_victory_with_the_fewest_points() {
     let scene = Scene {
         begins: |game, _| {
             let view = seen(game);
-            view.trick.led.is_none() && (CardSet::COUNTING - view.seen()).len() <= 3
+            view.trick.led.is_none() && (view.options.counting() - view.seen()).len() <= 3
         },
         ends: |game| game.winners().is_some_and(|winners| winners.len() == 2),
         ..hearts(4)

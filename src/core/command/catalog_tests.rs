@@ -50,6 +50,17 @@ fn open(game: GameKind, option: Option<(&str, i64)>, clock: Option<Clock>) -> Co
     Command::Open { game, options, clock }
 }
 
+/// What the style stands for, except where something else was said.
+fn classic(but: &[(&str, serde_json::Value)]) -> Command {
+    let options = serde_json::json!({
+        "directions": "rotating", "ten_of_diamonds": 0, "moon_score": "others", "breaking": "heart",
+        "first_trick_points": false, "target": 100,
+    });
+    let mut options = options.as_object().cloned().unwrap_or_default();
+    options.extend(but.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
+    Command::Open { game: GameKind::Hearts, options, clock: None }
+}
+
 #[test]
 fn what_is_typed_is_understood() {
     let catalog = catalog();
@@ -68,6 +79,12 @@ fn what_is_typed_is_understood() {
         ("hearts 100 1min", open(GameKind::Hearts, Some(("target", 100)), Some(clock(60)))),
         ("hearts target=100", open(GameKind::Hearts, Some(("target", 100)), None)),
         ("cœurs limite=30 1min", open(GameKind::Hearts, Some(("target", 30)), Some(clock(60)))),
+        ("hearts style=classic", classic(&[])),
+        (
+            "hearts classic target=50 dix=-10",
+            classic(&[("target", 50.into()), ("ten_of_diamonds", (-10).into())]),
+        ),
+        ("hearts moon-score=minus art=classic", classic(&[("moon_score", "minus".into())])),
         (
             "hearts moon=no target=30 ouverture=heart-or-queen erster-stich",
             Command::Open {

@@ -3,8 +3,8 @@
 
 use super::definition::{self, Definition, OptionDefinition, Takes};
 use super::{ALL_GAMES, AUTO, CommandName, DefinitionError, OptionKind, OptionSpec, Spec, Wording};
-use crate::text::{Language, Say, Texts, hyphened, language_name, option_key};
-use herzbot_rules::{GameKind, GameOption, OptionRange};
+use crate::text::{Language, Say, Texts, hyphened, language_name, option_key, style_key};
+use herzbot_rules::{GameKind, GameOption, OptionRange, OptionStyle};
 
 /// Every command, as platforms offer it.
 ///
@@ -42,7 +42,7 @@ fn spec(texts: &Texts, name: CommandName, definition: &Definition) -> Spec {
     }
 }
 
-/// The options that the rules of a game give it.
+/// The options that the rules of a game give it; before them its styles, where it has some.
 fn options_of_rules(texts: &Texts, game: GameKind) -> Vec<OptionSpec> {
     let most = *game.players().end();
     let spec = |option: &GameOption| {
@@ -62,10 +62,29 @@ fn options_of_rules(texts: &Texts, game: GameKind) -> Vec<OptionSpec> {
                         words.map(|word| label(texts, &word, &format!("{key}-{word}"))).collect(),
                     )
                 }
+                OptionRange::Points(points) => {
+                    let labelled = |points: &i16| {
+                        label(texts, &points.to_string(), &format!("{key}-{}", points.unsigned_abs()))
+                    };
+                    OptionKind::Word(points.iter().map(labelled).collect())
+                }
             },
         }
     };
-    game.options().iter().map(spec).collect()
+    style(texts, game).into_iter().chain(game.options().iter().map(spec)).collect()
+}
+
+/// The option that chooses several others at once.
+fn style(texts: &Texts, game: GameKind) -> Option<OptionSpec> {
+    let styles = game.styles().iter();
+    let words: Vec<Wording> =
+        styles.map(|style| label(texts, style.name, &style_key(game, &format!("-{}", style.name)))).collect();
+    (!words.is_empty()).then(|| OptionSpec {
+        wording: wording(texts, OptionStyle::OPTION, &style_key(game, "")),
+        required: false,
+        typed: false,
+        kind: OptionKind::Word(words),
+    })
 }
 
 fn options(texts: &Texts, options: &[OptionDefinition]) -> Vec<OptionSpec> {
@@ -215,7 +234,8 @@ mod tests {
         for (name, spec) in CommandName::ALL.into_iter().zip(&specs) {
             let key = format!("command-{}", spec.wording.name);
             // Whether the options of rules have theirs is tested where their keys are made.
-            let of_rules = name.game().map_or(0, |game| game.options().len());
+            let of_rules =
+                name.game().map_or(0, |game| game.options().len() + usize::from(!game.styles().is_empty()));
             keys.extend(spec.subcommands.iter().map(|sub| format!("{key}-{}", sub.wording.name)));
             let options =
                 spec.options[of_rules..].iter().chain(spec.subcommands.iter().flat_map(|sub| &sub.options));
@@ -282,7 +302,8 @@ mod tests {
         };
         assert_eq!(options("herz"), ["rounds", "clock"]);
         assert_eq!(options("teufel"), ["rounds", "clock"]);
-        assert_eq!(options("hearts"), ["target", "moon", "passing", "breaking", "first-trick", "clock"]);
+        let hearts = ["style", "target", "passing", "directions", "breaking", "first-trick", "ten", "moon"];
+        assert_eq!(options("hearts"), [&hearts[..], &["moon-score", "clock"]].concat());
         assert_eq!(options("rules"), ["game"]);
     }
 }

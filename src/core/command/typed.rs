@@ -9,7 +9,7 @@ use crate::people::{HandPlace, Notify, QuietHours};
 use crate::port::OptionValue;
 use crate::table::Clock;
 use crate::text::{Language, yes_or_no};
-use herzbot_rules::{GameKind, GameOption};
+use herzbot_rules::{GameKind, GameOption, OptionRange, OptionStyle};
 
 /// The options of a command as they were given, checked against what the command takes.
 pub(super) struct Given<'a>(&'a [(String, OptionValue)]);
@@ -63,19 +63,27 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// What was given for the options of a game, as they stand in a record.
+    /// What was given for the options of a game, as they stand in a record: what a style chooses, unless an option was
+    /// given by itself.
     fn of_game(&self, game: GameKind) -> serde_json::Map<String, serde_json::Value> {
         let of_game = |option: &GameOption| {
             let value = match self.value(option.name)? {
                 OptionValue::Number(number) => (*number).into(),
                 OptionValue::Flag(flag) => (*flag).into(),
+                OptionValue::Word(word) if matches!(option.range, OptionRange::Points(_)) => {
+                    word.parse::<i16>().ok()?.into()
+                }
                 // In commands words have hyphens.
                 OptionValue::Word(word) => word.replace('-', "_").into(),
                 OptionValue::Person { .. } => return None,
             };
             Some((option.key.to_string(), value))
         };
-        game.options().iter().filter_map(of_game).collect()
+        let style = self.word(OptionStyle::OPTION);
+        let style = style.and_then(|word| game.styles().iter().find(|style| style.name == word));
+        let mut chosen = style.map(OptionStyle::options).unwrap_or_default();
+        chosen.extend(game.options().iter().filter_map(of_game));
+        chosen
     }
 
     fn flag(&self, name: &str) -> Option<bool> {

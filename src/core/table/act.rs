@@ -236,6 +236,8 @@ words! {
         Options = "opts", "⚙️", "options";
         /// The rules that can be chosen besides the length; the host can change them there.
         Variants = "more", "🎛️", "variants";
+        /// The rest of them, where they do not fit on one page.
+        MoreVariants = "more2", "🎚️", "more variants";
         /// How computer players play and whether there are hints; both can be changed there.
         Computers = "comps", "🤖", "computers";
         /// A hint for one's move (that one was given is noted: the game is then unrated).
@@ -326,6 +328,8 @@ words! {
     TableMenu {
         /// How computer players play: `all` or the key of a chair, a dot, and the name of a level.
         Level = "level", "", "";
+        /// In which style the game is played: the name of a style.
+        Style = "style", "", "";
         /// Whether there are hints: `yes` or `no`.
         Hints = "hints", "", "";
         /// Who begins: `drawn` or the key of a chair.

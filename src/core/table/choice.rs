@@ -77,7 +77,7 @@ mod tests {
     fn ids_that_are_out_there_keep_their_meaning() {
         let turn = 4_000_000_000;
         let rounds = OptionKey::find("rounds").expect("an option of a game");
-        let ids: [(&str, Act); 42] = [
+        let ids: [(&str, Act); 44] = [
             ("bypm", Look::CardsPrivate.into()),
             ("here", Look::CardsHere.into()),
             ("untold", Look::CardsUntold.into()),
@@ -99,6 +99,8 @@ mod tests {
             ("opts", Look::Options.into()),
             ("first", TableMenu::First.into()),
             ("more", Look::Variants.into()),
+            ("more2", Look::MoreVariants.into()),
+            ("style", TableMenu::Style.into()),
             ("clock", TableMenu::Clock.into()),
             ("lang", TableMenu::Language.into()),
             ("cards", Look::MyCards.into()),

@@ -95,6 +95,10 @@ impl TransitionBuilder<'_> {
                 self.happen(Fact::LanguageSet { language: language.clone() })
             }
             TableRequest::SetOption { option, value } => self.set_option(actor, *option, value),
+            TableRequest::SetStyle(style) => style
+                .values()
+                .iter()
+                .try_for_each(|(option, value)| self.set_option(actor, *option, &value.to_json())),
             TableRequest::Play(Play::Move { turn, index }) => {
                 let mv = self.offered(actor, *turn, *index)?;
                 self.play(actor, mv)

@@ -2,7 +2,7 @@
 
 use super::{ChairKey, Clock, Do, First, Member, Play};
 use crate::ids::Account;
-use herzbot_rules::{AnyMove, Level, OptionKey};
+use herzbot_rules::{AnyMove, Level, OptionKey, OptionStyle};
 
 /// A person who asks something of a table, with their rights there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +56,8 @@ pub enum TableRequest {
         /// Its new value, as in records; checked against the rules.
         value: serde_json::Value,
     },
+    /// Choose everything that a style of the game says.
+    SetStyle(&'static OptionStyle),
     /// Make one of the moves that were offered, or a part of one.
     Play(Play),
     /// Make this move, which was typed in notation.

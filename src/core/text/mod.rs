@@ -24,7 +24,7 @@ pub(crate) use folding::{folded, is_same_word};
 pub(crate) use games::samples;
 pub use language::{Language, negotiate};
 pub use notices::notice;
-pub use option_words::{hyphened, option_key, option_value};
+pub use option_words::{hyphened, option_key, option_value, style_key};
 pub use pages::{BoardLine, BoardView};
 pub use say::{Say, plain};
 pub use spoken::{Spoken, spoken};

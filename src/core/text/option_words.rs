@@ -1,17 +1,24 @@
 //! The words of the games' options: under which keys of `locales/` they stand, and values in words.
 //!
 //! All keys begin with `option-GAME-NAME`, or with `option-NAME` where games share an option. What follows tells the use:
-//! nothing (the name that is typed), `-description`, `-WORD` (the label of a word in a command), `-menu` (the question
+//! nothing (the name that is typed), `-description`, `-WORD` (the label of a word in a command; of points, their number without a sign), `-menu` (the question
 //! above a menu), `-line` (what was chosen, with `$value`) and `-value…` (a value, inside sentences): `-value` with
-//! `$count` for a number, `-value-yes` and `-value-no` for a flag that says more than yes or no, `-value-WORD` for a word.
+//! `$count` for a number or points, `-value-yes` and `-value-no` for a flag that says more than yes or no, `-value-WORD` for a word.
 
 use super::{Language, Say, Texts};
-use herzbot_rules::{GameKind, GameOption, GameOptionValue};
+use herzbot_rules::{GameKind, GameOption, GameOptionValue, OptionStyle};
 
 /// The key of a text about an option of `game`: the game's own, else the one that games share.
 pub fn option_key(texts: &Texts, game: GameKind, option: &GameOption, part: &str) -> String {
     let own = format!("option-{game}-{}{part}", option.name);
     if texts.has(Language::En, &own) { own } else { format!("option-{}{part}", option.name) }
+}
+
+/// The key of a text about the styles of `game`: nothing (the name of the option that is typed), `-description`, `-menu`
+/// (the question above a menu), `-line` (what was chosen, with `$value`), `-STYLE` (its label in a command) and
+/// `-value-STYLE` (inside sentences).
+pub fn style_key(game: GameKind, part: &str) -> String {
+    format!("option-{game}-{}{part}", OptionStyle::OPTION)
 }
 
 /// A word of an option as commands and keys spell it: with hyphens.
@@ -24,6 +31,7 @@ pub fn option_value(say: Say<'_>, game: GameKind, option: &GameOption, value: Ga
     let key = |part: &str| option_key(say.texts(), game, option, part);
     match value {
         GameOptionValue::Number(count) => say.text(&key("-value"), &[("count", count.into())]),
+        GameOptionValue::Points(count) => say.text(&key("-value"), &[("count", i32::from(count).into())]),
         GameOptionValue::Flag(flag) => {
             let (own, shared) = if flag { ("-value-yes", "value-yes") } else { ("-value-no", "value-no") };
             let own = key(own);
@@ -53,6 +61,16 @@ mod tests {
                 }
                 for value in option.offered(*game.players().end()) {
                     assert!(!option_value(say, game, option, value).is_empty());
+                }
+            }
+            for (game, style) in
+                GameKind::ALL.into_iter().flat_map(|game| game.styles().iter().map(move |it| (game, it)))
+            {
+                let own = [format!("-{}", style.name), format!("-value-{}", style.name)];
+                let shared = ["", "-description", "-menu", "-line"].map(str::to_owned);
+                for part in own.into_iter().chain(shared) {
+                    let key = style_key(game, &part);
+                    assert!(texts.has(language, &key), "{language}: {key}");
                 }
             }
         }

@@ -26,7 +26,7 @@ fn play<G: Playable>(bencher: divan::Bencher, players: u8, level: Level) {
     let options = G::Options::default();
     bencher.counter(ItemsCount::new(1usize)).bench_local(|| {
         shuffle(&mut deck, &mut rng);
-        let mut game = G::deal(players, &options, Seat(0), &deck);
+        let mut game = G::deal(players, &options, 1, Seat(0), &deck);
         while let Some(seat) = game.to_move().iter().next() {
             let Some(mv) = choose(&game, level, seat, &mut rng) else { break };
             if game.apply(seat, mv, |_| ()).is_err() {
@@ -54,7 +54,7 @@ fn shuffle_and_deal<G: Playable>(bencher: divan::Bencher) {
     let options = G::Options::default();
     bencher.counter(ItemsCount::new(1usize)).bench_local(|| {
         shuffle(&mut deck, &mut rng);
-        G::deal(4, &options, Seat(0), &deck)
+        G::deal(4, &options, 1, Seat(0), &deck)
     });
 }
 
@@ -64,7 +64,7 @@ fn middles<G: Playable>() -> Vec<(G, Seat)> {
     let mut deck = G::pack(4);
     let middle = |_| {
         shuffle(&mut deck, &mut rng);
-        let mut game = G::deal(4, &G::Options::default(), Seat(0), &deck);
+        let mut game = G::deal(4, &G::Options::default(), 1, Seat(0), &deck);
         let moves = 8 + below(&mut rng, 20);
         for _ in 0..moves {
             let Some(seat) = game.to_move().first() else { break };

@@ -58,7 +58,7 @@ pub struct Card(u8);
 impl Card {
     /// The queen of spades, worth 13.
     pub const QUEEN_OF_SPADES: Self = Self((Suit::Spades as u8) << 4 | 10);
-    /// The ten of diamonds, worth −10.
+    /// The ten of diamonds, worth −10 in most games.
     pub const TEN_OF_DIAMONDS: Self = Self((Suit::Diamonds as u8) << 4 | 8);
 
     /// The card of this suit and rank, 2–10, 11 for the jack to 14 for the ace.
@@ -137,11 +137,8 @@ impl CardSet {
     pub const ALL: Self = Self(0x1fff_1fff_1fff_1fff);
     /// The hearts.
     pub const HEARTS: Self = Self::suit(Suit::Hearts);
-    /// What may not be led before hearts are broken, and not be discarded in the first trick of a game without
-    /// points there: the hearts and the queen of spades.
+    /// The cards that everybody fears: the hearts and the queen of spades.
     pub const PENALTIES: Self = Self(Self::HEARTS.0 | Self::only(Card::QUEEN_OF_SPADES).0);
-    /// Every card that is worth points: the penalties and the ten of diamonds.
-    pub const COUNTING: Self = Self(Self::PENALTIES.0 | Self::only(Card::TEN_OF_DIAMONDS).0);
 
     /// All cards of a suit.
     pub const fn suit(suit: Suit) -> Self {

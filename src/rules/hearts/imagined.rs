@@ -1,6 +1,6 @@
 //! A full state made up from what a seat sees and a guess at what it does not: for players who look ahead.
 
-use super::{Breaking, Card, CardSet, Hearts, Phase, STOCK, Suit, View};
+use super::{Card, CardSet, Direction, Hearts, Options, Phase, STOCK, Suit, View};
 use crate::{MAX_SEATS, Seat, SeatSet};
 use rand::RngCore;
 
@@ -56,11 +56,8 @@ impl Hearts {
             best: (view.dealer, no_card),
             to_move: view.to_move,
             phase: view.phase,
-            breakers: match (view.broken, view.options.breaking) {
-                (true, _) => CardSet::EMPTY,
-                (false, Breaking::HeartOrSpade) => CardSet::HEARTS | CardSet::suit(Suit::Spades),
-                (false, Breaking::HeartOrQueen) => CardSet::PENALTIES,
-            },
+            direction: view.direction,
+            breakers: if view.broken { CardSet::EMPTY } else { view.options.breaking.breakers() },
             opening: None,
             guarded: !view.options.first_trick_points && first_taker.is_none(),
             first_taker,
@@ -91,15 +88,15 @@ impl Hearts {
             this.drawn[other.index()] =
                 view.drawn.and_then(|_| this.hands[other.index()].first().or(Some(no_card)));
         }
-        if view.options.passing {
-            this.imagine_passes(view, me, rng);
+        if let Some(direction) = view.direction {
+            this.imagine_passes(view, direction, me, rng);
         }
         this
     }
 
-    fn imagine_passes(&mut self, view: &View, me: Seat, rng: &mut impl RngCore) {
+    fn imagine_passes(&mut self, view: &View, direction: Direction, me: Seat, rng: &mut impl RngCore) {
         for giver in Seat::all(self.players) {
-            let receiver = giver.left(self.players);
+            let receiver = direction.receiver(giver, self.players);
             let passing = view.phase == Phase::Passing;
             if passing && view.to_move.contains(giver) {
                 continue;
@@ -188,10 +185,10 @@ impl Hearts {
         (self.on_table, self.led, self.best, self.trick_len)
     }
 
-    /// How many play, and whether a sourdine counts.
+    /// How many play, and by which options.
     #[inline]
-    pub(crate) fn terms(&self) -> (u8, bool) {
-        (self.players, self.options.moon)
+    pub(crate) fn terms(&self) -> (u8, &Options) {
+        (self.players, &self.options)
     }
 
     /// The points by seat of what has been taken so far, the reserve included.
@@ -199,8 +196,7 @@ impl Hearts {
         let mut points = [0; MAX_SEATS];
         let sourdine = self.sourdine();
         for seat in Seat::all(self.players) {
-            let all = super::worth(self.all_taken(seat));
-            points[seat.index()] = if sourdine == Some(seat) { all - 52 } else { all };
+            points[seat.index()] = self.score(seat, sourdine);
         }
         points
     }

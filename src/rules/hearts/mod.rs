@@ -1,6 +1,7 @@
 //! Hearts (RULES.md §3): one deal, from the pass to the last trick.
 
 mod card;
+mod direction;
 mod imagined;
 mod moves;
 mod options;
@@ -10,9 +11,10 @@ mod testing;
 mod view;
 
 pub use card::{Card, CardSet, Suit};
+pub use direction::{Direction, Directions};
 pub(crate) use imagined::Guess;
 pub use moves::{Choices, Move, Three};
-pub use options::{Breaking, Options};
+pub use options::{Breaking, MoonScore, Options};
 pub use refusal::Refusal;
 pub use view::{Event, Phase, Plays, Reserve, Restriction, Trick, View};
 
@@ -55,7 +57,9 @@ pub struct Hearts {
     best: (Seat, Card),
     to_move: SeatSet,
     phase: Phase,
-    /// What, once discarded, lets hearts and the queen of spades be led; empty when they may be.
+    /// Where the pass of this deal goes; none where it has none.
+    direction: Option<Direction>,
+    /// What, once discarded, lets hearts be led; empty when they may be.
     breakers: CardSet,
     /// The lowest club in anybody's hand, until it is led.
     opening: Option<Card>,
@@ -76,12 +80,8 @@ const fn hand_size(players: u8) -> usize {
     if players == 2 { 13 } else { 52 / players as usize }
 }
 
-/// The points of these cards, without a sourdine.
-pub fn worth(cards: CardSet) -> i32 {
-    (cards & CardSet::HEARTS).len() as i32
-        + if cards.contains(Card::QUEEN_OF_SPADES) { 13 } else { 0 }
-        + if cards.contains(Card::TEN_OF_DIAMONDS) { -10 } else { 0 }
-}
+/// What all hearts and the queen of spades count together.
+const ALL_PENALTIES: i32 = 26;
 
 impl crate::Game for Hearts {
     const KIND: GameKind = GameKind::Hearts;
@@ -101,7 +101,7 @@ impl crate::Game for Hearts {
     }
 
     /// `first` is the dealer.
-    fn deal(players: u8, options: &Options, first: Seat, deck: &[Card]) -> Self {
+    fn deal(players: u8, options: &Options, round: usize, first: Seat, deck: &[Card]) -> Self {
         let (dealt, rest) = deck.split_at(hand_size(players) * players as usize);
         let mut hands = [CardSet::EMPTY; MAX_SEATS];
         // The first card goes to the dealer's left-hand neighbour. Seat by seat, so that a hand grows in a register.
@@ -144,10 +144,8 @@ impl crate::Game for Hearts {
             best: (first, no_card),
             to_move: SeatSet::all(players),
             phase: Phase::Passing,
-            breakers: match options.breaking {
-                Breaking::HeartOrSpade => CardSet::HEARTS | CardSet::suit(Suit::Spades),
-                Breaking::HeartOrQueen => CardSet::PENALTIES,
-            },
+            direction: options.directions.of(players, round).filter(|_| options.passing),
+            breakers: options.breaking.breakers(),
             opening: None,
             guarded: !options.first_trick_points,
             first_taker: None,
@@ -157,7 +155,7 @@ impl crate::Game for Hearts {
             players,
             options: *options,
         };
-        if !options.passing {
+        if this.direction.is_none() {
             this.begin_play();
         }
         this
@@ -219,11 +217,7 @@ impl crate::Game for Hearts {
             Phase::Passing | Phase::Playing => None,
             Phase::Over => {
                 let sourdine = self.sourdine();
-                Some(BySeat::from_fn(self.players, |seat| {
-                    let points = worth(self.all_taken(seat));
-                    // 13 hearts and the queen: −26 in place of +26.
-                    if sourdine == Some(seat) { points - 52 } else { points }
-                }))
+                Some(BySeat::from_fn(self.players, |seat| self.score(seat, sourdine)))
             }
         }
     }
@@ -256,19 +250,19 @@ impl Hearts {
     #[inline]
     fn playable(&self, seat: Seat) -> CardSet {
         let hand = self.hands[seat.index()];
-        let without_penalties = || {
-            let rest = hand - CardSet::PENALTIES;
+        let without = |withheld: CardSet| {
+            let rest = hand - withheld;
             if rest.is_empty() { hand } else { rest }
         };
         if self.trick_len == 0 {
             match self.opening {
                 Some(card) => CardSet::only(card),
                 None if self.breakers.is_empty() => hand,
-                None => without_penalties(),
+                None => without(self.options.breaking.withheld()),
             }
         } else {
             let follow = hand & self.led;
-            let else_ = if self.guarded { without_penalties() } else { hand };
+            let else_ = if self.guarded { without(CardSet::PENALTIES) } else { hand };
             // Which of the two nobody can foresee, a processor neither.
             select_unpredictable(follow.is_empty(), else_, follow)
         }
@@ -280,13 +274,13 @@ impl Hearts {
         self.passed[seat.index()] = three.cards();
         self.to_move.remove(seat);
         on_event(Event::Passed { seat });
-        if self.to_move.is_empty() {
+        if let (true, Some(direction)) = (self.to_move.is_empty(), self.direction) {
             for giver in Seat::all(self.players) {
                 let cards = self.passed[giver.index()];
-                self.hands[giver.left(self.players).index()] |= Three::new(cards).set();
+                self.hands[direction.receiver(giver, self.players).index()] |= Three::new(cards).set();
             }
             self.begin_play();
-            on_event(Event::Exchanged { leader: self.leader });
+            on_event(Event::Exchanged { leader: self.leader, direction });
         }
     }
 
@@ -384,6 +378,18 @@ impl Hearts {
     fn all_taken(&self, seat: Seat) -> CardSet {
         let taken = self.taken[seat.index()];
         if self.first_taker == Some(seat) { taken | self.reserve } else { taken }
+    }
+
+    /// The points of what `seat` has taken, where this seat has succeeded in a sourdine.
+    fn score(&self, seat: Seat, sourdine: Option<Seat>) -> i32 {
+        let points = self.options.worth(self.all_taken(seat));
+        match (sourdine, self.options.moon_score) {
+            (None, _) => points,
+            (Some(all), MoonScore::Minus) if all == seat => points - 2 * ALL_PENALTIES,
+            (Some(_), MoonScore::Minus) => points,
+            (Some(all), MoonScore::Others) if all == seat => points - ALL_PENALTIES,
+            (Some(_), MoonScore::Others) => points + ALL_PENALTIES,
+        }
     }
 
     /// Who has taken all hearts and the queen of spades, in a game where that counts.

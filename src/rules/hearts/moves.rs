@@ -25,7 +25,7 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// `pass QS AH 2C`: hands three cards to the left-hand neighbour.
+    /// `pass QS AH 2C`: hands three cards on, in the direction of the deal.
     Pass(Three),
     /// `play 10D`
     Play(Card),

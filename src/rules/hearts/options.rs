@@ -1,41 +1,95 @@
 //! The options of Hearts (RULES.md §3).
 
-use crate::{Count, GameOption, GameOptionValue};
+use super::card::{Card, CardSet, Suit};
+use super::direction::Directions;
+use crate::{Count, GameOption, GameOptionValue, OptionKey, OptionStyle};
 
-/// What must have been discarded before hearts and the queen of spades may be led.
+/// What must have been discarded before what may be led.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Breaking {
-    /// `heart_or_spade`: a heart or any spade.
+    /// `heart_or_spade`: a heart or any spade, before hearts and the queen of spades.
     #[default]
     HeartOrSpade,
-    /// `heart_or_queen`: a heart or the queen of spades.
+    /// `heart_or_queen`: a heart or the queen of spades, before these.
     HeartOrQueen,
+    /// `heart`: a heart, before hearts. The queen of spades may be led at any time.
+    Heart,
 }
 
 impl Breaking {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::HeartOrSpade, Self::HeartOrQueen];
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::HeartOrSpade, Self::HeartOrQueen, Self::Heart];
 
     /// The name in records.
     pub const fn name(self) -> &'static str {
         match self {
             Self::HeartOrSpade => "heart_or_spade",
             Self::HeartOrQueen => "heart_or_queen",
+            Self::Heart => "heart",
+        }
+    }
+
+    /// What may not be led until hearts are broken, unless there is nothing else in the hand.
+    pub const fn withheld(self) -> CardSet {
+        match self {
+            Self::HeartOrSpade | Self::HeartOrQueen => CardSet::PENALTIES,
+            Self::Heart => CardSet::HEARTS,
+        }
+    }
+
+    /// What breaks hearts when it is discarded.
+    pub const fn breakers(self) -> CardSet {
+        match self {
+            Self::HeartOrSpade => CardSet(CardSet::HEARTS.0 | CardSet::suit(Suit::Spades).0),
+            Self::HeartOrQueen => CardSet::PENALTIES,
+            Self::Heart => CardSet::HEARTS,
         }
     }
 }
 
+/// What a sourdine (taking all hearts and the queen of spades) counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum MoonScore {
+    /// `minus`: −26 for who succeeds.
+    #[default]
+    Minus,
+    /// `others`: nothing for who succeeds, and 26 for each of the others.
+    Others,
+}
+
+impl MoonScore {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Minus, Self::Others];
+
+    /// The name in records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Minus => "minus",
+            Self::Others => "others",
+        }
+    }
+}
+
+/// What the ten of diamonds can count, by default the first.
+const TEN: [i16; 2] = [-10, 0];
+
 /// The options of Hearts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// Whether who takes all hearts and the queen of spades counts −26 for them, not +26.
+    /// Whether who takes all hearts and the queen of spades is spared their 26 points, as `moon_score` says.
     pub moon: bool,
-    /// Whether three cards are passed to the left before the first trick.
+    /// What that counts instead. Without `moon` it means nothing.
+    pub moon_score: MoonScore,
+    /// Whether three cards are passed before the first trick.
     pub passing: bool,
-    /// What must have been discarded before hearts and the queen of spades may be led.
+    /// Whom they are passed to. Without `passing` it means nothing.
+    pub directions: Directions,
+    /// What must have been discarded before hearts may be led.
     pub breaking: Breaking,
     /// Whether a heart or the queen of spades may be discarded in the first trick.
     pub first_trick_points: bool,
+    /// What the ten of diamonds counts: −10 or 0.
+    pub ten_of_diamonds: i16,
     /// The total at which the game ends, 1–500.
     pub target: u16,
 }
@@ -44,12 +98,48 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             moon: true,
+            moon_score: MoonScore::default(),
             passing: true,
+            directions: Directions::default(),
             breaking: Breaking::default(),
             first_trick_points: true,
+            ten_of_diamonds: TEN[0],
             target: 50,
         }
     }
+}
+
+impl Options {
+    /// The points of these cards, without a sourdine.
+    pub fn worth(&self, cards: CardSet) -> i32 {
+        (cards & CardSet::HEARTS).len() as i32
+            + if cards.contains(Card::QUEEN_OF_SPADES) { 13 } else { 0 }
+            + if cards.contains(Card::TEN_OF_DIAMONDS) { i32::from(self.ten_of_diamonds) } else { 0 }
+    }
+
+    /// Whether the ten of diamonds counts anything.
+    pub const fn ten_counts(&self) -> bool {
+        self.ten_of_diamonds != 0
+    }
+
+    /// Every card that is worth points: the penalties, and the ten of diamonds where it counts.
+    pub const fn counting(&self) -> CardSet {
+        if self.ten_counts() {
+            CardSet(CardSet::PENALTIES.0 | CardSet::only(Card::TEN_OF_DIAMONDS).0)
+        } else {
+            CardSet::PENALTIES
+        }
+    }
+}
+
+/// The keys of the options that a style chooses, with the values of the rule sheet and of classic Hearts.
+macro_rules! styles {
+    ($($key:literal: $sheet:expr, $classic:expr;)+) => {
+        &[
+            OptionStyle::new("sheet", &[$((OptionKey::new($key), $sheet)),+]),
+            OptionStyle::new("classic", &[$((OptionKey::new($key), $classic)),+]),
+        ]
+    };
 }
 
 impl crate::Options for Options {
@@ -57,30 +147,78 @@ impl crate::Options for Options {
         GameOption::number("target", 1, Count::Fixed(500), Count::Fixed(50))
             .offering(&[20, 30, 50, 75, 100, 150, 200])
             .length(),
-        GameOption::flag("moon", true),
         GameOption::flag("passing", true),
-        GameOption::word("breaking", &[Breaking::HeartOrSpade.name(), Breaking::HeartOrQueen.name()]),
+        GameOption::word("directions", &[Directions::Left.name(), Directions::Rotating.name()]),
+        GameOption::word(
+            "breaking",
+            &[Breaking::HeartOrSpade.name(), Breaking::HeartOrQueen.name(), Breaking::Heart.name()],
+        ),
         GameOption::flag("first_trick_points", true).named("first-trick"),
+        GameOption::points("ten_of_diamonds", &TEN).named("ten"),
+        GameOption::flag("moon", true),
+        GameOption::word("moon_score", &[MoonScore::Minus.name(), MoonScore::Others.name()])
+            .named("moon-score"),
     ];
 
+    const STYLES: &'static [OptionStyle] = {
+        use GameOptionValue::{Flag, Number, Points, Word};
+        styles! {
+            "target": Number(50), Number(100);
+            "directions": Word(Directions::Left.name()), Word(Directions::Rotating.name());
+            "breaking": Word(Breaking::HeartOrSpade.name()), Word(Breaking::Heart.name());
+            "first_trick_points": Flag(true), Flag(false);
+            "ten_of_diamonds": Points(TEN[0]), Points(0);
+            "moon_score": Word(MoonScore::Minus.name()), Word(MoonScore::Others.name());
+        }
+    };
+
     fn values(&self, _players: u8) -> Vec<GameOptionValue> {
-        let Self { moon, passing, breaking, first_trick_points, target } = *self;
+        let Self {
+            moon,
+            moon_score,
+            passing,
+            directions,
+            breaking,
+            first_trick_points,
+            ten_of_diamonds,
+            target,
+        } = *self;
         vec![
             GameOptionValue::Number(target),
-            GameOptionValue::Flag(moon),
             GameOptionValue::Flag(passing),
+            GameOptionValue::Word(directions.name()),
             GameOptionValue::Word(breaking.name()),
             GameOptionValue::Flag(first_trick_points),
+            GameOptionValue::Points(ten_of_diamonds),
+            GameOptionValue::Flag(moon),
+            GameOptionValue::Word(moon_score.name()),
         ]
     }
 
     fn from_values(values: &[GameOptionValue], _players: u8) -> Option<Self> {
-        use GameOptionValue::{Flag, Number, Word};
-        let &[Number(target), Flag(moon), Flag(passing), Word(breaking), Flag(first_trick_points)] = values
+        use GameOptionValue::{Flag, Number, Points, Word};
+        let &[
+            Number(target),
+            Flag(passing),
+            Word(directions),
+            Word(breaking),
+            Flag(first_trick_points),
+            Points(ten_of_diamonds),
+            Flag(moon),
+            Word(moon_score),
+        ] = values
         else {
             return None;
         };
-        let breaking = Breaking::ALL.into_iter().find(|it| it.name() == breaking)?;
-        Some(Self { moon, passing, breaking, first_trick_points, target })
+        Some(Self {
+            moon,
+            moon_score: MoonScore::ALL.into_iter().find(|it| it.name() == moon_score)?,
+            passing,
+            directions: Directions::ALL.into_iter().find(|it| it.name() == directions)?,
+            breaking: Breaking::ALL.into_iter().find(|it| it.name() == breaking)?,
+            first_trick_points,
+            ten_of_diamonds,
+            target,
+        })
     }
 }

@@ -18,7 +18,7 @@ pub enum Refusal {
     MustPlay(Card),
     /// A card of the suit led is in hand and must be played.
     MustFollow(Suit),
-    /// Neither a heart nor the queen of spades may be led yet.
+    /// It may not be led yet: a heart, or in most games the queen of spades.
     NotBroken,
     /// Neither a heart nor the queen of spades may be discarded in the first trick.
     NoPointsInFirstTrick,

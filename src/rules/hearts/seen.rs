@@ -6,7 +6,7 @@ use crate::{BySeat, Seat};
 impl Hearts {
     /// Whether `seat` has chosen its three cards.
     pub(super) fn has_passed(&self, seat: Seat) -> bool {
-        self.options.passing
+        self.direction.is_some()
             && match self.phase {
                 Phase::Passing => !self.to_move.contains(seat),
                 Phase::Playing | Phase::Over => true,
@@ -46,6 +46,7 @@ impl Hearts {
             me,
             dealer: self.dealer,
             phase: self.phase,
+            direction: self.direction,
             to_move: self.to_move,
             hand: me.map_or(CardSet::EMPTY, |seat| self.hands[seat.index()]),
             playable,
@@ -54,8 +55,8 @@ impl Hearts {
                 .and_then(|seat| self.restriction(seat)),
             passed: me.filter(|&seat| self.has_passed(seat)).map(passed),
             received: me
-                .filter(|_| self.options.passing && self.phase != Phase::Passing)
-                .map(|seat| passed(seat.right(self.players))),
+                .filter(|_| self.phase != Phase::Passing)
+                .and_then(|seat| Some(passed(self.direction?.giver(seat, self.players)))),
             counts: BySeat::from_fn(self.players, |seat| self.hands[seat.index()].len() as u8),
             trick: self.shown(self.leader, &self.trick[..self.trick_len as usize]),
             last_trick: self

@@ -1,6 +1,6 @@
 //! What the contract suite needs of Hearts.
 
-use super::{Card, CardSet, Hearts, Move, Phase, Suit, Three, hand_size};
+use super::{Card, CardSet, Hearts, MoonScore, Move, Phase, Suit, Three, hand_size};
 use crate::testing::{Redeal, below, shuffle};
 use crate::{Game, Seat};
 use rand::RngCore;
@@ -29,7 +29,7 @@ impl Hearts {
 }
 
 impl Redeal for Hearts {
-    /// What a seat knows: its hand, what it has passed (as long as the left-hand neighbour holds it, it lies there),
+    /// What a seat knows: its hand, what it has passed (as long as the receiver holds it, it lies there),
     /// what it received, every card played, its own draws, the reserve if it took it, and that the first lead is the
     /// lowest club held. Everything else is dealt anew, with as many cards to each place as before.
     fn redeal_hidden(&self, seat: Option<Seat>, rng: &mut dyn RngCore) -> Self {
@@ -78,7 +78,12 @@ impl Redeal for Hearts {
         }
         if let Some(points) = self.points() {
             let sum: i32 = points.as_slice().iter().sum();
-            let right = if self.sourdine().is_some() { 16 - 52 } else { 16 };
+            let all = self.options.worth(CardSet::ALL);
+            let right = match (self.sourdine(), self.options.moon_score) {
+                (None, _) => all,
+                (Some(_), MoonScore::Minus) => all - 52,
+                (Some(_), MoonScore::Others) => all - 26 + 26 * (i32::from(self.players) - 1),
+            };
             if sum != right {
                 return Err(format!("{sum} points in all, not {right}"));
             }
@@ -95,7 +100,9 @@ impl Hearts {
         // What lies fixed in another's hand: what `seat` has passed there.
         let passed_there = |other: Seat| match seat {
             Some(me)
-                if me.left(self.players) == other && self.has_passed(me) && self.phase != Phase::Passing =>
+                if self.direction.is_some_and(|it| it.receiver(me, self.players) == other)
+                    && self.has_passed(me)
+                    && self.phase != Phase::Passing =>
             {
                 Three::new(self.passed[me.index()]).set() & self.hands[other.index()]
             }
@@ -145,11 +152,9 @@ impl Hearts {
 
     /// What two others have passed to each other is dealt anew from what the receiver holds and what is out.
     fn forget_passes(&mut self, seat: Option<Seat>, rng: &mut dyn RngCore) {
-        if !self.options.passing || self.phase == Phase::Passing {
-            return;
-        }
+        let Some(direction) = self.direction.filter(|_| self.phase != Phase::Passing) else { return };
         for giver in Seat::all(self.players) {
-            let receiver = giver.left(self.players);
+            let receiver = direction.receiver(giver, self.players);
             if Some(giver) == seat || Some(receiver) == seat {
                 continue;
             }

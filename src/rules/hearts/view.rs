@@ -1,6 +1,7 @@
 //! What is seen of a deal of Hearts: by everybody as it happens, and by each seat of the state reached.
 
 use super::card::{Card, CardSet, Suit};
+use super::direction::Direction;
 use super::options::Options;
 use crate::{BySeat, Seat, SeatSet};
 
@@ -16,6 +17,8 @@ pub enum Event {
     Exchanged {
         /// Who leads to the first trick.
         leader: Seat,
+        /// Where they went.
+        direction: Direction,
     },
     /// A card was played.
     Played {
@@ -24,7 +27,7 @@ pub enum Event {
         /// Which.
         card: Card,
     },
-    /// From now on hearts and the queen of spades may be led.
+    /// From now on everything may be led.
     Broken,
     /// A trick is complete.
     Taken {
@@ -75,7 +78,7 @@ pub enum Restriction {
     LowestClub,
     /// The suit led is in hand and must be followed.
     Follow(Suit),
-    /// Hearts and the queen of spades may not be led yet.
+    /// Hearts, and in most games the queen of spades, may not be led yet.
     NotBroken,
     /// In the first trick neither a heart nor the queen of spades may be discarded.
     NoPointsInFirstTrick,
@@ -148,6 +151,8 @@ pub struct View {
     pub dealer: Seat,
     /// How far the deal has come.
     pub phase: Phase,
+    /// Where the pass of this deal goes, or went; none where it has none.
+    pub direction: Option<Direction>,
     /// Who is to move; while passing, all who have not chosen yet.
     pub to_move: SeatSet,
     /// One's own hand; what one has passed is no longer in it.
@@ -156,9 +161,9 @@ pub struct View {
     pub playable: CardSet,
     /// Why these are not all, if it is one's turn to play and they are not.
     pub restriction: Option<Restriction>,
-    /// What one has passed to the left-hand neighbour.
+    /// What one has passed.
     pub passed: Option<CardSet>,
-    /// What one has received from the right-hand neighbour, once all have chosen.
+    /// What one has received, once all have chosen.
     pub received: Option<CardSet>,
     /// How many cards each holds.
     pub counts: BySeat<u8>,
@@ -173,7 +178,7 @@ pub struct View {
     /// The cards that each has taken in tricks, as everybody has seen; the reserve is not among them, except as
     /// [`Reserve::cards`] may be known.
     pub taken: BySeat<CardSet>,
-    /// Whether hearts and the queen of spades may be led.
+    /// Whether everything may be led.
     pub broken: bool,
     /// The reserve.
     pub reserve: Reserve,
@@ -191,7 +196,7 @@ impl View {
     /// Whether a card that counts may still come: those that nobody has been seen to take. Judged without the
     /// reserve, as everybody can.
     pub fn points_left(&self) -> bool {
-        !(CardSet::COUNTING - self.seen()).is_empty()
+        !(self.options.counting() - self.seen()).is_empty()
     }
 
     /// Whether everybody who sees whose turn it is play `card` now can tell that nothing else could be played.
@@ -225,7 +230,7 @@ impl View {
     pub fn was_decided_early(&self) -> bool {
         let last = self.last_trick.iter().flat_map(|trick| trick.cards.as_slice()).copied().flatten();
         let last: CardSet = last.collect();
-        self.phase == Phase::Over && !self.points_left() && (last & CardSet::COUNTING).is_empty()
+        self.phase == Phase::Over && !self.points_left() && (last & self.options.counting()).is_empty()
     }
 
     /// All cards that have been taken in tricks.

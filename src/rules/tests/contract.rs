@@ -5,7 +5,7 @@ use herzbot_rules::players::{Budget, Playable, choose, choose_from};
 use herzbot_rules::testing::{Redeal, below, shuffle};
 use herzbot_rules::{
     AnyMatch, Game, GameKind, GameOption, Level, Match, Moves as _, OptionError, OptionKey, OptionRange,
-    Options, Phase, Record, Refusal, Seat,
+    OptionStyle, Options, Phase, Record, Refusal, Seat,
 };
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
@@ -271,6 +271,7 @@ fn options_are_as_they_say<G: Game>() {
             let outside = match option.range {
                 OptionRange::Number { min, max, .. } => [i32::from(min) - 1, i32::from(max.of(players)) + 1],
                 OptionRange::Flag { .. } | OptionRange::Word(_) => [0, 1],
+                OptionRange::Points(points) => [-1, 1].map(|off| i32::from(points[0]) + off),
             };
             let of_the_wrong_kind = [json!(null), json!("poker"), json!([true])];
             for wrong in of_the_wrong_kind.into_iter().chain(outside.map(Value::from)) {
@@ -280,6 +281,17 @@ fn options_are_as_they_say<G: Game>() {
                 assert_eq!(option.chosen(players, &json), option.default(players));
             }
         }
+    }
+    // The usual style has the default of all that another one chooses, and every style can be told from the others.
+    for (place, style) in G::KIND.styles().iter().enumerate() {
+        for players in G::PLAYERS {
+            let chosen = G::Options::from_json(&style.options(), players).unwrap();
+            assert_eq!(chosen == G::Options::default(), place == 0, "{style:?}");
+            assert_eq!(G::KIND.style(players, &chosen.to_json(players)), Some(style));
+        }
+        let keys = |style: &OptionStyle| style.values().iter().map(|(key, _)| *key).collect::<Vec<_>>();
+        assert_eq!(keys(style), keys(&G::KIND.styles()[0]));
+        assert!(keys(style).iter().all(|key| G::KIND.option(*key).is_some()));
     }
     let unknown = OptionError { key: "poker".to_owned(), unknown: true };
     let json = Map::from_iter([("poker".to_owned(), json!(true))]);

@@ -4,8 +4,10 @@ mod cases;
 
 use cases::{Case, Then, check_notation, check_options, random_round, rng};
 use herzbot_rules::hearts::{
-    Card, CardSet, Event, Hearts, Move, Options, Phase, Refusal, Restriction, Suit, Three, worth,
+    Breaking, Card, CardSet, Directions, Event, Hearts, MoonScore, Move, Options, Phase, Refusal,
+    Restriction, Suit, Three,
 };
+use herzbot_rules::testing::{below, shuffle};
 use herzbot_rules::{BySeat, Game, Moves as _, Seat};
 
 fn hand_size(players: usize) -> usize {
@@ -34,7 +36,7 @@ fn deal() {
         [(2, 13, 0, 26), (3, 17, 1, 0), (4, 13, 0, 0), (5, 10, 2, 0), (6, 8, 4, 0)]
     {
         for dealer in 0..players {
-            let game = Hearts::deal(players, &Options::default(), Seat(dealer), &pack);
+            let game = Hearts::deal(players, &Options::default(), 1, Seat(dealer), &pack);
             assert_eq!(game.to_move().len(), players as usize, "all pass at once");
             for (place, &card) in pack.iter().take(2 * players as usize).enumerate() {
                 let seat = Seat((dealer + 1 + place as u8) % players);
@@ -241,6 +243,9 @@ fn following() {
 /// Seat 1 has no club, so it discards in the first trick.
 const VOID: [&str; 4] = ["2C 6C 7C 8C", "QS 3S KS 4H 5H AD KD 10D", "3C AC 2S 2H 3H", "4C 5C 9C 6H"];
 
+/// Hearts are broken by hearts alone, and nothing else is held back.
+const HEART: &str = r#"{"passing": false, "breaking": "heart"}"#;
+
 #[test]
 fn breaking() {
     let case = Case { name: "", hands: &VOID, options: NO_PASS, ..Case::default() };
@@ -262,12 +267,23 @@ fn breaking() {
         ("QS", queen, true),
         ("4H", queen, true),
         ("AD", queen, false),
+        ("AD", HEART, false),
+        ("3S", HEART, false),
+        ("QS", HEART, false),
+        ("4H", HEART, true),
     ] {
         let playable = legal(&trick(discard), options);
         assert_eq!(playable.contains_all(hearts), broken, "{discard} {options}");
         assert_eq!((playable & CardSet::HEARTS).is_empty(), !broken, "{discard} {options}");
         assert!(playable.contains("2S".parse().expect("a card")), "any other spade may be led");
     }
+    let unbroken = Case { options: HEART, moves: "0 play 2C, 1 play 3C, 2 play AC, 3 play 4C", ..case };
+    let hands = &["2C 6C", "3C", "AC QS 4H", "4C"];
+    let game = check(
+        Case { name: "the queen of spades may be led at any time", hands, ..unbroken },
+        &[Then::Refused(2, "play 4H", no(Refusal::NotBroken))],
+    );
+    assert!(game.view(Some(Seat(2))).playable.contains(Card::QUEEN_OF_SPADES));
     check(
         Case {
             name: "a spade that follows suit breaks nothing",
@@ -341,6 +357,7 @@ const WITHOUT_TEN: Case = Case {
 
 #[test]
 fn score() {
+    let worth = |cards| Options::default().worth(cards);
     assert_eq!(worth(CardSet::ALL), 16);
     assert_eq!(
         (worth(cards("2H AH")), worth(cards("QS")), worth(cards("10D")), worth(cards("KS AD 9D"))),
@@ -362,6 +379,15 @@ fn score() {
         &[Then::Points(Some(&[0, 26, -10, 0]))],
     );
     assert_eq!(game.view(None).sourdine, None);
+    let others = r#"{"passing": false, "moon_score": "others"}"#;
+    check(Case { options: others, ..SOURDINE }, &[Then::Points(Some(&[26, -10, 26, 26]))]);
+    check(Case { options: others, ..WITHOUT_TEN }, &[Then::Points(Some(&[26, 0, 16, 26]))]);
+    let classic = r#"{"passing": false, "moon_score": "others", "ten_of_diamonds": 0}"#;
+    check(Case { options: classic, ..SOURDINE }, &[Then::Points(Some(&[26, 0, 26, 26]))]);
+    let no_ten = r#"{"passing": false, "ten_of_diamonds": 0}"#;
+    check(Case { options: no_ten, ..WITHOUT_TEN }, &[Then::Points(Some(&[0, -26, 0, 0]))]);
+    let meaningless = r#"{"passing": false, "moon": false, "moon_score": "others"}"#;
+    check(Case { options: meaningless, ..WITHOUT_TEN }, &[Then::Points(Some(&[0, 26, -10, 0]))]);
     check(Case { options: none, ..SOURDINE }, &[Then::Points(Some(&[0, 16, 0, 0]))]);
 }
 
@@ -469,7 +495,12 @@ fn options() {
             (r#"{"moon": 1}"#, "moon", false),
             (r#"{"passing": "yes"}"#, "passing", false),
             (r#"{"first_trick_points": null}"#, "first_trick_points", false),
-            (r#"{"breaking": "heart"}"#, "breaking", false),
+            (r#"{"breaking": "spade"}"#, "breaking", false),
+            (r#"{"directions": "right"}"#, "directions", false),
+            (r#"{"ten_of_diamonds": 10}"#, "ten_of_diamonds", false),
+            (r#"{"ten_of_diamonds": "0"}"#, "ten_of_diamonds", false),
+            (r#"{"moon_score": "plus"}"#, "moon_score", false),
+            (r#"{"style": "classic"}"#, "style", true),
             (r#"{"breaking": true}"#, "breaking", false),
             (r#"{"target": 0}"#, "target", false),
             (r#"{"target": 501}"#, "target", false),
@@ -503,6 +534,50 @@ fn options() {
     assert_eq!(Hearts::rounds(&options, 4), None);
 }
 
+/// By deal of the game: left, right, across with four players, nobody; with two, the other and nobody.
+#[test]
+fn directions() {
+    let rotating = Options { directions: Directions::Rotating, ..Options::default() };
+    let mut rng = rng(12);
+    for players in 2..=6u8 {
+        for round in 1..=9 {
+            for options in [Options::default(), rotating, Options { passing: false, ..rotating }] {
+                let steps: &[u8] = match players {
+                    2 => &[1, 0],
+                    4 => &[1, 3, 2, 0],
+                    _ => &[1, players - 1, 0],
+                };
+                let step = match (options.passing, options.directions) {
+                    (false, _) => 0,
+                    (true, Directions::Left) => 1,
+                    (true, Directions::Rotating) => steps[(round - 1) % steps.len()],
+                };
+                let mut deck = Hearts::pack(players);
+                shuffle(&mut deck, &mut rng);
+                let mut game = Hearts::deal(players, &options, round, Seat(0), &deck);
+                assert_eq!(game.view(None).phase == Phase::Passing, step > 0, "{players} {round}");
+                let mut passed = vec![CardSet::EMPTY; players.into()];
+                while game.view(None).phase == Phase::Passing {
+                    let seat = game.to_move().first().expect("passing waits for a player");
+                    let legal = game.legal(seat);
+                    let mv = legal.get(below(&mut rng, legal.len())).expect("an index below the length");
+                    let Move::Pass(three) = mv else { panic!("{mv}") };
+                    passed[seat.index()] = three.set();
+                    game.apply(seat, mv, |_| ()).expect("a legal move");
+                }
+                for giver in Seat::all(players) {
+                    let receiver = Seat((giver.0 + step) % players);
+                    let own = game.view(Some(receiver));
+                    let expected = (step > 0).then_some(passed[giver.index()]);
+                    assert_eq!(own.received, expected, "{players} {round}: from {giver} to {receiver}");
+                    assert!(own.hand.contains_all(passed[giver.index()]) || step == 0);
+                    assert_eq!(game.view(Some(giver)).passed, expected);
+                }
+            }
+        }
+    }
+}
+
 /// The cards that may be played, worked out anew, sentence by sentence, from the deal's events and one's own hand.
 struct Book {
     options: Options,
@@ -515,22 +590,22 @@ struct Book {
 impl Book {
     fn playable(&self, hand: CardSet) -> Vec<Card> {
         let hand: Vec<Card> = hand.iter().collect();
-        let penalty = |card: &&Card| card.suit() == Suit::Hearts || card.to_string() == "QS";
-        let mild = || -> Vec<Card> {
-            let rest: Vec<Card> = hand.iter().filter(|card| !penalty(card)).copied().collect();
+        let mild = |with_queen: bool| -> Vec<Card> {
+            let harsh = |card: &Card| card.suit() == Suit::Hearts || with_queen && card.to_string() == "QS";
+            let rest: Vec<Card> = hand.iter().filter(|card| !harsh(card)).copied().collect();
             if rest.is_empty() { hand.clone() } else { rest }
         };
         match (self.trick.first(), self.first_lead) {
             (None, Some(club)) if self.tricks == 0 => vec![club],
             (None, _) if self.broken => hand.clone(),
-            (None, _) => mild(),
+            (None, _) => mild(self.options.breaking != Breaking::Heart),
             (Some((_, led)), _) => {
                 let follow: Vec<Card> =
                     hand.iter().filter(|card| card.suit() == led.suit()).copied().collect();
                 if !follow.is_empty() {
                     follow
                 } else if self.tricks == 0 && !self.options.first_trick_points {
-                    mild()
+                    mild(true)
                 } else {
                     hand.clone()
                 }
@@ -543,10 +618,11 @@ impl Book {
         if let Some((_, led)) = self.trick.first() {
             let breaks = match card.suit() {
                 Suit::Hearts => true,
-                Suit::Spades => {
-                    self.options.breaking == herzbot_rules::hearts::Breaking::HeartOrSpade
-                        || card.rank() == 12
-                }
+                Suit::Spades => match self.options.breaking {
+                    Breaking::HeartOrSpade => true,
+                    Breaking::HeartOrQueen => card.rank() == 12,
+                    Breaking::Heart => false,
+                },
                 Suit::Clubs | Suit::Diamonds => false,
             };
             self.broken |= card.suit() != led.suit() && breaks;
@@ -568,14 +644,17 @@ impl Book {
 #[test]
 fn random_deals_go_by_the_book() {
     let mut rng = rng(11);
-    let (mut sourdines, mut no_clubs, mut hearts_led) = (0, 0, 0);
+    let (mut sourdines, mut no_clubs, mut hearts_led) = ([0, 0], 0, 0);
     for round in 0..4000u16 {
         let players = 2 + (round % 5) as u8;
         let options = Options {
             moon: round % 3 != 0,
             passing: round % 4 != 0,
             first_trick_points: round % 7 > 2,
-            breaking: herzbot_rules::hearts::Breaking::ALL[(round / 2 % 2) as usize],
+            breaking: Breaking::ALL[usize::from(round / 2 % 3)],
+            moon_score: MoonScore::ALL[usize::from(round / 3 % 2)],
+            directions: Directions::ALL[usize::from(round / 5 % 2)],
+            ten_of_diamonds: if round / 7 % 2 == 0 { -10 } else { 0 },
             target: 50,
         };
         let mut book = Book { options, trick: Vec::new(), tricks: 0, broken: false, first_lead: None };
@@ -588,17 +667,39 @@ fn random_deals_go_by_the_book() {
             let Some((seat, mv, events)) = next else {
                 let reserve = view.reserve.cards.unwrap_or_default();
                 let points = game.points().expect("the deal is over");
+                let all_of = |seat: Seat| {
+                    let reserve = if first_taker == Some(seat) { reserve } else { CardSet::EMPTY };
+                    taken[seat.index()] | reserve
+                };
+                let harm = |seat: Seat| {
+                    let hearts =
+                        all_of(seat).iter().filter(|card| card.suit() == Suit::Hearts).count() as i32;
+                    hearts + if all_of(seat).contains(Card::QUEEN_OF_SPADES) { 13 } else { 0 }
+                };
+                let shooter = Seat::all(players).find(|&seat| options.moon && harm(seat) == 26);
+                sourdines[usize::from(options.moon_score == MoonScore::Others)] +=
+                    u32::from(shooter.is_some());
                 for (seat, &points) in points.iter() {
-                    let mut cards = taken[seat.index()];
-                    if first_taker == Some(seat) {
-                        cards |= reserve;
+                    let mut expected = match (shooter, options.moon_score) {
+                        (None, _) => harm(seat),
+                        (Some(shooter), MoonScore::Minus) => {
+                            if shooter == seat {
+                                -26
+                            } else {
+                                0
+                            }
+                        }
+                        (Some(shooter), MoonScore::Others) => {
+                            if shooter == seat {
+                                0
+                            } else {
+                                26
+                            }
+                        }
+                    };
+                    if all_of(seat).contains(Card::TEN_OF_DIAMONDS) {
+                        expected += i32::from(options.ten_of_diamonds);
                     }
-                    let hearts = cards.iter().filter(|card| card.suit() == Suit::Hearts).count() as i32;
-                    let queen = cards.contains(Card::QUEEN_OF_SPADES);
-                    let all = hearts == 13 && queen && options.moon;
-                    sourdines += u32::from(all);
-                    let mut expected = if all { -26 } else { hearts + if queen { 13 } else { 0 } };
-                    expected -= if cards.contains(Card::TEN_OF_DIAMONDS) { 10 } else { 0 };
                     assert_eq!(points, expected);
                 }
                 return;
@@ -634,7 +735,7 @@ fn random_deals_go_by_the_book() {
         });
     }
     // The corners were met.
-    assert!(sourdines > 0 && hearts_led > 0, "{sourdines} {hearts_led} {no_clubs}");
+    assert!(sourdines.iter().all(|&it| it > 0) && hearts_led > 0, "{sourdines:?} {hearts_led} {no_clubs}");
 }
 
 /// What everybody can tell to be forced: the lowest club, the only card of a suit that is still out, the last card.

@@ -39,7 +39,7 @@ fn play(players: u8, script: &str) -> Herz {
         }
     }
     deck.extend(rest);
-    let mut game = Herz::deal(players, &Options::default(), Seat(0), &deck);
+    let mut game = Herz::deal(players, &Options::default(), 1, Seat(0), &deck);
     for (seat, mv) in moves {
         game.apply(seat, mv, |_| {}).unwrap_or_else(|refusal| panic!("{seat} {mv}: {refusal}"));
     }
@@ -345,7 +345,7 @@ fn ends() {
     assert_eq!((view.end, view.turn, view.drawn, view.cards_left), (Some(end), None, None, 110 - 49));
     assert_eq!(game.apply(Seat(1), Move::Discard, |_| {}), Err(herzbot_rules::Refusal::RoundOver));
 
-    let mut game = Herz::deal(3, &Options::default(), Seat(1), &Herz::pack(3));
+    let mut game = Herz::deal(3, &Options::default(), 1, Seat(1), &Herz::pack(3));
     for turn in 0..82 {
         assert_eq!(game.points(), None, "the last card is played too");
         game.apply(Seat(((1 + turn) % 3) as u8), Move::Discard, |_| {}).unwrap();

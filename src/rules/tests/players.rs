@@ -26,7 +26,7 @@ struct Situation {
 }
 
 fn view(situation: &Situation) -> (View, Choices) {
-    let mut view = Hearts::deal(4, &Options::default(), Seat(0), &Hearts::pack(4)).view(Some(Seat(0)));
+    let mut view = Hearts::deal(4, &Options::default(), 1, Seat(0), &Hearts::pack(4)).view(Some(Seat(0)));
     view.phase = Phase::Playing;
     view.hand = cards(situation.hand);
     view.taken = BySeat::from_fn(4, |seat| cards(situation.taken[seat.index()]));
@@ -172,7 +172,7 @@ fn passes_of_hearts() {
 }
 
 fn view_of_pass(hand: &str) -> View {
-    let mut view = Hearts::deal(4, &Options::default(), Seat(0), &Hearts::pack(4)).view(Some(Seat(0)));
+    let mut view = Hearts::deal(4, &Options::default(), 1, Seat(0), &Hearts::pack(4)).view(Some(Seat(0)));
     view.hand = cards(hand);
     view
 }

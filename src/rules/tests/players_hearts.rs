@@ -4,7 +4,7 @@
 mod cases;
 
 use cases::rng;
-use herzbot_rules::hearts::{Breaking, Hearts, Options};
+use herzbot_rules::hearts::{Breaking, Directions, Hearts, MoonScore, Options};
 use herzbot_rules::players::{Budget, Level, Playable, choose};
 use herzbot_rules::testing::{Redeal as _, below, shuffle};
 use herzbot_rules::{Game as _, GameKind, Moves as _, Seat};
@@ -14,7 +14,7 @@ use rand::RngCore;
 fn middle(players: u8, options: &Options, rng: &mut impl RngCore) -> Hearts {
     let mut deck = Hearts::pack(players);
     shuffle(&mut deck, rng);
-    let mut game = Hearts::deal(players, options, Seat(0), &deck);
+    let mut game = Hearts::deal(players, options, 1 + below(rng, 12), Seat(0), &deck);
     let cards = if players == 2 { 52 } else { 52 / usize::from(players) * usize::from(players) };
     for _ in 0..below(rng, cards) {
         let Some(seat) = game.to_move().first() else { break };
@@ -31,7 +31,10 @@ fn options(rng: &mut impl RngCore) -> Options {
         moon: flip(),
         passing: flip(),
         first_trick_points: flip(),
-        breaking: Breaking::ALL[usize::from(flip())],
+        moon_score: MoonScore::ALL[usize::from(flip())],
+        directions: Directions::ALL[usize::from(flip())],
+        ten_of_diamonds: if flip() { -10 } else { 0 },
+        breaking: Breaking::ALL[below(rng, 3)],
         ..Options::default()
     }
 }

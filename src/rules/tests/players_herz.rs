@@ -106,7 +106,7 @@ fn round(players: u8, level: Level, number: u64) -> Played {
     let mut rng = Fast::new(5, number);
     let mut deck = Herz::pack(players);
     herzbot_rules::testing::shuffle(&mut deck, &mut rng);
-    let mut state = Herz::deal(players, &Options::default(), Seat(0), &deck);
+    let mut state = Herz::deal(players, &Options::default(), 1, Seat(0), &deck);
     let (mut states, mut moves) = (Vec::new(), Vec::new());
     while let Some(seat) = state.to_move().first() {
         let mv = choose(&state, level, seat, &mut rng).expect("it has a move");

@@ -38,7 +38,7 @@ fn deal() {
         assert_eq!(pack.len(), 38);
         assert_eq!(pack.iter().filter(|card| **card == Card::Angel).count(), 2);
         for dealer in 0..players {
-            let game = Teufel::deal(players, &Options::default(), Seat(dealer), &pack);
+            let game = Teufel::deal(players, &Options::default(), 1, Seat(dealer), &pack);
             let view = game.view(None);
             assert_eq!(view.aside, 38 % players);
             assert_eq!(view.to_move, Some(Seat(dealer)), "the dealer is the first player");

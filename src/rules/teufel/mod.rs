@@ -69,7 +69,7 @@ impl crate::Game for Teufel {
     }
 
     /// `first` is the dealer.
-    fn deal(players: u8, _options: &Options, first: Seat, deck: &[Card]) -> Self {
+    fn deal(players: u8, _options: &Options, _round: usize, first: Seat, deck: &[Card]) -> Self {
         let (dealt, rest) = deck.split_at(hand_size(players) * players as usize);
         let mut hands = [Hand::default(); MAX_SEATS];
         let mut seat = first;

@@ -127,6 +127,25 @@ fn more_rounds_than_players_are_as_many_as_there_are_players() {
 }
 
 #[test]
+fn one_word_stands_for_classic_hearts() {
+    let mut evening = Evening::of(GameKind::Hearts, "Anna");
+    evening.ask("Ben", TableRequest::Join).unwrap();
+    let [sheet, classic] = GameKind::Hearts.styles() else { panic!("two styles") };
+    let by_guest = evening.ask("Ben", TableRequest::SetStyle(classic));
+    assert_eq!(by_guest, Err(Notice::HostOnly { host: "Anna".into() }));
+    evening.ask("Anna", TableRequest::SetStyle(classic)).unwrap();
+    evening.ask("Anna", TableRequest::SetStyle(sheet)).unwrap();
+    evening.ask("Anna", TableRequest::SetStyle(classic)).unwrap();
+    evening.ask("Anna", TableRequest::Start).unwrap();
+    let options = evening.table.record().unwrap().options;
+    let expected = serde_json::json!({
+        "directions": "rotating", "ten_of_diamonds": 0, "moon_score": "others", "breaking": "heart",
+        "first_trick_points": false, "target": 100,
+    });
+    assert_eq!(serde_json::Value::from(options), expected);
+}
+
+#[test]
 fn the_options_of_hearts_are_chosen_before_the_start() {
     let mut evening = Evening::of(GameKind::Hearts, "Anna");
     evening.ask("Ben", TableRequest::Join).unwrap();

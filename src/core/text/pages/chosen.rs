@@ -1,7 +1,7 @@
 //! The options of a table in words: what was chosen, and what holds by default.
 
 use crate::table::TableView;
-use crate::text::{Say, clock as clock_words, option_key, option_value};
+use crate::text::{Say, clock as clock_words, option_key, option_value, style_key};
 use herzbot_rules::GameOption;
 
 /// How long the game takes: rounds, or up to how many points.
@@ -31,15 +31,25 @@ pub(super) fn further_lines(say: Say<'_>, view: &TableView) -> impl Iterator<Ite
     further(view).map(move |option| line(say, view, option))
 }
 
-/// A line for each option besides the length that differs from its default.
+/// A line for the style, where it is not the usual one, and one for each option besides the length that differs from
+/// its default and belongs to no such style.
 pub(super) fn changed_lines(say: Say<'_>, view: &TableView) -> impl Iterator<Item = String> {
+    let styles = view.game.styles();
+    let style =
+        view.game.style(players(view), &view.options.game).filter(|style| styles.first() != Some(*style));
+    let named = style.map(|style| {
+        let value = say.word(&style_key(view.game, &format!("-value-{}", style.name)));
+        say.text(&style_key(view.game, "-line"), &[("value", value.into())])
+    });
     let default = |option: &GameOption| option.chosen(players(view), &Default::default());
     let changed = further(view)
-        .filter(move |option| option.chosen(players(view), &view.options.game) != default(option));
-    changed.map(move |option| line(say, view, option))
+        .filter(move |option| option.chosen(players(view), &view.options.game) != default(option))
+        .filter(move |option| style.is_none_or(|style| style.value(option.key).is_none()));
+    named.into_iter().chain(changed.map(move |option| line(say, view, option)))
 }
 
-fn line(say: Say<'_>, view: &TableView, option: &GameOption) -> String {
+/// What was chosen for an option besides the length.
+pub(super) fn line(say: Say<'_>, view: &TableView, option: &GameOption) -> String {
     let value = chosen_words(say, view, option);
     say.text(&option_key(say.texts(), view.game, option, "-line"), &[("value", value.into())])
 }

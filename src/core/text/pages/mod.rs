@@ -29,7 +29,7 @@ pub use film::{Film, Frame, OpenHand, film};
 pub use hint::hint;
 pub use last_trick::last_trick;
 pub use leaderboard::{BoardLine, BoardView, leaderboard};
-pub use options::{confirm, options, remove, variants};
+pub use options::{confirm, more_variants, options, remove, variants, with_option};
 pub use over::replay;
 pub use playing::events;
 pub use private::{ask_where, our_private_chat, private, to_the_table};

@@ -1,14 +1,16 @@
 //! Pages with menus for the host, and confirmations of what can't be undone.
 
-use super::chosen::{self, further, further_lines, length, players};
+use super::chosen::{self, further, further_lines, length, line, players};
 use crate::notice::Notice;
 use crate::page::{Block, ChoiceRow, MenuOption, Page, Style, Tone, escape};
 use crate::table::{
     Act, ChairView, Clock, Do, First, Look, PhaseView, Presence, SitterView, TableMenu, TableView,
 };
 use crate::text::parts::{button, host, is_human, lines, menu, option_name, rows, title};
-use crate::text::{Language, Say, Texts, clock, language_name, notice as words, option_key, option_value};
-use herzbot_rules::GameOption;
+use crate::text::{
+    Language, Say, Texts, clock, language_name, notice as words, option_key, option_value, style_key,
+};
+use herzbot_rules::{GameOption, OptionKey};
 
 /// What the value of a menu's option says for "drawn".
 const DRAWN: &str = "drawn";
@@ -19,7 +21,7 @@ const AUTO: &str = "auto";
 ///
 /// The values of the menus: [`TableMenu::First`] `drawn` or the key of a chair, [`Act::SetOption`] the text of a
 /// [`herzbot_rules::GameOptionValue`],
-/// [`TableMenu::Clock`] seconds (0: no clock), [`TableMenu::Language`] `auto` or a tag of [`Language`].
+/// [`TableMenu::Style`] the name of a style, [`TableMenu::Clock`] seconds (0: no clock), [`TableMenu::Language`] `auto` or a tag of [`Language`].
 pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
     let say = Say::new(texts, language);
     let (lobby, open) = match view.phase {
@@ -67,19 +69,69 @@ pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: boo
     Page { title: title(say, view.game, view.name), blocks, rows, ..say.page() }
 }
 
-/// The rules that can be chosen besides the length: shown to everybody, with menus for who `may_set` them in the lobby.
+/// How many menus a page of variants has: a platform may show no more than five rows, and one is for buttons.
+const MENUS: usize = 4;
+
+/// The rules that can be chosen besides the length: shown to everybody, with menus for who `may_set` them in the lobby,
+/// as many as fit on a page.
 pub fn variants(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
+    variants_at(texts, language, view, may_set, 0)
+}
+
+/// The rest of them; as [`variants`], where all fit on one page.
+pub fn more_variants(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
+    let all_fit = menus(view).len() <= MENUS;
+    variants_at(texts, language, view, may_set, usize::from(!all_fit))
+}
+
+/// The page with the menu of an option.
+pub fn with_option(
+    texts: &Texts,
+    language: Language,
+    view: &TableView,
+    may_set: bool,
+    option: OptionKey,
+) -> Page {
+    match menus(view).iter().position(|menu| menu.is_some_and(|it| it.key == option)) {
+        None => options(texts, language, view, may_set),
+        Some(..MENUS) => variants(texts, language, view, may_set),
+        Some(_) => more_variants(texts, language, view, may_set),
+    }
+}
+
+/// What has a menu on the pages of variants: the styles (none), where the game has some, and the options.
+fn menus(view: &TableView) -> Vec<Option<&'static GameOption>> {
+    let style = (!view.game.styles().is_empty()).then_some(None);
+    style.into_iter().chain(further(view).map(Some)).collect()
+}
+
+fn variants_at(texts: &Texts, language: Language, view: &TableView, may_set: bool, page: usize) -> Page {
     if further(view).next().is_none() {
         return options(texts, language, view, may_set);
     }
     let say = Say::new(texts, language);
-    let said: Vec<String> = further_lines(say, view).collect();
+    let mut buttons = vec![button(view, Look::Options, say.word("button-options"), Style::Secondary)];
     let mut rows = Vec::new();
-    if may_set && matches!(view.phase, PhaseView::Lobby { .. }) {
-        rows.extend(further(view).map(|option| option_menu(say, view, option)));
-    }
-    let back = button(view, Look::Options, say.word("button-options"), Style::Secondary);
-    rows.push(ChoiceRow::Buttons(vec![back]));
+    let said: Vec<String> = if may_set && matches!(view.phase, PhaseView::Lobby { .. }) {
+        let menus = menus(view);
+        let here = menus.iter().skip(page * MENUS).take(MENUS);
+        rows.extend(here.clone().map(|option| match option {
+            Some(option) => option_menu(say, view, option),
+            None => style_menu(say, view),
+        }));
+        let (other, label) = if page == 0 {
+            (Look::MoreVariants, "button-more-variants")
+        } else {
+            (Look::Variants, "button-variants")
+        };
+        if menus.len() > MENUS {
+            buttons.push(button(view, other, say.word(label), Style::Secondary));
+        }
+        here.flatten().map(|option| line(say, view, option)).collect()
+    } else {
+        further_lines(say, view).collect()
+    };
+    rows.push(ChoiceRow::Buttons(buttons));
     Page { title: title(say, view.game, view.name), blocks: vec![lines(&said)], rows, ..say.page() }
 }
 
@@ -137,6 +189,16 @@ fn option_menu(say: Say<'_>, view: &TableView, option: &GameOption) -> ChoiceRow
     });
     let label = say.word(&option_key(say.texts(), view.game, option, "-menu"));
     menu(view, Act::SetOption(option.key), label, options.collect())
+}
+
+fn style_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
+    let chosen = view.game.style(players(view), &view.options.game);
+    let options = view.game.styles().iter().map(|style| MenuOption {
+        value: style.name.to_owned(),
+        label: say.word(&style_key(view.game, &format!("-{}", style.name))),
+        selected: chosen == Some(style),
+    });
+    menu(view, TableMenu::Style, say.word(&style_key(view.game, "-menu")), options.collect())
 }
 
 fn clock_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {

@@ -8,7 +8,7 @@ use crate::samples::{Evening, person};
 use crate::table::{Happened, PhaseView, TableView};
 use crate::text::Language;
 use crate::text::pages;
-use herzbot_rules::hearts::{Card, Event};
+use herzbot_rules::hearts::{Card, Direction, Event};
 use herzbot_rules::{AnyEvent, AnyView, GameKind, Seat};
 use proptest::prelude::*;
 
@@ -18,7 +18,10 @@ fn evening(seed: u64, players: u8) -> Evening {
     let options = serde_json::json!({
         "moon": flag(0),
         "passing": flag(1) || flag(2),
-        "breaking": if flag(3) { "heart_or_spade" } else { "heart_or_queen" },
+        "breaking": (["heart_or_spade", "heart_or_queen", "heart", "heart"][(seed >> 6 & 3) as usize]),
+        "directions": if flag(8) { "left" } else { "rotating" },
+        "ten_of_diamonds": if flag(9) { -10 } else { 0 },
+        "moon_score": if flag(10) { "minus" } else { "others" },
         "first_trick_points": flag(4),
         "target": if flag(5) { 20 } else { 50 },
     });
@@ -188,8 +191,16 @@ fn what_one_did_oneself_is_told_as_such_and_to_others_by_name() {
         played.chain([Event::Taken { seat: taker }, Event::Taken { seat: taker }]).collect()
     };
     for (events, own, public) in [
-        (vec![Event::Exchanged { leader: anna }], "to the left. You lead.", "to the left. **Anna** leads."),
-        (vec![Event::Exchanged { leader: ben }], "**Ben** leads.", "**Ben** leads."),
+        (
+            vec![Event::Exchanged { leader: anna, direction: Direction::Left }],
+            "to the left. You lead.",
+            "to the left. **Anna** leads.",
+        ),
+        (
+            vec![Event::Exchanged { leader: ben, direction: Direction::Left }],
+            "**Ben** leads.",
+            "**Ben** leads.",
+        ),
         (vec![Event::Played { seat: anna, card: card("QS") }], "You play Q♠.", "**Anna** plays Q♠."),
         (vec![Event::Played { seat: ben, card: card("QS") }], "**Ben** plays Q♠.", "**Ben** plays Q♠."),
         (vec![Event::Taken { seat: anna }], "You take the trick.", "**Anna** takes the trick."),

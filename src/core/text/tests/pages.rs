@@ -234,6 +234,15 @@ fn a_lobby_names_what_is_played_otherwise_than_usual() {
     view.options.game = [("passing".to_owned(), false.into())].into_iter().collect();
     assert!(said(&view).contains("Three cards are passed first: **no**"), "{}", said(&view));
     assert!(!said(&view).contains("Hearts may be led once"));
+    view.options.game = GameKind::Hearts.styles()[1].options();
+    assert!(said(&view).contains("This is **classic Hearts**."), "{}", said(&view));
+    assert!(!said(&view).contains("three cards go"), "the style says it: {}", said(&view));
+    view.options.game.insert("moon".to_owned(), false.into());
+    assert!(said(&view).contains("classic Hearts") && said(&view).contains("it costs 26 points"));
+    view.options.game.insert("breaking".to_owned(), "heart_or_queen".into());
+    assert!(!said(&view).contains("classic") && said(&view).contains("by turns"), "{}", said(&view));
+    view.options.game = GameKind::Hearts.styles()[0].options();
+    assert!(!said(&view).contains("sheet") && !said(&view).contains("three cards go"));
 }
 
 #[test]
@@ -470,8 +479,8 @@ fn the_options_of_every_game_fit_their_pages() {
             let view = Evening::of(game, 1).lobby(2);
             check(&pages::rules_at(&texts, language, &view));
             for may_set in [false, true] {
-                let pages =
-                    [pages::options, pages::variants].map(|page| page(&texts, language, &view, may_set));
+                let pages = [pages::options, pages::variants, pages::more_variants]
+                    .map(|page| page(&texts, language, &view, may_set));
                 let mut offered = Vec::new();
                 for page in &pages {
                     assert!((if may_set { 1..=5 } else { 0..=5 }).contains(&page.rows.len()), "{page:?}");
@@ -485,6 +494,8 @@ fn the_options_of_every_game_fit_their_pages() {
                 for option in game.options() {
                     let id = ChoiceId { table: view.id, act: Act::SetOption(option.key) }.to_string();
                     assert_eq!(offered.contains(&id), may_set, "{game} {option:?}");
+                    let page = pages::with_option(&texts, language, &view, may_set, option.key);
+                    assert_eq!(format!("{page:?}").contains(&id), may_set, "{game} {option:?}");
                 }
             }
         }

@@ -70,6 +70,25 @@ fn the_rules_of_a_table_are_those_of_its_players_and_options() {
             }
         }
     }
+    for players in GameKind::Hearts.players() {
+        let classic = GameKind::Hearts.styles()[1].options().into();
+        let mut evening = Evening::random(GameKind::Hearts, &classic, 1, players);
+        evening.step();
+        let view = evening.view(None).expect("a round is dealt");
+        for language in Language::ALL {
+            let page = pages::rules_at(&texts, language, &view);
+            check(&page);
+            let rules = text(&page);
+            assert!(!rules.contains("−10") && !rules.contains("− 10") && !rules.contains("−26"), "{rules}");
+            assert!(rules.contains("26"), "{rules}");
+        }
+        let rules = text(&pages::rules_at(&texts, Language::En, &view));
+        for said in ["none are passed", "everybody else gets 26 points", "queen of spades may be led at any"]
+        {
+            assert!(rules.contains(said), "{said}: {rules}");
+        }
+        assert_eq!(rules.contains("in the third across"), players == 4, "{rules}");
+    }
     let mut five = Evening::random(GameKind::Hearts, &no, 1, 5);
     five.step();
     let rules = text(&pages::rules_at(&texts, Language::En, &five.view(None).expect("a round is dealt")));

@@ -1,7 +1,7 @@
 //! The heuristic of `easy` in Hearts, one ply: duck, get rid of dangerous cards, take the ten of diamonds where it is cheap,
 //! and stop a sourdine (another seat shooting the moon).
 
-use crate::hearts::{Card, CardSet, Choices, Move, Suit, Three, View, worth};
+use crate::hearts::{Card, CardSet, Choices, Move, Suit, Three, View};
 use crate::players::below;
 use crate::{Moves as _, Seat};
 use rand::RngCore;
@@ -29,7 +29,7 @@ fn danger(view: &View, card: Card) -> i32 {
     let queen = Card::QUEEN_OF_SPADES;
     let rank = i32::from(card.rank());
     let suit = view.hand & CardSet::suit(card.suit());
-    if card == Card::TEN_OF_DIAMONDS {
+    if card == Card::TEN_OF_DIAMONDS && view.options.ten_counts() {
         // Whoever holds it may lose it, but one can't be made to take another's.
         return 0;
     }
@@ -61,7 +61,7 @@ fn value(view: &View, card: Card) -> i32 {
         let takes = card.suit() == led && highest.is_none_or(|highest| card > highest);
         let stops = !(CardSet::PENALTIES & (on_table | CardSet::only(card))).is_empty();
         if takes && stops {
-            // A few points now instead of 26 less for somebody else; with the highest card, so that it lasts.
+            // A few points now instead of 26 between them and oneself; with the highest card, so that it lasts.
             return STOP + i32::from(card.rank());
         }
         if hurts && !takes {
@@ -71,15 +71,15 @@ fn value(view: &View, card: Card) -> i32 {
     }
     if card.suit() != led {
         // A discard: the best moment to be rid of what hurts. The ten of diamonds would be given away.
-        let gives = 10 * worth(CardSet::only(card));
+        let gives = 10 * view.options.worth(CardSet::only(card));
         return gives + danger(view, card);
     }
     let highest = view.trick.best.and_then(|seat| view.trick.cards[seat]);
     if highest.is_some_and(|highest| card < highest) {
         // It ducks: the higher, the better; the queen under a higher card best of all.
-        return i32::from(card.rank()) + 10 * worth(CardSet::only(card));
+        return i32::from(card.rank()) + 10 * view.options.worth(CardSet::only(card));
     }
-    let points = 10 * worth(on_table | CardSet::only(card));
+    let points = 10 * view.options.worth(on_table | CardSet::only(card));
     let to_come = i32::from(view.players) - on_table.len() as i32 - 1;
     if to_come == 0 {
         // It takes the trick for sure: then with the highest card that costs nothing more.
@@ -99,7 +99,8 @@ const STOP: i32 = 1000;
 fn threat(view: &View) -> Option<Seat> {
     let mut takers = view.taken.iter().filter(|(_, taken)| !(**taken & CardSet::PENALTIES).is_empty());
     let (Some((seat, taken)), None) = (takers.next(), takers.next()) else { return None };
-    let enough = 2 * worth(*taken & CardSet::PENALTIES) >= worth(CardSet::PENALTIES);
+    let enough =
+        2 * view.options.worth(*taken & CardSet::PENALTIES) >= view.options.worth(CardSet::PENALTIES);
     (view.options.moon && enough && view.me != Some(seat)).then_some(seat)
 }
 
@@ -116,7 +117,7 @@ fn lead(view: &View, card: Card) -> i32 {
         // Nobody can go over this heart: the sourdine is stopped.
         return STOP;
     }
-    let own = 10 * worth(CardSet::only(card)).max(0);
+    let own = 10 * view.options.worth(CardSet::only(card)).max(0);
     // The more may go over it, and the fewer must go under it, the better.
     4 * higher
         - 6 * lower * (higher == 0) as i32
@@ -131,7 +132,7 @@ fn expected(view: &View, suit: Suit) -> i32 {
     match suit {
         Suit::Hearts => 25,
         Suit::Spades if out.contains(Card::QUEEN_OF_SPADES) => 30,
-        Suit::Diamonds if out.contains(Card::TEN_OF_DIAMONDS) => -10,
+        Suit::Diamonds if view.options.ten_counts() && out.contains(Card::TEN_OF_DIAMONDS) => -10,
         Suit::Clubs | Suit::Diamonds | Suit::Spades => {
             // When a suit runs out, points are discarded on it.
             let left = (out & CardSet::suit(suit)).len() as i32;

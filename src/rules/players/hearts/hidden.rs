@@ -41,10 +41,12 @@ impl HiddenCards {
         let reserve = view.reserve.cards.unwrap_or(CardSet::EMPTY);
         let mut fixed = [CardSet::EMPTY; MAX_SEATS];
         let mut flying = CardSet::EMPTY;
-        if let Some(passed) = view.passed {
+        if let (Some(passed), Some(direction)) = (view.passed, view.direction) {
             match view.phase {
                 Phase::Passing => flying = passed,
-                Phase::Playing | Phase::Over => fixed[me.left(view.players).index()] = passed - gone,
+                Phase::Playing | Phase::Over => {
+                    fixed[direction.receiver(me, view.players).index()] = passed - gone;
+                }
             }
         }
         let known = fixed.iter().fold(view.hand | gone | reserve | flying, |all, &cards| all | cards);

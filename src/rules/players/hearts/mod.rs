@@ -11,7 +11,7 @@ mod stock;
 use super::search::{DeterminizedModel, Estimate, RolloutOutcome, search};
 use super::{Budget, Opinion, Playable};
 use crate::fast::Fast;
-use crate::hearts::{Card, CardSet, Choices, Hearts, Move, Phase, Suit, Three, View};
+use crate::hearts::{Card, CardSet, Choices, Hearts, Move, Options, Phase, Suit, Three, View};
 use crate::{Game as _, MAX_SEATS, Moves as _, Seat};
 use hidden::HiddenCards;
 use rand::RngCore;
@@ -95,7 +95,7 @@ impl DeterminizedModel for HeartsModel {
         let me = self.me;
         state.apply_legal(me, candidate.mv, |_| {});
         while let Some(seat) = state.passing().first() {
-            let three = policy::pass(state.hand(seat));
+            let three = policy::pass(state.hand(seat), state.terms().1.ten_counts());
             state.apply_legal(seat, Move::Pass(three_of(three)), |_| {});
         }
         play_out(&mut state, candidate.shoots.then_some(me));
@@ -110,7 +110,7 @@ impl DeterminizedModel for HeartsModel {
 /// Plays on by the policy until no card that counts is left.
 fn play_out(state: &mut Hearts, shooter: Option<Seat>) {
     while let Some(seat) = state.turn() {
-        if state.table().3 == 0 && state.gone().contains_all(CardSet::COUNTING) {
+        if state.table().3 == 0 && state.gone().contains_all(state.terms().1.counting()) {
             break;
         }
         let Some(card) = policy::card(state, seat, shooter) else { break };
@@ -130,7 +130,7 @@ fn three_of(cards: CardSet) -> Three {
 /// The candidates, sorted by a prior, most promising first.
 fn candidates(view: &View, legal: &Choices, me: Seat, budget: Budget) -> Vec<Plan> {
     if let Some(hand) = legal.pass_from() {
-        return passes(hand, view.options.moon, budget);
+        return passes(hand, &view.options, budget);
     }
     let others = view.taken.iter().filter(|&(seat, _)| seat != me);
     let lost = others.fold(CardSet::EMPTY, |all, (_, &taken)| all | taken) & CardSet::PENALTIES;
@@ -170,13 +170,14 @@ fn distinct(view: &View, cards: CardSet) -> CardSet {
 }
 
 /// The passes worth trying: those of the cards that one would most like to be rid of, with something for a void suit.
-fn passes(hand: CardSet, moon: bool, budget: Budget) -> Vec<Plan> {
+fn passes(hand: CardSet, options: &Options, budget: Budget) -> Vec<Plan> {
     let most = (budget.rollouts as usize / 60).clamp(8, 28);
     let mut valued: Vec<(i32, Three)> = Vec::new();
     for mv in Choices::Pass(hand).iter() {
         let Move::Pass(three) = mv else { continue };
         let rest = hand - three.set();
-        let danger: i32 = three.cards().iter().map(|&card| policy::pass_danger(hand, card)).sum();
+        let danger: i32 =
+            three.cards().iter().map(|&card| policy::pass_danger(hand, card, options.ten_counts())).sum();
         let voids = [Suit::Clubs, Suit::Diamonds].into_iter();
         let voids = voids.filter(|&suit| (rest & CardSet::suit(suit)).is_empty()).count() as i32;
         valued.push((danger + 8 * voids, three));
@@ -184,11 +185,11 @@ fn passes(hand: CardSet, moon: bool, budget: Budget) -> Vec<Plan> {
     // Stable, and the best come first.
     valued.sort_by_key(|&(danger, _)| std::cmp::Reverse(danger));
     valued.truncate(most);
-    let policy = three_of(policy::pass(hand));
+    let policy = three_of(policy::pass(hand, options.ten_counts()));
     let mut candidates = vec![Plan { mv: Move::Pass(policy), shoots: false }];
     let plain = valued.iter().filter(|&&(_, three)| three != policy);
     candidates.extend(plain.map(|&(_, three)| Plan { mv: Move::Pass(three), shoots: false }));
-    if moon && strength(hand) >= 5 {
+    if options.moon && strength(hand) >= 5 {
         // To take everything one passes low cards, of short suits first, and no hearts.
         let mut low: Vec<Card> = hand.iter().collect();
         low.sort_by_key(|&card| {

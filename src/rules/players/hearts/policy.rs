@@ -2,7 +2,7 @@
 //! looking ahead and without allocation.
 
 use crate::Seat;
-use crate::hearts::{Card, CardSet, Hearts, Suit, worth};
+use crate::hearts::{Card, CardSet, Hearts, Options, Suit};
 
 const QUEEN: Card = Card::QUEEN_OF_SPADES;
 const TEN: Card = Card::TEN_OF_DIAMONDS;
@@ -11,8 +11,9 @@ const SPADES: CardSet = CardSet::suit(Suit::Spades);
 const OVER_QUEEN: CardSet = SPADES.above(QUEEN);
 
 /// The features of the seat's information that the rules use.
-struct PolicyView {
+struct PolicyView<'a> {
     players: u8,
+    options: &'a Options,
     legal: CardSet,
     hand: CardSet,
     /// The cards in nobody's sight: in other hands, the reserve or the stock.
@@ -36,9 +37,10 @@ pub(super) fn card(state: &Hearts, seat: Seat, shooter: Option<Seat>) -> Option<
     let hand = state.hand(seat);
     let gone = state.gone();
     let (on_table, led, best, len) = state.table();
-    let (players, moon) = state.terms();
+    let (players, options) = state.terms();
     let eye = PolicyView {
         players,
+        options,
         legal,
         hand,
         out: CardSet::ALL - hand - gone - on_table,
@@ -46,7 +48,7 @@ pub(super) fn card(state: &Hearts, seat: Seat, shooter: Option<Seat>) -> Option<
         led,
         best,
         to_come: players - len - 1,
-        threat: if moon { threat(state, seat, gone) } else { None },
+        threat: if options.moon { threat(state, seat, gone) } else { None },
     };
     if shooter == Some(seat) && (gone & CardSet::PENALTIES) - state.tricks_of(seat) == CardSet::EMPTY {
         return eye.shoot();
@@ -67,17 +69,22 @@ const THREAT: i32 = 17;
 #[inline]
 fn threat(state: &Hearts, seat: Seat, gone: CardSet) -> Option<Seat> {
     let penalties = gone & CardSet::PENALTIES;
-    if worth(penalties) < THREAT {
+    let (players, options) = state.terms();
+    if options.worth(penalties) < THREAT {
         return None;
     }
-    let (players, _) = state.terms();
     Seat::all(players).find(|&other| other != seat && state.tricks_of(other).contains_all(penalties))
 }
 
-impl PolicyView {
+impl PolicyView<'_> {
     /// Whether the queen of spades is in another hand, as far as one can tell.
     fn queen_out(&self) -> bool {
         self.out.contains(QUEEN)
+    }
+
+    /// Whether the ten of diamonds is among these cards, and counts.
+    fn has_ten(&self, cards: CardSet) -> bool {
+        self.options.ten_counts() && cards.contains(TEN)
     }
 
     /// Whether nobody can go over a card.
@@ -89,7 +96,7 @@ impl PolicyView {
         let cards = self.legal;
         let lower = cards.below(self.best.1);
         let higher = cards - lower;
-        let points = worth(self.on_table);
+        let points = self.options.worth(self.on_table);
         if let Some(threat) = self.threat {
             let penalties = !(self.on_table & CardSet::PENALTIES).is_empty();
             if !higher.is_empty() && (penalties || self.led == CardSet::HEARTS) {
@@ -107,9 +114,9 @@ impl PolicyView {
             return Some(QUEEN);
         }
         let (mut lower, mut higher) = (lower, higher);
-        if cards.contains(TEN) {
+        if self.has_ten(cards) {
             // It is played where it takes the trick for sure, or where there is nothing else.
-            let wins = higher.contains(TEN) && (self.to_come == 0 || self.is_master(TEN));
+            let wins = self.has_ten(higher) && (self.to_come == 0 || self.is_master(TEN));
             if wins && points < 10 {
                 return Some(TEN);
             }
@@ -122,7 +129,7 @@ impl PolicyView {
         if higher.contains(QUEEN) && cards.len() > 1 {
             higher.remove(QUEEN);
         }
-        if self.on_table.contains(TEN) && points < 5 && !higher.is_empty() {
+        if self.has_ten(self.on_table) && points < 5 && !higher.is_empty() {
             return higher.last();
         }
         if self.to_come == 0 {
@@ -163,7 +170,7 @@ impl PolicyView {
             return Some(QUEEN);
         }
         let rest = cards - CardSet::only(TEN);
-        if !rest.is_empty() {
+        if self.has_ten(cards) && !rest.is_empty() {
             cards = rest;
         }
         let mut best: Option<(i32, Card)> = None;
@@ -191,8 +198,8 @@ impl PolicyView {
             Suit::Spades if self.queen_out() && top > QUEEN => 60 - 10 * own.below(QUEEN).len().min(4) as i32,
             Suit::Spades if self.queen_out() => rank / 2 - 4,
             Suit::Hearts => 10 + rank,
-            Suit::Diamonds if self.out.contains(TEN) && top > TEN => rank - own.len() as i32,
-            Suit::Diamonds if self.hand.contains(TEN) => rank - 4,
+            Suit::Diamonds if self.has_ten(self.out) && top > TEN => rank - own.len() as i32,
+            Suit::Diamonds if self.has_ten(self.hand) => rank - 4,
             Suit::Clubs | Suit::Diamonds | Suit::Spades => rank + 6 - 2 * own.len() as i32,
         }
     }
@@ -232,7 +239,7 @@ impl PolicyView {
             // Only under ace and king, and then not for long.
             return if higher > 0 && lower == 0 { 30 } else { -100 };
         }
-        if card == TEN {
+        if card == TEN && self.options.ten_counts() {
             return if higher == 0 { 60 } else { -60 };
         }
         let base = 4 * higher - 6 * lower * i32::from(higher == 0) - rank;
@@ -250,8 +257,8 @@ impl PolicyView {
                 }
             }
             Suit::Spades if self.hand.contains(QUEEN) => 25,
-            Suit::Diamonds if self.out.contains(TEN) && higher == 0 => -40,
-            Suit::Diamonds if self.out.contains(TEN) => run_out - 5,
+            Suit::Diamonds if self.has_ten(self.out) && higher == 0 => -40,
+            Suit::Diamonds if self.has_ten(self.out) => run_out - 5,
             Suit::Clubs | Suit::Diamonds | Suit::Spades => run_out,
         }
     }
@@ -305,14 +312,14 @@ impl PolicyView {
     }
 }
 
-/// The three cards that a hand passes.
-pub(super) fn pass(hand: CardSet) -> CardSet {
+/// The three cards that a hand passes; whether the ten of diamonds counts makes a difference.
+pub(super) fn pass(hand: CardSet, ten_counts: bool) -> CardSet {
     let mut three = CardSet::EMPTY;
     for _ in 0..3 {
         let left = hand - three;
         let mut best: Option<(i32, Card)> = None;
         for card in left.iter() {
-            let danger = pass_danger(left, card);
+            let danger = pass_danger(left, card, ten_counts);
             if best.is_none_or(|(most, _)| danger > most) {
                 best = Some((danger, card));
             }
@@ -325,7 +332,7 @@ pub(super) fn pass(hand: CardSet) -> CardSet {
 }
 
 /// How much one would like to pass a card of a hand, in tenths of a point or so.
-pub(super) fn pass_danger(hand: CardSet, card: Card) -> i32 {
+pub(super) fn pass_danger(hand: CardSet, card: Card, ten_counts: bool) -> i32 {
     let own = hand & CardSet::mates(card);
     let rank = i32::from(card.rank());
     let below = own.below(card).len() as i32;
@@ -340,9 +347,9 @@ pub(super) fn pass_danger(hand: CardSet, card: Card) -> i32 {
                 -10
             }
         }
-        Suit::Diamonds if card == TEN => -20,
-        Suit::Diamonds if card > TEN && hand.contains(TEN) => rank - 12,
-        Suit::Diamonds if card > TEN => rank + 2 - 3 * below,
+        Suit::Diamonds if ten_counts && card == TEN => -20,
+        Suit::Diamonds if ten_counts && card > TEN && hand.contains(TEN) => rank - 12,
+        Suit::Diamonds if ten_counts && card > TEN => rank + 2 - 3 * below,
         Suit::Hearts => 2 * rank - 4 - 3 * below,
         Suit::Clubs | Suit::Diamonds => 2 * rank - 6 - 3 * below,
     }

@@ -1,7 +1,7 @@
 //! What matters most about a move of Hearts.
 
 use crate::Seat;
-use crate::hearts::{Card, CardSet, Move, Suit, View, worth};
+use crate::hearts::{Card, CardSet, Move, Suit, View};
 
 /// What can matter most about a move; texts are made elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,6 +163,11 @@ fn takes_reserve(view: &View) -> bool {
     view.last_trick.is_none() && view.reserve.count > 0
 }
 
+/// Whether a card is the ten of diamonds, and takes points off.
+fn is_prize(view: &View, card: Card) -> bool {
+    card == Card::TEN_OF_DIAMONDS && view.options.ten_counts()
+}
+
 /// Whether a card can take a trick later.
 fn could_take(view: &View, card: Card) -> bool {
     let suit = out(view) & CardSet::suit(card.suit());
@@ -183,7 +188,7 @@ fn follow(view: &View, me: Seat, card: Card, taker: Seat, best: Card) -> Reason 
         if below_her { queen } else { Reason::Ducks }
     } else if card.suit() == Suit::Hearts {
         Reason::GivesHeart(taker)
-    } else if card != Card::TEN_OF_DIAMONDS && could_take(view, card) {
+    } else if !is_prize(view, card) && could_take(view, card) {
         Reason::SafeDiscard(card.suit())
     } else {
         Reason::OnlyChoice
@@ -200,12 +205,12 @@ fn takes(view: &View, me: Seat, card: Card) -> Option<Reason> {
     {
         return Some(Reason::StopsSourdine(threat));
     }
-    if sure && with.contains(Card::TEN_OF_DIAMONDS) {
+    if sure && view.options.ten_counts() && with.contains(Card::TEN_OF_DIAMONDS) {
         return Some(Reason::TakesTen);
     }
     let last = to_come(view, me).next().is_none();
     let high = view.playable.last() == Some(card) || card.rank() >= HIGH;
-    (last && high && worth(with) <= 0 && !takes_reserve(view)).then_some(Reason::TakesForNothing)
+    (last && high && view.options.worth(with) <= 0 && !takes_reserve(view)).then_some(Reason::TakesForNothing)
 }
 
 fn lead(view: &View, me: Seat, card: Card) -> Reason {
@@ -216,7 +221,7 @@ fn lead(view: &View, me: Seat, card: Card) -> Reason {
     {
         return Reason::StopsSourdine(threat);
     }
-    if card == Card::TEN_OF_DIAMONDS && sure {
+    if is_prize(view, card) && sure {
         return Reason::TakesTen;
     }
     if card.suit() == Suit::Spades && card < Card::QUEEN_OF_SPADES && queen_out(view, me) {
@@ -231,7 +236,7 @@ const HIGH: u8 = 10;
 /// What speaks for a card that is the highest of its trick so far.
 fn stands(view: &View, me: Seat, card: Card) -> Reason {
     let suit = card.suit();
-    if card == Card::QUEEN_OF_SPADES || card == Card::TEN_OF_DIAMONDS {
+    if card == Card::QUEEN_OF_SPADES || is_prize(view, card) {
         return Reason::OnlyChoice;
     }
     if suit == Suit::Spades && card > Card::QUEEN_OF_SPADES && queen_out(view, me) {

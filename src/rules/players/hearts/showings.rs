@@ -1,7 +1,7 @@
 //! What the cards played so far prove about hands: which cards a seat can't have held.
 
 use crate::Seat;
-use crate::hearts::{Breaking, CardSet, Options, Phase, Suit, View};
+use crate::hearts::{CardSet, Options, Phase, Suit, View};
 
 /// What everybody could see that a seat did not hold.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +17,6 @@ pub(super) struct Showing {
 /// All that the cards played have shown.
 pub(super) fn showings(view: &View) -> Vec<Showing> {
     let Options { breaking, first_trick_points, .. } = view.options;
-    let harmless = CardSet::ALL - CardSet::PENALTIES;
     let clubs = CardSet::suit(Suit::Clubs);
     let mut showings = Vec::new();
     let mut broken = false;
@@ -41,14 +40,11 @@ pub(super) fn showings(view: &View) -> Vec<Showing> {
             if card.suit() != led {
                 show(CardSet::suit(led));
                 if index == 0 && !first_trick_points && CardSet::PENALTIES.contains(card) {
-                    show(harmless);
+                    show(CardSet::ALL - CardSet::PENALTIES);
                 }
-                broken |= match breaking {
-                    Breaking::HeartOrSpade => matches!(card.suit(), Suit::Hearts | Suit::Spades),
-                    Breaking::HeartOrQueen => CardSet::PENALTIES.contains(card),
-                };
-            } else if place == 0 && !broken && CardSet::PENALTIES.contains(card) {
-                show(harmless);
+                broken |= breaking.breakers().contains(card);
+            } else if place == 0 && !broken && breaking.withheld().contains(card) {
+                show(CardSet::ALL - breaking.withheld());
             }
         }
     }

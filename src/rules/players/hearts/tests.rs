@@ -2,7 +2,7 @@
 
 use super::hidden::HiddenCards;
 use crate::fast::Fast;
-use crate::hearts::{Breaking, CardSet, Hearts, Move, Options, Phase};
+use crate::hearts::{Breaking, CardSet, Directions, Hearts, MoonScore, Move, Options, Phase};
 use crate::players::{Level, below, choose};
 use crate::testing::Redeal as _;
 use crate::{Game as _, Seat};
@@ -12,7 +12,8 @@ use std::collections::HashMap;
 fn after(players: u8, options: &Options, moves: usize, rng: &mut Fast) -> Hearts {
     let mut deck = Hearts::pack(players);
     crate::testing::shuffle(&mut deck, rng);
-    let mut game = Hearts::deal(players, options, Seat(below(rng, players.into()) as u8), &deck);
+    let (round, dealer) = (1 + below(rng, 12), Seat(below(rng, players.into()) as u8));
+    let mut game = Hearts::deal(players, options, round, dealer, &deck);
     for _ in 0..moves {
         let Some(seat) = game.to_move().first() else { break };
         let level = if below(rng, 2) == 0 { Level::Random } else { Level::Easy };
@@ -28,7 +29,10 @@ fn options(rng: &mut Fast) -> Options {
         moon: flip(),
         passing: flip(),
         first_trick_points: flip(),
-        breaking: Breaking::ALL[usize::from(flip())],
+        moon_score: MoonScore::ALL[usize::from(flip())],
+        directions: Directions::ALL[usize::from(flip())],
+        ten_of_diamonds: if flip() { -10 } else { 0 },
+        breaking: Breaking::ALL[below(rng, 3)],
         ..Options::default()
     }
 }
@@ -54,7 +58,7 @@ fn assert_legal_history(sample: &Hearts, players: u8) {
     let rest: Vec<_> = Hearts::pack(players).into_iter().filter(|card| !deck.contains(card)).collect();
     deck.extend(rest);
     let options = Options { passing: false, ..view.options };
-    let mut replay = Hearts::deal(players, &options, view.dealer, &deck);
+    let mut replay = Hearts::deal(players, &options, 1, view.dealer, &deck);
     for &(seat, card) in view.plays.as_slice() {
         assert_eq!(replay.apply(seat, Move::Play(card), |_| ()), Ok(()), "{seat} {card}");
     }

@@ -42,7 +42,7 @@ pub fn solve(
     deck: &[Card],
     moves: &[(Seat, Move)],
 ) -> Option<BySeat<HindsightScore>> {
-    let mut state = Herz::deal(players, &Options::default(), first, deck);
+    let mut state = Herz::deal(players, &Options::default(), 1, first, deck);
     let mut offers: [Vec<TurnOffer>; crate::MAX_SEATS] = Default::default();
     for &(seat, mv) in moves {
         let view = state.view(Some(seat));

@@ -76,7 +76,7 @@ impl Case<'_> {
     /// The state after the moves.
     pub fn play<G: Redeal>(&self, hand_size: usize) -> G {
         let deck = self.deck::<G>(hand_size);
-        let mut game = G::deal(self.players(), &self.options::<G>(), Seat(self.dealer), &deck);
+        let mut game = G::deal(self.players(), &self.options::<G>(), 1, Seat(self.dealer), &deck);
         for mv in self.moves.split(',').map(str::trim).filter(|mv| !mv.is_empty()) {
             if mv == "…" {
                 while let Some(seat) = game.to_move().iter().next() {
@@ -147,7 +147,9 @@ pub fn random_round<G: Redeal>(
 ) {
     let mut deck = G::pack(players);
     shuffle(&mut deck, rng);
-    let mut game = G::deal(players, options, Seat(below(rng, players as usize) as u8), &deck);
+    // Any round of a game: where that makes a difference, it repeats after a few.
+    let round = 1 + below(rng, 12);
+    let mut game = G::deal(players, options, round, Seat(below(rng, players as usize) as u8), &deck);
     loop {
         let seats: Vec<Seat> = game.to_move().iter().collect();
         if seats.is_empty() {

@@ -1,21 +1,34 @@
 //! What lies on the table in Hearts, and what the reader holds.
 
-use super::cards::{SUITS, face, short, together};
+use super::cards::{SUITS, direction_word, face, short, together};
 use super::trick::trick;
 use crate::page::{Block, CardGroup, CardLine};
 use crate::table::{ChairView, PlayingView, Presence, SitterView, TableView};
 use crate::text::Say;
 use crate::text::parts::{bold_name, bold_names, explains, lines, score_name};
 use herzbot_rules::Seat;
-use herzbot_rules::hearts::{Card, CardSet, Phase, Suit, View, worth};
+use herzbot_rules::hearts::{Card, CardSet, Directions, Options, Phase, Suit, View};
 
-/// What lies where besides the trick: whether hearts may be led, what is left of the stock, who has the reserve.
+/// What lies where besides the trick: where the pass goes (where that changes), whether hearts may be led, what is left
+/// of the stock, who has the reserve.
 pub(super) fn state(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<String> {
     let mut parts = Vec::new();
     match view.phase {
         Phase::Passing => {}
         Phase::Playing | Phase::Over => {
             parts.push(say.word(if view.broken { "hearts-broken" } else { "hearts-not-broken" }));
+        }
+    }
+    if view.options.passing && view.options.directions == Directions::Rotating {
+        match (view.direction, view.phase) {
+            (Some(direction), Phase::Passing) => {
+                let direction = direction_word(direction, view.players);
+                parts.push(say.text("hearts-pass-goes", &[("direction", direction.into())]));
+            }
+            (None, Phase::Playing) if view.last_trick.is_none() => {
+                parts.push(say.word("hearts-pass-none"));
+            }
+            (Some(_) | None, Phase::Passing | Phase::Playing | Phase::Over) => {}
         }
     }
     if view.players == 2 {
@@ -59,11 +72,11 @@ pub(super) fn choosing(
 /// What a player has had before this deal and has taken in it, as everybody has seen it: "**Anna** 12 + 13 (Q♠)".
 fn score(say: Say<'_>, table: &TableView, playing: &PlayingView, view: &View, seat: Seat) -> String {
     let taken = view.taken.get(seat).copied().unwrap_or_default();
-    let special = taken & (CardSet::COUNTING - CardSet::HEARTS);
+    let special = taken & (view.options.counting() - CardSet::HEARTS);
     let args = [
         ("name", score_name(say, table, seat).into()),
         ("before", playing.totals.get(seat).copied().unwrap_or_default().into()),
-        ("taken", summand(worth(taken)).into()),
+        ("taken", summand(view.options.worth(taken)).into()),
         ("cards", together(say, special).into()),
     ];
     say.text(if special.is_empty() { "hearts-score" } else { "hearts-score-special" }, &args)
@@ -81,7 +94,8 @@ fn legend(say: Say<'_>, view: &View) -> Block {
         ("ten", short(say, Card::TEN_OF_DIAMONDS).into()),
         ("target", view.options.target.into()),
     ];
-    Block::Small(say.text("hearts-legend", &args))
+    let key = if view.options.ten_counts() { "hearts-legend" } else { "hearts-legend-no-ten" };
+    Block::Small(say.text(key, &args))
 }
 
 /// The table as everybody sees it.
@@ -94,10 +108,10 @@ pub(super) fn board(say: Say<'_>, table: &TableView, playing: &PlayingView, view
 }
 
 /// The hand, a line per suit.
-fn hand(say: Say<'_>, cards: CardSet, active: bool) -> Option<CardGroup> {
+fn hand(say: Say<'_>, options: &Options, cards: CardSet, active: bool) -> Option<CardGroup> {
     let line = |suit: Suit| {
         let held = cards & CardSet::suit(suit);
-        let cells: Vec<_> = held.iter().map(|card| Some(face(say, card))).collect();
+        let cells: Vec<_> = held.iter().map(|card| Some(face(say, options, card))).collect();
         (!cells.is_empty()).then(|| CardLine { cells, ..CardLine::default() })
     };
     let lines: Vec<CardLine> = SUITS.into_iter().filter_map(line).collect();
@@ -115,17 +129,19 @@ pub(super) fn own(
 ) -> Vec<Block> {
     let chairs = &table.chairs;
     let mut blocks: Vec<Block> = trick(say, chairs, view).map(Block::Cards).into_iter().collect();
-    blocks.extend(hand(say, view.hand, mine).map(Block::Cards));
+    blocks.extend(hand(say, &view.options, view.hand, mine).map(Block::Cards));
     if let Some(card) = view.drawn {
         blocks.push(Block::Small(say.text("hearts-drew", &[("card", short(say, card).into())])));
     }
     let mut known = Vec::new();
-    if let (Some(me), Some(passed), None) = (view.me, view.passed, &playing.picking) {
-        let to = bold_name(chairs, me.left(view.players));
+    if let (Some(me), Some(passed), Some(direction), None) =
+        (view.me, view.passed, view.direction, &playing.picking)
+    {
+        let to = bold_name(chairs, direction.receiver(me, view.players));
         known.push(say.text("hearts-passed", &[("cards", together(say, passed).into()), ("to", to.into())]));
         // They lie in the hand: worth a word until the first trick is over.
         if let (Some(received), None) = (view.received, view.last_trick) {
-            let from = bold_name(chairs, me.right(view.players));
+            let from = bold_name(chairs, direction.giver(me, view.players));
             let args = [("cards", together(say, received).into()), ("from", from.into())];
             known.push(say.text("hearts-received", &args));
         }
@@ -144,7 +160,9 @@ pub(super) fn own(
         .chairs
         .iter()
         .map(|chair| chair.seat)
-        .filter(|&seat| view.me == Some(seat) || view.taken.get(seat).is_some_and(|taken| worth(*taken) != 0))
+        .filter(|&seat| {
+            view.me == Some(seat) || view.taken.get(seat).is_some_and(|taken| view.options.worth(*taken) != 0)
+        })
         .map(|seat| score(say, table, playing, view, seat))
         .collect();
     blocks.push(Block::Text(taken.join(" · ")));

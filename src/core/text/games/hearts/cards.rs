@@ -3,7 +3,7 @@
 use crate::page::{CardFace, Hue};
 use crate::text::Say;
 use herzbot_rules::Seat;
-use herzbot_rules::hearts::{Card, CardSet, Suit, Trick, worth};
+use herzbot_rules::hearts::{Card, CardSet, Direction, Options, Suit, Trick};
 
 /// The suits in the order in which a hand is shown.
 pub(super) const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
@@ -31,6 +31,16 @@ pub(super) const fn suit_word(suit: Suit) -> &'static str {
         Suit::Diamonds => "diamonds",
         Suit::Hearts => "hearts",
         Suit::Spades => "spades",
+    }
+}
+
+/// What the texts select the direction of a pass by.
+pub(super) const fn direction_word(direction: Direction, players: u8) -> &'static str {
+    match direction {
+        _ if players == 2 => "each-other",
+        Direction::Left => "left",
+        Direction::Right => "right",
+        Direction::Across => "across",
     }
 }
 
@@ -67,11 +77,12 @@ pub(super) fn points(say: Say<'_>, points: i32) -> String {
     say.text("points-count", &[("count", points.into())])
 }
 
-pub(super) fn face(say: Say<'_>, card: Card) -> CardFace {
+/// A card with what it counts by these options, where that is something special.
+pub(super) fn face(say: Say<'_>, options: &Options, card: Card) -> CardFace {
     let name =
         say.text("hearts-name", &[("rank", card.rank().into()), ("suit", suit_word(card.suit()).into())]);
-    let special = (CardSet::COUNTING - CardSet::HEARTS).contains(card);
-    let counts = worth(CardSet::only(card));
+    let special = (options.counting() - CardSet::HEARTS).contains(card);
+    let counts = options.worth(CardSet::only(card));
     CardFace {
         text: value(say, card),
         mark: mark(card.suit()).to_owned(),

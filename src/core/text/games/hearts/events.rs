@@ -1,11 +1,11 @@
 //! What happened in Hearts, in sentences.
 
-use super::cards::{cards_of, list, played, points, short};
+use super::cards::{cards_of, direction_word, list, played, points, short};
 use crate::table::ChairView;
 use crate::text::Say;
 use crate::text::parts::bold_name;
 use herzbot_rules::Seat;
-use herzbot_rules::hearts::{Card, CardSet, Event, View, worth};
+use herzbot_rules::hearts::{Breaking, Card, CardSet, Event, MoonScore, Options, View};
 
 /// What happened, a sentence each; to `reader` what they did themselves, or what befell them, is told as such.
 pub(super) fn told(
@@ -28,7 +28,7 @@ pub(super) fn told(
                 } else {
                     (trick.len() == usize::from(view.players)).then(|| trick.iter().copied().collect())
                 };
-                told.extend(event_text(say, chairs, reader, event, cards));
+                told.extend(event_text(say, chairs, view, reader, event, cards));
                 trick.clear();
                 continue;
             }
@@ -40,7 +40,7 @@ pub(super) fn told(
             | Event::Sourdine { .. }
             | Event::Over { .. } => {}
         }
-        told.extend(event_text(say, chairs, reader, event, None));
+        told.extend(event_text(say, chairs, view, reader, event, None));
     }
     told
 }
@@ -65,7 +65,7 @@ pub(super) fn news(
                 // It lies on the table, or is told with its trick.
                 let is_told = on_table.contains(card) || last_taken.is_some_and(|taken| index < taken);
                 if !is_told {
-                    news.extend(event_text(say, chairs, reader, event, None));
+                    news.extend(event_text(say, chairs, view, reader, event, None));
                 }
             }
             Event::Taken { seat } => {
@@ -76,8 +76,8 @@ pub(super) fn news(
                 };
                 trick.clear();
                 news.push(match cards {
-                    None => taken_by(say, chairs, reader, *seat, None),
-                    Some(cards) => trick_of(say, chairs, reader, *seat, &cards),
+                    None => taken_by(say, chairs, &view.options, reader, *seat, None),
+                    Some(cards) => trick_of(say, chairs, &view.options, reader, *seat, &cards),
                 });
             }
             // How many are left is told beside the trick, and what one has drawn with the hand.
@@ -88,15 +88,22 @@ pub(super) fn news(
             | Event::ReserveTaken { .. }
             | Event::Drawn { left: 0, .. }
             | Event::Sourdine { .. }
-            | Event::Over { .. } => news.extend(event_text(say, chairs, reader, event, None)),
+            | Event::Over { .. } => news.extend(event_text(say, chairs, view, reader, event, None)),
         }
     }
     news
 }
 
 /// Who took a trick, with its cards in the order in which they were played, and what they count.
-fn trick_of(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, seat: Seat, cards: &[Card]) -> String {
-    let points = worth(cards.iter().copied().collect());
+fn trick_of(
+    say: Say<'_>,
+    chairs: &[ChairView],
+    options: &Options,
+    reader: Option<Seat>,
+    seat: Seat,
+    cards: &[Card],
+) -> String {
+    let points = options.worth(cards.iter().copied().collect());
     let shown: Vec<String> = cards.iter().map(|card| short(say, *card)).collect();
     let key = if reader == Some(seat) { "hearts-you-took" } else { "hearts-took" };
     let args = [
@@ -111,6 +118,7 @@ fn trick_of(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, seat: Seat
 pub(super) fn event_text(
     say: Say<'_>,
     chairs: &[ChairView],
+    view: &View,
     reader: Option<Seat>,
     event: &Event,
     trick: Option<CardSet>,
@@ -120,16 +128,22 @@ pub(super) fn event_text(
     Some(match *event {
         // They all become known at once: with the exchange.
         Event::Passed { .. } => return None,
-        Event::Exchanged { leader } => {
+        Event::Exchanged { leader, direction } => {
             let key = if is_reader(leader) { "hearts-you-exchange" } else { "hearts-did-exchange" };
-            say.text(key, &[name(leader)])
+            let direction = direction_word(direction, view.players);
+            say.text(key, &[name(leader), ("direction", direction.into())])
         }
         Event::Played { seat, card } => {
             let key = if is_reader(seat) { "hearts-you-play" } else { "hearts-did-play" };
             say.text(key, &[name(seat), ("card", short(say, card).into())])
         }
-        Event::Broken => say.text("hearts-did-break", &[("queen", short(say, Card::QUEEN_OF_SPADES).into())]),
-        Event::Taken { seat } => taken_by(say, chairs, reader, seat, trick),
+        Event::Broken => match view.options.breaking {
+            Breaking::HeartOrSpade | Breaking::HeartOrQueen => {
+                say.text("hearts-did-break", &[("queen", short(say, Card::QUEEN_OF_SPADES).into())])
+            }
+            Breaking::Heart => say.word("hearts-did-break-heart"),
+        },
+        Event::Taken { seat } => taken_by(say, chairs, &view.options, reader, seat, trick),
         Event::ReserveTaken { seat, cards } => {
             let key = if is_reader(seat) { "hearts-you-take-reserve" } else { "hearts-did-take-reserve" };
             say.text(key, &[name(seat), ("count", cards.into())])
@@ -140,7 +154,7 @@ pub(super) fn event_text(
             let key = if reader.is_some() { "hearts-you-draw" } else { "hearts-did-draw" };
             say.text(key, &[("count", left.into())])
         }
-        Event::Sourdine { seat } => sourdine(say, chairs, reader, seat),
+        Event::Sourdine { seat } => sourdine(say, chairs, &view.options, reader, seat),
         // The result has a message of its own.
         Event::Over { .. } => return None,
     })
@@ -150,19 +164,20 @@ pub(super) fn event_text(
 pub(super) fn taken_by(
     say: Say<'_>,
     chairs: &[ChairView],
+    options: &Options,
     reader: Option<Seat>,
     seat: Seat,
     trick: Option<CardSet>,
 ) -> String {
     let is_reader = reader == Some(seat);
     let name = ("name", bold_name(chairs, seat).into());
-    match trick.map(|trick| trick & CardSet::COUNTING) {
+    match trick.map(|trick| trick & options.counting()) {
         None => say.text(if is_reader { "hearts-you-take" } else { "hearts-did-take" }, &[name]),
         Some(counting) if counting.is_empty() => {
             say.text(if is_reader { "hearts-you-take-nothing" } else { "hearts-did-take-nothing" }, &[name])
         }
         Some(counting) => {
-            let points = points(say, worth(counting));
+            let points = points(say, options.worth(counting));
             say.text(
                 if is_reader { "hearts-you-take-points" } else { "hearts-did-take-points" },
                 &[name, ("points", points.into()), ("cards", list(say, counting).into())],
@@ -171,7 +186,18 @@ pub(super) fn taken_by(
     }
 }
 
-pub(super) fn sourdine(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, seat: Seat) -> String {
-    let key = if reader == Some(seat) { "hearts-you-sourdine" } else { "hearts-sourdine" };
+pub(super) fn sourdine(
+    say: Say<'_>,
+    chairs: &[ChairView],
+    options: &Options,
+    reader: Option<Seat>,
+    seat: Seat,
+) -> String {
+    let key = match (options.moon_score, reader == Some(seat)) {
+        (MoonScore::Minus, true) => "hearts-you-sourdine",
+        (MoonScore::Minus, false) => "hearts-sourdine",
+        (MoonScore::Others, true) => "hearts-you-sourdine-others",
+        (MoonScore::Others, false) => "hearts-sourdine-others",
+    };
     say.text(key, &[("name", bold_name(chairs, seat).into())])
 }

@@ -9,7 +9,7 @@ use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::games::{Layout, in_all};
 use crate::text::{Say, plain};
 use herzbot_rules::Seat;
-use herzbot_rules::hearts::{Card, CardSet, Event, Phase, Suit, View, worth};
+use herzbot_rules::hearts::{Card, CardSet, Event, Options, Phase, Suit, View};
 
 /// What the reader has to do, and a button for each card.
 fn asked(
@@ -48,7 +48,13 @@ pub(super) fn layout(
         lines: vec![ZoneLine {
             cells: vec![Cell {
                 spot: place(chair.seat),
-                face: view.trick.cards.get(chair.seat).copied().flatten().map(|card| face(say, card)),
+                face: view
+                    .trick
+                    .cards
+                    .get(chair.seat)
+                    .copied()
+                    .flatten()
+                    .map(|card| face(say, &view.options, card)),
                 best: view.trick.best == Some(chair.seat),
                 ..Cell::default()
             }],
@@ -59,7 +65,7 @@ pub(super) fn layout(
     let why = view.restriction.filter(|_| playing_cards).map(|why| restricted(say, view, why));
     let held = |card: Card| Held {
         spot: card.to_string(),
-        face: face(say, card),
+        face: face(say, &view.options, card),
         picked: playing.picking.as_ref().is_some_and(|picking| picking.picked.contains(&card.to_string())),
         why: why.clone().filter(|_| !view.playable.contains(card)).unwrap_or_default(),
     };
@@ -84,14 +90,14 @@ pub(super) fn layout(
 
 pub(super) fn seat_facts(say: Say<'_>, playing: &PlayingView, view: &View, seat: Seat) -> Vec<SeatFact> {
     let taken = view.taken.get(seat).copied().unwrap_or_default();
-    let counts = worth(taken);
+    let counts = view.options.worth(taken);
     let mut facts = vec![SeatFact {
         short: say.text("board-points", &[("count", counts.into())]),
         long: say.text("hearts-taken", &[("points", points(say, counts).into())]),
         ..SeatFact::default()
     }];
-    for card in in_order(taken & (CardSet::COUNTING - CardSet::HEARTS)) {
-        let face = face(say, card);
+    for card in in_order(taken & (view.options.counting() - CardSet::HEARTS)) {
+        let face = face(say, &view.options, card);
         facts.push(SeatFact {
             short: format!("{}{}", face.text, face.mark),
             long: face.name,
@@ -122,7 +128,7 @@ pub(super) fn steps(
             Event::Played { seat, card } => {
                 trick |= CardSet::only(*card);
                 step.seat = Some(seat.0);
-                step.face = Some(face(say, *card));
+                step.face = Some(face(say, &view.options, *card));
                 step.to = Some(place(*seat));
             }
             Event::Taken { seat } => {
@@ -140,7 +146,7 @@ pub(super) fn steps(
             }
             Event::Passed { .. } | Event::Exchanged { .. } | Event::Broken | Event::Over { .. } => {}
         }
-        let Some(said) = event_text(say, chairs, reader, event, cards) else { continue };
+        let Some(said) = event_text(say, chairs, view, reader, event, cards) else { continue };
         steps.push(Step { said, ..step });
     }
     steps
@@ -149,5 +155,5 @@ pub(super) fn steps(
 /// What everybody fears, what counts, what is wished for.
 pub(super) fn showcase(say: Say<'_>) -> Vec<CardFace> {
     let cards = [Card::new(14, Suit::Hearts), Some(Card::QUEEN_OF_SPADES), Some(Card::TEN_OF_DIAMONDS)];
-    cards.into_iter().flatten().map(|card| face(say, card)).collect()
+    cards.into_iter().flatten().map(|card| face(say, &Options::default(), card)).collect()
 }

@@ -19,7 +19,7 @@ use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
 use crate::text::parts::lines;
 use herzbot_rules::Seat;
-use herzbot_rules::hearts::{Event, Hearts, Move, Refusal, View};
+use herzbot_rules::hearts::{Event, Hearts, Move, Options, Refusal, View};
 use herzbot_rules::players::hearts::Reason;
 
 impl GameWords for Hearts {
@@ -30,7 +30,7 @@ impl GameWords for Hearts {
     }
 
     fn face(say: Say<'_>, card: Self::Card) -> CardFace {
-        cards::face(say, card)
+        cards::face(say, &Options::default(), card)
     }
 
     fn showcase(say: Say<'_>) -> Vec<CardFace> {
@@ -133,8 +133,8 @@ impl GameWords for Hearts {
         reasons::reason(say, chairs, reason)
     }
 
-    fn refused(say: Say<'_>, refusal: Refusal, _attempt: Option<(&View, Move)>) -> String {
-        moves::refused(say, refusal)
+    fn refused(say: Say<'_>, refusal: Refusal, attempt: Option<(&View, Move)>) -> String {
+        moves::refused(say, refusal, attempt.map(|(view, _)| view))
     }
 
     fn round_end(say: Say<'_>, chairs: &[ChairView], view: &View) -> Option<String> {

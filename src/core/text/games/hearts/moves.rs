@@ -48,7 +48,8 @@ pub(super) fn pass(
 ) -> (Vec<String>, Vec<ChoiceButton>) {
     let is_picked = |card: Card| picking.picked.contains(&card.to_string());
     let picked: CardSet = view.hand.iter().filter(|card| is_picked(*card)).collect();
-    let to = view.me.map_or_else(String::new, |me| bold_name(&table.chairs, me.left(view.players)));
+    let to = view.me.zip(view.direction).map(|(me, direction)| direction.receiver(me, view.players));
+    let to = to.map_or_else(String::new, |to| bold_name(&table.chairs, to));
     let args = [("to", to.into()), ("cards", list(say, picked).into()), ("count", picked.len().into())];
     let confirmed = playing.draft.is_some();
     let said = say.text(if confirmed { "hearts-chosen" } else { "hearts-choose" }, &args);
@@ -106,6 +107,7 @@ pub(super) fn restricted(say: Say<'_>, view: &View, restriction: Restriction) ->
         Restriction::NotBroken => match view.options.breaking {
             Breaking::HeartOrSpade => say.text("hearts-must-not-lead-spade", &[queen]),
             Breaking::HeartOrQueen => say.text("hearts-must-not-lead-queen", &[queen]),
+            Breaking::Heart => say.word("hearts-must-not-lead-heart"),
         },
         Restriction::NoPointsInFirstTrick => say.text("hearts-must-not-discard", &[queen]),
     }
@@ -116,7 +118,7 @@ fn follow(say: Say<'_>, suit: Suit) -> String {
 }
 
 /// Why a move was refused.
-pub(super) fn refused(say: Say<'_>, refusal: Refusal) -> String {
+pub(super) fn refused(say: Say<'_>, refusal: Refusal, view: Option<&View>) -> String {
     let queen = ("queen", short(say, Card::QUEEN_OF_SPADES).into());
     match refusal {
         Refusal::NotInHand => say.word("hearts-refused-not-in-hand"),
@@ -125,7 +127,12 @@ pub(super) fn refused(say: Say<'_>, refusal: Refusal) -> String {
         Refusal::NoPassNow => say.word("hearts-refused-no-pass"),
         Refusal::MustPlay(card) => say.text("hearts-refused-must-play", &[("card", short(say, card).into())]),
         Refusal::MustFollow(suit) => follow(say, suit),
-        Refusal::NotBroken => say.text("hearts-refused-not-broken", &[queen]),
+        Refusal::NotBroken => match view.map(|view| view.options.breaking) {
+            Some(Breaking::Heart) => say.word("hearts-refused-not-broken-heart"),
+            Some(Breaking::HeartOrSpade | Breaking::HeartOrQueen) | None => {
+                say.text("hearts-refused-not-broken", &[queen])
+            }
+        },
         Refusal::NoPointsInFirstTrick => say.text("hearts-must-not-discard", &[queen]),
     }
 }

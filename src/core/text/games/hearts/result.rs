@@ -14,7 +14,7 @@ pub(super) fn special(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<St
     if view.was_decided_early() {
         said.push(say.word("hearts-rest-played"));
     }
-    said.extend(view.sourdine.map(|seat| sourdine(say, chairs, None, seat)));
+    said.extend(view.sourdine.map(|seat| sourdine(say, chairs, &view.options, None, seat)));
     if let (Some(taker), Some(cards)) = (view.reserve.taker, view.reserve.cards) {
         let args = [("name", bold_name(chairs, taker).into()), ("cards", list(say, cards).into())];
         said.push(say.text("hearts-reserve-was", &args));

@@ -4,7 +4,7 @@ use super::cards::{face, short};
 use crate::page::{Block, CardGroup, CardLine};
 use crate::text::Say;
 use crate::text::games::{Played, players_of};
-use herzbot_rules::hearts::{Breaking, Card, Options};
+use herzbot_rules::hearts::{Breaking, Card, Directions, MoonScore, Options};
 use herzbot_rules::{GameOptionValue, Options as _};
 
 /// The rules, with a trick as an example.
@@ -13,12 +13,14 @@ pub(super) fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
     let players = players_of(played);
     let target = ("target", options.target.into());
     let two_may_play = matches!(players, 0 | 2);
-    let joined = |keys: &[&str]| Block::Text(say.sentences(keys.iter().map(|key| say.word(key))));
-    let mut blocks = vec![
-        Block::Text(say.text("rules-hearts-goal", &[target])),
-        Block::Text(say.text("rules-hearts-cards", &[("players", players.into())])),
-    ];
-    blocks.push(joined(&[if options.passing { "rules-hearts-pass" } else { "rules-hearts-no-pass" }]));
+    let args = [target, ("players", players.into()), ("ten", i32::from(options.ten_of_diamonds).into())];
+    let joined = |keys: &[&str]| Block::Text(say.sentences(keys.iter().map(|key| say.text(key, &args))));
+    let mut blocks = vec![joined(&["rules-hearts-goal"]), joined(&["rules-hearts-cards"])];
+    blocks.push(joined(&[match (options.passing, options.directions) {
+        (false, _) => "rules-hearts-no-pass",
+        (true, Directions::Left) => "rules-hearts-pass",
+        (true, Directions::Rotating) => "rules-hearts-pass-rotating",
+    }]));
     blocks.push(joined(&[
         "rules-hearts-play",
         if options.first_trick_points { "rules-hearts-first-free" } else { "rules-hearts-first-safe" },
@@ -26,10 +28,16 @@ pub(super) fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
     blocks.push(joined(&[match options.breaking {
         Breaking::HeartOrSpade => "rules-hearts-breaking-spade",
         Breaking::HeartOrQueen => "rules-hearts-breaking-queen",
+        Breaking::Heart => "rules-hearts-breaking-heart",
     }]));
-    let moon = if options.moon { "rules-hearts-moon" } else { "rules-hearts-no-moon" };
-    blocks.push(joined(&["rules-hearts-points", moon]));
-    blocks.extend(example(say));
+    let points = if options.ten_counts() { "rules-hearts-points" } else { "rules-hearts-points-no-ten" };
+    let moon = match (options.moon, options.moon_score) {
+        (false, _) => "rules-hearts-no-moon",
+        (true, MoonScore::Minus) => "rules-hearts-moon",
+        (true, MoonScore::Others) => "rules-hearts-moon-others",
+    };
+    blocks.push(joined(&[points, moon]));
+    blocks.extend(example(say, &options));
     blocks.extend(two_may_play.then(|| joined(&["rules-hearts-end"])));
     blocks
 }
@@ -44,11 +52,11 @@ fn options(played: Option<Played<'_>>) -> Options {
 }
 
 /// A trick of four players, and who takes it.
-fn example(say: Say<'_>) -> Vec<Block> {
+fn example(say: Say<'_>, options: &Options) -> Vec<Block> {
     let cards: Vec<Card> = ["9D", "KD", "QS", "10D"].iter().filter_map(|card| card.parse().ok()).collect();
     let line = |(place, card): (usize, &Card)| CardLine {
         lead: (place + 1).to_string(),
-        cells: vec![Some(face(say, *card))],
+        cells: vec![Some(face(say, options, *card))],
         note: String::new(),
     };
     let lines = cards.iter().enumerate().map(line).collect();
@@ -57,6 +65,7 @@ fn example(say: Say<'_>) -> Vec<Block> {
         .into_iter()
         .zip(&cards)
         .map(|(name, card)| (name, short(say, *card).into()))
+        .chain([("ten", i32::from(options.ten_of_diamonds).into())])
         .collect();
     vec![
         Block::Cards(CardGroup { caption, lines, beside: false, active: false }),

@@ -7,7 +7,7 @@ use crate::table::{ChairView, Look, PlayingView, TableView};
 use crate::text::parts::{button, chair};
 use crate::text::{Say, plain};
 use herzbot_rules::Seat;
-use herzbot_rules::hearts::{Card, Phase, Trick, View};
+use herzbot_rules::hearts::{Card, Options, Phase, Trick, View};
 
 /// The trick on the table, in the order in which it was played; none before its first card.
 pub(super) fn trick(say: Say<'_>, chairs: &[ChairView], view: &View) -> Option<CardGroup> {
@@ -18,16 +18,21 @@ pub(super) fn trick(say: Say<'_>, chairs: &[ChairView], view: &View) -> Option<C
     let suit = view.trick.led?;
     let args = [("suit", suit_word(suit).into()), ("mark", mark(suit).into())];
     let caption = say.text("hearts-trick", &args);
-    Some(CardGroup { caption, lines: trick_lines(say, chairs, &view.trick), beside: false, active: false })
+    Some(CardGroup {
+        caption,
+        lines: trick_lines(say, chairs, &view.options, &view.trick),
+        beside: false,
+        active: false,
+    })
 }
 
 /// The cards of a trick, whose they are, and which is the highest.
-fn trick_lines(say: Say<'_>, chairs: &[ChairView], trick: &Trick) -> Vec<CardLine> {
+fn trick_lines(say: Say<'_>, chairs: &[ChairView], options: &Options, trick: &Trick) -> Vec<CardLine> {
     let line = |(seat, card): (Seat, Card)| {
         let name = chair(chairs, seat).map_or_else(String::new, |chair| plain(&chair.name));
         let highest = Some(seat) == trick.best;
         let note = if highest { say.text("hearts-highest", &[("name", name.into())]) } else { name };
-        CardLine { lead: String::new(), cells: vec![Some(face(say, card))], note }
+        CardLine { lead: String::new(), cells: vec![Some(face(say, options, card))], note }
     };
     played(trick).map(line).collect()
 }
@@ -58,10 +63,11 @@ pub(super) fn last_trick(
     };
     let group = CardGroup {
         caption: format!("**{}**", say.word(caption)),
-        lines: trick_lines(say, &table.chairs, &trick),
+        lines: trick_lines(say, &table.chairs, &view.options, &trick),
         beside: false,
         active: false,
     };
-    let taken = taken_by(say, &table.chairs, playing.seat, trick.best?, Some(cards_of(&trick)));
+    let taken =
+        taken_by(say, &table.chairs, &view.options, playing.seat, trick.best?, Some(cards_of(&trick)));
     Some(vec![Block::Cards(group), Block::Text(taken)])
 }

@@ -87,7 +87,7 @@ fn tried(before: &[(Card, Move)], drawn: Card, mv: Move) -> Notice {
         deck.extend(others.drain(..3));
     }
     deck.append(&mut others);
-    let mut game = Herz::deal(PLAYERS, &Options::default(), Seat(0), &deck);
+    let mut game = Herz::deal(PLAYERS, &Options::default(), 1, Seat(0), &deck);
     for (_, mv) in before {
         game.apply(Seat(0), *mv, |_| {}).expect("the move is legal");
         for other in 1..PLAYERS {

@@ -82,7 +82,7 @@ fn play(deal: Deal, passing: bool, moves: &str) -> Hearts {
     }
     assert_eq!(deck.len(), 52, "every card is there once");
     let options = Options { passing, ..Options::default() };
-    let mut game = Hearts::deal(players as u8, &options, Seat(0), &deck);
+    let mut game = Hearts::deal(players as u8, &options, 1, Seat(0), &deck);
     for mv in moves.split(',').map(str::trim).filter(|mv| !mv.is_empty()) {
         let (seat, mv) = mv.split_once(' ').expect("SEAT MOVE");
         let seat = Seat(seat.parse().expect("a seat"));
@@ -435,7 +435,7 @@ fn a_hint_is_true_however_the_hidden_cards_lie() {
         let players = 2 + (number % 5) as u8;
         let mut deck = Hearts::pack(players);
         shuffle(&mut deck, &mut rng);
-        let mut game = Hearts::deal(players, &Options::default(), Seat(0), &deck);
+        let mut game = Hearts::deal(players, &Options::default(), 1, Seat(0), &deck);
         for _ in 0..below(&mut rng, 52) {
             let Some(seat) = game.to_move().first() else { break };
             let mv = choose(&game, Level::Easy, seat, &mut rng).expect("it has a move");

@@ -38,7 +38,7 @@ fn situation(players: u8, script: &str, drawn: &str) -> InformationSet {
         }
     }
     deck.extend(rest);
-    let mut game = Herz::deal(players, &Options::default(), Seat(0), &deck);
+    let mut game = Herz::deal(players, &Options::default(), 1, Seat(0), &deck);
     for (seat, mv) in moves {
         assert_eq!(game.apply(seat, mv, |_| ()), Ok(()), "{seat} {mv} in {script}");
     }

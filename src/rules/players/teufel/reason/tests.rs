@@ -16,7 +16,7 @@ const NONE: [f32; 4] = [0.0; 4];
 /// compared with that of the others.
 fn check(says: &str, (players, me): (u8, u8), mv: &str, own: Ledger, others: Ledger, expected: Reason) {
     let pack = Teufel::pack(players);
-    let mut game = Teufel::deal(players, &Options::default(), Seat(0), &pack);
+    let mut game = Teufel::deal(players, &Options::default(), 1, Seat(0), &pack);
     let mv_first = game.legal_notation(Seat(0)).into_iter().find(|mv| mv.starts_with("play R"));
     let first = mv_first.and_then(|mv| mv.parse().ok()).expect("the dealer has red");
     assert_eq!(game.apply(Seat(0), first, |_| ()), Ok(()));
