@@ -1,18 +1,18 @@
 //! A thousand tables with computer players that think, all at once: how long it takes from a press to its answer.
 //!
 //! `cargo test --release --test thousand_tables -- --ignored --nocapture`. The real program but for a platform, with
-//! the real store on this machine's disk; the platform only notes what it is told and when.
+//! the real store on this machine's disk; the platform only notes what it is told and when. Beside `tests/postgres` the
+//! store is PostgreSQL: `PGOPTIONS_SERVER="-c fsync=on" tests/postgres cargo test …`.
 
 #![expect(clippy::unwrap_used, reason = "it may fail loudly")]
 
+#[path = "support/crowd.rs"]
+mod crowd;
+
+use crowd::{TimedPlatform, choice, inbound, move_choices, press};
 use herzbot::app::{Shell, Tempo, serve, system_time};
 use herzbot_core::command::Catalog;
-use herzbot_core::ids::{Account, ChannelRef};
-use herzbot_core::page::Page;
-use herzbot_core::port::{
-    Answer, Capabilities, Event, Inbound, OptionValue, Outbound, Place, Platform, Reply, Show, Surface,
-    Target, What, Who,
-};
+use herzbot_core::port::{Answer, OptionValue, Outbound, Reply, Show, Surface, Target, What};
 use herzbot_core::text::{Language, Texts};
 use herzbot_store::{Location, open_store};
 use rand::rngs::StdRng;
@@ -21,67 +21,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
-
-/// Notes what it is told, and when.
-struct TimedPlatform(mpsc::UnboundedSender<(Instant, Outbound)>);
-
-impl Platform for TimedPlatform {
-    fn realm(&self) -> &str {
-        "test"
-    }
-
-    fn capabilities(&self) -> Capabilities {
-        Capabilities {
-            buttons: true,
-            ephemeral: true,
-            boards: false,
-            live_answers: false,
-            reactions: 0,
-            pace: None,
-            lasting: true,
-        }
-    }
-
-    fn send(&self, out: Outbound) {
-        let _over = self.0.send((Instant::now(), out));
-    }
-}
-
-fn inbound(person: usize, what: What, reply: u64, private: bool) -> Event {
-    let place = if private {
-        Place::Private
-    } else {
-        let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: format!("c{person}") };
-        Place::Channel { channel, locale: Some("en".into()), lacks: vec![] }
-    };
-    Event::Inbound(Box::new(Inbound {
-        at: system_time(),
-        who: Who {
-            account: Account { realm: "test".into(), id: person.to_string() },
-            name: format!("Person {person}"),
-            locale: Some("en".into()),
-            may_manage: false,
-            may_moderate: false,
-        },
-        place,
-        what,
-        reply: Some(Reply(reply)),
-    }))
-}
-
-fn press(choice: &str) -> What {
-    What::Press { choice: choice.to_owned(), value: None, message: None }
-}
-
-/// The id of a choice that ends or begins so.
-fn choice(page: &Page, wanted: impl Fn(&str) -> bool) -> Option<String> {
-    let act = |id: &str| id.splitn(3, '.').nth(2).unwrap_or_default().to_owned();
-    page.choices().map(|(id, ..)| id.to_owned()).find(|id| wanted(&act(id)))
-}
-
-fn is_move(act: &str) -> bool {
-    act.strip_prefix('m').is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()))
-}
 
 /// A number from the environment.
 fn number(name: &str, default: usize) -> usize {
@@ -95,7 +34,9 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
     let folder = tempfile::tempdir().unwrap();
     let texts = Arc::new(Texts::embedded().unwrap());
     let catalog = Arc::new(Catalog::embedded(&texts).unwrap());
-    let store = open_store(&Location::Folder(folder.path().join("data"))).await.unwrap();
+    let location = std::env::var("POSTGRES_FOR_TESTS")
+        .map_or_else(|_| Location::Folder(folder.path().join("data")), Location::Postgres);
+    let store = open_store(&location).await.unwrap();
     let shell = Shell::new(store, texts, Language::En, Tempo::Human, Arc::new(system_time));
     let (notes, mut told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));
@@ -114,7 +55,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
         let mut next = async |what: What, told: &mut mpsc::UnboundedReceiver<(Instant, Outbound)>| {
             replies += 1;
             let reply = replies;
-            events.send(inbound(person, what, reply, false)).await.unwrap();
+            events.send(inbound(person, what, reply, Some(person))).await.unwrap();
             loop {
                 let (_, out) = told.recv().await.unwrap();
                 let (to, answer) = match out {
@@ -182,7 +123,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
         for (_, person, choice) in ready {
             replies += 1;
             awaited.insert(replies, Instant::now());
-            events.send(inbound(person, press(&choice), replies, true)).await.unwrap();
+            events.send(inbound(person, press(&choice), replies, None)).await.unwrap();
         }
     }
     waits.sort();
@@ -196,21 +137,6 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
         at(0.99),
         waits[waits.len() - 1],
     );
-}
-
-/// What can be pressed to make a move.
-fn move_choices(page: &Page) -> Vec<String> {
-    let act = |id: &str| id.splitn(3, '.').nth(2).unwrap_or_default().to_owned();
-    let moves: Vec<String> =
-        page.choices().map(|(id, ..)| id.to_owned()).filter(|id| is_move(&act(id))).collect();
-    if !moves.is_empty() {
-        return moves;
-    }
-    // Three cards to pass: pick one after the other, then confirm.
-    page.choices()
-        .map(|(id, ..)| id.to_owned())
-        .filter(|id| act(id).starts_with('p') && !act(id).starts_with("pause"))
-        .collect()
 }
 
 /// Who is shown that it is their turn presses something, soon.

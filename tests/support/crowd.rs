@@ -1,0 +1,85 @@
+//! People of a platform that is a test: what they do, as the core is told of it, and what they can press.
+
+use herzbot::app::system_time;
+use herzbot_core::ids::{Account, ChannelRef};
+use herzbot_core::page::Page;
+use herzbot_core::port::{Capabilities, Event, Inbound, Outbound, Place, Platform, Reply, What, Who};
+use std::time::Instant;
+use tokio::sync::mpsc;
+
+/// Notes what it is told, and when.
+pub struct TimedPlatform(pub mpsc::UnboundedSender<(Instant, Outbound)>);
+
+impl Platform for TimedPlatform {
+    fn realm(&self) -> &str {
+        "test"
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        Capabilities {
+            buttons: true,
+            ephemeral: true,
+            boards: false,
+            live_answers: false,
+            reactions: 0,
+            pace: None,
+            lasting: true,
+        }
+    }
+
+    fn send(&self, out: Outbound) {
+        let _over = self.0.send((Instant::now(), out));
+    }
+}
+
+/// What a person does: in private, or in a channel.
+pub fn inbound(person: usize, what: What, reply: u64, channel: Option<usize>) -> Event {
+    let place = channel.map_or(Place::Private, |channel| {
+        let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: format!("c{channel}") };
+        Place::Channel { channel, locale: Some("en".into()), lacks: vec![] }
+    });
+    Event::Inbound(Box::new(Inbound {
+        at: system_time(),
+        who: Who {
+            account: Account { realm: "test".into(), id: person.to_string() },
+            name: format!("Person {person}"),
+            locale: Some("en".into()),
+            may_manage: false,
+            may_moderate: false,
+        },
+        place,
+        what,
+        reply: Some(Reply(reply)),
+    }))
+}
+
+/// Presses a choice.
+pub fn press(choice: &str) -> What {
+    What::Press { choice: choice.to_owned(), value: None, message: None }
+}
+
+/// The id of a choice that ends or begins so.
+pub fn choice(page: &Page, wanted: impl Fn(&str) -> bool) -> Option<String> {
+    let act = |id: &str| id.splitn(3, '.').nth(2).unwrap_or_default().to_owned();
+    page.choices().map(|(id, ..)| id.to_owned()).find(|id| wanted(&act(id)))
+}
+
+/// Whether an act is a move.
+fn is_move(act: &str) -> bool {
+    act.strip_prefix('m').is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()))
+}
+
+/// What can be pressed to make a move.
+pub fn move_choices(page: &Page) -> Vec<String> {
+    let act = |id: &str| id.splitn(3, '.').nth(2).unwrap_or_default().to_owned();
+    let moves: Vec<String> =
+        page.choices().map(|(id, ..)| id.to_owned()).filter(|id| is_move(&act(id))).collect();
+    if !moves.is_empty() {
+        return moves;
+    }
+    // Three cards to pass: pick one after the other, then confirm.
+    page.choices()
+        .map(|(id, ..)| id.to_owned())
+        .filter(|id| act(id).starts_with('p') && !act(id).starts_with("pause"))
+        .collect()
+}
