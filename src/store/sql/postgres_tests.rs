@@ -81,6 +81,34 @@ async fn an_end_that_meets_damage_leaves_the_table_as_it_was() {
     assert_eq!(store.results_of(PersonId(2)).await, Ok(vec![]));
 }
 
+/// A server that starts beside the bot, as in one compose file: the first connection is refused, the others reach it.
+#[tokio::test]
+async fn a_server_that_is_starting_itself_is_waited_for() {
+    let Some(address) = fresh_postgres().await else { return };
+    let (_, folder) = address.split_once("host=").unwrap();
+    let socket = format!("{folder}/.s.PGSQL.5432");
+    let (_, database) = address.split('?').next().unwrap().rsplit_once('/').unwrap();
+    let door = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let through = format!("postgres://herzbot@{}/{database}?sslmode=disable", door.local_addr().unwrap());
+    let serving = tokio::spawn(async move {
+        let (refused, _) = door.accept().await.unwrap();
+        drop(refused);
+        loop {
+            let (mut from, _) = door.accept().await.unwrap();
+            let mut to = tokio::net::UnixStream::connect(&socket).await.unwrap();
+            tokio::spawn(async move { tokio::io::copy_bidirectional(&mut from, &mut to).await });
+        }
+    });
+    let store = opened(&through).await;
+    store.open(T, "start".to_owned()).await.unwrap();
+    assert_eq!(store.live().await.unwrap().len(), 1);
+    // Whoever only looks is told at once.
+    serving.abort();
+    assert!(serving.await.unwrap_err().is_cancelled());
+    let looking = Opening { only_read: true, ..Opening::default() };
+    assert!(SqlStore::open(&Location::Postgres(through), looking).await.is_err());
+}
+
 #[test]
 fn an_address_is_shown_without_its_password() {
     let place = Location::Postgres("postgres://anna:hush@db.example.org:5433/herzbot?sslmode=require".into());
