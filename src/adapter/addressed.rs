@@ -42,7 +42,7 @@ pub enum Meant {
     /// said: then help is wanted.
     Command(String),
     /// Behind the prefix, which other bots in the room may have too: what is nothing like a command of ours is theirs
-    /// ([`herzbot_core::port::What::Overheard`]).
+    /// ([`herzbot_core::port::What::Overheard`]). Also before a mention, where a command can't be told from talk.
     Overheard(String),
     /// It is for the bot only if it picks one of the choices that are offered (a number or a word in answer to a message of
     /// the bot's); else people talk to each other.
@@ -85,6 +85,9 @@ pub fn meant(addressing: &Addressing<'_>, said: &TypedMessage<'_>) -> Option<Mea
     if let Some(rest) = without_our_name(addressing, said, text) {
         return Some(Meant::Command(rest.to_owned()));
     }
+    if let Some(meant) = before_our_name(addressing, said, text) {
+        return Some(meant);
+    }
     if addressing.private {
         return Some(Meant::Command(text.to_owned()));
     }
@@ -110,7 +113,7 @@ fn after_prefix<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
     speaks.then_some(rest)
 }
 
-/// The text without the bot's name, if it begins or ends with it so that the bot is spoken to.
+/// The text without the bot's name, if it begins with it so that the bot is spoken to.
 fn without_our_name<'t>(
     addressing: &Addressing<'_>,
     said: &TypedMessage<'_>,
@@ -132,8 +135,23 @@ fn without_our_name<'t>(
             }
         }
     }
+    None
+}
+
+/// What stands before a mention of the bot at the end, if it is as short as what is said to it.
+fn before_our_name(addressing: &Addressing<'_>, said: &TypedMessage<'_>, text: &str) -> Option<Meant> {
     let before = text.strip_suffix(addressing.own_id)?.trim_end_matches([',', ' ']);
-    (said.mentions_us && before.split_whitespace().count() <= MOST_WORDS).then_some(before)
+    if !said.mentions_us || before.split_whitespace().count() > MOST_WORDS {
+        return None;
+    }
+    // Where no blanks stand between words, a sentence has no more of them than a command: only what is one is answered.
+    let talks = !addressing.private && before.chars().any(is_unspaced);
+    Some(if talks { Meant::Overheard(before.to_owned()) } else { Meant::Command(before.to_owned()) })
+}
+
+/// Whether a letter is of a script without blanks between words: kana and ideographs.
+const fn is_unspaced(letter: char) -> bool {
+    matches!(letter, '\u{3041}'..='\u{30ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' | '\u{ff66}'..='\u{ff9f}')
 }
 
 /// The text behind `start`, whatever the case of its letters.
@@ -258,8 +276,18 @@ mod tests {
 
     #[test]
     fn a_mention_at_the_end_speaks_to_the_bot() {
-        let mention = |text| TypedMessage { text, mentions_us: true, answers_us: false };
+        fn mention(text: &str) -> TypedMessage<'_> {
+            TypedMessage { text, mentions_us: true, answers_us: false }
+        }
         assert_eq!(meant(&ROOM, &mention("hearts, @herzbot:example.org")), command("hearts"));
         assert_eq!(meant(&ROOM, &mention("I do so like the games of @herzbot:example.org")), None);
+        // Without blanks between its words, a sentence is as short as a command.
+        for said in ["ハーツ", "今日はとても楽しかったね", "ﾊｰﾂはいいｹﾞｰﾑ"] {
+            for text in [format!("{said}、@herzbot:example.org"), format!("{said}@herzbot:example.org")] {
+                assert_eq!(meant(&ROOM, &mention(&text)), overheard(said), "{text}");
+                assert_eq!(meant(&PRIVATE, &mention(&text)), command(said), "{text}");
+            }
+        }
+        assert_eq!(meant(&ROOM, &mention("@herzbot:example.org ハーツ")), command("ハーツ"));
     }
 }
