@@ -35,5 +35,5 @@ game-teufel-about = Forma cuatro filas de diablos. Una carta demasiado baja cues
 game-hearts-about = No te lleves corazones y esquiva la reina de picas; solo el diez de diamantes vale la pena.
 points-in-all = { $count } en total
 
-# Quien juega en una partida que se vuelve a ver y cuyo nombre no está en el archivo.
+# Alguien de una partida archivada cuyo nombre no está en el archivo.
 film-seat = Asiento { $seat }

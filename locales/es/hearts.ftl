@@ -57,10 +57,10 @@ hearts-pass-goes =
     { $direction ->
         [right] tres cartas van a la derecha
         [across] tres cartas van enfrente
-        [each-other] tres cartas cambian de mano
+        [each-other] se intercambian tres cartas
        *[left] tres cartas van a la izquierda
     }
-hearts-pass-none = en esta ronda no hay pase
+hearts-pass-none = esta ronda es sin pase
 hearts-taken = { $points } en bazas
 hearts-score = { $name } { $before } { $taken }
 hearts-score-special = { $name } { $before } { $taken } ({ $cards })
@@ -75,8 +75,8 @@ hearts-highest = { $name } · la más alta
 hearts-see-last-trick = Última baza
 hearts-last-trick = La última baza
 hearts-last-trick-before = Última baza de la ronda anterior
-hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · puntos de antes + de esta ronda, cuantos menos, mejor · la partida acaba al llegar a { $target }
-hearts-legend-no-ten = ♥ 1 · { $queen } 13 · puntos de antes + de esta ronda, cuantos menos, mejor · la partida acaba al llegar a { $target }
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · puntos: antes + esta ronda, cuantos menos, mejor · la partida acaba al llegar a { $target }
+hearts-legend-no-ten = ♥ 1 · { $queen } 13 · puntos: antes + esta ronda, cuantos menos, mejor · la partida acaba al llegar a { $target }
 
 ## Lo que ves
 
@@ -118,13 +118,13 @@ hearts-must-not-discard = En la primera baza no puedes descartar corazones ni { 
 
 hearts-did-exchange = Cada cual ha pasado tres cartas { $direction ->
         [right] a la derecha
-        [across] a la persona de enfrente
-        [each-other] a la otra mano
+        [across] enfrente
+        [each-other] a la otra persona
        *[left] a la izquierda
     }. Empieza { $name }.
 hearts-did-play = { $name } juega { $card }.
 hearts-did-break = Corazones rotos: ya se puede salir con corazones y con { $queen }.
-hearts-did-break-heart = Corazones rotos: ya se puede salir con ellos.
+hearts-did-break-heart = Corazones rotos: ya se puede salir con corazones.
 hearts-did-take = { $name } se lleva la baza.
 hearts-did-take-nothing = { $name } se lleva la baza, sin puntos.
 hearts-did-take-points = { $name } se lleva la baza: { $points } ({ $cards }).
@@ -152,8 +152,8 @@ hearts-did-draw =
     }
 hearts-you-exchange = Cada cual ha pasado tres cartas { $direction ->
         [right] a la derecha
-        [across] a la persona de enfrente
-        [each-other] a la otra mano
+        [across] enfrente
+        [each-other] a la otra persona
        *[left] a la izquierda
     }. Empiezas tú.
 hearts-you-play = Juegas { $card }.
@@ -172,8 +172,8 @@ hearts-you-draw =
     }
 hearts-you-sourdine = 🌙 **¡Has alcanzado la luna!** Te has llevado todos los corazones y la reina de picas: en vez de costarte 26 puntos, te quitan 26.
 hearts-sourdine = 🌙 **¡La luna!** { $name } se ha llevado todos los corazones y la reina de picas: en vez de costar 26 puntos, quitan 26.
-hearts-you-sourdine-others = 🌙 **¡Has alcanzado la luna!** Te has llevado todos los corazones y la reina de picas: a ti no te cuestan nada, y a los demás, 26 puntos.
-hearts-sourdine-others = 🌙 **¡La luna!** { $name } se ha llevado todos los corazones y la reina de picas: nada para { $name }, y 26 puntos para los demás.
+hearts-you-sourdine-others = 🌙 **¡Has alcanzado la luna!** Te has llevado todos los corazones y la reina de picas: a ti no te cuestan nada, y al resto, 26 puntos por persona.
+hearts-sourdine-others = 🌙 **¡La luna!** { $name } se ha llevado todos los corazones y la reina de picas: a { $name } no le cuestan nada, y al resto, 26 puntos por persona.
 hearts-rest-played = Ya no quedaban puntos, así que las demás cartas se jugaron de golpe.
 hearts-reserve-was = La reserva que se llevó { $name }: { $cards }.
 hearts-round-line = { $name }: { $points }, { $total } en total
@@ -193,19 +193,19 @@ option-hearts-target-value =
        *[other] hasta que alguien tenga { $count } puntos
     }
 option-hearts-moon = luna
-option-hearts-moon-description = Alcanzar la luna (todos los corazones y la reina de picas) trae premio (sí, si no dices nada)
+option-hearts-moon-description = Alcanzar la luna: llevarse todos los corazones y la reina de picas se premia (sí, si no dices nada)
 option-hearts-moon-menu = ¿Se puede alcanzar la luna (todos los corazones y la reina de picas)?
 option-hearts-moon-line = Alcanzar la luna (todos los corazones y la reina de picas): **{ $value }**
-option-hearts-moon-value-yes = trae premio
+option-hearts-moon-value-yes = se premia
 option-hearts-moon-value-no = cuesta 26 puntos
-option-hearts-moon-score = puntos-luna
-option-hearts-moon-score-description = Cuánto cuenta alcanzar la luna (−26 para quien lo logra si no dices nada)
-option-hearts-moon-score-minus = −26 para quien lo logra
-option-hearts-moon-score-others = +26 para los demás
+option-hearts-moon-score = valor-luna
+option-hearts-moon-score-description = Cuánto cuenta alcanzar la luna (−26 para quien la alcanza si no dices nada)
+option-hearts-moon-score-minus = −26 para quien la alcanza
+option-hearts-moon-score-others = +26 para el resto
 option-hearts-moon-score-menu = ¿Cuánto cuenta alcanzar la luna?
 option-hearts-moon-score-line = Alcanzar la luna cuenta: **{ $value }**
-option-hearts-moon-score-value-minus = −26 para quien lo logra
-option-hearts-moon-score-value-others = +26 para los demás
+option-hearts-moon-score-value-minus = −26 para quien la alcanza
+option-hearts-moon-score-value-others = +26 para el resto
 option-hearts-ten = diez
 option-hearts-ten-description = Cuánto cuenta el diez de diamantes (−10 si no dices nada)
 option-hearts-ten-10 = −10 puntos
@@ -217,21 +217,21 @@ option-hearts-ten-value =
         [0] nada
        *[other] −10 puntos
     }
-option-hearts-directions = direcciones
-option-hearts-directions-description = Hacia dónde van las tres cartas (siempre a la izquierda si no dices nada)
+option-hearts-directions = dirección
+option-hearts-directions-description = Adónde van las tres cartas (siempre a la izquierda si no dices nada)
 option-hearts-directions-left = Siempre a la izquierda
 option-hearts-directions-rotating = Izquierda, derecha, enfrente, sin pase
-option-hearts-directions-menu = ¿Hacia dónde van las tres cartas?
+option-hearts-directions-menu = ¿Adónde van las tres cartas?
 option-hearts-directions-line = Las tres cartas van: **{ $value }**
 option-hearts-directions-value-left = siempre a la izquierda
-option-hearts-directions-value-rotating = por turnos, y a veces no hay pase
+option-hearts-directions-value-rotating = cada ronda a otro lado, y a veces a ninguno
 option-hearts-style = estilo
 option-hearts-style-description = Las reglas de la hoja o las de Corazones clásico, en una palabra
 option-hearts-style-sheet = Como en la hoja de reglas
 option-hearts-style-classic = Corazones clásico
-option-hearts-style-menu = ¿Qué Corazones se juega?
-option-hearts-style-line = Esto es **{ $value }**.
-option-hearts-style-value-sheet = Corazones como en la hoja de reglas
+option-hearts-style-menu = ¿A qué Corazones se juega?
+option-hearts-style-line = Se juega a **{ $value }**.
+option-hearts-style-value-sheet = Corazones según la hoja de reglas
 option-hearts-style-value-classic = Corazones clásico
 option-hearts-passing = pase
 option-hearts-passing-description = Si primero se pasan tres cartas (sí, si no dices nada)
@@ -241,12 +241,12 @@ option-hearts-breaking = romper
 option-hearts-breaking-description = Qué hay que descartar antes de poder salir con corazones
 option-hearts-breaking-heart-or-spade = Un corazón o cualquier pica
 option-hearts-breaking-heart-or-queen = Un corazón o la reina de picas
-option-hearts-breaking-heart = Un corazón (con la reina de picas se sale cuando se quiera)
+option-hearts-breaking-heart = Un corazón (con la reina de picas se puede salir siempre)
 option-hearts-breaking-menu = ¿Qué hay que descartar antes de salir con corazones?
 option-hearts-breaking-line = Se puede salir con corazones cuando se ha descartado **{ $value }**
 option-hearts-breaking-value-heart-or-spade = un corazón o cualquier pica
 option-hearts-breaking-value-heart-or-queen = un corazón o la reina de picas
-option-hearts-breaking-value-heart = un corazón (con la reina de picas, en cualquier momento)
+option-hearts-breaking-value-heart = un corazón (con la reina de picas, siempre)
 option-hearts-first-trick = primera-baza
 option-hearts-first-trick-description = Si se pueden descartar puntos en la primera baza (sí, si no dices nada)
 option-hearts-first-trick-menu = ¿Se pueden descartar puntos en la primera baza?
@@ -305,11 +305,11 @@ rules-hearts-cards = **Cartas.** 52 en cuatro palos, ♣ ♦ ♥ ♠. En cada un
        *[other] { " " }Las que sobran son la reserva: quien gana la primera baza se la lleva, puntos incluidos, y puede mirarla.
     } El azar decide quién reparte primero; luego, el reparto pasa a la izquierda.
 rules-hearts-pass = **El pase.** Antes de la primera baza eliges tres cartas y las pasas, boca abajo, a la persona a tu izquierda. Ves lo que recibes cuando todo el mundo ha elegido.
-rules-hearts-pass-rotating = **El pase.** Antes de la primera baza eliges tres cartas y las pasas, boca abajo. { $players ->
-        [2] En la primera ronda van a la otra persona, en la segunda no se pasa nada, y así por turnos.
-        [4] En la primera ronda van a la izquierda, en la segunda a la derecha, en la tercera enfrente y en la cuarta no se pasa nada; luego se vuelve a empezar.
-        [0] Por turnos van a la izquierda, a la derecha, entre cuatro también enfrente, y después no se pasa nada; entre dos, una ronda de cada dos no tiene pase.
-       *[other] En la primera ronda van a la izquierda, en la segunda a la derecha y en la tercera no se pasa nada; luego se vuelve a empezar.
+rules-hearts-pass-rotating = **El pase.** Antes de la primera baza eliges tres cartas y las pasas boca abajo. { $players ->
+        [2] En la primera ronda van a la otra persona; en la segunda no se pasa nada, y así sucesivamente.
+        [4] En la primera ronda van a la izquierda; en la segunda, a la derecha; en la tercera, enfrente; en la cuarta no se pasa nada, y vuelta a empezar.
+        [0] Por turnos van a la izquierda, a la derecha y, entre cuatro, también enfrente; después hay una ronda sin pase. Entre dos, una de cada dos rondas es sin pase.
+       *[other] En la primera ronda van a la izquierda; en la segunda, a la derecha; en la tercera no se pasa nada, y vuelta a empezar.
     } Ves lo que recibes cuando todo el mundo ha elegido.
 rules-hearts-no-pass = **Sin pase**: en esta mesa no se pasan cartas.
 rules-hearts-play = **Las bazas.** Todo el mundo juega una carta, en el sentido de las agujas del reloj: estas cartas forman una baza. Quien tiene el trébol más bajo sale con él en la primera, es decir, lo juega para empezar. Sigue el palo si puedes: juega una carta del mismo palo que la de salida; si no, descarta lo que quieras. La carta más alta de ese palo gana la baza: quien la jugó se lleva todas las cartas y sale en la siguiente.
@@ -317,14 +317,14 @@ rules-hearts-first-free = También en la primera baza se pueden descartar puntos
 rules-hearts-first-safe = En la primera baza, corazones y la reina de picas solo se pueden descartar si no tienes otra cosa.
 rules-hearts-breaking-spade = **Romper corazones.** Se puede salir con corazones y con la reina de picas cuando en esta ronda ya se ha descartado un corazón o cualquier pica (corazones rotos), o si no tienes otra cosa.
 rules-hearts-breaking-queen = **Romper corazones.** Se puede salir con corazones y con la reina de picas cuando en esta ronda ya se ha descartado un corazón o esa reina (corazones rotos), o si no tienes otra cosa.
-rules-hearts-breaking-heart = **Romper corazones.** Se puede salir con corazones cuando en esta ronda ya se ha descartado un corazón (corazones rotos), o si no tienes otra cosa. Con la reina de picas se puede salir en cualquier momento.
+rules-hearts-breaking-heart = **Romper corazones.** Se puede salir con corazones cuando en esta ronda ya se ha descartado un corazón (corazones rotos), o si no tienes otra cosa. Con la reina de picas se puede salir siempre.
 rules-hearts-points = **Puntos.** Cada corazón cuenta 1, la reina de picas 13 y el diez de diamantes −10.
-rules-hearts-points-no-ten = **Puntos.** Cada corazón cuenta 1 y la reina de picas 13.
+rules-hearts-points-no-ten = **Puntos.** Cada corazón cuenta 1 y la reina de picas, 13.
 rules-hearts-moon = Si alcanzas la luna, es decir, si te llevas los trece corazones y la reina de picas, te cuentan −26 en vez de +26{ $ten ->
         [0] { "" }
        *[other] ; el diez cuenta como siempre
     }.
-rules-hearts-moon-others = Si alcanzas la luna, es decir, si te llevas los trece corazones y la reina de picas, no te cuestan nada, y los demás reciben 26 puntos{ $ten ->
+rules-hearts-moon-others = Si alcanzas la luna, es decir, si te llevas los trece corazones y la reina de picas, no te cuestan nada, y el resto recibe 26 puntos por persona{ $ten ->
         [0] { "" }
        *[other] ; el diez cuenta como siempre
     }.

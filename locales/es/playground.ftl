@@ -108,11 +108,12 @@ door-tables = Mesas abiertas
 door-free = asientos libres: { $count }
 door-watch = en juego
 
-# ---- volver a ver una partida ----
-replay-title = Volver a ver una partida
-replay-lead = Suelta aquí el archivo de una partida (💾 debajo de su último mensaje) y vuelve a verla jugada a jugada, con todas las manos a la vista.
+## Ver otra vez una partida
+
+replay-title = Ver otra vez una partida
+replay-lead = Suelta aquí el archivo de una partida (💾 Archivo de la partida, debajo de su último mensaje) y vuelve a verla jugada a jugada, con todas las manos a la vista.
 replay-choose = Elegir un archivo
-replay-broken = Esto no es el archivo de una partida, o está dañado.
+replay-broken = Este no es el archivo de una partida, o está dañado.
 replay-again = Otra partida
 replay-show = Volver a verla
 replay-first = Al principio
@@ -126,8 +127,8 @@ replay-round = Ronda { $count }
 replay-rounds = Rondas
 replay-hands = Manos
 replay-no-cards = sin cartas
-replay-fair = Barajado limpio: la huella, las entradas y todos los repartos concuerdan. Lo ha calculado tu navegador.
-replay-unfair = Los repartos de este archivo no salen de su secreto. No vienen de este barajado, o alguien ha cambiado el archivo.
-replay-fair-compare = Compara con lo que mostró la mesa
-replay-fair-lobby = Huella, antes de empezar
+replay-fair = Barajado limpio: la huella, quién se unió y cada baraja encajan. Tu navegador lo ha comprobado.
+replay-unfair = Las barajas de este archivo no salen de su secreto: se barajó de otra manera, o alguien cambió el archivo.
+replay-fair-compare = Comparar con lo que mostró la mesa
+replay-fair-lobby = Huella, antes de la partida
 replay-fair-start = Resumen, al empezar
