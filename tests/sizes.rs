@@ -136,12 +136,13 @@ async fn kept_after(game: &str, games: usize) -> u64 {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures"]
-async fn a_finished_game_takes_three_kibibytes_for_ever() {
-    for game in ["herz", "teufel", "hearts"] {
+async fn a_finished_game_takes_at_most_a_page_for_ever() {
+    let games = std::env::var("GAMES").unwrap_or_else(|_| "herz teufel hearts".to_owned());
+    for game in games.split_whitespace() {
         // Twenty are what one person may open within an hour.
         let (few, many) = (4, 20);
         let more = kept_after(game, many).await.saturating_sub(kept_after(game, few).await);
         println!("{game}: {} bytes a game", more / (many - few) as u64);
-        assert!(more <= 3 * 1024 * (many - few) as u64, "{game}: {more} bytes");
+        assert!(more <= 4 * 1024 * (many - few) as u64, "{game}: {more} bytes");
     }
 }

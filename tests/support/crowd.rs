@@ -77,9 +77,14 @@ pub fn move_choices(page: &Page) -> Vec<String> {
     if !moves.is_empty() {
         return moves;
     }
-    // Three cards to pass: pick one after the other, then confirm.
-    page.choices()
-        .map(|(id, ..)| id.to_owned())
-        .filter(|id| act(id).starts_with('p') && !act(id).starts_with("pause"))
-        .collect()
+    // Three cards to pass: picked one after the other, then passed.
+    let picks = page.choices().map(|(id, ..)| id.to_owned());
+    let (cards, done): (Vec<String>, Vec<String>) =
+        picks.filter(|id| is_pick(&act(id))).partition(|id| act(id).contains('.'));
+    if done.is_empty() { cards } else { done }
+}
+
+/// Whether an act picks a card to pass, or passes those that are picked.
+fn is_pick(act: &str) -> bool {
+    act.strip_prefix('p').is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()))
 }
