@@ -11,7 +11,7 @@ use herzbot_core::table::{
     Act, Actor, AfterGame, ChoiceId, Clock, Do, First, Look, MoveMenu, PhaseView, Play, TableMenu,
     TableRequest, WhichChair,
 };
-use herzbot_core::text::{Language, Spoken, pages, spoken};
+use herzbot_core::text::{Language, Spoken, is_card_word, pages, spoken};
 use herzbot_rules::GameKind;
 
 impl TableTask {
@@ -69,7 +69,8 @@ impl TableTask {
                 return Ok((intent, surface));
             }
         }
-        if let Some(mv) = self.table.typed_move(person, text) {
+        let is_word = || is_card_word(&self.shell.texts, language, &self.table.view(Some(person)), text);
+        if let Some(mv) = self.table.typed_move(person, text).filter(|_| !is_word()) {
             return Ok((Intent::Do(TableRequest::Move(mv)), own));
         }
         let own_offer = offers.iter().find(|(surface, _)| *surface == own).map(|(_, offer)| offer);

@@ -27,7 +27,7 @@ pub use notices::notice;
 pub use option_words::{hyphened, option_key, option_value, style_key};
 pub use pages::{BoardLine, BoardView};
 pub use say::{Say, plain};
-pub use spoken::{Spoken, spoken};
+pub use spoken::{Spoken, is_card_word, spoken};
 pub use terms::{board_name, clock, game_name, language_name};
 pub use texts::{Arg, TextError, Texts};
 

@@ -40,7 +40,8 @@ pub fn spoken(texts: &Texts, language: Language, view: &TableView, text: &str) -
         }
     }
     let said: Vec<String> = said.into_iter().filter(|word| word != SEPARATOR).collect();
-    let fitting = book.fitting(&said);
+    let called = called(&layout(texts, language, view, playing), &said);
+    let fitting = if called.is_empty() { book.fitting(&said) } else { book.at(&called) };
     match fitting.len() {
         0 => book.only_card(&said).map(|card| Spoken::Cards(vec![card.clone()])),
         1 => fitting.keys().next().map(|choice| Spoken::Choice((*choice).to_owned())),
@@ -53,6 +54,25 @@ pub fn spoken(texts: &Texts, language: Language, view: &TableView, text: &str) -
         }
         _ => None,
     }
+}
+
+/// Whether `text` is a word by which `language` calls cards that the reader of `view` holds: then it is that word, though it
+/// may be notation, too (`as` is an ace in French).
+pub fn is_card_word(texts: &Texts, language: Language, view: &TableView, text: &str) -> bool {
+    let PhaseView::Playing(playing) = &view.phase else { return false };
+    !called(&layout(texts, language, view, playing), &said(text)).is_empty()
+}
+
+/// The places of the moves with cards in whose names `said` is, as one word.
+fn called(layout: &Layout, said: &[String]) -> Vec<usize> {
+    let [word] = said else { return vec![] };
+    let is_word = word.chars().count() > 1 && word.chars().all(char::is_alphabetic);
+    let is_called = |name: &str| self::said(name).contains(word);
+    let held = |spot: &Spot| layout.hand.iter().find(|held| held.spot == *spot);
+    let moves = layout.moves.iter().enumerate().filter(|(_, mv)| {
+        is_word && mv.card.as_ref().and_then(held).is_some_and(|held| is_called(&held.face.name))
+    });
+    moves.map(|(place, _)| place).collect()
 }
 
 fn layout(texts: &Texts, language: Language, view: &TableView, playing: &PlayingView) -> Layout {
@@ -220,6 +240,12 @@ impl Book {
         let most = fitting.iter().map(|(close, ..)| *close).max();
         let best = fitting.into_iter().filter(|(close, ..)| Some(*close) == most);
         best.map(|(_, choice, place)| (choice, place)).collect()
+    }
+
+    /// The moves at these places: their choices.
+    fn at(&self, places: &[usize]) -> BTreeMap<&str, usize> {
+        let moves = places.iter().filter_map(|place| Some((self.moves.get(*place)?.choice.as_str(), *place)));
+        moves.collect()
     }
 
     /// The card of a move, the only one of the hand where it has none.

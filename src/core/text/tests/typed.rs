@@ -9,7 +9,7 @@ use crate::command::Catalog;
 use crate::notice::Notice;
 use crate::samples::{Evening, person};
 use crate::table::{Act, ChoiceId, PhaseView, Play, TableView, move_with};
-use crate::text::{Language, Spoken, Texts, notice, spoken};
+use crate::text::{Language, Spoken, Texts, is_card_word, notice, spoken};
 use herzbot_rules::{GameKind, Seat};
 use std::collections::BTreeSet;
 
@@ -60,7 +60,7 @@ fn meaning(texts: &Texts, language: Language, view: &TableView, text: &str) -> S
     let mut verbs: BTreeSet<String> = playing.legal.iter().map(verb).collect();
     verbs.extend(playing.picking.as_ref().map(|_| "pass".to_owned()));
     let written = |text: &str| move_with(view.game, &verbs, text).map(|mv| mv.to_string());
-    if let Some(mv) = written(text) {
+    if let Some(mv) = written(text).filter(|_| !is_card_word(texts, language, view, text)) {
         return mv;
     }
     match spoken(texts, language, view, text) {
