@@ -23,6 +23,9 @@ door-name-taken = So heißt hier schon jemand. Bitte wähle einen anderen Namen.
 door-full = Die Spielwiese ist voll.
 door-who = Dieser Tab weiß nicht, wer du bist. Bitte lade die Seite neu.
 door-failed = Das hat nicht geklappt. Versuch es bitte noch einmal.
+host = Gastgeber
+host-about = Du kümmerst dich um diese Spielwiese und alle ihre Tische.
+host-wrong = Dieser Gastgeber-Link gehört nicht zu dieser Spielwiese. Der richtige steht dort, wo der Bot gestartet wurde.
 
 skip-channel = Zum Schreiben im Kanal springen
 skip-private = Zum privaten Chat springen

@@ -23,6 +23,9 @@ door-name-taken = Somebody has that name already. Please choose another.
 door-full = The playground is full.
 door-who = This tab does not know who you are. Please load the page again.
 door-failed = That did not work. Please try again.
+host = host
+host-about = You look after this playground and every table in it.
+host-wrong = That host link does not belong to this playground. The right one is shown where the bot was started.
 
 skip-channel = Skip to writing in the channel
 skip-private = Skip to your private chat

@@ -23,6 +23,9 @@ door-name-taken = Ya hay alguien con ese nombre. Elige otro, por favor.
 door-full = La sala de juegos está llena.
 door-who = Esta pestaña no sabe quién eres. Vuelve a cargar la página, por favor.
 door-failed = No ha funcionado. Inténtalo de nuevo, por favor.
+host = al mando
+host-about = Cuidas de esta sala de juegos y de todas sus mesas.
+host-wrong = Ese enlace no es de esta sala de juegos. El correcto aparece donde se inició el bot.
 
 skip-channel = Ir a escribir en el canal
 skip-private = Ir a tu chat privado

@@ -23,6 +23,9 @@ door-name-taken = Quelqu'un porte déjà ce nom. Choisis-en un autre, s'il te pl
 door-full = Le terrain de jeu est complet.
 door-who = Cet onglet ne sait pas qui tu es. Recharge la page, s'il te plaît.
 door-failed = Cela n'a pas marché. Réessaie, s'il te plaît.
+host = hôte
+host-about = Tu t'occupes de ce terrain de jeu et de toutes ses tables.
+host-wrong = Ce lien d'hôte n'appartient pas à ce terrain de jeu. Le bon s'affiche là où le bot a été lancé.
 
 skip-channel = Aller à la saisie du salon
 skip-private = Aller à la conversation privée

@@ -23,6 +23,9 @@ door-name-taken = Ktoś już tak się nazywa. Wybierz inne imię.
 door-full = Plac zabaw jest pełny.
 door-who = Ta karta przeglądarki nie wie, kim jesteś. Wczytaj stronę ponownie.
 door-failed = Nie udało się. Spróbuj jeszcze raz.
+host = gospodarz
+host-about = Masz pieczę nad tym placem zabaw i wszystkimi jego stołami.
+host-wrong = Ten link gospodarza nie należy do tego placu zabaw. Właściwy widać tam, gdzie uruchomiono bota.
 
 skip-channel = Przejdź do pisania na kanale
 skip-private = Przejdź do prywatnego czatu

@@ -26,8 +26,8 @@ const MATRIX: &str = "matrix";
 /// The lease of the playground.
 const PLAYGROUND: &str = "playground";
 
-/// Is told the playground's address once it is open.
-pub type OnOpened = Box<dyn FnOnce(&str) + Send + Sync>;
+/// Is told the playground's address and host link once it is open.
+pub type OnOpened = Box<dyn FnOnce(&str, &str) + Send + Sync>;
 
 /// The platforms that are configured, and those of them that run.
 pub struct Hosting {
@@ -154,7 +154,7 @@ impl Hosting {
             let platform = herzbot_playground::start(playground, texts, self.specs.clone(), events).await?;
             shell.platforms.add(platform.clone());
             if let Some(opened) = self.opened.take() {
-                opened(&platform.url());
+                opened(&platform.url(), &platform.host_url());
             }
             self.playground = Some(platform);
         }

@@ -99,7 +99,7 @@ impl RunError {
     }
 }
 
-/// Runs until `stop` is done. `opened` is told the playground's address once it is open.
+/// Runs until `stop` is done. `opened` is told the playground's address and host link once it is open.
 ///
 /// Where several processes share a database, a platform is served by the one that has its lease; the others stand by.
 ///
@@ -107,7 +107,7 @@ impl RunError {
 /// When it can't start, when it can't go on because nothing can be kept any more, or when another process has taken over.
 pub async fn run(
     settings: BotSettings,
-    opened: impl FnOnce(&str) + Send + Sync + 'static,
+    opened: impl FnOnce(&str, &str) + Send + Sync + 'static,
     stop: impl Future<Output = ()>,
 ) -> Result<(), RunError> {
     let texts = Arc::new(Texts::embedded()?);

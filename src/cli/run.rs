@@ -39,9 +39,9 @@ pub(super) async fn run(config: Config) -> u8 {
 }
 
 /// Tells where the playground is.
-fn opened(address: &str) {
-    // Nobody to tell is no reason not to play.
-    let _unheard = writeln!(io::stdout(), "The playground is open: {address}");
+fn opened(address: &str, host: &str) {
+    // Nobody to tell is no reason not to play. The link is for whoever runs the bot: it must not get into any log.
+    let _unheard = writeln!(io::stdout(), "The playground is open: {address}\nTo be its host: {host}");
 }
 
 /// Shows the host the key of the bot's Matrix identity: on standard output, for it must not get into any log.

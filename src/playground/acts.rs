@@ -173,7 +173,7 @@ impl LiveChat {
     /// Tells the core what somebody did; its answer goes to `to`.
     pub(super) fn inbound(&mut self, to: ReplyTarget, what: What, now: Moment) -> ActOutcome {
         let Some(person) = self.chat.people.get(&to.person) else { return ActOutcome::Now };
-        let who = self.who(&to.person, person);
+        let who = Self::who(&to.person, person);
         let place = match &to.room {
             Room::Channel => Place::Channel {
                 channel: ChannelRef { realm: REALM.into(), server: REALM.into(), channel: CHANNEL.into() },
@@ -191,15 +191,13 @@ impl LiveChat {
         ActOutcome::Later
     }
 
-    /// On loopback everybody is at home; elsewhere the first person is the host.
-    fn who(&self, id: &str, person: &ChatPerson) -> Who {
-        let host = self.loopback || person.first;
+    fn who(id: &str, person: &ChatPerson) -> Who {
         Who {
             account: Account { realm: REALM.into(), id: id.to_owned() },
             name: person.name.clone(),
             locale: person.locale.clone(),
-            may_manage: host,
-            may_moderate: host,
+            may_manage: person.is_host(),
+            may_moderate: person.is_host(),
         }
     }
 }

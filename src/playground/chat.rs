@@ -145,13 +145,23 @@ pub(super) struct ChatPerson {
     pub(super) browser: String,
     /// The browser's language (BCP 47).
     pub(super) locale: Option<String>,
-    /// Whether it was the first person here.
+    /// Whether it was the first person here, who is a host.
     pub(super) first: bool,
+    /// Whether it has opened the host link, which makes a host, too.
+    #[serde(default)]
+    pub(super) host: bool,
     /// Whether the private chat with the bot was accepted (always, outside the austere mode).
     pub(super) accepted: bool,
     /// When the person was last here; 0: before that was kept.
     #[serde(default)]
     pub(super) seen: Moment,
+}
+
+impl ChatPerson {
+    /// Whether this person may manage the playground, and moderate tables of others.
+    pub(super) const fn is_host(&self) -> bool {
+        self.first || self.host
+    }
 }
 
 /// Something that waits until a person accepts the private chat.
@@ -232,7 +242,7 @@ impl ChatState {
         let first = self.people.is_empty();
         self.people.insert(
             id.clone(),
-            ChatPerson { name, browser: browser.into(), locale, first, accepted, seen: now },
+            ChatPerson { name, browser: browser.into(), locale, first, host: false, accepted, seen: now },
         );
         Ok(id)
     }
@@ -255,7 +265,7 @@ impl ChatState {
             .collect();
         let absent = |(id, person): &(&String, &ChatPerson)| {
             let late = now.since(person.seen) >= span;
-            late && !person.first && !here.contains(*id) && !plays.contains(id)
+            late && !person.is_host() && !here.contains(*id) && !plays.contains(id)
         };
         let gone: BTreeSet<String> = self.people.iter().filter(absent).map(|(id, _)| id.clone()).collect();
         self.people.retain(|id, _| !gone.contains(id));

@@ -29,6 +29,11 @@ pub(super) fn pass(key: &str, passphrase: &str) -> String {
     digest(&format!("{key}{}", digest(&format!("{key}{passphrase}"))))
 }
 
+/// What the host link of a playground with this key holds: 32 hexadecimal digits, the same after a restart.
+pub(super) fn host_key(key: &str) -> String {
+    digest(&format!("host {}", digest(key)))[..32].to_owned()
+}
+
 /// The value of a cookie.
 pub(super) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let all = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());

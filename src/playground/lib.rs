@@ -130,6 +130,8 @@ struct PlaygroundShared {
     proxies: Vec<Network>,
     instance: String,
     key: String,
+    /// What the host link holds.
+    host_key: String,
     /// What the cookie of those who gave the passphrase holds.
     pass: Option<String>,
     /// Something may be in the outbox.
@@ -212,15 +214,9 @@ pub async fn start(
         proxies: settings.proxies,
         instance: chat.instance.clone(),
         key: chat.key.clone(),
+        host_key: guard::host_key(&chat.key),
         pass: passphrase.map(|passphrase| guard::pass(&chat.key, passphrase.expose())),
-        world: Mutex::new(live::LiveChat::new(
-            chat,
-            specs,
-            texts,
-            settings.austere.map(Outbox::new),
-            loopback,
-            tell,
-        )),
+        world: Mutex::new(live::LiveChat::new(chat, specs, texts, settings.austere.map(Outbox::new), tell)),
         throttle: Mutex::new(guard::Throttle::new()),
         joins: Mutex::new(guard::Throttle::new()),
         films: Arc::new(Semaphore::new(1)),
@@ -315,6 +311,12 @@ impl Playground {
     /// The address to open in a browser.
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)
+    }
+
+    /// The same with a key that makes whoever opens it a host, who may manage the playground and moderate tables. The
+    /// key is in the fragment, which browsers send to nobody.
+    pub fn host_url(&self) -> String {
+        format!("{}#host={}", self.url(), self.shared.host_key)
     }
 
     /// Closes it: people are told by their pages, and everything is on the disk on return. Whoever has not finished

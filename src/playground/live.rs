@@ -74,7 +74,6 @@ pub(super) struct LiveChat {
     /// The queue of the austere mode; none: everything is sent at once.
     pub(super) outbox: Option<Outbox>,
     pub(super) changed: Arc<Notify>,
-    pub(super) loopback: bool,
     pub(super) specs: Vec<Spec>,
     pub(super) texts: Arc<Texts>,
     pub(super) listeners: HashMap<u64, Listener>,
@@ -91,7 +90,6 @@ impl LiveChat {
         specs: Vec<Spec>,
         texts: Arc<Texts>,
         outbox: Option<Outbox>,
-        loopback: bool,
         events: mpsc::UnboundedSender<Event>,
     ) -> Self {
         let surfaces =
@@ -103,7 +101,6 @@ impl LiveChat {
             replies: HashMap::new(),
             outbox,
             changed: Arc::new(Notify::new()),
-            loopback,
             specs,
             texts,
             listeners: HashMap::new(),
@@ -173,6 +170,17 @@ impl LiveChat {
         self.paces.entry(person.to_owned()).or_insert_with(|| TokenBucket::new(PACE)).take(now)
     }
 
+    /// Makes a person of that browser (the digest of its cookie) a host; false if there is none.
+    pub(super) fn make_host(&mut self, person: &str, browser: &str) -> bool {
+        let Some(known) = self.chat.people.get_mut(person).filter(|known| known.browser == browser) else {
+            return false;
+        };
+        known.host = true;
+        self.changed.notify_one();
+        self.say_who_is_here();
+        true
+    }
+
     /// Forgets people who have not come for long.
     pub(super) fn forget_absent(&mut self, now: Moment) {
         let here: BTreeSet<String> = self.listeners.values().map(|page| page.person.clone()).collect();
@@ -216,6 +224,7 @@ impl LiveChat {
                 id: id.clone(),
                 name: person.name.clone(),
                 here: here.contains(id.as_str()),
+                host: person.is_host(),
             })
             .collect()
     }

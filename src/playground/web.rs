@@ -52,6 +52,7 @@ pub(super) fn router(shared: Arc<PlaygroundShared>) -> Router {
         .route("/api/hello", get(hello))
         .route("/api/enter", post(enter))
         .route("/api/join", post(join))
+        .route("/api/host", post(host))
         .route("/api/chat", get(chat))
         .route(REPLAY, post(replay).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
@@ -250,6 +251,40 @@ async fn join(
         Err(BadName::Taken) => refusal(StatusCode::OK, "door-name-taken"),
         Err(BadName::Full) => refusal(StatusCode::OK, "door-full"),
     }
+}
+
+#[derive(Deserialize)]
+struct Hosting {
+    /// The person.
+    me: String,
+    /// What the host link holds.
+    key: String,
+}
+
+/// Somebody has opened the host link, and is a host from then on.
+async fn host(
+    State(shared): State<Arc<PlaygroundShared>>,
+    Extension(caller): Extension<Caller>,
+    headers: HeaderMap,
+    Json(hosting): Json<Hosting>,
+) -> Response {
+    let browser = shared.browser(&headers).filter(|_| shared.is_inside(&headers));
+    let allowed = shared.throttle().attempt(caller.address, now());
+    if allowed.is_err() {
+        return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
+    }
+    if !guard::same(&shared.host_key, &hosting.key) {
+        tracing::info!("somebody opened a host link that is not this playground's");
+        return refusal(StatusCode::FORBIDDEN, "host-wrong");
+    }
+    shared.throttle().forgive(caller.address);
+    let made = browser.is_some_and(|browser| shared.world().make_host(&hosting.me, &browser));
+    if !made {
+        return refusal(StatusCode::UNAUTHORIZED, "door-who");
+    }
+    // What a host may do does not end with a crash.
+    shared.save().await;
+    StatusCode::NO_CONTENT.into_response()
 }
 
 /// The positions of a game, from the file of it.

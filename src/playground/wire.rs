@@ -179,6 +179,8 @@ pub(super) struct Someone {
     pub(super) name: String,
     /// Whether they have a page open.
     pub(super) here: bool,
+    /// Whether they are a host.
+    pub(super) host: bool,
 }
 
 /// A message as a person sees it.

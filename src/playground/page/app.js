@@ -1,7 +1,7 @@
 // The playground: the door, then two rooms side by side (or one behind the other where there is no room).
 
 import { Board } from "./board.js";
-import { door, fan, gamesOnOffer, forget, hello, remember } from "./door.js";
+import { becomeHost, door, fan, gamesOnOffer, forget, hello, remember } from "./door.js";
 import { Line } from "./line.js";
 import { gist } from "./render.js";
 import { replayPage } from "./replay.js";
@@ -49,6 +49,7 @@ class Chat {
     this.banner = h("p", { class: "offline", role: "status", hidden: true });
     this.who = h("ul", { class: "people", "aria-label": t("people") });
     this.mine = h("span", { class: "me-name" });
+    this.hostTag = h("span", { class: "tag", title: t("host-about"), hidden: true }, t("host"));
     this.bell = h("button", { type: "button", class: "quiet bell", hidden: true, onclick: () => this.allowCalls() }, icon("bell"), h("span", { class: "wide-only" }, ` ${t("notify-on")}`));
     this.games = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.showDoor() }, icon("cup"), h("span", { class: "wide-only" }, ` ${t("door-games")}`), h("span", { class: "unseen narrow-only" }, t("door-games")));
     this.other = h("button", { type: "button", class: "quiet", onclick: () => this.beOther(), title: t("be-other-about") }, icon("swap"), h("span", { class: "wide-only" }, ` ${t("be-other")}`), h("span", { class: "unseen narrow-only" }, t("be-other")));
@@ -68,7 +69,7 @@ class Chat {
       h("a", { class: "skip", href: "#room-private", onclick: (event) => { event.preventDefault(); this.open("private"); this.toPrivate(); } }, t("skip-private")),
       h("header", { class: "top" },
         h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot", h("span", { class: "brand-sub" }, ` ${t("playground")}`))),
-        this.who, h("div", { class: "me" }, this.games, this.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.other)),
+        this.who, h("div", { class: "me" }, this.games, this.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.hostTag, this.other)),
       this.banner,
       this.main = h("main", { class: "rooms" }, this.board.node, h("div", { class: "tabs", role: "tablist", "aria-label": t("rooms") }, Object.values(this.tabs)),
         this.rooms.channel.node, this.rooms.private.node));
@@ -104,6 +105,7 @@ class Chat {
   showPeople() {
     const people = [...this.state.people].sort((a, b) => Number(b.here) - Number(a.here));
     const here = people.filter((person) => person.here);
+    this.hostTag.hidden = !people.some((person) => person.id === this.me && person.host);
     this.who.replaceChildren(...here.slice(0, 12).map((person) => h("li", { class: person.id === this.me ? "is-me" : "" }, sign("●", "dot"), " ", person.name)));
   }
 
@@ -288,7 +290,11 @@ async function enter(choose) {
   const me = await door(app, told, choose);
   remember(me);
   if (location.pathname.endsWith("/replay")) replayPage(app);
-  else new Chat(me);
+  else {
+    const chat = new Chat(me);
+    const wrong = await becomeHost(me);
+    if (wrong) chat.rooms.channel.composer.complain({ key: wrong });
+  }
 }
 
 enter(false).catch((problem) => {

@@ -26,6 +26,15 @@ async function send(path, body) {
   }
 }
 
+/** Makes this person a host, where the page was opened by the host link; the word that says why not. */
+export async function becomeHost(me) {
+  const key = /^#host=(\w+)$/.exec(location.hash)?.[1];
+  if (!key) return null;
+  // It is not to be seen over anybody's shoulder, nor to be kept in a history.
+  history.replaceState(null, "", location.pathname + location.search);
+  return (await send("api/host", { me, key })).wrong ?? null;
+}
+
 /** Cards that welcome, for the eye alone. */
 export function fan() {
   const cards = [["97", "◆", "turquoise"], ["♥", "♥", "red"], ["J50", "●", "green"]];

@@ -18,7 +18,7 @@ use herzbot_core::port::{
 use herzbot_core::text::Texts;
 use herzbot_playground::{Pace, Playground, PlaygroundSettings, PlaygroundStartError, start};
 use pages::TABLE;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -136,7 +136,7 @@ async fn commands_buttons_and_answers_go_both_ways() {
     assert_eq!(command.who.name, "Anna");
     assert_eq!(command.who.account, account(&anna));
     assert_eq!(command.who.locale.as_deref(), Some("de-AT"));
-    assert!(command.who.may_manage && command.who.may_moderate, "on loopback everybody is at home");
+    assert!(command.who.may_manage && command.who.may_moderate, "the first person is the host");
     assert!(
         matches!(&command.place, Place::Channel { channel, lacks, .. } if channel.channel == "herzbot" && lacks.is_empty())
     );
@@ -408,6 +408,48 @@ async fn only_our_own_page_on_our_own_name_comes_in() {
     let bare =
         client.post(format!("http://{home}/api/join")).json(&json!({"name": "Eve"})).send().await.unwrap();
     assert_eq!(bare.status(), 403, "without an origin");
+    evening.playground.stop().await;
+}
+
+#[tokio::test]
+async fn the_first_person_and_who_has_the_host_link_are_hosts() {
+    let mut evening = Evening::open(|_| ()).await;
+    let link = evening.playground.host_url();
+    let key = link.split_once("#host=").unwrap().1.to_owned();
+    let mut browser = evening.visitor();
+    let mut anna = browser.join("Anna").await;
+    let mut other = evening.visitor();
+    let mut ben = other.join("Ben").await;
+    for (line, host) in [(&mut anna, true), (&mut ben, false)] {
+        line.say("channel", "/help").await;
+        let who = evening.inbound().await.who;
+        assert_eq!((who.may_manage, who.may_moderate), (host, host), "{}", who.name);
+    }
+
+    assert_eq!(other.post("/api/host", &json!({"me": ben.me, "key": "0".repeat(32)})).await.0, 403);
+    // The cookie says who one is, not the id.
+    assert_eq!(other.post("/api/host", &json!({"me": anna.me, "key": key})).await.0, 401);
+    assert_eq!(evening.visitor().post("/api/host", &json!({"me": ben.me, "key": key})).await.0, 401);
+    assert_eq!(other.post("/api/host", &json!({"me": ben.me, "key": key})).await.0, 204);
+    let is_host = |people: &Value| {
+        people["people"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|person| person["name"] == "Ben" && person["host"] == true)
+    };
+    anna.until("people", is_host).await;
+    ben.say("channel", "/help").await;
+    assert!(evening.inbound().await.who.may_moderate);
+
+    // After a restart the same people are, and the link is the same.
+    evening.playground.stop().await;
+    let mut evening = Evening::open_in(evening.folder, |_| ()).await;
+    assert_eq!(evening.playground.host_url().split_once('#').unwrap().1, link.split_once('#').unwrap().1);
+    other.address = evening.playground.address();
+    let mut ben = other.open(&ben.me).await.unwrap();
+    ben.say("channel", "/help").await;
+    assert!(evening.inbound().await.who.may_moderate);
     evening.playground.stop().await;
 }
 
