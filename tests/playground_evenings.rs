@@ -12,8 +12,12 @@ mod bot;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "support/browser.rs"]
 mod browser;
+#[path = "playground/lesson.rs"]
+mod lesson;
 #[path = "support/port.rs"]
 mod port;
+#[path = "playground/tastes.rs"]
+mod tastes;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "support/playground_client.rs"]
 mod visitor;

@@ -33,6 +33,15 @@ board-teufel-angel = Ein Engel braucht vier Reihen mit mindestens zwei Teufeln u
 game-herz-about = Baue einen Turm aus fallenden Zahlen in zwei Spalten, nutze Joker und bestiehl deine Nachbarn.
 game-teufel-about = Lege vier Reihen von Teufeln. Eine zu niedrige Karte kostet Chips, ein Engel schließt eine Reihe.
 game-hearts-about = Nimm keine Herzen und meide die Pikdame; nur die Karozehn lohnt sich.
+lesson-herz-1 = Dein Turm hat zwei Spalten, und jede Karte muss kleiner sein als die darüber.
+lesson-herz-2 = Zwei Karten nebeneinander bringen 2 Punkte, in derselben Farbe sogar 3.
+lesson-herz-3 = Ein Joker passt fast überall und zählt eins weniger als die Karte darüber; mit der Stibitzkarte holst du dir die letzte Karte aus der Spalte eines Nachbarn.
+lesson-teufel-1 = Jede Farbe hat ihre eigene Reihe: Eine neue beginnt mit einer Zahl, die schon am Ende einer anderen liegt.
+lesson-teufel-2 = Eine höhere Karte als die am Ende ihrer Reihe ist umsonst; für eine kleinere zahlst du die Differenz in Chips.
+lesson-teufel-3 = Ein Engel ist umsonst und schließt ein Ende einer Reihe; behalte so viele Chips wie möglich.
+lesson-hearts-1 = Bediene die angespielte Farbe, wenn du kannst: Ihre höchste Karte bekommt den ganzen Stich.
+lesson-hearts-2 = Punkte sind schlecht: Jedes Herz zählt 1, die Pik-Dame 13.
+lesson-hearts-3 = Nur die Karo-Zehn ist gut: Sie zieht dir 10 Punkte ab.
 points-in-all = { $count } insgesamt
 
 # A player of a replayed game whose name is not in its file.

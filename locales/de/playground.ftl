@@ -99,6 +99,13 @@ board-close = Schließen
 board-picked = gewählt
 board-where = Wohin?
 board-to = Tisch zeigen
+tastes = Ton und Tempo
+tastes-sound = Ein leiser Ton, wenn du dran bist
+tastes-speed = Was die anderen tun, siehst du
+tastes-speed-normal = Schritt für Schritt
+tastes-speed-fast = schnell
+tastes-speed-off = auf einmal
+tastes-still = Dein Gerät möchte wenig Bewegung, darum siehst du alles auf einmal.
 
 ## The games on offer
 
@@ -110,6 +117,15 @@ door-play-game = Gegen den Computer spielen: { $name }
 door-tables = Offene Tische
 door-free = freie Plätze: { $count }
 door-watch = wird gespielt
+lesson-try = Ausprobieren
+lesson-try-game = Ausprobieren: { $name }
+lesson-lead = Mehr brauchst du nicht für die erste Runde. Sie dauert etwa zwei Minuten, und bei jedem Zug siehst du, was der Computer spielen würde.
+lesson-begin = Erste Runde spielen
+lesson-coach = Tipp
+lesson-thinking = Mal sehen …
+lesson-wait = Sieh zu, was die anderen machen. Den Tipp gibt es, wenn du dran bist.
+lesson-stop = Ohne Tipps
+lesson-done = Das war deine erste Runde. Jetzt weißt du, wie es geht!
 
 # ---- replay ----
 replay-title = Ein Spiel noch einmal ansehen

@@ -99,6 +99,13 @@ board-close = Close
 board-picked = picked
 board-where = Where to?
 board-to = Show the table
+tastes = Sound and speed
+tastes-sound = A soft sound when it's your turn
+tastes-speed = What the others do is shown
+tastes-speed-normal = step by step
+tastes-speed-fast = quickly
+tastes-speed-off = all at once
+tastes-still = Your device asks for little motion, so everything is shown at once.
 
 ## The games on offer
 
@@ -110,6 +117,15 @@ door-play-game = Play against the computer: { $name }
 door-tables = Open tables
 door-free = free seats: { $count }
 door-watch = in play
+lesson-try = Try it
+lesson-try-game = Try it: { $name }
+lesson-lead = That is all you need for a first round. It takes about two minutes, and on every turn you are shown what the computer would play.
+lesson-begin = Play the first round
+lesson-coach = Advice
+lesson-thinking = Let me have a look…
+lesson-wait = Watch what the others do. Your advice comes on your turn.
+lesson-stop = Without advice
+lesson-done = That was your first round. Now you know how it goes!
 
 # ---- replay ----
 replay-title = Replay a game

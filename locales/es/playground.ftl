@@ -99,6 +99,13 @@ board-close = Cerrar
 board-picked = elegida
 board-where = ¿Dónde?
 board-to = Ver la mesa
+tastes = Sonido y velocidad
+tastes-sound = Un sonido suave cuando te toca
+tastes-speed = Lo que hacen los demás se muestra
+tastes-speed-normal = paso a paso
+tastes-speed-fast = rápido
+tastes-speed-off = de golpe
+tastes-still = Tu dispositivo pide poco movimiento, así que todo se muestra de golpe.
 
 ## Los juegos que hay
 
@@ -135,3 +142,12 @@ replay-unfair = Las barajas de este archivo no salen de su secreto: se barajó d
 replay-fair-compare = Comparar con lo que mostró la mesa
 replay-fair-lobby = Huella, antes de la partida
 replay-fair-start = Resumen, al empezar
+lesson-try = Probar
+lesson-try-game = Probar: { $name }
+lesson-lead = No hace falta más para una primera ronda. Dura unos dos minutos, y en cada turno ves lo que jugaría la máquina.
+lesson-begin = Jugar la primera ronda
+lesson-coach = Consejo
+lesson-thinking = A ver…
+lesson-wait = Mira lo que hacen los demás. El consejo llega en tu turno.
+lesson-stop = Sin consejos
+lesson-done = Esa fue tu primera ronda. ¡Ya sabes cómo va!

@@ -33,6 +33,15 @@ board-teufel-angel = Un ange demande quatre rangées d'au moins deux diables, et
 game-herz-about = Monte une tour de nombres décroissants sur deux colonnes, joue tes jokers et vole tes voisins.
 game-teufel-about = Pose quatre rangées de diables. Une carte trop basse coûte des jetons, un ange ferme une rangée.
 game-hearts-about = Ne prends pas de cœurs et évite la dame de pique ; seul le dix de carreau est bon à prendre.
+lesson-herz-1 = Ta tour a deux colonnes, et chaque carte doit être plus basse que celle du dessus.
+lesson-herz-2 = Deux cartes côte à côte valent 2 points, et 3 si elles sont de la même couleur.
+lesson-herz-3 = Un joker va presque partout et vaut un de moins que la carte du dessus ; un voleur prend la dernière carte d'une colonne voisine.
+lesson-teufel-1 = Chaque couleur a sa propre rangée : une nouvelle s'ouvre avec un nombre qui termine déjà une autre rangée.
+lesson-teufel-2 = Une carte plus haute que le bout de sa rangée est gratuite ; pour une plus basse, tu paies la différence en jetons.
+lesson-teufel-3 = Un ange est gratuit et ferme un bout de rangée ; garde le plus de jetons possible.
+lesson-hearts-1 = Fournis la couleur demandée si tu peux : sa carte la plus haute ramasse toute la levée.
+lesson-hearts-2 = Les points sont mauvais : chaque cœur compte 1, la dame de pique 13.
+lesson-hearts-3 = Seul le dix de carreau est bon : il enlève 10 points.
 points-in-all = { $count } en tout
 
 # A player of a replayed game whose name is not in its file.

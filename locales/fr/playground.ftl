@@ -99,6 +99,13 @@ board-close = Fermer
 board-picked = choisie
 board-where = Où ?
 board-to = Voir la table
+tastes = Son et vitesse
+tastes-sound = Un son discret quand c'est à toi
+tastes-speed = Les coups des autres s'affichent
+tastes-speed-normal = pas à pas
+tastes-speed-fast = vite
+tastes-speed-off = d'un coup
+tastes-still = Ton appareil demande peu d'animations : tout s'affiche d'un coup.
 
 ## The games on offer
 
@@ -110,6 +117,15 @@ door-play-game = Jouer contre l'ordinateur : { $name }
 door-tables = Tables ouvertes
 door-free = places libres : { $count }
 door-watch = en cours
+lesson-try = Essayer
+lesson-try-game = Essayer : { $name }
+lesson-lead = C'est tout ce qu'il faut pour une première manche. Elle dure environ deux minutes et, à chaque tour, tu vois ce que l'ordinateur jouerait.
+lesson-begin = Jouer la première manche
+lesson-coach = Conseil
+lesson-thinking = Voyons voir…
+lesson-wait = Regarde ce que font les autres. Le conseil arrive à ton tour.
+lesson-stop = Sans conseils
+lesson-done = C'était ta première manche. Maintenant, tu sais jouer !
 
 # ---- replay ----
 replay-title = Revoir une partie

@@ -99,6 +99,13 @@ board-close = 閉じる
 board-picked = 選択中
 board-where = どこへ？
 board-to = テーブルを見る
+tastes = 音と速さ
+tastes-sound = 自分の番になったら小さな音で知らせる
+tastes-speed = ほかの人の動きの見せ方
+tastes-speed-normal = 1つずつ
+tastes-speed-fast = 速く
+tastes-speed-off = まとめて
+tastes-still = 端末で動きを減らす設定になっているため、まとめて表示します。
 
 ## 遊べるゲーム
 
@@ -135,3 +142,12 @@ replay-unfair = このファイルの山札は、秘密から決まるものと�
 replay-fair-compare = テーブルに表示されたものと見比べる
 replay-fair-lobby = フィンガープリント（開始前）
 replay-fair-start = ダイジェスト（開始時）
+lesson-try = 試してみる
+lesson-try-game = 試してみる：{ $name }
+lesson-lead = 最初のラウンドに必要なのはこれだけです。2分ほどで終わり、毎回CPUならどうするかを表示します。
+lesson-begin = 最初のラウンドを始める
+lesson-coach = アドバイス
+lesson-thinking = ちょっと考えますね…
+lesson-wait = ほかの人の動きを見てみましょう。アドバイスはあなたの番に出ます。
+lesson-stop = アドバイスなしで
+lesson-done = 最初のラウンドが終わりました。もう遊び方はばっちりです！

@@ -99,6 +99,13 @@ board-close = Zamknij
 board-picked = wybrana
 board-where = Dokąd?
 board-to = Pokaż stół
+tastes = Dźwięk i tempo
+tastes-sound = Cichy dźwięk, gdy przychodzi twoja kolej
+tastes-speed = Ruchy innych są pokazywane
+tastes-speed-normal = krok po kroku
+tastes-speed-fast = szybko
+tastes-speed-off = od razu
+tastes-still = Twoje urządzenie prosi o mało ruchu, więc wszystko widać od razu.
 
 ## Gry do wyboru
 
@@ -135,3 +142,12 @@ replay-unfair = Talie w tym pliku nie wynikają z jego sekretu. Tasowano je inac
 replay-fair-compare = Porównaj z tym, co pokazał stół
 replay-fair-lobby = Odcisk palca, przed grą
 replay-fair-start = Skrót, na starcie
+lesson-try = Wypróbuj
+lesson-try-game = Wypróbuj: { $name }
+lesson-lead = Na pierwszą rundę więcej nie trzeba. Trwa około dwóch minut, a przy każdym ruchu widać, co zagrałby komputer.
+lesson-begin = Zagraj pierwszą rundę
+lesson-coach = Podpowiedź
+lesson-thinking = Zobaczmy…
+lesson-wait = Przyjrzyj się pozostałym. Podpowiedź pojawi się w twojej kolejce.
+lesson-stop = Bez podpowiedzi
+lesson-done = To była twoja pierwsza runda. Teraz już wiesz, jak się gra!

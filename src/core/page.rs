@@ -59,6 +59,9 @@ pub struct Page {
     /// disk that were written before this existed have none.
     #[serde(default)]
     pub language: String,
+    /// The game that it explains, by the name of its command, so that a platform with lessons can offer one; empty: none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub explains: String,
     /// The table that it is about, where the platform can draw one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<Box<Board>>,

@@ -23,11 +23,12 @@ const STYLE: &str = "text/css; charset=utf-8";
 const INDEX: &str = include_str!("page/index.html");
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 17] = [
+const FILES: [(&str, &str, &str); 20] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
     ("replay.css", STYLE, include_str!("page/replay.css")),
+    ("lesson.css", STYLE, include_str!("page/lesson.css")),
     ("icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
     ("app.js", SCRIPT, include_str!("page/app.js")),
     ("door.js", SCRIPT, include_str!("page/door.js")),
@@ -37,6 +38,8 @@ const FILES: [(&str, &str, &str); 17] = [
     ("board.js", SCRIPT, include_str!("page/board.js")),
     ("pieces.js", SCRIPT, include_str!("page/pieces.js")),
     ("playback.js", SCRIPT, include_str!("page/playback.js")),
+    ("lesson.js", SCRIPT, include_str!("page/lesson.js")),
+    ("tastes.js", SCRIPT, include_str!("page/tastes.js")),
     ("replay.js", SCRIPT, include_str!("page/replay.js")),
     ("fair.js", SCRIPT, include_str!("page/fair.js")),
     ("composer.js", SCRIPT, include_str!("page/composer.js")),

@@ -101,6 +101,8 @@ mod tests {
             include_str!("page/room.js"),
             include_str!("page/composer.js"),
             include_str!("page/line.js"),
+            include_str!("page/lesson.js"),
+            include_str!("page/tastes.js"),
             include_str!("page/replay.js"),
             include_str!("commands.rs"),
             include_str!("acts.rs"),
@@ -109,6 +111,13 @@ mod tests {
         for name in names(source(Language::En)) {
             // Each room has some of its own, whose names are put together.
             let of_room = ["channel", "private"].iter().find_map(|room| name.strip_prefix(room));
+            // So have the speeds.
+            if sources
+                .iter()
+                .any(|text| name.starts_with("tastes-speed-") && text.contains("`tastes-speed-${"))
+            {
+                continue;
+            }
             let literal = of_room.map_or_else(|| format!("\"{name}\""), |rest| format!("${{kind}}{rest}`"));
             let used = |text: &&str| text.contains(&literal) || text.contains(&format!("\"{name}\""));
             assert!(sources.iter().any(used), "nothing says {name}");

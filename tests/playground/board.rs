@@ -7,11 +7,11 @@ use super::{
 use serde_json::json;
 
 /// Whether it is this person's turn, and nothing is still being shown.
-const MY_TURN: &str = "(document.querySelector('.board-continue')?.click(),
+pub const MY_TURN: &str = "(document.querySelector('.board-continue')?.click(),
     document.querySelector('#board:not(.is-behind)')?.dataset.turn)";
 
 /// What of the hand, the middle and the moves is not wholly in sight, or too small for a finger.
-const OUT_OF_SIGHT: &str = "(() => {
+pub const OUT_OF_SIGHT: &str = "(() => {
     const inside = (box, outer) => box.left >= outer.left - 1 && box.right <= outer.right + 1 && box.top >= outer.top - 1 && box.bottom <= outer.bottom + 1;
     const stage = document.querySelector('#board').getBoundingClientRect();
     const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
@@ -30,7 +30,7 @@ const OUT_OF_SIGHT: &str = "(() => {
     return bad;
 })()";
 
-const SIZES: [View; 3] =
+pub const SIZES: [View; 3] =
     [View { height: 800, ..View::DESKTOP }, View::PHONE, View { width: 1920, height: 1080, ..View::DESKTOP }];
 
 /// Opens a table by a command, fills it with computers, and starts; gives the table.

@@ -178,6 +178,7 @@ fn pages() -> impl Strategy<Value = Page> {
             rows,
             link: linked.then(|| link("1")),
             file: with_file.then(|| File { name, content: "x".into() }),
+            explains: String::new(),
             board: None,
         },
     )

@@ -2,10 +2,12 @@
 
 import { Board } from "./board.js";
 import { becomeHost, door, fan, gamesOnOffer, forget, hello, remember } from "./door.js";
+import { COMPANY, openLesson } from "./lesson.js";
 import { Line } from "./line.js";
 import { gist } from "./render.js";
 import { replayPage } from "./replay.js";
 import { Room } from "./room.js";
+import { chime, openTastes } from "./tastes.js";
 import { bare, h, icon, refreshMoments, sign, speak, t } from "./words.js";
 
 const app = document.getElementById("app");
@@ -28,13 +30,14 @@ class Chat {
     this.board = new Board({
       ask: (what) => this.line.ask(what), me: () => this.me, follow: (link) => this.follow(link),
       complain: (wrong) => this.rooms[this.side].composer.complain(wrong),
+      play: (command) => this.playAlone(command),
       changed: () => this.showBoard(), drawn: (board, newTurn) => this.drawn(board, newTurn),
     });
     this.shown = this.side = "channel";
     this.build();
     this.line = new Line(me, {
       state: (state) => this.take(state),
-      message: (message, fresh) => { this.board.take(message, fresh); this.rooms[message.room].take(message, fresh); this.answerOnBoard(message, fresh); if (fresh) this.call(message); },
+      message: (message, fresh) => { if (this.board.coach.take(message)) return; this.board.take(message, fresh); this.rooms[message.room].take(message, fresh); this.answerOnBoard(message, fresh); if (fresh) this.call(message); },
       gone: (id) => { this.board.forget(id); this.board.choose(); this.board.refresh(); for (const room of Object.values(this.rooms)) room.drop(id); this.count(); },
       people: (people) => { this.state.people = people; this.showPeople(); },
       private: ({ invited, accepted }) => { Object.assign(this.state, { invited, accepted }); this.showInvitation(); this.count(); },
@@ -52,6 +55,7 @@ class Chat {
     this.hostTag = h("span", { class: "tag", title: t("host-about"), hidden: true }, t("host"));
     this.bell = h("button", { type: "button", class: "quiet bell", hidden: true, onclick: () => this.allowCalls() }, icon("bell"), h("span", { class: "wide-only" }, ` ${t("notify-on")}`));
     this.games = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.showDoor() }, icon("cup"), h("span", { class: "wide-only" }, ` ${t("door-games")}`), h("span", { class: "unseen narrow-only" }, t("door-games")));
+    this.tastes = h("button", { type: "button", class: "quiet", title: t("tastes"), onclick: () => openTastes() }, icon("wheel"), h("span", { class: "unseen" }, t("tastes")));
     this.other = h("button", { type: "button", class: "quiet", onclick: () => this.beOther(), title: t("be-other-about") }, icon("swap"), h("span", { class: "wide-only" }, ` ${t("be-other")}`), h("span", { class: "unseen narrow-only" }, t("be-other")));
     const titles = { board: t("board-tab"), channel: "# herzbot", private: t("private-title") };
     this.tabs = Object.fromEntries(Object.keys(titles).map((kind) => [kind, h("button", {
@@ -69,7 +73,7 @@ class Chat {
       h("a", { class: "skip", href: "#room-private", onclick: (event) => { event.preventDefault(); this.open("private"); this.toPrivate(); } }, t("skip-private")),
       h("header", { class: "top" },
         h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot", h("span", { class: "brand-sub" }, ` ${t("playground")}`))),
-        this.who, h("div", { class: "me" }, this.games, this.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.hostTag, this.other)),
+        this.who, h("div", { class: "me" }, this.games, this.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.hostTag, this.tastes, this.other)),
       this.banner,
       this.main = h("main", { class: "rooms" }, this.board.node, h("div", { class: "tabs", role: "tablist", "aria-label": t("rooms") }, Object.values(this.tabs)),
         this.rooms.channel.node, this.rooms.private.node));
@@ -112,17 +116,26 @@ class Chat {
   showStart() {
     const first = this.state.games[0];
     const command = first ? `${this.state.austere ? "!" : "/"}${first.command}` : "";
-    this.startHere.replaceChildren(gamesOnOffer(this.state.games, this.state.austere, (game, alone) => this.openTable(game, alone)),
+    this.startHere.replaceChildren(gamesOnOffer(this.state.games, this.state.austere, (game, how) => this.openTable(game, how)),
       first ? h("p", { class: "or" }, ...splitAt(t("welcome-or", { command: "\u0000" }), h("code", {}, command))) : "");
     this.games.hidden = this.state.games.length === 0;
   }
 
-  /** Opens a table for a game; `alone`: fills it with computers and starts. */
-  async openTable(game, alone) {
+  /** Opens a table for a game; `how`: "open", "alone" (fills it with computers and starts), or "lesson" (leads a newcomer through a round). */
+  async openTable(game, how) {
     this.closeDoor();
-    const wrong = await this.line.ask({ do: "say", room: "channel", text: `${this.state.austere ? "!" : "/"}${game.command}` });
-    if (wrong) { this.rooms[this.side].composer.complain(wrong); return; }
-    if (alone) await this.board.fillAndStart(3);
+    if (how === "lesson") { openLesson(game, () => this.openTable(game, "first")); return; }
+    const options = how === "first" ? ` ${game.shortest}` : "";
+    this.board.opening = true;
+    const wrong = await this.line.ask({ do: "say", room: "channel", text: `${this.state.austere ? "!" : "/"}${game.command}${options}` });
+    if (wrong) { this.board.opening = false; this.rooms[this.side].composer.complain(wrong); return; }
+    if (how === "alone") await this.board.fillAndStart(3);
+    if (how === "first") await this.board.fillAndStart(COMPANY, (table) => this.board.coach.begin(table, game.command));
+  }
+
+  playAlone(command) {
+    const game = this.state.games.find((other) => other.command === command);
+    if (game) this.openTable(game, "alone");
   }
 
   /** Shows what can be played, and where, over whatever is there. */
@@ -131,7 +144,7 @@ class Chat {
     const tables = this.board.openTables().map(({ table, title, free }) => h("li", {}, h("button", { type: "button", class: "choice secondary", onclick: () => { this.closeDoor(); this.open("board"); this.board.goTo(table); } },
       icon("table"), title, h("span", { class: "tag" }, free > 0 ? t("door-free", { count: free }) : t("door-watch")))));
     this.dialog = h("dialog", { class: "games-door", "aria-label": t("door-games"), onclose: (event) => event.currentTarget.remove() },
-      gamesOnOffer(this.state.games, this.state.austere, (game, alone) => this.openTable(game, alone)),
+      gamesOnOffer(this.state.games, this.state.austere, (game, how) => this.openTable(game, how)),
       tables.length > 0 && h("section", { class: "open-tables" }, h("h3", {}, t("door-tables")), h("ul", {}, tables)),
       h("a", { class: "replay-link", href: "replay" }, t("replay-title")),
       h("button", { type: "button", class: "choice secondary", onclick: close }, t("board-close")));
@@ -179,6 +192,7 @@ class Chat {
 
   /** Where the board is behind a tab, it comes to the front when this person's turn begins. */
   drawn(board, newTurn) {
+    if (newTurn) chime();
     if (newTurn && this.narrow.matches && this.shown !== "board" && !document.activeElement?.matches("input")) this.open("board");
   }
 
@@ -194,6 +208,8 @@ class Chat {
   }
 
   follow(link) {
+    const explained = this.state.games.find((game) => game.command === link.lesson);
+    if (explained) { this.openTable(explained, "lesson"); return; }
     const drawn = link.message && this.board.tableOf(link.message.message);
     if (drawn) { this.open("board"); this.board.goTo(drawn); return; }
     const kind = link.message && link.message.channel !== "herzbot" ? "private" : "channel";

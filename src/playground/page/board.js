@@ -1,16 +1,22 @@
 // The board: one table, drawn, with its cards and places to press.
 
+import { Coach } from "./lesson.js";
 import { fit, held, lobbySeats, said, tableOf } from "./pieces.js";
 import { Playback, newSteps } from "./playback.js";
 import { rememberFocus, renderPage, restoreFocus } from "./render.js";
 import { announce, bare, emojiSign, h, icon, inline, t } from "./words.js";
 
+/** Whether somebody is the host of a lobby. */
+const isHost = (board, me) => board.stage === "lobby" && board.seats.some((seat) => seat.host && seat.account === me);
+
 const isField = (node) => node?.matches?.("input:not([readonly]), textarea, select");
 
 export class Board {
-  /** `services`: ask(what), me(), follow(link), changed(). */
+  /** `services`: ask(what), me(), follow(link), changed(), play(command). */
   constructor(services) {
     this.services = services;
+    // What is asked at the message for everybody is answered where it can be taken away again.
+    this.coach = new Coach(services, (table) => this.tables.get(table)?.everybody?.id);
     /** Of each table: its message for everybody, the one for this person, the result of its last round. */
     this.tables = new Map();
     this.node = h("section", { class: "stage", id: "board", "aria-label": t("board-tab"), hidden: true });
@@ -34,6 +40,8 @@ export class Board {
       return true;
     }
     table[message.room === "private" ? "own" : "everybody"] = message;
+    // Who has just opened a table wants to be there, wherever else they play.
+    if (this.opening && fresh && isHost(board, this.services.me())) { this.opening = false; this.current = board.table; this.byHand = true; }
     this.choose();
     this.refresh();
     return true;
@@ -91,9 +99,10 @@ export class Board {
     return open.map(([table, board]) => ({ table, title: board.title, free: board.stage === "lobby" ? board.most_seats - board.seats.length : 0 }));
   }
 
-  /** Puts computers on seats of the lobby that this person has just opened, and starts. */
-  async fillAndStart(computers) {
+  /** Puts computers on seats of the lobby that this person has just opened, and starts; `found` hears which table. */
+  async fillAndStart(computers, found = () => {}) {
     for (let tries = 0; tries < 100 && !this.ownLobby(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 50); });
+    if (this.ownLobby()) found(this.current);
     for (const word of [...Array.from({ length: computers }, () => "add"), "start"]) {
       const message = this.ownLobby();
       const control = message?.page.board.controls.find((other) => other.button.word === word);
@@ -103,8 +112,7 @@ export class Board {
 
   ownLobby() {
     const board = this.message?.page.board;
-    const mine = board?.stage === "lobby" && board.seats.some((seat) => seat.host && seat.account === this.services.me());
-    return mine ? this.message : null;
+    return board && isHost(board, this.services.me()) ? this.message : null;
   }
 
   /** The table that a message shows. */
@@ -204,7 +212,7 @@ export class Board {
     this.node.dataset.turn = board.turn ?? "";
     const home = h("p", { class: "board-status", tabindex: "-1" }, inline(board.status));
     if (board.stage === "over") {
-      this.node.replaceChildren(head, h("div", { class: "board-over", tabindex: "-1" },
+      this.node.replaceChildren(head, h("div", { class: "board-over", tabindex: "-1" }, this.coach.node(message, () => this.again()) ?? "",
         renderPage({ ...message.page, title: "" }, (node, choice, value) => this.send(message, choice, value, node), this.services.follow)));
       return;
     }
@@ -220,10 +228,16 @@ export class Board {
     const loose = board.moves.filter((move) => !move.card && !move.place);
     this.node.replaceChildren(...[head,
       h("div", { class: "board-said" }, home, ...said(board.notes, "board-note"), h("p", { class: "board-facts" }, inline(board.facts.join(" · ")))),
+      this.coach.node(message, () => this.again()),
       tableOf(board, mine, wayTo, press, beside && hand),
       !beside && hand,
       loose.length > 0 && h("div", { class: "choices board-loose" }, loose.map((move) => h("button", { type: "button", class: "choice primary", "data-choice": move.choice, onclick: () => this.send(message, move.choice) }, move.words))),
       this.controls(message)].filter(Boolean));
+    const advised = this.coach.advised(board);
+    for (const node of this.node.querySelectorAll(".piece, .board-loose .choice")) {
+      const { spot, choice } = node.dataset;
+      if (advised.some((move) => (spot && [move.card, move.place].includes(spot)) || (!spot && move.choice === choice))) node.classList.add("advised");
+    }
     // One stop for the tabulator; the arrows go on from there.
     const first = this.pieces()[0] ?? this.node.querySelector(".piece");
     if (first) first.tabIndex = 0;
@@ -288,13 +302,21 @@ export class Board {
     if (moves.length === 0) { this.explain(board, spot); return; }
     if (moves.length === 1 && !armed) { this.armed = null; this.send(message, moves[0].choice); return; }
     this.armed = armed ? null : spot;
+    this.again();
+    const targets = this.pieces();
+    if (this.armed && targets.length > 0) announce(`${t("board-where")} ${targets.map((node) => node.getAttribute("aria-label")).join("; ")}`);
+  }
+
+  /** The same picture once more, with what has changed besides. */
+  again() {
+    if (!this.shown || this.playback.isBehind) return;
     const memory = this.remember();
-    this.fill(message);
+    const answer = this.node.querySelector(".board-answer");
+    this.fill(this.shown);
+    if (answer) this.node.append(answer);
     this.measure();
     this.tick();
     this.recall(memory);
-    const targets = this.pieces();
-    if (this.armed && targets.length > 0) announce(`${t("board-where")} ${targets.map((node) => node.getAttribute("aria-label")).join("; ")}`);
   }
 
   explain(board, spot) {

@@ -2,7 +2,7 @@
 
 import { languages } from "./line.js";
 import { lying } from "./pieces.js";
-import { announce, h, sign, t } from "./words.js";
+import { announce, h, icon, sign, t } from "./words.js";
 
 const KEY = "herzbot-me";
 
@@ -42,14 +42,15 @@ export function fan() {
     h("span", { class: `card large hue-${hue}` }, sign(mark, "mark"), sign(value, "value"), sign(mark, "mark below"))));
 }
 
-/** The games with a picture and a sentence each. `open(game, alone)` is called when somebody chooses. */
+/** The games with a picture and a sentence each. `open(game, how)` is called when somebody chooses: "alone", "lesson" or "open". */
 export function gamesOnOffer(games, austere, open) {
   return h("ul", { class: "games" }, games.map((game) => h("li", { class: "game" },
     h("div", { class: "game-cards", "aria-hidden": "true" }, game.cards.map((face) => lying(face, "medium"))),
     h("h4", {}, game.name), h("p", {}, game.about),
     h("div", { class: "choices" },
-      !austere && h("button", { type: "button", class: "choice primary", "aria-label": t("door-play-game", { name: game.name }), onclick: () => open(game, true) }, t("door-play")),
-      h("button", { type: "button", class: "choice secondary", "aria-label": t("door-open-game", { name: game.name }), onclick: () => open(game, false) }, t("door-open"))))));
+      !austere && h("button", { type: "button", class: "choice primary", "aria-label": t("door-play-game", { name: game.name }), onclick: () => open(game, "alone") }, t("door-play")),
+      !austere && h("button", { type: "button", class: "choice secondary", "aria-label": t("lesson-try-game", { name: game.name }), onclick: () => open(game, "lesson") }, icon("bulb"), t("lesson-try")),
+      h("button", { type: "button", class: "choice secondary", "aria-label": t("door-open-game", { name: game.name }), onclick: () => open(game, "open") }, t("door-open"))))));
 }
 
 function form(label, field, action, onsubmit) {

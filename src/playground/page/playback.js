@@ -1,12 +1,11 @@
 // What happened since the last picture of a table, move by move. Who acts does not wait for it.
 
 import { lying } from "./pieces.js";
+import { pace as taste } from "./tastes.js";
 import { h, inline } from "./words.js";
 
 const STEP = 420;
 const SWEEP = 950;
-
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The steps of `now` that `before` did not have: it begins anew whenever somebody has moved. */
 export function newSteps(before, now) {
@@ -25,7 +24,7 @@ export class Playback {
 
   /** Shows a picture after the steps that lead to it. */
   push(item, steps) {
-    const played = still() || document.hidden ? [] : steps;
+    const played = taste() === 0 || document.hidden ? [] : steps;
     // Where nothing is to be waited for, the picture changes at once.
     if (!this.running && played.length === 0 && !item.stays) { this.draw(item); return; }
     this.waiting.push({ item, steps: played });
@@ -86,7 +85,7 @@ export class Playback {
         }
         resolve();
       };
-      const timer = setTimeout(done, wait * pace);
+      const timer = setTimeout(done, wait * pace * taste());
       this.wake = done;
     });
   }

@@ -121,6 +121,7 @@ export function renderPage(page, press, follow) {
   }
   const extras = [];
   if (page.file) extras.push(download(page.file));
+  if (page.explains) extras.push(h("button", { type: "button", class: "choice secondary", "data-choice": "lesson", "data-word": "", "data-label": page.explains, onclick: () => follow({ lesson: page.explains }) }, icon("bulb"), t("lesson-try")));
   if (page.link) extras.push(h("button", { type: "button", class: "choice link", "data-choice": "link", "data-word": "", "data-label": page.link.label, onclick: () => follow(page.link) }, icon("out"), page.link.label));
   if (extras.length > 0) nodes.push(h("div", { class: "choices" }, extras));
   return nodes;

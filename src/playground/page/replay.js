@@ -5,6 +5,7 @@ import { isFair } from "./fair.js";
 import { languages } from "./line.js";
 import { fit, lying, tableOf } from "./pieces.js";
 import { renderPage } from "./render.js";
+import { filmPace } from "./tastes.js";
 import { announce, bare, h, icon, inline, sign, t } from "./words.js";
 
 /** How long a position stays while the game plays by itself, in milliseconds. */
@@ -90,7 +91,7 @@ class Replay {
       this.timer = setInterval(() => {
         if (!this.node.isConnected || this.at === this.film.frames.length - 1) { this.play(false); return; }
         this.goTo(this.at + 1);
-      }, STEP);
+      }, STEP * filmPace());
     }
     const name = t(on ? "replay-pause" : "replay-play");
     this.player.replaceChildren(icon(on ? "pause" : "play"), h("span", { class: "control-label" }, name));

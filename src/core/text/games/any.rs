@@ -101,6 +101,11 @@ pub(in crate::text) fn showcase(say: Say<'_>, kind: GameKind) -> Vec<CardFace> {
     with_kind!(kind, G => G::showcase(say))
 }
 
+/// [`GameWords::lesson`].
+pub(in crate::text) fn lesson(say: Say<'_>, kind: GameKind) -> [Vec<CardFace>; 3] {
+    with_kind!(kind, G => G::lesson(say))
+}
+
 /// [`GameWords::HINT_UNIT`].
 pub(in crate::text) fn hint_unit(kind: GameKind) -> &'static str {
     with_kind!(kind, G => G::HINT_UNIT)

@@ -37,6 +37,9 @@ pub(super) trait GameWords: Playable {
     /// A few cards that stand for the game.
     fn showcase(say: Say<'_>) -> Vec<CardFace>;
 
+    /// The cards beside each of the three sentences that lead a newcomer into the game (`lesson-<game>-1` to `-3`).
+    fn lesson(say: Say<'_>) -> [Vec<CardFace>; 3];
+
     /// Facts about the round for the first line of the table's message, after the number of the round.
     fn state(say: Say<'_>, chairs: &[ChairView], view: &Self::View) -> Vec<String>;
 

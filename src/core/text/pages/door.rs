@@ -17,6 +17,19 @@ pub struct GameOffer {
     pub about: String,
     /// Cards that stand for it.
     pub cards: Vec<CardFace>,
+    /// What leads a newcomer into it.
+    pub lesson: Vec<LessonPart>,
+    /// The option of the command that makes the game as short as it can be: `rounds:1`.
+    pub shortest: String,
+}
+
+/// A sentence of a lesson, with its picture.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LessonPart {
+    /// What it speaks of.
+    pub cards: Vec<CardFace>,
+    /// The sentence, no markup.
+    pub said: String,
 }
 
 /// Every game, in the order of the list.
@@ -27,6 +40,13 @@ pub fn games(texts: &Texts, language: Language) -> Vec<GameOffer> {
         name: game_name(say, kind),
         about: say.word(&format!("game-{kind}-about")),
         cards: any::showcase(say, kind),
+        lesson: any::lesson(say, kind)
+            .into_iter()
+            .zip(1..)
+            .map(|(cards, part)| LessonPart { cards, said: say.word(&format!("lesson-{kind}-{part}")) })
+            .collect(),
+        // What tells the length stands first.
+        shortest: kind.options().first().map(|length| format!("{}:1", length.name)).unwrap_or_default(),
     };
     GameKind::ALL.into_iter().map(offer).collect()
 }

@@ -23,7 +23,7 @@ mod stats;
 
 pub use board::{board, round_board};
 pub use computers::computers;
-pub use door::{GameOffer, games};
+pub use door::{GameOffer, LessonPart, games};
 pub use fair::fair;
 pub use film::{Film, Frame, OpenHand, film};
 pub use hint::hint;

@@ -32,5 +32,5 @@ fn page(say: Say<'_>, game: GameKind, played: Option<Played<'_>>) -> Page {
     let mut blocks = any::rules(say, game, played);
     blocks.push(Block::Small(say.word("rules-fair")));
     let title = say.text("rules-title", &[("game", game_name(say, game).into())]);
-    Page { title, blocks, ..say.page() }
+    Page { title, blocks, explains: game.name().to_owned(), ..say.page() }
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Keys that the program puts together from the names of commands, options and games (whose own tests know them).
-const MADE_UP: [&str; 3] = ["command-", "option-", "game-"];
+const MADE_UP: [&str; 4] = ["command-", "option-", "game-", "lesson-"];
 
 /// The browser's own words, which the playground hands to its page.
 const ELSEWHERE: &str = "playground.ftl";

@@ -157,3 +157,15 @@ pub(super) fn showcase(say: Say<'_>) -> Vec<CardFace> {
     let cards = [Card::new(14, Suit::Hearts), Some(Card::QUEEN_OF_SPADES), Some(Card::TEN_OF_DIAMONDS)];
     cards.into_iter().flatten().map(|card| face(say, &Options::default(), card)).collect()
 }
+
+/// A trick, what counts against one, and what is wished for.
+pub(super) fn lesson(say: Say<'_>) -> [Vec<CardFace>; 3] {
+    let faces = |cards: &[Option<Card>]| {
+        cards.iter().flatten().map(|card| face(say, &Options::default(), *card)).collect()
+    };
+    [
+        faces(&[Card::new(7, Suit::Clubs), Card::new(14, Suit::Clubs), Card::new(3, Suit::Clubs)]),
+        faces(&[Card::new(9, Suit::Hearts), Some(Card::QUEEN_OF_SPADES)]),
+        faces(&[Some(Card::TEN_OF_DIAMONDS)]),
+    ]
+}

@@ -37,6 +37,10 @@ impl GameWords for Hearts {
         layout::showcase(say)
     }
 
+    fn lesson(say: Say<'_>) -> [Vec<CardFace>; 3] {
+        layout::lesson(say)
+    }
+
     fn state(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<String> {
         board::state(say, chairs, view)
     }

@@ -232,3 +232,12 @@ pub(super) fn showcase(say: Say<'_>) -> Vec<CardFace> {
     let cards = [Card::number(97), Some(Card::joker(Group::ALL[1])), Card::number(62)];
     cards.into_iter().flatten().map(|card| face(say, card, None)).collect()
 }
+
+/// A column, a level of one colour, and the special cards.
+pub(super) fn lesson(say: Say<'_>) -> [Vec<CardFace>; 3] {
+    let column = [Card::number(97), Card::number(81), Card::number(60)];
+    let level = [Card::number(62), Card::number(58)];
+    let special = [Some(Card::joker(Group::ALL[3])), Some(Card::SUPER_JOKER), Some(Card::THIEF)];
+    let faces = |cards: &[Option<Card>]| cards.iter().flatten().map(|card| face(say, *card, None)).collect();
+    [faces(&column), faces(&level), faces(&special)]
+}

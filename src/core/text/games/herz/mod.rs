@@ -38,6 +38,10 @@ impl GameWords for Herz {
         layout::showcase(say)
     }
 
+    fn lesson(say: Say<'_>) -> [Vec<CardFace>; 3] {
+        layout::lesson(say)
+    }
+
     fn state(say: Say<'_>, _chairs: &[ChairView], view: &View) -> Vec<String> {
         vec![tower::piles(say, view)]
     }

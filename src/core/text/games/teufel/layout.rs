@@ -216,3 +216,15 @@ pub(super) fn showcase(say: Say<'_>) -> Vec<CardFace> {
     let devils = devils.into_iter().flatten().map(Card::Devil);
     devils.chain([Card::Angel]).map(|card| face(say, card)).collect()
 }
+
+/// A card that opens a row, one that is free and one that costs, and an angel.
+pub(super) fn lesson(say: Say<'_>) -> [Vec<CardFace>; 3] {
+    let faces = |devils: &[Option<Devil>]| {
+        devils.iter().flatten().map(|devil| face(say, Card::Devil(*devil))).collect::<Vec<_>>()
+    };
+    [
+        faces(&[Devil::new(Colour::Violet, 9), Devil::new(Colour::Green, 9)]),
+        faces(&[Devil::new(Colour::Red, 2), Devil::new(Colour::Red, 6), Devil::new(Colour::Red, 9)]),
+        vec![face(say, Card::Angel)],
+    ]
+}

@@ -35,6 +35,10 @@ impl GameWords for Teufel {
         layout::showcase(say)
     }
 
+    fn lesson(say: Say<'_>) -> [Vec<CardFace>; 3] {
+        layout::lesson(say)
+    }
+
     fn state(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<String> {
         board::state(say, chairs, view)
     }

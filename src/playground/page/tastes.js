@@ -1,0 +1,66 @@
+// What a person likes at the board, kept in the browser: sound (off until allowed) and the speed of what is played.
+
+import { h, icon, t } from "./words.js";
+
+const KEY = "herzbot-tastes";
+const SPEEDS = { normal: 1, fast: 0.35, off: 0 };
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function kept() {
+  try { return JSON.parse(localStorage.getItem(KEY)) ?? {}; } catch { return {}; }
+}
+
+function keep(change) {
+  // A browser that keeps nothing forgets it with the page; until then it holds.
+  Object.assign(tastes, change);
+  try { localStorage.setItem(KEY, JSON.stringify(tastes)); } catch { return; }
+}
+
+const tastes = { sound: false, speed: "normal", ...kept() };
+if (!(tastes.speed in SPEEDS)) tastes.speed = "normal";
+// Other tabs of the same browser follow.
+addEventListener("storage", (event) => { if (event.key === KEY) Object.assign(tastes, kept()); });
+
+/** How long what happens is shown, as a share of the usual: 0 shows nothing of it. */
+export const pace = () => (still() ? 0 : SPEEDS[tastes.speed]);
+
+/** The same for a game that is looked at afterwards, where nothing would be nothing at all. */
+export const filmPace = () => SPEEDS[tastes.speed] || 1;
+
+let audio = null;
+
+/** Two soft notes, where that is allowed: it is one's turn. */
+export function chime() {
+  // Browsers let nothing be heard before a person has pressed something.
+  if (!tastes.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return;
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") audio.resume().catch(() => {});
+  document.documentElement.dataset.chimes = String(Number(document.documentElement.dataset.chimes ?? 0) + 1);
+  for (const [note, at] of [[587.33, 0], [880, 0.13]]) {
+    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+    const begin = audio.currentTime + at;
+    tone.frequency.value = note;
+    volume.gain.setValueAtTime(0, begin);
+    volume.gain.linearRampToValueAtTime(0.08, begin + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, begin + 0.4);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(begin);
+    tone.stop(begin + 0.42);
+  }
+}
+
+/** The page of these. */
+export function openTastes() {
+  const sound = h("input", { type: "checkbox", id: "taste-sound", checked: tastes.sound, onchange: () => { keep({ sound: sound.checked }); chime(); } });
+  const speeds = Object.keys(SPEEDS).map((speed) => h("label", { class: "taste-speed" },
+    h("input", { type: "radio", name: "taste-speed", value: speed, checked: tastes.speed === speed, onchange: () => keep({ speed }) }), " ", t(`tastes-speed-${speed}`)));
+  const dialog = h("dialog", { class: "tastes", "aria-labelledby": "tastes-title", onclose: () => dialog.remove() },
+    h("h2", { id: "tastes-title" }, icon("wheel"), " ", t("tastes")),
+    h("p", {}, h("label", { for: "taste-sound" }, sound, " ", t("tastes-sound"))),
+    h("fieldset", {}, h("legend", {}, t("tastes-speed")), speeds),
+    still() && h("p", { class: "page-small" }, t("tastes-still")),
+    h("button", { type: "button", class: "choice primary", onclick: () => dialog.close() }, t("board-close")));
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,61 @@
+//! Sound and the speed of what is played: kept in the browser.
+
+use super::board::MY_TURN;
+use super::browser::{Browser, View};
+use super::{come_in, command, fill_up, playground, press_choice};
+
+/// Opens the page of these.
+const OPENS: &str = "document.querySelector('.me [title=\"Sound and speed\"]').click() === undefined && Boolean(document.querySelector('dialog.tastes[open]'))";
+/// What is chosen there.
+const CHOSEN: &str = "document.getElementById('taste-sound').checked + ' ' + document.querySelector('[name=taste-speed]:checked').value";
+/// How often there was a sound.
+const CHIMES: &str = "Number(document.documentElement.dataset.chimes ?? 0)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sound_and_speed_are_chosen_once_and_kept() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let tab = come_in(&browser, &address, "Anna", View { still: false, ..View::DESKTOP }).await;
+    tab.until(OPENS).await;
+    assert_eq!(tab.eval(CHOSEN).await, "false normal");
+    tab.screenshot("tastes").await;
+    tab.eval("document.querySelector('[value=off]').click(), document.querySelector('dialog.tastes .choice').click()").await;
+    tab.until("!document.querySelector('dialog.tastes')").await;
+
+    command(&tab, "/hearts target:1").await;
+    fill_up(&tab, 2).await;
+    // Whether a card was ever seen to arrive.
+    tab.eval("new MutationObserver(() => { if (document.querySelector('#board .arrives')) globalThis.arrived = true; }).observe(document.body, { subtree: true, childList: true })").await;
+    press_choice(&tab, "start").await;
+    let turn = tab.until(MY_TURN).await;
+    assert_eq!(tab.eval(CHIMES).await, 0, "nothing is heard that was not allowed");
+    tab.until(OPENS).await;
+    // As a person does, not a script: else browsers stay silent.
+    tab.eval("document.getElementById('taste-sound').focus()").await;
+    tab.key(" ").await;
+    tab.until("document.getElementById('taste-sound').checked").await;
+    tab.eval("document.querySelector('dialog.tastes .choice').click()").await;
+    let chimes = tab.eval(CHIMES).await.as_u64().unwrap();
+    assert!(chimes > 0, "what it sounds like is heard at once");
+    // Three cards are passed on.
+    for picked in 1..=3 {
+        tab.eval("document.querySelector('#board .hand-card.can:not(.picked)').click()").await;
+        tab.until(&format!("document.querySelectorAll('#board .picked').length === {picked}")).await;
+    }
+    tab.until("document.querySelector('#board .board-loose button')").await;
+    tab.eval("document.querySelector('#board .board-loose button').click()").await;
+    tab.until(&format!("({MY_TURN}) && ({MY_TURN}) !== {turn}")).await;
+    tab.until(&format!("{CHIMES} > {chimes}")).await;
+    assert_eq!(tab.eval("Boolean(globalThis.arrived)").await, false, "all at once");
+
+    tab.reload().await;
+    tab.until(&format!("document.querySelector('.me') && {OPENS}")).await;
+    assert_eq!(tab.eval(CHOSEN).await, "true off");
+    tab.view(View::PHONE.dark()).await;
+    assert!(!tab.is_too_wide().await);
+    tab.settles().await;
+    tab.screenshot("tastes-phone-dark").await;
+    tab.is_at_peace();
+    browser.close().await;
+    assert!(bot.stop().await.success());
+}
