@@ -1,7 +1,8 @@
 //! The heuristic of `easy` in Hearts, one ply: duck, get rid of dangerous cards, take the ten of diamonds where it is cheap,
 //! and stop a sourdine (another seat shooting the moon).
 
-use crate::hearts::{Card, CardSet, Choices, Move, Suit, Three, View};
+use super::{policy, three_of};
+use crate::hearts::{Card, CardSet, Choices, Move, Suit, View};
 use crate::players::below;
 use crate::{Moves as _, Seat};
 use rand::RngCore;
@@ -9,10 +10,8 @@ use rand::RngCore;
 /// The move of an `easy` player.
 pub(super) fn choose(view: &View, legal: &Choices, rng: &mut dyn RngCore) -> Option<Move> {
     if let Some(hand) = legal.pass_from() {
-        let mut cards = hand.iter().collect::<Vec<_>>();
-        cards.sort_by_key(|&card| std::cmp::Reverse(danger(view, card)));
-        let &[a, b, c, ..] = cards.as_slice() else { return None };
-        return Some(Move::Pass(Three::new([a, b, c])));
+        let three = policy::pass(hand, view.options.ten_counts());
+        return (three.len() == 3).then(|| Move::Pass(three_of(three)));
     }
     let valued = legal.iter().filter_map(|mv| match mv {
         Move::Play(card) => Some((value(view, card), mv)),

@@ -331,26 +331,28 @@ pub(super) fn pass(hand: CardSet, ten_counts: bool) -> CardSet {
     three
 }
 
-/// How much one would like to pass a card of a hand, in tenths of a point or so.
-pub(super) fn pass_danger(hand: CardSet, card: Card, ten_counts: bool) -> i32 {
-    let own = hand & CardSet::mates(card);
+/// How much one would like to pass a card of a hand from which `left` is left, in points or so.
+pub(super) fn pass_danger(left: CardSet, card: Card, ten_counts: bool) -> i32 {
+    let own = left & CardSet::mates(card);
     let rank = i32::from(card.rank());
-    let below = own.below(card).len() as i32;
+    // A short suit is soon empty, and then there is somewhere to discard.
+    let short = (8 - 2 * own.len() as i32).max(0);
     match card.suit() {
         Suit::Spades => {
-            let guards = own.below(QUEEN).len().min(4) as i32;
-            if card == QUEEN {
-                60 - 13 * guards
+            let guarded = own.below(QUEEN).len() >= 4;
+            if card >= QUEEN && guarded {
+                rank
+            } else if card == QUEEN {
+                100
             } else if card > QUEEN {
-                50 - 11 * guards
+                70 + rank
             } else {
-                -10
+                // They guard against the queen, in this hand or in what comes.
+                rank - 8
             }
         }
         Suit::Diamonds if ten_counts && card == TEN => -20,
-        Suit::Diamonds if ten_counts && card > TEN && hand.contains(TEN) => rank - 12,
-        Suit::Diamonds if ten_counts && card > TEN => rank + 2 - 3 * below,
-        Suit::Hearts => 2 * rank - 4 - 3 * below,
-        Suit::Clubs | Suit::Diamonds => 2 * rank - 6 - 3 * below,
+        Suit::Diamonds if ten_counts && card > TEN => rank - 4 + short,
+        Suit::Clubs | Suit::Diamonds | Suit::Hearts => rank + short,
     }
 }

@@ -431,7 +431,7 @@ fn always(game: &Hearts, rng: &mut Fast, holds: impl Fn(&Hearts) -> bool) -> boo
 fn a_hint_is_true_however_the_hidden_cards_lie() {
     let mut rng = Fast::new(5, 0);
     let mut seen = [0; 8];
-    for number in 0..6000_u16 {
+    for number in 0..20_000_u16 {
         let players = 2 + (number % 5) as u8;
         let mut deck = Hearts::pack(players);
         shuffle(&mut deck, &mut rng);
