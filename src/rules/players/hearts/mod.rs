@@ -22,7 +22,7 @@ mod tests;
 
 impl Playable for Hearts {
     type Reason = Reason;
-    const MEDIUM: Budget = Budget { samples: 24, rollouts: 160, best: 1 };
+    const MEDIUM: Budget = Budget { samples: 80, rollouts: 480, best: 1 };
     const HARD: Budget = Budget { samples: 3000, rollouts: 16_000, best: 1 };
 
     fn choices(view: &View) -> Choices {
