@@ -126,6 +126,15 @@ lesson-thinking = Mal sehen …
 lesson-wait = Sieh zu, was die anderen machen. Den Tipp gibt es, wenn du dran bist.
 lesson-stop = Ohne Tipps
 lesson-done = Das war deine erste Runde. Jetzt weißt du, wie es geht!
+critique-title = Was besser gewesen wäre
+critique-wait = Ich suche bessere Züge …
+critique-plot = Glück und Können, in Punkten.
+critique-player = { $name }: Glück { $count }, Fehler { $max }.
+critique-luck = Glück mit den Karten
+critique-skill = Kosten der Fehler
+critique-slips = Züge, die besser gegangen wären
+critique-none = Keine klaren Fehler: gut gespielt!
+critique-more = In Worten
 
 # ---- replay ----
 replay-title = Ein Spiel noch einmal ansehen

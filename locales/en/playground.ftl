@@ -126,6 +126,15 @@ lesson-thinking = Let me have a look…
 lesson-wait = Watch what the others do. Your advice comes on your turn.
 lesson-stop = Without advice
 lesson-done = That was your first round. Now you know how it goes!
+critique-title = What could have been better
+critique-wait = Looking for better moves…
+critique-plot = Luck and skill, in points.
+critique-player = { $name }: luck { $count }, mistakes { $max }.
+critique-luck = luck of the cards
+critique-skill = cost of mistakes
+critique-slips = Moves that could have been better
+critique-none = No clear mistakes: well played!
+critique-more = In words
 
 # ---- replay ----
 replay-title = Replay a game

@@ -126,6 +126,15 @@ lesson-thinking = Voyons voir…
 lesson-wait = Regarde ce que font les autres. Le conseil arrive à ton tour.
 lesson-stop = Sans conseils
 lesson-done = C'était ta première manche. Maintenant, tu sais jouer !
+critique-title = Ce qui aurait été mieux
+critique-wait = Je cherche de meilleurs coups…
+critique-plot = Chance et habileté, en points.
+critique-player = { $name } : chance { $count }, erreurs { $max }.
+critique-luck = chance aux cartes
+critique-skill = coût des erreurs
+critique-slips = Coups qui auraient pu être meilleurs
+critique-none = Aucune erreur nette : bien joué !
+critique-more = En toutes lettres
 
 # ---- replay ----
 replay-title = Revoir une partie

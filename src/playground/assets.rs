@@ -23,7 +23,7 @@ const STYLE: &str = "text/css; charset=utf-8";
 const INDEX: &str = include_str!("page/index.html");
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 20] = [
+const FILES: [(&str, &str, &str); 21] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
@@ -40,6 +40,7 @@ const FILES: [(&str, &str, &str); 20] = [
     ("playback.js", SCRIPT, include_str!("page/playback.js")),
     ("lesson.js", SCRIPT, include_str!("page/lesson.js")),
     ("tastes.js", SCRIPT, include_str!("page/tastes.js")),
+    ("critique.js", SCRIPT, include_str!("page/critique.js")),
     ("replay.js", SCRIPT, include_str!("page/replay.js")),
     ("fair.js", SCRIPT, include_str!("page/fair.js")),
     ("composer.js", SCRIPT, include_str!("page/composer.js")),

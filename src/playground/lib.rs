@@ -125,6 +125,8 @@ struct PlaygroundShared {
     joins: Mutex<guard::Throttle>,
     /// One game after the other is played again: that takes a moment of a processor's time.
     films: Arc<Semaphore>,
+    /// The same of reviews, which take longer.
+    reviews: Arc<Semaphore>,
     /// Only people at this machine come: see [`guard::host_is_ours`].
     loopback: bool,
     proxies: Vec<Network>,
@@ -220,6 +222,7 @@ pub async fn start(
         throttle: Mutex::new(guard::Throttle::new()),
         joins: Mutex::new(guard::Throttle::new()),
         films: Arc::new(Semaphore::new(1)),
+        reviews: Arc::new(Semaphore::new(1)),
         pushed: Notify::new(),
         closing: watch::Sender::new(false),
         folder: tokio::sync::Mutex::new(settings.data),

@@ -13,18 +13,22 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
-use herzbot_core::text::{Language, pages};
+use herzbot_core::text::{Language, Texts, pages};
+use rand::SeedableRng as _;
+use rand::rngs::StdRng;
 use serde::Deserialize;
 use serde_json::json;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 
 /// The longest body of a request, in bytes.
 const LONGEST_BODY: usize = 4 * 1024;
 /// Where the positions of a game are asked for …
 const REPLAY: &str = "/api/replay";
+/// … what could have been played better in it …
+const REVIEW: &str = "/api/review";
 /// … and the longest file of one, in bytes.
 const LONGEST_RECORD: usize = 256 * 1024;
 /// How long the body of a request may take.
@@ -55,6 +59,7 @@ pub(super) fn router(shared: Arc<PlaygroundShared>) -> Router {
         .route("/api/host", post(host))
         .route("/api/chat", get(chat))
         .route(REPLAY, post(replay).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
+        .route(REVIEW, post(review).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(middleware::from_fn_with_state(Arc::clone(&shared), check_request))
         .with_state(shared)
@@ -103,7 +108,7 @@ async fn whole(request: Request) -> Option<Request> {
         return Some(request);
     }
     let (head, body) = request.into_parts();
-    let longest = if head.uri.path() == REPLAY { LONGEST_RECORD } else { LONGEST_BODY };
+    let longest = if [REPLAY, REVIEW].contains(&head.uri.path()) { LONGEST_RECORD } else { LONGEST_BODY };
     let body = tokio::time::timeout(BODY, axum::body::to_bytes(body, longest)).await.ok()?.ok()?;
     Some(Request::from_parts(head, body.into()))
 }
@@ -295,28 +300,61 @@ async fn replay(
     headers: HeaderMap,
     record: Bytes,
 ) -> Response {
-    if !shared.is_inside(&headers) {
+    let turns = Arc::clone(&shared.films);
+    let make = |texts: &Texts, language, record: &[u8]| {
+        serde_json::to_vec(&pages::film(texts, language, record)?).ok()
+    };
+    from_record(&shared, wishes.language(), &caller, &headers, record, turns, make).await
+}
+
+/// What could have been played better in a game, from the file of it.
+async fn review(
+    State(shared): State<Arc<PlaygroundShared>>,
+    Query(wishes): Query<Wishes>,
+    Extension(caller): Extension<Caller>,
+    headers: HeaderMap,
+    record: Bytes,
+) -> Response {
+    let turns = Arc::clone(&shared.reviews);
+    let make = |texts: &Texts, language, record: &[u8]| {
+        // The same game is judged the same, whoever asks.
+        let chance = &mut StdRng::seed_from_u64(0);
+        serde_json::to_vec(&pages::critique(texts, language, record, chance)?).ok()
+    };
+    from_record(&shared, wishes.language(), &caller, &headers, record, turns, make).await
+}
+
+/// Answers with what `make` makes of a record, one after the other by `turns`.
+async fn from_record(
+    shared: &PlaygroundShared,
+    language: Language,
+    caller: &Caller,
+    headers: &HeaderMap,
+    record: Bytes,
+    turns: Arc<Semaphore>,
+    make: impl FnOnce(&Texts, Language, &[u8]) -> Option<Vec<u8>> + Send + 'static,
+) -> Response {
+    if !shared.is_inside(headers) {
         return refusal(StatusCode::UNAUTHORIZED, "door-passphrase-wrong");
     }
     if !shared.loopback && shared.joins().attempt(caller.address, now()).is_err() {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");
     }
-    // It is never closed, and so is always had in the end.
-    let Ok(turn) = Arc::clone(&shared.films).acquire_owned().await else {
+    // They are never closed, and so a turn is always had in the end.
+    let Ok(turn) = turns.acquire_owned().await else {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     };
-    let (texts, language) = (Arc::clone(&shared.world().texts), wishes.language());
-    let packs = assets::takes_gzip(&headers);
+    let texts = Arc::clone(&shared.world().texts);
+    let packs = assets::takes_gzip(headers);
     let made = tokio::task::spawn_blocking(move || {
         let _turn = turn;
-        let film = pages::film(&texts, language, &record)?;
-        let film = serde_json::to_vec(&film).ok()?;
-        Some(if packs { assets::pack(&film) } else { film })
+        let made = make(&texts, language, &record)?;
+        Some(if packs { assets::pack(&made) } else { made })
     });
-    let Ok(Some(film)) = made.await else {
+    let Ok(Some(made)) = made.await else {
         return refusal(StatusCode::OK, "replay-broken");
     };
-    let mut response = ([(header::CONTENT_TYPE, "application/json")], film).into_response();
+    let mut response = ([(header::CONTENT_TYPE, "application/json")], made).into_response();
     if packs {
         response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     }

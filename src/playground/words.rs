@@ -103,6 +103,7 @@ mod tests {
             include_str!("page/line.js"),
             include_str!("page/lesson.js"),
             include_str!("page/tastes.js"),
+            include_str!("page/critique.js"),
             include_str!("page/replay.js"),
             include_str!("commands.rs"),
             include_str!("acts.rs"),

@@ -4,6 +4,7 @@ use super::board::{OUT_OF_SIGHT, SIZES};
 use super::browser::{Browser, Tab, View};
 use super::{come_in, playground};
 use serde_json::json;
+use std::time::Duration;
 
 /// The advice of this turn, once it is there.
 const ADVICE: &str = "(() => {
@@ -96,6 +97,13 @@ async fn a_newcomer_is_led_through_a_first_round_of_each_game() {
         let left = "[...document.querySelectorAll('.message')].filter((node) => node.textContent.includes('I would choose')).length";
         tab.until(&format!("{left} === 0")).await;
     }
+    // What was played is seen again without a file.
+    tab.eval("document.querySelector('.board-over [data-word=see]').click()").await;
+    tab.until("document.querySelector('dialog.replay-dialog #replay')").await;
+    let reviewed = "document.querySelector('.replay-critique:not([aria-busy]) .critique-plot')";
+    tab.until_within(reviewed, Duration::from_secs(300)).await;
+    tab.settles().await;
+    tab.screenshot("lesson-seen-again").await;
     tab.is_at_peace();
     browser.close().await;
     assert!(bot.stop().await.success());

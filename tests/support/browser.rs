@@ -224,9 +224,14 @@ impl Tab {
 
     /// Waits until an expression is truthy, and returns it. Fails with what the page shows if it never is.
     pub async fn until(&self, condition: &str) -> Value {
+        self.until_within(condition, PATIENCE).await
+    }
+
+    /// [`Tab::until`], for what takes long to work out.
+    pub async fn until_within(&self, condition: &str, patience: Duration) -> Value {
         let start = Instant::now();
         let slice = SLICE.as_millis();
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < patience {
             let value = self.eval(&format!("__until(() => ({condition}), {slice})")).await;
             if !value.is_null() {
                 return value;

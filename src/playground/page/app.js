@@ -5,7 +5,7 @@ import { becomeHost, door, fan, gamesOnOffer, forget, hello, remember } from "./
 import { COMPANY, openLesson } from "./lesson.js";
 import { Line } from "./line.js";
 import { gist } from "./render.js";
-import { replayPage } from "./replay.js";
+import { openReplay, replayPage } from "./replay.js";
 import { Room } from "./room.js";
 import { chime, openTastes } from "./tastes.js";
 import { bare, h, icon, refreshMoments, sign, speak, t } from "./words.js";
@@ -37,7 +37,7 @@ class Chat {
     this.build();
     this.line = new Line(me, {
       state: (state) => this.take(state),
-      message: (message, fresh) => { if (this.board.coach.take(message)) return; this.board.take(message, fresh); this.rooms[message.room].take(message, fresh); this.answerOnBoard(message, fresh); if (fresh) this.call(message); },
+      message: (message, fresh) => { if (this.board.coach.take(message) || this.takeReplay(message)) return; this.board.take(message, fresh); this.rooms[message.room].take(message, fresh); this.answerOnBoard(message, fresh); if (fresh) this.call(message); },
       gone: (id) => { this.board.forget(id); this.board.choose(); this.board.refresh(); for (const room of Object.values(this.rooms)) room.drop(id); this.count(); },
       people: (people) => { this.state.people = people; this.showPeople(); },
       private: ({ invited, accepted }) => { Object.assign(this.state, { invited, accepted }); this.showInvitation(); this.count(); },
@@ -201,6 +201,15 @@ class Chat {
     if (message.page && !message.by && !message.page.board && (message.alone || message.room === "private")) this.board.answer(message, fresh);
   }
 
+  /** The file of a game that is to be seen at once; true if it was. */
+  takeReplay(message) {
+    if (!this.wantsReplay || message.by || !message.page?.file) return false;
+    this.wantsReplay = false;
+    openReplay(message.page.file.content);
+    if (message.alone) this.line.ask({ do: "dismiss", message: message.id });
+    return Boolean(message.alone);
+  }
+
   toPrivate() {
     const room = this.rooms.private;
     const last = [...room.list.querySelectorAll("article")].pop();
@@ -208,6 +217,7 @@ class Chat {
   }
 
   follow(link) {
+    if (link.replay) { this.wantsReplay = true; return; }
     const explained = this.state.games.find((game) => game.command === link.lesson);
     if (explained) { this.openTable(explained, "lesson"); return; }
     const drawn = link.message && this.board.tableOf(link.message.message);

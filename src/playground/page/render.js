@@ -39,6 +39,12 @@ function group(cards, hand) {
   }, caption, lines.length > 0 && h("ul", { class: `lines${cards.lines.some((line) => line.lead) ? " led" : ""}${cards.lines.some((line) => line.note) ? " noted" : ""}` }, lines));
 }
 
+/** The game of a finished table again, without the way over its file. */
+function again(choice, press, follow) {
+  const node = h("button", { type: "button", class: "choice secondary", "data-choice": `${choice.id}/see`, "data-word": "see", "data-label": t("replay-show"), onclick: () => { follow({ replay: true }); press(node, choice.id, null); } }, icon("play"), t("replay-show"));
+  return node;
+}
+
 function button(choice, press) {
   const style = ["primary", "secondary", "success", "danger"].includes(choice.style) ? choice.style : "secondary";
   const node = h("button", {
@@ -109,7 +115,7 @@ export function renderPage(page, press, follow) {
   // Where everything is first choice, nothing stands out.
   const many = page.rows.flatMap((row) => row.buttons ?? []).filter((choice) => choice.style === "primary").length > 2;
   for (const row of page.rows) {
-    if (row.buttons) nodes.push(h("div", { class: `choices${many ? " many" : ""}` }, row.buttons.map((choice) => button(choice, press))));
+    if (row.buttons) nodes.push(h("div", { class: `choices${many ? " many" : ""}` }, row.buttons.flatMap((choice) => (choice.word === "replay" ? [button(choice, press), again(choice, press, follow)] : [button(choice, press)]))));
     else if (row.menu) nodes.push(h("div", { class: "choices" }, menu(row.menu, press)));
   }
   // A page can be in another language than the browser: that of its room.

@@ -1,6 +1,7 @@
 // A finished game again, move by move: from the file of the game. The bot works out the positions, this page draws them
 // and checks the shuffle by itself.
 
+import { critiqueOf } from "./critique.js";
 import { isFair } from "./fair.js";
 import { languages } from "./line.js";
 import { fit, lying, tableOf } from "./pieces.js";
@@ -13,26 +14,34 @@ const STEP = 900;
 /** Files that are longer are no games. */
 const LONGEST = 256 * 1024;
 
-/** The positions of a record, with the record; null if it can't be played. */
-async function load(content) {
+/** What the bot says of a record at an address; null if it says nothing. */
+async function ask(address, content, signal) {
   try {
-    if (content.length > LONGEST) return null;
-    const record = JSON.parse(content);
-    const answer = await fetch(`api/replay?languages=${encodeURIComponent(languages())}`, { method: "POST", headers: { "content-type": "application/json" }, body: content });
-    const film = await answer.json();
-    return answer.ok && film.frames ? { film, record } : null;
+    const answer = await fetch(`${address}?languages=${encodeURIComponent(languages())}`, { method: "POST", headers: { "content-type": "application/json" }, body: content, signal });
+    const told = await answer.json();
+    return answer.ok ? told : null;
   } catch {
     return null;
   }
+}
+
+/** The positions of a record, with the record; null if it can't be played. */
+async function load(content) {
+  if (content.length > LONGEST) return null;
+  const film = await ask("api/replay", content);
+  return film?.frames ? { film, record: JSON.parse(content) } : null;
 }
 
 class Replay {
   constructor({ film, record }) {
     this.film = film;
     this.at = 0;
+    this.leaving = new AbortController();
     const button = (word, name, go) => h("button", { type: "button", class: "choice secondary", "data-word": word, "aria-label": t(name), title: t(name), onclick: go }, icon(word));
     this.player = h("button", { type: "button", class: "choice primary", "data-word": "play", onclick: () => this.play(!this.timer) });
     this.slider = h("input", { type: "range", class: "replay-place", min: 0, max: film.frames.length - 1, step: 1, oninput: () => this.goTo(Number(this.slider.value)) });
+    this.marks = h("div", { class: "replay-marks", "aria-hidden": "true" });
+    this.slips = [];
     this.rounds = h("select", { "aria-label": t("replay-rounds"), onchange: () => this.goTo(Number(this.rounds.value)) },
       film.frames.map((frame, at) => [frame, at]).filter(([frame, at]) => frame.board.round !== film.frames[at - 1]?.board.round)
         .map(([frame, at]) => h("option", { value: at, "data-round": frame.board.round }, t("replay-round", { count: frame.board.round }))));
@@ -41,11 +50,43 @@ class Replay {
       h("div", { class: "replay-controls", role: "group", "aria-label": film.title },
         button("first", "replay-first", () => this.goTo(0)), button("left", "replay-back", () => this.step(-1)), this.player,
         button("right", "replay-next", () => this.step(1)), button("last", "replay-last", () => this.goTo(film.frames.length - 1)),
-        this.slider, this.rounds.options.length > 1 && this.rounds),
+        h("div", { class: "replay-line" }, this.slider, this.marks), this.rounds.options.length > 1 && this.rounds),
+      this.critique = h("section", { class: "replay-critique", "aria-label": t("critique-title"), "aria-busy": "true" }, h("p", { class: "critique-wait", role: "status" }, t("critique-wait"))),
       fairness(record, film.pack));
     new ResizeObserver(() => fit(this.stage, this.frame.board)).observe(this.stage);
     this.goTo(0);
     this.play(false);
+    this.judge(record);
+  }
+
+  /** Asks for what could have been played better, which takes the bot a moment. */
+  async judge(record) {
+    const told = await ask("api/review", JSON.stringify(record), this.leaving.signal);
+    if (this.leaving.signal.aborted) return;
+    this.critique.removeAttribute("aria-busy");
+    if (!told?.slips) { this.critique.replaceChildren(); return; }
+    this.slips = told.slips;
+    const last = Math.max(1, this.film.frames.length - 1);
+    this.marks.replaceChildren(...told.slips.map((slip) => {
+      const mark = h("span", { class: `replay-mark seat-${slip.seat}`, title: bare(slip.said), onclick: () => this.look(slip) });
+      mark.style.insetInlineStart = `${(slip.at / last) * 100}%`;
+      return mark;
+    }));
+    this.critique.replaceChildren(...critiqueOf(told, (slip) => this.look(slip)));
+    this.goTo(this.at);
+  }
+
+  /** Nobody looks any more. */
+  close() {
+    this.play(false);
+    this.leaving.abort();
+  }
+
+  /** Shows the position before a slip, with what was better. */
+  look(slip) {
+    this.play(false);
+    this.goTo(slip.at);
+    announce(bare(slip.said));
   }
 
   get frame() { return this.film.frames[this.at]; }
@@ -60,9 +101,14 @@ class Replay {
     if (first) this.rounds.value = first.value;
     Object.assign(this.stage.dataset, { stage: "playing", at: this.at, round: board.round });
     const nothing = () => ({ moves: [] });
+    const here = this.slips.filter((slip) => slip.at === this.at);
+    for (const choice of this.critique.querySelectorAll("[data-at]")) {
+      if (Number(choice.dataset.at) === this.at) choice.setAttribute("aria-current", "true"); else choice.removeAttribute("aria-current");
+    }
     this.stage.replaceChildren(...[
       h("header", { class: "board-head" }, h("h2", { class: "board-title" }, board.title), h("p", { class: "board-facts" }, `${t("replay-round", { count: board.round })} · ${place}`)),
       h("p", { class: "board-status" }, inline(board.status)),
+      here.length > 0 && h("div", { class: "replay-slip" }, here.map((slip) => h("p", {}, icon("bulb"), " ", inline(slip.said)))),
       tableOf(board, -1, nothing, () => {}, null),
       end.length > 0 && h("div", { class: "replay-end" }, renderPage({ title: "", blocks: end, rows: [] }, () => {}, () => {})),
       h("ul", { class: "replay-hands", "aria-label": t("replay-hands") }, hands.map(({ seat, cards }) => {
@@ -71,6 +117,12 @@ class Replay {
           h("span", { class: "replay-name" }, active && sign("▸", "pointer"), h("strong", {}, name), " ", h("span", { class: "replay-total" }, String(totals[seat]))),
           h("span", { class: "replay-cards" }, cards.length > 0 ? cards.map((face) => lying(face, "small")) : h("span", { class: "replay-none" }, t("replay-no-cards"))));
       }))].filter(Boolean));
+    // The better move is shown where it would have been made.
+    for (const slip of here) {
+      const cards = this.stage.querySelectorAll(`.replay-hands [data-seat="${slip.seat}"] .card`);
+      for (const at of slip.cards) cards[at]?.classList.add("advised");
+      for (const place of this.stage.querySelectorAll("[data-spot]")) if (slip.places.includes(place.dataset.spot)) place.classList.add("advised");
+    }
     // Cards keep their size from one move to the next, unless there is no more room.
     const table = this.stage.querySelector(".board-table");
     if (this.fitted !== board.round || table.scrollHeight > table.clientHeight) fit(this.stage, board);
@@ -120,9 +172,10 @@ function fairness(record, pack) {
 /** Shows a game over whatever is there. */
 export async function openReplay(content) {
   const loaded = await load(content);
+  const replay = loaded && new Replay(loaded);
   const close = h("button", { type: "button", class: "choice secondary", onclick: () => dialog.close() }, t("board-close"));
-  const dialog = h("dialog", { class: "replay-dialog", "aria-label": t("replay-title"), onclose: () => dialog.remove() },
-    loaded ? new Replay(loaded).node : h("p", { role: "alert" }, t("replay-broken")), close);
+  const dialog = h("dialog", { class: "replay-dialog", "aria-label": t("replay-title"), onclose: () => { replay?.close(); dialog.remove(); } },
+    replay ? replay.node : h("p", { role: "alert" }, t("replay-broken")), close);
   document.body.append(dialog);
   dialog.showModal();
 }
@@ -131,11 +184,14 @@ export async function openReplay(content) {
 export function replayPage(app) {
   const problem = h("p", { class: "problem", role: "alert" });
   const place = h("div", { class: "replay-shown" });
+  let shown = null;
   const take = async (file) => {
     const loaded = file && await load(await file.text());
     problem.textContent = loaded ? "" : t("replay-broken");
     main.classList.toggle("has-film", Boolean(loaded));
-    place.replaceChildren(...(loaded ? [new Replay(loaded).node] : []));
+    shown?.close();
+    shown = loaded && new Replay(loaded);
+    place.replaceChildren(...(shown ? [shown.node] : []));
   };
   const input = h("input", { type: "file", id: "replay-file", accept: ".json,application/json", onchange: () => take(input.files[0]) });
   const main = h("main", { class: "replay-page" }, h("h1", {}, t("replay-title")), h("p", { class: "lead-text" }, t("replay-lead")),

@@ -8,7 +8,7 @@ mod browser;
 
 use browser::{Browser, Tab, View};
 use herzbot_core::port::Event;
-use herzbot_core::text::Texts;
+use herzbot_core::text::{Language, Texts, pages};
 use herzbot_playground::{Playground, PlaygroundSettings, start};
 use herzbot_rules::shuffle::{Contributions, KEY, Secret, ShuffleRecord, deck};
 use herzbot_rules::trace::{Line, trace};
@@ -18,8 +18,12 @@ use rand::seq::IndexedRandom as _;
 use rand::{Rng as _, SeedableRng as _};
 use serde_json::{Value, json};
 use std::sync::Arc;
+use std::time::Duration;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
+
+/// A review searches each move of a game: unoptimized and beside other programs, that takes long.
+const REVIEW_WITHIN: Duration = Duration::from_secs(300);
 
 async fn open() -> (Arc<Playground>, mpsc::Receiver<Event>, TempDir) {
     let folder = tempfile::tempdir().unwrap();
@@ -80,8 +84,11 @@ async fn drops(tab: &Tab, content: &str) {
     .await;
 }
 
-/// Goes forward through the whole game and back; gives what was seen, or where the way back differed.
-const THERE_AND_BACK: &str = r"(() => {
+/// Goes forward through the whole game and back; leaves what was seen, or where the way back differed, in `walked`. In
+/// steps: all at once, a busy machine may take longer than an answer is waited for.
+const THERE_AND_BACK: &str = r"(async () => {
+    globalThis.walked = null;
+    const breath = () => new Promise((resolve) => { setTimeout(resolve, 0); });
     const node = document.querySelector('#replay');
     const press = (word) => document.querySelector(`.replay-controls [data-word=${word}]`).click();
     const look = () => ({
@@ -93,13 +100,14 @@ const THERE_AND_BACK: &str = r"(() => {
     press('first');
     const there = [look()];
     const last = Number(document.querySelector('.replay-place').max);
-    while (there.length <= last) { press('right'); there.push(look()); }
+    while (there.length <= last) { press('right'); there.push(look()); await breath(); }
     for (let at = last; at >= 0; at -= 1) {
-        if (JSON.stringify(look()) !== JSON.stringify(there[at])) return `differs at ${at}`;
+        if (JSON.stringify(look()) !== JSON.stringify(there[at])) { globalThis.walked = `differs at ${at}`; return; }
         press('left');
+        await breath();
     }
-    return there.map(({ html, ...seen }) => seen);
-})()";
+    globalThis.walked = there.map(({ html, ...seen }) => seen);
+})(), null";
 
 /// Plays random games again, forward and backward, and compares each position with the trace.
 async fn replays(count: u64) {
@@ -112,7 +120,10 @@ async fn replays(count: u64) {
         let kind = GameKind::ALL[usize::try_from(seed).unwrap() % GameKind::ALL.len()];
         let record = random_game(kind, false, &mut rng);
         drops(&tab, &serde_json::to_string(&record).unwrap()).await;
-        let seen = tab.eval(THERE_AND_BACK).await;
+        // What the review adds to a position is there on the way back, too.
+        tab.until_within("document.querySelector('.replay-critique:not([aria-busy])')", REVIEW_WITHIN).await;
+        tab.eval(THERE_AND_BACK).await;
+        let seen = tab.until("globalThis.walked").await;
         let seen = seen.as_array().unwrap_or_else(|| panic!("{kind:?} {seed}: {seen}"));
         let mut lines: Vec<Line> = Vec::new();
         trace(&record, |line| lines.push(line)).unwrap();
@@ -139,16 +150,83 @@ async fn replays(count: u64) {
     playground.stop().await;
 }
 
+/// How many: `HERZBOT_TEST_REPLAYS=200 cargo test -p herzbot-playground --test replay forward`.
 #[tokio::test(flavor = "multi_thread")]
 async fn games_are_the_same_forward_and_backward() {
-    replays(3).await;
+    let count = std::env::var("HERZBOT_TEST_REPLAYS").map_or(3, |count| count.parse().unwrap());
+    replays(count).await;
 }
 
-/// `cargo test -p herzbot-playground --test replay -- --ignored`
+#[test]
+fn a_review_says_of_each_slip_where_it_was() {
+    let texts = Texts::embedded().unwrap();
+    for kind in GameKind::ALL {
+        let record = random_game(kind, false, &mut StdRng::seed_from_u64(11));
+        let json = serde_json::to_vec(&record).unwrap();
+        let critique =
+            |seed| pages::critique(&texts, Language::En, &json, &mut StdRng::seed_from_u64(seed)).unwrap();
+        let film = pages::film(&texts, Language::En, &json).unwrap();
+        let found = critique(0);
+        assert_eq!(found, critique(0), "the same game is judged the same");
+        assert_eq!(found.players.len(), usize::from(record.players));
+        let luck: f32 = found.players.iter().map(|player| player.luck).sum();
+        assert!(luck.abs() < 0.01, "luck is told beside that of the others: {luck}");
+        assert!(!found.slips.is_empty(), "{kind}: who plays at random slips");
+        assert!(found.slips.is_sorted_by_key(|slip| slip.at));
+        for slip in &found.slips {
+            let frame = &film.frames[slip.at];
+            assert!(frame.board.seats[usize::from(slip.seat)].active, "{kind}: {slip:?}");
+            let held = frame.hands.iter().find(|hand| hand.seat == slip.seat).unwrap();
+            assert!(slip.cards.iter().all(|card| *card < held.cards.len()), "{kind}: {slip:?}");
+            let spots = frame.board.zones.iter().flat_map(|zone| &zone.lines).flat_map(|line| &line.cells);
+            let spots: Vec<&str> = spots.map(|cell| cell.spot.as_str()).collect();
+            assert!(slip.places.iter().all(|place| spots.contains(&place.as_str())), "{kind}: {slip:?}");
+            assert!(!slip.cards.is_empty() || !slip.places.is_empty(), "{kind}: {slip:?}");
+            assert!(slip.cost > 0.0 && slip.said.contains("would have been"));
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "takes minutes"]
-async fn two_hundred_games_are_the_same_forward_and_backward() {
-    replays(200).await;
+async fn the_review_stands_beside_the_replay() {
+    let (playground, _events, _folder) = open().await;
+    let browser = Browser::open("en-US").await;
+    let tab = browser.tab(&format!("{}replay", playground.url()), View::DESKTOP).await;
+    tab.sees("Choose a file").await;
+    for kind in GameKind::ALL {
+        let record = random_game(kind, false, &mut StdRng::seed_from_u64(11));
+        drops(&tab, &serde_json::to_string(&record).unwrap()).await;
+        tab.until_within("document.querySelectorAll('.critique-slips button').length > 0", REVIEW_WITHIN)
+            .await;
+        let plot = "(({ computedRole: r, computedName: n }) => r + ': ' + n)(document.querySelector('.critique-plot svg'))";
+        let plot = tab.eval(plot).await;
+        assert!(plot.as_str().unwrap().contains("Player 0: luck"), "{plot}");
+        let slips = "document.querySelectorAll('.critique-slips button').length";
+        let marks = "document.querySelectorAll('.replay-mark').length";
+        assert_eq!(tab.eval(slips).await, tab.eval(marks).await, "each is a mark on the line");
+        let count = tab.eval(slips).await.as_u64().unwrap();
+        for slip in 0..count {
+            let looked = tab
+                .eval(&format!(
+                    "(() => {{ const choice = document.querySelectorAll('.critique-slips button')[{slip}]; choice.click();
+                       const stage = document.querySelector('#replay');
+                       return [stage.dataset.at === choice.dataset.at, choice.getAttribute('aria-current'),
+                           stage.querySelectorAll('.advised').length > 0, stage.querySelector('.replay-slip').textContent.includes('would have been')]; }})()"
+                ))
+                .await;
+            assert_eq!(looked, json!([true, "true", true, true]), "{kind:?}, slip {slip}");
+        }
+        for (view, name) in [(View::DESKTOP, ""), (View::PHONE.dark(), "-phone-dark")] {
+            tab.view(view).await;
+            tab.settles().await;
+            assert!(!tab.is_too_wide().await);
+            tab.screenshot(&format!("review-{}{name}", kind.name())).await;
+        }
+        tab.view(View::DESKTOP).await;
+    }
+    tab.is_at_peace();
+    browser.close().await;
+    playground.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

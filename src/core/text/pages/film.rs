@@ -55,12 +55,7 @@ pub struct OpenHand {
 
 /// Plays the record in `json` again; none if it is no record, broken, or longer than games are.
 pub fn film(texts: &Texts, language: Language, json: &[u8]) -> Option<Film> {
-    let record = Record::parse(json).ok()?;
-    if record.rounds.is_empty()
-        || record.rounds.iter().map(|round| round.moves.len()).sum::<usize>() > LONGEST
-    {
-        return None;
-    }
+    let record = shown(json)?;
     let camera = Camera::new(Say::new(texts, language), &record);
     let mut game = AnyMatch::new(record.game, record.players, &record.options).ok()?;
     let mut frames = Vec::new();
@@ -81,21 +76,29 @@ pub fn film(texts: &Texts, language: Language, json: &[u8]) -> Option<Film> {
     Some(Film { title: game_name(camera.say, record.game), pack, frames })
 }
 
+/// A record that can be shown: not empty, and not longer than games are.
+pub(super) fn shown(json: &[u8]) -> Option<Record> {
+    let record = Record::parse(json).ok()?;
+    let moves = record.rounds.iter().map(|round| round.moves.len()).sum::<usize>();
+    (!record.rounds.is_empty() && moves <= LONGEST).then_some(record)
+}
+
 /// A move of a record: `SEAT MOVE`.
-fn read(record: &Record, text: &str) -> Option<(Seat, AnyMove)> {
+pub(super) fn read(record: &Record, text: &str) -> Option<(Seat, AnyMove)> {
     let (seat, mv) = text.split_once(' ')?;
     let seat: u8 = seat.parse().ok().filter(|seat| *seat < record.players)?;
     Some((Seat(seat), record.game.parse_move(mv).ok()?))
 }
 
 /// What looks at a game.
-struct Camera<'a> {
-    say: Say<'a>,
-    table: TableView,
+pub(super) struct Camera<'a> {
+    pub(super) say: Say<'a>,
+    /// The table as it would be: with nobody at it, and nothing that only people have.
+    pub(super) table: TableView,
 }
 
 impl<'a> Camera<'a> {
-    fn new(say: Say<'a>, record: &Record) -> Self {
+    pub(super) fn new(say: Say<'a>, record: &Record) -> Self {
         let names = record.extra.get("names").and_then(|names| names.as_array());
         let name = |seat: Seat| {
             let name = names.and_then(|names| names.get(usize::from(seat.0))?.as_str());
@@ -196,7 +199,12 @@ impl<'a> Camera<'a> {
 
 /// What `seat` (none: everybody) may know of a position. When a round is `over`, its points are told by the cards, and
 /// not added to those of the rounds before.
-fn playing(game: &AnyMatch, seat: Option<Seat>, happened: &[Happened], over: bool) -> Option<PlayingView> {
+pub(super) fn playing(
+    game: &AnyMatch,
+    seat: Option<Seat>,
+    happened: &[Happened],
+    over: bool,
+) -> Option<PlayingView> {
     let mut totals = game.totals();
     if over && let Some(points) = game.round_points().last() {
         for seat in Seat::all(game.players()) {

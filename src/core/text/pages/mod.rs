@@ -5,6 +5,7 @@
 mod board;
 mod chosen;
 mod computers;
+mod critique;
 mod door;
 mod fair;
 mod film;
@@ -23,6 +24,7 @@ mod stats;
 
 pub use board::{board, round_board};
 pub use computers::computers;
+pub use critique::{Critique, Judged, ShownSlip, critique};
 pub use door::{GameOffer, LessonPart, games};
 pub use fair::fair;
 pub use film::{Film, Frame, OpenHand, film};

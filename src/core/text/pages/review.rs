@@ -29,6 +29,16 @@ pub fn review(
 }
 
 fn told(say: Say<'_>, view: &TableView, player: &PlayerReview, own: bool) -> Vec<String> {
+    let mut told = judged(say, view, player, own);
+    told.extend(player.slips.iter().map(|slip| mistake(say, view, slip)));
+    if player.slips.is_empty() {
+        told.push(say.word("review-no-slip"));
+    }
+    told
+}
+
+/// How a player has decided in all, and their luck.
+pub(super) fn judged(say: Say<'_>, view: &TableView, player: &PlayerReview, own: bool) -> Vec<String> {
     let name = bold_name(&view.chairs, player.seat);
     let args = [
         ("name", name.into()),
@@ -49,14 +59,11 @@ fn told(say: Say<'_>, view: &TableView, player: &PlayerReview, own: bool) -> Vec
             say.text(if view.game.lowest_wins() { "review-luck-lowest" } else { "review-luck" }, &args)
         }
     });
-    told.extend(player.slips.iter().map(|slip| mistake(say, view, slip)));
-    if player.slips.is_empty() {
-        told.push(say.word("review-no-slip"));
-    }
     told
 }
 
-fn mistake(say: Say<'_>, view: &TableView, slip: &Slip) -> String {
+/// A mistake in a sentence, with what speaks for the better move.
+pub(super) fn mistake(say: Say<'_>, view: &TableView, slip: &Slip) -> String {
     let args = [
         ("round", slip.round.into()),
         ("number", slip.number.into()),

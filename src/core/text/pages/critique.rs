@@ -1,0 +1,154 @@
+//! The review of a game that is played again: see [`mod@super::film`], beside whose positions it is shown.
+
+use super::film::{Camera, playing, read, shown};
+use super::review::{judged, mistake};
+use crate::board::{BoardMove, Spot};
+use crate::review::{PlayerReview, Slip, review};
+use crate::text::games::any;
+use crate::text::{Language, Say, Texts, plain};
+use herzbot_rules::{AnyMatch, AnyMove, Record, Seat};
+use rand::RngCore;
+use serde::Serialize;
+
+/// About how many moves are searched with the whole budget of a review; in longer games each has less.
+const MOVES: f32 = 60.0;
+/// The share of the budget that a move of a short game has.
+const MOST: f32 = 0.5;
+
+/// What could have been played better in a game, for all of its players.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Critique {
+    /// By seat.
+    pub players: Vec<Judged>,
+    /// The slips that are shown, in the order of the game.
+    pub slips: Vec<ShownSlip>,
+    /// How it was judged.
+    pub how: String,
+}
+
+/// How a player has done.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Judged {
+    /// Whose.
+    pub seat: u8,
+    /// No markup.
+    pub name: String,
+    /// In sentences, with markup.
+    pub said: Vec<String>,
+    /// How much better the cards were than those of all on average, in points; below 0: worse.
+    pub luck: f32,
+    /// What the mistakes cost, in points; at least 0.
+    pub lost: f32,
+}
+
+/// A mistake, and where it is shown.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ShownSlip {
+    /// The place in [`super::Film::frames`] of the position before it.
+    pub at: usize,
+    /// Whose.
+    pub seat: u8,
+    /// What was played, what was better, and why; with markup.
+    pub said: String,
+    /// The difference in points; above 0.
+    pub cost: f32,
+    /// The cards of the hand that the better move uses: places in [`super::OpenHand::cards`].
+    pub cards: Vec<usize>,
+    /// The places on the table that it uses.
+    pub places: Vec<Spot>,
+}
+
+/// Searches the record in `json`; none where there is no [`film`](super::film()) of it. Takes seconds; deterministic given
+/// `rng`.
+pub fn critique(texts: &Texts, language: Language, json: &[u8], rng: &mut dyn RngCore) -> Option<Critique> {
+    let record = shown(json)?;
+    let seats: Vec<Seat> = Seat::all(record.players).collect();
+    let moves: usize = record.rounds.iter().map(|round| round.moves.len()).sum();
+    let share = MOST * (MOVES / number(moves)).min(1.0);
+    let reviewed = review(&record, &seats, share, rng)?;
+    let camera = Camera::new(Say::new(texts, language), &record);
+    Some(Critique {
+        players: judge(&camera, &record, &reviewed.players),
+        slips: slips(&camera, &record, &reviewed.players),
+        how: camera.say.word("review-how"),
+    })
+}
+
+/// How many there are, at least one.
+fn number(count: usize) -> f32 {
+    u16::try_from(count.max(1)).unwrap_or(u16::MAX).into()
+}
+
+fn judge(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<Judged> {
+    let mean = players.iter().map(|player| player.promised).sum::<f32>() / number(players.len());
+    let sign = if record.game.lowest_wins() { -1.0 } else { 1.0 };
+    let judged = |player: &PlayerReview| Judged {
+        seat: player.seat.0,
+        name: camera
+            .table
+            .chairs
+            .get(player.seat.index())
+            .map_or_else(String::new, |chair| plain(&chair.name)),
+        said: judged(camera.say, &camera.table, player, false),
+        luck: sign * (player.promised - mean),
+        lost: player.lost,
+    };
+    players.iter().map(judged).collect()
+}
+
+/// The slips with their places. A position that can't be reached again, which no record has, ends the list.
+fn slips(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<ShownSlip> {
+    let mut found = Vec::new();
+    let Ok(mut game) = AnyMatch::new(record.game, record.players, &record.options) else { return found };
+    let mut at = 0;
+    for (index, round) in record.rounds.iter().enumerate() {
+        if game.deal(round.first, &round.deck).is_err() {
+            return found;
+        }
+        let mut made = vec![0_usize; usize::from(record.players)];
+        for text in &round.moves {
+            let Some((seat, mv)) = read(record, text) else { return found };
+            made[seat.index()] += 1;
+            let theirs = players.iter().filter(|player| player.seat == seat).flat_map(|player| &player.slips);
+            let here = theirs.filter(|slip| (slip.round, slip.number) == (index + 1, made[seat.index()]));
+            found.extend(here.map(|slip| {
+                let (cards, places) = used(camera, &game, seat, slip.better);
+                let said = mistake(camera.say, &camera.table, slip);
+                let Slip { cost, .. } = *slip;
+                ShownSlip { at, seat: seat.0, said, cost, cards, places }
+            }));
+            if game.apply(seat, mv).is_err() {
+                return found;
+            }
+            at += 1;
+        }
+        // The position after the last move of a round is one of its own.
+        at += 1;
+    }
+    found
+}
+
+/// The cards and places that a move uses: as on the board on which its maker would press it; else the cards that its
+/// notation names.
+fn used(camera: &Camera<'_>, game: &AnyMatch, seat: Seat, mv: AnyMove) -> (Vec<usize>, Vec<Spot>) {
+    let Some(mut view) = playing(game, Some(seat), &[], false) else { return Default::default() };
+    view.legal = game.legal(seat);
+    let Some(index) = view.legal.iter().position(|legal| *legal == mv) else { return Default::default() };
+    let layout = any::layout(camera.say, &camera.table, &view, true);
+    let ends = format!(".{index}");
+    let uses = |found: &BoardMove| [found.card.clone(), found.place.clone()].into_iter().flatten();
+    let held = |spot: &str| layout.hand.iter().position(|held| held.spot == spot);
+    let shown: Vec<Spot> = layout
+        .moves
+        .iter()
+        .find(|found| found.choice.ends_with(&ends))
+        .map(uses)
+        .into_iter()
+        .flatten()
+        .collect();
+    if shown.is_empty() {
+        return (mv.to_string().split(' ').filter_map(held).collect(), Vec::new());
+    }
+    let cards = shown.iter().filter_map(|spot| held(spot)).collect();
+    (cards, shown.into_iter().filter(|spot| held(spot).is_none()).collect())
+}

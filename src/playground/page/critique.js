@@ -1,0 +1,50 @@
+// The review beside a replay: luck and skill as a plot, and each slip to go to.
+
+import { bare, h, inline, t } from "./words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const LINE = 34;
+const NAMES = 96;
+const WIDE = 340;
+
+function s(tag, attributes, ...children) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+const one = (number) => new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(number).replace("-", "−");
+
+/** Two bars for each player, in points: how good the cards were beside those of the others, and what mistakes cost. */
+function plot(players) {
+  const most = Math.max(1, ...players.flatMap(({ luck, lost }) => [Math.abs(luck), lost]));
+  const zero = NAMES + (WIDE - NAMES) / 2;
+  const long = (points) => (points / most) * ((WIDE - NAMES) / 2 - 34);
+  const bar = (kind, points, y) => {
+    const length = long(points);
+    const end = zero + length + (length < 0 ? -4 : 4);
+    return [s("rect", { class: `plot-${kind}`, x: Math.min(zero, zero + length), y, width: Math.max(1, Math.abs(length)), height: 11, rx: 2 }),
+      s("text", { class: "plot-number", x: end, y: y + 9.5, "text-anchor": length < 0 ? "end" : "start" }, one(points))];
+  };
+  const said = players.map(({ name, luck, lost }) => t("critique-player", { name, count: one(luck), max: one(-lost) })).join(" ");
+  const rows = players.flatMap(({ name, luck, lost }, at) => {
+    const y = at * LINE + 4;
+    return [s("text", { class: "plot-name", x: 0, y: y + 17 }, name.length > 12 ? `${name.slice(0, 11)}…` : name), ...bar("luck", luck, y), ...bar("skill", -lost, y + 13)];
+  });
+  const high = players.length * LINE + 4;
+  return h("figure", { class: "critique-plot" },
+    s("svg", { viewBox: `0 0 ${WIDE} ${high}`, role: "img", "aria-label": `${t("critique-plot")} ${said}` },
+      s("line", { class: "plot-zero", x1: zero, x2: zero, y1: 0, y2: high }), ...rows),
+    h("figcaption", {}, h("span", { class: "key key-luck" }, t("critique-luck")), " ", h("span", { class: "key key-skill" }, t("critique-skill"))));
+}
+
+/** The nodes of a review; `look(slip)` is called when somebody wants to see one. */
+export function critiqueOf({ players, slips, how }, look) {
+  const name = (seat) => players.find((player) => player.seat === seat)?.name ?? "";
+  const list = slips.map((slip) => h("li", {}, h("button", { type: "button", class: "choice secondary", "data-at": slip.at, title: bare(slip.said), onclick: () => look(slip) },
+    h("strong", {}, name(slip.seat)), " ", one(-slip.cost))));
+  return [h("h3", {}, t("critique-title")), plot(players),
+    slips.length > 0 ? h("ol", { class: "critique-slips", "aria-label": t("critique-slips") }, list) : h("p", {}, t("critique-none")),
+    h("details", {}, h("summary", {}, t("critique-more")), players.flatMap(({ said }) => h("p", {}, inline(said.join(" ")))), h("p", { class: "page-small" }, inline(how)))];
+}
