@@ -4,7 +4,7 @@ use super::board::{OUT_OF_SIGHT, SIZES};
 use super::browser::{Browser, Tab, View};
 use super::{come_in, playground};
 use serde_json::json;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The advice of this turn, once it is there.
 const ADVICE: &str = "(() => {
@@ -56,10 +56,8 @@ async fn plays(tab: &Tab, name: &str) -> usize {
         // A move may take two presses, a choice of three cards four; on a busy machine they are seen late.
         let over =
             format!("({ADVICE}) === 'over' || document.querySelector('#board').dataset.turn !== {turn}");
-        for _ in 0..40 {
-            if tab.eval(&over).await == true {
-                break;
-            }
+        let since = Instant::now();
+        while tab.eval(&over).await != true && since.elapsed() < Duration::from_secs(60) {
             tab.eval(FOLLOW).await;
             tab.settles().await;
         }
