@@ -15,7 +15,7 @@ use herzbot_core::port::{Capabilities, Outbound};
 use herzbot_core::table::{Clock, fitting};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
-use herzbot_store::{Journal, Store};
+use herzbot_store::{Journal, Store, StoreError};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::SystemTime;
@@ -164,10 +164,16 @@ impl Shell {
 
     /// A person as they are kept; none when they were forgotten or can't be read.
     pub async fn person(&self, id: PersonId) -> Option<Person> {
-        self.store.person_by_id(id).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "a person can't be read");
-            None
-        })
+        self.read_person(id).await.unwrap_or_default()
+    }
+
+    /// A person as they are kept; none when they were forgotten.
+    ///
+    /// # Errors
+    /// They can't be read now.
+    pub async fn read_person(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
+        let read = self.store.person_by_id(id).await;
+        read.inspect_err(|error| tracing::error!(%error, "a person can't be read"))
     }
 }
 

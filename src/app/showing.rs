@@ -3,7 +3,7 @@
 use super::drawing::{drawn, drawn_round};
 use super::mailbox::Ask;
 use super::reply::ReplyGuard;
-use super::task::TableTask;
+use super::task::{RETRY, TableTask};
 use herzbot_core::ids::{Account, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::ATTENTIVE;
@@ -129,7 +129,14 @@ impl TableTask {
         if !self.table.is_playing() && !self.display.has(surface) && !self.display.has(hand) {
             return false;
         }
-        let Some(person) = self.shell.person(member.person).await else { return false };
+        let person = match self.shell.read_person(member.person).await {
+            Ok(Some(person)) => person,
+            Ok(None) => return false,
+            Err(_) => {
+                self.draw_again();
+                return false;
+            }
+        };
         let language = self.shell.language_of(&person, Some(self.table.language()));
         let view = self.table.view(Some(member.person));
         let page = match presence {
@@ -181,6 +188,12 @@ impl TableTask {
             self.present(surface, target(), page, manner, answers);
         }
         false
+    }
+
+    /// What could not be drawn now, as the store can't be read, is drawn a little later.
+    fn draw_again(&mut self) {
+        let soon = self.shell.now().after(RETRY);
+        self.later = Some(self.later.map_or(soon, |later| later.min(soon)));
     }
 
     /// The private message of a person who plays in the channel.

@@ -26,8 +26,8 @@ use tokio::sync::mpsc;
 /// How long the task of a table that is over goes on while its last messages don't arrive; the next start tries
 /// again.
 const LINGER: Duration = Duration::from_secs(60 * 60);
-/// After a transition that time brought could not be saved, the next try comes this much later.
-const RETRY: Duration = Duration::from_secs(1);
+/// After a transition that time brought could not be saved, or a page not be drawn, the next try comes this much later.
+pub(super) const RETRY: Duration = Duration::from_secs(1);
 /// The same after an error that another try hardly helps against.
 const LONG_RETRY: Duration = Duration::from_secs(60);
 
@@ -40,7 +40,7 @@ pub struct TableTask {
     pub(super) table: Table,
     pub(super) display: Display,
     pub(super) people: HashMap<PersonId, Attention>,
-    /// When somebody is to be notified of something that could not be said yet.
+    /// When to draw again: somebody is to be notified of something, or a page could not be drawn.
     pub(super) later: Option<Moment>,
     /// Whether the platform is connected.
     pub(super) connected: bool,
