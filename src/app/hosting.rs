@@ -50,7 +50,7 @@ pub struct Hosting {
     renewing: Option<tokio::task::JoinHandle<()>>,
     #[cfg_attr(
         not(any(feature = "discord", feature = "matrix")),
-        expect(dead_code, reason = "the playground goes on whatever happens")
+        expect(dead_code, reason = "the playground goes on in any case")
     )]
     fatal: mpsc::UnboundedSender<RunError>,
     playground: Option<Arc<herzbot_playground::Playground>>,

@@ -3,7 +3,7 @@
 use super::drawing::{drawn, drawn_round};
 use super::mailbox::Ask;
 use super::reply::ReplyGuard;
-use super::task::{RETRY, TableTask};
+use super::task::{LONG_RETRY, RETRY, TableTask};
 use herzbot_core::ids::{Account, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::ATTENTIVE;
@@ -70,6 +70,7 @@ impl TableTask {
         mut notes: HashMap<PersonId, Notice>,
     ) {
         self.later = None;
+        self.redraw = None;
         let mut called = Vec::new();
         for (member, presence) in self.table.everybody() {
             self.expect(&member);
@@ -78,6 +79,8 @@ impl TableTask {
                 called.push(member.account);
             }
         }
+        self.redraw_pause =
+            if self.redraw.is_some() { (self.redraw_pause * 2).min(LONG_RETRY) } else { RETRY };
         self.show_table(called, &mut answers);
         tracing::debug!(table = %self.table.id, "shown");
     }
@@ -133,7 +136,7 @@ impl TableTask {
             Ok(Some(person)) => person,
             Ok(None) => return false,
             Err(_) => {
-                self.draw_again();
+                self.redraw = Some(self.shell.now().after(self.redraw_pause));
                 return false;
             }
         };
@@ -188,12 +191,6 @@ impl TableTask {
             self.present(surface, target(), page, manner, answers);
         }
         false
-    }
-
-    /// What could not be drawn now, as the store can't be read, is drawn a little later.
-    fn draw_again(&mut self) {
-        let soon = self.shell.now().after(RETRY);
-        self.later = Some(self.later.map_or(soon, |later| later.min(soon)));
     }
 
     /// The private message of a person who plays in the channel.

@@ -26,10 +26,10 @@ use tokio::sync::mpsc;
 /// How long the task of a table that is over goes on while its last messages don't arrive; the next start tries
 /// again.
 const LINGER: Duration = Duration::from_secs(60 * 60);
-/// After a transition that time brought could not be saved, or a page not be drawn, the next try comes this much later.
+/// After a transition that time brought could not be saved, or a hand not be drawn, the next try comes this much later.
 pub(super) const RETRY: Duration = Duration::from_secs(1);
 /// The same after an error that another try hardly helps against.
-const LONG_RETRY: Duration = Duration::from_secs(60);
+pub(super) const LONG_RETRY: Duration = Duration::from_secs(60);
 
 /// After so short a time without a connection at most, what is shown is taken to be as it was.
 const MOMENT: Duration = Duration::from_secs(60);
@@ -40,8 +40,12 @@ pub struct TableTask {
     pub(super) table: Table,
     pub(super) display: Display,
     pub(super) people: HashMap<PersonId, Attention>,
-    /// When to draw again: somebody is to be notified of something, or a page could not be drawn.
+    /// When somebody is to be notified of something that could not be said yet.
     pub(super) later: Option<Moment>,
+    /// When to draw again, as somebody could not be read.
+    pub(super) redraw: Option<Moment>,
+    /// How long after a draw without somebody the next one is: from [`RETRY`], twice as long each time, to [`LONG_RETRY`].
+    pub(super) redraw_pause: Duration,
     /// Whether the platform is connected.
     pub(super) connected: bool,
     /// Whether the end of the game has been given a message of its own.
@@ -102,6 +106,8 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
         display,
         people: HashMap::new(),
         later: None,
+        redraw: None,
+        redraw_pause: RETRY,
         connected,
         finale_shown: false,
         was_connected: false,
@@ -131,7 +137,8 @@ impl TableTask {
             self.arrive(false).await;
         }
         loop {
-            if self.table.is_over() && self.display.is_settled() && self.connected && self.inbox.is_empty() {
+            let is_drawn = self.redraw.is_none() && self.display.is_settled();
+            if self.table.is_over() && is_drawn && self.connected && self.inbox.is_empty() {
                 self.note_shown(true).await;
                 break;
             }
@@ -140,12 +147,16 @@ impl TableTask {
             let message = tokio::select! {
                 message = self.inbox.recv() => message,
                 () = tokio::time::sleep(wake.unwrap_or_default()), if wake.is_some() => {
-                    if self.table.is_over() {
+                    // The next start tries again.
+                    let gives_up = self.redraw.is_none() || self.redraw_pause >= LONG_RETRY;
+                    if self.table.is_over() && gives_up {
                         break;
                     }
+                    let now = self.shell.now();
+                    let is_due = |at: Option<Moment>| at.is_some_and(|at| at <= now);
                     match self.thought.take() {
                         Some(thought) => self.do_as_thought(thought).await,
-                        None if self.later.is_some_and(|later| later <= self.shell.now()) => {
+                        None if is_due(self.later) || is_due(self.redraw) => {
                             self.show(None, HashMap::new()).await;
                         }
                         None => self.tick().await,
@@ -174,16 +185,13 @@ impl TableTask {
             return None;
         }
         if self.table.is_over() {
-            return Some(LINGER);
+            return Some(self.redraw.map_or(LINGER, |at| at.since(self.shell.now())));
         }
         let at = match &self.thought {
             Some(thought) => thought.due,
             // They have been asked, and will say when they know.
             None if self.thinking == Some(self.seq) => return None,
-            None => match (self.table.wake_at(), self.later) {
-                (Some(at), Some(later)) => at.min(later),
-                (at, later) => at.or(later)?,
-            },
+            None => [self.table.wake_at(), self.later, self.redraw].into_iter().flatten().min()?,
         };
         let at = self.quiet_until.map_or(at, |quiet| at.max(quiet));
         Some(at.since(self.shell.now()))

@@ -27,7 +27,7 @@ const fn ink(hue: Hue) -> u32 {
 /// The picture of a card. None where something stands on it that we have no sign for: such a card stays text.
 ///
 /// A text of digits or a letter stands below its mark. A `J` before digits is the joker of its mark, `S` and `A` with a star
-/// are a super joker and an angel, and a card without a mark shows a mask, whatever it is called in a language.
+/// are a super joker and an angel, and a card without a mark shows a mask, in every language.
 pub fn face(face: &CardFace) -> Option<Picture> {
     let ink = ink(face.hue);
     if face.mark.is_empty() {

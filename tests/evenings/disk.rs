@@ -4,6 +4,7 @@ use crate::bot::Bot;
 use crate::club::Club;
 use crate::players::{SOON, moves, next_turn, turn_view};
 use herzbot_imitation::{Discord, Person};
+use serde_json::json;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, Executor, SqliteConnection};
 use std::fs;
@@ -171,4 +172,40 @@ async fn a_newer_folder_is_refused_with_the_way_back() {
         .unwrap();
     database.close().await.unwrap();
     refuses(&club.bot, &["newer", "herzbot restore"]).await;
+}
+
+/// Makes what is kept of somebody unreadable, or readable again.
+async fn damage(club: &Club, name: &str, by: &str) {
+    let options = SqliteConnectOptions::new().filename(club.bot.data().join("herzbot.db"));
+    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    let changed = sqlx::query(sqlx::AssertSqlSafe(format!(
+        "UPDATE people SET checksum = checksum {by} WHERE name = $1"
+    )))
+    .bind(name)
+    .execute(&mut database)
+    .await
+    .unwrap();
+    assert_eq!(changed.rows_affected(), 1, "{name}");
+    database.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_whose_player_could_not_be_read_is_shown_as_soon_as_they_can_be() {
+    let club = Club::new("en-US").await;
+    let people = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
+    let all: Vec<&Person> = people.iter().collect();
+    let table = club.start("herz", &all, &[("rounds", json!(1))]).await;
+    let (person, view) = next_turn(&all, &club.channel, &table).await.unwrap();
+    let other = if person.id() == people[0].id() { &people[1] } else { &people[0] };
+    damage(&club, &other.name(), "+ 1").await;
+    person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
+    let turn = format!("⏳ **{}**", other.name());
+    let told = |other: &Person| {
+        other.channel_messages(&club.channel).iter().any(|message| message.text().contains(&turn))
+    };
+    other.wait_for(told, SOON).await.unwrap();
+    assert!(turn_view(other, &table).is_none(), "it can't be drawn: {}", other.everything());
+    damage(&club, &other.name(), "- 1").await;
+    assert_eq!(next_turn(&all, &club.channel, &table).await.unwrap().0.id(), other.id());
+    club.discord.assert_clean();
 }

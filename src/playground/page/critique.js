@@ -14,7 +14,7 @@ function s(tag, attributes, ...children) {
   return node;
 }
 
-const one = (number) => new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(number).replace("-", "−");
+const one = (number) => new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(number).replace("-", "−");
 
 /** Two bars for each player, in points: how good the cards were beside those of the others, and what mistakes cost. */
 function plot(players) {
