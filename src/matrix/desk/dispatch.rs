@@ -64,6 +64,7 @@ impl MatrixDesk {
     pub(super) fn redirect(&mut self, job: SendJob, now: Moment) {
         let Some(user) = job.private_to().map(|(user, _)| user.to_owned()) else { return };
         match job {
+            SendJob::Show { show, .. } if self.is_superseded(&show) => {}
             SendJob::Show { .. } | SendJob::Page { .. } | SendJob::Edit { .. } => {
                 self.say_to(&user, job, now);
             }

@@ -190,10 +190,14 @@ impl MatrixDesk {
                     let user = account.id.clone();
                     return self.park_away(&user, SendJob::Show { show, room: String::new() });
                 }
+                if self.is_superseded(&show) {
+                    // It was sent into a chat that has been given up for another.
+                    return self.prompts.outdate(&at.channel, &at.message);
+                }
                 let fresh = drawn.edits.is_none();
                 self.offer(&show, &at, &drawn.choices, fresh, now);
                 let DrawnMessage { loud, salt, digest, .. } = drawn;
-                let shown = ShownMessage { at: at.clone(), loud, salt, digest, sure: true };
+                let shown = ShownMessage { at: at.clone(), rev, loud, salt, digest, sure: true };
                 let before = self.shown.insert(surface, shown).map(|before| before.at).or(show.message);
                 if let Some(before) = before.filter(|before| *before != at) {
                     self.prompts.outdate(&before.channel, &before.message);

@@ -14,7 +14,7 @@ use std::time::Duration;
 const TELL_LATE_AGAIN: Duration = Duration::from_secs(10 * 60);
 
 /// How long a nudge waits.
-const BEFORE_A_NUDGE: Duration = Duration::from_secs(15);
+pub(super) const BEFORE_A_NUDGE: Duration = Duration::from_secs(15);
 
 /// Where the answer to an inbound event goes.
 #[derive(Clone, Debug)]
@@ -45,10 +45,16 @@ impl MatrixDesk {
         }
     }
 
-    fn show(&mut self, show: Show, now: Moment) {
+    fn show(&mut self, mut show: Show, now: Moment) {
         self.doomed.remove(&show.surface);
-        if matches!(show.surface, Surface::Nudge(..)) && show.message.is_none() {
-            return self.hold_nudge(show, now);
+        if matches!(show.surface, Surface::Nudge(..)) {
+            if show.message.is_none() {
+                return self.hold_nudge(show, now);
+            }
+            // The nudge has been posted while another state of it was held: that one would overwrite this one later.
+            if let Some(held) = self.held_nudges.remove(&show.surface) {
+                shows::fold(&mut show, held);
+            }
         }
         self.show_now(show, now);
     }
@@ -113,6 +119,16 @@ impl MatrixDesk {
         }
     }
 
+    /// Whether a newer state than this one is on its way or has arrived: this one would overwrite it.
+    pub(super) fn is_superseded(&self, show: &Show) -> bool {
+        let newer = |job: &SendJob| {
+            matches!(job, SendJob::Show { show: other, .. }
+            if other.surface == show.surface && other.rev > show.rev)
+        };
+        self.shown.get(&show.surface).is_some_and(|shown| shown.rev > show.rev)
+            || self.flights.values().any(|flight| newer(&flight.job))
+    }
+
     fn drawing(&self, surface: Surface) -> Vec<LookupId> {
         let lookups = self.lookups.iter();
         let of_surface = lookups.filter(|(_, purpose)| match purpose {
@@ -175,7 +191,7 @@ impl MatrixDesk {
         let told = || {
             let at = show.message.clone()?;
             let loud = matches!(show.surface, Surface::Private(..));
-            Some(ShownMessage { at, loud, salt: 0, digest: 0, sure: false })
+            Some(ShownMessage { at, rev: 0, loud, salt: 0, digest: 0, sure: false })
         };
         known.or_else(told).filter(|shown| shown.at.channel == room)
     }

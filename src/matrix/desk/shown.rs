@@ -9,6 +9,8 @@ use herzbot_core::ids::MessageRef;
 pub struct ShownMessage {
     /// The message.
     pub at: MessageRef,
+    /// The revision of the state that it shows.
+    pub rev: u64,
     /// Whether it notified.
     pub loud: bool,
     /// What its choices are ordered by, where their order must tell nothing.

@@ -319,6 +319,45 @@ fn a_nudge_waits_a_moment_and_costs_nothing_if_it_is_not_needed_then() {
     assert!(told.room == ROOM && told.versions[0].0.contains(&crate::html::matrix_to(&[&chat])), "{told:?}");
 }
 
+#[test]
+fn a_held_nudge_does_not_overwrite_a_newer_state() {
+    let mut world = DeskWorld::new(true);
+    world.show(state(NUDGE, 1, None));
+    world.pass(outbound::BEFORE_A_NUDGE);
+    // The core doesn't know yet that the first one is on its way.
+    world.show(state(NUDGE, 2, None));
+    world.find(0);
+    world.finish(0);
+    let [posted] = world.server.posted.as_slice() else { panic!("{:?}", world.server.posted) };
+    let there = MessageRef { channel: ROOM.to_owned(), message: posted.id.clone() };
+    world.show(state(NUDGE, 3, Some(there)));
+    world.settle();
+    let [posted] = world.server.posted.as_slice() else { panic!("{:?}", world.server.posted) };
+    let (said, _) = posted.versions.last().expect("it says something");
+    assert!(said.contains("state 3"), "{posted:?}");
+}
+
+#[test]
+fn a_lost_state_does_not_overwrite_a_newer_one_in_the_next_chat() {
+    let (mut world, shown) = with_view();
+    world.show(state(view(ANNA), 2, Some(shown.clone())));
+    world.lose(0, false);
+    world.member(EVE, &shown.channel, "join");
+    world.show(state(view(ANNA), 3, Some(shown.clone())));
+    // Anna gets another chat, and the newest state is on its way there when the lost one is to be repeated.
+    while world.chat_of(ANNA).as_ref() == Some(&shown.channel) || !world.requests.is_empty() {
+        world.finish(0);
+    }
+    world.accepts(ANNA);
+    world.finish(0);
+    assert_eq!(world.requests.len(), 1, "{:?}", world.requests);
+    world.pass(MINUTE);
+    world.settle();
+    let posted = world.server.posted.last().expect("the newest state was sent");
+    assert!(posted.room != shown.channel && posted.versions.len() == 1, "{posted:?}");
+    assert!(posted.versions[0].0.contains("state 3"), "{posted:?}");
+}
+
 fn anna() -> herzbot_core::ids::Account {
     herzbot_core::ids::Account { realm: "matrix:x".into(), id: ANNA.into() }
 }
