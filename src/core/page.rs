@@ -1,6 +1,6 @@
 //! The platform-neutral form of a message: text, card faces, choices.
 //!
-//! A page is made by [`crate::text`], in one language, and rendered by each platform with what that has: embeds and
+//! A page is made by [`crate::text`], in one language, and rendered by each platform with what that has: containers and
 //! buttons on Discord, plain lines and reactions on Matrix, HTML in the playground. It holds only what its reader may
 //! know.
 //!

@@ -1,7 +1,9 @@
 //! Calls of Discord's REST API as values: what to send, and what came back.
 
 use super::limits::{RateLimitInfo, Route};
-use super::wire::{Upload, WireBody, WireMessage};
+use super::wire::{
+    AllowedMentions, COMPONENTS_V2, EPHEMERAL, Emptied, Part, TextDisplay, Upload, WireBody, WireMessage,
+};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use herzbot_core::ids::MessageRef;
@@ -143,29 +145,29 @@ pub fn post(channel: &str, message: WireMessage) -> (RestRequest, Route) {
 /// Edits a message.
 pub fn edit(at: &MessageRef, message: WireMessage) -> (RestRequest, Route) {
     let path = format!("/channels/{}/messages/{}", at.channel, at.message);
-    (with(Method::Patch, path, message, true), edit_route(&at.channel))
+    (with(Method::Patch, path, replacing(message), true), edit_route(&at.channel))
 }
 
-/// Takes the components off a message.
-pub fn strip(at: &MessageRef) -> (RestRequest, Route) {
-    let request = RestRequest {
-        method: Method::Patch,
-        path: format!("/channels/{}/messages/{}", at.channel, at.message),
-        body: Some(json!({ "components": [] })),
-        file: None,
-        as_bot: true,
+/// What an edit says in place of whatever the message has said, also where that was a classic one.
+fn replacing(mut message: WireMessage) -> WireMessage {
+    message.body.emptied = Some(Emptied::default());
+    message.body.attachments.get_or_insert_default();
+    message
+}
+
+/// Makes a message one line that leads to the one that has replaced it, by a link where there is one.
+pub fn lead_on(at: &MessageRef, link: Option<&str>) -> (RestRequest, Route) {
+    let line = link.map_or_else(|| "⬇️".to_owned(), |link| format!("⬇️ {link}"));
+    let body = WireBody {
+        emptied: None,
+        components: vec![Part::Text(TextDisplay::of(line))],
+        allowed_mentions: AllowedMentions::default(),
+        flags: COMPONENTS_V2,
+        nonce: None,
+        enforce_nonce: None,
+        attachments: None,
     };
-    (request, edit_route(&at.channel))
-}
-
-/// Makes a message one line that leads to the one that has replaced it.
-pub fn lead_on(at: &MessageRef, link: &str) -> (RestRequest, Route) {
-    let (mut request, route) = strip(at);
-    request.body = Some(json!({
-        "content": format!("⬇️ {link}"), "embeds": [], "components": [], "attachments": [],
-        "allowed_mentions": { "parse": [] },
-    }));
-    (request, route)
+    edit(at, WireMessage { body, file: None })
 }
 
 /// The route of [`edit`].
@@ -242,6 +244,10 @@ pub enum Callback {
 
 /// The callback of an interaction.
 pub fn callback(id: &str, token: &str, kind: Callback, message: Option<WireMessage>) -> RestRequest {
+    let message = message.map(|message| match kind {
+        Callback::Update => replacing(message),
+        Callback::Message | Callback::Defer | Callback::DeferUpdate => message,
+    });
     let (data, file) = match message {
         Some(message) => (value(&message.body), message.file),
         None => (Value::Null, None),
@@ -262,8 +268,7 @@ pub fn callback(id: &str, token: &str, kind: Callback, message: Option<WireMessa
 /// Promises an answer that one person alone sees.
 pub fn defer_private(id: &str, token: &str) -> RestRequest {
     let mut request = callback(id, token, Callback::Defer, None);
-    request.body =
-        Some(json!({ "type": Callback::Defer as u8, "data": { "flags": super::wire::EPHEMERAL } }));
+    request.body = Some(json!({ "type": Callback::Defer as u8, "data": { "flags": EPHEMERAL } }));
     request
 }
 
@@ -280,7 +285,7 @@ pub fn by_token(
 ) -> RestRequest {
     let path = format!("/webhooks/{application}/{token}/messages/{webhook_message}");
     match message {
-        Some(message) => with(method, path, message, false),
+        Some(message) => with(method, path, replacing(message), false),
         None => RestRequest { method, path, body: None, file: None, as_bot: false },
     }
 }
@@ -292,7 +297,7 @@ pub fn follow_up(application: &str, token: &str, message: WireMessage) -> RestRe
 
 /// The body of an ephemeral message.
 pub fn private(mut message: WireMessage) -> WireMessage {
-    message.body.flags = Some(super::wire::EPHEMERAL);
+    message.body.flags |= EPHEMERAL;
     message
 }
 

@@ -16,7 +16,7 @@
 //! | the three seconds and fifteen minutes of an interaction | `desk/replies.rs` |
 //! | the newest of several states of a message (coalescing, debouncing) | `desk/surfaces.rs` |
 //! | rate limits: buckets by route, the global limit, `Retry-After` | `limits.rs`, `queue.rs` |
-//! | embeds, buttons, menus, and their maximum sizes | `render/` |
+//! | Components V2: texts, buttons, menus, and their maximum sizes | `render/` |
 //! | cards as emojis of the application's own | `desk/emojis.rs`, `render/own.rs` |
 //! | slash commands and their registration | `commands.rs` |
 

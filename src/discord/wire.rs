@@ -3,31 +3,42 @@
 
 use serde::Serialize;
 
-/// A message: to post, to edit with, or to answer with. An edit replaces every field that it names, and leaves the
-/// attachments alone when there is no `attachments`.
+/// A message of Components V2: to post, to edit with, or to answer with. An edit replaces every field that it names, and
+/// leaves the attachments alone when there is no `attachments`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WireBody {
-    /// Plain text above the embeds: mentions, nothing else.
-    pub content: String,
-    /// At most one.
-    pub embeds: Vec<Embed>,
-    /// Rows of buttons and menus.
-    pub components: Vec<ActionRow>,
+    /// What takes away the fields of a classic message, in edits alone: a message from before may still have them.
+    #[serde(flatten)]
+    pub emptied: Option<Emptied>,
+    /// At most 40, those within others included, with at most 4000 characters of text.
+    pub components: Vec<Part>,
     /// Who is notified.
     pub allowed_mentions: AllowedMentions,
-    /// [`EPHEMERAL`] or nothing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub flags: Option<u64>,
+    /// [`COMPONENTS_V2`], and [`EPHEMERAL`] or not.
+    pub flags: u64,
     /// At most 25 characters; with `enforce_nonce`, a second post with the same one gives the first message back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nonce: Option<String>,
     /// See `nonce`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enforce_nonce: Option<bool>,
-    /// The files that come along with this request.
+    /// The files that come along with this request; in an edit, those that the message has from then on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attachments: Option<Vec<Attachment>>,
 }
+
+/// The fields of a classic message, which exclude [`COMPONENTS_V2`], emptied: so an edit can turn it into one of
+/// Components V2. On one that is so already they change nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Emptied {
+    /// Written as `null`.
+    pub content: (),
+    /// None.
+    pub embeds: [(); 0],
+}
+
+/// The flag of a message that is all components. It stays on a message for good.
+pub const COMPONENTS_V2: u64 = 1 << 15;
 
 /// The flag of a message that one person alone sees.
 pub const EPHEMERAL: u64 = 1 << 6;
@@ -51,32 +62,116 @@ pub struct Attachment {
     pub filename: String,
 }
 
-/// A framed text.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Embed {
-    /// At most 256 characters.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub title: String,
-    /// At most 4096 characters.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub description: String,
-    /// The accent, as 0xRRGGBB.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub color: Option<u32>,
-    /// At most 25.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub fields: Vec<Field>,
+/// A component that stands in a message or a container.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Part {
+    /// A frame with an accent colour; not within another.
+    Container(Container),
+    /// A row of buttons or a menu.
+    Row(ActionRow),
+    /// A text with a button beside it.
+    Section(Section),
+    /// A text.
+    Text(TextDisplay),
+    /// A line between others.
+    Separator(Separator),
+    /// An attached file that can be downloaded.
+    File(FileDisplay),
 }
 
-/// A part of an embed.
+/// A frame around other components (type 17).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Field {
-    /// At most 256 characters, at least one.
-    pub name: String,
-    /// At most 1024 characters, at least one.
-    pub value: String,
-    /// Whether it may stand beside others.
-    pub inline: bool,
+pub struct Container {
+    /// Always 17.
+    #[serde(rename = "type")]
+    kind: u8,
+    /// The accent, as 0xRRGGBB.
+    pub accent_color: u32,
+    /// At least one.
+    pub components: Vec<Part>,
+}
+
+impl Container {
+    /// A container of these.
+    pub const fn of(accent_color: u32, components: Vec<Part>) -> Self {
+        Self { kind: 17, accent_color, components }
+    }
+}
+
+/// A text with a button beside it (type 9).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Section {
+    /// Always 9.
+    #[serde(rename = "type")]
+    kind: u8,
+    /// One to three.
+    pub components: [TextDisplay; 1],
+    /// The button.
+    pub accessory: Button,
+}
+
+impl Section {
+    /// A section of these.
+    pub const fn of(text: TextDisplay, accessory: Button) -> Self {
+        Self { kind: 9, components: [text], accessory }
+    }
+}
+
+/// A text in Discord's markup (type 10).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TextDisplay {
+    /// Always 10.
+    #[serde(rename = "type")]
+    kind: u8,
+    /// At least one character; at most 4000 in all texts of a message.
+    pub content: String,
+}
+
+impl TextDisplay {
+    /// This text.
+    pub const fn of(content: String) -> Self {
+        Self { kind: 10, content }
+    }
+}
+
+/// A line between other components (type 14).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Separator {
+    /// Always 14.
+    #[serde(rename = "type")]
+    kind: u8,
+}
+
+impl Separator {
+    /// A thin line with little space around it.
+    pub const fn thin() -> Self {
+        Self { kind: 14 }
+    }
+}
+
+/// An attached file (type 13).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FileDisplay {
+    /// Always 13.
+    #[serde(rename = "type")]
+    kind: u8,
+    /// Which.
+    pub file: Media,
+}
+
+impl FileDisplay {
+    /// The attachment with this file name.
+    pub fn of(name: &str) -> Self {
+        Self { kind: 13, file: Media { url: format!("attachment://{name}") } }
+    }
+}
+
+/// The address of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Media {
+    /// `attachment://` and the name of an attachment.
+    pub url: String,
 }
 
 /// A row of components.

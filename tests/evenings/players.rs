@@ -60,7 +60,7 @@ pub fn is_taken_back(answer: &Answer) -> bool {
 
 /// Whether a message is about the table of this name: its title says so.
 pub fn is_of(message: &Message, table: &str) -> bool {
-    message.embeds.first().is_some_and(|embed| embed["title"].is_string()) && table_name(message) == table
+    message.title().is_some() && table_name(message) == table
 }
 
 /// The newest message of a table in its channel, by the table's name.
@@ -191,7 +191,7 @@ pub async fn press_something(person: &Person, view: &Message, rng: &mut StdRng) 
 
 /// The short name of a table: the last word of its title.
 pub fn table_name(message: &Message) -> String {
-    let title = message.embeds[0]["title"].as_str().unwrap();
+    let title = message.title().unwrap();
     title.split(|c: char| !c.is_alphabetic()).rfind(|word| !word.is_empty()).unwrap().to_owned()
 }
 

@@ -20,10 +20,8 @@ pub struct Chore {
 /// The kind of clean-up.
 #[derive(Debug)]
 pub(super) enum ChoreKind {
-    /// Takes the buttons off a message that a newer one has replaced.
-    Strip(MessageRef),
-    /// Makes a message that a newer one has replaced one line, that leads there: its link.
-    LeadOn(MessageRef, String),
+    /// Makes a message that a newer one has replaced one line, that leads there: its link, where it is known.
+    LeadOn(MessageRef, Option<String>),
     /// Deletes a message.
     Delete(MessageRef),
     /// Asks which emojis of cards are there.
@@ -96,7 +94,7 @@ impl DiscordDesk {
         }
         let Some(Chore { deed, .. }) = self.chores.remove(&id) else { return };
         match deed {
-            ChoreKind::Strip(_) | ChoreKind::LeadOn(..) | ChoreKind::Delete(_) => {}
+            ChoreKind::LeadOn(..) | ChoreKind::Delete(_) => {}
             ChoreKind::ListEmojis(_) => self.emojis_listed(outcome, now),
             ChoreKind::UploadEmoji(_) => self.emoji_uploaded(outcome, now),
         }
@@ -105,7 +103,7 @@ impl DiscordDesk {
     /// What concerns emojis and has not begun yet is not done any more.
     pub(super) fn drop_emoji_chores(&mut self) {
         let waiting = |chore: &Chore| match chore.deed {
-            ChoreKind::Strip(_) | ChoreKind::LeadOn(..) | ChoreKind::Delete(_) => false,
+            ChoreKind::LeadOn(..) | ChoreKind::Delete(_) => false,
             ChoreKind::ListEmojis(_) | ChoreKind::UploadEmoji(_) => true,
         };
         let dropped: Vec<u64> =
@@ -120,8 +118,7 @@ impl DiscordDesk {
 impl ChoreKind {
     fn call(&self) -> (call::RestRequest, Route) {
         match self {
-            Self::Strip(message) => call::strip(message),
-            Self::LeadOn(message, link) => call::lead_on(message, link),
+            Self::LeadOn(message, link) => call::lead_on(message, link.as_deref()),
             Self::Delete(message) => call::delete(message),
             Self::ListEmojis(call) | Self::UploadEmoji(call) => (**call).clone(),
         }

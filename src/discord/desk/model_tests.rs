@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use super::tests::said;
 use super::*;
 use crate::call::{Method, RestResponse};
 use crate::limits::RateLimitInfo;
@@ -65,11 +66,14 @@ struct Model {
 
 impl Model {
     fn put(message: &mut ModelMessage, body: &Value) {
-        if let Some(says) = body.pointer("/embeds/0/description").and_then(Value::as_str) {
+        let data = body.get("data").unwrap_or(body);
+        if let Some(says) = said(data) {
             says.clone_into(&mut message.says);
         }
-        if let Some(components) = body.get("components").and_then(Value::as_array) {
-            message.buttons = components.len();
+        if let Some(parts) = data.pointer("/components/0/components").and_then(Value::as_array) {
+            message.buttons = parts.iter().filter(|part| part["type"] == 1).count();
+        } else if data.get("components").is_some() {
+            message.buttons = 0;
         }
     }
 

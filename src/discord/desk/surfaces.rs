@@ -303,11 +303,8 @@ impl DiscordDesk {
             Surface::Hand(..) => self.delete_by_token(&before, now),
             Surface::Private(..) => self.add_chore(ChoreKind::Delete(before), now),
             Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => {
-                let chore = match self.leads_to(surface, &before) {
-                    Some(link) => ChoreKind::LeadOn(before, link),
-                    None => ChoreKind::Strip(before),
-                };
-                self.add_chore(chore, now);
+                let link = self.leads_to(surface, &before);
+                self.add_chore(ChoreKind::LeadOn(before, link), now);
             }
         }
     }

@@ -30,6 +30,13 @@ fn page(text: &str) -> Page {
     Page { blocks: vec![Block::Text(text.to_owned())], ..Page::default() }
 }
 
+/// The text of a body, or of a callback's data.
+pub(super) fn said(body: &Value) -> Option<&str> {
+    let data = body.get("data").unwrap_or(body);
+    let text = |at: &str| data.pointer(at)?.as_str();
+    text("/components/0/components/0/content").or_else(|| text("/components/0/content"))
+}
+
 fn table(rev: u64) -> Show {
     Show {
         surface: TABLE,
@@ -97,11 +104,7 @@ impl Scene {
     }
 
     fn says(&self) -> &str {
-        let body = self.the_call().2;
-        body.pointer("/embeds/0/description")
-            .or_else(|| body.pointer("/data/embeds/0/description"))
-            .and_then(Value::as_str)
-            .unwrap()
+        said(self.the_call().2).unwrap()
     }
 
     fn respond(&mut self, status: u16, body: Value) {
@@ -227,9 +230,14 @@ fn a_fresh_one_is_posted_and_the_old_one_leads_there() {
     assert_eq!(scene.the_call().0, Method::Post);
     let new = scene.posted();
     let (method, path, body) = scene.the_call();
+    assert!(body.get("content").is_some(), "an edit empties what a classic message has: {body}");
     assert_eq!((method, path), (Method::Patch, format!("/channels/10/messages/{}", old.message).as_str()));
     let link = format!("⬇️ https://discord.com/channels/5/10/{}", new.message);
-    assert_eq!((&body["content"], &body["components"]), (&json!(link), &json!([])));
+    assert_eq!(said(body), Some(link.as_str()));
+    assert_eq!(
+        (&body["content"], &body["embeds"], &body["flags"]),
+        (&Value::Null, &json!([]), &json!(1 << 15))
+    );
     scene.respond(200, json!({}));
     assert_eq!(scene.delivered(), [(TABLE, 2, Ok(new.clone()))]);
     scene.show(table(3));

@@ -7,9 +7,6 @@ use herzbot_core::page::{CardFace, CardGroup};
 /// What fits on a phone without wrapping.
 pub const PHONE: usize = 28;
 
-/// What a desktop shows without wrapping when three fields stand beside each other.
-pub const THIRD: usize = 17;
-
 const FENCE: &str = "```";
 
 /// A group's lines as columns one blank apart, none wider than `width`.
@@ -27,7 +24,8 @@ fn escaped(text: &str) -> String {
 }
 
 /// The widest of the lines, in columns.
-pub fn widest(lines: &[String]) -> usize {
+#[cfg(test)]
+fn widest(lines: &[String]) -> usize {
     lines.iter().map(|line| columns::display_width(line)).max().unwrap_or(0)
 }
 

@@ -1,4 +1,5 @@
-//! Rows of choices as Discord's classic components: five rows of five buttons or a menu.
+//! Rows of choices as Discord's components: rows of five buttons or a menu. Five of them are 30 of the 40 components that
+//! a message may have.
 
 use super::emoji::emoji;
 use super::markup::{cut, length};
@@ -16,13 +17,13 @@ const TEXT: usize = 100;
 const PLACEHOLDER: usize = 150;
 const LINK: u8 = 5;
 
-/// The rows of a message, and whether the link (label, address) found a place in them: at the end of the last row of
-/// buttons, or in a row of its own. A choice that names a card bears it, as far as `emojis` has it.
+/// The rows of a message, and a button that leads to `link` (label, address) where it found no place at the end of the last
+/// row of buttons. A choice that names a card bears it, as far as `emojis` has it.
 pub fn rows(
     rows: &[ChoiceRow],
     link: Option<&(String, String)>,
     emojis: &CardEmojis,
-) -> (Vec<ActionRow>, bool) {
+) -> (Vec<ActionRow>, Option<Button>) {
     let mut seen = HashSet::new();
     let mut made = Vec::new();
     for row in rows {
@@ -38,11 +39,10 @@ pub fn rows(
         }
     }
     if made.len() > ROWS {
-        tracing::error!(rows = made.len(), "a page has more rows of choices than Discord can show");
+        tracing::error!(rows = made.len(), "a page has more rows of choices than a message of ours");
         made.truncate(ROWS);
     }
-    let Some((label, url)) = link else { return (made, false) };
-    let link = Component::Button(Button {
+    let link = link.map(|(label, url)| Button {
         kind: 2,
         style: LINK,
         label: words(label, LABEL),
@@ -54,14 +54,13 @@ pub fn rows(
     let spare = made.last_mut().filter(|row| {
         row.components.len() < BUTTONS && matches!(row.components.first(), Some(Component::Button(_)))
     });
-    if let Some(row) = spare {
-        row.components.push(link);
-    } else if made.len() < ROWS {
-        made.push(ActionRow::of(vec![link]));
-    } else {
-        return (made, false);
+    match (spare, link) {
+        (Some(row), Some(link)) => {
+            row.components.push(Component::Button(link));
+            (made, None)
+        }
+        (_, link) => (made, link),
     }
-    (made, true)
 }
 
 /// A text that says something: Discord refuses an empty one.

@@ -1,4 +1,4 @@
-//! Renders a page as one embed with classic components, within every limit of Discord's, however long the page is.
+//! Renders a page as Components V2, one container, within every limit of Discord's, however long the page is.
 
 mod cards;
 mod components;
@@ -6,50 +6,69 @@ mod emoji;
 mod markup;
 mod own;
 
-use super::wire::{AllowedMentions, Attachment, Embed, Field, Upload, WireBody, WireMessage};
-use cards::{PHONE, THIRD};
+use super::wire::{
+    ActionRow, AllowedMentions, Attachment, COMPONENTS_V2, Component, Container, FileDisplay, Part, Section,
+    Separator, TextDisplay, Upload, WireBody, WireMessage,
+};
+use cards::PHONE;
 use herzbot_core::ids::{ChannelRef, MessageRef};
 use herzbot_core::page::{Block, CardGroup, File, Link, Page, Tone};
 use markup::{length, markup};
 pub use own::CardEmojis;
 
-/// All texts of an embed together.
-const TOTAL: usize = 6000;
+/// All texts of a message together.
+const TOTAL: usize = 4000;
+/// All components of a message, those within others included.
+const COMPONENTS: usize = 40;
 const TITLE: usize = 256;
-const DESCRIPTION: usize = 4096;
-const FIELDS: usize = 25;
-const FIELD_NAME: usize = 256;
-const FIELD_VALUE: usize = 1024;
-/// Below this, a field says nothing worth its room.
+const CAPTION: usize = 256;
+/// Below this, a part of a text says nothing worth its room.
 const WORTHWHILE: usize = 24;
-/// A text that is there and shows nothing: Discord wants a name on every field.
-const BLANK: &str = "\u{200b}";
 
 /// The message that shows a page. `ping` are the user ids to notify; `realm` is ours: links into another are left out.
 /// Cards are those of `emojis`, where these are there.
 pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> WireMessage {
     let link = page.link.as_ref().filter(|link| link.channel.realm == realm).and_then(url);
-    let (components, link_placed) = components::rows(&page.rows, link.as_ref(), emojis);
-    let mut writer = Writer::new(page, emojis);
-    for block in &page.blocks {
-        writer.block(block);
-    }
-    if let Some((label, url)) = link.filter(|_| !link_placed) {
-        // The parts are ours or digits, save the label.
-        let label = markup(&label, 80);
-        writer.line(&format!("[{label}]({url})"));
-    }
+    let (rows, link) = components::rows(&page.rows, link.as_ref(), emojis);
     let file = page.file.as_ref().map(upload);
+    let mentions = (!ping.is_empty()).then(|| mentions(ping));
+    // The container, the file, a separator, the mentions, and the link in a row or section of its own.
+    let taken = 7 + rows.iter().map(|row| 1 + row.components.len()).sum::<usize>();
+    let mut writer = Writer {
+        emojis,
+        texts: Vec::new(),
+        last: None,
+        left: TOTAL - mentions.as_deref().map_or(0, length),
+        most: COMPONENTS.saturating_sub(taken).max(1),
+    };
+    writer.page(page, link.is_some());
+    let mut texts = writer.texts.into_iter().map(TextDisplay::of);
+    let mut parts = Vec::new();
+    match (link, texts.next()) {
+        (Some(link), Some(text)) => parts.push(Part::Section(Section::of(text, link))),
+        (Some(link), None) => parts.push(Part::Row(ActionRow::of(vec![Component::Button(link)]))),
+        (None, text) => parts.extend(text.map(Part::Text)),
+    }
+    parts.extend(texts.map(Part::Text));
+    parts.extend(file.as_ref().map(|file| Part::File(FileDisplay::of(&file.name))));
+    if !parts.is_empty() && !rows.is_empty() {
+        parts.push(Part::Separator(Separator::thin()));
+    }
+    parts.extend(rows.into_iter().map(Part::Row));
+    if parts.is_empty() {
+        parts.push(Part::Text(TextDisplay::of("…".to_owned())));
+    }
+    let frame = Part::Container(Container::of(colour(page.tone), parts));
+    let mentions = mentions.map(|mentions| Part::Text(TextDisplay::of(mentions)));
     WireMessage {
         body: WireBody {
-            content: mentions(ping),
-            embeds: vec![writer.finish()],
-            components,
+            emptied: None,
+            components: mentions.into_iter().chain([frame]).collect(),
             allowed_mentions: AllowedMentions {
                 parse: [],
-                users: ping.iter().map(|&id| id.to_owned()).collect(),
+                users: ping.iter().take(PINGED).map(|&id| id.to_owned()).collect(),
             },
-            flags: None,
+            flags: COMPONENTS_V2,
             nonce: None,
             enforce_nonce: None,
             attachments: file.as_ref().map(|file| vec![Attachment { id: 0, filename: file.name.clone() }]),
@@ -58,9 +77,11 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
     }
 }
 
-/// At most 50 people, which stays below the 2000 characters of a message and the 100 of `allowed_mentions`.
+/// At most so many people are notified, which stays below the 100 of `allowed_mentions`.
+const PINGED: usize = 50;
+
 fn mentions(ping: &[&str]) -> String {
-    ping.iter().take(50).map(|id| format!("<@{id}>")).collect::<Vec<_>>().join(" ")
+    ping.iter().take(PINGED).map(|id| format!("<@{id}>")).collect::<Vec<_>>().join(" ")
 }
 
 /// The label and the address, if the ids are Discord's.
@@ -111,164 +132,128 @@ const fn colour(tone: Tone) -> u32 {
     }
 }
 
-/// Fills an embed from top to bottom and stops where it is full.
-struct Writer<'a> {
-    emojis: &'a CardEmojis,
-    embed: Embed,
-    left: usize,
-    /// Whether the groups that stand beside each other fit on a desktop so.
-    inline: bool,
+/// What a text of a message holds: neighbours of one kind share a text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Title,
+    Words,
+    Cards,
 }
 
-impl<'a> Writer<'a> {
-    fn new(page: &Page, emojis: &'a CardEmojis) -> Self {
-        let title = markup(page.title.trim(), TITLE);
-        let beside: Vec<usize> = page
-            .blocks
-            .iter()
-            .filter_map(beside)
-            .map(|group| cards::widest(&cards::columns(group, PHONE)))
-            .collect();
-        let widest = beside.iter().copied().max().unwrap_or(0);
-        let inline = widest <= THIRD || beside.len() <= 2;
-        Self {
-            emojis,
-            left: TOTAL - length(&title),
-            embed: Embed { title, color: Some(colour(page.tone)), ..Embed::default() },
-            inline,
-        }
-    }
+/// Writes the texts of a page from top to bottom and stops where the message is full.
+struct Writer<'a> {
+    emojis: &'a CardEmojis,
+    /// Each is a component of its own.
+    texts: Vec<String>,
+    last: Option<Kind>,
+    left: usize,
+    /// How many texts there may be.
+    most: usize,
+}
 
-    fn block(&mut self, block: &Block) {
-        match block {
-            Block::Text(text) => self.text(text),
-            Block::Small(text) => self.small(text),
-            Block::Cards(group) if group.beside => {
-                let emojis = self.emojis;
-                self.field(&caption(group), self.inline, |room| cards_of(group, emojis, room));
-            }
-            Block::Cards(group) => {
-                let emojis = self.emojis;
-                if self.embed.fields.is_empty() {
-                    let room = self.description_room();
-                    if group.lines.is_empty() || room < WORTHWHILE + FIELD_NAME {
-                        self.line(&caption(group));
-                    } else {
-                        let caption = caption(group);
-                        let head = if caption == BLANK { String::new() } else { format!("**{caption}**\n") };
-                        let block = cards_of(group, emojis, room - length(&head) - 1);
-                        self.line(&(head + block.as_str()));
-                    }
-                } else {
-                    self.field(&caption(group), false, |room| cards_of(group, emojis, room));
+impl Writer<'_> {
+    /// `title_alone`: whether something is to stand beside the title.
+    fn page(&mut self, page: &Page, title_alone: bool) {
+        let title = markup(page.title.trim(), TITLE);
+        if !title.is_empty() {
+            let kind = if title_alone { Kind::Title } else { Kind::Words };
+            self.write(kind, |_| format!("### {title}"));
+        }
+        for block in &page.blocks {
+            match block {
+                Block::Text(text) => self.write(Kind::Words, |room| markup(text.trim_end(), room)),
+                Block::Small(text) => self.write(Kind::Words, |room| small(text, room)),
+                Block::Cards(group) => {
+                    let emojis = self.emojis;
+                    self.write(Kind::Cards, |room| group_of(group, emojis, room));
                 }
             }
         }
     }
 
-    fn text(&mut self, text: &str) {
+    /// Adds what `text` makes of the room that there is: markup that stands on lines of its own.
+    fn write(&mut self, kind: Kind, text: impl FnOnce(usize) -> String) {
+        // A line break counts, too.
+        let room = self.left.saturating_sub(1);
+        if room < WORTHWHILE {
+            return;
+        }
+        let text = text(room);
         if text.trim().is_empty() {
             return;
         }
-        if self.embed.fields.is_empty() {
-            let room = self.description_room();
-            self.line(&markup(text, room.saturating_sub(1)));
-        } else {
-            self.field(BLANK, false, |room| markup(text, room));
-        }
-    }
-
-    fn small(&mut self, text: &str) {
-        let small = |room: usize| {
-            let lines = text.lines().filter(|line| !line.trim().is_empty());
-            let mut written = String::new();
-            for line in lines {
-                let gap = usize::from(!written.is_empty());
-                let used = length(&written) + gap + 3;
-                if used + 2 > room {
-                    break;
-                }
-                if gap > 0 {
-                    written.push('\n');
-                }
-                written.push_str("-# ");
-                written.push_str(&markup(line.trim(), room - used));
+        self.left = room.saturating_sub(length(&text));
+        let same = self.last == Some(kind) || self.texts.len() >= self.most;
+        match self.texts.last_mut().filter(|_| same) {
+            Some(last) => {
+                last.push('\n');
+                last.push_str(&text);
             }
-            written
-        };
-        if self.embed.fields.is_empty() {
-            let room = self.description_room();
-            self.line(&small(room.saturating_sub(1)));
-        } else {
-            self.field(BLANK, false, small);
+            None => self.texts.push(text),
         }
-    }
-
-    fn description_room(&self) -> usize {
-        (DESCRIPTION - length(&self.embed.description)).min(self.left)
-    }
-
-    /// Adds a line that is already Discord's markup to the description, if it fits (with its line break).
-    fn line(&mut self, line: &str) {
-        if line.is_empty() || length(line) + 1 > self.description_room() {
-            return;
-        }
-        if !self.embed.description.is_empty() {
-            self.embed.description.push('\n');
-            self.left -= 1;
-        }
-        self.embed.description.push_str(line);
-        self.left -= length(line);
-    }
-
-    /// Adds a field, whose value is made for the room that there is.
-    fn field(&mut self, name: &str, inline: bool, value: impl FnOnce(usize) -> String) {
-        let room = self.left.saturating_sub(length(name)).min(FIELD_VALUE);
-        if self.embed.fields.len() == FIELDS || room < WORTHWHILE {
-            return;
-        }
-        let value = value(room);
-        if value.trim().is_empty() {
-            return;
-        }
-        self.left -= length(name) + length(&value);
-        self.embed.fields.push(Field { name: name.to_owned(), value, inline });
-    }
-
-    fn finish(mut self) -> Embed {
-        if self.embed.title.is_empty() && self.embed.description.is_empty() && self.embed.fields.is_empty() {
-            BLANK.clone_into(&mut self.embed.description);
-        }
-        self.embed
+        self.last = Some(kind);
     }
 }
 
-/// The cards of a group as emojis, or, where these are not all there or take too much room, in columns.
-fn cards_of(group: &CardGroup, emojis: &CardEmojis, room: usize) -> String {
-    let drawn = emojis.lines(group).map(|lines| lines.join("\n"));
-    drawn
-        .filter(|drawn| !drawn.is_empty() && length(drawn) <= room)
-        .unwrap_or_else(|| cards::block(&cards::columns(group, PHONE), room))
+/// Small print of at most `room` characters, without the lines that find no room.
+fn small(text: &str, room: usize) -> String {
+    let mut written = String::new();
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        let gap = usize::from(!written.is_empty());
+        let used = length(&written) + gap + SMALL.len();
+        if used + 2 > room {
+            break;
+        }
+        if gap > 0 {
+            written.push('\n');
+        }
+        written.push_str(SMALL);
+        written.push_str(&markup(line.trim(), room - used));
+    }
+    written
 }
 
-fn beside(block: &Block) -> Option<&CardGroup> {
-    match block {
-        Block::Cards(group) => group.beside.then_some(group),
-        Block::Text(_) | Block::Small(_) => None,
+/// Makes a line small print.
+const SMALL: &str = "-# ";
+
+/// A group of cards with its caption, in at most `room` characters (or the caption alone).
+fn group_of(group: &CardGroup, emojis: &CardEmojis, room: usize) -> String {
+    let caption = caption(group);
+    if group.lines.is_empty() || room < length(&caption) + WORTHWHILE {
+        return markup_cut(caption, room);
+    }
+    let room = room - length(&caption) - 1;
+    let drawn = emojis.lines(group).filter(|lines| {
+        !lines.is_empty() && lines.iter().map(|line| length(line) + 1).sum::<usize>() <= room
+    });
+    match drawn {
+        Some(lines) if caption.is_empty() => lines.join("\n"),
+        Some(lines) => format!("{caption}\n{}", lines.join("\n")),
+        None => {
+            let block = cards::block(&cards::columns(group, PHONE), room);
+            if caption.is_empty() { block } else { format!("{caption}\n{block}") }
+        }
     }
 }
 
-/// Markup of a group's caption, never empty; bold as field names are anyway.
+/// A caption is one line: there is room for it, or it is left out.
+fn markup_cut(caption: String, room: usize) -> String {
+    if length(&caption) <= room { caption } else { String::new() }
+}
+
+/// Markup of a group's caption, bold.
 fn caption(group: &CardGroup) -> String {
-    let written = markup(&group.caption.replace("**", "").replace('\n', " "), FIELD_NAME - 2);
+    let written = markup(&group.caption.replace("**", "").replace('\n', " "), CAPTION);
     match (written.trim().is_empty(), group.active) {
-        (true, false) => BLANK.to_owned(),
+        (true, false) => String::new(),
         (true, true) => "▶".to_owned(),
-        (false, false) => written,
-        (false, true) => format!("▶ {written}"),
+        (false, false) => format!("**{written}**"),
+        (false, true) => format!("▶ **{written}**"),
     }
 }
 
+#[cfg(test)]
+mod phone_tests;
 #[cfg(test)]
 mod snapshots_tests;
 #[cfg(test)]

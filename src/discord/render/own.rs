@@ -98,7 +98,7 @@ const LEAD: usize = 20;
 const NOTE: usize = 120;
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::super::message;
     use super::*;
     use crate::wire::Component;
@@ -111,7 +111,7 @@ mod tests {
         CardFace { text: text.into(), mark: mark.into(), worth: worth.into(), hue, name: String::new() }
     }
 
-    fn emojis(faces: &[CardFace]) -> CardEmojis {
+    pub(in crate::render) fn emojis(faces: &[CardFace]) -> CardEmojis {
         let names = faces.iter().filter_map(herzbot_cards::name).chain([herzbot_cards::slot().0]);
         let ids = names.enumerate().map(|(at, name)| (name, format!("12345678901234{at:05}"))).collect();
         CardEmojis::new(faces, &ids)
@@ -170,7 +170,8 @@ mod tests {
         ];
         let page = Page { rows, ..Page::default() };
         let body = message(&page, &[], "discord", &emojis(&cards)).body;
-        let has_emoji = |row: usize, at: usize| match &body.components[row].components[at] {
+        let rows = super::super::tests::rows(&body);
+        let has_emoji = |row: usize, at: usize| match &rows[row].components[at] {
             Component::Button(button) => button.emoji.is_some(),
             Component::Select(select) => select.options[0].emoji.is_some(),
         };
@@ -191,9 +192,9 @@ mod tests {
                         Block::Text(_) | Block::Small(_) => false,
                     };
                     let body = message(&page, &[], "discord", &emojis).body;
-                    let embed = serde_json::to_string(&body.embeds).expect("plain data");
-                    assert!(!embed.contains("```"), "{kind} {name}: {embed}");
-                    assert_eq!(embed.contains("<:"), page.blocks.iter().any(has_cards), "{kind} {name}");
+                    let text = super::super::tests::texts(&body).join("\n");
+                    assert!(!text.contains("```"), "{kind} {name}: {text}");
+                    assert_eq!(text.contains("<:"), page.blocks.iter().any(has_cards), "{kind} {name}");
                 }
             }
         }

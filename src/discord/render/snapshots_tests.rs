@@ -15,7 +15,8 @@ fn an_evening_of_each_game() {
         let drawn = scenes.iter().map(|Scene { name, page, .. }| {
             let body = message(page, &[], "discord", &CardEmojis::default()).body;
             let json = serde_json::to_string_pretty(&body).expect("a body is plain data");
-            format!("═══ {name}\n{json}")
+            // Texts of several lines are read as such.
+            format!("═══ {name}\n{}", json.replace("\\n", "\n            "))
         });
         let drawn = drawn.collect::<Vec<_>>().join("\n\n");
         insta::with_settings!({

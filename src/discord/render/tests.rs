@@ -1,7 +1,7 @@
 //! What pages become, and that no page becomes a message that Discord refuses.
 
 use super::*;
-use crate::wire::Component;
+use crate::wire::Button;
 use herzbot_core::ids::{ChannelRef, MessageRef};
 use herzbot_core::page::{CardFace, CardLine, ChoiceButton, ChoiceRow, Hue, Menu, MenuOption, Style};
 use proptest::collection::vec;
@@ -47,69 +47,88 @@ fn buttons(from: usize, count: usize) -> ChoiceRow {
     )
 }
 
+/// The rows of a body's container.
+pub(super) fn rows(body: &WireBody) -> Vec<&ActionRow> {
+    framed(body).iter().filter_map(|part| if let Part::Row(row) = part { Some(row) } else { None }).collect()
+}
+
+/// All texts of a body, top to bottom.
+pub(super) fn texts(body: &WireBody) -> Vec<&str> {
+    fn text(part: &Part) -> Option<&str> {
+        match part {
+            Part::Text(text) => Some(&text.content),
+            Part::Section(section) => Some(&section.components[0].content),
+            Part::Container(_) | Part::Row(_) | Part::Separator(_) | Part::File(_) => None,
+        }
+    }
+    body.components.iter().chain(framed(body)).filter_map(text).collect()
+}
+
+fn framed(body: &WireBody) -> &[Part] {
+    match body.components.last() {
+        Some(Part::Container(container)) => &container.components,
+        other => panic!("no container: {other:?}"),
+    }
+}
+
+fn drawn(page: &Page) -> WireBody {
+    message(page, &[], "discord", &CardEmojis::default()).body
+}
+
 #[test]
-fn text_comes_first_and_towers_stand_beside_each_other() {
+fn neighbours_of_one_kind_share_a_text_and_mentions_stand_above() {
     let page = Page {
         title: "Table".into(),
         blocks: vec![
             Block::Text("Round **2**".into()),
             group("Anna", true, 2),
-            group("Ben", true, 2),
+            group("", true, 2),
             Block::Small("small".into()),
         ],
+        rows: vec![buttons(0, 1)],
         ..Page::default()
     };
     let body = message(&page, &["7"], "discord", &CardEmojis::default()).body;
-    assert_eq!(body.content, "<@7>");
     assert_eq!(body.allowed_mentions.users, ["7"]);
-    let embed = &body.embeds[0];
-    assert_eq!(embed.description, "Round **2**");
-    assert_eq!(embed.fields[0].name, "Anna");
-    assert_eq!(embed.fields[0].value, "```\n1 ◆96 ◆96 +2\n```");
-    assert!(embed.fields[0].inline && embed.fields[1].inline);
-    assert_eq!(embed.fields[2].value, "-# small");
+    assert_eq!(body.flags, COMPONENTS_V2);
+    let cards = "**Anna**\n```\n1 ◆96 ◆96 +2\n```\n```\n1 ◆96 ◆96 +2\n```";
+    assert_eq!(texts(&body), ["<@7>", "### Table\nRound **2**", cards, "-# small"]);
+    assert!(matches!(framed(&body), [.., Part::Separator(_), Part::Row(_)]));
 }
 
 #[test]
-fn wide_towers_of_many_stand_below_each_other() {
-    let page = Page {
-        blocks: vec![group("a", true, 6), group("b", true, 6), group("c", true, 6)],
-        ..Page::default()
-    };
-    assert!(
-        message(&page, &[], "discord", &CardEmojis::default()).body.embeds[0]
-            .fields
-            .iter()
-            .all(|field| !field.inline)
-    );
-}
-
-#[test]
-fn the_link_takes_a_spare_slot_or_a_row_or_the_text() {
+fn the_link_takes_a_spare_slot_or_stands_beside_the_title() {
     let url = "https://discord.com/channels/1/2/3";
-    let with = |rows: Vec<ChoiceRow>| {
-        message(
-            &Page { rows, link: Some(link("1")), ..Page::default() },
-            &[],
-            "discord",
-            &CardEmojis::default(),
-        )
-        .body
+    let with = |title: &str, rows: Vec<ChoiceRow>| {
+        drawn(&Page { title: title.into(), rows, link: Some(link("1")), ..Page::default() })
     };
-    let is_link = |component: &Component| matches!(component, Component::Button(button) if button.url.as_deref() == Some(url));
-    assert!(is_link(&with(vec![buttons(0, 2)]).components[0].components[2]));
-    assert!(is_link(&with(vec![buttons(0, 5)]).components[1].components[0]));
-    let full = with((0..5).map(|row| buttons(5 * row, 5)).collect());
-    assert_eq!(full.components.len(), 5);
-    assert_eq!(full.embeds[0].description, format!("[Table]({url})"));
+    let leads = |button: &Button| button.url.as_deref() == Some(url);
+    let is_link = |component: &Component| matches!(component, Component::Button(button) if leads(button));
+    assert!(is_link(&rows(&with("", vec![buttons(0, 2)]))[0].components[2]));
+    let full = with("Table", (0..5).map(|row| buttons(5 * row, 5)).collect());
+    assert_eq!(rows(&full).len(), 5);
+    assert!(matches!(&framed(&full)[0], Part::Section(section) if leads(&section.accessory)));
+    assert_eq!(texts(&full), ["### Table"]);
+    let bare = with("", vec![]);
+    assert!(is_link(&rows(&bare)[0].components[0]));
     let elsewhere = Page { link: Some(link("1")), ..Page::default() };
-    assert!(message(&elsewhere, &[], "matrix", &CardEmojis::default()).body.components.is_empty());
+    assert!(rows(&message(&elsewhere, &[], "matrix", &CardEmojis::default()).body).is_empty());
+}
+
+#[test]
+fn a_file_is_shown_by_a_component_of_its_own() {
+    let file = Some(File { name: "vega 1.txt".into(), content: "x".into() });
+    let WireMessage { body, file } =
+        message(&Page { title: "x".into(), file, ..Page::default() }, &[], "discord", &CardEmojis::default());
+    assert_eq!(file.map(|file| file.name).as_deref(), Some("vega_1.txt"));
+    let shown = Part::File(FileDisplay::of("vega_1.txt"));
+    assert!(framed(&body).contains(&shown));
+    assert_eq!(body.attachments, Some(vec![Attachment { id: 0, filename: "vega_1.txt".into() }]));
 }
 
 #[test]
 fn nothing_to_say_is_still_a_message() {
-    let body = message(&Page::default(), &[], "discord", &CardEmojis::default()).body;
-    assert_eq!(body.embeds[0].description, BLANK);
+    assert_eq!(texts(&drawn(&Page::default())), ["…"]);
 }
 
 fn words() -> impl Strategy<Value = String> {
@@ -195,23 +214,22 @@ proptest! {
     #[test]
     fn any_page_is_a_valid_message(page in pages()) {
         let WireMessage { body, file } = message(&page, &["1", "2"], "discord", &CardEmojis::default());
-        let embed = &body.embeds[0];
-        check_text(&embed.title, 0, 256)?;
-        check_text(&embed.description, 0, 4096)?;
-        prop_assert!(embed.fields.len() <= 25);
-        let mut total = length(&embed.title) + length(&embed.description);
-        for field in &embed.fields {
-            check_text(&field.name, 1, 256)?;
-            check_text(&field.value, 1, 1024)?;
-            prop_assert!(!field.value.trim().is_empty());
-            total += length(&field.name) + length(&field.value);
+        let texts = texts(&body);
+        for text in &texts {
+            check_text(text, 1, 4000)?;
+            prop_assert!(!text.trim().is_empty());
+            prop_assert!(text.matches("```").count() % 2 == 0);
         }
-        prop_assert!(total <= 6000 && total > 0);
-        let mut fences = embed.fields.iter().map(|field| &field.value).chain([&embed.description]);
-        prop_assert!(fences.all(|text| text.matches("```").count() % 2 == 0));
-        prop_assert!(body.components.len() <= 5);
+        prop_assert!(texts.iter().map(|text| length(text)).sum::<usize>() <= 4000);
+        let nested = |part: &Part| match part {
+            Part::Row(row) => row.components.len(),
+            Part::Section(_) => 2,
+            Part::Container(_) | Part::Text(_) | Part::Separator(_) | Part::File(_) => 0,
+        };
+        let inside: usize = framed(&body).iter().map(|part| 1 + nested(part)).sum();
+        prop_assert!((1..=40).contains(&(body.components.len() + inside)));
         let mut ids = HashSet::new();
-        for row in &body.components {
+        for row in rows(&body) {
             prop_assert!(!row.components.is_empty() && row.components.len() <= 5);
             for component in &row.components {
                 match component {

@@ -74,7 +74,7 @@ pub(crate) fn edit(state: &mut State, id: u64, body: Body, files: &[Upload]) {
     };
     let was_loading = message.flags & flag::LOADING != 0;
     let allowed = body.allowed.clone();
-    let said = body.content.is_some();
+    let said = body.content.is_some() || body.components.is_some();
     fill(state, &mut message, body, files);
     if said {
         mention(state, &mut message, allowed.as_ref());
@@ -160,7 +160,8 @@ fn resolve(value: &mut Value, base: &str, channel: u64, files: &[File]) {
 fn mention(state: &State, message: &mut Message, allowed: Option<&Allowed>) {
     message.mentions.clear();
     message.mention_roles.clear();
-    for (marker, id) in references(&message.content) {
+    let text = said(message);
+    for (marker, id) in references(&text) {
         if marker == "@&" {
             let fine = allowed.is_none_or(|a| a.all_roles || a.roles.contains(&id));
             if fine && !message.mention_roles.contains(&id) {
@@ -180,11 +181,29 @@ fn mention(state: &State, message: &mut Message, allowed: Option<&Allowed>) {
     {
         message.mentions.push(replied.author);
     }
-    let everybody = message.content.contains("@everyone") || message.content.contains("@here");
+    let everybody = text.contains("@everyone") || text.contains("@here");
     let may = state.channels.get(&message.channel).is_some_and(|channel| {
         permissions::of(state, channel, message.author).contains(Permissions::MENTION_EVERYONE)
     });
     message.mention_everyone = everybody && may && allowed.is_none_or(|a| a.everyone);
+}
+
+/// Where a message can call somebody: its content, and the texts of components v2.
+fn said(message: &Message) -> String {
+    fn texts(component: &Value, said: &mut String) {
+        if component["type"] == 10 {
+            said.push('\n');
+            said.push_str(component["content"].as_str().unwrap_or_default());
+        }
+        for child in component["components"].as_array().into_iter().flatten() {
+            texts(child, said);
+        }
+    }
+    let mut said = message.content.clone();
+    for component in &message.components {
+        texts(component, &mut said);
+    }
+    said
 }
 
 /// `<@1>`, `<@!1>` and `<@&1>` of a text.

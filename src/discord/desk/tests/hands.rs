@@ -19,7 +19,7 @@ impl Scene {
         self.answer(reply, Answer::Hand { page: page(&format!("state {rev}")), surface: HAND, rev });
         let (_, path, body) = self.the_call();
         assert_eq!((path, &body["type"]), ("/interactions/3/tok/callback?with_response=true", &json!(4)));
-        assert_eq!(body["data"]["flags"], json!(64));
+        assert_eq!(body["data"]["flags"], json!(64 | 1 << 15));
         self.respond(200, json!({ "resource": { "message": { "id": id, "channel_id": "10" } } }));
     }
 }

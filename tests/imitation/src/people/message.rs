@@ -192,6 +192,18 @@ impl Message {
         lines.join("\n")
     }
 
+    /// Its title: an embed's, or the heading that its components begin with.
+    #[must_use]
+    pub fn title(&self) -> Option<String> {
+        let embed = self.embeds.first().and_then(|embed| embed["title"].as_str());
+        let mut lines = Vec::new();
+        for component in &self.raw_components {
+            displays(component, &mut lines);
+        }
+        let heading = lines.iter().flat_map(|text| text.lines()).find_map(|line| line.strip_prefix("### "));
+        embed.or(heading).map(str::to_owned)
+    }
+
     /// All buttons, row by row.
     pub fn buttons(&self) -> impl Iterator<Item = &Button> {
         self.components.iter().flatten().filter_map(|c| match c {

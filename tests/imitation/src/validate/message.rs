@@ -116,6 +116,9 @@ pub(crate) fn message(place: Place, body: &Value, known: &Known<'_>) -> Result<B
         let code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
         out.add(at, code, "The field cannot be used when using MessageFlags.IS_COMPONENTS_V2");
     }
+    if let (true, Some(components)) = (v2, &components) {
+        unseen(&names, components, &mut out);
+    }
     if !out.0.is_empty() {
         return Err(ApiError::invalid(&out.0));
     }
@@ -135,6 +138,14 @@ pub(crate) fn message(place: Place, body: &Value, known: &Known<'_>) -> Result<B
         enforce_nonce: raw.enforce_nonce.unwrap_or(false),
         tts: raw.tts.unwrap_or(false),
     })
+}
+
+/// Of a message of v2, only what a component shows is to be seen: a file that none names is a mistake.
+fn unseen(files: &[String], components: &[Value], out: &mut Complaints) {
+    let written = Value::from(components.to_vec()).to_string();
+    for name in files.iter().filter(|name| !written.contains(&format!("\"attachment://{name}\""))) {
+        out.add("attachments", "IMITATION_UNSEEN_FILE", format!("no component shows {name:?}"));
+    }
 }
 
 /// The flags that the message will have.
