@@ -165,6 +165,14 @@ fn bad_messages() -> Vec<(&'static str, Value)> {
         ("v2 with an embed", json!({ "embeds": [{ "title": "x" }], "flags": 1 << 15, "components": [text] })),
         ("v2 with 41 components", v2(vec![text.clone(); 41].into())),
         (
+            "a container in another",
+            v2(json!([{ "type": 17, "components": [{ "type": 17, "components": [text] }] }])),
+        ),
+        ("a container of nothing", v2(json!([{ "type": 17, "components": [] }]))),
+        ("a section without accessory", v2(json!([{ "type": 9, "components": [text] }]))),
+        ("a text of nothing", v2(json!([{ "type": 10, "content": "" }]))),
+        ("a file of nobody's", v2(json!([{ "type": 13, "file": { "url": "attachment://none.txt" } }]))),
+        (
             "v2 with too much text",
             v2(
                 json!([{ "type": 10, "content": "x".repeat(2001) }, { "type": 10, "content": "y".repeat(2001) }]),
@@ -223,6 +231,42 @@ async fn well_formed_messages_are_taken() {
         assert_eq!(shown.last().unwrap().labels(), ["Go", "Stay"]);
         world.discord.assert_clean();
     }
+}
+
+#[tokio::test]
+async fn a_message_becomes_one_of_components_for_good_and_loses_the_rest() {
+    for openapi in [false, true] {
+        let world = world(Limits::none(), openapi).await;
+        let before = world.send(json!({ "content": "x", "embeds": [{ "title": "x" }] })).await;
+        let id = before.body["id"].as_str().unwrap();
+        let text = json!([{ "type": 17, "components": [{ "type": 10, "content": "y" }] }]);
+        let with = |more: Value| {
+            let mut body = json!({ "flags": 1 << 15, "components": text });
+            body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            body
+        };
+        world.blamed("content stays", &world.edit(id, with(json!({ "embeds": [] }))).await, 400, 50035);
+        world.blamed("an embed stays", &world.edit(id, with(json!({ "content": null }))).await, 400, 50035);
+        let emptied = world.edit(id, with(json!({ "content": null, "embeds": [] }))).await;
+        assert_eq!((emptied.status, &emptied.body["flags"]), (200, &json!(1 << 15)), "{}", emptied.body);
+        let again = world.edit(id, with(json!({ "content": null, "embeds": [] }))).await;
+        assert_eq!(again.status, 200);
+        let back = world.edit(id, json!({ "content": "x", "flags": 0, "components": [] })).await;
+        world.blamed("the flag is taken off", &back, 400, 50035);
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_no_component_shows_is_a_mistake() {
+    let world = world(Limits::none(), true).await;
+    let path = format!("/channels/{}/messages", world.channel.id());
+    let text = json!({ "flags": 1 << 15, "components": [{ "type": 10, "content": "y" }] });
+    let reply = world.raw.form("POST", &path, text, &[("a.txt", b"x")]).await;
+    world.blamed("nobody sees it", &reply, 400, 50035);
+    let shown = json!({
+        "flags": 1 << 15, "components": [{ "type": 13, "file": { "url": "attachment://a.txt" } }],
+    });
+    assert_eq!(world.raw.form("POST", &path, shown, &[("a.txt", b"x")]).await.status, 200);
 }
 
 #[tokio::test]

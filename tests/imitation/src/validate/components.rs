@@ -1,6 +1,7 @@
 //! Components, classic and v2.
 
 use std::collections::{BTreeMap, HashSet};
+use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 use twilight_model::channel::message::Component;
@@ -139,7 +140,8 @@ impl Walk<'_> {
             1 => self.row(at, it),
             2 => self.button(at, it),
             3 => self.menu(at, it),
-            10 => self.text += it["content"].as_str().map_or(0, |t| t.chars().count()),
+            9 => self.holds(at, it, &[10], 1..=3),
+            10 => self.display(at, it),
             11 => self.file(&join(at, "media"), &it["media"]),
             12 => {
                 for (number, item) in it["items"].as_array().into_iter().flatten().enumerate() {
@@ -149,6 +151,7 @@ impl Walk<'_> {
                 }
             }
             13 => self.file(&join(at, "file"), &it["file"]),
+            17 => self.holds(at, it, &[1, 9, 10, 12, 13, 14], 1..=40),
             _ => {}
         }
         if (9..=17).contains(&kind) && !self.v2 {
@@ -162,6 +165,31 @@ impl Walk<'_> {
         }
         if it["accessory"].is_object() {
             self.component(&join(at, "accessory"), &it["accessory"], Some(kind));
+        }
+    }
+
+    fn display(&mut self, at: &str, it: &Value) {
+        let length = it["content"].as_str().map_or(0, |text| text.chars().count());
+        if length == 0 {
+            self.out.add(join(at, "content"), "BASE_TYPE_REQUIRED", "This field is required");
+        }
+        self.text += length;
+    }
+
+    /// Complains about a layout that holds others than these kinds, or another number of them.
+    fn holds(&mut self, at: &str, it: &Value, kinds: &[u64], number: RangeInclusive<usize>) {
+        let children = it["components"].as_array().map_or(&[][..], Vec::as_slice);
+        let fits = |child: &Value| child["type"].as_u64().is_some_and(|kind| kinds.contains(&kind));
+        if !number.contains(&children.len()) || !children.iter().all(fits) {
+            let says = format!("holds {number:?} components of the kinds {kinds:?}");
+            self.out.add(join(at, "components"), "UNION_TYPE_CHOICES", says);
+        }
+        if kinds == [10] && !matches!(it["accessory"]["type"].as_u64(), Some(2 | 11)) {
+            self.out.add(
+                join(at, "accessory"),
+                "BASE_TYPE_REQUIRED",
+                "a section needs a button or a thumbnail",
+            );
         }
     }
 
