@@ -56,7 +56,7 @@ impl Evening {
                         Answer::Hand { page, surface, rev } => (page, Some((surface, rev)), Some(person)),
                         Answer::Update { page, surface } => (page, surface, Some(person)),
                         Answer::Public { page, surface } => (page, surface, None),
-                        Answer::Nothing => continue,
+                        Answer::Nothing | Answer::Completions(_) => continue,
                     }
                 }
                 Outbound::Delete { .. } | Outbound::Expect(_) => continue,

@@ -72,7 +72,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
                         | Answer::Hand { page, .. }
                         | Answer::Update { page, .. }
                         | Answer::Public { page, .. } => Some(page),
-                        Answer::Nothing => None,
+                        Answer::Nothing | Answer::Completions(_) => None,
                     };
                 }
             }

@@ -54,7 +54,7 @@ pub enum AnswerRoute {
 pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
     let AnswerTo { account, channel, pressed } = asked;
     match answer {
-        Answer::Nothing => AnswerRoute::Nothing,
+        Answer::Nothing | Answer::Completions(_) => AnswerRoute::Nothing,
         // Such a platform has no answers that it could keep up to date.
         Answer::Private(page) | Answer::Hand { page, .. } => AnswerRoute::Private(page),
         Answer::Update { page, surface: Some((surface, rev)) } => {

@@ -6,17 +6,18 @@ use super::meant::intent_of;
 use super::opening::{self, Opener, bare};
 use super::reply::ReplyGuard;
 use super::shell::Shell;
+use super::which::{TableSearch, act_of};
 use crate::app::handlers::{self, Ctx};
 use herzbot_core::command::{self, Catalog, Change, Command, TableCommand, Whom};
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId};
-use herzbot_core::nearest::nearest;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::{HandPlace, Person};
-use herzbot_core::port::{Answer, Capabilities, Inbound, Lack, Place, STALE_AFTER, What};
+use herzbot_core::port::{Answer, Capabilities, Completion, Inbound, Lack, Place, STALE_AFTER, What};
 use herzbot_core::table::{
     Act, Actor, ChoiceId, Clock, Do, Look, Member, TableRequest, WhichChair, written_move,
 };
+use herzbot_core::text::pages::NamedTable;
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 use rand::Rng;
@@ -25,6 +26,13 @@ use std::time::Duration;
 
 /// How long a reaction waits for the receipt of the message that it is on.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The most values that any platform offers for an option.
+const MOST_COMPLETIONS: usize = 25;
+
+const fn named(listing: &Listing) -> NamedTable {
+    NamedTable { id: listing.id, game: listing.game, name: listing.name }
+}
 
 /// The person who did something, what they may do, and the duty to answer them.
 struct Caller {
@@ -75,6 +83,7 @@ pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) 
             let command = caller.catalog.command(&name, &options, in_private);
             caller.command(command).await;
         }
+        What::Autocomplete { command, begun } => caller.autocomplete(&command, &begun),
         What::Text(text) => caller.typed(text, false).await,
         What::Overheard(text) => caller.typed(text, true).await,
         What::Press { choice, value, message } => caller.press(&choice, value.as_deref(), message).await,
@@ -120,7 +129,7 @@ impl Caller {
                 self.catalog.text(text, self.channel().is_none()).is_ok() || Act::by_word(text).is_some()
             }
             What::Text(_) | What::Command { .. } | What::Press { .. } => true,
-            What::Reaction { .. } => false,
+            What::Reaction { .. } | What::Autocomplete { .. } => false,
         };
         if is_ours {
             self.tell(&Notice::WasAway);
@@ -159,7 +168,7 @@ impl Caller {
             Err(refused @ (Notice::ChannelsOnly | Notice::BadValue { .. })) if in_private => refused,
             command => return self.command(command).await,
         };
-        let found = self.find_table(None, false).or_else(|which| {
+        let found = self.search().find(None, false).or_else(|which| {
             // Of several tables the only one at which it can be a move.
             let mut playing = self.shell.tables.of_person(self.person.id).into_iter();
             let mut meant = playing.by_ref().filter(|listing| written_move(listing.game, &text).is_some());
@@ -207,10 +216,12 @@ impl Caller {
     }
 
     async fn table_command(self, what: TableCommand, table: Option<String>) {
-        let mine_only = matches!(what, TableCommand::Show | TableCommand::Hint | TableCommand::Leave);
-        let listing = match self.find_table(table.as_deref(), mine_only) {
-            Ok(listing) => listing,
-            Err(notice) => return self.tell(&notice),
+        let needs_seat = what.needs_seat();
+        let found = self.search().find(table.as_deref(), needs_seat);
+        let listing = match (found, act_of(&what)) {
+            (Ok(listing), _) => listing,
+            (Err(Notice::WhichTable { .. }), Some(act)) => return self.ask_which(act, needs_seat),
+            (Err(notice), _) => return self.tell(&notice),
         };
         let intent = match what {
             TableCommand::Status => Intent::Status,
@@ -228,30 +239,28 @@ impl Caller {
         self.ask(&listing, Want::Clear(intent), None, false).await;
     }
 
-    /// The table that a command means: named, or the only one that comes into question.
-    fn find_table(&self, name: Option<&str>, mine_only: bool) -> Result<Listing, Notice> {
-        let mine = |listing: &Listing| listing.members.contains(&self.person.id);
-        let here = match self.channel() {
-            Some(channel) => self.shell.tables.in_channel(channel),
-            None => self.shell.tables.of_person(self.person.id),
+    fn search(&self) -> TableSearch<'_> {
+        TableSearch { tables: &self.shell.tables, person: self.person.id, channel: self.channel() }
+    }
+
+    /// Several tables come into question: the person presses the one that they mean.
+    fn ask_which(self, act: Act, needs_seat: bool) {
+        let tables: Vec<NamedTable> = self.search().candidates(needs_seat).iter().map(named).collect();
+        let page = pages::which_table(&self.shell.texts, self.language, &tables, act);
+        self.answering.privately(page);
+    }
+
+    /// The names of tables that begin with what was typed.
+    fn autocomplete(self, command: &str, begun: &str) {
+        let meant = self.catalog.command(command, &[], self.channel().is_none());
+        let needs_seat = matches!(meant, Ok(Command::Table { what, .. }) if what.needs_seat());
+        let found = self.search().beginning(begun, needs_seat);
+        let completion = |listing: &Listing| Completion {
+            label: pages::table_label(&self.shell.texts, self.language, &named(listing)),
+            value: listing.name.to_owned(),
         };
-        if let Some(name) = name {
-            let wanted = name.to_lowercase();
-            if let Some(found) = here.iter().find(|listing| listing.name.to_lowercase() == wanted) {
-                return Ok(found.clone());
-            }
-            let did_you_mean = nearest(name, here.iter().map(|listing| listing.name)).map(str::to_owned);
-            return Err(Notice::NoSuchTable { name: name.to_owned(), did_you_mean });
-        }
-        let own: Vec<&Listing> = here.iter().filter(|listing| mine(listing)).collect();
-        let candidates = if own.is_empty() && !mine_only { here.iter().collect() } else { own };
-        match candidates.as_slice() {
-            [] => Err(Notice::NoTableHere),
-            [one] => Ok((*one).clone()),
-            several => Err(Notice::WhichTable {
-                names: several.iter().map(|listing| listing.name.to_owned()).collect(),
-            }),
-        }
+        let completions = found.iter().take(MOST_COMPLETIONS).map(completion).collect();
+        self.answering.answer(Answer::Completions(completions));
     }
 
     // Presses and reactions.
@@ -355,7 +364,7 @@ impl Caller {
     /// where there is no such table, or several, of the first game.
     async fn rules(&self, game: Option<GameKind>) -> Page {
         let (texts, language) = (&self.shell.texts, self.language);
-        if let (None, Ok(listing)) = (game, self.find_table(None, false)) {
+        if let (None, Ok(listing)) = (game, self.search().find(None, false)) {
             let (answer, table) = tokio::sync::oneshot::channel();
             if listing.inbox.send(TableInput::Look(answer)).await.is_ok()
                 && let Ok(table) = table.await

@@ -38,6 +38,7 @@ mod tempo;
 #[cfg(test)]
 mod tests;
 mod thinker;
+mod which;
 
 pub use event_loop::serve;
 pub use journal::restore;

@@ -163,6 +163,13 @@ pub enum What {
         /// The message that it was added to.
         message: MessageRef,
     },
+    /// Has begun to type the name of a table into an option of a command that they have not sent yet.
+    Autocomplete {
+        /// The name of the command, with that of the subcommand after a blank.
+        command: String,
+        /// What they have typed so far; may be empty.
+        begun: String,
+    },
     /// Wrote a text that is meant for the bot, without the prefix: `herz`, `left`, `1`.
     Text(String),
     /// Wrote a text behind a prefix that other bots may have too: what is nothing like a command of ours is not answered,
@@ -246,8 +253,19 @@ pub enum Answer {
         /// The surface that it becomes the message of, and [`Show::rev`] of this state of it.
         surface: Option<(Surface, u64)>,
     },
+    /// What can be chosen in place of what was begun ([`What::Autocomplete`]), the likeliest first; at most 25.
+    Completions(Vec<Completion>),
     /// The event is acknowledged without a message.
     Nothing,
+}
+
+/// One of several values that an option of a command may take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Completion {
+    /// What the person sees: at most 100 characters, no markup.
+    pub label: String,
+    /// What the command gets.
+    pub value: String,
 }
 
 /// A lasting message of a table: at most one message shows it at a time.

@@ -7,6 +7,7 @@ use super::wire::{
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use herzbot_core::ids::MessageRef;
+use herzbot_core::port::Completion;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -240,13 +241,15 @@ pub enum Callback {
     DeferUpdate = 6,
     /// The pressed message says this now.
     Update = 7,
+    /// What an option may take.
+    Complete = 8,
 }
 
 /// The callback of an interaction.
 pub fn callback(id: &str, token: &str, kind: Callback, message: Option<WireMessage>) -> RestRequest {
     let message = message.map(|message| match kind {
         Callback::Update => replacing(message),
-        Callback::Message | Callback::Defer | Callback::DeferUpdate => message,
+        Callback::Message | Callback::Defer | Callback::DeferUpdate | Callback::Complete => message,
     });
     let (data, file) = match message {
         Some(message) => (value(&message.body), message.file),
@@ -269,6 +272,18 @@ pub fn callback(id: &str, token: &str, kind: Callback, message: Option<WireMessa
 pub fn defer_private(id: &str, token: &str) -> RestRequest {
     let mut request = callback(id, token, Callback::Defer, None);
     request.body = Some(json!({ "type": Callback::Defer as u8, "data": { "flags": EPHEMERAL } }));
+    request
+}
+
+/// Offers values for an option that somebody types: at most 25, with labels of at most 100 characters.
+pub fn complete(id: &str, token: &str, completions: &[Completion]) -> RestRequest {
+    let choice = |completion: &Completion| {
+        let label: String = completion.label.chars().take(100).collect();
+        json!({ "name": label, "value": completion.value })
+    };
+    let choices: Vec<Value> = completions.iter().take(25).map(choice).collect();
+    let mut request = callback(id, token, Callback::Complete, None);
+    request.body = Some(json!({ "type": Callback::Complete as u8, "data": { "choices": choices } }));
     request
 }
 

@@ -156,6 +156,10 @@ fn option(spec: &OptionSpec) -> Value {
         }
         OptionKind::Flag => 5,
         OptionKind::Person => 6,
+        OptionKind::Table => {
+            value.insert("autocomplete".into(), json!(true));
+            3
+        }
     };
     value.insert("type".into(), json!(kind));
     Value::Object(value)

@@ -14,15 +14,36 @@ pub fn interaction(realm: &str, interaction: Interaction, at: Moment) -> Option<
     match interaction {
         Interaction::Command(command) => Some(used(realm, command, at)),
         Interaction::Component(press) => pressed(realm, press, at),
-        Interaction::Ping(_) | Interaction::Autocomplete(_) | Interaction::Modal(_) => None,
+        Interaction::Autocomplete(typing) => typed(realm, typing, at),
+        Interaction::Ping(_) | Interaction::Modal(_) => None,
         _ => None,
     }
 }
 
 fn used(realm: &str, command: CommandInteraction, at: Moment) -> (OpenInteraction, Inbound) {
+    let (name, options) = named(&command);
+    let value = |option: &CommandDataOption| {
+        Some((option.name.clone(), value(realm, &option.value, &command.data.resolved)?))
+    };
+    let what = What::Command { name: name.clone(), options: options.iter().filter_map(value).collect() };
+    of_command(realm, &command, InteractionKind::Command(name), what, at)
+}
+
+fn typed(realm: &str, typing: CommandInteraction, at: Moment) -> Option<(OpenInteraction, Inbound)> {
+    let (command, options) = named(&typing);
+    let begun = options.iter().find_map(|option| match &option.value {
+        CommandDataOptionValue::Autocomplete { value, .. } => Some(value.clone()),
+        _ => None,
+    })?;
+    let what = What::Autocomplete { command, begun };
+    Some(of_command(realm, &typing, InteractionKind::Autocomplete, what, at))
+}
+
+/// The name of a command, with that of its subcommand, and the options that were given.
+fn named(command: &CommandInteraction) -> (String, &[CommandDataOption]) {
     let mut name = command.data.name.clone();
-    let mut options = &command.data.options;
-    while let [CommandDataOption { name: below, value, .. }] = options.as_slice() {
+    let mut options = command.data.options.as_slice();
+    while let [CommandDataOption { name: below, value, .. }] = options {
         let (CommandDataOptionValue::SubCommand(inner) | CommandDataOptionValue::SubCommandGroup(inner)) =
             value
         else {
@@ -32,17 +53,21 @@ fn used(realm: &str, command: CommandInteraction, at: Moment) -> (OpenInteractio
         name.push_str(below);
         options = inner;
     }
-    let options = options
-        .iter()
-        .filter_map(|option| {
-            Some((option.name.clone(), value(realm, &option.value, &command.data.resolved)?))
-        })
-        .collect();
+    (name, options)
+}
+
+fn of_command(
+    realm: &str,
+    command: &CommandInteraction,
+    kind: InteractionKind,
+    what: What,
+    at: Moment,
+) -> (OpenInteraction, Inbound) {
     let arrived = OpenInteraction {
         id: command.id.to_string(),
         token: command.token.clone(),
         channel: command.channel_id.to_string(),
-        kind: InteractionKind::Command(name.clone()),
+        kind,
     };
     let circumstances = Circumstances {
         realm,
@@ -53,14 +78,8 @@ fn used(realm: &str, command: CommandInteraction, at: Moment) -> (OpenInteractio
         bot_may: command.app_permissions,
         server_locale: command.guild_locale.as_deref(),
     };
-    let inbound = Inbound {
-        at,
-        who: who(realm, &command.user, command.member.as_deref(), &command.locale),
-        place: circumstances.place(),
-        what: What::Command { name, options },
-        reply: None,
-    };
-    (arrived, inbound)
+    let who = who(realm, &command.user, command.member.as_deref(), &command.locale);
+    (arrived, Inbound { at, who, place: circumstances.place(), what, reply: None })
 }
 
 fn value(realm: &str, value: &CommandDataOptionValue, resolved: &CommandDataResolved) -> Option<OptionValue> {

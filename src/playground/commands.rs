@@ -41,6 +41,7 @@ pub(super) fn offer(specs: &[Spec], language: Language) -> Value {
             }
             OptionKind::Flag => offered["kind"] = "flag".into(),
             OptionKind::Person => offered["kind"] = "person".into(),
+            OptionKind::Table => offered["kind"] = "table".into(),
         }
         offered
     };

@@ -92,7 +92,7 @@ impl LiveChat {
             .as_ref()
             .and_then(|command| Some(format!("{} {command}", self.chat.people.get(&to.person)?.name)));
         match answer {
-            Answer::Nothing => {}
+            Answer::Nothing | Answer::Completions(_) => {}
             Answer::Private(page) | Answer::Hand { page, .. } => self.answer_alone(to, page, now),
             Answer::Update { page, surface: None } => {
                 match to.pressed.filter(|id| self.chat.messages.contains_key(id)) {

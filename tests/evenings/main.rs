@@ -28,3 +28,4 @@ mod powercut;
 mod staged;
 mod standby;
 mod teufel;
+mod which;

@@ -72,6 +72,8 @@ pub enum Takes {
     Number(Bounds),
     /// Any text.
     Text,
+    /// The name of a table.
+    Table,
     /// Yes or no.
     Flag,
     /// A person: an account where the platform has such options, a name where commands are typed.
@@ -191,7 +193,8 @@ fn check_options(of: &str, options: &[OptionDefinition]) -> Checked {
             | Takes::Language
             | Takes::Text
             | Takes::Flag
-            | Takes::Person => Ok(()),
+            | Takes::Person
+            | Takes::Table => Ok(()),
         }
     })
 }

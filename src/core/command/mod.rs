@@ -88,6 +88,16 @@ pub enum TableCommand {
     },
 }
 
+impl TableCommand {
+    /// Whether only who has a seat at the table can do it.
+    pub const fn needs_seat(&self) -> bool {
+        match self {
+            Self::Show | Self::Hint | Self::Leave => true,
+            Self::Status | Self::Pause | Self::Resume | Self::Close | Self::Remove { .. } => false,
+        }
+    }
+}
+
 /// A person that a command is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Whom {
@@ -296,4 +306,6 @@ pub enum OptionKind {
     Flag,
     /// A person: an account where the platform has such options, a name where commands are typed.
     Person,
+    /// The name of a table. Platforms that can ask while it is typed do ([`crate::port::What::Autocomplete`]).
+    Table,
 }

@@ -118,6 +118,7 @@ fn options(texts: &Texts, options: &[OptionDefinition]) -> Vec<OptionSpec> {
                     Takes::Number(bounds) => OptionKind::Number { min: bounds.min, max: bounds.max },
                     Takes::Flag => OptionKind::Flag,
                     Takes::Person => OptionKind::Person,
+                    Takes::Table => OptionKind::Table,
                 },
             }
         })
@@ -202,7 +203,7 @@ mod tests {
     fn labels(specs: &[Spec]) -> Vec<&Wording> {
         let own = specs.iter().flat_map(|spec| &spec.options).filter_map(|option| match &option.kind {
             OptionKind::Word(choices) => Some(choices),
-            OptionKind::Number { .. } | OptionKind::Flag | OptionKind::Person => None,
+            OptionKind::Number { .. } | OptionKind::Flag | OptionKind::Person | OptionKind::Table => None,
         });
         own.flatten().chain(specs.iter().flat_map(|spec| labels(&spec.subcommands))).collect()
     }

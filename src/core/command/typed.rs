@@ -141,9 +141,14 @@ fn check_value(spec: &OptionSpec, value: &OptionValue) -> Result<(), Notice> {
         }
         // A person can be named by text, too.
         (OptionKind::Flag, OptionValue::Flag(_))
-        | (OptionKind::Person, OptionValue::Person { .. } | OptionValue::Word(_)) => Ok(()),
+        | (OptionKind::Person, OptionValue::Person { .. } | OptionValue::Word(_))
+        | (OptionKind::Table, OptionValue::Word(_)) => Ok(()),
         (
-            OptionKind::Word(_) | OptionKind::Number { .. } | OptionKind::Flag | OptionKind::Person,
+            OptionKind::Word(_)
+            | OptionKind::Number { .. }
+            | OptionKind::Flag
+            | OptionKind::Person
+            | OptionKind::Table,
             OptionValue::Word(_) | OptionValue::Number(_) | OptionValue::Flag(_) | OptionValue::Person { .. },
         ) => wrong(),
     }

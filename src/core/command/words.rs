@@ -104,7 +104,7 @@ pub(super) fn options(specs: &[OptionSpec], tokens: &[Token]) -> Result<Vec<(Str
             let values = specs.iter().flat_map(|spec| match &spec.kind {
                 OptionKind::Word(choices) => choices.iter().flat_map(values).collect(),
                 OptionKind::Flag => names(&spec.wording).collect(),
-                OptionKind::Number { .. } | OptionKind::Person => Vec::new(),
+                OptionKind::Number { .. } | OptionKind::Person | OptionKind::Table => Vec::new(),
             });
             let keys = specs.iter().flat_map(|spec| names(&spec.wording));
             return Err(bad(typed, nearest(typed, values.chain(keys))));
@@ -116,7 +116,7 @@ pub(super) fn options(specs: &[OptionSpec], tokens: &[Token]) -> Result<Vec<(Str
 const fn takes_text(kind: &OptionKind) -> bool {
     match kind {
         OptionKind::Word(choices) => choices.is_empty(),
-        OptionKind::Person => true,
+        OptionKind::Person | OptionKind::Table => true,
         OptionKind::Number { .. } | OptionKind::Flag => false,
     }
 }
@@ -138,7 +138,7 @@ fn unnamed(spec: &OptionSpec, typed: &str) -> Option<OptionValue> {
             let number = typed.parse().ok().filter(|number| (min..=max).contains(&number));
             number.map(OptionValue::Number)
         }
-        OptionKind::Person => None,
+        OptionKind::Person | OptionKind::Table => None,
     }
 }
 
@@ -157,7 +157,7 @@ fn value(spec: &OptionSpec, typed: &str) -> Result<OptionValue, Notice> {
         OptionKind::Word(choices) => choice(choices, typed).map(OptionValue::Word).ok_or_else(wrong),
         OptionKind::Number { .. } => typed.parse().map(OptionValue::Number).map_err(|_| wrong()),
         OptionKind::Flag => yes_or_no(typed).map(OptionValue::Flag).ok_or_else(wrong),
-        OptionKind::Person => Ok(OptionValue::Word(typed.to_owned())),
+        OptionKind::Person | OptionKind::Table => Ok(OptionValue::Word(typed.to_owned())),
     }
 }
 

@@ -19,7 +19,8 @@ mod texts;
 
 pub use facts::LanguageFacts;
 pub(crate) use facts::{is_quote, yes_or_no};
-pub(crate) use folding::{folded, is_same_word};
+pub use folding::folded;
+pub(crate) use folding::is_same_word;
 #[cfg(any(test, feature = "samples"))]
 pub(crate) use games::samples;
 pub use language::{Language, negotiate};

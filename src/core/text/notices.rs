@@ -163,7 +163,7 @@ fn bad_value(say: Say<'_>, option: &OptionSpec, value: &str) -> String {
             say.text("number-range", &[("min", (*min).into()), ("max", (*max).into())])
         }
         OptionKind::Flag => say.one_of(&[say.word("value-yes"), say.word("value-no")]),
-        OptionKind::Person => String::new(),
+        OptionKind::Person | OptionKind::Table => String::new(),
     };
     let name = option.wording.names.get(tag).unwrap_or(&option.wording.name);
     let args = [("name", name.as_str().into()), ("value", escape(value).into())];

@@ -50,6 +50,8 @@ pub enum InteractionKind {
     Command(String),
     /// A press, and the message; an ephemeral one can be edited by tokens only.
     Press(MessageRef),
+    /// The typing of an option. It takes nothing but values, and can't be deferred.
+    Autocomplete,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,12 +101,18 @@ impl DiscordDesk {
     }
 
     /// The core takes long: defers the interaction.
-    pub(super) fn defer(&mut self, reply: Reply, _now: Moment) {
+    pub(super) fn defer(&mut self, reply: Reply, now: Moment) {
         let Some(pending) = self.replies.get_mut(&reply) else { return };
         if pending.stage != Stage::Open {
             return;
         }
         pending.stage = Stage::Promising(match &pending.arrived.kind {
+            InteractionKind::Autocomplete => {
+                // Nothing to choose is better than a list that loads for ever; what comes later is dropped.
+                self.answer(reply, Answer::Nothing, now);
+                self.replies.remove(&reply);
+                return;
+            }
             InteractionKind::Press(_) => Promise::Update,
             InteractionKind::Command(name) if self.public_commands.contains(name) => Promise::Public,
             InteractionKind::Command(_) => Promise::Private,
@@ -180,7 +188,7 @@ impl DiscordDesk {
         let created = pending.created;
         let pressed = match &arrived.kind {
             InteractionKind::Press(message) => Some(message.clone()),
-            InteractionKind::Command(_) => None,
+            InteractionKind::Command(_) | InteractionKind::Autocomplete => None,
         };
         let mut script = Script {
             token: arrived.token.clone(),
@@ -257,6 +265,19 @@ impl DiscordDesk {
             callback: true,
             optional: false,
         };
+        if arrived.kind == InteractionKind::Autocomplete {
+            let completions = match answer {
+                Answer::Completions(completions) => completions,
+                // A refusal can't be told there: the command itself will tell it.
+                Answer::Private(_)
+                | Answer::Hand { .. }
+                | Answer::Update { .. }
+                | Answer::Public { .. }
+                | Answer::Nothing => Vec::new(),
+            };
+            let request = call::complete(id, token, &completions);
+            return script.steps.push_back(ScriptStep { request, callback: true, optional: true });
+        }
         match answer {
             Answer::Update { page, .. } if is_press => {
                 script.steps.push_back(callback(Callback::Update, Some(self.render(&page))));
@@ -276,12 +297,12 @@ impl DiscordDesk {
                 script.steps.push_back(callback(Callback::Message, Some(self.render(&page))));
                 script.webhook_message = Some(WebhookMessage::Original);
             }
-            Answer::Nothing if is_press => {
+            Answer::Nothing | Answer::Completions(_) if is_press => {
                 script.steps.push_back(callback(Callback::DeferUpdate, None));
                 script.webhook_message = pressed.is_some().then_some(WebhookMessage::Original);
                 script.message = pressed;
             }
-            Answer::Nothing => {
+            Answer::Nothing | Answer::Completions(_) => {
                 // A command can't be left without a word: promise one, and take the promise away.
                 let request = call::defer_private(id, token);
                 script.steps.push_back(ScriptStep { request, callback: true, optional: false });
@@ -327,7 +348,7 @@ impl DiscordDesk {
             (Promise::Update, Answer::Public { page, .. }) => {
                 script.steps.push_back(follow_up(self.render(&page)));
             }
-            (Promise::Update, Answer::Nothing) => {}
+            (Promise::Update, Answer::Nothing | Answer::Completions(_)) => {}
             (Promise::Private, Answer::Private(page) | Answer::Update { page, .. }) => {
                 script.steps.push_back(original(self.render(&page)));
             }
@@ -344,7 +365,7 @@ impl DiscordDesk {
                 script.steps.push_back(self.delete_original(&token));
                 script.steps.push_back(follow_up(call::private(self.render(&page))));
             }
-            (Promise::Private | Promise::Public, Answer::Nothing) => {
+            (Promise::Private | Promise::Public, Answer::Nothing | Answer::Completions(_)) => {
                 script.steps.push_back(self.delete_original(&token));
             }
         }

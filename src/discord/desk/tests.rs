@@ -7,7 +7,7 @@ use crate::call::{Method, RestResponse};
 use crate::limits::RateLimitInfo;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, Page};
-use herzbot_core::port::{Answer, Place, Show, Target, Undelivered, What, Who};
+use herzbot_core::port::{Answer, Completion, Place, Show, Target, Undelivered, What, Who};
 use serde_json::{Value, json};
 
 mod hands;
@@ -361,6 +361,23 @@ fn a_slow_answer_is_promised_first() {
     assert_eq!(promised(press(), private()), (json!({ "type": 6 }), vec![follow_up]));
     assert_eq!(promised(press(), Answer::Update { page: page("x"), surface: None }).1, [edit]);
     assert!(promised(press(), Answer::Nothing).1.is_empty());
+}
+
+#[test]
+fn names_of_tables_are_offered_in_time_or_not_at_all() {
+    let mut scene = Scene::new();
+    let vega = || Completion { label: "Hearts · Table Vega".into(), value: "Vega".into() };
+    let offered = |choices: Value| json!({ "type": 8, "data": { "choices": choices } });
+    let reply = scene.arrive(InteractionKind::Autocomplete);
+    scene.answer(reply, Answer::Completions(vec![vega()]));
+    assert_eq!(*scene.the_call().2, offered(json!([{ "name": "Hearts · Table Vega", "value": "Vega" }])));
+    scene.respond(204, Value::Null);
+    let slow = scene.arrive(InteractionKind::Autocomplete);
+    scene.pass(1500);
+    assert_eq!(*scene.the_call().2, offered(json!([])));
+    scene.respond(204, Value::Null);
+    scene.answer(slow, Answer::Completions(vec![vega()]));
+    assert!(scene.calls.is_empty(), "nobody waits for them any more");
 }
 
 #[test]

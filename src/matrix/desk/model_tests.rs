@@ -180,7 +180,7 @@ impl DeskModel {
                     before.push(number);
                 }
             }
-            What::Command { .. } | What::Reaction { .. } => panic!("{inbound:?}"),
+            What::Command { .. } | What::Reaction { .. } | What::Autocomplete { .. } => panic!("{inbound:?}"),
         }
         self.inbound.push(inbound);
     }

@@ -502,6 +502,7 @@ pub fn meant(inbound: &Inbound) -> &str {
         What::Text(text) | What::Overheard(text) => text,
         What::Press { choice, .. } => choice,
         What::Command { name, .. } => name,
+        What::Autocomplete { begun, .. } => begun,
         What::Reaction { emoji, .. } => emoji,
     }
 }

@@ -66,7 +66,7 @@ impl Pretender {
         let opens = match &inbound.what {
             What::Command { name, .. } => name == "herz",
             What::Overheard(text) => text == "herz",
-            What::Press { .. } | What::Reaction { .. } | What::Text(_) => false,
+            What::Press { .. } | What::Reaction { .. } | What::Text(_) | What::Autocomplete { .. } => false,
         };
         match inbound.what {
             _ if opens => {
@@ -100,7 +100,8 @@ impl Pretender {
             | What::Command { .. }
             | What::Reaction { .. }
             | What::Text(_)
-            | What::Overheard(_) => {
+            | What::Overheard(_)
+            | What::Autocomplete { .. } => {
                 self.say(
                     reply,
                     Answer::Private(pages::text("**Private** words, <script>alert(1)</script>.")),

@@ -21,6 +21,7 @@ mod review;
 mod round;
 mod rules;
 mod stats;
+mod which;
 
 pub use board::{board, round_board};
 pub use computers::computers;
@@ -39,6 +40,7 @@ pub use review::review;
 pub use round::round_result;
 pub use rules::{rules, rules_at};
 pub use stats::{StatsView, stats};
+pub use which::{NamedTable, table_label, which_table};
 
 use super::parts::title;
 use super::{Language, Say, Texts, notice as words};

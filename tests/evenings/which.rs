@@ -1,0 +1,42 @@
+//! Whoever sits at several tables says which one they mean.
+
+use crate::club::Club;
+use crate::players::SOON;
+use herzbot_imitation::json;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sits_at_several_tables_presses_the_one_they_mean() {
+    let club = Club::new("en-US").await;
+    let anna = club.member("Anna", "en-US");
+    let ben = club.member("Ben", "de");
+    let first = club.open(&anna, &[]).await;
+    let second = club.open(&anna, &[]).await;
+    for table in [&first, &second] {
+        club.press(&ben, table, "join").await;
+    }
+
+    let question = ben.slash(&club.channel, "table leave", &[]).await.unwrap().settled(SOON).await.unwrap();
+    assert!(question.ephemeral && question.text().contains("mehrere Tische"), "{}", question.text());
+    let label = format!("Herz an Herz · Tisch {second}");
+    let labels: Vec<String> = question.buttons().map(|button| button.label.clone()).collect();
+    assert!(labels.len() == 2 && labels.contains(&label), "{labels:?}");
+    ben.press(&question, &label).await.unwrap();
+    let has_left = |table: &str| !club.table(&anna, table).text().contains("Ben");
+    anna.wait_for(|_| has_left(&second), SOON).await.unwrap();
+    assert!(!has_left(&first), "only the one that was pressed is left");
+
+    // Whoever begins to type a name gets the names of the tables where it can be meant.
+    let offered = async |person: &herzbot_imitation::Person, command: &str, begun: &str| {
+        let choices = person.complete(&club.channel, command, &[], ("table", begun)).await.unwrap();
+        choices.iter().map(|choice| choice["value"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(offered(&ben, "table leave", "").await, [first.as_str()]);
+    assert_eq!(offered(&ben, "table leave", &second.to_lowercase()).await, [""; 0]);
+    assert_eq!(offered(&ben, "table status", &second.to_lowercase()).await, [second.as_str()]);
+    let both = offered(&anna, "hint", "").await;
+    assert!(both.len() == 2 && both.contains(&first) && both.contains(&second), "{both:?}");
+    let named = [("table", json!(first))];
+    ben.slash(&club.channel, "table leave", &named).await.unwrap().settled(SOON).await.unwrap();
+    anna.wait_for(|_| has_left(&first), SOON).await.unwrap();
+    club.assert_clean();
+}
