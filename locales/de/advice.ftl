@@ -2,11 +2,15 @@
 
 level-random = planlos
 level-easy = leicht
+level-casual = locker
 level-medium = mittel
 level-hard = schwer
+level-score = { $level } etwa { $score }
 computers-line = { $name }: { $level }
 computers-none = Noch spielt hier kein Computer mit. Ein neuer würde so spielen: { $level }.
 computers-levels = „Leicht“ spielt nach Faustregeln, „mittel“ denkt voraus, „schwer“ denkt länger voraus. Eine Änderung gilt ab dem nächsten Zug.
+computers-levels-casual = „Leicht“ spielt nach Faustregeln, „locker“ denkt ein wenig voraus und patzt ab und zu, „mittel“ denkt voraus, „schwer“ denkt länger voraus. Eine Änderung gilt ab dem nächsten Zug.
+computers-scores = So stark sind sie, gemessen wie in der Bestenliste: { $levels }.
 computers-hints-on = Tipps sind erlaubt. Sobald jemand einen nimmt, zählt das Spiel nicht für die Bestenliste.
 computers-hints-off = Tipps gibt es nur, wenn du allein gegen Computer spielst. Mit anderen zählt das Spiel, deshalb gibt es dort keine.
 menu-level = So spielen die Computer

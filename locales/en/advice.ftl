@@ -2,11 +2,15 @@
 
 level-random = random
 level-easy = easy
+level-casual = casual
 level-medium = medium
 level-hard = hard
+level-score = { $level } about { $score }
 computers-line = { $name }: { $level }
 computers-none = No computer players yet. A new one will play at this level: { $level }.
 computers-levels = Easy plays by rules of thumb, medium looks ahead, hard looks ahead for longer. A change takes effect with the next move.
+computers-levels-casual = Easy plays by rules of thumb, casual looks a little ahead and slips now and then, medium looks ahead, hard looks ahead for longer. A change takes effect with the next move.
+computers-scores = How strong they are, on the leaderboard's scale: { $levels }.
 computers-hints-on = Hints are allowed. Once a player takes one, the game doesn't count for the leaderboard.
 computers-hints-off = Hints are only for games against computers alone. Games with other people count, so there are none.
 menu-level = Level of the computers

@@ -2,11 +2,15 @@
 
 level-random = al azar
 level-easy = fácil
+level-casual = relajado
 level-medium = medio
 level-hard = difícil
+level-score = { $level } unos { $score }
 computers-line = { $name }: { $level }
 computers-none = Aún no juega ninguna máquina. La que añadas jugará a este nivel: { $level }.
 computers-levels = «Fácil» sigue reglas sencillas, «medio» piensa por adelantado y «difícil» lo piensa más tiempo. Un cambio vale desde la próxima jugada.
+computers-levels-casual = «Fácil» sigue reglas sencillas, «relajado» piensa un poco por adelantado y a veces se equivoca, «medio» piensa por adelantado y «difícil» lo piensa más tiempo. Un cambio vale desde la próxima jugada.
+computers-scores = Su nivel, en la escala de la clasificación: { $levels }.
 computers-hints-on = Se permiten pistas. En cuanto alguien pide una, la partida no cuenta para la clasificación.
 computers-hints-off = Las pistas son solo para partidas contra máquinas. Las partidas con otras personas cuentan, así que no las hay.
 menu-level = Nivel de las máquinas

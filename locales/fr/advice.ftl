@@ -2,11 +2,15 @@
 
 level-random = au hasard
 level-easy = facile
+level-casual = détendu
 level-medium = moyen
 level-hard = difficile
+level-score = { $level } environ { $score }
 computers-line = { $name } : { $level }
 computers-none = Aucun ordinateur ne joue ici pour l'instant. Un nouveau jouerait à ce niveau : { $level }.
 computers-levels = « Facile » suit quelques bons principes, « moyen » réfléchit à l'avance, « difficile » y réfléchit plus longtemps. Un changement vaut dès le coup suivant.
+computers-levels-casual = « Facile » suit quelques bons principes, « détendu » anticipe un peu et se trompe parfois, « moyen » réfléchit à l'avance, « difficile » y réfléchit plus longtemps. Un changement vaut dès le coup suivant.
+computers-scores = Leur force, à l'échelle du classement : { $levels }.
 computers-hints-on = Les conseils sont permis. Dès que quelqu'un en prend un, la partie ne compte plus pour le classement.
 computers-hints-off = Les conseils sont réservés aux parties uniquement contre des ordinateurs. Avec d'autres personnes, la partie compte, donc il n'y en a pas.
 menu-level = Niveau des ordinateurs

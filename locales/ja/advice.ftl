@@ -2,11 +2,15 @@
 
 level-random = ランダム
 level-easy = 弱い
+level-casual = 気軽
 level-medium = ふつう
 level-hard = 強い
+level-score = { $level }は約{ $score }
 computers-line = { $name }：{ $level }
 computers-none = CPUはまだいません。次に入るCPUの強さ：{ $level }。
 computers-levels = 「弱い」は経験則で選び、「ふつう」は先を読み、「強い」はさらに長く読みます。変更は次の手から有効です。
+computers-levels-casual = 「弱い」は経験則で選び、「気軽」は少しだけ先を読んでときどき間違え、「ふつう」は先を読み、「強い」はさらに長く読みます。変更は次の手から有効です。
+computers-scores = ランキングの尺度での強さ：{ $levels }。
 computers-hints-on = ヒントを使えます。誰かが使うと、そのゲームはランキングの対象外になります。
 computers-hints-off = ヒントはCPUだけが相手のときに使えます。人とのゲームはランキングの対象なので、ヒントはありません。
 menu-level = CPUの強さ

@@ -2,11 +2,15 @@
 
 level-random = losowy
 level-easy = łatwy
+level-casual = swobodny
 level-medium = średni
 level-hard = trudny
+level-score = { $level } około { $score }
 computers-line = { $name }: { $level }
 computers-none = Komputery jeszcze tu nie grają. Nowy miałby poziom: { $level }.
 computers-levels = „Łatwy” gra na wyczucie, „średni” myśli naprzód, „trudny” myśli naprzód dłużej. Zmiana działa od następnego ruchu.
+computers-levels-casual = „Łatwy” gra na wyczucie, „swobodny” myśli trochę naprzód i czasem się myli, „średni” myśli naprzód, „trudny” myśli naprzód dłużej. Zmiana działa od następnego ruchu.
+computers-scores = Siła gry w skali rankingu: { $levels }.
 computers-hints-on = Podpowiedzi są dozwolone. Gdy ktoś z jakiejś skorzysta, partia nie liczy się do rankingu.
 computers-hints-off = Podpowiedzi są tylko w partiach z samymi komputerami. Partie z innymi ludźmi się liczą, więc tam ich nie ma.
 menu-level = Poziom komputerów

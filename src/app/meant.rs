@@ -242,7 +242,8 @@ fn of_menu(menu: TableMenu, value: Option<&str>, game: GameKind) -> Option<Inten
         TableMenu::Level => {
             let (whose, level) = value?.split_once('.')?;
             let key = if whose == "all" { None } else { Some(whose.parse().ok()?) };
-            TableRequest::SetLevel { key, level: level.parse().ok()? }
+            let offered = game.levels().iter().find(|rated| rated.level.name() == level)?;
+            TableRequest::SetLevel { key, level: offered.level }
         }
         TableMenu::Style => {
             let name = value?;

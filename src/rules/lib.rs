@@ -69,7 +69,7 @@ pub use games::{GameKind, Refusal};
 pub use options::{
     Count, GameOption, GameOptionValue, OptionError, OptionKey, OptionRange, OptionStyle, Options,
 };
-pub use players::Level;
+pub use players::{Level, RatedLevel};
 pub use record::{Record, RecordError};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use whole::{Match, Phase};

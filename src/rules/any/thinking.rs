@@ -1,7 +1,7 @@
 //! Computer players of any game: they need nothing but a view, which may be sent to where there is time to think.
 
 use super::{AnyMatch, AnyMove, AnyView};
-use crate::players::{self, Budget, Level, Opinion, Playable};
+use crate::players::{self, Budget, Level, Opinion, Playable, RatedLevel};
 use crate::{Game, GameKind, Seat};
 use rand::RngCore;
 
@@ -50,11 +50,26 @@ macro_rules! thinking {
             }
         }
 
+        impl GameKind {
+            /// The levels at which computer players are offered, weakest first.
+            pub const fn levels(self) -> &'static [RatedLevel] {
+                match self {
+                    $(Self::$Name => <crate::$module::$Name as Playable>::LEVELS,)+
+                }
+            }
+        }
+
         impl Budget {
             /// The usual one of a level that thinks; none for the others.
             pub const fn of(kind: GameKind, level: Level) -> Option<Self> {
                 match level {
                     Level::Random | Level::Easy => None,
+                    Level::Casual => match kind {
+                        $(GameKind::$Name => match <crate::$module::$Name as Playable>::CASUAL {
+                            Some(budget) => Some(budget),
+                            None => Some(<crate::$module::$Name as Playable>::MEDIUM),
+                        },)+
+                    },
                     Level::Medium => Some(match kind { $(GameKind::$Name => <crate::$module::$Name as Playable>::MEDIUM,)+ }),
                     Level::Hard => Some(match kind { $(GameKind::$Name => <crate::$module::$Name as Playable>::HARD,)+ }),
                 }

@@ -13,7 +13,7 @@ pub use self::reason::Reason;
 use self::rollout::HerzModel;
 use self::value_table::ValueTable;
 use super::search::search;
-use super::{Budget, Opinion, Playable};
+use super::{Budget, Level, Opinion, Playable, RatedLevel};
 use crate::fast::Fast;
 use crate::herz::{Card, CardSet, Herz, Move, MoveSet, Tower, View};
 use crate::{BySeat, Moves as _, Seat};
@@ -22,6 +22,11 @@ use rand::RngCore;
 impl Playable for Herz {
     type Reason = Reason;
     /// The value table alone: a few rollouts would add more variance than they remove bias.
+    const LEVELS: &'static [RatedLevel] = &[
+        RatedLevel { level: Level::Easy, score: 800 },
+        RatedLevel { level: Level::Medium, score: 900 },
+        RatedLevel { level: Level::Hard, score: 950 },
+    ];
     const MEDIUM: Budget = Budget { samples: 1, rollouts: 1, best: 1 };
     const HARD: Budget = Budget { samples: 1500, rollouts: 3000, best: 1 };
 

@@ -25,21 +25,35 @@ pub enum Level {
     Random,
     /// Plain wisdom of the game, without looking ahead.
     Easy,
+    /// Looks ahead at so few deals that it errs where moves are close: between easy and medium, in games where these are
+    /// far apart ([`GameKind::levels`]); elsewhere the same as medium.
+    Casual,
     /// Looks ahead, for a millisecond or two at most.
     Medium,
     /// Looks ahead for longer.
     Hard,
 }
 
+/// A level at which computer players are offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatedLevel {
+    /// The level.
+    pub level: Level,
+    /// The score that it reaches on a leaderboard where one player of each level plays the others: to the
+    /// nearest 50, from the example `levels` of the core (docs/players.md).
+    pub score: u16,
+}
+
 impl Level {
     /// Every level, weakest first.
-    pub const ALL: [Self; 4] = [Self::Random, Self::Easy, Self::Medium, Self::Hard];
+    pub const ALL: [Self; 5] = [Self::Random, Self::Easy, Self::Casual, Self::Medium, Self::Hard];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Easy => "easy",
+            Self::Casual => "casual",
             Self::Medium => "medium",
             Self::Hard => "hard",
         }
@@ -109,6 +123,11 @@ pub trait Playable: Game {
     /// What can matter most about a move; texts are made elsewhere.
     type Reason: Copy + PartialEq + fmt::Debug + Send + Sync;
 
+    /// The levels that are offered, weakest first.
+    const LEVELS: &'static [RatedLevel];
+    /// The usual budget of `casual`; none where `easy` and `medium` are too close for a level between them (less than 3
+    /// points a round apart).
+    const CASUAL: Option<Budget> = None;
     /// The usual budget of `medium`: 2 ms on average, hardly ever 15 ms, on one core.
     const MEDIUM: Budget;
     /// The usual budget of `hard`: 20 ms on average, hardly ever 100 ms, on one core.
@@ -166,8 +185,8 @@ pub fn choose<G: Playable, R: RngCore>(
     let legal = game.legal(seat);
     match level {
         Level::Random => legal.pick(|count| below(rng, count)),
-        Level::Easy | Level::Medium | Level::Hard if legal.is_empty() => None,
-        Level::Easy | Level::Medium | Level::Hard => {
+        Level::Easy | Level::Casual | Level::Medium | Level::Hard if legal.is_empty() => None,
+        Level::Easy | Level::Casual | Level::Medium | Level::Hard => {
             choose_from::<G>(&game.view(Some(seat)), &legal, level, 1.0, rng)
         }
     }
@@ -192,6 +211,7 @@ pub fn choose_from<G: Playable>(
         _ if legal.is_empty() => None,
         Level::Random => legal.pick(|count| below(rng, count)),
         Level::Easy => G::easy(view, legal, rng),
+        Level::Casual => search(G::CASUAL.unwrap_or(G::MEDIUM), rng),
         Level::Medium => search(G::MEDIUM, rng),
         Level::Hard => search(G::HARD, rng),
     }

@@ -5,12 +5,13 @@
 mod cases;
 
 use cases::{Case, random_round, rng};
+use herzbot_rules::duel::{self, Duel};
 use herzbot_rules::fast::Fast;
 use herzbot_rules::players::teufel::{Deals, Reason};
 use herzbot_rules::players::{Budget, Playable as _};
 use herzbot_rules::testing::Redeal as _;
 use herzbot_rules::teufel::{Colour, Devil, End, Move, Options, Teufel, View};
-use herzbot_rules::{Game as _, Moves as _, Seat};
+use herzbot_rules::{BySeat, Game as _, GameKind, Level, Moves as _, Seat};
 use std::collections::BTreeMap;
 
 const BUDGET: Budget = Budget { samples: 40, rollouts: 200, best: 3 };
@@ -379,4 +380,19 @@ fn a_hint_says_nothing_where_nothing_was_played_out() {
     let (seat, budget) = (Seat(1), Budget { best: 1, ..BUDGET });
     let opinions = Teufel::ponder(&game.view(Some(seat)), &game.legal(seat), budget, &mut rng(1));
     assert!(opinions.len() > 1 && opinions.iter().all(|opinion| opinion.reason == Reason::FirstGlance));
+}
+
+/// The gap between `easy` and `medium`, which docs/players.md has as 6.59, has a level in its middle. Seed and deals are
+/// fixed, so that chance decides nothing.
+#[test]
+fn casual_is_between_easy_and_medium() {
+    for (levels, least, most) in [
+        ([Level::Casual, Level::Easy, Level::Easy, Level::Easy], 2.3, 4.3),
+        ([Level::Medium, Level::Casual, Level::Casual, Level::Casual], 2.0, 4.2),
+    ] {
+        let players = BySeat::from_fn(4, |seat| levels[seat.index()]);
+        let duel = Duel { game: GameKind::Teufel, options: Default::default(), players, seed: 3 };
+        let (lead, half) = duel::play(&duel, 0..80, &mut || 0).expect("four can play").margin();
+        assert!((least..most).contains(&lead), "{levels:?}: {lead} ± {half}");
+    }
 }

@@ -21,7 +21,7 @@ use std::process::ExitCode;
 const USAGE: &str = "outside FIRST SECOND [--seats N] [--deals N] [--seed N] [--game GAME] [--players N]
         [--rules engine|sheet] [--pass left|none]
 
-FIRST, SECOND   random, easy, medium, hard; hard/4: with a quarter of the budget; hard@PROGRAM, hard/4@PROGRAM: of an
+FIRST, SECOND   random, easy, casual, medium, hard; hard/4: with a quarter of the budget; hard@PROGRAM, hard/4@PROGRAM: of an
                 earlier build of this program; in Hearts greedy and mc:SAMPLES: of hearts-engine
 --seats N       how many seats FIRST has (1); SECOND has the others
 --deals N       how many deals, each played in all distinct seatings (100)

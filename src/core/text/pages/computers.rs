@@ -4,10 +4,8 @@ use crate::page::{Block, ChoiceRow, MenuOption, Page, Style, escape};
 use crate::table::{ChairView, Look, PhaseView, SitterView, TableMenu, TableView};
 use crate::text::parts::{button, lines, menu, option_name, title};
 use crate::text::{Language, Say, Texts};
-use herzbot_rules::Level;
+use herzbot_rules::{GameKind, Level, RatedLevel};
 
-/// The levels that are offered.
-const LEVELS: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
 /// What the value of a menu's option says for every computer player.
 const ALL: &str = "all";
 
@@ -41,7 +39,14 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
         said.push(say.text("computers-none", &[("level", level(say, view.options.level).into())]));
     }
     let hints = if view.options.hints { "computers-hints-on" } else { "computers-hints-off" };
-    let blocks = vec![lines(&said), Block::Text(say.word("computers-levels")), Block::Small(say.word(hints))];
+    let has_casual = view.game.levels().iter().any(|rated| rated.level == Level::Casual);
+    let levels = if has_casual { "computers-levels-casual" } else { "computers-levels" };
+    let blocks = vec![
+        lines(&said),
+        Block::Text(say.word(levels)),
+        Block::Small(scores(say, view.game)),
+        Block::Small(say.word(hints)),
+    ];
     let mut rows = Vec::new();
     if may_set && open {
         rows.push(menu(view, TableMenu::Level, say.word("menu-level"), level_options(say, view, &players)));
@@ -64,14 +69,24 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
     Page { title: title(say, view.game, view.name), blocks, rows, ..say.page() }
 }
 
+/// What each level would reach on a leaderboard.
+fn scores(say: Say<'_>, game: GameKind) -> String {
+    let score = |rated: &RatedLevel| {
+        say.text("level-score", &[("level", level(say, rated.level).into()), ("score", rated.score.into())])
+    };
+    let levels: Vec<String> = game.levels().iter().map(score).collect();
+    say.text("computers-scores", &[("levels", say.all_of(&levels).into())])
+}
+
 /// For all of them, and for each where there are several.
 ///
 /// Selected is the level that all of them share; the lines above the menu tell levels that differ.
 fn level_options(say: Say<'_>, view: &TableView, players: &[(&ChairView, Level)]) -> Vec<MenuOption> {
     let first = players.first().map_or(view.options.level, |(_, level)| *level);
     let shared = players.iter().all(|(_, level)| *level == first).then_some(first);
-    let mut options: Vec<MenuOption> = LEVELS
-        .into_iter()
+    let levels = view.game.levels().iter().map(|rated| rated.level);
+    let mut options: Vec<MenuOption> = levels
+        .clone()
         .map(|how| MenuOption {
             value: format!("{ALL}.{how}"),
             label: say.text(
@@ -85,7 +100,7 @@ fn level_options(say: Say<'_>, view: &TableView, players: &[(&ChairView, Level)]
         return options;
     }
     options.extend(players.iter().flat_map(|(chair, _)| {
-        LEVELS.into_iter().map(move |how| {
+        levels.clone().map(move |how| {
             let name = option_name(&chair.name);
             MenuOption {
                 value: format!("{}.{how}", chair.key),
@@ -103,6 +118,7 @@ pub(super) fn level(say: Say<'_>, level: Level) -> String {
     say.word(match level {
         Level::Random => "level-random",
         Level::Easy => "level-easy",
+        Level::Casual => "level-casual",
         Level::Medium => "level-medium",
         Level::Hard => "level-hard",
     })

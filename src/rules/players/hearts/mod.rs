@@ -9,7 +9,7 @@ mod showings;
 mod stock;
 
 use super::search::{DeterminizedModel, Estimate, RolloutOutcome, search};
-use super::{Budget, Opinion, Playable};
+use super::{Budget, Level, Opinion, Playable, RatedLevel};
 use crate::fast::Fast;
 use crate::hearts::{Card, CardSet, Choices, Hearts, Move, Options, Phase, Suit, Three, View};
 use crate::{Game as _, MAX_SEATS, Moves as _, Seat};
@@ -22,6 +22,13 @@ mod tests;
 
 impl Playable for Hearts {
     type Reason = Reason;
+    const LEVELS: &'static [RatedLevel] = &[
+        RatedLevel { level: Level::Easy, score: 700 },
+        RatedLevel { level: Level::Casual, score: 850 },
+        RatedLevel { level: Level::Medium, score: 950 },
+        RatedLevel { level: Level::Hard, score: 1050 },
+    ];
+    const CASUAL: Option<Budget> = Some(Budget { samples: 12, rollouts: 70, best: 1 });
     const MEDIUM: Budget = Budget { samples: 80, rollouts: 480, best: 1 };
     const HARD: Budget = Budget { samples: 3000, rollouts: 16_000, best: 1 };
 

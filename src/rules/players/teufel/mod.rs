@@ -12,7 +12,7 @@ pub use deals::Deals;
 pub use reason::Reason;
 
 use super::search::{Estimate, search};
-use super::{Budget, Opinion, Playable, below};
+use super::{Budget, Level, Opinion, Playable, RatedLevel, below};
 use crate::Moves as _;
 use crate::fast::Fast;
 use crate::teufel::{Choices, Colour, Devil, DevilSet, End, Move, Offer, Row, Teufel, View};
@@ -22,6 +22,13 @@ use tree::{PARAMETERS, SearchTree, candidates};
 
 impl Playable for Teufel {
     type Reason = Reason;
+    const LEVELS: &'static [RatedLevel] = &[
+        RatedLevel { level: Level::Easy, score: 400 },
+        RatedLevel { level: Level::Casual, score: 850 },
+        RatedLevel { level: Level::Medium, score: 1100 },
+        RatedLevel { level: Level::Hard, score: 1150 },
+    ];
+    const CASUAL: Option<Budget> = Some(Budget { samples: 6, rollouts: 24, best: 1 });
     const MEDIUM: Budget = Budget { samples: 60, rollouts: 240, best: 1 };
     const HARD: Budget = Budget { samples: 4000, rollouts: 8000, best: 1 };
 
