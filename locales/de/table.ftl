@@ -50,6 +50,7 @@ button-resume = Weiter
 button-rematch = Revanche
 button-replay = Spiel als Datei
 button-to-table = Zum Tisch
+button-watch = Zuschauen
 button-remove-somebody = Jemanden entfernen
 button-close-table = Tisch schließen
 button-close-for-good = Ja, schließen

@@ -50,6 +50,7 @@ button-resume = Resume
 button-rematch = Rematch
 button-replay = Replay file
 button-to-table = To the table
+button-watch = Watch
 button-remove-somebody = Remove somebody
 button-close-table = Close table
 button-close-for-good = Close it

@@ -50,6 +50,7 @@ button-resume = Reanudar
 button-rematch = Revancha
 button-replay = Archivo de la partida
 button-to-table = Ir a la mesa
+button-watch = Mirar
 button-remove-somebody = Quitar a alguien
 button-close-table = Cerrar la mesa
 button-close-for-good = Sí, cerrarla

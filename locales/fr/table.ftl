@@ -50,6 +50,7 @@ button-resume = Reprendre
 button-rematch = Revanche
 button-replay = Fichier de la partie
 button-to-table = Vers la table
+button-watch = Regarder
 button-remove-somebody = Retirer quelqu'un
 button-close-table = Fermer la table
 button-close-for-good = Oui, fermer

@@ -42,6 +42,7 @@ button-resume = 再開
 button-rematch = もう一度
 button-replay = リプレイファイル
 button-to-table = テーブルへ
+button-watch = 観戦する
 button-remove-somebody = 誰かを外す
 button-close-table = テーブルを閉じる
 button-close-for-good = 閉じる

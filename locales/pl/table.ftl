@@ -54,6 +54,7 @@ button-resume = Gramy dalej
 button-rematch = Rewanż
 button-replay = Zapis partii
 button-to-table = Do stołu
+button-watch = Oglądaj
 button-remove-somebody = Usuń kogoś
 button-close-table = Zamknij stół
 button-close-for-good = Tak, zamknij

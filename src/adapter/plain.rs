@@ -21,6 +21,7 @@ pub fn render(page: &Page, choices: &Numbered, prefix: &str, moment: impl Fn(u64
         parts.push(choices.lines(prefix).join("\n"));
     }
     parts.extend(page.link.as_ref().map(|link| format!("→ {}", link.label)));
+    parts.extend(page.watch.as_ref().map(|watch| format!("→ {}: {}", watch.label, watch.url)));
     parts.extend(page.file.as_ref().map(|file| format!("📎 {}", file.name)));
     parts.retain(|part| !part.is_empty());
     parts.join("\n\n")

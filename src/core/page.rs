@@ -53,6 +53,9 @@ pub struct Page {
     pub rows: Vec<ChoiceRow>,
     /// A link to another message (from the private view to its table).
     pub link: Option<Link>,
+    /// Where everybody can watch its table in a browser, if there is such a place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub watch: Option<WebLink>,
     /// An attachment (a game record).
     pub file: Option<File>,
     /// The language of its texts (BCP 47), for what platforms add to them; empty: the platform's default. Pages on the
@@ -234,6 +237,15 @@ pub struct Link {
     pub message: Option<MessageRef>,
 }
 
+/// A link to a page on the web.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct WebLink {
+    /// Its text, no markup.
+    pub label: String,
+    /// Its whole address, `http` or `https`: ASCII, without blanks, quotation marks and brackets.
+    pub url: String,
+}
+
 /// A text file attached to a message.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct File {
@@ -301,10 +313,11 @@ impl Page {
         visible_length(&self.title) + self.blocks.iter().map(block).sum::<usize>()
     }
 
-    /// The page without its choices: the last state of a message that a newer one has replaced.
+    /// The page without its choices and its way to watch: the last state of a message that a newer one has replaced.
     #[must_use]
     pub fn retired(mut self) -> Self {
         self.rows.clear();
+        self.watch = None;
         self.board = None;
         self
     }

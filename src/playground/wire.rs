@@ -234,9 +234,9 @@ pub(super) fn shown(
             // The page says times in its reader's way and keeps them fresh.
             let moment = |seconds| format!("<t:{seconds}:R>");
             let mut bare = (**page).clone();
-            let (link, file) = (bare.link.take(), bare.file.take());
+            let (link, watch, file) = (bare.link.take(), bare.watch.take(), bare.file.take());
             let text = plain::render(&bare, &message.choices, "!", moment);
-            (None, Some(text), Some(Page { link, file, ..Page::default() }))
+            (None, Some(text), Some(Page { link, watch, file, ..Page::default() }))
         }
         ChatBody::Page(page) => (None, None, Some((**page).clone())),
     };

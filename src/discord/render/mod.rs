@@ -29,6 +29,7 @@ const WORTHWHILE: usize = 24;
 /// Cards are those of `emojis`, where these are there.
 pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> WireMessage {
     let link = page.link.as_ref().filter(|link| link.channel.realm == realm).and_then(url);
+    let link = link.or_else(|| page.watch.as_ref().map(|watch| (watch.label.clone(), watch.url.clone())));
     let (rows, link) = components::rows(&page.rows, link.as_ref(), emojis);
     let file = page.file.as_ref().map(upload);
     let mentions = (!ping.is_empty()).then(|| mentions(ping));

@@ -3,7 +3,9 @@
 use super::*;
 use crate::wire::Button;
 use herzbot_core::ids::{ChannelRef, MessageRef};
-use herzbot_core::page::{CardFace, CardLine, ChoiceButton, ChoiceRow, Hue, Menu, MenuOption, Style};
+use herzbot_core::page::{
+    CardFace, CardLine, ChoiceButton, ChoiceRow, Hue, Menu, MenuOption, Style, WebLink,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::collections::HashSet;
@@ -127,6 +129,16 @@ fn a_file_is_shown_by_a_component_of_its_own() {
 }
 
 #[test]
+fn a_table_can_be_watched_by_a_link() {
+    let url = "https://cards.example.org/watch/x";
+    let watch = Some(WebLink { label: "Watch".into(), url: url.into() });
+    let page = Page { watch, rows: vec![buttons(0, 2)], ..Page::default() };
+    let body = message(&page, &[], "discord", &CardEmojis::default()).body;
+    let sent = serde_json::to_string(&body).expect("it is JSON");
+    assert!(sent.contains(&format!("\"url\":\"{url}\"")) && sent.contains("\"label\":\"Watch\""), "{sent}");
+}
+
+#[test]
 fn nothing_to_say_is_still_a_message() {
     assert_eq!(texts(&drawn(&Page::default())), ["…"]);
 }
@@ -196,6 +208,7 @@ fn pages() -> impl Strategy<Value = Page> {
             blocks,
             rows,
             link: linked.then(|| link("1")),
+            watch: (!linked).then(|| WebLink { label: "Watch".into(), url: "https://example.org/x".into() }),
             file: with_file.then(|| File { name, content: "x".into() }),
             explains: String::new(),
             board: None,

@@ -94,6 +94,12 @@ pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
             None => writer.paragraph(|writer| writer.plain(&format!("→ {}", link.label))),
         }
     }
+    if let Some(watch) = &page.watch {
+        writer.paragraph(|writer| {
+            let label = format!("→ {}", watch.label);
+            writer.both(&format!("{label}: {}", watch.url), &linked(&watch.url, &label));
+        });
+    }
     if let Some(file) = &page.file {
         writer.paragraph(|writer| writer.plain(&format!("📎 {}", file.name)));
     }

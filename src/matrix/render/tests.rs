@@ -2,7 +2,7 @@ use super::*;
 use herzbot_adapter::queue::Allowance;
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::page::{
-    CardFace, CardLine, ChoiceButton, ChoiceRow, File, Hue, Link, Menu, MenuOption, Style, escape,
+    CardFace, CardLine, ChoiceButton, ChoiceRow, File, Hue, Link, Menu, MenuOption, Style, WebLink, escape,
 };
 
 fn draw(page: &Page, prefix: &str, mentions: &[Mention]) -> RenderedMessage {
@@ -54,6 +54,16 @@ fn markup_becomes_html_and_is_gone_from_the_plain_text() {
         "<p><b>Anna</b> plays <code>!left</code><br>and <b>wins</b></p>",
     );
     check(&text("a < b & \"c\" 2*3 \\"), "a < b & \"c\" 2*3 ", "<p>a &lt; b &amp; &quot;c&quot; 2*3 </p>");
+}
+
+#[test]
+fn a_table_can_be_watched_by_a_link() {
+    let watch = WebLink { label: "Watch".into(), url: "https://cards.example.org/watch/x".into() };
+    check(
+        &Page { watch: Some(watch), ..text("Anna plays") },
+        "Anna plays\n\n→ Watch: https://cards.example.org/watch/x",
+        "<p>Anna plays</p><p><a href=\"https://cards.example.org/watch/x\">→ Watch</a></p>",
+    );
 }
 
 #[test]

@@ -92,6 +92,9 @@ function download(file) {
   return h("div", { class: "choices" }, save, show);
 }
 
+/** Where everybody can watch the table of a page; null if nowhere. */
+export const watchLink = (page) => (page.watch ? h("a", { class: "choice link", href: page.watch.url, target: "_blank", rel: "noopener noreferrer" }, icon("eye"), page.watch.label) : null);
+
 /** A page as nodes. `press(node, choice, value)` and `follow(link)` are called when somebody does. */
 export function renderPage(page, press, follow) {
   const nodes = [];
@@ -129,6 +132,7 @@ export function renderPage(page, press, follow) {
   if (page.file) extras.push(download(page.file));
   if (page.explains) extras.push(h("button", { type: "button", class: "choice secondary", "data-choice": "lesson", "data-word": "", "data-label": page.explains, onclick: () => follow({ lesson: page.explains }) }, icon("bulb"), t("lesson-try")));
   if (page.link) extras.push(h("button", { type: "button", class: "choice link", "data-choice": "link", "data-word": "", "data-label": page.link.label, onclick: () => follow(page.link) }, icon("out"), page.link.label));
+  if (page.watch) extras.push(watchLink(page));
   if (extras.length > 0) nodes.push(h("div", { class: "choices" }, extras));
   return nodes;
 }

@@ -1,7 +1,7 @@
 // A room: the channel or the private chat, its messages, and what can be done with them.
 
 import { Composer } from "./composer.js";
-import { gist, rememberFocus, renderPage, restoreFocus, toneOf } from "./render.js";
+import { gist, rememberFocus, renderPage, restoreFocus, toneOf, watchLink } from "./render.js";
 import { announce, bare, clock, emojiSign, h, icon, inline, plainText, sign, t } from "./words.js";
 
 const REACTIONS = { channel: ["✋", "🚪", "▶️", "👍", "😄", "🎉"], private: ["⬆️", "⬅️", "➡️", "🗑️", "👍"] };
@@ -213,7 +213,7 @@ export class Room {
       h("h3", { class: "page-title" }, board.title),
       h("p", { class: "page-text" }, inline(board.status)),
       h("p", { class: "compact-seats" }, board.seats.map((seat) => seat.name).join(", ")),
-      h("div", { class: "choices" }, h("button", { type: "button", class: "choice secondary", "data-label": board.table, onclick: () => this.services.toBoard(board.table) }, icon("table"), t("board-to"))));
+      h("div", { class: "choices" }, h("button", { type: "button", class: "choice secondary", "data-label": board.table, onclick: () => this.services.toBoard(board.table) }, icon("table"), t("board-to")), watchLink(message.page) ?? ""));
   }
 
   reactions(message) {

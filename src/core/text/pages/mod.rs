@@ -20,6 +20,7 @@ mod private;
 mod review;
 mod round;
 mod rules;
+mod spectator;
 mod stats;
 mod which;
 
@@ -39,6 +40,7 @@ pub use private::{ask_where, our_private_chat, private, to_the_table};
 pub use review::review;
 pub use round::round_result;
 pub use rules::{rules, rules_at};
+pub use spectator::{spectator, spectator_round};
 pub use stats::{StatsView, stats};
 pub use which::{NamedTable, table_label, which_table};
 
@@ -58,6 +60,11 @@ pub fn table(texts: &Texts, language: Language, view: &TableView) -> Page {
         PhaseView::Finished(finished) => over::finished(say, view, finished),
         PhaseView::Closed(reason) => over::closed(say, view, *reason),
     }
+}
+
+/// The label of the link under which everybody can watch a table.
+pub fn to_watch(texts: &Texts, language: Language) -> String {
+    Say::new(texts, language).word("button-watch")
 }
 
 /// A notice about a table, which it names.

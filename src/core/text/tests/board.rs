@@ -2,6 +2,7 @@
 
 use super::texts;
 use crate::board::{Board, Cell};
+use crate::page::Page;
 use crate::samples::{Evening, person};
 use crate::table::{Act, ChoiceId, Play, PlayingView, TableView};
 use crate::text::pages;
@@ -27,11 +28,30 @@ proptest! {
                     let Some(anew) = evening.with_hidden_dealt_anew(&view) else { continue };
                     let language = Language::ALL[usize::from(steps) % Language::ALL.len()];
                     prop_assert_eq!(board(&texts, language, &view), board(&texts, language, &anew));
+                    if reader.is_none() {
+                        let seen = pages::spectator(&texts, language, &view);
+                        prop_assert_eq!(&seen, &pages::spectator(&texts, language, &anew));
+                        nothing_is_pressed(&seen);
+                    }
                 }
             }
         }
         prop_assert_eq!(texts.troubles(), 0);
     }
+}
+
+/// A spectator is offered nothing, holds nothing, and is told nobody's account.
+fn nothing_is_pressed(seen: &Page) {
+    let board = seen.board.as_ref().expect("it is drawn");
+    assert!(seen.rows.is_empty() && seen.link.is_none() && seen.file.is_none());
+    assert!(
+        board.moves.is_empty()
+            && board.controls.is_empty()
+            && board.hand.is_empty()
+            && board.notes.is_empty()
+    );
+    assert!(board.reader.is_none() && board.turn.is_none());
+    assert!(board.seats.iter().all(|seat| seat.account.is_none()));
 }
 
 /// The table as it is drawn for `view`'s reader.
