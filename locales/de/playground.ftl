@@ -159,3 +159,8 @@ replay-unfair = Die Decks in dieser Datei folgen nicht aus ihrem Geheimnis. Sie 
 replay-fair-compare = Mit dem vergleichen, was der Tisch gezeigt hat
 replay-fair-lobby = Fingerabdruck, in der Lobby
 replay-fair-start = Prüfsumme, beim Start
+
+# ---- spectators ----
+watch-about = Du schaust zu: Du siehst, was alle am Tisch sehen, und niemandes Karten.
+watch-over = Dieses Spiel ist zu Ende.
+watch-gone = Diesen Tisch gibt es nicht, oder nicht mehr.

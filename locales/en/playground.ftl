@@ -159,3 +159,8 @@ replay-unfair = The decks of this file do not follow from its secret. They were 
 replay-fair-compare = Compare with what the table showed
 replay-fair-lobby = Fingerprint, in the lobby
 replay-fair-start = Digest, at the start
+
+# ---- spectators ----
+watch-about = You are watching: you see what everybody at the table sees, and nobody's cards.
+watch-over = This game is over.
+watch-gone = This table does not exist, or not any more.

@@ -160,3 +160,8 @@ critique-skill = coste de los errores
 critique-slips = Jugadas que pudieron ser mejores
 critique-none = Ningún error claro: ¡bien jugado!
 critique-more = En palabras
+
+# ---- spectators ----
+watch-about = Estás mirando: ves lo que ve toda la mesa, y las cartas de nadie.
+watch-over = Esta partida ha terminado.
+watch-gone = Esta mesa no existe, o ya no existe.

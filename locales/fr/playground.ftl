@@ -159,3 +159,8 @@ replay-unfair = Les paquets de ce fichier ne découlent pas de son secret. Ils o
 replay-fair-compare = Comparer avec ce que la table a montré
 replay-fair-lobby = Empreinte, dans le salon
 replay-fair-start = Condensé, au départ
+
+# ---- spectators ----
+watch-about = Tu regardes : tu vois ce que toute la table voit, et les cartes de personne.
+watch-over = Cette partie est terminée.
+watch-gone = Cette table n'existe pas, ou n'existe plus.

@@ -160,3 +160,8 @@ critique-skill = ミスの損
 critique-slips = もっと良くできた手
 critique-none = はっきりしたミスはありません。お見事です！
 critique-more = 文章で
+
+# ---- spectators ----
+watch-about = 観戦中です。全員に見えるものだけが見え、手札は誰のものも見えません。
+watch-over = このゲームは終わりました。
+watch-gone = このテーブルはないか、もうなくなりました。

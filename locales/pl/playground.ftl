@@ -160,3 +160,8 @@ critique-skill = cena błędów
 critique-slips = Ruchy, które mogły być lepsze
 critique-none = Żadnych wyraźnych błędów: dobra gra!
 critique-more = Słowami
+
+# ---- spectators ----
+watch-about = Oglądasz: widzisz to, co widzą wszyscy przy stole, i niczyich kart.
+watch-over = Ta partia jest skończona.
+watch-gone = Tego stołu nie ma albo już nie ma.

@@ -4,12 +4,25 @@ use super::shell::Shell;
 use herzbot_core::board::Board;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
-use herzbot_core::table::{RoundView, Table, TableView};
+use herzbot_core::table::{PhaseView, RoundView, Table, TableView};
 use herzbot_core::text::{self, Language, pages};
 
 /// Whether the platform of a table's channel draws.
 fn draws(shell: &Shell, table: &Table) -> bool {
     shell.capabilities(&table.channel.realm).is_some_and(|can| can.boards)
+}
+
+/// The table's message in its channel, with the way to watch it; `view` is the one for everybody.
+pub(super) fn public_page(shell: &Shell, table: &Table, language: Language, view: &TableView) -> Page {
+    let page = drawn(shell, table, language, view, None, pages::table(&shell.texts, language, view));
+    // Of a table without a result there is nothing to be seen.
+    let watch = match view.phase {
+        PhaseView::Closed(_) => None,
+        PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Finished(_) => {
+            shell.spectators.link(&shell.texts, language, table.id)
+        }
+    };
+    Page { watch, ..page }
 }
 
 /// The page with `table` as `view`'s reader may see it, who is told `note` besides.

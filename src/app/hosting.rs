@@ -5,6 +5,7 @@ use super::keeping::lease_of;
 use super::notes::StoreNotes;
 use super::run::{BotSettings, RunError};
 use super::shell::Shell;
+use super::spectators::serve;
 use super::start::restore_tables;
 #[cfg(feature = "discord")]
 use super::supervision::{DiscordStarter, Pauses, Supervised, Supervision};
@@ -13,6 +14,7 @@ use herzbot_core::command::Spec;
 use herzbot_core::port::Event;
 #[cfg(feature = "discord")]
 use herzbot_core::text::faces;
+use herzbot_playground::WatchServer;
 use herzbot_store::StoreError;
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -54,6 +56,8 @@ pub struct Hosting {
     )]
     fatal: mpsc::UnboundedSender<RunError>,
     playground: Option<Arc<herzbot_playground::Playground>>,
+    /// Serves spectators.
+    spectators: Option<WatchServer>,
 }
 
 impl Hosting {
@@ -82,6 +86,7 @@ impl Hosting {
             renewing: None,
             fatal,
             playground: None,
+            spectators: None,
         }
     }
 
@@ -115,6 +120,12 @@ impl Hosting {
     /// # Errors
     /// When it is clear that it can't work.
     pub async fn start(&mut self, lease: &str) -> Result<(), RunError> {
+        // Who stands by has no tables to show, and leaves the address to who has.
+        if let (None, Some(web), Some(key)) =
+            (&self.spectators, &self.settings.web, self.shell.spectators.key())
+        {
+            self.spectators = Some(serve(&self.shell, web.server.clone(), key)?);
+        }
         let (shell, events) = (&self.shell, self.events.clone());
         #[cfg(feature = "discord")]
         if let Some(discord) = self.settings.discord.clone().filter(|_| lease == DISCORD) {
@@ -163,9 +174,17 @@ impl Hosting {
 
     /// Says what is left to say, and stops all platforms.
     pub async fn stop(self) {
-        if let Some(playground) = self.playground {
-            playground.stop().await;
-        }
+        let spectators = async {
+            if let Some(spectators) = self.spectators {
+                spectators.stop().await;
+            }
+        };
+        let playground = async {
+            if let Some(playground) = self.playground {
+                playground.stop().await;
+            }
+        };
+        tokio::join!(spectators, playground);
         #[cfg(feature = "discord")]
         if let Some(discord) = self.discord {
             discord.stop().await;

@@ -30,6 +30,7 @@ mod reviews;
 mod run;
 mod shell;
 mod showing;
+mod spectators;
 mod start;
 #[cfg(feature = "discord")]
 mod supervision;
@@ -44,5 +45,6 @@ pub use event_loop::serve;
 pub use journal::restore;
 pub use run::{BotSettings, RunError, run};
 pub use shell::{Now, Shell, system_time};
+pub use spectators::{WebSettings, serve as serve_spectators};
 pub use start::restore_tables;
 pub use tempo::Tempo;

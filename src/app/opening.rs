@@ -1,7 +1,7 @@
 //! Opens tables and rematches, and answers presses under tables that are over (from the archive).
 
 use super::display::Display;
-use super::drawing::drawn;
+use super::drawing::public_page;
 use super::handlers::settings::TABLES_PER_CHANNEL;
 use super::journal::restore;
 use super::mailbox::{Ask, AskSource, Intent, TableInput, Want};
@@ -89,7 +89,7 @@ async fn begin(shell: &Arc<Shell>, table: Table, answering: ReplyGuard) -> Resul
     tracing::info!(table = %table.id, game = %table.game, name = table.name(), "a table was opened");
     let language = Language::from_tag(table.language()).unwrap_or(shell.language);
     let view = table.view(None);
-    let page = drawn(shell, &table, language, &view, None, pages::table(&shell.texts, language, &view));
+    let page = public_page(shell, &table, language, &view);
     let surface = Surface::Table(table.id);
     let mut display = Display::default();
     let rev = display.answer(surface, &page);

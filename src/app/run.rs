@@ -4,6 +4,7 @@ use super::event_loop::{serve, settle};
 use super::hosting::{Hosting, OnOpened};
 use super::keeping::{keep_leases, leave};
 use super::shell::{Shell, system_time};
+use super::spectators::{WebSettings, key_of_links};
 use super::tempo::Tempo;
 use super::thinker::ThinkPriority;
 use herzbot_adapter::tenure::Tenure;
@@ -41,6 +42,8 @@ pub struct BotSettings {
     pub matrix: Option<herzbot_matrix::MatrixSettings>,
     /// The playground, if it is to be open.
     pub playground: Option<herzbot_playground::PlaygroundSettings>,
+    /// Where tables can be watched, if that is wanted.
+    pub web: Option<WebSettings>,
 }
 
 /// Why the bot could not start. Its text is one line that says what, where, and how to mend it.
@@ -80,6 +83,9 @@ pub enum RunError {
     /// The playground can't be opened.
     #[error("playground: {0}")]
     Playground(#[from] herzbot_playground::PlaygroundStartError),
+    /// Spectators can't be served.
+    #[error("HERZBOT_WEB_URL is set, but {0}: choose another HERZBOT_WEB_BIND or HERZBOT_WEB_PORT")]
+    Spectators(#[from] herzbot_playground::WatchStartError),
 }
 
 impl RunError {
@@ -94,7 +100,8 @@ impl RunError {
             | Self::Texts(_)
             | Self::Commands(_)
             | Self::TakenOver { .. }
-            | Self::Playground(_) => false,
+            | Self::Playground(_)
+            | Self::Spectators(_) => false,
         }
     }
 }
@@ -117,6 +124,10 @@ pub async fn run(
     let (store, leases) = open_shared_store(&place, &settings.home).await.map_err(wrong_store)?;
     let shell =
         Shell::new(Arc::clone(&store), texts, settings.language, settings.tempo, Arc::new(system_time));
+    if let Some(web) = &settings.web {
+        // Before the first table is drawn.
+        shell.spectators.open(web.url.clone(), key_of_links(&*store).await.map_err(wrong_store)?);
+    }
     let warming = Arc::clone(&shell);
     tokio::spawn(async move {
         warming.thinker.think(ThinkPriority::Question, |_| herzbot_rules::players::warm_up()).await;

@@ -6,6 +6,7 @@ use super::keeping::lease_of;
 use super::openings::Openings;
 use super::platforms::Platforms;
 use super::reviews::Reviews;
+use super::spectators::Spectators;
 use super::tempo::Tempo;
 use super::thinker::ThinkPool;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId};
@@ -49,6 +50,8 @@ pub struct Shell {
     pub reviews: Reviews,
     /// When computer players move.
     pub tempo: Tempo,
+    /// What spectators get of the live tables.
+    pub spectators: Spectators,
     /// The journals of the leases that this process holds.
     held: RwLock<HashMap<String, Arc<dyn Journal>>>,
     ledger: Mutex<Ledger>,
@@ -74,6 +77,7 @@ impl Shell {
             thinker: ThinkPool::start(),
             reviews: Reviews::default(),
             tempo,
+            spectators: Spectators::default(),
             held: RwLock::default(),
             ledger: Mutex::default(),
             now,

@@ -1,6 +1,6 @@
 //! Renders a running table's surfaces (its message, the private views) and sends those that differ from what is shown.
 
-use super::drawing::{drawn, drawn_round};
+use super::drawing::{drawn, drawn_round, public_page};
 use super::mailbox::Ask;
 use super::reply::ReplyGuard;
 use super::task::{LONG_RETRY, RETRY, TableTask};
@@ -108,13 +108,13 @@ impl TableTask {
         let surface = Surface::Table(self.table.id);
         let view = self.table.view(None);
         let language = self.public_language();
-        let page = pages::table(&self.shell.texts, language, &view);
-        let page = drawn(&self.shell, &self.table, language, &view, None, page);
+        let page = public_page(&self.shell, &self.table, language, &view);
         // The end is worth a message that people notice; but only once.
         let finale = self.table.is_finished() && !self.finale_shown && !self.display.shows(surface, &page);
         self.finale_shown |= self.table.is_finished();
         let manner = Manner { fresh: finale || !called.is_empty(), urgent: !called.is_empty(), ping: called };
         self.present(surface, Target::Channel(self.table.channel.clone()), page, manner, answers);
+        self.shell.spectators.publish(&self.table);
     }
 
     /// Shows a person what is theirs alone, where they play. Whether they are to be called in the channel.
@@ -242,6 +242,7 @@ impl TableTask {
     }
 
     pub(super) async fn show_round(&mut self, view: &RoundView) {
+        self.shell.spectators.note_round(self.table.id, view);
         let language = self.public_language();
         let page = pages::round_result(&self.shell.texts, language, view);
         let page = drawn_round(&self.shell, &self.table, language, view, page);

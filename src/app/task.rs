@@ -95,6 +95,7 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
     let (own_inbox, inbox) = mpsc::channel(256);
     let Beginning { table, seq, display, away_since } = beginning;
     shell.tables.list(&table, &own_inbox);
+    shell.spectators.publish(&table);
     for (surface, message) in display.messages() {
         shell.tables.note_message(&table.channel.realm, message.clone(), surface);
     }
@@ -171,6 +172,7 @@ impl TableTask {
         }
         self.inbox.close();
         self.shell.tables.remove(self.table.id);
+        self.shell.spectators.remove(self.table.id);
         while let Some(message) = self.inbox.recv().await {
             if let TableInput::Ask(ask) = message {
                 let notice = self.table.closed().map_or(Notice::GameOver, Notice::Closed);

@@ -2,9 +2,10 @@
 
 use super::backup::summary;
 use super::{FAILED, FINE};
+use crate::app::WebSettings;
 use crate::config::{Config, Problems};
 use herzbot_adapter::finding::Finding;
-use herzbot_playground::PlaygroundSettings;
+use herzbot_playground::{PlaygroundSettings, WatchSettings};
 use herzbot_store::{Location, Opening, SqlStore};
 use std::io::{self, Write};
 use std::net::TcpListener;
@@ -31,6 +32,7 @@ async fn look(config: Result<Config, Problems>) -> Vec<Finding> {
     let mut findings =
         vec![Finding::good("settings: all are known and well-formed"), data(&config.store).await];
     findings.extend(config.playground.as_ref().map(playground));
+    findings.extend(config.web.as_ref().map(spectators));
     findings.extend(on_discord(&config).await);
     findings.extend(on_matrix(&config).await);
     findings
@@ -104,6 +106,20 @@ fn playground(playground: &PlaygroundSettings) -> Finding {
             "{kind}: it can't listen on {bind} port {} ({error}): choose another HERZBOT_PLAYGROUND_BIND or \
              HERZBOT_PLAYGROUND_PORT, or stop what listens there",
             port.map_or("(any)".to_owned(), |port| port.to_string())
+        )),
+    }
+}
+
+/// The address for spectators is free.
+fn spectators(web: &WebSettings) -> Finding {
+    let WatchSettings { bind, port, proxies: _ } = web.server;
+    match TcpListener::bind((bind, port)) {
+        Ok(_) => {
+            Finding::good(format!("spectators: {bind} port {port} is free; browsers reach it as {}", web.url))
+        }
+        Err(error) => Finding::bad(format!(
+            "spectators: they can't be served on {bind} port {port} ({error}): choose another HERZBOT_WEB_BIND or \
+             HERZBOT_WEB_PORT, or stop what listens there"
         )),
     }
 }

@@ -3,7 +3,11 @@
 use super::{FAILED, FINE, say};
 use crate::app;
 use crate::config::Config;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::io::{self, Write};
+
+/// How many files may be open where spectators are served.
+const FILES: u64 = 16_384;
 
 /// Runs until Ctrl-C or SIGTERM, and returns the exit status.
 pub(super) async fn run(config: Config) -> u8 {
@@ -28,13 +32,28 @@ pub(super) async fn run(config: Config) -> u8 {
         #[cfg(feature = "matrix")]
         matrix: config.matrix.map(|matrix| herzbot_matrix::MatrixSettings { show_recovery_key, ..matrix }),
         playground: config.playground,
+        web: config.web,
     };
+    if settings.web.is_some() {
+        make_room();
+    }
     match app::run(settings, opened, asked_to_stop()).await {
         Ok(()) => FINE,
         Err(error) => {
             say(&format!("herzbot: {error}"));
             FAILED
         }
+    }
+}
+
+/// Each spectator takes an open file: the bot may have as many as the system lets it, instead of the usual few.
+fn make_room() {
+    let limit = getrlimit(Resource::Nofile);
+    let wanted = Rlimit { current: limit.maximum.map_or(Some(FILES), |most| Some(most.min(FILES))), ..limit };
+    if limit.current.is_some_and(|now| now < FILES)
+        && let Err(error) = setrlimit(Resource::Nofile, wanted)
+    {
+        tracing::warn!(%error, "there is room for few spectators: the limit of open files can't be raised");
     }
 }
 

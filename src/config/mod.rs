@@ -6,10 +6,11 @@
 #[cfg(feature = "matrix")]
 mod matrix;
 mod read;
+mod web;
 
 pub use read::{Problem, Problems};
 
-use crate::app::Tempo;
+use crate::app::{Tempo, WebSettings};
 use herzbot_core::text::Language;
 use herzbot_playground::PlaygroundSettings;
 use herzbot_store::Location;
@@ -36,6 +37,8 @@ pub struct Config {
     pub matrix: Option<MatrixSettings>,
     /// The playground, if it is to be opened.
     pub playground: Option<PlaygroundSettings>,
+    /// Where tables can be watched in a browser, if that is wanted.
+    pub web: Option<WebSettings>,
     /// Form and filter of the log.
     pub log: LogConfig,
 }
@@ -124,6 +127,9 @@ settings! {
     PLAYGROUND_PASSPHRASE = "HERZBOT_PLAYGROUND_PASSPHRASE", "at least 8 characters", "";
     PLAYGROUND_PASSPHRASE_FILE = "HERZBOT_PLAYGROUND_PASSPHRASE_FILE",
         "a file that holds the passphrase and nothing else", "";
+    WEB_URL = "HERZBOT_WEB_URL", "an address such as https://cards.example.org", "";
+    WEB_BIND = "HERZBOT_WEB_BIND", "an IP address", "127.0.0.1";
+    WEB_PORT = "HERZBOT_WEB_PORT", "a port from 0 (any free one) to 65535", "7170";
     TRUSTED_PROXY = "HERZBOT_TRUSTED_PROXY", "IP addresses or networks, as in 127.0.0.1, 10.0.0.0/8", "none";
     LOG_FORMAT = "HERZBOT_LOG_FORMAT", "text or json", "text";
     LOG_FILTER = "RUST_LOG", "a filter such as info or herzbot=debug", "info";

@@ -70,6 +70,18 @@ pub enum Problem {
          8 characters)"
     )]
     ProxyWithoutPassphrase,
+    /// The address for spectators is none that a browser could open.
+    #[error(
+        "{place}: HERZBOT_WEB_URL is “{found}”, but {why}: expected an address such as https://cards.example.org"
+    )]
+    WebUrl {
+        /// The file, or the environment.
+        place: String,
+        /// What was found.
+        found: String,
+        /// What is wrong with it.
+        why: &'static str,
+    },
     /// Neither platform nor playground: nobody could reach the bot.
     #[error(
         "HERZBOT_PLAYGROUND is off and no platform is configured: set DISCORD_TOKEN or MATRIX_HOMESERVER, or turn the \
@@ -106,8 +118,8 @@ fn did_you_mean(meant: Option<&str>) -> String {
 /// A value, and the file or environment that it is from.
 #[derive(Clone, Debug)]
 pub(super) struct Given {
-    value: String,
-    place: String,
+    pub(super) value: String,
+    pub(super) place: String,
 }
 
 /// The values that were given, and the problems found so far.
@@ -176,7 +188,9 @@ impl Reader {
         let matrix = self.given.contains_key(MATRIX_HOMESERVER.key).then_some(super::LeftOut);
         let elsewhere =
             discord.is_some() || self.has_token() || self.given.contains_key(MATRIX_HOMESERVER.key);
-        let playground = self.playground(&data, elsewhere);
+        let proxies = self.proxies();
+        let playground = self.playground(&data, elsewhere, proxies.clone());
+        let web = self.web(proxies);
         let database = self.secret(DATABASE, DATABASE_FILE, Location::is_postgres);
         let store = match database {
             Some(address) => Location::Postgres(address.expose().to_owned()),
@@ -192,6 +206,7 @@ impl Reader {
             discord,
             matrix,
             playground,
+            web,
             log: LogConfig {
                 format: self.one(LOG_FORMAT, log_format).unwrap_or_default(),
                 filter: self.one(LOG_FILTER, filter).unwrap_or_else(|| LOG_FILTER.default.to_owned()),
@@ -227,7 +242,19 @@ impl Reader {
         }
     }
 
-    fn playground(&mut self, data: &Path, elsewhere: bool) -> Option<PlaygroundSettings> {
+    /// The reverse proxies that are believed.
+    fn proxies(&mut self) -> Vec<Network> {
+        let networks =
+            |text: &str| text.split([',', ' ']).filter(|one| !one.is_empty()).map(Network::parse).collect();
+        self.one(TRUSTED_PROXY, networks).unwrap_or_default()
+    }
+
+    fn playground(
+        &mut self,
+        data: &Path,
+        elsewhere: bool,
+        proxies: Vec<Network>,
+    ) -> Option<PlaygroundSettings> {
         let bind = self.one(PLAYGROUND_BIND, |text| text.parse().ok());
         let bind = bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
         let port = self.one(PLAYGROUND_PORT, |text| text.parse().ok());
@@ -240,13 +267,6 @@ impl Reader {
         let long_enough = |phrase: &str| phrase.chars().count() >= LEAST_PASSPHRASE;
         let passphrase = self.secret(PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, long_enough);
         let passphrase_wrong = self.problems.len() > given;
-        let proxies = self.one(TRUSTED_PROXY, |text| {
-            text.split([',', ' '])
-                .filter(|one| !one.is_empty())
-                .map(Network::parse)
-                .collect::<Option<Vec<_>>>()
-        });
-        let proxies = proxies.unwrap_or_default();
         let wanted = self.one(PLAYGROUND, |text| match text {
             "on" => Some((true, false)),
             "off" => Some((false, false)),

@@ -49,6 +49,21 @@ fn with_a_token_the_playground_opens_only_when_asked_for() {
 }
 
 #[test]
+fn spectators_come_without_the_playground() {
+    let config = read(&[("DISCORD_TOKEN", "abc")]).expect("nothing is wrong");
+    assert!(config.web.is_none());
+    let proxied = [
+        ("DISCORD_TOKEN", "abc"),
+        ("HERZBOT_WEB_URL", "https://cards.example.org"),
+        ("HERZBOT_TRUSTED_PROXY", "127.0.0.1"),
+    ];
+    let config = read(&proxied).expect("nobody needs a passphrase to watch");
+    assert!(config.playground.is_none());
+    let server = config.web.expect("set").server;
+    assert_eq!((server.bind.to_string().as_str(), server.port), ("127.0.0.1", 7170));
+}
+
+#[test]
 fn everything_can_be_set() {
     let config = read(&[
         ("DISCORD_TOKEN", "abc"),
@@ -61,6 +76,9 @@ fn everything_can_be_set() {
         ("HERZBOT_PLAYGROUND_BIND", "::"),
         ("HERZBOT_PLAYGROUND_PORT", "8080"),
         ("HERZBOT_PLAYGROUND_PASSPHRASE", "open sesame"),
+        ("HERZBOT_WEB_URL", "https://cards.example.org/"),
+        ("HERZBOT_WEB_BIND", "0.0.0.0"),
+        ("HERZBOT_WEB_PORT", "8081"),
         ("HERZBOT_TRUSTED_PROXY", "127.0.0.1, fd00::/8"),
         ("HERZBOT_LOG_FORMAT", "json"),
         ("RUST_LOG", "warn,herzbot=debug"),
@@ -77,6 +95,10 @@ fn everything_can_be_set() {
     let proxies =
         ["127.0.0.1", "fd00::/8"].map(|text| herzbot_playground::Network::parse(text).expect("a network"));
     assert_eq!(playground.proxies, proxies);
+    let web = config.web.expect("set");
+    assert_eq!(web.url, "https://cards.example.org");
+    assert_eq!((web.server.bind.to_string().as_str(), web.server.port), ("0.0.0.0", 8081));
+    assert_eq!(web.server.proxies, proxies);
     assert_eq!(playground.data, PathBuf::from("/var/lib/herzbot"));
     assert_eq!(playground.passphrase.expect("set").expose(), "open sesame");
     assert_eq!(config.log, LogConfig { format: LogFormat::Json, filter: "warn,herzbot=debug".to_owned() });
@@ -94,6 +116,12 @@ fn a_wrong_value_is_named_with_what_was_expected() {
             &[("HERZBOT_LANGUAGE", "xx")],
             "environment: HERZBOT_LANGUAGE is “xx”, expected the tag of one of its languages, as en or de",
         ),
+        (
+            &[("HERZBOT_WEB_URL", "cards.example.org")],
+            "environment: HERZBOT_WEB_URL is “cards.example.org”, but it does not begin with https:// or http://: expected \
+             an address such as https://cards.example.org",
+        ),
+        (&[("HERZBOT_WEB_PORT", "8081")], "HERZBOT_WEB_PORT is set, but HERZBOT_WEB_URL is not: set both"),
         (
             &[("HERZBOT_PLAYGROUND_PACE", "0")],
             "environment: HERZBOT_PLAYGROUND_PACE is “0”, expected seconds from 0.01 to 60",

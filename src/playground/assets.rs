@@ -18,12 +18,15 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASKED_AGAIN: &str = "no-cache";
 /// Where the first page names the folder of the others.
 const FOLDER: &str = "{folder}";
+const HTML: &str = "text/html; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
 const INDEX: &str = include_str!("page/index.html");
+/// The page of a spectator, one folder deeper.
+const WATCH: &str = include_str!("page/watch.html");
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 21] = [
+const FILES: [(&str, &str, &str); 23] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
@@ -44,6 +47,8 @@ const FILES: [(&str, &str, &str); 21] = [
     ("replay.js", SCRIPT, include_str!("page/replay.js")),
     ("fair.js", SCRIPT, include_str!("page/fair.js")),
     ("composer.js", SCRIPT, include_str!("page/composer.js")),
+    ("watch.css", STYLE, include_str!("page/watch.css")),
+    ("watch.js", SCRIPT, include_str!("page/watch.js")),
     ("words.js", SCRIPT, include_str!("page/words.js")),
 ];
 
@@ -61,6 +66,7 @@ struct Assets {
     /// The folder's name: 16 hexadecimal digits.
     folder: String,
     index: Asset,
+    watch: Asset,
     files: Vec<Asset>,
 }
 
@@ -70,8 +76,10 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
     });
     let folder = hex::encode(&all.finalize()[..8]);
     let index = INDEX.replace(FOLDER, &format!("page/{folder}"));
+    let watch = WATCH.replace(FOLDER, &format!("../page/{folder}"));
     Assets {
-        index: Asset::new("", "text/html; charset=utf-8", Bytes::from(index)),
+        index: Asset::new("", HTML, Bytes::from(index)),
+        watch: Asset::new("", HTML, Bytes::from(watch)),
         files: FILES
             .iter()
             .map(|(name, kind, text)| Asset::new(name, kind, Bytes::from_static(text.as_bytes())))
@@ -131,6 +139,11 @@ pub(super) fn takes_gzip(headers: &HeaderMap) -> bool {
 /// The first page.
 pub(super) async fn index(headers: HeaderMap) -> Response {
     ASSETS.index.answer(&headers, ASKED_AGAIN)
+}
+
+/// The page of a spectator.
+pub(super) async fn watch(headers: HeaderMap) -> Response {
+    ASSETS.watch.answer(&headers, ASKED_AGAIN)
 }
 
 /// Another file, below the folder of this program's version or, for a page of an older one, of another.

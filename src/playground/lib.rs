@@ -11,6 +11,7 @@
 //! | HTTP and the WebSocket | `web.rs` |
 //! | connections, their deadlines and number | `serving.rs` |
 //! | cookies, passphrase, limits for strangers, proxies | `guard.rs` |
+//! | tables for spectators, a server of its own | `watch/` |
 //! | names that look alike | `names.rs` |
 //! | the messages between server and page, as JSON | `wire.rs` |
 //! | the page itself: HTML, CSS, JavaScript | `page/`, sent by `assets.rs` |
@@ -28,6 +29,7 @@ mod live;
 mod names;
 mod outbox;
 mod serving;
+mod watch;
 mod web;
 mod wire;
 mod words;
@@ -35,6 +37,10 @@ mod words;
 pub use disk::BadFile;
 pub use guard::Network;
 pub use herzbot_adapter::pace::Pace;
+pub use watch::{
+    PublicStates, PublicTable, PublicTables, WATCH_PORT, WatchKey, WatchServer, WatchSettings,
+    WatchStartError, serve_spectators,
+};
 
 use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::forward;
@@ -49,7 +55,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::net::TcpListener;
-use tokio::sync::{Notify, Semaphore, mpsc, watch};
+use tokio::sync::{Notify, Semaphore, mpsc};
 use tokio::task::JoinHandle;
 
 /// Where the playground is found unless told otherwise.
@@ -138,7 +144,7 @@ struct PlaygroundShared {
     pass: Option<String>,
     /// Something may be in the outbox.
     pushed: Notify,
-    closing: watch::Sender<bool>,
+    closing: tokio::sync::watch::Sender<bool>,
     /// The data folder, for one writer at a time.
     folder: tokio::sync::Mutex<PathBuf>,
 }
@@ -224,7 +230,7 @@ pub async fn start(
         films: Arc::new(Semaphore::new(1)),
         reviews: Arc::new(Semaphore::new(1)),
         pushed: Notify::new(),
-        closing: watch::Sender::new(false),
+        closing: tokio::sync::watch::Sender::new(false),
         folder: tokio::sync::Mutex::new(settings.data),
     });
     shared.world().tell(Event::Connected { realm: live::REALM.into(), up: true });
@@ -241,7 +247,7 @@ pub async fn start(
 }
 
 /// Waits until the playground is to close, or is gone.
-async fn closed(mut closing: watch::Receiver<bool>) {
+async fn closed(mut closing: tokio::sync::watch::Receiver<bool>) {
     let _ = closing.wait_for(|closing| *closing).await;
 }
 

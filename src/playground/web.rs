@@ -34,7 +34,7 @@ const LONGEST_RECORD: usize = 256 * 1024;
 /// How long the body of a request may take.
 const BODY: Duration = Duration::from_secs(10);
 /// How long a page may take to take a frame.
-const TAKES: Duration = Duration::from_secs(20);
+pub(super) const TAKES: Duration = Duration::from_secs(20);
 /// How much is read from a page at once, in bytes.
 const READ: usize = 4 * 1024;
 /// The longest frame from a page, in bytes.
@@ -75,7 +75,7 @@ async fn check_request(
     let headers = request.headers();
     let caller = Caller::of(headers, from.ip(), &shared.proxies);
     let changes = request.method() != Method::GET || headers.contains_key(header::UPGRADE);
-    let mut response = if !guard::host_is_ours(headers, shared.loopback) {
+    let response = if !guard::host_is_ours(headers, shared.loopback) {
         (StatusCode::MISDIRECTED_REQUEST, "This playground does not go by that name.\n").into_response()
     } else if changes && !caller.is_our_page(headers) {
         (StatusCode::FORBIDDEN, "Request refused: it did not come from the playground's own page.\n")
@@ -87,6 +87,11 @@ async fn check_request(
             None => (StatusCode::REQUEST_TIMEOUT, [(header::CONNECTION, "close")]).into_response(),
         }
     };
+    harden(response)
+}
+
+/// What every answer tells browsers: to load and keep nothing else.
+pub(super) fn harden(mut response: Response) -> Response {
     // What is said changes; the page's files say for themselves how long they last.
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     for (name, value) in [
@@ -140,7 +145,7 @@ fn refusal(status: StatusCode, key: &str) -> Response {
 }
 
 #[derive(Deserialize)]
-struct Wishes {
+pub(super) struct Wishes {
     /// The browser's languages, the dearest first, with commas.
     #[serde(default)]
     languages: String,
@@ -150,7 +155,7 @@ struct Wishes {
 }
 
 impl Wishes {
-    fn language(&self) -> Language {
+    pub(super) fn language(&self) -> Language {
         Language::choose(self.languages.split(',').map(Some))
     }
 }
@@ -173,15 +178,20 @@ async fn hello(
                 .collect()
         }
     };
-    let told = json!({
+    let answer = json!({
         "words": words::words(language), "language": language.tag(), "inside": inside, "people": people,
         "loopback": shared.loopback,
     });
-    if !assets::takes_gzip(&headers) {
-        return Json(told).into_response();
+    told(&headers, &answer)
+}
+
+/// An answer as JSON, compressed for who takes that.
+pub(super) fn told(headers: &HeaderMap, answer: &serde_json::Value) -> Response {
+    if !assets::takes_gzip(headers) {
+        return Json(answer).into_response();
     }
     let kind = [(header::CONTENT_TYPE, "application/json"), (header::CONTENT_ENCODING, "gzip")];
-    (kind, assets::pack(told.to_string().as_bytes())).into_response()
+    (kind, assets::pack(answer.to_string().as_bytes())).into_response()
 }
 
 #[derive(Deserialize)]

@@ -1,0 +1,168 @@
+//! What spectators get of the live tables: the newest state of each, for whoever watches. A table's task leaves it here
+//! and goes on; what is drawn from it, and for how many, costs the task nothing.
+
+use super::journal::restore;
+use super::shell::Shell;
+use herzbot_core::ids::TableId;
+use herzbot_core::page::WebLink;
+use herzbot_core::table::{RoundView, Table};
+use herzbot_core::text::{Language, Texts, pages};
+use herzbot_playground::{
+    PublicStates, PublicTable, PublicTables, WatchKey, WatchServer, WatchSettings, WatchStartError,
+    serve_spectators,
+};
+use herzbot_store::{Store, StoreError};
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use tokio::runtime::Handle;
+use tokio::sync::watch;
+
+/// Where the key of the links is kept: links are the same after a restart, and in a process that takes over.
+const KEY: &str = "spectators key";
+
+/// Where people can watch tables in a browser.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WebSettings {
+    /// The address under which browsers reach it, without a slash at its end.
+    pub url: String,
+    /// The server behind it.
+    pub server: WatchSettings,
+}
+
+/// The states of the live tables; without [`Spectators::open`] nothing is kept, and there are no links.
+#[derive(Default)]
+pub struct Spectators {
+    links: OnceLock<WatchLinks>,
+    tables: Mutex<HashMap<TableId, Watchable>>,
+}
+
+/// How links are made.
+struct WatchLinks {
+    url: String,
+    key: WatchKey,
+}
+
+/// What is kept of a table.
+struct Watchable {
+    states: watch::Sender<Arc<PublicTable>>,
+    /// The result of its last round.
+    round: Option<Arc<RoundView>>,
+}
+
+impl Spectators {
+    /// From now on tables can be watched below `url` (without a slash at its end).
+    pub fn open(&self, url: String, key: WatchKey) {
+        // There is one address while the program runs.
+        let _known = self.links.set(WatchLinks { url, key });
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Watchable>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The link under which a table can be watched, if there is such a place.
+    pub fn link(&self, texts: &Texts, language: Language, table: TableId) -> Option<WebLink> {
+        let WatchLinks { url, key } = self.links.get()?;
+        let url = format!("{url}/watch/{}", key.token(table));
+        Some(WebLink { label: pages::to_watch(texts, language), url })
+    }
+
+    /// A table looks like this now. Returns at once, however many watch.
+    pub fn publish(&self, table: &Table) {
+        if self.links.get().is_none() {
+            return;
+        }
+        let mut tables = self.tables();
+        match tables.get(&table.id) {
+            Some(known) => {
+                known.states.send_replace(Arc::new(PublicTable::of(table, known.round.clone())));
+            }
+            None => {
+                let states = watch::Sender::new(Arc::new(PublicTable::of(table, None)));
+                tables.insert(table.id, Watchable { states, round: None });
+            }
+        }
+    }
+
+    /// How a round of a table has ended: seen with the table's next state.
+    pub fn note_round(&self, table: TableId, round: &RoundView) {
+        if let Some(known) = self.tables().get_mut(&table) {
+            known.round = Some(Arc::new(round.clone()));
+        }
+    }
+
+    /// A table is not live any more: who watches has its last state.
+    pub fn remove(&self, table: TableId) {
+        self.tables().remove(&table);
+    }
+
+    /// The key of the links, if there are any.
+    pub fn key(&self) -> Option<WatchKey> {
+        self.links.get().map(|links| links.key.clone())
+    }
+
+    fn states(&self, table: TableId) -> Option<PublicStates> {
+        self.tables().get(&table).map(|known| known.states.subscribe())
+    }
+}
+
+/// The tables of this process, live or archived.
+struct Watched {
+    shell: Arc<Shell>,
+    /// Where the store is at home: spectators are served elsewhere.
+    main: Handle,
+}
+
+impl PublicTables for Watched {
+    fn watch(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<PublicStates>> + Send + '_>> {
+        Box::pin(async move {
+            if let Some(states) = self.shell.spectators.states(table) {
+                return Some(states);
+            }
+            let store = Arc::clone(&self.shell.store);
+            let last = self.main.spawn(async move { archived(&*store, table).await }).await.ok()??;
+            let (_ended, states) = watch::channel(Arc::new(PublicTable::of(&last, None)));
+            Some(states)
+        })
+    }
+}
+
+/// The last state of a table that is over; none if there was no such table, or it can't be read.
+async fn archived(store: &dyn Store, id: TableId) -> Option<Table> {
+    let archived = store.archived(id).await;
+    let (snapshot, _) = archived
+        .inspect_err(|error| tracing::error!(table = %id, %error, "the archive can't be read"))
+        .ok()??;
+    restore(&snapshot, &[])
+        .inspect_err(|error| tracing::error!(table = %id, error, "an archived table can't be read"))
+        .ok()
+}
+
+/// The key of the links: made at the first time.
+///
+/// # Errors
+/// When it can be neither read nor written.
+pub async fn key_of_links(store: &dyn Store) -> Result<WatchKey, StoreError> {
+    if let Some(key) = store.note(KEY).await?.and_then(|kept| kept.try_into().ok()) {
+        return Ok(WatchKey::new(key));
+    }
+    let fresh: [u8; 32] = rand::random();
+    store.set_note(KEY, fresh.to_vec()).await?;
+    // Of two processes that begin at the same time, one has written last.
+    let kept = store.note(KEY).await?.and_then(|kept| kept.try_into().ok());
+    Ok(WatchKey::new(kept.unwrap_or(fresh)))
+}
+
+/// Serves spectators of the tables of this process.
+///
+/// # Errors
+/// When it may not listen there.
+pub fn serve(
+    shell: &Arc<Shell>,
+    settings: WatchSettings,
+    key: WatchKey,
+) -> Result<WatchServer, WatchStartError> {
+    let tables = Watched { shell: Arc::clone(shell), main: Handle::current() };
+    serve_spectators(settings, key, Arc::clone(&shell.texts), Arc::new(tables))
+}

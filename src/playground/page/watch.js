@@ -1,0 +1,138 @@
+// A table for somebody who watches: what everybody may see of it, as it happens. Nothing can be pressed.
+
+import { Board } from "./board.js";
+import { languages } from "./line.js";
+import { gist } from "./render.js";
+import { announce, bare, h, refreshMoments, speak, t } from "./words.js";
+
+const SILENCE = 40000;
+const app = document.getElementById("app");
+// Everything that belongs to this table lies below its own address, whatever stands before that.
+const below = (name) => {
+  const address = new URL(`${location.pathname.split("/").pop()}/${name}`, location.href);
+  address.searchParams.set("languages", languages());
+  return address;
+};
+
+async function hello() {
+  const answer = await fetch(below("hello"));
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}
+
+class Watching {
+  constructor() {
+    this.board = new Board({
+      me: () => "", ask: async () => null, complain: () => {}, follow: () => {}, play: () => {}, changed: () => {}, drawn: () => {},
+    });
+    this.banner = h("p", { class: "offline", role: "status", hidden: true });
+    this.end = h("p", { class: "watch-over", hidden: true });
+    this.tries = 0;
+    app.replaceChildren(
+      h("header", { class: "top" }, h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot")),
+        h("p", { class: "watch-about" }, t("watch-about"))),
+      this.banner, this.end, h("main", { class: "watching-page" }, this.board.node));
+    setInterval(refreshMoments, 15000);
+    addEventListener("online", () => this.soon(0));
+    document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.isUp) this.soon(0); });
+    this.open();
+  }
+
+  // ---- the line ----
+
+  open() {
+    const address = below("live");
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onmessage = (event) => { if (socket === this.socket) this.hear(JSON.parse(event.data)); };
+    socket.onclose = () => { if (socket === this.socket) this.lost(); };
+    this.listen();
+  }
+
+  listen() {
+    clearTimeout(this.silence);
+    const { socket } = this;
+    this.silence = setTimeout(() => { if (socket === this.socket) { socket.onclose = null; socket.close(); this.lost(); } }, SILENCE);
+  }
+
+  hear(told) {
+    this.listen();
+    this.isUp = true;
+    this.tries = 0;
+    this.offline(false);
+    if (told.is === "table") this.take(told);
+  }
+
+  lost() {
+    clearTimeout(this.silence);
+    this.isUp = false;
+    if (this.isOver) return;
+    this.offline(true);
+    this.soon(Math.min(15000, 300 * 2 ** this.tries) * (0.7 + Math.random() * 0.6));
+    this.tries += 1;
+  }
+
+  soon(wait) {
+    if (this.isUp || this.isOver) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.again(), wait);
+  }
+
+  /** Before the line opens again: is the table still there? */
+  async again() {
+    if (this.isUp || this.isOver || this.socket.readyState === WebSocket.CONNECTING) return;
+    try {
+      const told = await hello();
+      if (told.there) this.open(); else gone();
+    } catch {
+      this.lost();
+    }
+  }
+
+  offline(down) {
+    this.banner.hidden = !down;
+    this.banner.textContent = down ? t("offline") : "";
+    document.body.classList.toggle("is-offline", down);
+  }
+
+  // ---- the table ----
+
+  take({ page, round }) {
+    // This table and no other, also when it is over already.
+    Object.assign(this.board, { current: page.board.table, byHand: true });
+    const message = (id, shown) => ({ id, room: "channel", live: true, page: shown });
+    // The result of a round comes with what follows it; it is shown to who has seen the round.
+    if (round && this.seen && round.number !== this.round) this.board.take(message(`round-${round.number}`, round.page), true);
+    this.round = round?.number ?? null;
+    this.board.take(message("table", page), true);
+    document.title = `${page.board.title} · Herzbot`;
+    const over = page.board.stage === "over";
+    if (over) {
+      this.isOver = true;
+      this.end.hidden = false;
+      this.end.textContent = t("watch-over");
+      announce(`${t("watch-over")} ${gist(page)}`);
+    } else if (!this.seen) announce(`${page.board.title}. ${bare(page.board.status)}`);
+    this.seen = true;
+  }
+}
+
+/** There is no such table, or not any more. */
+function gone() {
+  app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", { role: "alert" }, t("watch-gone"))));
+  document.body.classList.remove("is-offline");
+}
+
+async function begin() {
+  try {
+    const told = await hello();
+    speak(told.words, told.language);
+    if (told.there) new Watching(); else gone();
+  } catch (problem) {
+    console.warn(problem);
+    app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", {}, "The table can't be reached. Reload this page to try again.")));
+  }
+}
+
+begin();

@@ -1,0 +1,120 @@
+//! Tables for spectators: a page for each, opened by a signed link, that shows what everybody may see.
+//!
+//! It is a server of its own, at an address of its own: where it can be reached, the playground need not be. It runs in
+//! a thread of its own that is less urgent than the rest of the program, so that players don't wait for spectators.
+//!
+//! | looking for | look in |
+//! |---|---|
+//! | HTTP and the WebSocket | `web.rs` |
+//! | what is drawn, once for all who watch | `stand.rs` |
+//! | who may watch: links and their signatures | `token.rs` |
+//! | the page itself | `../page/watch.html`, `../page/watch.js` |
+
+mod stand;
+mod token;
+mod web;
+
+pub use stand::{PublicStates, PublicTable, PublicTables};
+pub use token::WatchKey;
+
+use crate::guard::Network;
+use crate::{GRACE, serving};
+use herzbot_core::text::Texts;
+use stand::Stands;
+use std::net::{IpAddr, SocketAddr, TcpListener};
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use tokio::sync::watch;
+use web::WatchShared;
+
+/// Where spectators are served unless told otherwise.
+pub const WATCH_PORT: u16 = 7170;
+/// How many may watch at most.
+const MOST: usize = 5000;
+/// How much less urgent than players spectators are, as `nice` counts.
+#[cfg(target_os = "linux")]
+const NICE: i32 = 5;
+
+/// How spectators are served.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WatchSettings {
+    /// The address it listens on.
+    pub bind: IpAddr,
+    /// The port; 0 is any free one.
+    pub port: u16,
+    /// The reverse proxies that are believed for whom they speak.
+    pub proxies: Vec<Network>,
+}
+
+/// Why spectators can't be served.
+#[derive(Debug, thiserror::Error)]
+#[error("spectators can't be served on {address}: {cause}")]
+pub struct WatchStartError {
+    /// The address that can't be had.
+    pub address: SocketAddr,
+    /// Why not.
+    pub cause: std::io::Error,
+}
+
+/// The server of spectators, while it runs.
+pub struct WatchServer {
+    address: SocketAddr,
+    closing: watch::Sender<bool>,
+    thread: JoinHandle<()>,
+}
+
+/// Serves whoever has a link that was signed with this key.
+///
+/// # Errors
+/// When it may not listen there, or there is no room for another thread.
+pub fn serve_spectators(
+    settings: WatchSettings,
+    key: WatchKey,
+    texts: Arc<Texts>,
+    tables: Arc<dyn PublicTables>,
+) -> Result<WatchServer, WatchStartError> {
+    let wanted = SocketAddr::new(settings.bind, settings.port);
+    let wrong = |cause| WatchStartError { address: wanted, cause };
+    let listener = TcpListener::bind(wanted).map_err(wrong)?;
+    listener.set_nonblocking(true).map_err(wrong)?;
+    let address = listener.local_addr().map_err(wrong)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(wrong)?;
+    let (closing, closed) = watch::channel(false);
+    let shared = WatchShared::new(settings.proxies, key, Stands::new(texts, tables), closed.clone());
+    let listener = {
+        let _inside = runtime.enter();
+        tokio::net::TcpListener::from_std(listener).map_err(wrong)?
+    };
+    let serve = move || {
+        // Of the thread, on Linux; elsewhere it is left as it is.
+        #[cfg(target_os = "linux")]
+        if let Err(error) = rustix::process::nice(NICE) {
+            tracing::debug!(%error, "spectators are as urgent as everything else");
+        }
+        runtime.block_on(serving::serve(listener, web::router(shared), closed, GRACE));
+        runtime.shutdown_background();
+    };
+    let thread = std::thread::Builder::new().name("spectators".into()).spawn(serve).map_err(wrong)?;
+    tracing::info!(%address, "spectators are served");
+    Ok(WatchServer { address, closing, thread })
+}
+
+/// How many may watch at once: each takes an open file, of which the rest of the program needs some.
+fn room() -> usize {
+    let files = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
+    files.and_then(|files| usize::try_from(files / 2).ok()).map_or(MOST, |half| half.min(MOST))
+}
+
+impl WatchServer {
+    /// Where it listens.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Closes it; requests that have begun may take [`GRACE`].
+    pub async fn stop(self) {
+        self.closing.send_replace(true);
+        // A panic there is in the log already.
+        let _ended = tokio::task::spawn_blocking(move || self.thread.join()).await;
+    }
+}

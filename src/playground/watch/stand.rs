@@ -1,0 +1,159 @@
+//! Where spectators stand: each state of a table is drawn once in a language, and seen by all who watch in it.
+
+use axum::extract::ws::Utf8Bytes;
+use herzbot_core::ids::TableId;
+use herzbot_core::page::Page;
+use herzbot_core::table::{PhaseView, RoundView, Table, TableView};
+use herzbot_core::text::{Language, Texts, pages};
+use serde::Serialize;
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// How long the last state of a table is kept for those who come after its end.
+const KEPT: Duration = Duration::from_secs(60);
+
+/// What everybody may see of a table: made from the table itself, so that it can be no player's view.
+#[derive(Clone, Debug)]
+pub struct PublicTable {
+    view: TableView,
+    round: Option<Arc<RoundView>>,
+}
+
+impl PublicTable {
+    /// The table as everybody sees it, with the result of its last round, if there is one.
+    pub fn of(table: &Table, round: Option<Arc<RoundView>>) -> Self {
+        Self { view: table.view(None), round }
+    }
+
+    /// Whether nothing more will happen there.
+    pub const fn is_over(&self) -> bool {
+        match self.view.phase {
+            PhaseView::Finished(_) | PhaseView::Closed(_) => true,
+            PhaseView::Lobby { .. } | PhaseView::Playing(_) => false,
+        }
+    }
+}
+
+/// A table's states, the newest at a time; closed when no more will come.
+pub type PublicStates = watch::Receiver<Arc<PublicTable>>;
+
+/// The tables that can be watched.
+pub trait PublicTables: Send + Sync {
+    /// What happens at a table from now on, or its last state if it is over; none if there is no such table.
+    fn watch(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<PublicStates>> + Send + '_>>;
+}
+
+/// A state as browsers get it.
+#[derive(Clone, Debug)]
+pub(super) struct Scene {
+    /// As JSON.
+    pub(super) text: Utf8Bytes,
+    /// Whether it is the last one.
+    pub(super) last: bool,
+}
+
+/// The form of a scene.
+#[derive(Serialize)]
+#[serde(tag = "is", rename = "table")]
+struct SceneForm {
+    page: Page,
+    round: Option<RoundForm>,
+}
+
+#[derive(Serialize)]
+struct RoundForm {
+    number: usize,
+    page: Page,
+}
+
+/// Draws a state in a language.
+pub(super) fn scene(texts: &Texts, language: Language, state: &PublicTable) -> Scene {
+    let round = state.round.as_ref().map(|round| RoundForm {
+        number: round.round,
+        page: pages::spectator_round(texts, language, state.view.id, round),
+    });
+    let form = SceneForm { page: pages::spectator(texts, language, &state.view), round };
+    // A page has no maps and only strings for keys, so that writing it as JSON can't fail.
+    let text = serde_json::to_string(&form).unwrap_or_default();
+    Scene { text: text.into(), last: state.is_over() }
+}
+
+/// The tables that are watched now, each in the languages of those who watch.
+pub(super) struct Stands {
+    texts: Arc<Texts>,
+    tables: Arc<dyn PublicTables>,
+    open: Mutex<HashMap<(TableId, Language), watch::Sender<Scene>>>,
+}
+
+impl Stands {
+    pub(super) fn new(texts: Arc<Texts>, tables: Arc<dyn PublicTables>) -> Arc<Self> {
+        Arc::new(Self { texts, tables, open: Mutex::default() })
+    }
+
+    /// Somebody comes to watch a table: what it looks like, and will; none if there is no such table.
+    pub(super) async fn join(
+        self: &Arc<Self>,
+        table: TableId,
+        language: Language,
+    ) -> Option<watch::Receiver<Scene>> {
+        let place = (table, language);
+        if let Some(scenes) = crate::lock(&self.open).get(&place) {
+            return Some(scenes.subscribe());
+        }
+        let mut states = self.tables.watch(table).await?;
+        let first = Arc::clone(&states.borrow_and_update());
+        let (scenes, seen) = watch::channel(scene(&self.texts, language, &first));
+        crate::lock(&self.open).insert(place, scenes.clone());
+        tokio::spawn(Arc::clone(self).draw(place, scenes, states));
+        Some(seen)
+    }
+
+    /// Draws what happens for as long as somebody watches.
+    async fn draw(
+        self: Arc<Self>,
+        place: (TableId, Language),
+        scenes: watch::Sender<Scene>,
+        mut states: PublicStates,
+    ) {
+        loop {
+            tokio::select! {
+                changed = states.changed() => {
+                    if changed.is_err() {
+                        break;
+                    }
+                    let state = Arc::clone(&states.borrow_and_update());
+                    scenes.send_replace(scene(&self.texts, place.1, &state));
+                }
+                () = scenes.closed() => {
+                    // Who comes is counted under the same lock.
+                    let mut open = crate::lock(&self.open);
+                    if scenes.receiver_count() == 0 {
+                        return leave(&mut open, place, &scenes);
+                    }
+                }
+            }
+        }
+        if scenes.borrow().last {
+            tokio::time::sleep(KEPT).await;
+        }
+        leave(&mut crate::lock(&self.open), place, &scenes);
+    }
+}
+
+/// Takes a stand away, unless another has taken its place.
+fn leave(
+    open: &mut HashMap<(TableId, Language), watch::Sender<Scene>>,
+    place: (TableId, Language),
+    scenes: &watch::Sender<Scene>,
+) {
+    if open.get(&place).is_some_and(|other| other.same_channel(scenes)) {
+        open.remove(&place);
+    }
+}
+
+#[cfg(test)]
+#[path = "stand_tests.rs"]
+mod tests;

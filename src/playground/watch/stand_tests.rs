@@ -1,0 +1,82 @@
+use super::*;
+use herzbot_core::samples;
+use herzbot_core::table::CloseReason;
+
+/// Tables of a test.
+struct Shown(Mutex<HashMap<TableId, watch::Sender<Arc<PublicTable>>>>);
+
+impl PublicTables for Shown {
+    fn watch(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<PublicStates>> + Send + '_>> {
+        let states = crate::lock(&self.0).get(&table).map(watch::Sender::subscribe);
+        Box::pin(async move { states })
+    }
+}
+
+fn stands() -> (Arc<Stands>, Arc<Shown>, watch::Sender<Arc<PublicTable>>, TableId) {
+    let table = samples::lobby();
+    let (states, _) = watch::channel(Arc::new(PublicTable::of(&table, None)));
+    let shown = Arc::new(Shown(Mutex::new(HashMap::from([(table.id, states.clone())]))));
+    let texts = Arc::new(Texts::embedded().expect("the texts are there"));
+    (Stands::new(texts, Arc::clone(&shown) as Arc<dyn PublicTables>), shown, states, table.id)
+}
+
+#[tokio::test]
+async fn all_who_watch_in_a_language_see_the_same_drawing() {
+    let (stands, _shown, states, table) = stands();
+    let mut first = stands.join(table, Language::En).await.expect("it is there");
+    let mut second = stands.join(table, Language::En).await.expect("it is there");
+    let mut german = stands.join(table, Language::De).await.expect("it is there");
+    let text = |scenes: &watch::Receiver<Scene>| scenes.borrow().text.clone();
+    assert_eq!(text(&first).as_str().as_ptr(), text(&second).as_str().as_ptr(), "drawn once");
+    assert_ne!(text(&first), text(&german));
+    assert!(stands.join(TableId(1), Language::En).await.is_none(), "no such table");
+    states.send_replace(Arc::new(PublicTable::of(&samples::lobby(), None)));
+    for scenes in [&mut first, &mut second, &mut german] {
+        scenes.changed().await.expect("it goes on");
+        scenes.mark_unchanged();
+    }
+    assert_eq!(text(&first).as_str().as_ptr(), text(&second).as_str().as_ptr(), "drawn once");
+}
+
+#[tokio::test]
+async fn who_is_slow_sees_the_newest_state_and_nobody_waits_for_them() {
+    let (stands, _shown, states, table) = stands();
+    let mut slow = stands.join(table, Language::En).await.expect("it is there");
+    let mut quick = stands.join(table, Language::En).await.expect("it is there");
+    for _ in 0..50 {
+        states.send_replace(Arc::new(PublicTable::of(&samples::lobby(), None)));
+        quick.changed().await.expect("it goes on");
+        quick.mark_unchanged();
+    }
+    slow.changed().await.expect("it goes on");
+    assert_eq!(slow.borrow_and_update().text, quick.borrow().text);
+    assert!(!slow.has_changed().expect("it goes on"), "one state, not fifty");
+}
+
+#[tokio::test]
+async fn nothing_is_drawn_when_nobody_watches_any_more() {
+    let (stands, shown, states, table) = stands();
+    let seen = stands.join(table, Language::En).await.expect("it is there");
+    assert_eq!(crate::lock(&stands.open).len(), 1);
+    drop(seen);
+    // The task that draws lets go of the table.
+    states.closed().await;
+    assert!(crate::lock(&stands.open).is_empty());
+    drop(states);
+    crate::lock(&shown.0).clear();
+    assert!(stands.join(table, Language::En).await.is_none());
+}
+
+#[tokio::test]
+async fn the_last_state_stays_for_who_comes_late() {
+    let (stands, shown, states, table) = stands();
+    let seen = stands.join(table, Language::En).await.expect("it is there");
+    let mut over = PublicTable::of(&samples::lobby(), None);
+    over.view.phase = PhaseView::Closed(CloseReason::LobbyIdle);
+    states.send_replace(Arc::new(over));
+    crate::lock(&shown.0).clear();
+    drop(states);
+    let mut late = stands.join(table, Language::En).await.expect("it is still there");
+    late.wait_for(|scene| scene.last).await.expect("the last state");
+    assert!(seen.borrow().last);
+}

@@ -1,0 +1,79 @@
+//! The links of spectators: each names a table, and is signed, so that nobody finds a table by guessing.
+
+use crate::guard::{digest, same};
+use herzbot_core::ids::TableId;
+
+/// How many hexadecimal digits of a signature stand in a link: 128 bits.
+const SIGNATURE: usize = 32;
+
+/// The key by which the links of spectators are signed. Who knows it can make them.
+#[derive(Clone)]
+pub struct WatchKey(String);
+
+impl WatchKey {
+    /// A key from 256 random bits.
+    pub fn new(secret: [u8; 32]) -> Self {
+        Self(hex::encode(secret))
+    }
+
+    /// What stands in the link of a table: letters, digits and a hyphen, 46 characters. The same after a restart.
+    pub fn token(&self, table: TableId) -> String {
+        format!("{table}-{}", self.signature(table))
+    }
+
+    /// The table that a link leads to; none if its signature is not ours.
+    pub fn table(&self, token: &str) -> Option<TableId> {
+        let (table, signature) = token.split_once('-')?;
+        let table = table.parse().ok()?;
+        same(signature, &self.signature(table)).then_some(table)
+    }
+
+    fn signature(&self, table: TableId) -> String {
+        let Self(key) = self;
+        let mut signature = digest(&format!("{key}{}", digest(&format!("{key} watch {table}"))));
+        signature.truncate(SIGNATURE);
+        signature
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_leads_to_its_table_and_no_other() {
+        let key = WatchKey::new([7; 32]);
+        let (one, other) = (TableId(1), TableId(2));
+        let token = key.token(one);
+        assert_eq!(token.len(), 46);
+        assert!(token.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-'));
+        assert_eq!(key.table(&token), Some(one));
+        assert_eq!(WatchKey::new([7; 32]).token(one), token, "after a restart");
+        assert_ne!(
+            token.split_once('-').map(|parts| parts.1),
+            key.token(other).split_once('-').map(|parts| parts.1)
+        );
+    }
+
+    #[test]
+    fn nobody_makes_a_link_without_the_key() {
+        let key = WatchKey::new([7; 32]);
+        let token = key.token(TableId(1));
+        let signature = &token[14..];
+        for wrong in [
+            WatchKey::new([8; 32]).token(TableId(1)),
+            format!("{}-{signature}", TableId(2)),
+            format!("{}-", TableId(1)),
+            TableId(1).to_string(),
+            token[..45].to_owned(),
+            format!("{token}0"),
+            token.to_uppercase(),
+            format!(" {token}"),
+            String::new(),
+            "-".to_owned(),
+            "ü-ü".to_owned(),
+        ] {
+            assert_eq!(key.table(&wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! The HTTP of spectators: the page of a table, its words, and the WebSocket. Nobody can say anything here.
+
+use super::token::WatchKey;
+use super::{Stands, room};
+use crate::guard::{self, Caller, Network};
+use crate::web::{TAKES, Wishes, harden, told};
+use crate::{assets, closed, lock, words};
+use axum::Router;
+use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, Path, Query, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use herzbot_core::ids::TableId;
+use serde_json::json;
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// How many may watch from one address that is not of this machine.
+const MOST_OF_ADDRESS: usize = 200;
+/// How much is read from a spectator at once, in bytes, and the longest frame: they have nothing to say.
+const READ: usize = 1024;
+/// How often a spectator hears from us, so that the page notices when it doesn't.
+const BEAT: Duration = Duration::from_secs(15);
+
+/// What the tasks of the server share.
+pub(super) struct WatchShared {
+    key: WatchKey,
+    stands: Arc<Stands>,
+    proxies: Vec<Network>,
+    most: usize,
+    crowd: Arc<Mutex<Crowd>>,
+    closing: watch::Receiver<bool>,
+}
+
+impl WatchShared {
+    pub(super) fn new(
+        proxies: Vec<Network>,
+        key: WatchKey,
+        stands: Arc<Stands>,
+        closing: watch::Receiver<bool>,
+    ) -> Arc<Self> {
+        Arc::new(Self { key, stands, proxies, most: room(), crowd: Arc::default(), closing })
+    }
+
+    /// The table that a request is about.
+    fn table(&self, token: &str) -> Option<TableId> {
+        self.key.table(token)
+    }
+}
+
+/// Who watches now.
+#[derive(Default)]
+struct Crowd {
+    all: usize,
+    by_address: HashMap<IpAddr, usize>,
+}
+
+/// A place in the crowd, until it is dropped.
+struct Watcher {
+    from: Option<IpAddr>,
+    crowd: Arc<Mutex<Crowd>>,
+}
+
+impl Watcher {
+    /// Lets one more in, if there is room.
+    fn enter(crowd: &Arc<Mutex<Crowd>>, from: Option<IpAddr>, most: usize) -> Option<Self> {
+        let mut inside = lock(crowd);
+        if inside.all >= most {
+            return None;
+        }
+        if let Some(from) = from {
+            let theirs = inside.by_address.entry(from).or_default();
+            if *theirs >= MOST_OF_ADDRESS {
+                return None;
+            }
+            *theirs += 1;
+        }
+        inside.all += 1;
+        Some(Self { from, crowd: Arc::clone(crowd) })
+    }
+}
+
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        let mut inside = lock(&self.crowd);
+        inside.all -= 1;
+        if let Some(from) = self.from
+            && let Some(theirs) = inside.by_address.get_mut(&from)
+        {
+            *theirs -= 1;
+            if *theirs == 0 {
+                inside.by_address.remove(&from);
+            }
+        }
+    }
+}
+
+/// Everything that is served.
+pub(super) fn router(shared: Arc<WatchShared>) -> Router {
+    Router::new()
+        .route("/", get(nothing))
+        .route("/watch/{token}", get(assets::watch))
+        .route("/watch/{token}/hello", get(hello))
+        .route("/watch/{token}/live", get(live))
+        .route("/page/{folder}/{name}", get(assets::file))
+        .layer(middleware::from_fn(headers))
+        .with_state(shared)
+}
+
+async fn headers(request: Request, next: Next) -> Response {
+    let mut response = harden(next.run(request).await);
+    // A link is for those who were given it.
+    let robots = HeaderName::from_static("x-robots-tag");
+    response.headers_mut().insert(robots, HeaderValue::from_static("noindex, nofollow"));
+    response
+}
+
+/// For the host, who looks whether it works.
+async fn nothing() -> &'static str {
+    "Herzbot is here. Tables are watched by the links in their messages.\n"
+}
+
+/// What the page needs first: its words. Not found: there is no such table, or not any more.
+async fn hello(
+    State(shared): State<Arc<WatchShared>>,
+    Path(token): Path<String>,
+    Query(wishes): Query<Wishes>,
+    headers: HeaderMap,
+) -> Response {
+    let language = wishes.language();
+    let there = match shared.table(&token) {
+        Some(table) => shared.stands.join(table, language).await.is_some(),
+        None => false,
+    };
+    let answer = json!({ "words": words::words(language), "language": language.tag(), "there": there });
+    told(&headers, &answer)
+}
+
+/// What happens at the table.
+async fn live(
+    State(shared): State<Arc<WatchShared>>,
+    Path(token): Path<String>,
+    Query(wishes): Query<Wishes>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let Some(table) = shared.table(&token) else { return StatusCode::NOT_FOUND.into_response() };
+    let caller = Caller::of(&headers, from.ip(), &shared.proxies);
+    // A proxy of this machine that is not trusted brings everybody.
+    let address = Some(caller.address).filter(|address| !address.is_loopback()).map(guard::neighbourhood);
+    let Some(watcher) = Watcher::enter(&shared.crowd, address, shared.most) else {
+        return StatusCode::TOO_MANY_REQUESTS.into_response();
+    };
+    let Some(scenes) = shared.stands.join(table, wishes.language()).await else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let closing = shared.closing.clone();
+    upgrade
+        .read_buffer_size(READ)
+        .max_message_size(READ)
+        .max_frame_size(READ)
+        .on_upgrade(move |socket| show(socket, scenes, closing, watcher))
+}
+
+/// Shows the newest scene whenever there is one. Who is slow misses those between.
+async fn show(
+    mut socket: WebSocket,
+    mut scenes: watch::Receiver<super::stand::Scene>,
+    closing: watch::Receiver<bool>,
+    _watcher: Watcher,
+) {
+    let closed = closed(closing);
+    tokio::pin!(closed);
+    let mut beat = tokio::time::interval(BEAT);
+    beat.reset();
+    scenes.mark_changed();
+    loop {
+        let (text, last) = tokio::select! {
+            changed = scenes.changed() => {
+                if changed.is_err() {
+                    break;
+                }
+                let scene = scenes.borrow_and_update().clone();
+                (scene.text, scene.last)
+            }
+            frame = socket.recv() => match frame {
+                Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
+                Some(Ok(Frame::Text(_) | Frame::Binary(_) | Frame::Close(_)) | Err(_)) | None => break,
+            },
+            _ = beat.tick() => (r#"{"is":"beat"}"#.into(), false),
+            () = &mut closed => break,
+        };
+        match tokio::time::timeout(TAKES, socket.send(Frame::Text(text))).await {
+            Ok(Ok(())) if !last => {}
+            Ok(Ok(()) | Err(_)) | Err(_) => break,
+        }
+    }
+    // A browser that does not answer is gone in any case.
+    let _closed = tokio::time::timeout(TAKES, socket.send(Frame::Close(None))).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_room_for_so_many() {
+        let crowd = Arc::default();
+        let home = Some(IpAddr::from([10, 0, 0, 1]));
+        let mut inside: Vec<Watcher> =
+            (0..MOST_OF_ADDRESS + 50).filter_map(|_| Watcher::enter(&crowd, home, 1000)).collect();
+        assert_eq!(inside.len(), MOST_OF_ADDRESS);
+        inside.extend((0..1000).filter_map(|_| Watcher::enter(&crowd, None, 1000)));
+        assert_eq!(inside.len(), 1000);
+        assert!(Watcher::enter(&crowd, None, 1000).is_none());
+        inside.truncate(1);
+        assert!(Watcher::enter(&crowd, home, 1000).is_some());
+        inside.clear();
+        assert!(lock(&crowd).all == 0 && lock(&crowd).by_address.is_empty());
+    }
+}
