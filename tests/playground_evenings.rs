@@ -16,6 +16,8 @@ mod browser;
 mod lesson;
 #[path = "support/port.rs"]
 mod port;
+#[path = "playground/spectators.rs"]
+mod spectators;
 #[path = "playground/tastes.rs"]
 mod tastes;
 #[expect(dead_code, reason = "not every test uses all of it")]

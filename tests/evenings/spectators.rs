@@ -1,0 +1,113 @@
+//! Tables of Discord, watched in a browser by the link in their message.
+
+use crate::bot::Bot;
+use crate::club::Club;
+use crate::players::{SOON, moves, next_turn, play_to_the_end};
+use herzbot_imitation::{Discord, Person, json};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use serde_json::Value;
+
+#[path = "../support/port.rs"]
+mod port;
+#[path = "../support/spectator.rs"]
+mod spectator;
+
+use spectator::Spectator;
+
+/// A server with a bot whose tables can be watched.
+async fn watched() -> Club {
+    let discord = Discord::start().await;
+    let port = port::free_port();
+    let bot = Bot::with(&[
+        ("HERZBOT_DISCORD_API", &discord.url()),
+        ("DISCORD_TOKEN", &discord.token()),
+        ("HERZBOT_WEB_URL", &format!("http://127.0.0.1:{port}/")),
+        ("HERZBOT_WEB_PORT", &port.to_string()),
+    ]);
+    Club::with(discord, bot, "en-US").await
+}
+
+/// The link under which a table can be watched, as its message shows it.
+fn link(club: &Club, person: &Person, table: &str) -> Option<String> {
+    let message = club.table(person, table);
+    let links: Vec<_> = message.buttons().filter(|button| button.url.is_some()).cloned().collect();
+    assert!(links.len() < 2, "{links:?}");
+    let link = links.into_iter().next()?;
+    assert_eq!(link.label, "Watch");
+    link.url
+}
+
+async fn get(address: &str) -> (u16, String) {
+    let answer = reqwest::get(address).await.unwrap();
+    (answer.status().as_u16(), answer.text().await.unwrap())
+}
+
+fn stage(told: &Value) -> &str {
+    told["page"]["board"]["stage"].as_str().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_with_the_link_sees_the_game_and_nobodys_cards() {
+    let mut club = watched().await;
+    let anna = club.member("Anna", "en-US");
+    let ben = club.member("Ben", "en-US");
+    let table = club.open(&anna, &[("rounds", json!(1))]).await;
+    let link = link(&club, &anna, &table).expect("the table can be watched");
+
+    // The page comes without the playground and its door.
+    let (status, page) = get(&link).await;
+    assert!(status == 200 && page.contains("watch.js"), "{status} {page}");
+    let root = &link[..link.find("/watch/").unwrap()];
+    for closed in ["/api/hello", "/api/chat", "/replay"] {
+        assert_eq!(get(&format!("{root}{closed}")).await.0, 404, "{closed}");
+    }
+    let (_, hello) = get(&format!("{link}/hello?languages=de")).await;
+    let hello: Value = serde_json::from_str(&hello).unwrap();
+    assert!(hello["there"] == true && hello["language"] == "de", "{hello}");
+
+    let mut watcher = Spectator::follow(&link, "en").await.unwrap();
+    let mut german = Spectator::follow(&link, "de").await.unwrap();
+    watcher.until(|told| stage(told) == "lobby").await;
+    club.press(&ben, &table, "join").await;
+    watcher.until(|told| told.to_string().contains("Ben")).await;
+    club.press(&anna, &table, "start").await;
+    watcher.until(|told| stage(told) == "playing").await;
+    german.until(|told| stage(told) == "playing" && told["page"]["language"] == "de").await;
+    for _ in 0..6 {
+        let (person, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
+        // Whose turn it is; and once they have played, whose it is then.
+        let name = if person.id() == anna.id() { "Anna" } else { "Ben" };
+        let other = if name == "Anna" { "Ben" } else { "Anna" };
+        let mut late = Spectator::follow(&link, "en").await.unwrap();
+        late.until(|told| told["page"]["board"]["status"].to_string().contains(name)).await;
+        let label = moves(&view)[0].clone();
+        person.press(&view, &label).await.unwrap().settled(SOON).await.unwrap();
+        watcher.until(|told| told["page"]["board"]["status"].to_string().contains(other)).await;
+    }
+
+    let mut rng = StdRng::seed_from_u64(3);
+    play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut rng).await;
+    watcher.until(|told| stage(told) == "over").await;
+    assert!(watcher.next().await.is_none(), "that was all");
+    // After a crash the same link leads to the last page.
+    club.bot.kill();
+    club.bot.join(&club.discord).await;
+    let mut late = Spectator::follow(&link, "en").await.unwrap();
+    assert!(late.until(|told| stage(told) == "over").await.to_string().contains("Ben"));
+
+    let guessed = format!("{root}/watch/{}-{}", "0000000000001", "0".repeat(32));
+    assert_eq!(Spectator::follow(&guessed, "en").await.err(), Some(404));
+    assert!(get(&format!("{guessed}/hello")).await.1.contains("\"there\":false"));
+    assert!(club.bot.stop().await.success());
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_an_address_there_is_no_link() {
+    let club = Club::new("en-US").await;
+    let anna = club.member("Anna", "en-US");
+    let table = club.open(&anna, &[]).await;
+    assert_eq!(link(&club, &anna, &table), None);
+    club.assert_clean();
+}

@@ -1,0 +1,103 @@
+//! Somebody watches a table in a browser of their own, by its link.
+
+use super::*;
+use std::time::{Duration, Instant};
+
+/// The cards that lie on the table, in no order.
+const LYING: &str = r"[...document.querySelectorAll('#board .tower .card, #board .pile .card')].map((card) =>
+    [...card.querySelectorAll('.mark, .value')].map((part) => part.textContent).join('')).sort().join(' ')";
+/// Whether there is anything that a player could press, or holds.
+const PRESSABLE: &str =
+    "Boolean(document.querySelector('.piece.can, .board-hand, .board-controls, [data-choice]'))";
+
+/// A playground whose tables can be watched, and where that is.
+async fn watched() -> (Bot, String, String) {
+    let port = port::free_port().to_string();
+    let url = format!("http://127.0.0.1:{port}");
+    let (bot, address) = playground_with(&[("HERZBOT_WEB_URL", &url), ("HERZBOT_WEB_PORT", &port)]).await;
+    (bot, address, url)
+}
+
+/// Waits until both see the same cards on the table; what the watcher is told of the end of a round meanwhile.
+async fn see_the_same(player: &Tab, watcher: &Tab) -> String {
+    let start = Instant::now();
+    let mut told = String::new();
+    loop {
+        let seen = [player.eval(LYING).await, watcher.eval(LYING).await];
+        let end = watcher.eval("document.querySelector('#board .board-end-page')?.innerText ?? ''").await;
+        told.push_str(end.as_str().unwrap());
+        if seen[0] == seen[1] {
+            return told;
+        }
+        assert!(start.elapsed() < Duration::from_secs(60), "{seen:#?}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_spectator_follows_a_game_to_its_end() {
+    let (mut bot, address, url) = watched().await;
+    let browser = Browser::open("en-US").await;
+    let elsewhere = Browser::open("en-US").await;
+    let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    anna.fills("Write in the channel", "/herz rounds:2").await;
+    anna.key("Enter").await;
+    let link = anna.until("document.querySelector('#room-channel .compact a.link')?.href").await;
+    let link = link.as_str().unwrap();
+    assert!(link.starts_with(&format!("{url}/watch/")), "{link}");
+
+    let watcher = elsewhere.tab(link, View::PHONE).await;
+    watcher.sees("Anna").await;
+    watcher.sees("You are watching").await;
+    for seats in 2..=3 {
+        press_choice(&anna, "add").await;
+        let taken = format!("document.querySelectorAll('.lobby-seat:not(.free)').length === {seats}");
+        anna.until(&taken).await;
+        watcher.until(&taken).await;
+    }
+    assert_eq!(watcher.eval(PRESSABLE).await, false);
+    press_choice(&anna, "start").await;
+    watcher.until("document.querySelector('#board').dataset.stage === 'playing'").await;
+    watcher.until("document.getElementById('polite').textContent.trim() !== ''").await;
+    let (mut moves, mut ends) = (0, String::new());
+    loop {
+        ends.push_str(&see_the_same(&anna, &watcher).await);
+        assert_eq!(watcher.eval(PRESSABLE).await, false);
+        if moves == 4 {
+            assert!(!watcher.is_too_wide().await);
+            watcher.screenshot("spectator-phone").await;
+            watcher.view(View::DESKTOP).await;
+            watcher.screenshot("spectator").await;
+            watcher.is_at_peace();
+        }
+        if moves == 6 {
+            comes_again(&mut bot, &[&anna, &watcher], async |bot| bot.kill()).await;
+            see_the_same(&anna, &watcher).await;
+        }
+        if !make_a_move(&anna, moves * 5 + 1).await {
+            break;
+        }
+        moves += 1;
+    }
+    assert!(moves > 6, "{moves} moves");
+    assert!(ends.contains("Anna"), "the end of the first round is shown for a while: {ends:?}");
+    watcher.sees("This game is over.").await;
+    watcher.until("document.querySelector('#board .board-over')?.innerText.includes('Anna')").await;
+    assert_eq!(watcher.eval(PRESSABLE).await, false);
+    watcher.screenshot("spectator-over").await;
+    // Who comes late sees the end, also when nothing of the table is in the memory any more.
+    assert!(bot.stop().await.success());
+    bot.start();
+    bot.says_again("The playground is open", 3).await;
+    let late = elsewhere.tab(link, View::DESKTOP).await;
+    late.sees("This game is over.").await;
+    late.sees("Anna").await;
+    let (rest, last) = link.split_at(link.len() - 1);
+    let guessed = format!("{rest}{}", if last == "0" { "1" } else { "0" });
+    let nowhere = elsewhere.tab(&guessed, View::DESKTOP).await;
+    nowhere.sees("This table does not exist, or not any more.").await;
+    browser.close().await;
+    elsewhere.close().await;
+    assert!(bot.stop().await.success());
+    bot.assert_calm();
+}
