@@ -99,7 +99,7 @@ impl MatrixDriver {
                         // Another process has taken over: this one is about to end.
                         return;
                     }
-                    let response = requests::make(&reader.client, &request).await;
+                    let response = requests::make(&reader, &request).await;
                     back(MatrixInput::Responded { id, response });
                 });
             }

@@ -1,7 +1,7 @@
 //! Matrix: people in rooms, encrypted or not, and the private chats with them.
 //!
 //! matrix-sdk keeps session, encryption and the rooms' state; its types stay in `session`, `sync`, `reader`, `rooms`,
-//! `requests`, `lookups`, `errors` and `check`. The desk decides everything without them, without a clock and without
+//! `requests`, `lookups`, `gate`, `errors` and `check`. The desk decides everything without them, without a clock and without
 //! waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by `reader` and `wire`) → `driver` →
 //! `desk` (what it means: `inbox`, `words`, `prompts`) → core; of a message: core → `driver` → `desk` (its order and rate:
 //! the adapter's queue; `render`, `wire`) → `requests` → homeserver.
@@ -11,6 +11,7 @@ mod desk;
 mod driver;
 mod errors;
 mod folder;
+mod gate;
 pub mod html;
 mod lookups;
 mod missed;

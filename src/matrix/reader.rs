@@ -1,6 +1,7 @@
 //! Reads events of the SDK's as the desk understands them.
 
 use super::desk::{EventContext, HeardEvent};
+use super::gate::JoinGate;
 use super::people::Patterns;
 use super::settings::MatrixSettings;
 use super::wire::{self, MatrixEvent, MatrixEventKind};
@@ -18,6 +19,8 @@ pub struct EventReader {
     pub client: Client,
     /// The bot's user id.
     pub own: OwnedUserId,
+    /// Keeps sending apart from entering rooms.
+    pub gate: JoinGate,
     realm: String,
     ignore: Patterns,
     strict: bool,
@@ -34,7 +37,7 @@ impl EventReader {
         notes: Arc<dyn Notes>,
     ) -> Self {
         let ignore = Patterns::new(settings.ignore.iter().map(String::as_str));
-        Self { client, own, realm, ignore, strict: settings.strict, notes }
+        Self { client, own, gate: JoinGate::new(), realm, ignore, strict: settings.strict, notes }
     }
 
     /// Whether the bot cares for what somebody does.

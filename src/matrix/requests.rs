@@ -2,6 +2,7 @@
 
 use super::desk::{MatrixRequest, MatrixResponse, RequestError};
 use super::errors::request_error;
+use super::reader::EventReader;
 use super::{rooms, wire};
 use herzbot_core::page::File;
 use matrix_sdk::attachment::AttachmentConfig;
@@ -22,7 +23,8 @@ fn config() -> RequestConfig {
 ///
 /// # Errors
 /// When it was not made, or is not known to have been.
-pub async fn make(client: &Client, request: &MatrixRequest) -> Result<MatrixResponse, RequestError> {
+pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<MatrixResponse, RequestError> {
+    let client = &reader.client;
     match request {
         MatrixRequest::Send { room, transaction, kind, content, needs, file } => {
             let room = joined(client, room).ok_or(RequestError::NotInRoom)?;
@@ -32,6 +34,7 @@ pub async fn make(client: &Client, request: &MatrixRequest) -> Result<MatrixResp
                 return Ok(MatrixResponse::Gone);
             }
             let transaction = OwnedTransactionId::from(transaction.as_str());
+            let _nothing_is_entered = reader.gate.send().await;
             let sending = room.send_raw(kind, content.clone());
             let sent = sending.with_transaction_id(&transaction).with_request_config(config()).await;
             let sent = sent.map_err(|error| request_error(&error))?;
@@ -54,7 +57,7 @@ pub async fn make(client: &Client, request: &MatrixRequest) -> Result<MatrixResp
         MatrixRequest::OpenChat { user, known } => {
             let user = UserId::parse(user).map_err(|error| RequestError::Refused(error.to_string()))?;
             let known = known.as_ref().and_then(|room| RoomId::parse(room).ok());
-            rooms::open_chat(client, known, &user).await.map(MatrixResponse::Chat)
+            rooms::open_chat(reader, known, &user).await.map(MatrixResponse::Chat)
         }
     }
 }

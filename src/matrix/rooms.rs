@@ -3,6 +3,7 @@
 use super::desk::{ChatStatus, RequestError};
 use super::errors::request_error;
 use super::people::Power;
+use super::reader::EventReader;
 use matrix_sdk::ruma::api::client::room::create_room::v3::{Request, RoomPreset};
 use matrix_sdk::ruma::events::room::encryption::RoomEncryptionEventContent;
 use matrix_sdk::ruma::events::room::member::MembershipState;
@@ -71,10 +72,11 @@ pub async fn may_write(room: &Room, own: &UserId) -> bool {
 /// Finds or makes the private chat with a person: the one that is known, any other that is marked as one, else a new
 /// one. Who has left is invited again.
 pub async fn open_chat(
-    client: &Client,
+    reader: &EventReader,
     known: Option<OwnedRoomId>,
     user: &UserId,
 ) -> Result<ChatStatus, RequestError> {
+    let client = &reader.client;
     let marked = client.get_dm_rooms(user).map(|room| room.room_id().to_owned());
     let candidates: Vec<OwnedRoomId> = known.into_iter().chain(marked).collect();
     let mut left = None;
@@ -105,14 +107,14 @@ pub async fn open_chat(
             },
         };
     }
-    make_chat(client, user).await
+    make_chat(reader, user).await
 }
 
-async fn make_chat(client: &Client, user: &UserId) -> Result<ChatStatus, RequestError> {
-    let encrypted = client.create_room(request(user, true)).await;
+async fn make_chat(reader: &EventReader, user: &UserId) -> Result<ChatStatus, RequestError> {
+    let encrypted = create(reader, request(user, true)).await;
     let made = match encrypted.as_ref().map_err(request_error) {
         // Some homeservers forbid encryption.
-        Err(RequestError::Forbidden(_)) => client.create_room(request(user, false)).await,
+        Err(RequestError::Forbidden(_)) => create(reader, request(user, false)).await,
         Ok(_)
         | Err(
             RequestError::RateLimited(_)
@@ -135,6 +137,11 @@ async fn make_chat(client: &Client, user: &UserId) -> Result<ChatStatus, Request
             }
         },
     }
+}
+
+async fn create(reader: &EventReader, request: Request) -> matrix_sdk::Result<Room> {
+    let room_of = |made: &matrix_sdk::Result<Room>| Some(made.as_ref().ok()?.room_id().to_owned());
+    reader.gate.enter(reader.client.create_room(request), room_of).await
 }
 
 fn request(user: &UserId, encrypted: bool) -> Request {

@@ -89,6 +89,9 @@ impl Ears {
                 Ok(response) => {
                     failures = 0;
                     let token = response.next_batch.clone();
+                    for room in response.rooms.joined.keys() {
+                        self.reader.gate.is_synced(room);
+                    }
                     if !identified {
                         identified = true;
                         if let Err(error) = session::identify(&mut opened, &settings, &folder).await {
@@ -281,7 +284,9 @@ impl Ears {
     async fn follow(&self, room: &Room, next: &RoomId) -> bool {
         let via = room.route().await.unwrap_or_default();
         for attempt in 0..8_u32 {
-            match self.client().join_room_by_id_or_alias(next.into(), &via).await {
+            let room_of = |joined: &matrix_sdk::Result<Room>| joined.is_ok().then(|| next.to_owned());
+            let joining = self.client().join_room_by_id_or_alias(next.into(), &via);
+            match self.reader.gate.enter(joining, room_of).await {
                 Ok(_) => {
                     tracing::info!(from = %room.room_id(), to = %next, "followed a room");
                     return true;
@@ -297,7 +302,8 @@ impl Ears {
 
     async fn enter(&self, room: &Room) -> bool {
         for attempt in 0..6_u32 {
-            match room.join().await {
+            let room_of = |joined: &matrix_sdk::Result<()>| joined.is_ok().then(|| room.room_id().to_owned());
+            match self.reader.gate.enter(room.join(), room_of).await {
                 Ok(()) => return true,
                 Err(error) => {
                     tracing::warn!(error = %session::brief(&error), room = %room.room_id(), "an invitation can't be accepted");
