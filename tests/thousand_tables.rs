@@ -69,6 +69,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
                 if to == reply {
                     return match answer {
                         Answer::Private(page)
+                        | Answer::Quiet(page)
                         | Answer::Hand { page, .. }
                         | Answer::Update { page, .. }
                         | Answer::Public { page, .. } => Some(page),

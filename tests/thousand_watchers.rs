@@ -64,7 +64,7 @@ impl Player {
                             }
                             Some(page)
                         }
-                        Answer::Private(page) | Answer::Hand { page, .. } => Some(page),
+                        Answer::Private(page) | Answer::Quiet(page) | Answer::Hand { page, .. } => Some(page),
                         Answer::Nothing | Answer::Completions(_) => None,
                     };
                     return (page, at - begin);

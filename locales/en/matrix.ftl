@@ -7,6 +7,7 @@ matrix-your-turn = Your turn · { $title }
 ## Under many small choices: both are something to type
 
 matrix-type = Type the number, { $number }, or { $word }.
+matrix-type-several = Choose all { $count } at once: { $words }, for example.
 
 ## Moments ($time is a time of day, $date is written 2026-11-21)
 
@@ -42,6 +43,8 @@ notice-slow =
     }
 our-private-chat = our private chat
 notice-cannot-read = I can't decrypt what you wrote: your app hasn't given me the key. Please write it once more.
+notice-not-signed = I only listen to devices that their owner has verified here, and this one isn't. Verify it in your app (in the settings, under sessions or devices), then write it once more.
+notice-reactions-unsigned = Reactions don't count here: they aren't encrypted, so anybody on the way could forge them. Please type what stands beside the choice.
 notice-was-away = I was away for a while. What you wrote to me meanwhile I have not done: please write it again if you still want it.
 notice-interrupted = I was restarted just as you wrote to me. Please look whether it counted; if not, write it again.
 notice-bad-prefix = Commands can't begin with that. Use a sign such as `!` or `?`, or a short word of at least two letters.

@@ -7,6 +7,7 @@ matrix-your-turn = Twoja kolej · { $title }
 ## Pod wieloma małymi wyborami: jedno i drugie można wpisać
 
 matrix-type = Wpisz numer, { $number }, albo { $word }.
+matrix-type-several = Wybierz wszystkie { $count } naraz, na przykład: { $words }.
 
 ## Chwile ($time to godzina, $date wygląda tak: 2026-11-21)
 
@@ -53,4 +54,6 @@ notice-was-away = Przez jakiś czas mnie nie było. Tego, co w tym czasie do mni
 notice-interrupted = Twoja wiadomość trafiła akurat na mój restart. Sprawdź, czy się liczy; jeśli nie, napisz ją jeszcze raz.
 our-private-chat = nasz prywatny czat
 notice-cannot-read = Nie mogę odszyfrować tej wiadomości: twoja aplikacja nie dała mi klucza. Napisz ją jeszcze raz.
+notice-not-signed = Słucham tu tylko urządzeń potwierdzonych przez ich właścicieli, a to nie jest potwierdzone. Potwierdź je w swojej aplikacji (w ustawieniach, w sesjach lub urządzeniach) i napisz to jeszcze raz.
+notice-reactions-unsigned = Reakcje się tu nie liczą: nie są szyfrowane, więc ktoś po drodze mógłby je podrobić. Wpisz to, co stoi przy wyborze.
 notice-bad-prefix = Polecenia nie mogą się od tego zaczynać. Weź znak taki jak `!` czy `?` albo krótkie słowo z co najmniej dwóch liter.

@@ -62,6 +62,8 @@ pub struct Item<'a> {
     pub label: &'a str,
     /// What can be typed instead of the number, without prefix; may be empty.
     pub word: &'a str,
+    /// The emoji of its button; empty where it has none.
+    pub emoji: &'a str,
     /// For the first option of a menu: what is chosen there; may be empty.
     pub heading: Option<&'a str>,
     /// Whether it is an option of a menu.
@@ -130,6 +132,7 @@ impl Numbered {
             number,
             label: &entry.label,
             word: &entry.word,
+            emoji: &entry.emoji,
             heading: entry.heading.as_deref(),
             option: entry.value.is_some(),
             selected: entry.selected,

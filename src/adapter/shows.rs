@@ -41,6 +41,9 @@ pub enum AnswerRoute {
     Show(Show),
     /// A message into the private chat with the person who asked.
     Private(Page),
+    /// A message that everybody may read, to the person who asked: in the place where they did, if it is theirs to read
+    /// there, and without notifying anybody.
+    Quiet(Page),
     /// The message whose choice was picked says this now.
     Edit(MessageRef, Page),
     /// A message into the channel where it was asked.
@@ -57,6 +60,7 @@ pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
         Answer::Nothing | Answer::Completions(_) => AnswerRoute::Nothing,
         // Such a platform has no answers that it could keep up to date.
         Answer::Private(page) | Answer::Hand { page, .. } => AnswerRoute::Private(page),
+        Answer::Quiet(page) => AnswerRoute::Quiet(page),
         Answer::Update { page, surface: Some((surface, rev)) } => {
             let (target, urgent) = match surface {
                 Surface::Private(..) | Surface::Hand(..) => {

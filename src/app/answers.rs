@@ -38,8 +38,9 @@ impl TableTask {
             Look::Variants => pages::variants(texts, ask.language, &view, self.may_set(&ask.actor)),
             Look::MoreVariants => pages::more_variants(texts, ask.language, &view, self.may_set(&ask.actor)),
             Look::Computers => pages::computers(texts, ask.language, &view, self.may_set(&ask.actor)),
-            Look::Fair => pages::fair(texts, ask.language, &view),
-            Look::Rules => pages::rules_at(texts, ask.language, &view),
+            // These say the same to everybody.
+            Look::Fair => return ask.from.answering.quietly(pages::fair(texts, ask.language, &view)),
+            Look::Rules => return ask.from.answering.quietly(pages::rules_at(texts, ask.language, &view)),
         };
         ask.from.answering.privately(page);
     }
@@ -113,7 +114,16 @@ impl TableTask {
     /// Tells a person privately why they can't see what they asked for.
     pub(super) fn refuse_look(&self, ask: Ask, notice: &Notice) {
         let page = self.notice_page(ask.language, notice);
-        ask.from.answering.privately(page);
+        self.tell_openly(ask, page);
+    }
+
+    /// Tells a person something that has nothing to do with cards, unless they hold some here: then it is for them alone.
+    pub(super) fn tell_openly(&self, ask: Ask, page: Page) {
+        if self.table.is_playing() && self.table.seat_of(ask.actor.member.person).is_some() {
+            ask.from.answering.privately(page);
+        } else {
+            ask.from.answering.quietly(page);
+        }
     }
 
     pub(super) fn may_set(&self, actor: &Actor) -> bool {
@@ -193,7 +203,7 @@ impl TableTask {
         }
         let page = self.notice_page(ask.language, &notice);
         if ask.from.answering.is_awaited() {
-            ask.from.answering.privately(page);
+            self.tell_openly(ask, page);
         } else if !self.table.is_over() {
             // A reaction has no answer of its own: the private chat has.
             let target = Target::Person(ask.actor.member.account);

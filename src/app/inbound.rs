@@ -110,7 +110,7 @@ impl Caller {
 
     fn tell(self, notice: &Notice) {
         let page = bare(&self.shell, self.language, notice);
-        self.answering.privately(page);
+        self.answering.quietly(page);
     }
 
     fn opener(&self, channel: ChannelRef) -> Opener {
@@ -151,7 +151,9 @@ impl Caller {
                 | Command::Help),
             ) => {
                 let page = self.page_of(&command).await;
-                self.answer_page(page, false);
+                // What it says of one person alone is theirs.
+                let theirs = matches!(command, Command::Stats(_) | Command::Settings(_)) && page.is_ok();
+                self.answer_page(page, false, theirs);
             }
         }
     }
@@ -211,7 +213,7 @@ impl Caller {
         if let Err((notice, answering)) =
             opening::open(&shell, opener, game, options, clock, self.answering).await
         {
-            answering.privately(bare(&shell, language, &notice));
+            answering.quietly(bare(&shell, language, &notice));
         }
     }
 
@@ -271,8 +273,9 @@ impl Caller {
                 return self.tell(&Notice::OldButton);
             };
             let unseen = message.is_none() || self.place == Place::Private;
+            let theirs = !matches!(choice, command::ChoiceId::Board { .. });
             let page = self.page_of_press(choice).await;
-            return self.answer_page(page, unseen);
+            return self.answer_page(page, unseen, theirs);
         }
         let Ok(ChoiceId { table, act }) = choice.parse() else { return self.tell(&Notice::OldButton) };
         let Some(listing) = self.shell.tables.get(table).filter(|listing| !listing.over) else {
@@ -414,9 +417,13 @@ impl Caller {
         Ok(page)
     }
 
-    fn answer_page(self, page: Result<Page, Notice>, in_place: bool) {
+    fn answer_page(self, page: Result<Page, Notice>, in_place: bool, theirs: bool) {
         let page = page.unwrap_or_else(|notice| bare(&self.shell, self.language, &notice));
-        let answer = if in_place { Answer::Update { page, surface: None } } else { Answer::Private(page) };
+        let answer = match (in_place, theirs) {
+            (true, _) => Answer::Update { page, surface: None },
+            (false, true) => Answer::Private(page),
+            (false, false) => Answer::Quiet(page),
+        };
         self.answering.answer(answer);
     }
 }

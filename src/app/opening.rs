@@ -164,9 +164,9 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
         }
         Act::AfterGame(AfterGame::Review) => review(shell, &opener, &table, answering).await,
         Act::Look(Look::Rules) => {
-            answering.privately(pages::rules_at(&shell.texts, language, &table.view(None)));
+            answering.quietly(pages::rules_at(&shell.texts, language, &table.view(None)));
         }
-        Act::Look(Look::Fair) => answering.privately(pages::fair(&shell.texts, language, &table.view(None))),
+        Act::Look(Look::Fair) => answering.quietly(pages::fair(&shell.texts, language, &table.view(None))),
         Act::Look(
             Look::MyCards
             | Look::LastTrick
@@ -187,7 +187,7 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
         | Act::SetOption(_) => {
             let notice = table.closed().map_or(Notice::GameOver, Notice::Closed);
             let page = pages::notice(&shell.texts, language, table.game, table.name(), &notice);
-            answering.privately(page);
+            answering.quietly(page);
         }
     }
 }

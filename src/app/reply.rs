@@ -34,6 +34,11 @@ impl ReplyGuard {
         self.answer(Answer::Private(page));
     }
 
+    /// Sends a page that everybody may read.
+    pub fn quietly(self, page: Page) {
+        self.answer(Answer::Quiet(page));
+    }
+
     fn give(&mut self, answer: Answer) {
         if let Some(reply) = self.reply.take() {
             self.platforms.send(&self.realm, Outbound::Answer { reply, answer });

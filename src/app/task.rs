@@ -329,7 +329,7 @@ impl TableTask {
                     }
                     Err(notice) => {
                         let page = self.notice_page(ask.language, &notice);
-                        return ask.from.answering.privately(page);
+                        return self.tell_openly(ask, page);
                     }
                 }
             }

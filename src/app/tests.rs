@@ -245,7 +245,9 @@ impl House {
         let answered = async {
             loop {
                 match self.told.recv().await.unwrap() {
-                    Outbound::Answer { answer: Answer::Private(page), .. } => return Some(page),
+                    Outbound::Answer { answer: Answer::Private(page) | Answer::Quiet(page), .. } => {
+                        return Some(page);
+                    }
                     Outbound::Answer { answer: Answer::Nothing, .. } => return None,
                     _ => {}
                 }

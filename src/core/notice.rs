@@ -221,6 +221,10 @@ pub enum Notice {
     },
     /// A message that a person wrote to the bot can't be decrypted.
     CannotRead,
+    /// The bot listens only to devices that their owners have signed, and the one that wrote is not.
+    NotSigned,
+    /// The bot follows only what is signed, which reactions are not.
+    ReactionsUnsigned,
     /// What was written while the bot was away for more than two minutes: it is not done.
     WasAway,
     /// The bot was interrupted while it dealt with what somebody wrote: it may have been done or not.

@@ -62,12 +62,24 @@ pub struct Page {
     /// disk that were written before this existed have none.
     #[serde(default)]
     pub language: String,
+    /// How many of its choices make one move together; none: each is a choice of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picks: Option<Picks>,
     /// The game that it explains, by the name of its command, so that a platform with lessons can offer one; empty: none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub explains: String,
     /// The table that it is about, where the platform can draw one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<Box<Board>>,
+}
+
+/// Several choices that make one move together, and can be typed at once.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Picks {
+    /// How many.
+    pub count: usize,
+    /// The word before those of the choices.
+    pub word: String,
 }
 
 /// The kind of state that a page shows, for an accent colour.

@@ -228,6 +228,9 @@ pub enum Outbound {
 pub enum Answer {
     /// A message for this person alone.
     Private(Page),
+    /// A message that everybody may read, though only this person has asked for it: for them alone where the platform can
+    /// ([`Capabilities::ephemeral`]), else in the place of the event, where it notifies nobody.
+    Quiet(Page),
     /// A message for this person alone that is kept up to date while the platform can, only where
     /// [`Capabilities::live_answers`]: it becomes the message of a [`Surface::Hand`].
     Hand {

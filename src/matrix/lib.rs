@@ -103,6 +103,7 @@ pub async fn start(
         chats: kept_chats(&folder),
         heard,
         unlimited,
+        reactions: !settings.strict,
         seed: rand::random(),
     });
     let client = opened.client.clone();

@@ -18,6 +18,21 @@ impl Patterns {
     }
 }
 
+/// The most characters of a name that are shown: more of it would push the cards off a phone.
+const LONGEST_NAME: usize = 32;
+
+/// A name on one line, cut where it is too long.
+pub fn shortened(name: &str) -> String {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    match name.char_indices().nth(LONGEST_NAME) {
+        Some(_) => {
+            let kept: String = name.chars().take(LONGEST_NAME - 1).collect();
+            format!("{}…", kept.trim_end())
+        }
+        None => name,
+    }
+}
+
 /// What somebody may do in a room, by their level of power there and the room's levels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Power {
@@ -59,6 +74,14 @@ mod tests {
             assert_eq!(Patterns::new([pattern]).fit(id), expected, "{pattern} {id}");
         }
         assert!(!Patterns::default().fit("@anna:example.org"));
+    }
+
+    #[test]
+    fn long_names_are_cut_and_stand_on_one_line() {
+        assert_eq!(shortened("Anna\n von  Berg"), "Anna von Berg");
+        let cut = shortened(&"é".repeat(250));
+        assert!(cut.ends_with('…') && cut.chars().count() == 32, "{cut}");
+        assert_eq!(shortened(&"x".repeat(32)), "x".repeat(32));
     }
 
     #[test]

@@ -60,11 +60,8 @@ impl EventReader {
 
     /// The event with its context, if it is a text, a reaction or an answer to a poll that can be trusted.
     pub async fn heard(&self, room: &Room, raw: &TimelineEvent, event: MatrixEvent) -> Option<HeardEvent> {
-        // In an encrypted room, anybody between us and its author could have written what is not encrypted.
-        let forgeable =
-            self.strict && raw.encryption_info().is_none() && room.encryption_state().is_encrypted();
         match event.kind {
-            MatrixEventKind::Text(_) | MatrixEventKind::PollAnswer { .. } if forgeable => None,
+            _ if self.may_be_forged(room, raw) => None,
             MatrixEventKind::Text(_)
             | MatrixEventKind::PollAnswer { .. }
             | MatrixEventKind::Reaction { .. } => {
@@ -76,6 +73,12 @@ impl EventReader {
                 None
             }
         }
+    }
+
+    /// Whether an event does not count, since anybody between us and its author could have written it: in an encrypted room,
+    /// what is not encrypted, where the host wants everything to be signed. Reactions never are encrypted.
+    pub fn may_be_forged(&self, room: &Room, raw: &TimelineEvent) -> bool {
+        self.strict && raw.encryption_info().is_none() && room.encryption_state().is_encrypted()
     }
 
     async fn scene(&self, room: &Room, user: &UserId) -> EventContext {

@@ -59,6 +59,10 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
             let known = known.as_ref().and_then(|room| RoomId::parse(room).ok());
             rooms::open_chat(reader, known, &user).await.map(MatrixResponse::Chat)
         }
+        MatrixRequest::Leave { room } => match joined(client, room) {
+            Some(room) => rooms::leave_if_alone(&room).await.map(MatrixResponse::Left),
+            None => Ok(MatrixResponse::Left(false)),
+        },
     }
 }
 

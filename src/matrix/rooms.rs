@@ -177,6 +177,31 @@ async fn alone_with(room: &Room, user: &UserId) -> Result<With, RequestError> {
     Ok(with)
 }
 
+/// Leaves a room in which nobody else is or is invited; whether it did. What is not needed to follow a room that was
+/// replaced is forgotten.
+pub async fn leave_if_alone(room: &Room) -> Result<bool, RequestError> {
+    let members = room.members(RoomMemberships::ACTIVE).await.map_err(|error| request_error(&error))?;
+    if members.iter().any(|member| !member.is_account_user()) {
+        return Ok(false);
+    }
+    room.leave().await.map_err(|error| request_error(&error))?;
+    tracing::info!(room = %room.room_id(), "left a room in which nobody else was");
+    if !room.is_tombstoned()
+        && let Err(error) = room.forget().await
+    {
+        tracing::debug!(%error, "a room that was left can't be forgotten");
+    }
+    Ok(true)
+}
+
+/// Whether somebody is in a room or invited besides the bot and this person.
+pub async fn has_others(room: &Room, user: &UserId) -> bool {
+    match alone_with(room, user).await {
+        Ok(With::Others) => true,
+        Ok(With::Them | With::Invited | With::Nobody) | Err(_) => false,
+    }
+}
+
 /// The name by which others see somebody in a room.
 pub async fn name_of(room: &Room, user: &UserId) -> String {
     let member = room.get_member_no_sync(user).await.ok().flatten();

@@ -11,7 +11,7 @@ use super::wire::{self, MatrixEventKind};
 use super::{missed, rooms};
 use futures_util::StreamExt as _;
 use matrix_sdk::config::SyncSettings;
-use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
+use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind, UnableToDecryptReason};
 use matrix_sdk::ruma::api::client::filter::FilterDefinition;
 use matrix_sdk::ruma::{RoomId, UInt};
 use matrix_sdk::sync::{State, SyncResponse};
@@ -29,9 +29,11 @@ const FOLLOWED: Duration = Duration::from_secs(30);
 /// The longest pause after a failure.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// What is asked for in a sync.
+/// What is asked for in a sync. Members come when they change, not again with each of their messages (`lazy_load_members`):
+/// Synapse takes every membership that it sends for a change of that person's devices, so that the bot's own keys would have
+/// to be fetched anew whenever it has said something (see [`super::gate`]).
 fn filter() -> FilterDefinition {
-    let mut filter = FilterDefinition::with_lazy_loading();
+    let mut filter = FilterDefinition::default();
     filter.presence.types = Some(Vec::new());
     filter.room.timeline.limit = Some(UInt::from(TIMELINE));
     filter
@@ -105,7 +107,9 @@ impl Ears {
                             tokio::spawn(Arc::clone(&self).invited(room));
                         }
                         for room in self.client().joined_rooms() {
-                            if room.is_tombstoned() {
+                            if room.active_members_count() <= 1 {
+                                self.tell(MatrixInput::Alone(room.room_id().to_string()));
+                            } else if room.is_tombstoned() {
                                 tokio::spawn(Arc::clone(&self).moved(room));
                             }
                         }
@@ -196,7 +200,11 @@ impl Ears {
     async fn take(self: &Arc<Self>, room: &Room, events: Vec<TimelineEvent>) {
         for event in events {
             match &event.kind {
-                TimelineEventKind::UnableToDecrypt { .. } => self.undecryptable(room, &event),
+                TimelineEventKind::UnableToDecrypt { utd_info, .. } => {
+                    let untrusted =
+                        matches!(utd_info.reason, UnableToDecryptReason::SenderIdentityNotTrusted(_));
+                    self.undecryptable(room, &event, untrusted);
+                }
                 TimelineEventKind::Decrypted(_) | TimelineEventKind::PlainText { .. } => {
                     self.event(room, &event).await;
                 }
@@ -204,9 +212,15 @@ impl Ears {
         }
     }
 
-    fn undecryptable(&self, room: &Room, event: &TimelineEvent) {
+    fn undecryptable(&self, room: &Room, event: &TimelineEvent, untrusted: bool) {
         let Some((id, sender)) = event.event_id().zip(event.sender()) else { return };
-        if self.reader.listens_to(&sender) {
+        if !self.reader.listens_to(&sender) {
+            return;
+        }
+        if untrusted {
+            let (room, sender) = (room.room_id().to_string(), sender.to_string());
+            self.tell(MatrixInput::Unsigned { room, sender, reaction: false });
+        } else {
             let (room, event, sender) = (room.room_id().to_string(), id.to_string(), sender.to_string());
             self.tell(MatrixInput::Undecryptable { room, event, sender });
         }
@@ -238,6 +252,11 @@ impl Ears {
         let Some(read) = self.reader.event(event) else { return };
         if let MatrixEventKind::Redaction(event) = read.kind {
             self.tell(MatrixInput::Redacted { room: room.room_id().to_string(), event });
+        } else if matches!(read.kind, MatrixEventKind::Reaction { .. })
+            && self.reader.may_be_forged(room, event)
+        {
+            let (room, sender) = (room.room_id().to_string(), read.sender);
+            self.tell(MatrixInput::Unsigned { room, sender, reaction: true });
         } else if let Some(heard) = self.reader.heard(room, event, read).await {
             self.tell(MatrixInput::Heard(Box::new(heard)));
         }
@@ -254,7 +273,8 @@ impl Ears {
             return;
         }
         tracing::info!(%inviter, room = %room.room_id(), "entered a room");
-        if direct {
+        // A group that was made as a chat between friends is a room.
+        if direct && !rooms::has_others(&room, &inviter).await {
             if let Err(error) =
                 self.client().account().mark_as_dm(room.room_id(), std::slice::from_ref(&inviter)).await
             {

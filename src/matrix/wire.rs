@@ -43,8 +43,8 @@ pub enum MatrixEventKind {
     PollAnswer {
         /// The poll.
         to: String,
-        /// The id of the chosen answer.
-        answer: String,
+        /// The ids of the chosen answers.
+        answers: Vec<String>,
     },
     /// A message was taken away.
     Redaction(String),
@@ -70,23 +70,46 @@ pub struct TextMessage {
     pub mentions: Vec<String>,
     /// The message that it answers.
     pub answers: Option<String>,
+    /// The message with which the thread began in which it stands.
+    pub thread: Option<String>,
+    /// The message in whose place it stands: an edit.
+    pub edits: Option<String>,
 }
 
-/// Reads an event; none when the bot does not care for its kind: notices (of other bots), edits (what was said first
-/// counts), pictures and so on.
+/// What a message of the bot's answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnsweredEvent {
+    /// The room's id.
+    pub room: String,
+    /// The event.
+    pub event: String,
+    /// The message with which its thread began, if it stands in one.
+    pub thread: Option<String>,
+}
+
+/// Reads an event; none when the bot does not care for its kind: notices (of other bots), pictures and so on.
 pub fn read(event: &Value) -> Option<MatrixEvent> {
     let text = |value: &Value| value.as_str().map(str::to_owned);
     let content = &event["content"];
     let relation = &content["m.relates_to"];
     let kind = match event["type"].as_str()? {
-        "m.room.message" if content["msgtype"] == "m.text" && relation["rel_type"] != "m.replace" => {
-            let mentions = content["m.mentions"]["user_ids"].as_array();
+        "m.room.message" if content["msgtype"] == "m.text" => {
+            let related = |kind: &str| text(&relation["event_id"]).filter(|_| relation["rel_type"] == kind);
+            let (edits, thread) = (related("m.replace"), related("m.thread"));
+            let said = if edits.is_some() { &content["m.new_content"] } else { content };
+            // Clients that know no threads see an answer to the newest message there, which nobody has meant.
+            let answers = match &thread {
+                Some(first) if relation["is_falling_back"] == true => Some(first.clone()),
+                Some(_) | None => text(&relation["m.in_reply_to"]["event_id"]),
+            };
+            let mentions = said["m.mentions"]["user_ids"].as_array();
             MatrixEventKind::Text(TextMessage {
-                body: text(&content["body"])?,
-                html: text(&content["formatted_body"])
-                    .filter(|_| content["format"] == "org.matrix.custom.html"),
+                body: text(&said["body"])?,
+                html: text(&said["formatted_body"]).filter(|_| said["format"] == "org.matrix.custom.html"),
                 mentions: mentions.into_iter().flatten().filter_map(text).collect(),
-                answers: text(&relation["m.in_reply_to"]["event_id"]),
+                answers,
+                thread,
+                edits,
             })
         }
         "m.reaction" if relation["rel_type"] == "m.annotation" => {
@@ -95,7 +118,12 @@ pub fn read(event: &Value) -> Option<MatrixEvent> {
         kind if POLL_RESPONSES.contains(&kind) => {
             let unstable = &content["org.matrix.msc3381.poll.response"]["answers"];
             let answers = unstable.as_array().or_else(|| content["m.selections"].as_array())?;
-            MatrixEventKind::PollAnswer { to: text(&relation["event_id"])?, answer: text(answers.first()?)? }
+            let answers: Vec<String> = answers.iter().filter_map(text).collect();
+            // Who takes a choice back has chosen nothing.
+            if answers.is_empty() {
+                return None;
+            }
+            MatrixEventKind::PollAnswer { to: text(&relation["event_id"])?, answers }
         }
         // Which of the two it is depends on the version of the room.
         "m.room.redaction" => {
@@ -190,26 +218,36 @@ fn mentioned(ids: &[String]) -> Value {
     if ids.is_empty() { json!({}) } else { json!({ "user_ids": ids }) }
 }
 
+/// Says in the content of a new message what it answers: in the same thread, if that stands in one.
+pub fn answering(mut content: Value, to: &AnsweredEvent) -> Value {
+    content["m.relates_to"] = match &to.thread {
+        Some(first) => json!({
+            "rel_type": "m.thread", "event_id": first, "is_falling_back": false,
+            "m.in_reply_to": { "event_id": to.event },
+        }),
+        None => json!({ "m.in_reply_to": { "event_id": to.event } }),
+    };
+    content
+}
+
 /// The content of a reaction.
 pub fn reaction(to: &str, key: &str) -> Value {
     json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": to, "key": key } })
 }
 
-/// The content of a poll that offers choices by their numbers.
-pub fn poll(question: &str, choices: &Numbered) -> Value {
-    let labels: Vec<&str> = choices.items().map(|item| item.label).collect();
-    let answers: Vec<Value> = labels
-        .iter()
-        .zip(1..)
-        .map(|(label, number)| json!({ "id": number.to_string(), "org.matrix.msc1767.text": label }))
+/// The content of a poll that offers the moves among some choices, by their numbers; `count` of them are to be chosen.
+pub fn poll(question: &str, count: usize, choices: &Numbered) -> Value {
+    // What has an emoji only shows something, or is no move by itself.
+    let moves = || choices.items().filter(|item| item.emoji.is_empty());
+    let answers: Vec<Value> = moves()
+        .map(|item| json!({ "id": item.number.to_string(), "org.matrix.msc1767.text": item.label }))
         .collect();
-    let lines: Vec<String> =
-        labels.iter().zip(1..).map(|(label, number)| format!("{number}. {label}")).collect();
+    let lines: Vec<String> = moves().map(|item| format!("{}. {}", item.number, item.label)).collect();
     json!({
         POLL_START: {
             "question": { "org.matrix.msc1767.text": question, "body": question, "msgtype": "m.text" },
             "kind": "org.matrix.msc3381.poll.disclosed",
-            "max_selections": 1,
+            "max_selections": count,
             "answers": answers,
         },
         "org.matrix.msc1767.text": format!("{question}\n{}", lines.join("\n")),
@@ -259,6 +297,8 @@ mod tests {
             html: Some("<b>!herz</b>".into()),
             mentions: vec!["@bot:x".into()],
             answers: Some("$0".into()),
+            thread: None,
+            edits: None,
         };
         assert_eq!(kind("m.room.message", text), Some(MatrixEventKind::Text(expected)));
         let reaction =
@@ -271,7 +311,7 @@ mod tests {
             "m.relates_to": { "rel_type": "m.reference", "event_id": "$0" },
             "org.matrix.msc3381.poll.response": { "answers": ["2"] },
         });
-        let expected = Some(MatrixEventKind::PollAnswer { to: "$0".into(), answer: "2".into() });
+        let expected = Some(MatrixEventKind::PollAnswer { to: "$0".into(), answers: vec!["2".into()] });
         assert_eq!(kind("org.matrix.msc3381.poll.response", answer), expected);
         assert_eq!(
             kind("m.room.redaction", json!({ "redacts": "$0" })),
@@ -280,15 +320,11 @@ mod tests {
     }
 
     #[test]
-    fn notices_edits_and_nonsense_are_nothing() {
+    fn notices_and_nonsense_are_nothing() {
         for (of, content) in [
             ("m.room.message", json!({ "msgtype": "m.notice", "body": "!herz" })),
             ("m.room.message", json!({ "msgtype": "m.image", "body": "!herz" })),
             ("m.room.message", json!({ "msgtype": "m.text" })),
-            (
-                "m.room.message",
-                json!({ "msgtype": "m.text", "body": "x", "m.relates_to": { "rel_type": "m.replace", "event_id": "$0" } }),
-            ),
             ("m.reaction", json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": "$0" } })),
             ("m.poll.response", json!({})),
             ("m.room.redaction", json!({})),
@@ -297,6 +333,33 @@ mod tests {
             assert_eq!(kind(of, content.clone()), None, "{of} {content}");
         }
         assert_eq!(read(&json!(null)), None);
+    }
+
+    #[test]
+    fn an_edit_says_what_it_edits_and_a_thread_how_it_began() {
+        let text = |content: Value| match kind("m.room.message", content) {
+            Some(MatrixEventKind::Text(text)) => text,
+            other => panic!("{other:?}"),
+        };
+        let edit = text(json!({
+            "msgtype": "m.text", "body": "* !herz", "m.new_content": { "msgtype": "m.text", "body": "!herz" },
+            "m.relates_to": { "rel_type": "m.replace", "event_id": "$0" },
+        }));
+        assert_eq!((edit.body.as_str(), edit.edits.as_deref()), ("!herz", Some("$0")));
+        for (falls_back, answers) in [(true, "$1"), (false, "$7")] {
+            let said = text(json!({
+                "msgtype": "m.text", "body": "!help",
+                "m.relates_to": {
+                    "rel_type": "m.thread", "event_id": "$1", "is_falling_back": falls_back,
+                    "m.in_reply_to": { "event_id": "$7" },
+                },
+            }));
+            assert_eq!((said.thread.as_deref(), said.answers.as_deref()), (Some("$1"), Some(answers)));
+        }
+        let to = AnsweredEvent { room: "!a".into(), event: "$2".into(), thread: Some("$1".into()) };
+        let answer = answering(json!({ "msgtype": "m.notice", "body": "x" }), &to);
+        assert_eq!(answer["m.relates_to"]["event_id"], "$1");
+        assert_eq!(answer["m.relates_to"]["m.in_reply_to"]["event_id"], "$2");
     }
 
     #[test]
@@ -325,7 +388,8 @@ mod tests {
     #[test]
     fn a_poll_offers_by_number() {
         let offered = offering(&["left", "right"]);
-        let content = poll("Which way?", &offered);
+        let content = poll("Which way?", 2, &offered);
+        assert_eq!(content[POLL_START]["max_selections"], 2);
         assert_eq!(content[POLL_START]["answers"][1]["id"], "2");
         assert_eq!(choices(&event(POLL_START, content)), Some(offered));
     }

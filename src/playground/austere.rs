@@ -100,7 +100,7 @@ impl LiveChat {
         };
         match route_answer(answer, asked) {
             AnswerRoute::Show(show) => self.queue_show(show, now),
-            AnswerRoute::Private(page) => self.queue_private(to.person, page, now),
+            AnswerRoute::Private(page) | AnswerRoute::Quiet(page) => self.queue_private(to.person, page, now),
             AnswerRoute::Edit(message, page) => match self.chat.resolve(&message) {
                 Some(id) => self.queue(&message.channel, OutboxEvent::Edit { message: id, page }, now),
                 None => self.queue_private(to.person, page, now),

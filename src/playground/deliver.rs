@@ -93,7 +93,9 @@ impl LiveChat {
             .and_then(|command| Some(format!("{} {command}", self.chat.people.get(&to.person)?.name)));
         match answer {
             Answer::Nothing | Answer::Completions(_) => {}
-            Answer::Private(page) | Answer::Hand { page, .. } => self.answer_alone(to, page, now),
+            Answer::Private(page) | Answer::Quiet(page) | Answer::Hand { page, .. } => {
+                self.answer_alone(to, page, now);
+            }
             Answer::Update { page, surface: None } => {
                 match to.pressed.filter(|id| self.chat.messages.contains_key(id)) {
                     Some(id) => self.edit(id, page, now),

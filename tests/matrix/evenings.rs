@@ -30,8 +30,7 @@ async fn two_people_play_herz_an_herz_in_an_encrypted_room() {
     let people: Vec<&Person> = people.iter().collect();
     let room = evening("!herz rounds=1", &people, &club).await;
     people[1].says(&room, "!leaderboard").await;
-    let chat = club.chat(people[1]).await;
-    let board = people[1].sees(&chat, &club.herzbot, "Leaderboard").await;
+    let board = people[1].sees(&room, &club.herzbot, "Leaderboard").await;
     assert!(board.text.contains("Anna") && board.text.contains("Ben"), "{}", board.text);
     club.ends().await;
 }
@@ -98,5 +97,42 @@ async fn many_choices_are_offered_as_a_poll() {
     assert_eq!(evening.gone[&Way::Poll], 2, "both chose their first card in a poll");
     evening.plays(&[Way::Word], |moves| moves == 2).await;
     evening.assert_nobody_saw_others_cards();
+    club.ends().await;
+}
+
+/// What the SDK says when it encrypts something before it knows the keys of somebody again, for five seconds.
+const STALLS: &str = "pending `/keys/query` request which did not finish";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_stalls_while_private_chats_with_new_people_are_made() {
+    const TABLES: usize = 3;
+    let club = Club::new().await;
+    for _ in 0..TABLES {
+        let mut people = Vec::new();
+        for name in ["Anna", "Ben", "Cleo", "Dora"] {
+            people.push(club.person(name).await);
+        }
+        let people: Vec<&Person> = people.iter().collect();
+        let room = club.room(&people, true).await;
+        people[0].says(&room, "!hearts").await;
+        people[0].sees(&room, &club.herzbot, "(!join)").await;
+        // All at once: chats are made while the table's message is edited, and answers are sent.
+        let joins = people[1..].iter().map(|person| async {
+            person.says(&room, "!join").await;
+            person.says(&room, "!help").await;
+            let chat = person.is_invited_by(&club.herzbot).await;
+            person.joins(&chat).await;
+        });
+        futures_util::future::join_all(joins).await;
+        people[0].says(&room, "!start").await;
+        people[1]
+            .until("cards", |seen| {
+                let mut told = seen.rooms.keys().flat_map(|room| seen.by(room, &club.herzbot));
+                told.find(|message| message.text.contains("Choose three cards")).map(|_| ())
+            })
+            .await;
+    }
+    let stalls = club.bot.log().matches(STALLS).count();
+    assert_eq!(stalls, 0, "{}", club.bot.log());
     club.ends().await;
 }

@@ -28,15 +28,15 @@ async fn figures() {
         rooms.push(room);
     }
     println!("resident with a table in each of {ROOMS} encrypted rooms: {:.0} MiB", resident(&club.bot));
-    anna.says(&rooms[0], "!rules").await;
+    anna.says(&rooms[0], "!settings").await;
     let chat = club.chat(&anna).await;
     // What answers that is not the answer to what follows.
-    anna.until("the rules", |seen| seen.by(&chat, &club.herzbot).next().map(|_| ())).await;
+    anna.until("the settings", |seen| seen.by(&chat, &club.herzbot).next().map(|_| ())).await;
     tokio::time::sleep(Duration::from_secs(2)).await;
     let mut took = Vec::new();
     for at in 0..COMMANDS {
         let before = anna.look(|seen| seen.by(&chat, &club.herzbot).count());
-        let asked = anna.says(&rooms[at % ROOMS], "!help").await;
+        let asked = anna.says(&rooms[at % ROOMS], "!settings").await;
         let answered = anna
             .until("the answer", |seen| {
                 let asked = seen.events.iter().find(|event| event["event_id"] == *asked)?;

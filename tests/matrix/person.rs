@@ -108,13 +108,16 @@ impl Person {
         self.sends(&message.room, "m.reaction", json!({"m.relates_to": about})).await
     }
 
-    /// Votes in a poll for the answer with this number, from 0.
-    pub async fn votes(&self, poll: &Message, at: usize) -> String {
-        let content = json!({
-            "m.relates_to": {"rel_type": "m.reference", "event_id": poll.id},
-            "org.matrix.msc3381.poll.response": {"answers": [poll.answers[at].0]},
-        });
-        self.sends(&poll.room, "org.matrix.msc3381.poll.response", content).await
+    /// Votes in a poll for the answers with these numbers, from 0: one by one, each time telling all that are chosen.
+    pub async fn votes(&self, poll: &Message, chosen: &[usize]) {
+        for count in 1..=chosen.len() {
+            let answers: Vec<&String> = chosen[..count].iter().map(|at| &poll.answers[*at].0).collect();
+            let content = json!({
+                "m.relates_to": {"rel_type": "m.reference", "event_id": poll.id},
+                "org.matrix.msc3381.poll.response": {"answers": answers},
+            });
+            self.sends(&poll.room, "org.matrix.msc3381.poll.response", content).await;
+        }
     }
 
     /// Takes an event away.

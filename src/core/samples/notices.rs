@@ -167,6 +167,8 @@ samples! {
         Notice::Slow { seconds: 1 },
     ],
     Notice::CannotRead => [Notice::CannotRead],
+    Notice::NotSigned => [Notice::NotSigned],
+    Notice::ReactionsUnsigned => [Notice::ReactionsUnsigned],
     Notice::WasAway => [Notice::WasAway],
     Notice::Interrupted => [Notice::Interrupted],
     Notice::BadPrefix => [Notice::BadPrefix],

@@ -124,6 +124,8 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::CardsHereNow => say.word("notice-cards-here-now"),
         Notice::PlayedInChannel => say.word("notice-played-in-channel"),
         Notice::CannotRead => say.word("notice-cannot-read"),
+        Notice::NotSigned => say.word("notice-not-signed"),
+        Notice::ReactionsUnsigned => say.word("notice-reactions-unsigned"),
         Notice::WasAway => say.word("notice-was-away"),
         Notice::Interrupted => say.word("notice-interrupted"),
         Notice::NoStats { name: None } => say.word("notice-no-stats-own"),

@@ -270,6 +270,7 @@ impl DiscordDesk {
                 Answer::Completions(completions) => completions,
                 // A refusal can't be told there: the command itself will tell it.
                 Answer::Private(_)
+                | Answer::Quiet(_)
                 | Answer::Hand { .. }
                 | Answer::Update { .. }
                 | Answer::Public { .. }
@@ -284,7 +285,7 @@ impl DiscordDesk {
                 script.webhook_message = pressed.is_some().then_some(WebhookMessage::Original);
                 script.message = pressed;
             }
-            Answer::Private(page) | Answer::Update { page, .. } => {
+            Answer::Private(page) | Answer::Quiet(page) | Answer::Update { page, .. } => {
                 let message = call::private(self.render(&page));
                 script.steps.push_back(callback(Callback::Message, Some(message)));
             }
@@ -329,7 +330,7 @@ impl DiscordDesk {
                 script.webhook_message = pressed.is_some().then_some(WebhookMessage::Original);
                 script.message = pressed;
             }
-            (Promise::Update, Answer::Private(page)) => {
+            (Promise::Update, Answer::Private(page) | Answer::Quiet(page)) => {
                 script.steps.push_back(follow_up(call::private(self.render(&page))));
             }
             (Promise::Update, Answer::Hand { page, .. }) => {
@@ -349,7 +350,7 @@ impl DiscordDesk {
                 script.steps.push_back(follow_up(self.render(&page)));
             }
             (Promise::Update, Answer::Nothing | Answer::Completions(_)) => {}
-            (Promise::Private, Answer::Private(page) | Answer::Update { page, .. }) => {
+            (Promise::Private, Answer::Private(page) | Answer::Quiet(page) | Answer::Update { page, .. }) => {
                 script.steps.push_back(original(self.render(&page)));
             }
             (Promise::Public, Answer::Public { page, .. }) => {
@@ -361,7 +362,7 @@ impl DiscordDesk {
                 script.steps.push_back(self.delete_original(&token));
                 script.steps.push_back(follow_up(self.render(&page)));
             }
-            (Promise::Public, Answer::Private(page) | Answer::Update { page, .. }) => {
+            (Promise::Public, Answer::Private(page) | Answer::Quiet(page) | Answer::Update { page, .. }) => {
                 script.steps.push_back(self.delete_original(&token));
                 script.steps.push_back(follow_up(call::private(self.render(&page))));
             }

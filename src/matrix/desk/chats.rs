@@ -1,6 +1,6 @@
 //! Private chats: one for each person, found again, and never taken for open before the person is there alone.
 
-use super::{ChatStatus, Keep, MatrixDesk, MatrixEffect, MatrixRequest, RequestError, SendJob};
+use super::{ChatStatus, DeskTimer, Keep, MatrixDesk, MatrixEffect, MatrixRequest, RequestError, SendJob};
 use herzbot_adapter::queue::{Fold as _, RequestOutcome, Ticket};
 use herzbot_core::ids::Moment;
 use herzbot_core::port::{Surface, Undelivered};
@@ -9,6 +9,9 @@ use std::time::Duration;
 
 /// A homeserver that can't be reached is asked again after this.
 const AGAIN: Duration = Duration::from_secs(2);
+
+/// A private chat that its person has left is left too after this.
+const DEAD_AFTER: Duration = Duration::from_secs(60 * 60);
 
 /// How it stands with a chat. Nothing is known of people without a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -222,6 +225,7 @@ impl MatrixDesk {
                 | SendJob::Redact(_)
                 | SendJob::Seed { .. }
                 | SendJob::Poll { .. }
+                | SendJob::Leave(_)
                 | SendJob::OpenChat(_) => None,
             });
         }
@@ -240,12 +244,22 @@ impl MatrixDesk {
 
     /// A membership was set: whoever's it is, what the chat is now has to be looked at anew before anything is said there.
     pub(super) fn member(&mut self, room: &str, user: &str, membership: &str, now: Moment) {
-        let Some(owner) = self.chats.owner(room).map(str::to_owned) else { return };
+        let leaves = matches!(membership, "leave" | "ban");
+        let Some(owner) = self.chats.owner(room).map(str::to_owned) else {
+            if leaves {
+                self.push(SendJob::Leave(room.to_owned()), now);
+            }
+            return;
+        };
+        if leaves {
+            // Who comes back soon finds it as it was.
+            self.at(now.after(DEAD_AFTER), DeskTimer::Leave(room.to_owned()));
+        }
         if self.chats.states.get(&owner) == Some(&ChatState::Opening) {
             self.chats.restless.insert(owner);
             return;
         }
-        if owner == user && matches!(membership, "leave" | "ban") {
+        if owner == user && leaves {
             // Who did not come is not asked again before they do something themselves; who was there, and went, is.
             let state = match self.chats.states.get(&owner) {
                 Some(ChatState::Invited | ChatState::Declined) => ChatState::Declined,
@@ -264,9 +278,20 @@ impl MatrixDesk {
         if owner == user && (membership == "invite" || is_known) {
             return;
         }
+        if owner != user && !leaves {
+            // With somebody else it is a room like any other, whatever it was made to be.
+            self.forget_chat(&owner);
+        }
         self.mark_chat_stale(&owner, now);
         if self.chats.parked.iter().any(|parked| parked.user == owner) {
             self.look_at_chat(&owner, now);
+        }
+    }
+
+    /// A room is nobody's private chat any more.
+    pub(super) fn forget_chat(&mut self, user: &str) {
+        if self.chats.rooms.remove(user).is_some() {
+            self.effects.push_back(MatrixEffect::Keep(Keep::Chats(self.chats.rooms.clone())));
         }
     }
 
@@ -293,6 +318,7 @@ impl MatrixDesk {
                 | SendJob::Redact(_)
                 | SendJob::Seed { .. }
                 | SendJob::Poll { .. }
+                | SendJob::Leave(_)
                 | SendJob::OpenChat(_) => false,
             };
             if theirs && useful {

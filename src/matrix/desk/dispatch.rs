@@ -73,7 +73,8 @@ impl MatrixDesk {
             | SendJob::Public { .. }
             | SendJob::Redact(_)
             | SendJob::Seed { .. }
-            | SendJob::OpenChat(_) => {}
+            | SendJob::OpenChat(_)
+            | SendJob::Leave(_) => {}
         }
     }
 
@@ -135,10 +136,16 @@ impl MatrixDesk {
                 let room = room.clone().ok_or_else(|| Box::new(Landed::Failed(RequestError::NotInRoom)))?;
                 self.prepare_show(show, room, prefix, explain, now)
             }
-            SendJob::Public { page, .. } => {
+            SendJob::Public { page, answers, .. } => {
                 let room = room.clone().ok_or_else(|| Box::new(Landed::Failed(RequestError::NotInRoom)))?;
                 let drawing = Drawing { page, prefix, mentions: Vec::new(), explain: false };
-                Ok(self.prepare_message(room, None, drawing, false, now))
+                // Where the room was replaced meanwhile, what it answers is not in the new one.
+                let answers = answers.as_ref().filter(|answered| answered.room == room);
+                let (mut request, drawn) = self.prepare_message(room.clone(), None, drawing, false, now);
+                if let (MatrixRequest::Send { content, .. }, Some(answers)) = (&mut request, answers) {
+                    *content = wire::answering(content.take(), answers);
+                }
+                Ok((request, drawn))
             }
             SendJob::Edit { message, page, .. } => {
                 let drawing = Drawing { page, prefix, mentions: Vec::new(), explain: false };
@@ -149,7 +156,8 @@ impl MatrixDesk {
             | SendJob::Redact(_)
             | SendJob::Seed { .. }
             | SendJob::Poll { .. }
-            | SendJob::OpenChat(_) => Err(Box::new(Landed::Done)),
+            | SendJob::OpenChat(_)
+            | SendJob::Leave(_) => Err(Box::new(Landed::Done)),
         }
     }
 
@@ -182,14 +190,17 @@ impl MatrixDesk {
                 let request = self.send(message.channel.clone(), "m.reaction", content);
                 Ok((request, DrawnMessage::default()))
             }
-            SendJob::Poll { room, question, choices, .. } => {
-                let content = wire::poll(question, choices);
+            SendJob::Poll { room, question, count, choices, .. } => {
+                let content = wire::poll(question, *count, choices);
                 let request = self.send(room.clone(), wire::POLL_START, content);
                 let drawn =
                     DrawnMessage { room: room.clone(), choices: choices.clone(), ..DrawnMessage::default() };
                 Ok((request, drawn))
             }
             SendJob::OpenChat(user) => Ok((self.request_chat(user), DrawnMessage::default())),
+            SendJob::Leave(room) => {
+                Ok((MatrixRequest::Leave { room: room.clone() }, DrawnMessage::default()))
+            }
             SendJob::Public { .. } | SendJob::Edit { place: EditPlace::Channel(_), .. } => {
                 Err(Box::new(Landed::Done))
             }

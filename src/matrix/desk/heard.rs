@@ -2,14 +2,32 @@
 
 use super::outbound::PendingReply;
 use super::{HeardEvent, Lookup, MatrixDesk};
-use crate::wire::{MatrixEventKind, TextMessage};
+use crate::people::shortened;
+use crate::wire::{AnsweredEvent, MatrixEventKind, TextMessage};
 use crate::words::{self, Addressing, Heard};
 use herzbot_adapter::choices::Picked;
 use herzbot_core::ids::{Account, MessageRef, Moment};
 use herzbot_core::port::{Event, Inbound, Lack, Place, Reply, STALE_AFTER, Surface, What, Who};
+use std::time::Duration;
 
+/// What is edited within this time counts anew.
+const EDITED_WITHIN: Duration = Duration::from_secs(30);
+/// How many texts are remembered for those who edit them.
+const MOST_WRITTEN: usize = 200;
 /// How many questions may wait for their answer.
 const MOST_REPLIES: u64 = 10_000;
+
+/// A text that its author may edit.
+#[derive(Debug)]
+pub struct WrittenText {
+    event: String,
+    room: String,
+    sender: String,
+    at: Moment,
+    /// What it says now.
+    body: String,
+    answers: Option<String>,
+}
 
 impl MatrixDesk {
     /// Tells the core what an event means, if anything; or what has to be looked up before that can be said (unless it
@@ -29,10 +47,22 @@ impl MatrixDesk {
                 }
                 None => self.look_at(room, to, looked),
             },
-            MatrixEventKind::PollAnswer { to, answer } => match self.prompts.of(room, to) {
+            MatrixEventKind::PollAnswer { to, answers } => match self.prompts.of(room, to) {
                 Some(choices) => {
-                    if let Some(picked) = choices.typed(answer) {
-                        self.voted(heard, to, picked, now);
+                    let wanted = self.poll_counts.iter().rev().find(|(poll, _)| poll == to);
+                    let wanted = wanted.map_or(answers.len(), |(_, wanted)| *wanted);
+                    if let [answer] = answers.as_slice() {
+                        if let Some(picked) = choices.typed(answer).filter(|_| wanted == 1) {
+                            self.voted(heard, to, picked, now);
+                        }
+                    } else if answers.len() == wanted {
+                        // Clients tell each choice as it is made. All together are a move, as if their words were typed.
+                        let chosen = |answer: &String| {
+                            let number = answer.parse::<usize>().ok()?;
+                            Some(choices.items().find(|item| item.number == number)?.word.to_owned())
+                        };
+                        let words = answers.iter().filter_map(chosen).collect::<Vec<_>>().join(" ");
+                        self.inbound(heard, None, What::Text(words), now);
                     }
                     None
                 }
@@ -53,7 +83,8 @@ impl MatrixDesk {
 
     fn text(&mut self, heard: &HeardEvent, text: &TextMessage, looked: bool, now: Moment) -> Option<Lookup> {
         let scene = &heard.scene;
-        let answered = text.answers.as_deref();
+        let answered = self.answered_by(heard, text)?;
+        let answered = answered.as_deref();
         let answers_us = answered.is_some_and(|id| self.prompts.of(&scene.room, id).is_some());
         let addressing = Addressing {
             prefix: &scene.prefix,
@@ -67,16 +98,56 @@ impl MatrixDesk {
             mentions_us: text.mentions.contains(&self.own),
             answers_us,
         };
-        let meant = words::meant(&addressing, &said)?;
+        let meant = words::meant(&addressing, &said);
+        let Some(meant) = meant else {
+            self.note_written(heard, text, answered);
+            return None;
+        };
         if !self.prompts.is_known(&scene.room) && !looked {
             return Some(Lookup::Room(scene.room.clone()));
         }
+        self.note_written(heard, text, answered);
         if let Some((message, picked)) = self.prompts.typed(&scene.room, meant.text(), answered) {
             self.press(heard, &message, picked, now);
         } else if let Some(what) = meant.what() {
             self.inbound(heard, None, what, now);
         }
         None
+    }
+
+    /// The message that a text answers, if any; an edit answers what was answered at first. None: it does not count, as an
+    /// edit that comes late, or changes nothing.
+    fn answered_by(&self, heard: &HeardEvent, text: &TextMessage) -> Option<Option<String>> {
+        let Some(edited) = &text.edits else { return Some(text.answers.clone()) };
+        let same = |written: &&WrittenText| {
+            written.event == *edited
+                && written.sender == heard.event.sender
+                && written.room == heard.scene.room
+        };
+        let written = self.written.iter().find(same)?;
+        let in_time = heard.event.at.since(written.at) <= EDITED_WITHIN;
+        (in_time && written.body != text.body).then(|| written.answers.clone())
+    }
+
+    /// Remembers what somebody has written: they may edit it.
+    fn note_written(&mut self, heard: &HeardEvent, text: &TextMessage, answers: Option<&str>) {
+        let HeardEvent { event, scene } = heard;
+        let first = text.edits.as_ref().unwrap_or(&event.id);
+        if let Some(written) = self.written.iter_mut().find(|written| written.event == *first) {
+            written.body.clone_from(&text.body);
+            return;
+        }
+        self.written.push_back(WrittenText {
+            event: first.clone(),
+            room: scene.room.clone(),
+            sender: event.sender.clone(),
+            at: event.at,
+            body: text.body.clone(),
+            answers: answers.map(str::to_owned),
+        });
+        if self.written.len() > MOST_WRITTEN {
+            self.written.pop_front();
+        }
     }
 
     fn press(&mut self, heard: &HeardEvent, message: &str, picked: Picked, now: Moment) {
@@ -113,7 +184,7 @@ impl MatrixDesk {
         };
         let who = Who {
             account: Account { realm: self.realm.clone(), id: event.sender.clone() },
-            name: scene.name.clone(),
+            name: shortened(&scene.name),
             locale: None,
             may_manage: scene.power.manage && !private,
             may_moderate: scene.power.moderate && !private,
@@ -127,7 +198,26 @@ impl MatrixDesk {
         }
         let to = PendingReply {
             event: event.id.clone(),
-            room: scene.room.clone(),
+            at: AnsweredEvent {
+                room: scene.room.clone(),
+                event: match &event.kind {
+                    MatrixEventKind::Text(text) => text.edits.as_ref().unwrap_or(&event.id).clone(),
+                    MatrixEventKind::Reaction { to, .. } | MatrixEventKind::PollAnswer { to, .. } => {
+                        to.clone()
+                    }
+                    MatrixEventKind::Redaction(_)
+                    | MatrixEventKind::Member { .. }
+                    | MatrixEventKind::Tombstone => event.id.clone(),
+                },
+                thread: match &event.kind {
+                    MatrixEventKind::Text(text) => text.thread.clone(),
+                    MatrixEventKind::Reaction { .. }
+                    | MatrixEventKind::PollAnswer { .. }
+                    | MatrixEventKind::Redaction(_)
+                    | MatrixEventKind::Member { .. }
+                    | MatrixEventKind::Tombstone => None,
+                },
+            },
             late,
             user: event.sender.clone(),
             channel: scene.channel.clone(),

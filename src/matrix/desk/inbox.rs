@@ -2,6 +2,7 @@
 //! its room, so that none of them overtakes it.
 
 use super::{HeardEvent, Lookup, LookupResult, MatrixDesk, MessageOffer, Purpose};
+use crate::people::shortened;
 use crate::wire::MatrixEventKind;
 use herzbot_core::ids::Moment;
 use std::collections::{HashMap, VecDeque};
@@ -52,7 +53,7 @@ impl MatrixDesk {
     /// The next event of its sender in its room: it waits where one before it in the room waits for a lookup.
     pub(super) fn take_in(&mut self, heard: HeardEvent, now: Moment) {
         let HeardEvent { event, scene } = &heard;
-        self.names.insert(event.sender.clone(), scene.name.clone());
+        self.names.insert(event.sender.clone(), shortened(&scene.name));
         self.seen(&event.sender);
         match self.inboxes.rooms.get_mut(&scene.room) {
             Some(inbox) => inbox.push_back(heard),

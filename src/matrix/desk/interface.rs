@@ -36,6 +36,15 @@ pub enum MatrixInput {
         /// Its sender's user id.
         sender: String,
     },
+    /// Something that is not followed since it is not signed as the host wants it.
+    Unsigned {
+        /// The room's id.
+        room: String,
+        /// Its sender's user id.
+        sender: String,
+        /// Whether it is a reaction: these never are.
+        reaction: bool,
+    },
     /// Keys have arrived for these rooms; none: for which is not known.
     KeysArrived(Option<Vec<String>>),
     /// A membership in a room was set, perhaps to what it was before.
@@ -68,6 +77,8 @@ pub enum MatrixInput {
         /// The message.
         event: String,
     },
+    /// Nobody but the bot is in this room.
+    Alone(String),
     /// All events up to this token have been told.
     Synced(String),
     /// A request has ended.
@@ -156,6 +167,11 @@ pub enum MatrixRequest {
         /// The room that was their chat before.
         known: Option<String>,
     },
+    /// Leaves a room, unless somebody else is there or invited.
+    Leave {
+        /// The room's id.
+        room: String,
+    },
 }
 
 /// What a request has brought about.
@@ -169,6 +185,8 @@ pub enum MatrixResponse {
     Gone,
     /// How it stands with the private chat.
     Chat(ChatStatus),
+    /// Whether the room was left; else somebody is there.
+    Left(bool),
 }
 
 /// How it stands with a private chat.

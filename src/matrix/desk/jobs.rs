@@ -1,5 +1,6 @@
 //! What waits in the queue: one job is one request to the homeserver.
 
+use crate::wire::AnsweredEvent;
 use herzbot_adapter::choices::Numbered;
 use herzbot_adapter::queue::{Budget, Fold, QueuedRequest, Urgency};
 use herzbot_adapter::shows;
@@ -43,6 +44,8 @@ pub enum SendJob {
         room: String,
         /// What it says.
         page: Page,
+        /// What it answers.
+        answers: Option<AnsweredEvent>,
     },
     /// Redacts a message.
     Redact(MessageRef),
@@ -63,11 +66,15 @@ pub enum SendJob {
         room: String,
         /// What is asked.
         question: String,
+        /// How many are to be chosen.
+        count: usize,
         /// The choices.
         choices: Numbered,
     },
     /// Opens the private chat with a person.
     OpenChat(String),
+    /// Leaves a room, if nobody else is there.
+    Leave(String),
 }
 
 /// Where an edited message stands.
@@ -90,7 +97,8 @@ impl SendJob {
             | Self::Redact(_)
             | Self::Seed { .. }
             | Self::Poll { .. }
-            | Self::OpenChat(_) => None,
+            | Self::OpenChat(_)
+            | Self::Leave(_) => None,
         }
     }
 
@@ -107,7 +115,8 @@ impl SendJob {
             | Self::Public { .. }
             | Self::Redact(_)
             | Self::Seed { .. }
-            | Self::OpenChat(_) => None,
+            | Self::OpenChat(_)
+            | Self::Leave(_) => None,
         }
     }
 
@@ -124,7 +133,8 @@ impl SendJob {
             | Self::Redact(_)
             | Self::Seed { .. }
             | Self::Poll { .. }
-            | Self::OpenChat(_) => None,
+            | Self::OpenChat(_)
+            | Self::Leave(_) => None,
         }
     }
 
@@ -143,7 +153,8 @@ impl SendJob {
             | Self::Redact(_)
             | Self::Seed { .. }
             | Self::Poll { .. }
-            | Self::OpenChat(_)) => same,
+            | Self::OpenChat(_)
+            | Self::Leave(_)) => same,
         }
     }
 
@@ -157,7 +168,7 @@ impl SendJob {
     /// The queue's job for it.
     pub fn queued(self) -> QueuedRequest<Self> {
         let budget = match &self {
-            Self::OpenChat(_) => Budget::Free,
+            Self::OpenChat(_) | Self::Leave(_) => Budget::Free,
             Self::Show { .. }
             | Self::Page { .. }
             | Self::Edit { .. }
@@ -185,6 +196,7 @@ impl SendJob {
                 &message.channel
             }
             Self::OpenChat(user) => user,
+            Self::Leave(room) => room,
         }
     }
 
@@ -192,7 +204,7 @@ impl SendJob {
         match self {
             Self::Show { show, .. } => Urgency::of(show),
             Self::Page { .. } | Self::Edit { .. } | Self::Public { .. } => Urgency::Answer,
-            Self::Redact(_) => Urgency::Tidy,
+            Self::Redact(_) | Self::Leave(_) => Urgency::Tidy,
             Self::Seed { .. } | Self::Poll { .. } => Urgency::Seed,
             Self::OpenChat(_) => Urgency::Turn,
         }

@@ -26,9 +26,12 @@ impl MatrixDesk {
             self.flights.remove(&id);
             let outcome = match response {
                 Ok(MatrixResponse::Chat(chat)) => Ok(chat),
-                Ok(MatrixResponse::Sent(_) | MatrixResponse::Redacted | MatrixResponse::Gone) => {
-                    Err(RequestError::Refused("not the response to opening a chat".to_owned()))
-                }
+                Ok(
+                    MatrixResponse::Sent(_)
+                    | MatrixResponse::Redacted
+                    | MatrixResponse::Gone
+                    | MatrixResponse::Left(_),
+                ) => Err(RequestError::Refused("not the response to opening a chat".to_owned())),
                 Err(error) => Err(error),
             };
             return self.opened(ticket, &user, outcome, now);
@@ -57,12 +60,13 @@ impl MatrixDesk {
                 | SendJob::Public { .. }
                 | SendJob::Redact(_)
                 | SendJob::Poll { .. }
+                | SendJob::Leave(_)
                 | SendJob::OpenChat(_) => {
                     let new = MessageRef { channel: drawn.room.clone(), message: event };
                     Landed::There { at: drawn.edits.clone().unwrap_or(new), drawn }
                 }
             },
-            Ok(MatrixResponse::Redacted | MatrixResponse::Chat(_)) => Landed::Done,
+            Ok(MatrixResponse::Redacted | MatrixResponse::Chat(_) | MatrixResponse::Left(_)) => Landed::Done,
             Ok(MatrixResponse::Gone) => Landed::Gone,
             Err(error) => Landed::Failed(error),
         };
@@ -112,13 +116,16 @@ impl MatrixDesk {
         if let Landed::There { at, drawn } = &landed {
             let choices = drawn.choices.clone();
             match &job {
-                SendJob::Poll { .. } => self.prompts.beside(&at.channel, &at.message, choices),
+                // Who types in the room means its tables, unless they answer this.
+                SendJob::Poll { .. } | SendJob::Public { .. } => {
+                    self.prompts.beside(&at.channel, &at.message, choices);
+                }
                 SendJob::Show { .. }
                 | SendJob::Page { .. }
                 | SendJob::Edit { .. }
-                | SendJob::Public { .. }
                 | SendJob::Redact(_)
                 | SendJob::Seed { .. }
+                | SendJob::Leave(_)
                 | SendJob::OpenChat(_) => self.prompts.note(&at.channel, &at.message, choices),
             }
         }
@@ -143,11 +150,16 @@ impl MatrixDesk {
                     tracing::debug!(?why, "a reaction or a redaction was not taken");
                 }
             }
-            SendJob::Poll { surface, .. } => match landed {
-                Landed::There { at, .. } => self.polled(surface, at, now),
+            SendJob::Poll { surface, count, .. } => match landed {
+                Landed::There { at, .. } => self.polled(surface, at, count, now),
                 Landed::Failed(why) => tracing::debug!(?why, "a poll was not taken"),
                 Landed::Done | Landed::Gone => {}
             },
+            SendJob::Leave(_) => {
+                if let Landed::Failed(why) = landed {
+                    tracing::debug!(?why, "a room in which nobody else is can't be left");
+                }
+            }
             SendJob::OpenChat(_) => {}
         }
     }
@@ -231,6 +243,7 @@ impl MatrixDesk {
     /// The bot is not in a room any more: the core is told of the tables there, and the chat there is over.
     pub(super) fn left(&mut self, room: &str, now: Moment) {
         if let Some(user) = self.chats.owner(room).map(str::to_owned) {
+            self.forget_chat(&user);
             self.mark_chat_stale(&user, now);
         }
         self.forget_shown(room, &Undelivered::ChannelGone);

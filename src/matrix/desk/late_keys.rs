@@ -200,6 +200,15 @@ impl MatrixDesk {
         }
     }
 
+    /// Tells somebody, once in a while, why what they do is not followed.
+    pub(super) fn unsigned(&mut self, room: String, sender: String, reaction: bool, now: Moment) {
+        if self.late_keys.may_tell(&sender, now) {
+            let notice = if reaction { Notice::ReactionsUnsigned } else { Notice::NotSigned };
+            let purpose = Purpose::Tell { room: room.clone(), notice };
+            self.look_up(Lookup::Language { room, user: sender }, purpose, now);
+        }
+    }
+
     pub(super) fn keys_arrived(&mut self, rooms: Option<&[String]>, now: Moment) {
         self.late_keys.keys_arrived(rooms, now);
         self.look_at_late(now);
@@ -256,7 +265,7 @@ impl MatrixDesk {
         let text = text::notice(&self.texts, language, notice);
         let mut page = Say::new(&self.texts, language).page();
         page.blocks.push(Block::Text(text));
-        self.push(SendJob::Public { room, page }, now);
+        self.push(SendJob::Public { room, page, answers: None }, now);
     }
 
     /// Tells those whose commands may have been done or not when the bot was interrupted.

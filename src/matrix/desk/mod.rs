@@ -20,6 +20,8 @@ mod recent;
 mod shown;
 
 #[cfg(test)]
+mod manners_tests;
+#[cfg(test)]
 mod model_tests;
 #[cfg(test)]
 mod testing;
@@ -27,6 +29,7 @@ mod testing;
 mod tests;
 
 use chats::Chats;
+use heard::WrittenText;
 use herzbot_adapter::pace::Pace;
 use herzbot_adapter::queue::{Allowance, NextRequest, Queue, Ticket};
 use herzbot_core::ids::{MessageRef, Moment};
@@ -77,6 +80,8 @@ pub struct DeskConfig {
     pub heard: KeptEvents,
     /// Whether the rate limit is lifted, as it was kept ([`Keep::Unlimited`]).
     pub unlimited: bool,
+    /// Whether reactions count: else none are offered.
+    pub reactions: bool,
     /// What everything random comes from: transaction ids and the order of offered moves. Never the same twice.
     pub seed: [u8; 32],
 }
@@ -117,6 +122,8 @@ enum DeskTimer {
     GiveUp(LookupId),
     /// A nudge has waited long enough.
     Nudge(Surface),
+    /// A room that its person has left is left, if they are not back.
+    Leave(String),
 }
 
 /// See the module's documentation.
@@ -158,11 +165,17 @@ pub struct MatrixDesk {
     unseen_seeds: RecentSet,
     replies: HashMap<u64, PendingReply>,
     next_reply: u64,
+    /// What people wrote of late, for those who edit it.
+    written: VecDeque<WrittenText>,
     /// The names by which people are seen, by user id.
     names: HashMap<String, String>,
     connected: Option<bool>,
     /// Whether the rate limit is lifted, as far as the core and the next start were told.
     unlimited: bool,
+    /// How many choices the newest polls want, by event.
+    poll_counts: VecDeque<(String, usize)>,
+    /// Whether reactions count.
+    reactions: bool,
     /// The polls that stand below private views.
     polls: HashMap<Surface, MessageRef>,
     /// Sets the transaction ids of processes apart.
@@ -174,7 +187,7 @@ pub struct MatrixDesk {
 impl MatrixDesk {
     /// A desk on which nothing has happened.
     pub fn new(config: DeskConfig) -> Self {
-        let DeskConfig { own, realm, texts, language, chats, heard, unlimited, seed } = config;
+        let DeskConfig { own, realm, texts, language, chats, heard, unlimited, reactions, seed } = config;
         let allowance = if unlimited { Allowance::Unlimited } else { Allowance::Paced(Pace::HOMESERVER) };
         let mut rng = StdRng::from_seed(seed);
         let (ledger, interrupted) = Ledger::new(heard);
@@ -211,9 +224,12 @@ impl MatrixDesk {
             unseen_seeds: RecentSet::new(MOST_HANDLED),
             replies: HashMap::new(),
             next_reply: 0,
+            written: VecDeque::new(),
             names: HashMap::new(),
             connected: None,
             unlimited,
+            poll_counts: VecDeque::new(),
+            reactions,
             polls: HashMap::new(),
             last_id: 0,
             effects: VecDeque::new(),
@@ -228,11 +244,15 @@ impl MatrixDesk {
             MatrixInput::Undecryptable { room, event, sender } => {
                 self.undecryptable(room, event, sender, now);
             }
+            MatrixInput::Unsigned { room, sender, reaction } => {
+                self.unsigned(room, sender, reaction, now);
+            }
             MatrixInput::KeysArrived(rooms) => self.keys_arrived(rooms.as_deref(), now),
             MatrixInput::Member { room, user, membership } => self.member(&room, &user, &membership, now),
             MatrixInput::Left(room) => self.left(&room, now),
             MatrixInput::Moved { from } => self.moved(&from),
             MatrixInput::Chosen { room, user } => self.chosen(&room, &user, now),
+            MatrixInput::Alone(room) => self.push(SendJob::Leave(room), now),
             MatrixInput::Redacted { room, event } => {
                 self.prompts.forget(&room, &event);
                 if self.shown.values().any(|shown| shown.at.message == event) {
@@ -264,6 +284,7 @@ impl MatrixDesk {
             match entry.remove() {
                 DeskTimer::Repeat(id) => self.repeat(id, now),
                 DeskTimer::Nudge(surface) => self.nudge(surface, now),
+                DeskTimer::Leave(room) => self.push(SendJob::Leave(room), now),
                 DeskTimer::GiveUp(id) => {
                     if self.lookups.contains_key(&id) {
                         tracing::warn!("a lookup has taken too long");

@@ -4,7 +4,7 @@
 use super::{Lookup, MatrixDesk, Purpose, SendJob};
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::page::{ChoiceButton, ChoiceRow, Page, Tone};
+use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Tone};
 use herzbot_core::port::{Show, Surface, Target};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -12,6 +12,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 const MOST_SEEDS: usize = 8;
 /// How many offered reactions are remembered.
 const MOST_SEEDED: usize = 10_000;
+/// Of how many polls it is remembered how many choices they want.
+const MOST_POLLS: usize = 100;
 /// How many answers a poll can have.
 const MOST_ANSWERS: usize = 20;
 
@@ -21,7 +23,7 @@ impl MatrixDesk {
     pub(super) fn arranged(&self, show: &Show, salt: u64) -> Option<Page> {
         let is_private = matches!(show.surface, Surface::Private(..));
         let count = show.page.choices().count();
-        (is_private && self.unlimited && (2..=MOST_SEEDS).contains(&count))
+        (is_private && self.reactions && self.unlimited && (2..=MOST_SEEDS).contains(&count))
             .then(|| shuffled(&show.page, salt))
     }
 
@@ -54,6 +56,9 @@ impl MatrixDesk {
     }
 
     fn seed(&mut self, show: &Show, at: &MessageRef, keys: Vec<String>, now: Moment) {
+        if !self.reactions {
+            return;
+        }
         // What is offered twice is refused, which costs an event and nothing else.
         if self.seeded.len() > MOST_SEEDED {
             self.seeded.clear();
@@ -111,6 +116,7 @@ impl MatrixDesk {
                     user: user.to_owned(),
                     room: at.channel.clone(),
                     question: question(&show.page),
+                    count: show.page.picks.as_ref().map_or(1, |picks| picks.count),
                     choices: choices.clone(),
                 };
                 self.push(job, now);
@@ -120,15 +126,26 @@ impl MatrixDesk {
     }
 
     /// A poll has arrived: it goes when the turn does.
-    pub(super) fn polled(&mut self, surface: Surface, at: MessageRef, now: Moment) {
+    pub(super) fn polled(&mut self, surface: Surface, at: MessageRef, count: usize, now: Moment) {
+        self.poll_counts.push_back((at.message.clone(), count));
+        if self.poll_counts.len() > MOST_POLLS {
+            self.poll_counts.pop_front();
+        }
         if let Some(older) = self.polls.insert(surface, at) {
             self.push(SendJob::Redact(older), now);
         }
     }
 }
 
+/// What a page asks: the last it says before it shows any cards, without how long there is time.
 fn question(page: &Page) -> String {
-    herzbot_adapter::plain::unmarked(&page.title, |_| String::new())
+    let said = page.blocks.iter().map_while(|block| match block {
+        Block::Text(text) => Some(text),
+        Block::Small(_) | Block::Cards(_) => None,
+    });
+    let asked = said.last().unwrap_or(&page.title);
+    let asked = herzbot_adapter::plain::unmarked(asked, |_| String::new());
+    asked.lines().last().unwrap_or_default().trim_end_matches([' ', '\u{a0}', '⏳']).to_owned()
 }
 
 /// A page whose buttons stand in an order that tells nothing.

@@ -2,6 +2,7 @@
 
 use super::shown::ShownMessage;
 use super::{DeskTimer, EditPlace, LookupId, MatrixDesk, Purpose, SendJob};
+use crate::wire::AnsweredEvent;
 use herzbot_adapter::queue::RequestOutcome;
 use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
@@ -21,8 +22,8 @@ pub(super) const BEFORE_A_NUDGE: Duration = Duration::from_secs(15);
 pub struct PendingReply {
     /// What was asked: the event's id.
     pub event: String,
-    /// The room where it was asked.
-    pub room: String,
+    /// Where it was asked: the message that was written or chosen from.
+    pub at: AnsweredEvent,
     /// Whether it came too late to be done.
     pub late: bool,
     /// Who asked.
@@ -143,16 +144,19 @@ impl MatrixDesk {
     /// Answers at most once: a second answer to the same event is dropped.
     fn answer(&mut self, reply: u64, answer: Answer, now: Moment) {
         let Some(to) = self.replies.remove(&reply) else { return };
-        let PendingReply { event, room, late, user, channel, private, pressed } = to;
+        let PendingReply { event, at, late, user, channel, private, pressed } = to;
         self.settle(&event, now);
         if late {
-            return self.answer_late(room, answer, now);
+            return self.answer_late(at.room, answer, now);
         }
         let account = Account { realm: self.realm.clone(), id: user.clone() };
         let asked = AnswerTo { account, channel: self.channel(&channel), pressed };
         match shows::route_answer(answer, asked) {
             AnswerRoute::Show(show) => self.show(show, now),
-            AnswerRoute::Private(page) => {
+            AnswerRoute::Quiet(page) if !private => {
+                self.push(SendJob::Public { room: channel, page, answers: Some(at) }, now);
+            }
+            AnswerRoute::Private(page) | AnswerRoute::Quiet(page) => {
                 let job = SendJob::Page { user: user.clone(), room: String::new(), page, loud: !private };
                 self.say_to(&user, job, now);
             }
@@ -163,20 +167,25 @@ impl MatrixDesk {
             AnswerRoute::Edit(message, page) => {
                 self.push(SendJob::Edit { message, page, place: EditPlace::Channel(channel) }, now);
             }
-            AnswerRoute::Public(page) => self.push(SendJob::Public { room: channel, page }, now),
+            AnswerRoute::Public(page) => {
+                self.push(SendJob::Public { room: channel, page, answers: Some(at) }, now);
+            }
             AnswerRoute::Nothing => {}
         }
     }
 
     /// What came too late is told once in a room, aloud, however much it was.
     fn answer_late(&mut self, room: String, answer: Answer, now: Moment) {
-        let (Answer::Private(page) | Answer::Public { page, .. } | Answer::Update { page, .. }) = answer
+        let (Answer::Private(page)
+        | Answer::Quiet(page)
+        | Answer::Public { page, .. }
+        | Answer::Update { page, .. }) = answer
         else {
             return;
         };
         self.told_late.retain(|_, at| now.since(*at) < TELL_LATE_AGAIN);
         if self.told_late.insert(room.clone(), now).is_none() {
-            self.push(SendJob::Public { room, page }, now);
+            self.push(SendJob::Public { room, page, answers: None }, now);
         }
     }
 

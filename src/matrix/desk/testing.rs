@@ -37,6 +37,8 @@ fn texts() -> Arc<Texts> {
 pub struct Posted {
     pub id: String,
     pub room: String,
+    /// Its content, as it was posted.
+    pub content: Value,
     /// What it said, and offered, the newest last.
     pub versions: Vec<(String, Numbered)>,
     pub redacted: bool,
@@ -100,6 +102,14 @@ impl ImitationHomeserver {
             MatrixRequest::OpenChat { user, known } => {
                 Ok(MatrixResponse::Chat(self.open_chat(user, known.as_ref())))
             }
+            MatrixRequest::Leave { room } => {
+                let Some(there) = self.rooms.get_mut(room) else { return Ok(MatrixResponse::Left(false)) };
+                let is_alone = there.invited.is_empty() && there.joined.iter().all(|user| user == BOT);
+                if is_alone {
+                    there.joined.remove(BOT);
+                }
+                Ok(MatrixResponse::Left(is_alone))
+            }
         }
     }
 
@@ -115,7 +125,8 @@ impl ImitationHomeserver {
         let version = (shown["body"].as_str().unwrap_or("a poll").to_owned(), offered);
         if !edited {
             let (id, room) = (id.to_owned(), room.to_owned());
-            return self.posted.push(Posted { id, room, versions: vec![version], redacted: false });
+            let content = content.clone();
+            return self.posted.push(Posted { id, room, content, versions: vec![version], redacted: false });
         }
         for post in self.posted.iter_mut().filter(|post| relation["event_id"] == post.id.as_str()) {
             post.versions.push(version.clone());
@@ -123,7 +134,10 @@ impl ImitationHomeserver {
     }
 
     fn open_chat(&mut self, user: &str, known: Option<&String>) -> ChatStatus {
-        let marked = self.rooms.iter().filter(|(_, room)| room.chat_of.as_deref() == Some(user));
+        let is_chat =
+            |room: &ImitationRoom| room.chat_of.as_deref() == Some(user) && room.joined.contains(BOT);
+        let marked = self.rooms.iter().filter(|(_, room)| is_chat(room));
+        let known = known.filter(|known| self.rooms[*known].joined.contains(BOT));
         let candidates: Vec<String> = known.into_iter().chain(marked.map(|(id, _)| id)).cloned().collect();
         let mut empty = None;
         for id in candidates {
@@ -461,6 +475,7 @@ fn desk(chats: BTreeMap<String, String>, heard: KeptEvents, unlimited: bool, see
         chats,
         heard,
         unlimited,
+        reactions: true,
         seed: [seed; 32],
     })
 }

@@ -9,7 +9,7 @@ use herzbot_adapter::columns::display_width;
 use herzbot_adapter::plain;
 pub use herzbot_adapter::queue::explained;
 use herzbot_core::ids::Moment;
-use herzbot_core::page::{Block, CardGroup, Page, Tone};
+use herzbot_core::page::{Block, CardGroup, Page, Picks, Tone};
 use herzbot_core::text::{Language, Say, Texts};
 use writer::MessageWriter;
 
@@ -82,7 +82,7 @@ pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
             Block::Cards(group) => cards(&mut writer, group, &moment),
         }
     }
-    choices(&mut writer, say, canvas);
+    choices(&mut writer, say, page.picks.as_ref(), canvas);
     if let Some(link) = &page.link {
         match canvas.link {
             Some(address) => writer.paragraph(|writer| {
@@ -151,7 +151,7 @@ fn cards(writer: &mut MessageWriter, group: &CardGroup, moment: &dyn Fn(u64) -> 
 }
 
 /// What can be chosen, by number and by word.
-fn choices(writer: &mut MessageWriter, say: Say<'_>, canvas: &Canvas<'_>) {
+fn choices(writer: &mut MessageWriter, say: Say<'_>, picks: Option<&Picks>, canvas: &Canvas<'_>) {
     let items: Vec<Item<'_>> = canvas.choices.items().collect();
     let mut rest = items.as_slice();
     let mut lines: Vec<Line<'_>> = Vec::new();
@@ -179,14 +179,26 @@ fn choices(writer: &mut MessageWriter, say: Say<'_>, canvas: &Canvas<'_>) {
             }
             line.draw(writer, prefix);
         }
-        if let Some(item) = example.filter(|item| !item.word.is_empty()) {
-            let typed = |what: &str| format!("`{prefix}{what}`").replace('\\', "\\\\");
+        let typed = |what: &str| format!("`{prefix}{what}`").replace('\\', "\\\\");
+        let several = picks.and_then(|picks| Some((picks, line_of_picks(&lines, picks)?)));
+        if let Some((picks, words)) = several {
+            let args = [("count", picks.count.into()), ("words", typed(&words).into())];
+            writer.line();
+            writer.text(&say.text("matrix-type-several", &args), &|_| String::new());
+        } else if let Some(item) = example.filter(|item| !item.word.is_empty()) {
             let args =
                 [("number", typed(&item.number.to_string()).into()), ("word", typed(item.word).into())];
             writer.line();
             writer.text(&say.text("matrix-type", &args), &|_| String::new());
         }
     });
+}
+
+/// What picks the first choices of a line, all at once.
+fn line_of_picks(lines: &[Line<'_>], picks: &Picks) -> Option<String> {
+    let line = lines.iter().find(|line| line.items.len() >= MANY.max(picks.count))?;
+    let words = line.items.iter().take(picks.count).map(|item| item.word);
+    Some(std::iter::once(picks.word.as_str()).chain(words).collect::<Vec<_>>().join(" "))
 }
 
 fn is_short(item: &Item<'_>) -> bool {

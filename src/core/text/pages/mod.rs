@@ -123,6 +123,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::WhichMove { .. }
         | Notice::BadValue { .. }
         | Notice::CannotRead
+        | Notice::NotSigned
+        | Notice::ReactionsUnsigned
         | Notice::WasAway
         | Notice::Interrupted
         | Notice::BadPrefix

@@ -1,9 +1,9 @@
 //! The private page of one player: hand, board, and the moves that they may make.
 
 use super::{over, playing};
-use crate::page::{Block, ChoiceRow, Link, Page, Style, Tone};
+use crate::page::{Block, ChoiceRow, Link, Page, Picks, Style, Tone};
 use crate::table::{
-    ChairView, Do, Look, PauseReason, PhaseView, PlayingView, Presence, SitterView, TableView,
+    Act, ChairView, Do, Look, PauseReason, PhaseView, Play, PlayingView, Presence, SitterView, TableView,
 };
 use crate::text::games::any;
 use crate::text::parts::{PER_ROW, button, is_human, lines, title};
@@ -102,7 +102,12 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     // Who has chosen what all choose at the same time may change it, but nobody waits for them.
     let awaited = mine && playing.draft.is_none();
     let tone = if awaited { Tone::YourTurn } else { Tone::Playing };
-    let mut page = Page { title: title(say, view.game, view.name), tone, blocks, rows, ..say.page() };
+    let picking = playing.picking.as_ref().filter(|_| awaited);
+    let picks = picking.map(|picking| Picks {
+        count: picking.count,
+        word: Act::from(Play::PassPicked { turn: 0 }).sign().1.to_owned(),
+    });
+    let mut page = Page { title: title(say, view.game, view.name), tone, blocks, rows, picks, ..say.page() };
     let room = playing::PRIVATE.saturating_sub(page.visible_length());
     page.blocks.splice(..0, playing::recent(say, view, playing, Some(seat), room));
     page
