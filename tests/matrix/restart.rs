@@ -4,6 +4,7 @@ use crate::club::Club;
 use crate::evening::{Evening, WAYS, Way};
 use crate::homeserver::Homeserver;
 use crate::proxy::Proxy;
+use crate::seen::Seen;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -58,6 +59,33 @@ async fn a_game_goes_on_after_a_stop_and_a_crash() {
     assert!(evening.plays(&WAYS, |_| false).await);
     assert_nothing_was_said_twice(&evening, &club.herzbot);
     evening.assert_nobody_saw_others_cards();
+    club.ends().await;
+}
+
+/// How many of the bot's messages answer an event.
+fn answers(seen: &Seen, herzbot: &str, id: &str) -> usize {
+    let by_the_bot = seen.events.iter().filter(|event| event["sender"] == herzbot);
+    by_the_bot.filter(|event| event["content"]["m.relates_to"]["m.in_reply_to"]["event_id"] == id).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_between_two_crashes_is_answered() {
+    let mut club = Club::new().await;
+    let anna = club.person("Anna").await;
+    let room = club.room(&[&anna], false).await;
+    anna.says(&room, "!help").await;
+    assert!(club.bot.stop().await.success());
+    // It ends each time before it has written down more than the first time, so that it asks the homeserver twice for what
+    // has happened since the same moment, within the time for which that keeps what it has answered.
+    for _ in 0..3 {
+        let away = anna.says(&room, "!help").await;
+        let back = club.starts_alone();
+        club.is_listening_again(back).await;
+        let answered = |seen: &Seen| (answers(seen, &club.herzbot, &away) == 1).then_some(());
+        anna.until(&format!("an answer to {away}"), answered).await;
+        club.bot.kill();
+    }
+    club.starts().await;
     club.ends().await;
 }
 
