@@ -62,10 +62,51 @@ async fn a_game_goes_on_after_a_stop_and_a_crash() {
     club.ends().await;
 }
 
+/// How often the bot is restarted in [`what_is_typed_around_restarts_is_answered_once`]: `HERZBOT_RESTARTS`, else so often.
+const RESTARTS: usize = 4;
+
 /// How many of the bot's messages answer an event.
 fn answers(seen: &Seen, herzbot: &str, id: &str) -> usize {
     let by_the_bot = seen.events.iter().filter(|event| event["sender"] == herzbot);
     by_the_bot.filter(|event| event["content"]["m.relates_to"]["m.in_reply_to"]["event_id"] == id).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_typed_around_restarts_is_answered_once() {
+    let restarts = std::env::var("HERZBOT_RESTARTS").map_or(RESTARTS, |count| count.parse().unwrap());
+    let mut club = Club::new().await;
+    let anna = club.person("Anna").await;
+    // Here it is seen what an answer answers: that stands beside what is encrypted.
+    let room = club.room(&[&anna], false).await;
+    let (mut asked, mut uncertain) = (Vec::new(), 0);
+    for restart in 0..restarts {
+        // Just before it ends, while it is away, and as it comes back.
+        let before = anna.says(&room, "!help").await;
+        if restart % 2 == 1 {
+            club.bot.kill();
+        } else {
+            assert!(club.bot.stop().await.success());
+        }
+        let away = anna.says(&room, "!help").await;
+        let back = club.starts_alone();
+        let coming = anna.says(&room, "!help").await;
+        club.is_listening_again(back).await;
+        asked.extend([before.clone(), away.clone(), coming.clone()]);
+        uncertain = anna
+            .until(&format!("an answer to each of {before}, {away}, {coming}"), |seen| {
+                let twice = asked.iter().find(|id| answers(seen, &club.herzbot, id) > 1);
+                assert!(twice.is_none(), "{twice:?} is answered twice:\n{}", anna.everything_in(seen));
+                let answered = |id: &String| answers(seen, &club.herzbot, id) == 1;
+                // Only of what it was given before it ended can it not know whether it has answered. Then it says so.
+                let told = seen.by(&room, &club.herzbot).filter(|message| message.text.contains("restarted"));
+                let told = told.count();
+                let settled = answered(&before) || told > uncertain;
+                (settled && answered(&away) && answered(&coming)).then_some(told)
+            })
+            .await;
+    }
+    println!("{} inputs around {restarts} restarts, {uncertain} times told to be uncertain", asked.len());
+    club.ends().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
