@@ -117,9 +117,11 @@ impl TableTask {
         self.tell_openly(ask, page);
     }
 
-    /// Tells a person something that has nothing to do with cards, unless they hold some here: then it is for them alone.
+    /// Tells a person something that has nothing to do with cards, unless they hold some here or have only pressed
+    /// something: then it is for them alone.
     pub(super) fn tell_openly(&self, ask: Ask, page: Page) {
-        if self.table.is_playing() && self.table.seat_of(ask.actor.member.person).is_some() {
+        let plays = self.table.is_playing() && self.table.seat_of(ask.actor.member.person).is_some();
+        if plays || ask.from.pressed {
             ask.from.answering.privately(page);
         } else {
             ask.from.answering.quietly(page);
