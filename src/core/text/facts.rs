@@ -109,6 +109,11 @@ pub(super) fn number(word: &str) -> Option<usize> {
     NUMBERS.get(word).copied()
 }
 
+/// Whether a folded word says nothing of a move in some language: an article, "play".
+pub(super) fn is_idle(word: &str) -> bool {
+    ALL.values().flat_map(|facts| &facts.typed.idle).any(|idle| folded(idle) == word)
+}
+
 /// Whether a letter is a quotation mark in some language.
 pub(crate) fn is_quote(letter: char) -> bool {
     letter == '"' || ALL.values().any(|facts| facts.quotes.contains(letter))

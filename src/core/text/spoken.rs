@@ -102,8 +102,13 @@ fn said(text: &str) -> Vec<String> {
         }
     }
     words.retain(|word| !word.is_empty());
-    for word in &mut words {
-        if let Some(number) = facts::number(word) {
+    let is_numeral = |word: &String| is_number(word) || facts::number(word).is_some();
+    // Before another number, `un` is an article: "un 9 rojo".
+    let counts = |at: usize| !(facts::is_idle(&words[at]) && words.get(at + 1).is_some_and(is_numeral));
+    let numbers: Vec<Option<usize>> =
+        (0..words.len()).map(|at| facts::number(&words[at]).filter(|_| counts(at))).collect();
+    for (word, number) in words.iter_mut().zip(numbers) {
+        if let Some(number) = number {
             *word = number.to_string();
         }
     }
