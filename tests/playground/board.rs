@@ -92,6 +92,24 @@ async fn trick_and_hand_are_seen_on_every_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn no_menu_is_wider_than_its_message() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    command(&tab, "/hearts").await;
+    newest_lobby(&tab).await;
+    fill_up(&tab, 2).await;
+    press_choice(&tab, "comps").await;
+    tab.until("document.querySelectorAll('.message .page select').length === 2").await;
+    let too_wide = "[...document.querySelectorAll('.message .page')]
+        .filter((page) => page.scrollWidth > page.clientWidth).map((page) => page.innerText)";
+    assert_eq!(tab.eval(too_wide).await, json!([]));
+    tab.is_at_peace();
+    browser.close().await;
+    assert!(bot.stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_evening_by_keyboard_alone() {
     let (mut bot, address) = playground().await;
     let browser = Browser::open("en-US").await;
