@@ -111,7 +111,7 @@ impl TableTask {
         ask.from.answering.privately(page);
     }
 
-    /// Tells a person privately why they can't see what they asked for.
+    /// Tells a person why they can't see what they asked for.
     pub(super) fn refuse_look(&self, ask: Ask, notice: &Notice) {
         let page = self.notice_page(ask.language, notice);
         self.tell_openly(ask, page);

@@ -1,5 +1,5 @@
-//! What spectators get of the live tables: the newest state of each, for whoever watches. A table's task leaves it here
-//! and goes on; what is drawn from it, and for how many, costs the task nothing.
+//! The newest public state of each live table, for spectators. A table's task leaves it here and goes on; what is drawn
+//! from it, and for how many, costs the task nothing.
 
 use super::journal::restore;
 use super::shell::Shell;

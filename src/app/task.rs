@@ -40,11 +40,11 @@ pub struct TableTask {
     pub(super) table: Table,
     pub(super) display: Display,
     pub(super) people: HashMap<PersonId, Attention>,
-    /// When somebody is to be notified of something that could not be said yet.
+    /// When the next notification is due that had to wait.
     pub(super) later: Option<Moment>,
-    /// When to draw again, as somebody could not be read.
+    /// When to draw again, because the store could not give a player's settings.
     pub(super) redraw: Option<Moment>,
-    /// How long after a draw without somebody the next one is: from [`RETRY`], twice as long each time, to [`LONG_RETRY`].
+    /// The pause before the next redraw (exponential back-off): from [`RETRY`] to [`LONG_RETRY`].
     pub(super) redraw_pause: Duration,
     /// Whether the platform is connected.
     pub(super) connected: bool,

@@ -1,4 +1,4 @@
-//! Which table somebody means who does not press a button of it.
+//! Finds the table that a command means.
 
 use super::directory::{Directory, Listing};
 use herzbot_core::command::TableCommand;

@@ -1,11 +1,11 @@
 //! Keeps sending apart from entering rooms, so that neither stalls the other.
 //!
-//! With a room that the bot enters, Synapse (`generate_sync_entry_for_device_list`) counts the bot's own keys among those that have changed. Until the SDK
-//! has fetched them anew, encrypting waits for that, for up to five seconds (matrix-sdk-crypto 0.18,
-//! `get_user_devices_for_encryption`: it leaves out the own device, so that the bot looks like somebody whose devices
-//! are not known yet). But it waits with the lock (`key_claim_lock`, matrix-sdk 0.18) that `sync_once` needs before it
-//! fetches any keys (`send_outgoing_requests`). So nothing is encrypted between the request to enter a room and the end
-//! of the sync that brings it.
+//! With a room that the bot enters, Synapse (`generate_sync_entry_for_device_list`) counts the bot's own keys among those
+//! that have changed. Until the SDK has fetched them anew, encrypting waits for that, for up to five seconds
+//! (matrix-sdk-crypto 0.18, `get_user_devices_for_encryption`: it leaves out the own device, so that the bot looks like a
+//! user whose devices are not known yet). But it waits with the lock (`key_claim_lock`, matrix-sdk 0.18) that `sync_once`
+//! needs before it fetches any keys (`send_outgoing_requests`). So nothing is encrypted between the request to enter a
+//! room and the end of the sync that brings it.
 
 use matrix_sdk::ruma::{OwnedRoomId, RoomId};
 use std::time::Duration;

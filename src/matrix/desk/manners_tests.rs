@@ -119,12 +119,8 @@ fn a_text_becomes_a_command_by_an_edit_but_not_by_somebody_elses() {
 
 #[test]
 fn a_private_chat_with_somebody_else_is_a_room() {
-    let mut world = DeskWorld::new(true);
-    world.show(state(view(ANNA), 1, None));
-    world.settle();
-    world.accepts(ANNA);
-    world.settle();
-    let chat = world.chat_of(ANNA).unwrap();
+    let (mut world, shown) = with_view();
+    let chat = shown.channel;
     world.member(EVE, &chat, "join");
     world.told.clear();
     world.says(ANNA, &chat, "!herz");
@@ -149,12 +145,8 @@ fn a_room_that_everybody_has_left_is_left() {
 #[test]
 fn a_private_chat_is_left_an_hour_after_its_person_unless_they_come_back() {
     for comes_back in [true, false] {
-        let mut world = DeskWorld::new(true);
-        world.show(state(view(ANNA), 1, None));
-        world.settle();
-        world.accepts(ANNA);
-        world.settle();
-        let chat = world.chat_of(ANNA).unwrap();
+        let (mut world, shown) = with_view();
+        let chat = shown.channel;
         world.member(ANNA, &chat, "leave");
         world.settle();
         assert!(world.server.rooms[&chat].joined.contains(BOT));

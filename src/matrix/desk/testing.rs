@@ -511,6 +511,17 @@ pub fn state(surface: Surface, rev: u64, message: Option<MessageRef>) -> Show {
     Show { surface, target, page, rev, message, fresh: false, urgent: false, ping: Vec::new() }
 }
 
+/// A world where Anna is in her private chat and sees her cards there.
+pub fn with_view() -> (DeskWorld, MessageRef) {
+    let mut world = DeskWorld::new(true);
+    world.show(state(view(ANNA), 1, None));
+    world.settle();
+    world.accepts(ANNA);
+    world.settle();
+    let shown = world.delivered().into_iter().filter_map(|(_, _, outcome)| outcome.ok()).next_back();
+    (world, shown.expect("she sees it"))
+}
+
 /// The text of a command, or the id of a pressed choice.
 pub fn meant(inbound: &Inbound) -> &str {
     match &inbound.what {

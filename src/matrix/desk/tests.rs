@@ -14,17 +14,6 @@ fn all_meant(world: &mut DeskWorld) -> Vec<String> {
     world.inbound().iter().map(|inbound| meant(inbound).to_owned()).collect()
 }
 
-/// A world where Anna is in her private chat and sees her cards there.
-fn with_view() -> (DeskWorld, MessageRef) {
-    let mut world = DeskWorld::new(true);
-    world.show(state(view(ANNA), 1, None));
-    world.settle();
-    world.accepts(ANNA);
-    world.settle();
-    let shown = world.delivered().into_iter().filter_map(|(_, _, outcome)| outcome.ok()).next_back();
-    (world, shown.expect("she sees it"))
-}
-
 #[test]
 fn a_view_waits_until_its_person_comes_and_the_core_is_told_both() {
     let mut world = DeskWorld::new(true);
