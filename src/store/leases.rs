@@ -45,6 +45,13 @@ pub struct Fence {
     pub number: u64,
 }
 
+impl Fence {
+    /// The number of the shard that the lease is of: 3 of `discord/3`; none where a platform has one lease for all.
+    pub fn shard(&self) -> Option<u32> {
+        self.lease.split_once('/').and_then(|(_, shard)| shard.parse().ok())
+    }
+}
+
 /// Who is alive and who holds what, at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Census {
@@ -88,6 +95,17 @@ pub trait Leases: Send + Sync {
     /// # Errors
     /// As for [`Leases::renew`].
     async fn acquire(&self, lease: &str) -> Result<Option<Fence>, StoreError>;
+
+    /// Acquires all shards of a platform (`discord/0`, `discord/1` …), or none: one fence for each, in the order of their
+    /// numbers; none if another process holds one of them, or if there are none at all. All else is as for
+    /// [`Leases::acquire`].
+    ///
+    /// How many shards there are is kept with the leases, so that all processes agree: it is raised to `at_least`, and never
+    /// falls. So who acquires them fences everybody who has ever had one.
+    ///
+    /// # Errors
+    /// As for [`Leases::renew`].
+    async fn acquire_shards(&self, platform: &str, at_least: u32) -> Result<Option<Vec<Fence>>, StoreError>;
 
     /// Gives a lease back; without effect if it has gone already.
     ///

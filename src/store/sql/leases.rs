@@ -24,6 +24,10 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The database's clock.
 const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
+/// Whether one of the leases `$1` is held by another process than `$2`.
+const HELD_BY_OTHERS: &str = "EXISTS (SELECT 1 FROM leases AS held JOIN processes AS other ON other.id = held.holder \
+                              WHERE held.name LIKE $1 AND other.id <> $2)";
+
 /// The leases of a process, and the store that it shares with others.
 pub struct SqlLeases {
     store: Arc<SqlStore>,
@@ -128,6 +132,59 @@ impl Leases for SqlLeases {
             })
             .await?;
         Ok(row.map(|row| held_in(&row)).transpose()?.map(|(fence, _)| fence))
+    }
+
+    async fn acquire_shards(&self, platform: &str, at_least: u32) -> Result<Option<Vec<Fence>>, StoreError> {
+        let (platform, theirs) = (platform.to_owned(), format!("{platform}/%"));
+        let rows = self
+            .ask(move |pool, process| async move {
+                let mut transaction = pool.begin().await?;
+                bury(&mut transaction, process).await?;
+                // Who only looks locks nothing: what is written under these leases does not wait for it.
+                let held = sqlx::query(AssertSqlSafe(format!("SELECT 1 WHERE {HELD_BY_OTHERS}")))
+                    .bind(theirs.clone())
+                    .bind(process.to_string())
+                    .fetch_optional(&mut *transaction)
+                    .await?;
+                if held.is_some() {
+                    transaction.commit().await?;
+                    return Ok(Vec::new());
+                }
+                sqlx::query(
+                    "INSERT INTO leases (name, fence) SELECT $1::text || '/' || shard::text, 0 \
+                     FROM generate_series(0::bigint, $2::bigint - 1) AS shard ON CONFLICT (name) DO NOTHING",
+                )
+                .bind(platform)
+                .bind(i64::from(at_least))
+                .execute(&mut *transaction)
+                .await?;
+                sqlx::query("SELECT name FROM leases WHERE name LIKE $1 ORDER BY name FOR UPDATE")
+                    .bind(theirs.clone())
+                    .fetch_all(&mut *transaction)
+                    .await?;
+                // Once nobody can change it any more, it is looked at again.
+                let rows = sqlx::query(AssertSqlSafe(format!(
+                    "UPDATE leases SET holder = $2, fence = fence + 1 WHERE name LIKE $1 \
+                     AND EXISTS (SELECT 1 FROM processes WHERE id = $2) AND NOT {HELD_BY_OTHERS} \
+                     RETURNING name, holder, fence"
+                )))
+                .bind(theirs)
+                .bind(process.to_string())
+                .fetch_all(&mut *transaction)
+                .await?;
+                if rows.is_empty() {
+                    // Nor are there more of them now.
+                    transaction.rollback().await?;
+                } else {
+                    transaction.commit().await?;
+                }
+                Ok(rows)
+            })
+            .await?;
+        let fences = rows.iter().map(|row| held_in(row).map(|(fence, _)| fence));
+        let mut fences = fences.collect::<Result<Vec<_>, _>>()?;
+        fences.sort_by_key(Fence::shard);
+        Ok((!fences.is_empty()).then_some(fences))
     }
 
     async fn release(&self, fence: &Fence) -> Result<(), StoreError> {

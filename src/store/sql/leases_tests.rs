@@ -37,6 +37,10 @@ impl Process {
         self.leases.acquire(lease).await.unwrap()
     }
 
+    async fn acquire_shards(&self, at_least: u32) -> Option<Vec<Fence>> {
+        self.leases.acquire_shards("discord", at_least).await.unwrap()
+    }
+
     fn id(&self) -> ProcessId {
         self.leases.process()
     }
@@ -109,6 +113,77 @@ async fn of_many_who_want_a_lease_at_once_one_gets_it() {
         let tries = processes.iter().map(|process| process.acquire(&lease));
         let got = futures_util::future::join_all(tries).await.into_iter().flatten().count();
         assert_eq!(got, 1);
+    }
+}
+
+#[tokio::test]
+async fn a_process_has_all_shards_or_none() {
+    let Some(address) = fresh_postgres().await else { return };
+    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    Database::at(&address).await.all_are_old().await;
+    assert_eq!(first.acquire_shards(0).await, None, "nobody has said how many there are");
+    // More than nine: their order is not that of their names.
+    let shards = first.acquire_shards(12).await.unwrap();
+    let names: Vec<&str> = shards.iter().map(|fence| fence.lease.as_str()).collect();
+    let expected: Vec<String> = (0..12).map(|shard| format!("discord/{shard}")).collect();
+    assert_eq!(names, expected);
+    assert_eq!(second.acquire_shards(12).await, None);
+    assert_eq!(second.acquire("matrix").await.map(|fence| fence.number), Some(1));
+    for held in &shards[1..] {
+        first.leases.release(held).await.unwrap();
+    }
+    assert_eq!(second.acquire_shards(12).await, None, "one of them is not free");
+    assert!(second.acquire(SHARD).await.is_some());
+    assert_eq!(first.acquire_shards(12).await, None, "nor for who has the rest");
+    second.leases.leave().await.unwrap();
+    assert_eq!(first.acquire_shards(12).await.map(|fences| fences.len()), Some(12));
+}
+
+#[tokio::test]
+async fn the_number_of_shards_is_agreed_on_and_never_falls() {
+    let Some(address) = fresh_postgres().await else { return };
+    let mut database = Database::at(&address).await;
+    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    let old = first.acquire_shards(4).await.unwrap();
+    let last = first.leases.journal(old[3].clone());
+    last.open(T, "start".to_owned()).await.unwrap();
+    database.all_are_old().await;
+    database.stalls(&first).await;
+    // Fewer are recommended now, or it can't be told how many: what was written under any of them is fenced.
+    let new = second.acquire_shards(2).await.unwrap();
+    assert_eq!(new.len(), 4);
+    assert!(new.iter().zip(&old).all(|(new, old)| new.lease == old.lease && new.number > old.number));
+    let late = last.append(T, 0, vec!["0".to_owned()], None).await;
+    assert_eq!(late, Err(StoreError::Fenced { table: T }));
+    second.leases.leave().await.unwrap();
+    first.leases.renew().await.unwrap();
+    assert_eq!(first.acquire_shards(0).await.unwrap().len(), 4);
+    assert_eq!(first.acquire_shards(6).await.unwrap().len(), 6, "more are recommended");
+}
+
+#[tokio::test]
+async fn of_many_who_want_all_shards_at_once_one_gets_them() {
+    let Some(address) = fresh_postgres().await else { return };
+    let mut processes = Vec::new();
+    for _ in 0..5 {
+        processes.push(Process::start(&address).await);
+    }
+    Database::at(&address).await.all_are_old().await;
+    for round in 1..=10 {
+        // Each thinks that there are some more.
+        let tries = (0..).zip(&processes).map(async |(more, process)| {
+            loop {
+                // The database does not wait for a lock for long.
+                if let Ok(got) = process.leases.acquire_shards("discord", round + more).await {
+                    break got;
+                }
+            }
+        });
+        let got: Vec<_> = futures_util::future::join_all(tries).await.into_iter().flatten().collect();
+        assert_eq!(got.len(), 1);
+        for fence in &got[0] {
+            processes[0].leases.release(fence).await.unwrap();
+        }
     }
 }
 
