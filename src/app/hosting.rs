@@ -1,6 +1,8 @@
 //! The platforms that this process serves: started with their tables, stopped at the end.
 
-use super::keeping::lease_of;
+#[cfg(feature = "discord")]
+use super::keeping::WantedShards;
+use super::keeping::{AcquiredPlatform, WantedPlatform, platform_of};
 #[cfg(any(feature = "discord", feature = "matrix"))]
 use super::notes::StoreNotes;
 use super::run::{BotSettings, RunError};
@@ -17,16 +19,27 @@ use herzbot_core::text::faces;
 use herzbot_playground::WatchServer;
 use herzbot_store::StoreError;
 use std::sync::Arc;
-use tokio::sync::mpsc;
+#[cfg(feature = "discord")]
+use std::time::Duration;
+#[cfg(feature = "discord")]
+use tokio::sync::watch;
+use tokio::sync::{Notify, mpsc};
 
-/// The lease of Discord.
+/// Discord, with a lease for each shard.
 #[cfg(feature = "discord")]
 const DISCORD: &str = "discord";
-/// The lease of Matrix.
+/// Matrix, and its lease.
 #[cfg(feature = "matrix")]
 const MATRIX: &str = "matrix";
-/// The lease of the playground.
+/// The playground, and its lease.
 const PLAYGROUND: &str = "playground";
+
+/// How long Discord's answer is waited for before what was agreed on earlier will do.
+#[cfg(feature = "discord")]
+const SHARDS_WITHIN: Duration = Duration::from_secs(5);
+/// How soon Discord is asked again.
+#[cfg(feature = "discord")]
+const ASK_AGAIN: Duration = Duration::from_secs(5);
 
 /// Is told the playground's address and host link once it is open.
 pub type OnOpened = Box<dyn FnOnce(&str, &str) + Send + Sync>;
@@ -90,8 +103,8 @@ impl Hosting {
         }
     }
 
-    /// The leases of the platforms that are configured, in the order in which they are started.
-    pub fn leases(&self) -> Vec<&'static str> {
+    /// The platforms that are configured, in the order in which they are started.
+    pub fn platforms(&self) -> Vec<&'static str> {
         [
             #[cfg(feature = "discord")]
             self.settings.discord.as_ref().map(|_| DISCORD),
@@ -104,22 +117,42 @@ impl Hosting {
         .collect()
     }
 
-    /// Brings back tables: those of a lease, or all of them.
+    /// The same, as other processes have to agree on them. What has to be asked for is asked for from now on; `hurry` is told
+    /// when it is known.
+    #[cfg_attr(not(feature = "discord"), expect(unused_variables, reason = "nothing else has shards"))]
+    pub fn wanted(&self, hurry: &Arc<Notify>) -> Vec<WantedPlatform> {
+        let whole = |name| WantedPlatform { name, shards: None };
+        let platforms = self.platforms().into_iter().map(whole);
+        #[cfg(feature = "discord")]
+        let platforms = platforms.map(|platform| match &self.settings.discord {
+            Some(settings) if platform.name == DISCORD => {
+                let (tell, at_least) = watch::channel(None);
+                let asking = ShardsAsked { settings: settings.clone(), tell, hurry: Arc::clone(hurry) };
+                tokio::spawn(asking.ask(self.fatal.clone()));
+                let shards = WantedShards { of: herzbot_discord::shard_of, at_least };
+                WantedPlatform { shards: Some(shards), ..platform }
+            }
+            Some(_) | None => platform,
+        });
+        platforms.collect()
+    }
+
+    /// Brings back tables: those of a platform, or all of them.
     ///
     /// # Errors
     /// When the journal can't be read.
-    pub async fn restore(&self, lease: Option<&str>) -> Result<(), StoreError> {
-        let (live, frozen) =
-            restore_tables(&self.shell, |realm| lease.is_none_or(|lease| lease_of(realm) == lease)).await?;
-        tracing::info!(lease, live, frozen, "the tables are back");
+    pub async fn restore(&self, platform: Option<&str>) -> Result<(), StoreError> {
+        let ours = |realm: &str| platform.is_none_or(|platform| platform_of(realm) == platform);
+        let (live, frozen) = restore_tables(&self.shell, ours).await?;
+        tracing::info!(platform, live, frozen, "the tables are back");
         Ok(())
     }
 
-    /// Starts the platform of a lease; Discord without waiting for it.
+    /// Starts a platform; Discord without waiting for it.
     ///
     /// # Errors
     /// When it is clear that it can't work.
-    pub async fn start(&mut self, lease: &str) -> Result<(), RunError> {
+    pub async fn start(&mut self, platform: AcquiredPlatform) -> Result<(), RunError> {
         // Who stands by has no tables to show, and leaves the address to who has.
         if let (None, Some(web), Some(key)) =
             (&self.spectators, &self.settings.web, self.shell.spectators.key())
@@ -128,12 +161,13 @@ impl Hosting {
         }
         let (shell, events) = (&self.shell, self.events.clone());
         #[cfg(feature = "discord")]
-        if let Some(discord) = self.settings.discord.clone().filter(|_| lease == DISCORD) {
+        if let Some(discord) = self.settings.discord.clone().filter(|_| platform.name == DISCORD) {
             let notes = Arc::new(StoreNotes(Arc::clone(&shell.store)));
-            let discord = herzbot_discord::DiscordSettings { tenure: self.tenure.clone(), ..discord };
+            let (tenure, shards) = (self.tenure.clone(), platform.shards);
+            let discord = herzbot_discord::DiscordSettings { tenure, shards, ..discord };
             let supervision = Supervision {
                 name: DISCORD,
-                alone: self.leases().len() == 1,
+                alone: self.platforms().len() == 1,
                 pauses: Pauses::default(),
                 platforms: Arc::clone(&shell.platforms),
                 events: events.clone(),
@@ -144,7 +178,7 @@ impl Hosting {
             self.discord = Some(supervision.begin(starter));
         }
         #[cfg(feature = "matrix")]
-        if let Some(matrix) = self.settings.matrix.clone().filter(|_| lease == MATRIX) {
+        if let Some(matrix) = self.settings.matrix.clone().filter(|_| platform.name == MATRIX) {
             let notes = Arc::new(StoreNotes(Arc::clone(&shell.store)));
             let matrix = herzbot_matrix::MatrixSettings { tenure: self.tenure.clone(), ..matrix };
             let texts = Arc::clone(&shell.texts);
@@ -156,11 +190,11 @@ impl Hosting {
                 settings: matrix,
                 events: events.clone(),
                 current: Arc::clone(&self.matrix),
-                fatal: (self.leases().len() == 1).then(|| self.fatal.clone()),
+                fatal: (self.platforms().len() == 1).then(|| self.fatal.clone()),
             };
             self.renewing = Some(tokio::spawn(renewed.keep()));
         }
-        if let Some(playground) = self.settings.playground.clone().filter(|_| lease == PLAYGROUND) {
+        if let Some(playground) = self.settings.playground.clone().filter(|_| platform.name == PLAYGROUND) {
             let texts = Arc::clone(&shell.texts);
             let platform = herzbot_playground::start(playground, texts, self.specs.clone(), events).await?;
             shell.platforms.add(platform.clone());
@@ -199,6 +233,49 @@ impl Hosting {
             let running = self.matrix.lock().await.clone();
             if let Some(matrix) = running {
                 matrix.stop().await;
+            }
+        }
+    }
+}
+
+/// Asks Discord how many shards it recommends.
+#[cfg(feature = "discord")]
+struct ShardsAsked {
+    settings: herzbot_discord::DiscordSettings,
+    tell: watch::Sender<Option<u32>>,
+    hurry: Arc<Notify>,
+}
+
+#[cfg(feature = "discord")]
+impl ShardsAsked {
+    /// Until it says so. What only the host can mend is told to `fatal`.
+    async fn ask(self, fatal: mpsc::UnboundedSender<RunError>) {
+        loop {
+            let asking = herzbot_discord::recommended_shards(&self.settings);
+            let told = match tokio::time::timeout(SHARDS_WITHIN, asking).await {
+                Ok(Ok(shards)) => shards.get(),
+                Ok(Err(error)) if !error.may_pass() => {
+                    // The bot is stopping already where nobody listens.
+                    let _ending = fatal.send(error.into());
+                    return;
+                }
+                Ok(Err(error)) => {
+                    tracing::warn!(%error, "it is not known how many shards Discord recommends");
+                    0
+                }
+                Err(_) => {
+                    tracing::warn!("Discord does not say how many shards it recommends");
+                    0
+                }
+            };
+            self.tell.send_replace(Some(told));
+            self.hurry.notify_one();
+            if told > 0 {
+                return;
+            }
+            tokio::time::sleep(ASK_AGAIN).await;
+            if self.tell.is_closed() {
+                return;
             }
         }
     }

@@ -1,19 +1,79 @@
-//! The leases of this process, where several share a database: one for each platform. Who has a platform's lease serves
-//! it, with its tables; the others stand by and take over when that process has gone.
+//! The leases of this process, where several share a database. A platform has one; Discord has one for each of its shards.
+//! Who has all leases of a platform serves it, with its tables; the others stand by and take over when that process has gone.
 
 use super::run::RunError;
 use super::shell::Shell;
 use herzbot_adapter::tenure::TenureKeeper;
+use herzbot_store::StoreError;
 use herzbot_store::leases::{Fence, Leases, RENEW_EVERY, TTL};
 use std::collections::HashSet;
+use std::num::NonZeroU32;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc, watch};
 
-/// The lease of a platform, by the realm of its accounts: `matrix` for `matrix:example.org`.
-pub fn lease_of(realm: &str) -> &str {
+/// A platform, by the realm of its accounts: `matrix` for `matrix:example.org`.
+pub fn platform_of(realm: &str) -> &str {
     realm.split(':').next().unwrap_or(realm)
+}
+
+/// Which shard, of as many as there are, a community's events come to.
+pub type ShardOf = fn(server: &str, shards: NonZeroU32) -> u32;
+
+/// A platform that this process is to serve.
+pub struct WantedPlatform {
+    /// The name of its lease, or the first part of the names of its shards' leases.
+    pub name: &'static str,
+    /// Its shards; none where one lease is for all.
+    pub shards: Option<WantedShards>,
+}
+
+/// The shards of a platform.
+pub struct WantedShards {
+    /// Which of them is whose.
+    pub of: ShardOf,
+    /// How many there have to be at least: [`None`] until that was asked for, 0 as long as it can't be told (then as many as
+    /// there were before are enough).
+    pub at_least: watch::Receiver<Option<u32>>,
+}
+
+/// A platform whose leases this process has acquired.
+pub struct AcquiredPlatform {
+    /// [`WantedPlatform::name`].
+    pub name: &'static str,
+    /// How many shards it has, where it has shards.
+    #[cfg_attr(not(feature = "discord"), expect(dead_code, reason = "nothing else has shards"))]
+    pub shards: Option<NonZeroU32>,
+}
+
+impl WantedPlatform {
+    /// Acquires its leases, all or none.
+    async fn acquire(&self, leases: &dyn Leases) -> Result<Option<Vec<Fence>>, StoreError> {
+        let Some(shards) = &self.shards else {
+            return Ok(leases.acquire(self.name).await?.map(|fence| vec![fence]));
+        };
+        let at_least = *shards.at_least.borrow();
+        match at_least {
+            Some(at_least) => leases.acquire_shards(self.name, at_least).await,
+            None => Ok(None),
+        }
+    }
+
+    /// The lease by which it can be told who serves it.
+    fn first_lease(&self) -> String {
+        let name = self.name;
+        if self.shards.is_some() { format!("{name}/0") } else { name.to_owned() }
+    }
+
+    fn acquired(&self, fences: &[Fence]) -> AcquiredPlatform {
+        let shards = u32::try_from(fences.len()).ok().and_then(NonZeroU32::new);
+        AcquiredPlatform { name: self.name, shards: shards.filter(|_| self.shards.is_some()) }
+    }
+
+    fn shard_of(&self) -> ShardOf {
+        self.shards.as_ref().map_or(|_, _| 0, |shards| shards.of)
+    }
 }
 
 /// How often a process looks at the clock, to notice that it was stopped.
@@ -49,8 +109,9 @@ impl StallWatch {
     }
 }
 
-/// Says again and again that this process is alive, and acquires the leases in `wanted` as they become free: each is
-/// told to `acquired` once its tables can be written. Ends when that is closed.
+/// Says again and again that this process is alive, and acquires the leases of `wanted` as they become free: each platform is
+/// told to `acquired` once its tables can be written. Ends when that is closed. `hurry` says that there is no need to wait
+/// for the next time.
 ///
 /// # Errors
 /// [`RunError::TakenOver`] when another process has acquired a lease of this one.
@@ -58,10 +119,12 @@ pub async fn keep_leases(
     shell: Arc<Shell>,
     leases: Arc<dyn Leases>,
     keeper: TenureKeeper,
-    wanted: Vec<&'static str>,
-    acquired: mpsc::Sender<&'static str>,
+    wanted: Vec<WantedPlatform>,
+    hurry: Arc<Notify>,
+    acquired: mpsc::Sender<AcquiredPlatform>,
 ) -> Result<(), RunError> {
     let mut held: Vec<Fence> = Vec::new();
+    let mut served = HashSet::new();
     let mut standing_by = HashSet::new();
     let mut beats = tokio::time::interval(RENEW_EVERY);
     beats.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -69,6 +132,7 @@ pub async fn keep_leases(
     loop {
         tokio::select! {
             _ = watch.during(beats.tick()) => {}
+            () = hurry.notified() => {}
             () = acquired.closed() => return Ok(()),
         }
         let asked = Instant::now();
@@ -88,26 +152,31 @@ pub async fn keep_leases(
             return Err(RunError::TakenOver { lease: lost.lease.clone() });
         }
         watch.stalled = false;
-        for lease in &wanted {
-            if held.iter().any(|fence| fence.lease == *lease) {
-                continue;
-            }
-            match watch.during(leases.acquire(lease)).await {
-                Ok(Some(fence)) => {
-                    tracing::info!(lease, fence = fence.number, process = %leases.process(), "serving");
-                    shell.hold(lease, leases.journal(fence.clone()));
-                    held.push(fence);
-                    if acquired.send(lease).await.is_err() {
+        for platform in wanted.iter().filter(|platform| !served.contains(platform.name)).collect::<Vec<_>>() {
+            let name = platform.name;
+            match watch.during(platform.acquire(&*leases)).await {
+                Ok(Some(fences)) => {
+                    let numbers: Vec<u64> = fences.iter().map(|fence| fence.number).collect();
+                    tracing::info!(platform = name, fences = ?numbers, process = %leases.process(), "serving");
+                    let journals = fences.iter().map(|fence| leases.journal(fence.clone())).collect();
+                    shell.hold(name, platform.shard_of(), journals);
+                    let news = platform.acquired(&fences);
+                    held.extend(fences);
+                    served.insert(name);
+                    if acquired.send(news).await.is_err() {
                         return Ok(());
                     }
                 }
                 Ok(None) => {
-                    if standing_by.insert(*lease) {
-                        let holder = census.holder(lease).map(|holder| holder.to_string());
-                        tracing::info!(lease, holder, "another process serves it: standing by");
+                    // Else it is not known yet what to acquire, or it becomes free in a moment.
+                    if let Some(holder) = census.holder(&platform.first_lease())
+                        && holder != leases.process()
+                        && standing_by.insert(name)
+                    {
+                        tracing::info!(platform = name, %holder, "another process serves it: standing by");
                     }
                 }
-                Err(error) => tracing::warn!(lease, %error, "a lease could not be asked for"),
+                Err(error) => tracing::warn!(platform = name, %error, "a lease could not be asked for"),
             }
         }
         keeper.ours_until(asked + TTL);

@@ -77,7 +77,7 @@ pub async fn open(
 async fn begin(shell: &Arc<Shell>, table: Table, answering: ReplyGuard) -> Result<(), (Notice, ReplyGuard)> {
     let saved = match serde_json::to_string(&table) {
         Ok(snapshot) => {
-            let journal = shell.journal(&table.channel.realm);
+            let journal = shell.journal(&table.channel);
             journal.open(table.id, snapshot).await.map_err(|error| error.to_string())
         }
         Err(error) => Err(error.to_string()),

@@ -2,7 +2,7 @@
 
 use super::event_loop::{serve, settle};
 use super::hosting::{Hosting, OnOpened};
-use super::keeping::{keep_leases, leave};
+use super::keeping::{AcquiredPlatform, keep_leases, leave};
 use super::shell::{Shell, system_time};
 use super::spectators::{WebSettings, key_of_links};
 use super::tempo::Tempo;
@@ -108,7 +108,7 @@ impl RunError {
 
 /// Runs until `stop` is done. `opened` is told the playground's address and host link once it is open.
 ///
-/// Where several processes share a database, a platform is served by the one that has its lease; the others stand by.
+/// Where several processes share a database, a platform is served by the one that has its leases; the others stand by.
 ///
 /// # Errors
 /// When it can't start, when it can't go on because nothing can be kept any more, or when another process has taken over.
@@ -155,8 +155,8 @@ pub async fn run(
         None => {
             let mut hosting = hosting(settings, Tenure::forever());
             hosting.restore(None).await.map_err(wrong_store)?;
-            for lease in hosting.leases() {
-                hosting.start(lease).await?;
+            for name in hosting.platforms() {
+                hosting.start(AcquiredPlatform { name, shards: None }).await?;
             }
             let mut failure = None;
             let ends = async {
@@ -171,9 +171,11 @@ pub async fn run(
         Some(leases) => {
             let (keeper, tenure) = Tenure::kept();
             let hosting = hosting(settings, tenure);
-            let wanted = hosting.leases();
+            let hurry = Arc::default();
+            let wanted = hosting.wanted(&hurry);
             let (acquired, to_start) = mpsc::channel(wanted.len().max(1));
-            let keeping = keep_leases(Arc::clone(&shell), Arc::clone(leases), keeper, wanted, acquired);
+            let keeping =
+                keep_leases(Arc::clone(&shell), Arc::clone(leases), keeper, wanted, hurry, acquired);
             let mut keeping = tokio::spawn(keeping);
             let (halt, halted) = oneshot::channel();
             let (fail, failed) = oneshot::channel();
@@ -223,22 +225,22 @@ pub async fn run(
     store.failure().map_or(Ok(()), |cause| Err(wrong_store(cause)))
 }
 
-/// Brings back the tables of each lease that is acquired, and starts its platform, until it is told to halt. What keeps
-/// it from that is told to `fail`.
+/// Brings back the tables of each platform whose leases are acquired, and starts it, until it is told to halt. What keeps it
+/// from that is told to `fail`.
 async fn start_acquired(
     mut hosting: Hosting,
-    mut acquired: mpsc::Receiver<&'static str>,
+    mut acquired: mpsc::Receiver<AcquiredPlatform>,
     place: Location,
     fail: oneshot::Sender<RunError>,
     mut halt: oneshot::Receiver<()>,
-) -> (Hosting, mpsc::Receiver<&'static str>) {
+) -> (Hosting, mpsc::Receiver<AcquiredPlatform>) {
     loop {
-        let lease = tokio::select! {
-            Some(lease) = acquired.recv() => lease,
+        let platform = tokio::select! {
+            Some(platform) = acquired.recv() => platform,
             _ = &mut halt => return (hosting, acquired),
         };
-        let started = match hosting.restore(Some(lease)).await {
-            Ok(()) => hosting.start(lease).await,
+        let started = match hosting.restore(Some(platform.name)).await {
+            Ok(()) => hosting.start(platform).await,
             Err(cause) => Err(RunError::Store { place: place.clone(), cause }),
         };
         if let Err(error) = started {

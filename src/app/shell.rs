@@ -2,7 +2,7 @@
 //! `herzbot_core`).
 
 use super::directory::Directory;
-use super::keeping::lease_of;
+use super::keeping::{ShardOf, platform_of};
 use super::openings::Openings;
 use super::platforms::Platforms;
 use super::reviews::Reviews;
@@ -18,6 +18,7 @@ use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
 use herzbot_store::{Journal, Store, StoreError};
 use std::collections::HashMap;
+use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::SystemTime;
 
@@ -52,10 +53,16 @@ pub struct Shell {
     pub tempo: Tempo,
     /// What spectators get of the live tables.
     pub spectators: Spectators,
-    /// The journals of the leases that this process holds.
-    held: RwLock<HashMap<String, Arc<dyn Journal>>>,
+    /// The journals of the platforms whose leases this process holds.
+    held: RwLock<HashMap<String, HeldJournals>>,
     ledger: Mutex<Ledger>,
     now: Now,
+}
+
+/// The journals of a platform, one for each of its shards.
+struct HeldJournals {
+    of: ShardOf,
+    journals: Vec<Arc<dyn Journal>>,
 }
 
 impl Shell {
@@ -89,16 +96,22 @@ impl Shell {
         (self.now)()
     }
 
-    /// From now on the tables of a lease are written through this journal.
-    pub fn hold(&self, lease: &str, journal: Arc<dyn Journal>) {
-        self.held.write().unwrap_or_else(PoisonError::into_inner).insert(lease.to_owned(), journal);
+    /// From now on the tables of a platform are written through these journals: one for each shard, in their order; `of`
+    /// says which is whose.
+    pub fn hold(&self, platform: &str, of: ShardOf, journals: Vec<Arc<dyn Journal>>) {
+        let mut held = self.held.write().unwrap_or_else(PoisonError::into_inner);
+        held.insert(platform.to_owned(), HeldJournals { of, journals });
     }
 
-    /// Through what the tables of a realm are written: where several processes share the store, under its lease. (Without
-    /// one, such a store refuses.)
-    pub fn journal(&self, realm: &str) -> Arc<dyn Journal> {
+    /// Through what the tables in a channel are written: where several processes share the store, under the lease of its
+    /// shard. (Without one, such a store refuses.)
+    pub fn journal(&self, channel: &ChannelRef) -> Arc<dyn Journal> {
         let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
-        held.get(lease_of(realm)).cloned().unwrap_or_else(|| Arc::clone(&self.store) as Arc<dyn Journal>)
+        let journal = held.get(platform_of(&channel.realm)).and_then(|HeldJournals { of, journals }| {
+            let shards = u32::try_from(journals.len()).ok().and_then(NonZeroU32::new)?;
+            journals.get(usize::try_from(of(&channel.server, shards)).ok()?)
+        });
+        journal.cloned().unwrap_or_else(|| Arc::clone(&self.store) as Arc<dyn Journal>)
     }
 
     /// Who was notified when, over all tables. Never held over an await.

@@ -4,7 +4,7 @@ use super::display::Display;
 use super::journal::restore;
 use super::shell::Shell;
 use super::task::{Beginning, spawn};
-use herzbot_core::ids::Moment;
+use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_store::{LiveTable, StoreError};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -17,17 +17,13 @@ pub(super) fn alive(realm: &str) -> String {
 /// The part of a table's state that says where it stands.
 #[derive(Deserialize)]
 struct Stands {
-    channel: StandsIn,
+    channel: ChannelRef,
 }
 
-#[derive(Deserialize)]
-struct StandsIn {
-    realm: String,
-}
-
-/// The realm of a table in the journal; empty if that can't be read.
-fn realm_of(snapshot: &str) -> String {
-    serde_json::from_str(snapshot).map(|Stands { channel }| channel.realm).unwrap_or_default()
+/// The channel of a table in the journal; all of it empty if that can't be read.
+fn channel_of(snapshot: &str) -> ChannelRef {
+    let nowhere = || ChannelRef { realm: String::new(), server: String::new(), channel: String::new() };
+    serde_json::from_str(snapshot).map_or_else(|_| nowhere(), |Stands { channel }| channel)
 }
 
 /// Brings every table of the journal back whose realm is `ours`. One that can't be replayed is frozen, kept and reported, and never keeps
@@ -42,8 +38,8 @@ pub async fn restore_tables(
     let mut counts = (0, 0);
     for live in shell.store.live().await? {
         let LiveTable { id, snapshot, entries, next_seq, shown, frozen } = live;
-        let realm = realm_of(&snapshot);
-        if !ours(&realm) {
+        let channel = channel_of(&snapshot);
+        if !ours(&channel.realm) {
             continue;
         }
         if let Some(why) = frozen {
@@ -63,14 +59,14 @@ pub async fn restore_tables(
             }
             Err(why) => {
                 tracing::error!(table = %id, why, "this table can't be replayed: frozen and kept");
-                shell.journal(&realm).freeze(id, why).await?;
+                shell.journal(&channel).freeze(id, why).await?;
                 counts.1 += 1;
             }
         }
     }
     for id in shell.store.unfinished_business().await? {
         let Some((snapshot, shown)) = shell.store.archived(id).await? else { continue };
-        if !ours(&realm_of(&snapshot)) {
+        if !ours(&channel_of(&snapshot).realm) {
             continue;
         }
         match restore(&snapshot, &[]) {

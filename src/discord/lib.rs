@@ -44,6 +44,7 @@ use herzbot_core::page::CardFace;
 use herzbot_core::port::{Capabilities, Event, Outbound, Platform};
 use rest::Rest;
 pub use settings::{DiscordSettings, DiscordStartError, TimeSource};
+use std::num::NonZeroU32;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use worker::WorkerInput;
@@ -97,6 +98,27 @@ pub async fn start(
     Ok(Arc::new(DiscordPlatform { inputs, gateway }))
 }
 
+/// Asks Discord how many shards it recommends, without connecting.
+///
+/// # Errors
+/// As for [`start`].
+pub async fn recommended_shards(settings: &DiscordSettings) -> Result<NonZeroU32, DiscordStartError> {
+    Ok(shards_in(&Rest::new(settings)?.read("/gateway/bot").await?))
+}
+
+/// The shard that hears of a server, of as many as there are. What has no server (direct messages) is heard by the first.
+pub fn shard_of(server: &str, shards: NonZeroU32) -> u32 {
+    let server: u64 = server.parse().unwrap_or(0);
+    // Less than the number of shards, which is such a number, too.
+    u32::try_from((server >> 22) % u64::from(shards.get())).unwrap_or(0)
+}
+
+/// How many shards an answer to `GET /gateway/bot` recommends.
+fn shards_in(gateway: &serde_json::Value) -> NonZeroU32 {
+    let told = gateway["shards"].as_u64().and_then(|count| u32::try_from(count).ok());
+    told.and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN)
+}
+
 async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<Identity, DiscordStartError> {
     let unexpected = |what: &str| DiscordStartError::Unexpected(format!("no {what}"));
     let gateway = rest.read("/gateway/bot").await?;
@@ -110,7 +132,7 @@ async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<Identity, D
         let millis = gateway["session_start_limit"]["reset_after"].as_u64().unwrap_or(0);
         return Err(DiscordStartError::TooManyStarts(millis.div_ceil(60_000)));
     }
-    let shards = gateway["shards"].as_u64().and_then(|count| u32::try_from(count).ok()).unwrap_or(1).max(1);
+    let shards = settings.shards.unwrap_or_else(|| shards_in(&gateway)).get();
     let application = rest.read("/applications/@me").await?;
     let application = application["id"].as_str().ok_or_else(|| unexpected("application"))?.to_owned();
     let user = rest.read("/users/@me").await?;
@@ -160,6 +182,30 @@ impl Platform for DiscordPlatform {
     fn send(&self, out: Outbound) {
         if self.inputs.send(WorkerInput::Say(Box::new(out))).is_err() {
             tracing::debug!("something to say on Discord after it was left");
+        }
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_is_heard_by_the_shard_that_discord_documents() {
+        let shards = |count| NonZeroU32::new(count).unwrap();
+        // 197038439483310086 >> 22 = 46977624770
+        for (of, shard) in [(1, 0), (2, 0), (4, 2), (8, 2), (16, 2), (7, 46_977_624_770_u64 % 7)] {
+            assert_eq!(u64::from(shard_of("197038439483310086", shards(of))), shard, "of {of}");
+        }
+        assert_eq!(shard_of("", shards(8)), 0, "no server");
+    }
+
+    #[test]
+    fn a_recommendation_that_can_not_be_is_none() {
+        let told = [("{\"shards\":9}", 9), ("{\"shards\":0}", 1), ("{\"shards\":4294967296}", 1), ("{}", 1)];
+        for (answer, shards) in told {
+            assert_eq!(shards_in(&serde_json::from_str(answer).unwrap()).get(), shards, "{answer}");
         }
     }
 }

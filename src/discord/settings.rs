@@ -4,6 +4,7 @@ use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::ids::Moment;
 use std::fmt;
+use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -20,6 +21,8 @@ pub struct DiscordSettings {
     pub emojis: bool,
     /// Whether this process still speaks for the bot.
     pub tenure: Tenure,
+    /// How many shards to connect, where several processes have agreed on that; none: as many as Discord recommends.
+    pub shards: Option<NonZeroU32>,
 }
 
 impl DiscordSettings {
@@ -33,6 +36,7 @@ impl DiscordSettings {
             clock: TimeSource::system(),
             emojis: true,
             tenure: Tenure::forever(),
+            shards: None,
         }
     }
 

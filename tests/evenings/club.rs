@@ -27,8 +27,13 @@ impl Club {
     }
 
     /// The same with a Discord and a bot of one's own, which is started.
-    pub async fn with(discord: Discord, mut bot: Bot, locale: &str) -> Self {
+    pub async fn with(discord: Discord, bot: Bot, locale: &str) -> Self {
         let server = discord.server("Spielwiese", locale);
+        Self::at(discord, bot, server).await
+    }
+
+    /// The same on a server that is there already.
+    pub async fn at(discord: Discord, mut bot: Bot, server: Server) -> Self {
         let channel = server.channel("karten");
         bot.join(&discord).await;
         Self { discord, bot, server, channel }

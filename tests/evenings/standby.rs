@@ -15,6 +15,9 @@ use std::time::{Duration, Instant};
 /// How long a takeover may take on a machine that has much else to do; the figures are printed.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// Discord's shards. Each has a lease of its own.
+const SHARDS: u64 = 2;
+
 /// A game, and the moves that its people have seen made: turn → index of the choice.
 struct Game<'p> {
     people: Vec<&'p Person>,
@@ -42,16 +45,25 @@ impl Game<'_> {
     }
 }
 
+fn is_on_all_shards(discord: &Discord) -> bool {
+    discord.connected_shards() == (0..SHARDS).collect::<Vec<_>>()
+}
+
 fn logins(discord: &Discord) -> u64 {
     discord.identifies() + discord.resumes()
 }
 
-/// Waits until the other bot is on that Discord, and makes it the club's; prints how long that took.
+/// Waits until the other bot is on all shards of that Discord, and makes it the club's; prints how long that took.
 async fn taken_over(club: &mut Club, other: &mut Bot, before: u64, what: &str) {
     let since = Instant::now();
-    let is_there = |discord: &Discord| logins(discord) > before && discord.is_connected();
-    assert!(club.discord.wait_until(is_there, PATIENCE).await, "nobody takes over:\n{}", other.log());
-    eprintln!("{what}: taken over after {:.1} s", since.elapsed().as_secs_f64());
+    let is_coming = |discord: &Discord| logins(discord) > before && discord.is_connected();
+    assert!(club.discord.wait_until(is_coming, PATIENCE).await, "nobody takes over:\n{}", other.log());
+    let first = since.elapsed();
+    // What is stopped keeps its connections for a while.
+    let is_there = |discord: &Discord| logins(discord) >= before + SHARDS && is_on_all_shards(discord);
+    assert!(club.discord.wait_until(is_there, PATIENCE).await, "not on all shards:\n{}", other.log());
+    let [first, all] = [first, since.elapsed()].map(|time| time.as_secs_f64());
+    eprintln!("{what}: taken over after {first:.1} s, on all shards after {all:.1} s");
     std::mem::swap(&mut club.bot, other);
 }
 
@@ -64,7 +76,7 @@ fn signal(bot: &Bot, signal: &str) {
 async fn a_second_bot_stands_by_and_takes_over() {
     let Some(server) = Server::start() else { return };
     // A process that is killed forgets how much it may send.
-    let discord = Discord::builder().limits(Limits::none()).start().await;
+    let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, SHARDS).start().await;
     let [bot, mut other] = [(), ()].map(|()| {
         Bot::with(&[
             ("HERZBOT_DISCORD_API", &discord.url()),
@@ -72,10 +84,14 @@ async fn a_second_bot_stands_by_and_takes_over() {
             ("HERZBOT_DATABASE", &server.address),
         ])
     });
-    let mut club = Club::with(discord, bot, "en-US").await;
+    let mut guilds = (0..).map(|number| discord.server(&format!("Club {number}"), "en-US"));
+    // Not of the first shard, so that a table is not under the first lease.
+    let guild = guilds.find(|guild| guild.shard(SHARDS) == SHARDS - 1).unwrap();
+    let mut club = Club::at(discord, bot, guild).await;
+    assert!(club.discord.wait_until(is_on_all_shards, PATIENCE).await, "{}", club.bot.log());
     other.start();
     other.says("standing by").await;
-    assert_eq!(logins(&club.discord), 1, "one bot at a time is on Discord");
+    assert_eq!(logins(&club.discord), SHARDS, "one bot at a time is on Discord");
     let people = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
     let all: Vec<&Person> = people.iter().collect();
     let table = club.start("herz", &all, &[("rounds", json!(1))]).await;
@@ -109,7 +125,7 @@ async fn a_second_bot_stands_by_and_takes_over() {
     assert!(game.goes_on(&club, 4).await);
     signal(&other, "-CONT");
     assert!(!other.ends().await.success());
-    assert!(other.log().contains("another process has taken over discord"), "{}", other.log());
+    assert!(other.log().contains("another process has taken over discord/"), "{}", other.log());
     while game.goes_on(&club, 1).await {}
 
     assert!(game.made.len() > 20, "{} moves", game.made.len());

@@ -41,7 +41,7 @@ impl TableTask {
             value.map_err(|error| StoreError::Io(format!("can't be written as JSON: {error}")))
         };
         let snapshot = || encoded(serde_json::to_string(&step.table));
-        let journal = self.shell.journal(&self.table.channel.realm);
+        let journal = self.shell.journal(&self.table.channel);
         if step.table.is_over() {
             return journal.close(self.table.id, self.seq, snapshot()?, step.table.result()).await;
         }

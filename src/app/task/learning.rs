@@ -136,7 +136,7 @@ impl TableTask {
             return;
         }
         self.shown_note.clone_from(&kept);
-        let journal = self.shell.journal(&self.table.channel.realm);
+        let journal = self.shell.journal(&self.table.channel);
         if let Err(error) = journal.note_shown(self.table.id, kept, last).await {
             tracing::warn!(table = %self.table.id, %error, "what was shown could not be kept");
         }
