@@ -59,7 +59,7 @@ impl Evening {
                         Answer::Nothing | Answer::Completions(_) => continue,
                     }
                 }
-                Outbound::Delete { .. } | Outbound::Expect(_) => continue,
+                Outbound::Delete { .. } | Outbound::Expect(_) | Outbound::LetGo(_) => continue,
             };
             if let Some((surface, rev)) = surface {
                 let channel = person.map_or("c0".to_owned(), |person| format!("private {person}"));
@@ -113,7 +113,7 @@ async fn kept_after(game: &str, games: usize) -> u64 {
     let shell = Shell::new(store, texts, Language::En, Tempo::Instant, Arc::new(system_time));
     let (notes, told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));
-    shell.platforms.set_connected("test", true);
+    shell.platforms.set_connected("test", None, true);
     let (events, mut queue) = mpsc::channel(4096);
     let (stop, stopped) = oneshot::channel::<()>();
     let serving = tokio::spawn({

@@ -40,7 +40,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
     let shell = Shell::new(store, texts, Language::En, Tempo::Human, Arc::new(system_time));
     let (notes, mut told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));
-    shell.platforms.set_connected("test", true);
+    shell.platforms.set_connected("test", None, true);
     let (events, mut queue) = mpsc::channel(4096);
     {
         let (shell, catalog) = (Arc::clone(&shell), Arc::clone(&catalog));
@@ -64,7 +64,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
                         shown.push(show);
                         continue;
                     }
-                    Outbound::Delete { .. } | Outbound::Expect(_) => continue,
+                    Outbound::Delete { .. } | Outbound::Expect(_) | Outbound::LetGo(_) => continue,
                 };
                 if to == reply {
                     return match answer {
@@ -114,7 +114,7 @@ async fn a_press_is_answered_at_once_however_much_is_thought() {
                 Outbound::Show(show) => {
                     plan(&show, &mut due, &mut rng);
                 }
-                Outbound::Delete { .. } | Outbound::Expect(_) => {}
+                Outbound::Delete { .. } | Outbound::Expect(_) | Outbound::LetGo(_) => {}
             },
             () = soon => {}
         }

@@ -69,7 +69,10 @@ impl Player {
                     };
                     return (page, at - begin);
                 }
-                Outbound::Answer { .. } | Outbound::Delete { .. } | Outbound::Expect(_) => {}
+                Outbound::Answer { .. }
+                | Outbound::Delete { .. }
+                | Outbound::Expect(_)
+                | Outbound::LetGo(_) => {}
             }
         }
     }
@@ -130,7 +133,7 @@ async fn a_press_costs_the_same_however_many_watch() {
     shell.spectators.open(format!("http://{}", server.address()), key);
     let (notes, told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));
-    shell.platforms.set_connected("test", true);
+    shell.platforms.set_connected("test", None, true);
     let (events, mut queue) = mpsc::channel(4096);
     {
         let (shell, catalog) = (Arc::clone(&shell), Arc::clone(&catalog));

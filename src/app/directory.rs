@@ -5,8 +5,9 @@ use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::port::Surface;
 use herzbot_core::table::Table;
 use herzbot_rules::GameKind;
+use herzbot_store::leases::ProcessId;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 
@@ -27,8 +28,19 @@ pub struct Listing {
     pub members: Vec<PersonId>,
     /// Whether nothing more will happen there.
     pub over: bool,
-    /// Its mailbox.
+    /// Its mailbox; closed where another process has the table.
     pub inbox: mpsc::Sender<TableInput>,
+    /// The process that has it, if that is another one.
+    pub home: Option<ProcessId>,
+}
+
+/// What changes about the tables that this process has.
+#[derive(Clone, Debug)]
+pub enum ListingNews {
+    /// A new table, or other people sit there, or it is over.
+    Listed(Listing),
+    /// It has gone.
+    Gone(TableId),
 }
 
 /// The registry of live tables. Its lock is held only while looking something up: no await inside.
@@ -37,6 +49,8 @@ pub struct Directory {
     inner: Mutex<Listings>,
     /// Wakes tasks that wait for a message to be noted.
     noted: Notify,
+    /// Who tells other processes.
+    news: OnceLock<mpsc::UnboundedSender<ListingNews>>,
 }
 
 #[derive(Default)]
@@ -53,6 +67,18 @@ impl Directory {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// From now on changes are told, too; there is one who is told.
+    pub fn tell(&self, news: mpsc::UnboundedSender<ListingNews>) {
+        let _told_already = self.news.set(news);
+    }
+
+    fn say(&self, news: ListingNews) {
+        if let Some(told) = self.news.get() {
+            // Nobody is told any more when the bot is about to end.
+            let _ending = told.send(news);
+        }
+    }
+
     /// Inserts a table, or updates its listing.
     pub fn list(&self, table: &Table, inbox: &mpsc::Sender<TableInput>) {
         let listing = Listing {
@@ -64,12 +90,18 @@ impl Directory {
             members: table.members().map(|member| member.person).collect(),
             over: table.is_over(),
             inbox: inbox.clone(),
+            home: None,
         };
         let mut inner = self.inner();
         if let Some(before) = table.rematch_of.filter(|_| !listing.over) {
             inner.rematches.insert(before, table.id);
         }
-        inner.tables.insert(table.id, listing);
+        let before = inner.tables.insert(table.id, listing.clone());
+        if before
+            .is_none_or(|before| (before.members, before.over) != (listing.members.clone(), listing.over))
+        {
+            self.say(ListingNews::Listed(listing));
+        }
     }
 
     /// Removes a table, with its messages and its rematch.
@@ -78,6 +110,7 @@ impl Directory {
         inner.tables.remove(&table);
         inner.messages.retain(|_, surface| surface.table() != table);
         inner.rematches.retain(|_, next| *next != table);
+        self.say(ListingNews::Gone(table));
     }
 
     /// The listing of a table, if it is live.

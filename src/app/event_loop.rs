@@ -7,7 +7,7 @@ use super::start::alive;
 use herzbot_core::command::Catalog;
 use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::port::{Event, Inbound, Place};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
@@ -87,12 +87,12 @@ pub async fn serve(
                         let _gone = listing.inbox.send(message).await;
                     }
                 }
-                Some(Event::Connected { realm, up }) => {
-                    tracing::info!(realm, up, "platform");
+                Some(Event::Connected { realm, shard, up }) => {
+                    tracing::info!(realm, shard, up, "platform");
                     note_alive(shell).await;
-                    shell.platforms.set_connected(&realm, up);
+                    shell.platforms.set_connected(&realm, shard, up);
                     for listing in shell.tables.all() {
-                        if listing.channel.realm == realm {
+                        if listing.channel.realm == realm && shell.platforms.shard_of(&listing.channel) == shard {
                             let _gone = listing.inbox.send(TableInput::Connected(up)).await;
                         }
                     }
@@ -131,8 +131,12 @@ pub(super) async fn settle(shell: &Shell) {
 }
 
 async fn note_alive(shell: &Shell) {
-    for realm in shell.platforms.connected_realms() {
-        if let Err(error) = shell.store.set_note(&alive(&realm), shell.now().0.to_be_bytes().to_vec()).await {
+    let connections = shell.platforms.connections();
+    let realms: BTreeSet<&String> = connections.iter().map(|(realm, _)| realm).collect();
+    let whole = realms.into_iter().map(|realm| alive(realm, None));
+    let shards = connections.iter().filter(|(_, shard)| shard.is_some());
+    for note in whole.chain(shards.map(|(realm, shard)| alive(realm, *shard))) {
+        if let Err(error) = shell.store.set_note(&note, shell.now().0.to_be_bytes().to_vec()).await {
             tracing::warn!(%error, "the data folder can't be written");
         }
     }

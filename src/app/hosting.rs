@@ -1,8 +1,9 @@
 //! The platforms that this process serves: started with their tables, stopped at the end.
 
+use super::keeping::{LeaseNews, WantedPlatform, platform_of};
 #[cfg(feature = "discord")]
-use super::keeping::WantedShards;
-use super::keeping::{AcquiredPlatform, WantedPlatform, platform_of};
+use super::keeping::{ToldShards, WantedShards};
+use super::mailbox::TableInput;
 #[cfg(any(feature = "discord", feature = "matrix"))]
 use super::notes::StoreNotes;
 use super::run::{BotSettings, RunError};
@@ -11,19 +12,27 @@ use super::spectators::serve;
 use super::start::restore_tables;
 #[cfg(feature = "discord")]
 use super::supervision::{DiscordStarter, Pauses, Supervised, Supervision};
+#[cfg(feature = "discord")]
+use async_trait::async_trait;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::Spec;
+use herzbot_core::ids::ChannelRef;
 use herzbot_core::port::Event;
 #[cfg(feature = "discord")]
 use herzbot_core::text::faces;
+#[cfg(feature = "discord")]
+use herzbot_discord::{IDENTIFY_EVERY, IDENTIFY_WITHIN, IdentifyGate, ShardControl};
 use herzbot_playground::WatchServer;
-use herzbot_store::StoreError;
+#[cfg(feature = "discord")]
+use herzbot_store::exchange::Exchange;
+use herzbot_store::{Location, StoreError};
+use std::num::NonZeroU32;
 use std::sync::Arc;
 #[cfg(feature = "discord")]
 use std::time::Duration;
 #[cfg(feature = "discord")]
 use tokio::sync::watch;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{Notify, mpsc, oneshot};
 
 /// Discord, with a lease for each shard.
 #[cfg(feature = "discord")]
@@ -58,6 +67,8 @@ pub struct Hosting {
     tenure: Tenure,
     #[cfg(feature = "discord")]
     discord: Option<Supervised>,
+    #[cfg(feature = "discord")]
+    discord_shards: Option<ShardControl>,
     #[cfg(feature = "matrix")]
     matrix: Arc<tokio::sync::Mutex<Option<Arc<herzbot_matrix::MatrixPlatform>>>>,
     /// Keeps Matrix going.
@@ -93,6 +104,8 @@ impl Hosting {
             tenure,
             #[cfg(feature = "discord")]
             discord: None,
+            #[cfg(feature = "discord")]
+            discord_shards: None,
             #[cfg(feature = "matrix")]
             matrix: Arc::default(),
             #[cfg(feature = "matrix")]
@@ -126,10 +139,10 @@ impl Hosting {
         #[cfg(feature = "discord")]
         let platforms = platforms.map(|platform| match &self.settings.discord {
             Some(settings) if platform.name == DISCORD => {
-                let (tell, at_least) = watch::channel(None);
+                let (tell, told) = watch::channel(None);
                 let asking = ShardsAsked { settings: settings.clone(), tell, hurry: Arc::clone(hurry) };
                 tokio::spawn(asking.ask(self.fatal.clone()));
-                let shards = WantedShards { of: herzbot_discord::shard_of, at_least };
+                let shards = WantedShards { of: herzbot_discord::shard_of, told, turn: identify_turn };
                 WantedPlatform { shards: Some(shards), ..platform }
             }
             Some(_) | None => platform,
@@ -137,34 +150,125 @@ impl Hosting {
         platforms.collect()
     }
 
-    /// Brings back tables: those of a platform, or all of them.
+    /// Brings back all tables.
     ///
     /// # Errors
     /// When the journal can't be read.
-    pub async fn restore(&self, platform: Option<&str>) -> Result<(), StoreError> {
-        let ours = |realm: &str| platform.is_none_or(|platform| platform_of(realm) == platform);
-        let (live, frozen) = restore_tables(&self.shell, ours).await?;
-        tracing::info!(platform, live, frozen, "the tables are back");
+    pub async fn restore_all(&self) -> Result<(), StoreError> {
+        self.restore(|_| true, |_| None).await
+    }
+
+    async fn restore(
+        &self,
+        ours: impl Fn(&ChannelRef) -> bool,
+        shard_of: impl Fn(&ChannelRef) -> Option<u32>,
+    ) -> Result<(), StoreError> {
+        let (live, frozen) = restore_tables(&self.shell, ours, shard_of).await?;
+        tracing::info!(live, frozen, "the tables are back");
         Ok(())
     }
 
-    /// Starts a platform; Discord without waiting for it.
+    /// Does what follows from news of the leases of this process.
+    ///
+    /// # Errors
+    /// When the journal can't be read, or a platform can't work.
+    pub async fn follow(&mut self, news: LeaseNews, place: &Location) -> Result<(), RunError> {
+        let unreadable = |cause| RunError::Store { place: place.clone(), cause };
+        match news {
+            LeaseNews::Platform(name) => {
+                let ours = |channel: &ChannelRef| platform_of(&channel.realm) == name;
+                self.restore(ours, |_| None).await.map_err(unreadable)?;
+                self.start(name, None).await
+            }
+            LeaseNews::Shards { platform, of, count, shards } => {
+                let shard_of = |channel: &ChannelRef| of(&channel.server, count);
+                let ours = |channel: &ChannelRef| {
+                    platform_of(&channel.realm) == platform && shards.contains(&shard_of(channel))
+                };
+                self.restore(ours, |channel| Some(shard_of(channel))).await.map_err(unreadable)?;
+                self.start(platform, Some((count, shards))).await
+            }
+            LeaseNews::Leave { platform, shard, left } => {
+                self.leave(platform, shard).await;
+                self.shell.let_go(platform, shard);
+                // Nobody waits for it when the bot is about to end.
+                let _ending = left.send(());
+                Ok(())
+            }
+        }
+    }
+
+    /// Leaves a shard: hears no more of it, and lets go of its tables.
+    async fn leave(&self, platform: &str, shard: u32) {
+        #[cfg(feature = "discord")]
+        if let Some(shards) = self.discord_shards.as_ref().filter(|_| platform == DISCORD) {
+            shards.leave(shard).await;
+        }
+        let mut leaving = Vec::new();
+        for listing in self.shell.tables.all() {
+            let channel = &listing.channel;
+            if platform_of(&channel.realm) == platform && self.shell.shard_of(channel) == Some(shard) {
+                let (left, is_left) = oneshot::channel();
+                // A table that has just gone is nobody's.
+                let _gone = listing.inbox.send(TableInput::Leave(left)).await;
+                leaving.push(is_left);
+            }
+        }
+        let tables = leaving.len();
+        for is_left in leaving {
+            // It drops the sender once it has gone.
+            let _left = is_left.await;
+        }
+        tracing::info!(platform, shard, tables, "left");
+    }
+
+    /// Starts a platform; Discord without waiting for it. `shards`: how many it has, and which of them are ours, too, from now
+    /// on; none where all are.
     ///
     /// # Errors
     /// When it is clear that it can't work.
-    pub async fn start(&mut self, platform: AcquiredPlatform) -> Result<(), RunError> {
+    #[cfg_attr(not(feature = "discord"), expect(unused_variables, reason = "nothing else has shards"))]
+    pub async fn start(
+        &mut self,
+        platform: &'static str,
+        shards: Option<(NonZeroU32, Vec<u32>)>,
+    ) -> Result<(), RunError> {
         // Who stands by has no tables to show, and leaves the address to who has.
         if let (None, Some(web), Some(key)) =
             (&self.spectators, &self.settings.web, self.shell.spectators.key())
         {
-            self.spectators = Some(serve(&self.shell, web.server.clone(), key)?);
+            match serve(&self.shell, web.server.clone(), key) {
+                Ok(server) => self.spectators = Some(server),
+                // Another one on this machine has the address.
+                Err(error) if self.shell.sharing.get().is_some() => {
+                    tracing::warn!(%error, "the tables of this process can't be watched");
+                    self.shell.spectators.close();
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        #[cfg(feature = "discord")]
+        if let (Some(control), Some((_, ours))) = (&self.discord_shards, &shards)
+            && platform == DISCORD
+        {
+            control.serve(ours.iter().copied());
+            return Ok(());
         }
         let (shell, events) = (&self.shell, self.events.clone());
         #[cfg(feature = "discord")]
-        if let Some(discord) = self.settings.discord.clone().filter(|_| platform.name == DISCORD) {
+        if let Some(discord) = self.settings.discord.clone().filter(|_| platform == DISCORD) {
             let notes = Arc::new(StoreNotes(Arc::clone(&shell.store)));
-            let (tenure, shards) = (self.tenure.clone(), platform.shards);
-            let discord = herzbot_discord::DiscordSettings { tenure, shards, ..discord };
+            let control = match (shards, shell.sharing.get()) {
+                (Some((count, ours)), Some(sharing)) => {
+                    let control = ShardControl::shared(count, Arc::new(SharedGate(sharing.exchange())));
+                    control.serve(ours);
+                    control
+                }
+                _ => ShardControl::all(),
+            };
+            self.discord_shards = Some(control.clone());
+            let tenure = self.tenure.clone();
+            let discord = herzbot_discord::DiscordSettings { tenure, shards: control, ..discord };
             let supervision = Supervision {
                 name: DISCORD,
                 alone: self.platforms().len() == 1,
@@ -178,7 +282,7 @@ impl Hosting {
             self.discord = Some(supervision.begin(starter));
         }
         #[cfg(feature = "matrix")]
-        if let Some(matrix) = self.settings.matrix.clone().filter(|_| platform.name == MATRIX) {
+        if let Some(matrix) = self.settings.matrix.clone().filter(|_| platform == MATRIX) {
             let notes = Arc::new(StoreNotes(Arc::clone(&shell.store)));
             let matrix = herzbot_matrix::MatrixSettings { tenure: self.tenure.clone(), ..matrix };
             let texts = Arc::clone(&shell.texts);
@@ -194,7 +298,7 @@ impl Hosting {
             };
             self.renewing = Some(tokio::spawn(renewed.keep()));
         }
-        if let Some(playground) = self.settings.playground.clone().filter(|_| platform.name == PLAYGROUND) {
+        if let Some(playground) = self.settings.playground.clone().filter(|_| platform == PLAYGROUND) {
             let texts = Arc::clone(&shell.texts);
             let platform = herzbot_playground::start(playground, texts, self.specs.clone(), events).await?;
             shell.platforms.add(platform.clone());
@@ -242,8 +346,38 @@ impl Hosting {
 #[cfg(feature = "discord")]
 struct ShardsAsked {
     settings: herzbot_discord::DiscordSettings,
-    tell: watch::Sender<Option<u32>>,
+    tell: watch::Sender<Option<ToldShards>>,
     hurry: Arc<Notify>,
+}
+
+/// The name of the turn that a shard takes before it identifies.
+#[cfg(feature = "discord")]
+fn identify_turn(shard: u32, max_concurrency: NonZeroU32) -> String {
+    format!("{DISCORD} identify {}", shard % max_concurrency)
+}
+
+/// Lets the shards of all processes identify one after the other.
+#[cfg(feature = "discord")]
+struct SharedGate(Arc<dyn Exchange>);
+
+#[cfg(feature = "discord")]
+#[async_trait]
+impl IdentifyGate for SharedGate {
+    async fn take_turn(&self, bucket: u32) -> Duration {
+        // The bucket is that already.
+        let name = identify_turn(bucket, NonZeroU32::MAX);
+        self.0.take_turn(&name, IDENTIFY_WITHIN).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "it can't be found out whether a shard may connect");
+            IDENTIFY_EVERY
+        })
+    }
+
+    async fn has_identified(&self, bucket: u32) {
+        let name = identify_turn(bucket, NonZeroU32::MAX);
+        if let Err(error) = self.0.set_turn(&name, IDENTIFY_EVERY).await {
+            tracing::warn!(%error, "other shards can't be told that they may connect");
+        }
+    }
 }
 
 #[cfg(feature = "discord")]
@@ -252,8 +386,11 @@ impl ShardsAsked {
     async fn ask(self, fatal: mpsc::UnboundedSender<RunError>) {
         loop {
             let asking = herzbot_discord::recommended_shards(&self.settings);
+            let unknown = ToldShards { at_least: 0, max_concurrency: NonZeroU32::MIN };
             let told = match tokio::time::timeout(SHARDS_WITHIN, asking).await {
-                Ok(Ok(shards)) => shards.get(),
+                Ok(Ok(told)) => {
+                    ToldShards { at_least: told.shards.get(), max_concurrency: told.max_concurrency }
+                }
                 Ok(Err(error)) if !error.may_pass() => {
                     // The bot is stopping already where nobody listens.
                     let _ending = fatal.send(error.into());
@@ -261,16 +398,16 @@ impl ShardsAsked {
                 }
                 Ok(Err(error)) => {
                     tracing::warn!(%error, "it is not known how many shards Discord recommends");
-                    0
+                    unknown
                 }
                 Err(_) => {
                     tracing::warn!("Discord does not say how many shards it recommends");
-                    0
+                    unknown
                 }
             };
             self.tell.send_replace(Some(told));
             self.hurry.notify_one();
-            if told > 0 {
+            if told != unknown {
                 return;
             }
             tokio::time::sleep(ASK_AGAIN).await;

@@ -5,11 +5,12 @@ use super::mailbox::{Ask, AskSource, Intent, TableInput, Typed, Want};
 use super::meant::intent_of;
 use super::opening::{self, Opener, bare};
 use super::reply::ReplyGuard;
+use super::sharing;
 use super::shell::Shell;
 use super::which::{TableSearch, act_of};
 use crate::app::handlers::{self, Ctx};
 use herzbot_core::command::{self, Catalog, Change, Command, TableCommand, Whom};
-use herzbot_core::ids::{ChannelRef, MessageRef, PersonId};
+use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::{HandPlace, Person};
@@ -44,11 +45,17 @@ struct Caller {
     may_manage: bool,
     place: Place,
     answering: ReplyGuard,
+    /// What they did, as it came.
+    original: Box<Inbound>,
+    /// Their tables that other processes have, where they ask in their private chat.
+    elsewhere: Vec<Listing>,
 }
 
 /// Handles one inbound event to the end; runs as a task of its own, so that no event waits for another.
 pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) {
-    let Inbound { at, who, place, what, reply } = inbound;
+    let Some(inbound) = sharing::route(&shell, inbound).await else { return };
+    let original = Box::new(inbound.clone());
+    let Inbound { at, who, place, what, reply, handed: _ } = inbound;
     let answering = ReplyGuard::new(&shell.platforms, &who.account.realm, reply);
     let fresh = PersonId(rand::rng().random());
     let person = match shell.store.person(&who.account, &who.name, who.locale.as_deref(), fresh).await {
@@ -72,8 +79,24 @@ pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) 
         autoplay: person.settings.autoplay,
     };
     let actor = Actor { member, may_moderate: who.may_moderate };
-    let caller =
-        Caller { shell, catalog, person, actor, language, may_manage: who.may_manage, place, answering };
+    let elsewhere = match (&place, shell.sharing.get()) {
+        (Place::Private, Some(sharing)) => {
+            sharing.listings_of(&actor.member.account.realm, actor.member.person).await
+        }
+        _ => Vec::new(),
+    };
+    let caller = Caller {
+        shell,
+        catalog,
+        person,
+        actor,
+        language,
+        may_manage: who.may_manage,
+        place,
+        answering,
+        original,
+        elsewhere,
+    };
     if caller.shell.now().since(at) > STALE_AFTER {
         return caller.missed(&what);
     }
@@ -242,7 +265,12 @@ impl Caller {
     }
 
     fn search(&self) -> TableSearch<'_> {
-        TableSearch { tables: &self.shell.tables, person: self.person.id, channel: self.channel() }
+        TableSearch {
+            tables: &self.shell.tables,
+            person: self.person.id,
+            channel: self.channel(),
+            elsewhere: &self.elsewhere,
+        }
     }
 
     /// Several tables come into question: the person presses the one that they mean.
@@ -279,6 +307,9 @@ impl Caller {
         }
         let Ok(ChoiceId { table, act }) = choice.parse() else { return self.tell(&Notice::OldButton) };
         let Some(listing) = self.shell.tables.get(table).filter(|listing| !listing.over) else {
+            if self.is_moving(table).await {
+                return self.tell(&Notice::NotSaved);
+            }
             let channel = match self.channel() {
                 Some(channel) => channel.clone(),
                 None => ChannelRef {
@@ -306,7 +337,23 @@ impl Caller {
         self.ask(&listing, Want::Reaction { surface, emoji }, None, false).await;
     }
 
-    async fn ask(self, listing: &Listing, want: Want, message: Option<MessageRef>, pressed: bool) {
+    /// Whether a table that we don't have is just going over from one process to another, or has.
+    async fn is_moving(&self, table: TableId) -> bool {
+        match (&self.place, self.shell.sharing.get()) {
+            (_, None) => false,
+            (Place::Channel { channel, .. }, _) => self.shell.is_elsewhere(channel),
+            (Place::Private, Some(sharing)) => sharing.has_home(table).await,
+        }
+    }
+
+    async fn ask(mut self, listing: &Listing, want: Want, message: Option<MessageRef>, pressed: bool) {
+        if let Some(home) = listing.home {
+            if self.original.handed {
+                return self.tell(&Notice::NotSaved);
+            }
+            let inbound = Inbound { reply: self.answering.take(), ..*self.original };
+            return sharing::hand_over(&self.shell, inbound, home).await;
+        }
         let unseen = message.is_none() || self.place == Place::Private;
         let private = self.place == Place::Private;
         let from = AskSource { answering: self.answering, message, pressed, unseen, private };
@@ -314,8 +361,9 @@ impl Caller {
         if let Err(unsent) = listing.inbox.send(TableInput::Ask(Box::new(ask))).await
             && let TableInput::Ask(ask) = unsent.0
         {
-            let page = bare(&self.shell, self.language, &Notice::TableGone);
-            ask.from.answering.privately(page);
+            let moved = self.shell.is_elsewhere(&listing.channel);
+            let notice = if moved { Notice::NotSaved } else { Notice::TableGone };
+            ask.from.answering.privately(bare(&self.shell, self.language, &notice));
         }
     }
 
@@ -330,7 +378,7 @@ impl Caller {
             language: self.language,
             place: &self.place,
             may_manage: self.may_manage,
-            playing: !self.shell.tables.of_person(self.person.id).is_empty(),
+            playing: !(self.shell.tables.of_person(self.person.id).is_empty() && self.elsewhere.is_empty()),
             typed: !self.has_buttons(),
             live_answers: self.can().is_some_and(|can| can.live_answers),
         }
@@ -374,6 +422,7 @@ impl Caller {
             {
                 return pages::rules_at(texts, language, &table.view(None));
             }
+            return pages::rules(texts, language, listing.game);
         }
         pages::rules(texts, language, game.unwrap_or(GameKind::ALL[0]))
     }
@@ -399,12 +448,10 @@ impl Caller {
             self.shell.ledger().note_open(self.person.id);
         }
         if !changes.is_empty() {
-            for listing in self.shell.tables.of_person(self.person.id) {
-                // A table that has just gone shows nothing any more.
-                if privately {
-                    let _gone = listing.inbox.send(TableInput::PlaysPrivately(self.person.id)).await;
-                }
-                let _gone = listing.inbox.send(TableInput::Refresh).await;
+            sharing::refresh(&self.shell, self.person.id, privately).await;
+            if let Some(sharing) = self.shell.sharing.get() {
+                let realm = &self.actor.member.account.realm;
+                sharing.tell_of_change(realm, self.person.id, privately).await;
             }
         }
         let speaks = changes.iter().any(|change| matches!(change, Change::ServerLanguage(_)));

@@ -1,17 +1,21 @@
-//! The leases of this process, where several share a database. A platform has one; Discord has one for each of its shards.
-//! Who has all leases of a platform serves it, with its tables; the others stand by and take over when that process has gone.
+//! The leases of this process, where several share a database. A platform has one, and who has it serves the platform with
+//! its tables, while the others stand by and take over when that process has gone. Discord has one for each of its shards,
+//! which are shared out among all processes.
 
 use super::run::RunError;
+use super::shares::{Shards, Step};
+use super::sharing::{ShardMap, Sharing};
 use super::shell::Shell;
 use herzbot_adapter::tenure::TenureKeeper;
 use herzbot_store::StoreError;
-use herzbot_store::leases::{Fence, Leases, RENEW_EVERY, TTL};
+use herzbot_store::leases::{Census, Fence, Leases, RENEW_EVERY, TTL};
 use std::collections::HashSet;
 use std::num::NonZeroU32;
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use tokio::sync::{Notify, mpsc, watch};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 
 /// A platform, by the realm of its accounts: `matrix` for `matrix:example.org`.
 pub fn platform_of(realm: &str) -> &str {
@@ -33,47 +37,47 @@ pub struct WantedPlatform {
 pub struct WantedShards {
     /// Which of them is whose.
     pub of: ShardOf,
-    /// How many there have to be at least: [`None`] until that was asked for, 0 as long as it can't be told (then as many as
-    /// there were before are enough).
-    pub at_least: watch::Receiver<Option<u32>>,
+    /// What the platform recommends: [`None`] until that was asked for.
+    pub told: watch::Receiver<Option<ToldShards>>,
+    /// The name of the turn that a shard has to take before it connects, if so many may do that at the same time
+    /// ([`herzbot_store::exchange::Exchange::take_turn`]).
+    pub turn: fn(shard: u32, max_concurrency: NonZeroU32) -> String,
 }
 
-/// A platform whose leases this process has acquired.
-pub struct AcquiredPlatform {
-    /// [`WantedPlatform::name`].
-    pub name: &'static str,
-    /// How many shards it has, where it has shards.
-    #[cfg_attr(not(feature = "discord"), expect(dead_code, reason = "nothing else has shards"))]
-    pub shards: Option<NonZeroU32>,
+/// What a platform recommends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ToldShards {
+    /// How many shards there have to be at least; 0 as long as it can't be told: then as many as there were before are
+    /// enough.
+    pub at_least: u32,
+    /// In how many buckets they connect.
+    pub max_concurrency: NonZeroU32,
 }
 
-impl WantedPlatform {
-    /// Acquires its leases, all or none.
-    async fn acquire(&self, leases: &dyn Leases) -> Result<Option<Vec<Fence>>, StoreError> {
-        let Some(shards) = &self.shards else {
-            return Ok(leases.acquire(self.name).await?.map(|fence| vec![fence]));
-        };
-        let at_least = *shards.at_least.borrow();
-        match at_least {
-            Some(at_least) => leases.acquire_shards(self.name, at_least).await,
-            None => Ok(None),
-        }
-    }
-
-    /// The lease by which it can be told who serves it.
-    fn first_lease(&self) -> String {
-        let name = self.name;
-        if self.shards.is_some() { format!("{name}/0") } else { name.to_owned() }
-    }
-
-    fn acquired(&self, fences: &[Fence]) -> AcquiredPlatform {
-        let shards = u32::try_from(fences.len()).ok().and_then(NonZeroU32::new);
-        AcquiredPlatform { name: self.name, shards: shards.filter(|_| self.shards.is_some()) }
-    }
-
-    fn shard_of(&self) -> ShardOf {
-        self.shards.as_ref().map_or(|_, _| 0, |shards| shards.of)
-    }
+/// What becomes of the leases of this process.
+pub enum LeaseNews {
+    /// It has that of a platform: serve it.
+    Platform(&'static str),
+    /// It has those of some shards more: serve them.
+    Shards {
+        /// The name of their platform.
+        platform: &'static str,
+        /// Which is whose.
+        of: ShardOf,
+        /// How many there are.
+        count: NonZeroU32,
+        /// These are ours now, too.
+        shards: Vec<u32>,
+    },
+    /// It is to give back that of a shard: serve it no longer, then say so.
+    Leave {
+        /// The name of its platform.
+        platform: &'static str,
+        /// Its number.
+        shard: u32,
+        /// Waits until nothing will be written under the lease any more.
+        left: oneshot::Sender<()>,
+    },
 }
 
 /// How often a process looks at the clock, to notice that it was stopped.
@@ -109,77 +113,246 @@ impl StallWatch {
     }
 }
 
-/// Says again and again that this process is alive, and acquires the leases of `wanted` as they become free: each platform is
-/// told to `acquired` once its tables can be written. Ends when that is closed. `hurry` says that there is no need to wait
-/// for the next time.
-///
-/// # Errors
-/// [`RunError::TakenOver`] when another process has acquired a lease of this one.
-pub async fn keep_leases(
-    shell: Arc<Shell>,
-    leases: Arc<dyn Leases>,
-    keeper: TenureKeeper,
-    wanted: Vec<WantedPlatform>,
-    hurry: Arc<Notify>,
-    acquired: mpsc::Sender<AcquiredPlatform>,
-) -> Result<(), RunError> {
-    let mut held: Vec<Fence> = Vec::new();
-    let mut served = HashSet::new();
-    let mut standing_by = HashSet::new();
-    let mut beats = tokio::time::interval(RENEW_EVERY);
-    beats.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut watch = StallWatch::new(Instant::now());
-    loop {
-        tokio::select! {
-            _ = watch.during(beats.tick()) => {}
-            () = hurry.notified() => {}
-            () = acquired.closed() => return Ok(()),
-        }
-        let asked = Instant::now();
-        let census = match watch.during(leases.renew()).await {
-            Ok(census) => census,
-            Err(error) => {
-                tracing::warn!(%error, "the database can't be told that this process is alive");
-                if !watch.stalled {
-                    // Nothing can be written now, by anybody, as far as is known: people are told so.
-                    keeper.ours_until(Instant::now() + TTL);
+/// Keeps the leases of this process.
+pub struct LeaseKeeper {
+    /// Where their journals are held.
+    pub shell: Arc<Shell>,
+    /// The leases.
+    pub leases: Arc<dyn Leases>,
+    /// What the other processes are told.
+    pub sharing: Arc<Sharing>,
+    /// Knows from us whether this process still speaks for its accounts.
+    pub tenure: TenureKeeper,
+    /// The platforms to serve.
+    pub wanted: Vec<WantedPlatform>,
+    /// Says that there is no need to wait for the next time.
+    pub hurry: Arc<Notify>,
+    /// Is told what to serve. Once it is closed, nothing is kept any more.
+    pub news: mpsc::UnboundedSender<LeaseNews>,
+    /// Whether the process is about to end, and wants nothing more.
+    pub closing: Arc<AtomicBool>,
+}
+
+/// What a process has.
+#[derive(Default)]
+struct Holdings {
+    held: Vec<Fence>,
+    /// Those of shards that nobody was told to serve yet.
+    unserved: Vec<Fence>,
+    served: HashSet<&'static str>,
+    standing_by: HashSet<&'static str>,
+    /// The shard that is being left, and who says when it is.
+    leaving: Option<(Fence, oneshot::Receiver<()>)>,
+    /// What has been left and is to be given back.
+    left: Vec<Fence>,
+}
+
+impl LeaseKeeper {
+    /// Says again and again that this process is alive, and acquires leases as they become free.
+    ///
+    /// # Errors
+    /// [`RunError::TakenOver`] when another process has acquired a lease of this one.
+    pub async fn keep(self) -> Result<(), RunError> {
+        let mut holdings = Holdings::default();
+        let mut beats = tokio::time::interval(RENEW_EVERY);
+        beats.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut watch = StallWatch::new(Instant::now());
+        loop {
+            let left = async {
+                match &mut holdings.leaving {
+                    // Who was to say so has ended: the process is about to, too.
+                    Some((_, left)) => drop(left.await),
+                    None => std::future::pending().await,
                 }
-                continue;
+            };
+            let is_left = tokio::select! {
+                _ = watch.during(beats.tick()) => false,
+                () = self.hurry.notified() => false,
+                () = left => true,
+                () = self.news.closed() => return Ok(()),
+            };
+            if is_left {
+                holdings.left.extend(holdings.leaving.take().map(|(fence, _)| fence));
             }
+            let asked = Instant::now();
+            let closing = self.closing.load(Ordering::Relaxed);
+            let sought = self.wanted.iter().filter(|platform| platform.shards.is_some() && !closing);
+            let seeks: Vec<&str> = sought.map(|platform| platform.name).collect();
+            let census = match watch.during(self.leases.renew(&seeks)).await {
+                Ok(census) => census,
+                Err(error) => {
+                    tracing::warn!(%error, "the database can't be told that this process is alive");
+                    if !watch.stalled {
+                        // Nothing can be written now, by anybody, as far as is known: people are told so.
+                        self.tenure.ours_until(Instant::now() + TTL);
+                    }
+                    continue;
+                }
+            };
+            if let Some(lost) = holdings.held.iter().find(|fence| !census.has(fence)) {
+                self.tenure.over();
+                return Err(RunError::TakenOver { lease: lost.lease.clone() });
+            }
+            watch.stalled = false;
+            let seeing_to = async {
+                self.give_back(&mut holdings, &census).await?;
+                for platform in &self.wanted {
+                    if closing {
+                        break;
+                    }
+                    match &platform.shards {
+                        Some(shards) => self.share(platform.name, shards, &mut holdings, &census).await?,
+                        None => self.acquire(platform.name, &mut holdings, &census).await?,
+                    }
+                }
+                Ok::<(), StoreError>(())
+            };
+            if let Err(error) = watch.during(seeing_to).await {
+                tracing::warn!(%error, "leases could not be asked for");
+            }
+            self.tenure.ours_until(asked + TTL);
+        }
+    }
+
+    fn tell(&self, news: LeaseNews) {
+        // Nobody is told any more when the bot is about to end.
+        let _ending = self.news.send(news);
+    }
+
+    /// Says once that another process serves a platform.
+    fn stand_by(&self, platform: &'static str, lease: &str, holdings: &mut Holdings, census: &Census) {
+        // Else it is not known yet what to acquire, or it becomes free in a moment.
+        if let Some(holder) = census.holder(lease)
+            && holder != self.leases.process()
+            && holdings.standing_by.insert(platform)
+        {
+            tracing::info!(platform, %holder, "another process serves it: standing by");
+        }
+    }
+
+    /// Acquires the lease of a platform that one process serves.
+    async fn acquire(
+        &self,
+        platform: &'static str,
+        holdings: &mut Holdings,
+        census: &Census,
+    ) -> Result<(), StoreError> {
+        if holdings.served.contains(platform) {
+            return Ok(());
+        }
+        let Some(fence) = self.leases.acquire(platform).await? else {
+            self.stand_by(platform, platform, holdings, census);
+            return Ok(());
         };
-        if let Some(lost) = held.iter().find(|fence| !census.has(fence)) {
-            keeper.over();
-            return Err(RunError::TakenOver { lease: lost.lease.clone() });
-        }
-        watch.stalled = false;
-        for platform in wanted.iter().filter(|platform| !served.contains(platform.name)).collect::<Vec<_>>() {
-            let name = platform.name;
-            match watch.during(platform.acquire(&*leases)).await {
-                Ok(Some(fences)) => {
-                    let numbers: Vec<u64> = fences.iter().map(|fence| fence.number).collect();
-                    tracing::info!(platform = name, fences = ?numbers, process = %leases.process(), "serving");
-                    let journals = fences.iter().map(|fence| leases.journal(fence.clone())).collect();
-                    shell.hold(name, platform.shard_of(), journals);
-                    let news = platform.acquired(&fences);
-                    held.extend(fences);
-                    served.insert(name);
-                    if acquired.send(news).await.is_err() {
-                        return Ok(());
+        tracing::info!(platform, fence = fence.number, process = %self.leases.process(), "serving");
+        self.shell.hold(platform, self.leases.journal(fence.clone()));
+        holdings.held.push(fence);
+        holdings.served.insert(platform);
+        self.tell(LeaseNews::Platform(platform));
+        Ok(())
+    }
+
+    /// Does what is to be done next with the shards of a platform.
+    async fn share(
+        &self,
+        platform: &'static str,
+        shards: &WantedShards,
+        holdings: &mut Holdings,
+        census: &Census,
+    ) -> Result<(), StoreError> {
+        let told = *shards.told.borrow();
+        let Some(ToldShards { at_least, max_concurrency }) = told else { return Ok(()) };
+        let Some(count) = NonZeroU32::new(self.leases.shards(platform, at_least).await?) else {
+            return Ok(());
+        };
+        let (us, mut holders, seekers) =
+            (self.leases.process(), census.holders(platform), census.seekers(platform));
+        // Some may have been given back just now.
+        let is_ours = |holdings: &Holdings, shard: u32| {
+            holdings.held.iter().any(|fence| fence.platform() == platform && fence.shard() == Some(shard))
+        };
+        holders.retain(|shard, holder| *holder != us || is_ours(holdings, *shard));
+        let map = ShardMap { of: shards.of, count, holders: holders.clone(), seekers: seekers.clone() };
+        self.sharing.learn(platform, map);
+        match (Shards { count: count.get(), holders: &holders, seekers: &seekers }).next_step(us) {
+            Step::Acquire(free) => {
+                for shard in free {
+                    if let Some(fence) = self.leases.acquire(&format!("{platform}/{shard}")).await? {
+                        holdings.held.push(fence.clone());
+                        holdings.unserved.push(fence);
                     }
                 }
-                Ok(None) => {
-                    // Else it is not known yet what to acquire, or it becomes free in a moment.
-                    if let Some(holder) = census.holder(&platform.first_lease())
-                        && holder != leases.process()
-                        && standing_by.insert(name)
-                    {
-                        tracing::info!(platform = name, %holder, "another process serves it: standing by");
-                    }
+            }
+            // One after the other: one that is not connected yet, or when another process can connect it at once.
+            Step::GiveBack(last) if holdings.leaving.is_none() => {
+                let connections = self.shell.platforms.connections();
+                let is_connected = |shard: u32| connections.contains(&(platform.to_owned(), Some(shard)));
+                let waiting =
+                    (0..count.get()).rev().find(|shard| is_ours(holdings, *shard) && !is_connected(*shard));
+                let exchange = self.leases.exchange();
+                let shard = waiting.unwrap_or(last);
+                if waiting.is_some() || exchange.is_free(&(shards.turn)(shard, max_concurrency)).await? {
+                    self.leave(platform, shard, holdings);
                 }
-                Err(error) => tracing::warn!(platform = name, %error, "a lease could not be asked for"),
+            }
+            Step::GiveBack(_) => {}
+            Step::Stay => {
+                if !holdings.held.iter().any(|fence| fence.platform() == platform) {
+                    self.stand_by(platform, &format!("{platform}/0"), holdings, census);
+                }
             }
         }
-        keeper.ours_until(asked + TTL);
+        self.serve(platform, shards.of, holdings).await
+    }
+
+    /// Serves shards that were acquired.
+    async fn serve(
+        &self,
+        platform: &'static str,
+        of: ShardOf,
+        holdings: &mut Holdings,
+    ) -> Result<(), StoreError> {
+        if !holdings.unserved.iter().any(|fence| fence.platform() == platform) {
+            return Ok(());
+        }
+        // As long as one is held, their number does not change.
+        let count = self.leases.shards(platform, 0).await?;
+        let Some(count) = NonZeroU32::new(count) else { return Ok(()) };
+        let fences: Vec<Fence> =
+            holdings.unserved.extract_if(.., |fence| fence.platform() == platform).collect();
+        let shards: Vec<u32> = fences.iter().filter_map(Fence::shard).collect();
+        let numbers: Vec<u64> = fences.iter().map(|fence| fence.number).collect();
+        tracing::info!(platform, ?shards, fences = ?numbers, process = %self.leases.process(), "serving");
+        for fence in fences {
+            if let Some(shard) = fence.shard() {
+                self.shell.hold_shard(platform, of, count, shard, self.leases.journal(fence));
+            }
+        }
+        self.tell(LeaseNews::Shards { platform, of, count, shards });
+        Ok(())
+    }
+
+    /// Begins to leave a shard.
+    fn leave(&self, platform: &'static str, shard: u32, holdings: &mut Holdings) {
+        let lease =
+            holdings.held.iter().find(|fence| fence.platform() == platform && fence.shard() == Some(shard));
+        if let Some(fence) = lease.cloned() {
+            tracing::info!(platform, shard, "another process is to have it");
+            let (left, is_left) = oneshot::channel();
+            holdings.leaving = Some((fence, is_left));
+            self.tell(LeaseNews::Leave { platform, shard, left });
+        }
+    }
+
+    /// Gives back what was left.
+    async fn give_back(&self, holdings: &mut Holdings, census: &Census) -> Result<(), StoreError> {
+        while let Some(fence) = holdings.left.last().cloned() {
+            self.leases.release(&fence).await?;
+            holdings.held.retain(|held| *held != fence);
+            self.sharing.tell_of_free_lease(census.seekers(fence.platform())).await;
+            holdings.left.pop();
+        }
+        Ok(())
     }
 }
 

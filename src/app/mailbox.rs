@@ -37,6 +37,8 @@ pub enum TableInput {
     Hint(Box<ThoughtHint>),
     /// Moves of computer players have been computed.
     Thought(Box<Thought>),
+    /// Another process is to have the table: show what is left to be shown, and end. The sender is dropped then.
+    Leave(oneshot::Sender<()>),
     /// Send a copy of the table.
     Look(oneshot::Sender<Box<Table>>),
 }

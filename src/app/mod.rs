@@ -28,6 +28,8 @@ mod renewal;
 mod reply;
 mod reviews;
 mod run;
+mod shares;
+mod sharing;
 mod shell;
 mod showing;
 mod spectators;

@@ -1,14 +1,15 @@
 //! The platforms that the program serves, by realm, and which of them are connected.
 
+use herzbot_core::ids::ChannelRef;
 use herzbot_core::port::{Capabilities, Outbound, Platform};
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 /// The platforms that the program serves. Every call returns at once: a platform has a queue of its own.
 #[derive(Default)]
 pub struct Platforms {
     by_realm: RwLock<HashMap<String, Arc<dyn Platform>>>,
-    connected: Mutex<HashMap<String, bool>>,
+    connected: Mutex<BTreeSet<(String, Option<u32>)>>,
 }
 
 impl Platforms {
@@ -31,19 +32,40 @@ impl Platforms {
         platforms.get(realm).map(|platform| platform.capabilities())
     }
 
-    /// Remembers whether people in a realm can reach us.
-    pub fn set_connected(&self, realm: &str, up: bool) {
-        self.connected.lock().unwrap_or_else(PoisonError::into_inner).insert(realm.to_owned(), up);
+    /// The platform of a realm.
+    pub fn get(&self, realm: &str) -> Option<Arc<dyn Platform>> {
+        self.by_realm.read().unwrap_or_else(PoisonError::into_inner).get(realm).cloned()
     }
 
-    /// The realms that are connected now.
-    pub fn connected_realms(&self) -> Vec<String> {
-        let connected = self.connected.lock().unwrap_or_else(PoisonError::into_inner);
-        connected.iter().filter(|(_, up)| **up).map(|(realm, _)| realm.clone()).collect()
+    /// Which connection of its platform hears of a channel; none where there is one for all.
+    pub fn shard_of(&self, channel: &ChannelRef) -> Option<u32> {
+        let platforms = self.by_realm.read().unwrap_or_else(PoisonError::into_inner);
+        platforms.get(&channel.realm).and_then(|platform| platform.shard_of(channel))
     }
 
-    /// Whether a realm is connected; not before its platform has said so.
-    pub fn is_connected(&self, realm: &str) -> bool {
-        self.connected.lock().unwrap_or_else(PoisonError::into_inner).get(realm).copied().unwrap_or(false)
+    fn connected(&self) -> MutexGuard<'_, BTreeSet<(String, Option<u32>)>> {
+        self.connected.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Remembers whether people in a realm, or in what one shard of it hears of, can reach us.
+    pub fn set_connected(&self, realm: &str, shard: Option<u32>, up: bool) {
+        let connection = (realm.to_owned(), shard);
+        let mut connected = self.connected();
+        if up {
+            connected.insert(connection);
+        } else {
+            connected.remove(&connection);
+        }
+    }
+
+    /// The connections that are there now: realms, with the shard where there are several.
+    pub fn connections(&self) -> Vec<(String, Option<u32>)> {
+        self.connected().iter().cloned().collect()
+    }
+
+    /// Whether people in a channel can reach us; not before its platform has said so.
+    pub fn is_connected(&self, channel: &ChannelRef) -> bool {
+        let shard = self.shard_of(channel);
+        self.connected().contains(&(channel.realm.clone(), shard))
     }
 }

@@ -24,6 +24,11 @@ impl ReplyGuard {
         self.reply.is_some()
     }
 
+    /// Somebody else has the duty from now on.
+    pub const fn take(&mut self) -> Option<Reply> {
+        self.reply.take()
+    }
+
     /// Sends the answer.
     pub fn answer(mut self, answer: Answer) {
         self.give(answer);

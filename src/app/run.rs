@@ -2,7 +2,8 @@
 
 use super::event_loop::{serve, settle};
 use super::hosting::{Hosting, OnOpened};
-use super::keeping::{AcquiredPlatform, keep_leases, leave};
+use super::keeping::{LeaseKeeper, LeaseNews, leave};
+use super::sharing::Sharing;
 use super::shell::{Shell, system_time};
 use super::spectators::{WebSettings, key_of_links};
 use super::tempo::Tempo;
@@ -14,8 +15,9 @@ use herzbot_core::text::{Language, TextError, Texts};
 use herzbot_store::{Location, StoreError, open_shared_store};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 
 /// The capacity of the channel of events; platforms have unbounded queues of their own before it.
 const EVENTS: usize = 1024;
@@ -151,12 +153,13 @@ pub async fn run(
     let hosting = |settings, tenure| {
         Hosting::new(Arc::clone(&shell), catalog.specs().to_vec(), events, settings, opened, tenure, fatal)
     };
+    let mut telling = Vec::new();
     let (hosting, failure, kept) = match &leases {
         None => {
             let mut hosting = hosting(settings, Tenure::forever());
-            hosting.restore(None).await.map_err(wrong_store)?;
+            hosting.restore_all().await.map_err(wrong_store)?;
             for name in hosting.platforms() {
-                hosting.start(AcquiredPlatform { name, shards: None }).await?;
+                hosting.start(name, None).await?;
             }
             let mut failure = None;
             let ends = async {
@@ -171,15 +174,32 @@ pub async fn run(
         Some(leases) => {
             let (keeper, tenure) = Tenure::kept();
             let hosting = hosting(settings, tenure);
-            let hurry = Arc::default();
-            let wanted = hosting.wanted(&hurry);
-            let (acquired, to_start) = mpsc::channel(wanted.len().max(1));
-            let keeping =
-                keep_leases(Arc::clone(&shell), Arc::clone(leases), keeper, wanted, hurry, acquired);
-            let mut keeping = tokio::spawn(keeping);
+            let hurry: Arc<Notify> = Arc::default();
+            let sharing = Arc::new(Sharing::new(&**leases));
+            // It is the only one.
+            let _known = shell.sharing.set(Arc::clone(&sharing));
+            let (news, to_publish) = mpsc::unbounded_channel();
+            shell.tables.tell(news);
+            telling.push(tokio::spawn(Arc::clone(&sharing).publish(to_publish)));
+            let closing = Arc::new(AtomicBool::new(false));
+            let listening =
+                Arc::clone(&sharing).listen(Arc::clone(&shell), Arc::clone(&hurry), Arc::clone(&closing));
+            telling.push(tokio::spawn(listening));
+            let (news, to_follow) = mpsc::unbounded_channel();
+            let keeping = LeaseKeeper {
+                shell: Arc::clone(&shell),
+                leases: Arc::clone(leases),
+                sharing,
+                tenure: keeper,
+                wanted: hosting.wanted(&hurry),
+                hurry,
+                news,
+                closing: Arc::clone(&closing),
+            };
+            let mut keeping = tokio::spawn(keeping.keep());
             let (halt, halted) = oneshot::channel();
             let (fail, failed) = oneshot::channel();
-            let starting = tokio::spawn(start_acquired(hosting, to_start, place.clone(), fail, halted));
+            let starting = tokio::spawn(follow_leases(hosting, to_follow, place.clone(), fail, halted));
             let mut failure = None;
             let ends = async {
                 tokio::select! {
@@ -197,10 +217,11 @@ pub async fn run(
                 // There is nothing left to say: the state of this process is stale.
                 return Err(error);
             }
+            closing.store(true, Ordering::Relaxed);
             drop(halt);
             match starting.await {
                 // As long as that is kept, this process says that it is alive.
-                Ok((hosting, acquired)) => (hosting, failure, Some((acquired, keeping))),
+                Ok((hosting, news)) => (hosting, failure, Some((news, keeping))),
                 Err(error) => std::panic::resume_unwind(error.into_panic()),
             }
         }
@@ -210,10 +231,13 @@ pub async fn run(
     serve(&shell, &catalog, &mut inbox, hosting.stop()).await;
     settle(&shell).await;
     pruning.abort();
-    if let Some((acquired, keeping)) = kept {
-        drop(acquired);
+    if let Some((news, keeping)) = kept {
+        drop(news);
         // Its outcome changes nothing: this process is about to end.
         let _ended = keeping.await;
+    }
+    for telling in telling {
+        telling.abort();
     }
     if let Some(leases) = &leases {
         leave(&**leases).await;
@@ -225,29 +249,24 @@ pub async fn run(
     store.failure().map_or(Ok(()), |cause| Err(wrong_store(cause)))
 }
 
-/// Brings back the tables of each platform whose leases are acquired, and starts it, until it is told to halt. What keeps it
-/// from that is told to `fail`.
-async fn start_acquired(
+/// Serves what this process has the leases of, until it is told to halt. What keeps it from that is told to `fail`.
+async fn follow_leases(
     mut hosting: Hosting,
-    mut acquired: mpsc::Receiver<AcquiredPlatform>,
+    mut news: mpsc::UnboundedReceiver<LeaseNews>,
     place: Location,
     fail: oneshot::Sender<RunError>,
     mut halt: oneshot::Receiver<()>,
-) -> (Hosting, mpsc::Receiver<AcquiredPlatform>) {
+) -> (Hosting, mpsc::UnboundedReceiver<LeaseNews>) {
     loop {
-        let platform = tokio::select! {
-            Some(platform) = acquired.recv() => platform,
-            _ = &mut halt => return (hosting, acquired),
+        let item = tokio::select! {
+            Some(item) = news.recv() => item,
+            _ = &mut halt => return (hosting, news),
         };
-        let started = match hosting.restore(Some(platform.name)).await {
-            Ok(()) => hosting.start(platform).await,
-            Err(cause) => Err(RunError::Store { place: place.clone(), cause }),
-        };
-        if let Err(error) = started {
+        if let Err(error) = hosting.follow(item, &place).await {
             // Nobody listens where the bot is stopping already.
             let _unheard = fail.send(error);
             let _halted = halt.await;
-            return (hosting, acquired);
+            return (hosting, news);
         }
     }
 }

@@ -6,6 +6,7 @@ use super::keeping::{ShardOf, platform_of};
 use super::openings::Openings;
 use super::platforms::Platforms;
 use super::reviews::Reviews;
+use super::sharing::Sharing;
 use super::spectators::Spectators;
 use super::tempo::Tempo;
 use super::thinker::ThinkPool;
@@ -17,9 +18,9 @@ use herzbot_core::table::{Clock, fitting};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
 use herzbot_store::{Journal, Store, StoreError};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock, RwLockWriteGuard};
 use std::time::SystemTime;
 
 /// A clock; tests have one of their own.
@@ -53,16 +54,29 @@ pub struct Shell {
     pub tempo: Tempo,
     /// What spectators get of the live tables.
     pub spectators: Spectators,
+    /// What this process and others tell each other, where several share the store.
+    pub sharing: OnceLock<Arc<Sharing>>,
     /// The journals of the platforms whose leases this process holds.
     held: RwLock<HashMap<String, HeldJournals>>,
     ledger: Mutex<Ledger>,
     now: Now,
 }
 
-/// The journals of a platform, one for each of its shards.
-struct HeldJournals {
-    of: ShardOf,
-    journals: Vec<Arc<dyn Journal>>,
+/// The journals of a platform.
+enum HeldJournals {
+    /// One for all its tables.
+    Whole(Arc<dyn Journal>),
+    /// One for each shard that is ours.
+    Shards { of: ShardOf, count: NonZeroU32, journals: BTreeMap<u32, Arc<dyn Journal>> },
+}
+
+impl HeldJournals {
+    fn of(&self, channel: &ChannelRef) -> Option<&Arc<dyn Journal>> {
+        match self {
+            Self::Whole(journal) => Some(journal),
+            Self::Shards { of, count, journals } => journals.get(&of(&channel.server, *count)),
+        }
+    }
 }
 
 impl Shell {
@@ -85,6 +99,7 @@ impl Shell {
             reviews: Reviews::default(),
             tempo,
             spectators: Spectators::default(),
+            sharing: OnceLock::new(),
             held: RwLock::default(),
             ledger: Mutex::default(),
             now,
@@ -96,22 +111,61 @@ impl Shell {
         (self.now)()
     }
 
-    /// From now on the tables of a platform are written through these journals: one for each shard, in their order; `of`
-    /// says which is whose.
-    pub fn hold(&self, platform: &str, of: ShardOf, journals: Vec<Arc<dyn Journal>>) {
-        let mut held = self.held.write().unwrap_or_else(PoisonError::into_inner);
-        held.insert(platform.to_owned(), HeldJournals { of, journals });
+    fn held(&self) -> RwLockWriteGuard<'_, HashMap<String, HeldJournals>> {
+        self.held.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// From now on the tables of a platform are written through this journal.
+    pub fn hold(&self, platform: &str, journal: Arc<dyn Journal>) {
+        self.held().insert(platform.to_owned(), HeldJournals::Whole(journal));
+    }
+
+    /// From now on the tables of a shard, of `count`, are written through this journal; `of` says which are.
+    pub fn hold_shard(
+        &self,
+        platform: &str,
+        of: ShardOf,
+        count: NonZeroU32,
+        shard: u32,
+        journal: Arc<dyn Journal>,
+    ) {
+        let mut held = self.held();
+        let held = held.entry(platform.to_owned());
+        let held = held.or_insert_with(|| HeldJournals::Shards { of, count, journals: BTreeMap::new() });
+        if let HeldJournals::Shards { count: agreed, journals, .. } = held {
+            *agreed = count;
+            journals.insert(shard, journal);
+        }
+    }
+
+    /// The tables of a shard are not ours any more.
+    pub fn let_go(&self, platform: &str, shard: u32) {
+        if let Some(HeldJournals::Shards { journals, .. }) = self.held().get_mut(platform) {
+            journals.remove(&shard);
+        }
     }
 
     /// Through what the tables in a channel are written: where several processes share the store, under the lease of its
     /// shard. (Without one, such a store refuses.)
     pub fn journal(&self, channel: &ChannelRef) -> Arc<dyn Journal> {
         let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
-        let journal = held.get(platform_of(&channel.realm)).and_then(|HeldJournals { of, journals }| {
-            let shards = u32::try_from(journals.len()).ok().and_then(NonZeroU32::new)?;
-            journals.get(usize::try_from(of(&channel.server, shards)).ok()?)
-        });
+        let journal = held.get(platform_of(&channel.realm)).and_then(|held| held.of(channel));
         journal.cloned().unwrap_or_else(|| Arc::clone(&self.store) as Arc<dyn Journal>)
+    }
+
+    /// Under which shard a channel is, where several processes share them out.
+    pub fn shard_of(&self, channel: &ChannelRef) -> Option<u32> {
+        let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
+        match held.get(platform_of(&channel.realm)) {
+            Some(HeldJournals::Shards { of, count, .. }) => Some(of(&channel.server, *count)),
+            Some(HeldJournals::Whole(_)) | None => None,
+        }
+    }
+
+    /// Whether the tables in a channel are another process's.
+    pub fn is_elsewhere(&self, channel: &ChannelRef) -> bool {
+        let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
+        held.get(platform_of(&channel.realm)).is_some_and(|held| held.of(channel).is_none())
     }
 
     /// Who was notified when, over all tables. Never held over an await.

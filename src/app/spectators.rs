@@ -14,6 +14,7 @@ use herzbot_playground::{
 use herzbot_store::{Store, StoreError};
 use std::collections::HashMap;
 use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use tokio::runtime::Handle;
 use tokio::sync::watch;
@@ -34,6 +35,8 @@ pub struct WebSettings {
 #[derive(Default)]
 pub struct Spectators {
     links: OnceLock<WatchLinks>,
+    /// Whether there are links no more.
+    closed: AtomicBool,
     tables: Mutex<HashMap<TableId, Watchable>>,
 }
 
@@ -57,20 +60,29 @@ impl Spectators {
         let _known = self.links.set(WatchLinks { url, key });
     }
 
+    /// Nothing can be watched after all.
+    pub fn close(&self) {
+        self.closed.store(true, Ordering::Relaxed);
+    }
+
+    fn links(&self) -> Option<&WatchLinks> {
+        self.links.get().filter(|_| !self.closed.load(Ordering::Relaxed))
+    }
+
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Watchable>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The link under which a table can be watched, if there is such a place.
     pub fn link(&self, texts: &Texts, language: Language, table: TableId) -> Option<WebLink> {
-        let WatchLinks { url, key } = self.links.get()?;
+        let WatchLinks { url, key } = self.links()?;
         let url = format!("{url}/watch/{}", key.token(table));
         Some(WebLink { label: pages::to_watch(texts, language), url })
     }
 
     /// A table looks like this now. Returns at once, however many watch.
     pub fn publish(&self, table: &Table) {
-        if self.links.get().is_none() {
+        if self.links().is_none() {
             return;
         }
         let mut tables = self.tables();
@@ -99,7 +111,7 @@ impl Spectators {
 
     /// The key of the links, if there are any.
     pub fn key(&self) -> Option<WatchKey> {
-        self.links.get().map(|links| links.key.clone())
+        self.links().map(|links| links.key.clone())
     }
 
     fn states(&self, table: TableId) -> Option<PublicStates> {

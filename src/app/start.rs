@@ -9,9 +9,10 @@ use herzbot_store::{LiveTable, StoreError};
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// The name of the note of when people in a realm could last reach us (the heartbeat).
-pub(super) fn alive(realm: &str) -> String {
-    format!("alive {realm}")
+/// The name of the note of when people in a realm, or those that one shard of it hears of, could last reach us (the
+/// heartbeat).
+pub(super) fn alive(realm: &str, shard: Option<u32>) -> String {
+    shard.map_or_else(|| format!("alive {realm}"), |shard| format!("alive {realm}/{shard}"))
 }
 
 /// The part of a table's state that says where it stands.
@@ -20,26 +21,33 @@ struct Stands {
     channel: ChannelRef,
 }
 
-/// The channel of a table in the journal; all of it empty if that can't be read.
-fn channel_of(snapshot: &str) -> ChannelRef {
-    let nowhere = || ChannelRef { realm: String::new(), server: String::new(), channel: String::new() };
-    serde_json::from_str(snapshot).map_or_else(|_| nowhere(), |Stands { channel }| channel)
+/// The channel of a table in the journal, if that can be read.
+pub(super) fn channel_of(snapshot: &str) -> Option<ChannelRef> {
+    serde_json::from_str(snapshot).ok().map(|Stands { channel }| channel)
 }
 
-/// Brings every table of the journal back whose realm is `ours`. One that can't be replayed is frozen, kept and reported, and never keeps
+/// The same; all of it empty if it can't be read.
+fn channel_or_nowhere(snapshot: &str) -> ChannelRef {
+    let nowhere = || ChannelRef { realm: String::new(), server: String::new(), channel: String::new() };
+    channel_of(snapshot).unwrap_or_else(nowhere)
+}
+
+/// Brings every table of the journal back whose channel is `ours`; `shard_of` tells under which shard a channel is, where
+/// several processes share them out. One that can't be replayed is frozen, kept and reported, and never keeps
 /// the others from starting. Returns how many are live, and how many are frozen.
 ///
 /// # Errors
 /// When the journal can't be read at all.
 pub async fn restore_tables(
     shell: &Arc<Shell>,
-    ours: impl Fn(&str) -> bool,
+    ours: impl Fn(&ChannelRef) -> bool,
+    shard_of: impl Fn(&ChannelRef) -> Option<u32>,
 ) -> Result<(usize, usize), StoreError> {
     let mut counts = (0, 0);
     for live in shell.store.live().await? {
         let LiveTable { id, snapshot, entries, next_seq, shown, frozen } = live;
-        let channel = channel_of(&snapshot);
-        if !ours(&channel.realm) {
+        let channel = channel_or_nowhere(&snapshot);
+        if !ours(&channel) || shell.tables.get(id).is_some() {
             continue;
         }
         if let Some(why) = frozen {
@@ -50,7 +58,7 @@ pub async fn restore_tables(
         match restore(&snapshot, &entries) {
             Ok(table) => {
                 let last = table.last_seen();
-                let reached = shell.store.note(&alive(&table.channel.realm)).await?;
+                let reached = shell.store.note(&alive(&channel.realm, shard_of(&channel))).await?;
                 let reached = reached.and_then(|bytes| bytes.try_into().ok()).map_or(0, u64::from_be_bytes);
                 let away_since = Some(Moment(reached).max(last));
                 let display = Display::restore(shown.as_deref());
@@ -66,7 +74,7 @@ pub async fn restore_tables(
     }
     for id in shell.store.unfinished_business().await? {
         let Some((snapshot, shown)) = shell.store.archived(id).await? else { continue };
-        if !ours(&channel_of(&snapshot).realm) {
+        if !ours(&channel_or_nowhere(&snapshot)) || shell.tables.get(id).is_some() {
             continue;
         }
         match restore(&snapshot, &[]) {

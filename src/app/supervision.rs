@@ -244,7 +244,7 @@ mod tests {
             if self.refused.contains(&self.starts) {
                 return Err(refusal());
             }
-            let up = Event::Connected { realm: "fragile".into(), up: true };
+            let up = Event::Connected { realm: "fragile".into(), shard: None, up: true };
             events.send(up).await.map_err(|_| refusal())?;
             Ok(Arc::new(Fragile(Arc::clone(&self.lose))))
         }

@@ -4,6 +4,7 @@
 mod computers;
 mod durable;
 mod learning;
+mod leaving;
 
 use super::attention::Attention;
 use super::display::Display;
@@ -21,7 +22,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 /// How long the task of a table that is over goes on while its last messages don't arrive; the next start tries
 /// again.
@@ -76,6 +77,8 @@ pub struct TableTask {
     /// No tick before this: the pause after a failure.
     quiet_until: Option<Moment>,
     shown_note: String,
+    /// Another process is to have the table: who waits until this one has let go of it.
+    leaving: Option<oneshot::Sender<()>>,
 }
 
 /// The state with which a task begins.
@@ -99,7 +102,7 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
     for (surface, message) in display.messages() {
         shell.tables.note_message(&table.channel.realm, message.clone(), surface);
     }
-    let connected = shell.platforms.is_connected(&table.channel.realm);
+    let connected = shell.platforms.is_connected(&table.channel);
     let restored = display.messages().next().is_some();
     let task = TableTask {
         shell: Arc::clone(shell),
@@ -126,6 +129,7 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
         hints: HashMap::new(),
         quiet_until: None,
         shown_note: String::new(),
+        leaving: None,
     };
     tokio::spawn(task.run());
     own_inbox
@@ -175,7 +179,8 @@ impl TableTask {
         self.shell.spectators.remove(self.table.id);
         while let Some(message) = self.inbox.recv().await {
             if let TableInput::Ask(ask) = message {
-                let notice = self.table.closed().map_or(Notice::GameOver, Notice::Closed);
+                let over = self.table.closed().map_or(Notice::GameOver, Notice::Closed);
+                let notice = if self.leaving.is_some() { Notice::NotSaved } else { over };
                 let page = self.notice_page(ask.language, &notice);
                 ask.from.answering.privately(page);
             }
@@ -224,6 +229,11 @@ impl TableTask {
                 if thought.seq == self.seq && !self.doubtful {
                     self.thought = Some(*thought);
                 }
+            }
+            TableInput::Leave(done) => {
+                self.leaving = Some(done);
+                self.leave().await;
+                return ControlFlow::Break(());
             }
             TableInput::Look(answer) => {
                 // The receiver may be gone: then nobody needs it.

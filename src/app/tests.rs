@@ -67,7 +67,7 @@ impl House {
         let shell = Shell::new(store, texts, Language::En, Tempo::Instant, Arc::new(|| Moment(1_000_000)));
         let (notes, told) = mpsc::unbounded_channel();
         shell.platforms.add(Arc::new(RecordingPlatform(notes)));
-        shell.platforms.set_connected("test", true);
+        shell.platforms.set_connected("test", None, true);
         let account = herzbot_core::ids::Account { realm: "test".into(), id: "anna".into() };
         let person = shell.store.person(&account, "Anna", None, PersonId(1)).await.unwrap();
         let anna = Member { person: person.id, account, name: "Anna".into(), locale: None, autoplay: false };
@@ -240,6 +240,7 @@ impl House {
             place: Place::Channel { channel, locale: None, lacks: vec![] },
             what,
             reply: Some(Reply(1)),
+            handed: false,
         };
         inbound::answer(Arc::clone(&self.shell), catalog, inbound).await;
         let answered = async {

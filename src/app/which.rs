@@ -17,6 +17,8 @@ pub struct TableSearch<'a> {
     pub person: PersonId,
     /// Where; none: in the private chat.
     pub channel: Option<&'a ChannelRef>,
+    /// Those of the person's tables that other processes have.
+    pub elsewhere: &'a [Listing],
 }
 
 impl TableSearch<'_> {
@@ -67,7 +69,7 @@ impl TableSearch<'_> {
     fn here(&self) -> Vec<Listing> {
         let mut here = match self.channel {
             Some(channel) => self.tables.in_channel(channel),
-            None => self.tables.of_person(self.person),
+            None => [self.tables.of_person(self.person), self.elsewhere.to_vec()].concat(),
         };
         here.sort_by_key(|listing| (listing.name_index, listing.id));
         here

@@ -10,6 +10,7 @@
 use crate::ids::{Account, ChannelRef, MessageRef, Moment, PersonId, TableId};
 use crate::page::Page;
 use serde::{Deserialize, Serialize};
+use std::pin::Pin;
 use std::time::Duration;
 
 /// What happened longer ago is not done any more: its author is told so ([`Inbound::at`]).
@@ -26,6 +27,20 @@ pub trait Platform: Send + Sync {
     /// Takes a message into the platform's queue; returns at once and never fails. Of several [`Show`]s of one surface
     /// only the newest needs to be delivered.
     fn send(&self, out: Outbound);
+
+    /// Which of its connections hears of a community's channels, where it has several.
+    fn shard_of(&self, _: &ChannelRef) -> Option<u32> {
+        None
+    }
+
+    /// Takes back the duty to answer an event, so that another process can have it ([`Platform::resume`]): what is needed
+    /// to answer it, as a text. None if it has been answered, in part or in whole.
+    fn withdraw(&self, _: Reply) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {
+        Box::pin(async { None })
+    }
+
+    /// Reports an event that came to another process, with what that has [withdrawn](Platform::withdraw) to answer it by.
+    fn resume(&self, _: Option<String>, _: Inbound) {}
 }
 
 /// What a platform can do. The core asks for these, never for the platform's name.
@@ -64,17 +79,19 @@ pub enum Event {
         /// The message that shows it now, or why there is none.
         outcome: Result<MessageRef, Undelivered>,
     },
-    /// The connection to a platform was lost or is there again. Time in between counts on no clock.
+    /// The connection to a platform, or to one of its shards, was lost or is there again. Time in between counts on no clock.
     Connected {
         /// The realm of the platform.
         realm: String,
+        /// The shard ([`Platform::shard_of`]); none where a platform has one connection for all.
+        shard: Option<u32>,
         /// Whether people can reach us now.
         up: bool,
     },
 }
 
 /// One action of a person, with the platform's own types left behind.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Inbound {
     /// When it happened, by our clock: where the platform keeps what was said while nobody listened, that is some time
     /// before it reached us.
@@ -87,11 +104,14 @@ pub struct Inbound {
     pub what: What,
     /// The handle to answer it by: exactly one [`Outbound::Answer`] has to follow. None where nothing can be answered
     /// (a reaction).
+    #[serde(skip)]
     pub reply: Option<Reply>,
+    /// Whether another process has handed it over: it is not handed on.
+    pub handed: bool,
 }
 
 /// The author of an [`Inbound`] event. Permissions are those in the place of the event, at that time.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Who {
     /// The account, by which the person is found.
     pub account: Account,
@@ -106,7 +126,7 @@ pub struct Who {
 }
 
 /// Where an [`Inbound`] event happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {
     /// In a channel of a community.
     Channel {
@@ -138,7 +158,7 @@ pub enum Lack {
 }
 
 /// The action of an [`Inbound`] event.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum What {
     /// Used a command: its name as in `commands/` (with a subcommand: `table leave`), and its options by name.
     Command {
@@ -178,7 +198,7 @@ pub enum What {
 }
 
 /// The value of a command's option, already of the type that `commands/` asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OptionValue {
     /// A word or one of the choices.
     Word(String),
@@ -214,6 +234,8 @@ pub enum Outbound {
     /// Private messages will follow for this person, who has just taken a seat: where they must be invited before they can get
     /// any, it is time to.
     Expect(Account),
+    /// Another process has this table from now on: what is queued for its surfaces is dropped, and what is shown stays.
+    LetGo(TableId),
     /// Takes a message away (a nudge whose time has passed).
     Delete {
         /// The surface it showed.

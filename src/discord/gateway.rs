@@ -5,21 +5,23 @@ use super::call::{CallOutcome, Method, RestRequest};
 use super::inbound;
 use super::rest::Rest;
 use super::settings::{DiscordSettings, DiscordStartError, TimeSource};
+use super::shards::ShardControl;
 use super::worker::WorkerInput;
+use async_trait::async_trait;
 use futures_util::{Stream, StreamExt};
 use herzbot_core::ids::Account;
 use herzbot_core::port::Event as CoreEvent;
 use serenity::all::{ConnectionStage, Context, Event, GatewayIntents, ShardStageUpdateEvent};
-use serenity::async_trait;
 use serenity::client::{EventHandler, RawEventHandler};
 use serenity::gateway::{GatewayError, ShardManager, ShardManagerOptions};
-use serenity::http::HttpBuilder;
+use serenity::http::{Http, HttpBuilder};
 use serenity::prelude::TypeMap;
-use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
-use tokio::sync::{mpsc, watch};
+use std::time::{Duration, Instant};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
 /// None of them is privileged.
@@ -30,6 +32,10 @@ pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS
 /// Within this time a sound connection is there.
 const PATIENCE: Duration = Duration::from_secs(20);
 const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// A little longer than the time between two heartbeats that Discord asks for.
+const HEARTBEAT: Duration = Duration::from_secs(50);
+/// Nobody waits longer than this for a connection to be closed.
+const GOODBYE: Duration = Duration::from_secs(6);
 /// How many names of people are remembered for their reactions in private chats.
 const NAMES: usize = 20_000;
 
@@ -41,19 +47,22 @@ pub struct Identity {
     pub user: u64,
     /// The WebSocket URL that Discord names.
     pub url: String,
-    /// How many shards Discord recommends.
-    pub shards: u32,
+    /// How many shards there are.
+    pub shards: NonZeroU32,
+    /// In how many buckets shards may identify.
+    pub max_concurrency: NonZeroU32,
 }
 
-/// The connection to Discord's gateway, over all shards.
+/// The connections to Discord's gateway, one for each of our shards.
 pub struct Gateway {
-    manager: Arc<ShardManager>,
-    watcher: JoinHandle<()>,
+    connecting: Mutex<Option<JoinHandle<()>>>,
+    halt: Arc<Notify>,
     failed: watch::Receiver<Option<DiscordStartError>>,
     unknown: Arc<AtomicU64>,
 }
 
-struct Handler {
+/// What all shards share.
+struct Common {
     realm: String,
     ourselves: u64,
     clock: TimeSource,
@@ -61,25 +70,34 @@ struct Handler {
     inputs: mpsc::UnboundedSender<WorkerInput>,
     names: Mutex<HashMap<String, String>>,
     unknown: Arc<AtomicU64>,
-    up: watch::Sender<Connection>,
+    connected: watch::Sender<BTreeSet<u32>>,
+    /// Why Discord has closed a connection for good.
+    fail: watch::Sender<Option<DiscordStartError>>,
+    shards: NonZeroU32,
+    max_concurrency: NonZeroU32,
+    control: ShardControl,
+    ws_url: Arc<tokio::sync::Mutex<String>>,
+    http: Arc<Http>,
+}
+
+/// Hears what one shard is told.
+struct Handler {
+    common: Arc<Common>,
+    shard: u32,
+    /// Whether it is still ours: Discord may go on telling us for a moment after we have left.
+    ours: AtomicBool,
     stages: mpsc::UnboundedSender<ShardStageUpdateEvent>,
 }
 
-#[derive(Clone, Debug, Default)]
-struct Connection {
-    shards: u32,
-    connected: HashSet<u32>,
-}
-
-impl Connection {
-    fn is_up(&self) -> bool {
-        self.connected.len() as u64 >= u64::from(self.shards)
-    }
+/// The task of a shard, and what ends it.
+struct ShardTask {
+    leave: oneshot::Sender<()>,
+    task: JoinHandle<()>,
 }
 
 impl Gateway {
-    /// Connects. Returns when people can reach us, or when it is clear that they can't; where it merely takes long, it
-    /// goes on behind.
+    /// Connects. Returns when the first people can reach us, or when it is clear that they can't; where it merely takes
+    /// long, and with the other shards, it goes on behind.
     pub async fn connect(
         settings: &DiscordSettings,
         identity: &Identity,
@@ -91,11 +109,10 @@ impl Gateway {
         if let Some(api) = &settings.api {
             http = http.proxy(api);
         }
-        let (up, mut is_up) =
-            watch::channel(Connection { shards: identity.shards, connected: HashSet::new() });
+        let (connected, mut is_up) = watch::channel(BTreeSet::new());
+        let (fail, failed) = watch::channel(None);
         let unknown = Arc::new(AtomicU64::new(0));
-        let (stages, reached) = mpsc::unbounded_channel();
-        let handler = Arc::new(Handler {
+        let common = Arc::new(Common {
             realm: realm.to_owned(),
             ourselves: identity.user,
             clock: settings.clock.clone(),
@@ -103,39 +120,18 @@ impl Gateway {
             inputs,
             names: Mutex::default(),
             unknown: Arc::clone(&unknown),
-            up,
-            stages,
-        });
-        let (manager, verdicts) = ShardManager::new(ShardManagerOptions {
-            data: Arc::new(tokio::sync::RwLock::new(TypeMap::new())),
-            event_handlers: vec![Arc::clone(&handler) as Arc<dyn EventHandler>],
-            raw_event_handlers: vec![Arc::clone(&handler) as Arc<dyn RawEventHandler>],
-            shard_index: 0,
-            shard_init: identity.shards,
-            shard_total: identity.shards,
+            connected,
+            fail,
+            shards: identity.shards,
+            max_concurrency: identity.max_concurrency,
+            control: settings.shards.clone(),
             ws_url: Arc::new(tokio::sync::Mutex::new(identity.url.clone())),
             http: Arc::new(http.build()),
-            intents: INTENTS,
-            presence: None,
         });
-        let (fail, failed) = watch::channel(None);
-        let watcher = tokio::spawn({
-            let (manager, handler) = (Arc::clone(&manager), Arc::clone(&handler));
-            async move {
-                tokio::select! {
-                    () = watch_shards(&manager, &handler, reached) => {}
-                    Some(error) = verdict(verdicts) => {
-                        tracing::error!(%error, "Discord has closed the connection for good");
-                        handler.now_connected(HashSet::clear);
-                        fail.send_replace(Some(error));
-                    }
-                }
-            }
-        });
-        // Only hands the shards to the queue; the result is always Ok.
-        drop(manager.initialize());
-        let gateway = Self { manager, watcher, failed, unknown };
-        let is_up = async { is_up.wait_for(Connection::is_up).await.is_ok() };
+        let halt = Arc::new(Notify::new());
+        let connecting = tokio::spawn(connect_shards(common, Arc::clone(&halt)));
+        let gateway = Self { connecting: Mutex::new(Some(connecting)), halt, failed, unknown };
+        let is_up = async { is_up.wait_for(|connected| !connected.is_empty()).await.is_ok() };
         let refused = tokio::select! {
             refused = gateway.thrown_out() => Some(refused),
             _ = is_up => None,
@@ -153,7 +149,7 @@ impl Gateway {
         }
     }
 
-    /// Waits until Discord has closed the connection for good.
+    /// Waits until Discord has closed a connection for good.
     pub async fn thrown_out(&self) -> DiscordStartError {
         let mut failed = self.failed.clone();
         let verdict = failed.wait_for(Option::is_some).await.ok().and_then(|error| error.clone());
@@ -169,46 +165,148 @@ impl Gateway {
         self.unknown.load(Ordering::Relaxed)
     }
 
-    /// Closes the connection, on all shards.
+    /// Closes the connections.
     pub async fn stop(&self) {
-        self.watcher.abort();
-        if tokio::time::timeout(Duration::from_secs(6), self.manager.shutdown_all()).await.is_err() {
-            tracing::warn!("Discord's gateway did not let us say goodbye");
+        self.halt.notify_one();
+        let connecting = self.connecting.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(connecting) = connecting
+            && let Err(error) = connecting.await
+        {
+            tracing::error!(%error, "the connections to Discord were not closed");
         }
     }
 }
 
-/// Tells which shards are connected, by the stages that serenity's manager keeps: that is the only place where they are in
+/// Connects the shards that are ours, and leaves those that are not any more, until it is told to halt.
+async fn connect_shards(common: Arc<Common>, halt: Arc<Notify>) {
+    let mut wanted = common.control.wanted();
+    let mut tasks: BTreeMap<u32, ShardTask> = BTreeMap::new();
+    loop {
+        let ours = wanted.borrow_and_update().clone();
+        let gone: Vec<u32> = tasks.keys().copied().filter(|shard| !ours.contains(shard)).collect();
+        leave(&common, &mut tasks, gone).await;
+        for shard in ours {
+            tasks.entry(shard).or_insert_with(|| {
+                common.control.now_running(|running| running.extend([shard]));
+                let (leave, left) = oneshot::channel();
+                ShardTask { leave, task: tokio::spawn(run_shard(Arc::clone(&common), shard, left)) }
+            });
+        }
+        tokio::select! {
+            changed = wanted.changed() => if changed.is_err() { break },
+            () = halt.notified() => break,
+        }
+    }
+    let all: Vec<u32> = tasks.keys().copied().collect();
+    leave(&common, &mut tasks, all).await;
+}
+
+/// Leaves shards, all at the same time.
+async fn leave(common: &Common, tasks: &mut BTreeMap<u32, ShardTask>, gone: Vec<u32>) {
+    let mut leaving = Vec::new();
+    for shard in gone {
+        if let Some(ShardTask { leave, task }) = tasks.remove(&shard) {
+            // It may have ended by itself.
+            let _ended = leave.send(());
+            leaving.push((shard, task));
+        }
+    }
+    for (shard, task) in leaving {
+        if let Err(error) = task.await {
+            tracing::error!(shard, %error, "a connection to Discord was not closed");
+        }
+        common.control.now_running(|running| running.retain(|other| *other != shard));
+    }
+}
+
+/// Connects one shard as soon as it may identify, and keeps it until it is left or Discord has closed it for good.
+async fn run_shard(common: Arc<Common>, shard: u32, mut left: oneshot::Receiver<()>) {
+    let turn = async {
+        let bucket = shard % common.max_concurrency;
+        loop {
+            match common.control.gate().take_turn(bucket).await {
+                Duration::ZERO => break,
+                wait => tokio::time::sleep(wait).await,
+            }
+        }
+    };
+    tokio::select! {
+        () = turn => {}
+        _ = &mut left => return,
+    }
+    let (stages, reached) = mpsc::unbounded_channel();
+    let handler =
+        Arc::new(Handler { common: Arc::clone(&common), shard, ours: AtomicBool::new(true), stages });
+    let (manager, verdicts) = ShardManager::new(ShardManagerOptions {
+        data: Arc::new(tokio::sync::RwLock::new(TypeMap::new())),
+        event_handlers: vec![Arc::clone(&handler) as Arc<dyn EventHandler>],
+        raw_event_handlers: vec![Arc::clone(&handler) as Arc<dyn RawEventHandler>],
+        shard_index: shard,
+        shard_init: 1,
+        shard_total: common.shards.get(),
+        ws_url: Arc::clone(&common.ws_url),
+        http: Arc::clone(&common.http),
+        intents: INTENTS,
+        presence: None,
+    });
+    // Only hands the shard to the queue; the result is always Ok.
+    drop(manager.initialize());
+    tokio::select! {
+        () = watch_shard(&manager, &handler, reached) => {}
+        Some(error) = verdict(verdicts) => {
+            tracing::error!(shard, %error, "Discord has closed the connection for good");
+            common.fail.send_replace(Some(error));
+        }
+        _ = &mut left => {}
+    }
+    if tokio::time::timeout(GOODBYE, manager.shutdown_all()).await.is_err() {
+        tracing::warn!(shard, "Discord's gateway did not let us say goodbye");
+    }
+    handler.ours.store(false, Ordering::Relaxed);
+    handler.now_connected(false);
+}
+
+/// Tells whether a shard is connected, by the stage that serenity's manager keeps: that is the only place where they are in
 /// order. Its stage events come from tasks that may overtake one another, so they only wake us; and they don't come at all
-/// when serenity restarts a shard, so we look from time to time, too.
-async fn watch_shards(
+/// when serenity restarts a shard, so we look from time to time, too. A shard that connects within moments may do so before the
+/// manager knows of it; that notes its stage with the next heartbeat, and until then the event counts.
+async fn watch_shard(
     manager: &ShardManager,
     handler: &Handler,
     mut reached: mpsc::UnboundedReceiver<ShardStageUpdateEvent>,
 ) {
-    // Those whose loss we saw, and not yet the event of their return.
-    let mut lost: HashSet<u32> = HashSet::new();
+    // Whether we saw its loss, and not yet the event of its return.
+    let mut lost = false;
+    let mut was_connected = false;
+    // Until when what an event has told counts though the manager does not know it.
+    let mut early: Option<Instant> = None;
+    let mut has_identified = false;
     loop {
         let event = tokio::select! {
             event = reached.recv() => event,
             () = tokio::time::sleep(LOOK_EVERY) => None,
         };
-        if let Some(ShardStageUpdateEvent { old, new: ConnectionStage::Connected, shard_id }) = event {
+        if let Some(event) = &event {
+            early = (event.new == ConnectionStage::Connected).then(|| Instant::now() + HEARTBEAT);
+        }
+        if let Some(ShardStageUpdateEvent { old, new: ConnectionStage::Connected, .. }) = event {
             // A connection that Discord closes is resumed without a word before; then this is the only sign of the loss.
-            if !lost.remove(&shard_id.0) && old == ConnectionStage::Resuming {
-                handler.now_connected(|connected| connected.retain(|shard| *shard != shard_id.0));
+            if !std::mem::take(&mut lost) && old == ConnectionStage::Resuming {
+                handler.now_connected(false);
             }
         }
         let runners = manager.runners.lock().await;
-        let connected: HashSet<u32> = runners
-            .iter()
-            .filter(|(_, runner)| runner.stage == ConnectionStage::Connected)
-            .map(|(id, _)| id.0)
-            .collect();
-        handler.now_connected(|before| {
-            lost.extend(before.difference(&connected));
-            *before = connected;
-        });
+        let known = runners.values().any(|runner| runner.stage == ConnectionStage::Connected);
+        early = early.filter(|until| !known && Instant::now() < *until);
+        let connected = known || early.is_some();
+        lost |= was_connected && !connected;
+        was_connected = connected;
+        drop(runners);
+        if connected && !std::mem::replace(&mut has_identified, true) {
+            let common = &handler.common;
+            common.control.gate().has_identified(handler.shard % common.max_concurrency).await;
+        }
+        handler.now_connected(connected);
     }
 }
 
@@ -227,23 +325,23 @@ async fn verdict(
 }
 
 impl Handler {
-    /// Notes which shards are connected, and tells the core when that makes a difference.
-    fn now_connected(&self, change: impl FnOnce(&mut HashSet<u32>)) {
-        self.up.send_if_modified(|connection| {
-            let before = connection.is_up();
-            change(&mut connection.connected);
-            let up = connection.is_up();
-            if up != before {
-                tracing::info!(up, "connection to Discord");
-                self.tell(WorkerInput::Tell(Box::new(CoreEvent::Connected {
-                    realm: self.realm.clone(),
-                    up,
-                })));
+    /// Tells the core whether the shard is connected, when that makes a difference.
+    fn now_connected(&self, up: bool) {
+        let shard = self.shard;
+        self.common.connected.send_if_modified(|connected| {
+            let changes = if up { connected.insert(shard) } else { connected.remove(&shard) };
+            if changes {
+                tracing::info!(shard, up, "connection to Discord");
+                let realm = self.common.realm.clone();
+                let news = CoreEvent::Connected { realm, shard: Some(shard), up };
+                self.common.tell(WorkerInput::Tell(Box::new(news)));
             }
-            up != before
+            changes
         });
     }
+}
 
+impl Common {
     fn tell(&self, input: WorkerInput) {
         // The worker has ended only when we are about to.
         drop(self.inputs.send(input));
@@ -320,7 +418,9 @@ impl Handler {
 #[async_trait]
 impl RawEventHandler for Handler {
     async fn raw_event(&self, _: Context, event: Event) {
-        self.arrived(event).await;
+        if self.ours.load(Ordering::Relaxed) {
+            self.common.arrived(event).await;
+        }
     }
 }
 

@@ -79,7 +79,7 @@ fn of_command(
         server_locale: command.guild_locale.as_deref(),
     };
     let who = who(realm, &command.user, command.member.as_deref(), &command.locale);
-    (arrived, Inbound { at, who, place: circumstances.place(), what, reply: None })
+    (arrived, Inbound { at, who, place: circumstances.place(), what, reply: None, handed: false })
 }
 
 fn value(realm: &str, value: &CommandDataOptionValue, resolved: &CommandDataResolved) -> Option<OptionValue> {
@@ -128,6 +128,7 @@ fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(Open
         place: circumstances.place(),
         what: What::Press { choice: press.data.custom_id.clone(), value, message },
         reply: None,
+        handed: false,
     };
     Some((arrived, inbound))
 }
@@ -165,7 +166,7 @@ pub fn reaction(realm: &str, ourselves: u64, reaction: Reaction, at: Moment) -> 
         may_moderate: false,
     };
     let message = MessageRef { channel, message: reaction.message_id.to_string() };
-    Some(Inbound { at, who, place, what: What::Reaction { emoji, message }, reply: None })
+    Some(Inbound { at, who, place, what: What::Reaction { emoji, message }, reply: None, handed: false })
 }
 
 fn account(realm: &str, user: UserId) -> Account {

@@ -31,6 +31,7 @@ mod queue;
 mod render;
 mod rest;
 mod settings;
+mod shards;
 mod wire;
 mod worker;
 
@@ -40,13 +41,18 @@ use gateway::{Gateway, Identity};
 use herzbot_adapter::events::forward;
 use herzbot_adapter::notes::Notes;
 use herzbot_core::command::Spec;
+use herzbot_core::ids::ChannelRef;
 use herzbot_core::page::CardFace;
-use herzbot_core::port::{Capabilities, Event, Outbound, Platform};
+use herzbot_core::port::{Capabilities, Event, Inbound, Outbound, Platform, Reply};
 use rest::Rest;
 pub use settings::{DiscordSettings, DiscordStartError, TimeSource};
+use shards::ShardShare;
+pub use shards::{IDENTIFY_EVERY, IDENTIFY_WITHIN, IdentifyGate, LocalGate, Recommended, ShardControl};
+use std::collections::BTreeSet;
 use std::num::NonZeroU32;
+use std::pin::Pin;
 use std::sync::Arc;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use worker::WorkerInput;
 
 /// The realm of Discord's accounts.
@@ -56,6 +62,7 @@ pub const REALM: &str = "discord";
 pub struct DiscordPlatform {
     inputs: mpsc::UnboundedSender<WorkerInput>,
     gateway: Gateway,
+    shards: NonZeroU32,
 }
 
 /// The targets of logs that must be off at every level (as `serenity=off` and so on, after whatever `RUST_LOG` says):
@@ -92,18 +99,36 @@ pub async fn start(
         rand::random(),
         clock.now(),
     );
+    let mut ours = settings.shards.wanted();
+    let share = ShardShare::of(&ours.borrow_and_update(), identity.shards);
+    desk.share(share, clock.now());
     desk.draw_cards(faces, clock.now());
     tokio::spawn(worker::run(desk, rest.clone(), clock, inputs.downgrade(), receiver, tell));
+    tokio::spawn(tell_share(ours, identity.shards, inputs.downgrade()));
     let gateway = Gateway::connect(&settings, &identity, REALM, rest, inputs.clone()).await?;
-    Ok(Arc::new(DiscordPlatform { inputs, gateway }))
+    Ok(Arc::new(DiscordPlatform { inputs, gateway, shards: identity.shards }))
+}
+
+/// Tells the desk how many shards are ours, whenever that changes.
+async fn tell_share(
+    mut ours: watch::Receiver<BTreeSet<u32>>,
+    count: NonZeroU32,
+    inputs: mpsc::WeakUnboundedSender<WorkerInput>,
+) {
+    while ours.changed().await.is_ok() {
+        let share = ShardShare::of(&ours.borrow_and_update(), count);
+        let Some(inputs) = inputs.upgrade() else { return };
+        // The worker has ended only when we are about to.
+        let _ended = inputs.send(WorkerInput::Share(share));
+    }
 }
 
 /// Asks Discord how many shards it recommends, without connecting.
 ///
 /// # Errors
 /// As for [`start`].
-pub async fn recommended_shards(settings: &DiscordSettings) -> Result<NonZeroU32, DiscordStartError> {
-    Ok(shards_in(&Rest::new(settings)?.read("/gateway/bot").await?))
+pub async fn recommended_shards(settings: &DiscordSettings) -> Result<Recommended, DiscordStartError> {
+    Ok(recommended_in(&Rest::new(settings)?.read("/gateway/bot").await?))
 }
 
 /// The shard that hears of a server, of as many as there are. What has no server (direct messages) is heard by the first.
@@ -113,10 +138,14 @@ pub fn shard_of(server: &str, shards: NonZeroU32) -> u32 {
     u32::try_from((server >> 22) % u64::from(shards.get())).unwrap_or(0)
 }
 
-/// How many shards an answer to `GET /gateway/bot` recommends.
-fn shards_in(gateway: &serde_json::Value) -> NonZeroU32 {
-    let told = gateway["shards"].as_u64().and_then(|count| u32::try_from(count).ok());
-    told.and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN)
+/// What an answer to `GET /gateway/bot` recommends.
+fn recommended_in(gateway: &serde_json::Value) -> Recommended {
+    let told = |value: &serde_json::Value| {
+        let count = value.as_u64().and_then(|count| u32::try_from(count).ok());
+        count.and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN)
+    };
+    let max_concurrency = told(&gateway["session_start_limit"]["max_concurrency"]);
+    Recommended { shards: told(&gateway["shards"]), max_concurrency }
 }
 
 async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<Identity, DiscordStartError> {
@@ -132,12 +161,13 @@ async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<Identity, D
         let millis = gateway["session_start_limit"]["reset_after"].as_u64().unwrap_or(0);
         return Err(DiscordStartError::TooManyStarts(millis.div_ceil(60_000)));
     }
-    let shards = settings.shards.unwrap_or_else(|| shards_in(&gateway)).get();
+    let Recommended { shards, max_concurrency } = recommended_in(&gateway);
+    let shards = settings.shards.count(shards);
     let application = rest.read("/applications/@me").await?;
     let application = application["id"].as_str().ok_or_else(|| unexpected("application"))?.to_owned();
     let user = rest.read("/users/@me").await?;
     let user = user["id"].as_str().and_then(|id| id.parse().ok()).ok_or_else(|| unexpected("user"))?;
-    Ok(Identity { application, user, url, shards })
+    Ok(Identity { application, user, url, shards, max_concurrency })
 }
 
 impl DiscordPlatform {
@@ -184,6 +214,29 @@ impl Platform for DiscordPlatform {
             tracing::debug!("something to say on Discord after it was left");
         }
     }
+
+    fn shard_of(&self, channel: &ChannelRef) -> Option<u32> {
+        Some(shard_of(&channel.server, self.shards))
+    }
+
+    fn withdraw(&self, reply: Reply) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {
+        let (tell, told) = oneshot::channel();
+        let asked = self.inputs.send(WorkerInput::Withdraw(reply, tell));
+        Box::pin(async move {
+            asked.ok()?;
+            told.await.ok()?
+        })
+    }
+
+    fn resume(&self, interaction: Option<String>, inbound: Inbound) {
+        let interaction = match interaction.as_deref().map(serde_json::from_str).transpose() {
+            Ok(interaction) => interaction,
+            Err(error) => return tracing::error!(%error, "what was handed over can't be answered"),
+        };
+        if self.inputs.send(WorkerInput::Arrived(interaction, Box::new(inbound))).is_err() {
+            tracing::debug!("something is handed over after Discord was left");
+        }
+    }
 }
 
 #[cfg(test)]
@@ -205,7 +258,9 @@ mod tests {
     fn a_recommendation_that_can_not_be_is_none() {
         let told = [("{\"shards\":9}", 9), ("{\"shards\":0}", 1), ("{\"shards\":4294967296}", 1), ("{}", 1)];
         for (answer, shards) in told {
-            assert_eq!(shards_in(&serde_json::from_str(answer).unwrap()).get(), shards, "{answer}");
+            let told = recommended_in(&serde_json::from_str(answer).unwrap());
+            assert_eq!(told.shards.get(), shards, "{answer}");
+            assert_eq!(told.max_concurrency.get(), 1, "{answer}");
         }
     }
 }

@@ -6,6 +6,7 @@
 
 use herzbot_core::ids::Moment;
 use std::collections::{HashMap, VecDeque};
+use std::num::NonZeroU32;
 use std::time::Duration;
 
 /// What is counted together as far as we know before Discord has said so: a method and path with its parameters left
@@ -65,8 +66,12 @@ struct RouteBucket {
 }
 
 /// The state of all limits: the global one, the buckets, and refusals.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Limits {
+    /// How many of the calls in [`GLOBAL_WINDOW`] are ours.
+    budget: usize,
+    /// From when on more of them are.
+    raise: Option<(Moment, usize)>,
     /// When the last calls started, oldest first.
     starts: VecDeque<Moment>,
     /// The bucket names of templates, and how much they hold.
@@ -76,7 +81,35 @@ pub struct Limits {
     refusals: VecDeque<Moment>,
 }
 
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            budget: GLOBAL,
+            raise: None,
+            starts: VecDeque::new(),
+            names: HashMap::new(),
+            buckets: HashMap::new(),
+            blocked_until: Moment(0),
+            refusals: VecDeque::new(),
+        }
+    }
+}
+
 impl Limits {
+    /// So many of all shards are ours, and so large a part of the global limit, rounded down; one call at least. Less holds
+    /// at once, more once what others have done is forgotten.
+    pub fn share(&mut self, ours: u32, count: NonZeroU32, now: Moment) {
+        let budget = u64::from(ours.min(count.get())) * GLOBAL as u64 / u64::from(count.get());
+        let budget = usize::try_from(budget).unwrap_or(GLOBAL).max(1);
+        let before = self.budget(now);
+        self.budget = before.min(budget);
+        self.raise = (budget > before).then(|| (now.after(GLOBAL_WINDOW), budget));
+    }
+
+    fn budget(&self, now: Moment) -> usize {
+        self.raise.filter(|(from, _)| *from <= now).map_or(self.budget, |(_, more)| more)
+    }
+
     /// Whether a call may start now; if not, when to ask again ([`Moment`]'s maximum: when another has ended).
     pub fn ready(&self, route: &Route, now: Moment) -> Result<(), Moment> {
         let mut wake = self.global_wake(now);
@@ -88,8 +121,9 @@ impl Limits {
 
     fn global_wake(&self, now: Moment) -> Moment {
         let mut wake = self.blocked_until;
-        if self.starts.len() >= GLOBAL {
-            wake = wake.max(self.starts[self.starts.len() - GLOBAL].after(GLOBAL_WINDOW));
+        let budget = self.budget(now);
+        if self.starts.len() >= budget {
+            wake = wake.max(self.starts[self.starts.len() - budget].after(GLOBAL_WINDOW));
         }
         let refusals = self.refusals.iter().filter(|&&at| now.since(at) < REFUSAL_WINDOW).count();
         if refusals >= STOP_AT {
@@ -320,6 +354,32 @@ mod tests {
         }
         assert_eq!(limits.ready(&route("50"), START), Err(START.after(GLOBAL_WINDOW)));
         assert_eq!(limits.ready(&route("50"), START.after(GLOBAL_WINDOW)), Ok(()));
+    }
+
+    #[test]
+    fn with_some_of_the_shards_comes_some_of_the_budget() {
+        let mut limits = Limits::default();
+        let shards = NonZeroU32::MIN.saturating_add(7);
+        let allowed = |limits: &mut Limits, now: Moment| {
+            let calls = (0..).take_while(|n| {
+                let route = route(&format!("{now:?} {n}"));
+                let ready = limits.ready(&route, now).is_ok();
+                if ready {
+                    limits.started(&route, now);
+                }
+                ready
+            });
+            calls.count()
+        };
+        limits.share(3, shards, START);
+        assert_eq!(allowed(&mut limits, START), 18);
+        limits.share(1, shards, later(2000));
+        assert_eq!(allowed(&mut limits, later(2000)), 6, "at once");
+        limits.share(8, shards, later(4000));
+        assert_eq!(allowed(&mut limits, later(4000)), 6, "others may just have used theirs");
+        assert_eq!(allowed(&mut limits, later(6000)), 50);
+        limits.share(0, shards, later(8000));
+        assert_eq!(allowed(&mut limits, later(8000)), 1, "last words");
     }
 
     #[test]

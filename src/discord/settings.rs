@@ -1,10 +1,10 @@
 //! The settings of Discord, and errors at its start.
 
+use super::shards::ShardControl;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::ids::Moment;
 use std::fmt;
-use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -21,8 +21,8 @@ pub struct DiscordSettings {
     pub emojis: bool,
     /// Whether this process still speaks for the bot.
     pub tenure: Tenure,
-    /// How many shards to connect, where several processes have agreed on that; none: as many as Discord recommends.
-    pub shards: Option<NonZeroU32>,
+    /// The shards to connect.
+    pub shards: ShardControl,
 }
 
 impl DiscordSettings {
@@ -36,7 +36,7 @@ impl DiscordSettings {
             clock: TimeSource::system(),
             emojis: true,
             tenure: Tenure::forever(),
-            shards: None,
+            shards: ShardControl::all(),
         }
     }
 

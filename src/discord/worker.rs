@@ -4,8 +4,9 @@ use super::call::CallOutcome;
 use super::desk::{DiscordDesk, Effect, OpenInteraction};
 use super::rest::Rest;
 use super::settings::TimeSource;
+use super::shards::ShardShare;
 use herzbot_core::ids::Moment;
-use herzbot_core::port::{Event, Inbound, Outbound};
+use herzbot_core::port::{Event, Inbound, Outbound, Reply};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
@@ -17,6 +18,10 @@ pub enum WorkerInput {
     Arrived(Option<OpenInteraction>, Box<Inbound>),
     /// Another event for the core, in order with the rest.
     Tell(Box<Event>),
+    /// Another process is to answer this: tell by what, if nobody has begun to.
+    Withdraw(Reply, oneshot::Sender<Option<String>>),
+    /// So many of the shards are ours now.
+    Share(ShardShare),
     /// A call has ended.
     Finished(u64, CallOutcome),
     /// Say what is left to say, then answer and end.
@@ -72,6 +77,11 @@ pub async fn run(
             input = inputs.recv() => match input {
                 Some(WorkerInput::Say(out)) => desk.say(*out, clock.now()),
                 Some(WorkerInput::Arrived(arrived, inbound)) => desk.arrived(arrived, *inbound, clock.now()),
+                Some(WorkerInput::Withdraw(reply, tell)) => {
+                    // Who has asked may have given up.
+                    let _unheard = tell.send(desk.withdraw(reply));
+                }
+                Some(WorkerInput::Share(share)) => desk.share(share, clock.now()),
                 Some(WorkerInput::Tell(event)) => drop(events.send(*event)),
                 Some(WorkerInput::Finished(id, outcome)) => desk.finished(id, outcome, clock.now()),
                 Some(WorkerInput::Stop(done)) => {

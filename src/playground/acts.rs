@@ -187,7 +187,14 @@ impl LiveChat {
         self.next_reply += 1;
         self.replies.remove(&reply.saturating_sub(MOST_REPLIES));
         self.replies.insert(reply, to);
-        self.tell(Event::Inbound(Box::new(Inbound { at: now, who, place, what, reply: Some(Reply(reply)) })));
+        self.tell(Event::Inbound(Box::new(Inbound {
+            at: now,
+            who,
+            place,
+            what,
+            reply: Some(Reply(reply)),
+            handed: false,
+        })));
         ActOutcome::Later
     }
 

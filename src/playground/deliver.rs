@@ -26,7 +26,7 @@ impl LiveChat {
                 }
             }
             // Private chats are always there.
-            Outbound::Expect(_) => {}
+            Outbound::Expect(_) | Outbound::LetGo(_) => {}
             Outbound::Delete { surface, message } => {
                 if let Some(outbox) = &mut self.outbox {
                     outbox.drop_shows(surface);

@@ -233,7 +233,7 @@ pub async fn start(
         closing: tokio::sync::watch::Sender::new(false),
         folder: tokio::sync::Mutex::new(settings.data),
     });
-    shared.world().tell(Event::Connected { realm: live::REALM.into(), up: true });
+    shared.world().tell(Event::Connected { realm: live::REALM.into(), shard: None, up: true });
     shared.world().forget_absent(now());
     let router = web::router(Arc::clone(&shared));
     let serve = serving::serve(listener, router, shared.closing.subscribe(), GRACE);

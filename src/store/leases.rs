@@ -8,8 +8,10 @@
 //!
 //! All times are those of the database's clock.
 
+use crate::exchange::Exchange;
 use crate::{Journal, StoreError};
 use async_trait::async_trait;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -46,6 +48,11 @@ pub struct Fence {
 }
 
 impl Fence {
+    /// The name of the platform that the lease is of: `discord` of `discord/3`.
+    pub fn platform(&self) -> &str {
+        self.lease.split('/').next().unwrap_or(&self.lease)
+    }
+
     /// The number of the shard that the lease is of: 3 of `discord/3`; none where a platform has one lease for all.
     pub fn shard(&self) -> Option<u32> {
         self.lease.split_once('/').and_then(|(_, shard)| shard.parse().ok())
@@ -57,7 +64,9 @@ impl Fence {
 pub struct Census {
     /// The processes that are alive, in the order of their ids.
     pub processes: Vec<ProcessId>,
-    /// The leases that are held by one of them, in the order of their names.
+    /// Which of them want a share of the shards of which platform, in the order of their ids.
+    pub seekers: Vec<(ProcessId, String)>,
+    /// The leases that are held, in the order of their names: also by processes that nobody has removed yet.
     pub held: Vec<(Fence, ProcessId)>,
 }
 
@@ -65,6 +74,18 @@ impl Census {
     /// Who holds a lease; none if it is free.
     pub fn holder(&self, lease: &str) -> Option<ProcessId> {
         self.held.iter().find(|(fence, _)| fence.lease == lease).map(|(_, holder)| *holder)
+    }
+
+    /// The processes that want a share of the shards of a platform, in the order of their ids.
+    pub fn seekers(&self, platform: &str) -> Vec<ProcessId> {
+        self.seekers.iter().filter(|(_, sought)| sought == platform).map(|(process, _)| *process).collect()
+    }
+
+    /// Who holds which shards of a platform, without processes that are not alive any more.
+    pub fn holders(&self, platform: &str) -> BTreeMap<u32, ProcessId> {
+        let alive = self.held.iter().filter(|(_, holder)| self.processes.contains(holder));
+        let theirs = alive.filter(|(fence, _)| fence.platform() == platform);
+        theirs.filter_map(|(fence, holder)| Some((fence.shard()?, *holder))).collect()
     }
 
     /// Whether a fence is still the one that counts.
@@ -79,12 +100,12 @@ pub trait Leases: Send + Sync {
     /// The id of this process.
     fn process(&self) -> ProcessId;
 
-    /// Says that this process is alive, for another [`TTL`]; gives how things stand then. A process whose time had run
-    /// out goes on with what nobody else has acquired meanwhile.
+    /// Says that this process is alive, for another [`TTL`], and that it wants a share of the shards of these platforms;
+    /// gives how things stand then. A process whose time had run out goes on with what nobody else has acquired meanwhile.
     ///
     /// # Errors
     /// The database failed, or did not answer in time.
-    async fn renew(&self) -> Result<Census, StoreError>;
+    async fn renew(&self, seeks: &[&str]) -> Result<Census, StoreError>;
 
     /// Acquires a lease that is free, or whose holder's time has run out; none if it is held. The holder of a lease gets
     /// a new fence for it. Call [`Leases::renew`] before.
@@ -96,16 +117,13 @@ pub trait Leases: Send + Sync {
     /// As for [`Leases::renew`].
     async fn acquire(&self, lease: &str) -> Result<Option<Fence>, StoreError>;
 
-    /// Acquires all shards of a platform (`discord/0`, `discord/1` …), or none: one fence for each, in the order of their
-    /// numbers; none if another process holds one of them, or if there are none at all. All else is as for
-    /// [`Leases::acquire`].
-    ///
-    /// How many shards there are is kept with the leases, so that all processes agree: it is raised to `at_least`, and never
-    /// falls. So who acquires them fences everybody who has ever had one.
+    /// How many shards a platform has (`discord/0`, `discord/1` …), as all processes agree on it: raised to `at_least` while
+    /// no process that is alive holds one of them, and never lowered. Who raises it makes every fence of before invalid, as
+    /// what belongs to which shard has changed.
     ///
     /// # Errors
     /// As for [`Leases::renew`].
-    async fn acquire_shards(&self, platform: &str, at_least: u32) -> Result<Option<Vec<Fence>>, StoreError>;
+    async fn shards(&self, platform: &str, at_least: u32) -> Result<u32, StoreError>;
 
     /// Gives a lease back; without effect if it has gone already.
     ///
@@ -122,4 +140,7 @@ pub trait Leases: Send + Sync {
     /// The journals of the tables that belong to a lease. What is written through it once the lease has gone is refused
     /// with [`StoreError::Fenced`].
     fn journal(&self, fence: Fence) -> Arc<dyn Journal>;
+
+    /// By which this process and the others tell each other what they have to.
+    fn exchange(&self) -> Arc<dyn Exchange>;
 }

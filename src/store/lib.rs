@@ -41,6 +41,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub mod backup;
+pub mod exchange;
 mod folder;
 mod identity;
 pub mod leases;

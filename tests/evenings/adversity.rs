@@ -55,7 +55,7 @@ async fn a_token_that_was_reset_leaves_the_playground_open() {
     ]);
     bot.join(&discord).await;
     // A first start that fails by its token would end the program.
-    bot.says("realm=\"discord\" up=true").await;
+    bot.says("realm=\"discord\" shard=0 up=true").await;
     discord.reset_token();
     bot.says("this platform is tried again later").await;
     assert!(!bot.has_ended());

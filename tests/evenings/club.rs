@@ -19,6 +19,24 @@ pub async fn own_answer(person: &Person, answer: &Answer) -> Message {
     person.wait_for_some(told, SOON).await.unwrap_or_else(|refused| panic!("no answer: {refused}"))
 }
 
+/// Presses the button of the table's message in a channel that stands for `act`, once it is there.
+pub async fn pressed(channel: &Channel, person: &Person, table: &str, act: &str) -> (Message, Answer) {
+    let offered = |person: &Person| {
+        let message = table_message(person, channel, table)?;
+        let meant = message.buttons().find(|button| {
+            !button.disabled && button.custom_id.as_deref().is_some_and(|id| id.ends_with(&format!(".{act}")))
+        })?;
+        let label = meant.label.clone();
+        Some((message, label))
+    };
+    let (message, label) = person
+        .wait_for_some(offered, SOON)
+        .await
+        .unwrap_or_else(|refused| panic!("no {act} at {table}: {refused}"));
+    let answer = person.press(&message, &label).await.unwrap();
+    (message, answer)
+}
+
 impl Club {
     pub async fn new(locale: &str) -> Self {
         let discord = Discord::start().await;
@@ -72,32 +90,14 @@ impl Club {
 
     /// Presses the button of the table's message that stands for `act`, once it is there; what comes of it.
     pub async fn press(&self, person: &Person, table: &str, act: &str) -> Message {
-        let (message, answer) = self.pressed(person, table, act).await;
+        let (message, answer) = pressed(&self.channel, person, table, act).await;
         answer.settled(SOON).await.unwrap_or(message)
     }
 
     /// The same where the answer is a message of its own, at once or after some thought.
     pub async fn asks(&self, person: &Person, table: &str, act: &str) -> Message {
-        let (_, answer) = self.pressed(person, table, act).await;
+        let (_, answer) = pressed(&self.channel, person, table, act).await;
         own_answer(person, &answer).await
-    }
-
-    async fn pressed(&self, person: &Person, table: &str, act: &str) -> (Message, Answer) {
-        let offered = |person: &Person| {
-            let message = table_message(person, &self.channel, table)?;
-            let meant = message.buttons().find(|button| {
-                !button.disabled
-                    && button.custom_id.as_deref().is_some_and(|id| id.ends_with(&format!(".{act}")))
-            })?;
-            let label = meant.label.clone();
-            Some((message, label))
-        };
-        let (message, label) = person
-            .wait_for_some(offered, SOON)
-            .await
-            .unwrap_or_else(|refused| panic!("no {act} at {table}: {refused}"));
-        let answer = person.press(&message, &label).await.unwrap();
-        (message, answer)
     }
 
     /// The record of a finished game, which anybody can download, checked by the program itself.

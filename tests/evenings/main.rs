@@ -25,6 +25,7 @@ mod outage;
 mod players;
 mod postgres;
 mod powercut;
+mod sharing;
 mod spectators;
 mod staged;
 mod standby;

@@ -50,6 +50,7 @@ pub fn inbound(person: usize, what: What, reply: u64, channel: Option<usize>) ->
         place,
         what,
         reply: Some(Reply(reply)),
+        handed: false,
     }))
 }
 

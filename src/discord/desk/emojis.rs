@@ -1,18 +1,22 @@
 //! The application's own emojis of cards: asked for once, and what is missing is uploaded, one at a time and after
 //! everything that people wait for.
 
-use super::DiscordDesk;
 use super::chores::ChoreKind;
+use super::{DiscordDesk, Timer};
 use crate::call::{self, CallOutcome, RestResponse};
 use crate::render::CardEmojis;
 use herzbot_cards::{Picture, SIDE};
 use herzbot_core::ids::Moment;
 use herzbot_core::page::CardFace;
 use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
 
 /// How often Discord is asked what is there: again after an upload that it refuses, since one whose answer was lost may
 /// have come through.
 const LISTS: u32 = 3;
+
+/// How often it is looked whether another process has uploaded them.
+const LIST_AGAIN: Duration = Duration::from_secs(20);
 
 /// What becomes of the cards.
 #[derive(Debug, Default)]
@@ -23,6 +27,8 @@ pub(super) struct EmojiUploads {
     /// The ids of what is there, by name.
     ids: HashMap<String, String>,
     lists: u32,
+    /// Whether it is on us to upload what is missing; else another process does.
+    pub(super) ours: bool,
 }
 
 impl DiscordDesk {
@@ -33,7 +39,7 @@ impl DiscordDesk {
         }
         let drawn = |face| Some((herzbot_cards::name(face)?, herzbot_cards::face(face)?));
         let wanted = faces.iter().filter_map(drawn).chain([herzbot_cards::slot()]).collect();
-        self.uploads = EmojiUploads { faces, wanted, ..EmojiUploads::default() };
+        self.uploads = EmojiUploads { faces, wanted, ours: self.uploads.ours, ..EmojiUploads::default() };
         self.list_emojis(now);
         self.start_what_can(now);
     }
@@ -44,7 +50,7 @@ impl DiscordDesk {
         self.drop_emoji_chores();
     }
 
-    fn list_emojis(&mut self, now: Moment) {
+    pub(super) fn list_emojis(&mut self, now: Moment) {
         self.uploads.lists += 1;
         self.add_chore(ChoreKind::ListEmojis(Box::new(call::list_emojis(&self.application))), now);
     }
@@ -83,6 +89,10 @@ impl DiscordDesk {
             self.emojis = CardEmojis::new(faces, ids);
             return;
         };
+        if !self.uploads.ours {
+            self.uploads.lists = 0;
+            return self.at(now.after(LIST_AGAIN), Timer::Emojis);
+        }
         let Ok(png) = picture.png(SIDE) else {
             return tracing::error!(name, "a card can't be drawn; cards stay text");
         };

@@ -18,6 +18,7 @@ mod tests;
 use super::call::{CallOutcome, RestRequest};
 use super::limits::Route;
 use super::queue::{CallQueue, NextCall};
+use super::shards::ShardShare;
 use crate::render::CardEmojis;
 use chores::Chore;
 use emojis::EmojiUploads;
@@ -62,6 +63,7 @@ enum Timer {
     Script(Box<Script>),
     Defer(Reply),
     Surface(Surface),
+    Emojis,
     Prune,
 }
 
@@ -149,6 +151,13 @@ impl DiscordDesk {
         self.tell(Event::Inbound(Box::new(inbound)));
     }
 
+    /// So many of the shards are ours now: as much of what the bot may do in a second is ours, and who has the first one
+    /// uploads emojis.
+    pub fn share(&mut self, share: ShardShare, now: Moment) {
+        self.queue.limits.share(share.ours, share.count, now);
+        self.uploads.ours = share.has_first;
+    }
+
     /// The core sends something.
     pub fn say(&mut self, out: Outbound, now: Moment) {
         match out {
@@ -156,6 +165,7 @@ impl DiscordDesk {
             Outbound::Show(show) => self.show(show, now),
             // Nobody is invited to direct messages.
             Outbound::Expect(_) => {}
+            Outbound::LetGo(table) => self.let_go(table),
             Outbound::Delete { surface, message } => self.forget_surface(surface, message, now),
         }
         self.start_what_can(now);
@@ -198,6 +208,7 @@ impl DiscordDesk {
                 Timer::Script(script) => self.play(script),
                 Timer::Defer(reply) => self.call_defer(reply),
                 Timer::Surface(surface) => self.schedule(surface, now),
+                Timer::Emojis => self.list_emojis(now),
                 Timer::Prune => {
                     self.prune(now);
                     self.at(now.after(PRUNE_EVERY), Timer::Prune);
@@ -221,13 +232,14 @@ impl DiscordDesk {
         }
     }
 
-    /// Whether everything that was sent has been delivered or given up.
+    /// Whether everything that was sent has been delivered or given up, and everybody who waits for an answer has one.
     pub fn is_idle(&self) -> bool {
         self.calls.is_empty()
             && self.queue.is_empty()
+            && !self.replies.values().any(Pending::is_awaited)
             && !self.timers.values().any(|timer| match timer {
                 Timer::Script(_) | Timer::Surface(_) | Timer::Defer(_) => true,
-                Timer::Watchdog(_) | Timer::Prune => false,
+                Timer::Watchdog(_) | Timer::Emojis | Timer::Prune => false,
             })
     }
 

@@ -217,7 +217,7 @@ impl World {
         let account = Account { realm: "discord".into(), id: "77".into() };
         let who = Who { account, name: "A".into(), locale: None, may_manage: false, may_moderate: false };
         let what = What::Text(String::new());
-        let inbound = Inbound { at: self.now, who, place: Place::Private, what, reply: None };
+        let inbound = Inbound { at: self.now, who, place: Place::Private, what, reply: None, handed: false };
         self.desk.arrived(Some(arrived), inbound, self.now);
         let reply = self.take().unwrap();
         let answer = if updates {

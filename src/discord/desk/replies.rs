@@ -9,6 +9,7 @@ use crate::wire::WireMessage;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Reply};
+use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -25,7 +26,7 @@ pub(super) const ATTEMPTS: u32 = 8;
 pub(super) const CALLBACK_ATTEMPTS: u32 = 20;
 
 /// An interaction that has to be answered.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub struct OpenInteraction {
     /// The interaction's id.
     pub id: String,
@@ -44,7 +45,7 @@ impl std::fmt::Debug for OpenInteraction {
 }
 
 /// The kind of an interaction.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InteractionKind {
     /// A command, by name with its subcommand.
     Command(String),
@@ -86,6 +87,15 @@ pub struct Pending {
 }
 
 impl Pending {
+    /// Whether the core has not answered it yet.
+    pub(super) const fn is_awaited(&self) -> bool {
+        match self.stage {
+            Stage::Open | Stage::Promised(_) => true,
+            Stage::Promising(_) => self.answer.is_none(),
+            Stage::Failed | Stage::Answered => false,
+        }
+    }
+
     pub(super) const fn created(&self) -> Moment {
         self.created
     }
@@ -98,6 +108,14 @@ impl DiscordDesk {
             .insert(reply, Pending { arrived, created: now, stage: Stage::Open, answer: None, attempts: 0 });
         self.at(now.after(PATIENCE), Timer::Watchdog(reply));
         reply
+    }
+
+    /// Another process is to answer it: by what, unless it has been answered here, or is about to be.
+    pub fn withdraw(&mut self, reply: Reply) -> Option<String> {
+        self.replies.get(&reply).filter(|pending| pending.stage == Stage::Open)?;
+        let pending = self.replies.remove(&reply)?;
+        // It has only strings.
+        serde_json::to_string(&pending.arrived).ok()
     }
 
     /// The core takes long: defers the interaction.

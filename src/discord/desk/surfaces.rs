@@ -123,6 +123,22 @@ impl DiscordDesk {
         self.schedule(surface, now);
     }
 
+    /// Another process has a table: nothing more is sent for it.
+    pub(super) fn let_go(&mut self, table: TableId) {
+        let queue = &mut self.queue;
+        self.surfaces.retain(|surface, state| {
+            if surface.table() != table {
+                return true;
+            }
+            queue.remove(&QueueKey::Surface(*surface));
+            state.wanted = None;
+            state.behind = false;
+            state.unsure = None;
+            // What is under way lands, and is nobody's then.
+            state.flights > 0
+        });
+    }
+
     pub(super) fn forget_surface(&mut self, surface: Surface, message: Option<MessageRef>, now: Moment) {
         self.queue.remove(&QueueKey::Surface(surface));
         let mut known = message;

@@ -155,6 +155,7 @@ impl Scene {
             place: Place::Private,
             what: What::Text(String::new()),
             reply: None,
+            handed: false,
         };
         self.desk.arrived(Some(arrived), inbound, self.now);
         self.take();

@@ -10,11 +10,14 @@ use herzbot_core::port::{
     Answer, Event, Inbound, Lack, OptionValue, Outbound, Place, Platform, Reply, Show, Surface, Target,
     Undelivered, What,
 };
-use herzbot_discord::{DiscordPlatform, DiscordSettings, DiscordStartError, TimeSource};
+use herzbot_discord::{
+    DiscordPlatform, DiscordSettings, DiscordStartError, LocalGate, ShardControl, TimeSource,
+};
 use herzbot_imitation::{
     AnswerKind, Channel, Discord, Limit, Limits, NotificationKind, Permission, Person, Server, json,
 };
 use std::collections::BTreeMap;
+use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -103,14 +106,18 @@ impl Scene {
     }
 
     async fn with(discord: Discord) -> Self {
+        let settings = settings(&discord);
+        Self::with_settings(discord, settings).await
+    }
+
+    async fn with_settings(discord: Discord, settings: DiscordSettings) -> Self {
         let server = discord.server("Club", "de");
         let channel = server.channel("games");
         let anna = server.member("Anna", "fr");
         let store = Arc::new(MemoryNotes::default());
         let (tell, events) = mpsc::channel(100);
-        let platform = herzbot_discord::start(settings(&discord), specs(), Vec::new(), store.clone(), tell)
-            .await
-            .unwrap();
+        let platform =
+            herzbot_discord::start(settings, specs(), Vec::new(), store.clone(), tell).await.unwrap();
         let mut scene = Self { discord, server, channel, anna, platform, events, store };
         assert!(scene.connected().await);
         scene
@@ -542,8 +549,10 @@ async fn reactions_to_our_messages_are_heard_and_others_are_not() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn people_are_heard_on_every_shard_that_discord_recommends() {
+    // The bot is there with the first of them, and the others follow.
     let mut scene = Scene::with(Discord::builder().shards(2, 2).start().await).await;
-    assert_eq!(scene.discord.connected_shards(), [0, 1], "it is connected once all are");
+    assert!(scene.connected().await);
+    assert_eq!(scene.discord.connected_shards(), [0, 1]);
     for shard in 0..2 {
         let mut servers = (0..).map(|n| scene.discord.server(&format!("Club {n}"), "de"));
         let server = servers.find(|server| server.shard(2) == shard).unwrap();
@@ -554,6 +563,53 @@ async fn people_are_heard_on_every_shard_that_discord_recommends() {
         scene.answer(inbound.reply.unwrap(), Answer::Public { page: text("hello"), surface: None });
         asking.answer().await.unwrap();
     }
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shard_goes_to_another_process_and_comes_back() {
+    let discord = Discord::builder().shards(2, 2).start().await;
+    let shards = ShardControl::shared(NonZeroU32::new(2).unwrap(), Arc::new(LocalGate::default()));
+    shards.serve([0]);
+    let settings = DiscordSettings { shards: shards.clone(), ..settings(&discord) };
+    let mut scene = Scene::with_settings(discord, settings).await;
+    assert_eq!(scene.discord.connected_shards(), [0], "the other one is another process's");
+    shards.serve([1]);
+    assert!(matches!(scene.next().await, Event::Connected { shard: Some(1), up: true, .. }));
+    shards.leave(0).await;
+    assert!(matches!(scene.next().await, Event::Connected { shard: Some(0), up: false, .. }));
+    let is_left = |discord: &Discord| discord.connected_shards() == [1];
+    assert!(scene.discord.wait_until(is_left, SOON).await);
+    shards.serve([0]);
+    assert!(matches!(scene.next().await, Event::Connected { shard: Some(0), up: true, .. }));
+    assert_eq!(scene.discord.connected_shards(), [0, 1]);
+    // Each was let in when its turn had come.
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_somebody_presses_can_be_answered_by_another_process() {
+    let mut scene = Scene::open().await;
+    let (tell, mut events) = mpsc::channel(100);
+    let other =
+        herzbot_discord::start(settings(&scene.discord), specs(), Vec::new(), scene.store.clone(), tell);
+    let other = other.await.unwrap();
+    assert!(matches!(events.recv().await, Some(Event::Connected { up: true, .. })));
+    let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
+    let mut inbound = scene.inbound().await;
+    // Both have the same shard, and are told; this one is to hear of it from the other.
+    let Some(Event::Inbound(theirs)) = events.recv().await else { panic!("nothing comes here") };
+    assert!(other.withdraw(theirs.reply.unwrap()).await.is_some());
+    let interaction = scene.platform.withdraw(inbound.reply.take().unwrap()).await.unwrap();
+    other.resume(Some(interaction), inbound);
+    let Some(Event::Inbound(handed)) = events.recv().await else { panic!("nothing is handed over") };
+    let reply = handed.reply.unwrap();
+    other.send(Outbound::Answer { reply, answer: Answer::Private(text("from elsewhere")) });
+    let answer = deed.answer().await.unwrap();
+    assert!(answer.message().unwrap().text().contains("from elsewhere"));
+    // What has been answered can't be handed over any more.
+    assert_eq!(other.withdraw(reply).await, None);
+    other.stop().await;
     scene.end().await;
 }
 

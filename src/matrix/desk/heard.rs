@@ -226,7 +226,7 @@ impl MatrixDesk {
         };
         self.replies.insert(reply, to);
         let at = Moment(now.0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)));
-        let inbound = Inbound { at, who, place, what, reply: Some(Reply(reply)) };
+        let inbound = Inbound { at, who, place, what, reply: Some(Reply(reply)), handed: false };
         self.tell(Event::Inbound(Box::new(inbound)));
     }
 }

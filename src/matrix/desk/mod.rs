@@ -265,7 +265,7 @@ impl MatrixDesk {
             MatrixInput::Connected(up) => {
                 if self.connected != Some(up) {
                     self.connected = Some(up);
-                    self.tell(Event::Connected { realm: self.realm.clone(), up });
+                    self.tell(Event::Connected { realm: self.realm.clone(), shard: None, up });
                 }
                 if up {
                     self.tell_interrupted(now);

@@ -40,6 +40,8 @@ impl MatrixDesk {
     pub(super) fn say(&mut self, out: Outbound, now: Moment) {
         match out {
             Outbound::Show(show) => self.show(show, now),
+            // One process serves Matrix.
+            Outbound::LetGo(_) => {}
             Outbound::Expect(account) => self.look_at_chat(&account.id, now),
             Outbound::Answer { reply, answer } => self.answer(reply.0, answer, now),
             Outbound::Delete { surface, message } => self.delete(surface, message, now),

@@ -3,9 +3,11 @@
 
 use super::SqlStore;
 use super::database::{Database, NO_STALLING, failed};
+use super::exchange::SqlExchange;
 use super::journal::{Append, placeholders};
 use super::request::Write;
 use super::rows::{damaged, get, number, unsigned};
+use crate::exchange::Exchange;
 use crate::identity::Identity;
 use crate::leases::{Census, Fence, Leases, ProcessId, TTL};
 use crate::{Journal, LiveTable, StoreError};
@@ -19,20 +21,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a process waits for an answer about leases: it has to hear in time whether it still holds them.
-const PATIENCE: Duration = Duration::from_secs(2);
+pub const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The database's clock.
-const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+pub const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
-/// Whether one of the leases `$1` is held by another process than `$2`.
-const HELD_BY_OTHERS: &str = "EXISTS (SELECT 1 FROM leases AS held JOIN processes AS other ON other.id = held.holder \
-                              WHERE held.name LIKE $1 AND other.id <> $2)";
+/// One of the leases `$1` that is held.
+const HELD: &str =
+    "SELECT 1 FROM leases JOIN processes ON processes.id = leases.holder WHERE leases.name LIKE $1 LIMIT 1";
 
 /// The leases of a process, and the store that it shares with others.
 pub struct SqlLeases {
     store: Arc<SqlStore>,
     connection: AnyPool,
     identity: Identity,
+    exchange: Arc<SqlExchange>,
 }
 
 impl SqlLeases {
@@ -53,7 +56,8 @@ impl SqlLeases {
                 })
             })
             .connect_lazy_with(database.options());
-        Self { store, connection, identity }
+        let exchange = Arc::new(SqlExchange::new(Arc::clone(&store), database, identity.id));
+        Self { store, connection, identity, exchange }
     }
 
     async fn ask<T, F>(&self, ask: impl FnOnce(AnyPool, ProcessId) -> F) -> Result<T, StoreError>
@@ -82,18 +86,20 @@ impl Leases for SqlLeases {
         self.identity.id
     }
 
-    async fn renew(&self) -> Result<Census, StoreError> {
+    async fn renew(&self, seeks: &[&str]) -> Result<Census, StoreError> {
+        let seeks = format!(" {} ", seeks.join(" "));
         let (processes, held) = self
             .ask(|pool, process| async move {
                 let sql = format!(
-                    "INSERT INTO processes (id, alive_since, expires_at) SELECT $1, t, t + $2 FROM (SELECT {NOW} AS t) \
-                     AS clock ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at, alive_since = \
+                    "INSERT INTO processes (id, alive_since, expires_at, seeks) SELECT $1, t, t + $2, $3 FROM (SELECT {NOW} \
+                     AS t) AS clock ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at, \
+                     seeks = excluded.seeks, alive_since = \
                      CASE WHEN processes.expires_at < excluded.alive_since THEN excluded.alive_since \
                      ELSE processes.alive_since END"
                 );
-                let renew = sqlx::query(AssertSqlSafe(sql)).bind(process.to_string()).bind(ttl());
+                let renew = sqlx::query(AssertSqlSafe(sql)).bind(process.to_string()).bind(ttl()).bind(seeks);
                 renew.execute(&pool).await?;
-                let alive = format!("SELECT id FROM processes WHERE expires_at >= {NOW} ORDER BY id");
+                let alive = format!("SELECT id, seeks FROM processes WHERE expires_at >= {NOW} ORDER BY id");
                 let processes = sqlx::query(AssertSqlSafe(alive)).fetch_all(&pool).await?;
                 let held = sqlx::query(
                     "SELECT name, holder, fence FROM leases WHERE holder IN (SELECT id FROM processes) ORDER BY name",
@@ -101,11 +107,15 @@ impl Leases for SqlLeases {
                 Ok((processes, held.fetch_all(&pool).await?))
             })
             .await?;
-        let processes = processes.iter().map(|row| process_in(&get::<String>(row, "id")?));
-        Ok(Census {
-            processes: processes.collect::<Result<_, _>>()?,
-            held: held.iter().map(held_in).collect::<Result<_, _>>()?,
-        })
+        let mut census = Census::default();
+        for row in &processes {
+            let process = process_in(&get::<String>(row, "id")?)?;
+            census.processes.push(process);
+            let seeks: String = get(row, "seeks")?;
+            census.seekers.extend(seeks.split_whitespace().map(|platform| (process, platform.to_owned())));
+        }
+        census.held = held.iter().map(held_in).collect::<Result<_, _>>()?;
+        Ok(census)
     }
 
     async fn acquire(&self, lease: &str) -> Result<Option<Fence>, StoreError> {
@@ -134,21 +144,27 @@ impl Leases for SqlLeases {
         Ok(row.map(|row| held_in(&row)).transpose()?.map(|(fence, _)| fence))
     }
 
-    async fn acquire_shards(&self, platform: &str, at_least: u32) -> Result<Option<Vec<Fence>>, StoreError> {
+    async fn shards(&self, platform: &str, at_least: u32) -> Result<u32, StoreError> {
         let (platform, theirs) = (platform.to_owned(), format!("{platform}/%"));
-        let rows = self
+        let counted = self
             .ask(move |pool, process| async move {
                 let mut transaction = pool.begin().await?;
+                let count = "SELECT count(*) AS n FROM leases WHERE name LIKE $1";
+                let counted = sqlx::query(count).bind(theirs.clone()).fetch_one(&mut *transaction).await?;
+                let there: i64 = sqlx::Row::try_get(&counted, "n")?;
+                if there >= i64::from(at_least) {
+                    return Ok(there);
+                }
                 bury(&mut transaction, process).await?;
-                // Who only looks locks nothing: what is written under these leases does not wait for it.
-                let held = sqlx::query(AssertSqlSafe(format!("SELECT 1 WHERE {HELD_BY_OTHERS}")))
+                sqlx::query("SELECT name FROM leases WHERE name LIKE $1 ORDER BY name FOR UPDATE")
                     .bind(theirs.clone())
-                    .bind(process.to_string())
-                    .fetch_optional(&mut *transaction)
+                    .fetch_all(&mut *transaction)
                     .await?;
+                // Once nobody can acquire one of those that are there.
+                let held = sqlx::query(HELD).bind(theirs.clone()).fetch_optional(&mut *transaction).await?;
                 if held.is_some() {
                     transaction.commit().await?;
-                    return Ok(Vec::new());
+                    return Ok(there);
                 }
                 sqlx::query(
                     "INSERT INTO leases (name, fence) SELECT $1::text || '/' || shard::text, 0 \
@@ -158,33 +174,29 @@ impl Leases for SqlLeases {
                 .bind(i64::from(at_least))
                 .execute(&mut *transaction)
                 .await?;
+                // Another process may have made them, and have acquired one, meanwhile.
                 sqlx::query("SELECT name FROM leases WHERE name LIKE $1 ORDER BY name FOR UPDATE")
                     .bind(theirs.clone())
                     .fetch_all(&mut *transaction)
                     .await?;
-                // Once nobody can change it any more, it is looked at again.
-                let rows = sqlx::query(AssertSqlSafe(format!(
-                    "UPDATE leases SET holder = $2, fence = fence + 1 WHERE name LIKE $1 \
-                     AND EXISTS (SELECT 1 FROM processes WHERE id = $2) AND NOT {HELD_BY_OTHERS} \
-                     RETURNING name, holder, fence"
-                )))
-                .bind(theirs)
-                .bind(process.to_string())
-                .fetch_all(&mut *transaction)
-                .await?;
-                if rows.is_empty() {
-                    // Nor are there more of them now.
-                    transaction.rollback().await?;
-                } else {
-                    transaction.commit().await?;
+                let held = sqlx::query(HELD).bind(theirs.clone()).fetch_optional(&mut *transaction).await?;
+                if held.is_none() {
+                    sqlx::query("UPDATE leases SET holder = NULL, fence = fence + 1 WHERE name LIKE $1")
+                        .bind(theirs.clone())
+                        .execute(&mut *transaction)
+                        .await?;
                 }
-                Ok(rows)
+                let counted = sqlx::query(count).bind(theirs).fetch_one(&mut *transaction).await?;
+                if held.is_some() && there > 0 {
+                    // There are no more of them than those who hold some know of.
+                    transaction.rollback().await?;
+                    return Ok(there);
+                }
+                transaction.commit().await?;
+                sqlx::Row::try_get(&counted, "n")
             })
             .await?;
-        let fences = rows.iter().map(|row| held_in(row).map(|(fence, _)| fence));
-        let mut fences = fences.collect::<Result<Vec<_>, _>>()?;
-        fences.sort_by_key(Fence::shard);
-        Ok((!fences.is_empty()).then_some(fences))
+        u32::try_from(counted).map_err(|_| damaged("the number of shards"))
     }
 
     async fn release(&self, fence: &Fence) -> Result<(), StoreError> {
@@ -215,6 +227,10 @@ impl Leases for SqlLeases {
     fn journal(&self, fence: Fence) -> Arc<dyn Journal> {
         Arc::new(FencedJournal { store: Arc::clone(&self.store), fence: Arc::new(fence) })
     }
+
+    fn exchange(&self) -> Arc<dyn Exchange> {
+        Arc::clone(&self.exchange) as Arc<dyn Exchange>
+    }
 }
 
 /// Removes the processes whose time has run out, if this one has been alive for long enough to tell. One that is just
@@ -227,7 +243,11 @@ async fn bury(connection: &mut AnyConnection, process: ProcessId) -> Result<(), 
     sqlx::query(AssertSqlSafe(sql)).bind(process.to_string()).bind(ttl()).execute(connection).await.map(drop)
 }
 
-fn process_in(id: &str) -> Result<ProcessId, StoreError> {
+/// The process of an id.
+///
+/// # Errors
+/// [`StoreError::Damaged`].
+pub fn process_in(id: &str) -> Result<ProcessId, StoreError> {
     u64::from_str_radix(id, 16).map(ProcessId).map_err(|_| damaged(format!("a process's id is {id:?}")))
 }
 

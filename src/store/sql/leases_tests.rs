@@ -29,7 +29,7 @@ impl Process {
         let place = Location::Postgres(address.to_owned());
         let (store, leases) = SqlStore::open_together(&place, home.path()).await.unwrap();
         let leases = leases.unwrap();
-        leases.renew().await.unwrap();
+        leases.renew(&[]).await.unwrap();
         Self { store, leases, home: Some(home) }
     }
 
@@ -37,8 +37,8 @@ impl Process {
         self.leases.acquire(lease).await.unwrap()
     }
 
-    async fn acquire_shards(&self, at_least: u32) -> Option<Vec<Fence>> {
-        self.leases.acquire_shards("discord", at_least).await.unwrap()
+    async fn shards(&self, at_least: u32) -> u32 {
+        self.leases.shards("discord", at_least).await.unwrap()
     }
 
     fn id(&self) -> ProcessId {
@@ -80,7 +80,7 @@ async fn one_process_at_a_time_has_a_lease() {
     let fence = first.acquire(SHARD).await.unwrap();
     assert_eq!(second.acquire(SHARD).await, None);
     assert_eq!(second.acquire("matrix").await.map(|fence| fence.number), Some(1), "each lease is its own");
-    let census = second.leases.renew().await.unwrap();
+    let census = second.leases.renew(&[]).await.unwrap();
     assert_eq!(census.holder(SHARD), Some(first.id()));
     assert_eq!(census.holder("matrix"), Some(second.id()));
     assert_eq!(census.holder("playground"), None);
@@ -94,9 +94,9 @@ async fn one_process_at_a_time_has_a_lease() {
     assert!(next.number > fence.number);
     // Late: it has gone already.
     first.leases.release(&fence).await.unwrap();
-    assert!(first.leases.renew().await.unwrap().has(&next));
+    assert!(first.leases.renew(&[]).await.unwrap().has(&next));
     second.leases.leave().await.unwrap();
-    let census = first.leases.renew().await.unwrap();
+    let census = first.leases.renew(&[]).await.unwrap();
     assert_eq!((census.processes, census.held), (vec![first.id()], vec![]));
 }
 
@@ -117,52 +117,31 @@ async fn of_many_who_want_a_lease_at_once_one_gets_it() {
 }
 
 #[tokio::test]
-async fn a_process_has_all_shards_or_none() {
-    let Some(address) = fresh_postgres().await else { return };
-    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
-    Database::at(&address).await.all_are_old().await;
-    assert_eq!(first.acquire_shards(0).await, None, "nobody has said how many there are");
-    // More than nine: their order is not that of their names.
-    let shards = first.acquire_shards(12).await.unwrap();
-    let names: Vec<&str> = shards.iter().map(|fence| fence.lease.as_str()).collect();
-    let expected: Vec<String> = (0..12).map(|shard| format!("discord/{shard}")).collect();
-    assert_eq!(names, expected);
-    assert_eq!(second.acquire_shards(12).await, None);
-    assert_eq!(second.acquire("matrix").await.map(|fence| fence.number), Some(1));
-    for held in &shards[1..] {
-        first.leases.release(held).await.unwrap();
-    }
-    assert_eq!(second.acquire_shards(12).await, None, "one of them is not free");
-    assert!(second.acquire(SHARD).await.is_some());
-    assert_eq!(first.acquire_shards(12).await, None, "nor for who has the rest");
-    second.leases.leave().await.unwrap();
-    assert_eq!(first.acquire_shards(12).await.map(|fences| fences.len()), Some(12));
-}
-
-#[tokio::test]
 async fn the_number_of_shards_is_agreed_on_and_never_falls() {
     let Some(address) = fresh_postgres().await else { return };
     let mut database = Database::at(&address).await;
     let (first, second) = (Process::start(&address).await, Process::start(&address).await);
-    let old = first.acquire_shards(4).await.unwrap();
-    let last = first.leases.journal(old[3].clone());
+    assert_eq!(first.shards(0).await, 0, "nobody has said how many there are");
+    assert_eq!(first.shards(12).await, 12);
+    assert_eq!(second.shards(2).await, 12, "fewer are recommended now");
+    let old = first.acquire("discord/11").await.unwrap();
+    assert_eq!(second.shards(16).await, 12, "as long as somebody holds one of them");
+    assert_eq!(first.shards(16).await, 12, "were it they themselves");
+    let last = first.leases.journal(old.clone());
     last.open(T, "start".to_owned()).await.unwrap();
     database.all_are_old().await;
     database.stalls(&first).await;
-    // Fewer are recommended now, or it can't be told how many: what was written under any of them is fenced.
-    let new = second.acquire_shards(2).await.unwrap();
-    assert_eq!(new.len(), 4);
-    assert!(new.iter().zip(&old).all(|(new, old)| new.lease == old.lease && new.number > old.number));
+    assert_eq!(second.shards(16).await, 16, "they are not there any more");
+    // What belongs to which shard has changed: who held one of the old ones is fenced, whoever has it now.
     let late = last.append(T, 0, vec!["0".to_owned()], None).await;
     assert_eq!(late, Err(StoreError::Fenced { table: T }));
-    second.leases.leave().await.unwrap();
-    first.leases.renew().await.unwrap();
-    assert_eq!(first.acquire_shards(0).await.unwrap().len(), 4);
-    assert_eq!(first.acquire_shards(6).await.unwrap().len(), 6, "more are recommended");
+    assert!(!first.leases.renew(&[]).await.unwrap().has(&old));
+    let new = first.acquire("discord/11").await.unwrap();
+    assert!(new.number > old.number);
 }
 
 #[tokio::test]
-async fn of_many_who_want_all_shards_at_once_one_gets_them() {
+async fn many_who_recommend_different_numbers_agree_on_one() {
     let Some(address) = fresh_postgres().await else { return };
     let mut processes = Vec::new();
     for _ in 0..5 {
@@ -170,18 +149,28 @@ async fn of_many_who_want_all_shards_at_once_one_gets_them() {
     }
     Database::at(&address).await.all_are_old().await;
     for round in 1..=10 {
-        // Each thinks that there are some more.
         let tries = (0..).zip(&processes).map(async |(more, process)| {
             loop {
                 // The database does not wait for a lock for long.
-                if let Ok(got) = process.leases.acquire_shards("discord", round + more).await {
-                    break got;
+                let Ok(_) = process.leases.shards("discord", round + more).await else { continue };
+                let Ok(fence) = process.leases.acquire(&format!("discord/{more}")).await else { continue };
+                // As long as one is held, this does not change.
+                if let Ok(agreed) = process.leases.shards("discord", round + more).await {
+                    break (agreed, fence);
                 }
             }
         });
-        let got: Vec<_> = futures_util::future::join_all(tries).await.into_iter().flatten().collect();
-        assert_eq!(got.len(), 1);
-        for fence in &got[0] {
+        let told = futures_util::future::join_all(tries).await;
+        let agreed: Vec<u32> = told.iter().map(|(agreed, _)| *agreed).collect();
+        let census = processes[0].leases.renew(&["discord"]).await.unwrap();
+        let held: Vec<_> = told.into_iter().filter_map(|(_, fence)| fence).collect();
+        // Who had one before the number grew has lost it by that.
+        let valid = held.iter().filter(|fence| census.has(fence)).count();
+        assert!(valid > 0, "{held:?}");
+        assert_eq!(agreed.iter().max(), Some(&processes[0].shards(0).await));
+        assert_eq!(census.seekers("discord"), [processes[0].id()]);
+        assert_eq!(census.holders("discord").len(), valid);
+        for fence in &held {
             processes[0].leases.release(fence).await.unwrap();
         }
     }
@@ -222,7 +211,7 @@ async fn a_process_that_stalls_loses_its_leases_and_is_fenced() {
     others.open(TableId(7), "start".to_owned()).await.unwrap();
 
     // Nobody has taken its other lease: once it is heard of again, it has that still.
-    let census = first.leases.renew().await.unwrap();
+    let census = first.leases.renew(&[]).await.unwrap();
     assert_eq!((census.has(&old), census.has(&new), census.has(&matrix)), (false, true, true));
     let live = second.store.live().await.unwrap();
     assert_eq!(live[0].entries, ["0", "1"]);
@@ -301,9 +290,9 @@ async fn after_an_outage_of_the_database_everybody_keeps_what_they_have() {
     database.stalls(&first).await;
     database.stalls(&second).await;
     // The second one is back first; it can't know who else will be.
-    second.leases.renew().await.unwrap();
+    second.leases.renew(&[]).await.unwrap();
     assert_eq!(second.acquire(SHARD).await, None);
-    assert!(first.leases.renew().await.unwrap().has(&fence));
+    assert!(first.leases.renew(&[]).await.unwrap().has(&fence));
     // A new one does not know either.
     let third = Process::start(&address).await;
     database.stalls(&first).await;

@@ -24,6 +24,7 @@ use writer::Writer;
 pub mod build;
 pub mod checksum;
 pub mod database;
+pub mod exchange;
 pub mod heads;
 pub mod journal;
 pub mod leases;
@@ -40,6 +41,8 @@ pub mod transaction;
 pub mod verify;
 pub mod writer;
 
+#[cfg(test)]
+mod exchange_tests;
 #[cfg(test)]
 mod leases_tests;
 #[cfg(test)]

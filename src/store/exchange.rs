@@ -1,0 +1,67 @@
+//! What the processes over one database tell each other: who has which table, and what one of them hands to another.
+//!
+//! Nothing here is worth keeping: what is lost with the database's last moments is asked for once more by whoever misses it.
+//! All times are those of the database's clock.
+
+use crate::StoreError;
+use crate::leases::ProcessId;
+use async_trait::async_trait;
+use herzbot_core::ids::{PersonId, TableId};
+use std::time::Duration;
+
+/// A table that a process has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The process.
+    pub process: ProcessId,
+    /// What it says of the table (JSON).
+    pub listing: String,
+}
+
+/// The number of something that was handed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandedId(pub i64);
+
+/// What one process tells the others.
+#[async_trait]
+pub trait Exchange: Send + Sync {
+    /// This process has a table, at which these people sit; replaces what was said of it before, by whomever.
+    ///
+    /// # Errors
+    /// The database failed, or did not answer in time. So it is everywhere below.
+    async fn list(&self, table: TableId, people: &[PersonId], listing: String) -> Result<(), StoreError>;
+
+    /// This process has a table no longer; without effect if another one has it.
+    async fn unlist(&self, table: TableId) -> Result<(), StoreError>;
+
+    /// This process has no table, whatever it said when it ran before; nor has one that is not alive.
+    async fn forget(&self) -> Result<(), StoreError>;
+
+    /// Who has a table.
+    async fn listing(&self, table: TableId) -> Result<Option<Listed>, StoreError>;
+
+    /// The tables at which a person sits, in the order of their ids.
+    async fn listings_of(&self, person: PersonId) -> Result<Vec<Listed>, StoreError>;
+
+    /// Hands something (JSON) to another process, and wakes it.
+    async fn hand_over(&self, to: ProcessId, message: String) -> Result<HandedId, StoreError>;
+
+    /// Takes back what was handed over, unless it was taken already: gives whether it was still there.
+    async fn take_back(&self, handed: HandedId) -> Result<bool, StoreError>;
+
+    /// Takes what was handed to this process, in that order. What is older than `at_most` is deleted.
+    async fn take(&self, at_most: Duration) -> Result<Vec<String>, StoreError>;
+
+    /// Waits until there may be something to take. Ends sooner or later in any case.
+    async fn woken(&self);
+
+    /// Takes a turn at something that may be done once in `pause`, whichever process does it, if that is free: zero; else how
+    /// long it is not, and nothing has changed.
+    async fn take_turn(&self, name: &str, pause: Duration) -> Result<Duration, StoreError>;
+
+    /// The next turn at something is free after `pause`, whatever was said before.
+    async fn set_turn(&self, name: &str, pause: Duration) -> Result<(), StoreError>;
+
+    /// Whether a turn at something could be taken now without waiting.
+    async fn is_free(&self, name: &str) -> Result<bool, StoreError>;
+}

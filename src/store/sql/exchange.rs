@@ -1,0 +1,333 @@
+//! What processes tell each other, in PostgreSQL: rows, and `NOTIFY` to wake whom they are for. Where there is no `NOTIFY`
+//! (in other databases that speak the protocol), rows are looked for often instead.
+
+use super::SqlStore;
+use super::database::{Database, NO_STALLING, failed};
+use super::journal::placeholders;
+use super::leases::{NOW, PATIENCE, process_in};
+use super::rows::get;
+use crate::StoreError;
+use crate::exchange::{Exchange, HandedId, Listed};
+use crate::leases::ProcessId;
+use async_trait::async_trait;
+use herzbot_core::ids::{PersonId, TableId};
+use sqlx::any::{AnyPoolOptions, AnyRow};
+use sqlx::{AnyPool, AssertSqlSafe, Executor, Row};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::sync::Notify;
+use tokio::task::JoinHandle;
+
+/// How many things are said at the same time.
+const CONNECTIONS: u32 = 4;
+
+/// How often a process looks for what was handed to it: when it would be woken, in case that was missed …
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
+/// … and where nobody wakes it.
+const LOOK_OFTEN: Duration = Duration::from_millis(25);
+
+/// After this long what nobody has taken is deleted, whomever it was for.
+const FORGET_AFTER: Duration = Duration::from_secs(60);
+
+/// The exchange of one process.
+pub struct SqlExchange {
+    store: Arc<SqlStore>,
+    connections: AnyPool,
+    process: ProcessId,
+    bell: Arc<Bell>,
+    listening: Option<JoinHandle<()>>,
+    /// Whether the database can wake others.
+    rings: AtomicBool,
+}
+
+/// Is rung when something was handed over.
+#[derive(Default)]
+struct Bell {
+    rung: Notify,
+    /// Whether anybody rings it.
+    is_heard: AtomicBool,
+}
+
+/// The name of the channel by which a process is woken.
+fn channel(process: ProcessId) -> String {
+    format!("herzbot_{process}")
+}
+
+impl SqlExchange {
+    /// That of this process.
+    pub fn new(store: Arc<SqlStore>, database: &Database, process: ProcessId) -> Self {
+        // Connections belong to the runtime of the store.
+        let _inside = store.runtime.enter();
+        let connections = AnyPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(PATIENCE)
+            .after_connect(|connection, _| {
+                Box::pin(async move {
+                    connection.execute(NO_STALLING).await?;
+                    // What is said here need not outlive the database.
+                    let settings =
+                        "SET synchronous_commit = off; SET lock_timeout = '1s'; SET statement_timeout = '2s'";
+                    connection.execute(settings).await.map(drop)
+                })
+            })
+            .connect_lazy_with(database.options());
+        let bell = Arc::new(Bell::default());
+        let listening = listen(database, process, Arc::clone(&bell));
+        Self { store, connections, process, bell, listening, rings: AtomicBool::new(true) }
+    }
+
+    async fn ask<T, F>(&self, ask: impl FnOnce(AnyPool) -> F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: Future<Output = Result<T, sqlx::Error>> + Send + 'static,
+    {
+        let asking = ask(self.connections.clone());
+        let asking = self.store.runtime.spawn(tokio::time::timeout(2 * PATIENCE, asking));
+        match asking.await {
+            Ok(Ok(answer)) => answer.map_err(|error| failed(&error)),
+            Ok(Err(_)) => Err(StoreError::Io("the database does not answer".to_owned())),
+            Err(error) => Err(StoreError::Io(format!("telling other processes: {error}"))),
+        }
+    }
+
+    async fn ring(&self, process: ProcessId) {
+        if !self.rings.load(Ordering::Relaxed) {
+            return;
+        }
+        let rung = self
+            .ask(move |pool| async move {
+                let ring = sqlx::query("SELECT 1 AS one FROM (SELECT pg_notify($1, '')) AS rung");
+                ring.bind(channel(process)).execute(&pool).await.map(drop)
+            })
+            .await;
+        if let Err(error) = rung {
+            tracing::debug!(%error, "another process can't be woken");
+            // Where there is no such thing, there will be none later.
+            self.rings.store(self.bell.is_heard.load(Ordering::Relaxed), Ordering::Relaxed);
+        }
+    }
+}
+
+impl Drop for SqlExchange {
+    fn drop(&mut self) {
+        if let Some(listening) = &self.listening {
+            listening.abort();
+        }
+    }
+}
+
+/// Listens for what wakes this process, for ever.
+#[cfg(feature = "postgres")]
+fn listen(database: &Database, process: ProcessId, bell: Arc<Bell>) -> Option<JoinHandle<()>> {
+    use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
+    use sqlx::{ConnectOptions, postgres::Postgres};
+    let options = PgConnectOptions::from_url(&database.options().database_url).ok()?;
+    let pool: sqlx::Pool<Postgres> =
+        PgPoolOptions::new().max_connections(1).acquire_timeout(PATIENCE).connect_lazy_with(options);
+    Some(tokio::spawn(async move {
+        loop {
+            let listening = async {
+                let mut listener = PgListener::connect_with(&pool).await?;
+                listener.listen(&channel(process)).await?;
+                bell.is_heard.store(true, Ordering::Relaxed);
+                loop {
+                    // Once after each loss of the connection, too: something may have been missed.
+                    let _news = listener.try_recv().await?;
+                    bell.rung.notify_one();
+                }
+            };
+            let ended: Result<(), sqlx::Error> = listening.await;
+            bell.is_heard.store(false, Ordering::Relaxed);
+            if let Err(error) = ended {
+                tracing::debug!(%error, "what other processes hand over is looked for");
+            }
+            tokio::time::sleep(PATIENCE).await;
+        }
+    }))
+}
+
+#[cfg(not(feature = "postgres"))]
+fn listen(_: &Database, _: ProcessId, _: Arc<Bell>) -> Option<JoinHandle<()>> {
+    None
+}
+
+#[async_trait]
+impl Exchange for SqlExchange {
+    async fn list(&self, table: TableId, people: &[PersonId], listing: String) -> Result<(), StoreError> {
+        let people: Vec<String> = people.iter().map(ToString::to_string).collect();
+        let process = self.process.to_string();
+        self.ask(move |pool| async move {
+            let mut transaction = pool.begin().await?;
+            let table = table.to_string();
+            sqlx::query(
+                "INSERT INTO listings (table_id, process, listing) VALUES ($1, $2, $3) ON CONFLICT (table_id) \
+                 DO UPDATE SET process = excluded.process, listing = excluded.listing",
+            )
+            .bind(table.clone())
+            .bind(process)
+            .bind(listing)
+            .execute(&mut *transaction)
+            .await?;
+            sqlx::query("DELETE FROM listed_people WHERE table_id = $1")
+                .bind(table.clone())
+                .execute(&mut *transaction)
+                .await?;
+            if !people.is_empty() {
+                let sql = format!(
+                    "INSERT INTO listed_people (person, table_id) VALUES {} ON CONFLICT DO NOTHING",
+                    placeholders(people.len(), 2)
+                );
+                let mut query = sqlx::query(AssertSqlSafe(sql));
+                for person in people {
+                    query = query.bind(person).bind(table.clone());
+                }
+                query.execute(&mut *transaction).await?;
+            }
+            transaction.commit().await
+        })
+        .await
+    }
+
+    async fn unlist(&self, table: TableId) -> Result<(), StoreError> {
+        let process = self.process.to_string();
+        self.ask(move |pool| async move {
+            let unlist = sqlx::query("DELETE FROM listings WHERE table_id = $1 AND process = $2");
+            unlist.bind(table.to_string()).bind(process).execute(&pool).await.map(drop)
+        })
+        .await
+    }
+
+    async fn forget(&self) -> Result<(), StoreError> {
+        let process = self.process.to_string();
+        self.ask(move |pool| async move {
+            let forget = sqlx::query(
+                "DELETE FROM listings WHERE process = $1 OR process NOT IN (SELECT id FROM processes)",
+            );
+            forget.bind(process).execute(&pool).await.map(drop)
+        })
+        .await
+    }
+
+    async fn listing(&self, table: TableId) -> Result<Option<Listed>, StoreError> {
+        let row = self
+            .ask(move |pool| async move {
+                let ask = sqlx::query("SELECT process, listing FROM listings WHERE table_id = $1");
+                ask.bind(table.to_string()).fetch_optional(&pool).await
+            })
+            .await?;
+        row.as_ref().map(listed).transpose()
+    }
+
+    async fn listings_of(&self, person: PersonId) -> Result<Vec<Listed>, StoreError> {
+        let rows = self
+            .ask(move |pool| async move {
+                let ask = sqlx::query(
+                    "SELECT process, listing FROM listings JOIN listed_people USING (table_id) WHERE person = $1 \
+                     ORDER BY table_id",
+                );
+                ask.bind(person.to_string()).fetch_all(&pool).await
+            })
+            .await?;
+        rows.iter().map(listed).collect()
+    }
+
+    async fn hand_over(&self, to: ProcessId, message: String) -> Result<HandedId, StoreError> {
+        let row = self
+            .ask(move |pool| async move {
+                let sql = format!(
+                    "INSERT INTO handed (process, handed_at, message) VALUES ($1, {NOW}, $2) RETURNING id"
+                );
+                sqlx::query(AssertSqlSafe(sql)).bind(to.to_string()).bind(message).fetch_one(&pool).await
+            })
+            .await?;
+        self.ring(to).await;
+        Ok(HandedId(get(&row, "id")?))
+    }
+
+    async fn take_back(&self, handed: HandedId) -> Result<bool, StoreError> {
+        self.ask(move |pool| async move {
+            let take = sqlx::query("DELETE FROM handed WHERE id = $1").bind(handed.0);
+            Ok(take.execute(&pool).await?.rows_affected() > 0)
+        })
+        .await
+    }
+
+    async fn take(&self, at_most: Duration) -> Result<Vec<String>, StoreError> {
+        let process = self.process.to_string();
+        let millis = |time: Duration| i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
+        let rows = self
+            .ask(move |pool| async move {
+                let sql = format!(
+                    "DELETE FROM handed WHERE process = $1 OR handed_at + $2 < {NOW} \
+                     RETURNING id, message, (process = $1 AND handed_at + $3 >= {NOW})::int::bigint AS fresh"
+                );
+                let take = sqlx::query(AssertSqlSafe(sql)).bind(process);
+                take.bind(millis(FORGET_AFTER)).bind(millis(at_most)).fetch_all(&pool).await
+            })
+            .await?;
+        let mut taken = Vec::new();
+        for row in &rows {
+            if get::<i64>(row, "fresh")? != 0 {
+                taken.push((get::<i64>(row, "id")?, get::<String>(row, "message")?));
+            }
+        }
+        taken.sort_unstable_by_key(|(id, _)| *id);
+        Ok(taken.into_iter().map(|(_, message)| message).collect())
+    }
+
+    async fn woken(&self) {
+        let heard = self.bell.is_heard.load(Ordering::Relaxed);
+        let patience = if heard { LOOK_AGAIN } else { LOOK_OFTEN };
+        // Either way there may be something.
+        let _rung = tokio::time::timeout(patience, self.bell.rung.notified()).await;
+    }
+
+    async fn take_turn(&self, name: &str, pause: Duration) -> Result<Duration, StoreError> {
+        let name = name.to_owned();
+        let pause = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
+        let row = self
+            .ask(move |pool| async move {
+                let take = format!(
+                    "INSERT INTO turns (name, free_at) VALUES ($1, {NOW} + $2) ON CONFLICT (name) \
+                     DO UPDATE SET free_at = excluded.free_at WHERE turns.free_at <= {NOW}"
+                );
+                let take = sqlx::query(AssertSqlSafe(take)).bind(name.clone()).bind(pause);
+                if take.execute(&pool).await?.rows_affected() > 0 {
+                    return Ok(None);
+                }
+                let wait = format!("SELECT greatest(free_at - {NOW}, 1) AS wait FROM turns WHERE name = $1");
+                sqlx::query(AssertSqlSafe(wait)).bind(name).fetch_one(&pool).await.map(Some)
+            })
+            .await?;
+        let Some(row) = row else { return Ok(Duration::ZERO) };
+        let wait: i64 = get(&row, "wait")?;
+        Ok(Duration::from_millis(u64::try_from(wait).unwrap_or(1)))
+    }
+
+    async fn set_turn(&self, name: &str, pause: Duration) -> Result<(), StoreError> {
+        let name = name.to_owned();
+        let pause = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
+        self.ask(move |pool| async move {
+            let sql = format!("UPDATE turns SET free_at = {NOW} + $2 WHERE name = $1");
+            sqlx::query(AssertSqlSafe(sql)).bind(name).bind(pause).execute(&pool).await.map(drop)
+        })
+        .await
+    }
+
+    async fn is_free(&self, name: &str) -> Result<bool, StoreError> {
+        let name = name.to_owned();
+        let row = self
+            .ask(move |pool| async move {
+                let sql = format!("SELECT count(*) AS n FROM turns WHERE name = $1 AND free_at > {NOW}");
+                sqlx::query(AssertSqlSafe(sql)).bind(name).fetch_one(&pool).await
+            })
+            .await?;
+        let waiting: i64 = row.try_get("n").map_err(|error| failed(&error))?;
+        Ok(waiting == 0)
+    }
+}
+
+fn listed(row: &AnyRow) -> Result<Listed, StoreError> {
+    Ok(Listed { process: process_in(&get::<String>(row, "process")?)?, listing: get(row, "listing")? })
+}

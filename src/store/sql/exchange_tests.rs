@@ -1,0 +1,177 @@
+//! Several processes over one PostgreSQL: what they tell each other.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use super::*;
+use crate::exchange::{Exchange, HandedId, Listed};
+use crate::testing::fresh_postgres;
+use herzbot_core::ids::{PersonId, TableId};
+use sqlx::Executor;
+use tempfile::TempDir;
+
+const T: TableId = TableId(5);
+const ANNA: PersonId = PersonId(1);
+const BEN: PersonId = PersonId(2);
+const MINUTE: Duration = Duration::from_secs(60);
+
+struct Process {
+    leases: Arc<dyn Leases>,
+    exchange: Arc<dyn Exchange>,
+    _home: TempDir,
+}
+
+impl Process {
+    async fn start(address: &str) -> Self {
+        let home = TempDir::new().unwrap();
+        let place = Location::Postgres(address.to_owned());
+        let (_, leases) = SqlStore::open_together(&place, home.path()).await.unwrap();
+        let leases = leases.unwrap();
+        Self { exchange: leases.exchange(), leases, _home: home }
+    }
+
+    async fn list(&self, table: TableId, people: &[PersonId], listing: &str) {
+        self.exchange.list(table, people, listing.to_owned()).await.unwrap();
+    }
+
+    async fn of(&self, person: PersonId) -> Vec<String> {
+        let listed = self.exchange.listings_of(person).await.unwrap();
+        listed.into_iter().map(|listed| listed.listing).collect()
+    }
+
+    async fn hand(&self, to: &Self, message: &str) -> HandedId {
+        self.exchange.hand_over(to.leases.process(), message.to_owned()).await.unwrap()
+    }
+
+    /// Waits until something was handed over.
+    async fn gets(&self) -> Vec<String> {
+        loop {
+            let taken = self.exchange.take(MINUTE).await.unwrap();
+            if !taken.is_empty() {
+                return taken;
+            }
+            self.exchange.woken().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn everybody_learns_who_has_a_table_and_who_sits_there() {
+    let Some(address) = fresh_postgres().await else { return };
+    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    first.list(T, &[ANNA], "lobby").await;
+    first.list(TableId(6), &[], "empty").await;
+    assert_eq!((second.of(ANNA).await, second.of(BEN).await), (vec!["lobby".to_owned()], vec![]));
+    first.list(T, &[BEN, BEN], "game").await;
+    assert_eq!((second.of(ANNA).await, second.of(BEN).await), (vec![], vec!["game".to_owned()]));
+    let theirs = Listed { process: first.leases.process(), listing: "game".to_owned() };
+    assert_eq!(second.exchange.listing(T).await.unwrap(), Some(theirs));
+    // Another process takes it over; what the first one says late changes nothing.
+    second.list(T, &[BEN], "here").await;
+    first.exchange.unlist(T).await.unwrap();
+    assert_eq!(first.of(BEN).await, ["here"]);
+    // The first one is started anew.
+    second.leases.renew(&[]).await.unwrap();
+    first.exchange.forget().await.unwrap();
+    assert_eq!(first.exchange.listing(TableId(6)).await.unwrap(), None);
+    assert_eq!(first.of(BEN).await, ["here"], "what others have said stays");
+    second.exchange.unlist(T).await.unwrap();
+    assert_eq!(first.of(BEN).await, Vec::<String>::new());
+    assert_eq!(first.exchange.listing(T).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn what_is_handed_over_is_taken_once_and_in_order() {
+    let Some(address) = fresh_postgres().await else { return };
+    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    let told: Vec<String> = (0..50).map(|number| number.to_string()).collect();
+    let handing = async {
+        for message in &told {
+            first.hand(&second, message).await;
+        }
+    };
+    let taking = async {
+        let mut got = Vec::new();
+        while got.len() < told.len() {
+            got.extend(second.gets().await);
+        }
+        got
+    };
+    let ((), got) = tokio::join!(handing, taking);
+    assert_eq!(got, told);
+    assert!(first.exchange.take(MINUTE).await.unwrap().is_empty(), "nothing was for the first one");
+    // Nobody has taken it: it is taken back, and then it is too late to take it.
+    let handed = first.hand(&second, "late").await;
+    assert!(first.exchange.take_back(handed).await.unwrap());
+    assert!(second.exchange.take(MINUTE).await.unwrap().is_empty());
+    assert!(!first.exchange.take_back(handed).await.unwrap());
+    // What is old is not done any more.
+    first.hand(&second, "old").await;
+    let mut database = sqlx::AnyConnection::connect(&address).await.unwrap();
+    database.execute("UPDATE handed SET handed_at = handed_at - 30000").await.unwrap();
+    assert!(second.exchange.take(MINUTE / 4).await.unwrap().is_empty());
+    let left = sqlx::query("SELECT 1 FROM handed").fetch_all(&mut database).await.unwrap();
+    assert!(left.is_empty());
+}
+
+#[tokio::test]
+async fn turns_are_taken_one_after_the_other_by_all_processes() {
+    let Some(address) = fresh_postgres().await else { return };
+    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    assert!(first.exchange.is_free("bucket").await.unwrap());
+    let mut waits = Vec::new();
+    for process in [&first, &second, &first] {
+        waits.push(process.exchange.take_turn("bucket", MINUTE).await.unwrap());
+    }
+    assert_eq!(waits[0], Duration::ZERO);
+    // Less what has passed meanwhile; who waits takes nothing.
+    assert!(waits[1] > Duration::ZERO && waits[1] <= MINUTE, "{waits:?}");
+    assert!(waits[2] > Duration::ZERO && waits[2] <= waits[1], "{waits:?}");
+    assert!(!second.exchange.is_free("bucket").await.unwrap());
+    second.exchange.set_turn("bucket", Duration::ZERO).await.unwrap();
+    assert_eq!(first.exchange.take_turn("bucket", MINUTE).await.unwrap(), Duration::ZERO);
+    assert!(second.exchange.is_free("another").await.unwrap());
+}
+
+/// Prints how long a hand-over takes, from the question who has the table to the moment when that process has it:
+/// `tests/postgres cargo test --release --workspace --lib -- --ignored --nocapture how_long_a_hand_over_takes`.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "a benchmark"]
+async fn how_long_a_hand_over_takes() {
+    const PRESSES: usize = 2_000;
+    let Some(address) = fresh_postgres().await else { return };
+    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    second.list(T, &[ANNA, BEN], "{}").await;
+    let (tell, mut told) = tokio::sync::mpsc::unbounded_channel();
+    let taking = async {
+        for _ in 0..PRESSES {
+            for message in second.gets().await {
+                tell.send((message, std::time::Instant::now())).unwrap();
+            }
+            if tell.is_closed() {
+                break;
+            }
+        }
+    };
+    let handing = async {
+        // As much as a press with all that is needed to answer it.
+        let filling = " ".repeat(1_000);
+        let mut took = Vec::new();
+        for press in 0..PRESSES {
+            let began = std::time::Instant::now();
+            let home = first.exchange.listing(T).await.unwrap().unwrap().process;
+            first.exchange.hand_over(home, format!("{press}{filling}")).await.unwrap();
+            let (message, at) = told.recv().await.unwrap();
+            assert_eq!(message.trim(), press.to_string());
+            took.push(at - began);
+        }
+        took
+    };
+    let ((), mut took) = tokio::join!(taking, handing);
+    took.sort_unstable();
+    let millis = |at: usize| took[at].as_secs_f64() * 1000.0;
+    println!(
+        "{PRESSES} hand-overs: p50 {:.1} ms, p99 {:.1} ms, worst {:.1} ms",
+        millis(PRESSES / 2),
+        millis(PRESSES * 99 / 100),
+        millis(PRESSES - 1)
+    );
+}

@@ -1,0 +1,259 @@
+//! Several bots over one PostgreSQL share Discord's shards: each plays at the tables of its own, whatever becomes of the
+//! others.
+
+use crate::bot::Bot;
+use crate::club::{own_answer, pressed};
+use crate::crash::check_record;
+use crate::players::{SOON, is_made, next_turn, offers, private_view, table_name};
+use crate::postgres::Server;
+use herzbot_imitation::{Channel, Discord, Limits, Person, Violation, json};
+use herzbot_rules::Record;
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
+use sqlx::{AnyConnection, Connection, Row};
+use std::collections::BTreeMap;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// How long things may take on a machine that has much else to do; the figures are printed.
+const PATIENCE: Duration = Duration::from_secs(180);
+
+const SHARDS: u64 = 8;
+const BOTS: usize = 4;
+const SERVERS: usize = 200;
+
+/// A game on a server, and the moves that its people have seen made: turn → index of the choice.
+struct Game {
+    channel: Channel,
+    people: [Person; 2],
+    table: String,
+    made: BTreeMap<u32, u16>,
+    rng: StdRng,
+    over: bool,
+}
+
+impl Game {
+    async fn start(channel: Channel, people: [Person; 2], seed: u64) -> Self {
+        let answer = people[0].slash(&channel, "herz", &[("rounds", json!(1))]).await.unwrap();
+        let table = table_name(&answer.settled(SOON).await.unwrap());
+        for (person, act) in [(&people[1], "join"), (&people[0], "start")] {
+            let (_, answer) = pressed(&channel, person, &table, act).await;
+            answer.settled_or_gone(SOON).await.unwrap();
+        }
+        let rng = StdRng::seed_from_u64(seed);
+        Self { channel, people, table, made: BTreeMap::new(), rng, over: false }
+    }
+
+    /// Makes some moves from the private chats, which come to the first shard; how long the bot took for each answer.
+    async fn goes_on(&mut self, moves: usize) -> Vec<Duration> {
+        let mut took = Vec::new();
+        let people: Vec<&Person> = self.people.iter().collect();
+        let mut tries = 0;
+        while took.len() < moves && !self.over {
+            tries += 1;
+            assert!(
+                tries < 100 * moves.saturating_add(1).min(1000),
+                "{} does not go on: {}",
+                self.table,
+                people[0].everything()
+            );
+            let Some((person, view)) = next_turn(&people, &self.channel, &self.table).await else {
+                self.over = true;
+                break;
+            };
+            let offers = offers(&view);
+            let offer = &offers[self.rng.random_range(0..offers.len())];
+            let pressed = Instant::now();
+            match offer.take(person, &view).await {
+                Ok(answer) => {
+                    took.push(pressed.elapsed());
+                    answer.settled_or_gone(SOON).await.unwrap();
+                    if is_made(&answer, offer.turn) {
+                        self.made.insert(offer.turn, offer.index);
+                    }
+                }
+                // While a shard goes from one bot to another, Discord has nobody to tell.
+                Err(_) => tokio::time::sleep(Duration::from_millis(250)).await,
+            }
+        }
+        took
+    }
+
+    /// What was pressed stands in the record, and nothing else.
+    async fn check(&self, bot: &Bot) {
+        let person = &self.people[0];
+        let (_, file) = pressed(&self.channel, person, &self.table, "file").await;
+        let bytes = person.download(&own_answer(person, &file).await.attachments[0]);
+        let path = bot.folder().join(format!("{}.json", self.table));
+        std::fs::write(&path, &bytes).unwrap();
+        let output = bot.command(&["replay", "--verify", path.to_str().unwrap()]).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        check_record(&Record::parse(&bytes).unwrap(), &self.made, &self.table);
+    }
+}
+
+/// All games go on at once; gives the longest of the times that are shorter than all but one in a hundred, and the middle.
+async fn all_go_on(games: &mut [Game], moves: usize, what: &str) {
+    let going = games.iter_mut().map(|game| game.goes_on(moves));
+    let mut took: Vec<Duration> = futures_util::future::join_all(going).await.concat();
+    took.sort_unstable();
+    let at = |percent: usize| took.get((took.len() * percent / 100).min(took.len().saturating_sub(1)));
+    let millis = |time: Option<&Duration>| time.map_or(0.0, Duration::as_secs_f64) * 1000.0;
+    eprintln!("{what}: {} presses, p50 {:.0} ms, p99 {:.0} ms", took.len(), millis(at(50)), millis(at(99)));
+}
+
+/// How many shards each bot has, the fewest first, and which of them has each.
+async fn shares(database: &mut AnyConnection) -> (Vec<usize>, BTreeMap<String, String>) {
+    let held = "SELECT name, holder FROM leases JOIN processes ON processes.id = leases.holder WHERE name LIKE 'discord/%'";
+    let rows = sqlx::query(held).fetch_all(database).await.unwrap_or_default();
+    let held: BTreeMap<String, String> =
+        rows.iter().map(|row| (row.get("name"), row.get("holder"))).collect();
+    let mut shares: BTreeMap<&String, usize> = BTreeMap::new();
+    for holder in held.values() {
+        *shares.entry(holder).or_default() += 1;
+    }
+    let mut shares: Vec<usize> = shares.into_values().collect();
+    shares.sort_unstable();
+    (shares, held)
+}
+
+/// Waits until the shards are shared out like this, and all of them are connected.
+async fn shared_out(address: &str, discord: &Discord, expected: &[usize], bots: &[Bot], what: &str) {
+    let since = Instant::now();
+    let mut database = AnyConnection::connect(address).await.unwrap();
+    loop {
+        let (shares, held) = shares(&mut database).await;
+        if shares == expected && discord.connected_shards() == (0..SHARDS).collect::<Vec<_>>() {
+            break;
+        }
+        assert!(
+            since.elapsed() < PATIENCE,
+            "{what}: {held:?}, connected {:?}\n{}",
+            discord.connected_shards(),
+            bots.iter().map(Bot::log).collect::<Vec<_>>().join("\n=====\n")
+        );
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    eprintln!("{what}: shared out {expected:?} after {:.1} s", since.elapsed().as_secs_f64());
+}
+
+fn signal(bot: &Bot, signal: &str) {
+    let id = bot.process.as_ref().unwrap().id().to_string();
+    assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_share_discord_and_games_go_on_whatever_becomes_of_them() {
+    let Some(server) = Server::start() else { return };
+    sqlx::any::install_default_drivers();
+    // A bot that is killed forgets how much it may send.
+    let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, SHARDS).start().await;
+    let clubs: Vec<_> =
+        (0..SERVERS).map(|number| discord.server(&format!("Club {number}"), "en-US")).collect();
+    let mut bots: Vec<Bot> = (0..BOTS)
+        .map(|_| {
+            Bot::with(&[
+                ("HERZBOT_DISCORD_API", &discord.url()),
+                ("DISCORD_TOKEN", &discord.token()),
+                ("HERZBOT_DATABASE", &server.address),
+            ])
+        })
+        .collect();
+    bots[0].join(&discord).await;
+    shared_out(&server.address, &discord, &[8], &bots, "one bot").await;
+    for bot in &mut bots[1..] {
+        bot.start();
+    }
+    shared_out(&server.address, &discord, &[2; BOTS], &bots, "four bots").await;
+
+    let mut games = Vec::new();
+    for shard in 0..SHARDS {
+        for club in clubs.iter().filter(|club| club.shard(SHARDS) == shard).take(2) {
+            let people = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
+            games.push(Game::start(club.channel("karten"), people, 8 + games.len() as u64).await);
+        }
+    }
+    assert_eq!(games.len(), 16);
+    all_go_on(&mut games, 6, "quiet").await;
+
+    // Somebody sits at tables of two bots: in their private chat they say which one they mean.
+    let of_shard = |shard: u64| clubs.iter().filter(move |club| club.shard(SHARDS) == shard).nth(2).unwrap();
+    let (near, far) = (of_shard(0), of_shard(SHARDS / 2));
+    let dora = near.member("Dora", "en-US");
+    far.join(&dora);
+    let mut tables = Vec::new();
+    for club in [near, far] {
+        let answer = dora.slash(&club.channel("karten"), "herz", &[]).await.unwrap();
+        tables.push(table_name(&answer.settled(SOON).await.unwrap()));
+    }
+    let chat = dora.private_channel();
+    let listed = async |name: &str| {
+        let choices = dora.complete(&chat, "table status", &[], ("table", name)).await.unwrap();
+        choices.len()
+    };
+    if tables[0] != tables[1] {
+        for name in &tables {
+            let known = Instant::now();
+            while listed(name).await == 0 {
+                assert!(known.elapsed() < SOON, "{name} is not known");
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+            let status = dora.slash(&chat, "table status", &[("table", json!(name))]).await.unwrap();
+            let status = own_answer(&dora, &status).await;
+            assert_eq!(&table_name(&status), name, "{}", status.text());
+        }
+        let question = dora.slash(&chat, "table leave", &[]).await.unwrap();
+        let question = own_answer(&dora, &question).await;
+        assert_eq!(question.buttons().count(), 2, "{}", question.text());
+    }
+
+    bots[1].kill();
+    shared_out(&server.address, &discord, &[2, 3, 3], &bots, "one was killed").await;
+    all_go_on(&mut games, 3, "three bots").await;
+    bots[1].start();
+    shared_out(&server.address, &discord, &[2; BOTS], &bots, "it is back").await;
+    all_go_on(&mut games, 3, "four again").await;
+
+    signal(&bots[2], "-STOP");
+    shared_out(&server.address, &discord, &[2, 3, 3], &bots, "one stalls").await;
+    all_go_on(&mut games, 3, "without it").await;
+    signal(&bots[2], "-CONT");
+    assert!(!bots[2].ends().await.success());
+    assert!(bots[2].log().contains("another process has taken over discord/"), "{}", bots[2].log());
+    bots[2].start();
+    shared_out(&server.address, &discord, &[2; BOTS], &bots, "it was started again").await;
+
+    server.crash();
+    all_go_on(&mut games, 3, "the database crashes").await;
+
+    discord.assert_clean();
+
+    // An upgrade: one after the other, while people play.
+    let upgrade = async {
+        for number in 0..BOTS {
+            assert!(bots[number].stop().await.success(), "{}", bots[number].log());
+            bots[number].start();
+            shared_out(&server.address, &discord, &[2; BOTS], &bots, "stopped and started").await;
+        }
+    };
+    tokio::join!(upgrade, all_go_on(&mut games, 12, "an upgrade"));
+    // What is pressed just when a connection closes is lost with it: its author presses again.
+    let lost = |violation: &Violation| violation.reason.contains("was not answered in time");
+    let (lost, others): (Vec<_>, Vec<_>) = discord.take_violations().into_iter().partition(lost);
+    assert!(others.is_empty(), "{others:?}");
+    eprintln!("an upgrade: {} presses were lost with their connection", lost.len());
+
+    all_go_on(&mut games, usize::MAX, "to the end").await;
+    for game in &games {
+        assert!(game.made.len() > 20, "{} moves at {}", game.made.len(), game.table);
+        assert!(private_view(&game.people[1], &game.table).is_some());
+        game.check(&bots[0]).await;
+    }
+    for bot in &mut bots {
+        assert!(bot.stop().await.success(), "{}", bot.log());
+    }
+    let checked = bots[0].command(&["check"]).output().unwrap();
+    let checked = String::from_utf8_lossy(&checked.stdout).into_owned();
+    assert!(checked.contains(&format!("results: {}", games.len())), "{checked}");
+    discord.assert_clean();
+}
