@@ -121,7 +121,7 @@ async fn find(store: &dyn Store, table: &str) -> Result<TableId, ExportError> {
 
 fn follow(id: TableId, snapshot: &str, entries: &[String]) -> Result<Followed, ExportError> {
     let broken = |why: serde_json::Error| ExportError::Broken { id, why: why.to_string() };
-    let mut table: Table = serde_json::from_str(snapshot).map_err(broken)?;
+    let mut table = Table::from_state(snapshot).map_err(broken)?;
     for (place, entry) in entries.iter().enumerate() {
         let before = table.clone();
         let applied = serde_json::from_str::<Entry>(entry)

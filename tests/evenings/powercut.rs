@@ -98,7 +98,7 @@ async fn table_in(store: &SqlStore, id: TableId) -> Option<Table> {
         }
         None => (store.archived(id).await.unwrap()?.0, Vec::new()),
     };
-    let mut table: Table = serde_json::from_str(&snapshot).unwrap();
+    let mut table = Table::from_state(&snapshot).unwrap();
     for entry in entries {
         let entry: Entry = serde_json::from_str(&entry).unwrap();
         table.apply(&entry).unwrap();

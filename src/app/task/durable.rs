@@ -43,7 +43,8 @@ impl TableTask {
         let snapshot = || encoded(serde_json::to_string(&step.table));
         let journal = self.shell.journal(&self.table.channel);
         if step.table.is_over() {
-            return journal.close(self.table.id, self.seq, snapshot()?, step.table.result()).await;
+            let last = encoded(step.table.to_archive())?;
+            return journal.close(self.table.id, self.seq, last, step.table.result()).await;
         }
         let entries: Result<Vec<String>, StoreError> =
             step.entries.iter().map(|entry| encoded(serde_json::to_string(entry))).collect();

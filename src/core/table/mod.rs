@@ -6,6 +6,8 @@
 
 mod act;
 mod apply;
+mod archive;
+
 mod choice;
 mod entry;
 mod game;

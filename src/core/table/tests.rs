@@ -98,6 +98,20 @@ impl Evening {
         assert_eq!(serde_json::to_value(&replayed).unwrap(), serde_json::to_value(&self.table).unwrap());
         let kept: Table = serde_json::from_value(serde_json::to_value(&self.table).unwrap()).unwrap();
         assert_eq!(serde_json::to_value(&kept).unwrap(), serde_json::to_value(&self.table).unwrap());
+        self.is_the_same_from_the_archive();
+    }
+
+    fn is_the_same_from_the_archive(&self) {
+        let (archive, whole) =
+            (self.table.to_archive().unwrap(), serde_json::to_string(&self.table).unwrap());
+        for state in [&archive, &whole] {
+            let read = Table::from_state(state).unwrap();
+            assert_eq!(read.record(), self.table.record());
+            assert_eq!(serde_json::to_value(&read).unwrap(), serde_json::to_value(&self.table).unwrap());
+        }
+        // Their decks are most of what is left out.
+        let is_finished = self.table.is_finished();
+        assert_eq!(archive.len() < whole.len() * 9 / 10, is_finished, "{archive}");
     }
 
     fn pass(&mut self, time: Duration) {
