@@ -336,7 +336,8 @@ impl Page {
 }
 
 /// Escapes a text that a person has chosen, so that it can bring no markup, mention, link or line break, and can't
-/// reorder the text around it (bidirectional and zero-width characters are removed).
+/// reorder the text around it: bidirectional and zero-width characters are removed, and what is written from right to left is
+/// [`isolated`].
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -352,7 +353,17 @@ pub fn escape(text: &str) -> String {
             letter => escaped.push(letter),
         }
     }
-    escaped
+    isolated(escaped)
+}
+
+/// Where a name is written from right to left: the name within marks that keep what stands around it in its order. Any other
+/// name is as it is.
+pub fn isolated(name: String) -> String {
+    let is_turned = |letter: char| {
+        matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
+            | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+    };
+    if name.contains(is_turned) { format!("\u{2068}{name}\u{2069}") } else { name }
 }
 
 #[cfg(test)]
@@ -364,5 +375,14 @@ mod tests {
         assert_eq!(escape("**Anna**"), r"\*\*Anna\*\*");
         assert_eq!(escape("<@1> @everyone"), r"\<\@1\> \@everyone");
         assert_eq!(escape("a\nb\u{202e}c"), "a bc");
+    }
+
+    #[test]
+    fn a_name_from_right_to_left_leaves_the_rest_in_its_order() {
+        assert_eq!(escape("מרים"), "\u{2068}מרים\u{2069}");
+        assert_eq!(escape("ليلى *9*"), "\u{2068}ليلى \\*9\\*\u{2069}");
+        // Nobody ends that by a mark of their own.
+        assert_eq!(escape("מ\u{2069}רים"), "\u{2068}מרים\u{2069}");
+        assert_eq!(escape("Zoë 花子"), "Zoë 花子");
     }
 }

@@ -38,9 +38,15 @@ pub struct TypedWords {
     /// The numbers from one to ten, where they are not typed as digits; several words for one stand apart by blanks.
     #[serde(default)]
     pub numbers: Vec<String>,
+    /// The signs for ten and a hundred, where larger numbers are written by them: 四十二.
+    #[serde(default)]
+    pub powers: Vec<String>,
     /// Words that say nothing of a move: articles, "play", "please".
     #[serde(default)]
     pub idle: Vec<String>,
+    /// Other words for what has a name in the texts: the word, a blank, and that name.
+    #[serde(default)]
+    pub same: Vec<String>,
 }
 
 static ALL: LazyLock<BTreeMap<Language, LanguageFacts>> = LazyLock::new(|| {
@@ -107,6 +113,38 @@ pub(super) fn number(word: &str) -> Option<usize> {
         words.flat_map(|(words, number)| words.split(' ').map(move |word| (folded(word), number))).collect()
     });
     NUMBERS.get(word).copied()
+}
+
+/// A number written by signs for its digits, and for ten and a hundred behind them: 四十二, 百五. None if `signs` (folded) are
+/// anything else, or a single digit.
+pub(super) fn composed(signs: &[String]) -> Option<usize> {
+    static POWERS: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
+        let powers = ALL.values().flat_map(|facts| facts.typed.powers.iter().zip([10, 100]));
+        powers.map(|(sign, power)| (folded(sign), power)).collect()
+    });
+    let (mut sum, mut digit, mut last) = (0, None, usize::MAX);
+    for sign in signs {
+        match (POWERS.get(sign).copied(), number(sign)) {
+            (Some(power), _) if power < last => {
+                sum += digit.take().unwrap_or(1) * power;
+                last = power;
+            }
+            (None, Some(one)) if one < 10 && digit.is_none() => digit = Some(one),
+            _ => return None,
+        }
+    }
+    (signs.len() > 1).then_some(sum + digit.unwrap_or(0))
+}
+
+/// What another word is called in the texts, both folded.
+pub(super) fn same(word: &str) -> Option<&'static str> {
+    static SAME: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+        let same = ALL.values().flat_map(|facts| &facts.typed.same);
+        same.filter_map(|line| line.split_once(' '))
+            .map(|(word, name)| (folded(word), folded(name)))
+            .collect()
+    });
+    SAME.get(word).map(String::as_str)
 }
 
 /// Whether a folded word says nothing of a move in some language: an article, "play".

@@ -29,6 +29,8 @@ pub fn folded(text: &str) -> String {
             'ゥ' => plain.push('ウ'),
             'ェ' => plain.push('エ'),
             'ォ' => plain.push('オ'),
+            // What isolates a name from the text around it is not typed.
+            '\u{2066}'..='\u{2069}' => {}
             letter if is_combining_mark(letter) && !VOICED.contains(&letter) => {}
             letter => plain.push(letter),
         }

@@ -3,7 +3,7 @@
 use super::say::{clean, shorten};
 use super::terms::game_name;
 use super::{Arg, Say};
-use crate::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Style, escape};
+use crate::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Style, escape, isolated};
 use crate::table::{Act, ChairView, ChoiceId, PlayingView, Presence, SitterView, TableView};
 use herzbot_rules::{GameKind, Seat};
 
@@ -96,7 +96,7 @@ pub(super) fn rows(buttons: Vec<ChoiceButton>) -> Vec<ChoiceRow> {
 
 /// A name for a menu's option, where there is no markup.
 pub(super) fn option_name(name: &str) -> String {
-    shorten(&clean(name), OPTION)
+    isolated(shorten(&clean(name), OPTION))
 }
 
 /// "Round 2 of 4".

@@ -1,7 +1,7 @@
 //! The texts of one language, with lists and numbers in its form.
 
 use super::{Arg, Language, Texts};
-use crate::page::{Page, escape};
+use crate::page::{Page, escape, isolated};
 
 /// The texts in one language.
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +80,7 @@ const NAME: usize = 24;
 
 /// A name for where there is no markup (labels of buttons): without what could forge the rest of the line, and short.
 pub fn plain(name: &str) -> String {
-    shorten(&clean(name), NAME)
+    isolated(shorten(&clean(name), NAME))
 }
 
 /// A name without what could forge the rest of the line.

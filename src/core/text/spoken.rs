@@ -102,6 +102,22 @@ fn said(text: &str) -> Vec<String> {
         }
     }
     words.retain(|word| !word.is_empty());
+    for word in &mut words {
+        if let Some(name) = facts::same(word) {
+            name.clone_into(word);
+        }
+    }
+    let mut at = 0;
+    while at < words.len() {
+        // The longest number that begins here: 六十一, not 六十.
+        let found = (at + 2..=words.len().min(at + 6))
+            .rev()
+            .find_map(|end| Some((end, facts::composed(&words[at..end])?)));
+        if let Some((end, number)) = found {
+            words.splice(at..end, [number.to_string()]);
+        }
+        at += 1;
+    }
     let is_numeral = |word: &String| is_number(word) || facts::number(word).is_some();
     // Before another number, `un` is an article: "un 9 rojo".
     let counts = |at: usize| !(facts::is_idle(&words[at]) && words.get(at + 1).is_some_and(is_numeral));
@@ -236,7 +252,18 @@ impl Book {
         let exactly = said.concat();
         let is_exact = |mv: &NamedMove| self.card_of(mv).is_some_and(|card| card.whole.contains(&exactly));
         let idle = |mv: &NamedMove| {
-            said.iter().filter(|word| self.idle.contains(*word) && mv.how.words.contains(*word)).count()
+            let idle = said.iter().enumerate().filter(|(at, word)| {
+                // "A spade" is any of them, and "A spades" the ace.
+                let is_article = *at == 0
+                    && said.get(1).is_some_and(|next| {
+                        next.chars().all(char::is_alphabetic)
+                            && !self.idle.contains(next)
+                            && !mv.how.words.contains(next)
+                            && !self.card_of(mv).is_some_and(|card| card.words.contains(next))
+                    });
+                self.idle.contains(*word) && !is_article && mv.how.words.contains(*word)
+            });
+            idle.count()
         };
         let fitting = self.moves.iter().enumerate().filter(|(_, mv)| self.is_said(said, mv));
         let fitting: Vec<_> =
