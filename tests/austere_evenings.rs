@@ -387,6 +387,11 @@ async fn two_people_play_an_evening_by_words_numbers_and_reactions() {
             continue;
         }
         let offered = choices(&view);
+        assert!(
+            offered
+                .iter()
+                .any(|(_, word)| !["discard", "hint"].contains(&word.as_deref().unwrap_or_default()))
+        );
         // A steal beyond what reactions reach, where there is one; else one after the other.
         let choice = if offered.len() > KEYS.len() { KEYS.len() } else { moves * 7 % offered.len() };
         make_move(&mut guests[at], &view, choice, WAYS[moves % WAYS.len()]).await;
@@ -400,7 +405,7 @@ async fn two_people_play_an_evening_by_words_numbers_and_reactions() {
         }
         assert!(moves < 1000, "the game never ends");
     }
-    assert!(moves > 60 && asked && late, "{moves} moves");
+    assert!(moves > 20 && asked && late, "{moves} moves");
     let [mut anna, mut ben] = guests;
     assert!(anna.wrong.is_empty() && ben.wrong.is_empty(), "{:?} {:?}", anna.wrong, ben.wrong);
 
@@ -463,7 +468,10 @@ async fn an_evening_of_hols_der_teufel_by_words_numbers_and_reactions() {
     assert!(moves >= 37, "{moves} moves");
     let [mut anna, ben] = guests;
     let record = take_home(&club, &mut anna).await;
-    assert_eq!(record["rounds"][0]["moves"].as_array().unwrap().len(), moves, "each was made once");
+    // Who can only pass need not say so.
+    let made = record["rounds"][0]["moves"].as_array().unwrap().iter();
+    let chosen = made.filter(|mv| !mv.as_str().unwrap().ends_with(" pass")).count();
+    assert_eq!(chosen, moves, "each was made once");
     assert!(anna.wrong.is_empty() && ben.wrong.is_empty(), "{:?} {:?}", anna.wrong, ben.wrong);
     assert!(club.bot.stop().await.success());
     club.bot.assert_calm();

@@ -117,6 +117,7 @@ recent-older =
 
 private-your-turn = Du bist dran!
 private-away = Der Computer spielt für dich.
+private-forced = Für dich erledigt, weil du keine Wahl hattest: { $moves }
 private-until = { $turn } ⏳ { $until }
 
 ## Nach einer Runde und nach dem Spiel

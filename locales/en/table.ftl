@@ -117,6 +117,7 @@ recent-older =
 
 private-your-turn = It's your turn!
 private-away = The computer is playing for you.
+private-forced = Done for you, as you had no choice: { $moves }
 private-until = { $turn } ⏳ { $until }
 
 ## After a round and after the game

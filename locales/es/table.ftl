@@ -117,6 +117,7 @@ recent-older =
 
 private-your-turn = ¡Te toca!
 private-away = La máquina juega por ti.
+private-forced = Hecho por ti, porque no tenías elección: { $moves }
 private-until = { $turn } ⏳ { $until }
 
 ## Después de una ronda y de la partida

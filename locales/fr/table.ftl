@@ -117,6 +117,7 @@ recent-older =
 
 private-your-turn = C'est à toi de jouer !
 private-away = L'ordinateur joue pour toi.
+private-forced = Fait pour toi, car tu n'avais pas le choix : { $moves }
 private-until = { $turn } ⏳ { $until }
 
 ## Après une manche et après la partie

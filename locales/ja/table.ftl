@@ -101,6 +101,7 @@ recent-older = …その前に{ $count }手。
 
 private-your-turn = あなたの番です！
 private-away = 今はCPUが代わりにプレイしています。
+private-forced = ほかに手がないので、自動で進めました：{ $moves }
 private-until = { $turn } ⏳ { $until }
 
 ## ラウンドとゲームのあと

@@ -123,6 +123,7 @@ recent-older =
 
 private-your-turn = Twoja kolej!
 private-away = Za ciebie gra komputer.
+private-forced = Zrobione za ciebie, bo innego ruchu nie było: { $moves }
 private-until = { $turn } ⏳ { $until }
 
 ## Po rundzie i po grze

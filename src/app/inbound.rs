@@ -76,7 +76,7 @@ pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) 
         account: who.account,
         name: who.name,
         locale: person.settings.language.clone().or_else(|| person.locale.clone()),
-        autoplay: person.settings.autoplay,
+        autoplay: shell.autoplay(&person).unwrap_or_default(),
     };
     let actor = Actor { member, may_moderate: who.may_moderate };
     let elsewhere = match (&place, shell.sharing.get()) {
@@ -381,6 +381,7 @@ impl Caller {
             playing: !(self.shell.tables.of_person(self.person.id).is_empty() && self.elsewhere.is_empty()),
             typed: !self.has_buttons(),
             live_answers: self.can().is_some_and(|can| can.live_answers),
+            plays_forced: self.can().is_some_and(|can| can.plays_forced()),
         }
     }
 

@@ -183,6 +183,12 @@ impl Shell {
         self.platforms.capabilities(realm)
     }
 
+    /// Whether tables make the forced moves of a person; none: they have not chosen, and their platform is not served.
+    pub fn autoplay(&self, person: &Person) -> Option<bool> {
+        let by_default = || Some(self.capabilities(&person.account.realm)?.plays_forced());
+        person.settings.autoplay.or_else(by_default)
+    }
+
     /// The language for one person: chosen, told by the platform, of the place, or the bot's.
     pub fn language_of(&self, person: &Person, place: Option<&str>) -> Language {
         [person.settings.language.as_deref(), person.locale.as_deref(), place]

@@ -27,7 +27,10 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// Notes what it is told.
-struct RecordingPlatform(mpsc::UnboundedSender<Outbound>);
+struct RecordingPlatform {
+    told: mpsc::UnboundedSender<Outbound>,
+    buttons: bool,
+}
 
 impl Platform for RecordingPlatform {
     fn realm(&self) -> &str {
@@ -36,7 +39,7 @@ impl Platform for RecordingPlatform {
 
     fn capabilities(&self) -> Capabilities {
         Capabilities {
-            buttons: true,
+            buttons: self.buttons,
             ephemeral: true,
             boards: false,
             live_answers: false,
@@ -48,7 +51,7 @@ impl Platform for RecordingPlatform {
 
     fn send(&self, out: Outbound) {
         // A test that is over listens no more.
-        let _over = self.0.send(out);
+        let _over = self.told.send(out);
     }
 }
 
@@ -62,11 +65,16 @@ struct House {
 
 impl House {
     async fn new() -> Self {
+        Self::on(true).await
+    }
+
+    /// On a platform that has buttons or not.
+    async fn on(buttons: bool) -> Self {
         let store = Arc::new(MemoryStore::default());
         let texts = Arc::new(Texts::embedded().unwrap());
         let shell = Shell::new(store, texts, Language::En, Tempo::Instant, Arc::new(|| Moment(1_000_000)));
         let (notes, told) = mpsc::unbounded_channel();
-        shell.platforms.add(Arc::new(RecordingPlatform(notes)));
+        shell.platforms.add(Arc::new(RecordingPlatform { told: notes, buttons }));
         shell.platforms.set_connected("test", None, true);
         let account = herzbot_core::ids::Account { realm: "test".into(), id: "anna".into() };
         let person = shell.store.person(&account, "Anna", None, PersonId(1)).await.unwrap();
@@ -166,7 +174,7 @@ async fn what_was_chosen_while_nobody_was_there_to_tell_the_table_holds_after_a_
     let mut house = House::new().await;
     let chosen = ServerSettings { language: Some("fr".into()), ..ServerSettings::default() };
     house.shell.store.set_server("test", "s", chosen).await.unwrap();
-    let chosen = PersonSettings { autoplay: true, ..PersonSettings::default() };
+    let chosen = PersonSettings { autoplay: Some(true), ..PersonSettings::default() };
     house.shell.store.set_person(house.anna.person, chosen).await.unwrap();
     house.opens().await;
     house.sees(|page| says_join(page, Language::Fr)).await;
@@ -181,6 +189,24 @@ async fn what_was_chosen_while_nobody_was_there_to_tell_the_table_holds_after_a_
             Fact::AutoplaySet { person: house.anna.person, yes: true },
         ]
     );
+}
+
+#[tokio::test]
+async fn without_buttons_forced_moves_are_made_unless_somebody_has_said_no() {
+    for (buttons, chosen, made) in
+        [(false, None, true), (false, Some(false), false), (true, None, false), (true, Some(true), true)]
+    {
+        let mut house = House::on(buttons).await;
+        let chosen = PersonSettings { autoplay: chosen, ..PersonSettings::default() };
+        house.shell.store.set_person(house.anna.person, chosen).await.unwrap();
+        // A table from before, at which nobody had any moves made.
+        house.opens().await;
+        house.sees(|page| says_join(page, Language::En)).await;
+        house.answer("Anna", "c", What::Text("settings".into())).await.unwrap();
+        let (answer, looked) = tokio::sync::oneshot::channel();
+        house.tell(TableInput::Look(answer)).await;
+        assert!(looked.await.unwrap().members().all(|member| member.autoplay == made), "{buttons} {made}");
+    }
 }
 
 #[tokio::test]
@@ -212,7 +238,7 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
     });
     house.table = started.unwrap();
     house.opens().await;
-    let chosen = PersonSettings { autoplay: true, ..PersonSettings::default() };
+    let chosen = PersonSettings { autoplay: Some(true), ..PersonSettings::default() };
     house.shell.store.set_person(house.anna.person, chosen).await.unwrap();
     house.tell(TableInput::Refresh).await;
     // The card lies on the table, or the trick is over already.

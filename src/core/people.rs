@@ -119,9 +119,9 @@ pub struct PersonSettings {
     pub notify: Notify,
     /// Whether they are left out of leaderboards (they are rated all the same).
     pub hidden: bool,
-    /// Whether tables make moves for them that everybody can tell to be forced. Opt-in: people want to play their
-    /// cards themselves, and a card that is played by itself looks like a defect to those who don't expect it.
-    pub autoplay: bool,
+    /// Whether tables make moves for them that everybody can tell to be forced; none: they have not chosen, and the
+    /// platform decides ([`Capabilities::plays_forced`](crate::port::Capabilities::plays_forced)).
+    pub autoplay: Option<bool>,
     /// Where they see and play their cards; none: they have not been asked yet, or have not chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<HandPlace>,

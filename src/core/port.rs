@@ -63,6 +63,15 @@ pub struct Capabilities {
     pub lasting: bool,
 }
 
+impl Capabilities {
+    /// Whether tables make the forced moves of people who have not chosen themselves. Where there are buttons, people
+    /// want to play their cards, and a card that is played by itself looks like a defect. Where there are none, each
+    /// move is a message to type and several to send, which others wait for.
+    pub const fn plays_forced(&self) -> bool {
+        !self.buttons
+    }
+}
+
 /// What a platform reports to the event loop.
 #[derive(Clone, Debug)]
 pub enum Event {

@@ -306,6 +306,7 @@ impl Evening {
                 deadline: self.clock.limit().map(|limit| Moment(1_700_000_000_000).after(limit)),
                 paused: self.paused,
                 recent: self.recent.clone(),
+                forced: Vec::new(),
                 digest: "d1".repeat(32),
                 hints: 2,
                 may_have_hint: false,

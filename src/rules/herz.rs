@@ -258,6 +258,14 @@ impl Game for Herz {
         Ok(())
     }
 
+    /// Who can only discard shows the card by that, and the towers that it fits nowhere; so does whoever may keep it and
+    /// takes their time.
+    fn openly_forced(&self, seat: Seat) -> Option<Move> {
+        let legal = self.legal(seat);
+        let mut legal = crate::Moves::iter(&legal);
+        legal.next().filter(|_| legal.next().is_none())
+    }
+
     fn view(&self, seat: Option<Seat>) -> View {
         let playing = self.end.is_none();
         let drawn = if playing && seat == Some(self.turn) {

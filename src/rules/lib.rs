@@ -173,10 +173,10 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
         false
     }
 
-    /// The only move that `seat` has, if everybody can tell, from what lies open and from the move itself, that there
-    /// was no other: then a table may make it at once without giving anything away by it. What is hidden must not
-    /// decide: in every state that looks the same to somebody who only watches, and in which the move is legal, the
-    /// answer for it is the same.
+    /// The only move that `seat` has, if everybody can tell, from what lies open and from what the move itself
+    /// shows, that there was no other: then a table may make it at once without giving anything away by it. What stays
+    /// hidden must not decide: in every state that looks the same to somebody who only watches, and in which the move
+    /// is legal and shows the same, the answer for it is the same.
     fn openly_forced(&self, _seat: Seat) -> Option<Self::Move> {
         None
     }

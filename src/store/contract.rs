@@ -282,13 +282,18 @@ async fn settings_are_kept(store: &dyn Store) {
         language: Some("fr".into()),
         notify: Notify::Never,
         hidden: true,
-        autoplay: true,
+        autoplay: Some(true),
         hand: Some(HandPlace::Channel),
         quiet: "22-7+2".parse().ok(),
     };
     assert!(chosen.quiet.is_some());
     store.set_person(PersonId(1), chosen.clone()).await.unwrap();
     assert_eq!(store.person(&account("1"), "B", None, PersonId(2)).await.unwrap().settings, chosen);
+    for autoplay in [Some(false), None] {
+        let chosen = PersonSettings { autoplay, ..chosen.clone() };
+        store.set_person(PersonId(1), chosen.clone()).await.unwrap();
+        assert_eq!(store.person(&account("1"), "B", None, PersonId(2)).await.unwrap().settings, chosen);
+    }
     assert_eq!(store.server("discord", "1").await.unwrap(), ServerSettings::default());
     let chosen = ServerSettings { clock: Some(60), ..ServerSettings::default() };
     store.set_server("discord", "1", chosen.clone()).await.unwrap();

@@ -38,6 +38,8 @@ pub struct Ctx<'a> {
     pub typed: bool,
     /// Whether people there can play by answers in the channel that they alone see.
     pub live_answers: bool,
+    /// Whether tables make the forced moves of people there who have not chosen themselves.
+    pub plays_forced: bool,
 }
 
 impl<'a> Ctx<'a> {

@@ -33,7 +33,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
             Change::Hand(hand) => own.hand = Some(hand),
             Change::Quiet(quiet) => own.quiet = quiet,
             Change::Hidden(hidden) => own.hidden = hidden,
-            Change::Autoplay(autoplay) => own.autoplay = autoplay,
+            Change::Autoplay(autoplay) => own.autoplay = Some(autoplay),
             Change::Forget => forget = forget.or(Some(false)),
             Change::ForgetForGood => forget = Some(true),
             Change::ServerLanguage(language) => {
@@ -125,13 +125,14 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Page {
     let when = |notify| say.word(&format!("option-notifications-{}", notify_word(notify)));
     let (now, other) =
         if own.hidden { ("settings-hidden", "settings-show") } else { ("settings-shown", "settings-hide") };
-    let (played, otherwise) = if own.autoplay {
+    let autoplay = own.autoplay.unwrap_or(ctx.plays_forced);
+    let (played, otherwise) = if autoplay {
         ("settings-autoplay-on", "settings-autoplay-stop")
     } else {
         ("settings-autoplay-off", "settings-autoplay-start")
     };
     let mut buttons = vec![
-        button(ChoiceId::Change(Change::Autoplay(!own.autoplay)), say.word(otherwise), Style::Secondary),
+        button(ChoiceId::Change(Change::Autoplay(!autoplay)), say.word(otherwise), Style::Secondary),
         button(ChoiceId::Change(Change::Hidden(!own.hidden)), say.word(other), Style::Secondary),
         button(ChoiceId::Change(Change::Forget), say.word("settings-forget"), Style::Danger),
     ];

@@ -52,6 +52,7 @@ impl World {
             playing: false,
             typed: false,
             live_answers: true,
+            plays_forced: false,
         }
     }
 
@@ -207,6 +208,30 @@ async fn what_is_chosen_is_kept_and_shown() {
     // No language of one's own: that of the platform.
     let page = settings::settings(&world.ctx(0, &place), &[Change::Language(None)]).await.expect("saved");
     assert_eq!(page.title, world.texts.text(Language::De, "settings-title", &[]));
+}
+
+#[tokio::test]
+async fn forced_moves_are_made_as_the_platform_has_it_until_somebody_chooses() {
+    let mut world = World::of(1).await;
+    let place = place("a");
+    for (plays_forced, offered) in [(true, "s1.byhand"), (false, "s1.auto")] {
+        let ctx = Ctx { plays_forced, ..world.ctx(0, &place) };
+        let page = settings::settings(&ctx, &[]).await.expect("shown");
+        assert!(ids(&page).contains(&offered), "{plays_forced}");
+    }
+    // Something else that is saved decides nothing about it.
+    settings::settings(&world.ctx(0, &place), &[Change::Hidden(true)]).await.expect("saved");
+    world.refresh(0).await;
+    assert_eq!(world.people[0].settings.autoplay, None);
+    for (chosen, offered) in [(false, "s1.auto"), (true, "s1.byhand")] {
+        settings::settings(&world.ctx(0, &place), &[Change::Autoplay(chosen)]).await.expect("saved");
+        world.refresh(0).await;
+        for plays_forced in [true, false] {
+            let ctx = Ctx { plays_forced, ..world.ctx(0, &place) };
+            let page = settings::settings(&ctx, &[]).await.expect("shown");
+            assert!(ids(&page).contains(&offered), "{chosen} {plays_forced}");
+        }
+    }
 }
 
 #[tokio::test]

@@ -29,7 +29,7 @@ impl TableTask {
             .collect();
         for (member, _) in self.table.everybody() {
             let Some(person) = self.shell.person(member.person).await else { continue };
-            let yes = person.settings.autoplay;
+            let Some(yes) = self.shell.autoplay(&person) else { continue };
             if member.autoplay != yes {
                 facts.push(Fact::AutoplaySet { person: member.person, yes });
             }

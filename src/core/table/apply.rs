@@ -276,6 +276,7 @@ impl Table {
             reminded: false,
             paused: None,
             recent: Vec::new(),
+            forced: Vec::new(),
         }));
         self.last_human = at;
         Ok(())
@@ -291,6 +292,7 @@ impl Table {
         let deck = herzbot_rules::shuffle::deck(&pack, &secret, round, &contributions);
         playing.game.deal(first, &deck).map_err(|error| format!("{error:?}"))?;
         playing.recent.clear();
+        playing.forced.clear();
         playing.begin_turn(at);
         Ok(())
     }
@@ -302,6 +304,11 @@ impl Table {
         let events = playing.game.apply(seat, mv).map_err(|refusal| format!("{refusal:?}"))?;
         if by == Mover::Person {
             playing.recent.clear();
+            playing.forced.retain(|happened| happened.seat != seat);
+        }
+        if by == Mover::Forced {
+            // The first event is the move itself; what others come to by it is told as ever.
+            playing.forced.extend(events.first().map(|event| Happened { seat, event: event.clone() }));
         }
         playing.recent.extend(events.into_iter().map(|event| Happened { seat, event }));
         playing.drafts[seat] = None;

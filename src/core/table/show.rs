@@ -96,6 +96,7 @@ impl Table {
             deadline: self.deadline(),
             paused: playing.paused.map(|(why, _)| why),
             recent: playing.recent.clone(),
+            forced: playing.forced.iter().filter(|happened| Some(happened.seat) == seat).cloned().collect(),
             digest: self.contributions.digest(),
             hints: self.hints,
             may_have_hint: seat.is_some_and(|seat| self.may_have_hint_at(seat).is_ok()),

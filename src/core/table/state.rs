@@ -112,6 +112,9 @@ pub(super) struct Playing {
     /// Not part of a snapshot: those are made when a round has just been dealt, and then nothing has happened in it.
     #[serde(skip)]
     pub recent: Vec<Happened>,
+    /// The moves that the table has made for people since they last moved themselves. Not part of a snapshot, either.
+    #[serde(skip)]
+    pub forced: Vec<Happened>,
 }
 
 /// A finished game.

@@ -130,6 +130,8 @@ pub struct PlayingView {
     pub paused: Option<PauseReason>,
     /// What happened since the reader (for everybody: since a person) last moved, oldest first.
     pub recent: Vec<Happened>,
+    /// The moves that the table has made for the reader since they last moved themselves, oldest first.
+    pub forced: Vec<Happened>,
     /// The digest of the contributions to the shuffle, in hexadecimal.
     pub digest: String,
     /// How many hints were given so far.

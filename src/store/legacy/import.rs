@@ -230,7 +230,9 @@ impl Import<'_> {
             let value = self.value(Tree::People, key)?;
             let mut person: Person = from_json(Tree::People, key, &value)?;
             let Person { id: _, account: Account { realm, id }, name, locale, settings } = &mut person;
-            let PersonSettings { language, notify: _, hidden: _, autoplay: _, hand: _, quiet: _ } = settings;
+            let PersonSettings { language, notify: _, hidden: _, autoplay, hand: _, quiet: _ } = settings;
+            // There it said no, too, for who had chosen nothing.
+            *autoplay = autoplay.filter(|yes| *yes);
             [realm, id, name].into_iter().for_each(clean);
             [locale, language].into_iter().for_each(clean_maybe);
             match people::insert(&mut self.txn, &person).await {

@@ -109,7 +109,7 @@ async fn write(txn: &mut Transaction<'_>, sql: &str, person: &Person) -> Result<
         .bind(language.clone())
         .bind(row.notify)
         .bind(i64::from(*hidden))
-        .bind(i64::from(*autoplay))
+        .bind(rows::autoplay_number(*autoplay))
         .bind(row.checksum)
         .execute(&mut *txn.connection)
         .await?;

@@ -116,6 +116,26 @@ pub struct PersonRow {
 pub const PERSON_COLUMNS: &str =
     "id, realm, account, name, locale, language, notify, hidden, autoplay, checksum";
 
+/// The column `autoplay`: 0 for who has not chosen. (It was 0 for who had chosen to play themselves, too, as long as
+/// that was so everywhere by default.)
+pub const fn autoplay_number(autoplay: Option<bool>) -> i64 {
+    match autoplay {
+        None => 0,
+        Some(true) => 1,
+        Some(false) => 2,
+    }
+}
+
+/// What [`autoplay_number`] has written.
+fn autoplay_of(number: i64) -> Result<Option<bool>, StoreError> {
+    match number {
+        0 => Ok(None),
+        1 => Ok(Some(true)),
+        2 => Ok(Some(false)),
+        _ => Err(damaged(format!("autoplay is {number}"))),
+    }
+}
+
 /// The columns that a person's other fields don't give by themselves.
 pub fn person_row(person: &Person) -> PersonRow {
     let (id, notify) = (person.id.to_string(), notify_words(&person.settings));
@@ -134,7 +154,7 @@ fn person_sum(person: &Person, id: &str, notify: &str) -> Checksum {
         .maybe_text(language.as_deref())
         .text(notify)
         .number(i64::from(*hidden))
-        .number(i64::from(*autoplay))
+        .number(autoplay_number(*autoplay))
 }
 
 /// The person in a row of `people`.
@@ -153,7 +173,7 @@ pub fn person(row: &AnyRow) -> Result<Person, StoreError> {
             language: get(row, "language")?,
             notify: when,
             hidden: flag(get(row, "hidden")?, "hidden")?,
-            autoplay: flag(get(row, "autoplay")?, "autoplay")?,
+            autoplay: autoplay_of(get(row, "autoplay")?)?,
             hand,
             quiet,
         },

@@ -171,6 +171,47 @@ fn nothing_is_made_for_somebody_while_the_game_stands_still() {
     assert_eq!(evening.playing().turn, 1);
 }
 
+#[test]
+fn what_is_made_for_somebody_they_are_told_until_they_move_themselves() {
+    let texts = crate::text::Texts::embedded().unwrap();
+    let mut told = 0;
+    for seed in 0..4 {
+        let mut evening = Evening::opened_by("Anna");
+        evening.rng = StdRng::seed_from_u64(seed);
+        evening.ask("Ben", TableRequest::Join).unwrap();
+        evening.autoplay("Anna", true);
+        evening.ask("Anna", TableRequest::Start).unwrap();
+        while evening.table.is_playing() {
+            let [name] = evening.on_turn().try_into().unwrap();
+            assert!(name == "Ben" || evening.choices() > 1, "a card that fits nowhere goes by itself");
+            let done = |name: &str| {
+                let view = evening.table.view(Some(member(name).person));
+                let PhaseView::Playing(playing) = &view.phase else { panic!("{view:?}") };
+                let page = crate::text::pages::private(&texts, crate::text::Language::En, &view, None, None);
+                (playing.forced.len(), format!("{:?}", page.blocks))
+            };
+            let (made, page) = done("Anna");
+            let says = "Done for you, as you had no choice: You discard";
+            assert_eq!(page.contains(says), made > 0, "{page}");
+            assert!(made == 0 || page.matches("You discard").count() == made, "each is told once: {page}");
+            assert_eq!(done("Ben").0, 0);
+            told += made;
+            let before = evening.forced();
+            evening.somebody_plays();
+            if name == "Anna" && evening.table.is_playing() && evening.forced() == before {
+                let view = evening.table.view(Some(member("Anna").person));
+                let PhaseView::Playing(playing) = view.phase else { panic!("a game") };
+                assert!(playing.forced.is_empty(), "she has moved herself");
+            }
+        }
+        assert!(evening.moves().iter().all(|(seat, ..)| seat.index() < 2));
+        assert!(
+            evening.moves().iter().filter(|(.., by)| *by == Mover::Forced).all(|(_, mv, _)| mv == "discard")
+        );
+    }
+    assert!(told > 10, "{told}");
+}
+
 /// It takes a row that hardly anybody adds to, and somebody who keeps an angel to the end.
 #[test]
 fn a_pass_that_everybody_sees_to_be_the_only_move_goes_by_itself() {

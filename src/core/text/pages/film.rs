@@ -227,6 +227,7 @@ pub(super) fn playing(
         deadline: None,
         paused: None,
         recent: happened.to_vec(),
+        forced: Vec::new(),
         digest: String::new(),
         hints: 0,
         may_have_hint: false,

@@ -86,6 +86,10 @@ pub(super) fn recent(
     room: usize,
 ) -> Option<Block> {
     let mut told = any::news(say, &view.chairs, &playing.game, reader, &playing.recent);
+    let forced = any::events(say, &view.chairs, &playing.game, reader, &playing.forced);
+    told.retain(|event| !forced.contains(event));
+    let for_them =
+        (!forced.is_empty()).then(|| say.text("private-forced", &[("moves", say.sentences(forced).into())]));
     let room = room.saturating_sub(OLDER).min(NEWS);
     let mut used = 0;
     let fitting = told.iter().rev().take_while(|event| {
@@ -97,6 +101,7 @@ pub(super) fn recent(
     if older > 0 {
         told.splice(..older, [say.text("recent-older", &[("count", older.into())])]);
     }
+    told.splice(..0, for_them);
     (!told.is_empty()).then(|| lines(&told))
 }
 
