@@ -200,6 +200,14 @@ impl TableTask {
         page
     }
 
+    /// What everybody sees while a person is still picking the cards of a move, where each change of their own view is
+    /// a message that counts; none: they are not, or every pick is drawn.
+    pub(super) fn unconfirmed_pick(&self, member: &Member) -> Option<TableView> {
+        let PhaseView::Playing(playing) = self.table.view(Some(member.person)).phase else { return None };
+        let picking = playing.picking.filter(|picking| picking.picked.len() < picking.count)?;
+        (picking.count > 1 && !self.has_buttons(member)).then(|| self.table.view(None))
+    }
+
     pub(super) fn has_buttons(&self, member: &Member) -> bool {
         self.shell.capabilities(&member.account.realm).is_none_or(|can| can.buttons)
     }

@@ -356,8 +356,14 @@ impl TableTask {
             Intent::Status => return self.show_status(ask),
             Intent::RemoveMenu => return self.show_remove_menu(ask),
         };
+        let before = self.unconfirmed_pick(&ask.actor.member);
         match self.grant(&ask.actor, &request).await {
             Ok(news) => {
+                // They know what they have typed; that all are picked, and what confirms it, is drawn.
+                let goes_on = before.is_some() && before == self.unconfirmed_pick(&ask.actor.member);
+                if goes_on && request.is_pick() && news.is_empty() {
+                    return ask.from.answering.answer(Answer::Nothing);
+                }
                 if ask.from.pressed && ask.from.unseen && request.is_move() && self.has_live_answers(&ask) {
                     let place = if ask.from.private { HandPlace::Private } else { HandPlace::Channel };
                     self.plays_at(ask.actor.member.person, place).await;

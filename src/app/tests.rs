@@ -252,6 +252,37 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
 impl House {
     /// What a person is answered privately in a channel; none: nothing.
     async fn answer(&mut self, name: &str, channel: &str, what: What) -> Option<Page> {
+        self.hear(name, channel, what).await;
+        let answered = async {
+            loop {
+                match self.told.recv().await.unwrap() {
+                    Outbound::Answer { answer: Answer::Private(page) | Answer::Quiet(page), .. } => {
+                        return Some(page);
+                    }
+                    Outbound::Answer { answer: Answer::Nothing, .. } => return None,
+                    _ => {}
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+    }
+
+    /// All that is sent up to the answer to a text, and the answer.
+    async fn sent_for(&mut self, name: &str, text: &str) -> Vec<Outbound> {
+        self.hear(name, "c", What::Text(text.into())).await;
+        let answered = async {
+            let mut sent = Vec::new();
+            loop {
+                sent.push(self.told.recv().await.unwrap());
+                if let Some(Outbound::Answer { .. }) = sent.last() {
+                    return sent;
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+    }
+
+    async fn hear(&mut self, name: &str, channel: &str, what: What) {
         let catalog = Arc::new(Catalog::embedded(&self.shell.texts).unwrap());
         let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: channel.into() };
         let inbound = Inbound {
@@ -269,18 +300,6 @@ impl House {
             handed: false,
         };
         inbound::answer(Arc::clone(&self.shell), catalog, inbound).await;
-        let answered = async {
-            loop {
-                match self.told.recv().await.unwrap() {
-                    Outbound::Answer { answer: Answer::Private(page) | Answer::Quiet(page), .. } => {
-                        return Some(page);
-                    }
-                    Outbound::Answer { answer: Answer::Nothing, .. } => return None,
-                    _ => {}
-                }
-            }
-        };
-        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
     }
 
     /// The text of the answer to a word behind a prefix that other bots may have, too; empty: none.
@@ -344,6 +363,50 @@ async fn who_types_what_is_not_on_offer_is_told_why_and_other_bots_are_left_alon
     assert!(text_of(&asked).starts_with("Close this table for everybody?"), "{asked:?}");
     assert_eq!(asked.choices().map(|(.., word)| word).collect::<Vec<_>>(), ["close for good", "stay"]);
     assert_eq!(house.journal().await, []);
+}
+
+#[tokio::test]
+async fn without_buttons_picked_cards_are_drawn_when_they_are_all_there() {
+    let mut house = House::on(false).await;
+    let actor = Actor { member: house.anna.clone(), may_moderate: false };
+    let mut rng = StdRng::seed_from_u64(1);
+    for request in
+        [TableRequest::AddComputer, TableRequest::AddComputer, TableRequest::AddComputer, TableRequest::Start]
+    {
+        house.table = house.table.handle(&actor, &request, Moment(1_000_000), &mut rng).unwrap().table;
+    }
+    let PhaseView::Playing(playing) = house.table.view(Some(house.anna.person)).phase else {
+        panic!("a game")
+    };
+    let hand = playing.picking.unwrap().cards;
+    house.opens().await;
+    house.sees(|page| page.choices().any(|(.., word)| word == "cards")).await;
+    // Her view, with what confirms the pass.
+    let whole = |out: &Outbound| match out {
+        Outbound::Show(show) => {
+            matches!(show.surface, Surface::Private(..))
+                && show.page.choices().any(|(.., word)| word == "pass")
+        }
+        Outbound::Answer { .. } | Outbound::Delete { .. } | Outbound::Expect(_) | Outbound::LetGo(_) => false,
+    };
+    for (text, drawn) in [
+        (&hand[0], false),
+        (&hand[1], false),
+        // Put back, and picked again.
+        (&hand[1], false),
+        (&hand[1], false),
+        (&hand[2], true),
+    ] {
+        let sent = house.sent_for("Anna", text).await;
+        let shows = sent.iter().filter(|out| matches!(out, Outbound::Show(_))).count();
+        assert_eq!((shows, sent.iter().any(whole)), (usize::from(drawn), drawn), "{text}: {sent:?}");
+    }
+    // What is asked for shows what is picked by then.
+    let sent = house.sent_for("Anna", &hand[2]).await;
+    assert!(sent.iter().any(|out| matches!(out, Outbound::Show(_))), "one is missing again: {sent:?}");
+    house.sent_for("Anna", &hand[1]).await;
+    let sent = house.sent_for("Anna", "cards").await;
+    assert_eq!(format!("{sent:?}").matches('✅').count(), 1, "{sent:?}");
 }
 
 #[tokio::test]

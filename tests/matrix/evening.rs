@@ -237,9 +237,9 @@ impl<'p> Evening<'p> {
         } else {
             for at in 0..3 {
                 person.says(&chat, &(at + 1).to_string()).await;
-                let picked = at + 1;
-                self.sees_view(*who, |text| text.matches('✅').count() == picked).await;
             }
+            // It is drawn when it is whole.
+            self.sees_view(*who, |text| text.matches('✅').count() == 3).await;
             let confirm = self.view(*who).unwrap();
             person.says(&chat, &offers(&confirm).len().to_string()).await;
         }

@@ -112,4 +112,9 @@ impl TableRequest {
     pub const fn is_move(&self) -> bool {
         matches!(self, Self::Play(_) | Self::Move(_))
     }
+
+    /// Whether it picks one of the cards of a move, or puts it back.
+    pub const fn is_pick(&self) -> bool {
+        matches!(self, Self::Play(Play::Pick { .. }))
+    }
 }
