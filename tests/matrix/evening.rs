@@ -385,7 +385,7 @@ fn hidden(text: &str) -> Vec<String> {
     let mut cards = Vec::new();
     while let Some(line) = lines.next() {
         if line.contains("Your hand ·") {
-            let hand = lines.by_ref().take_while(|line| !line.trim().is_empty());
+            let hand = lines.by_ref().take_while(|line| is_of_hand(line));
             cards
                 .extend(hand.flat_map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>()));
         } else if line.contains("You drew") && line.contains("Your turn!") {
@@ -396,6 +396,13 @@ fn hidden(text: &str) -> Vec<String> {
     let is_named = |card: &str| card.chars().any(char::is_numeric) || card.chars().count() == 2;
     cards.retain(|card| is_named(card) && !["♠Q", "♦10", "★A"].contains(&&**card));
     cards
+}
+
+/// Whether a line of a view holds cards of a suit or colour. (What follows them may stand right below.)
+fn is_of_hand(line: &str) -> bool {
+    let sign = |word: &str| word.starts_with(['♠', '♥', '♦', '♣', '◆', '▲', '■', '●', '★']);
+    let mut words = line.split_whitespace();
+    words.next().is_some_and(|first| sign(first) || first.len() == 1 && words.next().is_some_and(sign))
 }
 
 /// Whether a text names a card, as a word of its own.

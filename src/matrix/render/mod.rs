@@ -23,6 +23,30 @@ const MANY: usize = 5;
 /// As short as a card, in columns: "✅ 10♦", "(13)".
 const SHORT: usize = 8;
 
+/// So many lines of plain text a turn should take at most: what is drawn at every move stands together, closer the more
+/// there is.
+const FEW_LINES: usize = 12;
+
+/// How closely a message stands. The first one that is short enough is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Density {
+    /// A blank line between paragraphs, and a line for each choice.
+    Loose,
+    /// No blank lines in the plain text.
+    Close,
+    /// Choices stand side by side, too.
+    Choices,
+    /// What happened is one paragraph, too, and short lines stand side by side: a score of each player, say.
+    Texts,
+}
+
+impl Density {
+    const ALL: [Self; 4] = [Self::Loose, Self::Close, Self::Choices, Self::Texts];
+}
+
+/// The most letters of a line that stands beside others.
+const SHORT_LINE: usize = 24;
+
 /// Somebody who is notified by a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
@@ -62,10 +86,33 @@ pub struct RenderedMessage {
 
 /// Draws a page.
 pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
+    let (body, html) = match page.tone {
+        Tone::Playing | Tone::YourTurn => {
+            let mut drawn = draw(page, canvas, Density::Loose);
+            for density in Density::ALL {
+                drawn = draw(page, canvas, density);
+                if drawn.0.lines().count() <= FEW_LINES {
+                    break;
+                }
+            }
+            drawn
+        }
+        Tone::Plain | Tone::Lobby | Tone::Over | Tone::Trouble => draw(page, canvas, Density::Loose),
+    };
+    let (body, html) = fitting(body, html);
+    RenderedMessage {
+        body,
+        html,
+        mentions: canvas.mentions.iter().map(|mention| mention.id.clone()).collect(),
+    }
+}
+
+/// Both texts of a page.
+fn draw(page: &Page, canvas: &Canvas<'_>, density: Density) -> (String, String) {
     let language = Language::from_tag(&page.language).unwrap_or_default();
     let say = Say::new(canvas.texts, language);
     let moment = |seconds| moment(say, canvas.now, seconds);
-    let mut writer = MessageWriter::default();
+    let mut writer = MessageWriter::new(density == Density::Loose);
     greet(&mut writer, canvas);
     if !page.title.is_empty() {
         let title = plain::unmarked(&page.title, moment);
@@ -78,11 +125,14 @@ pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
     }
     for block in &page.blocks {
         match block {
-            Block::Text(text) | Block::Small(text) => writer.paragraph(|writer| writer.text(text, &moment)),
+            Block::Text(text) | Block::Small(text) => {
+                let text = if density == Density::Texts { &side_by_side(text) } else { text };
+                writer.paragraph(|writer| writer.text(text, &moment));
+            }
             Block::Cards(group) => cards(&mut writer, group, &moment),
         }
     }
-    choices(&mut writer, say, page.picks.as_ref(), canvas);
+    choices(&mut writer, say, page.picks.as_ref(), canvas, density);
     if let Some(link) = &page.link {
         match canvas.link {
             Some(address) => writer.paragraph(|writer| {
@@ -103,13 +153,34 @@ pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
     if let Some(file) = &page.file {
         writer.paragraph(|writer| writer.plain(&format!("📎 {}", file.name)));
     }
-    let (body, html) = writer.finish();
-    let (body, html) = fitting(body, html);
-    RenderedMessage {
-        body,
-        html,
-        mentions: canvas.mentions.iter().map(|mention| mention.id.clone()).collect(),
+    writer.finish()
+}
+
+/// A text with its sentences in one paragraph, and its short lines beside one another.
+fn side_by_side(text: &str) -> String {
+    let is_sentence = |line: &str| line.ends_with(['.', '!', '。', '！']);
+    let is_short = |line: &str| {
+        !line.contains('·') && display_width(&plain::unmarked(line, |_| String::new())) <= SHORT_LINE
+    };
+    let mut joined = String::new();
+    for (at, line) in text.lines().enumerate() {
+        let before = at.checked_sub(1).and_then(|before| text.lines().nth(before));
+        joined.push_str(match before {
+            None => "",
+            // Where sentences end in a wide sign, no space follows.
+            Some(before) if is_sentence(before) && is_sentence(line) => {
+                if before.ends_with(['。', '！']) {
+                    ""
+                } else {
+                    " "
+                }
+            }
+            Some(before) if is_short(before) && is_short(line) && !is_sentence(before) => " · ",
+            Some(_) => "\n",
+        });
+        joined.push_str(line);
     }
+    joined
 }
 
 /// In a room, whom it is for; in a private chat that goes without saying.
@@ -151,7 +222,13 @@ fn cards(writer: &mut MessageWriter, group: &CardGroup, moment: &dyn Fn(u64) -> 
 }
 
 /// What can be chosen, by number and by word.
-fn choices(writer: &mut MessageWriter, say: Say<'_>, picks: Option<&Picks>, canvas: &Canvas<'_>) {
+fn choices(
+    writer: &mut MessageWriter,
+    say: Say<'_>,
+    picks: Option<&Picks>,
+    canvas: &Canvas<'_>,
+    density: Density,
+) {
     let items: Vec<Item<'_>> = canvas.choices.items().collect();
     let mut rest = items.as_slice();
     let mut lines: Vec<Line<'_>> = Vec::new();
@@ -174,8 +251,11 @@ fn choices(writer: &mut MessageWriter, say: Say<'_>, picks: Option<&Picks>, canv
     let example = lines.iter().find(|line| line.items.len() >= MANY).map(|line| &line.items[0]);
     writer.paragraph(|writer| {
         for (at, line) in lines.iter().enumerate() {
-            if at > 0 {
-                writer.line();
+            let beside = at > 0 && density >= Density::Choices && lines[at - 1].is_alone() && line.is_alone();
+            match at {
+                0 => {}
+                _ if beside => writer.plain(" · "),
+                _ => writer.line(),
             }
             line.draw(writer, prefix);
         }
@@ -212,6 +292,11 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
+    /// Whether it is one choice, of no menu.
+    fn is_alone(&self) -> bool {
+        self.heading.is_none() && self.items.len() == 1
+    }
+
     fn draw(&self, writer: &mut MessageWriter, prefix: &str) {
         if let Some(heading) = self.heading {
             writer.plain(&format!("{} ", headed(heading)));

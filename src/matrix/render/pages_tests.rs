@@ -1,9 +1,9 @@
 //! Every page of random games as Matrix shows it.
 
-use super::{Canvas, render};
+use super::{Canvas, FEW_LINES, render};
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::Moment;
-use herzbot_core::page::Page;
+use herzbot_core::page::{Page, Tone};
 use herzbot_core::samples::{Evening, pages_of, person};
 use herzbot_core::text::{Language, Texts, pages};
 use herzbot_rules::{GameKind, Seat};
@@ -31,6 +31,58 @@ fn check(texts: &Texts, page: &Page) {
             assert!(message.body.contains(label), "{label}: {}", message.body);
         }
         assert_eq!(message.body.matches("<t:").count(), 0, "{}", message.body);
+    }
+}
+
+/// The lines of plain text that the longest page of a turn takes beyond [`FEW_LINES`], in the table's message and in a
+/// private view, by game: in one, towers stand below one another; in the others it is long hands.
+const BEYOND: [(usize, usize); 3] = [(22, 3), (8, 6), (3, 8)];
+
+/// `cargo test --workspace --lib -- --nocapture a_turn_takes_few_lines` prints the longest page of each kind.
+#[test]
+fn a_turn_takes_few_lines() {
+    let texts = Texts::embedded().expect("the files are well-formed");
+    for (kind, beyond) in GameKind::ALL.into_iter().zip(BEYOND) {
+        let mut all: [Vec<(usize, String)>; 2] = Default::default();
+        for seed in 0..6 {
+            let players = 2 + u8::try_from(seed % 3).expect("small");
+            let mut evening = Evening::random(kind, &serde_json::json!({}), seed, players);
+            let readers: Vec<_> =
+                std::iter::once(None).chain(Seat::all(players).map(|seat| Some(person(seat)))).collect();
+            let mut language = Language::ALL.into_iter().cycle();
+            while evening.step() {
+                let language = language.next().unwrap_or_default();
+                for view in readers.iter().filter_map(|reader| evening.view(*reader)) {
+                    let private = view.reader.is_some();
+                    let page = if private {
+                        pages::private(&texts, language, &view, None, None)
+                    } else {
+                        pages::table(&texts, language, &view)
+                    };
+                    if !matches!(page.tone, Tone::Playing | Tone::YourTurn) {
+                        continue;
+                    }
+                    let choices = Numbered::of(&page);
+                    let prefix = if private { "" } else { "!" };
+                    let now = Moment(1_700_000_000_000);
+                    let canvas =
+                        Canvas { texts: &texts, prefix, choices: &choices, now, mentions: &[], link: None };
+                    let body = render(&page, &canvas).body;
+                    all[usize::from(private)].push((body.lines().count(), body));
+                }
+            }
+        }
+        for ((pages, beyond), what) in all.iter_mut().zip([beyond.0, beyond.1]).zip(["table", "private"]) {
+            pages.sort();
+            let lines = |percent: usize| pages[(pages.len() - 1) * percent / 100].0;
+            let (most, worst) = pages.last().expect("there are pages");
+            println!(
+                "{kind:?}, {what}: {} lines (median), {} (95 of 100), {most} at most:\n{worst}\n",
+                lines(50),
+                lines(95)
+            );
+            assert!(*most <= FEW_LINES + beyond, "{kind:?}, {what}: {most} lines\n{worst}");
+        }
     }
 }
 

@@ -9,13 +9,24 @@ pub(super) struct MessageWriter {
     body: String,
     html: String,
     bold: bool,
+    /// Whether a blank line stands between paragraphs of the plain text.
+    loose: bool,
 }
 
 impl MessageWriter {
+    /// Nothing yet. `loose`: there will be a blank line between paragraphs of the plain text.
+    pub(super) fn new(loose: bool) -> Self {
+        Self { loose, ..Self::default() }
+    }
+
+    const fn gap(&self) -> &'static str {
+        if self.loose { "\n\n" } else { "\n" }
+    }
+
     /// A block of its own.
     pub(super) fn paragraph(&mut self, write: impl FnOnce(&mut Self)) {
         if !self.body.is_empty() {
-            self.body.push_str("\n\n");
+            self.body.push_str(self.gap());
         }
         self.block(write);
     }
@@ -49,7 +60,7 @@ impl MessageWriter {
     /// Lines in letters of one width.
     pub(super) fn columns(&mut self, lines: &[String]) {
         if !self.body.is_empty() {
-            self.body.push_str(if self.html.ends_with("</p>") { "\n" } else { "\n\n" });
+            self.body.push_str(if self.html.ends_with("</p>") { "\n" } else { self.gap() });
         }
         let lines = lines.join("\n");
         self.body.push_str(&lines);
