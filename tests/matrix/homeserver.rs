@@ -128,7 +128,8 @@ impl Homeserver {
             port,
             allowance,
             process: Mutex::new(None),
-            web: reqwest::Client::builder().no_proxy().build().unwrap(),
+            // Tests share it, and each has a runtime of its own: a connection that is kept would end with another test.
+            web: reqwest::Client::builder().no_proxy().pool_max_idle_per_host(0).build().unwrap(),
             admin: tokio::sync::OnceCell::new(),
             people: AtomicU32::new(0),
         };
