@@ -72,6 +72,7 @@ lobby-too-few =
     }
 lobby-enough = Es ist noch Platz: Wähl „{ button-join }“. { $host } kann aber auch gleich anfangen.
 lobby-full = Alle Plätze sind besetzt. { $host } kann jetzt anfangen.
+lobby-watched = Das Spiel hat noch nicht angefangen. Bleib hier, dann siehst du gleich, wenn es losgeht.
 lobby-unreachable =
     { $count ->
         [one] { $names }, meine privaten Nachrichten kommen bei dir nicht an. Macht nichts: Im Spiel zeigt dir „{ button-my-cards }“ deine Karte.

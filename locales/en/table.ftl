@@ -72,6 +72,7 @@ lobby-too-few =
     }
 lobby-enough = There's room for more: choose “{ button-join }”. { $host } can also start right away.
 lobby-full = All seats are taken. { $host } can start now.
+lobby-watched = The game hasn't begun yet. Stay here: you'll see it as soon as it does.
 lobby-unreachable =
     { $count ->
         [one] { $names }, my private messages don't reach you. That's fine: in the game, “{ button-my-cards }” shows you your card.

@@ -72,6 +72,7 @@ lobby-too-few =
     }
 lobby-enough = Aún hay asientos: elige «{ button-join }». { $host } también puede empezar ya.
 lobby-full = No quedan asientos libres. { $host } puede empezar.
+lobby-watched = La partida aún no ha empezado. Quédate aquí y la verás en cuanto empiece.
 lobby-unreachable =
     { $count ->
         [one] { $names }, mis mensajes privados no te llegan. No pasa nada: durante la partida, «{ button-my-cards }» te muestra lo tuyo.

@@ -72,6 +72,7 @@ lobby-too-few =
     }
 lobby-enough = Il reste de la place : choisis « { button-join } ». { $host } peut aussi commencer tout de suite.
 lobby-full = Toutes les places sont prises. { $host } peut commencer.
+lobby-watched = La partie n'a pas encore commencé. Reste ici : tu la verras dès qu'elle commencera.
 lobby-unreachable =
     { $count ->
         [one] { $names }, mes messages privés ne t'arrivent pas. Pas de souci : pendant la partie, « { button-my-cards } » te montre ta carte.

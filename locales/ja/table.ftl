@@ -60,6 +60,7 @@ lobby-seat-kept = { $number } · { $name }（席を確保中）
 lobby-too-few = 始めるには{ $needed }人必要です。「{ button-join }」を押すか、CPUを追加してください。
 lobby-enough = まだ席があります。「{ button-join }」でどうぞ。{ $host }さんはこのまま始めることもできます。
 lobby-full = 満席です。{ $host }さんが開始できます。
+lobby-watched = まだ始まっていません。このまま待っていれば、始まりしだい見られます。
 lobby-unreachable =
     { $count ->
         [1] { $names }さんにはDMを送れませんが、大丈夫です。ゲーム中は「{ button-my-cards }」で自分のカードを見られます。

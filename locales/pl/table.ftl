@@ -76,6 +76,7 @@ lobby-too-few =
     }
 lobby-enough = Jest jeszcze miejsce: wybierz „{ button-join }”. { $host } może też zaczynać od razu.
 lobby-full = Wszystkie miejsca zajęte. { $host } może już zaczynać.
+lobby-watched = Gra jeszcze się nie zaczęła. Zostań tu, a zobaczysz ją, gdy tylko ruszy.
 lobby-unreachable =
     { $count ->
         [one] { $names }, moje prywatne wiadomości do ciebie nie docierają. Nic nie szkodzi: podczas gry „{ button-my-cards }” pokaże ci twoje karty.

@@ -8,7 +8,8 @@ use crate::table::{Do, First, Look, SitterView, TableView};
 use crate::text::Say;
 use crate::text::parts::{bold_name, button, host, lines, rows, title, unreachable, whole_hash};
 
-pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
+/// `advice`: what its readers can do next.
+pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: String) -> Page {
     let least = usize::from(*view.game.players().start());
     let most = usize::from(view.max_players);
     let reserved = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Reserved(_))).count();
@@ -18,7 +19,7 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
 
     let mut blocks = vec![
         lines(&seats(say, view)),
-        Block::Text(advice(say, view)),
+        Block::Text(advice),
         lines(&std::iter::once(brief(say, view)).chain(changed_lines(say, view)).collect::<Vec<_>>()),
     ];
     blocks.extend(unreachable(say, &view.chairs, "lobby-unreachable"));
@@ -48,6 +49,11 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment) -> Page {
         rows: rows(vec![join, leave, add, less, start, read, options, how, fair]),
         ..say.page()
     }
+}
+
+/// What spectators wait for.
+pub(super) fn waiting(say: Say<'_>) -> String {
+    say.word("lobby-watched")
 }
 
 /// What is to be done next.

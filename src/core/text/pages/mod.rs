@@ -55,7 +55,7 @@ use herzbot_rules::GameKind;
 pub fn table(texts: &Texts, language: Language, view: &TableView) -> Page {
     let say = Say::new(texts, language);
     match &view.phase {
-        PhaseView::Lobby { closes } => lobby::lobby(say, view, *closes),
+        PhaseView::Lobby { closes } => lobby::lobby(say, view, *closes, lobby::advice(say, view)),
         PhaseView::Playing(playing) => playing::playing(say, view, playing),
         PhaseView::Finished(finished) => over::finished(say, view, finished),
         PhaseView::Closed(reason) => over::closed(say, view, *reason),

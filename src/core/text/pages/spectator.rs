@@ -1,16 +1,25 @@
 //! What spectators see of a table: what everybody may see, and nothing to press.
 
+use super::lobby::{lobby, waiting};
 use super::{board, round_board, round_result, table};
 use crate::ids::TableId;
 use crate::page::Page;
-use crate::table::{RoundView, TableView};
-use crate::text::{Language, Texts};
+use crate::table::{PhaseView, RoundView, TableView};
+use crate::text::{Language, Say, Texts};
 
 /// A table as spectators see it, drawn; `view` is the one for everybody.
 pub fn spectator(texts: &Texts, language: Language, view: &TableView) -> Page {
     let mut board = board(texts, language, view, &|_| None, None);
     board.controls.clear();
-    Page { board: Some(Box::new(board)), rows: Vec::new(), ..table(texts, language, view) }
+    let page = match &view.phase {
+        PhaseView::Lobby { closes } => {
+            let say = Say::new(texts, language);
+            board.status = waiting(say);
+            lobby(say, view, *closes, waiting(say))
+        }
+        PhaseView::Playing(_) | PhaseView::Finished(_) | PhaseView::Closed(_) => table(texts, language, view),
+    };
+    Page { board: Some(Box::new(board)), rows: Vec::new(), ..page }
 }
 
 /// The result of a round at `table`, with what shows how it was decided.

@@ -6,7 +6,7 @@ use crate::page::Page;
 use crate::samples::{Evening, person};
 use crate::table::{Act, ChoiceId, Play, PlayingView, TableView};
 use crate::text::pages;
-use crate::text::{Language, Texts};
+use crate::text::{Language, Say, Texts};
 use herzbot_rules::{GameKind, Seat};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -37,6 +37,24 @@ proptest! {
             }
         }
         prop_assert_eq!(texts.troubles(), 0);
+    }
+}
+
+#[test]
+fn spectators_of_a_lobby_are_not_told_to_join() {
+    let texts = texts();
+    for (language, seats) in
+        Language::ALL.into_iter().flat_map(|language| (1..=4).map(move |seats| (language, seats)))
+    {
+        let view = Evening::new(1, 4).lobby(seats);
+        let join = format!("{:?}", Say::new(&texts, language).word("button-join"));
+        let join = join.trim_matches('"');
+        let says =
+            |page: &Page| format!("{:?} {:?}", page.blocks, page.board.as_ref().map(|board| &board.status));
+        let seen = pages::spectator(&texts, language, &view);
+        assert!(!says(&seen).contains(join), "{language}: {}", says(&seen));
+        nothing_is_pressed(&seen);
+        assert!(seats == 4 || says(&pages::table(&texts, language, &view)).contains(join), "{language}");
     }
 }
 
