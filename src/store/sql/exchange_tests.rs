@@ -132,7 +132,7 @@ async fn turns_are_taken_one_after_the_other_by_all_processes() {
 }
 
 /// Prints how long a hand-over takes, from the question who has the table to the moment when that process has it:
-/// `tests/postgres cargo test --release --workspace --lib -- --ignored --nocapture how_long_a_hand_over_takes`.
+/// `tests/postgres cargo test --workspace --lib -- --ignored --nocapture how_long_a_hand_over_takes`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a benchmark"]
 async fn how_long_a_hand_over_takes() {
