@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
@@ -32,8 +32,6 @@ pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS
 /// Within this time a sound connection is there.
 const PATIENCE: Duration = Duration::from_secs(20);
 const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// A little longer than the time between two heartbeats that Discord asks for.
-const HEARTBEAT: Duration = Duration::from_secs(50);
 /// Nobody waits longer than this for a connection to be closed.
 const GOODBYE: Duration = Duration::from_secs(6);
 /// How many names of people are remembered for their reactions in private chats.
@@ -269,7 +267,7 @@ async fn run_shard(common: Arc<Common>, shard: u32, mut left: oneshot::Receiver<
 /// Tells whether a shard is connected, by the stage that serenity's manager keeps: that is the only place where they are in
 /// order. Its stage events come from tasks that may overtake one another, so they only wake us; and they don't come at all
 /// when serenity restarts a shard, so we look from time to time, too. A shard that connects within moments may do so before the
-/// manager knows of it; that notes its stage with the next heartbeat, and until then the event counts.
+/// manager knows of it, and that would note its stage only with the next heartbeat: then we do.
 async fn watch_shard(
     manager: &ShardManager,
     handler: &Handler,
@@ -278,8 +276,8 @@ async fn watch_shard(
     // Whether we saw its loss, and not yet the event of its return.
     let mut lost = false;
     let mut was_connected = false;
-    // Until when what an event has told counts though the manager does not know it.
-    let mut early: Option<Instant> = None;
+    // Whether an event has told that it is connected, and the manager does not know the shard yet.
+    let mut early = false;
     let mut has_identified = false;
     loop {
         let event = tokio::select! {
@@ -287,7 +285,7 @@ async fn watch_shard(
             () = tokio::time::sleep(LOOK_EVERY) => None,
         };
         if let Some(event) = &event {
-            early = (event.new == ConnectionStage::Connected).then(|| Instant::now() + HEARTBEAT);
+            early = event.new == ConnectionStage::Connected;
         }
         if let Some(ShardStageUpdateEvent { old, new: ConnectionStage::Connected, .. }) = event {
             // A connection that Discord closes is resumed without a word before; then this is the only sign of the loss.
@@ -295,10 +293,13 @@ async fn watch_shard(
                 handler.now_connected(false);
             }
         }
-        let runners = manager.runners.lock().await;
+        let mut runners = manager.runners.lock().await;
+        if early && let Some(runner) = runners.values_mut().next() {
+            runner.stage = ConnectionStage::Connected;
+            early = false;
+        }
         let known = runners.values().any(|runner| runner.stage == ConnectionStage::Connected);
-        early = early.filter(|until| !known && Instant::now() < *until);
-        let connected = known || early.is_some();
+        let connected = known || early;
         lost |= was_connected && !connected;
         was_connected = connected;
         drop(runners);
