@@ -136,15 +136,18 @@ impl Guest {
         self.line.say(room, text).await;
     }
 
-    /// The newest private view: with one's own tower or hand. (People at the playground's tests speak German.)
+    /// The newest private view: with one's own tower or hand, or the end. (People at the playground's tests speak
+    /// German.)
     fn view(&self) -> Option<&Value> {
-        self.newest("private", |text| text.contains("Dein Turm") || text.contains("Deine Hand"))
+        self.newest("private", |text| ["Dein Turm", "Deine Hand", "🏆"].iter().any(|own| text.contains(own)))
     }
 
     /// The private view, if the game waits for this person.
     fn turn(&self) -> Option<Value> {
         let newest = self.view()?;
-        let awaited = !moves_in(newest).is_empty() && !text(newest).contains("Du gibst ");
+        // The standings at the end are numbered, too.
+        let over = text(newest).contains('🏆');
+        let awaited = !over && !moves_in(newest).is_empty() && !text(newest).contains("Du gibst ");
         awaited.then(|| newest.clone())
     }
 
