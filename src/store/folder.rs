@@ -5,6 +5,10 @@ use super::StoreError;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// How long the lock of a folder is waited for.
+const LOCK_PATIENCE: Duration = Duration::from_secs(2);
 
 /// Maps an I/O error to [`StoreError::Io`] with the path in its text.
 pub fn io_error(path: &Path) -> impl FnOnce(io::Error) -> StoreError + '_ {
@@ -82,7 +86,9 @@ pub fn sync_tree(path: &Path) -> Result<(), StoreError> {
     sync(path)
 }
 
-/// Takes an exclusive lock on the file `lock` in the folder, held until the returned handle is dropped.
+/// Takes an exclusive lock on the file `lock` in the folder, held until the returned handle is dropped. A lock that was
+/// just let go of can be held for some milliseconds more, by a child of that process that has not called `exec` yet: so
+/// it is tried for [`LOCK_PATIENCE`].
 ///
 /// # Errors
 /// [`StoreError::InUse`] if another process holds it; [`StoreError::Io`].
@@ -90,10 +96,16 @@ pub fn lock(path: &Path) -> Result<File, StoreError> {
     let name = path.join("lock");
     let file =
         OpenOptions::new().create(true).truncate(false).write(true).open(&name).map_err(io_error(&name))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StoreError::InUse),
-        Err(TryLockError::Error(error)) => Err(io_error(&name)(error)),
+    let since = Instant::now();
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) if since.elapsed() < LOCK_PATIENCE => {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            Err(TryLockError::WouldBlock) => return Err(StoreError::InUse),
+            Err(TryLockError::Error(error)) => return Err(io_error(&name)(error)),
+        }
     }
 }
 
