@@ -30,7 +30,7 @@ async fn a_game_goes_on_after_a_stop_and_a_crash() {
     let mut club = Club::new().await;
     let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
     let room = club.room(&[&anna, &ben], true).await;
-    let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=1").await;
+    let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=2").await;
     evening.plays(&WAYS, |moves| moves == 5).await;
 
     // It is stopped. Meanwhile somebody invites it, and who is next moves: that counts when it is back.
@@ -135,7 +135,7 @@ async fn a_game_goes_on_when_the_homeserver_was_away() {
     let mut club = Club::on(Homeserver::lasting().await, &[]).await;
     let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
     let room = club.room(&[&anna, &ben], true).await;
-    let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=1").await;
+    let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=2").await;
     evening.plays(&WAYS, |moves| moves == 4).await;
     let turn = evening.next().await.unwrap();
     club.server.kill();
@@ -167,7 +167,7 @@ async fn a_refusal_is_waited_out_and_blocks_nothing() {
     let club = Club::by_way_of(server, proxy.url(), &[]).await;
     let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
     let room = club.room(&[&anna, &ben], true).await;
-    let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=1").await;
+    let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=2").await;
     evening.plays(&WAYS, |moves| moves == 4).await;
     let turn = evening.next().await.unwrap();
     let (_, before) = proxy.counts();
