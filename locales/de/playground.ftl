@@ -164,3 +164,4 @@ replay-fair-start = Prüfsumme, beim Start
 watch-about = Du schaust zu: Du siehst, was alle am Tisch sehen, und niemandes Karten.
 watch-over = Dieses Spiel ist zu Ende.
 watch-gone = Diesen Tisch gibt es nicht, oder nicht mehr.
+watch-past = Dieses Spiel kann nicht noch einmal gezeigt werden: Es wird nicht mehr aufbewahrt.

@@ -51,6 +51,7 @@ button-rematch = Revanche
 button-replay = Spiel als Datei
 button-to-table = Zum Tisch
 button-watch = Zuschauen
+button-watch-again = Noch einmal ansehen
 button-remove-somebody = Jemanden entfernen
 button-close-table = Tisch schließen
 button-close-for-good = Ja, schließen

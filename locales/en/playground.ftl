@@ -164,3 +164,4 @@ replay-fair-start = Digest, at the start
 watch-about = You are watching: you see what everybody at the table sees, and nobody's cards.
 watch-over = This game is over.
 watch-gone = This table does not exist, or not any more.
+watch-past = This game can't be shown again: it isn't kept any more.

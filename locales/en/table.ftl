@@ -51,6 +51,7 @@ button-rematch = Rematch
 button-replay = Replay file
 button-to-table = To the table
 button-watch = Watch
+button-watch-again = See it again
 button-remove-somebody = Remove somebody
 button-close-table = Close table
 button-close-for-good = Close it

@@ -165,3 +165,4 @@ critique-more = En palabras
 watch-about = Estás mirando: ves lo que ve toda la mesa, y las cartas de nadie.
 watch-over = Esta partida ha terminado.
 watch-gone = Esta mesa no existe, o ya no existe.
+watch-past = Esta partida ya no se puede volver a ver: no se ha conservado.

@@ -51,6 +51,7 @@ button-rematch = Revancha
 button-replay = Archivo de la partida
 button-to-table = Ir a la mesa
 button-watch = Mirar
+button-watch-again = Volver a verla
 button-remove-somebody = Quitar a alguien
 button-close-table = Cerrar la mesa
 button-close-for-good = Sí, cerrarla

@@ -164,3 +164,4 @@ replay-fair-start = Condensé, au départ
 watch-about = Tu regardes : tu vois ce que toute la table voit, et les cartes de personne.
 watch-over = Cette partie est terminée.
 watch-gone = Cette table n'existe pas, ou n'existe plus.
+watch-past = Impossible de revoir cette partie : elle n'est plus conservée.

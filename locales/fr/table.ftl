@@ -51,6 +51,7 @@ button-rematch = Revanche
 button-replay = Fichier de la partie
 button-to-table = Vers la table
 button-watch = Regarder
+button-watch-again = Revoir la partie
 button-remove-somebody = Retirer quelqu'un
 button-close-table = Fermer la table
 button-close-for-good = Oui, fermer

@@ -43,6 +43,7 @@ button-rematch = もう一度
 button-replay = リプレイファイル
 button-to-table = テーブルへ
 button-watch = 観戦する
+button-watch-again = もう一度見る
 button-remove-somebody = 誰かを外す
 button-close-table = テーブルを閉じる
 button-close-for-good = 閉じる

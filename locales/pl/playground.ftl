@@ -165,3 +165,4 @@ critique-more = Słowami
 watch-about = Oglądasz: widzisz to, co widzą wszyscy przy stole, i niczyich kart.
 watch-over = Ta partia jest skończona.
 watch-gone = Tego stołu nie ma albo już nie ma.
+watch-past = Tej partii nie można już obejrzeć: nie została zachowana.

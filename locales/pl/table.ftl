@@ -55,6 +55,7 @@ button-rematch = Rewanż
 button-replay = Zapis partii
 button-to-table = Do stołu
 button-watch = Oglądaj
+button-watch-again = Obejrzyj jeszcze raz
 button-remove-somebody = Usuń kogoś
 button-close-table = Zamknij stół
 button-close-for-good = Tak, zamknij

@@ -16,12 +16,12 @@ fn draws(shell: &Shell, table: &Table) -> bool {
 pub(super) fn public_page(shell: &Shell, table: &Table, language: Language, view: &TableView) -> Page {
     let page = drawn(shell, table, language, view, None, pages::table(&shell.texts, language, view));
     // Of a table without a result there is nothing to be seen.
-    let watch = match view.phase {
+    let over = match view.phase {
         PhaseView::Closed(_) => None,
-        PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Finished(_) => {
-            shell.spectators.link(&shell.texts, language, table.id)
-        }
+        PhaseView::Lobby { .. } | PhaseView::Playing(_) => Some(false),
+        PhaseView::Finished(_) => Some(true),
     };
+    let watch = over.and_then(|over| shell.spectators.link(&shell.texts, language, table.id, over));
     Page { watch, ..page }
 }
 

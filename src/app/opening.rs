@@ -147,6 +147,13 @@ async fn over(shell: &Shell, id: TableId) -> Option<Table> {
     }
 }
 
+/// The record of a finished game, as its file; none if it has no result, or is not kept any more.
+pub async fn record_of(shell: &Shell, id: TableId) -> Option<String> {
+    let table = over(shell, id).await?;
+    let file = table.is_finished().then(|| replay_file(&table))??;
+    Some(file.content)
+}
+
 /// Answers a press under the message of a table that is not live any more.
 pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Act, answering: ReplyGuard) {
     let language = opener.language;

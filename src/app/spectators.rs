@@ -2,6 +2,7 @@
 //! from it, and for how many, costs the task nothing.
 
 use super::journal::restore;
+use super::opening::record_of;
 use super::shell::Shell;
 use herzbot_core::ids::TableId;
 use herzbot_core::page::WebLink;
@@ -21,6 +22,8 @@ use tokio::sync::watch;
 
 /// Where the key of the links is kept: links are the same after a restart, and in a process that takes over.
 const KEY: &str = "spectators key";
+/// The part of a link that has the page begin with the replay: `playground/page/watch.js` looks for it.
+const AGAIN: &str = "#again";
 
 /// Where people can watch tables in a browser.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,11 +76,12 @@ impl Spectators {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The link under which a table can be watched, if there is such a place.
-    pub fn link(&self, texts: &Texts, language: Language, table: TableId) -> Option<WebLink> {
+    /// The link under which a table can be watched, or its game seen again when it is `over`, if there is such a place.
+    pub fn link(&self, texts: &Texts, language: Language, table: TableId, over: bool) -> Option<WebLink> {
         let WatchLinks { url, key } = self.links()?;
-        let url = format!("{url}/watch/{}", key.token(table));
-        Some(WebLink { label: pages::to_watch(texts, language), url })
+        let (token, part) = (key.token(table), if over { AGAIN } else { "" });
+        let url = format!("{url}/watch/{token}{part}");
+        Some(WebLink { label: pages::to_watch(texts, language, over), url })
     }
 
     /// A table looks like this now. Returns at once, however many watch.
@@ -137,6 +141,12 @@ impl PublicTables for Watched {
             let (_ended, states) = watch::channel(Arc::new(PublicTable::of(&last, None)));
             Some(states)
         })
+    }
+
+    fn record(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {
+        let shell = Arc::clone(&self.shell);
+        let record = self.main.spawn(async move { record_of(&shell, table).await });
+        Box::pin(async move { record.await.ok()? })
     }
 }
 

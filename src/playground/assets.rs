@@ -7,9 +7,10 @@ use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
+use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 use std::sync::LazyLock;
 
 /// What never changes below its address.
@@ -124,6 +125,19 @@ pub(super) fn pack(plain: &[u8]) -> Vec<u8> {
     // Writing into memory does not fail.
     let _ = encoder.write_all(plain);
     encoder.finish().unwrap_or_default()
+}
+
+/// JSON that was compressed by [`pack`], as a browser takes it.
+pub(super) fn json(headers: &HeaderMap, packed: Bytes) -> Response {
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    if takes_gzip(headers) {
+        return (kind, [(header::CONTENT_ENCODING, "gzip")], packed).into_response();
+    }
+    let mut plain = Vec::new();
+    match GzDecoder::new(&packed[..]).read_to_end(&mut plain) {
+        Ok(_) => (kind, plain).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
 }
 
 /// Whether a browser takes gzip.

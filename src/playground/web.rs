@@ -311,10 +311,7 @@ async fn replay(
     record: Bytes,
 ) -> Response {
     let turns = Arc::clone(&shared.films);
-    let make = |texts: &Texts, language, record: &[u8]| {
-        serde_json::to_vec(&pages::film(texts, language, record)?).ok()
-    };
-    from_record(&shared, wishes.language(), &caller, &headers, record, turns, make).await
+    from_record(&shared, wishes.language(), &caller, &headers, record, turns, film).await
 }
 
 /// What could have been played better in a game, from the file of it.
@@ -326,12 +323,19 @@ async fn review(
     record: Bytes,
 ) -> Response {
     let turns = Arc::clone(&shared.reviews);
-    let make = |texts: &Texts, language, record: &[u8]| {
-        // The same game is judged the same, whoever asks.
-        let chance = &mut StdRng::seed_from_u64(0);
-        serde_json::to_vec(&pages::critique(texts, language, record, chance)?).ok()
-    };
-    from_record(&shared, wishes.language(), &caller, &headers, record, turns, make).await
+    from_record(&shared, wishes.language(), &caller, &headers, record, turns, critique).await
+}
+
+/// The positions of a record as JSON; none if it can't be played.
+pub(super) fn film(texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::film(texts, language, record)?).ok()
+}
+
+/// What could have been played better in a record, as JSON; none if it can't be played. Takes seconds.
+pub(super) fn critique(texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
+    // The same game is judged the same, whoever asks.
+    let chance = &mut StdRng::seed_from_u64(0);
+    serde_json::to_vec(&pages::critique(texts, language, record, chance)?).ok()
 }
 
 /// Answers with what `make` makes of a record, one after the other by `turns`.

@@ -2,7 +2,7 @@
 
 use crate::bot::Bot;
 use crate::club::Club;
-use crate::players::{SOON, moves, next_turn, play_to_the_end};
+use crate::players::{SOON, moves, next_turn, play_to_the_end, table_message};
 use herzbot_imitation::{Discord, Person, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -28,13 +28,13 @@ async fn watched() -> Club {
     Club::with(discord, bot, "en-US").await
 }
 
-/// The link under which a table can be watched, as its message shows it.
-fn link(club: &Club, person: &Person, table: &str) -> Option<String> {
+/// The link under which a table can be watched, as its message shows it; `label` stands on it.
+fn link(club: &Club, person: &Person, table: &str, label: &str) -> Option<String> {
     let message = club.table(person, table);
     let links: Vec<_> = message.buttons().filter(|button| button.url.is_some()).cloned().collect();
     assert!(links.len() < 2, "{links:?}");
     let link = links.into_iter().next()?;
-    assert_eq!(link.label, "Watch");
+    assert_eq!(link.label, label);
     link.url
 }
 
@@ -53,33 +53,38 @@ async fn everybody_with_the_link_sees_the_game_and_nobodys_cards() {
     let anna = club.member("Anna", "en-US");
     let ben = club.member("Ben", "en-US");
     let table = club.open(&anna, &[("rounds", json!(1))]).await;
-    let link = link(&club, &anna, &table).expect("the table can be watched");
+    let address = link(&club, &anna, &table, "Watch").expect("the table can be watched");
 
     // The page comes without the playground and its door.
-    let (status, page) = get(&link).await;
+    let (status, page) = get(&address).await;
     assert!(status == 200 && page.contains("watch.js"), "{status} {page}");
-    let root = &link[..link.find("/watch/").unwrap()];
+    let root = &address[..address.find("/watch/").unwrap()];
     for closed in ["/api/hello", "/api/chat", "/replay"] {
         assert_eq!(get(&format!("{root}{closed}")).await.0, 404, "{closed}");
     }
-    let (_, hello) = get(&format!("{link}/hello?languages=de")).await;
+    let (_, hello) = get(&format!("{address}/hello?languages=de")).await;
     let hello: Value = serde_json::from_str(&hello).unwrap();
     assert!(hello["there"] == true && hello["language"] == "de", "{hello}");
 
-    let mut watcher = Spectator::follow(&link, "en").await.unwrap();
-    let mut german = Spectator::follow(&link, "de").await.unwrap();
+    let mut watcher = Spectator::follow(&address, "en").await.unwrap();
+    let mut german = Spectator::follow(&address, "de").await.unwrap();
     watcher.until(|told| stage(told) == "lobby").await;
     club.press(&ben, &table, "join").await;
     watcher.until(|told| told.to_string().contains("Ben")).await;
     club.press(&anna, &table, "start").await;
-    watcher.until(|told| stage(told) == "playing").await;
+    let told = watcher.until(|told| stage(told) == "playing").await;
+    assert_eq!(told["played"], false);
+    // Nobody sees open hands while the game goes on.
+    for part in ["record", "replay", "review"] {
+        assert_eq!(get(&format!("{address}/{part}")).await.0, 404, "{part}");
+    }
     german.until(|told| stage(told) == "playing" && told["page"]["language"] == "de").await;
     for _ in 0..6 {
         let (person, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
         // Whose turn it is; and once they have played, whose it is then.
         let name = if person.id() == anna.id() { "Anna" } else { "Ben" };
         let other = if name == "Anna" { "Ben" } else { "Anna" };
-        let mut late = Spectator::follow(&link, "en").await.unwrap();
+        let mut late = Spectator::follow(&address, "en").await.unwrap();
         late.until(|told| told["page"]["board"]["status"].to_string().contains(name)).await;
         let label = moves(&view)[0].clone();
         person.press(&view, &label).await.unwrap().settled(SOON).await.unwrap();
@@ -88,13 +93,33 @@ async fn everybody_with_the_link_sees_the_game_and_nobodys_cards() {
 
     let mut rng = StdRng::seed_from_u64(3);
     play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut rng).await;
-    watcher.until(|told| stage(told) == "over").await;
+    let told = watcher.until(|told| stage(told) == "over").await;
+    assert_eq!(told["played"], true);
     assert!(watcher.next().await.is_none(), "that was all");
+    // The link is one to the whole game from now on.
+    let replay = format!("{address}#again");
+    let leads_there = |person: &Person| {
+        let message = table_message(person, &club.channel, &table)?;
+        message.buttons().any(|button| button.url.as_ref() == Some(&replay)).then_some(())
+    };
+    anna.wait_for_some(leads_there, SOON).await.unwrap();
+    assert_eq!(link(&club, &anna, &table, "See it again"), Some(replay));
     // After a crash the same link leads to the last page.
     club.bot.kill();
     club.bot.join(&club.discord).await;
-    let mut late = Spectator::follow(&link, "en").await.unwrap();
+    let mut late = Spectator::follow(&address, "en").await.unwrap();
     assert!(late.until(|told| stage(told) == "over").await.to_string().contains("Ben"));
+    let (status, record) = get(&format!("{address}/record")).await;
+    let record: Value = serde_json::from_str(&record).unwrap();
+    assert!(status == 200 && record["game"] == "herz", "{status} {record}");
+    let moves: usize = record["rounds"][0]["moves"].as_array().unwrap().len();
+    for (language, round) in [("en", "Round"), ("de", "Runde")] {
+        let (status, film) = get(&format!("{address}/replay?languages={language}")).await;
+        let film: Value = serde_json::from_str(&film).unwrap();
+        assert_eq!((status, film["frames"].as_array().unwrap().len()), (200, moves + 1));
+        assert!(film.to_string().contains(round), "{film}");
+    }
+    assert_eq!(get(&format!("{address}/secrets")).await.0, 404);
 
     let guessed = format!("{root}/watch/{}-{}", "0000000000001", "0".repeat(32));
     assert_eq!(Spectator::follow(&guessed, "en").await.err(), Some(404));
@@ -108,6 +133,6 @@ async fn without_an_address_there_is_no_link() {
     let club = Club::new("en-US").await;
     let anna = club.member("Anna", "en-US");
     let table = club.open(&anna, &[]).await;
-    assert_eq!(link(&club, &anna, &table), None);
+    assert_eq!(link(&club, &anna, &table, "Watch"), None);
     club.assert_clean();
 }

@@ -34,6 +34,23 @@ async fn see_the_same(player: &Tab, watcher: &Tab) -> String {
     }
 }
 
+/// Goes through the game of a page that is over, which begins by itself or is asked for.
+async fn sees_it_again(tab: &Tab, by_itself: bool) {
+    if !by_itself {
+        tab.press("button", "See it again").await;
+    }
+    tab.until("document.querySelector('#replay')?.dataset.at === '0'").await;
+    tab.key("End").await;
+    tab.until("document.querySelector('.replay-end')?.innerText.includes('Anna')").await;
+    tab.until("document.querySelector('.replay-fair')?.classList.contains('is-fair')").await;
+    if by_itself {
+        // A review searches each move: unoptimized and beside other programs, that takes long.
+        tab.until_within("document.querySelector('.critique-plot')", Duration::from_secs(300)).await;
+    }
+    assert!(!tab.is_too_wide().await);
+    tab.is_at_peace();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_spectator_follows_a_game_to_its_end() {
     let (mut bot, address, url) = watched().await;
@@ -92,6 +109,14 @@ async fn a_spectator_follows_a_game_to_its_end() {
     let late = elsewhere.tab(link, View::DESKTOP).await;
     late.sees("This game is over.").await;
     late.sees("Anna").await;
+    sees_it_again(&late, false).await;
+    // As the table's message has it now: the whole game, at once.
+    let replay =
+        anna.until("document.querySelector('#room-channel .compact a.link[href$=\"#again\"]')?.href").await;
+    assert_eq!(replay.as_str().unwrap(), format!("{link}#again"));
+    let again = elsewhere.tab(replay.as_str().unwrap(), View::PHONE).await;
+    sees_it_again(&again, true).await;
+    again.screenshot("spectator-again-phone").await;
     let (rest, last) = link.split_at(link.len() - 1);
     let guessed = format!("{rest}{}", if last == "0" { "1" } else { "0" });
     let nowhere = elsewhere.tab(&guessed, View::DESKTOP).await;

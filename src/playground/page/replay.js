@@ -14,10 +14,11 @@ const STEP = 900;
 /** Files that are longer are no games. */
 const LONGEST = 256 * 1024;
 
-/** What the bot says of a record at an address; null if it says nothing. */
+/** What the bot says at an address, with a record if one is given; null if it says nothing. */
 async function ask(address, content, signal) {
+  const sent = content === null ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: content };
   try {
-    const answer = await fetch(`${address}?languages=${encodeURIComponent(languages())}`, { method: "POST", headers: { "content-type": "application/json" }, body: content, signal });
+    const answer = await fetch(`${address}?languages=${encodeURIComponent(languages())}`, { ...sent, signal });
     const told = await answer.json();
     return answer.ok ? told : null;
   } catch {
@@ -25,15 +26,21 @@ async function ask(address, content, signal) {
   }
 }
 
-/** The positions of a record, with the record; null if it can't be played. */
+/** The positions of a record, with the record and the way to its review; null if it can't be played. */
 async function load(content) {
   if (content.length > LONGEST) return null;
   const film = await ask("api/replay", content);
-  return film?.frames ? { film, record: JSON.parse(content) } : null;
+  return film?.frames ? { film, record: JSON.parse(content), judge: (signal) => ask("api/review", content, signal) } : null;
+}
+
+/** The same of a game that the bot has, below an address without a slash at its end; null if it has none. */
+async function loadAt(address) {
+  const [film, record] = await Promise.all([ask(`${address}/replay`, null), ask(`${address}/record`, null)]);
+  return film?.frames && record ? { film, record, judge: (signal) => ask(`${address}/review`, null, signal) } : null;
 }
 
 class Replay {
-  constructor({ film, record }) {
+  constructor({ film, record, judge }) {
     this.film = film;
     this.at = 0;
     this.leaving = new AbortController();
@@ -56,12 +63,12 @@ class Replay {
     new ResizeObserver(() => fit(this.stage, this.frame.board)).observe(this.stage);
     this.goTo(0);
     this.play(false);
-    this.judge(record);
+    this.judge(judge);
   }
 
   /** Asks for what could have been played better, which takes the bot a moment. */
-  async judge(record) {
-    const told = await ask("api/review", JSON.stringify(record), this.leaving.signal);
+  async judge(asks) {
+    const told = await asks(this.leaving.signal);
     if (this.leaving.signal.aborted) return;
     this.critique.removeAttribute("aria-busy");
     if (!told?.slips) { this.critique.replaceChildren(); return; }
@@ -178,6 +185,12 @@ export async function openReplay(content) {
     replay ? replay.node : h("p", { role: "alert" }, t("replay-broken")), close);
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** A game that the bot has, as a node for a page; null if it has none. */
+export async function replayAt(address) {
+  const loaded = await loadAt(address);
+  return loaded && h("div", { class: "replay-shown" }, new Replay(loaded).node);
 }
 
 /** The page that takes the file of a game. */

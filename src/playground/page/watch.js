@@ -3,9 +3,12 @@
 import { Board } from "./board.js";
 import { languages } from "./line.js";
 import { gist } from "./render.js";
-import { announce, bare, h, refreshMoments, speak, t } from "./words.js";
+import { replayAt } from "./replay.js";
+import { announce, bare, h, icon, refreshMoments, speak, t } from "./words.js";
 
 const SILENCE = 40000;
+/** What stands behind the link of a game that is over. */
+const AGAIN = "#again";
 const app = document.getElementById("app");
 // Everything that belongs to this table lies below its own address, whatever stands before that.
 const below = (name) => {
@@ -26,12 +29,15 @@ class Watching {
       me: () => "", ask: async () => null, complain: () => {}, follow: () => {}, play: () => {}, changed: () => {}, drawn: () => {},
     });
     this.banner = h("p", { class: "offline", role: "status", hidden: true });
-    this.end = h("p", { class: "watch-over", hidden: true });
+    this.again = h("button", { type: "button", class: "choice primary", hidden: true, onclick: () => this.replay() }, icon("play"), t("replay-show"));
+    this.said = h("span", {});
+    this.end = h("p", { class: "watch-over", hidden: true }, this.said, " ", this.again);
+    this.main = h("main", { class: "watching-page" }, this.board.node);
     this.tries = 0;
     app.replaceChildren(
       h("header", { class: "top" }, h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot")),
         h("p", { class: "watch-about" }, t("watch-about"))),
-      this.banner, this.end, h("main", { class: "watching-page" }, this.board.node));
+      this.banner, this.end, this.main);
     setInterval(refreshMoments, 15000);
     addEventListener("online", () => this.soon(0));
     document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.isUp) this.soon(0); });
@@ -76,11 +82,11 @@ class Watching {
   soon(wait) {
     if (this.isUp || this.isOver) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.again(), wait);
+    this.timer = setTimeout(() => this.look(), wait);
   }
 
   /** Before the line opens again: is the table still there? */
-  async again() {
+  async look() {
     if (this.isUp || this.isOver || this.socket.readyState === WebSocket.CONNECTING) return;
     try {
       const told = await hello();
@@ -98,7 +104,7 @@ class Watching {
 
   // ---- the table ----
 
-  take({ page, round }) {
+  take({ page, round, played }) {
     // This table and no other, also when it is over already.
     Object.assign(this.board, { current: page.board.table, byHand: true });
     const message = (id, shown) => ({ id, room: "channel", live: true, page: shown });
@@ -111,10 +117,24 @@ class Watching {
     if (over) {
       this.isOver = true;
       this.end.hidden = false;
-      this.end.textContent = t("watch-over");
+      this.said.textContent = t("watch-over");
+      this.again.hidden = !played;
       announce(`${t("watch-over")} ${gist(page)}`);
+      if (played && !this.seen && location.hash === AGAIN) this.replay();
     } else if (!this.seen) announce(`${page.board.title}. ${bare(page.board.status)}`);
     this.seen = true;
+  }
+
+  /** The whole game again, from its first move. */
+  async replay() {
+    this.again.disabled = true;
+    const node = await replayAt(below("").pathname.replace(/\/$/, ""));
+    this.again.disabled = false;
+    if (!node) { this.said.textContent = t("watch-past"); announce(t("watch-past")); return; }
+    this.end.hidden = true;
+    this.main.replaceChildren(node);
+    this.main.classList.add("has-film");
+    node.querySelector("#replay").focus({ preventScroll: true });
   }
 }
 

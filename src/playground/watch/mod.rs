@@ -7,9 +7,11 @@
 //! |---|---|
 //! | HTTP and the WebSocket | `web.rs` |
 //! | what is drawn, once for all who watch | `stand.rs` |
+//! | a finished game again: its moves and its review | `again.rs` |
 //! | who may watch: links and their signatures | `token.rs` |
 //! | the page itself | `../page/watch.html`, `../page/watch.js` |
 
+mod again;
 mod stand;
 mod token;
 mod web;
@@ -19,6 +21,7 @@ pub use token::WatchKey;
 
 use crate::guard::Network;
 use crate::{GRACE, serving};
+use again::Replays;
 use herzbot_core::text::Texts;
 use stand::Stands;
 use std::net::{IpAddr, SocketAddr, TcpListener};
@@ -80,7 +83,9 @@ pub fn serve_spectators(
     let address = listener.local_addr().map_err(wrong)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(wrong)?;
     let (closing, closed) = watch::channel(false);
-    let shared = WatchShared::new(settings.proxies, key, Stands::new(texts, tables), closed.clone());
+    let replays = Replays::new(Arc::clone(&texts), Arc::clone(&tables));
+    let stands = Stands::new(texts, tables);
+    let shared = WatchShared::new(settings.proxies, key, stands, replays, closed.clone());
     let listener = {
         let _inside = runtime.enter();
         tokio::net::TcpListener::from_std(listener).map_err(wrong)?

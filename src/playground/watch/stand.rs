@@ -44,6 +44,9 @@ pub type PublicStates = watch::Receiver<Arc<PublicTable>>;
 pub trait PublicTables: Send + Sync {
     /// What happens at a table from now on, or its last state if it is over; none if there is no such table.
     fn watch(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<PublicStates>> + Send + '_>>;
+
+    /// The record of a finished game, as its file; none before it is finished, or if it is not kept any more.
+    fn record(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>>;
 }
 
 /// A state as browsers get it.
@@ -61,6 +64,8 @@ pub(super) struct Scene {
 struct SceneForm {
     page: Page,
     round: Option<RoundForm>,
+    /// Whether the whole game can be seen again.
+    played: bool,
 }
 
 #[derive(Serialize)]
@@ -75,7 +80,8 @@ pub(super) fn scene(texts: &Texts, language: Language, state: &PublicTable) -> S
         number: round.round,
         page: pages::spectator_round(texts, language, state.view.id, round),
     });
-    let form = SceneForm { page: pages::spectator(texts, language, &state.view), round };
+    let played = matches!(state.view.phase, PhaseView::Finished(_));
+    let form = SceneForm { page: pages::spectator(texts, language, &state.view), round, played };
     // A page has no maps and only strings for keys, so that writing it as JSON can't fail.
     let text = serde_json::to_string(&form).unwrap_or_default();
     Scene { text: text.into(), last: state.is_over() }

@@ -1,5 +1,6 @@
 //! The HTTP of spectators: the page of a table, its words, and the WebSocket. Nobody can say anything here.
 
+use super::again::{Part, Replays};
 use super::token::WatchKey;
 use super::{Stands, room};
 use crate::guard::{self, Caller, Network};
@@ -31,6 +32,7 @@ const BEAT: Duration = Duration::from_secs(15);
 pub(super) struct WatchShared {
     key: WatchKey,
     stands: Arc<Stands>,
+    replays: Replays,
     proxies: Vec<Network>,
     most: usize,
     crowd: Arc<Mutex<Crowd>>,
@@ -42,14 +44,23 @@ impl WatchShared {
         proxies: Vec<Network>,
         key: WatchKey,
         stands: Arc<Stands>,
+        replays: Replays,
         closing: watch::Receiver<bool>,
     ) -> Arc<Self> {
-        Arc::new(Self { key, stands, proxies, most: room(), crowd: Arc::default(), closing })
+        Arc::new(Self { key, stands, replays, proxies, most: room(), crowd: Arc::default(), closing })
     }
 
     /// The table that a request is about.
     fn table(&self, token: &str) -> Option<TableId> {
         self.key.table(token)
+    }
+
+    /// A place in the crowd for a request; none if there is no room.
+    fn enter(&self, headers: &HeaderMap, from: IpAddr) -> Option<Watcher> {
+        let caller = Caller::of(headers, from, &self.proxies);
+        // A proxy of this machine that is not trusted brings everybody.
+        let address = Some(caller.address).filter(|address| !address.is_loopback()).map(guard::neighbourhood);
+        Watcher::enter(&self.crowd, address, self.most)
     }
 }
 
@@ -107,6 +118,7 @@ pub(super) fn router(shared: Arc<WatchShared>) -> Router {
         .route("/watch/{token}", get(assets::watch))
         .route("/watch/{token}/hello", get(hello))
         .route("/watch/{token}/live", get(live))
+        .route("/watch/{token}/{part}", get(again))
         .route("/page/{folder}/{name}", get(assets::file))
         .layer(middleware::from_fn(headers))
         .with_state(shared)
@@ -151,10 +163,7 @@ async fn live(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let Some(table) = shared.table(&token) else { return StatusCode::NOT_FOUND.into_response() };
-    let caller = Caller::of(&headers, from.ip(), &shared.proxies);
-    // A proxy of this machine that is not trusted brings everybody.
-    let address = Some(caller.address).filter(|address| !address.is_loopback()).map(guard::neighbourhood);
-    let Some(watcher) = Watcher::enter(&shared.crowd, address, shared.most) else {
+    let Some(watcher) = shared.enter(&headers, from.ip()) else {
         return StatusCode::TOO_MANY_REQUESTS.into_response();
     };
     let Some(scenes) = shared.stands.join(table, wishes.language()).await else {
@@ -166,6 +175,30 @@ async fn live(
         .max_message_size(READ)
         .max_frame_size(READ)
         .on_upgrade(move |socket| show(socket, scenes, closing, watcher))
+}
+
+/// A part of a finished game. Not found: there is no such table, it is not finished, or not kept any more.
+async fn again(
+    State(shared): State<Arc<WatchShared>>,
+    Path((token, part)): Path<(String, String)>,
+    Query(wishes): Query<Wishes>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Response {
+    let part = match part.as_str() {
+        "record" => Part::Record,
+        "replay" => Part::Film,
+        "review" => Part::Review,
+        _ => return StatusCode::NOT_FOUND.into_response(),
+    };
+    let Some(table) = shared.table(&token) else { return StatusCode::NOT_FOUND.into_response() };
+    let Some(_watcher) = shared.enter(&headers, from.ip()) else {
+        return StatusCode::TOO_MANY_REQUESTS.into_response();
+    };
+    match shared.replays.get(table, wishes.language(), part).await {
+        Some(packed) => assets::json(&headers, packed),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 /// Shows the newest scene whenever there is one. Who is slow misses those between.

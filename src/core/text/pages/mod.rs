@@ -62,9 +62,9 @@ pub fn table(texts: &Texts, language: Language, view: &TableView) -> Page {
     }
 }
 
-/// The label of the link under which everybody can watch a table.
-pub fn to_watch(texts: &Texts, language: Language) -> String {
-    Say::new(texts, language).word("button-watch")
+/// The label of the link under which everybody can watch a table, or see its game again when it is `over`.
+pub fn to_watch(texts: &Texts, language: Language, over: bool) -> String {
+    Say::new(texts, language).word(if over { "button-watch-again" } else { "button-watch" })
 }
 
 /// A notice about a table, which it names.

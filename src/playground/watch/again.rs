@@ -1,0 +1,85 @@
+//! Finished games for spectators: the record, its positions, and its review. Each is made once, and kept for a while.
+
+use super::PublicTables;
+use crate::{assets, lock, web};
+use axum::body::Bytes;
+use herzbot_core::ids::TableId;
+use herzbot_core::text::{Language, Texts};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+use tokio::sync::Semaphore;
+
+/// How many answers are kept, of some tens of kilobytes each.
+const KEPT: usize = 64;
+
+/// What a page asks of a finished game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// Its file.
+    Record,
+    /// Each position of it.
+    Film,
+    /// What could have been played better in it.
+    Review,
+}
+
+/// What is asked for.
+type Wanted = (TableId, Language, Part);
+
+/// The finished games that were looked at last.
+pub(super) struct Replays {
+    texts: Arc<Texts>,
+    tables: Arc<dyn PublicTables>,
+    /// The answers, compressed; the oldest first.
+    kept: Mutex<VecDeque<(Wanted, Bytes)>>,
+    /// Who works out positions …
+    films: Semaphore,
+    /// … and reviews, which take seconds: one at a time of each.
+    reviews: Semaphore,
+}
+
+impl Replays {
+    pub(super) fn new(texts: Arc<Texts>, tables: Arc<dyn PublicTables>) -> Self {
+        let kept = Mutex::default();
+        Self { texts, tables, kept, films: Semaphore::new(1), reviews: Semaphore::new(1) }
+    }
+
+    /// A part of a game as JSON, compressed with gzip; none if there is no such game, or it is not finished.
+    pub(super) async fn get(&self, table: TableId, language: Language, part: Part) -> Option<Bytes> {
+        let wanted = (table, language, part);
+        if let Some(known) = self.known(wanted) {
+            return Some(known);
+        }
+        let turns = match part {
+            Part::Record | Part::Film => &self.films,
+            Part::Review => &self.reviews,
+        };
+        // They are never closed.
+        let _turn = turns.acquire().await.ok()?;
+        // Whoever was before has perhaps asked for the same.
+        if let Some(known) = self.known(wanted) {
+            return Some(known);
+        }
+        let record = self.tables.record(table).await?;
+        let texts = Arc::clone(&self.texts);
+        let made = tokio::task::spawn_blocking(move || {
+            let made = match part {
+                Part::Record => record.into_bytes(),
+                Part::Film => web::film(&texts, language, record.as_bytes())?,
+                Part::Review => web::critique(&texts, language, record.as_bytes())?,
+            };
+            Some(Bytes::from(assets::pack(&made)))
+        });
+        let made = made.await.ok()??;
+        let mut kept = lock(&self.kept);
+        kept.push_back((wanted, made.clone()));
+        while kept.len() > KEPT {
+            kept.pop_front();
+        }
+        Some(made)
+    }
+
+    fn known(&self, wanted: Wanted) -> Option<Bytes> {
+        lock(&self.kept).iter().find(|(of, _)| *of == wanted).map(|(_, made)| made.clone())
+    }
+}
