@@ -40,8 +40,7 @@ herz-a-super-as = einen Superjoker { $mark } als { $worth }
 herz-a-thief = eine Stibitzkarte
 herz-alone-joker = Zahlenjoker { $lowest }–{ $highest } { $mark }
 herz-alone-super = Superjoker { $mark }
-herz-button-joker = Zahlenjoker { $lowest }–{ $highest } als { $worth }
-herz-button-super = Superjoker als { $worth }
+herz-button-joker = Joker { $worth }
 
 ## Der Tisch
 
@@ -108,32 +107,29 @@ herz-do-place =
     { $side ->
         [left] Links · { $card } unter { $above }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } Punkt
-           *[other] { " " }· +{ $gain } Punkte
+           *[other] { " " }· +{ $gain }
         }
        *[right] Rechts · { $card } unter { $above }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } Punkt
-           *[other] { " " }· +{ $gain } Punkte
+           *[other] { " " }· +{ $gain }
         }
     }
+# Gain: your points. Loss: those of who is robbed.
 herz-do-steal =
     { $side ->
-        [left] { $card } von { $victim } → links{ $gain ->
+        [left] Links · { $card } von { $victim }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } Punkt
-           *[other] { " " }· +{ $gain } Punkte
+           *[other] { " " }· +{ $gain }
         }{ $loss ->
             [0] { "" }
-           *[other] { " " }(dort −{ $loss })
+           *[other] { " " }(−{ $loss })
         }
-       *[right] { $card } von { $victim } → rechts{ $gain ->
+       *[right] Rechts · { $card } von { $victim }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } Punkt
-           *[other] { " " }· +{ $gain } Punkte
+           *[other] { " " }· +{ $gain }
         }{ $loss ->
             [0] { "" }
-           *[other] { " " }(dort −{ $loss })
+           *[other] { " " }(−{ $loss })
         }
     }
 herz-do-discard = Abwerfen

@@ -174,39 +174,39 @@ teufel-menu =
         [2] Violett { $mark } · { $count } Züge
        *[3] Grün { $mark } · { $count } Züge
     }
-teufel-do-open = { $card } macht die Reihe auf · kostenlos
+teufel-do-open = { $card } eröffnet die Reihe
 teufel-do-extend =
     { $end ->
-        [up] { $card } ↑ auf die { $onto } · { $cost }
-       *[down] { $card } ↓ unter die { $onto } · { $cost }
+        [up] { $card } ↑ auf { $onto } · { $cost }
+       *[down] { $card } ↓ unter { $onto } · { $cost }
     }
 teufel-do-close =
     { $colour ->
         [0] { $end ->
-            [up] Engel schließt Rot ↑ bei { $onto } · kostenlos
-           *[down] Engel schließt Rot ↓ bei { $onto } · kostenlos
+            [up] Engel schließt Rot ↑ bei { $onto }
+           *[down] Engel schließt Rot ↓ bei { $onto }
         }
         [1] { $end ->
-            [up] Engel schließt Gelb ↑ bei { $onto } · kostenlos
-           *[down] Engel schließt Gelb ↓ bei { $onto } · kostenlos
+            [up] Engel schließt Gelb ↑ bei { $onto }
+           *[down] Engel schließt Gelb ↓ bei { $onto }
         }
         [2] { $end ->
-            [up] Engel schließt Violett ↑ bei { $onto } · kostenlos
-           *[down] Engel schließt Violett ↓ bei { $onto } · kostenlos
+            [up] Engel schließt Violett ↑ bei { $onto }
+           *[down] Engel schließt Violett ↓ bei { $onto }
         }
        *[3] { $end ->
-            [up] Engel schließt Grün ↑ bei { $onto } · kostenlos
-           *[down] Engel schließt Grün ↓ bei { $onto } · kostenlos
+            [up] Engel schließt Grün ↑ bei { $onto }
+           *[down] Engel schließt Grün ↓ bei { $onto }
         }
     }
 teufel-do-pass = Passen
 teufel-free = kostenlos
-teufel-free-broke = kostenlos, du hast keine Chips
-teufel-pay = { $count } an { $payee } zahlen
+teufel-free-broke = ohne Chips
+teufel-pay = { $count } zahlen
 teufel-pay-last =
     { $count ->
-        [one] deinen letzten Chip an { $payee } zahlen
-       *[other] deine letzten { $count } an { $payee } zahlen
+        [one] deinen letzten Chip
+       *[other] deine letzten { $count }
     }
 
 ## Was die Regeln nicht erlauben

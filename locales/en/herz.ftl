@@ -40,8 +40,7 @@ herz-a-super-as = a super joker { $mark } as { $worth }
 herz-a-thief = a thief
 herz-alone-joker = joker { $lowest }–{ $highest } { $mark }
 herz-alone-super = super joker { $mark }
-herz-button-joker = joker { $lowest }–{ $highest } as { $worth }
-herz-button-super = super joker as { $worth }
+herz-button-joker = joker as { $worth }
 
 ## The table
 
@@ -108,32 +107,29 @@ herz-do-place =
     { $side ->
         [left] Left · { $card } under { $above }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } point
-           *[other] { " " }· +{ $gain } points
+           *[other] { " " }· +{ $gain }
         }
        *[right] Right · { $card } under { $above }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } point
-           *[other] { " " }· +{ $gain } points
+           *[other] { " " }· +{ $gain }
         }
     }
+# Gain: your points. Loss: those of who is robbed.
 herz-do-steal =
     { $side ->
-        [left] { $card } from { $victim } → left{ $gain ->
+        [left] Left · { $card } from { $victim }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } point
-           *[other] { " " }· +{ $gain } points
+           *[other] { " " }· +{ $gain }
         }{ $loss ->
             [0] { "" }
-           *[other] { " " }(there −{ $loss })
+           *[other] { " " }(−{ $loss })
         }
-       *[right] { $card } from { $victim } → right{ $gain ->
+       *[right] Right · { $card } from { $victim }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } point
-           *[other] { " " }· +{ $gain } points
+           *[other] { " " }· +{ $gain }
         }{ $loss ->
             [0] { "" }
-           *[other] { " " }(there −{ $loss })
+           *[other] { " " }(−{ $loss })
         }
     }
 herz-do-discard = Discard

@@ -174,7 +174,7 @@ teufel-menu =
         [2] Violet { $mark } · { $count } moves
        *[3] Green { $mark } · { $count } moves
     }
-teufel-do-open = { $card } opens its row · free
+teufel-do-open = { $card } opens its row
 teufel-do-extend =
     { $end ->
         [up] { $card } ↑ onto { $onto } · { $cost }
@@ -183,30 +183,30 @@ teufel-do-extend =
 teufel-do-close =
     { $colour ->
         [0] { $end ->
-            [up] Angel closes red ↑ at { $onto } · free
-           *[down] Angel closes red ↓ at { $onto } · free
+            [up] Angel closes red ↑ at { $onto }
+           *[down] Angel closes red ↓ at { $onto }
         }
         [1] { $end ->
-            [up] Angel closes yellow ↑ at { $onto } · free
-           *[down] Angel closes yellow ↓ at { $onto } · free
+            [up] Angel closes yellow ↑ at { $onto }
+           *[down] Angel closes yellow ↓ at { $onto }
         }
         [2] { $end ->
-            [up] Angel closes violet ↑ at { $onto } · free
-           *[down] Angel closes violet ↓ at { $onto } · free
+            [up] Angel closes violet ↑ at { $onto }
+           *[down] Angel closes violet ↓ at { $onto }
         }
        *[3] { $end ->
-            [up] Angel closes green ↑ at { $onto } · free
-           *[down] Angel closes green ↓ at { $onto } · free
+            [up] Angel closes green ↑ at { $onto }
+           *[down] Angel closes green ↓ at { $onto }
         }
     }
 teufel-do-pass = Pass
 teufel-free = free
-teufel-free-broke = free, as you have no chips
-teufel-pay = pay { $count } to { $payee }
+teufel-free-broke = no chips
+teufel-pay = pay { $count }
 teufel-pay-last =
     { $count ->
-        [one] pay your last chip to { $payee }
-       *[other] pay your last { $count } to { $payee }
+        [one] pay your last chip
+       *[other] pay your last { $count }
     }
 
 ## What the rules refuse

@@ -40,8 +40,7 @@ herz-a-super-as = un supercomodín { $mark } como { $worth }
 herz-a-thief = un ladrón
 herz-alone-joker = comodín { $lowest }–{ $highest } { $mark }
 herz-alone-super = supercomodín { $mark }
-herz-button-joker = comodín { $lowest }–{ $highest } como { $worth }
-herz-button-super = supercomodín como { $worth }
+herz-button-joker = comodín { $worth }
 
 ## La mesa
 
@@ -106,34 +105,31 @@ herz-note-thief = se lleva la última carta de una columna ajena
 herz-do-start = Carta inicial · { $card }
 herz-do-place =
     { $side ->
-        [left] Izquierda · { $card } bajo { $above }{ $gain ->
+        [left] Izquierda: { $card } bajo { $above }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } punto
-           *[other] { " " }· +{ $gain } puntos
+           *[other] { " " }· +{ $gain }
         }
-       *[right] Derecha · { $card } bajo { $above }{ $gain ->
+       *[right] Derecha: { $card } bajo { $above }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } punto
-           *[other] { " " }· +{ $gain } puntos
+           *[other] { " " }· +{ $gain }
         }
     }
+# Gain: your points. Loss: those of who is robbed.
 herz-do-steal =
     { $side ->
-        [left] { $card } de { $victim } → izquierda{ $gain ->
+        [left] Izquierda: { $card } de { $victim }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } punto
-           *[other] { " " }· +{ $gain } puntos
+           *[other] { " " }· +{ $gain }
         }{ $loss ->
             [0] { "" }
-           *[other] { " " }(allí −{ $loss })
+           *[other] { " " }(−{ $loss })
         }
-       *[right] { $card } de { $victim } → derecha{ $gain ->
+       *[right] Derecha: { $card } de { $victim }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } punto
-           *[other] { " " }· +{ $gain } puntos
+           *[other] { " " }· +{ $gain }
         }{ $loss ->
             [0] { "" }
-           *[other] { " " }(allí −{ $loss })
+           *[other] { " " }(−{ $loss })
         }
     }
 herz-do-discard = Descartar

@@ -186,39 +186,39 @@ teufel-menu =
         [2] Violeta { $mark } · { $count } jugadas
        *[3] Verde { $mark } · { $count } jugadas
     }
-teufel-do-open = { $card } abre su fila · gratis
+teufel-do-open = { $card } abre su fila
 teufel-do-extend =
     { $end ->
-        [up] { $card } ↑ sobre el { $onto } · { $cost }
-       *[down] { $card } ↓ bajo el { $onto } · { $cost }
+        [up] { $card } ↑ sobre { $onto } · { $cost }
+       *[down] { $card } ↓ bajo { $onto } · { $cost }
     }
 teufel-do-close =
     { $colour ->
         [0] { $end ->
-            [up] El ángel cierra la fila roja ↑ en el { $onto } · gratis
-           *[down] El ángel cierra la fila roja ↓ en el { $onto } · gratis
+            [up] Ángel cierra la roja ↑ en { $onto }
+           *[down] Ángel cierra la roja ↓ en { $onto }
         }
         [1] { $end ->
-            [up] El ángel cierra la fila amarilla ↑ en el { $onto } · gratis
-           *[down] El ángel cierra la fila amarilla ↓ en el { $onto } · gratis
+            [up] Ángel cierra la amarilla ↑ en { $onto }
+           *[down] Ángel cierra la amarilla ↓ en { $onto }
         }
         [2] { $end ->
-            [up] El ángel cierra la fila violeta ↑ en el { $onto } · gratis
-           *[down] El ángel cierra la fila violeta ↓ en el { $onto } · gratis
+            [up] Ángel cierra la violeta ↑ en { $onto }
+           *[down] Ángel cierra la violeta ↓ en { $onto }
         }
        *[3] { $end ->
-            [up] El ángel cierra la fila verde ↑ en el { $onto } · gratis
-           *[down] El ángel cierra la fila verde ↓ en el { $onto } · gratis
+            [up] Ángel cierra la verde ↑ en { $onto }
+           *[down] Ángel cierra la verde ↓ en { $onto }
         }
     }
 teufel-do-pass = Pasar
 teufel-free = gratis
-teufel-free-broke = gratis, no tienes fichas
-teufel-pay = pagar { $count } a { $payee }
+teufel-free-broke = sin fichas
+teufel-pay = pagar { $count }
 teufel-pay-last =
     { $count ->
-        [one] pagar tu última ficha a { $payee }
-       *[other] pagar tus últimas { $count } a { $payee }
+        [one] tu última ficha
+       *[other] tus últimas { $count }
     }
 
 ## Lo que las reglas no permiten

@@ -40,8 +40,7 @@ herz-a-super-as = un super joker { $mark } qui vaut { $worth }
 herz-a-thief = un voleur
 herz-alone-joker = joker { $lowest }–{ $highest } { $mark }
 herz-alone-super = super joker { $mark }
-herz-button-joker = joker { $lowest }–{ $highest } (vaut { $worth })
-herz-button-super = super joker (vaut { $worth })
+herz-button-joker = joker ({ $worth })
 
 ## La table
 
@@ -108,32 +107,29 @@ herz-do-place =
     { $side ->
         [left] À gauche · { $card } sous { $above }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } point
-           *[other] { " " }· +{ $gain } points
+           *[other] { " " }· +{ $gain }
         }
        *[right] À droite · { $card } sous { $above }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } point
-           *[other] { " " }· +{ $gain } points
+           *[other] { " " }· +{ $gain }
         }
     }
+# Gain: your points. Loss: those of who is robbed.
 herz-do-steal =
     { $side ->
-        [left] { $card } de { $victim } → gauche{ $gain ->
+        [left] À gauche · { $card } de { $victim }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } point
-           *[other] { " " }· +{ $gain } points
+           *[other] { " " }· +{ $gain }
         }{ $loss ->
             [0] { "" }
-           *[other] { " " }(là-bas −{ $loss })
+           *[other] { " " }(−{ $loss })
         }
-       *[right] { $card } de { $victim } → droite{ $gain ->
+       *[right] À droite · { $card } de { $victim }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } point
-           *[other] { " " }· +{ $gain } points
+           *[other] { " " }· +{ $gain }
         }{ $loss ->
             [0] { "" }
-           *[other] { " " }(là-bas −{ $loss })
+           *[other] { " " }(−{ $loss })
         }
     }
 herz-do-discard = Défausser

@@ -186,39 +186,39 @@ teufel-menu =
         [2] Violet { $mark } · { $count } coups
        *[3] Vert { $mark } · { $count } coups
     }
-teufel-do-open = { $card } ouvre sa rangée · gratuit
+teufel-do-open = { $card } ouvre sa rangée
 teufel-do-extend =
     { $end ->
-        [up] { $card } ↑ sur le { $onto } · { $cost }
-       *[down] { $card } ↓ sous le { $onto } · { $cost }
+        [up] { $card } ↑ sur { $onto } · { $cost }
+       *[down] { $card } ↓ sous { $onto } · { $cost }
     }
 teufel-do-close =
     { $colour ->
         [0] { $end ->
-            [up] L'ange ferme la rangée rouge ↑ au { $onto } · gratuit
-           *[down] L'ange ferme la rangée rouge ↓ au { $onto } · gratuit
+            [up] L'ange ferme la rouge ↑ au { $onto }
+           *[down] L'ange ferme la rouge ↓ au { $onto }
         }
         [1] { $end ->
-            [up] L'ange ferme la rangée jaune ↑ au { $onto } · gratuit
-           *[down] L'ange ferme la rangée jaune ↓ au { $onto } · gratuit
+            [up] L'ange ferme la jaune ↑ au { $onto }
+           *[down] L'ange ferme la jaune ↓ au { $onto }
         }
         [2] { $end ->
-            [up] L'ange ferme la rangée violette ↑ au { $onto } · gratuit
-           *[down] L'ange ferme la rangée violette ↓ au { $onto } · gratuit
+            [up] L'ange ferme la violette ↑ au { $onto }
+           *[down] L'ange ferme la violette ↓ au { $onto }
         }
        *[3] { $end ->
-            [up] L'ange ferme la rangée verte ↑ au { $onto } · gratuit
-           *[down] L'ange ferme la rangée verte ↓ au { $onto } · gratuit
+            [up] L'ange ferme la verte ↑ au { $onto }
+           *[down] L'ange ferme la verte ↓ au { $onto }
         }
     }
 teufel-do-pass = Passer
 teufel-free = gratuit
-teufel-free-broke = gratuit, tu n'as pas de jetons
-teufel-pay = payer { $count } à { $payee }
+teufel-free-broke = sans jetons
+teufel-pay = payer { $count }
 teufel-pay-last =
     { $count ->
-        [one] payer ton dernier jeton à { $payee }
-       *[other] payer tes { $count } derniers à { $payee }
+        [one] ton dernier jeton
+       *[other] tes { $count } derniers
     }
 
 ## Ce que les règles ne permettent pas

@@ -40,8 +40,7 @@ herz-a-super-as = スーパージョーカー{ $mark }（{ $worth }扱い）
 herz-a-thief = どろぼう
 herz-alone-joker = ジョーカー{ $lowest }〜{ $highest }{ $mark }
 herz-alone-super = スーパージョーカー{ $mark }
-herz-button-joker = ジョーカー{ $lowest }〜{ $highest }（{ $worth }扱い）
-herz-button-super = スーパージョーカー（{ $worth }扱い）
+herz-button-joker = ジョーカー{ $worth }
 
 ## テーブル
 
@@ -96,28 +95,29 @@ herz-do-place =
     { $side ->
         [left] 左 · { $above }の下に{ $card }{ $gain ->
             [0] { "" }
-           *[other] { " " }· +{ $gain }点
+           *[other] { " " }· +{ $gain }
         }
        *[right] 右 · { $above }の下に{ $card }{ $gain ->
             [0] { "" }
-           *[other] { " " }· +{ $gain }点
+           *[other] { " " }· +{ $gain }
         }
     }
+# Gain: your points. Loss: those of who is robbed.
 herz-do-steal =
     { $side ->
-        [left] { $victim }さんの{ $card } → 左{ $gain ->
+        [left] 左 · { $victim }さんの{ $card }{ $gain ->
             [0] { "" }
-           *[other] { " " }· +{ $gain }点
+           *[other] { " " }· +{ $gain }
         }{ $loss ->
             [0] { "" }
-           *[other] （相手−{ $loss }）
+           *[other] { " " }(−{ $loss })
         }
-       *[right] { $victim }さんの{ $card } → 右{ $gain ->
+       *[right] 右 · { $victim }さんの{ $card }{ $gain ->
             [0] { "" }
-           *[other] { " " }· +{ $gain }点
+           *[other] { " " }· +{ $gain }
         }{ $loss ->
             [0] { "" }
-           *[other] （相手−{ $loss }）
+           *[other] { " " }(−{ $loss })
         }
     }
 herz-do-discard = 捨てる

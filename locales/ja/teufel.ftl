@@ -150,7 +150,7 @@ teufel-menu =
         [2] 紫{ $mark } · { $count }通り
        *[3] 緑{ $mark } · { $count }通り
     }
-teufel-do-open = { $card }で新しい列 · 無料
+teufel-do-open = { $card }で新しい列
 teufel-do-extend =
     { $end ->
         [up] { $card } ↑ { $onto }の上 · { $cost }
@@ -159,27 +159,27 @@ teufel-do-extend =
 teufel-do-close =
     { $colour ->
         [0] { $end ->
-            [up] 天使で赤を閉じる ↑ { $onto }のところ · 無料
-           *[down] 天使で赤を閉じる ↓ { $onto }のところ · 無料
+            [up] 天使で赤を閉じる ↑ { $onto }のところ
+           *[down] 天使で赤を閉じる ↓ { $onto }のところ
         }
         [1] { $end ->
-            [up] 天使で黄を閉じる ↑ { $onto }のところ · 無料
-           *[down] 天使で黄を閉じる ↓ { $onto }のところ · 無料
+            [up] 天使で黄を閉じる ↑ { $onto }のところ
+           *[down] 天使で黄を閉じる ↓ { $onto }のところ
         }
         [2] { $end ->
-            [up] 天使で紫を閉じる ↑ { $onto }のところ · 無料
-           *[down] 天使で紫を閉じる ↓ { $onto }のところ · 無料
+            [up] 天使で紫を閉じる ↑ { $onto }のところ
+           *[down] 天使で紫を閉じる ↓ { $onto }のところ
         }
        *[3] { $end ->
-            [up] 天使で緑を閉じる ↑ { $onto }のところ · 無料
-           *[down] 天使で緑を閉じる ↓ { $onto }のところ · 無料
+            [up] 天使で緑を閉じる ↑ { $onto }のところ
+           *[down] 天使で緑を閉じる ↓ { $onto }のところ
         }
     }
 teufel-do-pass = パス
 teufel-free = 無料
-teufel-free-broke = チップがないので無料
-teufel-pay = { $payee }さんに{ $count }枚
-teufel-pay-last = { $payee }さんに残り全部の{ $count }枚
+teufel-free-broke = チップなし
+teufel-pay = { $count }枚
+teufel-pay-last = 残りの{ $count }枚全部
 
 ## ルールで断られる手
 

@@ -41,8 +41,7 @@ herz-a-super-as = superjokera { $mark } jako { $worth }
 herz-a-thief = złodzieja
 herz-alone-joker = joker { $lowest }–{ $highest } { $mark }
 herz-alone-super = superjoker { $mark }
-herz-button-joker = joker { $lowest }–{ $highest } jako { $worth }
-herz-button-super = superjoker jako { $worth }
+herz-button-joker = joker { $worth }
 
 ## Stół
 
@@ -115,36 +114,29 @@ herz-do-place =
     { $side ->
         [left] Po lewej · { $card } pod { $above }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } punkt
-            [few] { " " }· +{ $gain } punkty
-           *[other] { " " }· +{ $gain } punktów
+           *[other] { " " }· +{ $gain }
         }
        *[right] Po prawej · { $card } pod { $above }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } punkt
-            [few] { " " }· +{ $gain } punkty
-           *[other] { " " }· +{ $gain } punktów
+           *[other] { " " }· +{ $gain }
         }
     }
+# Gain: your points. Loss: those of who is robbed.
 herz-do-steal =
     { $side ->
-        [left] { $card } od: { $victim } → po lewej{ $gain ->
+        [left] Po lewej · { $card } od: { $victim }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } punkt
-            [few] { " " }· +{ $gain } punkty
-           *[other] { " " }· +{ $gain } punktów
+           *[other] { " " }· +{ $gain }
         }{ $loss ->
             [0] { "" }
-           *[other] { " " }(tam −{ $loss })
+           *[other] { " " }(−{ $loss })
         }
-       *[right] { $card } od: { $victim } → po prawej{ $gain ->
+       *[right] Po prawej · { $card } od: { $victim }{ $gain ->
             [0] { "" }
-            [one] { " " }· +{ $gain } punkt
-            [few] { " " }· +{ $gain } punkty
-           *[other] { " " }· +{ $gain } punktów
+           *[other] { " " }· +{ $gain }
         }{ $loss ->
             [0] { "" }
-           *[other] { " " }(tam −{ $loss })
+           *[other] { " " }(−{ $loss })
         }
     }
 herz-do-discard = Odrzuć

@@ -181,7 +181,7 @@ teufel-menu =
         [2] Fioletowe { $mark } · ruchy: { $count }
        *[3] Zielone { $mark } · ruchy: { $count }
     }
-teufel-do-open = { $card } otwiera rząd · za darmo
+teufel-do-open = { $card } otwiera rząd
 teufel-do-extend =
     { $end ->
         [up] { $card } ↑ na { $onto } · { $cost }
@@ -190,31 +190,31 @@ teufel-do-extend =
 teufel-do-close =
     { $colour ->
         [0] { $end ->
-            [up] Anioł zamyka czerwony ↑ przy { $onto } · za darmo
-           *[down] Anioł zamyka czerwony ↓ przy { $onto } · za darmo
+            [up] Anioł zamyka czerwony ↑ przy { $onto }
+           *[down] Anioł zamyka czerwony ↓ przy { $onto }
         }
         [1] { $end ->
-            [up] Anioł zamyka żółty ↑ przy { $onto } · za darmo
-           *[down] Anioł zamyka żółty ↓ przy { $onto } · za darmo
+            [up] Anioł zamyka żółty ↑ przy { $onto }
+           *[down] Anioł zamyka żółty ↓ przy { $onto }
         }
         [2] { $end ->
-            [up] Anioł zamyka fioletowy ↑ przy { $onto } · za darmo
-           *[down] Anioł zamyka fioletowy ↓ przy { $onto } · za darmo
+            [up] Anioł zamyka fioletowy ↑ przy { $onto }
+           *[down] Anioł zamyka fioletowy ↓ przy { $onto }
         }
        *[3] { $end ->
-            [up] Anioł zamyka zielony ↑ przy { $onto } · za darmo
-           *[down] Anioł zamyka zielony ↓ przy { $onto } · za darmo
+            [up] Anioł zamyka zielony ↑ przy { $onto }
+           *[down] Anioł zamyka zielony ↓ przy { $onto }
         }
     }
 teufel-do-pass = Pas
 teufel-free = za darmo
-teufel-free-broke = za darmo, bo nie masz żetonów
-teufel-pay = płacisz { $count }, bierze { $payee }
+teufel-free-broke = bez żetonów
+teufel-pay = płacisz { $count }
 teufel-pay-last =
     { $count ->
-        [one] płacisz ostatni żeton, bierze { $payee }
-        [few] płacisz ostatnie { $count }, bierze { $payee }
-       *[other] płacisz ostatnich { $count }, bierze { $payee }
+        [one] płacisz ostatni żeton
+        [few] płacisz ostatnie { $count }
+       *[other] płacisz ostatnich { $count }
     }
 
 ## Na co nie pozwalają zasady

@@ -2,13 +2,18 @@
 
 use super::say::{clean, shorten};
 use super::terms::game_name;
-use super::{Arg, Say};
+use super::{Arg, Say, plain};
 use crate::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Style, escape, isolated};
 use crate::table::{Act, ChairView, ChoiceId, PlayingView, Presence, SitterView, TableView};
 use herzbot_rules::{GameKind, Seat};
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 /// The most characters of a button's label.
 const LABEL: usize = 80;
+/// The most columns of a button's label with a name in it: a phone shows no more …
+const COLUMNS: usize = 34;
+/// … and the fewest that are left of the name.
+const SHORTEST: usize = 4;
 /// The most characters of a menu's label or option.
 pub(super) const OPTION: usize = 100;
 /// The most characters of a name in a score.
@@ -97,6 +102,31 @@ pub(super) fn rows(buttons: Vec<ChoiceButton>) -> Vec<ChoiceRow> {
 /// A name for a menu's option, where there is no markup.
 pub(super) fn option_name(name: &str) -> String {
     isolated(shorten(&clean(name), OPTION))
+}
+
+/// `label` of a button with a name in it, of which so much is left out that the whole is at most [`COLUMNS`] wide.
+pub(super) fn fitted(name: &str, label: impl Fn(&str) -> String) -> String {
+    let known = plain(name);
+    let whole = label(&known);
+    let over = whole.width().saturating_sub(COLUMNS);
+    if over == 0 {
+        return whole;
+    }
+    let left = known.width().saturating_sub(over).max(SHORTEST);
+    label(&plain(&cut(&clean(name), left)))
+}
+
+/// A text in at most so many columns, with an ellipsis where some of it is missing.
+fn cut(text: &str, most: usize) -> String {
+    let mut wide = 1;
+    let fits = |letter: &char| {
+        wide += letter.width().unwrap_or(0);
+        wide <= most
+    };
+    let mut short: String = text.chars().take_while(fits).collect();
+    short.truncate(short.trim_end().len());
+    short.push('…');
+    short
 }
 
 /// "Round 2 of 4".

@@ -3,7 +3,7 @@
 //! Counted as [`Page::visible_length`] does.
 
 use super::texts;
-use crate::page::Page;
+use crate::page::{ChoiceRow, Page};
 use crate::samples::{Evening, person};
 use crate::table::{PhaseView, TableView};
 use crate::text::{Language, Texts, pages};
@@ -13,11 +13,14 @@ use rand::seq::IndexedRandom as _;
 use rand::{Rng as _, SeedableRng as _};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use unicode_width::UnicodeWidthStr as _;
 
 /// The most visible characters of the table's message during a game.
 const TABLE: usize = 650;
 /// The most visible characters of a private view during a game.
 const PRIVATE: usize = 450;
+/// The widest label of a button or a menu's choice, in columns: a phone shows no more of it.
+const LABEL: usize = 34;
 /// Names of common lengths: those of most people are shorter.
 const NAMES: [&str; 6] = ["Anna_Bella", "Ben", "Chloé-Marie", "Ωmega", "Emil Ernst", "Friederike"];
 
@@ -28,24 +31,41 @@ struct Worst {
     page: String,
 }
 
+/// The widest label of a page, and how many columns it takes.
+fn widest(page: &Page) -> (usize, &str) {
+    let labels = page.rows.iter().flat_map(|row| match row {
+        ChoiceRow::Buttons(buttons) => buttons.iter().map(|button| &button.label).collect::<Vec<_>>(),
+        ChoiceRow::Menu(menu) => {
+            menu.options.iter().map(|option| &option.label).chain([&menu.label]).collect()
+        }
+    });
+    labels.map(|label| (label.width(), label.as_str())).max().unwrap_or_default()
+}
+
 /// Whose message it is, in which game and language.
 type Kind = (GameKind, Language, &'static str);
 
 /// Measures what everybody at the table sees.
-fn measure(texts: &Texts, evening: &Evening, worst: &mut BTreeMap<Kind, Worst>) {
+fn measure(texts: &Texts, evening: &Evening, only_labels: bool, worst: &mut BTreeMap<Kind, Worst>) {
     let Some(public) = evening.view(None) else { return };
     let PhaseView::Playing(_) = &public.phase else { return };
     for language in Language::ALL {
-        let mut longest = |surface, limit, page: &Page| {
-            let length = page.visible_length();
+        let mut among = |surface, limit, length, page: &dyn Fn() -> String| {
             let kind = (evening.game.kind(), language, surface);
             let worst = worst.entry(kind).or_default();
             if length > worst.length {
-                *worst = Worst { length, page: crate::samples::drawn(page) };
+                *worst = Worst { length, page: page() };
             }
             if std::env::var_os("LENGTHS").is_none() {
                 assert!(length <= limit, "{kind:?}: {length} > {limit}\n{}", worst.page);
             }
+        };
+        let mut longest = |surface, limit, page: &Page| {
+            if !only_labels {
+                among(surface, limit, page.visible_length(), &|| crate::samples::drawn(page));
+            }
+            let (wide, label) = widest(page);
+            among("label", LABEL, wide, &|| label.to_owned());
         };
         longest("table", TABLE, &pages::table(texts, language, &public));
         let views = Seat::all(evening.game.players()).filter_map(|seat| evening.view(Some(person(seat))));
@@ -71,17 +91,17 @@ fn evening(seed: u64) -> Evening {
     };
     let options: serde_json::Map<_, _> =
         kind.options().iter().filter_map(|option| value(option, &mut rng)).collect();
-    Evening::random(kind, &options.into(), seed, players).named(&NAMES)
+    Evening::random(kind, &options.into(), seed, players)
 }
 
-/// Plays the games of `seeds` and prints the longest messages.
-fn play(seeds: impl Iterator<Item = u64>) {
+/// Plays the games of `seeds` with people of these names, and prints the longest messages.
+fn play(seeds: impl Iterator<Item = u64>, names: &[&str], only_labels: bool) {
     let texts = texts();
     let mut worst = BTreeMap::new();
     for seed in seeds {
-        let mut evening = evening(seed);
+        let mut evening = evening(seed).named(names);
         while evening.step() {
-            measure(&texts, &evening, &mut worst);
+            measure(&texts, &evening, only_labels, &mut worst);
         }
     }
     assert_eq!(texts.troubles(), 0);
@@ -97,11 +117,18 @@ fn play(seeds: impl Iterator<Item = u64>) {
 
 #[test]
 fn messages_are_short_at_every_turn() {
-    play(0..30);
+    play(0..30, &NAMES, false);
+}
+
+#[test]
+fn labels_stay_short_whatever_people_are_called() {
+    let wide =
+        ["永".repeat(32), "W".repeat(32), "Ж".repeat(32), "ひ".repeat(32), "m".repeat(31), "😀".repeat(16)];
+    play(0..8, &wide.each_ref().map(String::as_str), true);
 }
 
 #[test]
 #[ignore = "takes minutes: run it after a change of what is shown during a game"]
 fn messages_are_short_at_every_turn_of_a_thousand_games() {
-    play(0..1000);
+    play(0..1000, &NAMES, false);
 }

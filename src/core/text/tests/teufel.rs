@@ -194,7 +194,7 @@ fn with_many_moves_a_colour_becomes_a_menu() {
 }
 
 #[test]
-fn a_button_says_what_it_costs_and_whom_it_pays() {
+fn a_button_says_what_it_costs_and_the_view_whom_that_pays() {
     let (label, offer, onto) = find(|view, game| {
         let offer = game.offers.iter().find(|offer| offer.pays > 1 && offer.pays == offer.cost)?;
         let Move::Extend(devil, End::Down) = offer.mv else { return None };
@@ -204,11 +204,12 @@ fn a_button_says_what_it_costs_and_whom_it_pays() {
         let (.., label, _) = page.choices().find(|(.., own)| *own == word)?;
         // Ben pays Anna, Anna pays Hugo, on her right.
         let payee = if game.me == Some(Seat(0)) { "Hugo" } else { "Anna" };
-        assert!(label.ends_with(&format!("to {payee}")), "{label}");
+        let paid = format!("What you pay goes to **{payee}**.");
+        assert!(page.blocks.contains(&Block::Small(paid)), "{page:?}");
         Some((label.to_owned(), *offer, onto))
     });
-    let expected = format!("↓ under {onto} · pay {} to ", offer.pays);
-    assert!(label.contains(&expected), "{label}");
+    let expected = format!("↓ under {onto} · pay {}", offer.pays);
+    assert!(label.ends_with(&expected), "{label}");
 }
 
 #[test]

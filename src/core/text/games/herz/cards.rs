@@ -103,15 +103,8 @@ pub(super) fn card_in_sentence(say: Say<'_>, card: Card, worth: Option<u8>) -> S
 pub(super) fn card_on_button(say: Say<'_>, card: Card, worth: u8) -> String {
     match card.face() {
         Face::Number(n) => n.to_string(),
-        Face::Joker(group) => say.text(
-            "herz-button-joker",
-            &[
-                ("lowest", group.lowest().into()),
-                ("highest", group.highest().into()),
-                ("worth", worth.into()),
-            ],
-        ),
-        Face::SuperJoker => say.text("herz-button-super", &[("worth", worth.into())]),
+        // Which one has been drawn or lies there is to be seen.
+        Face::Joker(_) | Face::SuperJoker => say.text("herz-button-joker", &[("worth", worth.into())]),
         Face::Thief => say.word("herz-thief"),
     }
 }

@@ -5,14 +5,10 @@ use super::side_word;
 use super::tower::tower_of;
 use crate::page::{Block, CardGroup, CardLine, ChoiceButton, ChoiceRow, Style};
 use crate::table::{ChairView, Play, PlayingView, TableView};
-use crate::text::parts::{button, chair, explains, lines, rows, with_clock};
-use crate::text::say::shorten;
-use crate::text::{Say, plain};
+use crate::text::Say;
+use crate::text::parts::{button, chair, explains, fitted, lines, rows, with_clock};
 use herzbot_rules::AnyMove;
 use herzbot_rules::herz::{Card, Choice, Face, Move, Side, View};
-
-/// The most characters of the name of a victim on a button, so that what the theft brings has room beside it.
-const VICTIM: usize = 16;
 
 /// What the reader has drawn and can do with it: a button per legal move, discarding last.
 pub(super) fn turn(
@@ -117,20 +113,19 @@ pub(super) fn offer(say: Say<'_>, chairs: &[ChairView], view: &View, choice: &Ch
             let name = chair(chairs, victim).map_or("", |chair| chair.name.as_str());
             let before = view.towers.get(victim).map_or(0, |robbed| robbed.points);
             let loss = before - choice.victim_points.unwrap_or(before);
-            Offer {
-                label: say.text(
+            let label = |victim: &str| {
+                say.text(
                     "herz-do-steal",
                     &[
-                        ("card", card.into()),
-                        ("victim", shorten(&plain(name), VICTIM).into()),
+                        ("card", card.clone().into()),
+                        ("victim", victim.into()),
                         ("side", side_word(to).into()),
                         ("gain", gain.into()),
                         ("loss", loss.into()),
                     ],
-                ),
-                emoji: "",
-                word: format!("steal {nth}"),
-            }
+                )
+            };
+            Offer { label: fitted(name, label), emoji: "", word: format!("steal {nth}") }
         }
     }
 }

@@ -60,7 +60,10 @@ pub(super) fn own(
     let chips = say.text("teufel-chips", &[("count", chips.into())]);
     let payee = || bold_name(&view.chairs, seat.right(game.players));
     let mut blocks = vec![hand(say, game, &chips, active), Block::Cards(table_rows(say, game, explained))];
-    blocks.extend(explained.then(|| Block::Small(say.text("teufel-payee", &[("payee", payee().into())]))));
+    let pays = active && game.offers.iter().any(|offer| offer.pays > 0);
+    blocks.extend(
+        (explained || pays).then(|| Block::Small(say.text("teufel-payee", &[("payee", payee().into())]))),
+    );
     blocks
 }
 

@@ -99,13 +99,8 @@ pub(super) fn layout(
             }
             Move::Pass => (Vec::new(), None),
         };
-        let offered = BoardMove {
-            choice,
-            card: None,
-            place: to,
-            words: label(say, &table.chairs, view, offer),
-            price: price(offer),
-        };
+        let offered =
+            BoardMove { choice, card: None, place: to, words: label(say, view, offer), price: price(offer) };
         if cards.is_empty() {
             moves.push(offered.clone());
         }

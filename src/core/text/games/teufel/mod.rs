@@ -99,8 +99,8 @@ impl GameWords for Teufel {
         layout::steps(say, chairs, reader, events)
     }
 
-    fn move_words(say: Say<'_>, chairs: &[ChairView], view: &View, mv: Move) -> Option<String> {
-        moves::move_words(say, chairs, view, mv)
+    fn move_words(say: Say<'_>, _: &[ChairView], view: &View, mv: Move) -> Option<String> {
+        moves::move_words(say, view, mv)
     }
 
     fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> Option<String> {

@@ -2,10 +2,10 @@
 
 use super::cards::{end_word, mark, named};
 use crate::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Style};
-use crate::table::{ChairView, MoveMenu, Play, PlayingView, TableView};
-use crate::text::parts::{self, OPTION, PER_ROW, bold_name, button, chair, lines, your_turn};
+use crate::table::{MoveMenu, Play, PlayingView, TableView};
+use crate::text::Say;
+use crate::text::parts::{self, OPTION, PER_ROW, bold_name, button, lines, your_turn};
 use crate::text::say::shorten;
-use crate::text::{Say, plain};
 use herzbot_rules::AnyMove;
 use herzbot_rules::teufel::{Colour, Move, Offer, Situation, View};
 
@@ -101,7 +101,7 @@ fn move_button(say: Say<'_>, view: &TableView, game: &View, turn: u32, offered: 
     ChoiceButton {
         emoji: emoji.to_owned(),
         word: offered.offer.mv.to_string(),
-        ..button(view, act, label(say, &view.chairs, game, &offered.offer), style)
+        ..button(view, act, label(say, game, &offered.offer), style)
     }
 }
 
@@ -120,7 +120,7 @@ fn menu(
     );
     let options = moves.iter().map(|offered| MenuOption {
         value: offered.index.to_string(),
-        label: shorten(&label(say, &view.chairs, game, &offered.offer), OPTION),
+        label: shorten(&label(say, game, &offered.offer), OPTION),
         selected: false,
     });
     ChoiceRow::Menu(Menu {
@@ -131,26 +131,22 @@ fn menu(
 }
 
 /// A move that was legal in `game`, in a few words.
-pub(super) fn move_words(say: Say<'_>, chairs: &[ChairView], game: &View, mv: Move) -> Option<String> {
+pub(super) fn move_words(say: Say<'_>, game: &View, mv: Move) -> Option<String> {
     let offer = game.offers.iter().find(|offer| offer.mv == mv)?;
-    Some(label(say, chairs, game, offer))
+    Some(label(say, game, offer))
 }
 
-/// A legal move in a few words: the card, where it goes, what it costs, whom that is paid.
-pub(super) fn label(say: Say<'_>, chairs: &[ChairView], game: &View, offer: &Offer) -> String {
+/// A legal move in a few words: the card, where it goes, what it costs. (Whom that is paid stands in the view.)
+pub(super) fn label(say: Say<'_>, game: &View, offer: &Offer) -> String {
     let row = |colour: Colour| &game.rows[colour as usize];
     match offer.mv {
         Move::Open(devil) => say.text("teufel-do-open", &[("card", named(say, "teufel-card", devil).into())]),
         Move::Extend(devil, end) => {
-            let payee = game.payee.and_then(|payee| chair(chairs, payee));
             let cost = match (offer.cost, offer.pays) {
                 (0, _) => say.word("teufel-free"),
                 (_, 0) => say.word("teufel-free-broke"),
-                (cost, pays) => {
-                    let payee = plain(payee.map_or("", |chair| chair.name.as_str()));
-                    let key = if pays < cost { "teufel-pay-last" } else { "teufel-pay" };
-                    say.text(key, &[("count", pays.into()), ("payee", payee.into())])
-                }
+                (cost, pays) if pays < cost => say.text("teufel-pay-last", &[("count", pays.into())]),
+                (_, pays) => say.text("teufel-pay", &[("count", pays.into())]),
             };
             say.text(
                 "teufel-do-extend",
