@@ -4,6 +4,8 @@
 
 #[path = "playground/attack.rs"]
 mod attack;
+#[path = "playground/barriers.rs"]
+mod barriers;
 #[path = "playground/board.rs"]
 mod board;
 #[expect(dead_code, reason = "not every test uses all of it")]

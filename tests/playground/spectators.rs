@@ -111,8 +111,7 @@ async fn a_spectator_follows_a_game_to_its_end() {
     late.sees("Anna").await;
     sees_it_again(&late, false).await;
     // As the table's message has it now: the whole game, at once.
-    let replay =
-        anna.until("document.querySelector('#room-channel .compact a.link[href$=\"#again\"]')?.href").await;
+    let replay = anna.until("document.querySelector('#room-channel a.link[href$=\"#again\"]')?.href").await;
     assert_eq!(replay.as_str().unwrap(), format!("{link}#again"));
     let again = elsewhere.tab(replay.as_str().unwrap(), View::PHONE).await;
     sees_it_again(&again, true).await;

@@ -64,6 +64,12 @@ globalThis.__until = (condition, patience) => new Promise((resolve, reject) => {
 });
 ";
 
+/// The folder of the workspace, whichever of its packages this is compiled for.
+fn workspace() -> &'static Path {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    folder.ancestors().find(|above| above.join("Cargo.lock").exists()).unwrap_or(folder)
+}
+
 /// The browser that `CHROME` names, or the first of the usual ones.
 fn installed() -> Option<PathBuf> {
     let named = std::env::var_os("CHROME").map(PathBuf::from);
@@ -391,12 +397,36 @@ impl Tab {
         self.eval("document.documentElement.scrollWidth > innerWidth").await == json!(true)
     }
 
+    /// What axe-core finds wrong with the page as it is (WCAG 2.2 AA and what it calls best practice): rule, weight and
+    /// place of each finding. None, and a loud word, where axe-core is missing.
+    pub async fn barriers(&self) -> Option<Vec<String>> {
+        let axe = std::env::var_os("AXE")
+            .map_or_else(|| workspace().join("target/axe/node_modules/axe-core/axe.min.js"), PathBuf::from);
+        let Ok(axe) = std::fs::read_to_string(&axe) else {
+            eprintln!(
+                "SKIPPED: nobody looks for barriers without axe-core, which tests/run installs: {}",
+                axe.display()
+            );
+            return None;
+        };
+        self.eval(&format!("globalThis.axe ? true : (() => {{ {axe} }}).call(globalThis) === undefined"))
+            .await;
+        let found = self
+            .eval(
+                "axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+                     .then(({ violations }) => violations.flatMap(({ id, impact, nodes }) => nodes
+                         // What is seen on a card are signs (“1–25”), its name is in words (“1 to 25”).
+                         .filter((node) => id !== 'label-content-name-mismatch' || !document.querySelector(node.target[0])?.matches('.card'))
+                         .map((node) => `${id} (${impact}): ${node.target.join(' ')}: ${node.failureSummary}`)))",
+            )
+            .await;
+        let found = found.as_array().unwrap().iter();
+        Some(found.map(|finding| finding.as_str().unwrap().to_owned()).collect())
+    }
+
     /// A picture of what is to be seen, as PNG, into `target/screenshots/`.
     pub async fn screenshot(&self, name: &str) {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-        // The folder of the workspace, whichever of its packages this is compiled for.
-        let folder = folder.ancestors().find(|above| above.join("Cargo.lock").exists()).unwrap_or(folder);
-        let folder = folder.join("target/screenshots");
+        let folder = workspace().join("target/screenshots");
         std::fs::create_dir_all(&folder).unwrap();
         let png = ScreenshotParams::builder().format(CaptureScreenshotFormat::Png).build();
         let picture = self.page.screenshot(png).await.unwrap();

@@ -24,7 +24,7 @@ class Chat {
     };
     this.startHere = h("div", { class: "start-here" });
     const welcome = h("section", { class: "welcome", "aria-labelledby": "welcome-title" }, fan(),
-      h("h3", { id: "welcome-title" }, t("welcome-title")), h("p", { class: "lead-text" }, t("welcome-lead")), this.startHere);
+      h("h2", { id: "welcome-title" }, t("welcome-title")), h("p", { class: "lead-text" }, t("welcome-lead")), this.startHere);
     const quiet = h("section", { class: "welcome small" }, h("p", {}, t("private-empty")));
     this.rooms = { channel: new Room("channel", services, welcome), private: new Room("private", services, quiet) };
     this.board = new Board({
@@ -53,7 +53,7 @@ class Chat {
     this.who = h("ul", { class: "people", "aria-label": t("people") });
     this.mine = h("span", { class: "me-name" });
     this.hostTag = h("span", { class: "tag", title: t("host-about"), hidden: true }, t("host"));
-    this.bell = h("button", { type: "button", class: "quiet bell", hidden: true, onclick: () => this.allowCalls() }, icon("bell"), h("span", { class: "wide-only" }, ` ${t("notify-on")}`));
+    this.bell = h("button", { type: "button", class: "quiet bell", hidden: true, "aria-label": t("notify-on"), title: t("notify-on"), onclick: () => this.allowCalls() }, icon("bell"), h("span", { class: "wide-only" }, ` ${t("notify-on")}`));
     this.games = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.showDoor() }, icon("cup"), h("span", { class: "wide-only" }, ` ${t("door-games")}`), h("span", { class: "unseen narrow-only" }, t("door-games")));
     this.tastes = h("button", { type: "button", class: "quiet", title: t("tastes"), onclick: () => openTastes() }, icon("wheel"), h("span", { class: "unseen" }, t("tastes")));
     this.other = h("button", { type: "button", class: "quiet", onclick: () => this.beOther(), title: t("be-other-about") }, icon("swap"), h("span", { class: "wide-only" }, ` ${t("be-other")}`), h("span", { class: "unseen narrow-only" }, t("be-other")));

@@ -46,7 +46,7 @@ export function fan() {
 export function gamesOnOffer(games, austere, open) {
   return h("ul", { class: "games" }, games.map((game) => h("li", { class: "game" },
     h("div", { class: "game-cards", "aria-hidden": "true" }, game.cards.map((face) => lying(face, "medium"))),
-    h("h4", {}, game.name), h("p", {}, game.about),
+    h("h3", {}, game.name), h("p", {}, game.about),
     h("div", { class: "choices" },
       !austere && h("button", { type: "button", class: "choice primary", "aria-label": t("door-play-game", { name: game.name }), onclick: () => open(game, "alone") }, t("door-play")),
       !austere && h("button", { type: "button", class: "choice secondary", "aria-label": t("lesson-try-game", { name: game.name }), onclick: () => open(game, "lesson") }, icon("bulb"), t("lesson-try")),

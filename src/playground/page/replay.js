@@ -46,7 +46,7 @@ class Replay {
     this.leaving = new AbortController();
     const button = (word, name, go) => h("button", { type: "button", class: "choice secondary", "data-word": word, "aria-label": t(name), title: t(name), onclick: go }, icon(word));
     this.player = h("button", { type: "button", class: "choice primary", "data-word": "play", onclick: () => this.play(!this.timer) });
-    this.slider = h("input", { type: "range", class: "replay-place", min: 0, max: film.frames.length - 1, step: 1, oninput: () => this.goTo(Number(this.slider.value)) });
+    this.slider = h("input", { type: "range", class: "replay-place", min: 0, max: film.frames.length - 1, step: 1, "aria-label": t("replay-title"), oninput: () => this.goTo(Number(this.slider.value)) });
     this.marks = h("div", { class: "replay-marks", "aria-hidden": "true" });
     this.slips = [];
     this.rounds = h("select", { "aria-label": t("replay-rounds"), onchange: () => this.goTo(Number(this.rounds.value)) },
