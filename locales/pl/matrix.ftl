@@ -56,4 +56,5 @@ our-private-chat = nasz prywatny czat
 notice-cannot-read = Nie mogę odszyfrować tej wiadomości: twoja aplikacja nie dała mi klucza. Napisz ją jeszcze raz.
 notice-not-signed = Słucham tu tylko urządzeń potwierdzonych przez ich właścicieli, a to nie jest potwierdzone. Potwierdź je w swojej aplikacji (w ustawieniach, w sesjach lub urządzeniach) i napisz to jeszcze raz.
 notice-reactions-unsigned = Reakcje się tu nie liczą: nie są szyfrowane, więc ktoś po drodze mógłby je podrobić. Wpisz to, co stoi przy wyborze.
+notice-compare-signs = Czy twoja aplikacja pokazuje dokładnie to: { $signs }? Jeśli tak, potwierdź tam; jeśli nie, anuluj.
 notice-bad-prefix = Polecenia nie mogą się od tego zaczynać. Weź znak taki jak `!` czy `?` albo krótkie słowo z co najmniej dwóch liter.

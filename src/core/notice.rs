@@ -225,6 +225,11 @@ pub enum Notice {
     NotSigned,
     /// The bot follows only what is signed, which reactions are not.
     ReactionsUnsigned,
+    /// To a person who verifies the bot: what their client should show, too.
+    CompareSigns {
+        /// Emoji, or numbers.
+        signs: String,
+    },
     /// What was written while the bot was away for more than two minutes: it is not done.
     WasAway,
     /// The bot was interrupted while it dealt with what somebody wrote: it may have been done or not.

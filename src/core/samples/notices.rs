@@ -169,6 +169,10 @@ samples! {
     Notice::CannotRead => [Notice::CannotRead],
     Notice::NotSigned => [Notice::NotSigned],
     Notice::ReactionsUnsigned => [Notice::ReactionsUnsigned],
+    Notice::CompareSigns { .. } => [
+        Notice::CompareSigns { signs: "🐶 🎸 🍎 ⏰ ☂️ 🔒 🌙".to_owned() },
+        Notice::CompareSigns { signs: "1234 5678 9012".to_owned() },
+    ],
     Notice::WasAway => [Notice::WasAway],
     Notice::Interrupted => [Notice::Interrupted],
     Notice::BadPrefix => [Notice::BadPrefix],

@@ -126,6 +126,9 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::CannotRead => say.word("notice-cannot-read"),
         Notice::NotSigned => say.word("notice-not-signed"),
         Notice::ReactionsUnsigned => say.word("notice-reactions-unsigned"),
+        Notice::CompareSigns { signs } => {
+            say.text("notice-compare-signs", &[("signs", escape(signs).into())])
+        }
         Notice::WasAway => say.word("notice-was-away"),
         Notice::Interrupted => say.word("notice-interrupted"),
         Notice::NoStats { name: None } => say.word("notice-no-stats-own"),

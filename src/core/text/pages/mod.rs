@@ -149,6 +149,7 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::NoStats { .. }
         | Notice::CardsHereNow
         | Notice::PlayedInChannel
+        | Notice::CompareSigns { .. }
         | Notice::Slow { .. } => Tone::Plain,
         Notice::Reminder { .. } | Notice::YourTurnHere { .. } | Notice::YourTurnPrivately { .. } => {
             Tone::YourTurn
