@@ -7,6 +7,7 @@ use super::people::Patterns;
 use super::reader::EventReader;
 use super::session::{self, Opened, is_ended};
 use super::settings::MatrixSettings;
+use super::verification::{Verifications, withdraw_violations};
 use super::wire::{self, MatrixEventKind};
 use super::{missed, rooms};
 use futures_util::StreamExt as _;
@@ -19,6 +20,7 @@ use matrix_sdk::{Client, Room, RoomState};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
+use tokio::task::JoinSet;
 
 /// How long the homeserver may keep us waiting for something to happen.
 const POLL: Duration = Duration::from_secs(25);
@@ -32,7 +34,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 /// What is asked for in a sync. Members come when they change, not again with each of their messages (`lazy_load_members`):
 /// Synapse takes every membership that it sends for a change of that person's devices, so that the bot's own keys would have
 /// to be fetched anew whenever it has said something (see [`super::gate`]).
-fn filter() -> FilterDefinition {
+pub fn filter() -> FilterDefinition {
     let mut filter = FilterDefinition::default();
     filter.presence.types = Some(Vec::new());
     filter.room.timeline.limit = Some(UInt::from(TIMELINE));
@@ -81,6 +83,10 @@ impl Ears {
     ) {
         let folder = Folder::of(&settings.data);
         let keys = tokio::spawn(Arc::clone(&self).follow_keys());
+        let mut verifications = Verifications::new(Arc::clone(&self.reader), self.driver.clone());
+        // Ends with this.
+        let mut beside = JoinSet::new();
+        beside.spawn(withdraw_violations(self.client().clone()));
         let mut first = true;
         let mut since = None;
         let mut failures = 0_u32;
@@ -91,6 +97,7 @@ impl Ears {
                 Ok(response) => {
                     failures = 0;
                     let token = response.next_batch.clone();
+                    verifications.answer(&response);
                     for room in response.rooms.joined.keys() {
                         self.reader.gate.is_synced(room);
                     }
@@ -268,6 +275,11 @@ impl Ears {
         if !self.inviters.fit(inviter.as_str()) || self.reader.is_ignored(&inviter) {
             tracing::info!(%inviter, "an invitation by somebody who may not invite us (MATRIX_INVITERS)");
             return;
+        }
+        // Who makes a private chat may ask in it to be verified before the bot is there. The SDK passes over a request by a
+        // device that it doesn't know yet.
+        if direct && let Err(error) = self.client().encryption().request_user_identity(&inviter).await {
+            tracing::debug!(%error, %inviter, "the devices of who invites us can't be asked for");
         }
         if !self.enter(&room).await {
             return;

@@ -45,6 +45,15 @@ pub enum MatrixInput {
         /// Whether it is a reaction: these never are.
         reaction: bool,
     },
+    /// A person verifies the bot by comparing signs.
+    Compare {
+        /// Their private chat.
+        room: String,
+        /// The person.
+        user: String,
+        /// What their client should show, too: emoji, or numbers.
+        signs: String,
+    },
     /// Keys have arrived for these rooms; none: for which is not known.
     KeysArrived(Option<Vec<String>>),
     /// A membership in a room was set, perhaps to what it was before.

@@ -203,6 +203,17 @@ fn who_is_not_signed_is_told_once_and_truly() {
     assert!(all_meant(&mut world).is_empty());
 }
 
+#[test]
+fn who_verifies_the_bot_is_told_what_to_compare() {
+    let mut world = DeskWorld::new(true);
+    let (room, user) = (ROOM.to_owned(), ANNA.to_owned());
+    world.input(MatrixInput::Compare { room, user, signs: "🐶 ☂️ 🌙".to_owned() });
+    world.settle();
+    let [told] = world.server.posted.as_slice() else { panic!("{:?}", world.server.posted) };
+    assert_eq!((told.room.as_str(), told.content["msgtype"].as_str()), (ROOM, Some("m.notice")));
+    assert!(told.versions[0].0.contains("exactly this: 🐶 ☂️ 🌙?"), "{:?}", told.versions);
+}
+
 /// Anna's private view, from which three cards are to be picked, and the poll below it.
 fn with_poll() -> (DeskWorld, String, String) {
     let mut world = DeskWorld::new(true);

@@ -247,6 +247,10 @@ impl MatrixDesk {
             MatrixInput::Unsigned { room, sender, reaction } => {
                 self.unsigned(room, sender, reaction, now);
             }
+            MatrixInput::Compare { room, user, signs } => {
+                let purpose = Purpose::Tell { room: room.clone(), notice: Notice::CompareSigns { signs } };
+                self.look_up(Lookup::Language { room, user }, purpose, now);
+            }
             MatrixInput::KeysArrived(rooms) => self.keys_arrived(rooms.as_deref(), now),
             MatrixInput::Member { room, user, membership } => self.member(&room, &user, &membership, now),
             MatrixInput::Left(room) => self.left(&room, now),

@@ -1,0 +1,371 @@
+//! Verification by comparing emoji (SAS, `m.sas.v1`): who asks for it, and how it goes on from there.
+//!
+//! The bot answers every person who asks in their private chat, tells them the emoji there and its host in the log, and
+//! confirms its side at once: it has no eyes. What counts is that the person confirms theirs, by which the bot turns green in
+//! their client. The SDK then signs the person's identity with the bot's, and has no way not to. Nobody else can see that
+//! signature, and nothing here depends on it: [`withdraw_violations`] takes back what the SDK makes of it. A session of the
+//! bot's own account would be given the bot's keys, so that the host has to compare (see [`mod@super::verify`]).
+
+use super::desk::MatrixInput;
+use super::driver::DriverInput;
+use super::gate::JoinGate;
+use super::reader::EventReader;
+use super::{rooms, session};
+use futures_util::future::{self, BoxFuture};
+use futures_util::stream::{self, BoxStream};
+use futures_util::{FutureExt as _, StreamExt as _};
+use matrix_sdk::Client;
+use matrix_sdk::encryption::verification::{
+    SasState, SasVerification, VerificationRequest, VerificationRequestState,
+};
+use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
+use matrix_sdk::sync::SyncResponse;
+use serde_json::Value;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+/// How many verifications may be open at once. More are declined.
+const MOST_OPEN: usize = 8;
+/// How long a verification may take (specification: ten minutes). The SDK, as Element, cancels it earlier: a minute after the
+/// last event once it has begun.
+pub const PATIENCE: Duration = Duration::from_secs(10 * 60);
+/// Who has asked usually begins with the emoji, too; after this the bot does.
+const BEGINS_AFTER: Duration = Duration::from_secs(10);
+
+/// A request for a verification.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VerificationAsked {
+    /// Who asks.
+    pub sender: OwnedUserId,
+    /// The id of the verification: the event's in a room, else the transaction's.
+    pub flow: String,
+    /// The room in which it was asked; none: from device to device.
+    pub room: Option<OwnedRoomId>,
+}
+
+/// The requests in a sync's response.
+pub fn asked(response: &SyncResponse, own: &UserId) -> Vec<VerificationAsked> {
+    let to_devices = response
+        .to_device
+        .iter()
+        .filter_map(|event| from_device(&event.as_raw().deserialize_as_unchecked::<Value>().ok()?));
+    let rooms = response.rooms.joined.iter().flat_map(|(room, update)| {
+        update.timeline.events.iter().filter_map(move |event| {
+            in_room(&event.raw().deserialize_as_unchecked::<Value>().ok()?, room, own)
+        })
+    });
+    to_devices.chain(rooms).collect()
+}
+
+fn from_device(event: &Value) -> Option<VerificationAsked> {
+    (event["type"] == "m.key.verification.request").then_some(())?;
+    let sender = UserId::parse(event["sender"].as_str()?).ok()?;
+    let flow = event["content"]["transaction_id"].as_str()?.to_owned();
+    Some(VerificationAsked { sender, flow, room: None })
+}
+
+fn in_room(event: &Value, room: &RoomId, own: &UserId) -> Option<VerificationAsked> {
+    let content = &event["content"];
+    (event["type"] == "m.room.message" && content["msgtype"] == "m.key.verification.request").then_some(())?;
+    (content["to"] == own.as_str()).then_some(())?;
+    let sender = UserId::parse(event["sender"].as_str()?).ok()?;
+    let flow = event["event_id"].as_str()?.to_owned();
+    Some(VerificationAsked { sender, flow, room: Some(room.to_owned()) })
+}
+
+/// What both sides show if nobody is between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComparedSigns {
+    /// Seven emoji, or three numbers where the other side knows no emoji.
+    pub short: String,
+    /// The same with the names of the emoji, in English.
+    pub named: String,
+}
+
+impl ComparedSigns {
+    fn of<'a>(emoji: Option<impl Iterator<Item = (&'a str, &'a str)>>, decimals: (u16, u16, u16)) -> Self {
+        let Some(emoji) = emoji else {
+            let numbers = format!("{} {} {}", decimals.0, decimals.1, decimals.2);
+            return Self { short: numbers.clone(), named: numbers };
+        };
+        let (short, named): (Vec<_>, Vec<_>) =
+            emoji.map(|(symbol, name)| (symbol, format!("{symbol} {name}"))).unzip();
+        Self { short: short.join(" "), named: named.join(", ") }
+    }
+}
+
+/// How a verification has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VerificationEnd {
+    /// Both sides have confirmed.
+    Verified,
+    /// One side has cancelled it, or it took too long: why.
+    Cancelled(String),
+    /// The bot's side did not show the same.
+    Different,
+}
+
+/// The request, if it can be answered; else why not.
+pub async fn find(client: &Client, asked: &VerificationAsked) -> Result<VerificationRequest, &'static str> {
+    let request = client.encryption().get_verification_request(&asked.sender, &asked.flow).await;
+    let Some(request) = request else { return Err("it is too old, or its device is not known yet") };
+    if request.is_cancelled() {
+        // The SDK allows a person one at a time.
+        return Err("it was cancelled, or another one is open");
+    }
+    Ok(request)
+}
+
+/// Goes through a verification to its end. `compare` is asked once whether both sides show the same.
+///
+/// # Errors
+/// When the homeserver does not take what has to be sent.
+pub async fn follow(
+    request: &VerificationRequest,
+    gate: &JoinGate,
+    compare: impl Fn(ComparedSigns) -> BoxFuture<'static, bool> + Send + Sync,
+) -> matrix_sdk::Result<VerificationEnd> {
+    // Nothing is encrypted while a room is entered: see the gate.
+    macro_rules! send {
+        ($sending:expr) => {{
+            let _nothing_is_entered = gate.send().await;
+            $sending.await
+        }};
+    }
+    let changes = request.changes();
+    let mut steps = stream::iter([request.state()]).chain(changes).boxed();
+    let mut sas: Option<SasVerification> = None;
+    let mut sas_steps: BoxStream<'static, SasState> = stream::pending().boxed();
+    let mut same: BoxFuture<'static, bool> = future::pending().boxed();
+    let mut is_compared = false;
+    let over = Instant::now() + PATIENCE;
+    let mut begins = over;
+    loop {
+        tokio::select! {
+            Some(step) = steps.next() => match step {
+                VerificationRequestState::Created { .. } => {}
+                VerificationRequestState::Requested { .. } => send!(request.accept())?,
+                VerificationRequestState::Ready { .. } => begins = Instant::now() + BEGINS_AFTER,
+                VerificationRequestState::Transitioned { verification } => {
+                    begins = over;
+                    // Without support for QR codes there is no other.
+                    let Some(new) = verification.sas() else { continue };
+                    // Where both sides begin at once, one of the two beginnings counts.
+                    is_compared = false;
+                    let changes = new.changes();
+                    sas_steps = stream::iter([new.state()]).chain(changes).boxed();
+                    sas = Some(new);
+                }
+                VerificationRequestState::Done => return Ok(VerificationEnd::Verified),
+                VerificationRequestState::Cancelled(info) => {
+                    return Ok(VerificationEnd::Cancelled(info.reason().to_owned()));
+                }
+            },
+            Some(step) = sas_steps.next() => match step {
+                SasState::Created { .. } | SasState::Accepted { .. } | SasState::Confirmed => {}
+                SasState::Started { .. } => {
+                    if let Some(sas) = &sas {
+                        send!(sas.accept())?;
+                    }
+                }
+                SasState::KeysExchanged { emojis, decimals } => {
+                    if !std::mem::replace(&mut is_compared, true) {
+                        let emoji = emojis.as_ref().map(|all| {
+                            all.emojis.iter().map(|emoji| (emoji.symbol, emoji.description))
+                        });
+                        same = compare(ComparedSigns::of(emoji, decimals));
+                    }
+                }
+                SasState::Done { .. } => return Ok(VerificationEnd::Verified),
+                SasState::Cancelled(info) => {
+                    return Ok(VerificationEnd::Cancelled(info.reason().to_owned()));
+                }
+            },
+            is_same = &mut same => {
+                same = future::pending().boxed();
+                let Some(sas) = &sas else { continue };
+                if !is_same {
+                    send!(sas.mismatch())?;
+                    return Ok(VerificationEnd::Different);
+                }
+                send!(sas.confirm())?;
+            }
+            () = tokio::time::sleep_until(begins.min(over)) => {
+                if Instant::now() >= over {
+                    send!(request.cancel())?;
+                    return Ok(VerificationEnd::Cancelled("it took too long".to_owned()));
+                }
+                begins = over;
+                send!(request.start_sas())?;
+            }
+        }
+    }
+}
+
+/// The verifications of a bot that is running.
+pub struct Verifications {
+    reader: Arc<EventReader>,
+    driver: mpsc::UnboundedSender<DriverInput>,
+    open: JoinSet<()>,
+}
+
+impl Verifications {
+    /// None yet; what people are to be told goes to `driver`.
+    pub fn new(reader: Arc<EventReader>, driver: mpsc::UnboundedSender<DriverInput>) -> Self {
+        Self { reader, driver, open: JoinSet::new() }
+    }
+
+    /// Answers the requests in a sync's response.
+    pub fn answer(&mut self, response: &SyncResponse) {
+        while self.open.try_join_next().is_some() {}
+        for asked in asked(response, &self.reader.own) {
+            if asked.sender == self.reader.own {
+                tracing::info!(
+                    "another session of the bot's account asks to be verified: stop the bot, run `herzbot matrix verify`, and \
+                     ask again"
+                );
+                continue;
+            }
+            // To decline takes a moment, too.
+            if !self.reader.listens_to(&asked.sender) || self.open.len() >= 2 * MOST_OPEN {
+                tracing::info!(user = %asked.sender, "a request for verification is ignored");
+                continue;
+            }
+            let is_free = self.open.len() < MOST_OPEN;
+            self.open.spawn(answer(Arc::clone(&self.reader), self.driver.clone(), asked, is_free));
+        }
+    }
+}
+
+/// Answers a person who asks for a verification.
+async fn answer(
+    reader: Arc<EventReader>,
+    driver: mpsc::UnboundedSender<DriverInput>,
+    asked: VerificationAsked,
+    is_free: bool,
+) {
+    let user = asked.sender.clone();
+    let request = match find(&reader.client, &asked).await {
+        Ok(request) => request,
+        Err(why) => {
+            tracing::info!(%user, "a request for verification can't be answered: {why}");
+            return;
+        }
+    };
+    let ended = if !is_free {
+        cancelled(&request, &reader.gate, "too many are open").await
+    } else if !is_private(&reader.client, &asked).await {
+        cancelled(&request, &reader.gate, "others are in the room").await
+    } else {
+        tracing::info!(%user, "a person verifies the bot");
+        let room = asked.room.as_ref().map(ToString::to_string);
+        let compare = |signs: ComparedSigns| {
+            tracing::info!(%user, emoji = %signs.named, "the person should see the same");
+            if let Some(room) = room.clone() {
+                let compare = MatrixInput::Compare { room, user: user.to_string(), signs: signs.short };
+                // The driver has ended: then the bot is about to.
+                drop(driver.send(DriverInput::Desk(compare)));
+            }
+            future::ready(true).boxed()
+        };
+        follow(&request, &reader.gate, compare).await
+    };
+    match ended {
+        Ok(VerificationEnd::Verified) => tracing::info!(%user, "verified: the person has confirmed it"),
+        Ok(VerificationEnd::Different) => tracing::info!(%user, "not verified"),
+        Ok(VerificationEnd::Cancelled(why)) => tracing::info!(%user, "not verified: {why}"),
+        Err(error) => {
+            tracing::warn!(%user, error = %session::brief(&error), "a verification can't go on");
+            // It is over for the person after ten minutes at the latest.
+            drop(cancelled(&request, &reader.gate, "it can't go on").await);
+        }
+    }
+}
+
+async fn cancelled(
+    request: &VerificationRequest,
+    gate: &JoinGate,
+    why: &str,
+) -> matrix_sdk::Result<VerificationEnd> {
+    let _nothing_is_entered = gate.send().await;
+    request.cancel().await?;
+    Ok(VerificationEnd::Cancelled(why.to_owned()))
+}
+
+/// Whether nobody but the person would see what is said of their verification.
+pub async fn is_private(client: &Client, asked: &VerificationAsked) -> bool {
+    match asked.room.as_ref().map(|room| client.get_room(room)) {
+        None => true,
+        Some(None) => false,
+        Some(Some(room)) => !rooms::has_others(&room, &asked.sender).await,
+    }
+}
+
+/// Lets people who have verified the bot reset their identity. The SDK has signed the old one, although nobody has compared
+/// anything for the bot, and trusts no other: with `MATRIX_LISTEN=signed` it would decrypt nothing more of theirs.
+pub async fn withdraw_violations(client: Client) {
+    let Ok(updates) = client.encryption().user_identities_stream().await else { return };
+    let mut updates = std::pin::pin!(updates);
+    while let Some(updates) = updates.next().await {
+        for (user, identity) in updates.changed.into_iter().chain(updates.new) {
+            if !identity.has_verification_violation() {
+                continue;
+            }
+            match identity.withdraw_verification().await {
+                Ok(()) => tracing::info!(%user, "a person who had verified the bot has a new identity"),
+                Err(error) => tracing::warn!(%user, %error, "a new identity can't be accepted"),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn requests_are_told_from_other_events() {
+        let (room, own) = (RoomId::parse("!room:x").unwrap(), UserId::parse("@bot:x").unwrap());
+        let event = |kind: &str, msgtype: &str, to: &str| {
+            json!({"type": kind, "sender": "@anna:x", "event_id": "$asks",
+                "content": {"msgtype": msgtype, "to": to, "transaction_id": "t1"}})
+        };
+        let request = "m.key.verification.request";
+        let sender = UserId::parse("@anna:x").unwrap();
+        assert_eq!(
+            in_room(&event("m.room.message", request, "@bot:x"), &room, &own),
+            Some(VerificationAsked {
+                sender: sender.clone(),
+                flow: "$asks".into(),
+                room: Some(room.clone())
+            })
+        );
+        for (kind, msgtype, to) in [
+            ("m.room.message", request, "@ben:x"),
+            ("m.room.message", "m.text", "@bot:x"),
+            ("m.reaction", request, "@bot:x"),
+        ] {
+            assert_eq!(in_room(&event(kind, msgtype, to), &room, &own), None, "{kind} {msgtype} {to}");
+        }
+        assert_eq!(
+            from_device(&event(request, "", "")),
+            Some(VerificationAsked { sender, flow: "t1".into(), room: None })
+        );
+        assert_eq!(from_device(&event("m.room_key", "", "")), None);
+        assert_eq!(from_device(&json!({"type": request, "sender": "anna", "content": {}})), None);
+    }
+
+    #[test]
+    fn without_emoji_there_are_numbers() {
+        let emoji = [("🐶", "Dog"), ("🐱", "Cat")];
+        let signs = ComparedSigns::of(Some(emoji.into_iter()), (1, 2, 3));
+        assert_eq!((signs.short.as_str(), signs.named.as_str()), ("🐶 🐱", "🐶 Dog, 🐱 Cat"));
+        let signs = ComparedSigns::of(None::<std::iter::Empty<_>>, (1234, 5678, 9012));
+        assert_eq!((signs.short.as_str(), signs.named.as_str()), ("1234 5678 9012", "1234 5678 9012"));
+    }
+}
