@@ -11,6 +11,7 @@ mod documents;
 pub mod duel;
 pub mod export;
 mod log;
+mod matrix;
 pub mod progress;
 pub mod replay;
 mod run;
@@ -89,6 +90,9 @@ enum HostCommand {
     /// Rebuild all leaderboards from the results (while the bot is not running)
     #[command(after_help = "Example:\n  herzbot rebuild-leaderboards")]
     RebuildLeaderboards,
+    /// Verify a session or a person on Matrix
+    #[command(subcommand, after_help = "Example:\n  herzbot matrix verify")]
+    Matrix(matrix::MatrixCommand),
     /// Print the completion script of a shell
     #[command(after_help = "Example:\n  herzbot completions bash")]
     Completions {
@@ -150,6 +154,9 @@ pub fn main() -> ExitCode {
         }),
         Some(HostCommand::RebuildLeaderboards) => {
             on_runtime(|runtime| with_config(|config| rebuild_leaderboards(runtime, &config)))
+        }
+        Some(HostCommand::Matrix(command)) => {
+            on_runtime(|runtime| with_config(|config| runtime.block_on(matrix::run(&command, config))))
         }
     })
 }

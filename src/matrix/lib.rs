@@ -1,10 +1,10 @@
 //! Matrix: people in rooms, encrypted or not, and the private chats with them.
 //!
 //! matrix-sdk keeps session, encryption and the rooms' state; its types stay in `session`, `sync`, `reader`, `rooms`,
-//! `requests`, `lookups`, `gate`, `errors`, `check` and `verification`. The desk decides everything without them, without a clock and without
-//! waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by `reader` and `wire`) → `driver` →
-//! `desk` (what it means: `inbox`, `words`, `prompts`) → core; of a message: core → `driver` → `desk` (its order and rate:
-//! the adapter's queue; `render`, `wire`) → `requests` → homeserver.
+//! `requests`, `lookups`, `gate`, `errors`, `check`, `verification` and `verify`. The desk decides everything without them,
+//! without a clock and without waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by `reader`
+//! and `wire`) → `driver` → `desk` (what it means: `inbox`, `words`, `prompts`) → core; of a message: core → `driver` →
+//! `desk` (its order and rate: the adapter's queue; `render`, `wire`) → `requests` → homeserver.
 
 mod check;
 mod desk;
@@ -24,6 +24,7 @@ mod session;
 mod settings;
 mod sync;
 mod verification;
+mod verify;
 mod wire;
 pub mod words;
 
@@ -45,6 +46,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use sync::Ears;
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::task::JoinHandle;
+pub use verify::{VerifyConsole, VerifyError, verify};
 
 /// The targets of logs that are off at every level: the SDK's HTTP client calls every answer but 200 an error, also where
 /// it only asks whether something is there. What matters of it is logged here.

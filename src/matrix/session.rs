@@ -196,7 +196,8 @@ fn building(settings: &MatrixSettings, folder: &Folder, error: &ClientBuildError
     }
 }
 
-fn unreachable(settings: &MatrixSettings, error: &impl ToString) -> StartError {
+/// The homeserver does not answer as it should.
+pub fn unreachable(settings: &MatrixSettings, error: &impl ToString) -> StartError {
     StartError::Unreachable { homeserver: settings.homeserver.clone(), cause: error.to_string() }
 }
 

@@ -1,0 +1,95 @@
+//! `herzbot matrix`: what a host does for the bot on Matrix alone.
+
+use super::told;
+use crate::config::Config;
+use clap::Subcommand;
+
+#[derive(Debug, Subcommand)]
+pub enum MatrixCommand {
+    /// Verify another session of the bot's account, or a person, by comparing emoji (while the bot is not running)
+    #[command(after_help = "Example:\n  herzbot matrix verify")]
+    Verify,
+}
+
+/// Does it, and returns the exit status.
+pub(super) async fn run(command: &MatrixCommand, config: Config) -> u8 {
+    match command {
+        MatrixCommand::Verify => {
+            let done = verify(config).await;
+            told("matrix verify", done.map(|who| format!("verified: {who}")))
+        }
+    }
+}
+
+#[cfg(not(feature = "matrix"))]
+async fn verify(_config: Config) -> Result<String, String> {
+    Err("this program was built without Matrix".to_owned())
+}
+
+#[cfg(feature = "matrix")]
+async fn verify(config: Config) -> Result<String, String> {
+    use herzbot_store::Opening;
+    let Some(settings) = &config.matrix else {
+        return Err("Matrix is not configured (MATRIX_HOMESERVER)".to_owned());
+    };
+    // Two processes with one session would confuse each other's encryption: as long as this holds the data, no bot starts.
+    let store = super::existing(&config.store, Opening::default()).await.map_err(|error| match error {
+        herzbot_store::StoreError::InUse => "the bot is running: stop it first".to_owned(),
+        error => error.to_string(),
+    })?;
+    let verified = herzbot_matrix::verify(settings, std::sync::Arc::new(terminal::Terminal)).await;
+    drop(store);
+    verified.map_err(|error| error.to_string())
+}
+
+#[cfg(feature = "matrix")]
+mod terminal {
+    use herzbot_matrix::VerifyConsole;
+    use std::future::Future;
+    use std::io::{self, Write};
+    use std::pin::Pin;
+    use tokio::sync::oneshot;
+
+    /// Standard output and input.
+    pub struct Terminal;
+
+    impl VerifyConsole for Terminal {
+        fn say(&self, text: &str) {
+            let mut out = io::stdout().lock();
+            // Nothing is left to be done if nobody can hear it.
+            let _unheard = writeln!(out, "{text}").and_then(|()| out.flush());
+        }
+
+        fn compare(&self, text: &str) -> Pin<Box<dyn Future<Output = bool> + Send>> {
+            let mut out = io::stdout().lock();
+            let question = writeln!(out, "{text}")
+                .and_then(|()| write!(out, "Does it? Type yes or no, within a minute: "))
+                .and_then(|()| out.flush());
+            let (answer, answered) = oneshot::channel();
+            // A thread of its own: nobody waits for it at the end, when nothing was typed.
+            std::thread::spawn(move || {
+                let same = question.and_then(|()| typed_yes()).unwrap_or(false);
+                // Nobody wants to know any more: it was cancelled.
+                let _ = answer.send(same);
+            });
+            Box::pin(async { answered.await.unwrap_or(false) })
+        }
+    }
+
+    /// Waits for an answer; whether it is yes.
+    fn typed_yes() -> io::Result<bool> {
+        loop {
+            let mut line = String::new();
+            let end = io::stdin().read_line(&mut line)? == 0;
+            match line.trim().to_lowercase().as_str() {
+                "yes" => return Ok(true),
+                "no" => return Ok(false),
+                _ if end => return Ok(false),
+                _ => {
+                    let mut out = io::stdout().lock();
+                    write!(out, "Type yes or no: ").and_then(|()| out.flush())?;
+                }
+            }
+        }
+    }
+}
