@@ -100,6 +100,11 @@ impl Club {
         Person::comes(&self.server, &self.element, name).await
     }
 
+    /// Another session of the bot's own account, in a client that its identity has not signed.
+    pub async fn own_session(&self) -> Person {
+        Person::of(&self.server, &self.element, "Herzbot", &self.herzbot, &self.password).await
+    }
+
     /// Somebody with an older client, without cross-signing.
     pub async fn older_person(&self, name: &str) -> Person {
         Person::comes(&self.server, self.nio.get_or_init(Driver::nio), name).await

@@ -22,3 +22,4 @@ mod port;
 mod proxy;
 mod restart;
 mod seen;
+mod verification;

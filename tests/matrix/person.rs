@@ -16,6 +16,17 @@ pub struct Person {
     inbox: Arc<Inbox>,
 }
 
+/// What came of a verification, as a person's client shows it.
+#[derive(Debug)]
+pub struct Verified {
+    /// The emoji that it showed, with their names.
+    pub emoji: Vec<(String, String)>,
+    /// Whether it ended well.
+    pub done: bool,
+    /// Why it did not.
+    pub code: Option<String>,
+}
+
 /// What somebody's client is.
 enum Client {
     /// In a process with others' clients.
@@ -47,6 +58,15 @@ impl Person {
         let details = json!({"url": server.url(), "password": password});
         driver.ask(&id, "login", details).await.unwrap_or_else(|problem| panic!("{name}: {problem}"));
         Self { id, name: name.to_owned(), client: Client::Driven(Arc::clone(driver)), inbox }
+    }
+
+    /// A new session of an account whose identity has signed another one.
+    pub async fn of(server: &Homeserver, driver: &Arc<Driver>, name: &str, id: &str, password: &str) -> Self {
+        let inbox = Arc::new(Inbox::new());
+        driver.listens(id, Arc::clone(&inbox));
+        let details = json!({"url": server.url(), "password": password, "unsigned": true});
+        driver.ask(id, "login", details).await.unwrap_or_else(|problem| panic!("{name}: {problem}"));
+        Self { id: id.to_owned(), name: name.to_owned(), client: Client::Driven(Arc::clone(driver)), inbox }
     }
 
     /// Registers somebody with bare HTTP.
@@ -143,6 +163,20 @@ impl Person {
         told["room_id"].as_str().unwrap().to_owned()
     }
 
+    /// Makes an encrypted private chat, as clients do before they verify somebody; its id.
+    pub async fn makes_chat(&self, with: &str) -> String {
+        let wanted = json!({
+            "preset": "trusted_private_chat", "is_direct": true, "invite": [with],
+            "initial_state": [{
+                "type": "m.room.encryption", "state_key": "", "content": {"algorithm": "m.megolm.v1.aes-sha2"},
+            }],
+        });
+        let told = self.requests("POST", "/_matrix/client/v3/createRoom", wanted).await;
+        let room = told["room_id"].as_str().unwrap().to_owned();
+        self.is_in(&room, &[]).await;
+        room
+    }
+
     /// Goes into a room.
     pub async fn joins(&self, room: &str) {
         let path = format!("/_matrix/client/v3/join/{}", quoted(room));
@@ -184,9 +218,44 @@ impl Person {
         self.asks("release").await["released"].as_u64().unwrap()
     }
 
+    /// Verifies somebody by a room, or this session by the others of its account.
+    pub async fn verifies(&self, somebody: Option<(&str, &str)>, begins: bool, does: &str) -> Verified {
+        let (user, room) = somebody.unzip();
+        let details = json!({"user": user, "room": room, "begins": begins, "does": does});
+        let told = self.asks_for("verify", details).await;
+        let emoji = told["emoji"].as_array().into_iter().flatten();
+        let part = |pair: &Value, at: usize| pair[at].as_str().unwrap().to_owned();
+        Verified {
+            emoji: emoji.map(|pair| (part(pair, 0), part(pair, 1))).collect(),
+            done: told["done"] == true,
+            code: told["code"].as_str().map(str::to_owned),
+        }
+    }
+
+    /// Whether this person's client says that they have verified somebody.
+    pub async fn trusts(&self, user: &str) -> bool {
+        self.asks_for("trusts", json!({"user": user})).await["verified"] == true
+    }
+
+    /// Whether this session is signed by its account's identity and has all its keys.
+    pub async fn has_identity(&self) -> bool {
+        let told = self.asks("identity").await;
+        told["signed"] == true && told["keys"] == true
+    }
+
+    /// Makes a new identity, which trusts nobody whom the old one had verified.
+    pub async fn resets_identity(&self, verified: &str) {
+        self.asks_for("sign", json!({"anew": true})).await;
+        self.asks_for("withdraw", json!({"user": verified})).await;
+    }
+
     async fn asks(&self, verb: &str) -> Value {
+        self.asks_for(verb, json!({})).await
+    }
+
+    async fn asks_for(&self, verb: &str, details: Value) -> Value {
         let Client::Driven(driver) = &self.client else { panic!("{} has no such client", self.name) };
-        driver.ask(&self.id, verb, json!({})).await.unwrap()
+        driver.ask(&self.id, verb, details).await.unwrap()
     }
 
     /// Waits until this person's client is ready to write into a room: they are in, all these are in, and an encrypted

@@ -13,6 +13,11 @@
 import { createInterface } from "node:readline";
 import * as sdk from "matrix-js-sdk";
 import { OnlySignedDevicesIsolationMode } from "matrix-js-sdk/lib/crypto-api/index.js";
+import {
+  VerificationPhase,
+  VerificationRequestEvent,
+  VerifierEvent,
+} from "matrix-js-sdk/lib/crypto-api/verification.js";
 import { logger } from "matrix-js-sdk/lib/logger.js";
 
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, getChild: () => silent };
@@ -30,8 +35,9 @@ class Person {
     this.held = null;
   }
 
-  // Logs in on a new device, signs it, and follows what happens from then on.
-  async login({ url, password }) {
+  // Logs in on a new device, signs it (unless its account has signed another already), and follows what happens.
+  async login({ url, password, unsigned }) {
+    this.client?.stopClient();
     const door = sdk.createClient({ baseUrl: url, logger: silent });
     const user = this.who.slice(1).split(":")[0];
     const login = await door.loginRequest({
@@ -51,10 +57,8 @@ class Person {
     });
     await this.client.initRustCrypto({ useIndexedDB: false });
     const crypto = this.client.getCrypto();
-    await crypto.bootstrapCrossSigning({
-      authUploadDeviceSigningKeys: (makeRequest) =>
-        makeRequest({ type: "m.login.password", identifier: { type: "m.id.user", user }, password }),
-    });
+    this.proof = { type: "m.login.password", identifier: { type: "m.id.user", user }, password };
+    if (!unsigned) await this.sign({});
     crypto.setDeviceIsolationMode(new OnlySignedDevicesIsolationMode());
     this.client.on(sdk.ClientEvent.Event, (event) => this.hears(event));
     this.client.on(sdk.RoomEvent.MyMembership, (room, membership) => this.isNow(room, membership));
@@ -67,6 +71,81 @@ class Person {
     await this.client.startClient({ initialSyncLimit: 200, pollTimeout: 20000 });
     await ready;
     return { device: login.device_id, token: login.access_token };
+  }
+
+  // Makes an identity that signs this device, or a new one.
+  async sign({ anew }) {
+    await this.client.getCrypto().bootstrapCrossSigning({
+      setupNewCrossSigning: anew,
+      authUploadDeviceSigningKeys: (makeRequest) => makeRequest(this.proof),
+    });
+  }
+
+  // Verifies a user by a room, or this device by the others of its account, and does something once the emoji are
+  // there: `confirm`, `mismatch` or `cancel`. `begins`: whether this side begins with the emoji, or waits for the other.
+  async verify({ user, room, begins, does }) {
+    const crypto = this.client.getCrypto();
+    const request = room ? await this.asks(user, room) : await crypto.requestOwnUserVerification();
+    const told = {};
+    let [begun, verifier] = [false, null];
+    const follow = (found) => {
+      if (!found || found === verifier) return;
+      verifier = found;
+      found.on(VerifierEvent.ShowSas, (shown) => {
+        told.emoji = shown.sas.emoji;
+        shown[does]();
+      });
+      // What comes of it is told by the request.
+      found.verify().catch(() => {});
+    };
+    await new Promise((done, fail) => {
+      const look = () => {
+        if (request.phase === VerificationPhase.Ready && begins && !begun) {
+          begun = true;
+          request.startVerification("m.sas.v1").then(follow, fail);
+        }
+        if (request.phase === VerificationPhase.Started) follow(request.verifier);
+        if ([VerificationPhase.Done, VerificationPhase.Cancelled].includes(request.phase)) done();
+      };
+      request.on(VerificationRequestEvent.Change, look);
+      look();
+    });
+    told.done = request.phase === VerificationPhase.Done;
+    told.code = request.cancellationCode;
+    return told;
+  }
+
+  // Asks a user in a room to be verified, as soon as their keys are known: a moment after they were invited.
+  async asks(user, room) {
+    const crypto = this.client.getCrypto();
+    crypto.prepareToEncrypt(this.client.getRoom(room));
+    for (;;) {
+      try {
+        return await crypto.requestVerificationDM(user, room);
+      } catch (problem) {
+        if (!`${problem?.message}`.includes("unknown userId")) throw problem;
+      }
+      await new Promise((later) => setTimeout(later, 50));
+    }
+  }
+
+  // Writes to a user who was verified by an identity that is gone.
+  async withdraw({ user }) {
+    await this.client.getCrypto().withdrawVerificationRequirement(user);
+  }
+
+  // Whether this person has verified a user.
+  async trusts({ user }) {
+    const status = await this.client.getCrypto().getUserVerificationStatus(user);
+    return { verified: status.isCrossSigningVerified() };
+  }
+
+  // What this device has of its own identity: whether that has signed it, and whether all its keys are here.
+  async identity() {
+    const crypto = this.client.getCrypto();
+    const device = await crypto.getDeviceVerificationStatus(this.client.getUserId(), this.client.getDeviceId());
+    const keys = Object.values((await crypto.getCrossSigningStatus()).privateKeysCachedLocally);
+    return { signed: device?.signedByOwner === true, keys: keys.every(Boolean) };
   }
 
   // Everything over the network; keys for others' devices wait here while they are held up.
@@ -166,7 +245,9 @@ class Person {
   }
 }
 
-const verbs = new Set(["login", "send", "http", "encrypts", "hold", "release", "stop"]);
+const verbs = new Set(
+  ["login", "sign", "verify", "withdraw", "trusts", "identity", "send", "http", "encrypts", "hold", "release", "stop"],
+);
 createInterface({ input: process.stdin })
   .on("line", async (line) => {
     const { id, who, do: verb, ...rest } = JSON.parse(line);

@@ -1,0 +1,221 @@
+//! People make the bot green in their client, by comparing emoji.
+
+use crate::club::Club;
+use crate::homeserver::{Homeserver, SOON};
+use crate::person::{Person, Verified};
+use crate::seen::Seen;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+impl Verified {
+    /// As the bot shows them to its host.
+    fn named(&self) -> String {
+        let named: Vec<String> = self.emoji.iter().map(|(symbol, name)| format!("{symbol} {name}")).collect();
+        named.join(", ")
+    }
+
+    /// As the bot shows them to the person.
+    fn short(&self) -> String {
+        let symbols: Vec<&str> = self.emoji.iter().map(|(symbol, _)| symbol.as_str()).collect();
+        symbols.join(" ")
+    }
+}
+
+/// Anna's private chat with the bot.
+async fn chat_with(club: &Club, anna: &Person) -> String {
+    let room = club.room(&[anna], true).await;
+    anna.says(&room, "!settings").await;
+    let chat = club.chat(anna).await;
+    anna.until("the settings", |seen| seen.by(&chat, &club.herzbot).next().map(|_| ())).await;
+    chat
+}
+
+/// Anna asks for help in her chat, and gets it.
+async fn asks_for_help(club: &Club, anna: &Person, chat: &str) {
+    let told = |seen: &Seen| seen.by(chat, &club.herzbot).count();
+    let before = anna.look(told);
+    anna.says(chat, "help").await;
+    anna.until("help", |seen| (told(seen) > before).then_some(())).await;
+}
+
+/// Waits until somebody's client shows the bot as verified.
+async fn comes_to_trust(person: &Person, club: &Club) {
+    let start = Instant::now();
+    while !person.trusts(&club.herzbot).await {
+        assert!(start.elapsed() < SOON, "{} does not see the bot as verified", person.name);
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_verify_the_bot_at_once() {
+    let club = Club::new().await;
+    let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
+    // Anna in the chat that the bot has made; Ben in one of his own, in which he asks before the bot has come.
+    let chats = [chat_with(&club, &anna).await, ben.makes_chat(&club.herzbot).await];
+    let (of_anna, of_ben) = tokio::join!(
+        anna.verifies(Some((&club.herzbot, &chats[0])), true, "confirm"),
+        // He does not begin with the emoji: the bot does.
+        ben.verifies(Some((&club.herzbot, &chats[1])), false, "confirm"),
+    );
+    for (person, chat, verified) in [(&anna, &chats[0], of_anna), (&ben, &chats[1], of_ben)] {
+        assert!(verified.done && verified.emoji.len() == 7, "{}: {verified:?}", person.name);
+        assert!(club.bot.log().contains(&verified.named()), "{verified:?}\n{}", club.bot.log());
+        let told = person.sees(chat, &club.herzbot, &verified.short()).await;
+        assert!(told.text.starts_with("Does your app show") && told.encrypted, "{told:?}");
+        comes_to_trust(person, &club).await;
+    }
+    club.bot.says_again("verified: the person has confirmed it", 2).await;
+    club.ends().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_verification_that_is_cancelled_leaves_nothing_behind() {
+    let club = Club::new().await;
+    let anna = club.person("Anna").await;
+    let chat = chat_with(&club, &anna).await;
+    for (does, code) in [("cancel", "m.user"), ("mismatch", "m.mismatched_sas")] {
+        let verified = anna.verifies(Some((&club.herzbot, &chat)), true, does).await;
+        assert_eq!((verified.done, verified.code.as_deref()), (false, Some(code)), "{verified:?}");
+        assert!(!anna.trusts(&club.herzbot).await);
+    }
+    club.bot.says_again("not verified: ", 2).await;
+    let verified = anna.verifies(Some((&club.herzbot, &chat)), true, "confirm").await;
+    assert!(verified.done, "{verified:?}");
+    comes_to_trust(&anna, &club).await;
+    // In a room with others the bot declines.
+    let ben = club.person("Ben").await;
+    let room = club.room(&[&anna, &ben], true).await;
+    let verified = anna.verifies(Some((&club.herzbot, &room)), true, "confirm").await;
+    assert!(!verified.done && verified.emoji.is_empty(), "{verified:?}");
+    asks_for_help(&club, &anna, &chat).await;
+    club.ends().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_verified_the_bot_may_reset_their_identity() {
+    let club = Club::on(Homeserver::shared().await, &[("MATRIX_LISTEN", "signed")]).await;
+    let anna = club.person("Anna").await;
+    let chat = chat_with(&club, &anna).await;
+    assert!(anna.verifies(Some((&club.herzbot, &chat)), true, "confirm").await.done);
+    club.bot.says("verified: the person has confirmed it").await;
+    // With the second answer the bot has been told of its own signature.
+    for _ in 0..2 {
+        asks_for_help(&club, &anna, &chat).await;
+    }
+    anna.resets_identity(&club.herzbot).await;
+    club.bot.says("a person who had verified the bot has a new identity").await;
+    asks_for_help(&club, &anna, &chat).await;
+    club.ends().await;
+}
+
+/// `herzbot matrix verify`, and the host before it.
+struct Host {
+    process: Child,
+    input: ChildStdin,
+    shown: Arc<Mutex<String>>,
+}
+
+impl Host {
+    fn runs(club: &Club) -> Self {
+        let mut command = club.bot.command(&["matrix", "verify"]);
+        let mut process =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let shown = Arc::new(Mutex::new(String::new()));
+        let outputs: [Box<dyn std::io::Read + Send>; 2] =
+            [Box::new(process.stdout.take().unwrap()), Box::new(process.stderr.take().unwrap())];
+        for output in outputs {
+            let shown = Arc::clone(&shown);
+            std::thread::spawn(move || {
+                for line in BufReader::new(output).lines().map_while(Result::ok) {
+                    let mut shown = shown.lock().unwrap();
+                    *shown += &(line + "\n");
+                }
+            });
+        }
+        let input = process.stdin.take().unwrap();
+        Self { process, input, shown }
+    }
+
+    async fn sees(&self, wanted: &str) {
+        let start = Instant::now();
+        while !self.shown.lock().unwrap().contains(wanted) {
+            assert!(start.elapsed() < SOON, "{wanted:?} is not shown:\n{}", self.shown.lock().unwrap());
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    async fn types(&mut self, answer: &str) {
+        self.sees("should show this, in this order").await;
+        writeln!(self.input, "{answer}").unwrap();
+    }
+
+    async fn ends(mut self) -> (Option<i32>, String) {
+        let start = Instant::now();
+        loop {
+            if let Some(status) = self.process.try_wait().unwrap() {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                return (status.code(), self.shown.lock().unwrap().clone());
+            }
+            assert!(start.elapsed() < SOON, "it does not end:\n{}", self.shown.lock().unwrap());
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_host_compares_for_another_session_of_the_bot() {
+    let mut club = Club::new().await;
+    let anna = club.person("Anna").await;
+    let chat = chat_with(&club, &anna).await;
+    let (status, shown) = Host::runs(&club).ends().await;
+    assert!(status == Some(1) && shown.contains("the bot is running: stop it first"), "{status:?}: {shown}");
+
+    // What runs by itself does not answer its own account.
+    let session = club.own_session().await;
+    let asks = session.verifies(None, true, "confirm");
+    let verified = tokio::select! {
+        verified = asks => panic!("{verified:?}"),
+        () = club.bot.says("run `herzbot matrix verify`") => false,
+    };
+    assert!(!verified && !session.has_identity().await);
+    assert!(club.bot.stop().await.success());
+    club.bot.assert_calm();
+
+    for (answer, good) in [("no", false), ("yes", true)] {
+        let start = Instant::now();
+        let session = club.own_session().await;
+        let mut host = Host::runs(&club);
+        host.sees("waiting for a request").await;
+        let (verified, ()) = tokio::join!(session.verifies(None, true, "confirm"), host.types(answer));
+        assert_eq!(verified.done, good, "{verified:?}");
+        if good {
+            host.sees("Handing over the keys").await;
+        }
+        let (status, shown) = host.ends().await;
+        assert!(shown.contains(&verified.named()), "{verified:?}\n{shown}");
+        assert!(!shown.contains("panicked"), "{shown}");
+        assert_eq!(status, Some(if good { 0 } else { 1 }), "{shown}");
+        while session.has_identity().await != good {
+            assert!(start.elapsed() < SOON, "the keys have not come: {shown}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    // A person, compared by people on both sides.
+    let mut host = Host::runs(&club);
+    host.sees("waiting for a request").await;
+    let asks = anna.verifies(Some((&club.herzbot, &chat)), true, "confirm");
+    let (verified, ()) = tokio::join!(asks, host.types("yes"));
+    assert!(verified.done, "{verified:?}");
+    comes_to_trust(&anna, &club).await;
+    let (status, shown) = host.ends().await;
+    assert!(status == Some(0) && shown.contains(&verified.named()), "{shown}");
+
+    // The bot goes on with that session.
+    club.starts().await;
+    asks_for_help(&club, &anna, &chat).await;
+    club.ends().await;
+}
