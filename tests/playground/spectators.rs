@@ -43,6 +43,7 @@ async fn sees_it_again(tab: &Tab, by_itself: bool) {
     tab.key("End").await;
     tab.until("document.querySelector('.replay-end')?.innerText.includes('Anna')").await;
     tab.until("document.querySelector('.replay-fair')?.classList.contains('is-fair')").await;
+    tab.sees_no("nobody's cards").await;
     if by_itself {
         // A review searches each move: unoptimized and beside other programs, that takes long.
         tab.until_within("document.querySelector('.critique-plot')", Duration::from_secs(300)).await;

@@ -33,10 +33,11 @@ class Watching {
     this.said = h("span", {});
     this.end = h("p", { class: "watch-over", hidden: true }, this.said, " ", this.again);
     this.main = h("main", { class: "watching-page" }, this.board.node);
+    this.about = h("p", { class: "watch-about" }, t("watch-about"));
     this.tries = 0;
     app.replaceChildren(
       h("header", { class: "top" }, h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot")),
-        h("p", { class: "watch-about" }, t("watch-about"))),
+        this.about),
       this.banner, this.end, this.main);
     setInterval(refreshMoments, 15000);
     addEventListener("online", () => this.soon(0));
@@ -131,7 +132,8 @@ class Watching {
     const node = await replayAt(below("").pathname.replace(/\/$/, ""));
     this.again.disabled = false;
     if (!node) { this.said.textContent = t("watch-past"); announce(t("watch-past")); return; }
-    this.end.hidden = true;
+    // Now all hands are open.
+    this.end.hidden = this.about.hidden = true;
     this.main.replaceChildren(node);
     this.main.classList.add("has-film");
     node.querySelector("#replay").focus({ preventScroll: true });
