@@ -1,6 +1,6 @@
 //! A thousand tables with computer players that think, all at once: how long it takes from a press to its answer.
 //!
-//! `cargo test --release --test thousand_tables -- --ignored --nocapture`. The real program but for a platform, with
+//! `cargo test --profile bench --test thousand_tables -- --ignored --nocapture`. The real program but for a platform, with
 //! the real store on this machine's disk; the platform only notes what it is told and when. Beside `tests/postgres` the
 //! store is PostgreSQL: `PGOPTIONS_SERVER="-c fsync=on" tests/postgres cargo test …`.
 

@@ -1,6 +1,6 @@
 //! A thousand spectators of one table: how long a press takes until it is answered, with them and without.
 //!
-//! `cargo test --release --test thousand_watchers -- --ignored --nocapture`. The real program but for a platform, with
+//! `cargo test --profile bench --test thousand_watchers -- --ignored --nocapture`. The real program but for a platform, with
 //! the real store on this machine's disk; the spectators are WebSockets of a process of their own, so that what they cost
 //! themselves is not counted. It needs some 2,100 open files.
 

@@ -1,4 +1,4 @@
-//! How fast the index is: `cargo test --release -p herzbot-store --lib ranks -- --ignored --nocapture`.
+//! How fast the index is: `cargo test --profile bench -p herzbot-store --lib ranks -- --ignored --nocapture`.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::model::{result, seat};

@@ -1,6 +1,6 @@
 //! A damaged file is noticed, or changes nothing: no damage of a file makes the store open with other data, panic or hang.
 //!
-//! `cargo test --release -p herzbot-store --test damage -- --ignored --nocapture` makes 10,000 bits flip and damages 2,000
+//! `cargo test --profile bench -p herzbot-store --test damage -- --ignored --nocapture` makes 10,000 bits flip and damages 2,000
 //! pages, and prints a table. `FLIPS`, `PAGES` and `SEED` say how many, and where to begin.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,6 +1,6 @@
 //! Nothing that the store has acknowledged is lost when the power fails, and it always opens.
 //!
-//! `cargo test --release -p herzbot-store --test powercut -- --ignored --nocapture thousand` cuts 1,000 times.
+//! `cargo test --profile bench -p herzbot-store --test powercut -- --ignored --nocapture thousand` cuts 1,000 times.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[path = "../../../tests/powercut/mod.rs"]

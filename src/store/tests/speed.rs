@@ -1,5 +1,5 @@
 //! How fast the store is on this machine's disk:
-//! `cargo test --release -p herzbot-store --test speed -- --ignored --nocapture --test-threads 1`, and for PostgreSQL
+//! `cargo test --profile bench -p herzbot-store --test speed -- --ignored --nocapture --test-threads 1`, and for PostgreSQL
 //! `PGOPTIONS_SERVER="-c fsync=on" tests/postgres cargo test …`.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
