@@ -2,14 +2,14 @@
 
 level-random = ランダム
 level-easy = 弱い
-level-casual = 気軽
+level-casual = やや弱い
 level-medium = ふつう
 level-hard = 強い
-level-score = { $level }は約{ $score }
+level-score = 「{ $level }」約{ $score }
 computers-line = { $name }：{ $level }
 computers-none = CPUはまだいません。次に入るCPUの強さ：{ $level }。
-computers-levels = 「弱い」は経験則で選び、「ふつう」は先を読み、「強い」はさらに長く読みます。変更は次の手から有効です。
-computers-levels-casual = 「弱い」は経験則で選び、「気軽」は少しだけ先を読んでときどき間違え、「ふつう」は先を読み、「強い」はさらに長く読みます。変更は次の手から有効です。
+computers-levels = 「弱い」は経験則で選び、「ふつう」は先を読み、「強い」はさらに深く読みます。変更は次の手から有効です。
+computers-levels-casual = 「弱い」は経験則で選び、「やや弱い」は少しだけ先を読んでときどき間違え、「ふつう」は先を読み、「強い」はさらに深く読みます。変更は次の手から有効です。
 computers-scores = ランキングの尺度での強さ：{ $levels }。
 computers-hints-on = ヒントを使えます。誰かが使うと、そのゲームはランキングの対象外になります。
 computers-hints-off = ヒントはCPUだけが相手のときに使えます。人とのゲームはランキングの対象なので、ヒントはありません。
@@ -35,7 +35,7 @@ review-you =
         [0] **あなた**：選べる場面はありませんでした。
         [1] { $missed ->
             [0] **あなた**：1回の選択は、CPUと同じくらい良い手でした。
-           *[other] **あなた**：1回の選択は、CPUの手のほうが{ $lost }良い手でした。
+           *[other] **あなた**：1回の選択では、CPUの手のほうが{ $lost }得でした。
         }
        *[other] { $missed ->
             [0] **あなた**：{ $decisions }回の選択すべてが、CPUと同じくらい良い手でした。
@@ -47,7 +47,7 @@ review-player =
         [0] { $name }さん：選べる場面はありませんでした。
         [1] { $missed ->
             [0] { $name }さん：1回の選択は、CPUと同じくらい良い手でした。
-           *[other] { $name }さん：1回の選択は、CPUの手のほうが{ $lost }良い手でした。
+           *[other] { $name }さん：1回の選択では、CPUの手のほうが{ $lost }得でした。
         }
        *[other] { $missed ->
             [0] { $name }さん：{ $decisions }回の選択すべてが、CPUと同じくらい良い手でした。

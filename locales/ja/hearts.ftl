@@ -66,8 +66,8 @@ hearts-highest = { $name } · いちばん強い
 hearts-see-last-trick = 前のトリック
 hearts-last-trick = 前のトリック
 hearts-last-trick-before = 前のラウンドの最後のトリック
-hearts-legend = ♥1点 · { $queen } 13点 · { $ten } −10点 · 点は少ないほど良い · { $target }点で終了 · 名前の横は「前回まで + 今回」
-hearts-legend-no-ten = ♥1点 · { $queen } 13点 · 点は少ないほど良い · { $target }点で終了 · 名前の横は「前回まで + 今回」
+hearts-legend = ♥ 1点 · { $queen } 13点 · { $ten } −10点 · 少ないほど良い · { $target }点で終了 · 名前の横は「前回まで + 今回」
+hearts-legend-no-ten = ♥ 1点 · { $queen } 13点 · 少ないほど良い · { $target }点で終了 · 名前の横は「前回まで + 今回」
 
 ## 見えるもの
 
@@ -110,8 +110,8 @@ hearts-did-exchange = { $direction ->
        *[left] 全員が左隣に
     }3枚渡しました。{ $name }さんがリードします。
 hearts-did-play = { $name }さんは{ $card }を出しました。
-hearts-did-break = ハート解禁！ハートと{ $queen }をリードできます。
-hearts-did-break-heart = ハート解禁！ハートをリードできます。
+hearts-did-break = ハート解禁：ハートと{ $queen }をリードできます。
+hearts-did-break-heart = ハート解禁：ハートをリードできます。
 hearts-did-take = { $name }さんがトリックを取りました。
 hearts-did-take-nothing = { $name }さんがトリックを取りました（0点）。
 hearts-did-take-points = { $name }さんがトリックを取りました：{ $points }（{ $cards }）。
@@ -212,12 +212,12 @@ option-hearts-passing-menu = 最初にカードを3枚渡しますか？
 option-hearts-passing-line = 最初にカードを3枚渡す：**{ $value }**
 option-hearts-breaking = 解禁
 option-hearts-breaking-description = 何が捨てられたらハートをリードできるか
-option-hearts-breaking-heart-or-spade = ハートか、どれかのスペード
+option-hearts-breaking-heart-or-spade = ハートか、スペードのどれか
 option-hearts-breaking-heart-or-queen = ハートか、スペードのクイーン
 option-hearts-breaking-heart = ハート（スペードのクイーンはいつでもリードできる）
 option-hearts-breaking-menu = 何が捨てられたらハート解禁ですか？
 option-hearts-breaking-line = ハート解禁に必要な捨て札：**{ $value }**
-option-hearts-breaking-value-heart-or-spade = ハートか、どれかのスペード
+option-hearts-breaking-value-heart-or-spade = ハートか、スペードのどれか
 option-hearts-breaking-value-heart-or-queen = ハートか、スペードのクイーン
 option-hearts-breaking-value-heart = ハート（スペードのクイーンはいつでもリードできる）
 option-hearts-first-trick = 最初のトリック
@@ -230,10 +230,10 @@ option-hearts-first-trick-line = 最初のトリックで点のカードを捨�
 hearts-refused-not-in-hand = そのカードは手札にありません。
 hearts-refused-three-different = 手札から違う3枚を渡してください。例：「pass QS AH 2C」。
 hearts-refused-pass-first = 先に渡す3枚を選んでください。全員が選ぶと始まります。
-hearts-refused-no-pass = 今は渡すカードがありません。トリックの最中です。
+hearts-refused-no-pass = 今はカードを渡せません。トリックの最中です。
 hearts-refused-must-play = 最初はいちばん弱いクラブからです。あなたが持っている{ $card }を出してください。
-hearts-refused-not-broken = ハートと{ $queen }はまだリードできません。ほかのカードがあるうちは、それをリードしてください。
-hearts-refused-not-broken-heart = ハートはまだリードできません。ほかのカードがあるうちは、それをリードしてください。
+hearts-refused-not-broken = ハートと{ $queen }はまだリードできません。ほかのカードがあれば、そちらをリードしてください。
+hearts-refused-not-broken-heart = ハートはまだリードできません。ほかのカードがあれば、そちらをリードしてください。
 
 ## 理由を一言で
 
@@ -243,15 +243,15 @@ reason-hearts-stops-sourdine = { $name }さんのシュート・ザ・ムーン�
 reason-hearts-gives-queen = このままなら、スペードのクイーンは{ $name }さんに行きます。
 reason-hearts-gives-heart = このままなら、ハートは{ $name }さんに行きます。
 reason-hearts-takes-ten = 点を減らす10♦を、これで取れます。
-reason-hearts-ducks = トリックを取るカードより下に収まります。
+reason-hearts-ducks = トリックを取るカードの下なので、取らずに済みます。
 reason-hearts-takes-for-nothing = このトリックなら取っても痛くないので、強いカードを手放す好機です。
-reason-hearts-queen-out = スペードのクイーンがまだ出ていないので、その下に収めます。
+reason-hearts-queen-out = スペードのクイーンがまだ出ていないので、その下を出します。
 reason-hearts-queen-out-void = スペードのクイーンはまだ出ていませんが、左隣の人にスペードはありません。
 reason-hearts-draws-queen = スペードのクイーンを引きずり出します。
 reason-hearts-safe-discard = あとで悪いトリックを取りかねない{ $suit }を手放せます。
 reason-hearts-leads-low = { $suit }の弱いカードなら、たぶん誰かが上を出してくれます。
 reason-hearts-high-while-safe = まだ全員が{ $suit }を持っていそうなので、強いカードでも安全です。
-reason-hearts-passes-queen = スペードのクイーンと、それをつかまされるカードは、よそに渡すのが得です。
+reason-hearts-passes-queen = スペードのクイーンや、それを取らされるカードは、よそに渡すのが得です。
 reason-hearts-passes-for-void = { $suit }がなくなるので、痛いカードをすぐに捨てられるようになります。
 reason-hearts-passes-high = いちばん強いカードは、誰も欲しくないトリックを取ってしまいます。
 hearts-reason-suit =
@@ -281,7 +281,7 @@ rules-hearts-pass = **カードの受け渡し**：最初のトリックの前�
 rules-hearts-pass-rotating = **カードの受け渡し**：最初のトリックの前に3枚選び、伏せて渡します。{ $players ->
         [2] 1ラウンド目は相手に渡し、2ラウンド目は渡しません。これを交互に繰り返します。
         [4] 1ラウンド目は左隣、2ラウンド目は右隣、3ラウンド目は向かいの人に渡し、4ラウンド目は渡しません。そのあとは最初に戻ります。
-        [0] 渡す相手はラウンドごとに左隣、右隣、4人ならさらに向かいの人と変わり、次の1回は渡しません。2人では、1回おきに渡しません。
+        [0] 渡す相手はラウンドごとに左隣、右隣、4人ならさらに向かいの人と変わり、次の1回は渡しません。2人では、1回おきに渡します。
        *[other] 1ラウンド目は左隣、2ラウンド目は右隣の人に渡し、3ラウンド目は渡しません。そのあとは最初に戻ります。
     }もらうカードは、全員が選んでから見られます。
 rules-hearts-no-pass = **受け渡しなし**：このテーブルではカードを渡しません。

@@ -88,7 +88,7 @@ herz-end-pile = 山札がなくなりました。
 
 herz-you-drew = **あなたの番です！**引いたカード：
 herz-note-joker = { $lowest }〜{ $highest }になる
-herz-note-super = 1以外ならどの下にも置ける
+herz-note-super = 1の下以外どこでも置ける
 herz-note-thief = ほかの人の列から最後のカードを奪う
 herz-do-start = スタートカード · { $card }
 herz-do-place =
@@ -121,7 +121,7 @@ herz-do-steal =
         }
     }
 herz-do-discard = 捨てる
-herz-effect-start = スタートカードにすると{ $worth }扱い。下のカードはすべてそれより小さくなります。
+herz-effect-start = スタートカードにすると{ $worth }扱い。下に置けるのはそれより小さいカードだけです。
 herz-nothing-fits = タワーのどこにも置けません。
 herz-nothing-thief = 奪ってタワーに置けるカードがありません。
 herz-nothing-thief-no-start = スタートカードがないので、奪ったカードを置く場所がありません。
@@ -137,7 +137,7 @@ command-herz-help = ヘルツ・アン・ヘルツのテーブルを開きます
 herz-private-tower = あなたのタワー · { $round } · { $points }点
 herz-private-tower-later = あなたのタワー · { $round } · { $points }点、合計{ $total }
 herz-round-line = { $name }：{ $points }点（{ $levels }段、ボーナス{ $bonuses }）、合計{ $total }
-herz-finished-note = かっこの中はラウンドごとに、段の点+ボーナス。
+herz-finished-note = かっこの中は、ラウンドごとの段の点+ボーナス。
 herz-finished-tower = { $name } · { $points }点（{ $levels }段、ボーナス{ $bonuses }）
 
 ## ルールで許されない手

@@ -13,7 +13,7 @@ notice-old-button = そのボタンは古いものです。何も変わってい
 notice-table-gone = そのテーブルはもうありません。
 notice-not-at-this-table = あなたはこのテーブルで遊んでいません。
 notice-no-table-here = ここにあなたのテーブルはありません。{ $commands }で開けます。
-notice-which-table = テーブルがいくつかあります。{ $names }のどれですか？
+notice-which-table = どのテーブルのことですか？候補：{ $names }。
 notice-no-such-table = 「{ $name }」というテーブルはここにはありません。
 notice-no-such-table-guess = 「{ $name }」というテーブルはここにはありません。もしかして{ $guess }ですか？
 notice-table-full = すみません、満席です。自分のテーブルは{ $commands }で開けます。
@@ -59,14 +59,14 @@ closed-everybody-left = 全員がゲームから抜けたので、テーブル�
 
 notice-channel-full =
     { $limit ->
-        [1] ここにはもうテーブルがあり、同時に{ $limit }つまでです。参加するか、終わるまで待ってください。
-       *[other] ここにはもう{ $limit }つのテーブルがあり、これ以上は開けません。どれかに参加するか、終わるまで待ってください。
+        [1] ここにはもうテーブルがあり、同時に{ $limit }卓までです。参加するか、終わるまで待ってください。
+       *[other] ここにはもうテーブルが{ $limit }卓あり、これ以上は開けません。どれかに参加するか、終わるまで待ってください。
     }
-notice-opened-too-many = 1時間に開けるテーブルは{ $limit }つまでです。次は{ $next }に開けます。
+notice-opened-too-many = 1時間に開けるテーブルは{ $limit }卓までです。次は{ $next }に開けます。
 notice-channels-only = ゲームには仲間が要ります。このコマンドはチャンネルで使ってください。
 notice-lacks = ここで遊ぶには、私に次の権限が必要です：{ $lacks }。チャンネルの管理者に頼んでください。
-notice-table-silent = 今はテーブルをチャンネルに表示できません。そこで次の権限が必要です：{ $lacks }。ゲームはここで続きます。
-notice-table-gone-silent = テーブルのチャンネルに届かなくなりました。ゲームはここで続きます。
+notice-table-silent = 今はテーブルをチャンネルに表示できません。そこでの権限が必要です：{ $lacks }。ゲームはここで続きます。
+notice-table-gone-silent = テーブルのチャンネルにつながらなくなりました。ゲームはここで続きます。
 lack-see = チャンネルを見る
 lack-write = メッセージを送る
 lack-embed = 埋め込みリンク
@@ -90,25 +90,25 @@ number-range = { $min }〜{ $max }
 notice-reminder = あなたの番です！このままだと、{ $deadline }にCPUが代わりにプレイします。
 notice-your-turn-here = テーブル{ $table }であなたの番です。「{ button-my-cards }」を押してください。
 notice-your-turn-privately = テーブル{ $table }であなたの番です。カードは個人チャットにあるので、招待を受けてください。「{ button-my-cards }」で、もう一度招待します。
-notice-played-for-you = 時間切れなので、CPUが代わりにプレイしました。
-notice-kept-for-you = 2回続けて時間切れだったので、今はCPUが代わりにプレイしています。「{ button-back }」で自分に戻せます。
-notice-bad-quiet-hours = 通知オフの時間帯を読み取れません。`22-7+9`のように書いてください。夜10時から朝7時まで、時計はUTCより9時間先、という意味です。`off`でなしになります。
-notice-cards-here-now = DMが閉じているので、これからはここで遊べます。設定でいつでも変えられます。
+notice-played-for-you = 時間切れのため、CPUが代わりにプレイしました。
+notice-kept-for-you = 2回続けて時間切れだったので、今はCPUが代わりにプレイしています。「{ button-back }」でまた自分で遊べます。
+notice-bad-quiet-hours = 通知オフの時間帯を読み取れません。`22-7+9`のように書いてください。夜10時から朝7時まで、時計はUTCより9時間先、という意味です。`off`で解除します。
+notice-cards-here-now = DMを送れないので、これからはここで遊べます。設定でいつでも変えられます。
 notice-played-in-channel = 今はチャンネルで遊んでいます。
 notice-see-private = DMを送りました。
 
 ## 設定
 
 notice-saved = 保存しました。
-notice-forget-question = 本当にあなたのことを忘れていいですか？名前、設定、ランキングの順位は元に戻せません。ゲームの結果は名前なしで残ります。
-notice-forgotten = 忘れました。もちろん、またいつでも遊べます。
+notice-forget-question = 本当にあなたの記録を消しますか？名前、設定、ランキングの順位は元に戻せません。ゲームの結果は名前なしで残ります。
+notice-forgotten = 記録を消しました。またいつでも遊べます。
 notice-forget-still-playing = まだゲーム中です。先にテーブルを離れてください。
 notice-server-clock = 新しいテーブルの持ち時間は、1手{ $clock }になりました。
 notice-server-no-clock = 新しいテーブルは時間無制限になりました。好きなだけ考えられます。
-notice-leaderboard-empty-all = ランキングにはまだ誰もいません。2人以上で最後まで遊んだゲームが対象です。
+notice-leaderboard-empty-all = ランキングにはまだ誰もいません。CPUを除き2人以上で最後まで遊んだゲームが対象です。
 notice-no-stats-own = まだ終えたゲームがありません。1ゲーム終えると、ここに成績が出ます。
 notice-no-stats = { $name }さんの成績はまだありません。
-notice-leaderboard-empty = { $game }のランキングにはまだ誰もいません。2人以上で最後まで遊んだゲームが対象です。
+notice-leaderboard-empty = { $game }のランキングにはまだ誰もいません。CPUを除き2人以上で最後まで遊んだゲームが対象です。
 
 clock-minutes = { $count }分
 clock-days = { $count }日

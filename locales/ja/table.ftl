@@ -35,14 +35,14 @@ button-variants = ルール設定
 button-more-variants = ほかのルール設定
 button-my-cards = 手札
 cards-question = カードをどこで見ますか？
-cards-question-untold = 知らせなくていい
+cards-question-untold = 知らせない
 button-back = 戻りました
 button-pause = 一時停止
 button-resume = 再開
 button-rematch = もう一度
 button-replay = リプレイファイル
 button-to-table = テーブルへ
-button-watch = 観戦する
+button-watch = 観戦
 button-watch-again = もう一度見る
 button-remove-somebody = 誰かを外す
 button-close-table = テーブルを閉じる
@@ -76,10 +76,10 @@ clock-per-move = 1手{ $clock }
 hints-allowed = ヒントあり（ランキング対象外）
 
 fair-lobby = 公正なシャッフル：{ $commitment }で封印済み。くわしくは「{ button-fair }」で。
-fair-commitment = 誰も参加しないうちに示した、このテーブルの秘密の**フィンガープリント**：{ $hash }
-fair-digest = 誰がいつ参加したかの**ダイジェスト**。秘密とこれで、すべての山札が決まります：{ $hash }
-fair-secret = ゲームが終わったので公開する**秘密**：{ $hash }
-fair-finished = 公正なシャッフル：秘密は{ $secret }でした。{ $command }とリプレイファイル（「{ $replay }」）で確かめられます。
+fair-commitment = 誰も参加しないうちに示した、秘密の値の**フィンガープリント**：{ $hash }
+fair-digest = 誰がいつ参加したかの**ダイジェスト**。山札はすべて、秘密の値とこれで決まります：{ $hash }
+fair-secret = **秘密の値**（ゲームが終わったので公開）：{ $hash }
+fair-finished = 公正なシャッフル：秘密の値は{ $secret }。{ $command }とリプレイファイル（「{ $replay }」）で確かめられます。
 
 ## ゲーム中
 
@@ -90,10 +90,10 @@ turn-of =
        *[other] { $names }の番です。
     }
 turn-until = ⏳ { $turn } · { $until }
-paused-host = ⏸️ 一時停止中。「{ button-resume }」で続きを始めます。
-paused-nobody = ⏸️ 誰もいないので、ゲームを止めて待っています。「{ button-back }」で続きを始めます。
-seat-away = { $name }（離席中、CPUが交代）
-seat-left = { $name }（退席、CPUが交代）
+paused-host = ⏸️ 一時停止中。「{ button-resume }」で続けられます。
+paused-nobody = ⏸️ 誰もいないので、ゲームを止めて待っています。「{ button-back }」で続けられます。
+seat-away = { $name }（離席中、CPUが代行）
+seat-left = { $name }（退席、CPUが代行）
 seat-computer = { $name }（CPU）
 score-away = { $name } 💤
 score-left = { $name } 🤖

@@ -73,8 +73,8 @@ teufel-did-extend-paid =
     }
 teufel-did-extend-capped =
     { $end ->
-        [up] { $name }さんは{ $card }を{ $onto }の上に置き、{ $payee }さんに{ $cost }枚のうち残り全部の{ $paid }枚を払いました。
-       *[down] { $name }さんは{ $card }を{ $onto }の下に置き、{ $payee }さんに{ $cost }枚のうち残り全部の{ $paid }枚を払いました。
+        [up] { $name }さんは{ $card }を{ $onto }の上に置き、{ $payee }さんに残りの{ $paid }枚を全部払いました（本来{ $cost }枚）。
+       *[down] { $name }さんは{ $card }を{ $onto }の下に置き、{ $payee }さんに残りの{ $paid }枚を全部払いました（本来{ $cost }枚）。
     }
 teufel-did-extend-broke =
     { $end ->
@@ -104,8 +104,8 @@ teufel-yours-extend-paid =
     }
 teufel-yours-extend-capped =
     { $end ->
-        [up] { $card }を{ $onto }の上に置き、{ $payee }さんに{ $cost }枚のうち残り全部の{ $paid }枚を払いました。
-       *[down] { $card }を{ $onto }の下に置き、{ $payee }さんに{ $cost }枚のうち残り全部の{ $paid }枚を払いました。
+        [up] { $card }を{ $onto }の上に置き、{ $payee }さんに残りの{ $paid }枚を全部払いました（本来{ $cost }枚）。
+       *[down] { $card }を{ $onto }の下に置き、{ $payee }さんに残りの{ $paid }枚を全部払いました（本来{ $cost }枚）。
     }
 teufel-yours-extend-broke =
     { $end ->
@@ -119,8 +119,8 @@ teufel-did-extend-paid-to-you =
     }
 teufel-did-extend-capped-to-you =
     { $end ->
-        [up] { $name }さんは{ $card }を{ $onto }の上に置き、あなたに{ $cost }枚のうち残り全部の{ $paid }枚を払いました。
-       *[down] { $name }さんは{ $card }を{ $onto }の下に置き、あなたに{ $cost }枚のうち残り全部の{ $paid }枚を払いました。
+        [up] { $name }さんは{ $card }を{ $onto }の上に置き、あなたに残りの{ $paid }枚を全部払いました（本来{ $cost }枚）。
+       *[down] { $name }さんは{ $card }を{ $onto }の下に置き、あなたに残りの{ $paid }枚を全部払いました（本来{ $cost }枚）。
     }
 teufel-yours-close =
     { $end ->
@@ -186,10 +186,10 @@ teufel-pay-last = 残りの{ $count }枚全部
 teufel-refused-not-in-hand = そのカードは手札にありません。
 teufel-refused-neighbours-colour = 左隣の人が持っている色から始めなければいけません。その色は手札にあります。
 teufel-refused-row-missing = その色の列はまだないので、付け足す端がありません。
-teufel-refused-end-needed = その色の列はもうあります。どちらの端か、「up」か「down」を付けてください。
-teufel-refused-not-at-an-end = 新しい列を作るには、どれかの列の端と同じ数字が必要です。これは違い、ほかに出せる手があります。
-teufel-refused-one-end = 1枚だけの列には、まだ端が1つ（「up」）しかありません。
-teufel-refused-end-closed = その端は天使がずっと閉じています。反対の端は空いています。
+teufel-refused-end-needed = その色の列はもうあります。どちらの端か、「上」か「下」を付けてください。
+teufel-refused-not-at-an-end = 新しい列を作るには、どれかの列の端と同じ数字が必要です。これは合わず、ほかに出せる手があります。
+teufel-refused-one-end = 1枚だけの列には、まだ端が1つ（「上」）しかありません。
+teufel-refused-end-closed = その端は天使が閉じ、もう開きません。反対の端は空いています。
 teufel-refused-angel-too-early = 天使は、4列すべてに悪魔が2枚以上並ぶまで出せません。
 teufel-refused-row-has-angel = その列にはもう天使がいます。1列に1枚だけです。
 teufel-refused-must-move = 出せるカードがあるので、出さなければいけません。パスできるのは、出せない天使しか持っていない人だけです。
@@ -206,7 +206,7 @@ teufel-hint-unit = このラウンドの終わりのチップ。ありうる配�
 reason-teufel-free = 今なら無料です。ほかの手は平均して{ $saves }枚多くかかります。
 reason-teufel-cheap = { $name }さんに{ $pays }枚払いますが、ほかの手は平均して{ $saves }枚多くかかります。
 reason-teufel-rids = これ以上安くなりそうにない{ $card }を手放せます。その色で{ $saves }枚の節約です。
-reason-teufel-keeps = { $row }に手を付けず、あとで自分が置けるようにします。あとで{ $saves }枚の節約です。
+reason-teufel-keeps = { $row }に手を付けず、あとで自分が置けるように残します。{ $saves }枚の節約です。
 reason-teufel-closes = いちばん高くつくところで、天使が{ $row }を閉じます。あとで{ $saves }枚の節約です。
 reason-teufel-forces = { $name }さんに払わせます。おもに{ $row }で{ $gains }枚多くもらえます。
 
@@ -228,6 +228,6 @@ rules-teufel-turn = **手番**：カードを1枚出します。ディーラー�
 rules-teufel-cost = **支払い**：端のカードより大きいカードは無料です。小さいカードは、その差のチップを右隣の人に払います。右隣の人の手札がなくなっていても払います。足りなければ、あるだけ全部払います。
 rules-teufel-example-caption = **例**
 rules-teufel-example = 手札に赤の9、赤の2、緑の9があります。赤の9は、赤の列の両端の7と6より大きいので、どちらの端にも無料で置けます。赤の2は小さいので、右端の6の上ならチップ4枚、左端の7の下なら5枚かかります。緑の列はまだありませんが、紫の列の端が9なので、緑の9で緑の列を無料で作れます。
-rules-teufel-angels = **天使**は列の端を1つずっと閉じ、無料です。4列すべてに悪魔が2枚以上並んだら、1列に1枚だけ出せます。
+rules-teufel-angels = **天使**は無料で、列の端を1つ完全に閉じます。4列すべてに悪魔が2枚以上並んだら、1列に1枚だけ出せます。
 rules-teufel-must = 出せるカードがあれば、**必ず出します**。出せる手がなければ、どの悪魔でも出せて、無料でその色の列になります。出せない天使しか持っていなければ、パスします。
 rules-teufel-end = **終わり**：ディーラーが最後のカードを出すと（または誰も出せなくなると）、すぐにラウンドが終わります。手札のない人は飛ばします。チップを合計に加え、次はディーラーの左隣の人がディーラーです。
