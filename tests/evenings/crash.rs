@@ -228,7 +228,7 @@ async fn evening(
             played.entry(person.name()).or_default().insert(format!("{}{}", game.name, game.channel.id()));
         }
     }
-    assert!(seen * 4 > made, "{seen} of {made} moves were seen to be acknowledged: too few to tell");
+    assert!(seen * 10 > made, "{seen} of {made} moves were seen to be acknowledged: too few to tell");
     for person in &people {
         let board =
             async || person.slash(&games_done[0].channel, "leaderboard", &[]).await?.settled(SOON).await;

@@ -79,7 +79,8 @@ async fn plain_people_talk_and_limits_are_as_set() {
     }
     let refused = refused.expect("more than the allowance");
     assert_eq!(refused["errcode"], "M_LIMIT_EXCEEDED");
-    assert!(refused["retry_after_ms"].as_u64().unwrap() > 1000, "{refused}");
+    // One every five seconds; how much of that is left depends on how long the ones before took.
+    assert!((1..=5000).contains(&refused["retry_after_ms"].as_u64().unwrap()), "{refused}");
     server.lift_limits(&pia.id).await;
     for number in 20..32 {
         pia.tries("PUT", &path(number), json!({"msgtype": "m.text", "body": "and"})).await.unwrap();
