@@ -16,7 +16,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// How long things may take on a machine that has much else to do; the figures are printed.
-const PATIENCE: Duration = Duration::from_secs(180);
+const PATIENCE: Duration = Duration::from_secs(400);
 
 const SHARDS: u64 = 8;
 const BOTS: usize = 4;
