@@ -52,7 +52,9 @@ pub(crate) fn member(state: &State, guild: &Guild, id: u64, with_user: bool) -> 
 }
 
 pub(crate) fn channel(state: &State, channel: &Channel) -> Value {
-    let last = channel.messages.last().map(u64::to_string);
+    // What one person alone sees does not count.
+    let last = channel.messages.iter().rev().find(|id| state.public_message(channel.id, **id).is_some());
+    let last = last.map(u64::to_string);
     match channel.guild {
         None => json!({
             "id": channel.id.to_string(),

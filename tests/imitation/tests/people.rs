@@ -312,3 +312,39 @@ async fn an_answer_that_comes_after_a_silent_callback_is_waited_for() {
     }
     discord.assert_clean();
 }
+
+#[tokio::test]
+async fn the_last_message_that_all_can_see_is_told_and_so_are_those_next_to_one() {
+    let discord = Discord::builder().limits(Limits::none()).start().await;
+    let server = discord.server("Spielwiese", "de");
+    let channel = server.channel("karten");
+    let anna = server.member("Anna", "de");
+    let raw = Raw::new(&discord);
+    let path = format!("/applications/{}/commands", discord.bot_id());
+    assert_eq!(raw.call("PUT", &path, commands()).await.status, 200);
+    let (mut socket, _) = Socket::identified(&discord, 0).await;
+    let said: Vec<String> =
+        (0..4).map(|number| anna.say(&channel, &number.to_string()).unwrap().id.to_string()).collect();
+    // The answer to the first one is hers alone.
+    for _ in 0..2 {
+        let (person, here) = (anna.clone(), channel.clone());
+        let asks = tokio::spawn(async move { person.slash(&here, "herz", &[]).await.is_ok() });
+        let it = socket.event("INTERACTION_CREATE").await;
+        assert_eq!(it["channel"]["last_message_id"], said[3]);
+        let (id, token) = (it["id"].as_str().unwrap(), it["token"].as_str().unwrap());
+        let answer = json!({ "type": 4, "data": { "content": "x", "flags": 64 } });
+        let answered = raw.call("POST", &format!("/interactions/{id}/{token}/callback"), answer).await;
+        assert_eq!(answered.status, 204, "{}", answered.body);
+        assert!(asks.await.unwrap());
+    }
+    for (asked, expected) in [
+        (format!("after={}&limit=2", said[0]), [&said[2], &said[1]]),
+        (format!("before={}&limit=2", said[3]), [&said[2], &said[1]]),
+        ("limit=2".to_owned(), [&said[3], &said[2]]),
+    ] {
+        let path = format!("/channels/{}/messages?{asked}", channel.id());
+        let listed = raw.call("GET", &path, Value::Null).await.body;
+        let ids: Vec<&Value> = listed.as_array().unwrap().iter().map(|message| &message["id"]).collect();
+        assert_eq!(ids, expected, "{asked}");
+    }
+}

@@ -52,13 +52,13 @@ fn list(state: &State, request: &Request, channel: u64) -> Result<Reply, ApiErro
     }
     let bound = |key: &str| request.asked(key).and_then(|v| v.parse::<u64>().ok());
     let (before, after) = (bound("before"), bound("after"));
-    let messages = channel
-        .messages
-        .iter()
-        .rev()
-        .filter(|id| before.is_none_or(|before| **id < before) && after.is_none_or(|after| **id > after));
-    let messages = messages.filter_map(|id| state.public_message(channel.id, *id)).take(limit);
-    Reply::ok(messages.map(|m| wire::message(state, m)).collect())
+    let within = |id: &u64| before.is_none_or(|before| *id < before) && after.is_none_or(|after| *id > after);
+    let messages = channel.messages.iter().filter(|id| within(id));
+    let mut messages: Vec<_> = messages.filter_map(|id| state.public_message(channel.id, *id)).collect();
+    // Those next to the bound, the newest first.
+    messages.reverse();
+    let skipped = if after.is_some() && before.is_none() { messages.len().saturating_sub(limit) } else { 0 };
+    Reply::ok(messages.into_iter().skip(skipped).take(limit).map(|m| wire::message(state, m)).collect())
 }
 
 fn create(state: &mut State, request: &Request, channel: u64) -> Result<Reply, ApiError> {
