@@ -12,6 +12,7 @@ list-or = { $first } oder { $last }
 decimal-mark = ,
 
 table-title = { $game } · Tisch { $table }
+table-moved-down = { $table } steht jetzt weiter unten
 
 points-count =
     { $count ->

@@ -12,6 +12,7 @@ list-or = { $first } or { $last }
 decimal-mark = .
 
 table-title = { $game } · Table { $table }
+table-moved-down = { $table } is further down now
 
 points-count =
     { $count ->

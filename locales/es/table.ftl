@@ -12,6 +12,7 @@ list-or = { $first } o { $last }
 decimal-mark = ,
 
 table-title = { $game } · Mesa { $table }
+table-moved-down = { $table } está ahora más abajo
 
 points-count =
     { $count ->

@@ -12,6 +12,7 @@ list-or = { $first } ou { $last }
 decimal-mark = ,
 
 table-title = { $game } · Table { $table }
+table-moved-down = { $table } se trouve maintenant plus bas
 
 points-count =
     { $count ->

@@ -12,6 +12,7 @@ list-or = { $first }または{ $last }
 decimal-mark = .
 
 table-title = { $game } · テーブル{ $table }
+table-moved-down = { $table }は下に移りました
 
 points-count = { $count }点
 option-rounds-value = { $count }ラウンド

@@ -12,6 +12,7 @@ list-or = { $first } lub { $last }
 decimal-mark = ,
 
 table-title = { $game } · Stół { $table }
+table-moved-down = { $table } jest teraz niżej
 
 points-count =
     { $count ->

@@ -13,6 +13,11 @@ pub fn fold(show: &mut Show, mut other: Show) {
         std::mem::swap(show, &mut other);
     }
     show.fresh |= other.fresh;
+    for message in other.superseded {
+        if !show.superseded.contains(&message) {
+            show.superseded.push(message);
+        }
+    }
     show.urgent |= other.urgent;
     for account in other.ping {
         if !show.ping.contains(&account) {
@@ -71,7 +76,18 @@ pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
                 }
             };
             let (message, ping) = (pressed, Vec::new());
-            AnswerRoute::Show(Show { surface, target, page, rev, message, fresh: false, urgent, ping })
+            let superseded = Vec::new();
+            AnswerRoute::Show(Show {
+                surface,
+                target,
+                page,
+                rev,
+                message,
+                fresh: false,
+                superseded,
+                urgent,
+                ping,
+            })
         }
         Answer::Update { page, surface: None } => match pressed {
             Some(message) => AnswerRoute::Edit(message, page),
@@ -79,7 +95,18 @@ pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
         },
         Answer::Public { page, surface: Some((surface, rev)) } => {
             let (target, message, ping) = (Target::Channel(channel), None, Vec::new());
-            AnswerRoute::Show(Show { surface, target, page, rev, message, fresh: true, urgent: false, ping })
+            let (superseded, urgent) = (Vec::new(), false);
+            AnswerRoute::Show(Show {
+                surface,
+                target,
+                page,
+                rev,
+                message,
+                fresh: true,
+                superseded,
+                urgent,
+                ping,
+            })
         }
         Answer::Public { page, surface: None } => AnswerRoute::Public(page),
     }
@@ -110,6 +137,7 @@ mod tests {
             rev,
             message: None,
             fresh: false,
+            superseded: vec![],
             urgent: false,
             ping: ping.iter().map(|id| account(id)).collect(),
         }

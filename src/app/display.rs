@@ -28,12 +28,34 @@ struct MessageState {
     /// The newest page could not be delivered for good: not tried again by itself.
     #[serde(skip)]
     given_up: bool,
+    /// Whether a new message was sent for in place of `message`, and it is not known yet whether that is there.
+    #[serde(default, skip_serializing_if = "is_false")]
+    replacing: bool,
+    /// Whether that was so when a process before this one ended: then the new message is sent for once more.
+    #[serde(skip)]
+    interrupted: bool,
+    /// Messages that showed the surface before, and may still look as if they did.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    superseded: Vec<MessageRef>,
+}
+
+/// For serde, which wants a reference.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's skip_serializing_if hands in a reference")]
+const fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 impl MessageState {
     /// Digest of the newest page that was sent.
     fn newest(&self) -> Option<u64> {
         self.sent.last().map(|sent| sent.digest).or(self.shown)
+    }
+
+    /// Whether old messages were retired may never be known: then the next state, which names them, is sent in any case.
+    fn name_superseded(&mut self) {
+        if !self.superseded.is_empty() {
+            self.shown = None;
+        }
     }
 }
 
@@ -68,14 +90,22 @@ pub struct Sending {
     pub rev: u64,
     /// The message to edit, if there is one.
     pub message: Option<MessageRef>,
+    /// Messages from before that may still look as if they showed it ([`herzbot_core::port::Show::superseded`]).
+    pub superseded: Vec<MessageRef>,
 }
 
 impl Display {
     /// The display as it was kept; an empty one if that can't be read (then everything is drawn again).
     pub fn restore(kept: Option<&str>) -> Self {
-        kept.and_then(|kept| serde_json::from_str::<KeptDisplay>(kept).ok())
+        let mut display = kept
+            .and_then(|kept| serde_json::from_str::<KeptDisplay>(kept).ok())
             .map(|kept| Self { rev: kept.rev, cards: kept.cards.into_iter().collect() })
-            .unwrap_or_default()
+            .unwrap_or_default();
+        for card in display.cards.values_mut() {
+            card.interrupted = card.replacing;
+            card.name_superseded();
+        }
+        display
     }
 
     /// The form in which it is kept.
@@ -102,9 +132,49 @@ impl Display {
             return None;
         }
         self.rev += 1;
-        card.sent.push(InFlight { rev: self.rev, digest, fresh: fresh && card.message.is_some() });
+        let replaces = card.message.is_some() || !card.sent.is_empty();
+        card.sent.push(InFlight { rev: self.rev, digest, fresh: fresh && replaces });
         card.given_up = false;
-        Some(Sending { rev: self.rev, message: card.message.clone() })
+        // Until a new message is there, the one before is the message, and stays as it is.
+        let superseded = card.superseded.iter().filter(|before| Some(*before) != card.message.as_ref());
+        Some(Sending {
+            rev: self.rev,
+            message: card.message.clone(),
+            superseded: superseded.cloned().collect(),
+        })
+    }
+
+    /// A new message is about to be sent for in place of the one that there is, or will be: says, if so, that this has to be
+    /// kept ([`Self::keep`]) before. A process that ends meanwhile leaves a message behind that nobody knows of; the next one
+    /// sends for it again, and the platform gives the same one.
+    pub fn replaces(&mut self, surface: Surface) -> bool {
+        match self.cards.get_mut(&surface) {
+            Some(card) => {
+                card.replacing = card.message.is_some() || !card.sent.is_empty();
+                card.replacing
+            }
+            None => false,
+        }
+    }
+
+    /// Whether a process before this one has ended while a new message was on its way ([`Self::replaces`]).
+    pub fn was_interrupted(&self, surface: Surface) -> bool {
+        self.cards.get(&surface).is_some_and(|card| card.interrupted)
+    }
+
+    /// Whether a new message for the surface is on its way.
+    pub fn is_replacing(&self, surface: Surface) -> bool {
+        self.cards.get(&surface).is_some_and(|card| card.sent.iter().any(|sent| sent.fresh))
+    }
+
+    /// A message that showed the surface before is being retired, or is `retired`.
+    pub fn supersede(&mut self, surface: Surface, message: MessageRef, retired: bool) {
+        if let Some(card) = self.cards.get_mut(&surface) {
+            card.superseded.retain(|known| *known != message);
+            if !retired {
+                card.superseded.push(message);
+            }
+        }
     }
 
     /// Whether exactly this page is known to be shown on the surface.
@@ -141,10 +211,20 @@ impl Display {
             return aftermath;
         }
         let Some(card) = self.cards.get_mut(&surface) else { return aftermath };
+        if outcome.is_err() && fresh {
+            (card.replacing, card.interrupted) = (false, false);
+        }
         match outcome {
             Ok(message) => {
-                aftermath.posted = card.message.replace(message.clone()).as_ref() != Some(message);
+                let before = card.message.replace(message.clone());
+                aftermath.posted = before.as_ref() != Some(message);
                 card.shown = landed.map(|sent| sent.digest).or(card.shown);
+                card.superseded.retain(|superseded| superseded != message);
+                if before.is_some() && aftermath.posted {
+                    // Another one may be on its way already.
+                    card.replacing = card.sent.iter().any(|sent| sent.fresh);
+                    card.interrupted = false;
+                }
             }
             Err(Undelivered::NotJoined) => {
                 // Who comes back finds a new message.
@@ -198,9 +278,9 @@ impl Display {
         self.cards.remove(&surface).map(|card| card.message)
     }
 
-    /// Whether everything has arrived, or never will.
+    /// Whether everything has arrived, or never will, and no message is left that shows what another one shows now.
     pub fn is_settled(&self) -> bool {
-        self.cards.values().all(|card| card.sent.is_empty() || card.given_up)
+        self.cards.values().all(|card| card.given_up || card.sent.is_empty() && card.superseded.is_empty())
     }
 
     /// How many notes (results of rounds) were sent.
@@ -226,6 +306,7 @@ impl Display {
     pub fn drop_in_flight(&mut self) {
         for card in self.cards.values_mut() {
             card.sent.clear();
+            card.name_superseded();
         }
     }
 }
@@ -297,6 +378,60 @@ mod tests {
         assert_eq!(restored.message(TABLE), Some(&message("1")));
         assert!(restored.show(TABLE, &page("a"), false).is_none());
         assert!(restored.show(TABLE, &page("b"), false).is_some());
+    }
+
+    /// The display after a restart.
+    fn restarted(display: &Display) -> Display {
+        Display::restore(Some(&display.keep()))
+    }
+
+    #[test]
+    fn a_message_that_was_on_its_way_to_replace_another_is_sent_for_once_more() {
+        let mut display = Display::default();
+        assert!(!display.replaces(TABLE), "there is none");
+        let first = display.show(TABLE, &page("a"), false).map_or(0, |sending| sending.rev);
+        display.delivered(TABLE, first, &Ok(message("1")));
+        assert!(!restarted(&display).was_interrupted(TABLE));
+        assert!(display.replaces(TABLE));
+        let mut display = restarted(&display);
+        assert!(display.was_interrupted(TABLE));
+        let again = display.show(TABLE, &page("a"), true);
+        assert!(display.is_replacing(TABLE));
+        assert_eq!(again.as_ref().and_then(|sending| sending.message.clone()), Some(message("1")));
+        display.delivered(TABLE, again.map_or(0, |sending| sending.rev), &Ok(message("2")));
+        assert!(!display.is_replacing(TABLE) && !display.was_interrupted(TABLE));
+        assert!(!restarted(&display).was_interrupted(TABLE));
+    }
+
+    #[test]
+    fn a_new_message_that_was_refused_is_not_sent_for_again() {
+        let mut display = Display::default();
+        let first = display.answer(TABLE, &page("a"));
+        display.delivered(TABLE, first, &Ok(message("1")));
+        display.replaces(TABLE);
+        let fresh = display.show(TABLE, &page("b"), true).map_or(0, |sending| sending.rev);
+        display.delivered(TABLE, fresh, &Err(Undelivered::Forbidden(vec![])));
+        assert!(!restarted(&display).was_interrupted(TABLE));
+    }
+
+    #[test]
+    fn what_was_superseded_is_named_until_it_is_retired() {
+        let mut display = Display::default();
+        let first = display.answer(TABLE, &page("a"));
+        display.delivered(TABLE, first, &Ok(message("1")));
+        let second = display.show(TABLE, &page("a"), true).map_or(0, |sending| sending.rev);
+        display.supersede(TABLE, message("1"), false);
+        let superseded = |display: &mut Display, says: &str| {
+            display.show(TABLE, &page(says), false).map(|sending| sending.superseded)
+        };
+        assert_eq!(superseded(&mut display, "b"), Some(vec![]), "it is still the message");
+        display.delivered(TABLE, second + 1, &Ok(message("2")));
+        assert_eq!(superseded(&mut display, "c"), Some(vec![message("1")]));
+        display.delivered(TABLE, second + 2, &Ok(message("2")));
+        // After a restart it is named even if nothing has changed.
+        assert_eq!(superseded(&mut restarted(&display), "c"), Some(vec![message("1")]));
+        display.supersede(TABLE, message("1"), true);
+        assert_eq!(superseded(&mut restarted(&display), "c"), None);
     }
 
     #[test]

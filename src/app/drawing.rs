@@ -12,7 +12,8 @@ fn draws(shell: &Shell, table: &Table) -> bool {
     shell.capabilities(&table.channel.realm).is_some_and(|can| can.boards)
 }
 
-/// The table's message in its channel, with the way to watch it; `view` is the one for everybody.
+/// The table's message in its channel, with the way to watch it, and with what it says once it has moved down; `view` is the
+/// one for everybody.
 pub(super) fn public_page(shell: &Shell, table: &Table, language: Language, view: &TableView) -> Page {
     let page = drawn(shell, table, language, view, None, pages::table(&shell.texts, language, view));
     // Of a table without a result there is nothing to be seen.
@@ -22,7 +23,8 @@ pub(super) fn public_page(shell: &Shell, table: &Table, language: Language, view
         PhaseView::Finished(_) => Some(true),
     };
     let watch = over.and_then(|over| shell.spectators.link(&shell.texts, language, table.id, over));
-    Page { watch, ..page }
+    let leads_on = pages::moved_down(&shell.texts, language, view);
+    Page { watch, leads_on, ..page }
 }
 
 /// The page with `table` as `view`'s reader may see it, who is told `note` besides.

@@ -87,6 +87,17 @@ pub async fn serve(
                         let _gone = listing.inbox.send(message).await;
                     }
                 }
+                Some(Event::ScrolledAway { realm: _, surface, message }) => {
+                    if let Some(listing) = shell.tables.get(surface.table()) {
+                        let _gone = listing.inbox.send(TableInput::ScrolledAway { surface, message }).await;
+                    }
+                }
+                Some(Event::Superseded { realm: _, surface, message, retired }) => {
+                    if let Some(listing) = shell.tables.get(surface.table()) {
+                        let news = TableInput::Superseded { surface, message, retired };
+                        let _gone = listing.inbox.send(news).await;
+                    }
+                }
                 Some(Event::Connected { realm, shard, up }) => {
                     tracing::info!(realm, shard, up, "platform");
                     note_alive(shell).await;

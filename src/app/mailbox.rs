@@ -23,6 +23,22 @@ pub enum TableInput {
         /// The message that shows it, or why there is none.
         outcome: Result<MessageRef, Undelivered>,
     },
+    /// So much was written after one of the table's messages that it has scrolled away.
+    ScrolledAway {
+        /// The surface that the message shows.
+        surface: Surface,
+        /// The message.
+        message: MessageRef,
+    },
+    /// A message that a newer one of its surface replaces is being retired, or is `retired` by now.
+    Superseded {
+        /// The surface that it showed.
+        surface: Surface,
+        /// The message.
+        message: MessageRef,
+        /// Whether that is done.
+        retired: bool,
+    },
     /// The connection to the platform was lost (`false`), or is there again (`true`).
     Connected(bool),
     /// The platform was started anew: what was on its way is lost, and is sent again once people can be reached.

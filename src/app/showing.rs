@@ -1,10 +1,11 @@
 //! Renders a running table's surfaces (its message, the private views) and sends those that differ from what is shown.
 
+use super::display::Sending;
 use super::drawing::{drawn, drawn_round, public_page};
 use super::mailbox::Ask;
 use super::reply::ReplyGuard;
 use super::task::{LONG_RETRY, RETRY, TableTask};
-use herzbot_core::ids::{Account, PersonId};
+use herzbot_core::ids::{Account, MessageRef, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::ATTENTIVE;
 use herzbot_core::page::{Block, Link, Page};
@@ -81,7 +82,7 @@ impl TableTask {
         }
         self.redraw_pause =
             if self.redraw.is_some() { (self.redraw_pause * 2).min(LONG_RETRY) } else { RETRY };
-        self.show_table(called, &mut answers);
+        self.show_table(called, &mut answers).await;
         tracing::debug!(table = %self.table.id, "shown");
     }
 
@@ -103,8 +104,18 @@ impl TableTask {
         Language::from_tag(self.table.language()).unwrap_or(self.shell.language)
     }
 
+    /// The table's message has scrolled away: it is posted anew, at the end of its channel, unless that has happened meanwhile.
+    pub(super) async fn move_down(&mut self, surface: Surface, message: &MessageRef) {
+        let is_there = self.display.message(surface) == Some(message) && !self.display.is_replacing(surface);
+        if surface != Surface::Table(self.table.id) || !is_there || self.table.is_over() || !self.connected {
+            return;
+        }
+        self.moves_down = true;
+        self.show(None, HashMap::new()).await;
+    }
+
     /// `called`: who is to be notified there, since they play there.
-    fn show_table(&mut self, called: Vec<Account>, answers: &mut Vec<(Surface, ReplyGuard)>) {
+    async fn show_table(&mut self, called: Vec<Account>, answers: &mut Vec<(Surface, ReplyGuard)>) {
         let surface = Surface::Table(self.table.id);
         let view = self.table.view(None);
         let language = self.public_language();
@@ -112,7 +123,14 @@ impl TableTask {
         // The end is worth a message that people notice; but only once.
         let finale = self.table.is_finished() && !self.finale_shown && !self.display.shows(surface, &page);
         self.finale_shown |= self.table.is_finished();
-        let manner = Manner { fresh: finale || !called.is_empty(), urgent: !called.is_empty(), ping: called };
+        let interrupted = self.display.was_interrupted(surface) && !self.display.is_replacing(surface);
+        let moves = std::mem::take(&mut self.moves_down) || interrupted;
+        let fresh = finale || moves || !called.is_empty();
+        if fresh && self.display.replaces(surface) {
+            // Before the new one is there: should we end in between, it is found again.
+            self.note_shown(false).await;
+        }
+        let manner = Manner { fresh, urgent: !called.is_empty(), ping: called };
         self.present(surface, Target::Channel(self.table.channel.clone()), page, manner, answers);
         self.shell.spectators.publish(&self.table);
     }
@@ -280,8 +298,8 @@ impl TableTask {
         }
         let Some(sending) = self.display.show(surface, &page, manner.fresh) else { return };
         let Manner { fresh, urgent, ping } = manner;
-        let show =
-            Show { surface, target, page, rev: sending.rev, message: sending.message, fresh, urgent, ping };
+        let Sending { rev, message, superseded } = sending;
+        let show = Show { surface, target, page, rev, message, fresh, superseded, urgent, ping };
         self.shell.send(&realm, Outbound::Show(show));
     }
 

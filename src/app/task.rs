@@ -51,6 +51,8 @@ pub struct TableTask {
     pub(super) connected: bool,
     /// Whether the end of the game has been given a message of its own.
     pub(super) finale_shown: bool,
+    /// Whether the table's message is to be posted anew with the next redraw, as it has scrolled away.
+    pub(super) moves_down: bool,
     /// Whether the platform was connected before.
     was_connected: bool,
     /// Whether something was to be shown while the platform was away.
@@ -114,6 +116,7 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
         redraw_pause: RETRY,
         connected,
         finale_shown: false,
+        moves_down: false,
         was_connected: false,
         missed: false,
         silent: None,
@@ -208,6 +211,11 @@ impl TableTask {
         match message {
             TableInput::Ask(ask) => self.ask(*ask).await,
             TableInput::Delivered { surface, rev, outcome } => self.delivered(surface, rev, outcome).await,
+            TableInput::ScrolledAway { surface, message } => self.move_down(surface, &message).await,
+            TableInput::Superseded { surface, message, retired } => {
+                self.display.supersede(surface, message, retired);
+                self.note_shown(false).await;
+            }
             TableInput::Connected(true) => self.arrive(true).await,
             TableInput::Connected(false) => {
                 self.connected = false;

@@ -71,6 +71,10 @@ pub struct Page {
     /// The table that it is about, where the platform can draw one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<Box<Board>>,
+    /// One line, with inline markup, that a message becomes once a newer one shows this page in its place; platforms add
+    /// where that is. Empty: just that. No part of what the page looks like, so it is not written, and changes no digest.
+    #[serde(skip)]
+    pub leads_on: String,
 }
 
 /// Several choices that make one move together, and can be typed at once.

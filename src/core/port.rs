@@ -88,6 +88,29 @@ pub enum Event {
         /// The message that shows it now, or why there is none.
         outcome: Result<MessageRef, Undelivered>,
     },
+    /// Others have written so much after the message of a surface that it has scrolled away: it wants to be shown anew, in
+    /// a new message ([`Show::fresh`]). Told only where that is due: not of a message that was just posted.
+    ScrolledAway {
+        /// The realm of the platform that reports it.
+        realm: String,
+        /// The surface.
+        surface: Surface,
+        /// The message that has scrolled away; if another one shows the surface by now, there is nothing to do.
+        message: MessageRef,
+    },
+    /// Another message shows a surface now, or is about to, and this one must not stay as it is beside that: told when the
+    /// platform begins to retire it, before [`Event::Delivered`] names the new one, and again when that is done. Platforms that
+    /// retire messages at once never tell it.
+    Superseded {
+        /// The realm of the platform that reports it.
+        realm: String,
+        /// The surface that the message showed.
+        surface: Surface,
+        /// The old message.
+        message: MessageRef,
+        /// Whether it is retired by now: it leads on to the new one, or is gone.
+        retired: bool,
+    },
     /// The connection to a platform, or to one of its shards, was lost or is there again. Time in between counts on no clock.
     Connected {
         /// The realm of the platform.
@@ -334,6 +357,9 @@ pub struct Show {
     pub message: Option<MessageRef>,
     /// Whether to post a new message, that notifies, even if there is one; the old one loses its choices.
     pub fresh: bool,
+    /// Messages that showed it before and may still look as if they did ([`Event::Superseded`]): they are retired, unless that
+    /// is under way.
+    pub superseded: Vec<MessageRef>,
     /// Whether a person needs this to make their move: takes precedence over everything else in the queue.
     pub urgent: bool,
     /// The accounts that are notified by it; nobody else is, even if the text mentions them.

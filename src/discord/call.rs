@@ -156,9 +156,8 @@ fn replacing(mut message: WireMessage) -> WireMessage {
     message
 }
 
-/// Makes a message one line that leads to the one that has replaced it, by a link where there is one.
-pub fn lead_on(at: &MessageRef, link: Option<&str>) -> (RestRequest, Route) {
-    let line = link.map_or_else(|| "⬇️".to_owned(), |link| format!("⬇️ {link}"));
+/// Makes a message one line, in Discord's markup, that leads to the one that has replaced it.
+pub fn lead_on(at: &MessageRef, line: String) -> (RestRequest, Route) {
     let body = WireBody {
         emptied: None,
         components: vec![Part::Text(TextDisplay::of(line))],
@@ -186,6 +185,13 @@ pub fn delete(at: &MessageRef) -> (RestRequest, Route) {
         as_bot: true,
     };
     (request, Route { template: "DELETE /channels/{}/messages/{}", major: at.channel.clone() })
+}
+
+/// Asks for the messages that come next after one, `most` of them: from 1 to 100.
+pub fn messages_after(at: &MessageRef, most: usize) -> (RestRequest, Route) {
+    let path = format!("/channels/{}/messages?after={}&limit={most}", at.channel, at.message);
+    let request = RestRequest { method: Method::Get, path, body: None, file: None, as_bot: true };
+    (request, Route { template: "GET /channels/{}/messages", major: at.channel.clone() })
 }
 
 /// The route of [`post`].

@@ -63,12 +63,6 @@ fn of_command(
     what: What,
     at: Moment,
 ) -> (OpenInteraction, Inbound) {
-    let arrived = OpenInteraction {
-        id: command.id.to_string(),
-        token: command.token.clone(),
-        channel: command.channel_id.to_string(),
-        kind,
-    };
     let circumstances = Circumstances {
         realm,
         guild: command.guild_id,
@@ -77,6 +71,13 @@ fn of_command(
         channel_id: command.channel_id.to_string(),
         bot_may: command.app_permissions,
         server_locale: command.guild_locale.as_deref(),
+    };
+    let arrived = OpenInteraction {
+        id: command.id.to_string(),
+        token: command.token.clone(),
+        channel: command.channel_id.to_string(),
+        in_open_channel: circumstances.is_open_channel(),
+        kind,
     };
     let who = who(realm, &command.user, command.member.as_deref(), &command.locale);
     (arrived, Inbound { at, who, place: circumstances.place(), what, reply: None, handed: false })
@@ -107,12 +108,6 @@ fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(Open
     let pressed = MessageRef { channel: press.channel_id.to_string(), message: press.message.id.to_string() };
     // An ephemeral one can be shown again only by a token, and never by its id.
     let message = (!ephemeral).then(|| pressed.clone());
-    let arrived = OpenInteraction {
-        id: press.id.to_string(),
-        token: press.token.clone(),
-        channel: press.channel_id.to_string(),
-        kind: InteractionKind::Press(pressed),
-    };
     let circumstances = Circumstances {
         realm,
         guild: press.guild_id,
@@ -121,6 +116,13 @@ fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(Open
         channel_id: press.channel_id.to_string(),
         bot_may: press.app_permissions,
         server_locale: press.guild_locale.as_deref(),
+    };
+    let arrived = OpenInteraction {
+        id: press.id.to_string(),
+        token: press.token.clone(),
+        channel: press.channel_id.to_string(),
+        in_open_channel: circumstances.is_open_channel(),
+        kind: InteractionKind::Press(pressed),
     };
     let inbound = Inbound {
         at,
@@ -222,6 +224,11 @@ impl Circumstances<'_> {
             },
             Some(_) | None => Place::Private,
         }
+    }
+
+    /// Whether it is a channel of a server where the bot is a member, and no thread.
+    fn is_open_channel(&self) -> bool {
+        self.channel.is_some() && !self.is_thread() && matches!(self.place(), Place::Channel { .. })
     }
 
     fn is_thread(&self) -> bool {

@@ -15,6 +15,7 @@
 //! |---|---|
 //! | the three seconds and fifteen minutes of an interaction | `desk/replies.rs` |
 //! | the newest of several states of a message (coalescing, debouncing) | `desk/surfaces.rs` |
+//! | a table's message that has scrolled away moves down | `desk/moving.rs` |
 //! | rate limits: buckets by route, the global limit, `Retry-After` | `limits.rs`, `queue.rs` |
 //! | Components V2: texts, buttons, menus, and their maximum sizes | `render/` |
 //! | cards as emojis of the application's own | `desk/emojis.rs`, `render/own.rs` |
@@ -95,6 +96,7 @@ pub async fn start(
     let mut desk = DiscordDesk::new(
         REALM.to_owned(),
         identity.application.clone(),
+        identity.user.to_string(),
         commands::public(&specs),
         rand::random(),
         clock.now(),

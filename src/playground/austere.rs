@@ -203,7 +203,18 @@ impl LiveChat {
                 Some((surface, rev)) => {
                     let ping = if ping { vec![account.clone()] } else { Vec::new() };
                     let (target, message) = (Target::Person(account), None);
-                    let show = Show { surface, target, page, rev, message, fresh: false, urgent: true, ping };
+                    let superseded = Vec::new();
+                    let show = Show {
+                        surface,
+                        target,
+                        page,
+                        rev,
+                        message,
+                        fresh: false,
+                        superseded,
+                        urgent: true,
+                        ping,
+                    };
                     self.take_show(show, now);
                 }
                 None => self.queue(&person.clone(), OutboxEvent::Private { person, page }, now),

@@ -64,7 +64,7 @@ impl LiveChat {
     }
 
     pub(super) fn show(&mut self, show: Show, now: Moment) {
-        let Show { surface, target, page, rev, message, fresh, urgent: _, ping } = show;
+        let Show { surface, target, page, rev, message, fresh, superseded: _, urgent: _, ping } = show;
         let room = match target {
             Target::Channel(channel) if channel.realm == REALM && channel.channel == CHANNEL => Room::Channel,
             Target::Channel(_) => return self.delivered(surface, rev, Err(Undelivered::ChannelGone)),

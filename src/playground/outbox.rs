@@ -157,6 +157,7 @@ mod tests {
             rev,
             message: None,
             fresh: false,
+            superseded: Vec::new(),
             urgent,
             ping: Vec::new(),
         })

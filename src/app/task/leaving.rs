@@ -20,6 +20,9 @@ impl TableTask {
                 Ok(Some(TableInput::Delivered { surface, rev, outcome })) => {
                     self.delivered(surface, rev, outcome).await;
                 }
+                Ok(Some(TableInput::Superseded { surface, message, retired })) => {
+                    self.display.supersede(surface, message, retired);
+                }
                 Ok(Some(TableInput::Ask(ask))) => {
                     let page = self.notice_page(ask.language, &Notice::NotSaved);
                     ask.from.answering.privately(page);

@@ -1,11 +1,12 @@
 //! Calls that nobody waits for: clean-up, and the emojis of cards.
 
 use super::script::{Script, ScriptStep};
-use super::{Call, DiscordDesk, InteractionToken, QueueKey, backoff};
+use super::{Call, DiscordDesk, InteractionToken, QueueKey, backoff, moving};
 use crate::call::{self, CallOutcome, Method, RestRequest};
 use crate::limits::Route;
 use crate::queue::Priority;
 use herzbot_core::ids::{MessageRef, Moment};
+use herzbot_core::port::Surface;
 use std::collections::VecDeque;
 
 const ATTEMPTS: u32 = 6;
@@ -20,8 +21,10 @@ pub struct Chore {
 /// The kind of clean-up.
 #[derive(Debug)]
 pub(super) enum ChoreKind {
-    /// Makes a message that a newer one has replaced one line, that leads there: its link, where it is known.
-    LeadOn(MessageRef, Option<String>),
+    /// Makes the message of a surface that a newer one has replaced one line, which leads there.
+    LeadOn(Surface, MessageRef, String),
+    /// Looks what has been written after the message of a surface.
+    LookBelow(Surface, MessageRef),
     /// Deletes a message.
     Delete(MessageRef),
     /// Asks which emojis of cards are there.
@@ -56,6 +59,12 @@ impl DiscordDesk {
             webhook_message: None,
             attempts: 0,
         }));
+    }
+
+    /// Whether a message is about to be made a line that leads on.
+    pub(super) fn is_leading_on(&self, message: &MessageRef) -> bool {
+        let of_it = |chore: &Chore| matches!(&chore.deed, ChoreKind::LeadOn(_, it, _) if it == message);
+        self.chores.values().any(of_it)
     }
 
     fn queue_chore(&mut self, id: u64, not_before: Moment, now: Moment) {
@@ -94,7 +103,9 @@ impl DiscordDesk {
         }
         let Some(Chore { deed, .. }) = self.chores.remove(&id) else { return };
         match deed {
-            ChoreKind::LeadOn(..) | ChoreKind::Delete(_) => {}
+            ChoreKind::LeadOn(surface, message, _) => self.leads_on(surface, message, again),
+            ChoreKind::LookBelow(surface, message) => self.looked_below(surface, &message, outcome, now),
+            ChoreKind::Delete(_) => {}
             ChoreKind::ListEmojis(_) => self.emojis_listed(outcome, now),
             ChoreKind::UploadEmoji(_) => self.emoji_uploaded(outcome, now),
         }
@@ -103,7 +114,7 @@ impl DiscordDesk {
     /// What concerns emojis and has not begun yet is not done any more.
     pub(super) fn drop_emoji_chores(&mut self) {
         let waiting = |chore: &Chore| match chore.deed {
-            ChoreKind::LeadOn(..) | ChoreKind::Delete(_) => false,
+            ChoreKind::LeadOn(..) | ChoreKind::LookBelow(..) | ChoreKind::Delete(_) => false,
             ChoreKind::ListEmojis(_) | ChoreKind::UploadEmoji(_) => true,
         };
         let dropped: Vec<u64> =
@@ -118,7 +129,8 @@ impl DiscordDesk {
 impl ChoreKind {
     fn call(&self) -> (call::RestRequest, Route) {
         match self {
-            Self::LeadOn(message, link) => call::lead_on(message, link.as_deref()),
+            Self::LeadOn(_, message, line) => call::lead_on(message, line.clone()),
+            Self::LookBelow(_, message) => call::messages_after(message, moving::LOOKED_AT),
             Self::Delete(message) => call::delete(message),
             Self::ListEmojis(call) | Self::UploadEmoji(call) => (**call).clone(),
         }

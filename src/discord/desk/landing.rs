@@ -43,6 +43,10 @@ impl DiscordDesk {
                 {
                     wanted.fresh = false;
                 }
+                let replaces = state.message.is_some() && matches!(surface, Surface::Table(_));
+                if std::mem::take(&mut state.may_be_there) && replaces {
+                    state.behind = state.wanted.is_some();
+                }
                 self.shown(surface, rev, message, now);
             }
             (CallOutcome::Answered(answered), kind) => self.refused(surface, rev, kind, answered, now),
@@ -50,6 +54,7 @@ impl DiscordDesk {
                 tracing::warn!(%reason, "a message to Discord got lost; trying again");
                 if let FlightKind::Post { channel, message, .. } = kind {
                     state.unsure = Some((rev, message, channel));
+                    state.may_be_there = true;
                 }
                 self.try_again(surface, now);
             }
@@ -73,6 +78,11 @@ impl DiscordDesk {
                 state.blocked_until = now.after(pause);
             }
             state.behind |= state.wanted.is_some();
+            let was_first_try = matches!(kind, FlightKind::Post { .. }) && state.unsure.is_none();
+            if let Some(wanted) = state.wanted.as_mut().filter(|_| matches!(surface, Surface::Table(_))) {
+                // It is still due, even if the message that it is to replace was edited meanwhile.
+                wanted.fresh |= was_first_try && state.message.is_some();
+            }
             self.schedule(surface, now);
             return;
         }
@@ -80,6 +90,7 @@ impl DiscordDesk {
             tracing::warn!(reason = answered.reason(), "Discord could not take a message; trying again");
             if let FlightKind::Post { channel, message, .. } = kind {
                 state.unsure = Some((rev, message, channel));
+                state.may_be_there = true;
             }
             self.try_again(surface, now);
             return;
@@ -178,6 +189,7 @@ impl DiscordDesk {
         }
         self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome: Ok(message) });
         self.schedule(surface, now);
+        self.look_below(surface, now);
     }
 
     /// After the last flight of a surface that is not wanted any more.

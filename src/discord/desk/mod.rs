@@ -9,6 +9,7 @@ mod emojis;
 mod landing;
 #[cfg(test)]
 mod model_tests;
+mod moving;
 mod replies;
 mod script;
 mod surfaces;
@@ -94,6 +95,8 @@ const PRUNE_EVERY: Duration = Duration::from_secs(60);
 pub struct DiscordDesk {
     realm: String,
     application: String,
+    /// The id of the bot's own user.
+    ourselves: String,
     public_commands: HashSet<String>,
     queue: CallQueue<QueueKey>,
     surfaces: HashMap<Surface, SurfaceState>,
@@ -102,6 +105,10 @@ pub struct DiscordDesk {
     tokens: HashMap<MessageRef, InteractionToken>,
     /// The channels of private chats, by account id.
     chats: HashMap<String, String>,
+    /// The channels of servers, no threads, in which people have asked us something, and when they did last.
+    open_channels: HashMap<String, Moment>,
+    /// The time of the newest interaction by Discord's clock, which its ids tell.
+    newest_interaction: Moment,
     calls: HashMap<u64, Call>,
     emojis: CardEmojis,
     uploads: EmojiUploads,
@@ -113,10 +120,11 @@ pub struct DiscordDesk {
 }
 
 impl DiscordDesk {
-    /// An empty desk. `public_commands` are the names of commands that usually answer everybody.
+    /// An empty desk. `ourselves` is the id of the bot's user; `public_commands` are the names of commands that usually answer everybody.
     pub fn new(
         realm: String,
         application: String,
+        ourselves: String,
         public_commands: HashSet<String>,
         salt: u64,
         now: Moment,
@@ -124,6 +132,7 @@ impl DiscordDesk {
         let mut desk = Self {
             realm,
             application,
+            ourselves,
             public_commands,
             queue: CallQueue::default(),
             surfaces: HashMap::new(),
@@ -131,6 +140,8 @@ impl DiscordDesk {
             replies: HashMap::new(),
             tokens: HashMap::new(),
             chats: HashMap::new(),
+            open_channels: HashMap::new(),
+            newest_interaction: Moment(0),
             calls: HashMap::new(),
             emojis: CardEmojis::default(),
             uploads: EmojiUploads::default(),
@@ -146,6 +157,7 @@ impl DiscordDesk {
     /// A person did something; `arrived`: the interaction by which it is answered, if it is one.
     pub fn arrived(&mut self, arrived: Option<OpenInteraction>, mut inbound: Inbound, now: Moment) {
         if let Some(arrived) = arrived {
+            self.note_channel(&arrived, now);
             inbound.reply = Some(self.expect_answer(arrived, now));
         }
         self.tell(Event::Inbound(Box::new(inbound)));
@@ -290,6 +302,7 @@ impl DiscordDesk {
         self.tokens.retain(|_, token| token.until > now);
         self.replies.retain(|_, pending| now.since(pending.created()) < TOKEN_LIFE);
         self.surfaces.retain(|_, state| !state.is_forgettable(now));
+        self.forget_channels(now);
     }
 }
 

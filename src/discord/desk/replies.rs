@@ -34,6 +34,9 @@ pub struct OpenInteraction {
     pub token: String,
     /// The id of the channel in which it happened.
     pub channel: String,
+    /// Whether that is a channel of a server, and no thread: there others write, too. What is not known is not.
+    #[serde(default)]
+    pub in_open_channel: bool,
     /// A command or a press.
     pub kind: InteractionKind,
 }

@@ -42,6 +42,13 @@ pub(super) struct ScriptStep {
 }
 
 impl DiscordDesk {
+    /// Whether an answer is under way that shows a surface in this message, which was pressed.
+    pub(super) fn is_answering_at(&self, message: &MessageRef) -> bool {
+        let shows = |script: &Script| script.surface.is_some() && script.message.as_ref() == Some(message);
+        let calls = self.calls.values().any(|call| matches!(call, Call::Reply(script) if shows(script)));
+        calls || self.timers.values().any(|timer| matches!(timer, Timer::Script(script) if shows(script)))
+    }
+
     /// Makes the next call of a script.
     pub(super) fn play(&mut self, script: Box<Script>) {
         if let Some(step) = script.steps.front() {

@@ -2,6 +2,7 @@
 //! (coalescing, debouncing).
 
 use super::chores::ChoreKind;
+use super::moving::Looks;
 use super::{Call, DiscordDesk, QueueKey, Timer};
 use crate::call::{self, Method};
 use crate::limits::Route;
@@ -40,6 +41,13 @@ pub struct SurfaceState {
     pub(super) attempts: u32,
     pub(super) blocked_until: Moment,
     pub(super) touched: Moment,
+    /// Whether a post in place of `message` may have happened already, in this process or in one before it: then another gives
+    /// that one, whatever it says.
+    pub(super) may_be_there: bool,
+    /// The message that was retired last.
+    pub(super) retired: Option<MessageRef>,
+    /// How often is looked whether it has scrolled away.
+    pub(super) looks: Looks,
 }
 
 impl SurfaceState {
@@ -56,6 +64,9 @@ impl SurfaceState {
             attempts: 0,
             blocked_until: Moment(0),
             touched: now,
+            may_be_there: false,
+            retired: None,
+            looks: Looks::default(),
         }
     }
 
@@ -93,9 +104,14 @@ pub(super) enum FlightKind {
 }
 
 /// When a message was posted: its id says it.
-fn posted(message: &MessageRef) -> Option<Moment> {
+pub(super) fn posted(message: &MessageRef) -> Option<Moment> {
+    created(&message.message)
+}
+
+/// When something with this id came into being, by Discord's clock.
+pub(super) fn created(id: &str) -> Option<Moment> {
     const EPOCH: u64 = 1_420_070_400_000;
-    message.message.parse::<u64>().ok().map(|id| Moment((id >> 22) + EPOCH))
+    id.parse::<u64>().ok().map(|id| Moment((id >> 22) + EPOCH))
 }
 
 impl DiscordDesk {
@@ -112,7 +128,11 @@ impl DiscordDesk {
         }
         state.touched = now;
         // What we know is never older than what the core knows.
-        state.message = state.message.take().or(show.message.take());
+        if state.message.is_none() {
+            state.message = show.message.take();
+            state.may_be_there = state.message.is_some();
+        }
+        let superseded = std::mem::take(&mut show.superseded);
         // A notification that has not gone out yet is still due; one that may have gone out is repeated as it was.
         if let Some(unsent) = state.wanted.take().filter(|_| state.behind && state.unsure.is_none()) {
             shows::fold(&mut show, unsent);
@@ -120,6 +140,9 @@ impl DiscordDesk {
         state.wanted = Some(show);
         state.behind = true;
         state.attempts = 0;
+        for before in superseded {
+            self.retire_once(surface, before, now);
+        }
         self.schedule(surface, now);
     }
 
@@ -171,14 +194,19 @@ impl DiscordDesk {
         self.queue.remove(&QueueKey::Surface(surface));
         let state = self.surfaces.entry(surface).or_insert_with(|| SurfaceState::new(now));
         state.touched = now;
+        // A new message of a table that was asked for and is not under way yet is still due, after the answer.
+        let mut fresh = state.wanted.as_ref().is_some_and(|wanted| wanted.fresh)
+            && state.behind
+            && state.unsure.is_none()
+            && pressed.is_some()
+            && matches!(surface, Surface::Table(_));
         if state.wanted.as_ref().is_none_or(|wanted| wanted.rev <= rev) {
-            let target = match state.wanted.take() {
-                Some(wanted) => wanted.target,
-                None => Target::Channel(ChannelRef {
-                    realm: self.realm.clone(),
-                    server: String::new(),
-                    channel: channel.to_owned(),
-                }),
+            let (target, ping) = match state.wanted.take() {
+                Some(wanted) => (wanted.target, wanted.ping),
+                None => {
+                    let (realm, server) = (self.realm.clone(), String::new());
+                    (Target::Channel(ChannelRef { realm, server, channel: channel.to_owned() }), Vec::new())
+                }
             };
             state.wanted = Some(Show {
                 surface,
@@ -186,17 +214,21 @@ impl DiscordDesk {
                 page: page.clone(),
                 rev,
                 message: None,
-                fresh: false,
+                fresh,
+                superseded: Vec::new(),
                 urgent: true,
-                ping: Vec::new(),
+                ping: if fresh { ping } else { Vec::new() },
             });
+        } else {
+            fresh = false;
         }
         // A post of which nobody knows whether it happened is still to be cleared up.
-        state.behind = state.unsure.is_some();
+        state.behind = fresh || state.unsure.is_some();
         state.flights += 1;
         let replaced = match pressed {
             // Of several answers that one person alone sees, they play in the one that they pressed.
             Some(pressed) if !state.has_newer_than(pressed) || is_ephemeral(surface) => {
+                state.may_be_there |= state.message.is_none();
                 state.message.replace(pressed.clone()).filter(|before| before != pressed)
             }
             Some(_) | None => None,
@@ -208,6 +240,11 @@ impl DiscordDesk {
             }
             None => (rev, page),
         };
+        let outdated = pressed.filter(|pressed| state.has_newer_than(pressed));
+        if let (Some(outdated), Surface::Table(_)) = (outdated, surface) {
+            // Until the answer has landed, it looks as if it showed the table.
+            self.supersede(surface, outdated.clone(), false);
+        }
         if let Some(before) = replaced {
             self.retire(surface, before, now);
         }
@@ -313,26 +350,6 @@ impl DiscordDesk {
         self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome });
     }
 
-    /// A message of a surface has been replaced by a newer one: it leads on to that, or goes.
-    pub(super) fn retire(&mut self, surface: Surface, before: MessageRef, now: Moment) {
-        match surface {
-            Surface::Hand(..) => self.delete_by_token(&before, now),
-            Surface::Private(..) => self.add_chore(ChoreKind::Delete(before), now),
-            Surface::Table(_) | Surface::Nudge(..) | Surface::Note(..) => {
-                let link = self.leads_to(surface, &before);
-                self.add_chore(ChoreKind::LeadOn(before, link), now);
-            }
-        }
-    }
-
-    /// The link to the message that shows a surface now, if it is another one.
-    fn leads_to(&self, surface: Surface, before: &MessageRef) -> Option<String> {
-        let state = self.surfaces.get(&surface)?;
-        let message = state.message.as_ref().filter(|message| *message != before)?;
-        let Target::Channel(channel) = &state.wanted.as_ref()?.target else { return None };
-        render::address(channel, Some(message)).filter(|_| !channel.server.is_empty())
-    }
-
     /// The queue lets a surface's call go.
     pub(super) fn start_surface(&mut self, surface: Surface, route: Route, now: Moment) {
         let prepared = self.surfaces.get(&surface).and_then(|state| {
@@ -351,7 +368,7 @@ impl DiscordDesk {
                 _ => {
                     let message =
                         render::message(&wanted.page, &ids(&wanted.ping), &self.realm, &self.emojis);
-                    (wanted.rev, Box::new(call::once(message, self.nonce(surface, wanted.rev))))
+                    (wanted.rev, Box::new(call::once(message, self.nonce(state, wanted))))
                 }
             };
             let kind = FlightKind::Post { channel: channel.to_owned(), message: message.clone() };
@@ -382,9 +399,16 @@ impl DiscordDesk {
         self.call(Call::Surface(flight, route), request);
     }
 
-    /// At most 25 characters that no other post of ours has.
-    fn nonce(&self, surface: Surface, rev: u64) -> String {
-        let digest = Sha256::digest(format!("{} {surface:?} {rev}", self.salt));
+    /// At most 25 characters that no other post of ours has. A table's message is replaced by one message at most, whichever
+    /// process sends for it, and however often.
+    fn nonce(&self, state: &SurfaceState, wanted: &Show) -> String {
+        let Show { surface, rev, .. } = wanted;
+        let digest = match &state.message {
+            Some(before) if matches!(surface, Surface::Table(_)) => {
+                Sha256::digest(format!("{surface:?} after {}", before.message))
+            }
+            Some(_) | None => Sha256::digest(format!("{} {surface:?} {rev}", self.salt)),
+        };
         let mut first = [0; 8];
         first.copy_from_slice(&digest[..8]);
         TableId(u64::from_be_bytes(first)).to_string()

@@ -11,6 +11,7 @@ use herzbot_core::port::{Answer, Completion, Place, Show, Target, Undelivered, W
 use serde_json::{Value, json};
 
 mod hands;
+mod moving;
 
 const TABLE: Surface = Surface::Table(TableId(1));
 const VIEW: Surface = Surface::Private(TableId(1), PersonId(1));
@@ -20,6 +21,8 @@ struct Scene {
     now: Moment,
     calls: Vec<(u64, RestRequest)>,
     told: Vec<Event>,
+    /// Whether the channel in which people press is one of a server, and no thread.
+    in_open_channel: bool,
 }
 
 fn snowflake(at: Moment) -> String {
@@ -49,6 +52,7 @@ fn table(rev: u64) -> Show {
         rev,
         message: None,
         fresh: false,
+        superseded: vec![],
         urgent: false,
         ping: vec![],
     }
@@ -65,10 +69,11 @@ impl Scene {
         let texts = herzbot_core::text::Texts::embedded().unwrap();
         let public = crate::commands::public(&herzbot_core::command::specs(&texts).unwrap());
         Self {
-            desk: DiscordDesk::new("discord".into(), "900".into(), public, 1, now),
+            desk: DiscordDesk::new("discord".into(), "900".into(), "901".into(), public, 1, now),
             now,
             calls: vec![],
             told: vec![],
+            in_open_channel: true,
         }
     }
 
@@ -136,13 +141,22 @@ impl Scene {
             .into_iter()
             .filter_map(|event| match event {
                 Event::Delivered { surface, rev, outcome, .. } => Some((surface, rev, outcome)),
-                Event::Inbound(_) | Event::Connected { .. } => None,
+                Event::Inbound(_)
+                | Event::ScrolledAway { .. }
+                | Event::Superseded { .. }
+                | Event::Connected { .. } => None,
             })
             .collect()
     }
 
     fn arrive(&mut self, kind: InteractionKind) -> Reply {
-        let arrived = OpenInteraction { id: "3".into(), token: "tok".into(), channel: "10".into(), kind };
+        let arrived = OpenInteraction {
+            id: "3".into(),
+            token: "tok".into(),
+            channel: "10".into(),
+            in_open_channel: self.in_open_channel,
+            kind,
+        };
         let inbound = Inbound {
             at: self.now,
             who: Who {

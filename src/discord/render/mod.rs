@@ -78,6 +78,18 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
     }
 }
 
+/// The line that a message becomes once another shows what it has shown: `words` (a page's [`Page::leads_on`]), which are the
+/// link there where there is one.
+pub fn leads_on(words: &str, link: Option<&str>) -> String {
+    // Brackets would end the label of the link.
+    let words = markup(&words.replace(['[', ']'], ""), CAPTION);
+    match link {
+        Some(link) if words.is_empty() => format!("⬇️ {link}"),
+        Some(link) => format!("⬇️ [{words}]({link})"),
+        None => format!("⬇️ {words}").trim_end().to_owned(),
+    }
+}
+
 /// At most so many people are notified, which stays below the 100 of `allowed_mentions`.
 const PINGED: usize = 50;
 

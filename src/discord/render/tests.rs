@@ -213,6 +213,7 @@ fn pages() -> impl Strategy<Value = Page> {
             picks: None,
             explains: String::new(),
             board: None,
+            leads_on: String::new(),
         },
     )
 }

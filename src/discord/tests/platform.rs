@@ -176,6 +176,7 @@ impl Scene {
             rev,
             message: None,
             fresh: false,
+            superseded: vec![],
             urgent: false,
             ping: vec![],
         }

@@ -143,7 +143,7 @@ impl DeskModel {
     fn listen(&mut self) {
         for event in std::mem::take(&mut self.world.told) {
             match event {
-                Event::Connected { .. } => {}
+                Event::Connected { .. } | Event::ScrolledAway { .. } | Event::Superseded { .. } => {}
                 Event::Inbound(inbound) => self.check_inbound(*inbound),
                 Event::Delivered { surface, rev, outcome, .. } => self.check_report(surface, rev, outcome),
             }

@@ -450,7 +450,10 @@ impl DeskWorld {
         let told = std::mem::take(&mut self.told);
         let inbound = told.into_iter().filter_map(|event| match event {
             Event::Inbound(inbound) => Some(*inbound),
-            Event::Delivered { .. } | Event::Connected { .. } => None,
+            Event::Delivered { .. }
+            | Event::ScrolledAway { .. }
+            | Event::Superseded { .. }
+            | Event::Connected { .. } => None,
         });
         inbound.collect()
     }
@@ -460,7 +463,10 @@ impl DeskWorld {
         let told = std::mem::take(&mut self.told);
         let delivered = told.into_iter().filter_map(|event| match event {
             Event::Delivered { surface, rev, outcome, .. } => Some((surface, rev, outcome)),
-            Event::Inbound(_) | Event::Connected { .. } => None,
+            Event::Inbound(_)
+            | Event::ScrolledAway { .. }
+            | Event::Superseded { .. }
+            | Event::Connected { .. } => None,
         });
         delivered.collect()
     }
@@ -508,7 +514,8 @@ pub fn state(surface: Surface, rev: u64, message: Option<MessageRef>) -> Show {
         }
     };
     let page = page(&says, &format!("{surface:?} {rev}"), 3);
-    Show { surface, target, page, rev, message, fresh: false, urgent: false, ping: Vec::new() }
+    let (superseded, ping) = (Vec::new(), Vec::new());
+    Show { surface, target, page, rev, message, fresh: false, superseded, urgent: false, ping }
 }
 
 /// A world where Anna is in her private chat and sees her cards there.

@@ -31,7 +31,10 @@ impl Pretender {
             match event {
                 Event::Inbound(inbound) => self.answer(*inbound),
                 Event::Delivered { surface: Surface::Table(_), outcome, .. } => self.table = outcome.ok(),
-                Event::Delivered { .. } | Event::Connected { .. } => {}
+                Event::Delivered { .. }
+                | Event::ScrolledAway { .. }
+                | Event::Superseded { .. }
+                | Event::Connected { .. } => {}
             }
         }
     }
@@ -46,6 +49,7 @@ impl Pretender {
             rev,
             message: None,
             fresh,
+            superseded: vec![],
             urgent: true,
             ping,
         }));

@@ -104,6 +104,7 @@ impl Evening {
             rev,
             message,
             fresh,
+            superseded: vec![],
             urgent,
             ping,
         }));

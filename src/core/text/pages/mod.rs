@@ -62,6 +62,13 @@ pub fn table(texts: &Texts, language: Language, view: &TableView) -> Page {
     }
 }
 
+/// What the message of a table says once a newer one shows the table in its place ([`Page::leads_on`]).
+pub fn moved_down(texts: &Texts, language: Language, view: &TableView) -> String {
+    let say = Say::new(texts, language);
+    let table = title(say, view.game, view.name);
+    say.text("table-moved-down", &[("table", table.as_str().into())])
+}
+
 /// The label of the link under which everybody can watch a table, or see its game again when it is `over`.
 pub fn to_watch(texts: &Texts, language: Language, over: bool) -> String {
     Say::new(texts, language).word(if over { "button-watch-again" } else { "button-watch" })
