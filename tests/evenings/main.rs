@@ -25,6 +25,7 @@ mod outage;
 mod players;
 mod postgres;
 mod powercut;
+mod scrolled;
 mod sharing;
 mod spectators;
 mod staged;
