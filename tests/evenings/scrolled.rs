@@ -101,12 +101,15 @@ async fn a_press_on_the_board_itself_counts_and_brings_it_back() {
     let (anna, ben) = (club.member("Anna", "de"), club.member("Ben", "de"));
     let table = club.open(&anna, &[]).await;
     let old = club.table(&anna, &table);
+    // By then the bot knows that the board is there, too.
+    club.asks(&anna, &table, "rules").await;
     chat(&club, &[&ben, &anna], 5);
     club.discord.advance(A_WHILE);
     club.press(&ben, &table, "join").await;
     let words = format!("Tisch {table} steht jetzt weiter unten");
     let board = moved(&club, &anna, &table, &old, &words).await;
-    assert!(board.text().contains("Ben"), "{}", board.text());
+    let sits = |anna: &Person| anna.look_again(&board).is_some_and(|board| board.text().contains("Ben"));
+    anna.wait_for(sits, SOON).await.unwrap();
     assert_eq!(last_in_channel(&club, &anna), board.id);
     club.assert_clean();
 }

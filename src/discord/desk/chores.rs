@@ -104,7 +104,7 @@ impl DiscordDesk {
         let Some(Chore { deed, .. }) = self.chores.remove(&id) else { return };
         match deed {
             ChoreKind::LeadOn(surface, message, _) => self.leads_on(surface, message, again),
-            ChoreKind::LookBelow(surface, message) => self.looked_below(surface, &message, outcome, now),
+            ChoreKind::LookBelow(surface, message) => self.looked_below(surface, &message, outcome),
             ChoreKind::Delete(_) => {}
             ChoreKind::ListEmojis(_) => self.emojis_listed(outcome, now),
             ChoreKind::UploadEmoji(_) => self.emoji_uploaded(outcome, now),

@@ -30,13 +30,15 @@ const REMEMBERED: Duration = Duration::from_secs(24 * 60 * 60);
 /// How often is looked what stands below a message.
 #[derive(Debug)]
 pub(super) struct Looks {
-    not_before: Moment,
+    /// When the last look began.
+    last: Moment,
+    /// How long after that the next one may.
     pause: Duration,
 }
 
 impl Default for Looks {
     fn default() -> Self {
-        Self { not_before: Moment(0), pause: PAUSE }
+        Self { last: Moment(0), pause: PAUSE }
     }
 }
 
@@ -66,25 +68,18 @@ impl DiscordDesk {
         else {
             return;
         };
-        let is_due =
-            posted(&message).is_some_and(|at| now.since(at) >= PAUSE) && now >= state.looks.not_before;
+        let is_due = posted(&message).is_some_and(|at| now.since(at) >= PAUSE)
+            && now.since(state.looks.last) >= state.looks.pause;
         // One that is about to be posted anyway will be at the end of the channel.
         if !is_due || state.wanted.as_ref().is_none_or(|wanted| wanted.fresh) || state.unsure.is_some() {
             return;
         }
-        state.looks.not_before = now.after(state.looks.pause);
+        state.looks.last = now;
         self.add_chore(ChoreKind::LookBelow(surface, message), now);
     }
 
     /// What stands below the message of a surface.
-    pub(super) fn looked_below(
-        &mut self,
-        surface: Surface,
-        message: &MessageRef,
-        outcome: &CallOutcome,
-        now: Moment,
-    ) {
-        let now = now.max(self.newest_interaction);
+    pub(super) fn looked_below(&mut self, surface: Surface, message: &MessageRef, outcome: &CallOutcome) {
         let of_others = |written: &&serde_json::Value| {
             written["author"]["id"].as_str().is_some_and(|author| author != self.ourselves)
         };
@@ -97,10 +92,9 @@ impl DiscordDesk {
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         if found < ENOUGH {
             state.looks.pause = (state.looks.pause * 2).min(LONGEST_PAUSE);
-            state.looks.not_before = now.after(state.looks.pause);
             return;
         }
-        state.looks = Looks { not_before: now.after(PAUSE), pause: PAUSE };
+        state.looks.pause = PAUSE;
         // Neither if it is another message by now, nor if that is about to be.
         let stays = state.wanted.as_ref().is_some_and(|wanted| !wanted.fresh) && state.unsure.is_none();
         if stays && state.message.as_ref() == Some(message) {
