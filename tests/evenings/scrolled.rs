@@ -24,7 +24,7 @@ fn boards(club: &Club, person: &Person, table: &str) -> Vec<Message> {
 }
 
 fn last_in_channel(club: &Club, person: &Person) -> u64 {
-    person.channel_messages(&club.channel).iter().filter(|message| !message.ephemeral).last().unwrap().id
+    person.channel_messages(&club.channel).iter().rfind(|message| !message.ephemeral).unwrap().id
 }
 
 /// The only board that is there once the old one leads on to it, by one line in these words.

@@ -145,7 +145,9 @@ impl DiscordDesk {
     /// A message was made a line that leads on; not if it is to be tried again some time (`failed`).
     pub(super) fn leads_on(&mut self, surface: Surface, message: MessageRef, failed: bool) {
         // An answer that is under way to a press on it brings it back: then it is retired once more.
-        if failed || !matches!(surface, Surface::Table(_)) || self.is_answering_at(&message) {
+        // One that has landed meanwhile has had it retired again: which of the two came first, nobody knows.
+        let is_open = self.is_answering_at(&message) || self.is_leading_on(&message);
+        if failed || !matches!(surface, Surface::Table(_)) || is_open {
             return;
         }
         if let Some(state) = self.surfaces.get_mut(&surface) {
