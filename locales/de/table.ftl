@@ -75,6 +75,10 @@ lobby-too-few =
 lobby-enough = Es ist noch Platz: Wähl „{ button-join }“. { $host } kann aber auch gleich anfangen.
 lobby-full = Alle Plätze sind besetzt. { $host } kann jetzt anfangen.
 lobby-watched = Das Spiel hat noch nicht angefangen. Bleib hier, dann siehst du gleich, wenn es losgeht.
+menu-watch = Zuschauer
+watch-now = Zuschauer sehen jeden Zug sofort.
+watch-later = Zuschauer sehen jeden Zug einen Zug später.
+watched-later = Hier siehst du alles einen Zug später.
 lobby-unreachable =
     { $count ->
         [one] { $names }, meine privaten Nachrichten kommen bei dir nicht an. Macht nichts: Im Spiel zeigt dir „{ button-my-cards }“ deine Karte.

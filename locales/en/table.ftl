@@ -75,6 +75,10 @@ lobby-too-few =
 lobby-enough = There's room for more: choose “{ button-join }”. { $host } can also start right away.
 lobby-full = All seats are taken. { $host } can start now.
 lobby-watched = The game hasn't begun yet. Stay here: you'll see it as soon as it does.
+menu-watch = Spectators
+watch-now = Spectators see each move at once.
+watch-later = Spectators see each move one move later.
+watched-later = What you see here is one move behind.
 lobby-unreachable =
     { $count ->
         [one] { $names }, my private messages don't reach you. That's fine: in the game, “{ button-my-cards }” shows you your card.

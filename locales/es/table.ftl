@@ -75,6 +75,10 @@ lobby-too-few =
 lobby-enough = Aún hay asientos: elige «{ button-join }». { $host } también puede empezar ya.
 lobby-full = No quedan asientos libres. { $host } puede empezar.
 lobby-watched = La partida aún no ha empezado. Quédate aquí y la verás en cuanto empiece.
+menu-watch = Espectadores
+watch-now = Quien mira ve cada jugada al instante.
+watch-later = Quien mira lo ve todo con una jugada de retraso.
+watched-later = Aquí lo ves todo con una jugada de retraso.
 lobby-unreachable =
     { $count ->
         [one] { $names }, mis mensajes privados no te llegan. No pasa nada: durante la partida, «{ button-my-cards }» te muestra lo tuyo.

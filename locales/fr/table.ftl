@@ -75,6 +75,10 @@ lobby-too-few =
 lobby-enough = Il reste de la place : choisis « { button-join } ». { $host } peut aussi commencer tout de suite.
 lobby-full = Toutes les places sont prises. { $host } peut commencer.
 lobby-watched = La partie n'a pas encore commencé. Reste ici : tu la verras dès qu'elle commencera.
+menu-watch = Spectateurs
+watch-now = Les spectateurs voient chaque coup aussitôt.
+watch-later = Les spectateurs voient tout avec un coup de retard.
+watched-later = Ici, tu vois tout avec un coup de retard.
 lobby-unreachable =
     { $count ->
         [one] { $names }, mes messages privés ne t'arrivent pas. Pas de souci : pendant la partie, « { button-my-cards } » te montre ta carte.

@@ -63,6 +63,10 @@ lobby-too-few = 始めるには{ $needed }人必要です。「{ button-join }�
 lobby-enough = まだ席があります。「{ button-join }」でどうぞ。{ $host }さんはこのまま始めることもできます。
 lobby-full = 満席です。{ $host }さんが開始できます。
 lobby-watched = まだ始まっていません。このまま待っていれば、始まりしだい見られます。
+menu-watch = 観戦者
+watch-now = 観戦者にはすべての手がすぐに見えます。
+watch-later = 観戦者には一手遅れで見えます。
+watched-later = ここでは一手遅れで表示されます。
 lobby-unreachable =
     { $count ->
         [1] { $names }さんにはDMを送れませんが、大丈夫です。ゲーム中は「{ button-my-cards }」で自分のカードを見られます。

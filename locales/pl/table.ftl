@@ -79,6 +79,10 @@ lobby-too-few =
 lobby-enough = Jest jeszcze miejsce: wybierz „{ button-join }”. { $host } może też zaczynać od razu.
 lobby-full = Wszystkie miejsca zajęte. { $host } może już zaczynać.
 lobby-watched = Gra jeszcze się nie zaczęła. Zostań tu, a zobaczysz ją, gdy tylko ruszy.
+menu-watch = Widzowie
+watch-now = Widzowie widzą każdy ruch od razu.
+watch-later = Widzowie widzą wszystko o jeden ruch później.
+watched-later = Tutaj widzisz wszystko o jeden ruch później.
 lobby-unreachable =
     { $count ->
         [one] { $names }, moje prywatne wiadomości do ciebie nie docierają. Nic nie szkodzi: podczas gry „{ button-my-cards }” pokaże ci twoje karty.

@@ -1,6 +1,7 @@
 //! Private answers: to looks, refusals, and to requests that were granted where no lasting message was pressed.
 
 use super::mailbox::Ask;
+use super::shell::Shell;
 use super::showing::{Manner, turn_of};
 use super::task::TableTask;
 use herzbot_core::notice::Notice;
@@ -37,7 +38,7 @@ impl TableTask {
             Look::Options => pages::options(texts, ask.language, &view, self.may_set(&ask.actor)),
             Look::Variants => pages::variants(texts, ask.language, &view, self.may_set(&ask.actor)),
             Look::MoreVariants => pages::more_variants(texts, ask.language, &view, self.may_set(&ask.actor)),
-            Look::Computers => pages::computers(texts, ask.language, &view, self.may_set(&ask.actor)),
+            Look::Computers => self.computers_page(&ask, &view),
             // These say the same to everybody.
             Look::Fair => return ask.from.answering.quietly(pages::fair(texts, ask.language, &view)),
             Look::Rules => return ask.from.answering.quietly(pages::rules_at(texts, ask.language, &view)),
@@ -128,6 +129,11 @@ impl TableTask {
         }
     }
 
+    fn computers_page(&self, ask: &Ask, view: &TableView) -> Page {
+        let Shell { texts, spectators, .. } = &*self.shell;
+        pages::computers(texts, ask.language, view, self.may_set(&ask.actor), spectators.are_there())
+    }
+
     pub(super) fn may_set(&self, actor: &Actor) -> bool {
         actor.may_moderate || self.table.host() == Some(actor.member.person)
     }
@@ -152,8 +158,8 @@ impl TableTask {
             TableRequest::SetStyle(_) => {
                 pages::variants(&self.shell.texts, language, &view, self.may_set(&ask.actor))
             }
-            TableRequest::SetLevel { .. } | TableRequest::SetHints(_) => {
-                pages::computers(&self.shell.texts, language, &view, self.may_set(&ask.actor))
+            TableRequest::SetLevel { .. } | TableRequest::SetHints(_) | TableRequest::DelaySpectators(_) => {
+                self.computers_page(&ask, &view)
             }
             TableRequest::Leave { .. } => self.notice_page(language, &Notice::YouLeft),
             TableRequest::Close { .. } => self.notice_page(language, &Notice::Closed(CloseReason::Host)),

@@ -52,8 +52,32 @@ struct WatchLinks {
 /// What is kept of a table.
 struct Watchable {
     states: watch::Sender<Arc<PublicTable>>,
+    /// The newest state: shown already, or held back until the next move.
+    newest: Arc<PublicTable>,
     /// The result of its last round.
     round: Option<Arc<RoundView>>,
+}
+
+impl Watchable {
+    /// What was shown of a game that another process began is not known here: it begins with the newest state.
+    fn new(first: PublicTable) -> Self {
+        let newest = Arc::new(first);
+        Self { states: watch::Sender::new(Arc::clone(&newest)), newest, round: None }
+    }
+
+    /// Shows a state, or the one before its last move where it is to be held back.
+    fn publish(&mut self, state: PublicTable) {
+        let before = std::mem::replace(&mut self.newest, Arc::new(state));
+        match (self.newest.delayed_moves(), before.delayed_moves()) {
+            // A first move has not been made: there is nothing to hold back.
+            (None | Some(0), _) => self.states.send_replace(Arc::clone(&self.newest)),
+            // Made just now. Several moves at once are one: the computers', after a person's.
+            (Some(made), Some(known)) if made > known => self.states.send_replace(before),
+            // It has begun with a computer's move; or nothing but what happens between two moves (a pause, a person who is
+            // back): it comes with the next move.
+            (Some(_), _) => return,
+        };
+    }
 }
 
 impl Spectators {
@@ -61,6 +85,11 @@ impl Spectators {
     pub fn open(&self, url: String, key: WatchKey) {
         // There is one address while the program runs.
         let _known = self.links.set(WatchLinks { url, key });
+    }
+
+    /// Whether tables can be watched.
+    pub fn are_there(&self) -> bool {
+        self.links().is_some()
     }
 
     /// Nothing can be watched after all.
@@ -90,14 +119,9 @@ impl Spectators {
             return;
         }
         let mut tables = self.tables();
-        match tables.get(&table.id) {
-            Some(known) => {
-                known.states.send_replace(Arc::new(PublicTable::of(table, known.round.clone())));
-            }
-            None => {
-                let states = watch::Sender::new(Arc::new(PublicTable::of(table, None)));
-                tables.insert(table.id, Watchable { states, round: None });
-            }
+        match tables.get_mut(&table.id) {
+            Some(known) => known.publish(PublicTable::of(table, known.round.clone())),
+            None => drop(tables.insert(table.id, Watchable::new(PublicTable::of(table, None)))),
         }
     }
 

@@ -128,11 +128,77 @@ async fn everybody_with_the_link_sees_the_game_and_nobodys_cards() {
     club.assert_clean();
 }
 
+/// Watches a game of people that is played to its end: what is told on the way holds nobody's cards.
+async fn is_watched_to_its_end(game: &str, names: &[&str], options: &[(&str, Value)]) {
+    let club = watched().await;
+    let people: Vec<Person> = names.iter().map(|name| club.member(name, "en-US")).collect();
+    let people: Vec<&Person> = people.iter().collect();
+    let table = club.start(game, &people, options).await;
+    let address = link(&club, people[0], &table, "Watch").expect("the table can be watched");
+    let mut watcher = Spectator::follow(&address, "pl").await.unwrap();
+    let watching = tokio::spawn(async move { watcher.until(|told| stage(told) == "over").await });
+    play_to_the_end(&people, &club.channel, &table, &mut StdRng::seed_from_u64(5)).await;
+    let told = watching.await.unwrap();
+    assert_eq!((&told["played"], &told["page"]["language"]), (&json!(true), &json!("pl")));
+    assert!(names.iter().all(|name| told.to_string().contains(name)), "{told}");
+    let (status, replay) = get(&format!("{address}/replay?languages=pl")).await;
+    assert!(status == 200 && replay.contains("frames"), "{status}");
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_hols_der_teufel_is_watched_to_its_end() {
+    is_watched_to_its_end("teufel", &["Anna", "Ben", "Cleo"], &[("rounds", json!(1))]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_hearts_is_watched_to_its_end() {
+    is_watched_to_its_end("hearts", &["Anna", "Ben", "Cleo"], &[("target", json!(1))]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn spectators_are_a_move_behind_where_the_host_wants_it() {
+    let club = watched().await;
+    let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+    let table = club.open(&anna, &[("rounds", json!(1))]).await;
+    let computers = club.press(&anna, &table, "comps").await;
+    let menu = computers.menus().find(|menu| menu.custom_id.ends_with(".watch")).unwrap().custom_id.clone();
+    let answer = anna.select(&computers, &menu, &["Spectators see each move one move later."]).await.unwrap();
+    let text = answer.settled(SOON).await.unwrap().text();
+    assert!(text.contains("one move later"), "{text}");
+    club.press(&ben, &table, "join").await;
+    club.press(&anna, &table, "start").await;
+    let address = link(&club, &anna, &table, "Watch").expect("the table can be watched");
+    let mut watcher = Spectator::follow(&address, "en").await.unwrap();
+    let told = watcher.until(|told| stage(told) == "playing").await;
+    assert!(told["page"].to_string().contains("What you see here is one move behind."), "{told}");
+    // Whose turn it is, is told when they have had it.
+    for played in 0..6 {
+        let (person, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
+        let name = if person.id() == anna.id() { "Anna" } else { "Ben" };
+        let label = moves(&view)[0].clone();
+        person.press(&view, &label).await.unwrap().settled(SOON).await.unwrap();
+        if played == 0 {
+            continue;
+        }
+        watcher.until(|told| told["page"]["board"]["status"].to_string().contains(name)).await;
+        let mut late = Spectator::follow(&address, "en").await.unwrap();
+        let seen = late.next().await.unwrap();
+        assert!(seen["page"]["board"]["status"].to_string().contains(name), "{seen}");
+    }
+    // The end is nobody's secret.
+    play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut StdRng::seed_from_u64(3)).await;
+    watcher.until(|told| stage(told) == "over").await;
+    club.assert_clean();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn without_an_address_there_is_no_link() {
     let club = Club::new("en-US").await;
     let anna = club.member("Anna", "en-US");
     let table = club.open(&anna, &[]).await;
     assert_eq!(link(&club, &anna, &table, "Watch"), None);
+    let computers = club.press(&anna, &table, "comps").await;
+    assert!(!computers.text().contains("Spectators"), "{}", computers.text());
     club.assert_clean();
 }

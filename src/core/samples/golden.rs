@@ -111,7 +111,8 @@ impl Stage<'_> {
         for (may_set, who) in [(true, "host"), (false, "guest")] {
             self.add(format!("options, {who}"), may_set, pages::options(texts, language, &full, may_set));
             self.add(format!("variants, {who}"), may_set, pages::variants(texts, language, &full, may_set));
-            self.add(format!("computers, {who}"), may_set, pages::computers(texts, language, &full, may_set));
+            let computers = pages::computers(texts, language, &full, may_set, true);
+            self.add(format!("computers, {who}"), may_set, computers);
         }
         self.add("whom to remove", true, pages::remove(texts, language, &full));
         let close = pages::confirm(texts, language, &full, &Notice::CloseQuestion, Do::CloseForGood);

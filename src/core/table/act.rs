@@ -332,6 +332,8 @@ words! {
         Style = "style", "", "";
         /// Whether there are hints: `yes` or `no`.
         Hints = "hints", "", "";
+        /// When spectators see what happens: `now`, or `later` (a move behind).
+        Watch = "watch", "", "";
         /// Who begins: `drawn` or the key of a chair.
         First = "first", "", "";
         /// The clock: seconds per turn, 0 for none.

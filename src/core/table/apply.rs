@@ -77,6 +77,11 @@ impl Table {
                 self.setup.hints = *allowed;
                 self.last_human = at;
             }
+            Fact::WatchSet { delayed } => {
+                self.lobby()?;
+                self.setup.delayed = *delayed;
+                self.last_human = at;
+            }
             Fact::Hinted { seat: _ } => {
                 self.playing_mut()?;
                 self.hints = self.hints.saturating_add(1);

@@ -77,7 +77,7 @@ mod tests {
     fn ids_that_are_out_there_keep_their_meaning() {
         let turn = 4_000_000_000;
         let rounds = OptionKey::find("rounds").expect("an option of a game");
-        let ids: [(&str, Act); 44] = [
+        let ids: [(&str, Act); 45] = [
             ("bypm", Look::CardsPrivate.into()),
             ("here", Look::CardsHere.into()),
             ("untold", Look::CardsUntold.into()),
@@ -91,6 +91,7 @@ mod tests {
             ("comps", Look::Computers.into()),
             ("level", TableMenu::Level.into()),
             ("hints", TableMenu::Hints.into()),
+            ("watch", TableMenu::Watch.into()),
             ("hint", Look::Hint.into()),
             ("review", AfterGame::Review.into()),
             ("start", Do::Start.into()),

@@ -53,6 +53,11 @@ pub enum Fact {
         /// Whether they may.
         allowed: bool,
     },
+    /// Whether spectators see the game a move behind was chosen.
+    WatchSet {
+        /// Whether they do.
+        delayed: bool,
+    },
     /// A player was given a hint.
     Hinted {
         /// The seat that the hint was for.

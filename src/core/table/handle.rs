@@ -71,6 +71,10 @@ impl TransitionBuilder<'_> {
                 self.lobby_host(actor)?;
                 self.happen(Fact::HintsSet { allowed: *allowed })
             }
+            TableRequest::DelaySpectators(delayed) => {
+                self.lobby_host(actor)?;
+                self.happen(Fact::WatchSet { delayed: *delayed })
+            }
             TableRequest::TakeHint { turn } => {
                 self.table.may_have_hint(actor.member.person)?;
                 let seat = self.on_turn(actor, *turn)?;

@@ -36,6 +36,8 @@ pub enum TableRequest {
     },
     /// Allow hints, or forbid them.
     SetHints(bool),
+    /// Have spectators see the game a move behind, or at once.
+    DelaySpectators(bool),
     /// Record that a hint is given, which has been computed already: from then on the game is unrated.
     TakeHint {
         /// [`super::PlayingView::turn`] for which it holds.

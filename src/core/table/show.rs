@@ -29,6 +29,7 @@ impl Table {
                 game: self.setup.game.clone(),
                 level: self.setup.level,
                 hints: self.setup.hints,
+                delayed: self.setup.delayed,
             },
             commitment: self.secret.commitment(),
             reader,

@@ -67,6 +67,9 @@ pub(super) struct TableSetup {
     /// Whether players may ask for hints even where the game would count.
     #[serde(default)]
     pub hints: bool,
+    /// Whether spectators see the game a move behind.
+    #[serde(default)]
+    pub delayed: bool,
     pub game: serde_json::Map<String, serde_json::Value>,
 }
 
@@ -83,6 +86,7 @@ impl Default for TableSetup {
             language: None,
             level: usual_level(),
             hints: false,
+            delayed: false,
             game: serde_json::Map::new(),
         }
     }

@@ -79,6 +79,8 @@ pub struct OptionsView {
     pub level: Level,
     /// Whether players may ask for hints even where the game would count.
     pub hints: bool,
+    /// Whether spectators see the game a move behind.
+    pub delayed: bool,
 }
 
 /// The phase of a table.

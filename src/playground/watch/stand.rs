@@ -28,6 +28,17 @@ impl PublicTable {
         Self { view: table.view(None), round }
     }
 
+    /// How many moves were made in a game that spectators are to see a move behind; none where they see it at once.
+    pub const fn delayed_moves(&self) -> Option<usize> {
+        match &self.view.phase {
+            PhaseView::Playing(playing) if self.view.options.delayed => Some(playing.turn),
+            PhaseView::Lobby { .. }
+            | PhaseView::Playing(_)
+            | PhaseView::Finished(_)
+            | PhaseView::Closed(_) => None,
+        }
+    }
+
     /// Whether nothing more will happen there.
     pub const fn is_over(&self) -> bool {
         match self.view.phase {

@@ -1,4 +1,4 @@
-//! Computer players: how they play, and whether they give hints.
+//! Computer players: how they play, and whether they give hints; and what spectators see when.
 
 use crate::page::{Block, ChoiceRow, MenuOption, Page, Style, escape};
 use crate::table::{ChairView, Look, PhaseView, SitterView, TableMenu, TableView};
@@ -9,11 +9,12 @@ use herzbot_rules::{GameKind, Level, RatedLevel};
 /// What the value of a menu's option says for every computer player.
 const ALL: &str = "all";
 
-/// How the computer players of a table play, and whether there are hints; with menus for who `may_set` it.
+/// How the computer players of a table play, and whether there are hints; with menus for who `may_set` it. Where tables are
+/// `watched` in a browser, also whether spectators see each move at once.
 ///
 /// The values of the menus: [`TableMenu::Level`] `all` or the key of a chair, a dot, and the name of a level;
-/// [`TableMenu::Hints`] `yes` or `no`.
-pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
+/// [`TableMenu::Hints`] `yes` or `no`; [`TableMenu::Watch`] `now` or `later`.
+pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: bool, watched: bool) -> Page {
     let say = Say::new(texts, language);
     let (lobby, open) = match view.phase {
         PhaseView::Lobby { .. } => (true, true),
@@ -41,12 +42,17 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
     let hints = if view.options.hints { "computers-hints-on" } else { "computers-hints-off" };
     let has_casual = view.game.levels().iter().any(|rated| rated.level == Level::Casual);
     let levels = if has_casual { "computers-levels-casual" } else { "computers-levels" };
-    let blocks = vec![
+    let mut blocks = vec![
         lines(&said),
         Block::Text(say.word(levels)),
         Block::Small(scores(say, view.game)),
         Block::Small(say.word(hints)),
     ];
+    let spectators = [(false, "now", "watch-now"), (true, "later", "watch-later")];
+    if watched {
+        let (_, _, chosen) = spectators[usize::from(view.options.delayed)];
+        blocks.push(Block::Small(say.word(chosen)));
+    }
     let mut rows = Vec::new();
     if may_set && open {
         rows.push(menu(view, TableMenu::Level, say.word("menu-level"), level_options(say, view, &players)));
@@ -61,6 +67,14 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
                 }
             });
         rows.push(menu(view, TableMenu::Hints, say.word("menu-hints"), options.into()));
+    }
+    if may_set && lobby && watched {
+        let options = spectators.map(|(delayed, value, label)| MenuOption {
+            value: value.to_owned(),
+            label: say.word(label),
+            selected: view.options.delayed == delayed,
+        });
+        rows.push(menu(view, TableMenu::Watch, say.word("menu-watch"), options.into()));
     }
     if open {
         let back = button(view, Look::Options, say.word("button-options"), Style::Secondary);

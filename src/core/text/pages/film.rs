@@ -119,6 +119,7 @@ impl<'a> Camera<'a> {
             game: record.options.clone(),
             level: Level::Random,
             hints: false,
+            delayed: false,
         };
         let table = TableView {
             id: TableId(0),

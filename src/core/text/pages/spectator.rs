@@ -3,7 +3,7 @@
 use super::lobby::{lobby, waiting};
 use super::{board, round_board, round_result, table};
 use crate::ids::TableId;
-use crate::page::Page;
+use crate::page::{Block, Page};
 use crate::table::{PhaseView, RoundView, TableView};
 use crate::text::{Language, Say, Texts};
 
@@ -16,6 +16,13 @@ pub fn spectator(texts: &Texts, language: Language, view: &TableView) -> Page {
             let say = Say::new(texts, language);
             board.status = waiting(say);
             lobby(say, view, *closes, waiting(say))
+        }
+        PhaseView::Playing(_) if view.options.delayed => {
+            let say = Say::new(texts, language);
+            board.facts.push(say.word("watched-later"));
+            let mut page = table(texts, language, view);
+            page.blocks.push(Block::Small(say.word("watched-later")));
+            page
         }
         PhaseView::Playing(_) | PhaseView::Finished(_) | PhaseView::Closed(_) => table(texts, language, view),
     };

@@ -210,7 +210,7 @@ fn the_menu_of_computers_marks_only_a_level_that_all_share() {
         for (chair, level) in view.chairs[2..].iter_mut().zip(levels) {
             chair.sitter = SitterView::Computer(*level);
         }
-        let page = pages::computers(&texts, Language::En, &view, true);
+        let page = pages::computers(&texts, Language::En, &view, true, false);
         check(&page);
         let Some(ChoiceRow::Menu(menu)) = page.rows.first() else { panic!("{page:?}") };
         let marked = menu.options.iter().filter(|option| option.selected);
