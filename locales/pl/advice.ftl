@@ -8,8 +8,8 @@ level-hard = trudny
 level-score = { $level } około { $score }
 computers-line = { $name }: { $level }
 computers-none = Komputery jeszcze tu nie grają. Nowy miałby poziom: { $level }.
-computers-levels = „Łatwy” gra na wyczucie, „średni” myśli naprzód, „trudny” myśli naprzód dłużej. Zmiana działa od następnego ruchu.
-computers-levels-casual = „Łatwy” gra na wyczucie, „swobodny” myśli trochę naprzód i czasem się myli, „średni” myśli naprzód, „trudny” myśli naprzód dłużej. Zmiana działa od następnego ruchu.
+computers-levels = „Łatwy” gra według prostych reguł, „średni” myśli naprzód, „trudny” myśli naprzód dłużej. Zmiana działa od następnego ruchu.
+computers-levels-casual = „Łatwy” gra według prostych reguł, „swobodny” myśli trochę naprzód i czasem się myli, „średni” myśli naprzód, „trudny” myśli naprzód dłużej. Zmiana działa od następnego ruchu.
 computers-scores = Siła gry w skali rankingu: { $levels }.
 computers-hints-on = Podpowiedzi są dozwolone. Gdy ktoś z jakiejś skorzysta, partia nie liczy się do rankingu.
 computers-hints-off = Podpowiedzi są tylko w partiach z samymi komputerami. Partie z innymi ludźmi się liczą, więc tam ich nie ma.
@@ -40,29 +40,29 @@ review-you =
     { $decisions ->
         [0] **Ty**: nie było o czym decydować.
         [one] { $missed ->
-            [0] **Ty**: jedna decyzja, tak dobra jak komputera.
-           *[other] **Ty**: jedna decyzja, komputera byłaby lepsza o { $lost }.
+            [0] **Ty**: jedna decyzja, tak dobra jak u komputera.
+           *[other] **Ty**: jedna decyzja, u komputera lepsza o { $lost }.
         }
        *[other] { $missed ->
-            [0] **Ty**: wszystkie decyzje ({ $decisions }) tak dobre jak komputera.
-           *[other] **Ty**: decyzje tak dobre jak komputera: { $agreed } z { $decisions }. Koszt pozostałych: { $lost }.
+            [0] **Ty**: wszystkie decyzje ({ $decisions }) tak dobre jak u komputera.
+           *[other] **Ty**: decyzje tak dobre jak u komputera: { $agreed } z { $decisions }. Koszt pozostałych: { $lost }.
         }
     }
 review-player =
     { $decisions ->
         [0] { $name }: nie było o czym decydować.
         [one] { $missed ->
-            [0] { $name }: jedna decyzja, tak dobra jak komputera.
-           *[other] { $name }: jedna decyzja, komputera byłaby lepsza o { $lost }.
+            [0] { $name }: jedna decyzja, tak dobra jak u komputera.
+           *[other] { $name }: jedna decyzja, u komputera lepsza o { $lost }.
         }
        *[other] { $missed ->
-            [0] { $name }: wszystkie decyzje ({ $decisions }) tak dobre jak komputera.
-           *[other] { $name }: decyzje tak dobre jak komputera: { $agreed } z { $decisions }. Koszt pozostałych: { $lost }.
+            [0] { $name }: wszystkie decyzje ({ $decisions }) tak dobre jak u komputera.
+           *[other] { $name }: decyzje tak dobre jak u komputera: { $agreed } z { $decisions }. Koszt pozostałych: { $lost }.
         }
     }
 review-luck = Szczęście: średnio te karty są warte { $promised }, a wyszło { $made }.
 review-luck-best = Szczęście: znając z góry wszystkie karty, dałoby się wyciągnąć { $best }. Wyszło { $made } ({ $share }%).
 review-luck-lowest = Szczęście: średnio te karty kosztowałyby { $promised }, a wyszło { $made }.
-review-slip = Runda { $round }, ruch { $number }: { $played }. O { $cost } lepszy ruch: { $better }.
+review-slip = Runda { $round }, ruch { $number }: { $played }. Ruch lepszy o { $cost }: { $better }.
 review-no-slip = Bez wyraźnych błędów.
 review-how = Ocena według tego, co było wiadomo w danej chwili, a nie tego, co wyszło później; średnia z wielu możliwych układów kart.

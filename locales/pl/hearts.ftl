@@ -1,5 +1,5 @@
 ### Kierki: karty, przekazywanie, lewy, co się dzieje.
-### Terminy: lewa, zaczynać lewę, wychodzić w kolor, dołożyć do koloru, zrzucić, rezerwa, talon, ustrzelić księżyc (sourdine).
+### Terminy: lewa, zaczynać lewę, wychodzić (kartą, w kolor), dołożyć do koloru, zrzucić, rezerwa, talon, ustrzelić księżyc (sourdine).
 
 game-hearts = Kierki
 
@@ -49,7 +49,7 @@ hearts-reserve =
 hearts-reserve-taken = rezerwę ma { $name } ({ $count })
 hearts-choosing =
     { $count ->
-        [0] wszyscy już wybrali trzy karty
+        [0] wszystkie karty już wybrane
         [one] { $names } wybiera trzy karty
        *[other] { $names } wybierają trzy karty
     }
@@ -116,23 +116,23 @@ hearts-must-follow =
         [diamonds] Masz kara { $mark }: dołóż do koloru.
        *[clubs] Masz trefle { $mark }: dołóż do koloru.
     }
-hearts-must-not-lead-spade = W kiery i { $queen } nie wolno jeszcze wychodzić.
-hearts-must-not-lead-queen = W kiery i { $queen } nie wolno jeszcze wychodzić.
-hearts-must-not-lead-heart = W kiery nie wolno jeszcze wychodzić.
+hearts-must-not-lead-spade = Nie wolno jeszcze wyjść kierem ani { $queen }.
+hearts-must-not-lead-queen = Nie wolno jeszcze wyjść kierem ani { $queen }.
+hearts-must-not-lead-heart = Nie wolno jeszcze wyjść kierem.
 hearts-must-not-discard = W pierwszej lewie nie wolno zrzucać kierów ani { $queen }, póki masz coś innego.
 
 ## Co się stało
 
 hearts-did-exchange =
     { $direction ->
-        [right] Wszyscy przekazali trzy karty w prawo.
-        [across] Wszyscy przekazali trzy karty naprzeciwko.
+        [right] Po trzy karty poszły w prawo.
+        [across] Po trzy karty poszły naprzeciwko.
         [each-other] Obie strony wymieniły się trzema kartami.
-       *[left] Wszyscy przekazali trzy karty w lewo.
+       *[left] Po trzy karty poszły w lewo.
     } Zaczyna { $name }.
 hearts-did-play = { $name } kładzie { $card }.
-hearts-did-break = Kiery złamane: można już wychodzić w kiery i { $queen }.
-hearts-did-break-heart = Kiery złamane: można już w nie wychodzić.
+hearts-did-break = Kiery złamane: można już wychodzić kierami i { $queen }.
+hearts-did-break-heart = Kiery złamane: można już nimi wychodzić.
 hearts-did-take = { $name } bierze lewę.
 hearts-did-take-nothing = { $name } bierze lewę, bez punktów.
 hearts-did-take-points = { $name } bierze lewę: { $points } ({ $cards }).
@@ -162,14 +162,14 @@ hearts-did-take-reserve =
 hearts-did-draw =
     { $count ->
         [0] Obie strony dobierają ostatnie karty z talonu.
-       *[other] Obie strony dobierają po karcie z talonu. Zostało w nim { $count }.
+       *[other] Obie strony dobierają po karcie. W talonie jeszcze { $count }.
     }
 hearts-you-exchange =
     { $direction ->
-        [right] Wszyscy przekazali trzy karty w prawo.
-        [across] Wszyscy przekazali trzy karty naprzeciwko.
+        [right] Po trzy karty poszły w prawo.
+        [across] Po trzy karty poszły naprzeciwko.
         [each-other] Obie strony wymieniły się trzema kartami.
-       *[left] Wszyscy przekazali trzy karty w lewo.
+       *[left] Po trzy karty poszły w lewo.
     } Zaczynasz ty.
 hearts-you-play = Kładziesz { $card }.
 hearts-you-take = Bierzesz lewę.
@@ -185,16 +185,20 @@ hearts-you-take-reserve =
 hearts-you-draw =
     { $count ->
         [0] Dobieracie ostatnie karty z talonu.
-       *[other] Dobieracie po karcie z talonu. Zostało w nim { $count }.
+       *[other] Dobieracie po karcie. W talonie jeszcze { $count }.
     }
 hearts-you-sourdine = 🌙 **Księżyc ustrzelony!** Masz wszystkie kiery i damę pik: zamiast kosztować cię 26 punktów, odejmują ci 26.
 hearts-sourdine = 🌙 **Księżyc ustrzelony!** { $name } ma wszystkie kiery i damę pik: zamiast kosztować 26 punktów, odejmują 26.
 hearts-you-sourdine-others = 🌙 **Księżyc ustrzelony!** Masz wszystkie kiery i damę pik: ciebie nie kosztują nic, a pozostałych po 26 punktów.
-hearts-sourdine-others = 🌙 **Księżyc ustrzelony!** { $name } ma wszystkie kiery i damę pik: to nie kosztuje nic, a pozostałych po 26 punktów.
+hearts-sourdine-others = 🌙 **Księżyc ustrzelony!** { $name } ma wszystkie kiery i damę pik: 0 punktów, a wszyscy inni dostają po 26.
 hearts-rest-played = Punktów już nie było, więc reszta kart poszła od razu.
-hearts-reserve-was = Rezerwa, którą dostaje { $name }: { $cards }.
+hearts-reserve-was = Rezerwa, którą ma { $name }: { $cards }.
 hearts-round-line = { $name }: { $points }, razem { $total }
-hearts-ended = Koniec gry: ktoś ma już co najmniej { $target }.
+hearts-ended = Koniec gry: ktoś ma już co najmniej { $target ->
+        [one] { $target } punkt
+        [few] { $target } punkty
+       *[other] { $target } punktów
+    }.
 
 ## Polecenie i opcje
 
@@ -210,8 +214,8 @@ option-hearts-target-value =
        *[other] do { $count } punktów
     }
 option-hearts-moon = księżyc
-option-hearts-moon-description = Ustrzelony księżyc: wziąć wszystkie kiery i damę pik się opłaca (domyślnie tak)
-option-hearts-moon-menu = Czy można ustrzelić księżyc (wszystkie kiery i damę pik)?
+option-hearts-moon-description = Ustrzelony księżyc: czy opłaca się wziąć wszystkie kiery i damę pik (domyślnie tak)
+option-hearts-moon-menu = Czy można ustrzelić księżyc (wziąć wszystkie kiery i damę pik)?
 option-hearts-moon-line = Ustrzelony księżyc (wszystkie kiery i dama pik): **{ $value }**
 option-hearts-moon-value-yes = opłaca się
 option-hearts-moon-value-no = kosztuje 26 punktów
@@ -255,15 +259,15 @@ option-hearts-passing-description = Czy najpierw przekazuje się trzy karty (dom
 option-hearts-passing-menu = Czy najpierw przekazuje się trzy karty?
 option-hearts-passing-line = Najpierw przekazuje się trzy karty: **{ $value }**
 option-hearts-breaking = złamanie
-option-hearts-breaking-description = Po jakiej zrzutce wolno wychodzić w kiery
+option-hearts-breaking-description = Co trzeba zrzucić, zanim wolno wychodzić kierami
 option-hearts-breaking-heart-or-spade = Kier lub dowolny pik
 option-hearts-breaking-heart-or-queen = Kier lub dama pik
 option-hearts-breaking-heart = Kier (damą pik wolno wyjść zawsze)
-option-hearts-breaking-menu = Co trzeba zrzucić, zanim wolno wychodzić w kiery?
-option-hearts-breaking-line = W kiery wolno wychodzić, gdy już spadnie: **{ $value }**
-option-hearts-breaking-value-heart-or-spade = kier lub dowolny pik
-option-hearts-breaking-value-heart-or-queen = kier lub dama pik
-option-hearts-breaking-value-heart = kier (damą pik wolno wyjść zawsze)
+option-hearts-breaking-menu = Co trzeba zrzucić, zanim wolno wychodzić kierami?
+option-hearts-breaking-line = Kierami wolno wychodzić, gdy ktoś zrzuci **{ $value }**
+option-hearts-breaking-value-heart-or-spade = kiera lub dowolnego pika
+option-hearts-breaking-value-heart-or-queen = kiera lub damę pik
+option-hearts-breaking-value-heart = kiera (damą pik wolno wyjść zawsze)
 option-hearts-first-trick = pierwsza-lewa
 option-hearts-first-trick-description = Czy w pierwszej lewie wolno zrzucać punkty (domyślnie tak)
 option-hearts-first-trick-menu = Czy w pierwszej lewie wolno zrzucać punkty?
@@ -274,18 +278,18 @@ option-hearts-first-trick-line = W pierwszej lewie wolno zrzucać punkty: **{ $v
 hearts-refused-not-in-hand = Nie masz tej karty na ręce.
 hearts-refused-three-different = Przekaż trzy różne karty z ręki, na przykład „pass QS AH 2C”.
 hearts-refused-pass-first = Najpierw wybierz trzy karty do przekazania. Gra zacznie się, gdy wybiorą wszyscy.
-hearts-refused-no-pass = Teraz niczego się nie przekazuje: gramy lewy.
+hearts-refused-no-pass = Teraz niczego się nie przekazuje: rozgrywamy już lewy.
 hearts-refused-must-play = Pierwszą lewę zaczyna najniższy trefl. Masz go ty: połóż { $card }.
-hearts-refused-not-broken = W kiery i { $queen } nie wolno jeszcze wychodzić. Zacznij czymś innym, póki możesz.
-hearts-refused-not-broken-heart = W kiery nie wolno jeszcze wychodzić. Zacznij czymś innym, póki możesz.
+hearts-refused-not-broken = Nie wolno jeszcze wyjść kierem ani { $queen }. Zacznij czymś innym, póki możesz.
+hearts-refused-not-broken-heart = Nie wolno jeszcze wyjść kierem. Zacznij czymś innym, póki możesz.
 
 ## Dlaczego, w jednym zdaniu
 
 hearts-hint-unit = Punkty w tej rundzie (im mniej, tym lepiej), średnia z wielu możliwych układów kart; „gorzej” uwzględnia też wpływ na pozostałych.
 reason-hearts-goes-for-all = Wszystkie kiery i dama pik są w zasięgu, więc warto brać każdą lewę.
 reason-hearts-stops-sourdine = { $name } zaraz ustrzeli księżyc, a to temu zapobiega.
-reason-hearts-gives-queen = Tak jak leży ta lewa, damę pik bierze { $name }.
-reason-hearts-gives-heart = Tak jak leży ta lewa, kiera bierze { $name }.
+reason-hearts-gives-queen = Na razie lewę bierze { $name }, a z nią damę pik.
+reason-hearts-gives-heart = Na razie lewę bierze { $name }, a z nią kiera.
 reason-hearts-takes-ten = 10♦ odejmuje punkty, a tak trafia do ciebie.
 reason-hearts-ducks = Zostaje pod kartą, która bierze lewę.
 reason-hearts-takes-for-nothing = W tej lewie nic nie boli: dobra chwila, by pozbyć się wysokiej karty.
@@ -295,7 +299,7 @@ reason-hearts-draws-queen = Wyciąga z cudzych rąk damę pik.
 reason-hearts-safe-discard = Pozwala zrzucić { $suit }, zanim wezmą złą lewę.
 reason-hearts-leads-low = Niskie wyjście w { $suit } inni raczej przebiją.
 reason-hearts-high-while-safe = Wszyscy mają raczej jeszcze { $suit }, więc wysoka karta jest wciąż bezpieczna.
-reason-hearts-passes-queen = Dama pik, albo to, co by ją złapało, lepiej niech będzie gdzie indziej.
+reason-hearts-passes-queen = Lepiej oddać damę pik albo to, co mogłoby ją złapać.
 reason-hearts-passes-for-void = Kończą ci się wtedy { $suit } i wkrótce możesz zrzucać to, co boli.
 reason-hearts-passes-high = Najwyższe karty biorą lewy, których nikt nie chce.
 hearts-reason-suit =
@@ -324,7 +328,7 @@ rules-hearts-cards = **Karty.** 52 w czterech kolorach, ♣ ♦ ♥ ♠. W każd
         [2] { "" }
         [4] { "" }
        *[other] { " " }To, co zostaje, to rezerwa: kto bierze pierwszą lewę, dostaje też rezerwę razem z jej punktami i może ją obejrzeć.
-    } Kto rozdaje pierwszą rundę, rozstrzyga los; potem kolej przechodzi w lewo.
+    } O tym, kto rozdaje w pierwszej rundzie, decyduje los; potem kolej przechodzi w lewo.
 rules-hearts-pass = **Przekazywanie.** Przed pierwszą lewą wybierasz trzy karty i przekazujesz je zakryte osobie po lewej. Swoje nowe karty widzisz, gdy wybiorą już wszyscy.
 rules-hearts-pass-rotating = **Przekazywanie.** Przed pierwszą lewą wybierasz trzy karty i przekazujesz je zakryte. { $players ->
         [2] W pierwszej rundzie dostaje je druga osoba, w drugiej niczego się nie przekazuje, i tak na zmianę.
@@ -333,12 +337,12 @@ rules-hearts-pass-rotating = **Przekazywanie.** Przed pierwszą lewą wybierasz 
        *[other] W pierwszej rundzie idą w lewo, w drugiej w prawo, a w trzeciej niczego się nie przekazuje; potem wszystko od początku.
     } Swoje nowe karty widzisz, gdy wybiorą już wszyscy.
 rules-hearts-no-pass = **Bez przekazywania**: przy tym stole kart się nie przekazuje.
-rules-hearts-play = **Lewy.** Zgodnie z ruchem wskazówek zegara każda osoba kładzie po jednej karcie: te karty to lewa. Pierwszą zaczyna osoba z najniższym treflem, i to właśnie nim. Kto zaczyna lewę, wychodzi w kolor swojej karty. Dokładaj do koloru, jeśli możesz, czyli połóż kartę w tym samym kolorze; inaczej zrzuć, co chcesz. Lewę bierze najwyższa karta w kolorze wyjścia: kto ją położy, zabiera wszystkie karty i zaczyna następną lewę.
+rules-hearts-play = **Lewy.** Zgodnie z ruchem wskazówek zegara każda osoba kładzie po jednej karcie: te karty to lewa. Pierwszą zaczyna osoba z najniższym treflem, i to właśnie nim. Kto zaczyna lewę, wychodzi w kolor swojej karty. Dokładaj do koloru, jeśli możesz, czyli połóż kartę w tym samym kolorze; jeśli nie masz takiej, zrzuć, co chcesz. Lewę bierze najwyższa karta w kolorze wyjścia: kto ją położy, zabiera wszystkie karty i zaczyna następną lewę.
 rules-hearts-first-free = W pierwszej lewie też wolno zrzucać punkty.
 rules-hearts-first-safe = W pierwszej lewie kiery i damę pik wolno zrzucić tylko wtedy, gdy nie masz nic innego.
-rules-hearts-breaking-spade = **Złamanie kierów.** W kiery i damę pik wolno wychodzić, gdy w tej rundzie ktoś zrzuci już kiera lub dowolnego pika (kiery są złamane), albo gdy nie masz nic innego.
-rules-hearts-breaking-queen = **Złamanie kierów.** W kiery i damę pik wolno wychodzić, gdy w tej rundzie ktoś zrzuci już kiera lub damę pik (kiery są złamane), albo gdy nie masz nic innego.
-rules-hearts-breaking-heart = **Złamanie kierów.** W kiery wolno wychodzić, gdy w tej rundzie ktoś zrzuci już kiera (kiery są złamane), albo gdy nie masz nic innego. Damą pik wolno wyjść zawsze.
+rules-hearts-breaking-spade = **Złamanie kierów.** Kierami i damą pik wolno wychodzić, gdy w tej rundzie ktoś zrzuci już kiera lub dowolnego pika (kiery są złamane), albo gdy nie masz nic innego.
+rules-hearts-breaking-queen = **Złamanie kierów.** Kierami i damą pik wolno wychodzić, gdy w tej rundzie ktoś zrzuci już kiera lub damę pik (kiery są złamane), albo gdy nie masz nic innego.
+rules-hearts-breaking-heart = **Złamanie kierów.** Kierami wolno wychodzić, gdy w tej rundzie ktoś zrzuci już kiera (kiery są złamane), albo gdy nie masz nic innego. Damą pik wolno wyjść zawsze.
 rules-hearts-points = **Punkty.** Każdy kier to 1, dama pik 13, dziesiątka karo −10.
 rules-hearts-points-no-ten = **Punkty.** Każdy kier to 1, dama pik 13.
 rules-hearts-moon = Kto ustrzeli księżyc, czyli weźmie wszystkie trzynaście kierów i damę pik, dostaje za nie −26 zamiast +26{ $ten ->
@@ -351,8 +355,8 @@ rules-hearts-moon-others = Kto ustrzeli księżyc, czyli weźmie wszystkie trzyn
     }.
 rules-hearts-no-moon = Wszystkie kiery i dama pik razem kosztują po prostu 26 punktów.
 rules-hearts-example-caption = **Przykład**
-rules-hearts-example = Lewę zaczyna { $first }. Druga osoba dokłada do koloru { $second }. Trzecia nie ma żadnego karo i zrzuca { $third }. Czwarta musi dołożyć karo: { $fourth }. Najwyższe karo to { $second }, więc bierze lewę: { $ten ->
+rules-hearts-example = Lewę zaczyna { $first }. Druga osoba dokłada do koloru: { $second }. Trzecia nie ma żadnego karo i zrzuca { $third }. Czwarta musi dołożyć do koloru: { $fourth }. Najwyższe karo to { $second }, więc bierze lewę: { $ten ->
         [0] 13 punktów
        *[other] 13 − 10 = 3 punkty
     }. { $third } wziąć jej nie może, bo to nie karo.
-rules-hearts-end = **W dwie osoby** nie ma rezerwy: pozostałe 26 kart to talon. Po każdej lewie obie osoby dobierają z niego po karcie, najpierw ta, która wzięła lewę, póki starczy kart. Do koloru trzeba dokładać zawsze.
+rules-hearts-end = **W dwie osoby** gra się bez rezerwy: pozostałe 26 kart to talon. Po każdej lewie obie osoby dobierają z niego po karcie, najpierw ta, która wzięła lewę, póki starczy kart. Do koloru trzeba dokładać zawsze.

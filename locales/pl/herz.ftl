@@ -202,7 +202,7 @@ herz-finished-tower = { $name } · { $points ->
 
 ## Na co nie pozwalają zasady
 
-herz-refused-no-start-card = Nie masz jeszcze karty startowej. Ona jest pierwsza: zostaw sobie jakąś, reszta trafi pod nią.
+herz-refused-no-start-card = Nie masz jeszcze karty startowej. Od niej się zaczyna: zostaw sobie jakąś, a reszta trafi pod nią.
 herz-refused-start-taken = Masz już kartę startową, a w rundzie jest tylko jedna.
 herz-refused-start-taken-worth = Masz już kartę startową (wartą { $above }), a w rundzie jest tylko jedna.
 herz-refused-thief-stays = Złodziej nie trafia do wieży. Ukradnij nim kartę albo go odrzuć.
@@ -291,7 +291,7 @@ rules-herz-goal = **Cel.** Zbuduj wieżę: kartę startową, a pod nią dwie kol
 rules-herz-turn = **Twoja kolej.** Dobierasz jedną kartę, którą widzisz tylko ty. Dołóż ją albo odrzuć; potem gra następna osoba. Pierwsza karta, którą sobie zostawisz, to twoja karta startowa: im wyższa, tym więcej miejsca pod nią. Odrzucone karty wypadają z tej rundy i widać tylko tę na wierzchu, więc zapamiętuj, co już przepadło.
 rules-herz-fit = **Co pasuje.** W dół kolumny każda karta musi być niższa niż karta nad nią. Kolumny nie muszą rosnąć równo, a ta sama liczba może leżeć w obu.
 rules-herz-colours = **Kolory.** Karty od 1 do 100 tworzą cztery grupy: { $first } żółte 1–25, { $second } zielone 26–50, { $third } czerwone 51–75, { $fourth } turkusowe 76–100.
-rules-herz-special = **Karty specjalne.** Każdy kolor ma **jokera**. Jest wart o jeden mniej niż karta nad nim, ale nigdy więcej niż największa liczba tego koloru; gdyby wypadło mniej niż najmniejsza, nie pasuje. **Superjoker** { $super } robi to samo od 1 do 100 i nie ma koloru. Jako karta startowa joker jest wart tyle, co największa liczba jego koloru, a superjoker 100.
+rules-herz-special = **Karty specjalne.** Każdy kolor ma **jokera**. Jest wart o jeden mniej niż karta nad nim, ale nigdy więcej niż największa liczba tego koloru; gdyby wypadło mniej niż najmniejsza, nie pasuje. **Superjoker** { $super } działa tak samo, ale w zakresie od 1 do 100, i nie ma koloru. Jako karta startowa joker jest wart tyle, co największa liczba jego koloru, a superjoker 100.
 rules-herz-thief = **Złodziej** zabiera innej osobie ostatnią kartę z kolumny – nigdy kartę startową – i dokłada ją do twojej wieży, jeśli masz kartę startową i skradziona karta tam pasuje; wartość jokera liczy się przy tym od nowa. Użyty czy nie, złodziej jest potem odrzucany, a twój ruch się kończy.
 rules-herz-score = **Punkty.** Runda kończy się, gdy tylko ktoś zapełni obie kolumny albo skończy się stos. Każde piętro z dwiema kartami daje 2 punkty i 1 bonusowy, jeśli obie są tego samego koloru (joker ma kolor swojej grupy, superjoker żadnego). Pojedyncza karta nie daje nic.
 rules-herz-example-caption = **Przykład**
@@ -301,4 +301,4 @@ rules-herz-players = **Karty.** { $players ->
         [3] W trzy osoby gra się 82 kartami: od 1 do 75 z trzema jokerami, jeden superjoker, trzech złodziei.
         [4] W cztery osoby gra się wszystkimi 110 kartami: 100 liczb, 4 jokery, 2 superjokery, 4 złodziei.
        *[other] W cztery osoby gra się wszystkimi 110 kartami: 100 liczb, 4 jokery, 2 superjokery, 4 złodziei. W trzy odpadają karty turkusowe ze swoim jokerem, jeden superjoker i jeden złodziej, a w dwie także czerwone ze swoim i drugi złodziej.
-    } Kto zaczyna, rozstrzyga los, chyba że osoba prowadząca stół wskaże, kto złamał najwięcej serc; następną rundę zaczyna osoba po lewej.
+    } O tym, kto zaczyna, decyduje los, chyba że osoba prowadząca stół wskaże, kto złamał najwięcej serc; następną rundę zaczyna osoba po lewej.

@@ -50,11 +50,11 @@ notice-slow =
         [few] Zajmuję się kilkoma stołami, a mogę wysyłać tylko jedną wiadomość na { $seconds } sekundy, więc to chwilę potrwa. Osoba, która prowadzi ten serwer domowy, może to zmienić.
        *[other] Zajmuję się kilkoma stołami, a mogę wysyłać tylko jedną wiadomość na { $seconds } sekund, więc to chwilę potrwa. Osoba, która prowadzi ten serwer domowy, może to zmienić.
     }
-notice-was-away = Przez jakiś czas mnie nie było. Tego, co w tym czasie do mnie przyszło, nie wykonuję: jeśli nadal tego chcecie, napiszcie to jeszcze raz.
+notice-was-away = Przez jakiś czas mnie nie było. Tego, co w tym czasie do mnie przyszło, nie wykonuję: jeśli nadal tego chcesz, napisz to jeszcze raz.
 notice-interrupted = Twoja wiadomość trafiła akurat na mój restart. Sprawdź, czy się liczy; jeśli nie, napisz ją jeszcze raz.
 our-private-chat = nasz prywatny czat
 notice-cannot-read = Nie mogę odszyfrować tej wiadomości: twoja aplikacja nie dała mi klucza. Napisz ją jeszcze raz.
-notice-not-signed = Słucham tu tylko urządzeń potwierdzonych przez ich właścicieli, a to nie jest potwierdzone. Potwierdź je w swojej aplikacji (w ustawieniach, w sesjach lub urządzeniach) i napisz to jeszcze raz.
+notice-not-signed = Słucham tu tylko urządzeń zweryfikowanych przez ich właścicieli, a to nie jest zweryfikowane. Zweryfikuj je w swojej aplikacji (w ustawieniach sesji lub urządzeń) i napisz to jeszcze raz.
 notice-reactions-unsigned = Reakcje się tu nie liczą: nie są szyfrowane, więc ktoś po drodze mógłby je podrobić. Wpisz to, co stoi przy wyborze.
 notice-compare-signs = Czy twoja aplikacja pokazuje dokładnie to: { $signs }? Jeśli tak, potwierdź tam; jeśli nie, anuluj.
 notice-bad-prefix = Polecenia nie mogą się od tego zaczynać. Weź znak taki jak `!` czy `?` albo krótkie słowo z co najmniej dwóch liter.

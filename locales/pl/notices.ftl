@@ -13,17 +13,17 @@ notice-old-button = Ten przycisk jest nieaktualny; nic się nie zmieniło.
 notice-table-gone = Tego stołu już nie ma.
 notice-not-at-this-table = Nie grasz przy tym stole.
 notice-no-table-here = Nie siedzisz tu przy żadnym stole. Otwórz własny: { $commands }.
-notice-which-table = Jest kilka stołów. Który wybierasz? Do wyboru: { $names }.
+notice-which-table = Jest kilka stołów. Który masz na myśli: { $names }?
 notice-no-such-table = Nie ma tu stołu o nazwie „{ $name }”.
 notice-no-such-table-guess = Nie ma tu stołu o nazwie „{ $name }”. Czy chodzi o stół { $guess }?
 notice-table-full = Niestety, wszystkie miejsca są zajęte. Otwórz własny stół: { $commands }.
 notice-table-full-computers = Wszystkie miejsca są zajęte, niektóre przez komputery: usuń jeden, a zrobi się miejsce.
 notice-already-seated = Masz już miejsce przy tym stole.
-notice-already-started = Ta gra już trwa. Otwórz nowy stół: { $commands }.
+notice-already-started = Ta partia już trwa. Otwórz nowy stół: { $commands }.
 notice-not-started = Gra jeszcze się nie zaczęła.
-notice-game-over = Ta gra jest skończona.
+notice-game-over = Ta partia jest już skończona.
 notice-not-over = To dopiero po grze, a ta jeszcze trwa.
-notice-not-now = W tym momencie gry tego zrobić nie można.
+notice-not-now = W tym momencie gry nie można tego zrobić.
 notice-host-only = O tym decyduje { $host }, bo prowadzi ten stół.
 notice-moderators-only = To mogą tu zrobić tylko osoby moderujące ten kanał.
 notice-too-few-players =
@@ -49,9 +49,9 @@ notice-pick-more =
 notice-paused = Jest pauza. Zagrasz, gdy tylko się skończy.
 notice-not-paused = Pauzy teraz nie ma.
 notice-not-away = Przecież tu jesteś: nikt nie gra za ciebie.
-notice-no-hint-now = Podpowiedź jest do twojego ruchu, a teraz nie twoja kolej.
+notice-no-hint-now = Podpowiedź dotyczy twojego ruchu, a teraz nie twoja kolej.
 notice-hints-off = Przy tym stole nie ma podpowiedzi: grasz z innymi i partia się liczy. Przed startem osoba prowadząca stół może je włączyć pod „{ button-computers }”.
-notice-read-by-others = Dobrze, ale na kanale każdy mógł to przeczytać. Następnym razem napisz mi to tutaj, gdzie nikt inny nie widzi.
+notice-read-by-others = To się liczy, ale na kanale każdy mógł to przeczytać. Następnym razem napisz mi to tutaj, gdzie nie widzi tego nikt inny.
 notice-left-for-good = Nie grasz już w tej partii. Do końca zagra za ciebie komputer.
 notice-nobody-to-remove = Ta osoba tu nie gra. Jeśli to ty chcesz odejść, wybierz „{ button-leave }”.
 
@@ -63,7 +63,7 @@ notice-close-question = Zamknąć ten stół dla wszystkich? Gra skończy się w
 notice-stayed = Dobrze, że zostajesz!
 notice-you-left = Wstajesz od stołu. Do następnego razu!
 notice-removed = { $name } nie gra już przy tym stole.
-notice-you-were-removed = Usunięto cię z tej gry. Do końca zagra za ciebie komputer.
+notice-you-were-removed = Usunięto cię z tej partii. Do końca zagra za ciebie komputer.
 
 closed-lobby-idle = Przez 30 minut nic się tu nie działo, więc stół został zamknięty.
 closed-lobby-empty = Nikogo już nie ma, więc stół został zamknięty.
@@ -81,7 +81,7 @@ notice-channel-full =
     }
 notice-opened-too-many =
     { $limit ->
-        [one] Jeden twój stół w ciągu ostatniej godziny już był. Następny możesz otworzyć { $next }.
+        [one] W ciągu godziny można otworzyć tylko jeden stół. Następny możesz otworzyć { $next }.
         [few] To już { $limit } twoje stoły w ciągu godziny. Następny możesz otworzyć { $next }.
        *[other] To już { $limit } twoich stołów w ciągu godziny. Następny możesz otworzyć { $next }.
     }
@@ -122,9 +122,9 @@ notice-see-private = Masz ode mnie prywatną wiadomość.
 ## Ustawienia
 
 notice-saved = Zapisane.
-notice-forget-question = Na pewno mam cię zapomnieć? Twoje imię, ustawienia i miejsca w rankingach znikną na zawsze. Wyniki twoich partii zostaną, ale bez imienia.
+notice-forget-question = Na pewno mam o tobie zapomnieć? Twoje imię, ustawienia i miejsca w rankingach znikną na zawsze. Wyniki twoich partii zostaną, ale bez imienia.
 notice-forgotten = Gotowe. Już cię nie znam – ale zawsze możesz znowu zagrać.
-notice-forget-still-playing = Jeszcze grasz. Najpierw wyjdź od swoich stołów, wtedy mogę cię zapomnieć.
+notice-forget-still-playing = Jeszcze grasz. Najpierw odejdź od swoich stołów, wtedy mogę o tobie zapomnieć.
 notice-server-clock = Przy nowych stołach działa teraz zegar: { $clock } na ruch.
 notice-server-no-clock = Przy nowych stołach nie ma już zegara: czasu jest tyle, ile kto chce.
 notice-leaderboard-empty-all = W rankingu nie ma jeszcze nikogo. Liczy się każda skończona partia z udziałem co najmniej dwóch osób.

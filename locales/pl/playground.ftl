@@ -23,9 +23,9 @@ door-name-taken = Ktoś już tak się nazywa. Wybierz inne imię.
 door-full = Plac zabaw jest pełny.
 door-who = Ta karta przeglądarki nie wie, kim jesteś. Wczytaj stronę ponownie.
 door-failed = Nie udało się. Spróbuj jeszcze raz.
-host = gospodarz
+host = prowadzisz
 host-about = Masz pieczę nad tym placem zabaw i wszystkimi jego stołami.
-host-wrong = Ten link gospodarza nie należy do tego placu zabaw. Właściwy widać tam, gdzie uruchomiono bota.
+host-wrong = Ten link dla osoby prowadzącej nie należy do tego placu zabaw. Właściwy widać tam, gdzie uruchomiono bota.
 
 skip-channel = Przejdź do pisania na kanale
 skip-private = Przejdź do prywatnego czatu
@@ -148,7 +148,7 @@ lesson-lead = Na pierwszą rundę więcej nie trzeba. Trwa około dwóch minut, 
 lesson-begin = Zagraj pierwszą rundę
 lesson-coach = Podpowiedź
 lesson-thinking = Zobaczmy…
-lesson-wait = Przyjrzyj się pozostałym. Podpowiedź pojawi się w twojej kolejce.
+lesson-wait = Przyjrzyj się pozostałym. Podpowiedź pojawi się, gdy przyjdzie twoja kolej.
 lesson-stop = Bez podpowiedzi
 lesson-done = To była twoja pierwsza runda. Teraz już wiesz, jak się gra!
 critique-title = Co można było zagrać lepiej
@@ -162,7 +162,7 @@ critique-none = Żadnych wyraźnych błędów: dobra gra!
 critique-more = Słowami
 
 # ---- spectators ----
-watch-about = Oglądasz: widzisz to, co widzą wszyscy przy stole, i niczyich kart.
+watch-about = Oglądasz: widzisz to, co widzą wszyscy przy stole, ale nie widzisz niczyich kart.
 watch-over = Ta partia jest skończona.
 watch-gone = Tego stołu nie ma albo już nie ma.
 watch-past = Tej partii nie można już obejrzeć: nie została zachowana.

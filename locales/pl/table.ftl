@@ -89,24 +89,24 @@ lobby-unreachable =
        *[other] { $names }, moje prywatne wiadomości do was nie docierają. Nic nie szkodzi: podczas gry „{ button-my-cards }” pokaże każdej osobie jej karty.
     }
 lobby-closes = Jeśli nic się tu nie wydarzy, stół zamknie się { $when }.
-first-drawn = kto zaczyna, rozstrzyga los
+first-drawn = losujemy, kto zaczyna
 first-named = zaczyna { $name }
-dealer-drawn = kto rozdaje, rozstrzyga los
-dealer-named = pierwszą rundę rozdaje { $name }
+dealer-drawn = losujemy, kto rozdaje
+dealer-named = w pierwszej rundzie rozdaje { $name }
 clock-per-move = { $clock } na ruch
 hints-allowed = z podpowiedziami, więc poza rankingiem
 
 fair-lobby = Tasowanie jest uczciwe, zapieczętowane jako { $commitment }. Co to znaczy, wyjaśnia „{ button-fair }”.
 fair-commitment = **Odcisk palca** sekretu tego stołu, pokazany, zanim ktokolwiek mógł dołączyć: { $hash }
 fair-digest = **Skrót** tego, kto i kiedy dołączył; sekret i skrót wyznaczają każdą talię: { $hash }
-fair-secret = **Sekret**, teraz, gdy gra jest skończona: { $hash }
-fair-finished = Tasowanie było uczciwe, sekret to { $secret }. { $command } sprawdza go z plikiem spod „{ $replay }”.
+fair-secret = **Sekret**, ujawniony po grze: { $hash }
+fair-finished = Tasowanie było uczciwe, sekret to { $secret }. { $command } sprawdzi to na podstawie pliku „{ $replay }”.
 
 ## Gra
 
 turn-of =
     { $count ->
-        [0] Zaraz rozdanie następnej rundy.
+        [0] Zaraz następna runda.
         [one] Teraz gra { $names }.
        *[other] Teraz grają { $names }.
     }
@@ -136,7 +136,7 @@ private-until = { $turn } ⏳ { $until }
 ## Po rundzie i po grze
 
 round-next-first = Następną rundę zaczyna { $name }.
-round-next-dealer = Następną rundę rozdaje { $name }.
+round-next-dealer = W następnej rundzie rozdaje { $name }.
 
 finished-winners =
     { $count ->
@@ -164,7 +164,7 @@ replay-verify = { $command } sprawdza, czy tasowanie było uczciwe.
 
 options-length = Długość: **{ $value }**
 options-first = Kto zaczyna: **{ $value }**
-options-dealer = Kto rozdaje pierwszą rundę: **{ $value }**
+options-dealer = Kto rozdaje w pierwszej rundzie: **{ $value }**
 options-clock = Zegar: **{ $value }**
 options-language = Język: **{ $value }**
 options-read-only = Zmienić to może { $host }, bo prowadzi ten stół.
@@ -172,7 +172,7 @@ language-of-place = jak wszędzie tutaj
 language-beta = { $language } (beta)
 menu-first = Kto zaczyna?
 menu-first-drawn = losowanie na starcie
-menu-dealer = Kto rozdaje pierwszą rundę?
+menu-dealer = Kto rozdaje w pierwszej rundzie?
 menu-dealer-drawn = losowanie na starcie
 option-rounds-menu = Ile rund?
 value-yes = tak

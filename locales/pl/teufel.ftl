@@ -172,7 +172,7 @@ teufel-hand-empty = W tej rundzie nie masz już kart · { $chips }
 teufel-angel-waits = jeszcze nie
 teufel-you-open = Zaczynasz kolorem, który ma też { $name }.
 teufel-you-open-any = Zaczynasz. { $name } nie ma żadnego z twoich kolorów, więc może to być dowolny diabeł.
-teufel-you-forced = Żadna twoja karta nie pasuje: połóż dowolnego diabła, otworzy swój rząd.
+teufel-you-forced = Nic nie pasuje: połóż dowolnego diabła, a otworzy on swój rząd.
 teufel-you-pass = Masz już tylko anioły, a żadnego nie można teraz zagrać. Zostaje pas.
 teufel-menu =
     { $colour ->
@@ -208,26 +208,25 @@ teufel-do-close =
     }
 teufel-do-pass = Pas
 teufel-free = za darmo
-teufel-free-broke = bez żetonów
+teufel-free-broke = brak żetonów
 teufel-pay = płacisz { $count }
 teufel-pay-last =
     { $count ->
-        [one] płacisz ostatni żeton
-        [few] płacisz ostatnie { $count }
-       *[other] płacisz ostatnich { $count }
+        [one] ostatni { $count }
+       *[other] ostatnie { $count }
     }
 
 ## Na co nie pozwalają zasady
 
 teufel-refused-not-in-hand = Nie masz tej karty.
-teufel-refused-neighbours-colour = Na początek połóż kolor, który ma też osoba po twojej lewej; taki masz na ręce.
+teufel-refused-neighbours-colour = Zacznij kolorem, który ma też osoba po twojej lewej; masz taki na ręce.
 teufel-refused-row-missing = Ten kolor nie ma jeszcze rzędu, więc nie ma końca, do którego można dołożyć.
 teufel-refused-end-needed = Ten kolor ma już swój rząd. Dopisz, na którym końcu: up (na) czy down (pod).
 teufel-refused-not-at-an-end = Nowy rząd wymaga liczby, która leży na końcu jakiegoś rzędu. Tej tam nie ma, a masz inne ruchy.
 teufel-refused-one-end = Rząd z jednej karty ma na razie tylko jeden koniec: up (na).
 teufel-refused-end-closed = Ten koniec anioł zamknął na dobre. Drugi jest otwarty.
 teufel-refused-angel-too-early = Anioły muszą poczekać, aż w każdym z czterech rzędów będą co najmniej dwa diabły.
-teufel-refused-row-has-angel = Ten rząd ma już swojego anioła, a więcej niż jeden się nie należy.
+teufel-refused-row-has-angel = Ten rząd ma już swojego anioła, a w rzędzie może być tylko jeden.
 teufel-refused-must-move = Masz ruch, więc trzeba zagrać. Pas jest tylko dla tych, którym zostały same anioły nie do zagrania.
 
 ## Polecenie i opcje
@@ -273,10 +272,10 @@ rules-teufel-cards = **Karty.** { $legend }. W każdym z czterech kolorów są d
            *[other] ; { $aside } leży zakrytych z boku
         }
     }. Tyły kart zdradzają wszystkim, jakie masz kolory, ale nie liczby.
-rules-teufel-turn = **Twoja kolej.** Kładziesz jedną kartę. Osoba rozdająca zaczyna diabłem w kolorze, który ma też osoba po jej lewej (jeśli się nie da, dowolnym). Nowy kolor otwiera rząd, gdy jego liczba jest równa liczbie na końcu któregoś rzędu. Jeśli kolor ma już rząd, karta trafia na jeden z jego końców; rząd z jednej karty ma tylko jeden koniec.
+rules-teufel-turn = **Twoja kolej.** Kładziesz jedną kartę. Osoba rozdająca zaczyna diabłem w kolorze, który ma też osoba po jej lewej (jeśli się nie da, dowolnym). Karta w nowym kolorze otwiera rząd, gdy jej liczba leży na końcu któregoś rzędu. Jeśli kolor ma już rząd, karta trafia na jeden z jego końców; rząd z jednej karty ma tylko jeden koniec.
 rules-teufel-cost = **Ile to kosztuje.** Karta wyższa niż ta na końcu jest za darmo. Za niższą płacisz różnicę osobie po prawej, nawet jeśli nie ma już kart; jeśli masz mniej żetonów, oddajesz wszystkie.
 rules-teufel-example-caption = **Przykład**
 rules-teufel-example = Masz czerwoną 9, czerwoną 2 i zieloną 9. Czerwona 9 jest wyższa niż 7 i 6 na końcach swojego rzędu: na każdym jest za darmo. Czerwona 2 jest niższa: na 6 kosztuje 4 żetony, a pod 7 kosztuje 5. Zielony nie ma jeszcze rzędu, ale fioletowy kończy się na 9, więc zielona 9 może otworzyć zielony rząd za darmo.
 rules-teufel-angels = **Anioły** zamykają jeden koniec rzędu na dobre i są za darmo. Wolno je zagrać, gdy we wszystkich czterech rzędach są co najmniej dwa diabły, w każdym rzędzie tylko raz.
 rules-teufel-must = **Trzeba grać**, póki się da. Jeśli nic nie pasuje, połóż dowolnego diabła: za darmo otworzy swój rząd. Jeśli masz już tylko anioły, których nie wolno zagrać, mówisz pas.
-rules-teufel-end = **Koniec.** Runda kończy się, gdy osoba rozdająca zagra swoją ostatnią kartę (albo nikt nie może już nic zagrać). Osoby bez kart się pomija. Żetony się sumuje, a następną rundę rozdaje osoba po lewej.
+rules-teufel-end = **Koniec.** Runda kończy się, gdy osoba rozdająca zagra swoją ostatnią kartę (albo nikt nie może już nic zagrać). Osoby bez kart się pomija. Żetony się sumuje, a w następnej rundzie rozdaje osoba po lewej.
