@@ -5,11 +5,11 @@ level-easy = fácil
 level-casual = relajado
 level-medium = medio
 level-hard = difícil
-level-score = { $level } unos { $score }
+level-score = { $level } (unos { $score })
 computers-line = { $name }: { $level }
 computers-none = Aún no juega ninguna máquina. La que añadas jugará a este nivel: { $level }.
-computers-levels = «Fácil» sigue reglas sencillas, «medio» piensa por adelantado y «difícil» lo piensa más tiempo. Un cambio vale desde la próxima jugada.
-computers-levels-casual = «Fácil» sigue reglas sencillas, «relajado» piensa un poco por adelantado y a veces se equivoca, «medio» piensa por adelantado y «difícil» lo piensa más tiempo. Un cambio vale desde la próxima jugada.
+computers-levels = «Fácil» sigue reglas sencillas, «medio» calcula por adelantado y «difícil» se toma más tiempo para hacerlo. Un cambio vale desde la próxima jugada.
+computers-levels-casual = «Fácil» sigue reglas sencillas, «relajado» calcula un poco por adelantado y a veces se equivoca, «medio» calcula por adelantado y «difícil» se toma más tiempo para hacerlo. Un cambio vale desde la próxima jugada.
 computers-scores = Su nivel, en la escala de la clasificación: { $levels }.
 computers-hints-on = Se permiten pistas. En cuanto alguien pide una, la partida no cuenta para la clasificación.
 computers-hints-off = Las pistas son solo para partidas contra máquinas. Las partidas con otras personas cuentan, así que no las hay.
@@ -36,26 +36,26 @@ hints-taken =
 
 review-you =
     { $decisions ->
-        [0] **Tú** no tenías nada que decidir.
+        [0] **Tú** no tuviste nada que decidir.
         [one] { $missed ->
-            [0] **Tú** tenías una sola decisión, y fue tan buena como la de la máquina.
-           *[other] **Tú** tenías una sola decisión, y la de la máquina era { $lost } mejor.
+            [0] **Tú** tomaste una sola decisión, y fue tan buena como la de la máquina.
+           *[other] **Tú** tomaste una sola decisión, y la de la máquina era { $lost } mejor.
         }
        *[other] { $missed ->
             [0] **Tú**: tus { $decisions } decisiones fueron tan buenas como las de la máquina.
-           *[other] **Tú**: { $agreed } de { $decisions } decisiones, tan buenas como las de la máquina. Las demás costaron { $lost }.
+           *[other] **Tú**: { $agreed } de { $decisions } decisiones, tan buenas como las de la máquina. El resto costó { $lost }.
         }
     }
 review-player =
     { $decisions ->
-        [0] { $name } no tenía nada que decidir.
+        [0] { $name } no tuvo nada que decidir.
         [one] { $missed ->
-            [0] { $name } tenía una sola decisión, y fue tan buena como la de la máquina.
-           *[other] { $name } tenía una sola decisión, y la de la máquina era { $lost } mejor.
+            [0] { $name } tomó una sola decisión, y fue tan buena como la de la máquina.
+           *[other] { $name } tomó una sola decisión, y la de la máquina era { $lost } mejor.
         }
        *[other] { $missed ->
             [0] { $name }: sus { $decisions } decisiones fueron tan buenas como las de la máquina.
-           *[other] { $name }: { $agreed } de { $decisions } decisiones, tan buenas como las de la máquina. Las demás costaron { $lost }.
+           *[other] { $name }: { $agreed } de { $decisions } decisiones, tan buenas como las de la máquina. El resto costó { $lost }.
         }
     }
 review-luck = Suerte: en promedio, estos repartos valían { $promised }; el resultado fue { $made }.

@@ -4,26 +4,54 @@ board-title = Clasificación · { $game }
 board-title-here = Clasificación de aquí · { $game }
 board-line =
     { $games ->
-        [one] { $place }. { $name } · **{ $score }** · { $games } partida, ganadas: { $wins }, { $mean } puntos en promedio
-       *[other] { $place }. { $name } · **{ $score }** · { $games } partidas, ganadas: { $wins }, { $mean } puntos en promedio
+        [one] { $place }. { $name } · **{ $score }** · { $games } partida, { $wins ->
+            [one] { $wins } ganada
+           *[other] { $wins } ganadas
+        }, { $mean } puntos en promedio
+       *[other] { $place }. { $name } · **{ $score }** · { $games } partidas, { $wins ->
+            [one] { $wins } ganada
+           *[other] { $wins } ganadas
+        }, { $mean } puntos en promedio
     }
 board-line-own =
     { $games ->
-        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partida, ganadas: { $wins }, { $mean } puntos en promedio
-       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } partidas, ganadas: { $wins }, { $mean } puntos en promedio
+        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partida, { $wins ->
+            [one] { $wins } ganada
+           *[other] { $wins } ganadas
+        }, { $mean } puntos en promedio
+       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } partidas, { $wins ->
+            [one] { $wins } ganada
+           *[other] { $wins } ganadas
+        }, { $mean } puntos en promedio
     }
 board-line-all =
     { $games ->
-        [one] { $place }. { $name } · **{ $score }** · { $games } partida, ganadas: { $wins }
-       *[other] { $place }. { $name } · **{ $score }** · { $games } partidas, ganadas: { $wins }
+        [one] { $place }. { $name } · **{ $score }** · { $games } partida, { $wins ->
+            [one] { $wins } ganada
+           *[other] { $wins } ganadas
+        }
+       *[other] { $place }. { $name } · **{ $score }** · { $games } partidas, { $wins ->
+            [one] { $wins } ganada
+           *[other] { $wins } ganadas
+        }
     }
 board-line-all-own =
     { $games ->
-        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partida, ganadas: { $wins }
-       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } partidas, ganadas: { $wins }
+        [one] ➡️ { $place }. { $name } · **{ $score }** · { $games } partida, { $wins ->
+            [one] { $wins } ganada
+           *[other] { $wins } ganadas
+        }
+       *[other] ➡️ { $place }. { $name } · **{ $score }** · { $games } partidas, { $wins ->
+            [one] { $wins } ganada
+           *[other] { $wins } ganadas
+        }
     }
-board-shortened = acortadas: { $count }
-board-lowest = En este juego, menos puntos es mejor.
+board-shortened =
+    { $count ->
+        [one] { $count } acortada
+       *[other] { $count } acortadas
+    }
+board-lowest = En este juego, cuantos menos puntos, mejor.
 board-own = Tú: { $line }
 board-own-hidden = Tu nombre está oculto: esta línea solo la ves tú. { $line }
 board-not-yet = Todavía no apareces en esta clasificación. Termina una partida con al menos otra persona y aparecerás.
@@ -35,15 +63,21 @@ board-explained = El número en negrita es tu fuerza, medida frente a la gente c
 stats-title = Estadísticas
 stats-tally =
     { $games ->
-        [one] { $games } partida, ganadas: { $wins }
-       *[other] { $games } partidas, ganadas: { $wins }
+        [one] { $games } partida, { $wins ->
+            [one] { $wins } ganada
+           *[other] { $wins } ganadas
+        }
+       *[other] { $games } partidas, { $wins ->
+            [one] { $wins } ganada
+           *[other] { $wins } ganadas
+        }
     }
 stats-all = { $name }: { $tally }
 stats-game = { $game }: { $tally }
 stats-only-game = De momento, solo { $game }
 stats-strength = Fuerza en todos los juegos: **{ $score }** (puesto { $place })
 stats-curve-short = Unas partidas más con otra gente, y se verá hacia dónde va.
-stats-curve-peak = Va subiendo, y está más alta que nunca.
+stats-curve-peak = Va subiendo, y nunca ha estado tan alta.
 stats-curve-rising = Últimamente ha subido.
 stats-curve-steady = Se mantiene más o menos igual.
 stats-curve-falling = Últimamente ha bajado.
@@ -53,5 +87,5 @@ stats-favourite =
         [one] { $name } ({ $games } partida)
        *[other] { $name } ({ $games } partidas)
     }
-stats-favourites = Con quien más juegas: { $names }
+stats-favourites = Compañía más frecuente: { $names }
 stats-explained = Aquí cuenta toda partida terminada, también contra máquinas. La fuerza solo cuenta las partidas con otras personas.

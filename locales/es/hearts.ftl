@@ -75,8 +75,8 @@ hearts-highest = { $name } · la más alta
 hearts-see-last-trick = Última baza
 hearts-last-trick = La última baza
 hearts-last-trick-before = Última baza de la ronda anterior
-hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · puntos: antes + esta ronda, cuantos menos, mejor · la partida acaba al llegar a { $target }
-hearts-legend-no-ten = ♥ 1 · { $queen } 13 · puntos: antes + esta ronda, cuantos menos, mejor · la partida acaba al llegar a { $target }
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · puntos: antes + esta ronda; cuantos menos, mejor · la partida acaba al llegar a { $target }
+hearts-legend-no-ten = ♥ 1 · { $queen } 13 · puntos: antes + esta ronda; cuantos menos, mejor · la partida acaba al llegar a { $target }
 
 ## Lo que ves
 
@@ -183,7 +183,7 @@ hearts-ended = La partida ha terminado: se ha llegado a { $target } puntos.
 
 command-hearts = corazones
 command-hearts-description = Abrir una mesa de Corazones en este canal
-command-hearts-help = Abre una mesa de Corazones, para dos a seis personas: no te lleves corazones, y cuidado con la reina de picas.
+command-hearts-help = Abre una mesa de Corazones, de dos a seis personas: no te lleves corazones, y cuidado con la reina de picas.
 option-hearts-target = límite
 option-hearts-target-description = A cuántos puntos acaba la partida (a 50 si no dices nada)
 option-hearts-target-menu = ¿A cuántos puntos acaba la partida?
@@ -256,7 +256,7 @@ option-hearts-first-trick-line = En la primera baza se pueden descartar puntos: 
 
 hearts-refused-not-in-hand = No tienes esa carta.
 hearts-refused-three-different = Pasa tres cartas distintas de tu mano, por ejemplo «pass QS AH 2C».
-hearts-refused-pass-first = Primero elige tres cartas para pasar. Se juega cuando todo el mundo ha elegido.
+hearts-refused-pass-first = Primero elige tres cartas para pasar. Se empieza a jugar cuando todo el mundo haya elegido.
 hearts-refused-no-pass = Ahora no hay nada que pasar: se están jugando las bazas.
 hearts-refused-must-play = La primera baza empieza con el trébol más bajo. Lo tienes tú: juega { $card }.
 hearts-refused-not-broken = Aún no se puede salir con corazones ni con { $queen }. Sal con otra cosa mientras puedas.
@@ -264,7 +264,7 @@ hearts-refused-not-broken-heart = Aún no se puede salir con corazones. Sal con 
 
 ## Por qué, en una frase
 
-hearts-hint-unit = Puntos de esta ronda (menos es mejor), en promedio entre muchos repartos posibles; «peor» cuenta también el efecto sobre el resto.
+hearts-hint-unit = Puntos de esta ronda (cuantos menos, mejor), en promedio entre muchos repartos posibles; «peor» cuenta también el efecto sobre el resto.
 reason-hearts-goes-for-all = Todos los corazones y la reina de picas están al alcance, así que conviene ganar cada baza.
 reason-hearts-stops-sourdine = { $name } está a punto de alcanzar la luna, y esto lo impide.
 reason-hearts-gives-queen = Tal como va la baza, la reina de picas es para { $name }.
@@ -272,7 +272,7 @@ reason-hearts-gives-heart = Tal como va la baza, el corazón es para { $name }.
 reason-hearts-takes-ten = El 10♦ quita puntos, y así te lo llevas tú.
 reason-hearts-ducks = Queda por debajo de la carta que se lleva la baza.
 reason-hearts-takes-for-nothing = En esta baza nada duele: buen momento para deshacerse de una carta alta.
-reason-hearts-queen-out = La reina de picas aún no ha salido, así que mejor quedarse por debajo.
+reason-hearts-queen-out = La reina de picas aún no ha salido, así que conviene quedarse por debajo.
 reason-hearts-queen-out-void = La reina de picas aún no ha salido, y a tu izquierda no quedan picas.
 reason-hearts-draws-queen = Obliga a que salga la reina de picas.
 reason-hearts-safe-discard = Te libra de { $suit } que luego podrían llevarse una mala baza.
@@ -298,7 +298,7 @@ rules-hearts-cards = **Cartas.** 52 en cuatro palos, ♣ ♦ ♥ ♠. En cada un
         [4] Cada mano tiene 13 cartas
         [5] Cada mano tiene 10 cartas, y sobran 2
         [6] Cada mano tiene 8 cartas, y sobran 4
-       *[other] Entre dos, cada mano tiene 13 cartas; entre tres, 17; entre cuatro, 13; entre cinco, 10; entre seis, 8. Entre tres, cinco y seis sobran 1, 2 o 4
+       *[other] Entre dos, cada mano tiene 13 cartas; entre tres, 17; entre cuatro, 13; entre cinco, 10; entre seis, 8. Entre tres sobra 1; entre cinco, 2; entre seis, 4
     }.{ $players ->
         [2] { "" }
         [4] { "" }
@@ -324,7 +324,7 @@ rules-hearts-moon = Si alcanzas la luna, es decir, si te llevas los trece corazo
         [0] { "" }
        *[other] ; el diez cuenta como siempre
     }.
-rules-hearts-moon-others = Si alcanzas la luna, es decir, si te llevas los trece corazones y la reina de picas, no te cuestan nada, y el resto recibe 26 puntos por persona{ $ten ->
+rules-hearts-moon-others = Si alcanzas la luna, es decir, si te llevas los trece corazones y la reina de picas, no te cuestan nada, y cada una de las demás personas recibe 26 puntos{ $ten ->
         [0] { "" }
        *[other] ; el diez cuenta como siempre
     }.
@@ -334,4 +334,4 @@ rules-hearts-example = La baza empieza con { $first }. La segunda persona sigue 
         [0] 13 puntos
        *[other] 13 − 10 = 3 puntos
     }. { $third } no puede ganarla: no es un diamante.
-rules-hearts-end = **Entre dos** no hay reserva: las otras 26 cartas son el mazo. Después de cada baza, cada cual saca de él una carta, primero quien ganó la baza, mientras queden. Siempre hay que seguir el palo.
+rules-hearts-end = **Entre dos** no hay reserva: las otras 26 cartas son el mazo. Después de cada baza, cada cual saca una carta de él, primero quien ganó la baza, mientras queden cartas. Siempre hay que seguir el palo.

@@ -133,7 +133,7 @@ herz-do-steal =
         }
     }
 herz-do-discard = Descartar
-herz-effect-start = Como carta inicial vale { $worth }: todo lo de abajo tiene que ser menor.
+herz-effect-start = Como carta inicial vale { $worth }: todo lo de debajo debe valer menos.
 herz-nothing-fits = No cabe en ningún lugar de tu torre.
 herz-nothing-thief = No hay nada que robar que quepa en tu torre.
 herz-nothing-thief-no-start = Sin carta inicial no tienes dónde poner una carta robada.
@@ -142,7 +142,7 @@ herz-nothing-thief-no-start = Sin carta inicial no tienes dónde poner una carta
 
 command-herz = herz
 command-herz-description = Abrir una mesa de Herz an Herz en este canal
-command-herz-help = Abre una mesa de Herz an Herz, para dos a cuatro personas. La máquina puede ocupar cualquier asiento, así que puedes jugar enseguida. Tus cartas llegan por mensaje privado; **Mis cartas**, debajo de la mesa, también las muestra.
+command-herz-help = Abre una mesa de Herz an Herz, de dos a cuatro personas. La máquina puede ocupar cualquier asiento, así que puedes jugar enseguida. Tus cartas llegan por mensaje privado; **Mis cartas**, debajo de la mesa, también las muestra.
 
 ## Los resultados
 
@@ -209,28 +209,28 @@ herz-refused-joker-under-start =
     }
 herz-refused-under-one = Debajo de un 1 no cabe nada, ni siquiera un supercomodín.
 herz-refused-no-thief = Solo un ladrón puede robar, y no has sacado ninguno.
-herz-refused-no-thief-number = Solo un ladrón puede robar. Has sacado un simple { $card }.
+herz-refused-no-thief-number = Solo un ladrón puede robar. Has sacado un { $card } corriente.
 herz-refused-no-thief-joker = Solo un ladrón puede robar. Has sacado un comodín.
-herz-refused-no-victim = Solo puedes robar a otra persona de esta mesa.
+herz-refused-no-victim = Solo puedes robarle una carta a otra persona de esta mesa.
 herz-refused-nothing-to-steal = No hay nada que robar: esa columna sigue vacía.
 
 ## Por qué, en una frase
 
 herz-hint-unit = Puntos de esta ronda, en promedio entre muchos repartos posibles; «peor» cuenta también el efecto sobre el resto.
-reason-herz-high-start = Una carta inicial tan alta como { $worth } deja espacio para dos columnas largas.
+reason-herz-high-start = Una carta inicial que vale { $worth } deja espacio para dos columnas largas.
 reason-herz-starts-now = Esperar una carta inicial mejor que el { $worth } saldría demasiado caro.
 reason-herz-waits-for-start = Aún hay tiempo para una carta inicial mejor.
 reason-herz-completes-pair = Completa el piso { $level }: dos puntos.
 reason-herz-colour-bonus = Completa el piso { $level } en un solo color: tres puntos.
 reason-herz-small-step =
     { $side ->
-        [left] Un paso corto, de { $from } a { $to }: la columna izquierda sigue abierta a todo lo menor.
-       *[right] Un paso corto, de { $from } a { $to }: la columna derecha sigue abierta a todo lo menor.
+        [left] Un paso corto, de { $from } a { $to }: la columna izquierda sigue abierta a todo valor menor.
+       *[right] Un paso corto, de { $from } a { $to }: la columna derecha sigue abierta a todo valor menor.
     }
 reason-herz-step =
     { $side ->
-        [left] De { $from } a { $to } es un paso grande, pero ya vale la pena: la columna izquierda crece.
-       *[right] De { $from } a { $to } es un paso grande, pero ya vale la pena: la columna derecha crece.
+        [left] De { $from } a { $to } es un paso grande, pero a estas alturas vale la pena: alarga la columna izquierda.
+       *[right] De { $from } a { $to } es un paso grande, pero a estas alturas vale la pena: alarga la columna derecha.
     }
 reason-herz-ends-column =
     { $side ->
@@ -258,7 +258,7 @@ reason-herz-fits-nowhere = No cabe en ningún lugar.
 
 ## Las reglas
 
-rules-herz-goal = **Objetivo.** Construye una torre: una carta inicial y, debajo, dos columnas, izquierda y derecha, de seis cartas como mucho cada una. Dos cartas lado a lado forman un piso, y solo puntúan los pisos completos. { $rounds ->
+rules-herz-goal = **Objetivo.** Construye una torre: una carta inicial y, debajo, dos columnas, izquierda y derecha, de seis cartas como mucho cada una. Dos cartas, una al lado de la otra, forman un piso, y solo puntúan los pisos completos. { $rounds ->
         [0] Después de cuatro rondas gana el total más alto
         [one] Se juega una ronda y gana el total más alto
        *[other] Después de { $rounds } rondas gana el total más alto
@@ -267,10 +267,10 @@ rules-herz-turn = **Tu turno.** Sacas una carta que solo ves tú. La pones o la 
 rules-herz-fit = **Qué cabe.** Al bajar por una columna, cada carta tiene que valer menos que la de encima. Las columnas pueden crecer cada una a su ritmo, y un mismo valor puede estar en las dos.
 rules-herz-colours = **Colores.** Las cartas del 1 al 100 forman cuatro grupos: { $first } amarillo 1–25, { $second } verde 26–50, { $third } rojo 51–75, { $fourth } turquesa 76–100.
 rules-herz-special = **Cartas especiales.** Cada grupo de color tiene un **comodín**. Vale uno menos que la carta de encima, pero nunca más que el número más alto de su grupo; si tuviera que valer menos que el más bajo, no cabe. Un **supercomodín** { $super } hace lo mismo del 1 al 100 y no tiene color. Como carta inicial, un comodín vale el número más alto de su grupo, y un supercomodín, 100.
-rules-herz-thief = Un **ladrón** se lleva la última carta de una columna de otra persona (nunca una carta inicial) y la pone en tu torre, si tienes carta inicial y la carta cabe; el valor de un comodín robado se calcula de nuevo. Lo uses o no, el ladrón se descarta después, y ese fue tu turno.
+rules-herz-thief = Un **ladrón** se lleva la última carta de una columna de otra persona (nunca una carta inicial) y la pone en tu torre, si tienes carta inicial y la carta cabe; el valor de un comodín robado se calcula de nuevo. Lo uses o no, el ladrón se descarta después, y con eso termina tu turno.
 rules-herz-score = **Puntos.** Una ronda termina en cuanto alguien completa sus dos columnas, o cuando se acaba el mazo. Cada piso de dos cartas da 2 puntos, y 1 extra si las dos son del mismo grupo de color (un comodín cuenta como de su grupo; un supercomodín, nunca). Una carta sola no da nada.
 rules-herz-example-caption = **Un ejemplo**
-rules-herz-example = Seis pisos dan 12 puntos. En los pisos 1, 3 y 5, las dos cartas son de un color: 3 más, **15 en total**. A la derecha, el comodín turquesa vale 96, uno menos que la carta inicial; no importa que el 96 esté también a la izquierda. En el piso 4, el supercomodín vale 56 debajo del 57 y no da extra.
+rules-herz-example = Seis pisos dan 12 puntos. En los pisos 1, 3 y 5, las dos cartas son del mismo color: 3 más, **15 en total**. A la derecha, el comodín turquesa vale 96, uno menos que la carta inicial; no importa que el 96 esté también a la izquierda. En el piso 4, el supercomodín vale 56 debajo del 57 y no da extra.
 rules-herz-players = **Cartas.** { $players ->
         [2] Entre dos se juega con 55 cartas: del 1 al 50 con sus dos comodines, un supercomodín y dos ladrones.
         [3] Entre tres se juega con 82 cartas: del 1 al 75 con sus tres comodines, un supercomodín y tres ladrones.

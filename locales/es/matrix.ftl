@@ -43,9 +43,9 @@ notice-slow =
     }
 our-private-chat = nuestro chat privado
 notice-cannot-read = No puedo descifrar lo que has escrito: tu aplicación no me ha dado la clave. Escríbelo otra vez, por favor.
-notice-not-signed = Aquí solo hago caso a los dispositivos que su dueño ha verificado, y este no lo está. Verifícalo en tu aplicación (en los ajustes, en sesiones o dispositivos) y escríbelo otra vez.
+notice-not-signed = Aquí solo hago caso a los dispositivos verificados por quien los usa, y este no lo está. Verifícalo en tu aplicación (en los ajustes, en sesiones o dispositivos) y escríbelo otra vez.
 notice-reactions-unsigned = Aquí las reacciones no cuentan: no van cifradas y alguien podría falsificarlas por el camino. Escribe lo que aparece junto a la opción, por favor.
 notice-compare-signs = ¿Tu aplicación muestra exactamente esto: { $signs }? Entonces confírmalo allí; si no, cancela.
-notice-was-away = He estado fuera un rato, y lo que se me escribió mientras tanto no lo he hecho: si todavía hace falta, escríbelo otra vez.
+notice-was-away = He estado fuera un rato, y no he hecho nada de lo que me escribiste mientras tanto: si todavía hace falta, escríbelo otra vez.
 notice-interrupted = Me han reiniciado justo cuando me escribías. Mira si ha contado; si no, escríbelo otra vez.
 notice-bad-prefix = Los comandos no pueden empezar así. Usa un signo como `!` o `?`, o una palabra corta de al menos dos letras.

@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Paciencia: le toca a { $names }.
        *[other] Paciencia: todavía tienen que jugar { $names }.
     }
-notice-old-button = Ese botón es de antes; no ha cambiado nada.
+notice-old-button = Ese botón ya no sirve; no ha cambiado nada.
 notice-table-gone = Esa mesa ya no existe.
 notice-not-at-this-table = No juegas en esta mesa.
 notice-no-table-here = No tienes ninguna mesa aquí. Puedes abrir una: { $commands }.
@@ -49,12 +49,12 @@ notice-no-hint-now = Las pistas son para tu propia jugada, y ahora no te toca.
 notice-hints-off = En esta mesa no hay pistas: juegas con otras personas, y la partida cuenta. Antes de empezar, quien lleva la mesa puede permitirlas en «{ button-computers }».
 notice-read-by-others = Anotado, pero todo el canal ha podido leerlo. La próxima vez, escríbemelo aquí, donde nadie más lo ve.
 notice-left-for-good = Has dejado esta partida. La máquina la termina por ti.
-notice-nobody-to-remove = Esa persona no juega aquí. Si quien se va eres tú, elige «{ button-leave }».
+notice-nobody-to-remove = Esa persona no juega aquí. Si quieres irte tú, elige «{ button-leave }».
 
 ## Irse y cerrar
 
 notice-leave-question = ¿Seguro que quieres dejar la partida? La máquina ocupa tu asiento hasta el final, y no podrás volver.
-notice-leave-question-rated = ¿Seguro que quieres dejar la partida? La máquina ocupa tu asiento hasta el final, no podrás volver, y en la clasificación te cuenta como último puesto.
+notice-leave-question-rated = ¿Seguro que quieres dejar la partida? La máquina ocupa tu asiento hasta el final, no podrás volver, y en la clasificación te contará como último puesto.
 notice-close-question = ¿Cerrar esta mesa para todo el mundo? La partida acaba entonces sin resultado.
 notice-stayed = ¡Qué bien que te quedas!
 notice-you-left = Has dejado la mesa. ¡Hasta la próxima!
@@ -76,7 +76,7 @@ notice-channel-full =
     }
 notice-opened-too-many =
     { $limit ->
-        [one] Ya has abierto una mesa en la última hora. Podrás abrir la siguiente { $next }.
+        [one] Has abierto una mesa en la última hora. Podrás abrir la siguiente { $next }.
        *[other] Has abierto { $limit } mesas en una hora. Podrás abrir la siguiente { $next }.
     }
 notice-channels-only = Para jugar hace falta compañía: usa este comando en un canal.
@@ -95,7 +95,7 @@ notice-unknown-command = No conozco el comando «{ $name }». Prueba con `{ comm
 notice-unknown-command-guess = No conozco el comando «{ $name }». ¿Querías decir `{ $guess }`?
 notice-bad-option = No entiendo «{ $name }».
 notice-bad-option-guess = No entiendo «{ $name }». ¿Querías decir «{ $guess }»?
-notice-missing-option = Falta «{ $name }»: { $what }.
+notice-missing-option = Falta «{ $name }». { $what }.
 notice-which-move = ¿A cuál te refieres: { $moves }?
 notice-bad-value = «{ $value }» no sirve para «{ $name }».
 notice-bad-value-possible = «{ $value }» no sirve para «{ $name }». Posible: { $list }.

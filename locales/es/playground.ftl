@@ -4,7 +4,7 @@ title = Herzbot · Sala de juegos
 playground = Sala de juegos
 
 door-title = Entra y juega una ronda
-door-lead = Herz an Herz, Hol's der Teufel y Corazones: juegos de cartas para dos a seis personas, aquí mismo en tu navegador. Sin cuenta: basta un nombre.
+door-lead = Herz an Herz, Hol's der Teufel y Corazones: juegos de cartas de dos a seis personas, aquí mismo en tu navegador. Sin cuenta: basta un nombre.
 door-again = ¡Qué bien verte otra vez! ¿Quién eres en esta pestaña?
 door-known = Ya usados en este navegador
 door-go-on = Seguir como { $name }
@@ -37,7 +37,7 @@ be-other-about = Jugar como otra persona en esta pestaña
 notify-on = Avisarme
 unread = sin leer: { $count }
 call-title = ¡Te toca!
-offline = El bot no responde. Nuevo intento…
+offline = El bot no responde. Reintentando…
 
 channel-about = Las mesas, y la charla de todo el mundo
 channel-messages = Mensajes del canal
@@ -101,11 +101,11 @@ board-where = ¿Dónde?
 board-to = Ver la mesa
 tastes = Sonido y velocidad
 tastes-sound = Un sonido suave cuando te toca
-tastes-speed = Lo que hacen los demás se muestra
+tastes-speed = Lo que hace el resto se muestra
 tastes-speed-normal = paso a paso
 tastes-speed-fast = rápido
 tastes-speed-off = de golpe
-tastes-still = Tu dispositivo pide poco movimiento, así que todo se muestra de golpe.
+tastes-still = Tu dispositivo pide reducir el movimiento, así que todo se muestra de golpe.
 
 ## Los juegos que hay
 
@@ -120,7 +120,7 @@ door-watch = en juego
 
 ## Ver otra vez una partida
 
-replay-title = Ver otra vez una partida
+replay-title = Volver a ver una partida
 replay-lead = Suelta aquí el archivo de una partida (💾 Archivo de la partida, debajo de su último mensaje) y vuelve a verla jugada a jugada, con todas las manos a la vista.
 replay-choose = Elegir un archivo
 replay-broken = Este no es el archivo de una partida, o está dañado.
@@ -138,7 +138,7 @@ replay-rounds = Rondas
 replay-hands = Manos
 replay-no-cards = sin cartas
 replay-fair = Barajado limpio: la huella, quién se unió y cada baraja encajan. Tu navegador lo ha comprobado.
-replay-unfair = Las barajas de este archivo no salen de su secreto: se barajó de otra manera, o alguien cambió el archivo.
+replay-unfair = Las barajas de este archivo no salen de su secreto: se barajó de otra manera o se modificó el archivo.
 replay-fair-compare = Comparar con lo que mostró la mesa
 replay-fair-lobby = Huella, antes de la partida
 replay-fair-start = Resumen, al empezar
@@ -148,7 +148,7 @@ lesson-lead = No hace falta más para una primera ronda. Dura unos dos minutos, 
 lesson-begin = Jugar la primera ronda
 lesson-coach = Consejo
 lesson-thinking = A ver…
-lesson-wait = Mira lo que hacen los demás. El consejo llega en tu turno.
+lesson-wait = Mira lo que hace el resto. El consejo llega en tu turno.
 lesson-stop = Sin consejos
 lesson-done = Esa fue tu primera ronda. ¡Ya sabes cómo va!
 critique-title = Lo que habría sido mejor
@@ -156,13 +156,13 @@ critique-wait = Buscando jugadas mejores…
 critique-plot = Suerte y habilidad, en puntos.
 critique-player = { $name }: suerte { $count }, errores { $max }.
 critique-luck = suerte con las cartas
-critique-skill = coste de los errores
+critique-skill = lo que costaron los errores
 critique-slips = Jugadas que pudieron ser mejores
 critique-none = Ningún error claro: ¡bien jugado!
 critique-more = En palabras
 
 # ---- spectators ----
-watch-about = Estás mirando: ves lo que ve toda la mesa, y las cartas de nadie.
+watch-about = Estás mirando: ves lo que ve toda la mesa, pero no las cartas de nadie.
 watch-over = Esta partida ha terminado.
 watch-gone = Esta mesa no existe, o ya no existe.
 watch-past = Esta partida ya no se puede volver a ver: no se ha conservado.

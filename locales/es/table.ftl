@@ -124,7 +124,7 @@ recent-older =
 
 private-your-turn = ¡Te toca!
 private-away = La máquina juega por ti.
-private-forced = Hecho por ti, porque no tenías elección: { $moves }
+private-forced = Jugado por ti, sin otra opción: { $moves }
 private-until = { $turn } ⏳ { $until }
 
 ## Después de una ronda y de la partida
@@ -172,5 +172,5 @@ value-no = no
 menu-clock = ¿Cuánto tiempo por jugada?
 menu-language = ¿Qué idioma?
 menu-remove = ¿A quién?
-remove-whom = ¿A quién quieres quitar? Si la partida ya empezó, la máquina ocupa ese asiento hasta el final.
+remove-whom = ¿A quién quieres quitar? Si la partida ya ha empezado, la máquina ocupa ese asiento hasta el final.
 remove-nobody = No hay nadie a quien puedas quitar.

@@ -97,20 +97,20 @@ teufel-did-extend-paid =
     }
 teufel-did-extend-capped =
     { $end ->
-        [up] { $name } pone { $card } sobre el { $onto } y paga a { $payee } todo lo que quedaba: { $paid } de { $cost }.
-       *[down] { $name } pone { $card } bajo el { $onto } y paga a { $payee } todo lo que quedaba: { $paid } de { $cost }.
+        [up] { $name } pone { $card } sobre el { $onto } y paga a { $payee } todo lo que tiene: { $paid } de { $cost }.
+       *[down] { $name } pone { $card } bajo el { $onto } y paga a { $payee } todo lo que tiene: { $paid } de { $cost }.
     }
 teufel-did-extend-broke =
     { $end ->
-        [up] { $name } pone { $card } sobre el { $onto }. Cuesta { $cost }, pero ya no quedan fichas para pagar.
-       *[down] { $name } pone { $card } bajo el { $onto }. Cuesta { $cost }, pero ya no quedan fichas para pagar.
+        [up] { $name } pone { $card } sobre el { $onto }. Cuesta { $cost }, pero ya no tiene fichas para pagar.
+       *[down] { $name } pone { $card } bajo el { $onto }. Cuesta { $cost }, pero ya no tiene fichas para pagar.
     }
 teufel-did-close =
     { $end ->
         [up] { $name } cierra { $row } { $mark } por la derecha ↑ con un ángel.
        *[down] { $name } cierra { $row } { $mark } por la izquierda ↓ con un ángel.
     }
-teufel-did-pass = { $name } pasa: solo quedan ángeles en su mano.
+teufel-did-pass = { $name } pasa: solo le quedan ángeles.
 teufel-did-end = { $name } ya no tiene cartas.
 teufel-yours-open-first = Empiezas con { $card }.
 teufel-yours-open-any = Empiezas con { $card }: valía cualquier diablo.
@@ -128,8 +128,8 @@ teufel-yours-extend-paid =
     }
 teufel-yours-extend-capped =
     { $end ->
-        [up] Pones { $card } sobre el { $onto } y pagas a { $payee } todo lo que te quedaba: { $paid } de { $cost }.
-       *[down] Pones { $card } bajo el { $onto } y pagas a { $payee } todo lo que te quedaba: { $paid } de { $cost }.
+        [up] Pones { $card } sobre el { $onto } y pagas a { $payee } todo lo que tienes: { $paid } de { $cost }.
+       *[down] Pones { $card } bajo el { $onto } y pagas a { $payee } todo lo que tienes: { $paid } de { $cost }.
     }
 teufel-yours-extend-broke =
     { $end ->
@@ -143,8 +143,8 @@ teufel-did-extend-paid-to-you =
     }
 teufel-did-extend-capped-to-you =
     { $end ->
-        [up] { $name } pone { $card } sobre el { $onto } y te paga todo lo que quedaba: { $paid } de { $cost }.
-       *[down] { $name } pone { $card } bajo el { $onto } y te paga todo lo que quedaba: { $paid } de { $cost }.
+        [up] { $name } pone { $card } sobre el { $onto } y te paga todo lo que tiene: { $paid } de { $cost }.
+       *[down] { $name } pone { $card } bajo el { $onto } y te paga todo lo que tiene: { $paid } de { $cost }.
     }
 teufel-yours-close =
     { $end ->
@@ -177,7 +177,7 @@ teufel-hand-empty = Ya no tienes cartas en esta ronda · { $chips }
 teufel-angel-waits = aún no
 teufel-you-open = Empiezas tú, con un color que tenga { $name }.
 teufel-you-open-any = Empiezas tú. { $name } no tiene ninguno de tus colores, así que vale cualquier diablo.
-teufel-you-forced = No tienes jugada: juega cualquier diablo y abre su fila.
+teufel-you-forced = Sin jugada posible, vale cualquier diablo: abre su fila.
 teufel-you-pass = Solo te quedan ángeles, y ahora no se puede jugar ninguno. Así que pasas.
 teufel-menu =
     { $colour ->
@@ -228,9 +228,9 @@ teufel-refused-neighbours-colour = Tienes que empezar con un color que también 
 teufel-refused-row-missing = Ese color aún no tiene fila, así que no hay extremo donde poner nada.
 teufel-refused-end-needed = Ese color ya tiene su fila. Di en qué extremo: up (sobre) o down (bajo).
 teufel-refused-not-at-an-end = Una fila nueva necesita un número que esté en el extremo de alguna fila. Este no lo está, y tienes otras jugadas.
-teufel-refused-one-end = Una fila de una sola carta solo tiene un extremo: up (sobre).
+teufel-refused-one-end = Una fila de una sola carta tiene, de momento, un solo extremo: up (sobre).
 teufel-refused-end-closed = Un ángel ha cerrado ese extremo para siempre. El otro está abierto.
-teufel-refused-angel-too-early = Los ángeles esperan a que cada una de las cuatro filas tenga al menos dos diablos.
+teufel-refused-angel-too-early = Los ángeles tienen que esperar a que cada una de las cuatro filas tenga al menos dos diablos.
 teufel-refused-row-has-angel = Esa fila ya tiene su ángel, y solo hay uno por fila.
 teufel-refused-must-move = Puedes jugar algo, así que tienes que hacerlo. Solo pasa quien no tiene más que ángeles que no se pueden jugar.
 
@@ -238,7 +238,7 @@ teufel-refused-must-move = Puedes jugar algo, así que tienes que hacerlo. Solo 
 
 command-teufel = diablo
 command-teufel-description = Abrir una mesa de Hol's der Teufel en este canal
-command-teufel-help = Abre una mesa de Hol's der Teufel, para dos a seis personas: deshazte de tus cartas sin pagar multas.
+command-teufel-help = Abre una mesa de Hol's der Teufel, de dos a seis personas: deshazte de tus cartas sin pagar multas.
 
 ## Por qué, en una frase
 
@@ -252,11 +252,11 @@ reason-teufel-cheap =
 reason-teufel-rids = Te quita de encima { $card }, que difícilmente saldrá más barato después. Ahorras { $saves } en su color.
 reason-teufel-keeps = Deja { $row } como está para lo que aún puedas jugar ahí. Ahorras { $saves } más adelante.
 reason-teufel-closes = El ángel cierra { $row } por donde más costaría. Ahorras { $saves } más adelante.
-reason-teufel-forces = Hace pagar a { $name }: ganas { $gains } más, sobre todo por { $row }.
+reason-teufel-forces = Hace pagar a { $name }: ganas { $gains } más, sobre todo gracias a { $row }.
 
 ## Las reglas
 
-rules-teufel-goal = **Objetivo.** Deshazte de tus cartas sin pagar multas. Cada ronda se empieza con 20 fichas por persona. { $rounds ->
+rules-teufel-goal = **Objetivo.** Deshazte de tus cartas sin pagar multas. Cada cual empieza cada ronda con 20 fichas. { $rounds ->
         [0] Se juegan tantas rondas como personas hay en la mesa
         [one] Se juega una ronda
        *[other] Se juegan { $rounds } rondas
@@ -273,6 +273,6 @@ rules-teufel-turn = **Tu turno.** Juegas una carta. Empieza quien reparte, con u
 rules-teufel-cost = **Lo que cuesta.** Una carta más alta que la del extremo es gratis. Por una más baja pagas la diferencia a la persona a tu derecha, aunque ya no tenga cartas; si tienes menos fichas, las pagas todas.
 rules-teufel-example-caption = **Un ejemplo**
 rules-teufel-example = Tienes el 9 rojo, el 2 rojo y el 9 verde. El 9 rojo es más alto que el 7 y el 6 de los extremos de su fila: va gratis a cualquiera de los dos. El 2 rojo es más bajo: cuesta 4 fichas sobre el 6, o 5 bajo el 7. El verde aún no tiene fila, pero la violeta termina en un 9: por eso el 9 verde puede abrir la fila verde, gratis.
-rules-teufel-angels = **Los ángeles** cierran para siempre un extremo de una fila, y son gratis. Se pueden jugar cuando las cuatro filas tienen dos diablos o más, uno solo por fila.
-rules-teufel-must = **Tienes que jugar** si puedes. Si no tienes ninguna jugada, juegas cualquier diablo, y abre su fila gratis. Si solo te quedan ángeles que no se pueden jugar, pasas.
-rules-teufel-end = **El final.** Una ronda termina en cuanto quien reparte juega su última carta (o nadie puede jugar más). A quien ya no tiene cartas se le salta el turno. Se suman las fichas, y después reparte la persona a la izquierda de quien repartió.
+rules-teufel-angels = **Los ángeles** cierran para siempre un extremo de una fila, y son gratis. Se pueden jugar cuando las cuatro filas tienen dos diablos o más cada una: un ángel por fila.
+rules-teufel-must = **Tienes que jugar** si puedes. Si no tienes ninguna jugada, vale cualquier diablo: abre su fila gratis. Si solo te quedan ángeles que no se pueden jugar, pasas.
+rules-teufel-end = **El final.** Una ronda termina en cuanto quien reparte juega su última carta (o cuando ya nadie puede jugar). Se salta a quien ya no tiene cartas. Se suman las fichas, y después reparte la persona a la izquierda de quien repartió.
