@@ -33,6 +33,9 @@ class Person {
     this.who = who;
     this.told = Promise.resolve();
     this.held = null;
+    // Verifications that are open. matrix-js-sdk refers to them weakly: without this, one that waits for the other side is
+    // collected, and its changes are told to nobody.
+    this.open = new Set();
   }
 
   // Logs in on a new device, signs it (unless its account has signed another already), and follows what happens.
@@ -88,9 +91,11 @@ class Person {
     const request = room ? await this.asks(user, room) : await crypto.requestOwnUserVerification();
     const told = {};
     let [begun, verifier] = [false, null];
+    this.open.add(request);
     const follow = (found) => {
       if (!found || found === verifier) return;
       verifier = found;
+      this.open.add(found);
       found.on(VerifierEvent.ShowSas, (shown) => {
         told.emoji = shown.sas.emoji;
         shown[does]();
@@ -109,7 +114,7 @@ class Person {
       };
       request.on(VerificationRequestEvent.Change, look);
       look();
-    });
+    }).finally(() => [request, verifier].forEach((ended) => this.open.delete(ended)));
     told.done = request.phase === VerificationPhase.Done;
     told.code = request.cancellationCode;
     return told;
