@@ -112,7 +112,7 @@ hearts-must-follow =
 hearts-must-not-lead-spade = Herz und { $queen } sind noch gesperrt.
 hearts-must-not-lead-queen = Herz und { $queen } sind noch gesperrt.
 hearts-must-not-lead-heart = Herz ist noch gesperrt.
-hearts-must-not-discard = Im ersten Stich darfst du weder Herz noch { $queen } abwerfen, solange du etwas anderes hast.
+hearts-must-not-discard = Im ersten Stich weder Herz noch { $queen }, solange du anderes hast.
 
 ## Was geschehen ist
 

@@ -205,8 +205,8 @@ teufel-free-broke = ohne Chips
 teufel-pay = { $count } zahlen
 teufel-pay-last =
     { $count ->
-        [one] deinen letzten Chip
-       *[other] deine letzten { $count }
+        [one] letzter Chip
+       *[other] letzte { $count }
     }
 
 ## Was die Regeln nicht erlauben

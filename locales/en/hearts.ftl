@@ -112,7 +112,7 @@ hearts-must-follow =
 hearts-must-not-lead-spade = Hearts and { $queen } can't be led yet.
 hearts-must-not-lead-queen = Hearts and { $queen } can't be led yet.
 hearts-must-not-lead-heart = Hearts can't be led yet.
-hearts-must-not-discard = In the first trick you can't discard hearts or { $queen } as long as you hold anything else.
+hearts-must-not-discard = No hearts and no { $queen } in the first trick while you hold anything else.
 
 ## What happened
 

@@ -40,7 +40,7 @@ herz-a-super-as = a super joker { $mark } as { $worth }
 herz-a-thief = a thief
 herz-alone-joker = joker { $lowest }–{ $highest } { $mark }
 herz-alone-super = super joker { $mark }
-herz-button-joker = joker as { $worth }
+herz-button-joker = joker { $worth }
 
 ## The table
 

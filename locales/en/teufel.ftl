@@ -205,8 +205,8 @@ teufel-free-broke = no chips
 teufel-pay = pay { $count }
 teufel-pay-last =
     { $count ->
-        [one] pay your last chip
-       *[other] pay your last { $count }
+        [one] last chip
+       *[other] your last { $count }
     }
 
 ## What the rules refuse

@@ -75,8 +75,8 @@ hearts-highest = { $name } · la más alta
 hearts-see-last-trick = Última baza
 hearts-last-trick = La última baza
 hearts-last-trick-before = Última baza de la ronda anterior
-hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · puntos: antes + esta ronda; cuantos menos, mejor · la partida acaba al llegar a { $target }
-hearts-legend-no-ten = ♥ 1 · { $queen } 13 · puntos: antes + esta ronda; cuantos menos, mejor · la partida acaba al llegar a { $target }
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · puntos: antes + esta ronda, menos es mejor · fin: { $target }
+hearts-legend-no-ten = ♥ 1 · { $queen } 13 · puntos: antes + esta ronda, menos es mejor · fin: { $target }
 
 ## Lo que ves
 
@@ -112,7 +112,7 @@ hearts-must-follow =
 hearts-must-not-lead-spade = Aún no se puede salir con corazones ni con { $queen }.
 hearts-must-not-lead-queen = Aún no se puede salir con corazones ni con { $queen }.
 hearts-must-not-lead-heart = Aún no se puede salir con corazones.
-hearts-must-not-discard = En la primera baza no puedes descartar corazones ni { $queen } mientras tengas otra cosa.
+hearts-must-not-discard = En la primera baza, ni corazones ni { $queen } mientras tengas otra cosa.
 
 ## Lo que ha pasado
 

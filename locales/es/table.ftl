@@ -108,7 +108,7 @@ turn-of =
     }
 turn-until = ⏳ { $turn } · { $until }
 paused-host = ⏸️ En pausa. Con «{ button-resume }» sigue la partida.
-paused-nobody = ⏸️ No hay nadie, así que la partida espera. Con «{ button-back }» sigue.
+paused-nobody = ⏸️ No hay nadie: la partida espera. Sigue con «{ button-back }».
 seat-away = { $name } (ausente, juega la máquina)
 seat-left = { $name } (se fue, juega la máquina)
 seat-computer = { $name } (máquina)

@@ -217,8 +217,8 @@ teufel-free-broke = sin fichas
 teufel-pay = pagar { $count }
 teufel-pay-last =
     { $count ->
-        [one] tu última ficha
-       *[other] tus últimas { $count }
+        [one] tu última
+       *[other] últimas { $count }
     }
 
 ## Lo que las reglas no permiten

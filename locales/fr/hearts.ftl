@@ -112,7 +112,7 @@ hearts-must-follow =
 hearts-must-not-lead-spade = On n'entame pas encore à cœur ni avec { $queen }.
 hearts-must-not-lead-queen = On n'entame pas encore à cœur ni avec { $queen }.
 hearts-must-not-lead-heart = On n'entame pas encore à cœur.
-hearts-must-not-discard = À la première levée, on ne peut défausser ni cœur ni { $queen } tant qu'on a autre chose.
+hearts-must-not-discard = Ni cœur ni { $queen } à la première levée tant que tu as autre chose.
 
 ## Ce qui s'est passé
 

@@ -40,7 +40,7 @@ herz-a-super-as = un super joker { $mark } qui vaut { $worth }
 herz-a-thief = un voleur
 herz-alone-joker = joker { $lowest }–{ $highest } { $mark }
 herz-alone-super = super joker { $mark }
-herz-button-joker = joker ({ $worth })
+herz-button-joker = joker { $worth }
 
 ## La table
 

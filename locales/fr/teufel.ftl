@@ -217,8 +217,8 @@ teufel-free-broke = sans jetons
 teufel-pay = payer { $count }
 teufel-pay-last =
     { $count ->
-        [one] ton dernier jeton
-       *[other] tes { $count } derniers
+        [one] dernier jeton
+       *[other] { $count } derniers
     }
 
 ## Ce que les règles ne permettent pas

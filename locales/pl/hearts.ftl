@@ -119,7 +119,7 @@ hearts-must-follow =
 hearts-must-not-lead-spade = Nie wolno jeszcze wyjść kierem ani { $queen }.
 hearts-must-not-lead-queen = Nie wolno jeszcze wyjść kierem ani { $queen }.
 hearts-must-not-lead-heart = Nie wolno jeszcze wyjść kierem.
-hearts-must-not-discard = W pierwszej lewie nie wolno zrzucać kierów ani { $queen }, póki masz coś innego.
+hearts-must-not-discard = W pierwszej lewie bez kierów i { $queen }, póki masz coś innego.
 
 ## Co się stało
 

@@ -172,7 +172,7 @@ teufel-hand-empty = W tej rundzie nie masz już kart · { $chips }
 teufel-angel-waits = jeszcze nie
 teufel-you-open = Zaczynasz kolorem, który ma też { $name }.
 teufel-you-open-any = Zaczynasz. { $name } nie ma żadnego z twoich kolorów, więc może to być dowolny diabeł.
-teufel-you-forced = Nic nie pasuje: połóż dowolnego diabła, a otworzy on swój rząd.
+teufel-you-forced = Nic nie pasuje: dowolny diabeł otworzy swój rząd.
 teufel-you-pass = Masz już tylko anioły, a żadnego nie można teraz zagrać. Zostaje pas.
 teufel-menu =
     { $colour ->

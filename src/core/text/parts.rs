@@ -13,7 +13,7 @@ const LABEL: usize = 80;
 /// The most columns of a button's label with a name in it: a phone shows no more …
 const COLUMNS: usize = 34;
 /// … and the fewest that are left of the name.
-const SHORTEST: usize = 4;
+const SHORTEST: usize = 3;
 /// The most characters of a menu's label or option.
 pub(super) const OPTION: usize = 100;
 /// The most characters of a name in a score.
@@ -105,15 +105,19 @@ pub(super) fn option_name(name: &str) -> String {
 }
 
 /// `label` of a button with a name in it, of which so much is left out that the whole is at most [`COLUMNS`] wide.
-pub(super) fn fitted(name: &str, label: impl Fn(&str) -> String) -> String {
+///
+/// # Errors
+/// The label with the shortest form of the name, where even that is wider.
+pub(super) fn fitted(name: &str, label: impl Fn(&str) -> String) -> Result<String, String> {
     let known = plain(name);
     let whole = label(&known);
     let over = whole.width().saturating_sub(COLUMNS);
     if over == 0 {
-        return whole;
+        return Ok(whole);
     }
     let left = known.width().saturating_sub(over).max(SHORTEST);
-    label(&plain(&cut(&clean(name), left)))
+    let short = label(&plain(&cut(&clean(name), left)));
+    if short.width() <= COLUMNS { Ok(short) } else { Err(short) }
 }
 
 /// A text in at most so many columns, with an ellipsis where some of it is missing.

@@ -29,9 +29,9 @@ fn names_bring_no_markup() {
 
 #[test]
 fn a_refusal_says_exactly_why() {
-    let samples = Notice::samples();
+    let (texts, samples) = (texts(), Notice::samples());
     let said = |language: Language, beginning: &str| {
-        let mut texts_said = samples.iter().map(|sample| notice(&texts(), language, sample));
+        let mut texts_said = samples.iter().map(|sample| notice(&texts, language, sample));
         texts_said.find(|text| text.starts_with(beginning)).expect("it is said")
     };
     assert_eq!(

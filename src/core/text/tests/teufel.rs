@@ -178,13 +178,13 @@ fn said(language: Language, view: &TableView) -> String {
 
 #[test]
 fn with_many_moves_a_colour_becomes_a_menu() {
-    let (mut menus, mut most) = (0, 0);
+    let (texts, mut menus, mut most) = (texts(), 0, 0);
     for seed in 0..40 {
         let mut evening = evening(seed, 2, 1);
         while evening.step() {
             let Some(view) = evening.view(Some(person(Seat(0)))) else { continue };
             most = most.max(game(&view).map_or(0, |game| game.offers.len()));
-            let page = pages::private(&texts(), Language::En, &view, None, None);
+            let page = pages::private(&texts, Language::En, &view, None, None);
             there_is_room(&page);
             menus += page.rows.iter().filter(|row| matches!(row, ChoiceRow::Menu(_))).count();
         }
@@ -195,11 +195,12 @@ fn with_many_moves_a_colour_becomes_a_menu() {
 
 #[test]
 fn a_button_says_what_it_costs_and_the_view_whom_that_pays() {
+    let texts = texts();
     let (label, offer, onto) = find(|view, game| {
         let offer = game.offers.iter().find(|offer| offer.pays > 1 && offer.pays == offer.cost)?;
         let Move::Extend(devil, End::Down) = offer.mv else { return None };
         let onto = game.rows[devil.colour() as usize].value(End::Down)?;
-        let page = pages::private(&texts(), Language::En, view, None, None);
+        let page = pages::private(&texts, Language::En, view, None, None);
         let word = offer.mv.to_string();
         let (.., label, _) = page.choices().find(|(.., own)| *own == word)?;
         // Ben pays Anna, Anna pays Hugo, on her right.
@@ -230,6 +231,7 @@ fn a_turn_that_is_no_ordinary_one_is_explained() {
         }
         view
     };
+    let texts = texts();
     for (view, words) in [
         (opening.clone(), "You begin, with a colour that **"),
         (like_opening(Situation::OpensWithAny), "any devil will do"),
@@ -238,8 +240,8 @@ fn a_turn_that_is_no_ordinary_one_is_explained() {
     ] {
         assert!(said(Language::En, &view).contains(words), "{}", said(Language::En, &view));
         for language in Language::ALL {
-            check(&pages::private(&texts(), language, &view, None, None));
-            every_move_has_its_button(&texts(), language, &view);
+            check(&pages::private(&texts, language, &view, None, None));
+            every_move_has_its_button(&texts, language, &view);
         }
     }
 }

@@ -113,19 +113,22 @@ pub(super) fn offer(say: Say<'_>, chairs: &[ChairView], view: &View, choice: &Ch
             let name = chair(chairs, victim).map_or("", |chair| chair.name.as_str());
             let before = view.towers.get(victim).map_or(0, |robbed| robbed.points);
             let loss = before - choice.victim_points.unwrap_or(before);
-            let label = |victim: &str| {
-                say.text(
-                    "herz-do-steal",
-                    &[
-                        ("card", card.clone().into()),
+            let label = |loss: i32| {
+                let label = |victim: &str| {
+                    let args = [
+                        ("card", card.as_str().into()),
                         ("victim", victim.into()),
                         ("side", side_word(to).into()),
                         ("gain", gain.into()),
                         ("loss", loss.into()),
-                    ],
-                )
+                    ];
+                    say.text("herz-do-steal", &args)
+                };
+                fitted(name, label)
             };
-            Offer { label: fitted(name, label), emoji: "", word: format!("steal {nth}") }
+            // Where there is no room, what it costs the victim is left out.
+            let label = label(loss).unwrap_or_else(|_| label(0).unwrap_or_else(|wide| wide));
+            Offer { label, emoji: "", word: format!("steal {nth}") }
         }
     }
 }
