@@ -7,12 +7,12 @@ use super::picture::{Picture, Step, placed, rounded};
 use herzbot_core::page::{CardFace, Hue};
 
 /// The card itself: cream, so that it stands out from dark and from light grounds.
-const PAPER: u32 = 0xFFFBF2;
+pub(crate) const PAPER: u32 = 0xFFFBF2;
 /// The room between two digits, in units of a sign: that of their strokes, and a little more.
-const GAP: f32 = 36.0;
+pub(crate) const GAP: f32 = 36.0;
 
 /// The colours of a hue: of signs on paper and of the edge.
-const fn ink(hue: Hue) -> u32 {
+pub(crate) const fn ink(hue: Hue) -> u32 {
     match hue {
         Hue::None => 0x4A4038,
         Hue::Yellow => 0x9A6200,

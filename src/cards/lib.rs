@@ -16,6 +16,8 @@
 //! assert!(face(&CardFace { text: "?".into(), ..card }).is_none());
 //! ```
 //!
+//! The points of a game, with the cards that lay last, are a picture of their own, [`scores()`].
+//!
 //! | looking for | look in |
 //! |---|---|
 //! | what is drawn for which face | `faces.rs` |
@@ -23,17 +25,21 @@
 //! | suits and marks, figures | `marks.rs`, `figures.rs` |
 //! | shapes, SVG, content hash | `picture.rs` |
 //! | PNG | `raster.rs` |
+//! | the picture of a game's points | `scores.rs`, `chart.rs` |
 
+mod chart;
 mod faces;
 mod figures;
 mod glyphs;
 mod marks;
 mod picture;
 mod raster;
+mod scores;
 
 pub use faces::{back, face, name, slot};
-pub use picture::Picture;
+pub use picture::{Picture, Scene};
 pub use raster::RasterError;
+pub use scores::scores;
 
 /// The width and height of a card's picture in its own units, and in pixels where a platform takes it largest.
 pub const SIDE: u32 = 128;

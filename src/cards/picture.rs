@@ -40,6 +40,53 @@ pub struct Picture {
     pub(crate) shapes: Vec<Shape>,
 }
 
+/// A picture of any size, in pixels, whose ground leaves nothing transparent.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) shapes: Vec<Shape>,
+}
+
+impl Scene {
+    /// An empty one of this ground.
+    pub(crate) fn new(width: u32, height: u32, ground: u32) -> Self {
+        let mut scene = Self { width, height, shapes: Vec::new() };
+        #[expect(clippy::cast_precision_loss, reason = "a few hundred pixels")]
+        let (right, bottom) = (width as f32, height as f32);
+        let corners = [(right, 0.0), (right, bottom), (0.0, bottom)].map(|(x, y)| Step::Line(x, y));
+        let ground_steps = std::iter::once(Step::Move(0.0, 0.0)).chain(corners).chain([Step::Close]);
+        scene.fill(ground_steps.collect(), ground);
+        scene
+    }
+
+    pub(crate) fn fill(&mut self, steps: Vec<Step>, colour: u32) {
+        self.shapes.push(Shape { steps, paint: Paint::Fill(colour) });
+    }
+
+    pub(crate) fn stroke(&mut self, steps: Vec<Step>, colour: u32, width: f32) {
+        self.shapes.push(Shape { steps, paint: Paint::Stroke(colour, width) });
+    }
+
+    /// Puts a picture of a card here, so many pixels wide.
+    pub(crate) fn put(&mut self, picture: &Picture, x: f32, y: f32, side: f32) {
+        #[expect(clippy::cast_precision_loss, reason = "128")]
+        let scale = side / crate::SIDE as f32;
+        self.shapes.extend(picture.shapes.iter().map(|shape| Shape {
+            steps: placed(&shape.steps, x, y, scale, scale),
+            paint: match shape.paint {
+                Paint::Fill(colour) => Paint::Fill(colour),
+                Paint::Stroke(colour, width) => Paint::Stroke(colour, width * scale),
+            },
+        }));
+    }
+
+    /// Width and height in pixels.
+    pub const fn size(&self) -> (u32, u32) {
+        (self.width, self.height)
+    }
+}
+
 /// Moves and scales an outline: each point is multiplied, then moved.
 pub fn placed(steps: &[Step], x: f32, y: f32, scale_x: f32, scale_y: f32) -> Vec<Step> {
     let (at_x, at_y) = (|v: f32| v.mul_add(scale_x, x), |v: f32| v.mul_add(scale_y, y));

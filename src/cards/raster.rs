@@ -1,10 +1,14 @@
 //! Pictures as PNG.
 
-use super::picture::{Paint, Picture, Step};
+use super::picture::{Paint, Picture, Scene, Shape, Step};
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
+use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::io::Write;
-use tiny_skia::{Color, FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Stroke, Transform};
+use tiny_skia::{
+    Color, FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke, Transform,
+};
 
 /// A picture of this size can't be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,33 +20,9 @@ impl Picture {
     /// # Errors
     /// Where it can't be that small or large.
     pub fn png(&self, side: u32) -> Result<Vec<u8>, RasterError> {
-        if side > 4096 {
-            return Err(RasterError);
-        }
-        let mut pixels = Pixmap::new(side, side).ok_or(RasterError)?;
         #[expect(clippy::cast_precision_loss, reason = "sides are small")]
         let scale = side as f32 / crate::SIDE as f32;
-        let transform = Transform::from_scale(scale, scale);
-        for shape in &self.shapes {
-            let Some(path) = path(&shape.steps) else { continue };
-            let mut paint = tiny_skia::Paint { anti_alias: true, ..tiny_skia::Paint::default() };
-            match shape.paint {
-                Paint::Fill(colour) => {
-                    paint.set_color(rgb(colour));
-                    pixels.fill_path(&path, &paint, FillRule::EvenOdd, transform, None);
-                }
-                Paint::Stroke(colour, width) => {
-                    paint.set_color(rgb(colour));
-                    let stroke = Stroke {
-                        width,
-                        line_cap: LineCap::Round,
-                        line_join: LineJoin::Round,
-                        ..Stroke::default()
-                    };
-                    pixels.stroke_path(&path, &paint, &stroke, transform, None);
-                }
-            }
-        }
+        let pixels = drawn(&self.shapes, side, side, scale)?;
         let rows = pixels.pixels().chunks(side as usize).flat_map(|row| {
             // Each row begins with its filter: none.
             std::iter::once(0).chain(row.iter().flat_map(|pixel| {
@@ -50,19 +30,122 @@ impl Picture {
                 [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]
             }))
         });
-        encode(side, &rows.collect::<Vec<u8>>())
+        encode(side, side, &Channels::Alpha, &rows.collect::<Vec<u8>>())
     }
 }
 
-/// A PNG of 8 bits a channel with transparency, from its filtered rows.
-fn encode(side: u32, rows: &[u8]) -> Result<Vec<u8>, RasterError> {
-    let mut packed = ZlibEncoder::new(Vec::new(), Compression::best());
+impl Scene {
+    /// The scene as a PNG, a pixel to a unit, in the 256 colours that it has most of: the others are blends at edges.
+    ///
+    /// # Errors
+    /// Where it can't be that small or large.
+    pub fn png(&self) -> Result<Vec<u8>, RasterError> {
+        let pixels = drawn(&self.shapes, self.width, self.height, 1.0)?;
+        let pixels: Vec<Rgb> = pixels.pixels().iter().map(opaque).collect();
+        let width = self.width as usize;
+        let runs = || pixels.chunks(width).flat_map(|row| row.chunk_by(|one, other| one == other));
+        // Each colour that there is by a number, and how often it is there.
+        let (mut numbers, mut counts) = (HashMap::new(), Vec::new());
+        let numbered = runs().map(|run| {
+            let number = *numbers.entry(run[0]).or_insert(counts.len());
+            if number == counts.len() {
+                counts.push((run[0], 0));
+            }
+            counts[number].1 += run.len();
+            number
+        });
+        let numbered: Vec<usize> = numbered.collect();
+        let palette = palette(&counts);
+        let places: Vec<u8> = counts.iter().map(|(colour, _)| nearest(&palette, *colour)).collect();
+        let mut rows = Vec::with_capacity((width + 1) * self.height as usize);
+        for (run, number) in runs().zip(numbered) {
+            if rows.len().is_multiple_of(width + 1) {
+                // Each row begins with its filter: none.
+                rows.push(0);
+            }
+            rows.extend(std::iter::repeat_n(places[number], run.len()));
+        }
+        encode(self.width, self.height, &Channels::Palette(palette), &rows)
+    }
+}
+
+type Rgb = [u8; 3];
+
+/// A pixel of a scene, whose ground leaves nothing transparent.
+fn opaque(pixel: &PremultipliedColorU8) -> Rgb {
+    [pixel.red(), pixel.green(), pixel.blue()]
+}
+
+/// The most frequent colours.
+fn palette(counts: &[(Rgb, usize)]) -> Vec<Rgb> {
+    let mut colours = counts.to_vec();
+    // Equally frequent ones are in an order of their own, so that the same picture is always the same file.
+    colours.sort_unstable_by_key(|(colour, count)| (Reverse(*count), *colour));
+    colours.into_iter().map(|(colour, _)| colour).take(256).collect()
+}
+
+/// Where the colour of a palette is that is most like this one.
+fn nearest(palette: &[Rgb], colour: Rgb) -> u8 {
+    let far = |other: &Rgb| -> u32 {
+        other.iter().zip(colour).map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
+    };
+    (0..=u8::MAX).zip(palette).min_by_key(|(_, other)| far(other)).map_or(0, |(at, _)| at)
+}
+
+/// Shapes on a transparent ground.
+fn drawn(shapes: &[Shape], width: u32, height: u32, scale: f32) -> Result<Pixmap, RasterError> {
+    if width > 4096 || height > 4096 {
+        return Err(RasterError);
+    }
+    let mut pixels = Pixmap::new(width, height).ok_or(RasterError)?;
+    let transform = Transform::from_scale(scale, scale);
+    for shape in shapes {
+        let Some(path) = path(&shape.steps) else { continue };
+        let mut paint = tiny_skia::Paint { anti_alias: true, ..tiny_skia::Paint::default() };
+        match shape.paint {
+            Paint::Fill(colour) => {
+                paint.set_color(rgb(colour));
+                pixels.fill_path(&path, &paint, FillRule::EvenOdd, transform, None);
+            }
+            Paint::Stroke(colour, width) => {
+                paint.set_color(rgb(colour));
+                let stroke = Stroke {
+                    width,
+                    line_cap: LineCap::Round,
+                    line_join: LineJoin::Round,
+                    ..Stroke::default()
+                };
+                pixels.stroke_path(&path, &paint, &stroke, transform, None);
+            }
+        }
+    }
+    Ok(pixels)
+}
+
+/// What stands for a pixel of a PNG.
+enum Channels {
+    /// Red, green, blue and how opaque it is.
+    Alpha,
+    /// Its place among these colours.
+    Palette(Vec<Rgb>),
+}
+
+/// A PNG of 8 bits a channel, from its filtered rows.
+fn encode(width: u32, height: u32, channels: &Channels, rows: &[u8]) -> Result<Vec<u8>, RasterError> {
+    let (number, level, palette) = match channels {
+        Channels::Alpha => (6, Compression::best(), None),
+        // Larger, and drawn while somebody waits.
+        Channels::Palette(palette) => (3, Compression::default(), Some(palette.concat())),
+    };
+    let mut packed = ZlibEncoder::new(Vec::new(), level);
     packed.write_all(rows).map_err(|_| RasterError)?;
     let packed = packed.finish().map_err(|_| RasterError)?;
     let mut png = b"\x89PNG\r\n\x1a\n".to_vec();
-    // 8 bits, colour with alpha, and the only methods of compression, filtering and interlacing that there are.
-    let header = [&side.to_be_bytes()[..], &side.to_be_bytes(), &[8, 6, 0, 0, 0]].concat();
-    for (kind, data) in [(b"IHDR", &header[..]), (b"IDAT", &packed), (b"IEND", &[])] {
+    // 8 bits, and the only methods of compression, filtering and interlacing that there are.
+    let header = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, number, 0, 0, 0]].concat();
+    let palette = palette.as_deref().map(|palette| (b"PLTE", palette));
+    let parts = [(b"IHDR", &header[..])].into_iter().chain(palette);
+    for (kind, data) in parts.chain([(b"IDAT", &packed[..]), (b"IEND", &[][..])]) {
         // No picture of this crate is near 4 GiB.
         let length = u32::try_from(data.len()).map_err(|_| RasterError)?;
         let from = png.len() + 4;

@@ -51,6 +51,7 @@ pub mod notice;
 pub mod notify;
 pub mod page;
 pub mod people;
+pub mod picture;
 pub mod port;
 pub mod rating;
 pub mod results;

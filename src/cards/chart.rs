@@ -1,0 +1,302 @@
+//! The points of a game as a chart: lines over the rounds, or bars where there was one round only.
+
+use super::faces::{GAP, PAPER, ink};
+use super::glyphs::glyph;
+use super::marks::{CIRCLE, mark};
+use super::picture::{Scene, Step, placed, rounded};
+use herzbot_core::page::Hue;
+use herzbot_core::picture::ScoreLine;
+
+/// Numbers at the axes.
+const SOFT: u32 = 0x7A_6E_60;
+/// Lines of the grid.
+const GRID: u32 = 0xE6_DC_CA;
+/// The line of no points.
+const ZERO: u32 = 0xA8_9C_8A;
+/// The star of who is ahead.
+const GOLD: u32 = 0xC9_8A_00;
+/// The colours of players, one after the other: those of the cards.
+const COLOURS: [Hue; 6] = [Hue::Red, Hue::Turquoise, Hue::Yellow, Hue::Violet, Hue::Green, Hue::Black];
+/// The radius of the disc with a player's number.
+pub const DISC: f32 = 12.0;
+/// How tall digits are.
+const DIGITS: f32 = 13.0;
+/// How tall those of the sums at the ends of lines are.
+const SUMS: f32 = 14.0;
+/// How far beyond the end of a line its disc is.
+const BEYOND: f32 = 26.0;
+/// How far apart discs are at least, from middle to middle.
+const APART: f32 = 2.0 * DISC + 3.0;
+
+/// A rectangle, in pixels.
+#[derive(Clone, Copy, Debug)]
+pub struct Area {
+    pub x: f32,
+    pub y: f32,
+    pub width: f32,
+    pub height: f32,
+}
+
+impl Area {
+    fn right(self) -> f32 {
+        self.x + self.width
+    }
+
+    fn bottom(self) -> f32 {
+        self.y + self.height
+    }
+
+    /// Without a margin on every side.
+    pub fn within(self, left: f32, top: f32, right: f32, bottom: f32) -> Self {
+        Self {
+            x: self.x + left,
+            y: self.y + top,
+            width: self.width - left - right,
+            height: self.height - top - bottom,
+        }
+    }
+}
+
+/// Where numbers stand beside a point.
+#[derive(Clone, Copy)]
+enum Align {
+    Middle,
+    Left,
+    Right,
+}
+
+/// The scale of points: from the lowest to the highest line of the grid.
+struct Scale {
+    low: i32,
+    high: i32,
+    step: i32,
+    area: Area,
+}
+
+impl Scale {
+    /// At most seven lines at round numbers, one of them at 0, that leave room for all of these.
+    fn of(lines: &[ScoreLine], area: Area) -> Self {
+        let sums = || lines.iter().flat_map(|line| line.sums.iter().copied());
+        let (least, most) = (sums().min().unwrap_or(0).min(0), sums().max().unwrap_or(0).max(0));
+        let most = if least == most { 1 } else { most };
+        let steps = (0..9u32).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_i32.saturating_pow(power)));
+        let ends = |step: i32| (least.div_euclid(step), -(-most).div_euclid(step));
+        let step = steps.into_iter().find(|step| ends(*step).1 - ends(*step).0 <= 6).unwrap_or(i32::MAX);
+        let (low, high) = ends(step);
+        Self { low: low.saturating_mul(step), high: high.saturating_mul(step), step, area }
+    }
+
+    /// The room that the numbers at the left take.
+    fn margin(lines: &[ScoreLine]) -> f32 {
+        let scale = Self::of(lines, Area { x: 0.0, y: 0.0, width: 0.0, height: 0.0 });
+        width(scale.low, DIGITS).max(width(scale.high, DIGITS)).max(18.0) + 22.0
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "points of games are small")]
+    fn y(&self, points: i32) -> f32 {
+        let part = (points - self.low) as f32 / (self.high - self.low) as f32;
+        self.area.height.mul_add(-part, self.area.bottom())
+    }
+
+    /// The grid, and the numbers at it.
+    fn draw(&self, scene: &mut Scene) {
+        let mut points = self.low;
+        while points <= self.high {
+            let y = self.y(points).round() + 0.5;
+            let line = vec![Step::Move(self.area.x, y), Step::Line(self.area.right(), y)];
+            scene.stroke(line, if points == 0 { ZERO } else { GRID }, if points == 0 { 1.6 } else { 1.0 });
+            number(scene, points, self.area.x - 8.0, y, Align::Right, SOFT, DIGITS);
+            points = points.saturating_add(self.step);
+        }
+    }
+}
+
+/// The colour of a player, by their number from 1.
+pub const fn colour(number: u8) -> u32 {
+    ink(COLOURS[(number as usize).saturating_sub(1) % COLOURS.len()])
+}
+
+/// The points of all, in this area.
+pub fn chart(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
+    scene.fill(rounded(area.x, area.y, area.width, area.height, 14.0), PAPER);
+    let rounds = lines.iter().map(|line| line.sums.len()).max().unwrap_or(0);
+    if rounds > 1 { over_rounds(scene, lines, rounds, area) } else { bars(scene, lines, area) }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a handful of rounds")]
+fn over_rounds(scene: &mut Scene, lines: &[ScoreLine], rounds: usize, area: Area) {
+    let sums = lines.iter().filter_map(|line| line.sums.last());
+    let widest = sums.map(|sum| width(*sum, SUMS)).fold(0.0, f32::max);
+    let plot = area.within(Scale::margin(lines), 24.0, BEYOND + DISC + 8.0 + widest + 12.0, 40.0);
+    let scale = Scale::of(lines, plot);
+    scale.draw(scene);
+    let x = |round: usize| (plot.width / rounds as f32).mul_add(round as f32, plot.x);
+    // Few numbers, and always the last.
+    let every = rounds.div_ceil(if plot.width > 480.0 { 16 } else { 8 });
+    for round in 1..=rounds {
+        if (rounds - round).is_multiple_of(every) {
+            let shown = i32::try_from(round).unwrap_or(i32::MAX);
+            number(scene, shown, x(round), plot.bottom() + 22.0, Align::Middle, SOFT, DIGITS);
+        }
+    }
+    // Who is ahead is drawn over the others.
+    let mut order: Vec<&ScoreLine> = lines.iter().collect();
+    order.sort_by_key(|line| line.ahead);
+    for line in &order {
+        let colour = colour(line.number);
+        let points: Vec<(f32, f32)> = std::iter::once((0, 0))
+            .chain(line.sums.iter().enumerate().map(|(round, sum)| (round + 1, *sum)))
+            .map(|(round, sum)| (x(round), scale.y(sum)))
+            .collect();
+        let path = points.iter().enumerate().map(|(at, (x, y))| match at {
+            0 => Step::Move(*x, *y),
+            _ => Step::Line(*x, *y),
+        });
+        let path: Vec<Step> = path.collect();
+        if line.ahead {
+            // A rim of paper keeps it apart from those that it crosses.
+            scene.stroke(path.clone(), PAPER, 7.0);
+        }
+        scene.stroke(path, colour, if line.ahead { 4.5 } else { 2.4 });
+        if rounds <= 20 {
+            let radius = if line.ahead { 0.105 } else { 0.072 };
+            for (x, y) in points.iter().skip(1) {
+                scene.fill(placed(&CIRCLE, *x, *y, radius, radius), colour);
+            }
+        }
+    }
+    ends(scene, lines, &scale, plot);
+}
+
+/// A disc with its number and the sum at the end of each line, none over another.
+fn ends(scene: &mut Scene, lines: &[ScoreLine], scale: &Scale, plot: Area) {
+    let end = |line: &ScoreLine| scale.y(line.sums.last().copied().unwrap_or(0));
+    let mut order: Vec<&ScoreLine> = lines.iter().collect();
+    order.sort_by(|one, other| end(one).total_cmp(&end(other)).then(one.number.cmp(&other.number)));
+    let mut places: Vec<f32> = order.iter().map(|line| end(line)).collect();
+    apart(&mut places, plot.y - 8.0, plot.bottom() + 8.0);
+    for (line, place) in order.iter().zip(places) {
+        let colour = colour(line.number);
+        let x = plot.right() + BEYOND;
+        let from = end(line);
+        scene.stroke(vec![Step::Move(plot.right(), from), Step::Line(x, place)], colour, 1.2);
+        disc(scene, line.number, line.ahead, x, place);
+        let sum = line.sums.last().copied().unwrap_or(0);
+        number(scene, sum, x + DISC + 8.0, place, Align::Left, colour, SUMS);
+    }
+}
+
+/// Moves places apart, as little as it takes, within these bounds; they are sorted.
+fn apart(places: &mut [f32], top: f32, bottom: f32) {
+    let mut least = top;
+    for place in places.iter_mut() {
+        *place = place.max(least);
+        least = *place + APART;
+    }
+    let mut most = bottom;
+    for place in places.iter_mut().rev() {
+        *place = place.min(most);
+        most = *place - APART;
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a handful of players")]
+fn bars(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
+    let plot = area.within(Scale::margin(lines), 34.0, 20.0, 50.0);
+    let scale = Scale::of(lines, plot);
+    scale.draw(scene);
+    let room = plot.width / lines.len().max(1) as f32;
+    let wide = (room * 0.56).min(64.0);
+    for (at, line) in lines.iter().enumerate() {
+        let colour = colour(line.number);
+        let middle = room.mul_add(at as f32 + 0.5, plot.x);
+        let sum = line.sums.last().copied().unwrap_or(0);
+        let (zero, end) = (scale.y(0), scale.y(sum));
+        let (top, tall) = (zero.min(end), (zero - end).abs());
+        if tall > 0.5 {
+            scene.fill(rounded(middle - wide / 2.0, top, wide, tall, (tall / 2.0).min(6.0)), colour);
+        }
+        let beyond = if sum < 0 { end + 15.0 } else { end - 15.0 };
+        number(scene, sum, middle, beyond, Align::Middle, colour, DIGITS + 3.0);
+        disc(scene, line.number, line.ahead, middle, area.bottom() - 22.0);
+    }
+}
+
+/// A player's number on a disc of their colour, with a star where they are ahead.
+pub fn disc(scene: &mut Scene, player: u8, ahead: bool, x: f32, y: f32) {
+    let radius = DISC / 48.0;
+    if ahead {
+        scene.fill(placed(&CIRCLE, x, y, radius + 0.075, radius + 0.075), GOLD);
+        scene.fill(placed(&CIRCLE, x, y, radius + 0.03, radius + 0.03), PAPER);
+    }
+    scene.fill(placed(&CIRCLE, x, y, radius, radius), colour(player));
+    number(scene, player.into(), x, y, Align::Middle, PAPER, DIGITS);
+    if let Some(star) = mark("★").filter(|_| ahead) {
+        let (x, y) = (x - DISC * 0.95, y - DISC * 0.95);
+        scene.stroke(placed(star, x, y, 0.15, 0.15), PAPER, 3.0);
+        scene.fill(placed(star, x, y, 0.15, 0.15), GOLD);
+    }
+}
+
+/// Between two digits, and how wide the sign of negative numbers is, in units of a sign.
+const BETWEEN: f32 = GAP * 0.92;
+const MINUS: f32 = 44.0;
+
+/// How wide a number is.
+fn width(number: i32, tall: f32) -> f32 {
+    let digits = number.unsigned_abs().to_string();
+    let digits = digits.chars().filter_map(glyph).map(|glyph| glyph.width + BETWEEN).sum::<f32>();
+    let sign = if number < 0 { MINUS + BETWEEN } else { 0.0 };
+    (digits + sign - BETWEEN) * tall / 100.0
+}
+
+/// A whole number with its middle at this height.
+fn number(scene: &mut Scene, number: i32, x: f32, y: f32, align: Align, colour: u32, tall: f32) {
+    let mut left = match align {
+        Align::Middle => x - width(number, tall) / 2.0,
+        Align::Left => x,
+        Align::Right => x - width(number, tall),
+    };
+    let (scale, stroke) = (tall / 100.0, tall * 0.17);
+    if number < 0 {
+        scene.stroke(vec![Step::Move(left, y), Step::Line(MINUS.mul_add(scale, left), y)], colour, stroke);
+        left += (MINUS + BETWEEN) * scale;
+    }
+    for glyph in number.unsigned_abs().to_string().chars().filter_map(glyph) {
+        scene.stroke(placed(glyph.steps, left, y - tall / 2.0, scale, scale), colour, stroke);
+        left += (glyph.width + BETWEEN) * scale;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scale(sums: &[i32]) -> (i32, i32, i32) {
+        let line = ScoreLine { number: 1, sums: sums.to_vec(), ahead: false };
+        let scale = Scale::of(&[line], Area { x: 0.0, y: 0.0, width: 100.0, height: 100.0 });
+        (scale.low, scale.high, scale.step)
+    }
+
+    #[test]
+    fn the_axis_has_few_round_numbers_and_zero() {
+        assert_eq!(scale(&[]), (0, 1, 1));
+        assert_eq!(scale(&[0, 0]), (0, 1, 1));
+        assert_eq!(scale(&[3]), (0, 3, 1));
+        assert_eq!(scale(&[26, 104]), (0, 120, 20));
+        assert_eq!(scale(&[-7, 12]), (-10, 15, 5));
+        assert_eq!(scale(&[-61, -3]), (-80, 0, 20));
+        assert_eq!(scale(&[1_999_999]), (0, 2_000_000, 500_000));
+    }
+
+    #[test]
+    fn discs_lie_beside_each_other_where_lines_meet() {
+        let mut places = [50.0, 50.0, 51.0, 200.0];
+        apart(&mut places, 10.0, 200.0);
+        assert!(places.windows(2).all(|two| two[1] - two[0] >= APART - 0.01), "{places:?}");
+        assert!(places[0] >= 10.0 && places[3] <= 200.0, "{places:?}");
+        let mut low = [195.0, 199.0];
+        apart(&mut low, 10.0, 200.0);
+        assert!(low[1] <= 200.0 && low[1] - low[0] >= APART - 0.01, "{low:?}");
+    }
+}
