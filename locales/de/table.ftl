@@ -174,3 +174,25 @@ menu-language = Welche Sprache?
 menu-remove = Wen?
 remove-whom = Wen willst du entfernen? Mitten im Spiel übernimmt dann der Computer den Platz bis zum Schluss.
 remove-nobody = Da ist niemand, den du entfernen könntest.
+
+## Das Bild mit den Punkten
+
+# Unter einem Bild. $players: "① Anna, ② Ben", die Nummern, die darauf stehen.
+picture-players = Im Bild: { $players }.
+# Was das Bild zeigt, für alle, die es nicht sehen, also ohne Auszeichnung. $points: "Anna 12, Ben −3".
+picture-points =
+    { $rounds ->
+        [one] Diagramm der Punkte in { $rounds } Runde: { $points }.
+       *[other] Diagramm der Punkte über { $rounds } Runden: { $points }.
+    }
+picture-winners =
+    { $count ->
+        [one] { $names } gewinnt.
+       *[other] { $names } teilen sich den Sieg.
+    }
+picture-ahead =
+    { $count ->
+        [one] { $names } liegt vorn.
+       *[other] { $names } liegen zusammen vorn.
+    }
+picture-cards = Dabei sind die Karten, die am Ende der Runde auf dem Tisch lagen.

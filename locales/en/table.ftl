@@ -174,3 +174,25 @@ menu-language = Which language?
 menu-remove = Who?
 remove-whom = Who do you want to remove? In a running game, the computer plays that seat to the end.
 remove-nobody = There is nobody you could remove.
+
+## The picture of the points
+
+# Below a picture. $players: "① Anna, ② Ben", the numbers that stand on it.
+picture-players = In the picture: { $players }.
+# What the picture shows, for those who don't see it, and so without markup. $points: "Anna 12, Ben −3".
+picture-points =
+    { $rounds ->
+        [one] Chart of the points in { $rounds } round: { $points }.
+       *[other] Chart of the points over { $rounds } rounds: { $points }.
+    }
+picture-winners =
+    { $count ->
+        [one] { $names } wins.
+       *[other] { $names } share the win.
+    }
+picture-ahead =
+    { $count ->
+        [one] { $names } is ahead.
+       *[other] { $names } are ahead together.
+    }
+picture-cards = With it are the cards that lay on the table at the end of the round.

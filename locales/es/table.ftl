@@ -174,3 +174,25 @@ menu-language = ¿Qué idioma?
 menu-remove = ¿A quién?
 remove-whom = ¿A quién quieres quitar? Si la partida ya ha empezado, la máquina ocupa ese asiento hasta el final.
 remove-nobody = No hay nadie a quien puedas quitar.
+
+## La imagen de los puntos
+
+# Debajo de una imagen. $players: "① Anna, ② Ben", los números que aparecen en ella.
+picture-players = En la imagen: { $players }.
+# Lo que muestra la imagen, para quien no la ve, así que sin formato. $points: "Anna 12, Ben −3".
+picture-points =
+    { $rounds ->
+        [one] Gráfico de los puntos en { $rounds } ronda: { $points }.
+       *[other] Gráfico de los puntos a lo largo de { $rounds } rondas: { $points }.
+    }
+picture-winners =
+    { $count ->
+        [one] { $names } gana.
+       *[other] { $names } comparten la victoria.
+    }
+picture-ahead =
+    { $count ->
+        [one] { $names } va por delante.
+       *[other] { $names } van por delante con los mismos puntos.
+    }
+picture-cards = También están las cartas que quedaron en la mesa al final de la ronda.

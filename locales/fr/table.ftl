@@ -174,3 +174,25 @@ menu-language = Quelle langue ?
 menu-remove = Qui retirer ?
 remove-whom = Qui veux-tu retirer ? En cours de partie, l'ordinateur prend alors la place jusqu'à la fin.
 remove-nobody = Il n'y a personne que tu puisses retirer.
+
+## L'image des points
+
+# Sous une image. $players : "① Anna, ② Ben", les numéros qui y figurent.
+picture-players = Sur l'image : { $players }.
+# Ce que montre l'image, pour qui ne la voit pas, donc sans balisage. $points : "Anna 12, Ben −3".
+picture-points =
+    { $rounds ->
+        [one] Graphique des points en { $rounds } manche : { $points }.
+       *[other] Graphique des points sur { $rounds } manches : { $points }.
+    }
+picture-winners =
+    { $count ->
+        [one] { $names } gagne.
+       *[other] { $names } se partagent la victoire.
+    }
+picture-ahead =
+    { $count ->
+        [one] { $names } est en tête.
+       *[other] { $names } sont en tête à égalité.
+    }
+picture-cards = S'y ajoutent les cartes qui étaient sur la table à la fin de la manche.

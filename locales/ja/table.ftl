@@ -152,3 +152,21 @@ menu-language = どの言語にしますか？
 menu-remove = 誰を？
 remove-whom = 誰を外しますか？ゲーム中なら、その席は最後までCPUが引き継ぎます。
 remove-nobody = 外せる人がいません。
+
+## 点の図
+
+# 図の下に出る。$players：「① Anna、② Ben」、図の中の番号。
+picture-players = 図の番号：{ $players }
+# 図の内容。見えない人のための文なので、書式は付けない。$points：「Anna 12、Ben −3」。
+picture-points = { $rounds }ラウンドの点のグラフ：{ $points }。
+picture-winners =
+    { $count ->
+        [1] { $names }さんの勝ちです。
+       *[other] { $names }が勝ちを分け合いました。
+    }
+picture-ahead =
+    { $count ->
+        [1] { $names }さんがリードしています。
+       *[other] { $names }が並んでリードしています。
+    }
+picture-cards = ラウンドの終わりにテーブルにあったカードも描いてあります。

@@ -182,3 +182,25 @@ menu-language = Jaki język?
 menu-remove = Kogo?
 remove-whom = Kogo chcesz usunąć? W trwającej grze to miejsce do końca przejmie komputer.
 remove-nobody = Nie ma tu nikogo, kogo można by usunąć.
+
+## Obraz z punktami
+
+# Pod obrazem. $players: "① Anna, ② Ben", czyli numery, które na nim są.
+picture-players = Na obrazie: { $players }.
+# Co pokazuje obraz, dla tych, którzy go nie widzą, więc bez wyróżnień. $points: "Anna 12, Ben −3".
+picture-points =
+    { $rounds ->
+        [one] Wykres punktów z { $rounds } rundy: { $points }.
+       *[other] Wykres punktów z { $rounds } rund: { $points }.
+    }
+picture-winners =
+    { $count ->
+        [one] Wygrywa { $names }.
+       *[other] { $names } dzielą się zwycięstwem.
+    }
+picture-ahead =
+    { $count ->
+        [one] Prowadzi { $names }.
+       *[other] { $names } prowadzą razem.
+    }
+picture-cards = Obok są karty, które leżały na stole na końcu rundy.

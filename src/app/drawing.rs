@@ -4,6 +4,7 @@ use super::shell::Shell;
 use herzbot_core::board::Board;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
+use herzbot_core::port::Pictures;
 use herzbot_core::table::{PhaseView, RoundView, Table, TableView};
 use herzbot_core::text::{self, Language, pages};
 
@@ -12,10 +13,19 @@ fn draws(shell: &Shell, table: &Table) -> bool {
     shell.capabilities(&table.channel.realm).is_some_and(|can| can.boards)
 }
 
+/// Where the platform of a table's channel shows pictures.
+fn pictures(shell: &Shell, table: &Table) -> Pictures {
+    shell.capabilities(&table.channel.realm).map_or(Pictures::None, |can| can.pictures)
+}
+
 /// The table's message in its channel, with the way to watch it, and with what it says once it has moved down; `view` is the
 /// one for everybody.
 pub(super) fn public_page(shell: &Shell, table: &Table, language: Language, view: &TableView) -> Page {
     let page = drawn(shell, table, language, view, None, pages::table(&shell.texts, language, view));
+    let page = match pictures(shell, table) {
+        Pictures::None => page,
+        Pictures::AtTheEnd | Pictures::EachRound => pages::illustrated(&shell.texts, language, view, page),
+    };
     // Of a table without a result there is nothing to be seen.
     let over = match view.phase {
         PhaseView::Closed(_) => None,
@@ -56,6 +66,10 @@ pub(super) fn drawn_round(
     view: &RoundView,
     page: Page,
 ) -> Page {
+    let page = match pictures(shell, table) {
+        Pictures::None | Pictures::AtTheEnd => page,
+        Pictures::EachRound => pages::illustrated_round(&shell.texts, language, view, page),
+    };
     if !draws(shell, table) {
         return page;
     }

@@ -188,7 +188,7 @@ impl Running for herzbot_discord::DiscordPlatform {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use herzbot_core::port::{Capabilities, Outbound};
+    use herzbot_core::port::{Capabilities, Outbound, Pictures};
     use herzbot_playground::PlaygroundStartError;
     use std::net::{IpAddr, Ipv4Addr};
     use tokio::sync::Notify;
@@ -206,6 +206,7 @@ mod tests {
                 buttons: true,
                 ephemeral: true,
                 boards: false,
+                pictures: Pictures::None,
                 live_answers: true,
                 reactions: 0,
                 pace: None,

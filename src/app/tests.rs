@@ -13,7 +13,8 @@ use herzbot_core::ids::{ChannelRef, PersonId};
 use herzbot_core::page::{Block, Page};
 use herzbot_core::people::{PersonSettings, ServerSettings};
 use herzbot_core::port::{
-    Answer, Capabilities, Inbound, OptionValue, Outbound, Place, Platform, Reply, Surface, What, Who,
+    Answer, Capabilities, Inbound, OptionValue, Outbound, Pictures, Place, Platform, Reply, Surface, What,
+    Who,
 };
 use herzbot_core::table::{Actor, Fact, Member, Opening, PhaseView, Table, TableRequest};
 use herzbot_core::text::{Language, Texts, pages};
@@ -42,6 +43,7 @@ impl Platform for RecordingPlatform {
             buttons: self.buttons,
             ephemeral: true,
             boards: false,
+            pictures: Pictures::None,
             live_answers: false,
             reactions: 0,
             pace: None,

@@ -131,6 +131,7 @@ impl<W: Write> Transcript<W> {
             rounds: game.rounds(),
             game: view,
             points,
+            so_far: game.round_points(),
             totals: game.totals(),
             next_first: None,
         };

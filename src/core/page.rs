@@ -37,6 +37,7 @@ mod inline;
 
 use crate::board::Board;
 use crate::ids::{ChannelRef, MessageRef};
+use crate::picture::ScorePicture;
 pub use inline::{Piece, pieces, visible_length};
 use serde::{Deserialize, Serialize};
 
@@ -71,6 +72,9 @@ pub struct Page {
     /// The table that it is about, where the platform can draw one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<Box<Board>>,
+    /// The points, and the cards that lay last, where the platform can show pictures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<Box<ScorePicture>>,
     /// One line, with inline markup, that a message becomes once a newer one shows this page in its place; platforms add
     /// where that is. Empty: just that. No part of what the page looks like, so it is not written, and changes no digest.
     #[serde(skip)]
@@ -329,12 +333,13 @@ impl Page {
         visible_length(&self.title) + self.blocks.iter().map(block).sum::<usize>()
     }
 
-    /// The page without its choices and its way to watch: the last state of a message that a newer one has replaced.
+    /// The page without its choices, its picture and its way to watch: the last state of a message that a newer one has replaced.
     #[must_use]
     pub fn retired(mut self) -> Self {
         self.rows.clear();
         self.watch = None;
         self.board = None;
+        self.picture = None;
         self
     }
 }

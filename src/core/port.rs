@@ -52,6 +52,8 @@ pub struct Capabilities {
     pub ephemeral: bool,
     /// Whether it draws tables ([`crate::page::Page::board`]), and lets people press what lies there.
     pub boards: bool,
+    /// Where it shows pictures ([`crate::page::Page::picture`]).
+    pub pictures: Pictures,
     /// Whether such an answer can be kept up to date for a while ([`Surface::Hand`]).
     pub live_answers: bool,
     /// How many choices of a message can be offered as reactions; 0 where there are none.
@@ -61,6 +63,17 @@ pub struct Capabilities {
     pub pace: Option<Duration>,
     /// Whether a delivered message survives a crash of ours. Where not, every surface is drawn anew after a restart.
     pub lasting: bool,
+}
+
+/// Where a platform shows pictures. No message has more than one, and a round no more than one either.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pictures {
+    /// Nowhere.
+    None,
+    /// As a message of its own, which is worth it at the end of a game only.
+    AtTheEnd,
+    /// Within the message that it belongs to: at the end of each round, and of the game.
+    EachRound,
 }
 
 impl Capabilities {

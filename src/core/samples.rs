@@ -355,6 +355,7 @@ impl Evening {
             rounds: self.game.rounds(),
             game: self.game.view(None)?,
             points: *self.game.round_points().last()?,
+            so_far: self.game.round_points(),
             totals: self.game.totals(),
             next_first: Some(first),
         })
@@ -455,7 +456,9 @@ pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page
         pages::confirm(texts, language, view, &Notice::LeaveQuestion { rated: true }, Do::LeaveForGood),
     ];
     if view.reader.is_none() {
-        all.push(pages::table(texts, language, view));
+        let page = pages::table(texts, language, view);
+        let illustrated = pages::illustrated(texts, language, view, page.clone());
+        all.extend([page, illustrated]);
     }
     all
 }

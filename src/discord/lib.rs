@@ -44,7 +44,7 @@ use herzbot_adapter::notes::Notes;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::page::CardFace;
-use herzbot_core::port::{Capabilities, Event, Inbound, Outbound, Platform, Reply};
+use herzbot_core::port::{Capabilities, Event, Inbound, Outbound, Pictures, Platform, Reply};
 use rest::Rest;
 pub use settings::{DiscordSettings, DiscordStartError, TimeSource};
 use shards::ShardShare;
@@ -204,6 +204,7 @@ impl Platform for DiscordPlatform {
             buttons: true,
             ephemeral: true,
             boards: false,
+            pictures: Pictures::None,
             live_answers: true,
             reactions: 20,
             pace: None,

@@ -36,7 +36,7 @@ use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::forward;
 use herzbot_adapter::notes::Notes;
 use herzbot_adapter::pace::Pace;
-use herzbot_core::port::{Capabilities, Event, Outbound, Platform};
+use herzbot_core::port::{Capabilities, Event, Outbound, Pictures, Platform};
 use herzbot_core::text::Texts;
 use reader::EventReader;
 pub use settings::{Login, MatrixSettings, StartError};
@@ -191,6 +191,7 @@ impl Platform for MatrixPlatform {
             buttons: false,
             ephemeral: false,
             boards: false,
+            pictures: Pictures::None,
             live_answers: false,
             reactions: EMOJI.len(),
             pace: (!self.lifted.load(Ordering::Relaxed)).then_some(Pace::HOMESERVER.every),

@@ -47,7 +47,7 @@ use herzbot_adapter::events::forward;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::Moment;
-use herzbot_core::port::{Capabilities, Event, Outbound, Platform};
+use herzbot_core::port::{Capabilities, Event, Outbound, Pictures, Platform};
 use herzbot_core::text::Texts;
 use outbox::Outbox;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -357,6 +357,7 @@ impl Platform for Playground {
                 buttons: true,
                 ephemeral: true,
                 boards: true,
+                pictures: Pictures::None,
                 live_answers: false,
                 reactions: 0,
                 pace: None,
@@ -366,6 +367,7 @@ impl Platform for Playground {
                 buttons: false,
                 ephemeral: false,
                 boards: false,
+                pictures: Pictures::None,
                 live_answers: false,
                 reactions: EMOJI.len(),
                 pace: Some(pace.every),

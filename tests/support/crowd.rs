@@ -3,7 +3,9 @@
 use herzbot::app::system_time;
 use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::page::Page;
-use herzbot_core::port::{Capabilities, Event, Inbound, Outbound, Place, Platform, Reply, What, Who};
+use herzbot_core::port::{
+    Capabilities, Event, Inbound, Outbound, Pictures, Place, Platform, Reply, What, Who,
+};
 use std::time::Instant;
 use tokio::sync::mpsc;
 
@@ -20,6 +22,7 @@ impl Platform for TimedPlatform {
             buttons: true,
             ephemeral: true,
             boards: false,
+            pictures: Pictures::None,
             live_answers: false,
             reactions: 0,
             pace: None,

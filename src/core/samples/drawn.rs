@@ -57,6 +57,7 @@ pub fn drawn(page: &Page) -> String {
         });
     }
     lines.extend(page.link.iter().map(|link| format!("│ → {}", link.label)));
+    lines.extend(page.picture.iter().map(|picture| format!("│ 🖼 {}", picture.alt)));
     lines.extend(page.file.iter().map(|file| format!("│ 📎 {}", file.name)));
     lines.join("\n")
 }

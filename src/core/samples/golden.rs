@@ -143,7 +143,11 @@ impl Stage<'_> {
             }
             if let Some(round) = evening.round() {
                 let result = pages::round_result(texts, language, &round);
-                self.add(format!("result of round {}", index + 1), index == 0, result);
+                self.add(format!("result of round {}", index + 1), index == 0, result.clone());
+                if index == 0 {
+                    let result = pages::illustrated_round(texts, language, &round, result);
+                    self.add("result of round 1, with a picture", false, result);
+                }
             }
         }
     }
@@ -216,7 +220,9 @@ impl Stage<'_> {
     fn end(&mut self, evening: &Evening) {
         let (texts, language) = (self.texts, self.language);
         let view = everybodys(evening);
-        self.add("end, table", true, pages::table(texts, language, &view));
+        let page = pages::table(texts, language, &view);
+        self.add("end, table", true, page.clone());
+        self.add("end, with a picture", true, pages::illustrated(texts, language, &view, page));
         let mut helped = view.clone();
         if let PhaseView::Finished(finished) = &mut helped.phase {
             (finished.rated, finished.shortened, finished.hints) = (false, true, 1);

@@ -138,6 +138,7 @@ impl Table {
             rounds: game.rounds(),
             game: game.view(None)?,
             points: *game.round_points().last()?,
+            so_far: game.round_points(),
             totals: game.totals(),
             next_first: first,
         })

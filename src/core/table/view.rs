@@ -204,6 +204,8 @@ pub struct RoundView {
     pub game: AnyView,
     /// The points of this round.
     pub points: BySeat<i32>,
+    /// The points of every round so far, by seat; this one is the last.
+    pub so_far: Vec<BySeat<i32>>,
     /// The totals after it.
     pub totals: BySeat<i32>,
     /// Who begins (or deals) the next one, if there is one.

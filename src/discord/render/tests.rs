@@ -210,6 +210,7 @@ fn pages() -> impl Strategy<Value = Page> {
             link: linked.then(|| link("1")),
             watch: (!linked).then(|| WebLink { label: "Watch".into(), url: "https://example.org/x".into() }),
             file: with_file.then(|| File { name, content: "x".into() }),
+            picture: None,
             picks: None,
             explains: String::new(),
             board: None,

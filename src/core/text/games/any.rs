@@ -4,6 +4,7 @@ use super::{GameWords, Layout, Played, RoundLine};
 use crate::board::{SeatFact, Step};
 use crate::notice::Attempt;
 use crate::page::{Block, CardFace, ChoiceButton, ChoiceRow};
+use crate::picture::ScoreCards;
 use crate::table::{ChairView, Happened, PlayingView, TableView};
 use crate::text::Say;
 use herzbot_rules::{AnyEvent, AnyMove, AnyReason, AnyView, Game, GameKind, Refusal, Seat};
@@ -245,6 +246,11 @@ pub(in crate::text) fn round_line(say: Say<'_>, view: &AnyView, line: RoundLine)
 /// [`GameWords::round_sum`].
 pub(in crate::text) fn round_sum(view: &AnyView, seat: Seat, points: i32) -> String {
     with_view!(view, G, view => G::round_sum(view, seat, points))
+}
+
+/// [`GameWords::last_cards`].
+pub(in crate::text) fn last_cards(say: Say<'_>, chairs: &[ChairView], view: &AnyView) -> Vec<ScoreCards> {
+    with_view!(view, G, view => G::last_cards(say, chairs, view))
 }
 
 /// [`GameWords::last_round`].

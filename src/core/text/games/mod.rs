@@ -13,6 +13,7 @@ mod teufel;
 use super::Say;
 use crate::board::{BoardMove, Held, SeatFact, Step, Zone};
 use crate::page::{Block, CardFace, ChoiceButton, ChoiceRow};
+use crate::picture::ScoreCards;
 use crate::table::{ChairView, PlayingView, TableView};
 use herzbot_rules::players::Playable;
 use herzbot_rules::{BySeat, GameKind, GameOptionValue, Seat};
@@ -160,6 +161,11 @@ pub(super) trait GameWords: Playable {
     /// What a finished round brought the player at `seat`, as a summand in the final standings.
     fn round_sum(_view: &Self::View, _seat: Seat, points: i32) -> String {
         points.to_string().replace('-', "−")
+    }
+
+    /// The cards that lay on the table at the end of a round, for its picture; empty where they tell nothing.
+    fn last_cards(_say: Say<'_>, _chairs: &[ChairView], _view: &Self::View) -> Vec<ScoreCards> {
+        Vec::new()
     }
 
     /// How the last round of a finished game ended.

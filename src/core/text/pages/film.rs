@@ -189,6 +189,7 @@ impl<'a> Camera<'a> {
             rounds: game.rounds(),
             game: game.view(None)?,
             points: game.round_points().last().copied()?,
+            so_far: game.round_points(),
             totals: game.totals(),
             next_first: None,
         };

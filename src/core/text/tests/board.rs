@@ -28,6 +28,9 @@ proptest! {
                     let Some(anew) = evening.with_hidden_dealt_anew(&view) else { continue };
                     let language = Language::ALL[usize::from(steps) % Language::ALL.len()];
                     prop_assert_eq!(board(&texts, language, &view), board(&texts, language, &anew));
+                    let picture = |view| pages::illustrated(&texts, language, view, Page::default());
+                    prop_assert_eq!(picture(&view), picture(&anew));
+                    prop_assert!(picture(&view).picture.is_none(), "nothing is told before the end");
                     if reader.is_none() {
                         let seen = pages::spectator(&texts, language, &view);
                         prop_assert_eq!(&seen, &pages::spectator(&texts, language, &anew));
@@ -37,6 +40,34 @@ proptest! {
             }
         }
         prop_assert_eq!(texts.troubles(), 0);
+    }
+}
+
+/// Of a game that is over, everybody sees the same picture; of a round, that of those who only watch.
+#[test]
+fn pictures_are_the_same_for_everybody() {
+    let texts = texts();
+    for (kind, players) in GameKind::ALL.into_iter().flat_map(|kind| (2..=4).map(move |many| (kind, many))) {
+        let mut evening = Evening::random(kind, &serde_json::json!({}), u64::from(players), players).going();
+        let mut rounds = 0;
+        while evening.step() {
+            if let Some(round) = evening.round() {
+                rounds += 1;
+                let page = pages::illustrated_round(&texts, Language::En, &round, Page::default());
+                let picture = page.picture.expect("a round is over");
+                let sums = |seat: usize| picture.lines[seat].sums.last().copied();
+                assert_eq!(picture.lines[0].sums.len(), rounds);
+                assert!(round.totals.iter().all(|(seat, total)| sums(seat.index()) == Some(*total)));
+            }
+        }
+        let picture = |reader| {
+            let view = evening.view(reader).expect("the game is over");
+            pages::illustrated(&texts, Language::De, &view, Page::default()).picture
+        };
+        assert!(picture(None).is_some(), "{kind:?}");
+        for seat in Seat::all(players) {
+            assert_eq!(picture(Some(person(seat))), picture(None), "{kind:?}");
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use super::snapshots::compare;
 use super::texts;
 use crate::ids::Moment;
 use crate::page::{Block, ChoiceRow, Page};
+use crate::picture::LONGEST_ALT;
 use crate::results::Standing;
 use crate::samples::{Evening, drawn, pages_of, person};
 use crate::stats::{Curve, EveningOf, Stats, Tally};
@@ -77,6 +78,17 @@ pub(super) fn check(page: &Page) {
             }
         }
     }
+    if let Some(picture) = &page.picture {
+        assert!((20..=LONGEST_ALT).contains(&picture.alt.encode_utf16().count()), "{picture:?}");
+        assert!(!picture.alt.contains(['*', '`', '{']) || picture.alt.contains("**Chloé**"), "{picture:?}");
+        let rounds = picture.lines[0].sums.len();
+        assert!(rounds > 0 && picture.lines.iter().all(|line| line.sums.len() == rounds), "{picture:?}");
+        assert!(picture.lines.iter().any(|line| line.ahead), "{picture:?}");
+        assert!(
+            picture.groups.iter().all(|group| group.rows.iter().all(|row| !row.is_empty())),
+            "{picture:?}"
+        );
+    }
     // A message on Discord holds 4000 characters, cards included.
     assert!(size < 3700, "{size}: {page:?}");
 }
@@ -100,7 +112,9 @@ proptest! {
         while evening.step() {
             let language = language.next().unwrap_or_default();
             if let Some(round) = evening.round() {
-                check(&pages::round_result(&texts, language, &round));
+                let result = pages::round_result(&texts, language, &round);
+                check(&pages::illustrated_round(&texts, language, &round, result.clone()));
+                check(&result);
             }
             for view in readers.iter().filter_map(|reader| evening.view(*reader)) {
                 check_all(&texts, language, &view);

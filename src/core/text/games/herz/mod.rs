@@ -14,6 +14,7 @@ mod tower;
 use super::{GameWords, Layout, Played, RoundLine, points_at};
 use crate::board::{SeatFact, Step};
 use crate::page::{Block, CardFace, ChoiceRow};
+use crate::picture::ScoreCards;
 use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
 use crate::text::parts::{bold_name, round_number, score_name};
@@ -161,6 +162,16 @@ impl GameWords for Herz {
             .iter()
             .fold((0, 0), |(points, bonuses), level| (points + level.points, bonuses + level.bonus));
         format!("({levels} + {bonuses})")
+    }
+
+    /// The towers.
+    fn last_cards(say: Say<'_>, chairs: &[ChairView], view: &View) -> Vec<ScoreCards> {
+        let tower = |chair: &ChairView| {
+            let tower = tower::tower(say, String::new(), &tower_of(view, chair.seat), false);
+            let rows = tower.lines.into_iter().map(|line| line.cells).collect();
+            ScoreCards { number: Some(chair.seat.0 + 1), rows }
+        };
+        chairs.iter().map(tower).collect()
     }
 
     /// The towers of the last round, with their levels and bonuses.

@@ -14,6 +14,7 @@ mod samples;
 use super::{GameWords, Layout, Played, RoundLine};
 use crate::board::{SeatFact, Step};
 use crate::page::{Block, CardFace, ChoiceRow};
+use crate::picture::ScoreCards;
 use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
 use herzbot_rules::Seat;
@@ -119,6 +120,13 @@ impl GameWords for Teufel {
         let RoundLine { seat: _, name, points, total } = line;
         let args = [("name", name.into()), ("points", points.into()), ("total", total.into())];
         say.text("teufel-round-line", &args)
+    }
+
+    /// The rows that were begun.
+    fn last_cards(say: Say<'_>, _chairs: &[ChairView], view: &View) -> Vec<ScoreCards> {
+        let rows = cards::table_rows(say, view, false).lines.into_iter().map(|line| line.cells);
+        let rows = rows.filter(|cells| cells.iter().any(Option::is_some)).collect();
+        vec![ScoreCards { number: None, rows }]
     }
 
     fn last_round(say: Say<'_>, _chairs: &[ChairView], view: &View) -> Vec<Block> {

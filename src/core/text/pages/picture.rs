@@ -1,0 +1,117 @@
+//! What is seen on the picture of a game's or round's points: see [`crate::picture`].
+
+use crate::page::{Block, Page, escape};
+use crate::picture::{LONGEST_ALT, ScoreCards, ScoreLine, ScorePicture};
+use crate::table::{ChairView, PhaseView, RoundView, TableView};
+use crate::text::games::any;
+use crate::text::say::shorten;
+use crate::text::{Language, Say, Texts, plain};
+use herzbot_rules::{AnyView, BySeat, Seat, SeatSet};
+
+/// `page`, which shows `view`, with a picture of the points if the game is over.
+pub fn illustrated(texts: &Texts, language: Language, view: &TableView, page: Page) -> Page {
+    match &view.phase {
+        PhaseView::Finished(finished) => Points {
+            say: Say::new(texts, language),
+            chairs: &view.chairs,
+            rounds: &finished.rounds,
+            ahead: finished.winners,
+            end: finished.ends.last(),
+            said: "picture-winners",
+        }
+        .illustrate(page),
+        PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Closed(_) => page,
+    }
+}
+
+/// `page`, the result of a round, with a picture of the points up to it.
+pub fn illustrated_round(texts: &Texts, language: Language, view: &RoundView, page: Page) -> Page {
+    let totals = view.totals.iter().map(|(_, total)| *total);
+    let best = if view.kind.lowest_wins() { totals.min() } else { totals.max() };
+    Points {
+        say: Say::new(texts, language),
+        chairs: &view.chairs,
+        rounds: &view.so_far,
+        ahead: view.totals.iter().filter(|(_, total)| Some(**total) == best).map(|(seat, _)| seat).collect(),
+        end: Some(&view.game),
+        said: "picture-ahead",
+    }
+    .illustrate(page)
+}
+
+/// What a picture is made of.
+struct Points<'a> {
+    say: Say<'a>,
+    chairs: &'a [ChairView],
+    /// The points of each round.
+    rounds: &'a [BySeat<i32>],
+    ahead: SeatSet,
+    /// The last round as everybody sees it.
+    end: Option<&'a AnyView>,
+    /// The text that says who is `ahead`.
+    said: &'static str,
+}
+
+impl Points<'_> {
+    /// The page with the picture, and with what its numbers mean.
+    fn illustrate(&self, mut page: Page) -> Page {
+        let player = |chair: &ChairView| format!("{} **{}**", sign(number(chair.seat)), escape(&chair.name));
+        let players = self.say.all_of(&self.chairs.iter().map(player).collect::<Vec<_>>());
+        page.blocks.push(Block::Small(self.say.text("picture-players", &[("players", players.into())])));
+        page.picture = Some(Box::new(self.picture()));
+        page
+    }
+
+    fn picture(&self) -> ScorePicture {
+        let mut groups = self.end.map(|end| any::last_cards(self.say, self.chairs, end)).unwrap_or_default();
+        groups.retain(|group| !group.rows.is_empty());
+        for face in groups.iter_mut().flat_map(|group| &mut group.rows).flatten().flatten() {
+            // Nobody reads it there.
+            face.name.clear();
+        }
+        let line = |chair: &ChairView| ScoreLine {
+            number: number(chair.seat),
+            sums: self.sums(chair.seat),
+            ahead: self.ahead.contains(chair.seat),
+        };
+        ScorePicture { alt: self.alt(&groups), lines: self.chairs.iter().map(line).collect(), groups }
+    }
+
+    /// The points of a seat after each round.
+    fn sums(&self, seat: Seat) -> Vec<i32> {
+        let points = self.rounds.iter().map(|round| round.get(seat).copied().unwrap_or_default());
+        let sum = |sum: &mut i32, points: i32| {
+            *sum += points;
+            Some(*sum)
+        };
+        points.scan(0, sum).collect()
+    }
+
+    fn alt(&self, groups: &[ScoreCards]) -> String {
+        let say = self.say;
+        let total = |chair: &ChairView| {
+            let total = self.sums(chair.seat).last().copied().unwrap_or_default();
+            format!("{} {}", plain(&chair.name), total.to_string().replace('-', "−"))
+        };
+        let points = self.chairs.iter().map(total).collect::<Vec<_>>().join(&say.word("list-comma"));
+        let ahead = self.chairs.iter().filter(|chair| self.ahead.contains(chair.seat));
+        let ahead: Vec<String> = ahead.map(|chair| plain(&chair.name)).collect();
+        let names = say.all_of(&ahead);
+        let mut said = vec![
+            say.text("picture-points", &[("rounds", self.rounds.len().into()), ("points", points.into())]),
+            say.text(self.said, &[("count", ahead.len().into()), ("names", names.into())]),
+        ];
+        said.extend((!groups.is_empty()).then(|| say.word("picture-cards")));
+        shorten(&say.sentences(said), LONGEST_ALT)
+    }
+}
+
+/// The number of a seat on a picture.
+fn number(seat: Seat) -> u8 {
+    seat.0 + 1
+}
+
+/// A number on a disc, as text.
+fn sign(number: u8) -> char {
+    char::from_u32(u32::from('①') - 1 + u32::from(number)).unwrap_or('●')
+}
