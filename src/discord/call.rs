@@ -30,8 +30,8 @@ pub struct RestRequest {
     pub path: String,
     /// The body, if there is one.
     pub body: Option<Value>,
-    /// A file that goes with it.
-    pub file: Option<Upload>,
+    /// The files that go with it.
+    pub files: Vec<Upload>,
     /// Whether the bot's own token goes with it; not where the path holds an interaction's.
     pub as_bot: bool,
 }
@@ -46,7 +46,7 @@ impl RestRequest {
     pub fn acknowledging(&self) -> Option<Self> {
         let updates = self.body.as_ref()?.get("type")? == &json!(Callback::Update as u8);
         let body = Some(json!({ "type": Callback::DeferUpdate as u8 }));
-        (updates && self.is_callback()).then(|| Self { body, file: None, ..self.clone() })
+        (updates && self.is_callback()).then(|| Self { body, files: Vec::new(), ..self.clone() })
     }
 }
 
@@ -134,7 +134,7 @@ fn value<T: Serialize>(body: &T) -> Value {
 
 /// A call by the bot with a message.
 fn with(method: Method, path: String, message: WireMessage, as_bot: bool) -> RestRequest {
-    RestRequest { method, path, body: Some(value(&message.body)), file: message.file, as_bot }
+    RestRequest { method, path, body: Some(value(&message.body)), files: message.files, as_bot }
 }
 
 /// Posts a message.
@@ -167,7 +167,7 @@ pub fn lead_on(at: &MessageRef, line: String) -> (RestRequest, Route) {
         enforce_nonce: None,
         attachments: None,
     };
-    edit(at, WireMessage { body, file: None })
+    edit(at, WireMessage { body, files: Vec::new() })
 }
 
 /// The route of [`edit`].
@@ -181,7 +181,7 @@ pub fn delete(at: &MessageRef) -> (RestRequest, Route) {
         method: Method::Delete,
         path: format!("/channels/{}/messages/{}", at.channel, at.message),
         body: None,
-        file: None,
+        files: Vec::new(),
         as_bot: true,
     };
     (request, Route { template: "DELETE /channels/{}/messages/{}", major: at.channel.clone() })
@@ -190,7 +190,7 @@ pub fn delete(at: &MessageRef) -> (RestRequest, Route) {
 /// Asks for the messages that come next after one, `most` of them: from 1 to 100.
 pub fn messages_after(at: &MessageRef, most: usize) -> (RestRequest, Route) {
     let path = format!("/channels/{}/messages?after={}&limit={most}", at.channel, at.message);
-    let request = RestRequest { method: Method::Get, path, body: None, file: None, as_bot: true };
+    let request = RestRequest { method: Method::Get, path, body: None, files: Vec::new(), as_bot: true };
     (request, Route { template: "GET /channels/{}/messages", major: at.channel.clone() })
 }
 
@@ -207,7 +207,7 @@ pub fn open_route() -> Route {
 /// Asks for the application's own emojis.
 pub fn list_emojis(application: &str) -> (RestRequest, Route) {
     let path = format!("/applications/{application}/emojis");
-    let request = RestRequest { method: Method::Get, path, body: None, file: None, as_bot: true };
+    let request = RestRequest { method: Method::Get, path, body: None, files: Vec::new(), as_bot: true };
     (request, Route { template: "GET /applications/{}/emojis", major: String::new() })
 }
 
@@ -218,7 +218,7 @@ pub fn upload_emoji(application: &str, name: &str, png: &[u8]) -> (RestRequest, 
         method: Method::Post,
         path: format!("/applications/{application}/emojis"),
         body: Some(json!({ "name": name, "image": image })),
-        file: None,
+        files: Vec::new(),
         as_bot: true,
     };
     (request, Route { template: "POST /applications/{}/emojis", major: String::new() })
@@ -230,7 +230,7 @@ pub fn open(person: &str) -> (RestRequest, Route) {
         method: Method::Post,
         path: "/users/@me/channels".to_owned(),
         body: Some(json!({ "recipient_id": person })),
-        file: None,
+        files: Vec::new(),
         as_bot: true,
     };
     (request, open_route())
@@ -257,9 +257,9 @@ pub fn callback(id: &str, token: &str, kind: Callback, message: Option<WireMessa
         Callback::Update => replacing(message),
         Callback::Message | Callback::Defer | Callback::DeferUpdate | Callback::Complete => message,
     });
-    let (data, file) = match message {
-        Some(message) => (value(&message.body), message.file),
-        None => (Value::Null, None),
+    let (data, files) = match message {
+        Some(message) => (value(&message.body), message.files),
+        None => (Value::Null, Vec::new()),
     };
     let mut body = json!({ "type": kind as u8 });
     if !data.is_null() {
@@ -269,7 +269,7 @@ pub fn callback(id: &str, token: &str, kind: Callback, message: Option<WireMessa
         method: Method::Post,
         path: format!("/interactions/{id}/{token}/callback?with_response=true"),
         body: Some(body),
-        file,
+        files,
         as_bot: false,
     }
 }
@@ -307,7 +307,7 @@ pub fn by_token(
     let path = format!("/webhooks/{application}/{token}/messages/{webhook_message}");
     match message {
         Some(message) => with(method, path, replacing(message), false),
-        None => RestRequest { method, path, body: None, file: None, as_bot: false },
+        None => RestRequest { method, path, body: None, files: Vec::new(), as_bot: false },
     }
 }
 

@@ -41,7 +41,7 @@ pub async fn register(rest: &Rest, application: &str, specs: &[Spec], notes: Arc
         method: Method::Put,
         path: format!("/applications/{application}/commands"),
         body: Some(commands),
-        file: None,
+        files: Vec::new(),
         as_bot: true,
     };
     let registration = Registration { rest: rest.clone(), request, key, hash, notes };

@@ -399,7 +399,7 @@ impl Common {
         }
         // Once for a person after a start of ours: too rare for the queue.
         let path = format!("/channels/{chat}");
-        let request = RestRequest { method: Method::Get, path, body: None, file: None, as_bot: true };
+        let request = RestRequest { method: Method::Get, path, body: None, files: Vec::new(), as_bot: true };
         let CallOutcome::Answered(answered) = self.rest.call(request).await else { return String::new() };
         let member = &answered.body["recipients"][0];
         let name = member["global_name"].as_str().or_else(|| member["username"].as_str());

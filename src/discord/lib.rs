@@ -204,7 +204,7 @@ impl Platform for DiscordPlatform {
             buttons: true,
             ephemeral: true,
             boards: false,
-            pictures: Pictures::None,
+            pictures: Pictures::EachRound,
             live_answers: true,
             reactions: 20,
             pace: None,

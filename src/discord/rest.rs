@@ -3,8 +3,10 @@
 use super::call::{CallOutcome, Method, RestRequest, RestResponse};
 use super::limits::RateLimitInfo;
 use super::settings::{DiscordSettings, DiscordStartError};
+use super::wire::{Upload, UploadContent};
 use herzbot_adapter::tenure::Tenure;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue};
+use reqwest::multipart::{Form, Part};
 use serde_json::Value;
 use std::time::Duration;
 
@@ -13,6 +15,23 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 /// How long that to the callback of an interaction may: there is time for three tries in the three seconds of an
 /// interaction, and for none where one hangs.
 const CALLBACK_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// What is in these files; none if it can't be made, which it can for everything that a page has. Pictures take some
+/// milliseconds, in which nobody else is to wait.
+async fn contents(files: &[Upload]) -> Option<Vec<Vec<u8>>> {
+    let mut contents = Vec::with_capacity(files.len());
+    for file in files {
+        contents.push(match &file.content {
+            UploadContent::Text(text) => text.clone().into_bytes(),
+            UploadContent::Scores(picture) => {
+                let picture = picture.clone();
+                let drawn = tokio::task::spawn_blocking(move || herzbot_cards::scores(&picture).png());
+                drawn.await.ok()?.ok()?
+            }
+        });
+    }
+    Some(contents)
+}
 
 /// A client of the REST API.
 #[derive(Clone)]
@@ -46,7 +65,10 @@ impl Rest {
         if !self.tenure.is_ours().await {
             return CallOutcome::Lost("another process has taken over".to_owned());
         }
-        match self.try_call(request).await {
+        let Some(files) = contents(&request.files).await else {
+            return CallOutcome::Lost("a picture could not be drawn".to_owned());
+        };
+        match self.try_call(request, files).await {
             Ok(answered) => CallOutcome::Answered(answered),
             // The URL may hold an interaction's token.
             Err(error) => CallOutcome::Lost(causes(&error.without_url())),
@@ -55,8 +77,13 @@ impl Rest {
 
     /// Reads something at the start: the body, or why there is none.
     pub async fn read(&self, path: &str) -> Result<Value, DiscordStartError> {
-        let request =
-            RestRequest { method: Method::Get, path: path.to_owned(), body: None, file: None, as_bot: true };
+        let request = RestRequest {
+            method: Method::Get,
+            path: path.to_owned(),
+            body: None,
+            files: Vec::new(),
+            as_bot: true,
+        };
         match self.call(request).await {
             CallOutcome::Answered(answered) if answered.is_success() => Ok(answered.body),
             CallOutcome::Answered(answered) if answered.info.status == 401 => Err(DiscordStartError::Token),
@@ -65,7 +92,11 @@ impl Rest {
         }
     }
 
-    async fn try_call(&self, request: RestRequest) -> Result<RestResponse, reqwest::Error> {
+    async fn try_call(
+        &self,
+        request: RestRequest,
+        files: Vec<Vec<u8>>,
+    ) -> Result<RestResponse, reqwest::Error> {
         let method = match request.method {
             Method::Get => reqwest::Method::GET,
             Method::Post => reqwest::Method::POST,
@@ -80,16 +111,18 @@ impl Rest {
         if request.as_bot {
             call = call.header(AUTHORIZATION, self.authorization.clone());
         }
-        call = match (request.body, request.file) {
-            (Some(body), Some(file)) => {
-                let part = reqwest::multipart::Part::text(file.content).file_name(file.name);
-                let part = part.mime_str("text/plain; charset=utf-8")?;
-                let json = reqwest::multipart::Part::text(body.to_string()).mime_str("application/json")?;
-                let form = reqwest::multipart::Form::new().part("payload_json", json).part("files[0]", part);
+        call = match request.body {
+            Some(body) if !files.is_empty() => {
+                let json = Part::text(body.to_string()).mime_str("application/json")?;
+                let mut form = Form::new().part("payload_json", json);
+                for (number, (file, content)) in request.files.into_iter().zip(files).enumerate() {
+                    let part = Part::bytes(content).mime_str(file.content.media_type())?;
+                    form = form.part(format!("files[{number}]"), part.file_name(file.name));
+                }
                 call.multipart(form)
             }
-            (Some(body), None) => call.json(&body),
-            (None, _) => call,
+            Some(body) => call.json(&body),
+            None => call,
         };
         let response = call.send().await?;
         let mut info = rate_limit_info(response.status().as_u16(), response.headers());

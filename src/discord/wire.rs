@@ -1,6 +1,7 @@
 //! Message bodies as Discord's REST API takes them: only the fields that we use, in the shapes of its OpenAPI
 //! description.
 
+use herzbot_core::picture::ScorePicture;
 use serde::Serialize;
 
 /// A message of Components V2: to post, to edit with, or to answer with. An edit replaces every field that it names, and
@@ -60,6 +61,9 @@ pub struct Attachment {
     pub id: u32,
     /// Its file name.
     pub filename: String,
+    /// What a picture shows, for those who don't see it: at most 1024 characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub description: Option<String>,
 }
 
 /// A component that stands in a message or a container.
@@ -78,6 +82,8 @@ pub enum Part {
     Separator(Separator),
     /// An attached file that can be downloaded.
     File(FileDisplay),
+    /// An attached picture that is seen.
+    Gallery(Gallery),
 }
 
 /// A frame around other components (type 17).
@@ -164,6 +170,34 @@ impl FileDisplay {
     /// The attachment with this file name.
     pub fn of(name: &str) -> Self {
         Self { kind: 13, file: Media { url: format!("attachment://{name}") } }
+    }
+}
+
+/// Attached pictures that are seen (type 12).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Gallery {
+    /// Always 12.
+    #[serde(rename = "type")]
+    kind: u8,
+    /// One to ten.
+    pub items: [GalleryItem; 1],
+}
+
+/// A picture of a gallery.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GalleryItem {
+    /// Which.
+    pub media: Media,
+    /// What it shows, for those who don't see it: 1 to 1024 characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub description: Option<String>,
+}
+
+impl Gallery {
+    /// The attachment with this file name alone.
+    pub fn of(name: &str, description: Option<String>) -> Self {
+        let media = Media { url: format!("attachment://{name}") };
+        Self { kind: 12, items: [GalleryItem { media, description }] }
     }
 }
 
@@ -271,15 +305,34 @@ pub struct SelectOption {
 pub struct Upload {
     /// Its file name.
     pub name: String,
-    /// Its text, in UTF-8.
-    pub content: String,
+    /// What is in it.
+    pub content: UploadContent,
 }
 
-/// A message and the file that comes along with it.
+/// What is in a file to upload.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UploadContent {
+    /// A text, in UTF-8.
+    Text(String),
+    /// A picture, as PNG: drawn when the call is made.
+    Scores(Box<ScorePicture>),
+}
+
+impl UploadContent {
+    /// The media type.
+    pub const fn media_type(&self) -> &'static str {
+        match self {
+            Self::Text(_) => "text/plain; charset=utf-8",
+            Self::Scores(_) => "image/png",
+        }
+    }
+}
+
+/// A message and the files that come along with it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WireMessage {
     /// The JSON part.
     pub body: WireBody,
-    /// The file, named in `body.attachments`.
-    pub file: Option<Upload>,
+    /// The files, named in `body.attachments` by their places.
+    pub files: Vec<Upload>,
 }

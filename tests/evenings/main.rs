@@ -22,6 +22,7 @@ mod many;
 mod mishaps;
 mod options;
 mod outage;
+mod pictures;
 mod players;
 mod postgres;
 mod powercut;

@@ -7,12 +7,13 @@ mod markup;
 mod own;
 
 use super::wire::{
-    ActionRow, AllowedMentions, Attachment, COMPONENTS_V2, Component, Container, FileDisplay, Part, Section,
-    Separator, TextDisplay, Upload, WireBody, WireMessage,
+    ActionRow, AllowedMentions, Attachment, COMPONENTS_V2, Component, Container, FileDisplay, Gallery, Part,
+    Section, Separator, TextDisplay, Upload, UploadContent, WireBody, WireMessage,
 };
 use cards::PHONE;
 use herzbot_core::ids::{ChannelRef, MessageRef};
 use herzbot_core::page::{Block, CardGroup, File, Link, Page, Tone};
+use herzbot_core::picture::ScorePicture;
 use markup::{length, markup};
 pub use own::CardEmojis;
 
@@ -22,6 +23,8 @@ const TOTAL: usize = 4000;
 const COMPONENTS: usize = 40;
 const TITLE: usize = 256;
 const CAPTION: usize = 256;
+/// The description of a picture.
+const DESCRIPTION: usize = 1024;
 /// Below this, a part of a text says nothing worth its room.
 const WORTHWHILE: usize = 24;
 
@@ -33,8 +36,9 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
     let (rows, link) = components::rows(&page.rows, link.as_ref(), emojis);
     let file = page.file.as_ref().map(upload);
     let mentions = (!ping.is_empty()).then(|| mentions(ping));
-    // The container, the file, a separator, the mentions, and the link in a row or section of its own.
-    let taken = 7 + rows.iter().map(|row| 1 + row.components.len()).sum::<usize>();
+    let picture = page.picture.as_deref().map(picture);
+    // The container, the file, the picture, a separator, the mentions, and the link in a row or section of its own.
+    let taken = 8 + rows.iter().map(|row| 1 + row.components.len()).sum::<usize>();
     let mut writer = Writer {
         emojis,
         texts: Vec::new(),
@@ -51,6 +55,8 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
         (None, text) => parts.extend(text.map(Part::Text)),
     }
     parts.extend(texts.map(Part::Text));
+    let description = || page.picture.as_ref().and_then(|picture| description(&picture.alt));
+    parts.extend(picture.as_ref().map(|file| Part::Gallery(Gallery::of(&file.name, description()))));
     parts.extend(file.as_ref().map(|file| Part::File(FileDisplay::of(&file.name))));
     if !parts.is_empty() && !rows.is_empty() {
         parts.push(Part::Separator(Separator::thin()));
@@ -61,6 +67,16 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
     }
     let frame = Part::Container(Container::of(colour(page.tone), parts));
     let mentions = mentions.map(|mentions| Part::Text(TextDisplay::of(mentions)));
+    let described = picture.as_ref().and_then(|_| description());
+    let files: Vec<Upload> = picture.into_iter().chain(file).collect();
+    let attachments = (0..).zip(&files).map(|(id, file)| {
+        let description = match file.content {
+            UploadContent::Text(_) => None,
+            UploadContent::Scores(_) => described.clone(),
+        };
+        Attachment { id, filename: file.name.clone(), description }
+    });
+    let attachments: Vec<Attachment> = attachments.collect();
     WireMessage {
         body: WireBody {
             emptied: None,
@@ -72,9 +88,9 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
             flags: COMPONENTS_V2,
             nonce: None,
             enforce_nonce: None,
-            attachments: file.as_ref().map(|file| vec![Attachment { id: 0, filename: file.name.clone() }]),
+            attachments: (!attachments.is_empty()).then_some(attachments),
         },
-        file,
+        files,
     }
 }
 
@@ -131,7 +147,18 @@ fn upload(file: &File) -> Upload {
         .take(100)
         .collect();
     let name = if name.trim_matches('.').is_empty() { "file.txt".to_owned() } else { name };
-    Upload { name, content: file.content.clone() }
+    Upload { name, content: UploadContent::Text(file.content.clone()) }
+}
+
+/// The picture as a file: another name than that of any other file of ours.
+fn picture(picture: &ScorePicture) -> Upload {
+    Upload { name: "points.png".to_owned(), content: UploadContent::Scores(Box::new(picture.clone())) }
+}
+
+/// What a picture shows, unless nobody has said so.
+fn description(alt: &str) -> Option<String> {
+    let alt: String = alt.chars().take(DESCRIPTION).collect();
+    (!alt.trim().is_empty()).then_some(alt)
 }
 
 const fn colour(tone: Tone) -> u32 {

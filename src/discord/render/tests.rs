@@ -60,7 +60,7 @@ pub(super) fn texts(body: &WireBody) -> Vec<&str> {
         match part {
             Part::Text(text) => Some(&text.content),
             Part::Section(section) => Some(&section.components[0].content),
-            Part::Container(_) | Part::Row(_) | Part::Separator(_) | Part::File(_) => None,
+            Part::Container(_) | Part::Row(_) | Part::Separator(_) | Part::File(_) | Part::Gallery(_) => None,
         }
     }
     body.components.iter().chain(framed(body)).filter_map(text).collect()
@@ -120,12 +120,28 @@ fn the_link_takes_a_spare_slot_or_stands_beside_the_title() {
 #[test]
 fn a_file_is_shown_by_a_component_of_its_own() {
     let file = Some(File { name: "vega 1.txt".into(), content: "x".into() });
-    let WireMessage { body, file } =
+    let WireMessage { body, files } =
         message(&Page { title: "x".into(), file, ..Page::default() }, &[], "discord", &CardEmojis::default());
-    assert_eq!(file.map(|file| file.name).as_deref(), Some("vega_1.txt"));
+    assert_eq!(files.iter().map(|file| file.name.as_str()).collect::<Vec<_>>(), ["vega_1.txt"]);
     let shown = Part::File(FileDisplay::of("vega_1.txt"));
     assert!(framed(&body).contains(&shown));
-    assert_eq!(body.attachments, Some(vec![Attachment { id: 0, filename: "vega_1.txt".into() }]));
+    assert_eq!(
+        body.attachments,
+        Some(vec![Attachment { id: 0, filename: "vega_1.txt".into(), description: None }])
+    );
+}
+
+#[test]
+fn a_picture_is_shown_with_what_it_shows() {
+    let scores = ScorePicture { alt: "é".repeat(2000), ..ScorePicture::default() };
+    let page = Page { title: "x".into(), picture: Some(Box::new(scores.clone())), ..Page::default() };
+    let WireMessage { body, files } = message(&page, &[], "discord", &CardEmojis::default());
+    let words = Some("é".repeat(1024));
+    assert!(framed(&body).contains(&Part::Gallery(Gallery::of("points.png", words.clone()))));
+    let attached = Attachment { id: 0, filename: "points.png".into(), description: words };
+    assert_eq!(body.attachments, Some(vec![attached]));
+    assert_eq!(files[0].content, UploadContent::Scores(Box::new(scores)));
+    assert_eq!(files[0].content.media_type(), "image/png");
 }
 
 #[test]
@@ -210,7 +226,7 @@ fn pages() -> impl Strategy<Value = Page> {
             link: linked.then(|| link("1")),
             watch: (!linked).then(|| WebLink { label: "Watch".into(), url: "https://example.org/x".into() }),
             file: with_file.then(|| File { name, content: "x".into() }),
-            picture: None,
+            picture: with_file.then(Box::default),
             picks: None,
             explains: String::new(),
             board: None,
@@ -229,7 +245,7 @@ proptest! {
 
     #[test]
     fn any_page_is_a_valid_message(page in pages()) {
-        let WireMessage { body, file } = message(&page, &["1", "2"], "discord", &CardEmojis::default());
+        let WireMessage { body, files } = message(&page, &["1", "2"], "discord", &CardEmojis::default());
         let texts = texts(&body);
         for text in &texts {
             check_text(text, 1, 4000)?;
@@ -240,7 +256,7 @@ proptest! {
         let nested = |part: &Part| match part {
             Part::Row(row) => row.components.len(),
             Part::Section(_) => 2,
-            Part::Container(_) | Part::Text(_) | Part::Separator(_) | Part::File(_) => 0,
+            Part::Container(_) | Part::Text(_) | Part::Separator(_) | Part::File(_) | Part::Gallery(_) => 0,
         };
         let inside: usize = framed(&body).iter().map(|part| 1 + nested(part)).sum();
         prop_assert!((1..=40).contains(&(body.components.len() + inside)));
@@ -274,6 +290,6 @@ proptest! {
                 }
             }
         }
-        prop_assert_eq!(file.is_some(), page.file.is_some());
+        prop_assert_eq!(files.len(), if page.file.is_some() { 2 } else { 0 });
     }
 }

@@ -270,6 +270,36 @@ async fn a_file_that_no_component_shows_is_a_mistake() {
 }
 
 #[tokio::test]
+async fn a_gallery_shows_pictures_that_are_there_and_says_what_they_show() {
+    const PNG: &[u8] = b"\x89PNG\r\n\x1a\n...";
+    let world = world(Limits::none(), true).await;
+    let path = format!("/channels/{}/messages", world.channel.id());
+    let gallery = |items: Value| json!({ "flags": 1 << 15, "components": [{ "type": 12, "items": items }] });
+    let item = |name: &str, description: Value| json!({ "media": { "url": format!("attachment://{name}") }, "description": description });
+    let long = Value::from("x".repeat(1025));
+    for (what, items, kind, bytes) in [
+        ("nothing", json!([]), "image/png", PNG),
+        ("a file of nobody's", json!([item("b.png", "b".into())]), "image/png", PNG),
+        ("no picture", json!([item("a.png", "a".into())]), "text/plain", PNG),
+        ("a picture that is none", json!([item("a.png", "a".into())]), "image/png", &b"a text"[..]),
+        ("words without an end", json!([item("a.png", long)]), "image/png", PNG),
+        ("words that are none", json!([item("a.png", "".into())]), "image/png", PNG),
+    ] {
+        let reply = world.raw.typed_form("POST", &path, gallery(items), &[("a.png", kind, bytes)]).await;
+        world.blamed(what, &reply, 400, 50035);
+    }
+    let shown = gallery(json!([item("a.png", "A table".into())]));
+    let reply = world.raw.typed_form("POST", &path, shown, &[("a.png", "image/png", PNG)]).await;
+    assert_eq!(reply.status, 200, "{}", reply.body);
+    // An edit that shows what it takes away is a mistake.
+    let id = reply.body["id"].as_str().unwrap().to_owned();
+    let mut gone = gallery(json!([item("a.png", "A table".into())]));
+    gone["attachments"] = json!([]);
+    let reply = world.edit(&id, gone).await;
+    world.blamed("a picture that is taken away", &reply, 400, 50035);
+}
+
+#[tokio::test]
 async fn the_frame_of_a_request_is_checked() {
     let world = world(Limits::none(), true).await;
     let raw = &world.raw;

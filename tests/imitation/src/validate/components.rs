@@ -142,11 +142,20 @@ impl Walk<'_> {
             3 => self.menu(at, it),
             9 => self.holds(at, it, &[10], 1..=3),
             10 => self.display(at, it),
-            11 => self.file(&join(at, "media"), &it["media"]),
+            11 => {
+                self.description(at, it);
+                self.file(&join(at, "media"), &it["media"]);
+            }
             12 => {
+                let count = it["items"].as_array().map_or(0, Vec::len);
+                if !(1..=10).contains(&count) {
+                    let says = "Must be between 1 and 10 in length.";
+                    self.out.add(join(at, "items"), "BASE_TYPE_BAD_LENGTH", says);
+                }
                 for (number, item) in it["items"].as_array().into_iter().flatten().enumerate() {
                     let at = format!("{at}.items.{number}");
                     self.out.unknown_keys(&at, item, &["media", "description", "spoiler"]);
+                    self.description(&at, item);
                     self.file(&join(&at, "media"), &item["media"]);
                 }
             }
@@ -299,6 +308,21 @@ impl Walk<'_> {
                 "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
                 "too many options are chosen by default",
             );
+        }
+    }
+
+    /// What a picture shows: none, or 1 to 1024 characters.
+    fn description(&mut self, at: &str, it: &Value) {
+        let at = join(at, "description");
+        match &it["description"] {
+            Value::Null => {}
+            Value::String(text) if (1..=1024).contains(&text.chars().count()) => {}
+            Value::String(_) => {
+                self.out.add(at, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 1024 in length.");
+            }
+            Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => {
+                self.out.add(at, "STRING_TYPE_CONVERT", "Could not interpret value as string.");
+            }
         }
     }
 

@@ -118,6 +118,13 @@ pub(crate) fn message(place: Place, body: &Value, known: &Known<'_>) -> Result<B
     }
     if let (true, Some(components)) = (v2, &components) {
         unseen(&names, components, &mut out);
+        let pictures = known.files.iter().filter(|file| is_picture(file));
+        let named = |file: &Upload| name_of(file, attachments.as_deref());
+        let uploads: Vec<String> = known.files.iter().map(named).collect();
+        let pictures: Vec<String> = pictures.map(named).collect();
+        for component in components {
+            galleries(component, &uploads, &pictures, &mut out);
+        }
     }
     if !out.0.is_empty() {
         return Err(ApiError::invalid(&out.0));
@@ -146,6 +153,40 @@ fn unseen(files: &[String], components: &[Value], out: &mut Complaints) {
     for name in files.iter().filter(|name| !written.contains(&format!("\"attachment://{name}\""))) {
         out.add("attachments", "IMITATION_UNSEEN_FILE", format!("no component shows {name:?}"));
     }
+}
+
+/// Whether a file is a picture that Discord shows: by what it says to be and by what it begins with.
+fn is_picture(file: &Upload) -> bool {
+    let begins: &[u8] = match file.content_type.as_deref() {
+        Some("image/png") => b"\x89PNG\r\n\x1a\n",
+        Some("image/jpeg") => b"\xff\xd8\xff",
+        Some("image/gif") => b"GIF8",
+        Some("image/webp") => b"RIFF",
+        Some(_) | None => return false,
+    };
+    file.bytes.starts_with(begins)
+}
+
+/// Complains about files of the form that a gallery shows and that are no pictures.
+fn galleries(component: &Value, uploads: &[String], pictures: &[String], out: &mut Complaints) {
+    for item in component["items"].as_array().into_iter().flatten() {
+        let name = item["media"]["url"].as_str().and_then(|url| url.strip_prefix("attachment://"));
+        if let Some(name) = name.filter(|name| {
+            let is = |list: &[String]| list.iter().any(|one| one == name);
+            is(uploads) && !is(pictures)
+        }) {
+            out.add("components", "IMITATION_NO_PICTURE", format!("a gallery shows {name:?}"));
+        }
+    }
+    for child in component["components"].as_array().into_iter().flatten() {
+        galleries(child, uploads, pictures, out);
+    }
+}
+
+/// The name that a file of the form will have.
+fn name_of(file: &Upload, attachments: Option<&[Attached]>) -> String {
+    let entry = attachments.and_then(|list| list.iter().find(|entry| entry.id == file.number));
+    entry.and_then(|entry| entry.filename.clone()).unwrap_or_else(|| file.filename.clone())
 }
 
 /// The flags that the message will have.
@@ -203,12 +244,7 @@ fn file_names(attachments: Option<&[Attached]>, known: &Known<'_>) -> Vec<String
     let old = known.before.map_or(&[][..], |m| &m.attachments);
     let stays = |id: u64| attachments.is_none_or(|list| list.iter().any(|a| a.id == id));
     let old = old.iter().filter(|f| stays(f.id)).map(|f| f.filename.clone());
-    let new = known.files.iter().map(|file| {
-        attachments
-            .and_then(|list| list.iter().find(|a| a.id == file.number))
-            .and_then(|a| a.filename.clone())
-            .unwrap_or_else(|| file.filename.clone())
-    });
+    let new = known.files.iter().map(|file| name_of(file, attachments));
     old.chain(new).collect()
 }
 

@@ -63,6 +63,22 @@ impl Raw {
         reply(self.request(method, path).multipart(form)).await
     }
 
+    /// The same with the types of the files.
+    pub async fn typed_form(
+        &self,
+        method: &str,
+        path: &str,
+        body: Value,
+        files: &[(&str, &str, &[u8])],
+    ) -> Reply {
+        let mut form = Form::new().text("payload_json", body.to_string());
+        for (number, (name, kind, bytes)) in files.iter().enumerate() {
+            let part = Part::bytes(bytes.to_vec()).file_name((*name).to_owned()).mime_str(kind).unwrap();
+            form = form.part(format!("files[{number}]"), part);
+        }
+        reply(self.request(method, path).multipart(form)).await
+    }
+
     pub fn request(&self, method: &str, path: &str) -> reqwest::RequestBuilder {
         let method = Method::from_bytes(method.as_bytes()).unwrap();
         let url = format!("{}/api/v10{path}", self.base);
