@@ -151,7 +151,19 @@ async fn one_person_and_three_computers_play_a_whole_game() {
         }
     }
     assert!(moves > 40, "{moves} moves");
+    const PICTURE: &str = "document.querySelector('.board-over img.page-picture')";
+    tab.until(&format!("{PICTURE}?.complete")).await;
+    assert_eq!(
+        tab.eval(&format!("[{PICTURE}.naturalWidth, {PICTURE}.naturalHeight].join()")).await,
+        "800,450"
+    );
+    let alt = tab.eval(&format!("{PICTURE}.alt")).await;
+    let alt = alt.as_str().unwrap_or_default();
+    assert!(alt.starts_with("Chart of the points") && alt.contains("Anna "), "{alt}");
     tab.screenshot("evening-over").await;
+    tab.view(View::PHONE).await;
+    assert!(!tab.is_too_wide().await, "with the picture");
+    tab.view(View::DESKTOP).await;
     // Nobody else played: it does not count, but the board can be looked at.
     tab.fills("Write in the channel", "/leaderboard").await;
     tab.key("Enter").await;

@@ -28,6 +28,7 @@ mod guard;
 mod live;
 mod names;
 mod outbox;
+mod picture;
 mod serving;
 mod watch;
 mod web;
@@ -133,6 +134,7 @@ struct PlaygroundShared {
     films: Arc<Semaphore>,
     /// The same of reviews, which take longer.
     reviews: Arc<Semaphore>,
+    pictures: picture::Drawn,
     /// Only people at this machine come: see [`guard::host_is_ours`].
     loopback: bool,
     proxies: Vec<Network>,
@@ -228,6 +230,7 @@ pub async fn start(
         throttle: Mutex::new(guard::Throttle::new()),
         joins: Mutex::new(guard::Throttle::new()),
         films: Arc::new(Semaphore::new(1)),
+        pictures: picture::Drawn::default(),
         reviews: Arc::new(Semaphore::new(1)),
         pushed: Notify::new(),
         closing: tokio::sync::watch::Sender::new(false),
@@ -357,7 +360,7 @@ impl Platform for Playground {
                 buttons: true,
                 ephemeral: true,
                 boards: true,
-                pictures: Pictures::None,
+                pictures: Pictures::EachRound,
                 live_answers: false,
                 reactions: 0,
                 pace: None,

@@ -4,7 +4,7 @@ use super::chat::BadName;
 use super::guard::{self, Caller};
 use super::live::LiveChat;
 use super::wire::{FromPage, ToPage};
-use super::{PlaygroundShared, assets, now, words};
+use super::{PlaygroundShared, assets, now, picture, words};
 use axum::body::Bytes;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, Request, State};
@@ -53,6 +53,7 @@ pub(super) fn router(shared: Arc<PlaygroundShared>) -> Router {
         .route("/", get(assets::index))
         .route("/replay", get(assets::index))
         .route("/page/{folder}/{name}", get(assets::file))
+        .route("/picture/{message}/{name}", get(picture::picture))
         .route("/api/hello", get(hello))
         .route("/api/enter", post(enter))
         .route("/api/join", post(join))
@@ -128,7 +129,7 @@ impl PlaygroundShared {
     }
 
     /// Whether the passphrase was given, if one is wanted.
-    fn is_inside(&self, headers: &HeaderMap) -> bool {
+    pub(super) fn is_inside(&self, headers: &HeaderMap) -> bool {
         self.pass.as_ref().is_none_or(|pass| {
             guard::cookie(headers, &self.gate_cookie()).is_some_and(|shown| guard::same(shown, pass))
         })

@@ -1,6 +1,7 @@
 //! What goes between the page and us, as JSON over the WebSocket.
 
 use super::chat::{ChatBody, ChatMessage, ChatState, Room};
+use super::picture;
 use herzbot_adapter::plain;
 use herzbot_core::page::Page;
 use herzbot_core::text::pages::GameOffer;
@@ -195,7 +196,7 @@ pub(super) struct ShownMessage {
     name: Option<String>,
     /// A person's text, or a page as plain text.
     text: Option<String>,
-    page: Option<Page>,
+    page: Option<ShownPage>,
     /// Whether nobody else sees it.
     alone: bool,
     /// Whether it notifies this person.
@@ -209,6 +210,32 @@ pub(super) struct ShownMessage {
     reactions: Vec<Reacted>,
     /// How many numbered choices it has.
     choices: usize,
+}
+
+/// A page as a browser gets it.
+#[derive(Debug, Serialize)]
+struct ShownPage {
+    #[serde(flatten)]
+    page: Page,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    picture: Option<ShownPicture>,
+}
+
+/// Where a page's picture is found, in place of what is drawn there.
+#[derive(Debug, Serialize)]
+struct ShownPicture {
+    src: String,
+    alt: String,
+}
+
+impl ShownPage {
+    /// The page of a message.
+    fn of(message: u64, mut page: Page) -> Self {
+        let picture = page.picture.take();
+        let picture = picture
+            .map(|drawn| ShownPicture { src: picture::address(message, &drawn), alt: drawn.alt.clone() });
+        Self { page, picture }
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -236,9 +263,10 @@ pub(super) fn shown(
             let mut bare = (**page).clone();
             let (link, watch, file) = (bare.link.take(), bare.watch.take(), bare.file.take());
             let text = plain::render(&bare, &message.choices, "!", moment);
-            (None, Some(text), Some(Page { link, watch, file, ..Page::default() }))
+            let page = Page { link, watch, file, ..Page::default() };
+            (None, Some(text), Some(ShownPage::of(id, page)))
         }
-        ChatBody::Page(page) => (None, None, Some((**page).clone())),
+        ChatBody::Page(page) => (None, None, Some(ShownPage::of(id, (**page).clone()))),
     };
     let reactions = message.reactions.iter().map(|(emoji, who)| Reacted {
         emoji: emoji.clone(),

@@ -115,6 +115,7 @@ export function renderPage(page, press, follow) {
     if (block.text) nodes.push(h("p", { class: "page-text" }, inline(block.text)));
     else if (block.small) nodes.push(h("p", { class: "page-small" }, inline(block.small)));
   }
+  if (page.picture) nodes.push(h("img", { class: "page-picture", src: page.picture.src, alt: page.picture.alt, width: 800, height: 450, decoding: "async" }));
   // Where everything is first choice, nothing stands out.
   const many = page.rows.flatMap((row) => row.buttons ?? []).filter((choice) => choice.style === "primary").length > 2;
   for (const row of page.rows) {

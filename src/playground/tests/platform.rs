@@ -12,6 +12,7 @@ use client::{Line, PATIENCE, Visitor};
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
 use herzbot_core::page::Page;
+use herzbot_core::picture::{ScoreLine, ScorePicture};
 use herzbot_core::port::{
     Answer, Event, Inbound, OptionValue, Outbound, Place, Platform, Show, Surface, Target, Undelivered, What,
 };
@@ -613,6 +614,48 @@ async fn in_austere_mode_events_go_at_their_pace_and_the_newest_state_only() {
     assert!(begin.elapsed() >= 2 * every, "{:?}", begin.elapsed());
     anna.message("state 20.").await;
     assert_eq!(anna.heard.matches("state ").count(), 1);
+    evening.playground.stop().await;
+}
+
+#[tokio::test]
+async fn the_picture_of_a_message_is_found_at_its_own_address() {
+    let evening =
+        Evening::open(|settings| settings.passphrase = Some(SecretString::new("open sesame"))).await;
+    let mut anna = evening.visitor();
+    assert_eq!(anna.post("/api/enter", &json!({ "passphrase": "open sesame" })).await.0, 204);
+    let mut line = anna.join("Anna").await;
+    let pictured = |sums: Vec<i32>| {
+        let lines = vec![ScoreLine { number: 1, sums, ahead: true }];
+        let picture = ScorePicture { alt: "Anna wins.".into(), lines, groups: vec![] };
+        Page { picture: Some(Box::new(picture)), ..pages::text("The game is over.") }
+    };
+    evening.show(Surface::Table(TABLE), channel(), pictured(vec![3, 7]), 1);
+    let shown = line.message("The game is over.").await;
+    let picture = &shown["page"]["picture"];
+    assert_eq!(picture["alt"], "Anna wins.");
+    let src = picture["src"].as_str().unwrap().to_owned();
+    let get = async |path: &str, cookies: String| {
+        let url = format!("http://{}/{path}", evening.playground.address());
+        let request = reqwest::Client::new().get(url).header("cookie", cookies);
+        request.send().await.unwrap()
+    };
+    for _ in 0..2 {
+        let found = get(&src, anna.cookie_line()).await;
+        assert_eq!(
+            (found.status().as_u16(), &found.headers()["content-type"]),
+            (200, &"image/png".parse().unwrap())
+        );
+        assert!(found.bytes().await.unwrap().starts_with(b"\x89PNG\r\n\x1a\n"));
+    }
+    assert_eq!(get(&src, String::new()).await.status(), 401, "without the passphrase");
+    // Another picture is at another address, and the first one is gone.
+    evening.show(Surface::Table(TABLE), channel(), pictured(vec![3, 8]), 2);
+    let now = line.until("message", |told| told["message"]["page"]["picture"]["src"] != src.as_str()).await;
+    let other = now["message"]["page"]["picture"]["src"].as_str().unwrap().to_owned();
+    assert_eq!(get(&other, anna.cookie_line()).await.status(), 200);
+    for path in [src.as_str(), "picture/0/0.png", "picture/x/0.png"] {
+        assert!(get(path, anna.cookie_line()).await.status().is_client_error(), "{path}");
+    }
     evening.playground.stop().await;
 }
 
