@@ -85,6 +85,11 @@ impl Scene {
     pub const fn size(&self) -> (u32, u32) {
         (self.width, self.height)
     }
+
+    /// The same of its [thumbnail](Self::thumbnail).
+    pub const fn thumbnail_size(&self) -> (u32, u32) {
+        (self.width / 2, self.height / 2)
+    }
 }
 
 /// Moves and scales an outline: each point is multiplied, then moved.

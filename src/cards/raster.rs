@@ -40,10 +40,22 @@ impl Scene {
     /// # Errors
     /// Where it can't be that small or large.
     pub fn png(&self) -> Result<Vec<u8>, RasterError> {
-        let pixels = drawn(&self.shapes, self.width, self.height, 1.0)?;
+        self.scaled(self.size(), 1.0)
+    }
+
+    /// The same in half its width and height, for where there is little room.
+    ///
+    /// # Errors
+    /// Where it can't be that small or large.
+    pub fn thumbnail(&self) -> Result<Vec<u8>, RasterError> {
+        self.scaled(self.thumbnail_size(), 0.5)
+    }
+
+    fn scaled(&self, (width, height): (u32, u32), scale: f32) -> Result<Vec<u8>, RasterError> {
+        let pixels = drawn(&self.shapes, width, height, scale)?;
         let pixels: Vec<Rgb> = pixels.pixels().iter().map(opaque).collect();
-        let width = self.width as usize;
-        let runs = || pixels.chunks(width).flat_map(|row| row.chunk_by(|one, other| one == other));
+        let across = width as usize;
+        let runs = || pixels.chunks(across).flat_map(|row| row.chunk_by(|one, other| one == other));
         // Each colour that there is by a number, and how often it is there.
         let (mut numbers, mut counts) = (HashMap::new(), Vec::new());
         let numbered = runs().map(|run| {
@@ -57,15 +69,15 @@ impl Scene {
         let numbered: Vec<usize> = numbered.collect();
         let palette = palette(&counts);
         let places: Vec<u8> = counts.iter().map(|(colour, _)| nearest(&palette, *colour)).collect();
-        let mut rows = Vec::with_capacity((width + 1) * self.height as usize);
+        let mut rows = Vec::with_capacity((across + 1) * height as usize);
         for (run, number) in runs().zip(numbered) {
-            if rows.len().is_multiple_of(width + 1) {
+            if rows.len().is_multiple_of(across + 1) {
                 // Each row begins with its filter: none.
                 rows.push(0);
             }
             rows.extend(std::iter::repeat_n(places[number], run.len()));
         }
-        encode(self.width, self.height, &Channels::Palette(palette), &rows)
+        encode(width, height, &Channels::Palette(palette), &rows)
     }
 }
 

@@ -102,6 +102,8 @@ fn pictures_are_small_and_always_the_same() {
         let png = scene.png().expect("it is neither small nor large");
         assert!((500..=LARGEST_FILE).contains(&png.len()), "{name}: {} bytes", png.len());
         assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"), "{name}");
+        let thumbnail = scene.thumbnail().expect("it is neither small nor large");
+        assert!((200..=LARGEST_FILE / 2).contains(&thumbnail.len()), "{name}: {} bytes", thumbnail.len());
     }
 }
 

@@ -191,7 +191,7 @@ impl Platform for MatrixPlatform {
             buttons: false,
             ephemeral: false,
             boards: false,
-            pictures: Pictures::None,
+            pictures: Pictures::AtTheEnd,
             live_answers: false,
             reactions: EMOJI.len(),
             pace: (!self.lifted.load(Ordering::Relaxed)).then_some(Pace::HOMESERVER.every),

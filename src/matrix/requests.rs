@@ -5,15 +5,22 @@ use super::errors::request_error;
 use super::reader::EventReader;
 use super::{rooms, wire};
 use herzbot_core::page::File;
-use matrix_sdk::attachment::AttachmentConfig;
+use herzbot_core::picture::ScorePicture;
+use matrix_sdk::attachment::{AttachmentConfig, AttachmentInfo, BaseImageInfo, Thumbnail};
 use matrix_sdk::config::RequestConfig;
-use matrix_sdk::ruma::{EventId, OwnedTransactionId, RoomId, UserId};
+use matrix_sdk::ruma::events::room::message::TextMessageEventContent;
+use matrix_sdk::ruma::{EventId, OwnedTransactionId, RoomId, UInt, UserId};
 use matrix_sdk::{Client, Room, RoomState};
 use serde_json::Value;
 use std::time::Duration;
 
 /// How long a request may take.
 const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// The type of pictures.
+const PNG: &str = "image/png";
+/// How long a picture may take, which is uploaded before the event that shows it.
+const UPLOAD: Duration = Duration::from_secs(60);
 
 fn config() -> RequestConfig {
     RequestConfig::new().disable_retry().timeout(TIMEOUT)
@@ -42,6 +49,12 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
                 attach(&room, file).await;
             }
             Ok(MatrixResponse::Sent(sent.response.event_id.to_string()))
+        }
+        MatrixRequest::Picture { room, transaction, picture } => {
+            let room = joined(client, room).ok_or(RequestError::NotInRoom)?;
+            let _nothing_is_entered = reader.gate.send().await;
+            let sending = tokio::time::timeout(UPLOAD, send_picture(&room, transaction, picture));
+            sending.await.unwrap_or_else(|_| Err(RequestError::Lost("it took too long".to_owned())))
         }
         MatrixRequest::Redact { room, transaction, event } => {
             // What stands where the bot is not, or has no id, can't be redacted by it.
@@ -92,4 +105,47 @@ async fn attach(room: &Room, file: &File) {
     if let Err(error) = room.send_attachment(&file.name, &kind, data, AttachmentConfig::new()).await {
         tracing::warn!(%error, "a file could not be sent");
     }
+}
+
+/// Sends a picture with its thumbnail, and with what it shows as its text; encrypted where the room is.
+async fn send_picture(
+    room: &Room,
+    transaction: &str,
+    picture: &ScorePicture,
+) -> Result<MatrixResponse, RequestError> {
+    let broken = |_| RequestError::Refused("it can't be drawn".to_owned());
+    let drawing = picture.clone();
+    // Some milliseconds, in which nobody else is to wait.
+    let drawn = tokio::task::spawn_blocking(move || {
+        let scene = herzbot_cards::scores(&drawing);
+        Ok((scene.size(), scene.png()?, scene.thumbnail_size(), scene.thumbnail()?))
+    });
+    let drawn = drawn.await.map_err(|error| RequestError::Lost(error.to_string()))?;
+    let drawn: Result<_, herzbot_cards::RasterError> = drawn;
+    let (size, png, small_size, small) = drawn.map_err(broken)?;
+    let unknown = |_| RequestError::Refused("there is no such type".to_owned());
+    let kind = PNG.parse().map_err(unknown)?;
+    let bytes = |data: &[u8]| UInt::try_from(data.len()).unwrap_or(UInt::MAX);
+    let info = BaseImageInfo {
+        width: Some(size.0.into()),
+        height: Some(size.1.into()),
+        size: Some(bytes(&png)),
+        is_animated: Some(false),
+        ..BaseImageInfo::default()
+    };
+    let thumbnail = Thumbnail {
+        size: bytes(&small),
+        data: small,
+        content_type: PNG.parse().map_err(unknown)?,
+        width: small_size.0.into(),
+        height: small_size.1.into(),
+    };
+    let config = AttachmentConfig::new()
+        .txn_id(OwnedTransactionId::from(transaction))
+        .info(AttachmentInfo::Image(info))
+        .thumbnail(Some(thumbnail))
+        .caption(Some(TextMessageEventContent::plain(picture.alt.clone())));
+    let sent = room.send_attachment("points.png", &kind, png, config).await;
+    let sent = sent.map_err(|error| request_error(&error))?;
+    Ok(MatrixResponse::Sent(sent.event_id.to_string()))
 }

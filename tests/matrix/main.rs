@@ -17,6 +17,7 @@ mod harness;
 mod homeserver;
 mod mishaps;
 mod person;
+mod pictures;
 #[path = "../support/port.rs"]
 mod port;
 mod proxy;

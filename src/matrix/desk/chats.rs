@@ -225,6 +225,7 @@ impl MatrixDesk {
                 | SendJob::Redact(_)
                 | SendJob::Seed { .. }
                 | SendJob::Poll { .. }
+                | SendJob::Picture { .. }
                 | SendJob::Leave(_)
                 | SendJob::OpenChat(_) => None,
             });
@@ -318,6 +319,7 @@ impl MatrixDesk {
                 | SendJob::Redact(_)
                 | SendJob::Seed { .. }
                 | SendJob::Poll { .. }
+                | SendJob::Picture { .. }
                 | SendJob::Leave(_)
                 | SendJob::OpenChat(_) => false,
             };

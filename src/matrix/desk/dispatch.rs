@@ -70,6 +70,7 @@ impl MatrixDesk {
             }
             // It goes with the view that it belongs to.
             SendJob::Poll { .. }
+            | SendJob::Picture { .. }
             | SendJob::Public { .. }
             | SendJob::Redact(_)
             | SendJob::Seed { .. }
@@ -156,6 +157,7 @@ impl MatrixDesk {
             | SendJob::Redact(_)
             | SendJob::Seed { .. }
             | SendJob::Poll { .. }
+            | SendJob::Picture { .. }
             | SendJob::OpenChat(_)
             | SendJob::Leave(_) => Err(Box::new(Landed::Done)),
         }
@@ -196,6 +198,12 @@ impl MatrixDesk {
                 let drawn =
                     DrawnMessage { room: room.clone(), choices: choices.clone(), ..DrawnMessage::default() };
                 Ok((request, drawn))
+            }
+            SendJob::Picture { room, table, picture } => {
+                // The same for every try, also after a restart: the homeserver takes it once.
+                let transaction = format!("herzbot-points-{table}");
+                let (room, picture) = (room.clone(), picture.clone());
+                Ok((MatrixRequest::Picture { room, transaction, picture }, DrawnMessage::default()))
             }
             SendJob::OpenChat(user) => Ok((self.request_chat(user), DrawnMessage::default())),
             SendJob::Leave(room) => {

@@ -6,6 +6,7 @@ use crate::wire::MatrixEvent;
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::Moment;
 use herzbot_core::page::File;
+use herzbot_core::picture::ScorePicture;
 use herzbot_core::port::{Event, Outbound};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -159,6 +160,15 @@ pub enum MatrixRequest {
         needs: Option<String>,
         /// A file that is sent after it.
         file: Option<File>,
+    },
+    /// Sends a picture.
+    Picture {
+        /// The room's id.
+        room: String,
+        /// The idempotency key.
+        transaction: String,
+        /// What is drawn.
+        picture: Box<ScorePicture>,
     },
     /// Redacts an event.
     Redact {

@@ -4,8 +4,9 @@ use crate::wire::AnsweredEvent;
 use herzbot_adapter::choices::Numbered;
 use herzbot_adapter::queue::{Budget, Fold, QueuedRequest, Urgency};
 use herzbot_adapter::shows;
-use herzbot_core::ids::MessageRef;
+use herzbot_core::ids::{MessageRef, TableId};
 use herzbot_core::page::Page;
+use herzbot_core::picture::ScorePicture;
 use herzbot_core::port::{Show, Surface, Target};
 
 /// A request to make when its time has come. What it says is drawn only then.
@@ -71,6 +72,15 @@ pub enum SendJob {
         /// The choices.
         choices: Numbered,
     },
+    /// Sends a picture below the message of a table that it belongs to: once, however often it is tried.
+    Picture {
+        /// The room.
+        room: String,
+        /// The table.
+        table: TableId,
+        /// What is drawn.
+        picture: Box<ScorePicture>,
+    },
     /// Opens the private chat with a person.
     OpenChat(String),
     /// Leaves a room, if nobody else is there.
@@ -97,6 +107,7 @@ impl SendJob {
             | Self::Redact(_)
             | Self::Seed { .. }
             | Self::Poll { .. }
+            | Self::Picture { .. }
             | Self::OpenChat(_)
             | Self::Leave(_) => None,
         }
@@ -115,6 +126,7 @@ impl SendJob {
             | Self::Public { .. }
             | Self::Redact(_)
             | Self::Seed { .. }
+            | Self::Picture { .. }
             | Self::OpenChat(_)
             | Self::Leave(_) => None,
         }
@@ -133,6 +145,7 @@ impl SendJob {
             | Self::Redact(_)
             | Self::Seed { .. }
             | Self::Poll { .. }
+            | Self::Picture { .. }
             | Self::OpenChat(_)
             | Self::Leave(_) => None,
         }
@@ -153,6 +166,7 @@ impl SendJob {
             | Self::Redact(_)
             | Self::Seed { .. }
             | Self::Poll { .. }
+            | Self::Picture { .. }
             | Self::OpenChat(_)
             | Self::Leave(_)) => same,
         }
@@ -175,7 +189,8 @@ impl SendJob {
             | Self::Public { .. }
             | Self::Redact(_)
             | Self::Seed { .. }
-            | Self::Poll { .. } => Budget::Events,
+            | Self::Poll { .. }
+            | Self::Picture { .. } => Budget::Events,
         };
         QueuedRequest {
             lane: self.lane().to_owned(),
@@ -191,7 +206,8 @@ impl SendJob {
             Self::Show { room, .. }
             | Self::Page { room, .. }
             | Self::Public { room, .. }
-            | Self::Poll { room, .. } => room,
+            | Self::Poll { room, .. }
+            | Self::Picture { room, .. } => room,
             Self::Edit { message, .. } | Self::Redact(message) | Self::Seed { message, .. } => {
                 &message.channel
             }
@@ -206,6 +222,8 @@ impl SendJob {
             Self::Page { .. } | Self::Edit { .. } | Self::Public { .. } => Urgency::Answer,
             Self::Redact(_) | Self::Leave(_) => Urgency::Tidy,
             Self::Seed { .. } | Self::Poll { .. } => Urgency::Seed,
+            // The message before it says the same.
+            Self::Picture { .. } => Urgency::Tidy,
             Self::OpenChat(_) => Urgency::Turn,
         }
     }

@@ -53,7 +53,7 @@ impl MatrixDesk {
         let edits = drawn.edits.clone();
         let landed = match response {
             Ok(MatrixResponse::Sent(event)) => match &job {
-                SendJob::Seed { .. } => Landed::Done,
+                SendJob::Seed { .. } | SendJob::Picture { .. } => Landed::Done,
                 SendJob::Show { .. }
                 | SendJob::Page { .. }
                 | SendJob::Edit { .. }
@@ -125,6 +125,7 @@ impl MatrixDesk {
                 | SendJob::Edit { .. }
                 | SendJob::Redact(_)
                 | SendJob::Seed { .. }
+                | SendJob::Picture { .. }
                 | SendJob::Leave(_)
                 | SendJob::OpenChat(_) => self.prompts.note(&at.channel, &at.message, choices),
             }
@@ -148,6 +149,12 @@ impl MatrixDesk {
                 // Where it is not allowed, or done already, the game goes on without it.
                 if let Landed::Failed(why) = landed {
                     tracing::debug!(?why, "a reaction or a redaction was not taken");
+                }
+            }
+            SendJob::Picture { .. } => {
+                // The message before it says the same.
+                if let Landed::Failed(why) = landed {
+                    tracing::info!(?why, "a picture was not taken");
                 }
             }
             SendJob::Poll { surface, count, .. } => match landed {
@@ -208,6 +215,10 @@ impl MatrixDesk {
                 }
                 let fresh = drawn.edits.is_none();
                 self.offer(&show, &at, &drawn.choices, fresh, now);
+                if let (Surface::Table(table), Some(picture), true) = (surface, &show.page.picture, fresh) {
+                    let (room, picture) = (at.channel.clone(), picture.clone());
+                    self.push(SendJob::Picture { room, table, picture }, now);
+                }
                 let DrawnMessage { loud, salt, digest, .. } = drawn;
                 let shown = ShownMessage { at: at.clone(), rev, loud, salt, digest, sure: true };
                 let before = self.shown.insert(surface, shown).map(|before| before.at).or(show.message);

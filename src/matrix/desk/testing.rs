@@ -69,6 +69,8 @@ pub struct ImitationHomeserver {
     pub rooms: BTreeMap<String, ImitationRoom>,
     pub posted: Vec<Posted>,
     pub reactions: Vec<(String, String)>,
+    /// The pictures: where, and what they show.
+    pub pictures: Vec<(String, String)>,
     transactions: HashMap<String, String>,
     ids: u64,
 }
@@ -91,6 +93,19 @@ impl ImitationHomeserver {
                 let id = format!("${}", self.ids);
                 self.transactions.insert(transaction.clone(), id.clone());
                 self.keep(&id, room, kind, content);
+                Ok(MatrixResponse::Sent(id))
+            }
+            MatrixRequest::Picture { room, transaction, picture } => {
+                if let Some(id) = self.transactions.get(transaction) {
+                    return Ok(MatrixResponse::Sent(id.clone()));
+                }
+                if !self.rooms[room].joined.contains(BOT) {
+                    return Err(RequestError::NotInRoom);
+                }
+                self.ids += 1;
+                let id = format!("${}", self.ids);
+                self.transactions.insert(transaction.clone(), id.clone());
+                self.pictures.push((room.clone(), picture.alt.clone()));
                 Ok(MatrixResponse::Sent(id))
             }
             MatrixRequest::Redact { event, .. } => {

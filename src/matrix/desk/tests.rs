@@ -5,6 +5,7 @@
 use super::testing::*;
 use super::*;
 use herzbot_core::page::{Page, Tone};
+use herzbot_core::picture::ScorePicture;
 use herzbot_core::port::{Answer, Inbound, Outbound, Show, What};
 use std::time::Duration;
 
@@ -615,4 +616,33 @@ fn the_desk_names_no_sdk_no_clock_no_files_and_does_not_wait() {
             assert!(!code.contains(absent), "{} names {absent}", file.display());
         }
     }
+}
+
+#[test]
+fn the_picture_of_a_finished_game_is_sent_once_after_its_message() {
+    let mut world = DeskWorld::new(true);
+    let picture = ScorePicture { alt: "Anna wins.".into(), ..ScorePicture::default() };
+    let over = |rev, message| {
+        let mut show = state(TABLE, rev, message);
+        show.page.picture = Some(Box::new(picture.clone()));
+        show
+    };
+    world.show(state(TABLE, 1, None));
+    world.settle();
+    assert_eq!(world.server.pictures, []);
+    let mut finale = over(2, None);
+    finale.fresh = true;
+    world.show(finale);
+    world.settle();
+    let shown = [(ROOM.to_owned(), "Anna wins.".to_owned())];
+    assert_eq!(world.server.pictures, shown);
+    // Neither an edit nor a new message after a restart brings it again.
+    world.show(over(3, None));
+    world.settle();
+    world.restart();
+    let mut again = over(4, None);
+    again.fresh = true;
+    world.show(again);
+    world.settle();
+    assert_eq!(world.server.pictures, shown);
 }
