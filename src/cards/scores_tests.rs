@@ -1,7 +1,9 @@
 use super::*;
 use herzbot_core::page::CardFace;
 use herzbot_core::picture::ScoreLine;
-use herzbot_core::text::{Texts, faces};
+use herzbot_core::samples::golden_evening;
+use herzbot_core::text::{Language, Texts, faces};
+use herzbot_rules::GameKind;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -66,6 +68,20 @@ fn rows(longest: usize) -> Vec<ScoreCards> {
     vec![ScoreCards { number: None, rows: rows.collect() }]
 }
 
+/// Those of the recorded evenings, one of each game.
+fn played() -> Vec<(String, ScorePicture)> {
+    let texts = Texts::embedded().expect("texts");
+    let scenes = GameKind::ALL.into_iter().flat_map(|kind| {
+        golden_evening(&texts, Language::En, kind).into_iter().map(move |scene| (kind, scene))
+    });
+    let pictures = scenes.filter_map(|(kind, scene)| {
+        let name =
+            format!("{kind}-{}", scene.name.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-"));
+        Some((name, *scene.page.picture?))
+    });
+    pictures.collect()
+}
+
 /// Pictures of all kinds, by names for files.
 fn samples() -> Vec<(String, ScorePicture)> {
     let mut all = Vec::new();
@@ -90,6 +106,7 @@ fn samples() -> Vec<(String, ScorePicture)> {
     add("large".into(), lines(6, 6, 0, 99_999), rows(20));
     add("nothing".into(), Vec::new(), Vec::new());
     add("no-rounds".into(), lines(2, 0, 0, 0), Vec::new());
+    all.extend(played());
     all
 }
 
@@ -104,6 +121,19 @@ fn pictures_are_small_and_always_the_same() {
         assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"), "{name}");
         let thumbnail = scene.thumbnail().expect("it is neither small nor large");
         assert!((200..=LARGEST_FILE / 2).contains(&thumbnail.len()), "{name}: {} bytes", thumbnail.len());
+    }
+}
+
+/// A game in which cards stay on the table has them on its picture.
+#[test]
+fn what_is_played_is_drawn() {
+    let played = played();
+    assert!(played.len() >= 2 * GameKind::ALL.len() - 1, "{}", played.len());
+    for (name, picture) in played {
+        let cards = picture.groups.iter().flat_map(|group| &group.rows).flatten().flatten();
+        assert!(cards.clone().all(|card| face(card).is_some()), "{name}");
+        let bare = ScorePicture { groups: Vec::new(), ..picture.clone() };
+        assert_eq!(scores(&picture) == scores(&bare), cards.count() == 0, "{name}");
     }
 }
 
