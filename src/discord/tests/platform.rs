@@ -35,6 +35,8 @@ struct Scene {
     platform: Arc<DiscordPlatform>,
     events: mpsc::Receiver<Event>,
     store: Arc<MemoryNotes>,
+    /// Which messages a newer one has replaced, and whether they lead there by now.
+    superseded: Vec<(MessageRef, bool)>,
 }
 
 fn wording(name: &str, german: &str) -> Wording {
@@ -118,13 +120,32 @@ impl Scene {
         let (tell, events) = mpsc::channel(100);
         let platform =
             herzbot_discord::start(settings, specs(), Vec::new(), store.clone(), tell).await.unwrap();
-        let mut scene = Self { discord, server, channel, anna, platform, events, store };
+        let superseded = Vec::new();
+        let mut scene = Self { discord, server, channel, anna, platform, events, store, superseded };
         assert!(scene.connected().await);
         scene
     }
 
-    async fn next(&mut self) -> Event {
+    async fn event(&mut self) -> Event {
         tokio::time::timeout(SOON, self.events.recv()).await.expect("an event in time").expect("a platform")
+    }
+
+    /// The next event; which messages a newer one has replaced is noted apart.
+    async fn next(&mut self) -> Event {
+        loop {
+            match self.event().await {
+                Event::Superseded { message, retired, .. } => self.superseded.push((message, retired)),
+                event => return event,
+            }
+        }
+    }
+
+    /// Waits until a message leads to the newer one that has replaced it.
+    async fn leads_on(&mut self) -> MessageRef {
+        match self.event().await {
+            Event::Superseded { message, retired: true, .. } => message,
+            other => panic!("{other:?}"),
+        }
     }
 
     async fn connected(&mut self) -> bool {
@@ -491,6 +512,8 @@ async fn an_old_table_is_posted_anew_at_its_next_change() {
     let stripped = |_: &Discord| channel.messages()[0].buttons().count() == 0;
     assert!(scene.discord.wait_until(stripped, SOON).await);
     assert!(channel.messages()[1].offers("Join"));
+    assert_eq!(scene.superseded, [(old.clone(), false)]);
+    assert_eq!(scene.leads_on().await, old);
     // After a restart of ours, the core tells which message it is.
     scene.platform.stop().await;
     let (tell, events) = mpsc::channel(100);
