@@ -202,7 +202,9 @@ fn apart(places: &mut [f32], top: f32, bottom: f32) {
 
 #[expect(clippy::cast_precision_loss, reason = "a handful of players")]
 fn bars(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
-    let plot = area.within(Scale::margin(lines), 34.0, 20.0, 50.0);
+    // Below zero, the sum stands between the bar and the disc with its star.
+    let below = lines.iter().any(|line| line.sums.last().is_some_and(|sum| *sum < 0));
+    let plot = area.within(Scale::margin(lines), 34.0, 20.0, if below { 66.0 } else { 50.0 });
     let scale = Scale::of(lines, plot);
     scale.draw(scene);
     let room = plot.width / lines.len().max(1) as f32;

@@ -16,7 +16,7 @@ fn all() -> Vec<CardFace> {
 
 fn lines(players: u8, rounds: usize, least: i32, most: i32) -> Vec<ScoreLine> {
     let line = |number: u8| {
-        let mut state = u64::from(number) * 7919 + rounds as u64;
+        let mut state = (u64::from(number) * 7919 + rounds as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mut sum = 0;
         let sums = (0..rounds).map(|_| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
