@@ -46,6 +46,7 @@ notice-cannot-read = I can't decrypt what you wrote: your app hasn't given me th
 notice-not-signed = I only listen to devices that their owner has verified here, and this one isn't. Verify it in your app (in the settings, under sessions or devices), then write it once more.
 notice-reactions-unsigned = Reactions don't count here: they aren't encrypted, so anybody on the way could forge them. Please type what stands beside the choice.
 notice-compare-signs = Does your app show exactly this: { $signs }? Then confirm it there; if not, cancel.
+notice-ask-verification-again = I didn't know the device yet from which you want to verify me. Now I do: please cancel and ask once more.
 notice-was-away = I was away for a while. What you wrote to me meanwhile I have not done: please write it again if you still want it.
 notice-interrupted = I was restarted just as you wrote to me. Please look whether it counted; if not, write it again.
 notice-bad-prefix = Commands can't begin with that. Use a sign such as `!` or `?`, or a short word of at least two letters.

@@ -57,4 +57,5 @@ notice-cannot-read = Nie mogę odszyfrować tej wiadomości: twoja aplikacja nie
 notice-not-signed = Słucham tu tylko urządzeń zweryfikowanych przez ich właścicieli, a to nie jest zweryfikowane. Zweryfikuj je w swojej aplikacji (w ustawieniach sesji lub urządzeń) i napisz to jeszcze raz.
 notice-reactions-unsigned = Reakcje się tu nie liczą: nie są szyfrowane, więc ktoś po drodze mógłby je podrobić. Wpisz to, co stoi przy wyborze.
 notice-compare-signs = Czy twoja aplikacja pokazuje dokładnie to: { $signs }? Jeśli tak, potwierdź tam; jeśli nie, anuluj.
+notice-ask-verification-again = To urządzenie, z którego chcesz mnie potwierdzić, było mi jeszcze nieznane. Teraz już je znam: anuluj i poproś jeszcze raz.
 notice-bad-prefix = Polecenia nie mogą się od tego zaczynać. Weź znak taki jak `!` czy `?` albo krótkie słowo z co najmniej dwóch liter.

@@ -230,6 +230,8 @@ pub enum Notice {
         /// Emoji, or numbers.
         signs: String,
     },
+    /// To a person who asks to verify the bot from a device that it did not know yet.
+    AskVerificationAgain,
     /// What was written while the bot was away for more than two minutes: it is not done.
     WasAway,
     /// The bot was interrupted while it dealt with what somebody wrote: it may have been done or not.

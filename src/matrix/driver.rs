@@ -50,7 +50,7 @@ pub struct MatrixDriver {
     pub tenure: Tenure,
 }
 
-fn now() -> Moment {
+pub(super) fn now() -> Moment {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }

@@ -7,13 +7,14 @@
 //! bot's own account would be given the bot's keys, so that the host has to compare (see [`mod@super::verify`]).
 
 use super::desk::MatrixInput;
-use super::driver::DriverInput;
+use super::driver::{self, DriverInput};
 use super::gate::JoinGate;
 use super::reader::EventReader;
 use super::{rooms, session};
 use futures_util::future::{self, BoxFuture};
 use futures_util::stream::{self, BoxStream};
 use futures_util::{FutureExt as _, StreamExt as _};
+use herzbot_core::ids::Moment;
 use matrix_sdk::Client;
 use matrix_sdk::encryption::verification::{
     SasState, SasVerification, VerificationRequest, VerificationRequestState,
@@ -44,6 +45,19 @@ pub struct VerificationAsked {
     pub flow: String,
     /// The room in which it was asked; none: from device to device.
     pub room: Option<OwnedRoomId>,
+    /// When, by the clock of the homeserver or of the device.
+    pub at: Moment,
+}
+
+/// Why a request can't be answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unanswerable {
+    /// The SDK has passed it over (matrix-sdk-crypto 0.18, `VerificationMachine::receive_any_event`) and can't be given it again.
+    #[error("it is too old, or its device is not known yet")]
+    PassedOver,
+    /// The SDK allows a person one at a time.
+    #[error("it was cancelled, or another one is open")]
+    Cancelled,
 }
 
 /// The requests in a sync's response.
@@ -64,7 +78,8 @@ fn from_device(event: &Value) -> Option<VerificationAsked> {
     (event["type"] == "m.key.verification.request").then_some(())?;
     let sender = UserId::parse(event["sender"].as_str()?).ok()?;
     let flow = event["content"]["transaction_id"].as_str()?.to_owned();
-    Some(VerificationAsked { sender, flow, room: None })
+    let at = Moment(event["content"]["timestamp"].as_u64().unwrap_or(0));
+    Some(VerificationAsked { sender, flow, room: None, at })
 }
 
 fn in_room(event: &Value, room: &RoomId, own: &UserId) -> Option<VerificationAsked> {
@@ -73,7 +88,8 @@ fn in_room(event: &Value, room: &RoomId, own: &UserId) -> Option<VerificationAsk
     (content["to"] == own.as_str()).then_some(())?;
     let sender = UserId::parse(event["sender"].as_str()?).ok()?;
     let flow = event["event_id"].as_str()?.to_owned();
-    Some(VerificationAsked { sender, flow, room: Some(room.to_owned()) })
+    let at = Moment(event["origin_server_ts"].as_u64().unwrap_or(0));
+    Some(VerificationAsked { sender, flow, room: Some(room.to_owned()), at })
 }
 
 /// What both sides show if nobody is between them.
@@ -108,15 +124,14 @@ pub enum VerificationEnd {
     Different,
 }
 
-/// The request, if it can be answered; else why not.
-pub async fn find(client: &Client, asked: &VerificationAsked) -> Result<VerificationRequest, &'static str> {
+/// The request.
+///
+/// # Errors
+/// When it can't be answered.
+pub async fn find(client: &Client, asked: &VerificationAsked) -> Result<VerificationRequest, Unanswerable> {
     let request = client.encryption().get_verification_request(&asked.sender, &asked.flow).await;
-    let Some(request) = request else { return Err("it is too old, or its device is not known yet") };
-    if request.is_cancelled() {
-        // The SDK allows a person one at a time.
-        return Err("it was cancelled, or another one is open");
-    }
-    Ok(request)
+    let request = request.ok_or(Unanswerable::PassedOver)?;
+    if request.is_cancelled() { Err(Unanswerable::Cancelled) } else { Ok(request) }
 }
 
 /// Goes through a verification to its end. `compare` is asked once whether both sides show the same.
@@ -252,6 +267,9 @@ async fn answer(
         Ok(request) => request,
         Err(why) => {
             tracing::info!(%user, "a request for verification can't be answered: {why}");
+            if why == Unanswerable::PassedOver {
+                ask_again(&reader, &driver, &asked).await;
+            }
             return;
         }
     };
@@ -283,6 +301,31 @@ async fn answer(
             drop(cancelled(&request, &reader.gate, "it can't go on").await);
         }
     }
+}
+
+/// Fetches the devices of who asked, so that the next request can be answered, and tells them to ask again.
+async fn ask_again(
+    reader: &EventReader,
+    driver: &mpsc::UnboundedSender<DriverInput>,
+    asked: &VerificationAsked,
+) {
+    // Of what is too old nobody wants to hear.
+    let Some(room) = asked.room.as_ref().filter(|_| is_awaited(asked.at, driver::now())) else { return };
+    if !is_private(&reader.client, asked).await {
+        return;
+    }
+    if let Err(error) = reader.client.encryption().request_user_identity(&asked.sender).await {
+        tracing::debug!(%error, user = %asked.sender, "the devices of who asks can't be asked for");
+        return;
+    }
+    let again = MatrixInput::AskVerificationAgain { room: room.to_string(), user: asked.sender.to_string() };
+    // The driver has ended: then the bot is about to.
+    drop(driver.send(DriverInput::Desk(again)));
+}
+
+/// Whether who asked then may still wait for an answer.
+fn is_awaited(at: Moment, now: Moment) -> bool {
+    now <= at.after(PATIENCE)
 }
 
 async fn cancelled(
@@ -332,8 +375,8 @@ mod tests {
     fn requests_are_told_from_other_events() {
         let (room, own) = (RoomId::parse("!room:x").unwrap(), UserId::parse("@bot:x").unwrap());
         let event = |kind: &str, msgtype: &str, to: &str| {
-            json!({"type": kind, "sender": "@anna:x", "event_id": "$asks",
-                "content": {"msgtype": msgtype, "to": to, "transaction_id": "t1"}})
+            json!({"type": kind, "sender": "@anna:x", "event_id": "$asks", "origin_server_ts": 7,
+                "content": {"msgtype": msgtype, "to": to, "transaction_id": "t1", "timestamp": 8}})
         };
         let request = "m.key.verification.request";
         let sender = UserId::parse("@anna:x").unwrap();
@@ -342,7 +385,8 @@ mod tests {
             Some(VerificationAsked {
                 sender: sender.clone(),
                 flow: "$asks".into(),
-                room: Some(room.clone())
+                room: Some(room.clone()),
+                at: Moment(7),
             })
         );
         for (kind, msgtype, to) in [
@@ -354,10 +398,18 @@ mod tests {
         }
         assert_eq!(
             from_device(&event(request, "", "")),
-            Some(VerificationAsked { sender, flow: "t1".into(), room: None })
+            Some(VerificationAsked { sender, flow: "t1".into(), room: None, at: Moment(8) })
         );
         assert_eq!(from_device(&event("m.room_key", "", "")), None);
         assert_eq!(from_device(&json!({"type": request, "sender": "anna", "content": {}})), None);
+    }
+
+    #[test]
+    fn an_old_request_is_passed_over_in_silence() {
+        let at = Moment(1_000);
+        // The homeserver's clock may be ahead.
+        assert!(is_awaited(at, Moment(0)) && is_awaited(at, Moment(601_000)));
+        assert!(!is_awaited(at, Moment(601_001)));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::club::Club;
 use crate::homeserver::{Homeserver, SOON};
 use crate::person::{Person, Verified};
 use crate::seen::Seen;
+use serde_json::json;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Stdio};
 use std::sync::{Arc, Mutex};
@@ -91,6 +92,24 @@ async fn a_verification_that_is_cancelled_leaves_nothing_behind() {
     let verified = anna.verifies(Some((&club.herzbot, &room)), true, "confirm").await;
     assert!(!verified.done && verified.emoji.is_empty(), "{verified:?}");
     asks_for_help(&club, &anna, &chat).await;
+    club.ends().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_from_an_unknown_device_is_told_to_ask_again() {
+    let club = Club::new().await;
+    let anna = club.person("Anna").await;
+    let chat = chat_with(&club, &anna).await;
+    let request = json!({
+        "msgtype": "m.key.verification.request", "body": "?", "to": club.herzbot, "from_device": "NEWPHONE",
+        "methods": ["m.sas.v1"],
+    });
+    anna.sends(&chat, "m.room.message", request).await;
+    let told = anna.sees(&chat, &club.herzbot, "ask once more").await;
+    assert!(told.encrypted && told.kind == "m.notice", "{told:?}");
+    // What could not be answered is not in the way of the next request.
+    let verified = anna.verifies(Some((&club.herzbot, &chat)), true, "confirm").await;
+    assert!(verified.done, "{verified:?}");
     club.ends().await;
 }
 

@@ -173,6 +173,7 @@ samples! {
         Notice::CompareSigns { signs: "🐶 🎸 🍎 ⏰ ☂️ 🔒 🌙".to_owned() },
         Notice::CompareSigns { signs: "1234 5678 9012".to_owned() },
     ],
+    Notice::AskVerificationAgain => [Notice::AskVerificationAgain],
     Notice::WasAway => [Notice::WasAway],
     Notice::Interrupted => [Notice::Interrupted],
     Notice::BadPrefix => [Notice::BadPrefix],

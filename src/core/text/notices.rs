@@ -129,6 +129,7 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::CompareSigns { signs } => {
             say.text("notice-compare-signs", &[("signs", escape(signs).into())])
         }
+        Notice::AskVerificationAgain => say.word("notice-ask-verification-again"),
         Notice::WasAway => say.word("notice-was-away"),
         Notice::Interrupted => say.word("notice-interrupted"),
         Notice::NoStats { name: None } => say.word("notice-no-stats-own"),

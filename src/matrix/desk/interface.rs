@@ -55,6 +55,13 @@ pub enum MatrixInput {
         /// What their client should show, too: emoji, or numbers.
         signs: String,
     },
+    /// A person asks to verify the bot from a device that it did not know yet, so that they have to ask again.
+    AskVerificationAgain {
+        /// Their private chat.
+        room: String,
+        /// The person.
+        user: String,
+    },
     /// Keys have arrived for these rooms; none: for which is not known.
     KeysArrived(Option<Vec<String>>),
     /// A membership in a room was set, perhaps to what it was before.

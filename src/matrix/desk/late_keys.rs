@@ -209,6 +209,14 @@ impl MatrixDesk {
         }
     }
 
+    /// A device's keys have come too late for what it asked.
+    pub(super) fn ask_verification_again(&mut self, room: String, user: String, now: Moment) {
+        if self.late_keys.may_tell(&user, now) {
+            let purpose = Purpose::Tell { room: room.clone(), notice: Notice::AskVerificationAgain };
+            self.look_up(Lookup::Language { room, user }, purpose, now);
+        }
+    }
+
     pub(super) fn keys_arrived(&mut self, rooms: Option<&[String]>, now: Moment) {
         self.late_keys.keys_arrived(rooms, now);
         self.look_at_late(now);

@@ -214,6 +214,19 @@ fn who_verifies_the_bot_is_told_what_to_compare() {
     assert!(told.versions[0].0.contains("exactly this: 🐶 ☂️ 🌙?"), "{:?}", told.versions);
 }
 
+#[test]
+fn who_asks_from_an_unknown_device_is_told_once_to_ask_again() {
+    let mut world = DeskWorld::new(true);
+    for _ in 0..3 {
+        let (room, user) = (ROOM.to_owned(), ANNA.to_owned());
+        world.input(MatrixInput::AskVerificationAgain { room, user });
+        world.settle();
+    }
+    let [told] = world.server.posted.as_slice() else { panic!("{:?}", world.server.posted) };
+    assert_eq!((told.room.as_str(), told.content["msgtype"].as_str()), (ROOM, Some("m.notice")));
+    assert!(told.versions[0].0.contains("ask once more"), "{:?}", told.versions);
+}
+
 /// Anna's private view, from which three cards are to be picked, and the poll below it.
 fn with_poll() -> (DeskWorld, String, String) {
     let mut world = DeskWorld::new(true);

@@ -251,6 +251,9 @@ impl MatrixDesk {
                 let purpose = Purpose::Tell { room: room.clone(), notice: Notice::CompareSigns { signs } };
                 self.look_up(Lookup::Language { room, user }, purpose, now);
             }
+            MatrixInput::AskVerificationAgain { room, user } => {
+                self.ask_verification_again(room, user, now);
+            }
             MatrixInput::KeysArrived(rooms) => self.keys_arrived(rooms.as_deref(), now),
             MatrixInput::Member { room, user, membership } => self.member(&room, &user, &membership, now),
             MatrixInput::Left(room) => self.left(&room, now),

@@ -159,6 +159,7 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::CardsHereNow
         | Notice::PlayedInChannel
         | Notice::CompareSigns { .. }
+        | Notice::AskVerificationAgain
         | Notice::Slow { .. } => Tone::Plain,
         Notice::Reminder { .. } | Notice::YourTurnHere { .. } | Notice::YourTurnPrivately { .. } => {
             Tone::YourTurn
