@@ -71,7 +71,7 @@ async fn a_fine_above_the_last_chips_takes_them_all_and_no_more() {
     let (cost, pays) = price(&evening.game, mv);
     let [name, payee] = [seat, seat.right(3)].map(|seat| evening.person(seat).name());
     let label = evening.play().await;
-    assert!(label.contains(&format!("pay your last {pays}")), "{label}");
+    assert!(label.contains(&format!("your last {pays}")), "{label}");
     evening.everybody_reads(&format!("pays **{payee}** all that was left: {pays} of {cost}.")).await;
     evening.everybody_reads(&format!("{name}** · 0 chips")).await;
     evening.finish().await;
