@@ -73,7 +73,7 @@ pub(super) fn drawn_round(
     if !draws(shell, table) {
         return page;
     }
-    with(page, pages::round_board(&shell.texts, language, table.id, view))
+    with(page, pages::round_board(&shell.texts, language, &table.view(None), view))
 }
 
 fn with(page: Page, board: Board) -> Page {

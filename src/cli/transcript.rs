@@ -2,7 +2,7 @@
 
 use herzbot_adapter::plain::unmarked;
 use herzbot_core::page::Block;
-use herzbot_core::table::{ChairView, Happened, RoundView, SitterView};
+use herzbot_core::table::{ChairView, Happened, PlayingView, RoundView, SitterView};
 use herzbot_core::text::{Language, Say, Texts, game_name, pages, plain};
 use herzbot_rules::{AnyEvent, AnyMatch, AnyMove, Level, Phase, Record, RecordError, Seat, SeatSet};
 use serde_json::Value;
@@ -122,14 +122,18 @@ impl<W: Write> Transcript<W> {
 
     /// The result of the round that has just ended.
     fn score(&mut self, game: &AnyMatch) -> io::Result<()> {
-        let (Some(view), Some(points)) = (game.view(None), game.round_points().pop()) else { return Ok(()) };
+        let (Some(view), Some(points)) =
+            (PlayingView::of_position(game, None, &[], true), game.round_points().pop())
+        else {
+            return Ok(());
+        };
         let result = RoundView {
             chairs: self.chairs.clone(),
             name: "",
             kind: game.kind(),
             round: game.round(),
             rounds: game.rounds(),
-            game: view,
+            last: view,
             points,
             so_far: game.round_points(),
             totals: game.totals(),

@@ -52,7 +52,7 @@ pub struct Board {
     pub hand_name: String,
     /// Every move that the reader may make now.
     pub moves: Vec<BoardMove>,
-    /// What happened since somebody last moved, oldest first.
+    /// What happened since somebody last moved, oldest first; of a round that is over, what led to its end.
     pub happened: Vec<Step>,
     /// Of a round that is over: what else shows how it was decided.
     pub end: Vec<Block>,
@@ -69,9 +69,9 @@ pub enum Stage {
     Lobby,
     /// A round is played.
     Playing,
-    /// The page is the result of a round.
+    /// The page is the result of a round; the board shows its last position.
     RoundOver,
-    /// The game is over, or the table closed: the page says how.
+    /// The game is over, or the table closed: the page says how. The board shows the last position, if there is one.
     Over,
 }
 

@@ -289,6 +289,7 @@ impl Evening {
                 rated: true,
                 shortened: true,
                 hints: 1,
+                last: PlayingView::of_position(&self.game, None, &self.recent, true),
             })),
             None => PhaseView::Playing(Box::new(PlayingView {
                 seat,
@@ -353,7 +354,7 @@ impl Evening {
             kind: self.game.kind(),
             round: self.game.round(),
             rounds: self.game.rounds(),
-            game: self.game.view(None)?,
+            last: PlayingView::of_position(&self.game, None, &self.recent, true)?,
             points: *self.game.round_points().last()?,
             so_far: self.game.round_points(),
             totals: self.game.totals(),

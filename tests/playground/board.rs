@@ -239,12 +239,25 @@ async fn one_press_at_the_door_plays_against_computers() {
     assert!(bot.stop().await.success());
 }
 
+/// From now on, notes each position in which nothing can be pressed: its round, what it says, how many cards lie there.
+const NOTE_LAST: &str = "(() => {
+    window.__last = [];
+    new MutationObserver(() => {
+        const board = document.querySelector('#board');
+        const towers = board.querySelector('.has-towers');
+        if (!towers || board.querySelector('.can, .board-end')) return;
+        const said = board.querySelector('.board-facts').innerText + ' | ' + board.querySelector('.board-status').innerText + ' | ' + towers.querySelectorAll('.tower .card').length;
+        if (window.__last.at(-1) !== said) window.__last.push(said);
+    }).observe(document.querySelector('#board'), { childList: true, subtree: true, characterData: true });
+})()";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn moves_are_shown_one_by_one_and_a_round_says_how_it_ended() {
     let (mut bot, address) = playground().await;
     let browser = Browser::open("en-US").await;
     let tab = come_in(&browser, &address, "Anna", View { still: false, ..View::DESKTOP }).await;
     plays(&tab, "/herz rounds:2", 2).await;
+    tab.eval(NOTE_LAST).await;
     // What the others do arrives card by card; who presses something sees the newest at once.
     let acts = "[...document.querySelectorAll('#board button[data-choice]')].filter((node) => /\\.m\\d+\\.\\d+$/.test(node.dataset.choice))";
     let (mut arrived, mut moves) = (false, 0);
@@ -268,9 +281,42 @@ async fn moves_are_shown_one_by_one_and_a_round_says_how_it_ended() {
     assert!(arrived, "no card was seen on its way");
     tab.until("/Round 1/.test(document.querySelector('.board-end').innerText) && document.querySelectorAll('.board-end .card').length > 2").await;
     assert_eq!(tab.focused().await, ("button".into(), "Continue".into()));
+    // Before it, the towers were seen as the round left them, with nothing to press; they still lie behind it.
+    let towers = tab.eval("document.querySelectorAll('#board .board-table .tower .card').length").await;
+    let told = tab.eval("document.querySelectorAll('.board-end .card:not(.empty)').length").await;
+    let last = tab.eval("window.__last.at(-1)").await;
+    let says = |text: &str| last.as_str().is_some_and(|last| last.contains(text));
+    assert!(
+        says("Round 1 of 2") && says(&format!(" | {told}")) && !says("turn"),
+        "{last}, then {told} cards"
+    );
+    assert_eq!(towers, told);
+    tab.screenshot("last-position").await;
     tab.key("Enter").await;
     tab.until(&format!("/Round 2/.test(document.querySelector('.board-facts')?.textContent) && {MY_TURN}"))
         .await;
+    tab.is_at_peace();
+    browser.close().await;
+    assert!(bot.stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_position_is_seen_before_a_game_is_over() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let tab = come_in(&browser, &address, "Anna", View { still: false, ..View::DESKTOP }).await;
+    plays(&tab, "/herz rounds:1", 1).await;
+    tab.eval(NOTE_LAST).await;
+    for number in 0.. {
+        if !make_a_move(&tab, number).await {
+            break;
+        }
+    }
+    tab.until("document.querySelector('#board[data-stage=over] .board-over')").await;
+    let last = tab.eval("window.__last.at(-1)").await;
+    let cards = tab.eval("document.querySelectorAll('.board-over .card:not(.empty)').length").await;
+    let says = |text: &str| last.as_str().is_some_and(|last| last.contains(text));
+    assert!(says("Round 1") && says(&format!(" | {cards}")) && !says("turn"), "{last}, then {cards} cards");
     tab.is_at_peace();
     browser.close().await;
     assert!(bot.stop().await.success());

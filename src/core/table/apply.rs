@@ -203,8 +203,8 @@ impl Table {
             Fact::PlaceLanguageSet { language } => self.place_language.clone_from(language),
             Fact::Finished => {
                 let playing = self.playing_mut()?;
-                let game = playing.game.clone();
-                self.phase = TablePhase::Finished(Box::new(Finished { game, at }));
+                let (game, recent) = (playing.game.clone(), std::mem::take(&mut playing.recent));
+                self.phase = TablePhase::Finished(Box::new(Finished { game, at, recent }));
             }
             Fact::Closed { why } => self.phase = TablePhase::Closed { why: *why, at },
         }

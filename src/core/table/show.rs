@@ -118,6 +118,9 @@ impl Table {
             rated: self.is_rated(),
             hints: self.hints,
             shortened: finished.game.options().is_shortened(totals.players()),
+            last: Some(&finished.recent)
+                .filter(|recent| !recent.is_empty())
+                .and_then(|recent| PlayingView::of_position(&finished.game, None, recent, true)),
         }
     }
 
@@ -128,7 +131,8 @@ impl Table {
 
     /// The result of the round that has just ended, while the next one is not dealt.
     pub(super) fn round_view(&self) -> Option<RoundView> {
-        let game = &self.playing()?.game;
+        let playing = self.playing()?;
+        let game = &playing.game;
         let MatchPhase::Deal { first } = game.phase() else { return None };
         Some(RoundView {
             chairs: self.chair_views(),
@@ -136,7 +140,7 @@ impl Table {
             kind: self.game,
             round: game.round(),
             rounds: game.rounds(),
-            game: game.view(None)?,
+            last: PlayingView::of_position(game, None, &playing.recent, true)?,
             points: *game.round_points().last()?,
             so_far: game.round_points(),
             totals: game.totals(),

@@ -126,6 +126,9 @@ pub(super) struct Playing {
 pub(super) struct Finished {
     pub game: AnyMatch,
     pub at: Moment,
+    /// What led to the end since a person had last moved. Not part of a snapshot: it is only shown when it happens.
+    #[serde(skip)]
+    pub recent: Vec<Happened>,
 }
 
 impl Table {

@@ -2,7 +2,7 @@
 
 use super::{ChairKey, Clock, CloseReason, First, PauseReason, Presence};
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
-use herzbot_rules::{AnyEvent, AnyMove, AnyView, BySeat, GameKind, Level, Seat, SeatSet};
+use herzbot_rules::{AnyEvent, AnyMatch, AnyMove, AnyView, BySeat, GameKind, Level, Seat, SeatSet};
 
 /// A table as one reader may see it.
 #[derive(Clone, Debug, PartialEq)]
@@ -142,6 +142,46 @@ pub struct PlayingView {
     pub may_have_hint: bool,
 }
 
+impl PlayingView {
+    /// What `seat` (none: everybody) may know of a position to which `happened` has led, where nobody is to play. When its
+    /// round is `over`, the points of that are told by the cards, and not added to those of the rounds before. None before the
+    /// first deal.
+    pub fn of_position(
+        game: &AnyMatch,
+        seat: Option<Seat>,
+        happened: &[Happened],
+        over: bool,
+    ) -> Option<Self> {
+        let mut totals = game.totals();
+        if over && let Some(points) = game.round_points().last() {
+            for seat in Seat::all(game.players()) {
+                totals[seat] -= points[seat];
+            }
+        }
+        Some(Self {
+            seat,
+            game: game.view(seat)?,
+            legal: Vec::new(),
+            turn: game.moves_made(),
+            round: game.round(),
+            rounds: game.rounds(),
+            totals,
+            to_move: game.to_move(),
+            drafted: SeatSet::EMPTY,
+            draft: None,
+            picking: None,
+            since: Moment(0),
+            deadline: None,
+            paused: None,
+            recent: happened.to_vec(),
+            forced: Vec::new(),
+            digest: String::new(),
+            hints: 0,
+            may_have_hint: false,
+        })
+    }
+}
+
 /// A move that chooses several cards of the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PickingView {
@@ -185,6 +225,8 @@ pub struct FinishedView {
     pub shortened: bool,
     /// How many hints were given.
     pub hints: u32,
+    /// The last position, and what led there since a person had last moved; none once the table was read from the archive.
+    pub last: Option<PlayingView>,
 }
 
 /// The result of a round that has just ended, for a short public message.
@@ -200,8 +242,8 @@ pub struct RoundView {
     pub round: usize,
     /// How many, where that is fixed.
     pub rounds: Option<usize>,
-    /// The finished round as everybody sees it.
-    pub game: AnyView,
+    /// The last position of the round as everybody sees it, and what led there.
+    pub last: PlayingView,
     /// The points of this round.
     pub points: BySeat<i32>,
     /// The points of every round so far, by seat; this one is the last.

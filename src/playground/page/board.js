@@ -36,7 +36,10 @@ export class Board {
     const table = this.tables.get(board.table) ?? {};
     this.tables.set(board.table, table);
     if (board.stage === "round_over") {
-      if (fresh && board.table === this.current) this.playback.push({ message, stays: true }, []);
+      if (fresh && board.table === this.current) {
+        this.showLast(board);
+        this.playback.push({ message, stays: true }, []);
+      }
       return true;
     }
     table[message.room === "private" ? "own" : "everybody"] = message;
@@ -155,8 +158,9 @@ export class Board {
     this.node.hidden = !message;
     this.services.changed();
     if (!message) { this.shown = null; this.playback.skip(); this.node.replaceChildren(); return; }
-    const before = this.queued?.page.board;
     const board = message.page.board;
+    if (board.stage === "over") this.showLast(board);
+    const before = this.queued?.page.board;
     const same = before?.table === board.table && before.stage === "playing";
     this.queued = message;
     const steps = same && board.stage === "playing" ? newSteps(before, board) : [];
@@ -164,6 +168,20 @@ export class Board {
     const others = steps.filter((step) => step.seat !== board.reader || step.sweeps);
     this.tell(board, same ? before : null, steps);
     this.playback.push({ message }, others);
+  }
+
+  /** Plays what ended a round, and lets its last position be seen for a moment; `end` is the board of its result. */
+  showLast(end) {
+    const before = this.queued?.page.board;
+    if (before?.table !== end.table || before.stage !== "playing" || before.round !== end.round || end.zones.length === 0) return;
+    const facts = (seat) => end.seats.find((other) => other.seat === seat.seat)?.facts ?? seat.facts;
+    const board = {
+      ...before, zones: end.zones, happened: end.happened, seats: before.seats.map((seat) => ({ ...seat, active: false, facts: facts(seat) })),
+      facts: end.facts, status: end.happened.map((step) => step.said).filter(Boolean).at(-1) ?? "", turn: null, deadline: null, notes: [], hand: [], moves: [], controls: [],
+    };
+    const steps = newSteps(before, board).filter((step) => step.seat !== board.reader || step.sweeps);
+    this.queued = { ...this.queued, page: { ...this.queued.page, board } };
+    this.playback.push({ message: this.queued, last: true }, steps);
   }
 
   // ---- what is heard ----

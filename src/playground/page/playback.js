@@ -6,12 +6,17 @@ import { h, inline } from "./words.js";
 
 const STEP = 420;
 const SWEEP = 950;
+/** How long the last position of a round is seen before its result. */
+const LAST = 1500;
 
 /** The steps of `now` that `before` did not have: it begins anew whenever somebody has moved. */
 export function newSteps(before, now) {
   const same = before && before.round === now.round && before.happened.every((step, at) => JSON.stringify(step) === JSON.stringify(now.happened[at]));
   return same ? now.happened.slice(before.happened.length) : now.happened;
 }
+
+/** Whether any card lies there. */
+const lies = (board) => board.zones.some((zone) => zone.lines.some((line) => line.cells.some((cell) => cell.face)));
 
 export class Playback {
   /** `draw(item)` shows a picture for good; `stage()` is the node in which the picture before is still seen. */
@@ -24,14 +29,16 @@ export class Playback {
 
   /** Shows a picture after the steps that lead to it. */
   push(item, steps) {
-    const played = taste() === 0 || document.hidden ? [] : steps;
+    const played = this.isOff ? [] : steps;
     // Where nothing is to be waited for, the picture changes at once.
-    if (!this.running && played.length === 0 && !item.stays) { this.draw(item); return; }
+    if (!this.running && played.length === 0 && !item.stays && (!item.last || this.isOff)) { this.draw(item); return; }
     this.waiting.push({ item, steps: played });
     if (!this.running) this.run();
   }
 
   get isBehind() { return this.running; }
+
+  get isOff() { return taste() === 0 || document.hidden; }
 
   /** Shows the newest picture now. */
   skip() {
@@ -47,20 +54,21 @@ export class Playback {
       const { item, steps } = this.waiting.shift();
       for (const step of steps) {
         if (this.skipping) break;
-        await this.play(step, this.waiting.length > 1 ? 0.4 : 1);
+        await this.play(step, this.waiting.length > 1 && !item.last ? 0.4 : 1);
       }
       // Of several that wait only the newest is seen, but nothing that has to be read is left out.
-      if (this.skipping && this.waiting.length > 0 && !item.stays) continue;
+      if (this.skipping && this.waiting.length > 0 && !item.stays && !item.last) continue;
       await this.draw(item);
+      if (item.last && lies(item.message.page.board) && !this.skipping && !this.isOff) await this.wait(LAST);
     }
     this.skipping = false;
     this.running = false;
     this.stage().classList.remove("is-behind");
   }
 
-  play(step, pace) {
+  async play(step, pace) {
     const stage = this.stage();
-    if (!stage) return null;
+    if (!stage) return;
     const line = stage.querySelector(".board-status");
     if (line && step.said) line.replaceChildren(...inline(step.said));
     for (const seat of stage.querySelectorAll(".around-seat .best")) seat.classList.remove("best");
@@ -73,19 +81,19 @@ export class Playback {
       ghost.dataset.spot = step.to;
       at.replaceWith(ghost);
     }
-    const wait = step.sweeps ? SWEEP : step.face ? STEP : 0;
+    await this.wait((step.sweeps ? SWEEP : step.face ? STEP : 0) * pace);
+    if (step.sweeps) for (const card of stage.querySelectorAll(".trick-card")) {
+      const empty = h("span", { class: "slot trick-card" });
+      empty.dataset.spot = card.dataset.spot ?? "";
+      card.replaceWith(empty);
+    }
+  }
+
+  /** Waits so many milliseconds at the usual pace, or until somebody acts. */
+  wait(time) {
     return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        this.wake = null;
-        if (step.sweeps) for (const card of stage.querySelectorAll(".trick-card")) {
-          const empty = h("span", { class: "slot trick-card" });
-          empty.dataset.spot = card.dataset.spot ?? "";
-          card.replaceWith(empty);
-        }
-        resolve();
-      };
-      const timer = setTimeout(done, wait * pace * taste());
+      const done = () => { clearTimeout(timer); this.wake = null; resolve(); };
+      const timer = setTimeout(done, time * taste());
       this.wake = done;
     });
   }

@@ -89,7 +89,7 @@ struct RoundForm {
 pub(super) fn scene(texts: &Texts, language: Language, state: &PublicTable) -> Scene {
     let round = state.round.as_ref().map(|round| RoundForm {
         number: round.round,
-        page: pages::spectator_round(texts, language, state.view.id, round),
+        page: pages::spectator_round(texts, language, &state.view, round),
     });
     let played = matches!(state.view.phase, PhaseView::Finished(_));
     let form = SceneForm { page: pages::spectator(texts, language, &state.view), round, played };

@@ -3,7 +3,7 @@
 use super::lobby::advice;
 use super::playing::{away, facts};
 use crate::board::{Audience, Board, BoardSeat, Control, Stage};
-use crate::ids::{PersonId, TableId};
+use crate::ids::PersonId;
 use crate::page::{Block, ChoiceButton, Style};
 use crate::table::{
     ChairView, Do, Look, PauseReason, PhaseView, PlayingView, Presence, RoundView, SitterView, TableView,
@@ -36,23 +36,54 @@ pub fn board(
             board.controls = lobby_controls(say, view);
         }
         PhaseView::Playing(playing) => fill(say, view, playing, &mut board),
-        PhaseView::Finished(_) | PhaseView::Closed(_) => board.stage = Stage::Over,
+        PhaseView::Finished(finished) => {
+            board.stage = Stage::Over;
+            if let Some(last) = &finished.last {
+                last_position(say, view, &view.chairs, last, &mut board);
+            }
+        }
+        PhaseView::Closed(_) => board.stage = Stage::Over,
     }
     board
 }
 
-/// What accompanies the result of a round at `table`.
-pub fn round_board(texts: &Texts, language: Language, table: TableId, view: &RoundView) -> Board {
+/// What accompanies the result of a round at `table`: its last position, and what shows how it was decided.
+pub fn round_board(texts: &Texts, language: Language, table: &TableView, view: &RoundView) -> Board {
     let say = Say::new(texts, language);
-    let cards = any::last_round(say, &view.chairs, &view.game);
-    Board {
-        table: table.to_string(),
+    let cards = any::last_round(say, &view.chairs, &view.last.game);
+    let mut board = Board {
+        table: table.id.to_string(),
         title: title(say, view.kind, view.name),
         stage: Stage::RoundOver,
         round: view.round,
         end: cards.into_iter().filter(|block| matches!(block, Block::Cards(_))).collect(),
         ..Board::default()
-    }
+    };
+    last_position(say, table, &view.chairs, &view.last, &mut board);
+    board
+}
+
+/// What lay there when a round was over, and what led there.
+fn last_position(
+    say: Say<'_>,
+    table: &TableView,
+    chairs: &[ChairView],
+    last: &PlayingView,
+    board: &mut Board,
+) {
+    board.round = last.round;
+    board.facts = facts(say, chairs, last);
+    board.zones = any::layout(say, table, last, false).zones;
+    board.happened = any::steps(say, chairs, &last.game, None, &last.recent);
+    board.seats = chairs
+        .iter()
+        .map(|chair| BoardSeat {
+            seat: chair.seat.0,
+            name: plain(&chair.name),
+            facts: any::seat_facts(say, last, chair.seat),
+            ..BoardSeat::default()
+        })
+        .collect();
 }
 
 fn fill(say: Say<'_>, view: &TableView, playing: &PlayingView, board: &mut Board) {

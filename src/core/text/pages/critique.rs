@@ -1,9 +1,10 @@
 //! The review of a game that is played again: see [`mod@super::film`], beside whose positions it is shown.
 
-use super::film::{Camera, playing, read, shown};
+use super::film::{Camera, read, shown};
 use super::review::{judged, mistake};
 use crate::board::{BoardMove, Spot};
 use crate::review::{PlayerReview, Slip, review};
+use crate::table::PlayingView;
 use crate::text::games::any;
 use crate::text::{Language, Say, Texts, plain};
 use herzbot_rules::{AnyMatch, AnyMove, Record, Seat};
@@ -131,7 +132,9 @@ fn slips(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<
 /// The cards and places that a move uses: as on the board on which its maker would press it; else the cards that its
 /// notation names.
 fn used(camera: &Camera<'_>, game: &AnyMatch, seat: Seat, mv: AnyMove) -> (Vec<usize>, Vec<Spot>) {
-    let Some(mut view) = playing(game, Some(seat), &[], false) else { return Default::default() };
+    let Some(mut view) = PlayingView::of_position(game, Some(seat), &[], false) else {
+        return Default::default();
+    };
     view.legal = game.legal(seat);
     let Some(index) = view.legal.iter().position(|legal| *legal == mv) else { return Default::default() };
     let layout = any::layout(camera.say, &camera.table, &view, true);

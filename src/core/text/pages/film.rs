@@ -12,7 +12,7 @@ use crate::table::{
 use crate::text::games::any;
 use crate::text::{Language, Say, Texts, game_name, plain};
 use herzbot_rules::trace::Line;
-use herzbot_rules::{AnyMatch, AnyMove, BySeat, Level, Record, Seat, SeatSet};
+use herzbot_rules::{AnyMatch, AnyMove, BySeat, Level, Record, Seat};
 use serde::Serialize;
 
 /// The most moves of a game that is shown: far more than a game of people has.
@@ -142,7 +142,7 @@ impl<'a> Camera<'a> {
     fn frame(&self, game: &AnyMatch, happened: &[Happened], traced: bool) -> Option<Frame> {
         let (say, chairs) = (self.say, &self.table.chairs);
         let over = game.to_move().is_empty();
-        let seen = |seat| playing(game, seat, happened, over);
+        let seen = |seat| PlayingView::of_position(game, seat, happened, over);
         let everybody = seen(None)?;
         let steps = any::steps(say, chairs, &everybody.game, None, happened);
         let told: Vec<String> =
@@ -187,51 +187,14 @@ impl<'a> Camera<'a> {
             kind: self.table.game,
             round: game.round(),
             rounds: game.rounds(),
-            game: game.view(None)?,
+            last: PlayingView::of_position(game, None, &[], true)?,
             points: game.round_points().last().copied()?,
             so_far: game.round_points(),
             totals: game.totals(),
             next_first: None,
         };
         let mut blocks = decided(self.say, &view);
-        blocks.extend(any::last_round(self.say, &view.chairs, &view.game));
+        blocks.extend(any::last_round(self.say, &view.chairs, &view.last.game));
         Some(blocks)
     }
-}
-
-/// What `seat` (none: everybody) may know of a position. When a round is `over`, its points are told by the cards, and
-/// not added to those of the rounds before.
-pub(super) fn playing(
-    game: &AnyMatch,
-    seat: Option<Seat>,
-    happened: &[Happened],
-    over: bool,
-) -> Option<PlayingView> {
-    let mut totals = game.totals();
-    if over && let Some(points) = game.round_points().last() {
-        for seat in Seat::all(game.players()) {
-            totals[seat] -= points[seat];
-        }
-    }
-    Some(PlayingView {
-        seat,
-        game: game.view(seat)?,
-        legal: Vec::new(),
-        turn: game.moves_made(),
-        round: game.round(),
-        rounds: game.rounds(),
-        totals,
-        to_move: game.to_move(),
-        drafted: SeatSet::EMPTY,
-        draft: None,
-        picking: None,
-        since: Moment(0),
-        deadline: None,
-        paused: None,
-        recent: happened.to_vec(),
-        forced: Vec::new(),
-        digest: String::new(),
-        hints: 0,
-        may_have_hint: false,
-    })
 }

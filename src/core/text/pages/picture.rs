@@ -33,7 +33,7 @@ pub fn illustrated_round(texts: &Texts, language: Language, view: &RoundView, pa
         chairs: &view.chairs,
         rounds: &view.so_far,
         ahead: view.totals.iter().filter(|(_, total)| Some(**total) == best).map(|(seat, _)| seat).collect(),
-        end: Some(&view.game),
+        end: Some(&view.last.game),
         said: "picture-ahead",
     }
     .illustrate(page)

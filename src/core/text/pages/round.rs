@@ -21,7 +21,7 @@ pub fn round_result(texts: &Texts, language: Language, view: &RoundView) -> Page
 /// How a round was decided, and the points of each player.
 pub(super) fn decided(say: Say<'_>, view: &RoundView) -> Vec<Block> {
     let heading = format!("**{}**", round_number(say, view.round, view.rounds));
-    let why = any::round_end(say, &view.chairs, &view.game);
+    let why = any::round_end(say, &view.chairs, &view.last.game);
     let first = Block::Text(match why {
         Some(why) => format!("{heading} · {why}"),
         None => heading,
@@ -38,7 +38,7 @@ fn players(say: Say<'_>, view: &RoundView) -> Vec<String> {
             points: view.points.get(chair.seat).copied().unwrap_or_default(),
             total: view.totals.get(chair.seat).copied().unwrap_or_default(),
         };
-        any::round_line(say, &view.game, line)
+        any::round_line(say, &view.last.game, line)
     };
     view.chairs.iter().map(line).collect()
 }

@@ -2,7 +2,6 @@
 
 use super::lobby::{lobby, waiting};
 use super::{board, round_board, round_result, table};
-use crate::ids::TableId;
 use crate::page::{Block, Page};
 use crate::table::{PhaseView, RoundView, TableView};
 use crate::text::{Language, Say, Texts};
@@ -30,7 +29,7 @@ pub fn spectator(texts: &Texts, language: Language, view: &TableView) -> Page {
 }
 
 /// The result of a round at `table`, with what shows how it was decided.
-pub fn spectator_round(texts: &Texts, language: Language, table: TableId, view: &RoundView) -> Page {
+pub fn spectator_round(texts: &Texts, language: Language, table: &TableView, view: &RoundView) -> Page {
     let board = round_board(texts, language, table, view);
     Page { board: Some(Box::new(board)), rows: Vec::new(), ..round_result(texts, language, view) }
 }
