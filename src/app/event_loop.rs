@@ -4,6 +4,7 @@ use super::inbound;
 use super::mailbox::TableInput;
 use super::shell::Shell;
 use super::start::alive;
+use futures_util::future::join_all;
 use herzbot_core::command::Catalog;
 use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::port::{Event, Inbound, Place};
@@ -100,7 +101,7 @@ pub async fn serve(
                 }
                 Some(Event::Connected { realm, shard, up }) => {
                     tracing::info!(realm, shard, up, "platform");
-                    note_alive(shell).await;
+                    tokio::spawn(note_alive(shell));
                     shell.platforms.set_connected(&realm, shard, up);
                     for listing in shell.tables.all() {
                         if listing.channel.realm == realm && shell.platforms.shard_of(&listing.channel) == shard {
@@ -115,7 +116,7 @@ pub async fn serve(
                 }
             },
             _ = pulse.tick() => {
-                note_alive(shell).await;
+                tokio::spawn(note_alive(shell));
                 if shell.store.failure().is_some() {
                     break;
                 }
@@ -126,14 +127,14 @@ pub async fn serve(
     note_alive(shell).await;
 }
 
-/// Waits until every table has processed its mailbox, two seconds at most.
+/// Waits until every table has processed its mailbox, and what they show is persisted: two seconds at most.
 pub(super) async fn settle(shell: &Shell) {
     let settled = async {
         for listing in shell.tables.all() {
-            let (answer, looked) = tokio::sync::oneshot::channel();
+            let (done, settled) = tokio::sync::oneshot::channel();
             // A table that has just gone has dealt with everything.
-            let _gone = listing.inbox.send(TableInput::Look(answer)).await;
-            let _looked = looked.await;
+            let _gone = listing.inbox.send(TableInput::Settle(done)).await;
+            let _settled = settled.await;
         }
     };
     if tokio::time::timeout(Duration::from_secs(2), settled).await.is_err() {
@@ -141,13 +142,18 @@ pub(super) async fn settle(shell: &Shell) {
     }
 }
 
-async fn note_alive(shell: &Shell) {
+/// Records that the platforms that are connected now are served now. Events need not wait for it.
+fn note_alive(shell: &Arc<Shell>) -> impl Future<Output = ()> + use<> {
     let connections = shell.platforms.connections();
     let realms: BTreeSet<&String> = connections.iter().map(|(realm, _)| realm).collect();
     let whole = realms.into_iter().map(|realm| alive(realm, None));
     let shards = connections.iter().filter(|(_, shard)| shard.is_some());
-    for note in whole.chain(shards.map(|(realm, shard)| alive(realm, *shard))) {
-        if let Err(error) = shell.store.set_note(&note, shell.now().0.to_be_bytes().to_vec()).await {
+    let notes: Vec<String> = whole.chain(shards.map(|(realm, shard)| alive(realm, *shard))).collect();
+    let (shell, now) = (Arc::clone(shell), shell.now().0.to_be_bytes());
+    async move {
+        // All at once, so that one commit has them all.
+        let set = join_all(notes.iter().map(|note| shell.store.set_note(note, now.to_vec()))).await;
+        if let Some(error) = set.into_iter().find_map(Result::err) {
             tracing::warn!(%error, "the data folder can't be written");
         }
     }

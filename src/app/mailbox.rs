@@ -55,6 +55,8 @@ pub enum TableInput {
     Thought(Box<Thought>),
     /// Another process is to have the table: show what is left to be shown, and end. The sender is dropped then.
     Leave(oneshot::Sender<()>),
+    /// Say when all that came before is done, and what is shown is persisted.
+    Settle(oneshot::Sender<()>),
     /// Send a copy of the table.
     Look(oneshot::Sender<Box<Table>>),
 }

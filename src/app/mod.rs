@@ -32,6 +32,8 @@ mod shares;
 mod sharing;
 mod shell;
 mod showing;
+#[cfg(test)]
+mod slow_store_tests;
 mod spectators;
 mod start;
 #[cfg(feature = "discord")]

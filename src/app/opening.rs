@@ -5,7 +5,7 @@ use super::drawing::public_page;
 use super::handlers::settings::TABLES_PER_CHANNEL;
 use super::journal::restore;
 use super::mailbox::{Ask, AskSource, Intent, TableInput, Want};
-use super::openings::{self, Openings};
+use super::openings::{self, Begun, Openings};
 use super::reply::ReplyGuard;
 use super::shell::Shell;
 use super::task::{Beginning, spawn};
@@ -20,7 +20,7 @@ use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 /// The person who opens a table, and the place where they do.
 pub struct Opener {
@@ -48,29 +48,67 @@ pub async fn open(
     clock: Option<herzbot_core::table::Clock>,
     answering: ReplyGuard,
 ) -> Result<(), (Notice, ReplyGuard)> {
-    let mut openings = shell.opening.lock().await;
-    let taken_names = match room(shell, &opener, &mut openings).await {
-        Ok(taken) => taken,
-        Err(notice) => return Err((notice, answering)),
-    };
     let place_language = shell.language_of_place(&opener.channel, opener.told.as_deref()).await;
     let mut remembered = shell.options_of_place(&opener.channel, game).await;
     remembered.extend(options);
-    let opening = Opening {
-        game,
-        place_language: place_language.tag().to_owned(),
-        clock: match clock {
-            Some(clock) => clock,
-            None => shell.clock_of_place(&opener.channel).await,
-        },
-        channel: opener.channel,
-        host: opener.actor.member,
-        taken_names,
-        options: remembered,
-        secret: Secret::draw(&mut rand::rng()),
+    let clock = match clock {
+        Some(clock) => clock,
+        None => shell.clock_of_place(&opener.channel).await,
     };
-    let table = Table::open(opening, shell.now(), &mut StdRng::from_os_rng());
-    begin(shell, table, answering).await
+    let limit = channel_limit(shell, &opener.channel).await;
+    let taken = Taken::take(shell, &opener, limit, |taken_names| {
+        let opening = Opening {
+            game,
+            place_language: place_language.tag().to_owned(),
+            clock,
+            channel: opener.channel.clone(),
+            host: opener.actor.member.clone(),
+            taken_names,
+            options: remembered,
+            secret: Secret::draw(&mut rand::rng()),
+        };
+        Some(Table::open(opening, shell.now(), &mut StdRng::from_os_rng()))
+    });
+    match taken {
+        Ok((table, _taken)) => begin(shell, table, answering).await,
+        Err(notice) => Err((notice, answering)),
+    }
+}
+
+/// A table that is being opened: its name and its place in the channel are taken. Once this is dropped, the directory
+/// lists it, or it could not be opened.
+struct Taken<'a> {
+    shell: &'a Shell,
+    table: TableId,
+}
+
+impl<'a> Taken<'a> {
+    /// The table that `make` gives for the names that are taken, if there is room for it.
+    fn take(
+        shell: &'a Shell,
+        opener: &Opener,
+        limit: usize,
+        make: impl FnOnce(Vec<u16>) -> Option<Table>,
+    ) -> Result<(Table, Self), Notice> {
+        let mut openings = shell.openings.lock().unwrap_or_else(PoisonError::into_inner);
+        let names = room(shell, opener, limit, &mut openings)?;
+        let table = make(names).ok_or(Notice::TableGone)?;
+        openings.begin(&table);
+        let taken = Self { shell, table: table.id };
+        Ok((table, taken))
+    }
+}
+
+impl Drop for Taken<'_> {
+    fn drop(&mut self) {
+        self.shell.openings.lock().unwrap_or_else(PoisonError::into_inner).end(self.table);
+    }
+}
+
+/// How many tables a channel may have at once.
+async fn channel_limit(shell: &Shell, channel: &ChannelRef) -> usize {
+    let server = shell.store.server(&channel.realm, &channel.server).await.unwrap_or_default();
+    usize::from(server.tables_per_channel.unwrap_or(TABLES_PER_CHANNEL))
 }
 
 /// Makes a new table durable, starts it, and shows it as the answer.
@@ -101,26 +139,27 @@ async fn begin(shell: &Arc<Shell>, table: Table, answering: ReplyGuard) -> Resul
 
 /// The names that are taken in the community; or why no table can be opened in the channel (its limit, permissions) or by
 /// the person.
-async fn room(shell: &Shell, opener: &Opener, openings: &mut Openings) -> Result<Vec<u16>, Notice> {
-    let needed: Vec<Lack> = opener
-        .lacks
-        .iter()
-        .copied()
-        .filter(|lack| matches!(lack, Lack::See | Lack::Write | Lack::Embed))
-        .collect();
+fn room(shell: &Shell, opener: &Opener, limit: usize, openings: &mut Openings) -> Result<Vec<u16>, Notice> {
+    let is_needed = |lack: &Lack| matches!(lack, Lack::See | Lack::Write | Lack::Embed);
+    let needed: Vec<Lack> = opener.lacks.iter().copied().filter(is_needed).collect();
     if !needed.is_empty() {
         return Err(Notice::Lacks(needed));
     }
-    let here = shell.tables.in_channel(&opener.channel);
-    let server = shell.store.server(&opener.channel.realm, &opener.channel.server).await.unwrap_or_default();
-    let limit = usize::from(server.tables_per_channel.unwrap_or(TABLES_PER_CHANNEL));
-    if here.len() >= limit {
+    let channel = &opener.channel;
+    // Those that are being opened, and are not listed yet.
+    let begun: Vec<Begun> =
+        openings.begun().iter().filter(|begun| shell.tables.get(begun.id).is_none()).cloned().collect();
+    let here = begun.iter().filter(|begun| begun.channel == *channel).count();
+    if shell.tables.in_channel(channel).len() + here >= limit {
         return Err(Notice::ChannelFull { limit });
     }
     openings
         .note(opener.actor.member.person, shell.now())
         .map_err(|next| Notice::OpenedTooMany { limit: openings::PER_HOUR, next })?;
-    Ok(shell.tables.names_in(&opener.channel))
+    let is_near =
+        |begun: &&Begun| (&begun.channel.realm, &begun.channel.server) == (&channel.realm, &channel.server);
+    let near = begun.iter().filter(is_near).map(|begun| begun.name);
+    Ok(shell.tables.names_in(channel).into_iter().chain(near).collect())
 }
 
 /// A table that is over, from the archive (or still at hand).
@@ -234,7 +273,7 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
     if !table.everybody().iter().any(|(member, _)| member.person == opener.actor.member.person) {
         return answering.privately(bare(shell, language, &Notice::NotAtThisTable));
     }
-    let mut openings = shell.opening.lock().await;
+    let _one_at_a_time = shell.rematching.lock().await;
     // Who presses second joins the lobby that the first one has opened.
     if let Some(other) = shell.tables.rematch_of(table.id)
         && let Some(listing) = shell.tables.get(other).filter(|listing| !listing.over)
@@ -246,15 +285,14 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
         let _gone = listing.inbox.send(TableInput::Ask(Box::new(ask))).await;
         return;
     }
-    let taken = match room(shell, &opener, &mut openings).await {
+    let limit = channel_limit(shell, &opener.channel).await;
+    let taken = Taken::take(shell, &opener, limit, |names| {
+        let secret = Secret::draw(&mut rand::rng());
+        table.rematch(&opener.actor.member, &names, secret, shell.now(), &mut StdRng::from_os_rng())
+    });
+    let (next, _taken) = match taken {
         Ok(taken) => taken,
         Err(notice) => return answering.privately(bare(shell, language, &notice)),
-    };
-    let secret = Secret::draw(&mut rand::rng());
-    let Some(next) =
-        table.rematch(&opener.actor.member, &taken, secret, shell.now(), &mut StdRng::from_os_rng())
-    else {
-        return answering.privately(bare(shell, language, &Notice::TableGone));
     };
     if let Err((notice, answering)) = begin(shell, next, answering).await {
         answering.privately(bare(shell, language, &notice));

@@ -1,6 +1,8 @@
-//! How many tables each person has opened lately: everybody may open some, nobody a thousand.
+//! How many tables each person has opened lately: everybody may open some, nobody a thousand. And which are being opened: their
+//! names and places in a channel are taken before they are durable, so that nobody waits for others' openings.
 
-use herzbot_core::ids::{Moment, PersonId};
+use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
+use herzbot_core::table::Table;
 use std::collections::{HashMap, VecDeque};
 
 /// How many tables one person may open within an hour, rematches included.
@@ -9,23 +11,54 @@ pub const PER_HOUR: usize = 20;
 /// An hour, in milliseconds.
 const HOUR: u64 = 60 * 60 * 1000;
 
-/// When each person has opened tables within the last hour (a sliding window). A restart forgets it.
+/// When each person has opened tables within the last hour (a sliding window; a restart forgets it), and the tables that are
+/// not durable yet.
 #[derive(Debug, Default)]
-pub struct Openings(HashMap<PersonId, VecDeque<Moment>>);
+pub struct Openings {
+    times: HashMap<PersonId, VecDeque<Moment>>,
+    begun: Vec<Begun>,
+}
+
+/// A table that is being opened.
+#[derive(Clone, Debug)]
+pub struct Begun {
+    /// Its id.
+    pub id: TableId,
+    /// Where.
+    pub channel: ChannelRef,
+    /// See [`Table::name_index`].
+    pub name: u16,
+}
 
 impl Openings {
+    /// A table is being opened, until [`Openings::end`].
+    pub fn begin(&mut self, table: &Table) {
+        let channel = table.channel.clone();
+        self.begun.push(Begun { id: table.id, channel, name: table.name_index() });
+    }
+
+    /// It is listed, or could not be opened.
+    pub fn end(&mut self, table: TableId) {
+        self.begun.retain(|begun| begun.id != table);
+    }
+
+    /// The tables that are being opened.
+    pub fn begun(&self) -> &[Begun] {
+        &self.begun
+    }
+
     /// Notes that a person opens a table now.
     ///
     /// # Errors
     /// When they may open the next one, if these are too many; then nothing is noted.
     pub fn note(&mut self, person: PersonId, now: Moment) -> Result<(), Moment> {
-        self.0.retain(|_, times| {
+        self.times.retain(|_, times| {
             while times.front().is_some_and(|time| time.0 + HOUR <= now.0) {
                 times.pop_front();
             }
             !times.is_empty()
         });
-        let times = self.0.entry(person).or_default();
+        let times = self.times.entry(person).or_default();
         match times.front() {
             Some(first) if times.len() >= PER_HOUR => Err(Moment(first.0 + HOUR)),
             _ => {
@@ -53,6 +86,6 @@ mod tests {
         assert_eq!(openings.note(anna, minute(60)), Ok(()), "the first one is an hour ago");
         assert_eq!(openings.note(anna, minute(60)), Err(minute(61)));
         assert_eq!(openings.note(ben, minute(500)), Ok(()));
-        assert_eq!(openings.0.len(), 1, "what is long ago is not kept");
+        assert_eq!(openings.times.len(), 1, "what is long ago is not kept");
     }
 }

@@ -45,7 +45,9 @@ pub struct Shell {
     /// The language where neither the person nor the place says one.
     pub language: Language,
     /// Held while a table is opened, so that two at once don't pass the limit of a channel or of a person.
-    pub opening: tokio::sync::Mutex<Openings>,
+    pub openings: Mutex<Openings>,
+    /// Held while a rematch is opened: who presses second joins the lobby of the first.
+    pub rematching: tokio::sync::Mutex<()>,
     /// The thread pool of computer players.
     pub thinker: ThinkPool,
     /// A cache of reviews of finished games.
@@ -94,7 +96,8 @@ impl Shell {
             platforms: Arc::default(),
             tables: Directory::default(),
             language,
-            opening: tokio::sync::Mutex::default(),
+            openings: Mutex::default(),
+            rematching: tokio::sync::Mutex::default(),
             thinker: ThinkPool::start(),
             reviews: Reviews::default(),
             tempo,

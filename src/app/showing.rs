@@ -61,7 +61,7 @@ impl TableTask {
         if let Some((ask, request)) = rest {
             self.answer_elsewhere(ask, &request, said).await;
         }
-        self.note_shown(false).await;
+        self.note_shown(false);
     }
 
     /// Sends every message that looks different now; people who have pressed one of them are answered by it.
@@ -128,7 +128,8 @@ impl TableTask {
         let fresh = finale || moves || !called.is_empty();
         if fresh && self.display.replaces(surface) {
             // Before the new one is there: should we end in between, it is found again.
-            self.note_shown(false).await;
+            self.note_shown(false);
+            self.shown.written().await;
         }
         let manner = Manner { fresh, urgent: !called.is_empty(), ping: called };
         self.present(surface, Target::Channel(self.table.channel.clone()), page, manner, answers);

@@ -5,6 +5,7 @@ mod computers;
 mod durable;
 mod learning;
 mod leaving;
+mod write_behind;
 
 use super::attention::Attention;
 use super::display::Display;
@@ -23,6 +24,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
+use write_behind::ShownNotes;
 
 /// How long the task of a table that is over goes on while its last messages don't arrive; the next start tries
 /// again.
@@ -78,7 +80,8 @@ pub struct TableTask {
     pub(super) hints: HashMap<PersonId, (u32, Vec<AnyOpinion>)>,
     /// No tick before this: the pause after a failure.
     quiet_until: Option<Moment>,
-    shown_note: String,
+    /// Persists what is shown.
+    pub(super) shown: ShownNotes,
     /// Another process is to have the table: who waits until this one has let go of it.
     leaving: Option<oneshot::Sender<()>>,
 }
@@ -106,6 +109,11 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
     }
     let connected = shell.platforms.is_connected(&table.channel);
     let restored = display.messages().next().is_some();
+    let journal = {
+        let (shell, channel) = (Arc::clone(shell), table.channel.clone());
+        move || shell.journal(&channel)
+    };
+    let shown = ShownNotes::start(journal, table.id);
     let task = TableTask {
         shell: Arc::clone(shell),
         table,
@@ -131,7 +139,7 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
         thought: None,
         hints: HashMap::new(),
         quiet_until: None,
-        shown_note: String::new(),
+        shown,
         leaving: None,
     };
     tokio::spawn(task.run());
@@ -147,7 +155,8 @@ impl TableTask {
         loop {
             let is_drawn = self.redraw.is_none() && self.display.is_settled();
             if self.table.is_over() && is_drawn && self.connected && self.inbox.is_empty() {
-                self.note_shown(true).await;
+                self.note_shown(true);
+                self.shown.written().await;
                 break;
             }
             self.ponder();
@@ -214,7 +223,7 @@ impl TableTask {
             TableInput::ScrolledAway { surface, message } => self.move_down(surface, &message).await,
             TableInput::Superseded { surface, message, retired } => {
                 self.display.supersede(surface, message, retired);
-                self.note_shown(false).await;
+                self.note_shown(false);
             }
             TableInput::Connected(true) => self.arrive(true).await,
             TableInput::Connected(false) => {
@@ -242,6 +251,11 @@ impl TableTask {
                 self.leaving = Some(done);
                 self.leave().await;
                 return ControlFlow::Break(());
+            }
+            TableInput::Settle(done) => {
+                self.shown.written().await;
+                // The receiver may have waited long enough.
+                let _gone = done.send(());
             }
             TableInput::Look(answer) => {
                 // The receiver may be gone: then nobody needs it.

@@ -58,15 +58,15 @@ impl Platform for RecordingPlatform {
 }
 
 /// A running program with one table, at which one person sits.
-struct House {
-    shell: Arc<Shell>,
+pub(super) struct House {
+    pub(super) shell: Arc<Shell>,
     told: mpsc::UnboundedReceiver<Outbound>,
     anna: Member,
     table: Table,
 }
 
 impl House {
-    async fn new() -> Self {
+    pub(super) async fn new() -> Self {
         Self::on(true).await
     }
 
@@ -97,7 +97,7 @@ impl House {
     }
 
     /// Lets the table begin as the journal has it.
-    async fn opens(&mut self) {
+    pub(super) async fn opens(&mut self) {
         self.shell.store.open(self.table.id, serde_json::to_string(&self.table).unwrap()).await.unwrap();
         let beginning =
             Beginning { table: self.table.clone(), seq: 0, display: Display::default(), away_since: None };
@@ -107,6 +107,20 @@ impl House {
     async fn tell(&self, message: TableInput) {
         let listing = self.shell.tables.get(self.table.id).unwrap();
         listing.inbox.send(message).await.ok().unwrap();
+    }
+
+    /// The table as it is once all that it was told before is done.
+    pub(super) async fn look(&self) -> Table {
+        let (answer, looked) = tokio::sync::oneshot::channel();
+        self.tell(TableInput::Look(answer)).await;
+        *looked.await.unwrap()
+    }
+
+    /// Until what the table shows is persisted.
+    pub(super) async fn settles(&self) {
+        let (done, settled) = tokio::sync::oneshot::channel();
+        self.tell(TableInput::Settle(done)).await;
+        settled.await.unwrap();
     }
 
     /// The next page of the table's message that is as wanted.
@@ -253,7 +267,7 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
 
 impl House {
     /// What a person is answered privately in a channel; none: nothing.
-    async fn answer(&mut self, name: &str, channel: &str, what: What) -> Option<Page> {
+    pub(super) async fn answer(&mut self, name: &str, channel: &str, what: What) -> Option<Page> {
         self.hear(name, channel, what).await;
         let answered = async {
             loop {
@@ -285,6 +299,16 @@ impl House {
     }
 
     async fn hear(&mut self, name: &str, channel: &str, what: What) {
+        self.hears_later(name, channel, what).await;
+    }
+
+    /// What becomes of what somebody says in a channel.
+    pub(super) fn hears_later(
+        &self,
+        name: &str,
+        channel: &str,
+        what: What,
+    ) -> impl Future<Output = ()> + Send + use<> {
         let catalog = Arc::new(Catalog::embedded(&self.shell.texts).unwrap());
         let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: channel.into() };
         let inbound = Inbound {
@@ -301,7 +325,7 @@ impl House {
             reply: Some(Reply(1)),
             handed: false,
         };
-        inbound::answer(Arc::clone(&self.shell), catalog, inbound).await;
+        inbound::answer(Arc::clone(&self.shell), catalog, inbound)
     }
 
     /// The text of the answer to a word behind a prefix that other bots may have, too; empty: none.
@@ -311,7 +335,7 @@ impl House {
     }
 
     /// The text of the answer to what is said to the bot alone, in a channel.
-    async fn is_told(&mut self, name: &str, channel: &str, word: &str) -> String {
+    pub(super) async fn is_told(&mut self, name: &str, channel: &str, word: &str) -> String {
         text_of(&self.answer(name, channel, What::Text(word.into())).await.unwrap())
     }
 }

@@ -28,6 +28,7 @@ mod postgres;
 mod powercut;
 mod scrolled;
 mod sharing;
+mod slow_disk;
 mod spectators;
 mod staged;
 mod standby;

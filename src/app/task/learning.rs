@@ -109,7 +109,7 @@ impl TableTask {
         if aftermath.again {
             self.show(None, HashMap::new()).await;
         }
-        self.note_shown(false).await;
+        self.note_shown(false);
     }
 
     pub(super) async fn learn_reachable(&mut self, person: PersonId, yes: bool) {
@@ -130,15 +130,8 @@ impl TableTask {
         }
     }
 
-    pub(in crate::app) async fn note_shown(&mut self, last: bool) {
-        let kept = self.display.keep();
-        if kept == self.shown_note && !last {
-            return;
-        }
-        self.shown_note.clone_from(&kept);
-        let journal = self.shell.journal(&self.table.channel);
-        if let Err(error) = journal.note_shown(self.table.id, kept, last).await {
-            tracing::warn!(table = %self.table.id, %error, "what was shown could not be kept");
-        }
+    /// Has persisted what is shown; `last`: nothing is left to be shown.
+    pub(in crate::app) fn note_shown(&self, last: bool) {
+        self.shown.note(self.display.keep(), last);
     }
 }

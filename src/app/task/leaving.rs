@@ -31,7 +31,8 @@ impl TableTask {
                 Ok(None) | Err(_) => break,
             }
         }
-        self.note_shown(false).await;
+        self.note_shown(false);
+        self.shown.written().await;
         self.shell.send(&self.table.channel.realm, Outbound::LetGo(self.table.id));
     }
 }

@@ -1,0 +1,129 @@
+//! A store that takes its time: nobody waits for what concerns others, or for what need not be durable.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use super::tests::House;
+use herzbot_core::ids::{Moment, TableId};
+use herzbot_core::people::ServerSettings;
+use herzbot_core::port::What;
+use herzbot_core::results::GameResult;
+use herzbot_store::{Journal, LiveTable, Store, StoreError};
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// A journal that opens tables, and notes what is shown, only as often as it is allowed.
+struct SlowJournal {
+    store: Arc<dyn Store>,
+    opens: Semaphore,
+    notes: Semaphore,
+}
+
+impl SlowJournal {
+    /// In front of a house's store.
+    fn before(house: &House) -> Arc<Self> {
+        let store = Arc::clone(&house.shell.store);
+        let journal = Arc::new(Self { store, opens: Semaphore::new(0), notes: Semaphore::new(0) });
+        house.shell.hold("test", Arc::clone(&journal) as Arc<dyn Journal>);
+        journal
+    }
+}
+
+#[async_trait::async_trait]
+impl Journal for SlowJournal {
+    async fn open(&self, table: TableId, snapshot: String) -> Result<(), StoreError> {
+        self.opens.acquire().await.unwrap().forget();
+        self.store.open(table, snapshot).await
+    }
+
+    async fn append(
+        &self,
+        table: TableId,
+        seq: u64,
+        entries: Vec<String>,
+        snapshot: Option<String>,
+    ) -> Result<(), StoreError> {
+        self.store.append(table, seq, entries, snapshot).await
+    }
+
+    async fn close(
+        &self,
+        table: TableId,
+        seq: u64,
+        snapshot: String,
+        result: Option<GameResult>,
+    ) -> Result<(), StoreError> {
+        self.store.close(table, seq, snapshot, result).await
+    }
+
+    async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
+        self.store.live().await
+    }
+
+    async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError> {
+        self.store.archived(table).await
+    }
+
+    async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError> {
+        self.store.unfinished_business().await
+    }
+
+    async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
+        self.notes.acquire().await.unwrap().forget();
+        self.store.note_shown(table, shown, last).await
+    }
+
+    async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
+        self.store.freeze(table, why).await
+    }
+
+    fn failure(&self) -> Option<StoreError> {
+        self.store.failure()
+    }
+
+    async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
+        self.store.prune(before).await
+    }
+}
+
+#[tokio::test]
+async fn moves_do_not_wait_for_notes_of_what_is_shown() {
+    let mut house = House::new().await;
+    let journal = SlowJournal::before(&house);
+    house.opens().await;
+    for (word, computers) in [("add", 1), ("add", 2), ("less", 1)] {
+        house.answer("Anna", "c", What::Text(word.into())).await.unwrap();
+        assert_eq!(house.look().await.view(None).chairs.len(), 1 + computers, "{word}");
+    }
+    let shown = async || house.shell.store.live().await.unwrap().pop().unwrap().shown;
+    assert_eq!(shown().await, None);
+    // Once it is its turn, the newest state is noted; those between are not.
+    journal.notes.add_permits(2);
+    house.settles().await;
+    assert!(shown().await.is_some());
+    assert!(journal.notes.available_permits() <= 1);
+}
+
+#[tokio::test]
+async fn tables_are_opened_at_once_but_no_more_than_there_is_room_for() {
+    let mut house = House::new().await;
+    let journal = SlowJournal::before(&house);
+    let limit = ServerSettings { tables_per_channel: Some(2), ..ServerSettings::default() };
+    house.shell.store.set_server("test", "s", limit).await.unwrap();
+    let open = |name: &'static str| tokio::spawn(house.hears_later(name, "d", What::Text("herz".into())));
+    let (ben, clara) = (open("Ben"), open("Clara"));
+    while house.shell.openings.lock().unwrap().begun().len() < 2 {
+        tokio::task::yield_now().await;
+    }
+    // Neither is durable, or waits for the other; their places are taken.
+    let names: Vec<u16> =
+        house.shell.openings.lock().unwrap().begun().iter().map(|begun| begun.name).collect();
+    assert_ne!(names[0], names[1]);
+    let told = house.is_told("Dora", "d", "herz").await;
+    assert!(told.contains('2'), "{told}");
+    assert!(house.shell.tables.all().is_empty());
+    journal.opens.add_permits(2);
+    ben.await.unwrap();
+    clara.await.unwrap();
+    assert_eq!(house.shell.tables.all().len(), 2);
+    assert!(house.shell.openings.lock().unwrap().begun().is_empty());
+}
