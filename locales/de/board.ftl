@@ -19,20 +19,21 @@ board-dealer = Gibt in dieser Runde: Mit der letzten eigenen Karte endet sie
 board-dealer-short = gibt
 
 board-herz-drew = Du hast { $card } gezogen.
+board-herz-drew-note = Du hast { $card } gezogen ({ $note }).
 board-herz-left = Linke Spalte
 board-herz-right = Rechte Spalte
 board-herz-discard = Ablegen
 board-herz-pile = Nachziehstapel
 
-board-row-new = { $row } eröffnen
-board-row-end = Ende: { $row }, an der { $onto }
+board-row-new = { FORM($row, "alone") } eröffnen
+board-row-end = Ende { FORM($row, "genitive") }, an der { $onto }
 board-teufel-not-first = Beginnen darfst du nur mit einer Farbe, die dein linker Nachbar hat.
 board-teufel-no-row = Diese Farbe hat noch keine Reihe. Eröffnen kannst du sie nur, wenn die gleiche Zahl am Ende einer anderen Reihe liegt.
 board-teufel-angel = Ein Engel braucht vier Reihen mit mindestens zwei Teufeln und eine Reihe ohne Engel.
 
 game-herz-about = Baue einen Turm aus fallenden Zahlen in zwei Spalten, nutze Joker und bestiehl deine Nachbarn.
 game-teufel-about = Lege vier Reihen von Teufeln. Eine zu niedrige Karte kostet Chips, ein Engel schließt eine Reihe.
-game-hearts-about = Nimm keine Herzen und meide die Pikdame; nur die Karozehn lohnt sich.
+game-hearts-about = Nimm keine Herzen und meide die Pik-Dame; nur die Karo-Zehn lohnt sich.
 lesson-herz-1 = Dein Turm hat zwei Spalten, und jede Karte muss kleiner sein als die darüber.
 lesson-herz-2 = Zwei Karten nebeneinander bringen 2 Punkte, in derselben Farbe sogar 3.
 lesson-herz-3 = Ein Joker passt fast überall und zählt eins weniger als die Karte darüber; mit der Stibitzkarte holst du dir die letzte Karte aus der Spalte eines Nachbarn.

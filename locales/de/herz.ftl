@@ -276,4 +276,4 @@ rules-herz-players = **Karten.** { $players ->
         [3] Zu dritt sind 82 Karten im Spiel: 1 bis 75 mit ihren drei Zahlenjokern, ein Superjoker, drei Stibitzkarten.
         [4] Zu viert sind alle 110 Karten im Spiel: 100 Zahlen, 4 Zahlenjoker, 2 Superjoker, 4 Stibitzkarten.
        *[other] Zu viert sind alle 110 Karten im Spiel: 100 Zahlen, 4 Zahlenjoker, 2 Superjoker, 4 Stibitzkarten. Zu dritt bleiben die türkisen mit ihrem Zahlenjoker, ein Superjoker und eine Stibitzkarte draußen, zu zweit auch die roten mit ihrem und eine zweite Stibitzkarte.
-    } Wer beginnt, wird ausgelost, außer die Tischleitung bestimmt, wer am meisten Herzen bricht; die nächste Runde beginnt, wer links davon sitzt.
+    } Wer beginnt, wird ausgelost, außer die Tischleitung bestimmt, wer die meisten Herzen bricht; die nächste Runde beginnt, wer links daneben sitzt.

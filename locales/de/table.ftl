@@ -19,6 +19,10 @@ points-count =
         [one] { $count } Punkt
        *[other] { $count } Punkte
     }
+    .dative = { $count ->
+        [one] { $count } Punkt
+       *[other] { $count } Punkten
+    }
 option-rounds-value =
     { $count ->
         [one] { $count } Runde
@@ -134,14 +138,8 @@ round-next-dealer = { $name } gibt in der nächsten Runde.
 
 finished-winners =
     { $count ->
-        [one] 🏆 { $names } gewinnt mit { $points ->
-            [one] { $points } Punkt
-           *[other] { $points } Punkten
-        }. Glückwunsch!
-       *[other] 🏆 { $names } teilen sich den Sieg mit je { $points ->
-            [one] { $points } Punkt
-           *[other] { $points } Punkten
-        }. Glückwunsch!
+        [one] 🏆 { $names } gewinnt mit { FORM($points, "dative") }. Glückwunsch!
+       *[other] 🏆 { $names } teilen sich den Sieg mit je { FORM($points, "dative") }. Glückwunsch!
     }
 finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $place }. { $name }: **{ $total }**

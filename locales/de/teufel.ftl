@@ -34,6 +34,18 @@ teufel-the-row =
         [2] die violette Reihe
        *[3] die grüne Reihe
     }
+    .genitive = { $colour ->
+        [0] der roten Reihe
+        [1] der gelben Reihe
+        [2] der violetten Reihe
+       *[3] der grünen Reihe
+    }
+    .alone = { $colour ->
+        [0] Rote Reihe
+        [1] Gelbe Reihe
+        [2] Violette Reihe
+       *[3] Grüne Reihe
+    }
 
 ## Der Tisch
 
@@ -248,9 +260,9 @@ rules-teufel-goal = **Ziel.** Werde deine Karten los, ohne zu zahlen. Alle begin
         [0] Gespielt werden so viele Runden, wie Leute am Tisch sitzen
         [one] Gespielt wird eine Runde
        *[other] Gespielt werden { $rounds } Runden
-    }, und die meisten Chips in der Summe gewinnen; bei Gleichstand wird der Sieg geteilt. Am besten zu dritt bis fünft.
+    }, und die meisten Chips in der Summe gewinnen; bei Gleichstand wird der Sieg geteilt. Am besten zu dritt bis zu fünft.
 rules-teufel-cards = **Karten.** { $legend }. In jeder der vier Farben gibt es Teufel von 1 bis 9, dazu zwei Engel. { $players ->
-        [0] Alle 38 Karten werden gleichmäßig verteilt, was übrig bleibt, liegt verdeckt beiseite
+        [0] Alle 38 Karten werden gleichmäßig verteilt; was übrig bleibt, liegt verdeckt beiseite
        *[other] Alle bekommen { $each } Karten{ $aside ->
             [0] { "" }
            *[other] ; { $aside } bleiben verdeckt

@@ -19,6 +19,7 @@ board-dealer = Deals this round: their last card ends it
 board-dealer-short = deals
 
 board-herz-drew = You drew { $card }.
+board-herz-drew-note = You drew { $card } ({ $note }).
 board-herz-left = Left column
 board-herz-right = Right column
 board-herz-discard = Discard

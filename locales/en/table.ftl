@@ -134,14 +134,8 @@ round-next-dealer = { $name } deals the next round.
 
 finished-winners =
     { $count ->
-        [one] 🏆 { $names } wins with { $points ->
-            [one] { $points } point
-           *[other] { $points } points
-        }. Congratulations!
-       *[other] 🏆 { $names } share the victory with { $points ->
-            [one] { $points } point
-           *[other] { $points } points
-        } each. Congratulations!
+        [one] 🏆 { $names } wins with { $points }. Congratulations!
+       *[other] 🏆 { $names } share the victory with { $points } each. Congratulations!
     }
 finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $place }. { $name }: **{ $total }**

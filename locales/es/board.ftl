@@ -19,6 +19,7 @@ board-dealer = Reparte en esta ronda, que acaba con su última carta
 board-dealer-short = reparte
 
 board-herz-drew = Has sacado { $card }.
+board-herz-drew-note = Has sacado { $card } ({ $note }).
 board-herz-left = Columna izquierda
 board-herz-right = Columna derecha
 board-herz-discard = Descartar

@@ -6,13 +6,25 @@ matrix-your-turn = Te toca · { $title }
 
 ## Bajo muchas opciones pequeñas: ambas cosas se escriben
 
-matrix-type = Escribe el número, { $number }, o { $word }.
+matrix-type =
+    { BEGINS($word) ->
+        [o] Escribe el número, { $number }, u { $word }.
+       *[other] Escribe el número, { $number }, o { $word }.
+    }
 matrix-type-several = Elige las { $count } a la vez, por ejemplo: { $words }.
 
 ## Momentos ($time es una hora del día, $date se escribe 2026-11-21)
 
-matrix-at = a las { $time } UTC
-matrix-at-day = el { $date } a las { $time } UTC
+matrix-at =
+    { BEGINS($time) ->
+        [una] a la { $time } UTC
+       *[other] a las { $time } UTC
+    }
+matrix-at-day =
+    { BEGINS($time) ->
+        [una] el { $date } a la { $time } UTC
+       *[other] el { $date } a las { $time } UTC
+    }
 matrix-in-seconds =
     { $count ->
         [one] dentro de { $count } segundo ({ $time } UTC)

@@ -6,9 +6,15 @@
 all-games = Todos los juegos
 
 list-comma = { ", " }
-list-and = { $first } y { $last }
+list-and = { $first } { BEGINS($last) ->
+        [i] e
+       *[other] y
+    } { $last }
 sentences = { $first } { $second }
-list-or = { $first } o { $last }
+list-or = { $first } { BEGINS($last) ->
+        [o] u
+       *[other] o
+    } { $last }
 decimal-mark = ,
 
 table-title = { $game } · Mesa { $table }
@@ -134,14 +140,8 @@ round-next-dealer = { $name } reparte la siguiente ronda.
 
 finished-winners =
     { $count ->
-        [one] 🏆 { $names } gana con { $points ->
-            [one] { $points } punto
-           *[other] { $points } puntos
-        }. ¡Felicidades!
-       *[other] 🏆 { $names } comparten la victoria con { $points ->
-            [one] { $points } punto
-           *[other] { $points } puntos
-        } por persona. ¡Felicidades!
+        [one] 🏆 { $names } gana con { $points }. ¡Felicidades!
+       *[other] 🏆 { $names } comparten la victoria con { $points } por persona. ¡Felicidades!
     }
 finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $place }. { $name }: **{ $total }**

@@ -5,7 +5,7 @@ level-easy = facile
 level-casual = détendu
 level-medium = moyen
 level-hard = difficile
-level-score = { $level } environ { $score }
+level-score = { $level } (environ { $score })
 computers-line = { $name } : { $level }
 computers-none = Aucun ordinateur ne joue ici pour l'instant. Un nouveau jouerait à ce niveau : { $level }.
 computers-levels = « Facile » suit quelques bons principes, « moyen » réfléchit à l'avance, « difficile » y réfléchit plus longtemps. Un changement vaut dès le coup suivant.
@@ -25,7 +25,7 @@ menu-hints-yes = Conseils pour tout le monde (la partie ne compte pas)
 menu-hints-no = Pas de conseils entre personnes
 hint-best = 💡 Voici mon choix : { $move }.
 hint-line-best = { $move } : en moyenne { $value }
-hint-line-worse = { $move } : en moyenne { $value } ({ $behind } de moins bien)
+hint-line-worse = { $move } : en moyenne { $value } (moins bon de { $behind })
 hints-taken =
     { $count ->
         [one] 💡 { $count } conseil : hors classement.

@@ -19,13 +19,14 @@ board-dealer = Donne pour cette manche : sa dernière carte y met fin
 board-dealer-short = donne
 
 board-herz-drew = Tu as pioché { $card }.
+board-herz-drew-note = Tu as pioché { $card } ({ $note }).
 board-herz-left = Colonne de gauche
 board-herz-right = Colonne de droite
 board-herz-discard = Défausser
 board-herz-pile = Pioche
 
 board-row-new = Ouvrir { $row }
-board-row-end = Bout : { $row }, contre le { $onto }
+board-row-end = Bout de { $row }, contre le { $onto }
 board-teufel-not-first = Tu ne peux commencer que par une couleur que ton voisin de gauche possède.
 board-teufel-no-row = Cette couleur n'a pas encore de rangée. On n'en ouvre une qu'avec le même nombre qu'au bout d'une autre.
 board-teufel-angel = Un ange demande quatre rangées d'au moins deux diables, et une rangée sans ange.

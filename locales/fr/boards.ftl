@@ -40,7 +40,7 @@ stats-tally =
     }
 stats-all = { $name } : { $tally }
 stats-game = { $game } : { $tally }
-stats-only-game = Uniquement : { $game }
+stats-only-game = Pour l'instant, uniquement { FORM($game, "minuscule") }
 stats-strength = Force, tous jeux confondus : **{ $score }** (place { $place })
 stats-curve-short = Encore quelques parties avec d'autres personnes, et on verra où elle va.
 stats-curve-peak = Elle monte, et n'a jamais été aussi haute.

@@ -2,6 +2,8 @@
 ### Mots : levée, entamer, fournir, défausser, réserve, pioche, sourdine.
 
 game-hearts = Les cœurs
+    .de = des cœurs
+    .minuscule = les cœurs
 
 ## Les cartes
 
@@ -75,8 +77,8 @@ hearts-highest = { $name } · la plus haute
 hearts-see-last-trick = Dernière levée
 hearts-last-trick = La dernière levée
 hearts-last-trick-before = La dernière levée de la manche précédente
-hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · points d'avant + de cette donne, le moins possible · fin à { $target }
-hearts-legend-no-ten = ♥ 1 · { $queen } 13 · points d'avant + de cette donne, le moins possible · fin à { $target }
+hearts-legend = ♥ 1 · { $queen } 13 · { $ten } −10 · points d'avant + cette donne, le moins possible · fin à { $target }
+hearts-legend-no-ten = ♥ 1 · { $queen } 13 · points d'avant + cette donne, le moins possible · fin à { $target }
 
 ## Ce que tu vois
 
@@ -87,7 +89,11 @@ hearts-hand =
     }
 hearts-drew = Pioché : { $card }
 hearts-passed = à { $to } : { $cards }
-hearts-received = de { $from } : { $cards }
+hearts-received =
+    { BEGINS($from) ->
+        [voyelle] d'{ $from } : { $cards }
+       *[other] de { $from } : { $cards }
+    }
 hearts-reserve-yours = ta réserve : { $cards }
 
 ## À toi
@@ -264,7 +270,7 @@ hearts-refused-not-broken-heart = On ne peut pas encore entamer à cœur. Entame
 
 ## Pourquoi, en une phrase
 
-hearts-hint-unit = En points de cette manche (moins, c'est mieux), en moyenne sur de nombreuses donnes possibles ; « de moins bien » compte aussi l'effet sur les autres.
+hearts-hint-unit = En points de cette manche (moins, c'est mieux), en moyenne sur de nombreuses donnes possibles ; « moins bon » compte aussi l'effet sur les autres.
 reason-hearts-goes-for-all = Tous les cœurs et la dame de pique sont à portée, alors chaque levée est bonne à prendre.
 reason-hearts-stops-sourdine = { $name } est en train de réussir la sourdine, et cela l'empêche.
 reason-hearts-gives-queen = Pour l'instant, la dame de pique va à { $name }.

@@ -2,6 +2,7 @@
 ### Mots : carte de départ, colonne de gauche et de droite, étage, défausse, joker, super joker, voleur (chaparde).
 
 game-herz = Herz an Herz
+    .de = de Herz an Herz
 
 ## Les cartes
 
@@ -117,14 +118,20 @@ herz-do-place =
 # Gain: your points. Loss: those of who is robbed.
 herz-do-steal =
     { $side ->
-        [left] À gauche · { $card } de { $victim }{ $gain ->
+        [left] À gauche · { $card } { BEGINS($victim) ->
+            [voyelle] d'{ $victim }
+           *[other] de { $victim }
+        }{ $gain ->
             [0] { "" }
            *[other] { " " }· +{ $gain }
         }{ $loss ->
             [0] { "" }
            *[other] { " " }(−{ $loss })
         }
-       *[right] À droite · { $card } de { $victim }{ $gain ->
+       *[right] À droite · { $card } { BEGINS($victim) ->
+            [voyelle] d'{ $victim }
+           *[other] de { $victim }
+        }{ $gain ->
             [0] { "" }
            *[other] { " " }· +{ $gain }
         }{ $loss ->
@@ -216,7 +223,7 @@ herz-refused-nothing-to-steal = Il n'y a rien à chaparder : cette colonne est 
 
 ## Pourquoi, en une phrase
 
-herz-hint-unit = En points de cette manche, en moyenne sur de nombreuses donnes possibles ; « de moins bien » compte aussi l'effet sur les autres.
+herz-hint-unit = En points de cette manche, en moyenne sur de nombreuses donnes possibles ; « moins bon » compte aussi l'effet sur les autres.
 reason-herz-high-start = Une carte de départ aussi haute que { $worth } laisse la place pour deux longues colonnes.
 reason-herz-starts-now = Attendre une meilleure carte de départ que le { $worth } coûterait trop cher.
 reason-herz-waits-for-start = Il y a encore le temps d'attendre une meilleure carte de départ.
@@ -276,4 +283,4 @@ rules-herz-players = **Cartes.** { $players ->
         [3] À trois, 82 cartes sont en jeu : de 1 à 75 avec leurs trois jokers numérotés, un super joker, trois voleurs.
         [4] À quatre, les 110 cartes sont en jeu : 100 nombres, 4 jokers numérotés, 2 super jokers, 4 voleurs.
        *[other] À quatre, les 110 cartes sont en jeu : 100 nombres, 4 jokers numérotés, 2 super jokers, 4 voleurs. À trois, on enlève les turquoise avec leur joker, un super joker et un voleur ; à deux, aussi les rouges avec le leur et un deuxième voleur.
-    } La personne qui commence est tirée au sort, à moins que l'hôte ne désigne le plus grand bourreau des cœurs ; la manche suivante est commencée par la personne à sa gauche.
+    } La personne qui commence est tirée au sort, à moins que l'hôte ne désigne le plus grand bourreau des cœurs ; la personne à sa gauche commence la manche suivante.

@@ -95,7 +95,7 @@ notice-unknown-command = Je ne connais pas la commande « { $name } ». Essaie
 notice-unknown-command-guess = Je ne connais pas la commande « { $name } ». Voulais-tu dire `{ $guess }` ?
 notice-bad-option = Je ne comprends pas « { $name } ».
 notice-bad-option-guess = Je ne comprends pas « { $name } ». Voulais-tu dire « { $guess } » ?
-notice-missing-option = Il manque encore « { $name } ». { $what }
+notice-missing-option = Il manque encore « { $name } ». { $what }.
 notice-which-move = Quel coup veux-tu jouer : { $moves } ?
 notice-bad-value = « { $value } » ne convient pas pour « { $name } ».
 notice-bad-value-possible = « { $value } » ne convient pas pour « { $name } ». Possible : { $list }.
@@ -124,7 +124,7 @@ notice-server-no-clock = Aux nouvelles tables, le temps n'est plus limité : ch
 notice-leaderboard-empty-all = Il n'y a encore personne au classement. Chaque partie terminée avec au moins deux humains compte.
 notice-no-stats-own = Tu n'as pas encore terminé de partie. Dès que ce sera fait, il y aura quelque chose à voir ici.
 notice-no-stats = Il n'y a encore rien à dire sur { $name }.
-notice-leaderboard-empty = Il n'y a encore personne au classement ({ $game }). Chaque partie terminée avec au moins deux humains compte.
+notice-leaderboard-empty = Il n'y a encore personne au classement { FORM($game, "de") }. Chaque partie terminée avec au moins deux humains compte.
 
 clock-minutes =
     { $count ->

@@ -134,14 +134,8 @@ round-next-dealer = { $name } donne à la manche suivante.
 
 finished-winners =
     { $count ->
-        [one] 🏆 { $names } gagne avec { $points ->
-            [one] { $points } point
-           *[other] { $points } points
-        }. Bravo !
-       *[other] 🏆 { $names } se partagent la victoire avec { $points ->
-            [one] { $points } point
-           *[other] { $points } points
-        } par personne. Bravo !
+        [one] 🏆 { $names } gagne avec { $points }. Bravo !
+       *[other] 🏆 { $names } se partagent la victoire avec { $points } par personne. Bravo !
     }
 finished-line = { $place }. { $name } : **{ $total }** = { $rounds }
 finished-line-one-round = { $place }. { $name } : **{ $total }**

@@ -2,6 +2,7 @@
 ### Mots : diable, ange, rangée, jetons, donner ; les deux bouts d'une rangée : sur (↑), sous (↓). { $colour } : 0 rouge, 1 jaune, 2 violet, 3 vert.
 
 game-teufel = Hol's der Teufel
+    .de = de Hol's der Teufel
 
 ## Les cartes
 
@@ -26,6 +27,12 @@ teufel-the-card =
         [1] le { $value } jaune { $mark }
         [2] le { $value } violet { $mark }
        *[3] le { $value } vert { $mark }
+    }
+    .de = { $colour ->
+        [0] du { $value } rouge { $mark }
+        [1] du { $value } jaune { $mark }
+        [2] du { $value } violet { $mark }
+       *[3] du { $value } vert { $mark }
     }
 teufel-the-row =
     { $colour ->
@@ -175,7 +182,11 @@ teufel-hand-chips =
     }
 teufel-hand-empty = Tu n'as plus de cartes pour cette manche · { $chips }
 teufel-angel-waits = pas encore
-teufel-you-open = Tu commences, avec une couleur que { $name } a en main.
+teufel-you-open =
+    { BEGINS($name) ->
+        [voyelle] Tu commences, avec une couleur qu'{ $name } a en main.
+       *[other] Tu commences, avec une couleur que { $name } a en main.
+    }
 teufel-you-open-any = Tu commences. { $name } n'a aucune de tes couleurs : n'importe quel diable convient.
 teufel-you-forced = Rien ne va : joue n'importe quel diable.
 teufel-you-pass = Tu n'as plus que des anges, et aucun n'est jouable maintenant. Donc tu passes.
@@ -242,14 +253,14 @@ command-teufel-help = Ouvre une table de Hol's der Teufel, pour deux à six pers
 
 ## Pourquoi, en une phrase
 
-teufel-hint-unit = En jetons à la fin de cette manche, en moyenne sur de nombreuses donnes possibles ; « de moins bien » compte aussi l'effet sur les autres.
+teufel-hint-unit = En jetons à la fin de cette manche, en moyenne sur de nombreuses donnes possibles ; « moins bon » compte aussi l'effet sur les autres.
 reason-teufel-free = Cela ne coûte rien maintenant ; les autres coups coûtent { $saves } de plus en moyenne.
 reason-teufel-cheap =
     { $pays ->
         [one] Cela coûte { $pays } jeton, pour { $name } ; les autres coups coûtent { $saves } de plus en moyenne.
        *[other] Cela coûte { $pays } jetons, pour { $name } ; les autres coups coûtent { $saves } de plus en moyenne.
     }
-reason-teufel-rids = Tu te défais de cette carte ({ $card }), qui ne serait guère moins chère plus tard. Gain dans sa couleur : { $saves }.
+reason-teufel-rids = Tu te défais { FORM($card, "de") }, qui ne serait guère moins cher plus tard. Gain dans sa couleur : { $saves }.
 reason-teufel-keeps = Mieux vaut laisser { $row } telle quelle pour ce qui doit encore y venir. Gain plus tard : { $saves }.
 reason-teufel-closes = L'ange ferme { $row } là où ce serait le plus cher. Gain plus tard : { $saves }.
 reason-teufel-forces = { $name } devra payer : { $gains } de plus pour toi, surtout avec { $row }.

@@ -15,6 +15,7 @@ board-dealer = このラウンドのディーラー：最後の1枚を出すと�
 board-dealer-short = ディーラー
 
 board-herz-drew = { $card }を引きました。
+board-herz-drew-note = { $card }を引きました（{ $note }）。
 board-herz-left = 左の列
 board-herz-right = 右の列
 board-herz-discard = 捨て札

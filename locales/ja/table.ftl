@@ -118,8 +118,8 @@ round-next-dealer = 次のラウンドのディーラーは{ $name }さんです
 
 finished-winners =
     { $count ->
-        [1] 🏆 { $names }さんが{ $points }点で勝ちました。おめでとうございます！
-       *[other] 🏆 { $names }が{ $points }点で勝ちを分け合いました。おめでとうございます！
+        [1] 🏆 { $names }さんが{ $points }で勝ちました。おめでとうございます！
+       *[other] 🏆 { $names }が{ $points }ずつで勝ちを分け合いました。おめでとうございます！
     }
 finished-line = { $place }位 · { $name }：**{ $total }** = { $rounds }
 finished-line-one-round = { $place }位 · { $name }：**{ $total }**

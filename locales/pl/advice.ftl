@@ -5,7 +5,7 @@ level-easy = łatwy
 level-casual = swobodny
 level-medium = średni
 level-hard = trudny
-level-score = { $level } około { $score }
+level-score = { $level } (około { $score })
 computers-line = { $name }: { $level }
 computers-none = Komputery jeszcze tu nie grają. Nowy miałby poziom: { $level }.
 computers-levels = „Łatwy” gra według prostych reguł, „średni” myśli naprzód, „trudny” myśli naprzód dłużej. Zmiana działa od następnego ruchu.
@@ -45,7 +45,7 @@ review-you =
         }
        *[other] { $missed ->
             [0] **Ty**: wszystkie decyzje ({ $decisions }) tak dobre jak u komputera.
-           *[other] **Ty**: decyzje tak dobre jak u komputera: { $agreed } z { $decisions }. Koszt pozostałych: { $lost }.
+           *[other] **Ty**: decyzje tak dobre jak u komputera: { $agreed } na { $decisions }. Koszt pozostałych: { $lost }.
         }
     }
 review-player =
@@ -57,7 +57,7 @@ review-player =
         }
        *[other] { $missed ->
             [0] { $name }: wszystkie decyzje ({ $decisions }) tak dobre jak u komputera.
-           *[other] { $name }: decyzje tak dobre jak u komputera: { $agreed } z { $decisions }. Koszt pozostałych: { $lost }.
+           *[other] { $name }: decyzje tak dobre jak u komputera: { $agreed } na { $decisions }. Koszt pozostałych: { $lost }.
         }
     }
 review-luck = Szczęście: średnio te karty są warte { $promised }, a wyszło { $made }.

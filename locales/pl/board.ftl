@@ -15,13 +15,14 @@ board-dealer = Rozdaje w tej rundzie: ostatnia karta tej osoby kończy rundę
 board-dealer-short = rozdaje
 
 board-herz-drew = Dobierasz { $card }.
+board-herz-drew-note = Dobierasz { $card } ({ $note }).
 board-herz-left = Lewa kolumna
 board-herz-right = Prawa kolumna
 board-herz-discard = Odrzuć
 board-herz-pile = Stos
 
 board-row-new = Otwórz { $row }
-board-row-end = { $row }, koniec przy { $onto }
+board-row-end = Koniec { FORM($row, "genitive") }, przy { $onto }
 board-teufel-not-first = Zacząć wolno tylko kolorem, który ma osoba po twojej lewej.
 board-teufel-no-row = Ten kolor nie ma jeszcze rzędu. Otworzy go tylko karta z liczbą, która leży na końcu innego rzędu.
 board-teufel-angel = Anioł wymaga czterech rzędów po co najmniej dwa diabły i rzędu bez anioła.

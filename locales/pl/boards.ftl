@@ -45,7 +45,7 @@ stats-tally =
     }
 stats-all = { $name }: { $tally }
 stats-game = { $game }: { $tally }
-stats-only-game = Na razie tylko { $game }
+stats-only-game = Na razie tylko { FORM($game, "small") }
 stats-strength = Siła gry we wszystkich grach: **{ $score }** (miejsce { $place })
 stats-curve-short = Jeszcze parę partii z innymi ludźmi i będzie widać, dokąd to zmierza.
 stats-curve-peak = Rośnie i jest wyższa niż kiedykolwiek.

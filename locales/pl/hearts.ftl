@@ -2,6 +2,8 @@
 ### Terminy: lewa, zaczynać lewę, wychodzić (kartą, w kolor), dołożyć do koloru, zrzucić, rezerwa, talon, ustrzelić księżyc (sourdine).
 
 game-hearts = Kierki
+    .genitive = kierek
+    .small = kierki
 
 ## Karty
 
@@ -220,12 +222,12 @@ option-hearts-moon-line = Ustrzelony księżyc (wszystkie kiery i dama pik): **{
 option-hearts-moon-value-yes = opłaca się
 option-hearts-moon-value-no = kosztuje 26 punktów
 option-hearts-moon-score = wynik-księżyca
-option-hearts-moon-score-description = Ile daje ustrzelony księżyc (domyślnie −26 dla siebie)
-option-hearts-moon-score-minus = −26 dla siebie
+option-hearts-moon-score-description = Ile daje ustrzelony księżyc (domyślnie −26 dla tego, kto go ustrzeli)
+option-hearts-moon-score-minus = −26 dla tego, kto go ustrzeli
 option-hearts-moon-score-others = +26 dla pozostałych
 option-hearts-moon-score-menu = Ile daje ustrzelony księżyc?
 option-hearts-moon-score-line = Ustrzelony księżyc daje: **{ $value }**
-option-hearts-moon-score-value-minus = −26 dla siebie
+option-hearts-moon-score-value-minus = −26 dla tego, kto go ustrzeli
 option-hearts-moon-score-value-others = +26 dla pozostałych
 option-hearts-ten = dziesiątka
 option-hearts-ten-description = Ile jest warta dziesiątka karo (domyślnie −10)
@@ -323,7 +325,7 @@ rules-hearts-cards = **Karty.** 52 w czterech kolorach, ♣ ♦ ♥ ♠. W każd
         [4] Każda osoba dostaje 13 kart
         [5] Każda osoba dostaje 10 kart, 2 zostają
         [6] Każda osoba dostaje 8 kart, 4 zostają
-       *[other] W dwie osoby dostaje się po 13 kart, w trzy po 17, w cztery po 13, w pięć po 10, w sześć po 8; w trzy, pięć i sześć osób zostaje 1, 2 lub 4
+       *[other] W dwie osoby dostaje się po 13 kart, w trzy po 17, w cztery po 13, w pięć po 10, w sześć po 8; w trzy, pięć i sześć osób zostaje odpowiednio 1, 2 lub 4
     }.{ $players ->
         [2] { "" }
         [4] { "" }

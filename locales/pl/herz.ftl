@@ -3,6 +3,7 @@
 ### Karty w zdaniach (herz-the-…, herz-a-…) stoją w bierniku.
 
 game-herz = Herz an Herz
+    .genitive = gry Herz an Herz
 
 ## Karty
 
@@ -247,13 +248,13 @@ reason-herz-completes-pair = Zapełnia piętro { $level }: dwa punkty.
 reason-herz-colour-bonus = Zapełnia piętro { $level } jednym kolorem: trzy punkty.
 reason-herz-small-step =
     { $side ->
-        [left] Mały krok z { $from } na { $to }: lewa kolumna zostaje otwarta na wszystko poniżej.
-       *[right] Mały krok z { $from } na { $to }: prawa kolumna zostaje otwarta na wszystko poniżej.
+        [left] Mały krok, od { $from } do { $to }: lewa kolumna zostaje otwarta na wszystko poniżej.
+       *[right] Mały krok, od { $from } do { $to }: prawa kolumna zostaje otwarta na wszystko poniżej.
     }
 reason-herz-step =
     { $side ->
-        [left] Z { $from } na { $to } to duży krok, ale teraz się opłaca: wydłuża lewą kolumnę.
-       *[right] Z { $from } na { $to } to duży krok, ale teraz się opłaca: wydłuża prawą kolumnę.
+        [left] Od { $from } do { $to } to duży krok, ale teraz się opłaca: wydłuża lewą kolumnę.
+       *[right] Od { $from } do { $to } to duży krok, ale teraz się opłaca: wydłuża prawą kolumnę.
     }
 reason-herz-ends-column =
     { $side ->

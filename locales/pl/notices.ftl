@@ -101,7 +101,7 @@ notice-unknown-command = Nie znam polecenia „{ $name }”. Spróbuj `{ command
 notice-unknown-command-guess = Nie znam polecenia „{ $name }”. Czy chodzi o `{ $guess }`?
 notice-bad-option = Nie rozumiem „{ $name }”.
 notice-bad-option-guess = Nie rozumiem „{ $name }”. Czy chodzi o „{ $guess }”?
-notice-missing-option = Brakuje jeszcze: „{ $name }”. { $what }
+notice-missing-option = Brakuje jeszcze: „{ $name }”. { $what }.
 notice-which-move = Który ruch masz na myśli: { $moves }?
 notice-bad-value = „{ $value }” nie pasuje do „{ $name }”.
 notice-bad-value-possible = „{ $value }” nie pasuje do „{ $name }”. Możliwe: { $list }.
@@ -130,7 +130,7 @@ notice-server-no-clock = Przy nowych stołach nie ma już zegara: czasu jest tyl
 notice-leaderboard-empty-all = W rankingu nie ma jeszcze nikogo. Liczy się każda skończona partia z udziałem co najmniej dwóch osób.
 notice-no-stats-own = Nie masz jeszcze żadnej skończonej partii. Po pierwszej będzie tu co oglądać.
 notice-no-stats = { $name }: nie ma tu jeszcze nic do pokazania.
-notice-leaderboard-empty = W rankingu gry { $game } nie ma jeszcze nikogo. Liczy się każda skończona partia z udziałem co najmniej dwóch osób.
+notice-leaderboard-empty = W rankingu { FORM($game, "genitive") } nie ma jeszcze nikogo. Liczy się każda skończona partia z udziałem co najmniej dwóch osób.
 
 clock-minutes =
     { $count ->

@@ -21,6 +21,16 @@ points-count =
         [many] { $count } punktów
        *[other] { $count } punktu
     }
+    .genitive = { $count ->
+        [one] { $count } punktu
+       *[other] { $count } punktów
+    }
+    .each = { $count ->
+        [one] { $count } punkcie
+        [few] { $count } punkty
+        [many] { $count } punktów
+       *[other] { $count } punktu
+    }
 option-rounds-value =
     { $count ->
         [one] { $count } runda
@@ -140,16 +150,8 @@ round-next-dealer = W następnej rundzie rozdaje { $name }.
 
 finished-winners =
     { $count ->
-        [one] 🏆 { $names } wygrywa z wynikiem { $points ->
-            [one] { $points } punktu
-           *[other] { $points } punktów
-        }. Gratulacje!
-       *[other] 🏆 { $names } dzielą się zwycięstwem: po { $points ->
-            [one] { $points } punkcie
-            [few] { $points } punkty
-            [many] { $points } punktów
-           *[other] { $points } punktu
-        }. Gratulacje!
+        [one] 🏆 { $names } wygrywa z wynikiem { FORM($points, "genitive") }. Gratulacje!
+       *[other] 🏆 { $names } dzielą się zwycięstwem: po { FORM($points, "each") }. Gratulacje!
     }
 finished-line = { $place }. { $name }: **{ $total }** = { $rounds }
 finished-line-one-round = { $place }. { $name }: **{ $total }**

@@ -3,6 +3,7 @@
 ### 2 fioletowy, 3 zielony. Karta w zdaniu (teufel-the-card) stoi w bierniku; biernik rzędu brzmi jak mianownik.
 
 game-teufel = Hol's der Teufel
+    .genitive = gry Hol's der Teufel
 
 ## Karty
 
@@ -35,6 +36,18 @@ teufel-the-row =
         [2] fioletowy rząd
        *[3] zielony rząd
     }
+    .genitive = { $colour ->
+        [0] czerwonego rzędu
+        [1] żółtego rzędu
+        [2] fioletowego rzędu
+       *[3] zielonego rzędu
+    }
+    .dative = { $colour ->
+        [0] czerwonemu rzędowi
+        [1] żółtemu rzędowi
+        [2] fioletowemu rzędowi
+       *[3] zielonemu rzędowi
+    }
 
 ## Stół
 
@@ -52,6 +65,16 @@ teufel-legend = R { $red } czerwony, Y { $yellow } żółty, V { $violet } fiole
 teufel-chips =
     { $count ->
         [one] { $count } żeton
+        [few] { $count } żetony
+        [many] { $count } żetonów
+       *[other] { $count } żetonu
+    }
+    .genitive = { $count ->
+        [one] { $count } żetonu
+       *[other] { $count } żetonów
+    }
+    .each = { $count ->
+        [one] { $count } żetonie
         [few] { $count } żetony
         [many] { $count } żetonów
        *[other] { $count } żetonu
@@ -249,7 +272,7 @@ reason-teufel-cheap =
 reason-teufel-rids = Pozwala zagrać { $card }, która raczej już nie stanieje. To oszczędza { $saves } w tym kolorze.
 reason-teufel-keeps = Zostawia { $row } na to, co możesz tam jeszcze zagrać. To oszczędza później { $saves }.
 reason-teufel-closes = Anioł zamyka { $row } tam, gdzie byłoby najdrożej. To oszczędza później { $saves }.
-reason-teufel-forces = Płacić musi wtedy { $name }: zyskujesz o { $gains } więcej, głównie przez { $row }.
+reason-teufel-forces = Płacić musi wtedy { $name }: zyskujesz o { $gains } więcej, głównie dzięki { FORM($row, "dative") }.
 
 ## Zasady
 

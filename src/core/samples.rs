@@ -6,7 +6,7 @@ mod notices;
 
 pub use crate::text::samples::reasons;
 pub use drawn::drawn;
-pub use golden::{Scene, golden_evening, hint_because, key_scenes};
+pub use golden::{Scene, golden_evening, hint_because, hint_of, key_scenes};
 
 use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use crate::notice::Notice;

@@ -55,6 +55,11 @@ pub fn key_scenes(texts: &Texts, language: Language, kind: GameKind) -> Vec<Scen
 
 /// The hint that `reason` gives, at Anna's first turn of the golden evening of its game.
 pub fn hint_because(texts: &Texts, language: Language, kind: GameKind, reason: AnyReason) -> Page {
+    hint_of(texts, language, kind, reason, &[4.5])
+}
+
+/// A hint that expects `values` of Anna's moves at that turn, as far as she has so many, the best first.
+pub fn hint_of(texts: &Texts, language: Language, kind: GameKind, reason: AnyReason, values: &[f32]) -> Page {
     let record = samples::evening(kind);
     let mut evening = Evening::friendly(1);
     evening.chairs.truncate(record.players.into());
@@ -67,7 +72,13 @@ pub fn hint_because(texts: &Texts, language: Language, kind: GameKind, reason: A
     }
     let view = evening.view(Some(person(ANNA))).expect("a round is dealt");
     let PhaseView::Playing(playing) = &view.phase else { panic!("nobody has moved three times") };
-    pages::hint(texts, language, &view, &[opinion(playing.legal[0], 0, reason)])
+    let best = values.first().copied().unwrap_or_default();
+    let opinion = |(&mv, &value): (&AnyMove, &f32)| {
+        let behind = (best - value).abs();
+        AnyOpinion { mv, value, error: 0.1, behind, behind_error: 0.1, reason }
+    };
+    let opinions: Vec<AnyOpinion> = playing.legal.iter().zip(values).map(opinion).collect();
+    pages::hint(texts, language, &view, &opinions)
 }
 
 fn opinion(mv: AnyMove, place: u8, reason: AnyReason) -> AnyOpinion {

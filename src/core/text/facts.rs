@@ -20,6 +20,10 @@ pub struct LanguageFacts {
     /// Capitals that differ from those of most languages: Turkish `i` becomes `İ`.
     #[serde(default)]
     pub capitals: BTreeMap<char, String>,
+    /// Kinds of words that a sentence has to treat differently by how they begin, each with such beginnings in small
+    /// letters; a beginning with a blank behind it is a whole word.
+    #[serde(default)]
+    pub begins: BTreeMap<String, Vec<String>>,
     /// What people type.
     pub typed: TypedWords,
     /// What must not stand in its texts, and what belongs there instead: terms of other games, blanks that break.
@@ -89,6 +93,20 @@ impl LanguageFacts {
         let Some(first) = letters.next() else { return String::new() };
         let capital = self.capitals.get(&first).cloned().unwrap_or_else(|| first.to_uppercase().collect());
         capital + letters.as_str()
+    }
+
+    /// The kind of words, by [`LanguageFacts::begins`], to which `text` belongs: that with the longest beginning that it
+    /// has. None if it has none of them. Markup, quotation marks and emoji before it don't matter, nor do capitals.
+    pub(super) fn begins_like(&self, text: &str) -> Option<&str> {
+        let text = text.trim_start_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+        let words: String = text
+            .chars()
+            .map(|letter| if letter.is_alphanumeric() { letter } else { ' ' })
+            .chain([' '])
+            .collect();
+        let all = self.begins.iter().flat_map(|(kind, begins)| begins.iter().map(move |begin| (begin, kind)));
+        let fitting = all.filter(|(begin, _)| words.starts_with(begin.as_str()));
+        fitting.max_by_key(|(begin, _)| begin.len()).map(|(_, kind)| kind.as_str())
     }
 }
 
@@ -191,6 +209,30 @@ mod tests {
             (yes_or_no(" JA "), yes_or_no("off"), yes_or_no("perhaps")),
             (Some(true), Some(false), None)
         );
+    }
+
+    #[test]
+    fn the_longest_beginning_decides_what_a_word_begins_like() {
+        let kinds = [("i", vec!["i", "hi"]), ("una", vec!["1 ", "01 "]), ("other", vec!["hie"])];
+        let begins =
+            kinds.map(|(kind, begins)| (kind.to_owned(), begins.into_iter().map(str::to_owned).collect()));
+        let facts = LanguageFacts { begins: begins.into(), ..LanguageFacts::default() };
+        let cases = [
+            ("Inés", Some("i")),
+            ("**Hilario**", Some("i")),
+            ("\u{2068}\\_Irene", Some("i")),
+            ("hierba", Some("other")),
+            ("Ana", None),
+            ("Ángel e Inés", None),
+            ("01:05", Some("una")),
+            ("1", Some("una")),
+            ("10:05", None),
+            ("", None),
+            ("…", None),
+        ];
+        for (word, kind) in cases {
+            assert_eq!(facts.begins_like(word), kind, "{word}");
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Puts notices into words.
 
 use super::games::any;
-use super::terms::{clock, closed, game_name};
+use super::terms::{clock, closed, game_in_sentence};
 use super::{Arg, Language, Say, Texts};
 use crate::command::{OptionKind, OptionSpec, Wording};
 use crate::notice::Notice;
@@ -138,7 +138,7 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         }
         Notice::LeaderboardEmpty { game: None } => say.word("notice-leaderboard-empty-all"),
         Notice::LeaderboardEmpty { game: Some(game) } => {
-            say.text("notice-leaderboard-empty", &[("game", game_name(say, *game).into())])
+            say.text("notice-leaderboard-empty", &[("game", game_in_sentence(say, *game).into())])
         }
     }
 }

@@ -191,9 +191,14 @@ pub(super) fn with_clock(say: Say<'_>, playing: &PlayingView, turn: String) -> S
 
 /// Points on average, with one digit after the decimal mark.
 pub(super) fn mean_points(say: Say<'_>, points: f32) -> String {
-    let rounded = (f64::from(points) * 10.0).round() / 10.0;
+    say.decimal(tenths(points), 1)
+}
+
+/// A number as [`mean_points`] shows it, so that the difference of two is that of what people read.
+pub(super) fn tenths(number: f32) -> f64 {
+    let rounded = (f64::from(number) * 10.0).round() / 10.0;
     // No minus before a nought.
-    say.decimal(if rounded == 0.0 { 0.0 } else { rounded }, 1)
+    if rounded == 0.0 { 0.0 } else { rounded }
 }
 
 /// A menu under a message about `view`.

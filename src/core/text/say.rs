@@ -1,6 +1,6 @@
 //! The texts of one language, with lists and numbers in its form.
 
-use super::{Arg, Language, Texts};
+use super::{Arg, Language, Noun, Texts};
 use crate::page::{Page, escape, isolated};
 
 /// The texts in one language.
@@ -35,6 +35,11 @@ impl<'t> Say<'t> {
     /// A text with its variables.
     pub fn text(self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
         self.texts.text(self.language, key, args)
+    }
+
+    /// A noun for other texts to put into a sentence, in the form that the sentence asks for.
+    pub fn noun(self, key: &str, args: &[(&str, Arg<'_>)]) -> Noun {
+        self.texts.noun(self.language, key, args)
     }
 
     /// "Anna, Ben and Chloé", of items that may stand in a text with markup.

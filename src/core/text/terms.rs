@@ -1,6 +1,6 @@
 //! Terms that notices and pages share: names of games, clocks, why a table was closed.
 
-use super::{Language, Say};
+use super::{Language, Noun, Say};
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
 use herzbot_rules::GameKind;
@@ -13,6 +13,11 @@ pub fn board_name(say: Say<'_>, game: Option<GameKind>) -> String {
 /// The name of a game: the text `game-<name>` of its file in `locales/`.
 pub fn game_name(say: Say<'_>, game: GameKind) -> String {
     say.word(&format!("game-{game}"))
+}
+
+/// The name of a game in a sentence.
+pub(super) fn game_in_sentence(say: Say<'_>, game: GameKind) -> Noun {
+    say.noun(&format!("game-{game}"), &[])
 }
 
 /// What a language calls itself; "Español (beta)" where much of it is still missing.

@@ -4,6 +4,7 @@
 use super::Language;
 use super::facts;
 use super::files::{self, File};
+use super::nouns::{self, Noun};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::fmt;
@@ -171,6 +172,24 @@ impl Texts {
         text
     }
 
+    /// The noun `key`: its text as [`Texts::text`] gives it, and its forms in the language of that text.
+    pub fn noun(&self, language: Language, key: &str, args: &[(&str, Arg<'_>)]) -> Noun {
+        let text = self.text(language, key, args);
+        let Some(spoken) = self.speaker(language, key) else { return Noun::new(text, Vec::new()) };
+        let Some(message) = spoken.bundle.get_message(key) else { return Noun::new(text, Vec::new()) };
+        let filled = filled(args);
+        let form = |name: &str, pattern| {
+            let mut errors = Vec::new();
+            let form = spoken.bundle.format_pattern(pattern, Some(&filled), &mut errors).into_owned();
+            if !errors.is_empty() {
+                self.troubles.fetch_add(1, Ordering::Relaxed);
+                tracing::error!(key, name, ?errors, "a form of a noun is broken");
+            }
+            (name.to_owned(), form)
+        };
+        Noun::new(text, message.attributes().map(|own| form(own.id(), own.value())).collect())
+    }
+
     /// Whether `language` has a text for `key`, without falling back on English: a variant has what its language has.
     pub fn has(&self, language: Language, key: &str) -> bool {
         let chain = self.spoken(language).map_or(&[][..], |spoken| &spoken.chain);
@@ -188,24 +207,29 @@ impl Texts {
     }
 
     fn format(&self, language: Language, key: &str, args: &[(&str, Arg<'_>)]) -> (String, Option<Trouble>) {
-        let mut filled = FluentArgs::with_capacity(args.len());
-        for (name, value) in args {
-            filled.set(*name, value.clone());
-        }
+        let Some(Spoken { bundle, language, .. }) = self.speaker(language, key) else {
+            return (key.to_owned(), Some(Trouble::Missing(key.to_owned())));
+        };
+        let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
+            return (key.to_owned(), Some(Trouble::Missing(key.to_owned())));
+        };
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(&filled(args)), &mut errors).into_owned();
+        let trouble = (!errors.is_empty()).then(|| Trouble::Format {
+            key: key.to_owned(),
+            language: *language,
+            why: errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+        });
+        (text, trouble)
+    }
+
+    /// The first language of the chain of `language` that has a text for `key`.
+    fn speaker(&self, language: Language, key: &str) -> Option<&Spoken> {
         let chain = self.spoken(language).map_or(&[Language::En][..], |spoken| &spoken.chain);
-        for &language in chain {
-            let Some(Spoken { bundle, .. }) = self.spoken(language) else { continue };
-            let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else { continue };
-            let mut errors = Vec::new();
-            let text = bundle.format_pattern(pattern, Some(&filled), &mut errors).into_owned();
-            let trouble = (!errors.is_empty()).then(|| Trouble::Format {
-                key: key.to_owned(),
-                language,
-                why: errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
-            });
-            return (text, trouble);
-        }
-        (key.to_owned(), Some(Trouble::Missing(key.to_owned())))
+        let has = |spoken: &&Spoken| {
+            spoken.bundle.get_message(key).is_some_and(|message| message.value().is_some())
+        };
+        chain.iter().filter_map(|&language| self.spoken(language)).find(has)
     }
 }
 
@@ -213,6 +237,10 @@ impl fmt::Debug for Texts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Texts").field("troubles", &self.troubles()).finish_non_exhaustive()
     }
+}
+
+fn filled<'a>(args: &'a [(&'a str, Arg<'a>)]) -> FluentArgs<'a> {
+    args.iter().map(|(name, value)| (*name, value.clone())).collect()
 }
 
 /// The keys of a file's texts.
@@ -232,6 +260,8 @@ fn bundle(language: Language, files: &[File]) -> Result<FluentBundle<FluentResou
         FluentValue::Number(number) if number.value < 0.0 => Some(number.as_string().replace('-', "−")),
         _ => None,
     }));
+    // The bundle is new: nothing else has these names.
+    drop(nouns::add_functions(&mut bundle, language.facts()));
     for file in files {
         let resource = FluentResource::try_new(file.text.to_owned()).map_err(|(_, errors)| {
             let why = errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");

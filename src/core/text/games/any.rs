@@ -112,6 +112,11 @@ pub(in crate::text) fn hint_unit(kind: GameKind) -> &'static str {
     with_kind!(kind, G => G::HINT_UNIT)
 }
 
+/// [`GameWords::POINTS`].
+pub(in crate::text) fn points(kind: GameKind) -> &'static str {
+    with_kind!(kind, G => G::POINTS)
+}
+
 /// [`GameWords::SUMS_NOTE`].
 pub(in crate::text) fn sums_note(kind: GameKind) -> Option<&'static str> {
     with_kind!(kind, G => G::SUMS_NOTE)

@@ -25,6 +25,8 @@ use herzbot_rules::{BySeat, GameKind, GameOptionValue, Seat};
 pub(super) trait GameWords: Playable {
     /// The text that says in which unit a hint counts.
     const HINT_UNIT: &'static str;
+    /// The noun for a number of the game's points: "17 points".
+    const POINTS: &'static str = "points-count";
     /// The text that explains [`GameWords::round_sum`] below the final standings; none where it is just a number.
     const SUMS_NOTE: Option<&'static str> = None;
 

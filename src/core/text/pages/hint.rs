@@ -3,7 +3,7 @@
 use crate::page::{Block, Page, Tone, escape};
 use crate::table::{ChairView, PhaseView, TableView};
 use crate::text::games::any;
-use crate::text::parts::{lines, mean_points, title};
+use crate::text::parts::{lines, mean_points, tenths, title};
 use crate::text::{Language, Say, Texts};
 use herzbot_rules::{AnyMove, AnyOpinion, AnyView};
 
@@ -28,7 +28,7 @@ pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[Any
         if (of_values - opinion.behind).abs() < ALIKE {
             (tenths(best.value) - tenths(opinion.value)).abs()
         } else {
-            opinion.behind
+            tenths(opinion.behind)
         }
     };
     let all: Vec<String> = opinions
@@ -39,7 +39,7 @@ pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[Any
             let args = [
                 ("move", words(opinion.mv).into()),
                 ("value", mean_points(say, opinion.value).into()),
-                ("behind", mean_points(say, behind(opinion)).into()),
+                ("behind", say.decimal(behind(opinion), 1).into()),
             ];
             say.text(key, &args)
         })
@@ -47,11 +47,6 @@ pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[Any
     page.blocks.extend(several.then(|| lines(&all)));
     page.blocks.push(Block::Small(say.word(any::hint_unit(view.game))));
     page
-}
-
-/// A number as it is shown: with one digit after the decimal mark.
-fn tenths(number: f32) -> f32 {
-    (number * 10.0).round() / 10.0
 }
 
 /// A move in words, as its maker would read it on a button.

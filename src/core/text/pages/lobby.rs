@@ -98,7 +98,8 @@ fn brief(say: Say<'_>, view: &TableView) -> String {
     let parts: Vec<String> =
         [length(say, view), Some(first(say, view)), Some(clock(say, view))].into_iter().flatten().collect();
     let hints = view.options.hints.then(|| say.word("hints-allowed"));
-    parts.into_iter().chain(hints).collect::<Vec<_>>().join(" · ")
+    let line = parts.into_iter().chain(hints).collect::<Vec<_>>().join(" · ");
+    say.language.facts().capitalised(&line)
 }
 
 /// Who begins.

@@ -46,12 +46,13 @@ pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) 
 /// Who has won, with how many points.
 pub(super) fn winners(say: Say<'_>, view: &TableView, finished: &FinishedView) -> String {
     let points = finished.winners.iter().next().and_then(|seat| finished.totals.get(seat).copied());
+    let points = say.noun(any::points(view.game), &[("count", points.unwrap_or_default().into())]);
     say.text(
         "finished-winners",
         &[
             ("count", finished.winners.len().into()),
             ("names", bold_names(say, &view.chairs, finished.winners.iter()).into()),
-            ("points", points.unwrap_or_default().into()),
+            ("points", points.into()),
         ],
     )
 }

@@ -4,6 +4,7 @@ use crate::page::{Block, Page, Tone, escape};
 use crate::results::Standing;
 use crate::stats::{Curve, Stats, Tally};
 use crate::text::parts::lines;
+use crate::text::terms::game_in_sentence;
 use crate::text::{Language, Say, Texts, game_name};
 
 /// Statistics of one person, with the names that the reader may see.
@@ -31,7 +32,7 @@ pub fn stats(texts: &Texts, language: Language, view: &StatsView) -> Page {
             say.text("stats-game", &args)
         }));
     } else if let Some((game, _)) = view.stats.games.first() {
-        told.push(say.text("stats-only-game", &[("game", game_name(say, *game).into())]));
+        told.push(say.text("stats-only-game", &[("game", game_in_sentence(say, *game).into())]));
     }
     let mut blocks = vec![lines(&told)];
     let mut told = Vec::new();

@@ -13,26 +13,26 @@ const ELSEWHERE: &str = "playground.ftl";
 
 /// What a message fills in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Variables {
+pub(super) struct Variables {
     /// Those that it prints.
-    printed: BTreeSet<String>,
+    pub(super) printed: BTreeSet<String>,
     /// Those that it only chooses by.
     chosen_by: BTreeSet<String>,
     /// Those that the comment above it names: it may be given them, too.
     noted: BTreeSet<String>,
 }
 
-/// The names of the variables in a text: what follows a `$`.
-fn variables(text: &str) -> impl Iterator<Item = (String, &str)> {
+/// The names of the variables in a text, what follows a `$`, and whether it only chooses by them, be it by a function.
+pub(super) fn variables(text: &str) -> impl Iterator<Item = (String, bool)> {
     text.split('$').skip(1).map(|part| {
         let end = part.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_'));
         let (name, rest) = part.split_at(end.unwrap_or(part.len()));
-        (name.to_owned(), rest)
+        (name.to_owned(), rest.split('}').next().is_some_and(|rest| rest.contains("->")))
     })
 }
 
 /// The variables of each message of a language.
-fn messages(language: Language) -> BTreeMap<String, Variables> {
+pub(super) fn messages(language: Language) -> BTreeMap<String, Variables> {
     let mut messages = BTreeMap::new();
     for file in files(language) {
         let (mut key, mut noted) = (String::new(), BTreeSet::new());
@@ -51,8 +51,7 @@ fn messages(language: Language) -> BTreeMap<String, Variables> {
                 noted.clear();
             }
             let Some(found) = messages.get_mut(&key) else { continue };
-            for (name, rest) in variables(line) {
-                let chosen = rest.trim_start().starts_with("->");
+            for (name, chosen) in variables(line) {
                 if chosen {
                     found.chosen_by.insert(name)
                 } else {

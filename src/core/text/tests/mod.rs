@@ -7,6 +7,7 @@ mod lengths;
 mod notices;
 mod pages;
 mod quiz;
+mod sentences;
 mod snapshots;
 mod teufel;
 mod typed;

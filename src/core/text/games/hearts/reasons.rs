@@ -12,7 +12,7 @@ use herzbot_rules::players::hearts::Reason;
 pub(super) fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> Option<String> {
     let about = |key: &str, seat: Seat| say.text(key, &[("name", bold_name(chairs, seat).into())]);
     let of = |key: &str, suit: Suit| {
-        let suit = say.text("hearts-reason-suit", &[("suit", suit_word(suit).into())]);
+        let suit = say.noun("hearts-reason-suit", &[("suit", suit_word(suit).into())]);
         say.text(key, &[("suit", suit.into())])
     };
     Some(match reason {

@@ -1,7 +1,7 @@
 //! The cards of Herz an Herz as faces and in words.
 
 use crate::page::{CardFace, Hue};
-use crate::text::Say;
+use crate::text::{Noun, Say};
 use herzbot_rules::herz::{Card, Face, Group, Placed};
 
 /// Marks of the colour groups, so that they can be told without colour: in every font, as wide as a digit.
@@ -71,12 +71,12 @@ pub(super) fn placed_face(say: Say<'_>, placed: Placed) -> CardFace {
     face(say, placed.card, Some(placed.worth))
 }
 
-/// A card as the object of a sentence: "the 62 ◆", "a super joker ★ as 56".
-pub(super) fn card_in_sentence(say: Say<'_>, card: Card, worth: Option<u8>) -> String {
+/// A card in a sentence: "the 62 ◆", "a super joker ★ as 56".
+pub(super) fn card_in_sentence(say: Say<'_>, card: Card, worth: Option<u8>) -> Noun {
     match card.face() {
         Face::Number(n) => {
             let mark = card.group().map_or("", mark);
-            say.text("herz-the-number", &[("card", n.into()), ("mark", mark.into())])
+            say.noun("herz-the-number", &[("card", n.into()), ("mark", mark.into())])
         }
         Face::Joker(group) => {
             let args = [
@@ -85,17 +85,17 @@ pub(super) fn card_in_sentence(say: Say<'_>, card: Card, worth: Option<u8>) -> S
                 ("mark", mark(group).into()),
             ];
             match worth {
-                None => say.text("herz-the-joker", &args),
+                None => say.noun("herz-the-joker", &args),
                 Some(worth) => {
-                    say.text("herz-the-joker-as", &[&args[..], &[("worth", worth.into())]].concat())
+                    say.noun("herz-the-joker-as", &[&args[..], &[("worth", worth.into())]].concat())
                 }
             }
         }
         Face::SuperJoker => match worth {
-            None => say.text("herz-a-super", &[("mark", SUPER.into())]),
-            Some(worth) => say.text("herz-a-super-as", &[("mark", SUPER.into()), ("worth", worth.into())]),
+            None => say.noun("herz-a-super", &[("mark", SUPER.into())]),
+            Some(worth) => say.noun("herz-a-super-as", &[("mark", SUPER.into()), ("worth", worth.into())]),
         },
-        Face::Thief => say.word("herz-a-thief"),
+        Face::Thief => say.noun("herz-a-thief", &[]),
     }
 }
 

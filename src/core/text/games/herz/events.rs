@@ -17,7 +17,9 @@ pub(super) fn event(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, ev
     match *event {
         Event::Started { seat, placed } => {
             let key = if is_reader(seat) { "herz-you-start" } else { "herz-did-start" };
-            say.text(key, &[name(seat), placed_card(placed)])
+            // What it counts as start card follows from the rules.
+            let card = card_in_sentence(say, placed.card, None);
+            say.text(key, &[name(seat), ("card", card.into())])
         }
         Event::Placed { seat, side, placed } => {
             let key = if is_reader(seat) { "herz-you-place" } else { "herz-did-place" };

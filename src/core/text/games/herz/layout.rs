@@ -21,16 +21,16 @@ const DISCARD: &str = "discard";
 
 pub(super) fn task(say: Say<'_>, view: &View) -> String {
     let Some(drawn) = &view.drawn else { return String::new() };
-    let card = card_in_sentence(say, drawn.card, None);
-    let mut said = vec![
-        format!("**{}**", say.word("private-your-turn")),
-        say.text("board-herz-drew", &[("card", card.into())]),
-    ];
-    if drawn.choices.iter().all(|choice| choice.mv == Move::Discard) {
-        said.push(nothing_fits(say, view, drawn.card));
+    let card = card_in_sentence(say, drawn.card, None).into();
+    let useless = drawn.choices.iter().all(|choice| choice.mv == Move::Discard);
+    let note = drawn_note(say, drawn.card);
+    let drew = if useless || note.is_empty() {
+        say.text("board-herz-drew", &[("card", card)])
     } else {
-        said.extend(Some(drawn_note(say, drawn.card)).filter(|note| !note.is_empty()));
-    }
+        say.text("board-herz-drew-note", &[("card", card), ("note", note.into())])
+    };
+    let mut said = vec![format!("**{}**", say.word("private-your-turn")), drew];
+    said.extend(useless.then(|| nothing_fits(say, view, drawn.card)));
     say.sentences(said)
 }
 

@@ -1,7 +1,7 @@
 //! The cards and rows of Hol's der Teufel as faces and in words.
 
 use crate::page::{CardFace, CardGroup, CardLine, Hue};
-use crate::text::Say;
+use crate::text::{Arg, Noun, Say};
 use herzbot_rules::teufel::{Card, Colour, Devil, End, View};
 
 /// Marks of the colours, so that they can be told without colour: in every font, as wide as a digit.
@@ -36,25 +36,22 @@ pub(super) fn face(say: Say<'_>, card: Card) -> CardFace {
 
 /// A devil by a text that takes its colour, mark and value.
 pub(super) fn named(say: Say<'_>, key: &str, devil: Devil) -> String {
+    say.text(key, &about(devil))
+}
+
+fn about(devil: Devil) -> [(&'static str, Arg<'static>); 3] {
     let colour = devil.colour();
-    say.text(
-        key,
-        &[
-            ("colour", (colour as usize).into()),
-            ("mark", mark(colour).into()),
-            ("value", devil.value().into()),
-        ],
-    )
+    [("colour", (colour as usize).into()), ("mark", mark(colour).into()), ("value", devil.value().into())]
 }
 
-/// A devil as the object of a sentence: "the red 4 ◆".
-pub(super) fn the_card(say: Say<'_>, devil: Devil) -> String {
-    named(say, "teufel-the-card", devil)
+/// A devil in a sentence: "the red 4 ◆".
+pub(super) fn the_card(say: Say<'_>, devil: Devil) -> Noun {
+    say.noun("teufel-the-card", &about(devil))
 }
 
-/// A row as the object of a sentence: "the red row".
-pub(super) fn the_row(say: Say<'_>, colour: Colour) -> String {
-    say.text("teufel-the-row", &[("colour", (colour as usize).into())])
+/// A row in a sentence: "the red row".
+pub(super) fn the_row(say: Say<'_>, colour: Colour) -> Noun {
+    say.noun("teufel-the-row", &[("colour", (colour as usize).into())])
 }
 
 /// What the texts select an end by.

@@ -63,7 +63,7 @@ fn row(say: Say<'_>, view: &View, colour: Colour) -> Zone {
     Zone {
         kind: ZoneKind::Row,
         seat: None,
-        name: the_row(say, colour),
+        name: the_row(say, colour).to_string(),
         lines: vec![ZoneLine { cells, note: String::new() }],
     }
 }

@@ -23,6 +23,7 @@ use herzbot_rules::teufel::{Event, Move, Refusal, Teufel, View};
 
 impl GameWords for Teufel {
     const HINT_UNIT: &'static str = "teufel-hint-unit";
+    const POINTS: &'static str = "teufel-chips";
 
     fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Vec<Block> {
         rules::rules(say, played)

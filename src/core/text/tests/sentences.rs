@@ -1,0 +1,314 @@
+//! Sentences with what is put into them: nouns in the form that the sentence needs, words that change what stands before
+//! them, names, numbers.
+
+use super::files::{messages, variables};
+use super::snapshots::compare;
+use super::texts;
+use crate::notice::Notice;
+use crate::page::{Page, escape};
+use crate::samples::{drawn, golden_evening, hint_of, reasons};
+use crate::text::files::files;
+use crate::text::{Arg, Language, Say, notice, plain};
+use herzbot_rules::GameKind;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// What is put in where it does not matter what it is.
+fn filling() -> Vec<(&'static str, Arg<'static>)> {
+    let words = [
+        ("name", "**Anna**"),
+        ("payee", "**Ben**"),
+        ("victim", "**Ben**"),
+        ("card", "62"),
+        ("cards", "Q♠"),
+        ("to", "**Ben**"),
+    ];
+    let more = [
+        ("from", "**Ben**"),
+        ("mark", "◆"),
+        ("end", "up"),
+        ("side", "left"),
+        ("saves", "1.3"),
+        ("gains", "1.3"),
+    ];
+    let texts = words.into_iter().chain(more).map(|(name, text)| (name, text.into()));
+    let numbers =
+        [("onto", 6), ("cost", 3), ("paid", 2), ("gain", 3), ("loss", 0), ("lowest", 51), ("highest", 75)];
+    let date = [
+        ("date", "2026-11-21".into()),
+        ("first", "Anna".into()),
+        ("names", "Anna".into()),
+        ("count", 1.into()),
+        ("note", "…".into()),
+        ("time", "14:06".into()),
+    ];
+    texts.chain(numbers.map(|(name, number)| (name, number.into()))).chain(date).collect()
+}
+
+/// Everything that can be put into the text `key` for its variable `name`, where that is a noun or changes what stands
+/// around it; none where it is neither.
+fn insertions(say: Say<'_>, key: &str, name: &str) -> Vec<Arg<'static>> {
+    let of_colours = |noun: &str| {
+        let one = |colour: usize| {
+            let args = [("colour", colour.into()), ("mark", "◆".into()), ("value", (colour + 6).into())];
+            say.noun(noun, &args).into()
+        };
+        (0..4).map(one).collect()
+    };
+    let strings = |words: &[&str]| words.iter().map(|word| (*word).to_owned().into()).collect();
+    match name {
+        "row" => of_colours("teufel-the-row"),
+        "card"
+            if ["teufel-did", "teufel-yours", "reason-teufel"].iter().any(|start| key.starts_with(start)) =>
+        {
+            of_colours("teufel-the-card")
+        }
+        "card" if ["herz-did", "herz-you", "board-herz-drew"].iter().any(|start| key.starts_with(start)) => {
+            // What lies in a tower counts something there, and thieves never lie in one.
+            let nouns: &[&str] = match key {
+                _ if key.ends_with("-start") => &["herz-the-number", "herz-the-joker", "herz-a-super"],
+                _ if key.contains("drew") || key.ends_with("-discard") => {
+                    &["herz-the-number", "herz-the-joker", "herz-a-super", "herz-a-thief"]
+                }
+                _ => &["herz-the-number", "herz-the-joker-as", "herz-a-super-as"],
+            };
+            let args = [
+                ("card", 62.into()),
+                ("mark", "◆".into()),
+                ("lowest", 51.into()),
+                ("highest", 75.into()),
+                ("worth", 56.into()),
+            ];
+            nouns.iter().map(|noun| say.noun(noun, &args).into()).collect()
+        }
+        "suit" if key.starts_with("reason-hearts") => ["spades", "hearts", "diamonds", "clubs"]
+            .map(|suit| say.noun("hearts-reason-suit", &[("suit", suit.into())]).into())
+            .into(),
+        "game" if ["notice-leaderboard-empty", "stats-only-game"].contains(&key) => {
+            GameKind::ALL.map(|game| say.noun(&format!("game-{game}"), &[]).into()).into()
+        }
+        "points" if key == "finished-winners" => ["points-count", "teufel-chips"]
+            .into_iter()
+            .flat_map(|noun| [1, 17, 22, -6].map(|count| say.noun(noun, &[("count", count.into())]).into()))
+            .collect(),
+        "last" => strings(&["Inés", "Hilario", "Iago", "Óscar", "Hortensia", "Ben", "8♠", "11", "18"]),
+        "time" if key.starts_with("matrix-at") => strings(&["01:05", "11:05", "14:06"]),
+        "victim" | "from" if !key.starts_with("reason") => {
+            strings(&["**Anna**", "**Hugo**", "**Yvonne**", "**Yann**"])
+        }
+        "name" if key == "teufel-you-open" => strings(&["**Anna**", "**Hugo**", "**Zoé**"]),
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn every_sentence_with_every_noun() {
+    let texts = texts();
+    for language in Language::complete() {
+        let say = Say::new(&texts, language);
+        let mut said = String::new();
+        for (key, found) in messages(Language::En) {
+            for name in &found.printed {
+                let all = insertions(say, &key, name);
+                if all.is_empty() {
+                    continue;
+                }
+                let _written = writeln!(said, "{key} ${name}");
+                for inserted in all {
+                    let mut args = filling();
+                    args.retain(|(other, _)| other != name);
+                    args.push((name, inserted));
+                    let _written = writeln!(said, "    {}", say.text(&key, &args));
+                }
+            }
+        }
+        let broken: Vec<&str> = said.lines().filter(|line| line.contains("{$")).collect();
+        assert_eq!((texts.troubles(), broken), (0, vec![]), "{language}");
+        compare(&format!("sentences-{language}"), &said);
+    }
+}
+
+#[test]
+fn what_is_put_in_fits_the_sentence() {
+    let texts = texts();
+    let row = |say: Say<'_>, colour: usize| say.noun("teufel-the-row", &[("colour", colour.into())]);
+    let game = |say: Say<'_>, game: GameKind| say.noun(&format!("game-{game}"), &[]);
+    type Said = Box<dyn Fn(Say<'_>) -> String>;
+    let list = |one: bool, items: &'static [&'static str]| -> Said {
+        let items: Vec<String> = items.iter().map(|item| (*item).to_owned()).collect();
+        Box::new(move |say: Say<'_>| if one { say.one_of(&items) } else { say.all_of(&items) })
+    };
+    let text = |key: &'static str, args: &'static [(&'static str, &'static str)]| -> Said {
+        Box::new(move |say: Say<'_>| {
+            let args: Vec<_> = args.iter().map(|(name, text)| (*name, (*text).into())).collect();
+            say.text(key, &args)
+        })
+    };
+    let of_row = move |key: &'static str, colour: usize| -> Said {
+        Box::new(move |say: Say<'_>| {
+            let args = [("row", row(say, colour).into()), ("onto", 6.into())];
+            let more = [("name", "Anna".into()), ("gains", "1,3".into())];
+            say.text(key, &[args, more].concat())
+        })
+    };
+    let of_game = move |key: &'static str, kind: GameKind| -> Said {
+        Box::new(move |say: Say<'_>| say.text(key, &[("game", game(say, kind).into())]))
+    };
+    let cases: [(Language, Said, &str); 25] = [
+        // Spanish: y → e, o → u, a las → a la.
+        (Language::Es, list(false, &["Ana", "Ben", "Inés"]), "Ana, Ben e Inés"),
+        (Language::Es, list(false, &["Ana", "**Hilario**"]), "Ana e **Hilario**"),
+        (Language::Es, list(false, &["cobre", "hierro"]), "cobre y hierro"),
+        (Language::Es, list(false, &["Inés", "Ana"]), "Inés y Ana"),
+        (Language::Es, list(true, &["Ana", "Óscar"]), "Ana u Óscar"),
+        (Language::Es, list(true, &["7", "8"]), "7 u 8"),
+        (Language::Es, list(true, &["10", "11"]), "10 u 11"),
+        (Language::Es, list(true, &["100", "110"]), "100 o 110"),
+        (Language::Es, text("matrix-at", &[("time", "01:05")]), "a la 01:05 UTC"),
+        (Language::Es, text("matrix-at", &[("time", "11:05")]), "a las 11:05 UTC"),
+        (
+            Language::Es,
+            text("matrix-at-day", &[("date", "2026-11-21"), ("time", "01:00")]),
+            "el 2026-11-21 a la 01:00 UTC",
+        ),
+        (
+            Language::Es,
+            text("matrix-type", &[("number", "2"), ("word", "options")]),
+            "Escribe el número, 2, u options.",
+        ),
+        // French: de → d', que → qu'.
+        (
+            Language::Fr,
+            text("hearts-received", &[("from", "**Anna**"), ("cards", "D♠")]),
+            "d'**Anna**\u{a0}: D♠",
+        ),
+        (
+            Language::Fr,
+            text("hearts-received", &[("from", "**Yann**"), ("cards", "D♠")]),
+            "de **Yann**\u{a0}: D♠",
+        ),
+        (
+            Language::Fr,
+            text("teufel-you-open", &[("name", "**Hugo**")]),
+            "Tu commences, avec une couleur qu'**Hugo** a en main.",
+        ),
+        (Language::Fr, of_row("board-row-end", 3), "Bout de la rangée verte, contre le 6"),
+        (Language::Fr, of_game("stats-only-game", GameKind::Hearts), "Pour l'instant, uniquement les cœurs"),
+        // German and Polish: cases.
+        (Language::De, of_row("board-row-end", 3), "Ende der grünen Reihe, an der 6"),
+        (Language::De, of_row("board-row-new", 0), "Rote Reihe eröffnen"),
+        (Language::Pl, of_row("board-row-new", 0), "Otwórz czerwony rząd"),
+        (Language::Pl, of_row("board-row-end", 1), "Koniec żółtego rzędu, przy 6"),
+        (
+            Language::Pl,
+            of_row("reason-teufel-forces", 2),
+            "Płacić musi wtedy Anna: zyskujesz o 1,3 więcej, głównie dzięki fioletowemu rzędowi.",
+        ),
+        (Language::Pl, of_game("stats-only-game", GameKind::Hearts), "Na razie tylko kierki"),
+        (Language::Pl, of_game("stats-only-game", GameKind::Herz), "Na razie tylko Herz an Herz"),
+        (Language::En, of_row("board-row-end", 0), "End of the red row, at the 6"),
+    ];
+    for (language, said, expected) in cases {
+        assert_eq!(said(Say::new(&texts, language)), expected, "{language}");
+    }
+    assert_eq!(texts.troubles(), 0);
+}
+
+/// What stands between `from` and the next `to` behind it, wherever it stands.
+fn between<'t>(text: &'t str, from: &'t str, to: char) -> impl Iterator<Item = &'t str> {
+    text.split(from).skip(1).filter_map(move |rest| rest.split_once(to)).map(|(found, _)| found)
+}
+
+/// A misspelled form or kind would silently be said as if there were none.
+#[test]
+fn forms_and_beginnings_that_sentences_ask_for_are_there() {
+    for language in Language::ALL {
+        let texts: String = files(language).iter().map(|file| file.text).collect();
+        let asked: BTreeSet<&str> =
+            between(&texts, "FORM(", ')').filter_map(|call| call.split('"').nth(1)).collect();
+        let forms: BTreeSet<&str> = texts
+            .lines()
+            .filter_map(|line| line.trim_start().strip_prefix('.'))
+            .filter_map(|line| line.split_once(" ="))
+            .map(|(name, _)| name)
+            .collect();
+        assert_eq!(asked, forms, "{language}: the forms that sentences ask for, and those of its nouns");
+        let chosen: BTreeSet<&str> = between(&texts, "BEGINS(", '}')
+            .flat_map(|choice| between(choice, "[", ']').collect::<Vec<_>>())
+            .filter(|kind| *kind != "other")
+            .collect();
+        let known = language.facts().begins.keys().map(String::as_str).filter(|kind| *kind != "other");
+        assert_eq!(chosen, known.collect(), "{language}: kinds of words in its texts, and in [begins]");
+        let begins = language.facts().begins.values().flatten();
+        assert!(begins.clone().all(|begin| *begin == begin.to_lowercase()), "{language}: {begins:?}");
+    }
+}
+
+/// In a language that writes no blank between sentences there is none, wherever the program puts them together.
+#[test]
+fn no_sentence_is_glued_with_a_blank() {
+    let texts = texts();
+    for language in Language::ALL {
+        let say = Say::new(&texts, language);
+        if say.sentences(["。".to_owned(), String::new()]).ends_with(' ') {
+            continue;
+        }
+        let said = Notice::samples().into_iter().map(|sample| notice(&texts, language, &sample));
+        let scenes = GameKind::ALL.into_iter().flat_map(|kind| golden_evening(&texts, language, kind));
+        for text in said.chain(scenes.map(|scene| everything(&scene.page))) {
+            let behind_a_blank = ["。 ", "、 "].into_iter().flat_map(|end| text.split(end).skip(1));
+            let mut glued = behind_a_blank.filter(|rest| rest.starts_with(char::is_alphanumeric));
+            assert_eq!(glued.next(), None, "{language}: {text}");
+        }
+    }
+}
+
+/// A page as it is shown in a chat, and what its board says.
+fn everything(page: &Page) -> String {
+    let board = page.board.as_ref();
+    let said = board.iter().flat_map(|board| board.facts.iter().chain([&board.status, &board.hand_name]));
+    std::iter::once(drawn(page)).chain(said.cloned()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_name_from_right_to_left_stands_apart_in_every_language() {
+    let texts = texts();
+    let name = "\u{2068}מרים\u{2069}";
+    assert_eq!((escape("מרים"), plain("מרים")), (name.to_owned(), name.to_owned()));
+    for language in Language::ALL {
+        let text = notice(&texts, language, &Notice::Removed { name: "מרים".into() });
+        assert!(text.contains(name), "{language}: {text}");
+        let list = Say::new(&texts, language).names(&["Anna", "מרים"]);
+        assert!(list.contains(name), "{language}: {list}");
+    }
+}
+
+/// "0.7 worse" is the difference of the numbers that stand there: people subtract what they read.
+#[test]
+fn numbers_subtract_as_they_are_shown() {
+    let texts = texts();
+    for (best, other) in
+        [(-0.35, -1.05), (0.04, -0.66), (4.5, 3.25), (12.349, 12.251), (0.0, -0.049), (-2.25, -2.85)]
+    {
+        for kind in GameKind::ALL {
+            let reason = reasons(kind).into_iter().next().expect("a game has reasons");
+            let text = drawn(&hint_of(&texts, Language::En, kind, reason, &[best, other]));
+            let numbers: Vec<f64> = text
+                .lines()
+                .filter_map(|line| line.rsplit_once(": expected "))
+                .flat_map(|(_, numbers)| numbers.split([' ', '(']).map(|word| word.replace('−', "-")))
+                .filter_map(|word| word.parse().ok())
+                .collect();
+            let [best_shown, other_shown, behind @ ..] = &numbers[..] else { panic!("{text}") };
+            for behind in behind {
+                assert!(((best_shown - other_shown).abs() - behind).abs() < 0.001, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_names_of_variables_are_found_in_functions() {
+    let found: Vec<_> = variables("{ FORM($row, \"x\") } { BEGINS($last) ->").collect();
+    assert_eq!(found, [("row".to_owned(), false), ("last".to_owned(), true)]);
+}
