@@ -78,6 +78,10 @@ lobby-too-few =
     }
 lobby-enough = Es ist noch Platz: Wähl „{ button-join }“. { $host } kann aber auch gleich anfangen.
 lobby-full = Alle Plätze sind besetzt. { $host } kann jetzt anfangen.
+lobby-alone = Hier spielst du allein gegen Computer. Wähl „{ button-start }“, wenn es losgehen soll.
+lobby-alone-too-few = Gegen wen möchtest du spielen? Wähl „{ button-add-computer }“.
+playing-alone = Du spielst gegen { $names }. Deine Karten kommen in einer eigenen Nachricht darunter.
+playing-alone-words = Du kannst jederzeit { $words } tippen.
 lobby-watched = Das Spiel hat noch nicht angefangen. Bleib hier, dann siehst du gleich, wenn es losgeht.
 menu-watch = Zuschauer
 watch-now = Zuschauer sehen jeden Zug sofort.

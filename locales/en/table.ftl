@@ -74,6 +74,10 @@ lobby-too-few =
     }
 lobby-enough = There's room for more: choose “{ button-join }”. { $host } can also start right away.
 lobby-full = All seats are taken. { $host } can start now.
+lobby-alone = You play alone here, against computers. Choose “{ button-start }” when you're ready.
+lobby-alone-too-few = Who do you want to play against? Choose “{ button-add-computer }”.
+playing-alone = You're playing against { $names }. Your cards come in a message of their own below.
+playing-alone-words = You can type { $words } at any time.
 lobby-watched = The game hasn't begun yet. Stay here: you'll see it as soon as it does.
 menu-watch = Spectators
 watch-now = Spectators see each move at once.

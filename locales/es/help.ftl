@@ -10,4 +10,5 @@ help-rules = Cómo se juega.
 help-settings = Tu idioma, cuándo te aviso, si las clasificaciones te muestran; y, para quien administra el servidor, su idioma, el tiempo y el número de mesas.
 help-help = Esta página.
 help-text = Escribe el número o la palabra de una opción, o nombra las cartas: `play 10d`, `pass qs ah 2c`. Las opciones van detrás del comando: `{ $prefix }herz rondas=2`.
+help-alone = ¿No hay nadie más? Escribe `{ $command }` en nuestro chat privado y juega allí contra máquinas.
 help-fair = Se baraja limpio: cada mesa muestra una huella de su barajado antes de que nadie se siente, y al final da todo lo necesario para comprobarlo.

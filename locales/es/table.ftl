@@ -80,6 +80,10 @@ lobby-too-few =
     }
 lobby-enough = Aún hay asientos: elige «{ button-join }». { $host } también puede empezar ya.
 lobby-full = No quedan asientos libres. { $host } puede empezar.
+lobby-alone = Aquí juegas contra máquinas, sin nadie más. Elige «{ button-start }» para empezar.
+lobby-alone-too-few = ¿Contra quién quieres jugar? Elige «{ button-add-computer }».
+playing-alone = Juegas contra { $names }. Tus cartas llegan en un mensaje aparte, más abajo.
+playing-alone-words = Puedes escribir { $words } en cualquier momento.
 lobby-watched = La partida aún no ha empezado. Quédate aquí y la verás en cuanto empiece.
 menu-watch = Espectadores
 watch-now = Quien mira ve cada jugada al instante.

@@ -10,4 +10,5 @@ help-rules = Comment on joue.
 help-settings = Ta langue, quand je te préviens, si les classements affichent ton nom ; et, pour les personnes qui gèrent le serveur, sa langue, le temps par coup et le nombre de tables.
 help-help = Cette page.
 help-text = Tape le numéro ou le mot d'un choix, ou le nom des cartes : `play 10d`, `pass qs ah 2c`. Les options suivent la commande : `{ $prefix }herz manches=2`.
+help-alone = Personne dans les parages ? Tape `{ $command }` dans notre discussion privée et joue là contre des ordinateurs.
 help-fair = Le mélange est honnête : chaque table en montre une empreinte avant que quiconque s'assoie, et à la fin tout ce qu'il faut pour le vérifier.

@@ -74,6 +74,10 @@ lobby-too-few =
     }
 lobby-enough = Il reste de la place : choisis « { button-join } ». { $host } peut aussi commencer tout de suite.
 lobby-full = Toutes les places sont prises. { $host } peut commencer.
+lobby-alone = Ici, tu joues sans personne d'autre, contre des ordinateurs. Choisis « { button-start } » pour commencer.
+lobby-alone-too-few = Contre qui veux-tu jouer ? Choisis « { button-add-computer } ».
+playing-alone = Tu joues contre { $names }. Tes cartes arrivent dans un message à part, plus bas.
+playing-alone-words = Tu peux taper { $words } à tout moment.
 lobby-watched = La partie n'a pas encore commencé. Reste ici : tu la verras dès qu'elle commencera.
 menu-watch = Spectateurs
 watch-now = Les spectateurs voient chaque coup aussitôt.

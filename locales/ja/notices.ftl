@@ -64,6 +64,8 @@ notice-channel-full =
     }
 notice-opened-too-many = 1時間に開けるテーブルは{ $limit }卓までです。次は{ $next }に開けます。
 notice-channels-only = ゲームには仲間が要ります。このコマンドはチャンネルで使ってください。
+notice-plays-alone = ここでは、ほかの人がCPUと一人で対戦しています。自分のテーブルは{ $commands }で開けます。
+notice-playing-already = ここではもうテーブル{ $table }で対戦中です。続けるか、`leave`と入力してやめてください。
 notice-lacks = ここで遊ぶには、私に次の権限が必要です：{ $lacks }。チャンネルの管理者に頼んでください。
 notice-table-silent = 今はテーブルをチャンネルに表示できません。そこでの権限が必要です：{ $lacks }。ゲームはここで続きます。
 notice-table-gone-silent = テーブルのチャンネルにつながらなくなりました。ゲームはここで続きます。

@@ -10,4 +10,5 @@ help-rules = Jak się gra w daną grę.
 help-settings = Twój język, kiedy cię powiadamiam, czy rankingi cię pokazują; a dla zarządzających serwerem jego język, zegar i liczba stołów.
 help-help = Ta strona.
 help-text = Wpisz numer lub słowo danego wyboru albo podaj karty: `play 10d`, `pass qs ah 2c`. Opcje stoją po poleceniu: `{ $prefix }herz rundy=2`.
+help-alone = Nie ma z kim grać? Wpisz `{ $command }` na naszym prywatnym czacie i zagraj tam z komputerami.
 help-fair = Tasowanie jest uczciwe: każdy stół pokazuje odcisk palca swojego tasowania, zanim ktokolwiek usiądzie, a na końcu wszystko, czego trzeba do sprawdzenia.

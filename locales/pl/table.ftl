@@ -88,6 +88,10 @@ lobby-too-few =
     }
 lobby-enough = Jest jeszcze miejsce: wybierz „{ button-join }”. { $host } może też zaczynać od razu.
 lobby-full = Wszystkie miejsca zajęte. { $host } może już zaczynać.
+lobby-alone = Grasz tu tylko z komputerami. Wybierz „{ button-start }”, żeby zacząć.
+lobby-alone-too-few = Z kim chcesz zagrać? Wybierz „{ button-add-computer }”.
+playing-alone = Grają z tobą: { $names }. Twoje karty są w osobnej wiadomości poniżej.
+playing-alone-words = W każdej chwili możesz wpisać { $words }.
 lobby-watched = Gra jeszcze się nie zaczęła. Zostań tu, a zobaczysz ją, gdy tylko ruszy.
 menu-watch = Widzowie
 watch-now = Widzowie widzą każdy ruch od razu.

@@ -21,7 +21,12 @@ fn pictures(shell: &Shell, table: &Table) -> Pictures {
 /// The table's message in its channel, with the way to watch it, and with what it says once it has moved down; `view` is the
 /// one for everybody.
 pub(super) fn public_page(shell: &Shell, table: &Table, language: Language, view: &TableView) -> Page {
-    let page = drawn(shell, table, language, view, None, pages::table(&shell.texts, language, view));
+    let page = if view.alone {
+        pages::table_alone(&shell.texts, language, view)
+    } else {
+        pages::table(&shell.texts, language, view)
+    };
+    let page = drawn(shell, table, language, view, None, page);
     let page = match pictures(shell, table) {
         Pictures::None => page,
         Pictures::AtTheEnd | Pictures::EachRound => pages::illustrated(&shell.texts, language, view, page),

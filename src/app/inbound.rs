@@ -55,7 +55,7 @@ struct Caller {
 pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) {
     let Some(inbound) = sharing::route(&shell, inbound).await else { return };
     let original = Box::new(inbound.clone());
-    let Inbound { at, who, place, what, reply, handed: _ } = inbound;
+    let Inbound { at, who, place, what, reply, handed: _, chat: _ } = inbound;
     let answering = ReplyGuard::new(&shell.platforms, &who.account.realm, reply);
     let fresh = PersonId(rand::rng().random());
     let person = match shell.store.person(&who.account, &who.name, who.locale.as_deref(), fresh).await {
@@ -102,8 +102,7 @@ pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) 
     }
     match what {
         What::Command { name, options } => {
-            let in_private = caller.channel().is_none();
-            let command = caller.catalog.command(&name, &options, in_private);
+            let command = caller.catalog.command(&name, &options, caller.opens_nothing());
             caller.command(command).await;
         }
         What::Autocomplete { command, begun } => caller.autocomplete(&command, &begun),
@@ -122,6 +121,11 @@ impl Caller {
         }
     }
 
+    /// Whether no table can be opened where they are: in a private chat that is no place for one.
+    fn opens_nothing(&self) -> bool {
+        self.channel().is_none() && self.original.chat.is_none()
+    }
+
     /// Whether the person's platform shows choices as buttons; else they can be typed.
     fn has_buttons(&self) -> bool {
         self.can().is_none_or(|can| can.buttons)
@@ -137,11 +141,12 @@ impl Caller {
     }
 
     fn opener(&self, channel: ChannelRef) -> Opener {
-        let (told, lacks): (Option<String>, Vec<Lack>) = match &self.place {
-            Place::Channel { locale, lacks, .. } => (locale.clone(), lacks.clone()),
-            Place::Private => (None, Vec::new()),
+        let (told, lacks, alone): (Option<String>, Vec<Lack>, bool) = match &self.place {
+            Place::Channel { locale, lacks, .. } => (locale.clone(), lacks.clone(), false),
+            // There the place's language is its only reader's.
+            Place::Private => (Some(self.language.tag().to_owned()), Vec::new(), true),
         };
-        Opener { actor: self.actor.clone(), language: self.language, channel, told, lacks }
+        Opener { actor: self.actor.clone(), language: self.language, channel, told, lacks, alone }
     }
 
     /// What was asked for so long ago that nobody waits for it any more: that it was not done is told, where it is clear
@@ -149,7 +154,7 @@ impl Caller {
     fn missed(self, what: &What) {
         let is_ours = match what {
             What::Overheard(text) => {
-                self.catalog.text(text, self.channel().is_none()).is_ok() || Act::by_word(text).is_some()
+                self.catalog.text(text, self.opens_nothing()).is_ok() || Act::by_word(text).is_some()
             }
             What::Text(_) | What::Command { .. } | What::Press { .. } => true,
             What::Reaction { .. } | What::Autocomplete { .. } => false,
@@ -187,9 +192,9 @@ impl Caller {
         if text.trim().is_empty() {
             return self.command(Ok(Command::Help)).await;
         }
-        let unknown = match self.catalog.text(&text, in_private) {
+        let unknown = match self.catalog.text(&text, self.opens_nothing()) {
             Err(unknown @ Notice::UnknownCommand { .. }) => unknown,
-            // "Herz 9" is a card, too, where it can't open a table.
+            // "Herz 9" is a card, too, where it opens no table.
             Err(refused @ (Notice::ChannelsOnly | Notice::BadValue { .. })) if in_private => refused,
             command => return self.command(command).await,
         };
@@ -230,7 +235,9 @@ impl Caller {
         options: serde_json::Map<String, serde_json::Value>,
         clock: Option<Clock>,
     ) {
-        let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::ChannelsOnly) };
+        let Some(channel) = self.channel().or(self.original.chat.as_ref()).cloned() else {
+            return self.tell(&Notice::ChannelsOnly);
+        };
         let opener = self.opener(channel);
         let (shell, language) = (Arc::clone(&self.shell), self.language);
         if let Err((notice, answering)) =
@@ -380,6 +387,7 @@ impl Caller {
             may_manage: self.may_manage,
             playing: !(self.shell.tables.of_person(self.person.id).is_empty() && self.elsewhere.is_empty()),
             typed: !self.has_buttons(),
+            private_tables: self.can().is_some_and(|can| can.private_tables),
             live_answers: self.can().is_some_and(|can| can.live_answers),
             plays_forced: self.can().is_some_and(|can| can.plays_forced()),
         }

@@ -14,7 +14,7 @@ use herzbot_core::ids::{ChannelRef, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{File, Page};
 use herzbot_core::port::{Answer, Lack, Surface};
-use herzbot_core::table::{Act, Actor, AfterGame, Look, Opening, Table, TableRequest};
+use herzbot_core::table::{Act, Actor, AfterGame, Clock, Look, Opening, Table, TableRequest};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
@@ -34,6 +34,8 @@ pub struct Opener {
     pub told: Option<String>,
     /// The permissions that the bot needs there and does not have.
     pub lacks: Vec<Lack>,
+    /// Whether that is their private chat, where they play alone.
+    pub alone: bool,
 }
 
 /// Opens a table and shows it as the answer.
@@ -45,7 +47,7 @@ pub async fn open(
     opener: Opener,
     game: GameKind,
     options: serde_json::Map<String, serde_json::Value>,
-    clock: Option<herzbot_core::table::Clock>,
+    clock: Option<Clock>,
     answering: ReplyGuard,
 ) -> Result<(), (Notice, ReplyGuard)> {
     let place_language = shell.language_of_place(&opener.channel, opener.told.as_deref()).await;
@@ -53,6 +55,8 @@ pub async fn open(
     remembered.extend(options);
     let clock = match clock {
         Some(clock) => clock,
+        // Nobody waits for who plays alone.
+        None if opener.alone => Clock::NONE,
         None => shell.clock_of_place(&opener.channel).await,
     };
     let limit = channel_limit(shell, &opener.channel).await;
@@ -67,7 +71,8 @@ pub async fn open(
             options: remembered,
             secret: Secret::draw(&mut rand::rng()),
         };
-        Some(Table::open(opening, shell.now(), &mut StdRng::from_os_rng()))
+        let open = if opener.alone { Table::open_alone } else { Table::open };
+        Some(open(opening, shell.now(), &mut StdRng::from_os_rng()))
     });
     match taken {
         Ok((table, _taken)) => begin(shell, table, answering).await,
@@ -150,7 +155,13 @@ fn room(shell: &Shell, opener: &Opener, limit: usize, openings: &mut Openings) -
     let begun: Vec<Begun> =
         openings.begun().iter().filter(|begun| shell.tables.get(begun.id).is_none()).cloned().collect();
     let here = begun.iter().filter(|begun| begun.channel == *channel).count();
-    if shell.tables.in_channel(channel).len() + here >= limit {
+    let listed = shell.tables.in_channel(channel);
+    if let (true, Some(listing)) = (opener.alone, listed.first()) {
+        // What is typed there can only be meant for one.
+        return Err(Notice::PlayingAlready { table: listing.name.to_owned() });
+    }
+    let limit = if opener.alone { 1 } else { limit };
+    if listed.len() + here >= limit {
         return Err(Notice::ChannelFull { limit });
     }
     openings
@@ -273,6 +284,8 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
     if !table.everybody().iter().any(|(member, _)| member.person == opener.actor.member.person) {
         return answering.privately(bare(shell, language, &Notice::NotAtThisTable));
     }
+    // The private chat itself names no channel.
+    let opener = Opener { channel: table.channel.clone(), alone: table.alone, ..opener };
     let _one_at_a_time = shell.rematching.lock().await;
     // Who presses second joins the lobby that the first one has opened.
     if let Some(other) = shell.tables.rematch_of(table.id)

@@ -234,6 +234,10 @@ impl TableTask {
     /// A private view did not reach a person: if it is their turn, the channel says so until they have played.
     /// `news`: they don't know yet that nothing reaches them.
     pub(super) async fn nudge_instead(&mut self, person: PersonId, news: bool) {
+        if self.table.alone {
+            // The table's channel is the private chat that they are not in.
+            return;
+        }
         let surface = Surface::Nudge(self.table.id, person);
         let everybody = self.table.everybody();
         let Some((member, _)) = everybody.into_iter().find(|(it, _)| it.person == person) else { return };
@@ -325,8 +329,8 @@ impl TableTask {
 
     pub(super) fn private_page(&self, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
         let note = note.map(|notice| text::notice(&self.shell.texts, language, notice));
-        let link = self.link_to_table(language);
-        let mut page = pages::private(&self.shell.texts, language, view, note.as_deref(), Some(link));
+        let link = (!self.table.alone).then(|| self.link_to_table(language));
+        let mut page = pages::private(&self.shell.texts, language, view, note.as_deref(), link);
         if let Some(why) = self.silent.clone().filter(|_| !self.table.is_over()) {
             let notice = Notice::TableSilent { lacks: why };
             page.blocks.push(Block::Text(text::notice(&self.shell.texts, language, &notice)));

@@ -45,6 +45,7 @@ impl Platform for RecordingPlatform {
             boards: false,
             pictures: Pictures::None,
             live_answers: false,
+            private_tables: false,
             reactions: 0,
             pace: None,
             lasting: true,
@@ -324,6 +325,7 @@ impl House {
             what,
             reply: Some(Reply(1)),
             handed: false,
+            chat: None,
         };
         inbound::answer(Arc::clone(&self.shell), catalog, inbound)
     }

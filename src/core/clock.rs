@@ -12,6 +12,9 @@ impl Clock {
     /// What can be chosen: 1 min, 3 min, 10 min, 1 day, none.
     pub const ALL: [Self; 5] = [Self(60), Self(180), Self(600), Self(86_400), Self(0)];
 
+    /// No time limit.
+    pub const NONE: Self = Self(0);
+
     /// The clock with `seconds` per turn (0: none), if that can be chosen.
     pub fn from_seconds(seconds: u32) -> Option<Self> {
         Self::ALL.into_iter().find(|clock| clock.0 == seconds)

@@ -134,6 +134,13 @@ pub enum Notice {
     },
     /// Games are played in channels of a server.
     ChannelsOnly,
+    /// Nobody can join where somebody plays alone.
+    PlaysAlone,
+    /// The person has a table in their private chat already.
+    PlayingAlready {
+        /// Its name.
+        table: String,
+    },
     /// The bot lacks permissions in this channel.
     Lacks(Vec<Lack>),
     /// In a private view: the table can't be shown in its channel, the game goes on.

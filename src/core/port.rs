@@ -56,6 +56,8 @@ pub struct Capabilities {
     pub pictures: Pictures,
     /// Whether such an answer can be kept up to date for a while ([`Surface::Hand`]).
     pub live_answers: bool,
+    /// Whether a table can stand in the private chat, for who plays alone ([`Inbound::chat`]).
+    pub private_tables: bool,
     /// How many choices of a message can be offered as reactions; 0 where there are none.
     pub reactions: usize,
     /// The mean time between two events that the platform's rate limit allows, where one limit counts all rooms
@@ -153,6 +155,9 @@ pub struct Inbound {
     pub reply: Option<Reply>,
     /// Whether another process has handed it over: it is not handed on.
     pub handed: bool,
+    /// The private chat as a channel, where a table for this person alone can stand in it ([`Place::Private`] only).
+    #[serde(default)]
+    pub chat: Option<ChannelRef>,
 }
 
 /// The author of an [`Inbound`] event. Permissions are those in the place of the event, at that time.

@@ -368,6 +368,7 @@ impl Evening {
             name: "Vega",
             game: self.game.kind(),
             channel: ChannelRef { realm: "playground".into(), server: "s".into(), channel: "c".into() },
+            alone: false,
             opened: Moment(1_699_999_000_000),
             chairs: self.chairs.clone(),
             max_players: *self.game.kind().players().end(),

@@ -80,7 +80,7 @@ fn of_command(
         kind,
     };
     let who = who(realm, &command.user, command.member.as_deref(), &command.locale);
-    (arrived, Inbound { at, who, place: circumstances.place(), what, reply: None, handed: false })
+    (arrived, Inbound { at, who, place: circumstances.place(), what, reply: None, handed: false, chat: None })
 }
 
 fn value(realm: &str, value: &CommandDataOptionValue, resolved: &CommandDataResolved) -> Option<OptionValue> {
@@ -131,6 +131,7 @@ fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(Open
         what: What::Press { choice: press.data.custom_id.clone(), value, message },
         reply: None,
         handed: false,
+        chat: None,
     };
     Some((arrived, inbound))
 }
@@ -168,7 +169,15 @@ pub fn reaction(realm: &str, ourselves: u64, reaction: Reaction, at: Moment) -> 
         may_moderate: false,
     };
     let message = MessageRef { channel, message: reaction.message_id.to_string() };
-    Some(Inbound { at, who, place, what: What::Reaction { emoji, message }, reply: None, handed: false })
+    Some(Inbound {
+        at,
+        who,
+        place,
+        what: What::Reaction { emoji, message },
+        reply: None,
+        handed: false,
+        chat: None,
+    })
 }
 
 fn account(realm: &str, user: UserId) -> Account {

@@ -206,6 +206,7 @@ impl Platform for DiscordPlatform {
             boards: false,
             pictures: Pictures::EachRound,
             live_answers: true,
+            private_tables: false,
             reactions: 20,
             pace: None,
             lasting: true,

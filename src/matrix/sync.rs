@@ -14,7 +14,7 @@ use futures_util::StreamExt as _;
 use matrix_sdk::config::SyncSettings;
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind, UnableToDecryptReason};
 use matrix_sdk::ruma::api::client::filter::FilterDefinition;
-use matrix_sdk::ruma::{RoomId, UInt};
+use matrix_sdk::ruma::{RoomId, UInt, UserId};
 use matrix_sdk::sync::{State, SyncResponse};
 use matrix_sdk::{Client, Room, RoomState};
 use std::sync::Arc;
@@ -281,18 +281,30 @@ impl Ears {
         if direct && let Err(error) = self.client().encryption().request_user_identity(&inviter).await {
             tracing::debug!(%error, %inviter, "the devices of who invites us can't be asked for");
         }
+        let id = room.room_id().to_string();
+        if direct {
+            self.tell(MatrixInput::Entering(id.clone()));
+        }
+        self.enter_invited(room, &inviter, direct).await;
+        if direct {
+            self.tell(MatrixInput::Entered(id));
+        }
+    }
+
+    async fn enter_invited(&self, room: Room, inviter: &UserId, direct: bool) {
         if !self.enter(&room).await {
             return;
         }
         tracing::info!(%inviter, room = %room.room_id(), "entered a room");
         // A group that was made as a chat between friends is a room.
-        if direct && !rooms::has_others(&room, &inviter).await {
+        if direct && !rooms::has_others(&room, inviter).await {
+            // First of all, since what they write there means something else than in a room.
+            self.tell(MatrixInput::Chosen { room: room.room_id().to_string(), user: inviter.to_string() });
             if let Err(error) =
-                self.client().account().mark_as_dm(room.room_id(), std::slice::from_ref(&inviter)).await
+                self.client().account().mark_as_dm(room.room_id(), &[inviter.to_owned()]).await
             {
                 tracing::warn!(%error, "a private chat could not be marked as one");
             }
-            self.tell(MatrixInput::Chosen { room: room.room_id().to_string(), user: inviter.to_string() });
         }
     }
 

@@ -194,6 +194,7 @@ impl LiveChat {
             what,
             reply: Some(Reply(reply)),
             handed: false,
+            chat: None,
         })));
         ActOutcome::Later
     }

@@ -94,6 +94,15 @@ impl<'p> Evening<'p> {
         for person in people {
             chats.push(club.chat(person).await);
         }
+        Self::of(club, room, people, chats)
+    }
+
+    /// A game that somebody has begun in their private chat, where they play alone.
+    pub fn alone(club: &Club, person: &'p Person, chat: &str) -> Evening<'p> {
+        Self::of(club, chat, &[person], vec![chat.to_owned()])
+    }
+
+    fn of(club: &Club, room: &str, people: &[&'p Person], chats: Vec<String>) -> Evening<'p> {
         Evening {
             people: people.to_vec(),
             chats,
@@ -128,7 +137,8 @@ impl<'p> Evening<'p> {
     /// Whether the game has ended, as the first sees it.
     pub fn is_over(&self) -> bool {
         self.people[0].look(|seen| {
-            seen.by(&self.room, &self.herzbot).any(|message| message.text.contains("(!rematch)"))
+            let ends = |text: &str| text.contains("(!rematch)") || text.contains("(rematch)");
+            seen.by(&self.room, &self.herzbot).any(|message| ends(&message.text))
         })
     }
 
@@ -162,8 +172,9 @@ impl<'p> Evening<'p> {
         }
         let offered = offers(view);
         // What is no move has a word of its own.
-        let is_move =
-            |at: &usize| offered[*at].1.as_deref().is_none_or(|word| word != "last trick" && word != "back");
+        let is_move = |at: &usize| {
+            offered[*at].1.as_deref().is_none_or(|word| !["last trick", "back", "hint"].contains(&word))
+        };
         let at = (0..offered.len()).filter(is_move).cycle().nth(self.moves * 7);
         let at = at.unwrap_or_else(|| panic!("no move to make:\n{}\n{}", view.text, person.everything()));
         let word = offered[at].1.clone().unwrap_or_else(|| (at + 1).to_string());

@@ -5,6 +5,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod allowance;
+mod alone;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "../evenings/bot.rs"]
 mod bot;

@@ -24,6 +24,7 @@ impl Platform for TimedPlatform {
             boards: false,
             pictures: Pictures::None,
             live_answers: false,
+            private_tables: false,
             reactions: 0,
             pace: None,
             lasting: true,
@@ -54,6 +55,7 @@ pub fn inbound(person: usize, what: What, reply: u64, channel: Option<usize>) ->
         what,
         reply: Some(Reply(reply)),
         handed: false,
+        chat: None,
     }))
 }
 

@@ -4,6 +4,7 @@ use super::Ctx;
 use herzbot_core::command::{Catalog, CommandName, Spec, Wording};
 use herzbot_core::page::{Block, Page, escape};
 use herzbot_core::text::{Language, Say};
+use herzbot_rules::GameKind;
 
 /// Every command with what it is for. `prefix` is what commands begin with there.
 pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
@@ -18,6 +19,10 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     }
     if ctx.typed {
         blocks.push(Block::Small(say.text("help-text", &[("prefix", escape(prefix).into())])));
+    }
+    if ctx.private_tables {
+        let game = say.word(&format!("command-{}", GameKind::ALL[0]));
+        blocks.push(Block::Small(say.text("help-alone", &[("command", game.into())])));
     }
     blocks.push(Block::Small(say.word("help-fair")));
     Page { title: say.word("help-title"), blocks, ..say.page() }

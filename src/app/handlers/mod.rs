@@ -36,6 +36,8 @@ pub struct Ctx<'a> {
     pub playing: bool,
     /// Whether commands are typed messages there, that begin with a prefix.
     pub typed: bool,
+    /// Whether who plays alone can do so in their private chat.
+    pub private_tables: bool,
     /// Whether people there can play by answers in the channel that they alone see.
     pub live_answers: bool,
     /// Whether tables make the forced moves of people there who have not chosen themselves.

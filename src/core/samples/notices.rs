@@ -114,6 +114,8 @@ samples! {
     ],
     Notice::OpenedTooMany { .. } => [Notice::OpenedTooMany { limit: 20, next: Moment(1_700_000_000_000) }],
     Notice::ChannelsOnly => [Notice::ChannelsOnly],
+    Notice::PlaysAlone => [Notice::PlaysAlone],
+    Notice::PlayingAlready { .. } => [Notice::PlayingAlready { table: "Vega".to_owned() }],
     Notice::Lacks(_) => [
         Notice::Lacks(vec![Lack::Write]),
         Notice::Lacks(vec![Lack::See, Lack::Write, Lack::Embed, Lack::Attach, Lack::History]),

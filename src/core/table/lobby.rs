@@ -3,15 +3,18 @@
 use super::names::COMPUTERS;
 use super::state::{Chair, Sitter};
 use super::transition::TransitionBuilder;
-use super::{Actor, ChairKey, CloseReason, Fact};
+use super::{Actor, ChairKey, CloseReason, Fact, Table};
 use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, Level, OptionKey};
-use rand::Rng;
+use rand::{Rng, RngCore};
 
 impl TransitionBuilder<'_> {
     pub(super) fn join(&mut self, actor: &Actor) -> Result<(), Notice> {
         if self.table.seat_of(actor.member.person).is_some() {
             return Err(Notice::AlreadySeated);
+        }
+        if self.table.alone {
+            return Err(Notice::PlaysAlone);
         }
         if self.table.is_playing() {
             let left = self.table.humans().any(|(_, member, _)| member.person == actor.member.person);
@@ -65,17 +68,7 @@ impl TransitionBuilder<'_> {
         if self.is_full() {
             return Err(Notice::TableFull { computers: false });
         }
-        let taken: Vec<u16> = self
-            .table
-            .chairs
-            .iter()
-            .filter_map(|chair| match chair.sitter {
-                Sitter::Computer { name, .. } => Some(name),
-                Sitter::Human { .. } | Sitter::Reserved { .. } => None,
-            })
-            .collect();
-        let free: Vec<u16> = (0..COMPUTERS.len() as u16).filter(|name| !taken.contains(name)).collect();
-        let name = free[self.rng.random_range(0..free.len())];
+        let name = self.table.free_computer(&mut self.rng);
         let level = self.table.setup.level;
         self.happen(Fact::ComputerAdded { level, name })
     }
@@ -133,5 +126,18 @@ impl TransitionBuilder<'_> {
         AnyMatch::new(self.table.game, *self.table.game.players().end(), &options)
             .map_err(|_| Notice::BadOption { name: key.to_owned(), did_you_mean: None })?;
         self.happen(Fact::OptionSet { key: key.to_owned(), value: value.clone() })
+    }
+}
+
+impl Table {
+    /// A name that no computer player bears here (a place in [`COMPUTERS`], of which there are more than seats).
+    pub(super) fn free_computer(&self, rng: &mut dyn RngCore) -> u16 {
+        let taken = |name: &u16| {
+            let bears =
+                |chair: &Chair| matches!(chair.sitter, Sitter::Computer { name: it, .. } if it == *name);
+            self.chairs.iter().any(bears)
+        };
+        let free: Vec<u16> = (0..COMPUTERS.len() as u16).filter(|name| !taken(name)).collect();
+        free[rng.random_range(0..free.len())]
     }
 }

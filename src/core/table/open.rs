@@ -9,6 +9,9 @@ use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord};
 use herzbot_rules::{BySeat, GameKind, Record, Seat};
 use rand::{Rng, RngCore};
 
+/// How many computers are seated for who plays alone.
+const RIVALS: usize = 3;
+
 /// The parameters of a new table.
 #[derive(Clone, Debug)]
 pub struct Opening {
@@ -40,6 +43,7 @@ impl Table {
             channel: opening.channel,
             opened: now,
             rematch_of: None,
+            alone: false,
             place_language: opening.place_language,
             name: free_name(&opening.taken_names, rng),
             host: Some(opening.host.person),
@@ -56,6 +60,19 @@ impl Table {
         let sitter =
             Sitter::Human { member: opening.host, presence: Presence::Here, missed: 0, unreachable: false };
         table.chairs.push(Chair { key: ChairKey(0), sitter });
+        table
+    }
+
+    /// A new table in the private chat of its host, who plays there alone; computers are seated already.
+    pub fn open_alone(opening: Opening, now: Moment, rng: &mut dyn RngCore) -> Self {
+        let mut table = Self { alone: true, ..Self::open(opening, now, rng) };
+        let most = usize::from(*table.game.players().end());
+        while table.chairs.len() < most.min(1 + RIVALS) {
+            let name = table.free_computer(rng);
+            let sitter = Sitter::Computer { level: table.setup.level, name };
+            table.chairs.push(Chair { key: table.next_key, sitter });
+            table.next_key = ChairKey(table.next_key.0 + 1);
+        }
         table
     }
 

@@ -18,6 +18,7 @@ impl Table {
             name: self.name(),
             game: self.game,
             channel: self.channel.clone(),
+            alone: self.alone,
             opened: self.opened,
             chairs: self.chair_views(),
             max_players: *self.game.players().end(),

@@ -23,6 +23,9 @@ pub struct Table {
     /// The finished table of which this is the rematch.
     #[serde(default)]
     pub rematch_of: Option<TableId>,
+    /// Whether one person plays here against computers, in the private chat: nobody can join.
+    #[serde(default)]
+    pub alone: bool,
     /// The language of the place (BCP 47), where none was chosen for the table.
     pub place_language: String,
     pub(super) name: u16,

@@ -15,6 +15,8 @@ pub struct TableView {
     pub game: GameKind,
     /// The channel of the table's message.
     pub channel: ChannelRef,
+    /// Whether one person plays here against computers, in the private chat.
+    pub alone: bool,
     /// When it was opened.
     pub opened: Moment,
     /// The seats, in order.

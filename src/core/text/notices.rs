@@ -67,6 +67,10 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         }
         Notice::ChannelFull { limit } => say.text("notice-channel-full", &[("limit", (*limit).into())]),
         Notice::ChannelsOnly => say.word("notice-channels-only"),
+        Notice::PlaysAlone => opening(say, "notice-plays-alone"),
+        Notice::PlayingAlready { table } => {
+            say.text("notice-playing-already", &[("table", format!("**{}**", escape(table)).into())])
+        }
         Notice::Lacks(lacks) => {
             let lacks: Vec<_> = lacks.iter().map(|lack| say.word(lack_key(*lack))).collect();
             say.text("notice-lacks", &[("lacks", say.all_of(&lacks).into())])

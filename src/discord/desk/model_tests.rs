@@ -284,7 +284,15 @@ impl World {
         let account = Account { realm: "discord".into(), id: "77".into() };
         let who = Who { account, name: "A".into(), locale: None, may_manage: false, may_moderate: false };
         let what = What::Text(String::new());
-        let inbound = Inbound { at: self.now, who, place: Place::Private, what, reply: None, handed: false };
+        let inbound = Inbound {
+            at: self.now,
+            who,
+            place: Place::Private,
+            what,
+            reply: None,
+            handed: false,
+            chat: None,
+        };
         self.desk.arrived(Some(arrived), inbound, self.now);
         let reply = self.take().unwrap();
         let answer = if updates {

@@ -170,6 +170,7 @@ impl Scene {
             what: What::Text(String::new()),
             reply: None,
             handed: false,
+            chat: None,
         };
         self.desk.arrived(Some(arrived), inbound, self.now);
         self.take();

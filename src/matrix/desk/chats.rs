@@ -333,7 +333,8 @@ impl MatrixDesk {
 
     /// The person of this private chat has left it: what stands there is not seen any more.
     fn unseen(&mut self, room: &str) {
-        let views = self.shown.iter().filter(|(_, shown)| shown.at.channel == room);
+        let is_view = |surface: &Surface| matches!(surface, Surface::Private(..));
+        let views = self.shown.iter().filter(|(surface, shown)| is_view(surface) && shown.at.channel == room);
         for surface in views.map(|(surface, _)| *surface).collect::<Vec<_>>() {
             self.shown.remove(&surface);
             self.delivered(surface, u64::MAX, Err(Undelivered::NotJoined));

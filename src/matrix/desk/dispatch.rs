@@ -132,6 +132,9 @@ impl MatrixDesk {
         now: Moment,
     ) -> Prepared {
         let ChannelStanding { room, prefix } = standing;
+        // Words alone will do in a private chat, also at a table that stands there.
+        let is_chat = room.as_ref().is_some_and(|room| self.chats.owner(room).is_some());
+        let prefix = if is_chat { "" } else { prefix.as_str() };
         match job {
             SendJob::Show { show, .. } => {
                 let room = room.clone().ok_or_else(|| Box::new(Landed::Failed(RequestError::NotInRoom)))?;

@@ -225,8 +225,9 @@ impl MatrixDesk {
             pressed,
         };
         self.replies.insert(reply, to);
+        let chat = private.then(|| self.channel(&scene.channel));
         let at = Moment(now.0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)));
-        let inbound = Inbound { at, who, place, what, reply: Some(Reply(reply)), handed: false };
+        let inbound = Inbound { at, who, place, what, reply: Some(Reply(reply)), handed: false, chat };
         self.tell(Event::Inbound(Box::new(inbound)));
     }
 }

@@ -5,7 +5,7 @@ use super::{HeardEvent, Lookup, LookupResult, MatrixDesk, MessageOffer, Purpose}
 use crate::people::shortened;
 use crate::wire::MatrixEventKind;
 use herzbot_core::ids::Moment;
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::time::Duration;
 
 /// What is older when it reaches us is not even told to have come too late.
@@ -15,6 +15,8 @@ const TOO_OLD: Duration = Duration::from_secs(24 * 60 * 60);
 #[derive(Debug, Default)]
 pub struct Inboxes {
     rooms: HashMap<String, VecDeque<HeardEvent>>,
+    /// Rooms of which it is not known yet whether they are private chats: there the first waits for that.
+    entering: HashSet<String>,
 }
 
 impl MatrixDesk {
@@ -57,6 +59,9 @@ impl MatrixDesk {
         self.seen(&event.sender);
         match self.inboxes.rooms.get_mut(&scene.room) {
             Some(inbox) => inbox.push_back(heard),
+            None if self.inboxes.entering.contains(&scene.room) => {
+                self.inboxes.rooms.insert(scene.room.clone(), VecDeque::from([heard]));
+            }
             None => match self.understand(&heard, false, now) {
                 Some(lookup) => self.hold(VecDeque::from([heard]), lookup, now),
                 None => self.ledger.pass_by(&heard.event.id),
@@ -103,6 +108,24 @@ impl MatrixDesk {
         // One lookup for each event is enough: what is still missing then can't be had.
         self.understand(&first, true, now);
         self.ledger.pass_by(&first.event.id);
+        self.go_on(inbox, now);
+    }
+
+    /// What is heard in a room waits until it is known whose it is.
+    pub(super) fn entering(&mut self, room: String) {
+        self.inboxes.entering.insert(room);
+    }
+
+    /// It is known whose room it is, as far as it can be.
+    pub(super) fn entered(&mut self, room: &str, now: Moment) {
+        self.inboxes.entering.remove(room);
+        if let Some(inbox) = self.inboxes.rooms.remove(room) {
+            self.go_on(inbox, now);
+        }
+    }
+
+    /// Takes in what has waited, up to what has to be looked up first.
+    fn go_on(&mut self, mut inbox: VecDeque<HeardEvent>, now: Moment) {
         while let Some(next) = inbox.front() {
             if let Some(lookup) = self.understand(next, false, now) {
                 return self.hold(inbox, lookup, now);

@@ -80,6 +80,10 @@ pub enum MatrixInput {
         /// The old room.
         from: String,
     },
+    /// The bot is about to enter a room that may be somebody's private chat: what is heard there waits for [`Self::Entered`].
+    Entering(String),
+    /// Whether it is one has been told ([`Self::Chosen`]), or can't be found out.
+    Entered(String),
     /// A person has made a private chat with the bot.
     Chosen {
         /// The room's id.

@@ -5,6 +5,7 @@
 use super::testing::*;
 use super::*;
 use crate::wire::{self, MatrixEventKind, TextMessage};
+use herzbot_core::page::{Page, Tone};
 use herzbot_core::port::{Answer, Place};
 
 fn all_meant(world: &mut DeskWorld) -> Vec<String> {
@@ -127,6 +128,73 @@ fn a_private_chat_with_somebody_else_is_a_room() {
     world.settle();
     let inbound = world.inbound();
     assert!(matches!(&inbound[0].place, Place::Channel { channel, .. } if channel.channel == chat));
+}
+
+/// A chat that Anna has made with the bot: where it is, and the bot and nobody else in it.
+fn with_own_chat() -> (DeskWorld, String) {
+    let (mut world, shown) = with_view();
+    world.told.clear();
+    (world, shown.channel)
+}
+
+#[test]
+fn what_is_written_before_it_is_known_whose_chat_it_is_waits_for_that() {
+    let (mut world, _) = with_view();
+    world.told.clear();
+    let own = "!own:x";
+    let joined = [ANNA, BOT].map(str::to_owned).into();
+    world.server.rooms.insert(own.to_owned(), ImitationRoom { joined, ..ImitationRoom::default() });
+    world.input(MatrixInput::Entering(own.to_owned()));
+    // A word alone means the bot in a private chat only.
+    world.says(ANNA, own, "herz");
+    world.says(ANNA, own, "start");
+    world.settle();
+    assert!(world.inbound().is_empty());
+    world.input(MatrixInput::Chosen { room: own.to_owned(), user: ANNA.to_owned() });
+    world.input(MatrixInput::Entered(own.to_owned()));
+    world.settle();
+    let inbound = world.inbound();
+    assert_eq!(inbound.iter().map(meant).collect::<Vec<_>>(), ["herz", "start"]);
+    for inbound in inbound {
+        assert_eq!(inbound.place, Place::Private);
+        assert_eq!(inbound.chat.map(|chat| chat.channel).as_deref(), Some(own));
+    }
+}
+
+#[test]
+fn a_table_stands_in_ones_own_chat_as_in_a_room_but_words_alone_will_do() {
+    let (mut world, chat) = with_own_chat();
+    world.says(ANNA, &chat, "herz");
+    world.settle();
+    let inbound = world.inbound();
+    assert_eq!(
+        (&inbound[0].place, inbound[0].chat.as_ref().map(|chat| &*chat.channel)),
+        (&Place::Private, Some(&*chat))
+    );
+    let lobby = Page { tone: Tone::Lobby, ..page("a table for you alone", "lobby", 3) };
+    world.answer(&inbound[0], Answer::Public { page: lobby, surface: Some((TABLE, 1)) });
+    world.settle();
+    let posted = world.server.posted.last().unwrap().clone();
+    assert_eq!(posted.room, chat);
+    let (said, _) = posted.versions.last().unwrap();
+    assert!(said.contains("(word0)"), "{said}");
+    // The signs under it are pressed there, too.
+    assert!(
+        world.server.reactions.contains(&(posted.id.clone(), "🚪".to_owned())),
+        "{:?}",
+        world.server.reactions
+    );
+    world.reacts(ANNA, &chat, &posted.id, "🚪");
+    world.settle();
+    assert_eq!(all_meant(&mut world), ["lobby.1"]);
+    // In a room, there is no such place.
+    world.says(ANNA, ROOM, "!herz");
+    world.settle();
+    assert_eq!(world.inbound()[0].chat, None);
+    // Who leaves for a moment finds it as it was.
+    world.member(ANNA, &chat, "leave");
+    world.settle();
+    assert!(world.delivered().iter().all(|(surface, ..)| *surface != TABLE));
 }
 
 #[test]

@@ -258,6 +258,8 @@ impl MatrixDesk {
             MatrixInput::Member { room, user, membership } => self.member(&room, &user, &membership, now),
             MatrixInput::Left(room) => self.left(&room, now),
             MatrixInput::Moved { from } => self.moved(&from),
+            MatrixInput::Entering(room) => self.entering(room),
+            MatrixInput::Entered(room) => self.entered(&room, now),
             MatrixInput::Chosen { room, user } => self.chosen(&room, &user, now),
             MatrixInput::Alone(room) => self.push(SendJob::Leave(room), now),
             MatrixInput::Redacted { room, event } => {

@@ -126,6 +126,7 @@ impl<'a> Camera<'a> {
             name: "",
             game: record.game,
             channel: ChannelRef { realm: String::new(), server: String::new(), channel: String::new() },
+            alone: false,
             opened: Moment(0),
             chairs: chairs.collect(),
             max_players: record.players,

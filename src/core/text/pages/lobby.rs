@@ -46,7 +46,11 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: Stri
         title: title(say, view.game, view.name),
         tone: Tone::Lobby,
         blocks,
-        rows: rows(vec![join, leave, add, less, start, read, options, how, fair]),
+        rows: rows(if view.alone {
+            vec![start, add, less, leave, read, options, how, fair]
+        } else {
+            vec![join, leave, add, less, start, read, options, how, fair]
+        }),
         ..say.page()
     }
 }
@@ -62,6 +66,8 @@ pub(super) fn advice(say: Say<'_>, view: &TableView) -> String {
     let reserved = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Reserved(_))).count();
     let full = view.chairs.len() >= usize::from(view.max_players);
     let key = match (view.chairs.len() - reserved < least, full) {
+        (true, _) if view.alone => "lobby-alone-too-few",
+        (false, _) if view.alone => "lobby-alone",
         (true, _) => "lobby-too-few",
         (false, false) => "lobby-enough",
         (false, true) => "lobby-full",
@@ -73,7 +79,9 @@ pub(super) fn advice(say: Say<'_>, view: &TableView) -> String {
 /// A line per seat.
 fn seats(say: Say<'_>, view: &TableView) -> Vec<String> {
     let host = host(view).map(|chair| chair.key);
-    (0..usize::from(view.max_players))
+    // Nobody can take a free seat where one plays alone.
+    let shown = if view.alone { view.chairs.len() } else { usize::from(view.max_players) };
+    (0..shown)
         .map(|place| {
             let number = ("number", (place + 1).into());
             let Some(chair) = view.chairs.get(place) else { return say.text("lobby-seat-free", &[number]) };

@@ -64,6 +64,17 @@ pub fn table(texts: &Texts, language: Language, view: &TableView) -> Page {
     }
 }
 
+/// The table's message in the private chat of its only player. While the game is on, their own view, which stands below it, says
+/// everything: this stays as it is, and offers nothing that a number typed there could be taken for.
+pub fn table_alone(texts: &Texts, language: Language, view: &TableView) -> Page {
+    match &view.phase {
+        PhaseView::Playing(playing) => playing::alone(Say::new(texts, language), view, playing),
+        PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => {
+            table(texts, language, view)
+        }
+    }
+}
+
 /// What the message of a table says once a newer one shows the table in its place ([`Page::leads_on`]).
 pub fn moved_down(texts: &Texts, language: Language, view: &TableView) -> String {
     let say = Say::new(texts, language);
@@ -121,6 +132,8 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::ChannelFull { .. }
         | Notice::OpenedTooMany { .. }
         | Notice::ChannelsOnly
+        | Notice::PlaysAlone
+        | Notice::PlayingAlready { .. }
         | Notice::Lacks(_)
         | Notice::TableSilent { .. }
         | Notice::ManagersOnly

@@ -1,7 +1,9 @@
 //! The public page of a running game.
 
 use crate::page::{Block, Page, Style, Tone, visible_length};
-use crate::table::{ChairView, Do, Happened, Look, PauseReason, PlayingView, Presence, TableView};
+use crate::table::{
+    Act, ChairView, Do, Happened, Look, PauseReason, PlayingView, Presence, SitterView, TableView,
+};
 use crate::text::games::any;
 use crate::text::parts::{bold_names, button, is_human, lines, round_number, rows, title, unreachable};
 use crate::text::{Language, Say, Texts};
@@ -37,6 +39,30 @@ pub(super) fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> 
     let news = recent(say, view, playing, None, TABLE.saturating_sub(page.visible_length()));
     page.blocks.splice(1..1, news);
     page
+}
+
+/// The message of a table at which one person plays alone, while the game is on; see [`super::table_alone`].
+pub(super) fn alone(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
+    let rivals = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Computer(_)));
+    let names = bold_names(say, &view.chairs, rivals.map(|chair| chair.seat));
+    let word = |act: Act| format!("`{}`", act.sign().1);
+    let words = [Look::Rules.into(), Look::Options.into(), Do::Pause.into(), Do::Leave.into()].map(word);
+    let mut blocks = vec![
+        Block::Text(say.text("playing-alone", &[("names", names.into())])),
+        Block::Small(say.text("playing-alone-words", &[("words", say.one_of(&words).into())])),
+    ];
+    let mut choices = Vec::new();
+    if playing.paused == Some(PauseReason::Host) {
+        blocks.insert(0, Block::Text(whose_turn(say, view, playing)));
+        choices.push(button(view, Do::Resume, say.word("button-resume"), Style::Success));
+    }
+    Page {
+        title: title(say, view.game, view.name),
+        tone: Tone::Playing,
+        blocks,
+        rows: rows(choices),
+        ..say.page()
+    }
 }
 
 /// The round and what lies where.

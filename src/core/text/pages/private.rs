@@ -24,7 +24,10 @@ pub fn private(
         PhaseView::Playing(playing) => playing_page(say, view, playing),
         PhaseView::Finished(finished) => {
             let mut page = said(say, Tone::Over, over::winners(say, view, finished));
-            page.blocks.push(lines(&over::standings(say, view, finished)));
+            // Who plays alone reads the rest right below, in the table's message.
+            if !view.alone {
+                page.blocks.push(lines(&over::standings(say, view, finished)));
+            }
             page
         }
         PhaseView::Closed(reason) => said(say, Tone::Over, terms::closed(say, *reason)),
