@@ -2,7 +2,7 @@
 
 use super::choices::Numbered;
 use super::columns::{self, ColumnLayout};
-use herzbot_core::page::{Block, CardFace, CardGroup, Page, Piece, pieces};
+use herzbot_core::page::{Block, CardFace, CardGroup, CardLine, Page, Piece, pieces};
 
 /// Writes a page as text: title, blocks, cards in aligned columns, and its choices as they are numbered in `choices`,
 /// with `prefix` before the words that can be typed. `moment` says a time (seconds since 1970).
@@ -61,10 +61,26 @@ pub fn columns(group: &CardGroup, width: usize) -> Vec<String> {
     )
 }
 
+/// The lines of a group of cards, each without any alignment: for where one stands behind the other. A number that only
+/// says which line it is goes without saying there.
+pub fn rows(group: &CardGroup) -> Vec<String> {
+    let row = |(at, line): (usize, &CardLine)| {
+        let face = |face: &Option<CardFace>| match face {
+            Some(face) => format!("{}{}{}", face.mark, face.text, face.worth),
+            None => "·".to_owned(),
+        };
+        let lead = Some(line.lead.trim().to_owned()).filter(|lead| *lead != at.to_string());
+        let cells = line.cells.iter().map(face);
+        let parts = lead.into_iter().chain(cells).chain([line.note.trim().to_owned()]);
+        parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    };
+    group.lines.iter().enumerate().map(row).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use herzbot_core::page::{CardLine, ChoiceButton, ChoiceRow, File, Hue, Style, escape};
+    use herzbot_core::page::{ChoiceButton, ChoiceRow, File, Hue, Style, escape};
 
     fn card(text: &str, worth: &str) -> Option<CardFace> {
         Some(CardFace {
@@ -108,6 +124,11 @@ mod tests {
             render(&page, &Numbered::default(), "!", clock),
             "▶ Anna\n   ◆97\n1  ◆J50=50  ◆3   +2\n2  ·        ◆12"
         );
+        let Block::Cards(group) = &page.blocks[0] else { unreachable!() };
+        assert_eq!(rows(group), ["◆97", "◆J50=50 ◆3 +2", "· ◆12"]);
+        let (lead, cells, note) = ("R".to_owned(), vec![card("4", ""), card("5", "")], "↓4 ↑5".to_owned());
+        let row = CardGroup { lines: vec![CardLine { lead, cells, note }], ..CardGroup::default() };
+        assert_eq!(rows(&row), ["R ◆4 ◆5 ↓4 ↑5"]);
     }
 
     #[test]

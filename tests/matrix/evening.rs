@@ -391,16 +391,19 @@ fn with_word(choice: &str) -> (String, Option<String>) {
 }
 
 /// The cards in a view that only its reader may know: the hand, or what was drawn.
-fn hidden(text: &str) -> Vec<String> {
+pub fn hidden(text: &str) -> Vec<String> {
     let mut lines = text.lines();
     let mut cards = Vec::new();
     while let Some(line) = lines.next() {
+        // Where there is much, what is held stands in the same line.
+        let here = line.split_once(": ").map(|(_, here)| here);
         if line.contains("Your hand ·") {
-            let hand = lines.by_ref().take_while(|line| is_of_hand(line));
-            cards
-                .extend(hand.flat_map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>()));
+            let below = lines.by_ref().take_while(|line| here.is_none() && is_of_hand(line));
+            let held = here.into_iter().chain(below).flat_map(|line| line.split([' ', ';']));
+            cards.extend(held.filter(|word| !word.is_empty()).map(str::to_owned));
         } else if line.contains("You drew") && line.contains("Your turn!") {
-            cards.extend(lines.next().and_then(|line| line.split_whitespace().next()).map(str::to_owned));
+            let drawn = here.or_else(|| lines.next());
+            cards.extend(drawn.and_then(|line| line.split_whitespace().next()).map(str::to_owned));
         }
     }
     // What every legend names, and what there is more than one of, is no secret.

@@ -38,10 +38,17 @@ enum Density {
     Choices,
     /// What happened is one paragraph, too, and short lines stand side by side: a score of each player, say.
     Texts,
+    /// A row of cards is one line, however long.
+    Rows,
+    /// Cards that belong together are one line, with what they are before them: a hand, a tower, the rows.
+    Runs,
+    /// What stands below the cards is one line, and so are all choices that are in no menu.
+    Lines,
 }
 
 impl Density {
-    const ALL: [Self; 4] = [Self::Loose, Self::Close, Self::Choices, Self::Texts];
+    const ALL: [Self; 7] =
+        [Self::Loose, Self::Close, Self::Choices, Self::Texts, Self::Rows, Self::Runs, Self::Lines];
 }
 
 /// The most letters of a line that stands beside others.
@@ -123,13 +130,18 @@ fn draw(page: &Page, canvas: &Canvas<'_>, density: Density) -> (String, String) 
         };
         writer.paragraph(|writer| writer.bold(|writer| writer.plain(&title)));
     }
-    for block in &page.blocks {
+    let together = (density >= Density::Lines).then(|| below_the_cards_together(&page.blocks));
+    for block in together.as_deref().unwrap_or(&page.blocks) {
         match block {
             Block::Text(text) | Block::Small(text) => {
-                let text = if density == Density::Texts { &side_by_side(text) } else { text };
+                let text = if density >= Density::Texts { &side_by_side(text) } else { text };
                 writer.paragraph(|writer| writer.text(text, &moment));
             }
-            Block::Cards(group) => cards(&mut writer, group, &moment),
+            Block::Cards(group) if density >= Density::Runs => run(&mut writer, group, &moment),
+            Block::Cards(group) => {
+                let width = if density >= Density::Rows { usize::MAX } else { PHONE };
+                cards(&mut writer, group, width, &moment);
+            }
         }
     }
     choices(&mut writer, say, page.picks.as_ref(), canvas, density);
@@ -156,9 +168,32 @@ fn draw(page: &Page, canvas: &Canvas<'_>, density: Density) -> (String, String) 
     writer.finish()
 }
 
+/// The same blocks; but what is told below the cards, in several that follow each other, is one line.
+fn below_the_cards_together(blocks: &[Block]) -> Vec<Block> {
+    let mut all: Vec<Block> = Vec::new();
+    let mut are_below = false;
+    for block in blocks {
+        are_below |= matches!(block, Block::Cards(_));
+        let (Block::Text(text) | Block::Small(text)) = block else {
+            all.push(block.clone());
+            continue;
+        };
+        // Where there are no cards, a line for each player is what can be brought together.
+        let is_list = text.lines().count() > 2 && !text.lines().any(is_sentence);
+        let text = if are_below || is_list { text.replace('\n', " · ") } else { text.clone() };
+        match all.last_mut() {
+            Some(Block::Text(before) | Block::Small(before)) if are_below => {
+                before.push_str(" · ");
+                before.push_str(&text);
+            }
+            Some(_) | None => all.push(Block::Text(text)),
+        }
+    }
+    all
+}
+
 /// A text with its sentences in one paragraph, and its short lines beside one another.
 fn side_by_side(text: &str) -> String {
-    let is_sentence = |line: &str| line.ends_with(['.', '!', '。', '！']);
     let is_short = |line: &str| {
         !line.contains('·') && display_width(&plain::unmarked(line, |_| String::new())) <= SHORT_LINE
     };
@@ -183,6 +218,10 @@ fn side_by_side(text: &str) -> String {
     joined
 }
 
+fn is_sentence(line: &str) -> bool {
+    line.ends_with(['.', '!', '。', '！'])
+}
+
 /// In a room, whom it is for; in a private chat that goes without saying.
 fn greet(writer: &mut MessageWriter, canvas: &Canvas<'_>) {
     if canvas.prefix.is_empty() || canvas.mentions.is_empty() {
@@ -202,7 +241,28 @@ fn linked(address: &str, label: &str) -> String {
     format!("<a href=\"{}\">{}</a>", escaped(address), escaped(label))
 }
 
-fn cards(writer: &mut MessageWriter, group: &CardGroup, moment: &dyn Fn(u64) -> String) {
+/// Cards that belong together in one line, their rows parted by a sign at which screen readers pause.
+fn run(writer: &mut MessageWriter, group: &CardGroup, moment: &dyn Fn(u64) -> String) {
+    let rows = plain::rows(group).join("; ");
+    writer.paragraph(|writer| {
+        if group.active {
+            writer.plain("▶ ");
+        }
+        if !group.caption.is_empty() {
+            let caption = if rows.is_empty() { group.caption.clone() } else { headed(&group.caption) };
+            writer.text(&caption, moment);
+            // A wide sign has its own blank.
+            if !rows.is_empty() && caption.ends_with(':') {
+                writer.plain(" ");
+            }
+        }
+        if !rows.is_empty() {
+            writer.code(&rows);
+        }
+    });
+}
+
+fn cards(writer: &mut MessageWriter, group: &CardGroup, width: usize, moment: &dyn Fn(u64) -> String) {
     if !group.caption.is_empty() {
         writer.paragraph(|writer| {
             if group.active {
@@ -211,7 +271,7 @@ fn cards(writer: &mut MessageWriter, group: &CardGroup, moment: &dyn Fn(u64) -> 
             writer.text(&group.caption, moment);
         });
     }
-    let lines = plain::columns(group, PHONE);
+    let lines = plain::columns(group, width);
     match lines.as_slice() {
         [] => {}
         [line] if group.lines.iter().all(|line| line.cells.len() <= 2) => {
@@ -251,7 +311,10 @@ fn choices(
     let example = lines.iter().find(|line| line.items.len() >= MANY).map(|line| &line.items[0]);
     writer.paragraph(|writer| {
         for (at, line) in lines.iter().enumerate() {
-            let beside = at > 0 && density >= Density::Choices && lines[at - 1].is_alone() && line.is_alone();
+            let beside = at > 0
+                && density >= Density::Choices
+                && line.is_alone()
+                && (lines[at - 1].is_alone() || density >= Density::Lines && lines[at - 1].is_no_menu());
             match at {
                 0 => {}
                 _ if beside => writer.plain(" · "),
@@ -294,7 +357,11 @@ struct Line<'a> {
 impl Line<'_> {
     /// Whether it is one choice, of no menu.
     fn is_alone(&self) -> bool {
-        self.heading.is_none() && self.items.len() == 1
+        self.is_no_menu() && self.items.len() == 1
+    }
+
+    const fn is_no_menu(&self) -> bool {
+        self.heading.is_none()
     }
 
     fn draw(&self, writer: &mut MessageWriter, prefix: &str) {
