@@ -396,7 +396,7 @@ pub fn hidden(text: &str) -> Vec<String> {
     let mut cards = Vec::new();
     while let Some(line) = lines.next() {
         // Where there is much, what is held stands in the same line.
-        let here = line.split_once(": ").map(|(_, here)| here);
+        let here = line.rsplit_once(": ").map(|(_, here)| here).filter(|here| is_of_hand(here));
         if line.contains("Your hand ·") {
             let below = lines.by_ref().take_while(|line| here.is_none() && is_of_hand(line));
             let held = here.into_iter().chain(below).flat_map(|line| line.split([' ', ';']));

@@ -24,4 +24,7 @@ mod port;
 mod proxy;
 mod restart;
 mod seen;
+#[path = "../support/spectator.rs"]
+mod spectator;
 mod verification;
+mod watched;
