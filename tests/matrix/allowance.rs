@@ -22,17 +22,40 @@ struct Handover {
     told: u64,
 }
 
-/// Four people play Hearts, a move every ten seconds, so many moves at most: when each was told that it is their turn,
-/// and when the bot has sent what to rooms, oldest first.
-async fn evening_of_hearts(moves: usize) -> (Vec<Handover>, Vec<u64>) {
-    let club = Club::on(Homeserver::with(Allowance::Default { faster: 1 }).await, &[]).await;
-    let mut people = Vec::new();
-    for name in ["Anna", "Ben", "Cleo", "Dora"] {
-        people.push(club.person(name).await);
+/// What a game at the default allowance looked like.
+struct Played {
+    turns: Vec<Handover>,
+    /// When the bot has sent what to rooms, oldest first.
+    sent: Vec<u64>,
+    /// From when the last of them accepted the invitation to their private chat until all saw their cards, in milliseconds; none: not
+    /// all did while they played.
+    first_cards: Option<u64>,
+    /// The events that the bot sent for each move, from the first one on.
+    events_a_move: f64,
+}
+
+impl Played {
+    fn print(&self, what: &str) {
+        let mut late: Vec<u64> = self.turns.iter().map(|turn| turn.told - turn.moved).collect();
+        late.sort_unstable();
+        println!(
+            "{what}: all cards {:?} ms after the last accept; \"your turn\" after {:?} ms (median), {:?} ms at most, of {}; \
+             {} events sent, {:.1} a move",
+            self.first_cards,
+            late.get(late.len() / 2),
+            late.last(),
+            late.len(),
+            self.sent.len(),
+            self.events_a_move
+        );
     }
+}
+
+/// Four people play, a move every ten seconds, so many moves at most. `command` opens the table.
+async fn table_of_four(club: &Club, people: &[Person], command: &str, moves: usize) -> Played {
     let people: Vec<&Person> = people.iter().collect();
     let room = club.room(&people, true).await;
-    let mut evening = Evening::begins(&club, &room, &people, "!hearts target=1").await;
+    let mut evening = Evening::begins(club, &room, &people, command).await;
     let mut turns = Vec::new();
     let mut moved: Option<u64> = None;
     while let Some(turn) = evening.next().await {
@@ -50,18 +73,63 @@ async fn evening_of_hearts(moves: usize) -> (Vec<Handover>, Vec<u64>) {
         moved = (!passes).then(now);
     }
     evening.assert_nobody_saw_others_cards();
+    let first_cards = first_cards(&evening, &club.herzbot).map(|at| at.saturating_sub(last_accept(&evening)));
     let sent = sent_to_rooms(&people, &club.herzbot);
+    let (from, to) = (turns.first().map_or(0, |turn| turn.moved), turns.last().map_or(0, |turn| turn.moved));
+    let events = sent.iter().filter(|at| (from..to).contains(at)).count();
+    let events_a_move = events as f64 / turns.len().saturating_sub(1).max(1) as f64;
+    Played { turns, sent, first_cards, events_a_move }
+}
+
+/// When the last of them was shown their cards for the first time, by the homeserver's clock; none where somebody has not
+/// seen any yet.
+fn first_cards(evening: &Evening<'_>, herzbot: &str) -> Option<u64> {
+    let is_view = |text: &str| ["Your hand ·", "Your tower ·"].iter().any(|own| text.contains(own));
+    let mut last = 0;
+    for (person, chat) in evening.people.iter().zip(&evening.chats) {
+        let first = person.look(|seen| Some(seen.by(chat, herzbot).find(|view| is_view(&view.text))?.sent));
+        last = last.max(first?);
+    }
+    Some(last)
+}
+
+/// When the last of them came into their private chat, by the homeserver's clock.
+fn last_accept(evening: &Evening<'_>) -> u64 {
+    let pairs = evening.people.iter().zip(&evening.chats);
+    let accepts = pairs.filter_map(|(person, chat)| {
+        person.look(|seen| {
+            let mine = |event: &&serde_json::Value| {
+                event["room_id"] == **chat
+                    && event["state_key"] == person.id
+                    && event["content"]["membership"] == "join"
+            };
+            seen.events.iter().find(mine)?["origin_server_ts"].as_u64()
+        })
+    });
+    accepts.max().unwrap_or_default()
+}
+
+async fn four_people(club: &Club) -> Vec<Person> {
+    let mut people = Vec::new();
+    for name in ["Anna", "Ben", "Cleo", "Dora"] {
+        people.push(club.person(name).await);
+    }
+    people
+}
+
+/// A table of four on a homeserver of its own, at which the bot has said nothing before.
+async fn first_table(command: &str, moves: usize) -> Played {
+    let club = Club::on(Homeserver::with(Allowance::Default { faster: 1 }).await, &[]).await;
+    let people = four_people(&club).await;
+    let played = table_of_four(&club, &people, command, moves).await;
     club.ends().await;
-    let mut late: Vec<u64> = turns.iter().map(|turn| turn.told - turn.moved).collect();
-    late.sort_unstable();
-    println!(
-        "\"your turn\" came after {:?} ms (median), {:?} ms at most, of {}; {} events sent",
-        late.get(late.len() / 2),
-        late.last(),
-        late.len(),
-        sent.len()
-    );
-    (turns, sent)
+    played.print(command);
+    played
+}
+
+async fn evening_of_hearts(moves: usize) -> (Vec<Handover>, Vec<u64>) {
+    let played = first_table("!hearts target=1", moves).await;
+    (played.turns, played.sent)
 }
 
 /// When somebody has sent an event to a room that counts against their allowance, oldest first.
@@ -125,6 +193,33 @@ async fn your_turn_is_never_late_in_a_whole_evening_at_the_default_allowance() {
     let (turns, sent) = evening_of_hearts(usize::MAX).await;
     assert!(turns.len() > 20);
     assert_nobody_waited(&turns, &sent);
+}
+
+/// `cargo test --test matrix -- --ignored --nocapture first_tables_at`: about ten minutes.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures, and proves nothing"]
+async fn first_tables_at_the_default_allowance() {
+    for command in ["!herz", "!teufel", "!hearts"] {
+        first_table(command, 12).await;
+    }
+}
+
+/// `cargo test --test matrix -- --ignored --nocapture three_tables_at`: about five minutes.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures, and proves nothing"]
+async fn three_tables_at_the_default_allowance() {
+    let club = Club::on(Homeserver::with(Allowance::Default { faster: 1 }).await, &[]).await;
+    let people = [four_people(&club).await, four_people(&club).await, four_people(&club).await];
+    let [herz, teufel, hearts] = &people;
+    let (herz, teufel, hearts) = tokio::join!(
+        table_of_four(&club, herz, "!herz", 12),
+        table_of_four(&club, teufel, "!teufel", 12),
+        table_of_four(&club, hearts, "!hearts", 12),
+    );
+    for (played, what) in [(herz, "herz"), (teufel, "teufel"), (hearts, "hearts")] {
+        played.print(&format!("one of three tables, {what}"));
+    }
+    club.ends().await;
 }
 
 #[test]
