@@ -85,7 +85,7 @@ pub async fn run(
                 Some(WorkerInput::Tell(event)) => drop(events.send(*event)),
                 Some(WorkerInput::Finished(id, outcome)) => desk.finished(id, outcome, clock.now()),
                 Some(WorkerInput::Stop(done)) => {
-                    desk.stop_drawing();
+                    desk.stop(clock.now());
                     stopping = Some((done, clock.now().after(LAST_WORDS)));
                 }
                 None => return,

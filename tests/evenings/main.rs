@@ -6,6 +6,7 @@
 mod absent;
 mod adversity;
 mod bot;
+mod budget;
 mod club;
 mod computers;
 mod crash;
@@ -17,6 +18,7 @@ mod emojis;
 mod hands;
 mod hearts;
 mod hosting;
+mod hours;
 mod log;
 mod many;
 mod mishaps;

@@ -142,8 +142,13 @@ pub fn cards_to_pick(message: &Message) -> Vec<(String, bool)> {
         .filter(|button| {
             act(button.custom_id.as_deref()).is_some_and(|act| act.starts_with('p') && act.contains('.'))
         })
-        .map(|button| (button.label.clone(), button.emoji.is_some()))
+        .map(|button| (button.label.clone(), button.emoji.as_deref().is_some_and(is_tick)))
         .collect()
+}
+
+/// Whether an emoji is a tick, and not the picture of a card.
+fn is_tick(emoji: &str) -> bool {
+    !emoji.is_ascii()
 }
 
 /// The button that confirms what is picked, if it is there: its label, and whether it can be pressed.
@@ -157,7 +162,7 @@ fn confirm(message: &Message) -> Option<(String, bool)> {
 }
 
 /// Whether the game waits for whoever can see this private message.
-fn is_awaited(message: &Message) -> bool {
+pub fn is_awaited(message: &Message) -> bool {
     !offers(message).is_empty() || confirm(message).is_some()
 }
 

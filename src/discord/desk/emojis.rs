@@ -44,8 +44,8 @@ impl DiscordDesk {
         self.start_what_can(now);
     }
 
-    /// The bot is about to leave: nothing more is uploaded.
-    pub fn stop_drawing(&mut self) {
+    /// Nothing more is uploaded.
+    pub(super) fn stop_drawing(&mut self) {
         self.uploads = EmojiUploads::default();
         self.drop_emoji_chores();
     }

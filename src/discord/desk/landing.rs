@@ -30,6 +30,9 @@ impl DiscordDesk {
                 if by_token && answered.info.remaining == Some(0) {
                     state.blocked_until = now.after(answered.info.reset_after.unwrap_or_default());
                 }
+                if !by_token {
+                    state.edited = now;
+                }
                 self.shown(surface, rev, at, now);
             }
             (CallOutcome::Answered(answered), FlightKind::Post { .. }) if answered.is_success() => {

@@ -116,6 +116,8 @@ pub struct DiscordDesk {
     last_id: u64,
     /// Sets apart the nonces of two processes.
     salt: u64,
+    /// Whether the bot is about to leave: then nothing waits any more.
+    stopping: bool,
     out: Vec<Effect>,
 }
 
@@ -148,6 +150,7 @@ impl DiscordDesk {
             timers: BTreeMap::new(),
             last_id: 0,
             salt,
+            stopping: false,
             out: Vec::new(),
         };
         desk.at(now.after(PRUNE_EVERY), Timer::Prune);
@@ -226,6 +229,17 @@ impl DiscordDesk {
                     self.at(now.after(PRUNE_EVERY), Timer::Prune);
                 }
             }
+        }
+        self.start_what_can(now);
+    }
+
+    /// The bot is about to leave: what waits is sent as soon as it may be, and no emojis are uploaded any more.
+    pub fn stop(&mut self, now: Moment) {
+        self.stopping = true;
+        self.stop_drawing();
+        let behind: Vec<Surface> = self.surfaces.keys().copied().collect();
+        for surface in behind {
+            self.schedule(surface, now);
         }
         self.start_what_can(now);
     }

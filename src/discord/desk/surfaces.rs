@@ -18,6 +18,9 @@ use std::time::Duration;
 
 /// A message older than an hour can hardly be edited; one this old is replaced at its next change.
 pub const OLD: Duration = Duration::from_secs(50 * 60);
+/// Where no token is left for the table's message, each edit counts for the bot. There the next one comes this much later, with
+/// all moves made meanwhile: who plays sees their own view at once, and who only looks on waits a little.
+pub const CALM: Duration = Duration::from_secs(15);
 const IDLE: Duration = Duration::from_secs(3600);
 
 /// The state of a surface.
@@ -40,6 +43,8 @@ pub struct SurfaceState {
     pub(super) unwanted: bool,
     pub(super) attempts: u32,
     pub(super) blocked_until: Moment,
+    /// When an edit that counts for the bot has landed last.
+    pub(super) edited: Moment,
     pub(super) touched: Moment,
     /// Whether a post in place of `message` may have happened already, in this process or in one before it: then another gives
     /// that one, whatever it says.
@@ -63,6 +68,7 @@ impl SurfaceState {
             unwanted: false,
             attempts: 0,
             blocked_until: Moment(0),
+            edited: Moment(0),
             touched: now,
             may_be_there: false,
             retired: None,
@@ -298,13 +304,18 @@ impl DiscordDesk {
             }
             return;
         }
+        let mut not_before = state.blocked_until;
         let route = match (Self::edited_in_place(state, wanted, now), self.channel_of(&wanted.target)) {
-            (Some(at), _) => call::edit_route(&at.channel),
+            (Some(at), _) => {
+                if matches!(surface, Surface::Table(_)) && !wanted.urgent && !self.stopping {
+                    not_before = not_before.max(state.edited.after(CALM));
+                }
+                call::edit_route(&at.channel)
+            }
             (None, Some(channel)) => call::post_route(channel),
             (None, None) => call::open_route(),
         };
         let priority = if wanted.urgent { Priority::Urgent } else { Priority::Normal };
-        let not_before = state.blocked_until;
         self.queue.put(QueueKey::Surface(surface), priority, route, not_before, now);
     }
 

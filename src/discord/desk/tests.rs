@@ -10,6 +10,7 @@ use herzbot_core::page::{Block, Page};
 use herzbot_core::port::{Answer, Completion, Place, Show, Target, Undelivered, What, Who};
 use serde_json::{Value, json};
 
+mod calm;
 mod hands;
 mod moving;
 
@@ -214,6 +215,7 @@ fn only_the_newest_state_is_sent() {
     }
     assert_eq!(scene.says(), "state 2");
     scene.respond(200, json!({}));
+    scene.pass(15_000);
     assert_eq!(scene.says(), "state 5");
     scene.respond(200, json!({}));
     assert!(scene.calls.is_empty());

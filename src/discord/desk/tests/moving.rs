@@ -35,9 +35,9 @@ impl Scene {
         message
     }
 
-    /// Shows a state, by the token of the press while it lives.
+    /// Shows a state, by the token of the press while it lives; else at once, as somebody needs it for their move.
     fn redraw(&mut self, rev: u64) {
-        self.show(table(rev));
+        self.show(Show { urgent: true, ..table(rev) });
         assert_eq!(self.the_call().0, Method::Patch);
         self.respond(200, json!({}));
     }
@@ -205,7 +205,7 @@ fn what_a_process_before_has_left_behind_leads_on() {
     let (old, new) = (at(0), at(1));
     let left = || Show { message: Some(new.clone()), superseded: vec![old.clone(), new.clone()], ..table(7) };
     scene.show(left());
-    scene.show(Show { rev: 8, ..left() });
+    scene.show(Show { rev: 8, urgent: true, ..left() });
     let mut edited = vec![];
     while let Some((_, call)) = scene.calls.first() {
         edited.push(call.path.ends_with(&old.message));
@@ -213,7 +213,7 @@ fn what_a_process_before_has_left_behind_leads_on() {
     }
     assert_eq!(edited.iter().filter(|of_old| **of_old).count(), 1);
     assert_eq!(superseded(&scene.told), [(old.clone(), false), (old.clone(), true)]);
-    scene.show(Show { rev: 9, ..left() });
+    scene.show(Show { rev: 9, urgent: true, ..left() });
     assert!(scene.the_call().1.ends_with(&new.message), "it leads on already");
 }
 
