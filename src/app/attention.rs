@@ -29,6 +29,13 @@ pub(super) struct Attention {
 }
 
 impl Attention {
+    /// When they were last notified of this, or of more: who was reminded of a turn knows that it is their turn.
+    fn notified(&self, occasion: Occasion) -> Option<Moment> {
+        let of = |occasion| self.sent.get(&occasion).copied();
+        let more = (occasion == Occasion::Turn).then(|| of(Occasion::Reminder)).flatten();
+        of(occasion).max(more)
+    }
+
     /// A private message did not reach them: whatever it said, they don't know.
     fn not_reached(&mut self) {
         self.pressed = None;
@@ -97,7 +104,7 @@ impl TableTask {
             away: presence == Presence::Away,
             overlooks_edits,
             pressed: attention.pressed,
-            notified: attention.sent.get(&occasion).copied(),
+            notified: attention.notified(occasion),
         };
         let mut ledger = self.shell.ledger();
         let verdict = ledger.decide(member.person, &facts, now);
@@ -114,6 +121,13 @@ impl TableTask {
         }
         attention.turn = turn.or(attention.turn);
         verdict == Verdict::Now
+    }
+
+    /// The first message of this table is posted to a person whose turn it is: that is a notification, whether one was due or not.
+    pub(super) fn note_first(&mut self, person: PersonId) {
+        let now = self.shell.now();
+        self.shell.ledger().note_sent(person, now);
+        self.attention(person).sent.insert(Occasion::Turn, now);
     }
 
     /// A person has made a move: where they did is where they play, and, if they have not chosen, where they like to.

@@ -206,6 +206,9 @@ impl TableTask {
             return false;
         }
         if newly || notify || has_message || self.table.is_reachable(member.person) {
+            if turn.is_some() && !notify && !has_message {
+                self.note_first(member.person);
+            }
             let manner = Manner { fresh: notify, urgent: turn.is_some(), ping: Vec::new() };
             self.present(surface, target(), page, manner, answers);
         }

@@ -24,6 +24,7 @@ mod many;
 mod mishaps;
 mod options;
 mod outage;
+mod peace;
 mod pictures;
 mod players;
 mod postgres;
