@@ -20,6 +20,7 @@ mod hearts;
 mod hosting;
 mod hours;
 mod log;
+mod looks;
 mod many;
 mod mishaps;
 mod options;

@@ -401,7 +401,7 @@ pub fn hidden(text: &str) -> Vec<String> {
             let below = lines.by_ref().take_while(|line| here.is_none() && is_of_hand(line));
             let held = here.into_iter().chain(below).flat_map(|line| line.split([' ', ';']));
             cards.extend(held.filter(|word| !word.is_empty()).map(str::to_owned));
-        } else if line.contains("You drew") && line.contains("Your turn!") {
+        } else if line.contains("You drew") && line.contains("your turn!") {
             let drawn = here.or_else(|| lines.next());
             cards.extend(drawn.and_then(|line| line.split_whitespace().next()).map(str::to_owned));
         }

@@ -13,7 +13,7 @@ fn assert_nothing_was_said_twice(evening: &Evening<'_>, herzbot: &str) {
     for (person, chat) in evening.people.iter().zip(&evening.chats) {
         person.look(|seen| {
             let mut said = BTreeSet::new();
-            for message in seen.by(chat, herzbot).filter(|message| message.text.contains("Your turn!")) {
+            for message in seen.by(chat, herzbot).filter(|message| message.text.contains("your turn!")) {
                 assert!(said.insert(&message.text), "{} was told twice: {}", person.name, message.text);
             }
             let tables = seen

@@ -83,18 +83,16 @@ pub(super) fn choice_id(view: &TableView, act: impl Into<Act>) -> String {
     ChoiceId { table: view.id, act: act.into() }.to_string()
 }
 
-/// Buttons in rows of at most five.
+/// Buttons in rows of at most five. The last one of several is not alone: on a phone, where two are beside each other, that
+/// would be a row more.
 pub(super) fn rows(buttons: Vec<ChoiceButton>) -> Vec<ChoiceRow> {
     let mut rows = Vec::new();
-    let mut row = Vec::new();
-    for button in buttons {
-        if row.len() == PER_ROW {
-            rows.push(ChoiceRow::Buttons(std::mem::take(&mut row)));
-        }
-        row.push(button);
-    }
-    if !row.is_empty() {
-        rows.push(ChoiceRow::Buttons(row));
+    let mut left = buttons.len();
+    let mut buttons = buttons.into_iter();
+    while left > 0 {
+        let taken = if left == PER_ROW + 1 { PER_ROW - 1 } else { left.min(PER_ROW) };
+        rows.push(ChoiceRow::Buttons(buttons.by_ref().take(taken).collect()));
+        left -= taken;
     }
     rows
 }

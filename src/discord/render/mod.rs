@@ -5,6 +5,7 @@ mod components;
 mod emoji;
 mod markup;
 mod own;
+mod phone;
 
 use super::wire::{
     ActionRow, AllowedMentions, Attachment, COMPONENTS_V2, Component, Container, FileDisplay, Gallery, Part,
@@ -39,15 +40,23 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
     let picture = page.picture.as_deref().map(picture);
     // The container, the file, the picture, a separator, the mentions, and the link in a row or section of its own.
     let taken = 8 + rows.iter().map(|row| 1 + row.components.len()).sum::<usize>();
-    let mut writer = Writer {
-        emojis,
-        texts: Vec::new(),
-        last: None,
-        left: TOTAL - mentions.as_deref().map_or(0, length),
-        most: COMPONENTS.saturating_sub(taken).max(1),
+    let written = |tight| {
+        let mut writer = Writer {
+            emojis,
+            tight,
+            texts: Vec::new(),
+            last: None,
+            left: TOTAL - mentions.as_deref().map_or(0, length),
+            most: COMPONENTS.saturating_sub(taken).max(1),
+        };
+        writer.page(page, link.is_some());
+        writer.texts
     };
-    writer.page(page, link.is_some());
-    let mut texts = writer.texts.into_iter().map(TextDisplay::of);
+    let mut texts: Vec<String> = written(false);
+    if texts.iter().map(|text| phone::height(text)).sum::<usize>() > phone::TALL {
+        texts = written(true);
+    }
+    let mut texts = texts.into_iter().map(TextDisplay::of);
     let mut parts = Vec::new();
     match (link, texts.next()) {
         (Some(link), Some(text)) => parts.push(Part::Section(Section::of(text, link))),
@@ -183,6 +192,8 @@ enum Kind {
 /// Writes the texts of a page from top to bottom and stops where the message is full.
 struct Writer<'a> {
     emojis: &'a CardEmojis,
+    /// Whether cards are to take few lines.
+    tight: bool,
     /// Each is a component of its own.
     texts: Vec<String>,
     last: Option<Kind>,
@@ -204,8 +215,8 @@ impl Writer<'_> {
                 Block::Text(text) => self.write(Kind::Words, |room| markup(text.trim_end(), room)),
                 Block::Small(text) => self.write(Kind::Words, |room| small(text, room)),
                 Block::Cards(group) => {
-                    let emojis = self.emojis;
-                    self.write(Kind::Cards, |room| group_of(group, emojis, room));
+                    let (emojis, tight) = (self.emojis, self.tight);
+                    self.write(Kind::Cards, |room| group_of(group, emojis, tight, room));
                 }
             }
         }
@@ -257,13 +268,13 @@ fn small(text: &str, room: usize) -> String {
 const SMALL: &str = "-# ";
 
 /// A group of cards with its caption, in at most `room` characters (or the caption alone).
-fn group_of(group: &CardGroup, emojis: &CardEmojis, room: usize) -> String {
+fn group_of(group: &CardGroup, emojis: &CardEmojis, tight: bool, room: usize) -> String {
     let caption = caption(group);
     if group.lines.is_empty() || room < length(&caption) + WORTHWHILE {
         return markup_cut(caption, room);
     }
     let room = room - length(&caption) - 1;
-    let drawn = emojis.lines(group).filter(|lines| {
+    let drawn = emojis.lines(group, tight).filter(|lines| {
         !lines.is_empty() && lines.iter().map(|line| length(line) + 1).sum::<usize>() <= room
     });
     match drawn {

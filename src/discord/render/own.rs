@@ -1,9 +1,17 @@
 //! Cards as emojis of the application's own.
 
 use super::markup::markup;
+use super::phone::{COLUMNS, width};
 use crate::wire::Emoji;
 use herzbot_core::page::{CardFace, CardGroup, CardLine, Hue};
 use std::collections::HashMap;
+
+/// Between two lines that have become one.
+const BESIDE: &str = "\u{2003}";
+
+fn fits_beside(before: &str, line: &str) -> bool {
+    width(before) + 2 + width(line) <= COLUMNS
+}
 
 /// A blank as wide as a digit.
 const FIGURE_SPACE: char = '\u{2007}';
@@ -55,13 +63,30 @@ impl CardEmojis {
         self.spelled.get(label.trim())
     }
 
-    /// The lines of a group as Discord's markup; none where one of its cards has no emoji.
-    pub fn lines(&self, group: &CardGroup) -> Option<Vec<String>> {
+    /// The lines of a group as Discord's markup; none where one of its cards has no emoji. `tight`: of a group that could stand
+    /// beside its like, two numbered lines are one where a phone has the room.
+    pub fn lines(&self, group: &CardGroup, tight: bool) -> Option<Vec<String>> {
         if self.by_face.is_empty() {
             return None;
         }
         let lead = group.lines.iter().map(|line| line.lead.chars().count()).max().unwrap_or(0);
-        group.lines.iter().map(|line| self.line(line, lead)).collect()
+        let lines: Option<Vec<String>> = group.lines.iter().map(|line| self.line(line, lead)).collect();
+        if !tight || !group.beside {
+            return lines;
+        }
+        let numbered = group.lines.iter().map(|line| !line.lead.trim().is_empty());
+        let mut joined: Vec<(String, bool)> = Vec::new();
+        for (line, may_be_joined) in lines?.into_iter().zip(numbered) {
+            match joined.last_mut() {
+                Some((before, free)) if *free && may_be_joined && fits_beside(before, &line) => {
+                    before.push_str(BESIDE);
+                    before.push_str(&line);
+                    *free = false;
+                }
+                Some(_) | None => joined.push((line, may_be_joined)),
+            }
+        }
+        Some(joined.into_iter().map(|(line, _)| line).collect())
     }
 
     fn line(&self, line: &CardLine, lead: usize) -> Option<String> {
@@ -140,11 +165,11 @@ pub(super) mod tests {
             ],
             ..CardGroup::default()
         };
-        let lines = emojis(&cards).lines(&group).map(|lines| seen(&lines.join("\n")));
+        let lines = emojis(&cards).lines(&group, false).map(|lines| seen(&lines.join("\n")));
         let wanted = "\u{2007} [51_diamond] start card\n1 [J75_diamond]\\=68 [empty] \\+3";
         assert_eq!(lines.map(|lines| lines.replace('\\', "")).as_deref(), Some(&*wanted.replace('\\', "")));
-        assert_eq!(emojis(&cards[..1]).lines(&group), None, "one is missing");
-        assert_eq!(CardEmojis::default().lines(&CardGroup::default()), None);
+        assert_eq!(emojis(&cards[..1]).lines(&group, false), None, "one is missing");
+        assert_eq!(CardEmojis::default().lines(&CardGroup::default(), true), None);
     }
 
     #[test]

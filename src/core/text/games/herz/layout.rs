@@ -183,7 +183,8 @@ pub(super) fn layout(
         nothing_fits(say, view, drawn.card)
     };
     let hand = vec![Held { spot: DRAWN.to_owned(), face: face(say, drawn.card, None), picked: false, why }];
-    Layout { zones, hand, hand_name: say.word("herz-you-drew"), moves }
+    let turn = say.word("private-your-turn");
+    Layout { zones, hand, hand_name: say.text("herz-you-drew", &[("turn", turn.into())]), moves }
 }
 
 pub(super) fn seat_facts(say: Say<'_>, playing: &PlayingView, view: &View, seat: Seat) -> Vec<SeatFact> {

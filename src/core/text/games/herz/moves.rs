@@ -6,7 +6,7 @@ use super::tower::tower_of;
 use crate::page::{Block, CardGroup, CardLine, ChoiceButton, ChoiceRow, Style};
 use crate::table::{ChairView, Play, PlayingView, TableView};
 use crate::text::Say;
-use crate::text::parts::{button, chair, explains, fitted, lines, rows, with_clock};
+use crate::text::parts::{button, chair, explains, fitted, lines, rows, your_turn};
 use herzbot_rules::AnyMove;
 use herzbot_rules::herz::{Card, Choice, Face, Move, Side, View};
 
@@ -19,7 +19,7 @@ pub(super) fn turn(
 ) -> (Vec<Block>, Vec<ChoiceRow>) {
     let Some(drawn) = &game.drawn else { return (Vec::new(), Vec::new()) };
     let mut blocks = vec![Block::Cards(CardGroup {
-        caption: with_clock(say, playing, say.word("herz-you-drew")),
+        caption: say.text("herz-you-drew", &[("turn", your_turn(say, playing).into())]),
         lines: vec![CardLine {
             cells: vec![Some(face(say, drawn.card, None))],
             note: drawn_note(say, drawn.card),

@@ -12,6 +12,8 @@ use herzbot_rules::teufel::{Colour, Move, Offer, Situation, View};
 const EMOJI: [&str; 4] = ["🔴", "🟡", "🟣", "🟢"];
 /// The most rows of moves: one more stays free for *I'm back*.
 const MOST_ROWS: usize = 4;
+/// With more buttons of moves, a colour with more than a row of them gets a menu: on a phone each button is a line.
+const MANY_BUTTONS: usize = 8;
 
 /// What the reader has to do, and may.
 pub(super) fn turn(
@@ -58,16 +60,19 @@ pub(super) fn turn(
 }
 
 /// Which colours get a menu instead of buttons: as few as can be, those with the most moves, so that all fits into
-/// [`MOST_ROWS`] rows. With a menu each they fit, and a menu holds all moves of its colour: nine devils at two ends,
-/// and an angel at two ends.
+/// [`MOST_ROWS`] rows, and so that no colour fills a row of buttons where there are [`MANY_BUTTONS`]. With a menu each they fit,
+/// and a menu holds all moves of its colour: nine devils at two ends, and an angel at two ends.
 fn menus(moves: [usize; 4]) -> [bool; 4] {
     let mut menus = [false; 4];
     loop {
         let height = |place: usize| if menus[place] { 1 } else { moves[place].div_ceil(PER_ROW) };
-        if (0..4).map(height).sum::<usize>() <= MOST_ROWS {
+        let buttons: usize = (0..4).filter(|&place| !menus[place]).map(|place| moves[place]).sum();
+        let fits = (0..4).map(height).sum::<usize>() <= MOST_ROWS;
+        if fits && buttons <= MANY_BUTTONS {
             return menus;
         }
-        let longest = (0..4).filter(|&place| !menus[place]).max_by_key(|&place| moves[place]);
+        let may_be_one = |place: &usize| !menus[*place] && moves[*place] > PER_ROW;
+        let longest = (0..4).filter(may_be_one).max_by_key(|&place| moves[place]);
         let Some(longest) = longest else { return menus };
         menus[longest] = true;
     }
@@ -182,8 +187,9 @@ mod tests {
             let rows: usize =
                 moves.iter().zip(menus).map(|(moves, menu)| if menu { 1 } else { moves.div_ceil(PER_ROW) }).sum();
             prop_assert!(rows <= MOST_ROWS);
-            // A menu only where buttons do not fit, and never an empty one.
+            // A menu only where there are many buttons, and never of a few moves.
             prop_assert!(moves.iter().zip(menus).all(|(moves, menu)| !menu || *moves > PER_ROW));
+            prop_assert!(moves.iter().sum::<usize>() > MANY_BUTTONS || !menus.contains(&true));
         }
     }
 }
