@@ -57,6 +57,11 @@ pub(super) fn winners(say: Say<'_>, view: &TableView, finished: &FinishedView) -
     )
 }
 
+/// Numbers as a sum: "8 − 6 + 2".
+fn sum(numbers: &[String]) -> String {
+    numbers.join(" + ").replace("+ −", "− ").replace("+ -", "− ")
+}
+
 /// A line per player, the best first: the place, the sum, and the points of each round that it is made of.
 pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<String> {
     let mut seats: Vec<Seat> = view.chairs.iter().map(|chair| chair.seat).collect();
@@ -79,7 +84,7 @@ pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView)
                 ("place", place.into()),
                 ("name", seat_name(say, view, seat).into()),
                 ("total", total.into()),
-                ("rounds", rounds.join(" + ").into()),
+                ("rounds", sum(&rounds).into()),
             ];
             say.text(
                 if rounds.len() > 1 || note.is_some() { "finished-line" } else { "finished-line-one-round" },

@@ -309,6 +309,23 @@ fn the_end_tells_levels_and_bonuses_of_every_round() {
 }
 
 #[test]
+fn points_that_are_taken_off_are_no_sum_of_two_signs() {
+    let texts = texts();
+    for seed in 0..20 {
+        let mut evening = Evening::random(GameKind::Hearts, &serde_json::json!({ "target": 50 }), seed, 4);
+        while evening.step() {}
+        let Some(view) = evening.view(None) else { panic!("the game is over") };
+        let page = pages::table(&texts, Language::En, &view);
+        let Some(Block::Text(standings)) = page.blocks.get(1) else { panic!("{page:?}") };
+        assert!(!standings.contains("+ −") && !standings.contains("+ -"), "{standings}");
+        if standings.contains(" − ") {
+            return;
+        }
+    }
+    panic!("nobody ever got points off");
+}
+
+#[test]
 fn ones_own_moves_are_told_as_ones_own() {
     let texts = texts();
     let mut told = 0;
