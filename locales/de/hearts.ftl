@@ -275,11 +275,12 @@ reason-hearts-takes-for-nothing = In diesem Stich tut nichts weh: ein guter Mome
 reason-hearts-queen-out = Die Pik-Dame ist noch draußen, also bleibt das unter ihr.
 reason-hearts-queen-out-void = Die Pik-Dame ist noch draußen, und links von dir ist kein Pik mehr.
 reason-hearts-draws-queen = Das treibt bei den anderen die Pik-Dame heraus.
+reason-hearts-keeps-stopper = { $name } ist auf dem Weg zum Durchmarsch, und so bleiben die Herzen, die ihn verhindern können.
 reason-hearts-safe-discard = So geht { $suit } weg, bevor es einen schlechten Stich holt.
 reason-hearts-leads-low = Bei einer kleinen Karte in { $suit } gehen die anderen wohl drüber.
 reason-hearts-high-while-safe = { $suit } haben wohl noch alle, da kostet eine hohe Karte noch nichts.
 reason-hearts-passes-queen = Die Pik-Dame, oder was sie fangen könnte, ist anderswo besser aufgehoben.
-reason-hearts-passes-for-void = Danach hast du kein { $suit } mehr und kannst bald abwerfen, was wehtut.
+reason-hearts-makes-void = Danach hast du kein { $suit } mehr und kannst bald abwerfen, was wehtut.
 reason-hearts-passes-high = Die höchsten Karten holen die Stiche, die niemand will.
 hearts-reason-suit =
     { $suit ->

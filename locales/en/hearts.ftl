@@ -275,11 +275,12 @@ reason-hearts-takes-for-nothing = Nothing in this trick hurts, so it is a good m
 reason-hearts-queen-out = The queen of spades is still out, so it stays below her.
 reason-hearts-queen-out-void = The queen of spades is still out, and your left-hand neighbour has no spades.
 reason-hearts-draws-queen = It flushes out the queen of spades.
+reason-hearts-keeps-stopper = { $name } is about to shoot the moon, so it keeps the hearts that can stop that.
 reason-hearts-safe-discard = It gets rid of { $suit } that could win a bad trick later.
 reason-hearts-leads-low = A low card in { $suit } will probably be beaten by the others.
 reason-hearts-high-while-safe = Everybody probably still has { $suit }, so a high one is still safe.
 reason-hearts-passes-queen = The queen of spades, or what would catch her, is better off elsewhere.
-reason-hearts-passes-for-void = It leaves you void in { $suit }, so you can soon discard what hurts.
+reason-hearts-makes-void = It leaves you void in { $suit }, so you can soon discard what hurts.
 reason-hearts-passes-high = The highest cards take the tricks that nobody wants.
 hearts-reason-suit =
     { $suit ->

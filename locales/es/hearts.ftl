@@ -275,11 +275,12 @@ reason-hearts-takes-for-nothing = En esta baza nada duele: buen momento para des
 reason-hearts-queen-out = La reina de picas aún no ha salido, así que conviene quedarse por debajo.
 reason-hearts-queen-out-void = La reina de picas aún no ha salido, y a tu izquierda no quedan picas.
 reason-hearts-draws-queen = Obliga a que salga la reina de picas.
+reason-hearts-keeps-stopper = { $name } está a punto de alcanzar la luna, y así conservas los corazones que pueden impedirlo.
 reason-hearts-safe-discard = Te libra de { $suit } que luego podrían llevarse una mala baza.
 reason-hearts-leads-low = Seguramente alguien superará una carta baja de { $suit }.
 reason-hearts-high-while-safe = Seguramente todo el mundo tiene aún { $suit }, así que una carta alta todavía no corre peligro.
 reason-hearts-passes-queen = La reina de picas, o lo que podría atraparla, está mejor en otra mano.
-reason-hearts-passes-for-void = Te deja sin { $suit }, y pronto podrás descartar lo que duele.
+reason-hearts-makes-void = Te deja sin { $suit }, y pronto podrás descartar lo que duele.
 reason-hearts-passes-high = Las cartas más altas se llevan las bazas que nadie quiere.
 hearts-reason-suit =
     { $suit ->

@@ -281,11 +281,12 @@ reason-hearts-takes-for-nothing = Rien ne fait mal dans cette levée : c'est le
 reason-hearts-queen-out = La dame de pique n'est pas encore tombée, alors mieux vaut rester dessous.
 reason-hearts-queen-out-void = La dame de pique n'est pas encore tombée, et il n'y a plus de pique à ta gauche.
 reason-hearts-draws-queen = Cela force les autres à sortir la dame de pique.
+reason-hearts-keeps-stopper = { $name } est en train de réussir la sourdine, et tu gardes ainsi les cœurs qui peuvent l'empêcher.
 reason-hearts-safe-discard = Tu te débarrasses ainsi d'une carte à { $suit } qui pourrait prendre une mauvaise levée.
 reason-hearts-leads-low = Les autres prendront sans doute au-dessus d'une petite carte à { $suit }.
 reason-hearts-high-while-safe = Tout le monde a sans doute encore des cartes à { $suit }, alors une haute ne coûte rien pour l'instant.
 reason-hearts-passes-queen = La dame de pique, ou ce qui pourrait la prendre, est mieux ailleurs.
-reason-hearts-passes-for-void = Cela te crée une chicane à { $suit } : tu pourras bientôt défausser ce qui fait mal.
+reason-hearts-makes-void = Cela te crée une chicane à { $suit } : tu pourras bientôt défausser ce qui fait mal.
 reason-hearts-passes-high = Les cartes les plus hautes prennent les levées dont personne ne veut.
 hearts-reason-suit =
     { $suit ->

@@ -248,11 +248,12 @@ reason-hearts-takes-for-nothing = このトリックなら取っても痛くな�
 reason-hearts-queen-out = スペードのクイーンがまだ出ていないので、その下を出します。
 reason-hearts-queen-out-void = スペードのクイーンはまだ出ていませんが、左隣の人にスペードはありません。
 reason-hearts-draws-queen = スペードのクイーンを引きずり出します。
+reason-hearts-keeps-stopper = { $name }さんのシュート・ザ・ムーンが近いので、止められるハートを残します。
 reason-hearts-safe-discard = あとで悪いトリックを取りかねない{ $suit }を手放せます。
 reason-hearts-leads-low = { $suit }の弱いカードなら、たぶん誰かが上を出してくれます。
 reason-hearts-high-while-safe = まだ全員が{ $suit }を持っていそうなので、強いカードでも安全です。
 reason-hearts-passes-queen = スペードのクイーンや、それを取らされるカードは、よそに渡すのが得です。
-reason-hearts-passes-for-void = { $suit }がなくなるので、痛いカードをすぐに捨てられるようになります。
+reason-hearts-makes-void = { $suit }がなくなるので、痛いカードをすぐに捨てられるようになります。
 reason-hearts-passes-high = いちばん強いカードは、誰も欲しくないトリックを取ってしまいます。
 hearts-reason-suit =
     { $suit ->

@@ -298,11 +298,12 @@ reason-hearts-takes-for-nothing = W tej lewie nic nie boli: dobra chwila, by poz
 reason-hearts-queen-out = Dama pik jeszcze nie spadła, więc lepiej zostać pod nią.
 reason-hearts-queen-out-void = Dama pik jeszcze nie spadła, a osoba po twojej lewej nie ma pików.
 reason-hearts-draws-queen = Wyciąga z cudzych rąk damę pik.
+reason-hearts-keeps-stopper = { $name } zaraz ustrzeli księżyc, a tak zostają ci kiery, które mogą temu zapobiec.
 reason-hearts-safe-discard = Pozwala zrzucić { $suit }, zanim wezmą złą lewę.
 reason-hearts-leads-low = Niskie wyjście w { $suit } inni raczej przebiją.
 reason-hearts-high-while-safe = Wszyscy mają raczej jeszcze { $suit }, więc wysoka karta jest wciąż bezpieczna.
 reason-hearts-passes-queen = Lepiej oddać damę pik albo to, co mogłoby ją złapać.
-reason-hearts-passes-for-void = Kończą ci się wtedy { $suit } i wkrótce możesz zrzucać to, co boli.
+reason-hearts-makes-void = Kończą ci się wtedy { $suit } i wkrótce możesz zrzucać to, co boli.
 reason-hearts-passes-high = Najwyższe karty biorą lewy, których nikt nie chce.
 hearts-reason-suit =
     { $suit ->

@@ -65,16 +65,31 @@ impl Playable for Hearts {
         budget.best = if wanted > 1 { wanted + plans } else { 1 };
         let found = search(&mut HeartsModel { hidden, me }, &candidates, budget, &mut rng);
         let mut opinions: Vec<Opinion<Move, Reason>> = Vec::new();
-        for Estimate { mv: Plan { mv, shoots }, value, error, behind, behind_error, .. } in found {
+        for Estimate { mv: Plan { mv, shoots }, value, error, behind, behind_error, .. } in &found {
+            let (mv, value) = (*mv, *value);
             if opinions.iter().any(|opinion| opinion.mv == mv) {
                 continue;
             }
-            let reason = Reason::of(view, me, mv, shoots);
-            opinions.push(Opinion { mv, value, error, behind, behind_error, reason });
+            // With the best hands, who ducks where possible takes everything too.
+            let alike =
+                |other: &Estimate<Plan>| other.mv == Plan { mv, shoots: true } && other.behind <= *behind;
+            let all = *shoots || value <= SURE_OF_ALL && found.iter().any(alike);
+            let reason = Reason::of(view, me, mv, all);
+            opinions.push(Opinion {
+                mv,
+                value,
+                error: *error,
+                behind: *behind,
+                behind_error: *behind_error,
+                reason,
+            });
         }
         opinions
     }
 }
+
+/// Points that nobody expects who does not expect a sourdine: the ten of diamonds alone takes off fewer.
+const SURE_OF_ALL: f32 = -13.0;
 
 /// A candidate of the search: a move, and the plan for the rest of the round.
 #[derive(Clone, Copy, Debug, PartialEq)]

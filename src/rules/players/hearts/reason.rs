@@ -30,6 +30,8 @@ pub enum Reason {
     },
     /// It makes the others play the queen of spades.
     DrawsQueen,
+    /// A discard after which the own hearts can still take a penalty from this seat, which is about to take them all.
+    KeepsStopper(Seat),
     /// It gets rid of a card that could take a bad trick later.
     SafeDiscard(Suit),
     /// A card lower than most that are out: others are likely to go over it.
@@ -38,8 +40,8 @@ pub enum Reason {
     HighWhileSafe(Suit),
     /// A pass with the queen of spades, or with what would catch her in another hand.
     PassesQueen,
-    /// A pass after which one holds none of this suit.
-    PassesForVoid(Suit),
+    /// A pass or a lead after which one holds none of this suit, but cards that one wants to discard.
+    MakesVoid(Suit),
     /// A pass of the highest cards.
     PassesHigh,
 }
@@ -85,7 +87,7 @@ fn pass(view: &View, three: CardSet) -> Reason {
         !own.is_empty() && (own - three).is_empty()
     });
     if let Some(suit) = void {
-        return Reason::PassesForVoid(suit);
+        return Reason::MakesVoid(suit);
     }
     let rest = view.hand - three;
     let ranks = |cards: CardSet| cards.iter().map(|card| usize::from(card.rank())).sum::<usize>();
@@ -186,6 +188,8 @@ fn follow(view: &View, me: Seat, card: Card, taker: Seat, best: Card) -> Reason 
         Reason::GivesQueen(taker)
     } else if follows {
         if below_her { queen } else { Reason::Ducks }
+    } else if let Some(threat) = threat(view, me).filter(|_| keeps_stopper(view, card)) {
+        Reason::KeepsStopper(threat)
     } else if card.suit() == Suit::Hearts {
         Reason::GivesHeart(taker)
     } else if !is_prize(view, card) && could_take(view, card) {
@@ -193,6 +197,15 @@ fn follow(view: &View, me: Seat, card: Card, taker: Seat, best: Card) -> Reason 
     } else {
         Reason::OnlyChoice
     }
+}
+
+/// Whether the own highest heart stays in the hand, and with it enough others to wait until all above it are played.
+fn keeps_stopper(view: &View, card: Card) -> bool {
+    let hearts = CardSet::suit(Suit::Hearts);
+    let own = view.hand & hearts;
+    let kept = own - CardSet::only(card);
+    let higher = |highest| (out(view) & hearts).above(highest).len();
+    own.last() == kept.last() && kept.last().is_some_and(|highest| higher(highest) < kept.len())
 }
 
 /// What speaks for taking the trick with this card, if it is known what it brings.
@@ -227,7 +240,22 @@ fn lead(view: &View, me: Seat, card: Card) -> Reason {
     if card.suit() == Suit::Spades && card < Card::QUEEN_OF_SPADES && queen_out(view, me) {
         return Reason::DrawsQueen;
     }
-    stands(view, me, card)
+    match stands(view, me, card) {
+        Reason::LeadsLow(suit) if makes_void(view, card) => Reason::MakesVoid(suit),
+        reason => reason,
+    }
+}
+
+/// Whether a card is the last of a suit that others hold, and what is left has something that one wants to discard.
+fn makes_void(view: &View, card: Card) -> bool {
+    let suit = CardSet::suit(card.suit());
+    let rest = view.hand - CardSet::only(card);
+    let high = |it: Card| match it.suit() {
+        Suit::Spades => it >= Card::QUEEN_OF_SPADES && !view.seen().contains(Card::QUEEN_OF_SPADES),
+        Suit::Hearts => it.rank() >= HIGH,
+        Suit::Clubs | Suit::Diamonds => false,
+    };
+    (rest & suit).is_empty() && !(out(view) & suit).is_empty() && rest.iter().any(high)
 }
 
 /// From this rank on a card is called high.

@@ -27,11 +27,12 @@ pub(super) fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> Opti
         Reason::QueenOut { left_void: true } => say.word("reason-hearts-queen-out-void"),
         Reason::QueenOut { left_void: false } => say.word("reason-hearts-queen-out"),
         Reason::DrawsQueen => say.word("reason-hearts-draws-queen"),
+        Reason::KeepsStopper(seat) => about("reason-hearts-keeps-stopper", seat),
         Reason::SafeDiscard(suit) => of("reason-hearts-safe-discard", suit),
         Reason::LeadsLow(suit) => of("reason-hearts-leads-low", suit),
         Reason::HighWhileSafe(suit) => of("reason-hearts-high-while-safe", suit),
         Reason::PassesQueen => say.word("reason-hearts-passes-queen"),
-        Reason::PassesForVoid(suit) => of("reason-hearts-passes-for-void", suit),
+        Reason::MakesVoid(suit) => of("reason-hearts-makes-void", suit),
         Reason::PassesHigh => say.word("reason-hearts-passes-high"),
     })
 }

@@ -40,11 +40,12 @@ impl GameSamples for Hearts {
             Reason::QueenOut { left_void: false },
             Reason::QueenOut { left_void: true },
             Reason::DrawsQueen,
+            Reason::KeepsStopper(ben),
             Reason::SafeDiscard(Suit::Diamonds),
             Reason::LeadsLow(Suit::Clubs),
             Reason::HighWhileSafe(Suit::Spades),
             Reason::PassesQueen,
-            Reason::PassesForVoid(Suit::Clubs),
+            Reason::MakesVoid(Suit::Clubs),
             Reason::PassesHigh,
         ]
     }

@@ -125,7 +125,7 @@ fn a_hint_to_pass_says_what_gets_better() {
             ("2 pass QS KH AD", PassesQueen),
             ("0 pass KS JH QD", PassesQueen),
             ("3 pass AS AH JD", PassesQueen),
-            ("3 pass 8C QC AH", PassesForVoid(Clubs)),
+            ("3 pass 8C QC AH", MakesVoid(Clubs)),
             ("1 pass AC KD QH", PassesHigh),
             ("2 pass KH AD JC", PassesHigh),
             ("1 pass 3C 4D 5H", OnlyChoice),
@@ -397,6 +397,34 @@ fn a_hint_warns_of_a_sourdine_only_where_it_is_near_and_stopped() {
         &[("3 play QH", StopsSourdine(Seat(0))), ("3 play 8H", LeadsLow(Heart))],
     );
     check("the one who tries is told so", STRONG, &some, &[("!0 play KH", GoesForAll)]);
+    check(
+        "the highest heart stays, and nobody goes over it",
+        STRONG,
+        &[&most, "0 play KS, 1 play 3S, 2 play 4S"].join(", "),
+        &[
+            ("3 play KD", KeepsStopper(Seat(0))),
+            ("3 play 8H", KeepsStopper(Seat(0))),
+            ("3 play QH", GivesHeart(Seat(0))),
+        ],
+    );
+    check(
+        "six penalties are not yet half of them",
+        STRONG,
+        &[&some, "0 play KS, 1 play 3S, 2 play 4S"].join(", "),
+        &[("3 play KD", SafeDiscard(Diamonds))],
+    );
+}
+
+#[test]
+fn a_hint_empties_a_suit_for_what_is_to_be_discarded() {
+    let moves = "2 play 2C, 3 play 7C, 0 play AC, 1 play 3H";
+    check("the only diamond", STRONG, moves, &[("0 play 2D", MakesVoid(Diamonds))]);
+    check(
+        "one of many",
+        STRONG,
+        "2 play 2C, 3 play JC, 0 play QC, 1 play 3H, 0 play 2D, 1 play 9D, 2 play 10D, 3 play KD",
+        &[("3 play QD", HighWhileSafe(Diamonds))],
+    );
 }
 
 #[test]
@@ -470,11 +498,11 @@ fn a_hint_is_true_however_the_hidden_cards_lie() {
                 Ducks | GivesQueen(_) | GivesHeart(_) => {
                     (5, always(&after, &mut rng, |end| !mine(end).contains(card)))
                 }
-                LeadsLow(suit) | HighWhileSafe(suit) | SafeDiscard(suit) => {
+                LeadsLow(suit) | MakesVoid(suit) | HighWhileSafe(suit) | SafeDiscard(suit) => {
                     (6, suit == card.suit() && card != queen && card != Card::TEN_OF_DIAMONDS)
                 }
-                OnlyChoice => (7, true),
-                GoesForAll | PassesQueen | PassesForVoid(_) | PassesHigh => (7, false),
+                OnlyChoice | KeepsStopper(_) => (7, true),
+                GoesForAll | PassesQueen | PassesHigh => (7, false),
             };
             seen[says.0] += 1;
             assert!(
