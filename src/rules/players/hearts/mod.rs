@@ -120,7 +120,7 @@ impl DeterminizedModel for HeartsModel {
             let three = policy::pass(state.hand(seat), state.terms().1.ten_counts());
             state.apply_legal(seat, Move::Pass(three_of(three)), |_| {});
         }
-        play_out(&mut state, candidate.shoots.then_some(me));
+        play_out(&mut state, me, candidate.shoots);
         let points = state.standing();
         let (players, _) = state.terms();
         let own = points[me.index()];
@@ -129,13 +129,15 @@ impl DeterminizedModel for HeartsModel {
     }
 }
 
-/// Plays on by the policy until no card that counts is left.
-fn play_out(state: &mut Hearts, shooter: Option<Seat>) {
+/// Plays on by the policy until no card that counts is left. `me` tries to take everything if it `shoots`; whoever else
+/// has taken many penalties, and nobody any other, does so anyway.
+fn play_out(state: &mut Hearts, me: Seat, shoots: bool) {
     while let Some(seat) = state.turn() {
         if state.table().3 == 0 && state.gone().contains_all(state.terms().1.counting()) {
             break;
         }
-        let Some(card) = policy::card(state, seat, shooter) else { break };
+        let takes_all = if seat == me { shoots } else { policy::nears_all(state, seat) };
+        let Some(card) = policy::card(state, seat, takes_all.then_some(seat)) else { break };
         state.apply_legal(seat, Move::Play(card), |_| {});
     }
 }

@@ -76,6 +76,18 @@ fn threat(state: &Hearts, seat: Seat, gone: CardSet) -> Option<Seat> {
     Seat::all(players).find(|&other| other != seat && state.tricks_of(other).contains_all(penalties))
 }
 
+/// Whether a seat has taken all penalties so far, and many: then it may as well try for the rest.
+#[inline]
+pub(super) fn nears_all(state: &Hearts, seat: Seat) -> bool {
+    let (penalties, taken) = (state.gone() & CardSet::PENALTIES, state.tricks_of(seat));
+    let (_, options) = state.terms();
+    // Without the queen there are not so many: that is quick to tell.
+    taken.contains(QUEEN)
+        && options.moon
+        && taken.contains_all(penalties)
+        && options.worth(penalties) >= THREAT
+}
+
 impl PolicyView<'_> {
     /// Whether the queen of spades is in another hand, as far as one can tell.
     fn queen_out(&self) -> bool {
