@@ -231,3 +231,6 @@ pub fn below<R: RngCore + ?Sized>(rng: &mut R, bound: usize) -> usize {
     }
     (wide >> 32) as usize
 }
+
+#[cfg(test)]
+mod positions;

@@ -61,7 +61,7 @@ impl Row {
     }
 
     /// Adds a devil; the first one opens the row. There are nine of a colour, each once.
-    pub(super) fn add(&mut self, value: u8, end: End) {
+    pub(crate) fn add(&mut self, value: u8, end: End) {
         let len = self.len as usize;
         match end {
             End::Up => self.values[len] = value,
@@ -76,7 +76,7 @@ impl Row {
     }
 
     /// Puts an angel at `end`.
-    pub(super) const fn close(&mut self, end: End) {
+    pub(crate) const fn close(&mut self, end: End) {
         self.closed = Some(end);
     }
 }
