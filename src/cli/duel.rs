@@ -72,7 +72,7 @@ fn duel(args: &MatchArgs) -> Result<Duel, String> {
         return Err(format!("--seats names {} players, but {players} play", levels.len()));
     }
     let players = BySeat::from_fn(players, |seat: Seat| levels[seat.index()]);
-    Ok(Duel { game, options: args.options.clone(), players, seed })
+    Ok(Duel { game, options: args.options.clone(), players, share: 1.0, seed })
 }
 
 /// The processor time of this thread, in nanoseconds: what others do on the machine is not counted.

@@ -3,7 +3,7 @@
 
 use crate::fast::Fast;
 use crate::games::with_game;
-use crate::players::{Level, Playable, choose};
+use crate::players::{Level, Playable, choose, choose_from};
 use crate::simulate::shuffle;
 use crate::{BySeat, GameKind, MAX_SEATS, Options as _, Seat, SetupError};
 use serde_json::{Map, Value};
@@ -18,6 +18,8 @@ pub struct Duel {
     pub options: Map<String, Value>,
     /// The players; where each sits changes. The first is the one that is compared with the others.
     pub players: BySeat<Level>,
+    /// The share of its usual budget with which the first player thinks (1: all of it), as under load.
+    pub share: f32,
     /// From which all decks and choices follow.
     pub seed: u64,
 }
@@ -127,7 +129,12 @@ fn play_round<G: Playable>(
         let timed = player.0 == 0 && crate::Moves::len(&state.legal(seat)) > 1;
         let start = if timed { clock() } else { 0 };
         // Who is to move has a move, and what it chooses is legal: the contract suite holds every game to that.
-        let Some(mv) = choose(&state, level, seat, &mut rng) else { break };
+        let chosen = if player.0 == 0 && duel.share != 1.0 {
+            choose_from::<G>(&state.view(Some(seat)), &state.legal(seat), level, duel.share, &mut rng)
+        } else {
+            choose(&state, level, seat, &mut rng)
+        };
+        let Some(mv) = chosen else { break };
         if timed {
             times.push(clock().saturating_sub(start));
         }
@@ -142,7 +149,7 @@ mod tests {
 
     fn duel(players: &[Level]) -> Duel {
         let players = BySeat::from_fn(players.len() as u8, |seat| players[seat.index()]);
-        Duel { game: GameKind::Hearts, options: Map::new(), players, seed: 1 }
+        Duel { game: GameKind::Hearts, options: Map::new(), players, share: 1.0, seed: 1 }
     }
 
     fn run(players: &[Level], numbers: Range<u64>) -> Outcome {

@@ -1,4 +1,5 @@
-//! `match GAME LEVEL,LEVEL,… DEALS [SEED] [OPTIONS as JSON]`: a duplicate match on one core, as `herzbot match` plays it.
+//! `match GAME LEVEL,LEVEL,… DEALS [SEED] [OPTIONS as JSON] [SHARE]`: a duplicate match on one core, as `herzbot match`
+//! plays it; the first player thinks with a share (0 to 1) of its budget.
 
 use herzbot_rules::duel::{Duel, Outcome, play};
 use herzbot_rules::{BySeat, GameKind, Level, Seat};
@@ -7,7 +8,7 @@ use std::time::Instant;
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [game, levels, deals, rest @ ..] = words.as_slice() else {
-        panic!("GAME LEVELS DEALS [SEED] [OPTIONS]")
+        panic!("GAME LEVELS DEALS [SEED] [OPTIONS] [SHARE]")
     };
     let levels: Vec<Level> = levels.split(',').map(|name| name.parse().expect("a level")).collect();
     let options = rest.get(1).map_or_else(Default::default, |text| serde_json::from_str(text).expect("JSON"));
@@ -15,6 +16,7 @@ fn main() {
         game: game.parse::<GameKind>().expect("a game"),
         options,
         players: BySeat::from_fn(levels.len() as u8, |seat: Seat| levels[seat.index()]),
+        share: rest.get(2).map_or(1.0, |share| share.parse().expect("a share")),
         seed: rest.first().map_or(1, |seed| seed.parse().expect("a number")),
     };
     let deals: u64 = deals.parse().expect("a number");

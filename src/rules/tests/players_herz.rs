@@ -91,7 +91,7 @@ fn alone_hard_makes_nearly_the_best_achievable() {
 fn the_lead_over_easy_players_does_not_fall() {
     let levels = [Level::Medium, Level::Easy, Level::Easy, Level::Easy];
     let players = BySeat::from_fn(4, |seat| levels[seat.index()]);
-    let duel = Duel { game: GameKind::Herz, options: Default::default(), players, seed: 11 };
+    let duel = Duel { game: GameKind::Herz, options: Default::default(), players, share: 1.0, seed: 11 };
     let (lead, half) = duel::play(&duel, 0..300, &mut || 0).expect("four can play").margin();
     assert!(lead > 0.6 && half < 0.25, "{lead} ± {half}");
 }

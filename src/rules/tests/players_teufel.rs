@@ -391,7 +391,7 @@ fn casual_is_between_easy_and_medium() {
         ([Level::Medium, Level::Casual, Level::Casual, Level::Casual], 2.0, 4.2),
     ] {
         let players = BySeat::from_fn(4, |seat| levels[seat.index()]);
-        let duel = Duel { game: GameKind::Teufel, options: Default::default(), players, seed: 3 };
+        let duel = Duel { game: GameKind::Teufel, options: Default::default(), players, share: 1.0, seed: 3 };
         let (lead, half) = duel::play(&duel, 0..80, &mut || 0).expect("four can play").margin();
         assert!((least..most).contains(&lead), "{levels:?}: {lead} ± {half}");
     }
