@@ -194,8 +194,10 @@ impl Caller {
         }
         let unknown = match self.catalog.text(&text, self.opens_nothing()) {
             Err(unknown @ Notice::UnknownCommand { .. }) => unknown,
-            // "Herz 9" is a card, too, where it opens no table.
+            // "Herz 9" is a card, too, where it opens no table …
             Err(refused @ (Notice::ChannelsOnly | Notice::BadValue { .. })) if in_private => refused,
+            // … and where it could, for who plays somewhere.
+            Ok(Command::Open { .. }) if in_private && self.may_mean_a_card(&text) => self.no_card(),
             command => return self.command(command).await,
         };
         let found = self.search().find(None, false).or_else(|which| {
@@ -227,6 +229,19 @@ impl Caller {
                 unknown => self.tell(&unknown),
             },
         }
+    }
+
+    /// Whether a text that could open a table ends with a number, and its author sits at one.
+    fn may_mean_a_card(&self, text: &str) -> bool {
+        let has_number = text.trim_end().ends_with(|last: char| last.is_ascii_digit());
+        // `rounds=1` is no card.
+        has_number && !text.contains(['=', ':']) && !self.shell.tables.of_person(self.person.id).is_empty()
+    }
+
+    /// What is answered where such a text was no card.
+    fn no_card(&self) -> Notice {
+        let here = self.original.chat.as_ref().and_then(|chat| self.shell.tables.in_channel(chat).pop());
+        here.map_or(Notice::ChannelsOnly, |listing| Notice::PlayingAlready { table: listing.name.to_owned() })
     }
 
     async fn open(

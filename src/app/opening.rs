@@ -151,17 +151,16 @@ fn room(shell: &Shell, opener: &Opener, limit: usize, openings: &mut Openings) -
         return Err(Notice::Lacks(needed));
     }
     let channel = &opener.channel;
-    // Those that are being opened, and are not listed yet.
-    let begun: Vec<Begun> =
-        openings.begun().iter().filter(|begun| shell.tables.get(begun.id).is_none()).cloned().collect();
-    let here = begun.iter().filter(|begun| begun.channel == *channel).count();
     let listed = shell.tables.in_channel(channel);
     if let (true, Some(listing)) = (opener.alone, listed.first()) {
         // What is typed there can only be meant for one.
         return Err(Notice::PlayingAlready { table: listing.name.to_owned() });
     }
     let limit = if opener.alone { 1 } else { limit };
-    if listed.len() + here >= limit {
+    // Those that are being opened, and were not listed yet.
+    let is_listed = |begun: &Begun| listed.iter().any(|listing| listing.id == begun.id);
+    let begun = openings.begun().iter().filter(|begun| begun.channel == *channel && !is_listed(begun));
+    if listed.len() + begun.count() >= limit {
         return Err(Notice::ChannelFull { limit });
     }
     openings
@@ -169,7 +168,7 @@ fn room(shell: &Shell, opener: &Opener, limit: usize, openings: &mut Openings) -
         .map_err(|next| Notice::OpenedTooMany { limit: openings::PER_HOUR, next })?;
     let is_near =
         |begun: &&Begun| (&begun.channel.realm, &begun.channel.server) == (&channel.realm, &channel.server);
-    let near = begun.iter().filter(is_near).map(|begun| begun.name);
+    let near = openings.begun().iter().filter(is_near).map(|begun| begun.name);
     Ok(shell.tables.names_in(channel).into_iter().chain(near).collect())
 }
 

@@ -84,9 +84,11 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
             };
             match ready {
                 Ok(()) => {
-                    let patient = now.since(waiting.since) < PATIENCE;
+                    // What was held back on purpose has not waited.
+                    let since = waiting.since.max(waiting.not_before);
+                    let patient = now.since(since) < PATIENCE;
                     let priority = if patient { waiting.priority } else { Priority::Urgent };
-                    let rank = (priority, waiting.since, key);
+                    let rank = (priority, since, key);
                     if best.is_none_or(|best| rank < best) {
                         best = Some(rank);
                     }
@@ -174,6 +176,15 @@ mod tests {
         queue.put("patient", Priority::Normal, route("1"), START, START);
         queue.put("turn", Priority::Urgent, route("2"), START, later(8000));
         assert_eq!(order(&mut queue, later(8000)), ["patient", "turn"]);
+    }
+
+    #[test]
+    fn what_was_held_back_on_purpose_does_not_overtake_turns() {
+        let mut queue = CallQueue::default();
+        queue.put("calm", Priority::Normal, route("1"), later(15_000), START);
+        queue.put("turn", Priority::Urgent, route("2"), START, later(14_990));
+        queue.put("board", Priority::Normal, route("3"), START, later(14_995));
+        assert_eq!(order(&mut queue, later(15_000)), ["turn", "board", "calm"]);
     }
 
     #[test]

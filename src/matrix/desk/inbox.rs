@@ -118,7 +118,10 @@ impl MatrixDesk {
 
     /// It is known whose room it is, as far as it can be.
     pub(super) fn entered(&mut self, room: &str, now: Moment) {
-        self.inboxes.entering.remove(room);
+        if !self.inboxes.entering.remove(room) {
+            // It is known already, and what waits there waits for a lookup.
+            return;
+        }
         if let Some(inbox) = self.inboxes.rooms.remove(room) {
             self.go_on(inbox, now);
         }
