@@ -275,7 +275,7 @@ reason-hearts-goes-for-all = Tous les cœurs et la dame de pique sont à portée
 reason-hearts-stops-sourdine = { $name } est en train de réussir la sourdine, et cela l'empêche.
 reason-hearts-gives-queen = Pour l'instant, la dame de pique va à { $name }.
 reason-hearts-gives-heart = Pour l'instant, le cœur va à { $name }.
-reason-hearts-takes-ten = Le 10♦ enlève des points, et il revient ainsi chez toi.
+reason-hearts-takes-ten = Le 10♦ enlève des points, et tu le prends ainsi.
 reason-hearts-ducks = Cela reste sous la carte qui prend la levée.
 reason-hearts-takes-for-nothing = Rien ne fait mal dans cette levée : c'est le moment de se défaire d'une carte haute.
 reason-hearts-queen-out = La dame de pique n'est pas encore tombée, alors mieux vaut rester dessous.
@@ -299,7 +299,7 @@ hearts-reason-suit =
 ## Les règles
 
 rules-hearts-goal = **But.** Prends le moins de points possible. La partie finit après la donne où quelqu'un atteint { $target } points ; le plus petit total gagne, et en cas d'égalité, la victoire est partagée.
-rules-hearts-cards = **Cartes.** 52 en quatre couleurs, ♣ ♦ ♥ ♠. Dans chacune, l'as est la plus forte et le deux la plus faible ; il n'y a pas d'atout. { $players ->
+rules-hearts-cards = **Cartes.** 52 en quatre couleurs, ♣ ♦ ♥ ♠. Dans chacune, l'as est le plus fort et le deux le plus faible ; il n'y a pas d'atout. { $players ->
         [2] Chaque main a 13 cartes
         [3] Chaque main a 17 cartes, et il en reste 1
         [4] Chaque main a 13 cartes
@@ -341,4 +341,4 @@ rules-hearts-example = On entame avec { $first }. La deuxième personne fournit�
         [0] 13 points
        *[other] 13 − 10 = 3 points
     }. { $third } ne peut pas la remporter : ce n'est pas un carreau.
-rules-hearts-end = **À deux**, il n'y a pas de réserve : les 26 autres cartes forment la pioche. Après chaque levée, on y prend une carte de part et d'autre, d'abord la personne qui l'a remportée, tant qu'il y en a. Il faut toujours fournir.
+rules-hearts-end = **À deux**, il n'y a pas de réserve : les 26 autres cartes forment la pioche. Après chaque levée, chaque personne y prend une carte, d'abord celle qui a remporté la levée, tant qu'il y en a. Il faut toujours fournir.

@@ -55,7 +55,7 @@ review-player =
         }
     }
 review-luck = 運：この配られ方なら平均{ $promised }、結果は{ $made }でした。
-review-luck-best = 運：先がすべて見えていれば、同じカードで{ $best }取れました。結果は{ $made }（{ $share }%）でした。
+review-luck-best = 運：先がすべて見えていれば、同じカードで{ $best }取れたはずです。結果は{ $made }（{ $share }%）でした。
 review-luck-lowest = 運：この配られ方なら平均{ $promised }の失点、結果は{ $made }でした。
 review-slip = ラウンド{ $round }の{ $number }手目：{ $played }。{ $better }なら{ $cost }得でした。
 review-no-slip = 目立ったミスはありません。

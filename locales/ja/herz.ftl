@@ -192,8 +192,8 @@ reason-herz-small-step =
     }
 reason-herz-step =
     { $side ->
-        [left] { $from }から{ $to }は大きく下がりますが、左の列が伸びるので、今ならその価値があります。
-       *[right] { $from }から{ $to }は大きく下がりますが、右の列が伸びるので、今ならその価値があります。
+        [left] { $from }から{ $to }へ大きく下がりますが、左の列が伸びるので、今ならその価値があります。
+       *[right] { $from }から{ $to }へ大きく下がりますが、右の列が伸びるので、今ならその価値があります。
     }
 reason-herz-ends-column =
     { $side ->

@@ -63,7 +63,7 @@ lobby-too-few = 始めるには{ $needed }人必要です。「{ button-join }�
 lobby-enough = まだ席があります。「{ button-join }」でどうぞ。{ $host }さんはこのまま始めることもできます。
 lobby-full = 満席です。{ $host }さんが開始できます。
 lobby-alone = ここではCPUだけと対戦します。準備ができたら「{ button-start }」を選んでください。
-lobby-alone-too-few = 誰と対戦しますか。「{ button-add-computer }」を選んでください。
+lobby-alone-too-few = 誰と対戦しますか？「{ button-add-computer }」を選んでください。
 playing-alone = { $names }と対戦中です。あなたのカードは、この下の別のメッセージに表示されます。
 playing-alone-words = { $words }はいつでも入力できます。
 lobby-watched = まだ始まっていません。このまま待っていれば、始まりしだい見られます。
@@ -88,13 +88,13 @@ fair-lobby = 公正なシャッフル：{ $commitment }で封印済み。くわ�
 fair-commitment = 誰も参加しないうちに示した、秘密の値の**フィンガープリント**：{ $hash }
 fair-digest = 誰がいつ参加したかの**ダイジェスト**。山札はすべて、秘密の値とこれで決まります：{ $hash }
 fair-secret = **秘密の値**（ゲームが終わったので公開）：{ $hash }
-fair-finished = 公正なシャッフル：秘密の値は{ $secret }。{ $command }とリプレイファイル（「{ $replay }」）で確かめられます。
+fair-finished = 公正なシャッフル：秘密の値は{ $secret }。{ $command }と「{ $replay }」で確かめられます。
 
 ## ゲーム中
 
 turn-of =
     { $count ->
-        [0] 次のラウンドを配っています。
+        [0] 次のカードを配っています。
         [1] { $names }さんの番です。
        *[other] { $names }の番です。
     }

@@ -202,7 +202,7 @@ command-teufel-help = ホルス・デア・トイフェルのテーブルを開�
 
 ## 理由を一言で
 
-teufel-hint-unit = このラウンドの終わりのチップ。ありうる配られ方を多数試した平均です。「劣る」には、ほかの人への影響も含みます。
+teufel-hint-unit = このラウンドの終わりのチップ数。ありうる配られ方を多数試した平均です。「劣る」には、ほかの人への影響も含みます。
 reason-teufel-free = 今なら無料です。ほかの手は平均して{ $saves }枚多くかかります。
 reason-teufel-cheap = { $name }さんに{ $pays }枚払いますが、ほかの手は平均して{ $saves }枚多くかかります。
 reason-teufel-rids = これ以上安くなりそうにない{ $card }を手放せます。その色で{ $saves }枚の節約です。

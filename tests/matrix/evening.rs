@@ -181,15 +181,16 @@ impl<'p> Evening<'p> {
         let number = (at + 1).to_string();
         let gone = match way {
             Way::Reaction if self.lifted && (2..=KEYS.len()).contains(&offered.len()) => {
-                person
-                    .until("a reaction to press", |seen| {
-                        let mut messages = seen.by(&chat, &self.herzbot);
-                        messages.find(|message| {
-                            message.id == view.id && message.has_reaction(KEYS[at], &self.herzbot)
-                        })?;
-                        Some(())
-                    })
-                    .await;
+                let offered = person.until("a reaction to press", |seen| {
+                    let mut messages = seen.by(&chat, &self.herzbot);
+                    let now = messages.find(|message| message.id == view.id)?;
+                    let still = identity(now) == identity(view);
+                    (!still || now.has_reaction(KEYS[at], &self.herzbot)).then_some(still)
+                });
+                if !offered.await {
+                    // What was done just before a crash counts after it: the turn is over without another move.
+                    return;
+                }
                 person.presses(view, KEYS[at]).await;
                 way
             }
