@@ -303,7 +303,7 @@ impl House {
         self.hears_later(name, channel, what).await;
     }
 
-    /// What becomes of what somebody says in a channel.
+    /// Hands a person's input in a channel to the bot; the future ends when it is handled.
     pub(super) fn hears_later(
         &self,
         name: &str,
@@ -311,8 +311,13 @@ impl House {
         what: What,
     ) -> impl Future<Output = ()> + Send + use<> {
         let catalog = Arc::new(Catalog::embedded(&self.shell.texts).unwrap());
+        inbound::answer(Arc::clone(&self.shell), catalog, Self::inbound(name, channel, what))
+    }
+
+    /// What somebody does in a channel.
+    fn inbound(name: &str, channel: &str, what: What) -> Inbound {
         let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: channel.into() };
-        let inbound = Inbound {
+        Inbound {
             at: Moment(1_000_000),
             who: Who {
                 account: herzbot_core::ids::Account { realm: "test".into(), id: name.to_lowercase() },
@@ -326,8 +331,7 @@ impl House {
             reply: Some(Reply(1)),
             handed: false,
             chat: None,
-        };
-        inbound::answer(Arc::clone(&self.shell), catalog, inbound)
+        }
     }
 
     /// The text of the answer to a word behind a prefix that other bots may have, too; empty: none.
@@ -347,6 +351,26 @@ fn text_of(page: &Page) -> String {
     match page.blocks.first() {
         Some(Block::Text(text)) => text.clone(),
         _ => panic!("{page:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_card_with_the_name_of_a_game_opens_no_table_in_the_private_chat_of_a_player() {
+    let mut house = House::new().await;
+    house.opens().await;
+    let chat = ChannelRef { realm: "test".into(), server: "chat".into(), channel: "chat".into() };
+    for (name, text, tables) in
+        [("Anna", "hearts 10", 1), ("Anna", "hearts target=10", 2), ("Ben", "hearts 10", 3)]
+    {
+        let inbound = Inbound {
+            place: Place::Private,
+            chat: Some(ChannelRef { channel: name.into(), ..chat.clone() }),
+            ..House::inbound(name, "c", What::Text(text.into()))
+        };
+        let catalog = Arc::new(Catalog::embedded(&house.shell.texts).unwrap());
+        inbound::answer(Arc::clone(&house.shell), catalog, inbound).await;
+        house.look().await;
+        assert_eq!(house.shell.tables.all().len(), tables, "{name}: {text}");
     }
 }
 

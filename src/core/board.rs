@@ -52,7 +52,7 @@ pub struct Board {
     pub hand_name: String,
     /// Every move that the reader may make now.
     pub moves: Vec<BoardMove>,
-    /// What happened since somebody last moved, oldest first; of a round that is over, what led to its end.
+    /// The steps since a player last moved, oldest first; of a round that is over, those that led to its end.
     pub happened: Vec<Step>,
     /// Of a round that is over: what else shows how it was decided.
     pub end: Vec<Block>,
