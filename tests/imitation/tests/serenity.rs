@@ -243,10 +243,12 @@ async fn a_dropped_gateway_is_resumed_and_nothing_is_missed() {
     let bot = start(&discord).await;
     let table = anna.slash(&channel, "herz", &[]).await.unwrap().message().unwrap();
 
-    discord.drop_gateway();
+    // Away for a while, as the client connects again at once.
+    discord.gateway_outage(true);
     assert!(!discord.is_connected());
     // Said while nobody listens, and heard after the RESUME.
     anna.react(&table, "👍").unwrap();
+    discord.gateway_outage(false);
     assert!(discord.wait_until(|d| d.resumes() == 1, SOON).await);
     let heard = |a: &herzbot_imitation::Person| {
         a.channel_messages(&channel).iter().any(|m| m.content.contains("put 👍 there"))
