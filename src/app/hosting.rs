@@ -1,12 +1,14 @@
 //! The platforms that this process serves: started with their tables, stopped at the end.
 
-use super::keeping::{LeaseNews, WantedPlatform, platform_of};
+use super::errors::RunError;
+use super::keeping::{LeaseNews, WantedPlatform};
 #[cfg(feature = "discord")]
 use super::keeping::{ToldShards, WantedShards};
 use super::mailbox::TableInput;
 #[cfg(any(feature = "discord", feature = "matrix"))]
 use super::notes::StoreNotes;
-use super::run::{BotSettings, RunError};
+use super::settings::BotSettings;
+use super::shares::platform_of;
 use super::shell::Shell;
 use super::spectators::serve;
 use super::start::restore_tables;

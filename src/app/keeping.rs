@@ -2,8 +2,8 @@
 //! its tables, while the others stand by and take over when that process has gone. Discord has one for each of its shards,
 //! which are shared out among all processes.
 
-use super::run::RunError;
-use super::shares::{Shards, Step};
+use super::errors::RunError;
+use super::shares::{ShardOf, Shards, Step};
 use super::sharing::{ShardMap, Sharing};
 use super::shell::Shell;
 use herzbot_adapter::tenure::TenureKeeper;
@@ -16,14 +16,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
-
-/// A platform, by the realm of its accounts: `matrix` for `matrix:example.org`.
-pub fn platform_of(realm: &str) -> &str {
-    realm.split(':').next().unwrap_or(realm)
-}
-
-/// Which shard, of as many as there are, a community's events come to.
-pub type ShardOf = fn(server: &str, shards: NonZeroU32) -> u32;
 
 /// A platform that this process is to serve.
 pub struct WantedPlatform {

@@ -1,9 +1,9 @@
 //! A session on Matrix that the homeserver has ended: the bot logs in anew where it can. Where it can't, the process ends if
 //! it serves nothing else, so that whoever supervises it notices; else that is tried again.
 
+use super::errors::RunError;
 use super::mailbox::TableInput;
 use super::notes::StoreNotes;
-use super::run::RunError;
 use super::shell::Shell;
 use herzbot_core::port::{Event, Platform as _};
 use herzbot_matrix::{MatrixPlatform, MatrixSettings};

@@ -1,19 +1,19 @@
 //! Runs the bot: from settings to the event loop, and to a clean end.
 
+use super::errors::RunError;
 use super::event_loop::{serve, settle};
 use super::hosting::{Hosting, OnOpened};
 use super::keeping::{LeaseKeeper, LeaseNews, leave};
+use super::settings::BotSettings;
 use super::sharing::Sharing;
 use super::shell::{Shell, system_time};
-use super::spectators::{WebSettings, key_of_links};
-use super::tempo::Tempo;
+use super::spectators::key_of_links;
 use super::thinker::ThinkPriority;
 use herzbot_adapter::tenure::Tenure;
-use herzbot_core::command::{Catalog, DefinitionError};
+use herzbot_core::command::Catalog;
 use herzbot_core::ids::Moment;
-use herzbot_core::text::{Language, TextError, Texts};
+use herzbot_core::text::Texts;
 use herzbot_store::{Location, StoreError, open_shared_store};
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -23,90 +23,6 @@ use tokio::sync::{Notify, mpsc, oneshot};
 const EVENTS: usize = 1024;
 /// How often what is too old is deleted.
 const PRUNE_EVERY: Duration = Duration::from_secs(24 * 60 * 60);
-
-/// Everything that a run of the bot is configured by.
-pub struct BotSettings {
-    /// The folder of the data, or of what is of this machine.
-    pub home: PathBuf,
-    /// Where the data is.
-    pub store: Location,
-    /// Tables that were closed without a result are deleted after this long.
-    pub keep: Duration,
-    /// The language where neither a person nor a platform names one.
-    pub language: Language,
-    /// When computer players move.
-    pub tempo: Tempo,
-    /// Discord, if it is to be there.
-    #[cfg(feature = "discord")]
-    pub discord: Option<herzbot_discord::DiscordSettings>,
-    /// Matrix, if it is to be there.
-    #[cfg(feature = "matrix")]
-    pub matrix: Option<herzbot_matrix::MatrixSettings>,
-    /// The playground, if it is to be open.
-    pub playground: Option<herzbot_playground::PlaygroundSettings>,
-    /// Where tables can be watched, if that is wanted.
-    pub web: Option<WebSettings>,
-}
-
-/// Why the bot could not start. Its text is one line that says what, where, and how to mend it.
-#[derive(Debug, thiserror::Error)]
-pub enum RunError {
-    /// The data can't be used.
-    #[error("{place}: {cause}")]
-    Store {
-        /// Where they are.
-        place: Location,
-        /// The error of the store.
-        cause: StoreError,
-    },
-    /// The texts that are built in can't be read.
-    #[error("the texts in locales/ can't be read: {0}")]
-    Texts(#[from] TextError),
-    /// The commands that are built in can't be read.
-    #[error("the definitions in commands/ can't be read: {0}")]
-    Commands(#[from] DefinitionError),
-    /// Discord can't be reached, or does not let us in.
-    #[cfg(feature = "discord")]
-    #[error("Discord: {0}")]
-    Discord(#[from] herzbot_discord::DiscordStartError),
-    /// Matrix can't be reached, or does not let us in.
-    #[cfg(feature = "matrix")]
-    #[error("Matrix: {0}")]
-    Matrix(#[from] herzbot_matrix::StartError),
-    /// Another process serves what this one did.
-    #[error(
-        "another process has taken over {lease}, as nothing was heard of this one for a while: start it again, and it stands \
-         by"
-    )]
-    TakenOver {
-        /// The lease that has gone.
-        lease: String,
-    },
-    /// The playground can't be opened.
-    #[error("playground: {0}")]
-    Playground(#[from] herzbot_playground::PlaygroundStartError),
-    /// Spectators can't be served.
-    #[error("HERZBOT_WEB_URL is set, but {0}: choose another HERZBOT_WEB_BIND or HERZBOT_WEB_PORT")]
-    Spectators(#[from] herzbot_playground::WatchStartError),
-}
-
-impl RunError {
-    /// Whether trying again may help without anything that the host does.
-    #[cfg(feature = "discord")]
-    pub(super) fn may_pass(&self) -> bool {
-        match self {
-            Self::Discord(error) => error.may_pass(),
-            #[cfg(feature = "matrix")]
-            Self::Matrix(_) => false,
-            Self::Store { .. }
-            | Self::Texts(_)
-            | Self::Commands(_)
-            | Self::TakenOver { .. }
-            | Self::Playground(_)
-            | Self::Spectators(_) => false,
-        }
-    }
-}
 
 /// Runs until `stop` is done. `opened` is told the playground's address and host link once it is open.
 ///

@@ -2,9 +2,9 @@
 //! chat, which one process hears of and another one's table is meant.
 
 use super::directory::{Listing, ListingNews};
-use super::keeping::{ShardOf, platform_of};
 use super::mailbox::TableInput;
 use super::opening::bare;
+use super::shares::{ShardOf, platform_of};
 use super::shell::Shell;
 use herzbot_core::command;
 use herzbot_core::ids::{ChannelRef, PersonId, TableId};

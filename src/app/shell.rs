@@ -2,14 +2,14 @@
 //! `herzbot_core`).
 
 use super::directory::Directory;
-use super::keeping::{ShardOf, platform_of};
 use super::openings::Openings;
 use super::platforms::Platforms;
 use super::reviews::Reviews;
+use super::shares::{ShardOf, platform_of};
 use super::sharing::Sharing;
-use super::spectators::Spectators;
 use super::tempo::Tempo;
 use super::thinker::ThinkPool;
+use super::watchable::Spectators;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId};
 use herzbot_core::notify::Ledger;
 use herzbot_core::people::Person;

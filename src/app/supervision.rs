@@ -1,9 +1,9 @@
 //! Keeps one platform running, apart from the others: starts it once it can be reached, and starts it again after it was
 //! thrown out.
 
+use super::errors::RunError;
 use super::notes::StoreNotes;
 use super::platforms::Platforms;
-use super::run::RunError;
 use async_trait::async_trait;
 use herzbot_core::command::Spec;
 use herzbot_core::page::CardFace;

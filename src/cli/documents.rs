@@ -1,27 +1,33 @@
 //! `herzbot completions` and `herzbot man`: what packagers install beside the program.
 
-use super::{FAILED, FINE, command, written};
+use super::{FAILED, FINE, written};
+use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 /// Prints the completion script of a shell, and returns the exit status.
-pub(super) fn completions(shell: Shell, out: &mut impl Write, err: &mut impl Write) -> u8 {
+pub(super) fn completions(
+    shell: Shell,
+    mut command: Command,
+    out: &mut impl Write,
+    err: &mut impl Write,
+) -> u8 {
     let mut script = Vec::new();
     // The generator panics if it can't write: memory takes everything.
-    clap_complete::generate(shell, &mut command(), "herzbot", &mut script);
+    clap_complete::generate(shell, &mut command, "herzbot", &mut script);
     let printed = out.write_all(&script).and_then(|()| out.flush());
     written("completions", printed, FINE, err)
 }
 
 /// Prints the man page of the program; or writes it and one for each command into `folder`, which is made if it isn't
 /// there. Returns the exit status.
-pub(super) fn man(folder: Option<&Path>, out: &mut impl Write, err: &mut impl Write) -> u8 {
+pub(super) fn man(folder: Option<&Path>, command: Command, out: &mut impl Write, err: &mut impl Write) -> u8 {
     let Some(folder) = folder else {
-        return written("man", print_page(out), FINE, err);
+        return written("man", print_page(command, out), FINE, err);
     };
-    let made = std::fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(command(), folder));
+    let made = std::fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(command, folder));
     match made {
         Ok(()) => FINE,
         Err(error) => {
@@ -32,9 +38,9 @@ pub(super) fn man(folder: Option<&Path>, out: &mut impl Write, err: &mut impl Wr
     }
 }
 
-fn print_page(out: &mut impl Write) -> io::Result<()> {
+fn print_page(command: Command, out: &mut impl Write) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     // There is no page for `help`.
-    Man::new(command().disable_help_subcommand(true)).render(&mut out)?;
+    Man::new(command.disable_help_subcommand(true)).render(&mut out)?;
     out.flush()
 }

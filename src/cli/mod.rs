@@ -12,6 +12,7 @@ pub mod duel;
 pub mod export;
 mod log;
 mod matrix;
+mod outcome;
 pub mod progress;
 pub mod replay;
 mod run;
@@ -21,19 +22,13 @@ mod transcript;
 use crate::config::Config;
 use clap::{CommandFactory, Parser, Subcommand, ValueHint};
 use export::ExportError;
-use herzbot_store::{Leaderboards, Location, Opening, SqlStore, StoreError};
+use herzbot_store::{Leaderboards, Opening};
+use outcome::{FAILED, FINE, WRONG_USE, existing, say, told, written};
 use progress::{Progress, advance};
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use tokio::runtime::Runtime;
-
-/// Exit status: all is well.
-const FINE: u8 = 0;
-/// Exit status: it could not be done, or is not as it should be.
-const FAILED: u8 = 1;
-/// Exit status: the command line is wrong.
-const WRONG_USE: u8 = 2;
 
 #[derive(Debug, Parser)]
 #[command(
@@ -128,9 +123,11 @@ pub fn main() -> ExitCode {
         }
         Some(HostCommand::Match(args)) => duel::run(&args, Progress::Terminal, &mut stdout.lock(), &mut err),
         Some(HostCommand::Completions { shell }) => {
-            documents::completions(shell, &mut stdout.lock(), &mut err)
+            documents::completions(shell, command(), &mut stdout.lock(), &mut err)
         }
-        Some(HostCommand::Man { folder }) => documents::man(folder.as_deref(), &mut stdout.lock(), &mut err),
+        Some(HostCommand::Man { folder }) => {
+            documents::man(folder.as_deref(), command(), &mut stdout.lock(), &mut err)
+        }
         Some(HostCommand::Export { table }) => {
             on_runtime(|runtime| with_config(|config| export(runtime, &config, table.as_deref())))
         }
@@ -214,45 +211,6 @@ fn with_config(then: impl FnOnce(Config) -> u8) -> u8 {
             FAILED
         }
     }
-}
-
-/// Opens the data; a folder that is not there is not made.
-async fn existing(store: &Location, opening: Opening) -> Result<SqlStore, StoreError> {
-    match store {
-        Location::Folder(data) if !data.exists() => {
-            Err(StoreError::Io(format!("there is no folder {} (HERZBOT_DATA)", data.display())))
-        }
-        _ => SqlStore::open(store, opening).await,
-    }
-}
-
-/// Says on standard error what became of a command, and returns its exit status.
-fn told<E: std::fmt::Display>(command: &str, done: Result<String, E>) -> u8 {
-    let (text, status) = match done {
-        Ok(text) => (text, FINE),
-        Err(error) => (error.to_string(), FAILED),
-    };
-    say(&format!("herzbot {command}: {text}"));
-    status
-}
-
-/// The exit status of a command that has written to standard output: `status`, also if the reader has closed the pipe,
-/// as it has seen enough; another failure is told on `err`.
-fn written(command: &str, printed: io::Result<()>, status: u8, err: &mut impl Write) -> u8 {
-    match printed {
-        Ok(()) => status,
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => status,
-        Err(error) => {
-            // Nothing is left to be done if the message can't be written either.
-            let _ = writeln!(err, "herzbot {command}: can't write: {error}");
-            FAILED
-        }
-    }
-}
-
-/// A line on standard error. Nothing is left to be done if nobody can hear it.
-fn say(line: &str) {
-    let _unheard = writeln!(io::stderr(), "{line}");
 }
 
 #[cfg(test)]

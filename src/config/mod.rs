@@ -14,8 +14,7 @@ use crate::app::{Tempo, WebSettings};
 use herzbot_core::text::Language;
 use herzbot_playground::PlaygroundSettings;
 use herzbot_store::Location;
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Everything that a host can set, read and checked. It holds secrets, so it has no `Debug`.
@@ -134,30 +133,6 @@ settings! {
     LOG_FORMAT = "HERZBOT_LOG_FORMAT", "text or json", "text";
     LOG_FILTER = "RUST_LOG", "a filter such as info or herzbot=debug", "info";
     DISCORD_API = "HERZBOT_DISCORD_API", "the address of an imitation of Discord: http://127.0.0.1:PORT", "";
-}
-
-/// The file with settings, in the current folder.
-const FILE: &str = ".env";
-
-impl Config {
-    /// Reads the environment and the `.env` of the current folder, of which the environment goes first.
-    ///
-    /// # Errors
-    /// Everything that is wrong, at once.
-    pub fn load() -> Result<Self, Problems> {
-        let environment = std::env::vars_os()
-            .filter_map(|(key, value)| Some((key.into_string().ok()?, value.to_string_lossy().into_owned())))
-            .collect();
-        Self::from_sources(environment, Path::new(FILE))
-    }
-
-    /// Reads these variables of the environment, and a file.
-    ///
-    /// # Errors
-    /// As [`Config::load`].
-    pub fn from_sources(environment: BTreeMap<String, String>, file: &Path) -> Result<Self, Problems> {
-        read::config(environment, file)
-    }
 }
 
 #[cfg(test)]

@@ -18,10 +18,33 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+/// The file with settings, in the current folder.
+const FILE: &str = ".env";
 /// The prefixes of keys that are ours alone: an unknown key that begins so is a mistake, also in the environment.
 const PREFIXES: [&str; 3] = ["HERZBOT_", "DISCORD_", "MATRIX_"];
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+impl Config {
+    /// Reads the environment and the `.env` of the current folder, of which the environment goes first.
+    ///
+    /// # Errors
+    /// Everything that is wrong, at once.
+    pub fn load() -> Result<Self, Problems> {
+        let environment = std::env::vars_os()
+            .filter_map(|(key, value)| Some((key.into_string().ok()?, value.to_string_lossy().into_owned())))
+            .collect();
+        Self::from_sources(environment, Path::new(FILE))
+    }
+
+    /// Reads these variables of the environment, and a file.
+    ///
+    /// # Errors
+    /// As [`Config::load`].
+    pub fn from_sources(environment: BTreeMap<String, String>, file: &Path) -> Result<Self, Problems> {
+        config(environment, file)
+    }
+}
 
 /// The least number of characters of a passphrase: it can be guessed at from outside.
 const LEAST_PASSPHRASE: usize = 8;

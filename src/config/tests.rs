@@ -2,6 +2,8 @@
 
 use super::*;
 use herzbot_playground::Pace;
+use std::collections::BTreeMap;
+use std::path::Path;
 
 fn environment(pairs: &[(&str, &str)]) -> BTreeMap<String, String> {
     pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()

@@ -33,11 +33,15 @@
 //! assert_eq!(page.retired().choices().count(), 0);
 //! ```
 
+mod block;
+mod choice;
 mod inline;
 
 use crate::board::Board;
 use crate::ids::{ChannelRef, MessageRef};
 use crate::picture::ScorePicture;
+pub use block::{Block, CardFace, CardGroup, CardLine, Hue};
+pub use choice::{ChoiceButton, ChoiceRow, Menu, MenuOption, Style};
 pub use inline::{Piece, pieces, visible_length};
 use serde::{Deserialize, Serialize};
 
@@ -107,143 +111,6 @@ pub enum Tone {
     Over,
     /// A request was refused, or something failed.
     Trouble,
-}
-
-/// A part of a page's body.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Block {
-    /// One or more sentences, with inline markup.
-    Text(String),
-    /// Cards that lie or are held together.
-    Cards(CardGroup),
-    /// Small print, with inline markup.
-    Small(String),
-}
-
-/// Cards that lie or are held together: a tower, a row, a trick, a hand.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct CardGroup {
-    /// Whose or what it is, with inline markup.
-    pub caption: String,
-    /// Lines of cards, top to bottom.
-    pub lines: Vec<CardLine>,
-    /// Whether it wants to be shown beside its like where there is room (towers), not below.
-    pub beside: bool,
-    /// Whether it deserves attention now (the one to move).
-    pub active: bool,
-}
-
-/// A line of cards.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct CardLine {
-    /// The text before the cards (the number of a level), no markup; may be empty.
-    pub lead: String,
-    /// The cards, left to right; none is an empty place.
-    pub cells: Vec<Option<CardFace>>,
-    /// The text after the cards (points of the level), no markup; may be empty.
-    pub note: String,
-}
-
-/// The face of a card.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct CardFace {
-    /// What stands on it, as short as it gets: `96`, `J50`, `10`.
-    pub text: String,
-    /// A symbol for its suit or colour group, so that it can be told without colour: `◆`, `♠`. May be empty.
-    pub mark: String,
-    /// What it counts as when that differs from what stands on it: `=96`. May be empty.
-    pub worth: String,
-    /// The colour in which platforms that can draw it.
-    pub hue: Hue,
-    /// Its whole name, for a screen reader: "joker of the turquoise group, worth 96".
-    pub name: String,
-}
-
-/// The colour of a card face. Always redundant: [`CardFace::mark`] tells the same without colour.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Hue {
-    /// The text colour of the platform.
-    #[default]
-    None,
-    /// As 1–25, and devils.
-    Yellow,
-    /// As 26–50, and devils.
-    Green,
-    /// As 51–75, devils, diamonds and hearts.
-    Red,
-    /// As 76–100.
-    Turquoise,
-    /// As devils.
-    Violet,
-    /// As clubs and spades.
-    Black,
-}
-
-/// A row of choices.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ChoiceRow {
-    /// At most five buttons.
-    Buttons(Vec<ChoiceButton>),
-    /// One of at most 25 options.
-    Menu(Menu),
-}
-
-/// A button.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct ChoiceButton {
-    /// The id that comes back when it is pressed ([`crate::port::What::Press`]): opaque to platforms, at most 100 ASCII
-    /// characters, unique in its page.
-    pub id: String,
-    /// Its text: at most 80 characters, no markup.
-    pub label: String,
-    /// One emoji before the label, and as a reaction; may be empty.
-    pub emoji: String,
-    /// Its colour, where platforms have several.
-    pub style: Style,
-    /// Whether it is shown but can't be pressed.
-    pub disabled: bool,
-    /// The word that can be typed instead, where there are no buttons: `left`, `join`. Empty: only its number can.
-    pub word: String,
-}
-
-/// The emphasis of a button.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Style {
-    /// The suggested action.
-    Primary,
-    /// No emphasis.
-    #[default]
-    Secondary,
-    /// Confirms, or starts something.
-    Success,
-    /// Can't be undone: leaves, closes, removes.
-    Danger,
-}
-
-/// A menu from which one option is chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Menu {
-    /// As [`ChoiceButton::id`]; the value of the chosen option comes with it.
-    pub id: String,
-    /// Its title: at most 100 characters, no markup.
-    pub label: String,
-    /// The options: 1 to 25, every value once.
-    pub options: Vec<MenuOption>,
-}
-
-/// An option of a [`Menu`].
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct MenuOption {
-    /// The value that comes back with the menu's id: at most 100 characters, opaque to platforms.
-    pub value: String,
-    /// Its text: at most 100 characters, no markup.
-    pub label: String,
-    /// Whether it is the current value; at most one in a menu is.
-    pub selected: bool,
 }
 
 /// A link to another message. Platforms build the address from it.

@@ -1,8 +1,9 @@
 //! What people do at their pages, and what the core is told of it.
 
-use super::chat::{CHANNEL, ChatBody, ChatMessage, ChatPerson, Room, tidy};
+use super::chat::{CHANNEL, ChatBody, ChatMessage, ChatPerson, Room};
 use super::commands;
 use super::live::{ActOutcome, LiveChat, REALM, ReplyTarget};
+use super::tidy::tidy;
 use super::wire::{FromPage, PageRequest, ToPage, Wrong};
 use herzbot_adapter::plain;
 use herzbot_core::ids::{Account, ChannelRef, Moment};

@@ -1,9 +1,10 @@
 //! The austere mode: no buttons, nothing for one person alone in the channel, a rate limit over all rooms, and private
 //! chats that people accept first. What Matrix has goes through the same code here: addressed text, the queue, answers.
 
-use super::chat::{CHANNEL, ChatBody, ChatMessage, Room, WaitingPage, tidy};
+use super::chat::{CHANNEL, ChatBody, ChatMessage, Room, WaitingPage};
 use super::live::{ActOutcome, LiveChat, REALM, ReplyTarget};
 use super::outbox::OutboxEvent;
+use super::tidy::tidy;
 use super::wire::ToPage;
 use herzbot_adapter::addressed::{Addressing, PREFIX, TypedMessage, meant};
 use herzbot_adapter::choices::Picked;

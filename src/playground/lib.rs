@@ -26,10 +26,13 @@ mod deliver;
 mod disk;
 mod guard;
 mod live;
+mod lock;
 mod names;
 mod outbox;
 mod picture;
 mod serving;
+mod shared;
+mod tidy;
 mod watch;
 mod web;
 mod wire;
@@ -47,14 +50,16 @@ use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::forward;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::command::Spec;
-use herzbot_core::ids::Moment;
 use herzbot_core::port::{Capabilities, Event, Outbound, Pictures, Platform};
 use herzbot_core::text::Texts;
+use lock::lock;
 use outbox::Outbox;
+use serving::closed;
+use shared::{PlaygroundShared, now};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::{Notify, Semaphore, mpsc};
 use tokio::task::JoinHandle;
@@ -125,77 +130,6 @@ pub struct Playground {
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
-/// What the playground's tasks share.
-struct PlaygroundShared {
-    world: Mutex<live::LiveChat>,
-    throttle: Mutex<guard::Throttle>,
-    joins: Mutex<guard::Throttle>,
-    /// One game after the other is played again: that takes a moment of a processor's time.
-    films: Arc<Semaphore>,
-    /// The same of reviews, which take longer.
-    reviews: Arc<Semaphore>,
-    pictures: picture::Drawn,
-    /// Only people at this machine come: see [`guard::host_is_ours`].
-    loopback: bool,
-    proxies: Vec<Network>,
-    instance: String,
-    key: String,
-    /// What the host link holds.
-    host_key: String,
-    /// What the cookie of those who gave the passphrase holds.
-    pass: Option<String>,
-    /// Something may be in the outbox.
-    pushed: Notify,
-    closing: tokio::sync::watch::Sender<bool>,
-    /// The data folder, for one writer at a time.
-    folder: tokio::sync::Mutex<PathBuf>,
-}
-
-/// A panic elsewhere does not make what is behind the lock unusable: it is changed in small whole steps.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn now() -> Moment {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-}
-
-impl PlaygroundShared {
-    fn world(&self) -> MutexGuard<'_, live::LiveChat> {
-        lock(&self.world)
-    }
-
-    fn throttle(&self) -> MutexGuard<'_, guard::Throttle> {
-        lock(&self.throttle)
-    }
-
-    fn joins(&self) -> MutexGuard<'_, guard::Throttle> {
-        lock(&self.joins)
-    }
-
-    /// Writes the chat as it is now to the disk; a failure is logged, and the next change tries again.
-    async fn save(&self) {
-        let folder = self.folder.lock().await;
-        let chat = serde_json::to_vec(&self.world().chat);
-        let path = folder.clone();
-        let written = match chat {
-            Ok(chat) => tokio::task::spawn_blocking(move || disk::write(&path, &chat)).await,
-            Err(problem) => Ok(Err(problem.into())),
-        };
-        match written {
-            Ok(Ok(())) => {}
-            Ok(Err(problem)) => tracing::error!(%problem, "the playground's chat could not be written"),
-            Err(problem) => tracing::error!(%problem, "the playground's chat could not be written"),
-        }
-    }
-
-    fn act(&self, listener: u64, ask: wire::FromPage) {
-        self.world().act(listener, ask, now());
-        self.pushed.notify_one();
-    }
-}
-
 /// Opens a playground that offers these commands and tells `events` what people do. Tells first that it is connected.
 ///
 /// # Errors
@@ -247,11 +181,6 @@ pub async fn start(
         tokio::spawn(pump(Arc::clone(&shared))),
     ];
     Ok(Arc::new(Playground { address, shared, tasks: Mutex::new(tasks) }))
-}
-
-/// Waits until the playground is to close, or is gone.
-async fn closed(mut closing: tokio::sync::watch::Receiver<bool>) {
-    let _ = closing.wait_for(|closing| *closing).await;
 }
 
 async fn listen(bind: IpAddr, port: Option<u16>) -> Result<TcpListener, PlaygroundStartError> {

@@ -5,7 +5,7 @@ use unicode_security::skeleton;
 /// A name as it is kept: as a text, and without letters that show nothing.
 pub(super) fn tidy(name: &str) -> String {
     let visible: String = name.chars().filter(|&letter| !is_blank(letter)).collect();
-    super::chat::tidy(&visible)
+    super::tidy::tidy(&visible)
 }
 
 /// Letters that show nothing, or only a gap. (Those that choose between two looks of an emoji stay.)

@@ -1,21 +1,16 @@
 //! Pictures of messages, as browsers get them: drawn when they are asked for, each once for a while.
 
 use super::chat::{ChatBody, ChatState, Room};
-use super::{PlaygroundShared, lock};
+use super::lock::lock;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
 use herzbot_core::picture::ScorePicture;
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use tokio::sync::Semaphore;
 
 /// How many drawn pictures are kept.
 const KEPT: usize = 16;
-/// Another picture has another address.
-const FOR_EVER: &str = "private, max-age=31536000, immutable";
 
 /// The pictures that were drawn last, by their digests.
 pub(super) struct Drawn {
@@ -36,7 +31,7 @@ impl Drawn {
     }
 
     /// The picture as PNG; none if it can't be drawn.
-    async fn png(&self, digest: &str, picture: ScorePicture) -> Option<Bytes> {
+    pub(super) async fn png(&self, digest: &str, picture: ScorePicture) -> Option<Bytes> {
         if let Some(png) = self.kept(digest) {
             return Some(png);
         }
@@ -59,40 +54,18 @@ pub(super) fn address(message: u64, picture: &ScorePicture) -> String {
     format!("picture/{message}/{}.png", digest(picture))
 }
 
-fn digest(picture: &ScorePicture) -> String {
+pub(super) fn digest(picture: &ScorePicture) -> String {
     // Plain data: writing it can't fail.
     let written = serde_json::to_vec(picture).unwrap_or_default();
     hex::encode(&Sha256::digest(written)[..8])
 }
 
 /// The picture of a message that everybody in the channel sees.
-fn public(chat: &ChatState, message: u64) -> Option<ScorePicture> {
+pub(super) fn public(chat: &ChatState, message: u64) -> Option<ScorePicture> {
     let message = chat.messages.get(&message)?;
     let everybody = message.room == Room::Channel && message.alone.is_none();
     match &message.body {
         ChatBody::Page(page) if everybody => page.picture.as_deref().cloned(),
         ChatBody::Page(_) | ChatBody::Said { .. } => None,
-    }
-}
-
-/// The picture of a message in the channel, for everybody who is inside.
-pub(super) async fn picture(
-    State(shared): State<Arc<PlaygroundShared>>,
-    Path((message, name)): Path<(u64, String)>,
-    headers: HeaderMap,
-) -> Response {
-    if !shared.is_inside(&headers) {
-        return StatusCode::UNAUTHORIZED.into_response();
-    }
-    let picture = public(&shared.world().chat, message);
-    let wanted = picture.map(|picture| (digest(&picture), picture));
-    let Some((digest, picture)) = wanted.filter(|(digest, _)| name == format!("{digest}.png")) else {
-        return StatusCode::NOT_FOUND.into_response();
-    };
-    match shared.pictures.png(&digest, picture).await {
-        Some(png) => {
-            ([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, FOR_EVER)], png).into_response()
-        }
-        None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }

@@ -69,7 +69,7 @@ struct Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        super::lock(&self.waiting).all.remove(&self.id);
+        super::lock::lock(&self.waiting).all.remove(&self.id);
     }
 }
 
@@ -82,7 +82,7 @@ pub(super) async fn serve(
 ) {
     let waiting = Arc::new(Mutex::new(Waiting::default()));
     let mut connections = JoinSet::new();
-    let closed = super::closed(closing.clone());
+    let closed = closed(closing.clone());
     tokio::pin!(closed);
     loop {
         let accepted = tokio::select! {
@@ -93,7 +93,7 @@ pub(super) async fn serve(
         };
         match accepted {
             Ok((stream, from)) => {
-                let (id, leaves) = super::lock(&waiting).enter(from.ip());
+                let (id, leaves) = super::lock::lock(&waiting).enter(from.ip());
                 let place = Place { id, waiting: Arc::clone(&waiting) };
                 let closing = closing.clone();
                 connections.spawn(connection(stream, from, router.clone(), leaves, closing, place));
@@ -135,7 +135,7 @@ async fn connection(
     tokio::pin!(talk);
     let late = tokio::time::sleep(LIFE);
     tokio::pin!(late);
-    let closed = super::closed(closing);
+    let closed = closed(closing);
     tokio::pin!(closed);
     let mut ending = false;
     loop {
@@ -150,6 +150,11 @@ async fn connection(
             }
         }
     }
+}
+
+/// Waits until a server is to close, or is gone.
+pub(super) async fn closed(mut closing: tokio::sync::watch::Receiver<bool>) {
+    let _ = closing.wait_for(|closing| *closing).await;
 }
 
 #[cfg(test)]

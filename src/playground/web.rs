@@ -1,10 +1,13 @@
 //! The playground's HTTP: the page, the door, and the WebSocket.
 
+mod picture;
+
 use super::chat::BadName;
 use super::guard::{self, Caller};
 use super::live::LiveChat;
+use super::shared::{PlaygroundShared, now};
 use super::wire::{FromPage, ToPage};
-use super::{PlaygroundShared, assets, now, picture, words};
+use super::{assets, serving, words};
 use axum::body::Bytes;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, Request, State};
@@ -413,7 +416,7 @@ async fn talk(
 ) {
     let (to, mut frames) = mpsc::channel(BACKLOG);
     let Some(listener) = shared.world().listen(person, from, language, to, now()) else { return };
-    let closed = super::closed(shared.closing.subscribe());
+    let closed = serving::closed(shared.closing.subscribe());
     tokio::pin!(closed);
     let mut beat = tokio::time::interval(BEAT);
     // What the person asked for too soon: nothing more is read until its turn has come.

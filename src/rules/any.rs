@@ -5,7 +5,7 @@ use crate::players::{self, Level};
 use crate::record::{Reason, RecordError};
 use crate::whole::{self, Match, Phase};
 use crate::{
-    BySeat, Game, GameKind, Moves as _, NotationError, OptionError, Options as _, Refusal, Seat, SeatSet,
+    BySeat, Game, GameKind, Moves as _, NotationError, Options as _, Refusal, Seat, SeatSet, SetupError,
 };
 use rand::RngCore;
 use serde_json::{Map, Value};
@@ -15,15 +15,6 @@ mod hindsight;
 mod thinking;
 
 pub use thinking::{AnyOpinion, AnyReason};
-
-/// Why a game can't be set up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SetupError {
-    /// As many can't play this game.
-    Players(GameKind, u8),
-    /// An option is unknown, or its value wrong.
-    Option(OptionError),
-}
 
 macro_rules! games {
     ($($Name:ident = $module:ident),+ $(,)?) => {

@@ -56,6 +56,7 @@ mod options;
 pub mod players;
 pub mod record;
 mod seat;
+mod setup;
 pub mod shuffle;
 pub mod simulate;
 #[doc(hidden)]
@@ -64,7 +65,7 @@ pub mod teufel;
 pub mod trace;
 pub mod whole;
 
-pub use any::{AnyEvent, AnyMatch, AnyMove, AnyOpinion, AnyOptions, AnyReason, AnyView, SetupError};
+pub use any::{AnyEvent, AnyMatch, AnyMove, AnyOpinion, AnyOptions, AnyReason, AnyView};
 pub use games::{GameKind, Refusal};
 pub use options::{
     Count, GameOption, GameOptionValue, OptionError, OptionKey, OptionRange, OptionStyle, Options,
@@ -72,6 +73,7 @@ pub use options::{
 pub use players::{Level, RatedLevel};
 pub use record::{Record, RecordError};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+pub use setup::SetupError;
 pub use whole::{Match, Phase};
 
 /// A card of one of the games, in the notation of RULES.md.

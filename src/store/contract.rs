@@ -3,8 +3,9 @@
 
 use super::*;
 use herzbot_core::ids::*;
-use herzbot_core::people::{HandPlace, Notify};
-use herzbot_core::results::ResultSeat;
+use herzbot_core::people::{HandPlace, Notify, PersonSettings, ServerSettings};
+use herzbot_core::results::{Board, GameResult, ResultSeat};
+
 use herzbot_rules::GameKind;
 use std::collections::BTreeMap;
 use tempfile::TempDir;

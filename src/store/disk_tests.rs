@@ -3,7 +3,8 @@
 
 use super::*;
 use herzbot_core::ids::*;
-use herzbot_core::results::ResultSeat;
+use herzbot_core::people::{PersonSettings, ServerSettings};
+use herzbot_core::results::{Board, GameResult, ResultSeat};
 use herzbot_rules::GameKind;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use std::fs;

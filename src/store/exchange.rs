@@ -4,7 +4,7 @@
 //! All times are those of the database's clock.
 
 use crate::StoreError;
-use crate::leases::ProcessId;
+use crate::process::ProcessId;
 use async_trait::async_trait;
 use herzbot_core::ids::{PersonId, TableId};
 use std::time::Duration;

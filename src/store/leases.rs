@@ -9,10 +9,10 @@
 //! All times are those of the database's clock.
 
 use crate::exchange::Exchange;
+pub use crate::process::ProcessId;
 use crate::{Journal, StoreError};
 use async_trait::async_trait;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,22 +21,6 @@ pub const TTL: Duration = Duration::from_secs(6);
 
 /// How often a process should say that it is alive.
 pub const RENEW_EVERY: Duration = Duration::from_millis(1500);
-
-/// A process that uses the database: a random number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ProcessId(pub u64);
-
-impl fmt::Display for ProcessId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
-    }
-}
-
-impl fmt::Debug for ProcessId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
 
 /// The right to write what belongs to a lease, until another process acquires it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -3,6 +3,7 @@
 //! [`Texts`] holds every sentence of `locales/`; [`notice()`] puts a [`Notice`](crate::notice::Notice) into words, and
 //! [`pages`] make whole messages of what may be shown of a table. Nobody else in the program writes for people.
 
+mod arg;
 mod facts;
 mod files;
 mod folding;
@@ -18,6 +19,7 @@ mod spoken;
 mod terms;
 mod texts;
 
+pub use arg::Arg;
 pub use facts::LanguageFacts;
 pub(crate) use facts::{is_quote, yes_or_no};
 pub use folding::folded;
@@ -32,7 +34,7 @@ pub use pages::{BoardLine, BoardView};
 pub use say::{Say, plain};
 pub use spoken::{Spoken, is_card_word, spoken};
 pub use terms::{board_name, clock, game_name, language_name};
-pub use texts::{Arg, TextError, Texts};
+pub use texts::{TextError, Texts};
 
 use crate::page::CardFace;
 use herzbot_rules::GameKind;

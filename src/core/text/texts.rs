@@ -2,6 +2,7 @@
 //! fallback.
 
 use super::Language;
+use super::arg::Arg;
 use super::facts;
 use super::files::{self, File};
 use super::nouns::{self, Noun};
@@ -10,9 +11,6 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use unic_langid::LanguageIdentifier;
-
-/// The value of a variable in a text: anything that a text or a number can be made `into()`.
-pub type Arg<'a> = FluentValue<'a>;
 
 /// Every sentence that the bot can say, in every language.
 pub struct Texts {

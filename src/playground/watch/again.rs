@@ -1,7 +1,8 @@
 //! Finished games for spectators: the record, its positions, and its review. Each is made once, and kept for a while.
 
 use super::PublicTables;
-use crate::{assets, lock, web};
+use crate::lock::lock;
+use crate::{assets, web};
 use axum::body::Bytes;
 use herzbot_core::ids::TableId;
 use herzbot_core::text::{Language, Texts};

@@ -32,8 +32,6 @@ use web::WatchShared;
 
 /// Where spectators are served unless told otherwise.
 pub const WATCH_PORT: u16 = 7170;
-/// How many may watch at most.
-const MOST: usize = 5000;
 /// How much less urgent than players spectators are, as `nice` counts.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 5;
@@ -102,12 +100,6 @@ pub fn serve_spectators(
     let thread = std::thread::Builder::new().name("spectators".into()).spawn(serve).map_err(wrong)?;
     tracing::info!(%address, "spectators are served");
     Ok(WatchServer { address, closing, thread })
-}
-
-/// How many may watch at once: each takes an open file, of which the rest of the program needs some.
-fn room() -> usize {
-    let files = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
-    files.and_then(|files| usize::try_from(files / 2).ok()).map_or(MOST, |half| half.min(MOST))
 }
 
 impl WatchServer {

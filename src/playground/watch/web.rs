@@ -1,11 +1,13 @@
 //! The HTTP of spectators: the page of a table, its words, and the WebSocket. Nobody can say anything here.
 
+use super::Stands;
 use super::again::{Part, Replays};
 use super::token::WatchKey;
-use super::{Stands, room};
 use crate::guard::{self, Caller, Network};
+use crate::lock::lock;
+use crate::serving::closed;
 use crate::web::{TAKES, Wishes, harden, told};
-use crate::{assets, closed, lock, words};
+use crate::{assets, words};
 use axum::Router;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, Path, Query, Request, State};
@@ -20,6 +22,9 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::watch;
+
+/// How many may watch at most.
+const MOST: usize = 5000;
 
 /// How many may watch from one address that is not of this machine.
 const MOST_OF_ADDRESS: usize = 200;
@@ -236,6 +241,12 @@ async fn show(
     }
     // A browser that does not answer is gone in any case.
     let _closed = tokio::time::timeout(TAKES, socket.send(Frame::Close(None))).await;
+}
+
+/// How many may watch at once: each takes an open file, of which the rest of the program needs some.
+fn room() -> usize {
+    let files = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
+    files.and_then(|files| usize::try_from(files / 2).ok()).map_or(MOST, |half| half.min(MOST))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ mod legal;
 mod moves;
 mod options;
 mod row;
+mod seen;
 mod testing;
 mod view;
 

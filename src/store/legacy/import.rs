@@ -8,7 +8,7 @@ use crate::sql::heads::{Head, Heads};
 use crate::sql::journal;
 use crate::sql::rows::number;
 use crate::sql::transaction::{Counts, Failure, Transaction};
-use crate::sql::{people, read, results};
+use crate::sql::{packed, people, read, results};
 use crate::{OnProgress, StoreError};
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
@@ -194,7 +194,7 @@ impl Import<'_> {
                 (None, Some(place)) => self.end_of(place)?,
                 (None, None) => self.txn.now,
             };
-            results::archive(&mut self.txn, table, at, result, results::pack(&state)?).await?;
+            results::archive(&mut self.txn, table, at, result, packed::pack(&state)?).await?;
         }
         Ok(())
     }

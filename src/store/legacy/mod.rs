@@ -3,19 +3,19 @@
 //!
 //! [`OldData`] is what [`import`] reads: the sled database in a data folder ([`sled`]), or a backup ([`dump`]).
 
-use crate::sql::FILE;
-use crate::sql::STAGED;
 use crate::sql::build::Building;
+use crate::sql::database::{FILE, STAGED};
 use crate::witness::{self, Testimony};
 use crate::{StoreError, folder};
 use herzbot_core::ids::Moment;
-use keys::Tree;
+pub use old_data::OldData;
 use std::fs;
 use std::path::Path;
 
 pub mod dump;
 pub mod import;
 mod keys;
+mod old_data;
 mod sled;
 #[cfg(test)]
 mod tests;
@@ -26,21 +26,6 @@ const STORE: &str = "store";
 
 /// What it is called once everything has been taken over.
 const KEPT: &str = "store.old";
-
-/// Ordered keys and their values, as the first version kept them.
-pub trait OldData: Send + Sync {
-    /// The keys of a tree that begin with `prefix`, in ascending order.
-    ///
-    /// # Errors
-    /// The disk failed.
-    fn keys(&self, tree: Tree, prefix: &[u8]) -> Result<Vec<Vec<u8>>, StoreError>;
-
-    /// The value of a key; none if there is no such key.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`], [`StoreError::Newer`], or the disk failed.
-    fn get(&self, tree: Tree, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError>;
-}
 
 /// Whether there are old data in a data folder that nobody has taken over.
 pub fn is_in(data: &Path) -> bool {

@@ -1,6 +1,7 @@
 //! Data that the first version has written (`testdata/`) are taken over as it would have answered about them.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use super::keys::Tree;
 use super::values::seal;
 use super::*;
 use crate::backup::{BackupError, restore};

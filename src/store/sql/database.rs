@@ -18,6 +18,9 @@ use std::time::{Duration, Instant};
 /// The name of SQLite's file in the data folder.
 pub const FILE: &str = "herzbot.db";
 
+/// The name of a SQLite database in the data folder that is being made.
+pub const STAGED: &str = "herzbot.db.new";
+
 /// The connections that read at the same time.
 const READERS: u32 = 4;
 

@@ -2,9 +2,9 @@
 //! (in other databases that speak the protocol), rows are looked for often instead.
 
 use super::SqlStore;
+use super::batch::placeholders;
 use super::database::{Database, NO_STALLING, failed};
-use super::journal::placeholders;
-use super::leases::{NOW, PATIENCE, process_in};
+use super::fences::{NOW, PATIENCE, process_in};
 use super::rows::get;
 use crate::StoreError;
 use crate::exchange::{Exchange, HandedId, Listed};

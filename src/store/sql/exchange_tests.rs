@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::exchange::{Exchange, HandedId, Listed};
+use crate::leases::Leases;
 use crate::testing::fresh_postgres;
 use herzbot_core::ids::{PersonId, TableId};
 use sqlx::Executor;

@@ -1,16 +1,14 @@
 //! The journals of live tables: appends, many at once, and what is rarer.
 
+use super::batch::{ROWS, placeholders};
 use super::checksum::{chain_next, chain_start};
-use super::heads::{Head, head, load, takes};
+use super::heads::{Head, takes};
+use super::lookup::{head, load};
 use super::rows::{number, shown_sum};
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use herzbot_core::ids::TableId;
 use sqlx::AssertSqlSafe;
-use std::fmt::Write as _;
-
-/// The rows of one statement: far below what databases take as arguments.
-pub const ROWS: usize = 500;
 
 /// See [`crate::Journal::append`].
 #[derive(Debug)]
@@ -23,20 +21,6 @@ pub struct Append {
     pub entries: Vec<String>,
     /// The state after them, if the journal is to begin anew.
     pub snapshot: Option<String>,
-}
-
-/// `count` rows of `columns` arguments for `VALUES`: `($1,$2),($3,$4)`.
-pub fn placeholders(count: usize, columns: usize) -> String {
-    let mut text = String::new();
-    for row in 0..count {
-        text.push_str(if row == 0 { "(" } else { ",(" });
-        for column in 1..=columns {
-            // Writing to a string does not fail.
-            let _ = write!(text, "{}${}", if column == 1 { "" } else { "," }, row * columns + column);
-        }
-        text.push(')');
-    }
-    text
 }
 
 /// An append that is going to be written.

@@ -1,12 +1,13 @@
 //! Leases in PostgreSQL. A connection of their own serves them, so that a long transaction of the writer does not keep a
 //! process from saying that it is alive.
 
-use super::SqlStore;
 use super::database::{Database, NO_STALLING, failed};
 use super::exchange::SqlExchange;
-use super::journal::{Append, placeholders};
+use super::fences::{NOW, PATIENCE, held_in, process_in};
+use super::journal::Append;
 use super::request::Write;
-use super::rows::{damaged, get, number, unsigned};
+use super::rows::{damaged, get, number};
+use super::{Location, Opening, SqlStore};
 use crate::exchange::Exchange;
 use crate::identity::Identity;
 use crate::leases::{Census, Fence, Leases, ProcessId, TTL};
@@ -14,17 +15,11 @@ use crate::{Journal, LiveTable, StoreError};
 use async_trait::async_trait;
 use herzbot_core::ids::{Moment, TableId};
 use herzbot_core::results::GameResult;
-use sqlx::any::{AnyPoolOptions, AnyRow};
+use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Executor};
-use std::collections::HashSet;
+
+use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
-
-/// How long a process waits for an answer about leases: it has to hear in time whether it still holds them.
-pub const PATIENCE: Duration = Duration::from_secs(2);
-
-/// The database's clock.
-pub const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 /// One of the leases `$1` that is held.
 const HELD: &str =
@@ -72,6 +67,29 @@ impl SqlLeases {
             Ok(Err(_)) => Err(StoreError::Io("the database does not answer".to_owned())),
             Err(error) => Err(StoreError::Io(format!("asking for leases: {error}"))),
         }
+    }
+}
+
+impl SqlStore {
+    /// Opens the store for a process that others may run beside, with its leases. In a data folder it is the only one, and
+    /// needs none. In the folder `home` the process is known again when it is started anew.
+    ///
+    /// # Errors
+    /// As for [`SqlStore::open`]; [`StoreError::InUse`] while a process uses the database alone.
+    pub async fn open_together(
+        location: &Location,
+        home: &Path,
+    ) -> Result<(Arc<Self>, Option<Arc<dyn Leases>>), StoreError> {
+        let opening = Opening { together: true, ..Opening::default() };
+        let store = Arc::new(Self::open(location, opening).await?);
+        let leases: Option<Arc<dyn Leases>> = match location {
+            Location::Folder(_) => None,
+            Location::Postgres(address) => {
+                let (database, identity) = (Database::postgres(address)?, Identity::kept_in(home));
+                Some(Arc::new(SqlLeases::new(Arc::clone(&store), &database, identity)))
+            }
+        };
+        Ok((store, leases))
     }
 }
 
@@ -241,44 +259,6 @@ async fn bury(connection: &mut AnyConnection, process: ProcessId) -> Result<(), 
          WHERE us.id = $1 AND us.expires_at >= {NOW} AND us.alive_since + $2 <= {NOW})"
     );
     sqlx::query(AssertSqlSafe(sql)).bind(process.to_string()).bind(ttl()).execute(connection).await.map(drop)
-}
-
-/// The process of an id.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
-pub fn process_in(id: &str) -> Result<ProcessId, StoreError> {
-    u64::from_str_radix(id, 16).map(ProcessId).map_err(|_| damaged(format!("a process's id is {id:?}")))
-}
-
-fn held_in(row: &AnyRow) -> Result<(Fence, ProcessId), StoreError> {
-    let fence = Fence { lease: get(row, "name")?, number: unsigned(get(row, "fence")?, "a fence")? };
-    Ok((fence, process_in(&get::<String>(row, "holder")?)?))
-}
-
-/// Which of these fences still count, within the transaction of what is written under them: until that has ended, nobody
-/// else acquires their leases.
-///
-/// # Errors
-/// The database failed.
-pub async fn valid(connection: &mut AnyConnection, fences: &[&Fence]) -> Result<HashSet<Fence>, sqlx::Error> {
-    let mut valid = HashSet::new();
-    if fences.is_empty() {
-        return Ok(valid);
-    }
-    let sql = format!(
-        "SELECT name FROM leases WHERE holder IS NOT NULL AND (name, fence) IN (VALUES {}) ORDER BY name FOR SHARE",
-        placeholders(fences.len(), 2)
-    );
-    let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(fences.len() <= 4);
-    for fence in fences {
-        query = query.bind(fence.lease.clone()).bind(number(fence.number));
-    }
-    for row in query.fetch_all(connection).await? {
-        let name: String = sqlx::Row::try_get(&row, "name")?;
-        valid.extend(fences.iter().filter(|fence| fence.lease == name).map(|fence| (*fence).clone()));
-    }
-    Ok(valid)
 }
 
 /// The journals of the tables that belong to a lease.

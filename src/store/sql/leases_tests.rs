@@ -269,7 +269,7 @@ async fn a_process_that_stalls_within_a_transaction_does_not_keep_its_lease() {
     let mut writer =
         crate::sql::Database::postgres(&address).unwrap().together(true).connect_to_write().await.unwrap();
     writer.execute("BEGIN").await.unwrap();
-    assert_eq!(leases::valid(&mut writer, &[&fence]).await.unwrap().len(), 1);
+    assert_eq!(fences::valid(&mut writer, &[&fence]).await.unwrap().len(), 1);
     let taken = loop {
         // The database does not wait for a lock for long.
         if let Ok(Some(taken)) = second.leases.acquire(SHARD).await {

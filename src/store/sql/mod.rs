@@ -4,11 +4,10 @@
 //! gathered while a transaction was committed and synced is the next transaction (`writer.rs`). Each request is checked
 //! before it writes, so that a refused one changes nothing.
 
-use crate::identity::Identity;
-use crate::leases::{Fence, Leases};
+use crate::leases::Fence;
 use crate::ranks::SledRanks;
 use crate::{Journal, StoreError, folder, legacy, witness};
-pub use database::{Database, Dialect, FILE, Location};
+pub use database::{Database, Dialect, FILE, Location, STAGED};
 use herzbot_core::ids::Moment;
 use ranking::Ranking;
 use request::{Done, Request, Write};
@@ -21,14 +20,21 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot};
 use writer::Writer;
 
+pub mod apply;
+pub mod batch;
 pub mod build;
 pub mod checksum;
 pub mod database;
 pub mod exchange;
+pub mod fences;
+pub mod find;
 pub mod heads;
 pub mod journal;
 pub mod leases;
+pub mod lookup;
+pub mod packed;
 pub mod people;
+pub mod rank_change;
 mod ranking;
 pub mod read;
 pub mod request;
@@ -57,9 +63,6 @@ const QUEUE_CAPACITY: usize = 1024;
 const START_PATIENCE: Duration = Duration::from_secs(30);
 /// … and the pause in between.
 const START_PAUSE: Duration = Duration::from_secs(1);
-
-/// The name of a SQLite database in the data folder that is being made.
-pub const STAGED: &str = "herzbot.db.new";
 
 /// The folder of the index of the leaderboards, in the data folder.
 pub const LEADERBOARDS: &str = "leaderboards";
@@ -166,27 +169,6 @@ impl SqlStore {
             thread: Some(thread),
             _lock: lock,
         })
-    }
-
-    /// Opens the store for a process that others may run beside, with its leases. In a data folder it is the only one, and
-    /// needs none. In the folder `home` the process is known again when it is started anew.
-    ///
-    /// # Errors
-    /// As for [`SqlStore::open`]; [`StoreError::InUse`] while a process uses the database alone.
-    pub async fn open_together(
-        location: &Location,
-        home: &Path,
-    ) -> Result<(Arc<Self>, Option<Arc<dyn Leases>>), StoreError> {
-        let opening = Opening { together: true, ..Opening::default() };
-        let store = Arc::new(Self::open(location, opening).await?);
-        let leases: Option<Arc<dyn Leases>> = match location {
-            Location::Folder(_) => None,
-            Location::Postgres(address) => {
-                let (database, identity) = (Database::postgres(address)?, Identity::kept_in(home));
-                Some(Arc::new(leases::SqlLeases::new(Arc::clone(&store), &database, identity)))
-            }
-        };
-        Ok((store, leases))
     }
 
     /// Whether a data folder has a database in it.

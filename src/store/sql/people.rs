@@ -1,41 +1,15 @@
 //! People, what servers have chosen, and notes of other components.
 
 use super::database::Dialect;
-use super::ranking::RankChange;
+use super::find::{by_account, by_id};
+use super::rank_change::RankChange;
 use super::rows::{self, PERSON_COLUMNS, forgotten_sum, note_sum, person_row, server_sum};
 use super::standings;
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use herzbot_core::ids::{Account, PersonId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
-use sqlx::{AnyConnection, AssertSqlSafe, Row};
-
-/// The person behind an account.
-///
-/// # Errors
-/// [`StoreError::Damaged`], or the database failed.
-pub async fn by_account(
-    connection: &mut AnyConnection,
-    account: &Account,
-) -> Result<Option<Person>, Failure> {
-    let sql = format!("SELECT {PERSON_COLUMNS} FROM people WHERE realm = $1 AND account = $2");
-    let row = sqlx::query(AssertSqlSafe(sql))
-        .bind(account.realm.clone())
-        .bind(account.id.clone())
-        .fetch_optional(connection)
-        .await?;
-    Ok(row.map(|row| rows::person(&row)).transpose()?)
-}
-
-/// A person by id.
-///
-/// # Errors
-/// [`StoreError::Damaged`], or the database failed.
-pub async fn by_id(connection: &mut AnyConnection, id: PersonId) -> Result<Option<Person>, Failure> {
-    let sql = format!("SELECT {PERSON_COLUMNS} FROM people WHERE id = $1");
-    let row = sqlx::query(AssertSqlSafe(sql)).bind(id.to_string()).fetch_optional(connection).await?;
-    Ok(row.map(|row| rows::person(&row)).transpose()?)
-}
+use sqlx::{AssertSqlSafe, Row};
 
 /// See [`crate::Settings::person`].
 ///

@@ -4,10 +4,10 @@
 //! after it was lost or damaged) is read from the results in the background.
 
 use super::database::Dialect;
+use super::rank_change::RankChange;
 use super::read;
 use crate::ranks::{Roster, SledRanks};
 use crate::{OnProgress, StoreError};
-use herzbot_core::ids::PersonId;
 use herzbot_core::results::GameResult;
 use sqlx::AnyPool;
 use std::path::PathBuf;
@@ -20,17 +20,6 @@ const CHUNK: u64 = 2000;
 
 /// By so many results the index may be behind and still be brought up to date one by one; it is built anew beyond.
 const FAR_BEHIND: u64 = 5000;
-
-/// What leaderboards follow.
-#[derive(Debug)]
-pub enum RankChange {
-    /// The result with that running number.
-    Result(u64, GameResult),
-    /// Somebody hides from the leaderboards, or comes back.
-    Hidden(PersonId, bool),
-    /// Somebody was forgotten when there were so many results.
-    Forgotten(PersonId, u64),
-}
 
 /// The leaderboards of a store.
 pub struct Ranking {

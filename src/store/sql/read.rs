@@ -1,9 +1,9 @@
 //! Reads: one consistent state each, on a connection of its own.
 
 use super::database::{Dialect, failed};
+use super::find;
 use super::heads::{Head, JournalRow, entry, follow_chain};
-use super::people;
-use super::results::unpack;
+use super::packed::unpack;
 use super::rows::{self, closed_sum, damaged, get, note_sum, number, person_id, text, unsigned};
 use super::transaction::Failure;
 use crate::ranks::Roster;
@@ -327,7 +327,7 @@ pub fn forgotten_in(row: &AnyRow) -> Result<(PersonId, u64), StoreError> {
 /// As there.
 pub async fn person_of(readers: &AnyPool, account: &Account) -> Result<Option<Person>, StoreError> {
     let mut connection = readers.acquire().await.map_err(of_database)?;
-    people::by_account(&mut connection, account).await.map_err(told)
+    find::by_account(&mut connection, account).await.map_err(told)
 }
 
 /// See [`crate::Settings::person_by_id`].
@@ -336,7 +336,7 @@ pub async fn person_of(readers: &AnyPool, account: &Account) -> Result<Option<Pe
 /// As there.
 pub async fn person_by_id(readers: &AnyPool, id: PersonId) -> Result<Option<Person>, StoreError> {
     let mut connection = readers.acquire().await.map_err(of_database)?;
-    people::by_id(&mut connection, id).await.map_err(told)
+    find::by_id(&mut connection, id).await.map_err(told)
 }
 
 /// See [`crate::Settings::server`].

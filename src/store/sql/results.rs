@@ -1,48 +1,18 @@
 //! The end of tables: their archive, and the results that count.
 
+use super::batch::placeholders;
 use super::database::Dialect;
-use super::heads::{head, takes};
+use super::heads::takes;
 use super::journal::{self, is_closed};
-use super::ranking::RankChange;
+use super::lookup::head;
+use super::packed::pack;
+use super::rank_change::RankChange;
 use super::rows::{closed_sum, number, result_sum};
 use super::standings;
 use super::transaction::{Failure, Transaction};
-use crate::StoreError;
-use flate2::Compression;
-use flate2::read::ZlibDecoder;
-use flate2::write::ZlibEncoder;
 use herzbot_core::ids::{Moment, TableId};
 use herzbot_core::results::GameResult;
 use sqlx::{AssertSqlSafe, Row};
-use std::io::{Read as _, Write as _};
-
-/// The longest state that is unpacked, in bytes: what is longer is damage.
-const MAX_STATE: u64 = 256 << 20;
-
-/// Packs a table's last state for the archive.
-///
-/// # Errors
-/// Memory can't be written.
-pub fn pack(state: &str) -> Result<Vec<u8>, StoreError> {
-    let mut packed = ZlibEncoder::new(Vec::new(), Compression::default());
-    packed
-        .write_all(state.as_bytes())
-        .and_then(|()| packed.finish())
-        .map_err(|error| StoreError::Io(format!("packing a table's state: {error}")))
-}
-
-/// What [`pack`] has packed.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
-pub fn unpack(packed: &[u8]) -> Result<String, StoreError> {
-    let mut state = String::new();
-    ZlibDecoder::new(packed)
-        .take(MAX_STATE)
-        .read_to_string(&mut state)
-        .map_err(|error| StoreError::Damaged(format!("a closed table's state: {error}")))?;
-    Ok(state)
-}
 
 /// Ends a live table: see [`crate::Journal::close`].
 ///
@@ -139,7 +109,7 @@ pub async fn insert(txn: &mut Transaction<'_>, place: i64, result: &GameResult) 
     if !seats.is_empty() {
         let sql = format!(
             "INSERT INTO seats (result, seat, person, points, place, has_left) VALUES {}",
-            journal::placeholders(seats.len(), 6)
+            placeholders(seats.len(), 6)
         );
         let mut query = sqlx::query(AssertSqlSafe(sql));
         for (at, seat) in (0i64..).zip(seats) {

@@ -1,6 +1,6 @@
 //! The leaderboards as a table of PostgreSQL, kept up to date in the transactions of what they are derived from.
 
-use super::journal::placeholders;
+use super::batch::placeholders;
 use super::read::forgotten_in;
 use super::rows::{self, damaged, get, number, person_id};
 use super::transaction::{Failure, Transaction};

@@ -1,7 +1,7 @@
 //! All tables and columns that are data, and how their rows get from one database into another.
 
+use super::batch::placeholders;
 use super::database::{Dialect, failed};
-use super::journal::placeholders;
 use crate::{OnProgress, StoreError};
 use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;

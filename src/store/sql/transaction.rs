@@ -1,11 +1,8 @@
-//! A transaction of the writer: what its requests need, and how they are carried out in it.
+//! A transaction of the writer: what its requests need.
 
 use super::database::Dialect;
 use super::heads::Heads;
-use super::journal::{self, Append};
-use super::ranking::RankChange;
-use super::request::{Done, Write};
-use super::{people, results, standings};
+use super::rank_change::RankChange;
 use crate::StoreError;
 use herzbot_core::ids::Moment;
 use sqlx::{AnyConnection, Row};
@@ -61,88 +58,10 @@ pub struct Counts {
     pub people: i64,
 }
 
-/// What a transaction has given: for each request its answer.
-pub struct Committed {
-    /// The answers, in the order of the requests.
-    pub answers: Vec<Result<Done, StoreError>>,
-    /// The number of the commit; none: nothing was written, or nobody counts.
-    pub number: Option<u64>,
-    /// What the leaderboards follow.
-    pub changes: Vec<RankChange>,
-}
-
 impl Transaction<'_> {
-    /// Carries out all requests of a batch but the `fenced` ones; the caller ends the transaction.
-    ///
-    /// # Errors
-    /// The database failed, or another process was quicker.
-    pub async fn write_all(&mut self, writes: &[Write], fenced: &[bool]) -> Result<Committed, Failure> {
-        let refused = |(write, fenced): (&Write, &bool)| {
-            write.table().filter(|_| *fenced).map(|table| Err(StoreError::Fenced { table }))
-        };
-        let mut answers: Vec<Option<Result<Done, StoreError>>> =
-            writes.iter().zip(fenced).map(refused).collect();
-        let appends: Vec<(usize, &Append)> = writes
-            .iter()
-            .enumerate()
-            .filter_map(|(at, write)| match write {
-                Write::Append(append) if answers[at].is_none() => Some((at, append)),
-                _ => None,
-            })
-            .collect();
-        for (at, answer) in journal::append_all(self, &appends).await? {
-            answers[at] = Some(answer.map(|()| Done::Nothing));
-        }
-        for (at, write) in writes.iter().enumerate() {
-            if answers[at].is_none() {
-                let before = std::mem::take(&mut self.wrote);
-                answers[at] = Some(match self.apply(write).await {
-                    Ok(done) => Ok(done),
-                    // Damage that it met half-way: nothing of the transaction may stay.
-                    Err(Failure::Refused(error)) if self.wrote => return Err(Failure::Refused(error)),
-                    Err(Failure::Refused(error)) => Err(error),
-                    Err(failure) => return Err(failure),
-                });
-                self.wrote |= before;
-            }
-        }
-        // Each has been answered above.
-        let answers = answers.into_iter().flatten().collect();
-        let number = if self.wrote { Some(self.count().await?) } else { None };
-        Ok(Committed { answers, number, changes: std::mem::take(&mut self.changes) })
-    }
-
-    async fn apply(&mut self, write: &Write) -> Result<Done, Failure> {
-        match write {
-            Write::Open { table, snapshot } => journal::open(self, *table, snapshot).await?,
-            // Written together, before.
-            Write::Append(_) => {}
-            Write::Close { table, seq, snapshot, result } => {
-                results::close(self, *table, *seq, snapshot, result.as_ref()).await?;
-            }
-            Write::Shown { table, page, finished } => {
-                journal::note_shown(self, *table, page, *finished).await?
-            }
-            Write::Freeze { table, why } => journal::freeze(self, *table, why).await?,
-            Write::Prune { before } => return Ok(Done::Count(results::prune(self, *before).await?)),
-            Write::Meet { account, name, locale, fresh } => {
-                let person = people::meet(self, account, name, locale.as_deref(), *fresh).await?;
-                return Ok(Done::Person(Box::new(person)));
-            }
-            Write::SetPerson { id, settings } => people::set(self, *id, settings).await?,
-            Write::Forget(id) => people::forget(self, *id).await?,
-            Write::SetServer { realm, server, settings } => {
-                people::set_server(self, realm, server, settings).await?
-            }
-            Write::SetNote { name, value } => people::set_note(self, name, value).await?,
-            Write::RebuildStandings => standings::rebuild(self).await?,
-        }
-        Ok(Done::Nothing)
-    }
-
     /// Brings the counters up to date, and gives the number of the commit (0 with PostgreSQL, where each process would wait
     /// for the others' counting).
-    async fn count(&mut self) -> Result<u64, Failure> {
+    pub async fn count(&mut self) -> Result<u64, Failure> {
         let Counts { live, closed, people } = self.counts;
         if self.dialect == Dialect::Postgres && (live, closed, people) == (0, 0, 0) {
             return Ok(0);

@@ -4,12 +4,13 @@
 //! Appends to different tables are written together, by a few statements; the other requests one by one after them. A
 //! second request about a table that has an append before it in the same transaction waits for the next one.
 
+use super::apply::Committed;
 use super::database::{Database, Dialect, failed, is_transient};
+use super::fences;
 use super::heads::Heads;
-use super::leases;
 use super::ranking::Ranking;
 use super::request::{Done, Request, Write};
-use super::transaction::{Committed, Counts, Failure, Transaction};
+use super::transaction::{Counts, Failure, Transaction};
 use crate::leases::Fence;
 use crate::witness::Witness;
 use crate::{StoreError, folder};
@@ -296,7 +297,7 @@ async fn fenced(
     let mut distinct: Vec<&Fence> = fences.iter().flatten().map(|fence| &**fence).collect();
     distinct.sort_unstable_by(|a, b| (&a.lease, a.number).cmp(&(&b.lease, b.number)));
     distinct.dedup();
-    let valid = leases::valid(connection, &distinct).await?;
+    let valid = fences::valid(connection, &distinct).await?;
     let counts = |fence: &Option<Arc<Fence>>| fence.as_ref().is_some_and(|fence| valid.contains(&**fence));
     Ok(writes.iter().zip(fences).map(|(write, fence)| write.table().is_some() && !counts(fence)).collect())
 }

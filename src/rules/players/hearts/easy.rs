@@ -1,7 +1,7 @@
 //! The heuristic of `easy` in Hearts, one ply: duck, get rid of dangerous cards, take the ten of diamonds where it is cheap,
 //! and stop a sourdine (another seat shooting the moon).
 
-use super::{policy, three_of};
+use super::policy::{self, three_of};
 use crate::hearts::{Card, CardSet, Choices, Move, Suit, View};
 use crate::players::below;
 use crate::{Moves as _, Seat};

@@ -118,7 +118,7 @@ impl DeterminizedModel for HeartsModel {
         state.apply_legal(me, candidate.mv, |_| {});
         while let Some(seat) = state.passing().first() {
             let three = policy::pass(state.hand(seat), state.terms().1.ten_counts());
-            state.apply_legal(seat, Move::Pass(three_of(three)), |_| {});
+            state.apply_legal(seat, Move::Pass(policy::three_of(three)), |_| {});
         }
         play_out(&mut state, me, candidate.shoots);
         let points = state.standing();
@@ -140,15 +140,6 @@ fn play_out(state: &mut Hearts, me: Seat, shoots: bool) {
         let Some(card) = policy::card(state, seat, takes_all.then_some(seat)) else { break };
         state.apply_legal(seat, Move::Play(card), |_| {});
     }
-}
-
-/// The move that rollouts would make; three cards at most.
-fn three_of(cards: CardSet) -> Three {
-    let mut three = [Card::TEN_OF_DIAMONDS; 3];
-    for (place, card) in three.iter_mut().zip(cards.iter()) {
-        *place = card;
-    }
-    Three::new(three)
 }
 
 /// The candidates, sorted by a prior, most promising first.
@@ -209,7 +200,7 @@ fn passes(hand: CardSet, options: &Options, budget: Budget) -> Vec<Plan> {
     // Stable, and the best come first.
     valued.sort_by_key(|&(danger, _)| std::cmp::Reverse(danger));
     valued.truncate(most);
-    let policy = three_of(policy::pass(hand, options.ten_counts()));
+    let policy = policy::three_of(policy::pass(hand, options.ten_counts()));
     let mut candidates = vec![Plan { mv: Move::Pass(policy), shoots: false }];
     let plain = valued.iter().filter(|&&(_, three)| three != policy);
     candidates.extend(plain.map(|&(_, three)| Plan { mv: Move::Pass(three), shoots: false }));

@@ -2,7 +2,7 @@
 //! looking ahead and without allocation.
 
 use crate::Seat;
-use crate::hearts::{Card, CardSet, Hearts, Options, Suit};
+use crate::hearts::{Card, CardSet, Hearts, Options, Suit, Three};
 
 const QUEEN: Card = Card::QUEEN_OF_SPADES;
 const TEN: Card = Card::TEN_OF_DIAMONDS;
@@ -367,4 +367,13 @@ pub(super) fn pass_danger(left: CardSet, card: Card, ten_counts: bool) -> i32 {
         Suit::Diamonds if ten_counts && card > TEN => rank - 4 + short,
         Suit::Clubs | Suit::Diamonds | Suit::Hearts => rank + short,
     }
+}
+
+/// These cards as a pass; at most three.
+pub(super) fn three_of(cards: CardSet) -> Three {
+    let mut three = [Card::TEN_OF_DIAMONDS; 3];
+    for (place, card) in three.iter_mut().zip(cards.iter()) {
+        *place = card;
+    }
+    Three::new(three)
 }

@@ -9,10 +9,8 @@
 mod queues;
 
 use crate::herz::{Card, CardSet, Face, Group, LEVELS, Placed, Side, Tower};
-use queues::Queues;
+use queues::{MOST_AHEAD, Queues};
 
-/// The most cards by which the table lets one column be ahead of the other.
-const MOST_AHEAD: usize = 4;
 /// The value of each card that is further ahead than that, in points.
 const FAR_AHEAD: f32 = 0.4;
 /// The rank that a stolen card is assumed to have, as a share of the rank of the card above it.

@@ -1,7 +1,7 @@
 //! What happened in Herz an Herz, in sentences.
 
 use super::cards::card_in_sentence;
-use super::side_word;
+use super::side::side_word;
 use crate::table::ChairView;
 use crate::text::Say;
 use crate::text::parts::bold_name;

@@ -36,7 +36,7 @@ pub(super) fn task(say: Say<'_>, view: &View) -> String {
 
 /// The name of the place for the next card of a column.
 fn next(seat: Seat, side: Side) -> String {
-    format!("{}.{}", seat.0, super::side_word(side))
+    format!("{}.{}", seat.0, super::side::side_word(side))
 }
 
 /// The name of the last card of a column.

@@ -9,6 +9,7 @@ mod refusals;
 mod rules;
 #[cfg(any(test, feature = "samples"))]
 mod samples;
+mod side;
 mod tower;
 
 use super::{GameWords, Layout, Played, RoundLine, points_at};
@@ -19,7 +20,7 @@ use crate::table::{ChairView, PlayingView, TableView};
 use crate::text::Say;
 use crate::text::parts::{bold_name, round_number, score_name};
 use herzbot_rules::Seat;
-use herzbot_rules::herz::{Event, Herz, Move, Refusal, Side, View};
+use herzbot_rules::herz::{Event, Herz, Move, Refusal, View};
 use herzbot_rules::players::herz::Reason;
 use tower::tower_of;
 
@@ -189,13 +190,5 @@ impl GameWords for Herz {
         };
         let heading = Block::Text(say.word("finished-last-round"));
         std::iter::once(heading).chain(chairs.iter().map(tower)).collect()
-    }
-}
-
-/// What the texts select a side by.
-const fn side_word(side: Side) -> &'static str {
-    match side {
-        Side::Left => "left",
-        Side::Right => "right",
     }
 }

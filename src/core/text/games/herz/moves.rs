@@ -1,7 +1,7 @@
 //! The moves of Herz an Herz: their labels, and what each brings.
 
 use super::cards::{card_on_button, drawn_note, face};
-use super::side_word;
+use super::side::side_word;
 use super::tower::tower_of;
 use crate::page::{Block, CardGroup, CardLine, ChoiceButton, ChoiceRow, Style};
 use crate::table::{ChairView, Play, PlayingView, TableView};

@@ -1,6 +1,6 @@
 //! Why the computer would make a move of Herz an Herz.
 
-use super::side_word;
+use super::side::side_word;
 use crate::table::ChairView;
 use crate::text::Say;
 use crate::text::parts::bold_name;

@@ -1,6 +1,6 @@
 //! Why a move of Herz an Herz was refused.
 
-use super::side_word;
+use super::side::side_word;
 use crate::text::{Arg, Say};
 use herzbot_rules::herz::{Card, Face, Move, Refusal, Side, View};
 

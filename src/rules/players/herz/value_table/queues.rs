@@ -1,6 +1,7 @@
 //! Every sequence of colours that can wait for a partner, numbered.
 
-use super::MOST_AHEAD;
+/// The most cards by which the table lets one column be ahead of the other.
+pub(super) const MOST_AHEAD: usize = 4;
 
 /// Colours of waiting cards, from the top down, without the last: not ascending. All of up to three cards.
 pub(super) struct Queues {

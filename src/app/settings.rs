@@ -1,0 +1,32 @@
+//! What a run of the bot is configured by.
+
+use super::spectators::WebSettings;
+use super::tempo::Tempo;
+use herzbot_core::text::Language;
+use herzbot_store::Location;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Everything that a run of the bot is configured by.
+pub struct BotSettings {
+    /// The folder of the data, or of what is of this machine.
+    pub home: PathBuf,
+    /// Where the data is.
+    pub store: Location,
+    /// Tables that were closed without a result are deleted after this long.
+    pub keep: Duration,
+    /// The language where neither a person nor a platform names one.
+    pub language: Language,
+    /// When computer players move.
+    pub tempo: Tempo,
+    /// Discord, if it is to be there.
+    #[cfg(feature = "discord")]
+    pub discord: Option<herzbot_discord::DiscordSettings>,
+    /// Matrix, if it is to be there.
+    #[cfg(feature = "matrix")]
+    pub matrix: Option<herzbot_matrix::MatrixSettings>,
+    /// The playground, if it is to be open.
+    pub playground: Option<herzbot_playground::PlaygroundSettings>,
+    /// Where tables can be watched, if that is wanted.
+    pub web: Option<WebSettings>,
+}

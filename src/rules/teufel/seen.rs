@@ -1,0 +1,92 @@
+//! What each seat sees of a round of Hol's der Teufel, and the round as somebody imagines it who saw that.
+
+use super::Teufel;
+use super::card::{Colour, DevilSet, Hand};
+use super::moves::{End, Move};
+use super::view::{Backs, Offer, View};
+use crate::{BySeat, Moves as _, Seat};
+
+impl Teufel {
+    pub(super) fn view_of(&self, me: Option<Seat>) -> View {
+        // A seat that the table does not have only watches.
+        let me = me.filter(|seat| seat.0 < self.players);
+        let chosen =
+            me.filter(|&seat| self.ending.is_none() && seat == self.turn).map(|seat| (seat, self.choices()));
+        let offers = chosen.map_or_else(Vec::new, |(seat, (choices, _))| {
+            let offer = |mv| {
+                let cost = match mv {
+                    Move::Extend(devil, end) => self.rows[devil.colour() as usize].cost(devil.value(), end),
+                    Move::Open(_) | Move::Angel(..) | Move::Pass => 0,
+                };
+                Offer { mv, cost, pays: cost.min(self.chips[seat.index()]) }
+            };
+            choices.iter().map(offer).collect()
+        });
+        View {
+            players: self.players,
+            me,
+            dealer: self.dealer,
+            to_move: self.ending.is_none().then_some(self.turn),
+            hand: me.map_or_else(Hand::default, |seat| self.hand(seat)),
+            offers,
+            payee: me.map(|seat| seat.right(self.players)),
+            situation: chosen.map(|(_, (_, situation))| situation),
+            rows: self.rows,
+            angels_allowed: self.angels_allowed(),
+            chips: BySeat::from_fn(self.players, |seat| self.chips[seat.index()]),
+            backs: BySeat::from_fn(self.players, |seat| Backs::of(self.hand(seat))),
+            lacks: BySeat::from_fn(self.players, |seat| self.lacks[seat.index()]),
+            aside: self.aside.len() as u8,
+            passes: self.passes,
+            ending: self.ending,
+            points: crate::Game::points(self),
+        }
+    }
+
+    /// The round as `view` shows it, with these cards in the hands of the others; what is over is set aside. `None`
+    /// where that does not fit together: other backs than the view's, or cards that are seen elsewhere.
+    pub(crate) fn from_view(view: &View, hands: &BySeat<Hand>) -> Option<Self> {
+        let mut left = DevilSet::ALL;
+        let mut angels = 2;
+        for (seat, hand) in hands.iter() {
+            let own = view.me != Some(seat) || *hand == view.hand;
+            if !own || Backs::of(*hand) != view.backs[seat] || !(hand.devils - left).is_empty() {
+                return None;
+            }
+            left = left - hand.devils;
+            angels -= hand.angels;
+        }
+        let (mut opened, mut up, mut down) = (DevilSet::EMPTY, DevilSet::EMPTY, DevilSet::EMPTY);
+        for (row, colour) in view.rows.iter().zip(Colour::ALL) {
+            let of_colour = DevilSet::colour(colour);
+            let played = row.devils(colour);
+            if !(played - left).is_empty() {
+                return None;
+            }
+            left = left - played;
+            angels -= u8::from(row.closed().is_some());
+            opened = if row.is_empty() { opened } else { opened | of_colour };
+            up = if row.offers(End::Up) { up | of_colour } else { up };
+            down = if row.offers(End::Down) { down | of_colour } else { down };
+        }
+        Some(Self {
+            devils: std::array::from_fn(|seat| {
+                hands.as_slice().get(seat).map_or(DevilSet::EMPTY, |hand| hand.devils)
+            }),
+            angels: std::array::from_fn(|seat| hands.as_slice().get(seat).map_or(0, |hand| hand.angels)),
+            chips: std::array::from_fn(|seat| view.chips.as_slice().get(seat).copied().unwrap_or_default()),
+            rows: view.rows,
+            opened,
+            up,
+            down,
+            aside: Hand { devils: left, angels },
+            lacks: std::array::from_fn(|seat| view.lacks.as_slice().get(seat).copied().unwrap_or_default()),
+            // Once the round is over it is nobody's.
+            turn: view.to_move?,
+            passes: view.passes,
+            ending: None,
+            dealer: view.dealer,
+            players: view.players,
+        })
+    }
+}

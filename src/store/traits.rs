@@ -1,0 +1,154 @@
+//! What the rest of the program may rely on, whatever the data are kept in.
+
+use crate::StoreError;
+use async_trait::async_trait;
+use herzbot_core::ids::{Account, Moment, PersonId, TableId};
+use herzbot_core::people::{Person, PersonSettings, ServerSettings};
+use herzbot_core::results::{Board, GameResult, Standing};
+
+/// A live table as recovery finds it in the journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveTable {
+    /// The table's id, under which its journal was opened.
+    pub id: TableId,
+    /// The newest snapshot: the state after all entries below `next_seq` minus `entries.len()`.
+    pub snapshot: String,
+    /// The entries since the snapshot, in order.
+    pub entries: Vec<String>,
+    /// The sequence number of the next entry.
+    pub next_seq: u64,
+    /// What was last shown of it: the newest [`Journal::note_shown`] that was persisted, maybe not the last one.
+    pub shown: Option<String>,
+    /// Why it is frozen: its journal is damaged, or an earlier replay failed; none: it can be played on.
+    pub frozen: Option<String>,
+}
+
+/// The write-ahead journal of the live tables, and the archive of the closed ones.
+///
+/// Durable before shown: callers await [`Journal::append`] before anybody sees the effect of an entry.
+#[async_trait]
+pub trait Journal: Send + Sync {
+    /// Opens the journal of a new table with its first snapshot (sequence number 0 comes next). Durable on return.
+    async fn open(&self, table: TableId, snapshot: String) -> Result<(), StoreError>;
+
+    /// Appends entries, of which the first has sequence number `seq`. With `snapshot`, the state after them, the
+    /// entries before it are dropped. Durable on return: synced to the disk, all or nothing.
+    async fn append(
+        &self,
+        table: TableId,
+        seq: u64,
+        entries: Vec<String>,
+        snapshot: Option<String>,
+    ) -> Result<(), StoreError>;
+
+    /// Ends a live table in one transaction: its journal goes, `snapshot` (its last state) is archived under its id,
+    /// and the result, if it counts, is added to the results and the leaderboards, exactly once. Durable on return.
+    async fn close(
+        &self,
+        table: TableId,
+        seq: u64,
+        snapshot: String,
+        result: Option<GameResult>,
+    ) -> Result<(), StoreError>;
+
+    /// Every live table, frozen ones included.
+    async fn live(&self) -> Result<Vec<LiveTable>, StoreError>;
+
+    /// The last state of a table that is no longer live, and what was last shown of it.
+    async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError>;
+
+    /// The closed tables whose last page has not been confirmed as shown (those with a `shown` note that isn't
+    /// final).
+    async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError>;
+
+    /// Remembers what was last shown of a table (live or archived). Eventually persisted, not synced: a crash may lose
+    /// it, never tear it, and the table is then shown again. `last`: nothing of the table is left to be shown.
+    async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError>;
+
+    /// Marks a live table as one that can't be replayed: its journal stays as it is and takes nothing any more. Durable
+    /// on return; idempotent, the last reason counts.
+    async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError>;
+
+    /// The error after which the store refuses everything until the next start (fail-stop after a failed commit or
+    /// sync); none while it works.
+    fn failure(&self) -> Option<StoreError>;
+
+    /// Removes archived tables without a result that were closed before `before`; gives how many. What was shown of closed
+    /// tables to its end goes, too. Durable on return.
+    async fn prune(&self, before: Moment) -> Result<usize, StoreError>;
+}
+
+/// Is told how many steps of a long task are done, and how many there are in all.
+pub type OnProgress = Box<dyn FnMut(u64, u64) + Send>;
+
+/// Ratings and ranks.
+#[async_trait]
+pub trait Leaderboards: Send + Sync {
+    /// The best `limit` lines from place `offset + 1` on, without hidden people.
+    async fn top(&self, board: &Board, offset: usize, limit: usize) -> Result<Vec<Standing>, StoreError>;
+
+    /// How many people stand on the board, hidden ones not counted.
+    async fn len(&self, board: &Board) -> Result<usize, StoreError>;
+
+    /// A person's own line, also when hidden (then with the place that it would have).
+    async fn standing(&self, board: &Board, person: PersonId) -> Result<Option<Standing>, StoreError>;
+
+    /// Every result of a person, oldest first.
+    async fn results_of(&self, person: PersonId) -> Result<Vec<GameResult>, StoreError>;
+
+    /// Makes all leaderboards anew from the results. Durable on return.
+    async fn rebuild(&self) -> Result<(), StoreError> {
+        self.rebuild_with_progress(Box::new(|_, _| {})).await
+    }
+
+    /// As [`Leaderboards::rebuild`]; `on_progress` is told before each result, and after the last one, how many
+    /// are read, and how many there are in all.
+    async fn rebuild_with_progress(&self, on_progress: OnProgress) -> Result<(), StoreError>;
+}
+
+/// People, settings of people and communities, and notes of other components.
+#[async_trait]
+pub trait Settings: Send + Sync {
+    /// The person behind an account; made, with `fresh` as id, at the first time. Name and locale are brought up to
+    /// date (durably only when they changed). A name is kept without characters U+0000, of which PostgreSQL has none.
+    async fn person(
+        &self,
+        account: &Account,
+        name: &str,
+        locale: Option<&str>,
+        fresh: PersonId,
+    ) -> Result<Person, StoreError>;
+
+    /// The person behind an account, if known; nobody is made.
+    async fn person_of(&self, account: &Account) -> Result<Option<Person>, StoreError>;
+
+    /// A person by id, if known and not forgotten.
+    async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError>;
+
+    /// Replaces a person's settings. Durable on return; leaderboards follow `hidden` in the same transaction.
+    ///
+    /// Refused with [`StoreError::NoSuchPerson`] for an unknown or forgotten person.
+    async fn set_person(&self, id: PersonId, settings: PersonSettings) -> Result<(), StoreError>;
+
+    /// Forgets a person: account, name, settings and leaderboard lines go; results keep a number that leads nowhere.
+    /// Durable on return.
+    async fn forget(&self, id: PersonId) -> Result<(), StoreError>;
+
+    /// The settings of a community; the defaults if none were made.
+    async fn server(&self, realm: &str, server: &str) -> Result<ServerSettings, StoreError>;
+
+    /// Replaces the settings of a community. Durable on return.
+    async fn set_server(&self, realm: &str, server: &str, settings: ServerSettings)
+    -> Result<(), StoreError>;
+
+    /// A small value that a component keeps for itself, by name (the hash of the commands that were registered, say).
+    async fn note(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Stores a note, replacing an earlier one of that name. Durable on return.
+    async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError>;
+}
+
+/// Everything that the program persists.
+pub trait Store: Journal + Leaderboards + Settings {}
+
+impl<T: Journal + Leaderboards + Settings> Store for T {}
