@@ -28,9 +28,9 @@ impl TableTask {
                 let page = self.notice_page(ask.language, &Notice::Stayed);
                 return answer_unseen(ask, page);
             }
-            Look::LastTrick => {
+            Look::Back => {
                 let before = self.table.round_before();
-                match pages::last_trick(texts, ask.language, &view, before.as_ref()) {
+                match pages::look_back(texts, ask.language, &view, before.as_ref()) {
                     Some(page) => page,
                     None => self.notice_page(ask.language, &Notice::OldButton),
                 }

@@ -150,11 +150,11 @@ impl TableTask {
             Act::Do(Do::LeaveForGood) => Ok(Intent::Do(Do::Leave.request())),
             Act::Do(Do::Close | Do::CloseForGood) if self.may_set(actor) => Err(Notice::CloseQuestion),
             Act::Do(Do::CloseForGood) => Ok(Intent::Do(Do::Close.request())),
-            Act::Look(Look::LastTrick) if !self.table.is_playing() => Err(Notice::NotStarted),
-            Act::Look(Look::LastTrick) => {
+            Act::Look(Look::Back) if !self.table.is_playing() => Err(Notice::NotStarted),
+            Act::Look(Look::Back) => {
                 let before = self.table.round_before();
-                let page = pages::last_trick(&self.shell.texts, self.shell.language, &view, before.as_ref());
-                page.map(|_| Intent::Look(Look::LastTrick)).ok_or(Notice::NotNow)
+                let page = pages::look_back(&self.shell.texts, self.shell.language, &view, before.as_ref());
+                page.map(|_| Intent::Look(Look::Back)).ok_or(Notice::NotNow)
             }
             Act::Play(Play::PassPicked { .. }) => match (self.table.no_move_of(person), view.phase) {
                 (Some(notice), _) => Err(notice),

@@ -225,7 +225,7 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
         Act::Look(Look::Fair) => answering.quietly(pages::fair(&shell.texts, language, &table.view(None))),
         Act::Look(
             Look::MyCards
-            | Look::LastTrick
+            | Look::Back
             | Look::Options
             | Look::Variants
             | Look::MoreVariants

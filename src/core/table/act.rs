@@ -230,8 +230,8 @@ words! {
     Look {
         /// One's private view, fresh, where one is.
         MyCards = "cards", "🎴", "cards";
-        /// The trick before, once more.
-        LastTrick = "trick", "⏪", "last trick";
+        /// What lay on the table before, where the game has such a thing: the last trick.
+        Back = "trick", "⏪", "last trick";
         /// The options; the host can change them there.
         Options = "opts", "⚙️", "options";
         /// The rules that can be chosen besides the length; the host can change them there.

@@ -105,7 +105,7 @@ mod tests {
             ("clock", TableMenu::Clock.into()),
             ("lang", TableMenu::Language.into()),
             ("cards", Look::MyCards.into()),
-            ("trick", Look::LastTrick.into()),
+            ("trick", Look::Back.into()),
             ("back", Do::Back.into()),
             ("pause", Do::Pause.into()),
             ("go", Do::Resume.into()),

@@ -4,6 +4,8 @@
 mod easy;
 mod information_set;
 pub mod perfect_information;
+#[cfg(test)]
+mod positions;
 mod reason;
 mod rollout;
 mod value_table;

@@ -233,4 +233,4 @@ pub fn below<R: RngCore + ?Sized>(rng: &mut R, bound: usize) -> usize {
 }
 
 #[cfg(test)]
-mod positions_tests;
+mod positions;

@@ -219,15 +219,15 @@ pub(in crate::text) fn buttons(say: Say<'_>, table: &TableView, playing: &Playin
     with_view!(&playing.game, G, view => G::buttons(say, table, playing, view))
 }
 
-/// [`GameWords::last_trick`].
-pub(in crate::text) fn last_trick(
+/// [`GameWords::look_back`].
+pub(in crate::text) fn look_back(
     say: Say<'_>,
     table: &TableView,
     playing: &PlayingView,
     before: Option<&AnyView>,
 ) -> Option<Vec<Block>> {
     with_view!(&playing.game, G, view => {
-        G::last_trick(say, table, playing, view, before.and_then(G::view_of))
+        G::look_back(say, table, playing, view, before.and_then(G::view_of))
     })
 }
 

@@ -134,8 +134,10 @@ pub(super) trait GameWords: Playable {
         Vec::new()
     }
 
-    /// The last complete trick, in a game of tricks; early in a round that of the round before, whose end is `before`.
-    fn last_trick(
+    /// What lay on the table before, if players may look at it once more (the last complete trick, in a game of tricks); early in a
+    /// round that of the round before, whose end is `before`. The button to it ([`Look::Back`](crate::table::Look::Back)) is one
+    /// of [`GameWords::buttons`].
+    fn look_back(
         _say: Say<'_>,
         _table: &TableView,
         _playing: &PlayingView,

@@ -4,6 +4,8 @@
 mod easy;
 mod hidden;
 mod policy;
+#[cfg(test)]
+mod positions;
 mod reason;
 mod showings;
 mod stock;

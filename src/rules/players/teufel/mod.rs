@@ -4,6 +4,8 @@
 
 mod deals;
 mod policy;
+#[cfg(test)]
+mod positions;
 mod reason;
 mod rest;
 mod tree;

@@ -97,7 +97,7 @@ impl GameWords for Hearts {
         trick::to_last_trick(say, table, playing, view).into_iter().collect()
     }
 
-    fn last_trick(
+    fn look_back(
         say: Say<'_>,
         table: &TableView,
         playing: &PlayingView,

@@ -45,7 +45,7 @@ pub(super) fn to_last_trick(
     view: &View,
 ) -> Option<ChoiceButton> {
     let there_is = view.last_trick.is_some() || playing.round > 1;
-    there_is.then(|| button(table, Look::LastTrick, say.word("hearts-see-last-trick"), Style::Secondary))
+    there_is.then(|| button(table, Look::Back, say.word("hearts-see-last-trick"), Style::Secondary))
 }
 
 /// The trick before, in the order in which it was played, as everybody has seen it; early in a deal that is the last
