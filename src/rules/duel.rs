@@ -1,4 +1,4 @@
-//! Matches of computer players in duplicate: every deal is played once for each rotation of the players around the
+//! Matches of computer players in duplicate deals: every deal is played once for each rotation of the players around the
 //! table, with the same cards, so that the luck of the deal cancels out.
 
 use crate::fast::Fast;
@@ -90,8 +90,8 @@ fn play_game<G: Playable>(duel: &Duel, numbers: Range<u64>, clock: Stopwatch) ->
             // Where each player sits this time.
             let seat_of = |player: Seat| Seat((player.0 + turn) % players);
             let state = G::deal(players, &options, number as usize + 1, first, &deck);
-            let luck = Fast::new(duel.seed ^ 0x5eed, number * MAX_SEATS as u64 + u64::from(turn));
-            let ended = play_round(duel, state, turn, luck, clock, &mut result.times);
+            let rng = Fast::new(duel.seed ^ 0x5eed, number * MAX_SEATS as u64 + u64::from(turn));
+            let ended = play_round(duel, state, turn, rng, clock, &mut result.times);
             for player in Seat::all(players) {
                 points[player.index()] += f64::from(ended[seat_of(player)]) / f64::from(players);
             }
@@ -116,7 +116,7 @@ fn play_round<G: Playable>(
     duel: &Duel,
     mut state: G,
     turn: u8,
-    mut luck: Fast,
+    mut round_rng: Fast,
     clock: Stopwatch,
     times: &mut Vec<u64>,
 ) -> BySeat<i32> {
@@ -125,7 +125,7 @@ fn play_round<G: Playable>(
         let player = Seat((seat.0 + players - turn) % players);
         let level = duel.players[player];
         // Chance of its own for each move: thinking longer changes nobody else's luck.
-        let mut rng = Fast::new(rand::RngCore::next_u64(&mut luck), u64::from(seat.0));
+        let mut rng = Fast::new(rand::RngCore::next_u64(&mut round_rng), u64::from(seat.0));
         let timed = player.0 == 0 && crate::Moves::len(&state.legal(seat)) > 1;
         let start = if timed { clock() } else { 0 };
         // Who is to move has a move, and what it chooses is legal: the contract suite holds every game to that.

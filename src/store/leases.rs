@@ -1,7 +1,7 @@
 //! Leases: which of several processes over one database may write what.
 //!
 //! A process that is alive says so again and again ([`Leases::renew`]). What only one process may do at a time is a lease, by
-//! name. Who acquires it gets a [`Fence`], whose number grows with each acquisition, and writes through the journal of
+//! name. Who acquires it gets a [`Fence`] (a fencing token), whose number grows with each acquisition, and writes through the journal of
 //! that fence ([`Leases::journal`]): each transaction looks whether the fence is still the newest one, and what is
 //! written under an older one is refused with [`crate::StoreError::Fenced`]. So a process that was stopped for a while,
 //! and whose leases others have acquired meanwhile, can do no harm, whatever it believes.
