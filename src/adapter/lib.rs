@@ -10,6 +10,18 @@
 //! | a page as lines of text; columns by display width | [`plain`], [`columns`] |
 //! | rate limit (token bucket), priorities, coalescing (debouncing) | [`queue`], [`pace`] |
 //! | several states of a message folded into one | [`shows`] |
+//!
+//! A text in a room becomes a command without its wrapping, or stays what people say to each other:
+//!
+//! ```
+//! use herzbot_adapter::addressed::{Addressing, Meant, PREFIX, TypedMessage, meant};
+//!
+//! let room = Addressing { prefix: PREFIX, own_id: "@herzbot:example.org", own_name: "Herzbot", private: false };
+//! let said = |text| meant(&room, &TypedMessage { text, ..TypedMessage::default() });
+//! assert_eq!(said("!hearts moon=no"), Some(Meant::Overheard("hearts moon=no".into())));
+//! assert_eq!(said("Herzbot: hearts"), Some(Meant::Command("hearts".into())));
+//! assert_eq!(said("Shall we play hearts?"), None);
+//! ```
 
 pub mod addressed;
 pub mod choices;

@@ -20,6 +20,26 @@
 //! | Components V2: texts, buttons, menus, and their maximum sizes | `render/` |
 //! | cards as emojis of the application's own | `desk/emojis.rs`, `render/own.rs` |
 //! | slash commands and their registration | `commands.rs` |
+//!
+//! A bot on the imitation of Discord that the tests use; on Discord it is the same without `api`:
+//!
+//! ```
+//! use herzbot_adapter::{notes::MemoryNotes, secret::SecretString};
+//! use herzbot_core::port::Event;
+//! use herzbot_discord::{DiscordSettings, start};
+//! use std::sync::Arc;
+//!
+//! # tokio::runtime::Runtime::new().unwrap().block_on(async {
+//! let discord = herzbot_imitation::Discord::start().await;
+//! let mut settings = DiscordSettings::new(SecretString::new(discord.token()));
+//! settings.api = Some(discord.url());
+//! let (tell, mut events) = tokio::sync::mpsc::channel(64);
+//! let platform = start(settings, Vec::new(), Vec::new(), Arc::<MemoryNotes>::default(), tell).await?;
+//! assert!(matches!(events.recv().await, Some(Event::Connected { up: true, .. })));
+//! platform.stop().await;
+//! # Ok::<(), herzbot_discord::DiscordStartError>(())
+//! # }).unwrap();
+//! ```
 
 mod call;
 mod check;

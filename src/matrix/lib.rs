@@ -5,6 +5,31 @@
 //! without a clock and without waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by `reader`
 //! and `wire`) → `driver` → `desk` (what it means: `inbox`, `words`, `prompts`) → core; of a message: core → `driver` →
 //! `desk` (its order and rate: the adapter's queue; `render`, `wire`) → `requests` → homeserver.
+//!
+//! A page becomes plain text that says everything, and HTML:
+//!
+//! ```
+//! use herzbot_adapter::choices::Numbered;
+//! use herzbot_core::ids::Moment;
+//! use herzbot_core::page::{Block, Page};
+//! use herzbot_core::text::Texts;
+//! use herzbot_matrix::render::{Canvas, render};
+//!
+//! let page = Page { title: "Table Vega".into(), blocks: vec![Block::Text("It is **Anna**'s turn.".into())], ..Page::default() };
+//! let texts = Texts::embedded()?;
+//! let canvas = Canvas {
+//!     texts: &texts,
+//!     prefix: "!",
+//!     choices: &Numbered::default(),
+//!     now: Moment(0),
+//!     mentions: &[],
+//!     link: None,
+//! };
+//! let message = render(&page, &canvas);
+//! assert_eq!(message.body, "Table Vega\n\nIt is Anna's turn.");
+//! assert!(message.html.unwrap().contains("<b>Anna</b>"));
+//! # Ok::<(), herzbot_core::text::TextError>(())
+//! ```
 
 mod check;
 mod desk;

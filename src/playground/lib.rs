@@ -16,6 +16,24 @@
 //! | the messages between server and page, as JSON | `wire.rs` |
 //! | the page itself: HTML, CSS, JavaScript | `page/`, sent by `assets.rs` |
 //! | what survives a restart | `disk.rs` |
+//!
+//! ```
+//! use herzbot_core::text::Texts;
+//! use herzbot_playground::{PlaygroundSettings, start};
+//! use std::sync::Arc;
+//!
+//! # tokio::runtime::Runtime::new()?.block_on(async {
+//! let data = tempfile::tempdir()?;
+//! // Any free port, for people at this machine.
+//! let settings = PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(data.path().to_owned()) };
+//! let (tell, _events) = tokio::sync::mpsc::channel(64);
+//! let playground = start(settings, Arc::new(Texts::embedded()?), Vec::new(), tell).await?;
+//! assert!(playground.url().starts_with("http://127.0.0.1:"));
+//! playground.stop().await;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod acts;
 mod assets;
