@@ -36,7 +36,7 @@ impl Attention {
         of(occasion).max(more)
     }
 
-    /// A private message did not reach them: whatever it said, they don't know.
+    /// A private message failed: forgets what they were told by such messages.
     fn not_reached(&mut self) {
         self.pressed = None;
         self.turn = None;

@@ -39,7 +39,7 @@ pub struct Listing {
 pub enum ListingNews {
     /// A new table, or other people sit there, or it is over.
     Listed(Listing),
-    /// It has gone.
+    /// The table has left this process.
     Gone(TableId),
 }
 

@@ -25,7 +25,7 @@ struct MessageState {
     /// The pages that are on their way, oldest first.
     #[serde(skip)]
     sent: Vec<InFlight>,
-    /// The newest page could not be delivered for good: not tried again by itself.
+    /// The newest page failed permanently: it is not tried again until another change.
     #[serde(skip)]
     given_up: bool,
     /// Whether a new message was sent for in place of `message`, and it is not known yet whether that is there.
@@ -71,7 +71,7 @@ struct InFlight {
 /// What follows from a delivery receipt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Aftermath {
-    /// Whether the surface is to be shown once more, in another way: it was deleted, or can only be edited.
+    /// Whether the surface is to be drawn again: its message was deleted, or can only be edited.
     pub again: bool,
     /// Whether a message has arrived that was not there before.
     pub posted: bool,

@@ -45,7 +45,7 @@ const MATRIX: &str = "matrix";
 /// The playground, and its lease.
 const PLAYGROUND: &str = "playground";
 
-/// How long Discord's answer is waited for before what was agreed on earlier will do.
+/// The timeout of asking Discord for the recommended number of shards; after it the last known number is used.
 #[cfg(feature = "discord")]
 const SHARDS_WITHIN: Duration = Duration::from_secs(5);
 /// How soon Discord is asked again.

@@ -27,7 +27,7 @@ pub struct WantedPlatform {
 
 /// The shards of a platform.
 pub struct WantedShards {
-    /// Which of them is whose.
+    /// The shard of a community.
     pub of: ShardOf,
     /// What the platform recommends: [`None`] until that was asked for.
     pub told: watch::Receiver<Option<ToldShards>>,
@@ -54,7 +54,7 @@ pub enum LeaseNews {
     Shards {
         /// The name of their platform.
         platform: &'static str,
-        /// Which is whose.
+        /// The shard of a community.
         of: ShardOf,
         /// How many there are.
         count: NonZeroU32,
@@ -244,7 +244,7 @@ impl LeaseKeeper {
         Ok(())
     }
 
-    /// Does what is to be done next with the shards of a platform.
+    /// Carries out the next step with the shards of a platform ([`Shards::next_step`]).
     async fn share(
         &self,
         platform: &'static str,

@@ -72,7 +72,7 @@ struct SharedListing {
 /// How the shards of a platform are shared out.
 #[derive(Clone)]
 pub struct ShardMap {
-    /// Which is whose.
+    /// The shard of a community.
     pub of: ShardOf,
     /// How many there are.
     pub count: NonZeroU32,

@@ -136,7 +136,7 @@ impl TableTask {
         self.shell.spectators.publish(&self.table);
     }
 
-    /// Shows a person what is theirs alone, where they play. Whether they are to be called in the channel.
+    /// Renders the private view of a person where they play; returns whether to mention them in the channel.
     async fn show_private(
         &mut self,
         member: &Member,

@@ -34,7 +34,7 @@ pub(super) const RETRY: Duration = Duration::from_secs(1);
 /// The same after an error that another try hardly helps against.
 pub(super) const LONG_RETRY: Duration = Duration::from_secs(60);
 
-/// After so short a time without a connection at most, what is shown is taken to be as it was.
+/// After an outage of at most this, what is shown is believed to be as it was; after a longer one all is drawn again.
 const MOMENT: Duration = Duration::from_secs(60);
 
 /// The state of a table's actor.

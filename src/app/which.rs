@@ -46,8 +46,8 @@ impl TableSearch<'_> {
         }
     }
 
-    /// The tables that come into question without a name: one's own; where there is none, the others, unless only who
-    /// has a seat can do it.
+    /// The tables that a command without a name can mean: those at which the person sits; else all others here, unless the
+    /// command needs a seat.
     pub fn candidates(&self, needs_seat: bool) -> Vec<Listing> {
         let (own, others): (Vec<Listing>, Vec<Listing>) =
             self.here().into_iter().partition(|listing| self.sits_at(listing));

@@ -1,4 +1,4 @@
-//! What special cards show: in a box from −50 to 50.
+//! The figures of special cards (joker, thief, angel) as paths, in a box from −50 to 50 units.
 
 use super::picture::Step::{self, Close, Curve, Move};
 

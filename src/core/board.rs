@@ -88,7 +88,7 @@ pub struct BoardSeat {
     pub host: bool,
     /// Whether the seat is to move.
     pub active: bool,
-    /// What is to know of who sits there: the host, a computer, away. No markup; may be empty.
+    /// A label of the seat: host, computer, away. No markup; may be empty.
     pub role: String,
     /// Points, chips, backs of cards.
     pub facts: Vec<SeatFact>,

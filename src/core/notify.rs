@@ -38,7 +38,7 @@ pub struct Facts {
     pub occasion: Occasion,
     /// When they want to be notified.
     pub notify: Notify,
-    /// When they want to have peace.
+    /// Their quiet hours; none: they have none.
     pub quiet: Option<QuietHours>,
     /// Whether the computer plays for them.
     pub away: bool,
@@ -53,11 +53,11 @@ pub struct Facts {
 /// Whether and when a person is notified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// At once.
+    /// Notify now.
     Now,
-    /// Not before this moment; to be decided again then.
+    /// Don't notify before this moment; to be decided again then.
     Later(Moment),
-    /// Not of this.
+    /// Don't notify of this occasion.
     Never,
 }
 

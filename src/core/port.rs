@@ -72,7 +72,7 @@ pub struct Capabilities {
 pub enum Pictures {
     /// Nowhere.
     None,
-    /// As a message of its own, which is worth it at the end of a game only.
+    /// As a message of its own, at the end of a game only.
     AtTheEnd,
     /// Within the message that it belongs to: at the end of each round, and of the game.
     EachRound,
@@ -281,8 +281,8 @@ pub enum Outbound {
     },
     /// A lasting message that is kept up to date.
     Show(Show),
-    /// Private messages will follow for this person, who has just taken a seat: where they must be invited before they can get
-    /// any, it is time to.
+    /// Private messages will follow for this person, who has just taken a seat: a platform that has to invite people first
+    /// does so now.
     Expect(Account),
     /// Another process has this table from now on: what is queued for its surfaces is dropped, and what is shown stays.
     LetGo(TableId),

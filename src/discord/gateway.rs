@@ -29,7 +29,7 @@ pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS
     .union(GatewayIntents::GUILD_MESSAGE_REACTIONS)
     .union(GatewayIntents::DIRECT_MESSAGE_REACTIONS);
 
-/// Within this time a sound connection is there.
+/// A shard has to be ready within this time.
 const PATIENCE: Duration = Duration::from_secs(20);
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 /// Nobody waits longer than this for a connection to be closed.

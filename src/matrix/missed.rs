@@ -17,7 +17,7 @@ use std::time::Duration;
 
 /// How many events of a gap are asked for at once.
 const AT_ONCE: u32 = 100;
-/// How often they are asked for at most: who wrote so much meanwhile does not wait for an answer.
+/// The most pages that are asked for; older events are skipped.
 const MOST_PAGES: usize = 10;
 
 /// The events of a room since the sync token `since`, the oldest first: those that a sync has brought, and where these are not

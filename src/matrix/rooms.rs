@@ -21,7 +21,7 @@ fn successor(client: &Client, room: &Room) -> Option<Room> {
     (next.state() == RoomState::Joined && next.predecessor_room()?.room_id == room.room_id()).then_some(next)
 }
 
-/// Where what stands in a room stands now.
+/// The room that replaces this one, through all upgrades (tombstones) that we know of.
 pub fn newest(client: &Client, room: &RoomId) -> Option<Room> {
     let mut room = client.get_room(room)?;
     for _ in 0..MOST_MOVES {

@@ -6,7 +6,7 @@ use herzbot_core::ids::Moment;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
-/// Where a message of ours keeps what its numbers mean.
+/// The field of an event's content that maps the numbers of its choices to what they mean.
 const CHOICES: &str = "io.herzbot.choices";
 /// The type of a poll's beginning, and the content that goes with it.
 pub const POLL_START: &str = "org.matrix.msc3381.poll.start";

@@ -91,7 +91,7 @@ const GRACE: Duration = Duration::from_secs(2);
 /// How long changes are gathered before they are written to the disk.
 const GATHERED: Duration = Duration::from_millis(400);
 
-/// How a playground is to be.
+/// The settings of a playground.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PlaygroundSettings {
     /// The address it listens on.
@@ -125,7 +125,7 @@ impl PlaygroundSettings {
 /// Why a playground could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum PlaygroundStartError {
-    /// It is to be reached from other machines, by anybody.
+    /// It would listen beyond loopback without a passphrase.
     #[error("the playground on {0} can be reached from other machines: it needs a passphrase")]
     NoPassphrase(IpAddr),
     /// The address or port can't be had.

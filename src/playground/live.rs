@@ -54,7 +54,7 @@ pub(super) struct ReplyTarget {
 
 /// Whether what a page asked for is done.
 pub(super) enum ActOutcome {
-    /// It is.
+    /// It has been answered.
     Now,
     /// The core answers.
     Later,

@@ -258,8 +258,7 @@ impl Game for Herz {
         Ok(())
     }
 
-    /// Who can only discard shows the card by that, and the towers that it fits nowhere; so does whoever may keep it and
-    /// takes their time.
+    /// A forced discard must not be automatic: its speed would tell that the drawn card fits nowhere.
     fn openly_forced(&self, seat: Seat) -> Option<Move> {
         let legal = self.legal(seat);
         let mut legal = crate::Moves::iter(&legal);

@@ -160,9 +160,8 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     fn apply(&mut self, seat: Seat, mv: Self::Move, on_event: impl FnMut(Self::Event))
     -> Result<(), Refusal>;
 
-    /// Makes a move that is known to be legal, and tells `on_event` what everybody sees of it: for whoever has just
-    /// chosen it from [`Game::legal`], and plays too many of them to have each checked again. What becomes of the
-    /// round after a move that is not legal is not said.
+    /// The fast path for simulations: applies a move from [`Game::legal`] without checking it again, and tells `on_event` what
+    /// everybody sees of it. The state after a move that is not legal is unspecified (debug builds panic).
     #[inline]
     fn apply_legal(&mut self, seat: Seat, mv: Self::Move, on_event: impl FnMut(Self::Event)) {
         let applied = self.apply(seat, mv, on_event);

@@ -34,7 +34,7 @@ pub trait Exchange: Send + Sync {
     /// This process has a table no longer; without effect if another one has it.
     async fn unlist(&self, table: TableId) -> Result<(), StoreError>;
 
-    /// This process has no table, whatever it said when it ran before; nor has one that is not alive.
+    /// Deletes the listings of this process, from when it ran before, and of processes that are not alive.
     async fn forget(&self) -> Result<(), StoreError>;
 
     /// Who has a table.
@@ -59,7 +59,7 @@ pub trait Exchange: Send + Sync {
     /// long it is not, and nothing has changed.
     async fn take_turn(&self, name: &str, pause: Duration) -> Result<Duration, StoreError>;
 
-    /// The next turn at something is free after `pause`, whatever was said before.
+    /// Sets the next free turn of the rate limit `name` to now + `pause`.
     async fn set_turn(&self, name: &str, pause: Duration) -> Result<(), StoreError>;
 
     /// Whether a turn at something could be taken now without waiting.

@@ -134,7 +134,7 @@ pub enum NextRequest<T> {
 /// What became of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RequestOutcome<T> {
-    /// It is through, or will never be: whoever made it knows what to do.
+    /// It was sent or refused for good: its caller handles that, and it is not tried again.
     Over,
     /// The homeserver wants it later (`M_LIMIT_EXCEEDED`).
     Limited {

@@ -7,7 +7,7 @@ use herzbot_core::port::Outbound;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
-/// The other process does not wait longer for what is on its way to people; then it is shown anew by that.
+/// The longest that a hand-over waits for messages in flight; after it the other process shows them anew.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
 impl TableTask {

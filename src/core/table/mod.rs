@@ -73,7 +73,7 @@ pub struct Member {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
-    /// They do.
+    /// They play themselves.
     #[default]
     Here,
     /// They missed two turns in a row: the computer keeps the seat until they are back.

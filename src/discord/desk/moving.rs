@@ -142,7 +142,7 @@ impl DiscordDesk {
         }
     }
 
-    /// A message was made a line that leads on; not if it is to be tried again some time (`failed`).
+    /// The result of turning an old message into a link to the new one; `failed`: it is tried again later.
     pub(super) fn leads_on(&mut self, surface: Surface, message: MessageRef, failed: bool) {
         // An answer that is under way to a press on it brings it back: then it is retired once more.
         // One that has landed meanwhile has had it retired again: which of the two came first, nobody knows.

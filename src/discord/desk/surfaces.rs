@@ -46,8 +46,8 @@ pub struct SurfaceState {
     /// When an edit that counts for the bot has landed last.
     pub(super) edited: Moment,
     pub(super) touched: Moment,
-    /// Whether a post in place of `message` may have happened already, in this process or in one before it: then another gives
-    /// that one, whatever it says.
+    /// Whether a post in place of `message` may have happened already, in this process or in one before it: a post with the same
+    /// nonce then returns that message, and its text is not sent.
     pub(super) may_be_there: bool,
     /// The message that was retired last.
     pub(super) retired: Option<MessageRef>,

@@ -147,7 +147,7 @@ pub fn address(channel: &ChannelRef, message: Option<&MessageRef>) -> Option<Str
     Some(url)
 }
 
-/// Discord wants a name, and makes one of its own of what it doesn't like in it.
+/// A file with a name of characters that Discord leaves as they are.
 fn upload(file: &File) -> Upload {
     let name: String = file
         .name
@@ -194,7 +194,7 @@ struct Writer<'a> {
     emojis: &'a CardEmojis,
     /// Whether cards are to take few lines.
     tight: bool,
-    /// Each is a component of its own.
+    /// The finished texts: one component each.
     texts: Vec<String>,
     last: Option<Kind>,
     left: usize,
@@ -222,7 +222,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Adds what `text` makes of the room that there is: markup that stands on lines of its own.
+    /// Appends `text(left)` on lines of its own; `left` is how many characters the message still takes.
     fn write(&mut self, kind: Kind, text: impl FnOnce(usize) -> String) {
         // A line break counts, too.
         let room = self.left.saturating_sub(1);

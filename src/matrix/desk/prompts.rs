@@ -73,7 +73,7 @@ impl Prompts {
         prompts.truncate(MOST);
     }
 
-    /// A message that was looked up by itself offers this. Who types does not mean it, unless they answer it.
+    /// Remembers what a message offers that was looked up by itself: only a reply to it chooses from it.
     pub fn fetched(&mut self, room: &str, event: &str, choices: Numbered) {
         let prompts = self.rooms.entry(room.to_owned()).or_default();
         if prompts.iter().all(|prompt| prompt.event != event) {

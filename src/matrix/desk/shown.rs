@@ -48,7 +48,7 @@ pub enum Landed {
         /// What it shows.
         drawn: DrawnMessage,
     },
-    /// What has no message of its own is done.
+    /// A request without a message of its own (a redaction, a leave) has been carried out.
     Done,
     /// The message that it was to change is gone.
     Gone,

@@ -137,7 +137,7 @@ async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// For the host, who looks whether it works.
+/// The page at the root: a host who opens it sees that the server works.
 async fn nothing() -> &'static str {
     "Herzbot is here. Tables are watched by the links in their messages.\n"
 }

@@ -145,7 +145,7 @@ pub struct View {
     pub players: u8,
     /// The options.
     pub options: Options,
-    /// Whose view it is; nobody's: of somebody who only watches.
+    /// The seat of its reader; none: a spectator.
     pub me: Option<Seat>,
     /// Who dealt.
     pub dealer: Seat,

@@ -141,7 +141,7 @@ pub struct Offer {
 pub struct View {
     /// How many play.
     pub players: u8,
-    /// Whose view it is; nobody's: of somebody who only watches.
+    /// The seat of its reader; none: a spectator.
     pub me: Option<Seat>,
     /// The dealer, who began.
     pub dealer: Seat,

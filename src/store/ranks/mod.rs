@@ -31,8 +31,8 @@ mod tests;
 pub struct Roster {
     /// They keep their lines but are not ranked.
     pub hidden: BTreeSet<PersonId>,
-    /// How many results there were when the person was forgotten. They have no line; in results from that number on they
-    /// play as somebody unknown, anew each time. What others owe to games before stays.
+    /// How many results there were when the person was forgotten. They have no line; in results from that number on they count
+    /// as a new unknown player each time. Ratings that others got from earlier games stay.
     pub forgotten: BTreeMap<PersonId, u64>,
 }
 

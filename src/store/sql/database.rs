@@ -36,7 +36,7 @@ pub const RETRY: Duration = Duration::from_millis(50);
 /// The advisory lock of PostgreSQL that a process holds which uses the database alone: "herzbot" in ASCII.
 const ALONE: &str = "SELECT pg_try_advisory_lock(29382073208471412) AS held";
 
-/// What those hold who use it together, so that nobody uses it alone meanwhile.
+/// Takes the shared advisory lock of processes that use the database together; it excludes a process that wants it alone.
 const TOGETHER: &str = "SELECT pg_try_advisory_lock_shared(29382073208471412) AS held";
 
 /// A process that stalls within a transaction must not keep the others from its leases: then the server ends it.

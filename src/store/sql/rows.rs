@@ -116,8 +116,8 @@ pub struct PersonRow {
 pub const PERSON_COLUMNS: &str =
     "id, realm, account, name, locale, language, notify, hidden, autoplay, checksum";
 
-/// The column `autoplay`: 0 for who has not chosen. (It was 0 for who had chosen to play themselves, too, as long as
-/// that was so everywhere by default.)
+/// The column `autoplay`: 0 for people who have not chosen. (Earlier versions wrote 0 for "no", too, which was the default
+/// everywhere.)
 pub const fn autoplay_number(autoplay: Option<bool>) -> i64 {
     match autoplay {
         None => 0,

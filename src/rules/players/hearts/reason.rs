@@ -22,8 +22,8 @@ pub enum Reason {
     Ducks,
     /// It takes a trick for sure in which nothing hurts, and is rid of a high card.
     TakesForNothing,
-    /// While the queen of spades is out, one stays below her; or only the left-hand neighbour, who has no spades, is to
-    /// play after one's own.
+    /// Stays below the queen of spades while she is out; or nobody but the left-hand neighbour, who has no spades, plays
+    /// after.
     QueenOut {
         /// Whether the left-hand neighbour has shown to have no spades.
         left_void: bool,
