@@ -31,7 +31,7 @@ pub fn fold(show: &mut Show, mut other: Show) {
 /// Who asked something, and where, on a platform without ephemeral answers.
 #[derive(Clone, Debug)]
 pub struct AnswerTo {
-    /// Who.
+    /// The account of the person.
     pub account: Account,
     /// The channel in which they did; of no importance in the private chat.
     pub channel: ChannelRef,

@@ -24,7 +24,7 @@ pub struct Openings {
 pub struct Begun {
     /// Its id.
     pub id: TableId,
-    /// Where.
+    /// The channel of the table.
     pub channel: ChannelRef,
     /// See [`Table::name_index`].
     pub name: u16,

@@ -49,7 +49,7 @@ enum Handed {
     },
     /// Somebody has changed their settings.
     PersonChanged {
-        /// Who.
+        /// The person whose settings changed.
         person: PersonId,
         /// Whether they want their cards by private message again.
         privately: bool,

@@ -33,7 +33,7 @@ pub enum ExportError {
     Broken {
         /// Which table.
         id: TableId,
-        /// Why not.
+        /// The reason, for people.
         why: String,
     },
 }

@@ -78,7 +78,7 @@ pub enum Stage {
 /// Somebody at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BoardSeat {
-    /// Its number.
+    /// The seat, from 0.
     pub seat: u8,
     /// Who sits there, no markup.
     pub name: String,

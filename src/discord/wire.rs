@@ -34,7 +34,7 @@ pub struct WireBody {
 pub struct Emptied {
     /// Written as `null`.
     pub content: (),
-    /// None.
+    /// Always empty: Components V2 and embeds exclude each other.
     pub embeds: [(); 0],
 }
 
@@ -162,7 +162,7 @@ pub struct FileDisplay {
     /// Always 13.
     #[serde(rename = "type")]
     kind: u8,
-    /// Which.
+    /// The attachment, as `attachment://NAME`.
     pub file: Media,
 }
 
@@ -186,7 +186,7 @@ pub struct Gallery {
 /// A picture of a gallery.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GalleryItem {
-    /// Which.
+    /// The attachment, as `attachment://NAME`.
     pub media: Media,
     /// What it shows, for those who don't see it: 1 to 1024 characters.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -52,9 +52,9 @@ pub enum StartError {
     /// The homeserver does not answer.
     #[error("{homeserver} can't be reached ({cause}): see whether MATRIX_HOMESERVER is right, and try again")]
     Unreachable {
-        /// Which.
+        /// The address that was tried.
         homeserver: String,
-        /// What happened.
+        /// The underlying error.
         cause: String,
     },
     /// Nothing to come in with.
@@ -66,7 +66,7 @@ pub enum StartError {
     /// The homeserver does not let us in.
     #[error("{user} is not let in ({cause}): see whether {setting} is right")]
     Refused {
-        /// Who.
+        /// The user id (`@name:server`).
         user: String,
         /// What the homeserver says.
         cause: String,
@@ -84,7 +84,7 @@ pub enum StartError {
         "{folder} belongs to {kept}, but MATRIX_USER is {wanted}: choose another HERZBOT_DATA, or set {kept}"
     )]
     OtherUser {
-        /// The folder.
+        /// The folder of the session and the crypto store.
         folder: PathBuf,
         /// Whose it is.
         kept: String,
@@ -104,17 +104,17 @@ pub enum StartError {
     /// The recovery key does not open anything.
     #[error("MATRIX_RECOVERY_KEY does not open the identity of {user} ({cause})")]
     WrongKey {
-        /// Whose.
+        /// The user id (`@name:server`).
         user: String,
-        /// What happened.
+        /// The underlying error.
         cause: String,
     },
     /// The folder can't be used.
     #[error("{folder}: {cause}")]
     Folder {
-        /// Which.
+        /// The folder of the session and the crypto store.
         folder: PathBuf,
-        /// What happened.
+        /// The underlying error.
         cause: String,
     },
     /// The homeserver answers something that we don't understand.

@@ -34,14 +34,14 @@ pub enum MatrixEventKind {
     Text(TextMessage),
     /// A reaction to a message.
     Reaction {
-        /// The message.
+        /// The event id (`$id`) of the message.
         to: String,
-        /// The emoji.
+        /// The emoji that the reaction consists of.
         key: String,
     },
     /// An answer to a poll.
     PollAnswer {
-        /// The poll.
+        /// The event id (`$id`) of the poll.
         to: String,
         /// The ids of the chosen answers.
         answers: Vec<String>,
@@ -50,7 +50,7 @@ pub enum MatrixEventKind {
     Redaction(String),
     /// Somebody's membership has changed.
     Member {
-        /// Who.
+        /// The user id (`@name:server`).
         user: String,
         /// `join`, `invite`, `leave`, `ban`, `knock`.
         membership: String,
@@ -81,7 +81,7 @@ pub struct TextMessage {
 pub struct AnsweredEvent {
     /// The room's id.
     pub room: String,
-    /// The event.
+    /// The event id (`$id`) of the message.
     pub event: String,
     /// The message with which its thread began, if it stands in one.
     pub thread: Option<String>,

@@ -11,15 +11,15 @@ pub enum BadFile {
     /// The disk said no.
     #[error("{path}: {cause}")]
     Io {
-        /// The file.
+        /// The path of `playground.json`.
         path: PathBuf,
-        /// What happened.
+        /// The underlying error.
         cause: std::io::Error,
     },
     /// It is not what this program writes.
     #[error("{path} is damaged ({cause}); move it away to begin with an empty chat")]
     Damaged {
-        /// The file.
+        /// The path of `playground.json`.
         path: PathBuf,
         /// What is wrong.
         cause: serde_json::Error,
@@ -27,9 +27,9 @@ pub enum BadFile {
     /// It was written by a newer version.
     #[error("{path} was written by a newer Herzbot (format {found}, this one reads {FORMAT})")]
     Newer {
-        /// The file.
+        /// The path of `playground.json`.
         path: PathBuf,
-        /// Its format.
+        /// The format number in the file.
         found: u32,
     },
 }

@@ -131,9 +131,9 @@ pub enum PlaygroundStartError {
     /// The address or port can't be had.
     #[error("the playground can't listen on {address}: {cause}")]
     Address {
-        /// Which one.
+        /// The address that was tried.
         address: SocketAddr,
-        /// Why not.
+        /// The underlying error.
         cause: std::io::Error,
     },
     /// What was kept can't be read.

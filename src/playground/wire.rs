@@ -116,7 +116,7 @@ pub(super) enum ToPage {
     },
     /// Who is known.
     People {
-        /// Everybody.
+        /// All people of the playground.
         people: Vec<Someone>,
     },
     /// The private chat: whether the bot wants in, and is.

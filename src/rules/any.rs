@@ -213,7 +213,7 @@ crate::for_each_game!(games);
 mod records;
 
 impl AnyMatch {
-    /// Which game.
+    /// The tag of the game.
     pub const fn kind(&self) -> GameKind {
         const fn kind<G: Game>(_: &Match<G>) -> GameKind {
             G::KIND

@@ -12,7 +12,7 @@ use std::ops::Range;
 /// What is played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Duel {
-    /// Which game.
+    /// The kind of game.
     pub game: GameKind,
     /// Its options, as in a record.
     pub options: Map<String, Value>,

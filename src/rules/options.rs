@@ -127,9 +127,9 @@ pub enum OptionRange {
     },
     /// A whole number.
     Number {
-        /// The least.
+        /// The smallest value, included.
         min: u16,
-        /// The greatest.
+        /// The largest value, included.
         max: Count,
         /// What holds by default.
         default: Count,

@@ -15,7 +15,7 @@ pub const FORMAT: &str = "herzbot-record/1";
 /// A game record. Its form is sound once it is parsed; whether its decks and moves are is found out by replaying it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
-    /// Which game.
+    /// The kind of game.
     pub game: GameKind,
     /// How many play: within the game's range.
     pub players: u8,
@@ -45,7 +45,7 @@ pub struct RecordError {
     pub round: Option<usize>,
     /// At which move, counted from 1 within the round, and its text.
     pub mv: Option<(usize, String)>,
-    /// Why.
+    /// Why the record is broken there.
     pub reason: Reason,
 }
 

@@ -84,9 +84,9 @@ pub enum Takes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bounds {
-    /// Included.
+    /// The smallest number, included.
     pub min: i64,
-    /// Included.
+    /// The largest number, included.
     pub max: i64,
 }
 

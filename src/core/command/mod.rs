@@ -297,9 +297,9 @@ pub enum OptionKind {
     Word(Vec<Wording>),
     /// A whole number in these bounds.
     Number {
-        /// Included.
+        /// The smallest number, included.
         min: i64,
-        /// Included.
+        /// The largest number, included.
         max: i64,
     },
     /// Yes or no.

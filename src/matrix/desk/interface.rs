@@ -50,7 +50,7 @@ pub enum MatrixInput {
     Compare {
         /// Their private chat.
         room: String,
-        /// The person.
+        /// The user id (`@name:server`).
         user: String,
         /// What their client should show, too: emoji, or numbers.
         signs: String,
@@ -59,7 +59,7 @@ pub enum MatrixInput {
     AskVerificationAgain {
         /// Their private chat.
         room: String,
-        /// The person.
+        /// The user id (`@name:server`).
         user: String,
     },
     /// Keys have arrived for these rooms; none: for which is not known.
@@ -68,7 +68,7 @@ pub enum MatrixInput {
     Member {
         /// The room's id.
         room: String,
-        /// Whose membership.
+        /// The user id (`@name:server`).
         user: String,
         /// `join`, `invite`, `leave`, `ban` or `knock`.
         membership: String,
@@ -88,14 +88,14 @@ pub enum MatrixInput {
     Chosen {
         /// The room's id.
         room: String,
-        /// The person.
+        /// The user id (`@name:server`).
         user: String,
     },
     /// A message was redacted by somebody else.
     Redacted {
         /// The room's id.
         room: String,
-        /// The message.
+        /// The event id (`$id`) of the message.
         event: String,
     },
     /// Nobody but the bot is in this room.
@@ -104,14 +104,14 @@ pub enum MatrixInput {
     Synced(String),
     /// A request has ended.
     Responded {
-        /// Which.
+        /// The id under which the desk asked for the request.
         id: RequestId,
-        /// How.
+        /// The response of the homeserver, or why there is none.
         response: Result<MatrixResponse, RequestError>,
     },
     /// A lookup has ended.
     LookedUp {
-        /// Which.
+        /// The id under which the desk asked for the lookup.
         id: LookupId,
         /// What was found.
         found: LookupResult,
@@ -125,14 +125,14 @@ pub enum MatrixInput {
 pub enum MatrixEffect {
     /// Make this request once, without retries, and hand back [`MatrixInput::Responded`].
     Request {
-        /// Names it.
+        /// The id that comes back with the result.
         id: RequestId,
         /// The request.
         request: Arc<MatrixRequest>,
     },
     /// Look this up, and hand back [`MatrixInput::LookedUp`].
     LookUp {
-        /// Names it.
+        /// The id that comes back with the result.
         id: LookupId,
         /// What to look up.
         lookup: Lookup,
@@ -192,7 +192,7 @@ pub enum MatrixRequest {
     },
     /// Finds the private chat with a person, or makes one and invites them.
     OpenChat {
-        /// The person.
+        /// The user id (`@name:server`).
         user: String,
         /// The room that was their chat before.
         known: Option<String>,
@@ -256,7 +256,7 @@ pub enum Lookup {
     Message {
         /// The room's id.
         room: String,
-        /// The message.
+        /// The event id (`$id`) of the message.
         event: String,
     },
     /// What the newest messages of the bot in a room offer: [`LookupResult::Room`].
@@ -272,14 +272,14 @@ pub enum Lookup {
     Reactions {
         /// The room's id.
         room: String,
-        /// The message.
+        /// The event id (`$id`) of the message.
         event: String,
     },
     /// The language in which to address a person in a room: [`LookupResult::Language`].
     Language {
         /// The room's id.
         room: String,
-        /// The person.
+        /// The user id (`@name:server`).
         user: String,
     },
 }
@@ -335,7 +335,7 @@ pub enum Decrypted {
 pub struct HeardEvent {
     /// The event.
     pub event: MatrixEvent,
-    /// Where.
+    /// The room and what its sender may do there.
     pub scene: EventContext,
 }
 

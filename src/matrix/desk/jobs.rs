@@ -21,9 +21,9 @@ pub enum SendJob {
     },
     /// An answer for a person, in their private chat.
     Page {
-        /// The person.
+        /// The user id (`@name:server`).
         user: String,
-        /// Their chat.
+        /// The room id (`!id`).
         room: String,
         /// What it says.
         page: Page,
@@ -54,7 +54,7 @@ pub enum SendJob {
     Seed {
         /// The message.
         message: MessageRef,
-        /// The emoji.
+        /// The emoji that the reaction consists of.
         key: String,
     },
     /// Offers the choices of a private view as a poll below it.
@@ -63,7 +63,7 @@ pub enum SendJob {
         surface: Surface,
         /// Whose view it is.
         user: String,
-        /// The chat.
+        /// The room id (`!id`).
         room: String,
         /// What is asked.
         question: String,
@@ -74,7 +74,7 @@ pub enum SendJob {
     },
     /// Sends a picture below the message of a table that it belongs to: once, however often it is tried.
     Picture {
-        /// The room.
+        /// The room id (`!id`).
         room: String,
         /// The table.
         table: TableId,

@@ -53,7 +53,7 @@ pub struct WatchSettings {
 pub struct WatchStartError {
     /// The address that can't be had.
     pub address: SocketAddr,
-    /// Why not.
+    /// The underlying error.
     pub cause: std::io::Error,
 }
 

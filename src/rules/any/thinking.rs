@@ -14,7 +14,7 @@ macro_rules! thinking {
         }
 
         impl AnyView {
-            /// Which game.
+            /// The tag of the game.
             pub const fn kind(&self) -> GameKind {
                 match self { $(Self::$Name(_) => <crate::$module::$Name as Game>::KIND,)+ }
             }

@@ -10,7 +10,7 @@ use crate::{BySeat, Seat, SeatSet};
 pub enum Event {
     /// A seat has chosen its three cards.
     Passed {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
     },
     /// All have chosen; the cards have changed hands.
@@ -22,9 +22,9 @@ pub enum Event {
     },
     /// A card was played.
     Played {
-        /// By whom.
+        /// The seat of the player.
         seat: Seat,
-        /// Which.
+        /// The card that was played.
         card: Card,
     },
     /// From now on everything may be led.
@@ -36,21 +36,21 @@ pub enum Event {
     },
     /// The taker of the first trick takes the reserve too.
     ReserveTaken {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
         /// How many cards.
         cards: u8,
     },
     /// A card was drawn from the stock.
     Drawn {
-        /// By whom.
+        /// The seat of the player.
         seat: Seat,
         /// How many are left.
         left: u8,
     },
     /// One seat has taken all hearts and the queen of spades.
     Sourdine {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
     },
     /// The deal is over.

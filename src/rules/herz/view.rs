@@ -10,14 +10,14 @@ use crate::{BySeat, Seat};
 pub enum Event {
     /// A seat kept its card as start card.
     Started {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
         /// The card and its worth.
         placed: Placed,
     },
     /// A seat placed its card in a column.
     Placed {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
         /// The column.
         side: Side,
@@ -26,16 +26,16 @@ pub enum Event {
     },
     /// A seat discarded its card.
     Discarded {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
         /// The card.
         card: Card,
     },
     /// A seat used a thief, which went to the discard pile.
     Stole {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
-        /// From whom.
+        /// The seat of the other player.
         victim: Seat,
         /// The column that lost its last card.
         from: Side,

@@ -32,7 +32,7 @@ pub enum Ending {
 pub enum Event {
     /// A row was opened.
     Opened {
-        /// By whom.
+        /// The seat of the player.
         seat: Seat,
         /// With which card.
         devil: Devil,
@@ -41,7 +41,7 @@ pub enum Event {
     },
     /// A row was extended.
     Extended {
-        /// By whom.
+        /// The seat of the player.
         seat: Seat,
         /// With which card.
         devil: Devil,
@@ -58,7 +58,7 @@ pub enum Event {
     },
     /// An end was closed by an angel.
     Closed {
-        /// By whom.
+        /// The seat of the player.
         seat: Seat,
         /// The row.
         colour: Colour,
@@ -67,12 +67,12 @@ pub enum Event {
     },
     /// A seat that only has angels left, and can't play them, has passed.
     Passed {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
     },
     /// A seat has played its last card.
     Out {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
     },
     /// The round is over.

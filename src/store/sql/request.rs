@@ -66,7 +66,7 @@ pub enum Write {
     },
     /// See [`crate::Settings::set_person`].
     SetPerson {
-        /// Who.
+        /// The person to forget.
         id: PersonId,
         /// What they chose.
         settings: PersonSettings,

@@ -202,7 +202,7 @@ fn in_all(say: Say<'_>, playing: &PlayingView, seat: Seat, points: i32) -> Optio
 /// By how many, and with which options, a game is played.
 #[derive(Clone, Copy)]
 pub(in crate::text) struct Played<'a> {
-    /// The game.
+    /// The kind of game.
     pub game: GameKind,
     /// How many play; none as long as they can still join.
     pub players: Option<u8>,

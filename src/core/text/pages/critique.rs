@@ -30,7 +30,7 @@ pub struct Critique {
 /// How a player has done.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Judged {
-    /// Whose.
+    /// The seat, from 0.
     pub seat: u8,
     /// No markup.
     pub name: String,
@@ -47,7 +47,7 @@ pub struct Judged {
 pub struct ShownSlip {
     /// The place in [`super::Film::frames`] of the position before it.
     pub at: usize,
-    /// Whose.
+    /// The seat, from 0.
     pub seat: u8,
     /// What was played, what was better, and why; with markup.
     pub said: String,

@@ -47,7 +47,7 @@ pub struct Frame {
 /// What somebody holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OpenHand {
-    /// Whose.
+    /// The seat, from 0.
     pub seat: u8,
     /// In the order in which its player sees it.
     pub cards: Vec<CardFace>,

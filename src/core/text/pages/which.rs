@@ -13,7 +13,7 @@ use herzbot_rules::GameKind;
 pub struct NamedTable {
     /// The table.
     pub id: TableId,
-    /// Its game.
+    /// The kind of game.
     pub game: GameKind,
     /// Its name.
     pub name: &'static str,

@@ -25,7 +25,7 @@ pub enum Reason {
     Cheap {
         /// What is paid.
         pays: u8,
-        /// Whom.
+        /// The seat of the other player.
         to: Seat,
         /// What the others cost more now.
         saves: f32,
