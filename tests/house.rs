@@ -1,4 +1,5 @@
-//! What the compiler does not check of the architecture: games are named only in the list of games and in their own files.
+//! What the compiler does not check of the architecture: games are named only in the list of games and in their own files, and
+//! the files that the documentation names are there.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use herzbot_rules::GameKind;
@@ -126,4 +127,46 @@ fn names_are_found_in_code_alone() {
     ] {
         assert_eq!(may_name(Path::new(path)), may, "{path}");
     }
+}
+
+/// The files that a page names: `app/task.rs`, `tests/run`, and so on, as far as they have an extension of ours.
+fn files_named_in(page: &str) -> Vec<&str> {
+    let quoted = page.split('`').skip(1).step_by(2);
+    let is_file = |text: &&str| {
+        let extension = Path::new(text).extension().and_then(|extension| extension.to_str());
+        let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "_-./".contains(letter);
+        matches!(extension, Some("rs" | "js" | "toml" | "css" | "html" | "txt")) && text.chars().all(is_plain)
+    };
+    quoted.filter(is_file).collect()
+}
+
+fn all_files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if path.is_dir() && !name.starts_with('.') && name != "target" {
+            all_files(&path, found);
+        } else if path.is_file() {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn the_files_that_the_documentation_names_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    all_files(root, &mut files);
+    // What a newcomer makes, and what a running bot writes.
+    let elsewhere = ["l10n.toml", "skat.toml", "skat.rs", "herzbot.service", "playground.json"];
+    let mut named = 0;
+    for page in ["docs/architecture.md", "docs/new-game.md", "docs/translating.md", "CONTRIBUTING.md", "README.md"] {
+        for file in files_named_in(&fs::read_to_string(root.join(page)).unwrap()) {
+            named += 1;
+            let is_there = files.iter().any(|path| path.ends_with(file));
+            let is_new = file.contains("skat") || elsewhere.iter().any(|name| file.ends_with(name));
+            assert!(is_there || is_new, "{page} names {file}, which is not there");
+        }
+    }
+    assert!(named > 100, "only {named} files are named");
 }
