@@ -93,7 +93,7 @@ class Replay {
   look(slip) {
     this.play(false);
     this.goTo(slip.at);
-    announce(bare(slip.said));
+    announce(bare(slip.said), "replay");
   }
 
   get frame() { return this.film.frames[this.at]; }
@@ -139,7 +139,7 @@ class Replay {
   step(by) {
     this.play(false);
     this.goTo(this.at + by);
-    announce(bare(this.frame.board.status));
+    announce(bare(this.frame.board.status), "replay");
   }
 
   play(on) {

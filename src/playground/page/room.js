@@ -69,7 +69,7 @@ export class Room {
       const newest = Math.max(this.seen, ...[...this.messages.keys()].map(Number));
       if (newest !== this.seen) { this.seen = newest; this.services.changed(); }
     }
-    this.newest.hidden = this.stick;
+    this.newest.hidden = this.stick || this.messages.size === 0;
     this.newest.classList.toggle("fresh", this.unread > 0);
   }
 
