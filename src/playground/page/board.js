@@ -422,7 +422,7 @@ export class Board {
     if (!next || next[0] === Infinity) return;
     for (const node of this.node.querySelectorAll(".piece")) node.tabIndex = -1;
     next[1].tabIndex = 0;
-    next[1].focus({ preventScroll: true });
+    next[1].focus({ preventScroll: !this.node.classList.contains("too-low") });
   }
 
   // ---- where the focus is ----
@@ -452,7 +452,7 @@ export class Board {
     if (!first || this.node.offsetParent === null) return;
     for (const node of this.node.querySelectorAll(".piece")) node.tabIndex = -1;
     first.tabIndex = 0;
-    first.focus({ preventScroll: true });
+    first.focus({ preventScroll: !this.node.classList.contains("too-low") });
   }
 
   // ---- time and room ----

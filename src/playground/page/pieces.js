@@ -6,7 +6,7 @@ const HUES = new Set(["none", "yellow", "green", "red", "turquoise", "violet", "
 const hueOf = (hue) => `hue-${HUES.has(hue) ? hue : "none"}`;
 
 /** The inside of a card. */
-const faceParts = (face) => [face.mark && sign(face.mark, "mark"), sign(face.text, "value"), face.worth && sign(face.worth, "worth")];
+const faceParts = (face) => [face.mark && sign(face.mark, "mark"), sign(face.text, [...face.text].length > 3 ? "value long" : "value"), face.worth && sign(face.worth, "worth")];
 
 /** A card that is only looked at. */
 export function lying(face, size) {
@@ -139,6 +139,7 @@ export const said = (texts, kind) => texts.map((text) => h("p", { class: kind },
 
 /** Makes cards and places as large as there is room for in `node`, where `board` is drawn. */
 export function fit(node, board) {
+  node.classList.remove("too-low");
   const { clientWidth: width, clientHeight: height } = node;
   if (width === 0) return;
   const count = Math.max(1, board.hand.length);
@@ -160,6 +161,8 @@ export function fit(node, board) {
     for (const [name, [least, most]] of Object.entries(sizes)) node.style.setProperty(name, `${Math.max(least, most * scale)}px`);
     if (!table || table.scrollHeight <= table.clientHeight) break;
   }
+  // Very low windows, as when everything is shown twice as large: there one scrolls.
+  node.classList.toggle("too-low", Boolean(table) && table.scrollHeight > table.clientHeight + 1);
   const others = Math.max(1, board.seats.length - (board.reader === null ? 0 : 1));
   // Between the two columns stands what a level brings.
   const [within, between] = narrow ? [13, 10] : [18, 22];

@@ -117,11 +117,11 @@ class Replay {
       h("p", { class: "board-status" }, inline(board.status)),
       here.length > 0 && h("div", { class: "replay-slip" }, here.map((slip) => h("p", {}, icon("bulb"), " ", inline(slip.said)))),
       tableOf(board, -1, nothing, () => {}, null),
-      end.length > 0 && h("div", { class: "replay-end" }, renderPage({ title: "", blocks: end, rows: [] }, () => {}, () => {})),
-      h("ul", { class: "replay-hands", "aria-label": t("replay-hands") }, hands.map(({ seat, cards }) => {
+      end.length > 0 && h("div", { class: "replay-end" }, renderPage({ title: "", blocks: toldOf(end), rows: [] }, () => {}, () => {})),
+      h("ul", { class: "replay-hands", "aria-label": t("replay-hands"), hidden: end.length > 0 && hands.every(({ cards }) => cards.length === 0) }, hands.map(({ seat, cards }) => {
         const { name, active } = board.seats[seat];
         return h("li", { class: active ? "active" : "", "data-seat": seat },
-          h("span", { class: "replay-name" }, active && sign("▸", "pointer"), h("strong", {}, name), " ", h("span", { class: "replay-total" }, String(totals[seat]))),
+          h("span", { class: "replay-name" }, active && sign("▸", "pointer"), h("strong", {}, name), " ", h("span", { class: "replay-total", "data-total": totals[seat] }, String(totals[seat]).replace("-", "−"))),
           h("span", { class: "replay-cards" }, cards.length > 0 ? cards.map((face) => lying(face, "small")) : h("span", { class: "replay-none" }, t("replay-no-cards"))));
       }))].filter(Boolean));
     // The better move is shown where it would have been made.
@@ -164,6 +164,9 @@ class Replay {
     goes();
   }
 }
+
+/** How a round was decided, without the cards that lie on the table, and without what leads to them. */
+const toldOf = (end) => end.filter((block, at) => !block.cards && !(end[at + 1]?.cards && /[:：]$/.test(block.text ?? "")));
 
 /** What the page has found out about the shuffle. */
 function fairness(record, pack) {

@@ -94,7 +94,7 @@ const THERE_AND_BACK: &str = r"(async () => {
     const look = () => ({
         at: Number(node.dataset.at), round: Number(node.dataset.round),
         to_move: [...node.querySelectorAll('.replay-hands .active')].map((line) => Number(line.dataset.seat)),
-        totals: [...node.querySelectorAll('.replay-total')].map((total) => Number(total.textContent)),
+        totals: [...node.querySelectorAll('.replay-total')].map((total) => Number(total.dataset.total)),
         html: node.innerHTML,
     });
     press('first');
