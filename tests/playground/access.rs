@@ -62,7 +62,7 @@ async fn the_focus_is_seen_wherever_it_goes() {
     let browser = Browser::open("en-US").await;
     let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
     let all = async |state: &str, least: usize| {
-        for view in [SIZES[0], View::PHONE, TWICE] {
+        for view in [SIZES[0], View::PHONE, TWICE, FOUR_TIMES] {
             tab.view(view).await;
             tab.settles().await;
             let stops = the_focus_is_seen(&tab, &format!("{state}, {}×{}", view.width, view.height)).await;
