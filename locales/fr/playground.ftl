@@ -169,7 +169,7 @@ replay-fair-lobby = Empreinte, dans le salon
 replay-fair-start = Condensé, au départ
 
 # ---- spectators ----
-watch-about = Tu regardes : tu vois ce que toute la table voit, et les cartes de personne.
+watch-about = Tu regardes : tu vois ce que toute la table voit, mais la main de personne.
 watch-over = Cette partie est terminée.
 watch-gone = Cette table n'existe pas, ou n'existe plus.
 watch-past = Impossible de revoir cette partie : elle n'est plus conservée.

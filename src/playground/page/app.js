@@ -198,7 +198,10 @@ class Chat {
 
   /** What was answered to something pressed on the board is read there, too. */
   answerOnBoard(message, fresh) {
-    if (message.page && !message.by && !message.page.board && (message.alone || message.room === "private")) this.board.answer(message, fresh);
+    if (message.page && !message.by && !message.page.board && (message.alone || message.room === "private") && this.board.answer(message, fresh)) {
+      this.rooms[message.room].read.add(message.id);
+      this.count();
+    }
   }
 
   /** The file of a game that is to be seen at once; true if it was. */

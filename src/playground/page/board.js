@@ -124,9 +124,9 @@ export class Board {
     return null;
   }
 
-  /** Shows what was answered to something pressed here, and what becomes of it, until it is closed or play goes on. */
+  /** Shows what was answered to something pressed here, and what becomes of it, until it is closed or play goes on; true if it does. */
   answer(message, fresh) {
-    if (!this.message || !(fresh ? this.asked : this.answered === message.id)) return;
+    if (!this.message || !(fresh ? this.asked : this.answered === message.id)) return false;
     this.asked = false;
     const old = this.node.querySelector(".board-answer");
     const memory = old && rememberFocus(old);
@@ -139,6 +139,7 @@ export class Board {
     if (old) old.replaceWith(node); else this.node.append(node);
     if (memory) restoreFocus(node, memory);
     else if (!old && !isField(document.activeElement)) node.focus({ preventScroll: true });
+    return true;
   }
 
   goTo(table) {
