@@ -210,8 +210,8 @@ export function replayPage(app) {
     place.replaceChildren(...(shown ? [shown.node] : []));
   };
   const input = h("input", { type: "file", id: "replay-file", accept: ".json,application/json", onchange: () => take(input.files[0]) });
-  const main = h("main", { class: "replay-page" }, h("h1", {}, t("replay-title")), h("p", { class: "lead-text" }, t("replay-lead")),
-    h("p", {}, h("label", { for: "replay-file", class: "choice primary" }, icon("disk"), h("span", { class: "to-choose" }, t("replay-choose")), h("span", { class: "to-change" }, t("replay-again"))), input), problem, place);
+  const main = h("main", { class: "replay-page" }, h("h1", {}, t("replay-title")), h("p", { class: "lead-text" }, inline(t("replay-lead"))),
+    h("p", {}, h("label", { for: "replay-file", class: "choice primary" }, icon("disk"), h("span", { class: "to-choose" }, t("replay-choose")), h("span", { class: "to-change" }, t("replay-again"))), input, " ", h("a", { class: "choice secondary", href: "." }, icon("cup"), t("door-games"))), problem, place);
   for (const kind of ["dragover", "drop"]) {
     addEventListener(kind, (event) => {
       event.preventDefault();
