@@ -41,12 +41,8 @@ async fn the_focus_is_seen(tab: &Tab, state: &str) -> usize {
     for _ in 0..150 {
         tab.key("Tab").await;
         let now = tab.eval(FOCUS).await;
-        let Some(name) = now[0].as_str() else {
-            if passed.is_empty() {
-                continue;
-            }
-            break;
-        };
+        // Beyond the last stop it leaves the page, and comes back to the first.
+        let Some(name) = now[0].as_str() else { continue };
         assert_eq!(now, json!([name, "", ""]), "{state}, after {passed:#?}");
         if passed.first().is_some_and(|first| first == name) {
             break;
