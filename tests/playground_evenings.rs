@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+#[path = "playground/access.rs"]
+mod access;
 #[path = "playground/attack.rs"]
 mod attack;
 #[path = "playground/barriers.rs"]

@@ -177,7 +177,11 @@ hearts-sourdine-others = 🌙 **Shot the moon!** { $name } has taken all the hea
 hearts-rest-played = No points were left, so the remaining cards were played at once.
 hearts-reserve-was = The reserve that { $name } took: { $cards }.
 hearts-round-line = { $name }: { $points }, { $total } in all
-hearts-ended = The game is over: { $target } points were reached.
+hearts-ended =
+    { $target ->
+        [one] The game is over: { $target } point was reached.
+       *[other] The game is over: { $target } points were reached.
+    }
 
 ## The command and the options
 

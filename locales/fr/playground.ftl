@@ -77,6 +77,7 @@ card-empty = place vide
 card-active = doit jouer
 menu-choose = Choisir
 file-download = Télécharger { $name }
+fair-more = Mélange honnête : comment le vérifier
 
 invitation = Herzbot voudrait t'écrire en privé, pour te montrer tes cartes.
 invitation-accept = Autoriser
@@ -99,6 +100,12 @@ board-close = Fermer
 board-picked = choisie
 board-where = Où ?
 board-to = Voir la table
+board-watching = Tu regardes une partie des autres.
+board-own-game = Jouer aussi
+lobby-seated = Ta place est réservée. La partie commence dès qu'elle est lancée à la table.
+lobby-host-few = Ajoute des ordinateurs, ou attends : tout le canal peut se joindre à toi.
+lobby-host-enough = Lance la partie, ou attends encore du monde.
+lobby-host-full = Toutes les places sont prises : tu peux commencer.
 tastes = Son et vitesse
 tastes-sound = Un son discret quand c'est à toi
 tastes-speed = Les coups des autres s'affichent
@@ -143,6 +150,7 @@ replay-choose = Choisir un fichier
 replay-broken = Ce n'est pas le fichier d'une partie, ou il est abîmé.
 replay-again = Une autre partie
 replay-show = Revoir la partie
+replay-link = Lien pour tout le monde
 replay-first = Au début
 replay-back = Un coup en arrière
 replay-play = Lire
@@ -161,7 +169,7 @@ replay-fair-lobby = Empreinte, dans le salon
 replay-fair-start = Condensé, au départ
 
 # ---- spectators ----
-watch-about = Tu regardes : tu vois ce que toute la table voit, et les cartes de personne.
+watch-about = Tu regardes : tu vois ce que toute la table voit, mais la main de personne.
 watch-over = Cette partie est terminée.
 watch-gone = Cette table n'existe pas, ou n'existe plus.
 watch-past = Impossible de revoir cette partie : elle n'est plus conservée.

@@ -95,3 +95,8 @@ async fn herz_an_herz_is_watched_and_nothing_hidden_is_seen() {
 async fn hearts_is_watched_and_nothing_hidden_is_seen() {
     is_watched("!hearts target=20").await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hols_der_teufel_is_watched_and_nothing_hidden_is_seen() {
+    is_watched("!teufel rounds=1").await;
+}

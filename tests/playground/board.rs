@@ -222,7 +222,7 @@ async fn one_press_at_the_door_plays_against_computers() {
     ben.eval("document.querySelector('dialog .open-tables button').click()").await;
     ben.until("!document.querySelector('dialog') && document.querySelector('#board .around-seat')").await;
     let offered = "[...document.querySelectorAll('#board [data-word]')].map((node) => node.dataset.word)";
-    assert_eq!(ben.eval(offered).await, json!(["rules", "options", "fair"]));
+    assert_eq!(ben.eval(offered).await, json!(["own-game", "rules", "options", "fair"]));
     assert_eq!(ben.eval("document.querySelectorAll('#board .hand-card, #board .piece').length").await, 0);
     // Who plays can open another table meanwhile.
     anna.press("button", "Games").await;

@@ -42,6 +42,10 @@ async fn plays(tab: &Tab, name: &str) -> usize {
         }
         turns += 1;
         assert!(turns < 60, "the lesson never ends");
+        // What is advised is marked, all three cards of a pass, too.
+        let marked = tab.eval("document.querySelectorAll('#board .advised').length").await.as_u64().unwrap();
+        let least = if name == "hearts" && turns == 1 { 3 } else { 1 };
+        assert!(marked >= least, "{name}: {marked} marked on turn {turns}");
         if turns == 2 {
             for (view, suffix) in SIZES.into_iter().zip(["", "-phone", "-wide"]) {
                 tab.view(view).await;
@@ -89,6 +93,15 @@ async fn a_newcomer_is_led_through_a_first_round_of_each_game() {
         let turns = plays(&tab, name).await;
         assert!(turns >= 5, "{game}: advice on {turns} turns");
         tab.sees("That was your first round").await;
+        for view in SIZES {
+            tab.view(view).await;
+            tab.settles().await;
+            let hidden = "[...document.querySelectorAll('.board-over-next .choice')].filter((node) => {
+                const box = node.getBoundingClientRect();
+                return !node.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); }).length";
+            assert_eq!(tab.eval(hidden).await, 0, "what can be done next is in sight");
+        }
+        tab.view(View::DESKTOP).await;
         tab.settles().await;
         tab.screenshot(&format!("lesson-{name}-over")).await;
         // No advice is left in the chat.

@@ -30,7 +30,7 @@ class Chat {
     this.board = new Board({
       ask: (what) => this.line.ask(what), me: () => this.me, follow: (link) => this.follow(link),
       complain: (wrong) => this.rooms[this.side].composer.complain(wrong),
-      play: (command) => this.playAlone(command),
+      play: (command) => this.playAlone(command), door: () => this.showDoor(),
       changed: () => this.showBoard(), drawn: (board, newTurn) => this.drawn(board, newTurn),
     });
     this.shown = this.side = "channel";
@@ -54,7 +54,7 @@ class Chat {
     this.mine = h("span", { class: "me-name" });
     this.hostTag = h("span", { class: "tag", title: t("host-about"), hidden: true }, t("host"));
     this.bell = h("button", { type: "button", class: "quiet bell", hidden: true, "aria-label": t("notify-on"), title: t("notify-on"), onclick: () => this.allowCalls() }, icon("bell"), h("span", { class: "wide-only" }, ` ${t("notify-on")}`));
-    this.games = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.showDoor() }, icon("cup"), h("span", { class: "wide-only" }, ` ${t("door-games")}`), h("span", { class: "unseen narrow-only" }, t("door-games")));
+    this.games = h("button", { type: "button", class: "quiet to-games", hidden: true, onclick: () => this.showDoor() }, icon("cup"), ` ${t("door-games")}`);
     this.tastes = h("button", { type: "button", class: "quiet", title: t("tastes"), onclick: () => openTastes() }, icon("wheel"), h("span", { class: "unseen" }, t("tastes")));
     this.other = h("button", { type: "button", class: "quiet", onclick: () => this.beOther(), title: t("be-other-about") }, icon("swap"), h("span", { class: "wide-only" }, ` ${t("be-other")}`), h("span", { class: "unseen narrow-only" }, t("be-other")));
     const titles = { board: t("board-tab"), channel: "# herzbot", private: t("private-title") };
@@ -198,7 +198,10 @@ class Chat {
 
   /** What was answered to something pressed on the board is read there, too. */
   answerOnBoard(message, fresh) {
-    if (message.page && !message.by && !message.page.board && (message.alone || message.room === "private")) this.board.answer(message, fresh);
+    if (message.page && !message.by && !message.page.board && (message.alone || message.room === "private") && this.board.answer(message, fresh)) {
+      this.rooms[message.room].read.add(message.id);
+      this.count();
+    }
   }
 
   /** The file of a game that is to be seen at once; true if it was. */

@@ -12,7 +12,7 @@ const isHost = (board, me) => board.stage === "lobby" && board.seats.some((seat)
 const isField = (node) => node?.matches?.("input:not([readonly]), textarea, select");
 
 export class Board {
-  /** `services`: ask(what), me(), follow(link), changed(), play(command). */
+  /** `services`: ask(what), me(), follow(link), changed(), play(command), door(). */
   constructor(services) {
     this.services = services;
     // What is asked at the message for everybody is answered where it can be taken away again.
@@ -124,9 +124,9 @@ export class Board {
     return null;
   }
 
-  /** Shows what was answered to something pressed here, and what becomes of it, until it is closed or play goes on. */
+  /** Shows what was answered to something pressed here, and what becomes of it, until it is closed or play goes on; true if it does. */
   answer(message, fresh) {
-    if (!this.message || !(fresh ? this.asked : this.answered === message.id)) return;
+    if (!this.message || !(fresh ? this.asked : this.answered === message.id)) return false;
     this.asked = false;
     const old = this.node.querySelector(".board-answer");
     const memory = old && rememberFocus(old);
@@ -139,6 +139,7 @@ export class Board {
     if (old) old.replaceWith(node); else this.node.append(node);
     if (memory) restoreFocus(node, memory);
     else if (!old && !isField(document.activeElement)) node.focus({ preventScroll: true });
+    return true;
   }
 
   goTo(table) {
@@ -230,12 +231,17 @@ export class Board {
     this.node.dataset.turn = board.turn ?? "";
     const home = h("p", { class: "board-status", tabindex: "-1" }, inline(board.status));
     if (board.stage === "over") {
-      this.node.replaceChildren(head, h("div", { class: "board-over", tabindex: "-1" }, this.coach.node(message, () => this.again()) ?? "",
-        renderPage({ ...message.page, title: "" }, (node, choice, value) => this.send(message, choice, value, node), this.services.follow)));
+      const page = renderPage({ ...message.page, title: "" }, (node, choice, value) => this.send(message, choice, value, node), this.services.follow);
+      // What can be done next is in sight, however long the page is.
+      const [next, told] = [true, false].map((does) => page.filter((node) => node.matches(".choices") === does));
+      this.node.replaceChildren(head, h("div", { class: "board-over", tabindex: "-1" },
+        h("div", { class: "board-over-page", tabindex: "0", role: "group", "aria-label": board.title }, this.coach.node(message, () => this.again()) ?? "", told),
+        next.length > 0 && h("div", { class: "board-over-next" }, next)));
       return;
     }
     if (board.stage === "lobby") {
-      this.node.replaceChildren(head, home, ...said(board.notes, "board-note"), lobbySeats(board, this.services.me()), this.controls(message));
+      home.replaceChildren(...inline(this.nextOf(board)));
+      this.node.replaceChildren(head, home, ...said(board.notes, "board-note"), lobbySeats(board, this.services.me()), this.controls(message) || "");
       return;
     }
     const mine = board.reader ?? -1;
@@ -246,7 +252,7 @@ export class Board {
     const loose = board.moves.filter((move) => !move.card && !move.place);
     this.node.replaceChildren(...[head,
       h("div", { class: "board-said" }, home, ...said(board.notes, "board-note"), h("p", { class: "board-facts" }, inline(board.facts.join(" · ")))),
-      this.coach.node(message, () => this.again()),
+      this.coach.node(message, () => this.again()), this.watching(board),
       tableOf(board, mine, wayTo, press, beside && hand),
       !beside && hand,
       loose.length > 0 && h("div", { class: "choices board-loose" }, loose.map((move) => h("button", { type: "button", class: "choice primary", "data-choice": move.choice, onclick: () => this.send(message, move.choice) }, move.words))),
@@ -266,8 +272,25 @@ export class Board {
     const open = [...this.tables.keys()].filter((name) => name !== this.current && this.shownOf(name) && this.shownOf(name).page.board.stage !== "over");
     return open.length > 0 && h("nav", { class: "board-tables", "aria-label": t("board-tables") }, open.map((name) => {
       const board = this.shownOf(name).page.board;
-      return h("button", { type: "button", class: `quiet table-link${board.turn != null ? " called" : ""}`, "data-label": name, onclick: () => this.goTo(name) }, icon("table"), " ", board.title);
+      return h("button", { type: "button", class: `quiet table-link${board.turn != null ? " called" : ""}`, title: board.title, "data-label": name, onclick: () => this.goTo(name) }, icon("table"), h("span", { class: "table-name" }, ` ${board.title}`));
     }));
+  }
+
+  /** What a reader can do next in a lobby, where that is another thing than for everybody. */
+  nextOf(board) {
+    const seat = board.seats.find((other) => other.account === this.services.me());
+    if (!seat) return board.status;
+    if (!seat.host) return t("lobby-seated");
+    const start = board.controls.find((control) => control.button.word === "start");
+    if (!start || start.button.disabled) return t("lobby-host-few");
+    return t(board.seats.length < board.most_seats ? "lobby-host-enough" : "lobby-host-full");
+  }
+
+  /** What is said to who looks at a table of others in the playground, with the way to a game of their own. */
+  watching(board) {
+    if (!this.services.me() || this.isSeated(board)) return null;
+    return h("div", { class: "board-watching" }, h("p", {}, icon("eye"), " ", t("board-watching")),
+      h("button", { type: "button", class: "choice primary", "data-word": "own-game", onclick: () => this.services.door() }, t("board-own-game")));
   }
 
   controls(message) {
@@ -400,7 +423,7 @@ export class Board {
     if (!next || next[0] === Infinity) return;
     for (const node of this.node.querySelectorAll(".piece")) node.tabIndex = -1;
     next[1].tabIndex = 0;
-    next[1].focus({ preventScroll: true });
+    next[1].focus({ preventScroll: !this.node.classList.contains("too-low") });
   }
 
   // ---- where the focus is ----
@@ -430,7 +453,7 @@ export class Board {
     if (!first || this.node.offsetParent === null) return;
     for (const node of this.node.querySelectorAll(".piece")) node.tabIndex = -1;
     first.tabIndex = 0;
-    first.focus({ preventScroll: true });
+    first.focus({ preventScroll: !this.node.classList.contains("too-low") });
   }
 
   // ---- time and room ----

@@ -107,7 +107,7 @@ export class Composer {
     this.listbox.hidden = false;
     this.input.setAttribute("aria-expanded", "true");
     this.mark(certain ? -1 : 0);
-    if (was) announce(t("completion-count", { count: this.options.length }));
+    if (was) announce(t("completion-count", { count: this.options.length }), "completion");
   }
 }
 

@@ -58,7 +58,7 @@ export class Coach {
     const text = advice ?? t(board.turn == null ? "lesson-wait" : "lesson-thinking");
     return h("div", { class: "board-coach", role: "group", "aria-label": t("lesson-coach") },
       !advice && icon("bulb"), h("p", { class: "coach-text" }, inline(text)),
-      h("button", { type: "button", class: "quiet", "data-word": "lesson-stop", onclick: () => { this.keep(null); redraw(); } }, t("lesson-stop")));
+      h("button", { type: "button", class: "quiet", "data-word": "lesson-stop", "aria-label": t("lesson-stop"), title: t("lesson-stop"), onclick: () => { this.keep(null); redraw(); } }, h("span", { class: "wide-only" }, t("lesson-stop")), h("span", { class: "narrow-only" }, icon("cross"))));
   }
 
   /** Asks for the advice of a turn; its answer comes as a message. */
@@ -87,7 +87,10 @@ export class Coach {
   /** The moves that the advice speaks of, among those of a board. */
   advised(board) {
     if (!this.isAt(board.table) || this.said?.turn !== board.turn) return [];
-    const move = /\*\*(.+?)\*\*/.exec(this.said.text);
-    return move ? board.moves.filter((other) => other.words === bare(move[1])) : [];
+    const words = bare(/\*\*(.+?)\*\*/.exec(this.said.text)?.[1] ?? "");
+    const whole = board.moves.filter((other) => other.words === words);
+    // Several cards are chosen one by one: each of those that are named.
+    const named = (card) => words.split(card).slice(0, -1).some((before) => !/[A-Za-z0-9]$/.test(before));
+    return whole.length > 0 ? whole : board.moves.filter((other) => other.card && !other.place && named(other.words));
   }
 }

@@ -1,20 +1,24 @@
 // What lies on a drawn table as nodes: cards, places, seats. It knows no game, only how zones lie.
 
-import { h, inline, bare, sign, t } from "./words.js";
+import { bare, emojiSign, h, inline, sign, t } from "./words.js";
 
 const HUES = new Set(["none", "yellow", "green", "red", "turquoise", "violet", "black"]);
 const hueOf = (hue) => `hue-${HUES.has(hue) ? hue : "none"}`;
 
 /** The inside of a card. */
-const faceParts = (face) => [face.mark && sign(face.mark, "mark"), sign(face.text, "value"), face.worth && sign(face.worth, "worth")];
+const faceParts = (face) => [face.mark && sign(face.mark, "mark"), sign(face.text, [...face.text].length > 3 ? "value long" : "value"), face.worth && sign(face.worth, "worth")];
 
 /** A card that is only looked at. */
 export function lying(face, size) {
   return h("span", { class: `card ${size} ${hueOf(face.hue)}`, role: "img", "aria-label": face.name, title: face.name }, faceParts(face));
 }
 
-/** The prices of some moves, when there is something to say: "−3", "−1 / −4". */
-const pricesOf = (moves) => [...new Set(moves.map((move) => move.price))].filter(Boolean).join(" / ");
+/** The prices of some moves, when there is something to say: "−3", "−1 / −4", "−1 … −8". */
+function pricesOf(moves) {
+  const worth = (price) => Number(price.replace("−", "-"));
+  const all = [...new Set(moves.map((move) => move.price))].filter(Boolean).sort((one, other) => worth(other) - worth(one));
+  return all.length > 2 ? `${all[0]} … ${all.at(-1)}` : all.join(" / ");
+}
 
 /**
  * Something that can be pressed: a card or a place. `way` says what pressing leads to: `moves` that use it, `why` not,
@@ -39,6 +43,9 @@ export function held(card, way, press) {
   return pressable(`card hand-card ${hueOf(card.face.hue)}`, card.spot, card.face.name, { ...way, why: card.why, picked: card.picked }, press, faceParts(card.face));
 }
 
+/** The sign of an empty place. */
+const signOf = (cell) => cell.sign && h("span", { "aria-hidden": "true", class: "slot-sign" }, emojiSign(cell.sign));
+
 /** A place of a zone, with the card that lies there. */
 function cellOf(cell, size, wayTo, press) {
   const way = cell.spot ? wayTo(cell.spot) : { moves: [] };
@@ -47,9 +54,9 @@ function cellOf(cell, size, wayTo, press) {
   if (live) {
     const look = cell.face ? `card ${size} ${hueOf(cell.face.hue)}` : `slot ${size}`;
     return pressable(`${look}${best}`, cell.spot, cell.face?.name ?? cell.name, { ...way, why: cell.why }, press,
-      cell.face ? faceParts(cell.face) : cell.sign && sign(cell.sign, "slot-sign"));
+      cell.face ? faceParts(cell.face) : signOf(cell));
   }
-  const node = cell.face ? lying(cell.face, `${size}${best}`) : h("span", { class: `slot ${size}${cell.spot ? "" : " dead"}` }, cell.sign && sign(cell.sign, "slot-sign"));
+  const node = cell.face ? lying(cell.face, `${size}${best}`) : h("span", { class: `slot ${size}${cell.spot ? "" : " dead"}` }, signOf(cell));
   if (cell.spot) node.dataset.spot = cell.spot;
   return node;
 }
@@ -59,7 +66,8 @@ export function seatHead(seat, mine) {
   return h("div", { class: `seat${seat.active ? " active" : ""}${mine ? " is-mine" : ""}` },
     h("p", { class: "seat-name" }, seat.active && sign("▸", "pointer"), h("strong", {}, seat.name),
       seat.active && h("span", { class: "unseen" }, ` (${t("card-active")})`),
-      mine && h("span", { class: "seat-role" }, ` ${t("board-you")}`), seat.role && h("span", { class: "seat-role" }, ` ${seat.role}`)),
+      // Who plays knows whose table it is.
+      mine && h("span", { class: "seat-role" }, ` ${t("board-you")}`), seat.role && !(mine && seat.host) && h("span", { class: "seat-role" }, ` ${seat.role}`)),
     seat.facts.length > 0 && h("ul", { class: "seat-facts" }, seat.facts.map((fact) =>
       h("li", { class: `${hueOf(fact.hue)}`, title: fact.long }, sign(fact.short), h("span", { class: "unseen" }, bare(fact.long))))));
 }
@@ -82,7 +90,10 @@ function tower(zone, wayTo, press) {
 }
 
 function pile(zone, wayTo, press) {
-  return h("div", { class: "pile", role: "group", "aria-label": zone.name }, cellOf(zone.lines[0].cells[0], "pile-card", wayTo, press), h("p", { class: "pile-name" }, zone.name));
+  const [cell] = zone.lines[0].cells;
+  // Of a pile that lies face down only the number of its cards is known.
+  const down = !cell.face && !cell.spot && cell.sign && cell.sign !== "0";
+  return h("div", { class: `pile${down ? " down" : ""}`, role: "group", "aria-label": zone.name }, cellOf(cell, "pile-card", wayTo, press), h("p", { class: "pile-name" }, zone.name));
 }
 
 /** The seats in the order in which the reader sees them: clockwise, from the left-hand neighbour on, the reader last. */
@@ -117,7 +128,7 @@ export function tableOf(board, mine, wayTo, press, hand) {
 /** The seats of a lobby: taken, kept and free ones. */
 export function lobbySeats(board, me) {
   const taken = board.seats.map((seat) => h("li", { class: "lobby-seat" }, h("strong", {}, seat.name),
-    seat.account === me && h("span", { class: "seat-role" }, ` ${t("board-you")}`), seat.role && h("span", { class: "seat-role" }, ` ${seat.role}`)));
+    (seat.account === me || seat.role) && h("span", { class: "seat-role" }, [seat.account === me && t("board-you"), seat.role].filter(Boolean).join(" · "))));
   const free = Math.max(0, board.most_seats - taken.length);
   return h("ul", { class: "lobby-seats", "aria-label": t("board-seats") }, taken,
     Array.from({ length: free }, () => h("li", { class: "lobby-seat free" }, t("board-free"))));
@@ -128,6 +139,7 @@ export const said = (texts, kind) => texts.map((text) => h("p", { class: kind },
 
 /** Makes cards and places as large as there is room for in `node`, where `board` is drawn. */
 export function fit(node, board) {
+  node.classList.remove("too-low");
   const { clientWidth: width, clientHeight: height } = node;
   if (width === 0) return;
   const count = Math.max(1, board.hand.length);
@@ -142,13 +154,18 @@ export function fit(node, board) {
   const sizes = {
     "--row-card": [26, Math.min((width - 28) / longest - 4, left / 8, 64)],
     "--trick-card": [38, Math.min(width / 7, left / 5, 120)],
-    "--tower": [24, Math.min((height - 210) / 14 - 2, 46)],
+    "--tower": [24, Math.min((height - 210) / 14 - 2, 54)],
   };
   const table = node.querySelector(".board-table");
   for (let scale = 1; scale > 0.4; scale *= 0.94) {
     for (const [name, [least, most]] of Object.entries(sizes)) node.style.setProperty(name, `${Math.max(least, most * scale)}px`);
     if (!table || table.scrollHeight <= table.clientHeight) break;
   }
+  // Very low windows, as when everything is shown twice as large: there one scrolls.
+  node.classList.toggle("too-low", Boolean(table) && table.scrollHeight > table.clientHeight + 1);
   const others = Math.max(1, board.seats.length - (board.reader === null ? 0 : 1));
-  node.style.setProperty("--tower-wide", `${Math.max(34, Math.min((width - 16) / others / 2 - 16, 84))}px`);
+  // Between the two columns stands what a level brings.
+  const [within, between] = narrow ? [13, 10] : [18, 22];
+  node.style.setProperty("--tower-gap", `${within}px`);
+  node.style.setProperty("--tower-wide", `${Math.max(28, Math.min(((width - 16) / others - within - between) / 2, 110))}px`);
 }

@@ -93,7 +93,13 @@ function download(file) {
 }
 
 /** Where everybody can watch the table of a page; null if nowhere. */
-export const watchLink = (page) => (page.watch ? h("a", { class: "choice link", href: page.watch.url, target: "_blank", rel: "noopener noreferrer" }, icon("eye"), page.watch.label) : null);
+export const watchLink = (page, label = page.watch?.label) => (page.watch ? h("a", { class: "choice link", href: page.watch.url, target: "_blank", rel: "noopener noreferrer" }, icon("eye"), label) : null);
+
+/** A small print; what only a program can compare is shown to who asks for it. */
+function small(text) {
+  const node = h("p", { class: "page-small" }, inline(text));
+  return /[0-9a-f]{64}/.test(text) ? h("details", { class: "page-small" }, h("summary", {}, icon("lock"), " ", t("fair-more")), node) : node;
+}
 
 /** A page as nodes. `press(node, choice, value)` and `follow(link)` are called when somebody does. */
 export function renderPage(page, press, follow) {
@@ -113,7 +119,7 @@ export function renderPage(page, press, follow) {
     }
     beside = null;
     if (block.text) nodes.push(h("p", { class: "page-text" }, inline(block.text)));
-    else if (block.small) nodes.push(h("p", { class: "page-small" }, inline(block.small)));
+    else if (block.small) nodes.push(small(block.small));
   }
   if (page.picture) nodes.push(h("img", { class: "page-picture", src: page.picture.src, alt: page.picture.alt, width: 800, height: 450, decoding: "async" }));
   // Where everything is first choice, nothing stands out.
@@ -133,7 +139,9 @@ export function renderPage(page, press, follow) {
   if (page.file) extras.push(download(page.file));
   if (page.explains) extras.push(h("button", { type: "button", class: "choice secondary", "data-choice": "lesson", "data-word": "", "data-label": page.explains, onclick: () => follow({ lesson: page.explains }) }, icon("bulb"), t("lesson-try")));
   if (page.link) extras.push(h("button", { type: "button", class: "choice link", "data-choice": "link", "data-word": "", "data-label": page.link.label, onclick: () => follow(page.link) }, icon("out"), page.link.label));
-  if (page.watch) extras.push(watchLink(page));
+  // A game that can be seen again here has its link besides, for others.
+  const here = page.rows.some((row) => row.buttons?.some((choice) => choice.word === "replay"));
+  if (page.watch) extras.push(watchLink(page, here ? t("replay-link") : page.watch.label));
   if (extras.length > 0) nodes.push(h("div", { class: "choices" }, extras));
   return nodes;
 }

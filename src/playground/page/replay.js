@@ -93,7 +93,7 @@ class Replay {
   look(slip) {
     this.play(false);
     this.goTo(slip.at);
-    announce(bare(slip.said));
+    announce(bare(slip.said), "replay");
   }
 
   get frame() { return this.film.frames[this.at]; }
@@ -117,11 +117,11 @@ class Replay {
       h("p", { class: "board-status" }, inline(board.status)),
       here.length > 0 && h("div", { class: "replay-slip" }, here.map((slip) => h("p", {}, icon("bulb"), " ", inline(slip.said)))),
       tableOf(board, -1, nothing, () => {}, null),
-      end.length > 0 && h("div", { class: "replay-end" }, renderPage({ title: "", blocks: end, rows: [] }, () => {}, () => {})),
-      h("ul", { class: "replay-hands", "aria-label": t("replay-hands") }, hands.map(({ seat, cards }) => {
+      end.length > 0 && h("div", { class: "replay-end" }, renderPage({ title: "", blocks: toldOf(end), rows: [] }, () => {}, () => {})),
+      h("ul", { class: "replay-hands", "aria-label": t("replay-hands"), hidden: end.length > 0 && hands.every(({ cards }) => cards.length === 0) }, hands.map(({ seat, cards }) => {
         const { name, active } = board.seats[seat];
         return h("li", { class: active ? "active" : "", "data-seat": seat },
-          h("span", { class: "replay-name" }, active && sign("▸", "pointer"), h("strong", {}, name), " ", h("span", { class: "replay-total" }, String(totals[seat]))),
+          h("span", { class: "replay-name" }, active && sign("▸", "pointer"), h("strong", {}, name), " ", h("span", { class: "replay-total", "data-total": totals[seat] }, String(totals[seat]).replace("-", "−"))),
           h("span", { class: "replay-cards" }, cards.length > 0 ? cards.map((face) => lying(face, "small")) : h("span", { class: "replay-none" }, t("replay-no-cards"))));
       }))].filter(Boolean));
     // The better move is shown where it would have been made.
@@ -139,7 +139,7 @@ class Replay {
   step(by) {
     this.play(false);
     this.goTo(this.at + by);
-    announce(bare(this.frame.board.status));
+    announce(bare(this.frame.board.status), "replay");
   }
 
   play(on) {
@@ -164,6 +164,9 @@ class Replay {
     goes();
   }
 }
+
+/** How a round was decided, without the cards that lie on the table, and without what leads to them. */
+const toldOf = (end) => end.filter((block, at) => !block.cards && !(end[at + 1]?.cards && /[:：]$/.test(block.text ?? "")));
 
 /** What the page has found out about the shuffle. */
 function fairness(record, pack) {
@@ -207,8 +210,8 @@ export function replayPage(app) {
     place.replaceChildren(...(shown ? [shown.node] : []));
   };
   const input = h("input", { type: "file", id: "replay-file", accept: ".json,application/json", onchange: () => take(input.files[0]) });
-  const main = h("main", { class: "replay-page" }, h("h1", {}, t("replay-title")), h("p", { class: "lead-text" }, t("replay-lead")),
-    h("p", {}, h("label", { for: "replay-file", class: "choice primary" }, icon("disk"), h("span", { class: "to-choose" }, t("replay-choose")), h("span", { class: "to-change" }, t("replay-again"))), input), problem, place);
+  const main = h("main", { class: "replay-page" }, h("h1", {}, t("replay-title")), h("p", { class: "lead-text" }, inline(t("replay-lead"))),
+    h("p", {}, h("label", { for: "replay-file", class: "choice primary" }, icon("disk"), h("span", { class: "to-choose" }, t("replay-choose")), h("span", { class: "to-change" }, t("replay-again"))), input, " ", h("a", { class: "choice secondary", href: "." }, icon("cup"), t("door-games"))), problem, place);
   for (const kind of ["dragover", "drop"]) {
     addEventListener(kind, (event) => {
       event.preventDefault();

@@ -16,6 +16,8 @@ export class Room {
     this.messages = new Map();
     this.nodes = new Map();
     this.seen = 0;
+    /** What was read elsewhere. */
+    this.read = new Set();
     this.list = h("ol", { class: "messages", "aria-label": t(`${kind}-messages`) });
     this.newest = h("button", { type: "button", class: "newest", hidden: true, onclick: () => this.toEnd(true) }, icon("down"), " ", t("newest"));
     this.welcome = welcome;
@@ -43,7 +45,7 @@ export class Room {
   get unread() {
     let count = 0;
     for (const message of this.messages.values()) {
-      if (Number(message.id) > this.seen && message.by !== this.services.me() && !isDrawn(message)) count += 1;
+      if (Number(message.id) > this.seen && message.by !== this.services.me() && !isDrawn(message) && !this.read.has(message.id)) count += 1;
     }
     return count;
   }
@@ -69,7 +71,7 @@ export class Room {
       const newest = Math.max(this.seen, ...[...this.messages.keys()].map(Number));
       if (newest !== this.seen) { this.seen = newest; this.services.changed(); }
     }
-    this.newest.hidden = this.stick;
+    this.newest.hidden = this.stick || this.messages.size === 0;
     this.newest.classList.toggle("fresh", this.unread > 0);
   }
 

@@ -56,7 +56,7 @@ const ICONS = {
   up: ["M12 20V5", "M6 11l6-6 6 6"], left: ["M20 12H5", "M11 6l-6 6 6 6"], right: ["M4 12h15", "M13 6l6 6-6 6"],
   plus: ["M12 5v14", "M5 12h14"], minus: ["M5 12h14"], wheel: ["M12 8.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7z", "M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2"],
   robot: ["M5 9h14v10H5z", "M12 9V4", "M9 13v2", "M15 13v2", "M2 13v3", "M22 13v3"],
-  out: ["M9 5h10v10", "M19 5 6 18"],
+  out: ["M9 5h10v10", "M19 5 6 18"], cross: ["M6 6l12 12", "M18 6 6 18"],
   down: ["M12 4v14", "M6 13l6 6 6-6"],
   cup: ["M7 4h10v6a5 5 0 0 1-10 0z", "M7 6H3c0 3 1.500 5 4.200 5M17 6h4c0 3-1.500 5-4.200 5", "M12 15v5", "M8 20h8"],
   stop: ["M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z", "M8 12h8"],
@@ -197,11 +197,20 @@ export function bare(text) {
 }
 
 let saying;
-/** Says something to who listens instead of looks; the newest only, when much happens at once. */
-export function announce(text) {
+let pending = [];
+// The marks of colours: a screen reader would read them as shapes.
+const SHAPES = /\s?[◆▲■●★]/g;
+/**
+ * Says something to who listens instead of looks. What comes at once is said in its order; of several with the same
+ * `topic` only the newest is.
+ */
+export function announce(text, topic = text) {
+  pending = [...pending.filter((other) => other.topic !== topic), { topic, text: text.replace(SHAPES, "") }];
   clearTimeout(saying);
   saying = setTimeout(() => {
     const polite = document.getElementById("polite");
-    polite.textContent = polite.textContent === text ? `${text}\u00a0` : text;
+    const all = pending.map((other) => other.text).join(" ");
+    pending = [];
+    polite.textContent = polite.textContent === all ? `${all}\u00a0` : all;
   }, 150);
 }

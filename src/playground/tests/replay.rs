@@ -22,8 +22,9 @@ use std::time::Duration;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 
-/// A review searches each move of a game: unoptimized and beside other programs, that takes long.
-const REVIEW_WITHIN: Duration = Duration::from_secs(300);
+/// How long a game may take that is gone through twice, and its review, which searches each move: unoptimized and beside
+/// other programs.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 async fn open() -> (Arc<Playground>, mpsc::Receiver<Event>, TempDir) {
     let folder = tempfile::tempdir().unwrap();
@@ -94,7 +95,7 @@ const THERE_AND_BACK: &str = r"(async () => {
     const look = () => ({
         at: Number(node.dataset.at), round: Number(node.dataset.round),
         to_move: [...node.querySelectorAll('.replay-hands .active')].map((line) => Number(line.dataset.seat)),
-        totals: [...node.querySelectorAll('.replay-total')].map((total) => Number(total.textContent)),
+        totals: [...node.querySelectorAll('.replay-total')].map((total) => Number(total.dataset.total)),
         html: node.innerHTML,
     });
     press('first');
@@ -121,14 +122,15 @@ async fn replays(count: u64) {
         let record = random_game(kind, false, &mut rng);
         drops(&tab, &serde_json::to_string(&record).unwrap()).await;
         // What the review adds to a position is there on the way back, too.
-        tab.until_within("document.querySelector('.replay-critique:not([aria-busy])')", REVIEW_WITHIN).await;
+        tab.until_within("document.querySelector('.replay-critique:not([aria-busy])')", PATIENCE).await;
         tab.eval(THERE_AND_BACK).await;
-        let seen = tab.until("globalThis.walked").await;
+        let seen = tab.until_within("globalThis.walked", PATIENCE).await;
         let seen = seen.as_array().unwrap_or_else(|| panic!("{kind:?} {seed}: {seen}"));
         let mut lines: Vec<Line> = Vec::new();
         trace(&record, |line| lines.push(line)).unwrap();
         // The end of a round is no position in the trace, but for the last one's.
         let last = seen.len() - 1;
+        println!("{}: {kind:?} with {}, {last} moves there and back", seed + 1, record.players);
         let positions =
             seen.iter().enumerate().filter(|(at, seen)| *at == last || seen["to_move"] != json!([]));
         let positions: Vec<Value> = positions
@@ -150,7 +152,7 @@ async fn replays(count: u64) {
     playground.stop().await;
 }
 
-/// How many: `HERZBOT_TEST_REPLAYS=200 cargo test -p herzbot-playground --test replay forward`.
+/// How many: `HERZBOT_TEST_REPLAYS=200 cargo test -p herzbot-playground --test replay forward -- --nocapture`.
 #[tokio::test(flavor = "multi_thread")]
 async fn games_are_the_same_forward_and_backward() {
     let count = std::env::var("HERZBOT_TEST_REPLAYS").map_or(3, |count| count.parse().unwrap());
@@ -196,8 +198,7 @@ async fn the_review_stands_beside_the_replay() {
     for kind in GameKind::ALL {
         let record = random_game(kind, false, &mut StdRng::seed_from_u64(11));
         drops(&tab, &serde_json::to_string(&record).unwrap()).await;
-        tab.until_within("document.querySelectorAll('.critique-slips button').length > 0", REVIEW_WITHIN)
-            .await;
+        tab.until_within("document.querySelectorAll('.critique-slips button').length > 0", PATIENCE).await;
         let plot = "(({ computedRole: r, computedName: n }) => r + ': ' + n)(document.querySelector('.critique-plot svg'))";
         let plot = tab.eval(plot).await;
         assert!(plot.as_str().unwrap().contains("Player 0: luck"), "{plot}");
