@@ -6,6 +6,17 @@ use clap::Subcommand;
 
 #[derive(Debug, Subcommand)]
 pub enum MatrixCommand {
+    /// Log the bot in and show its recovery key, in a terminal, before it runs as a service; needed where accounts are let in
+    /// by a browser
+    #[command(after_help = "Example:\n  herzbot matrix login")]
+    Login {
+        /// Log in by a browser (OAuth 2.0), even where a password would do
+        #[arg(long, visible_alias = "oauth")]
+        browser: bool,
+        /// Make a new identity if the recovery key of the account's is lost (people's clients will warn of it)
+        #[arg(long)]
+        new_identity: bool,
+    },
     /// Verify another session of the bot's account, or a person, by comparing emoji (while the bot is not running)
     #[command(after_help = "Example:\n  herzbot matrix verify")]
     Verify,
@@ -14,10 +25,44 @@ pub enum MatrixCommand {
 /// Does it, and returns the exit status.
 pub(super) async fn run(command: &MatrixCommand, config: Config) -> u8 {
     match command {
+        MatrixCommand::Login { browser, new_identity } => {
+            told("matrix login", login(config, *browser, *new_identity).await)
+        }
         MatrixCommand::Verify => {
             let done = verify(config).await;
             told("matrix verify", done.map(|who| format!("verified: {who}")))
         }
+    }
+}
+
+#[cfg(not(feature = "matrix"))]
+async fn login(_config: Config, _browser: bool, _new_identity: bool) -> Result<String, String> {
+    Err("this program was built without Matrix".to_owned())
+}
+
+#[cfg(feature = "matrix")]
+async fn login(config: Config, by_browser: bool, new_identity: bool) -> Result<String, String> {
+    let Some(settings) = config.matrix else {
+        return Err("Matrix is not configured (MATRIX_HOMESERVER)".to_owned());
+    };
+    let show_recovery_key = super::run::show_recovery_key;
+    let settings = herzbot_matrix::MatrixSettings { show_recovery_key, ..settings };
+    // Where there are no data yet, they are made: nothing else may use the session meanwhile.
+    let store = herzbot_store::open_store(&config.store).await.map_err(|error| not_alone(&error))?;
+    let wanted = herzbot_matrix::LogIn { by_browser, new_identity };
+    let done = herzbot_matrix::log_in(&settings, wanted, &terminal::say).await;
+    drop(store);
+    let herzbot_matrix::LoggedIn { user, device, fresh } = done.map_err(|error| error.to_string())?;
+    let when = if fresh { "logged in" } else { "is logged in already" };
+    Ok(format!("{user} {when}, as device {device}: start the bot"))
+}
+
+/// Why the data can't be held.
+#[cfg(feature = "matrix")]
+fn not_alone(error: &herzbot_store::StoreError) -> String {
+    match error {
+        herzbot_store::StoreError::InUse => "the bot is running: stop it first".to_owned(),
+        error => error.to_string(),
     }
 }
 
@@ -33,10 +78,8 @@ async fn verify(config: Config) -> Result<String, String> {
         return Err("Matrix is not configured (MATRIX_HOMESERVER)".to_owned());
     };
     // Two processes with one session would confuse each other's encryption: as long as this holds the data, no bot starts.
-    let store = super::existing(&config.store, Opening::default()).await.map_err(|error| match error {
-        herzbot_store::StoreError::InUse => "the bot is running: stop it first".to_owned(),
-        error => error.to_string(),
-    })?;
+    let store =
+        super::existing(&config.store, Opening::default()).await.map_err(|error| not_alone(&error))?;
     let verified = herzbot_matrix::verify(settings, std::sync::Arc::new(terminal::Terminal)).await;
     drop(store);
     verified.map_err(|error| error.to_string())
@@ -53,11 +96,16 @@ mod terminal {
     /// Standard output and input.
     pub struct Terminal;
 
+    /// A text on standard output.
+    pub fn say(text: &str) {
+        let mut out = io::stdout().lock();
+        // Nothing is left to be done if nobody can hear it.
+        let _unheard = writeln!(out, "{text}").and_then(|()| out.flush());
+    }
+
     impl VerifyConsole for Terminal {
         fn say(&self, text: &str) {
-            let mut out = io::stdout().lock();
-            // Nothing is left to be done if nobody can hear it.
-            let _unheard = writeln!(out, "{text}").and_then(|()| out.flush());
+            say(text);
         }
 
         fn compare(&self, text: &str) -> Pin<Box<dyn Future<Output = bool> + Send>> {

@@ -85,8 +85,8 @@ enum HostCommand {
     /// Rebuild all leaderboards from the results (while the bot is not running)
     #[command(after_help = "Example:\n  herzbot rebuild-leaderboards")]
     RebuildLeaderboards,
-    /// Verify a session or a person on Matrix
-    #[command(subcommand, after_help = "Example:\n  herzbot matrix verify")]
+    /// Log in on Matrix, or verify a session or a person there
+    #[command(subcommand, after_help = "Examples:\n  herzbot matrix login\n  herzbot matrix verify")]
     Matrix(matrix::MatrixCommand),
     /// Print the completion script of a shell
     #[command(after_help = "Example:\n  herzbot completions bash")]

@@ -65,7 +65,7 @@ fn opened(address: &str, host: &str) {
 
 /// Shows the host the key of the bot's Matrix identity: on standard output, for it must not get into any log.
 #[cfg(feature = "matrix")]
-fn show_recovery_key(key: &str) {
+pub(super) fn show_recovery_key(key: &str) {
     let text = format!(
         "\nThe recovery key of the bot's Matrix identity, shown this once:\n\n    {key}\n\nKeep it where you keep your \
          passwords. Should the data folder get lost, set it as MATRIX_RECOVERY_KEY,\nand the bot comes back as the same, \

@@ -94,6 +94,10 @@ impl Findings {
     /// No session is kept yet: whether the first start will get one.
     async fn login(&mut self, settings: &MatrixSettings, server: &Server) {
         match &settings.login {
+            None if server.lets_in_by_browser().await => self.bad(
+                "no session is kept, and this homeserver lets accounts in by a browser: run `herzbot matrix login` in a \
+                 terminal once",
+            ),
             None => self.bad("no session is kept: set MATRIX_PASSWORD for the first start"),
             Some(Login::Token { token, .. }) => {
                 let server = Server { token: Some(token.expose().to_owned()), ..server.clone() };
@@ -157,6 +161,15 @@ impl Findings {
     async fn kept(&mut self, settings: &MatrixSettings, server: &Server, kept: &KeptSession) {
         let token = Some(kept.session.tokens.access_token.clone());
         let server = Server { token, ..server.clone() };
+        if kept.session.tokens.refresh_token.is_some() && server.refuses().await {
+            // To refresh it here would take the refresh token from the bot, which may be running.
+            self.good(format!(
+                "the session that is kept is of {}, device {}. Its access token has expired, as it does within minutes while \
+                 the bot does not run: the next start refreshes it, or says that the session was ended",
+                kept.session.meta.user_id, kept.session.meta.device_id
+            ));
+            return self.inviters(settings, Some(kept.session.meta.user_id.as_str()));
+        }
         let Some(user) = self.who(&server, "the session that is kept").await else { return };
         let device = kept.session.meta.device_id.as_str();
         match server.is_signed(&user, device).await {
@@ -242,6 +255,24 @@ impl Server {
         let status = answer.status();
         let text = answer.text().await.map_err(|error| error.without_url().to_string())?;
         Ok((status, serde_json::from_str(&text).unwrap_or_default()))
+    }
+
+    /// Whether it has an authorization server, with a log-in by a browser.
+    async fn lets_in_by_browser(&self) -> bool {
+        for path in
+            ["/_matrix/client/v1/auth_metadata", "/_matrix/client/unstable/org.matrix.msc2965/auth_metadata"]
+        {
+            if let Ok((StatusCode::OK, told)) = self.ask(Method::GET, path, None).await {
+                return told["device_authorization_endpoint"].is_string();
+            }
+        }
+        false
+    }
+
+    /// Whether it does not accept our access token.
+    async fn refuses(&self) -> bool {
+        let asked = self.ask(Method::GET, "/_matrix/client/v3/account/whoami", None).await;
+        matches!(asked, Ok((StatusCode::UNAUTHORIZED, _)))
     }
 
     /// Whether a device bears the signature of its owner's identity.

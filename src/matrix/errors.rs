@@ -24,7 +24,10 @@ pub fn request_error(error: &matrix_sdk::Error) -> RequestError {
         return match error {
             matrix_sdk::Error::Http(http) => match &**http {
                 // Something between us and the homeserver answers, in words that are not Matrix.
-                HttpError::Reqwest(_) | HttpError::Api(_) => RequestError::Lost(error.to_string()),
+                // So does what refreshes tokens; if it has ended the session, what is to be said waits for the next.
+                HttpError::Reqwest(_) | HttpError::Api(_) | HttpError::RefreshToken(_) => {
+                    RequestError::Lost(error.to_string())
+                }
                 _ => RequestError::Refused(error.to_string()),
             },
             _ => RequestError::Refused(error.to_string()),

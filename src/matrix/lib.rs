@@ -1,7 +1,7 @@
 //! Matrix: people in rooms, encrypted or not, and the private chats with them.
 //!
 //! matrix-sdk keeps session, encryption and the rooms' state; its types stay in `session`, `sync`, `reader`, `rooms`,
-//! `requests`, `lookups`, `gate`, `errors`, `check`, `verification` and `verify`. The desk decides everything without them,
+//! `requests`, `lookups`, `gate`, `errors`, `check`, `verification`, `verify`, `login`, `oauth` and `tokens`. The desk decides everything without them,
 //! without a clock and without waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by `reader`
 //! and `wire`) → `driver` → `desk` (what it means: `inbox`, `words`, `prompts`) → core; of a message: core → `driver` →
 //! `desk` (its order and rate: the adapter's queue; `render`, `wire`) → `requests` → homeserver.
@@ -38,8 +38,10 @@ mod errors;
 mod folder;
 mod gate;
 pub mod html;
+mod login;
 mod lookups;
 mod missed;
+mod oauth;
 mod people;
 mod reader;
 pub mod render;
@@ -48,6 +50,7 @@ mod rooms;
 mod session;
 mod settings;
 mod sync;
+mod tokens;
 mod verification;
 mod verify;
 mod wire;
@@ -63,6 +66,8 @@ use herzbot_adapter::notes::Notes;
 use herzbot_adapter::pace::Pace;
 use herzbot_core::port::{Capabilities, Event, Outbound, Pictures, Platform};
 use herzbot_core::text::Texts;
+pub use login::{LogIn, LoggedIn, log_in};
+pub use oauth::BrowserLoginError;
 use reader::EventReader;
 pub use settings::{Login, MatrixSettings, StartError};
 use std::collections::BTreeMap;

@@ -2,6 +2,7 @@
 
 use super::folder::Folder;
 use super::settings::{Login, MatrixSettings, StartError};
+use super::{oauth, tokens};
 use herzbot_adapter::secret::SecretString;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::config::{RequestConfig, SyncSettings};
@@ -10,14 +11,18 @@ use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings, export_
 use matrix_sdk::ruma::api::error::ErrorKind;
 use matrix_sdk::ruma::{OwnedDeviceId, UserId};
 use matrix_sdk::store::RoomLoadSettings;
-use matrix_sdk::{Client, ClientBuildError, ClientBuilder, SessionMeta, SessionTokens, SqliteStoreConfig};
+use matrix_sdk::{
+    Client, ClientBuildError, ClientBuilder, HttpError, SessionMeta, SessionTokens, SqliteStoreConfig,
+};
 use matrix_sdk_base::crypto::{DecryptionSettings, TrustRequirement};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::time::Duration;
 
 /// The file that holds the session.
-const FILE: &str = "session.json";
+pub const FILE: &str = "session.json";
+/// What the bot calls itself to servers.
+pub const USER_AGENT: &str = concat!("herzbot/", env!("CARGO_PKG_VERSION"));
 /// By what name people see the bot's device.
 const DEVICE: &str = "Herzbot";
 
@@ -29,7 +34,10 @@ pub struct KeptSession {
     /// Whether the host has the recovery key.
     #[serde(default)]
     pub has_recovery_key: bool,
-    /// User, device and token.
+    /// The id under which the homeserver's authorization server knows this program; none: a session of the homeserver's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub oauth_client: Option<String>,
+    /// User, device and tokens.
     pub session: MatrixSession,
 }
 
@@ -49,7 +57,7 @@ pub fn kept(folder: &Folder) -> Result<Option<KeptSession>, StartError> {
 }
 
 /// Whether a user id is the one that was set, whole or by its first part.
-fn is_meant(wanted: &str, user: &UserId) -> bool {
+pub fn is_meant(wanted: &str, user: &UserId) -> bool {
     wanted == user.as_str() || wanted == user.localpart()
 }
 
@@ -75,17 +83,60 @@ async fn restore(
     let address = if settings.homeserver.contains("://") { &settings.homeserver } else { &kept.homeserver };
     let client = builder(settings, folder).homeserver_url(address).build().await;
     let client = client.map_err(|error| building(settings, folder, &error))?;
-    let session = kept.session.clone();
-    client.matrix_auth().restore_session(session, RoomLoadSettings::default()).await.map_err(|error| {
-        folder.trouble(&format!(
-            "the Matrix store can't be opened ({error}); move the folder away to begin anew"
-        ))
-    })?;
+    resume(&client, folder, &kept).await?;
     Ok(Opened { client, kept, fresh: false })
 }
 
-async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, StartError> {
-    let Some(login) = &settings.login else { return Err(StartError::NoLogin(folder.path().to_owned())) };
+/// Has a client that is new go on with a session.
+async fn resume(client: &Client, folder: &Folder, kept: &KeptSession) -> Result<(), StartError> {
+    tokens::follow(client, folder)?;
+    let (session, rooms) = (kept.session.clone(), RoomLoadSettings::default());
+    let resumed = match kept.oauth_client.clone() {
+        Some(id) => client.oauth().restore_session(oauth::restored(id, session), rooms).await,
+        None => client.matrix_auth().restore_session(session, rooms).await,
+    };
+    resumed.map_err(|error| {
+        folder.trouble(&format!(
+            "the Matrix store can't be opened ({error}); move the folder away to begin anew"
+        ))
+    })
+}
+
+/// A client that has no session and keeps nothing.
+pub async fn door(settings: &MatrixSettings) -> Result<Client, StartError> {
+    let builder = Client::builder()
+        .request_config(RequestConfig::new().retry_limit(3).timeout(Duration::from_secs(30)))
+        .user_agent(USER_AGENT);
+    found(builder, &settings.homeserver).build().await.map_err(|error| unreachable(settings, &error))
+}
+
+/// Keeps a session that was made in a browser, and opens it.
+pub async fn admit(
+    settings: &MatrixSettings,
+    folder: &Folder,
+    mut kept: KeptSession,
+) -> Result<Opened, StartError> {
+    folder.put_store_aside()?;
+    let client = builder(settings, folder).homeserver_url(&kept.homeserver).build().await;
+    let client = client.map_err(|error| building(settings, folder, &error))?;
+    // Before anything is asked by it: from then on its tokens may be refreshed.
+    keep(folder, &client, &mut kept)?;
+    resume(&client, folder, &kept).await?;
+    Ok(Opened { client, kept, fresh: true })
+}
+
+fn no_session(settings: &MatrixSettings, folder: &Folder) -> StartError {
+    StartError::NoSession { folder: folder.path().to_owned(), homeserver: settings.homeserver.clone() }
+}
+
+/// Logs in with what the settings give.
+pub async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, StartError> {
+    let Some(login) = &settings.login else {
+        return Err(match oauth::offered(settings, &door(settings).await?).await {
+            Ok(Some(_)) => no_session(settings, folder),
+            Ok(None) | Err(_) => StartError::NoLogin(folder.path().to_owned()),
+        });
+    };
     folder.put_store_aside()?;
     let client = found(builder(settings, folder), &settings.homeserver).build().await;
     let client = client.map_err(|error| building(settings, folder, &error))?;
@@ -98,8 +149,14 @@ async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, St
     };
     match login {
         Login::Password(password) => {
-            let asked = auth.login_username(&settings.user, password.expose());
-            asked.initial_device_display_name(DEVICE).send().await.map_err(refused("MATRIX_PASSWORD"))?;
+            tokens::follow(&client, folder)?;
+            let asked = auth.login_username(&settings.user, password.expose()).request_refresh_token();
+            if let Err(error) = asked.initial_device_display_name(DEVICE).send().await {
+                if oauth::is_only_way(settings, &client).await.unwrap_or(false) {
+                    return Err(no_session(settings, folder));
+                }
+                return Err(refused("MATRIX_PASSWORD")(error));
+            }
         }
         Login::Token { token, device } => {
             let user_id = UserId::parse(&settings.user).map_err(|_| StartError::PartOfUser)?;
@@ -123,20 +180,35 @@ async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, St
         }
     }
     let session = auth.session().ok_or_else(|| StartError::Unexpected("no session".to_owned()))?;
-    let kept = KeptSession { homeserver: client.homeserver().to_string(), has_recovery_key: false, session };
-    keep(folder, &kept)?;
+    let homeserver = client.homeserver().to_string();
+    let mut kept = KeptSession { homeserver, has_recovery_key: false, oauth_client: None, session };
+    keep(folder, &client, &mut kept)?;
     Ok(Opened { client, kept, fresh: true })
 }
 
-/// Logs in anew in place of a session that the homeserver has ended, and takes along the identity that has signed it: so the
-/// new device is trusted without anybody's help.
+/// Logs in anew in place of a session that the homeserver has ended, as [`replace`] does.
 ///
 /// # Errors
 /// [`StartError::Ended`] without a password; or when it is not let in.
 pub async fn renew(settings: &MatrixSettings, folder: &Folder, ended: Opened) -> Result<Opened, StartError> {
-    let Some(Login::Password(_)) = settings.login else {
-        return Err(StartError::Ended(folder.path().to_owned()));
-    };
+    let path = || folder.path().to_owned();
+    match settings.login {
+        Some(Login::Password(_)) => replace(folder, ended, log_in(settings, folder)).await,
+        _ if ended.kept.oauth_client.is_some() => Err(StartError::EndedInBrowser(path())),
+        Some(Login::Token { .. }) | None => Err(StartError::Ended(path())),
+    }
+}
+
+/// Replaces a session that the homeserver has ended by what `log_in` makes, and takes along the identity that has signed it:
+/// so the new device is trusted without anybody's help.
+///
+/// # Errors
+/// What `log_in` gives.
+pub async fn replace(
+    folder: &Folder,
+    ended: Opened,
+    log_in: impl Future<Output = Result<Opened, StartError>>,
+) -> Result<Opened, StartError> {
     let Opened { client, kept, .. } = ended;
     drop(client);
     let secrets = match export_secrets_bundle_from_store(folder.store(), None).await {
@@ -146,20 +218,20 @@ pub async fn renew(settings: &MatrixSettings, folder: &Folder, ended: Opened) ->
             None
         }
     };
-    let mut opened = log_in(settings, folder).await?;
+    let mut opened = log_in.await?;
     if let Some(secrets) = secrets {
         if let Err(error) = opened.client.encryption().import_secrets_bundle(&secrets).await {
             tracing::warn!(%error, "the bot's identity can't be taken along: MATRIX_RECOVERY_KEY brings it back");
         }
         opened.kept.has_recovery_key = kept.has_recovery_key;
-        keep(folder, &opened.kept)?;
+        keep(folder, &opened.client, &mut opened.kept)?;
     }
     tracing::warn!("the homeserver had ended the bot's session: logged in anew");
     Ok(opened)
 }
 
-fn keep(folder: &Folder, kept: &KeptSession) -> Result<(), StartError> {
-    folder.write(FILE, kept).map_err(|error| folder.trouble(&error))
+fn keep(folder: &Folder, client: &Client, kept: &mut KeptSession) -> Result<(), StartError> {
+    tokens::keep(folder, client, kept).map_err(|error| folder.trouble(&error))
 }
 
 fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
@@ -177,7 +249,8 @@ fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
         })
         .with_decryption_settings(DecryptionSettings { sender_device_trust_requirement: trust })
         .with_enable_share_history_on_invite(false)
-        .user_agent(concat!("herzbot/", env!("CARGO_PKG_VERSION")))
+        .handle_refresh_tokens()
+        .user_agent(USER_AGENT)
 }
 
 /// An address is taken as it is: what the homeserver calls itself may be out of reach from here. A name is looked up.
@@ -211,7 +284,13 @@ pub fn brief(error: &matrix_sdk::Error) -> String {
 
 /// Whether the homeserver has ended the session.
 pub fn is_ended(error: &matrix_sdk::Error) -> bool {
-    matches!(error.client_api_error_kind(), Some(ErrorKind::UnknownToken(_)))
+    let refused = match error {
+        matrix_sdk::Error::Http(http) => {
+            matches!(&**http, HttpError::RefreshToken(error) if tokens::is_refused(error))
+        }
+        _ => false,
+    };
+    refused || matches!(error.client_api_error_kind(), Some(ErrorKind::UnknownToken(_)))
 }
 
 /// Whether our own device is signed by our identity.
@@ -251,7 +330,7 @@ pub async fn identify(
             told.map_err(|error| unreachable(settings, &error))?;
             recover(client, key, &user).await?;
             kept.has_recovery_key = true;
-            keep(folder, kept)?;
+            keep(folder, client, kept)?;
             // That this device is signed now is known to the homeserver first.
             let own = encryption.request_user_identity(&kept.session.meta.user_id).await;
             own.map_err(|error| unreachable(settings, &error))?;
@@ -272,7 +351,7 @@ pub async fn identify(
         Ok(key) => {
             (settings.show_recovery_key)(&key);
             kept.has_recovery_key = true;
-            keep(folder, kept)
+            keep(folder, client, kept)
         }
         Err(error) => {
             // The bot is signed and can play; the next start tries again.

@@ -1,5 +1,6 @@
 //! The settings of Matrix, and errors at its start.
 
+use super::oauth::BrowserLoginError;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::text::Language;
@@ -63,6 +64,20 @@ pub enum StartError {
          start"
     )]
     NoLogin(PathBuf),
+    /// Nothing to come in with, where that is done in a browser.
+    #[error(
+        "no session is kept in {folder}: {homeserver} lets accounts in by a browser, so run `herzbot matrix login` in a \
+         terminal once, with the same settings"
+    )]
+    NoSession {
+        /// Where it would be.
+        folder: PathBuf,
+        /// The homeserver.
+        homeserver: String,
+    },
+    /// Nobody was let in by a browser.
+    #[error(transparent)]
+    Browser(#[from] BrowserLoginError),
     /// The homeserver does not let us in.
     #[error("{user} is not let in ({cause}): see whether {setting} is right")]
     Refused {
@@ -79,6 +94,12 @@ pub enum StartError {
          that folder away, set MATRIX_ACCESS_TOKEN, MATRIX_DEVICE_ID and MATRIX_RECOVERY_KEY, and start again"
     )]
     Ended(PathBuf),
+    /// The session that is kept was ended, and had been made in a browser.
+    #[error(
+        "the homeserver has ended the session that is kept in {0}: run `herzbot matrix login` in a terminal, with the same \
+         settings, which keeps the bot's identity"
+    )]
+    EndedInBrowser(PathBuf),
     /// The session that is kept belongs to somebody else.
     #[error(
         "{folder} belongs to {kept}, but MATRIX_USER is {wanted}: choose another HERZBOT_DATA, or set {kept}"
@@ -97,8 +118,8 @@ pub enum StartError {
     /// The account has an identity, but we don't have it.
     #[error(
         "{0} has an identity (cross-signing) that has not signed this session, so careful clients would not let the \
-         bot read anything: set MATRIX_RECOVERY_KEY. If that key is lost, log in as the bot with another client, \
-         choose there to reset the identity, and set the recovery key that it shows"
+         bot read anything: set MATRIX_RECOVERY_KEY. If that key is lost, run `herzbot matrix login --new-identity` in a \
+         terminal; people's clients will warn that the bot's identity has changed"
     )]
     Unsigned(String),
     /// The recovery key does not open anything.

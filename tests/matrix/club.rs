@@ -43,6 +43,14 @@ impl Club {
         club
     }
 
+    /// A bot with an account, but without a session or a password: its host has to log in.
+    pub async fn outside(server: Arc<Homeserver>) -> Self {
+        let (herzbot, password) = server.register("Herzbot").await;
+        let bot = Bot::with(&[("MATRIX_HOMESERVER", &server.url()), ("MATRIX_USER", &herzbot)]);
+        knows_limits_are_lifted(&bot);
+        Self { server, bot, herzbot, password, element: Driver::element(), nio: OnceLock::new() }
+    }
+
     /// Starts the bot and waits until it listens.
     pub async fn starts(&mut self) {
         let before = told(&self.bot, true);

@@ -1,5 +1,6 @@
 //! A real homeserver: Synapse, on loopback alone, gone with the test.
 
+use crate::authorization::{self, AuthorizationServer};
 use hmac::{Hmac, Mac};
 use serde_json::{Value, json};
 use sha1::Sha1;
@@ -77,6 +78,8 @@ pub struct Homeserver {
     folder: TempDir,
     port: u16,
     allowance: Allowance,
+    /// Who knows the accounts, if it is not the homeserver itself.
+    authorization: Option<Arc<AuthorizationServer>>,
     process: Mutex<Option<Guarded>>,
     web: reqwest::Client,
     admin: tokio::sync::OnceCell<String>,
@@ -91,7 +94,7 @@ impl Homeserver {
         let server = {
             let mut shared = SHARED.lock().unwrap();
             shared.upgrade().unwrap_or_else(|| {
-                let server = Arc::new(Self::starting(Allowance::Lifted, false));
+                let server = Arc::new(Self::starting(Allowance::Lifted, false, &[]));
                 *shared = Arc::downgrade(&server);
                 server
             })
@@ -102,31 +105,58 @@ impl Homeserver {
 
     /// One with an allowance, for one test alone.
     pub async fn with(allowance: Allowance) -> Arc<Self> {
-        let server = Arc::new(Self::starting(allowance, false));
+        let server = Arc::new(Self::starting(allowance, false, &[]));
         server.is_ready().await;
         server
     }
 
     /// One that keeps everything on the disk and so can be gone for a while.
     pub async fn lasting() -> Arc<Self> {
-        let server = Arc::new(Self::starting(Allowance::Lifted, true));
+        let server = Arc::new(Self::starting(Allowance::Lifted, true, &[]));
         server.is_ready().await;
         server
     }
 
-    fn starting(allowance: Allowance, lasting: bool) -> Self {
+    /// One whose access tokens that can be refreshed expire so soon.
+    pub async fn with_short_tokens(lifetime: Duration) -> Arc<Self> {
+        let lifetime = format!("{}s", lifetime.as_secs());
+        let more = [("refreshable_access_token_lifetime", json!(lifetime))];
+        let server = Arc::new(Self::starting(Allowance::Lifted, false, &more));
+        server.is_ready().await;
+        server
+    }
+
+    /// One without passwords, whose accounts an authorization server lets in.
+    pub async fn delegating(authorization: Arc<AuthorizationServer>) -> Arc<Self> {
+        let service = json!({
+            "enabled": true, "endpoint": authorization.url(), "secret": authorization::SECRET,
+        });
+        let more =
+            [("matrix_authentication_service", service), ("password_config", json!({"enabled": false}))];
+        let mut server = Self::starting(Allowance::Lifted, false, &more);
+        authorization.serves(&server.url());
+        server.authorization = Some(authorization);
+        server.is_ready().await;
+        Arc::new(server)
+    }
+
+    fn starting(allowance: Allowance, lasting: bool, more: &[(&str, Value)]) -> Self {
         let folder = TempDir::with_prefix("synapse-").unwrap();
         let port = crate::port::free_port();
         let path = folder.path();
         // Which key it is does not matter where nobody federates.
         std::fs::write(path.join("signing.key"), format!("ed25519 a_test {}\n", "A".repeat(43))).unwrap();
         std::fs::write(path.join("log.yaml"), LOG).unwrap();
-        let settings = settings(path, port, allowance, lasting);
+        let mut settings = settings(path, port, allowance, lasting);
+        for (name, value) in more {
+            settings[*name] = value.clone();
+        }
         std::fs::write(path.join("homeserver.yaml"), settings.to_string()).unwrap();
         let server = Self {
             folder,
             port,
             allowance,
+            authorization: None,
             process: Mutex::new(None),
             // Tests share it, and each has a runtime of its own: a connection that is kept would end with another test.
             web: reqwest::Client::builder().no_proxy().pool_max_idle_per_host(0).build().unwrap(),
@@ -182,8 +212,23 @@ impl Homeserver {
     /// Registers somebody: their full id and password. Everybody called so gets an id of their own.
     pub async fn register(&self, name: &str) -> (String, String) {
         let user = format!("{}-{}", name.to_lowercase(), self.people.fetch_add(1, Ordering::Relaxed));
+        if let Some(authorization) = &self.authorization {
+            authorization.registers(&user, name).await;
+            return (format!("@{user}:localhost"), String::new());
+        }
         let told = self.register_as(&user, name, false).await;
         (told["user_id"].as_str().unwrap().to_owned(), password(&user))
+    }
+
+    /// How somebody's client logs in, as its driver wants to know it.
+    pub async fn way_in(&self, id: &str, password: &str) -> Value {
+        let Some(authorization) = &self.authorization else {
+            return json!({"url": self.url(), "password": password});
+        };
+        let user = id.trim_start_matches('@').split(':').next().unwrap();
+        let device = format!("PHONEOF{}", self.people.fetch_add(1, Ordering::Relaxed) + 1000);
+        let token = authorization.session_of(user, &device).await;
+        json!({"url": self.url(), "token": token, "device": device})
     }
 
     async fn register_as(&self, user: &str, name: &str, admin: bool) -> Value {

@@ -6,6 +6,7 @@
 
 mod allowance;
 mod alone;
+mod authorization;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "../evenings/bot.rs"]
 mod bot;
@@ -16,7 +17,9 @@ mod evenings;
 mod figures;
 mod harness;
 mod homeserver;
+mod host;
 mod mishaps;
+mod oauth;
 mod person;
 mod pictures;
 #[path = "../support/port.rs"]

@@ -55,7 +55,7 @@ impl Person {
         let (id, password) = server.register(name).await;
         let inbox = Arc::new(Inbox::new());
         driver.listens(&id, Arc::clone(&inbox));
-        let details = json!({"url": server.url(), "password": password});
+        let details = server.way_in(&id, &password).await;
         driver.ask(&id, "login", details).await.unwrap_or_else(|problem| panic!("{name}: {problem}"));
         Self { id, name: name.to_owned(), client: Client::Driven(Arc::clone(driver)), inbox }
     }

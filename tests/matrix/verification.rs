@@ -2,12 +2,10 @@
 
 use crate::club::Club;
 use crate::homeserver::{Homeserver, SOON};
+use crate::host::Host;
 use crate::person::{Person, Verified};
 use crate::seen::Seen;
 use serde_json::json;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Stdio};
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 impl Verified {
@@ -130,77 +128,12 @@ async fn whoever_has_verified_the_bot_may_reset_their_identity() {
     club.ends().await;
 }
 
-/// `herzbot matrix verify`, and the host before it.
-struct Host {
-    process: Child,
-    input: ChildStdin,
-    shown: Arc<Mutex<String>>,
-}
-
-impl Host {
-    fn runs(club: &Club) -> Self {
-        let mut command = club.bot.command(&["matrix", "verify"]);
-        let mut process =
-            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        let shown = Arc::new(Mutex::new(String::new()));
-        let outputs: [Box<dyn std::io::Read + Send>; 2] =
-            [Box::new(process.stdout.take().unwrap()), Box::new(process.stderr.take().unwrap())];
-        for output in outputs {
-            let shown = Arc::clone(&shown);
-            std::thread::spawn(move || {
-                for line in BufReader::new(output).lines().map_while(Result::ok) {
-                    let mut shown = shown.lock().unwrap();
-                    *shown += &(line + "\n");
-                }
-            });
-        }
-        let input = process.stdin.take().unwrap();
-        Self { process, input, shown }
-    }
-
-    async fn sees(&self, wanted: &str) {
-        let start = Instant::now();
-        while !self.shown.lock().unwrap().contains(wanted) {
-            assert!(start.elapsed() < SOON, "{wanted:?} is not shown:\n{}", self.shown.lock().unwrap());
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    }
-
-    async fn types(&mut self, answer: &str) {
-        self.sees("should show this, in this order").await;
-        writeln!(self.input, "{answer}").unwrap();
-    }
-
-    async fn ends(mut self) -> (Option<i32>, String) {
-        let start = Instant::now();
-        loop {
-            if let Some(status) = self.process.try_wait().unwrap() {
-                tokio::time::sleep(Duration::from_millis(100)).await;
-                return (status.code(), std::mem::take(&mut *self.shown.lock().unwrap()));
-            }
-            assert!(start.elapsed() < SOON, "it does not end:\n{}", self.shown.lock().unwrap());
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    }
-}
-
-impl Drop for Host {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ended = self.process.kill();
-        let _status = self.process.wait();
-        if std::thread::panicking() {
-            eprintln!("--- what the host was shown ---\n{}", self.shown.lock().unwrap());
-        }
-    }
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn the_host_compares_for_another_session_of_the_bot() {
     let mut club = Club::new().await;
     let anna = club.person("Anna").await;
     let chat = chat_with(&club, &anna).await;
-    let (status, shown) = Host::runs(&club).ends().await;
+    let (status, shown) = Host::runs(&club.bot, &["matrix", "verify"]).ends().await;
     assert!(status == Some(1) && shown.contains("the bot is running: stop it first"), "{status:?}: {shown}");
 
     // What runs by itself does not answer its own account.
@@ -217,9 +150,9 @@ async fn the_host_compares_for_another_session_of_the_bot() {
     for (answer, good) in [("no", false), ("yes", true)] {
         let start = Instant::now();
         let session = club.own_session().await;
-        let mut host = Host::runs(&club);
+        let mut host = Host::runs(&club.bot, &["matrix", "verify"]);
         host.sees("waiting for a request").await;
-        let (verified, ()) = tokio::join!(session.verifies(None, true, "confirm"), host.types(answer));
+        let (verified, ()) = tokio::join!(session.verifies(None, true, "confirm"), host.compares(answer));
         assert_eq!(verified.done, good, "{verified:?}");
         if good {
             host.sees("Handing over the keys").await;
@@ -235,10 +168,10 @@ async fn the_host_compares_for_another_session_of_the_bot() {
     }
 
     // A person, compared by people on both sides.
-    let mut host = Host::runs(&club);
+    let mut host = Host::runs(&club.bot, &["matrix", "verify"]);
     host.sees("waiting for a request").await;
     let asks = anna.verifies(Some((&club.herzbot, &chat)), true, "confirm");
-    let (verified, ()) = tokio::join!(asks, host.types("yes"));
+    let (verified, ()) = tokio::join!(asks, host.compares("yes"));
     assert!(verified.done, "{verified:?}");
     comes_to_trust(&anna, &club).await;
     let (status, shown) = host.ends().await;

@@ -39,16 +39,19 @@ class Person {
   }
 
   // Logs in on a new device, signs it (unless its account has signed another already), and follows what happens.
-  async login({ url, password, unsigned }) {
+  // `token` and `device`: where accounts are let in elsewhere.
+  async login({ url, password, token, device, unsigned }) {
     this.client?.stopClient();
     const door = sdk.createClient({ baseUrl: url, logger: silent });
     const user = this.who.slice(1).split(":")[0];
-    const login = await door.loginRequest({
-      type: "m.login.password",
-      identifier: { type: "m.id.user", user },
-      password,
-      initial_device_display_name: "a phone",
-    });
+    const login = token
+      ? { user_id: this.who, device_id: device, access_token: token }
+      : await door.loginRequest({
+          type: "m.login.password",
+          identifier: { type: "m.id.user", user },
+          password,
+          initial_device_display_name: "a phone",
+        });
     this.client = sdk.createClient({
       baseUrl: url,
       userId: login.user_id,
@@ -60,7 +63,7 @@ class Person {
     });
     await this.client.initRustCrypto({ useIndexedDB: false });
     const crypto = this.client.getCrypto();
-    this.proof = { type: "m.login.password", identifier: { type: "m.id.user", user }, password };
+    this.proof = token ? null : { type: "m.login.password", identifier: { type: "m.id.user", user }, password };
     if (!unsigned) await this.sign({});
     crypto.setDeviceIsolationMode(new OnlySignedDevicesIsolationMode());
     this.client.on(sdk.ClientEvent.Event, (event) => this.hears(event));

@@ -1,0 +1,298 @@
+//! Logging in by a browser (OAuth 2.0, device authorization grant, RFC 8628), where the homeserver has an authorization
+//! server such as the Matrix Authentication Service: the host opens a link, wherever they like, signs in there as the bot and
+//! allows it.
+
+use super::session::{self, KeptSession};
+use super::settings::{MatrixSettings, StartError};
+use matrix_sdk::authentication::matrix::MatrixSession;
+use matrix_sdk::authentication::oauth::error::OAuthDiscoveryError;
+use matrix_sdk::authentication::oauth::registration::{
+    ApplicationType, ClientMetadata, Localized, OAuthGrantType,
+};
+use matrix_sdk::authentication::oauth::{OAuthSession, UserSession};
+use matrix_sdk::reqwest::{self, StatusCode};
+use matrix_sdk::ruma::api::client::discovery::get_authorization_server_metadata::v1::AuthorizationServerMetadata;
+use matrix_sdk::ruma::api::client::session::get_login_types::v3::LoginType;
+use matrix_sdk::ruma::serde::Raw;
+use matrix_sdk::ruma::{DeviceId, OwnedUserId};
+use matrix_sdk::{Client, SessionMeta, SessionTokens};
+use oauth2::basic::BasicClient;
+use oauth2::{
+    AsyncHttpClient, ClientId, DeviceAuthorizationUrl, DeviceCodeErrorResponse, DeviceCodeErrorResponseType,
+    EndpointNotSet, EndpointSet, ErrorResponse, HttpRequest, HttpResponse, RequestTokenError, Scope,
+    StandardDeviceAuthorizationResponse, TokenResponse as _, TokenUrl,
+};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use std::fmt::Display;
+use std::time::Duration;
+
+#[cfg(test)]
+#[path = "oauth_tests.rs"]
+mod tests;
+
+/// What the bot may do: everything that a client does. The name of before Matrix 1.15, which servers of before and after
+/// know; the SDK uses it, too.
+const API: &str = "urn:matrix:org.matrix.msc2967.client:api:*";
+/// What a device's id follows in a scope.
+const DEVICE: &str = "urn:matrix:org.matrix.msc2967.client:device:";
+/// By what name the bot is known on the page where it is allowed.
+const NAME: &str = "Herzbot";
+/// How long a server may take for an answer.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// The longest pause before it is asked again, when it can't be reached.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+/// A client that knows where to ask for a device's code and for tokens.
+type AskingClient = BasicClient<EndpointNotSet, EndpointSet, EndpointNotSet, EndpointNotSet, EndpointSet>;
+
+/// Why nobody was logged in by a browser.
+#[derive(Debug, thiserror::Error)]
+pub enum BrowserLoginError {
+    /// It has passwords alone.
+    #[error("{0} has no log-in by a browser (OAuth 2.0): set MATRIX_PASSWORD")]
+    NotOffered(String),
+    /// It wants a redirection, which needs a browser on this machine.
+    #[error("{0} has a log-in by a browser, but none for programs without one (device authorization grant)")]
+    NoDeviceGrant(String),
+    /// The server does not want to know us.
+    #[error("{server} does not register this program as a client ({cause})")]
+    NotRegistered {
+        /// Which.
+        server: String,
+        /// What it says.
+        cause: String,
+    },
+    /// Nobody has allowed it in time.
+    #[error("nobody has allowed it in time: run the command again")]
+    Expired,
+    /// Somebody has declined.
+    #[error("it was declined in the browser")]
+    Declined,
+    /// It was allowed by another account.
+    #[error(
+        "it was allowed by {found}, but MATRIX_USER is {wanted}: run the command again, and open the link where you are signed \
+         in as {wanted}, such as in a private window. Nothing was kept"
+    )]
+    OtherUser {
+        /// Who has allowed it.
+        found: OwnedUserId,
+        /// Who is wanted.
+        wanted: String,
+    },
+    /// The server says something else.
+    #[error("{server} refuses ({cause})")]
+    Refused {
+        /// Which.
+        server: String,
+        /// What it says.
+        cause: String,
+    },
+}
+
+/// What the homeserver says of its authorization server; none if it has passwords alone.
+///
+/// # Errors
+/// When it can't be reached.
+pub async fn offered(
+    settings: &MatrixSettings,
+    client: &Client,
+) -> Result<Option<AuthorizationServerMetadata>, StartError> {
+    match client.oauth().server_metadata().await {
+        Ok(server) => Ok(Some(server)),
+        Err(OAuthDiscoveryError::NotSupported) => Ok(None),
+        Err(error) => Err(session::unreachable(settings, &error)),
+    }
+}
+
+/// Whether accounts are let in by a browser there, and not by a password.
+///
+/// # Errors
+/// When the homeserver can't be reached.
+pub async fn is_only_way(settings: &MatrixSettings, client: &Client) -> Result<bool, StartError> {
+    let types = client.matrix_auth().get_login_types().await;
+    let by_password = |flow: &LoginType| matches!(flow, LoginType::Password(_));
+    let by_password = types.is_ok_and(|types| types.flows.iter().any(by_password));
+    Ok(!by_password && offered(settings, client).await?.is_some())
+}
+
+/// The session of the SDK in what is kept.
+pub fn restored(client: String, session: MatrixSession) -> OAuthSession {
+    let MatrixSession { meta, tokens } = session;
+    OAuthSession { client_id: ClientId::new(client), user: UserSession { meta, tokens } }
+}
+
+/// Has the host allow a new session in a browser, as `say` tells them, and waits for that.
+///
+/// # Errors
+/// When that is not possible there, or the host does not allow it.
+pub async fn log_in(
+    settings: &MatrixSettings,
+    say: &(dyn Fn(&str) + Sync),
+) -> Result<KeptSession, StartError> {
+    // A client that has registered can't take a session over: this one only asks.
+    let door = session::door(settings).await?;
+    let server = offered(settings, &door).await?;
+    let server = server.ok_or_else(|| BrowserLoginError::NotOffered(settings.homeserver.clone()))?;
+    let name = server.issuer.to_string();
+    let Some(device_endpoint) = server.device_authorization_endpoint.clone() else {
+        return Err(BrowserLoginError::NoDeviceGrant(name).into());
+    };
+    let id = register(&door, &name).await?;
+    let http = reqwest::Client::builder().timeout(PATIENCE).user_agent(session::USER_AGENT).build();
+    let http = http.map_err(|error| StartError::Unexpected(error.to_string()))?;
+    let send = {
+        let http = http.clone();
+        move |request: HttpRequest| {
+            let http = http.clone();
+            async move { send(&http, request).await }
+        }
+    };
+    let client: AskingClient = BasicClient::new(id.clone())
+        .set_device_authorization_url(DeviceAuthorizationUrl::from_url(device_endpoint))
+        .set_token_uri(TokenUrl::from_url(server.token_endpoint.clone()));
+    let device = DeviceId::new();
+    let scopes = [API.to_owned(), format!("{DEVICE}{device}")].map(Scope::new);
+    let asked: Result<StandardDeviceAuthorizationResponse, _> =
+        client.exchange_device_code().add_scopes(scopes).request_async(&send).await;
+    let asked =
+        asked.map_err(|error| BrowserLoginError::Refused { server: name.clone(), cause: told(&error) })?;
+    say(&instructions(&settings.user, &asked));
+    let tokens =
+        wait(&client, &asked, &send, tokio::time::sleep).await.map_err(|error| refused(&name, &error))?;
+    let homeserver = door.homeserver().to_string();
+    let found = match whoami(settings, &http, &homeserver, &tokens.access_token).await {
+        Ok(found) if session::is_meant(&settings.user, &found) => Ok(found),
+        Ok(found) => Err(BrowserLoginError::OtherUser { found, wanted: settings.user.clone() }.into()),
+        Err(error) => Err(error),
+    };
+    if found.is_err() {
+        revoke(&http, server.revocation_endpoint.as_str(), &id, &tokens.access_token).await;
+    }
+    let user_id = found?;
+    let session = MatrixSession { meta: SessionMeta { user_id, device_id: device }, tokens };
+    let oauth_client = Some(id.as_str().to_owned());
+    Ok(KeptSession { homeserver, has_recovery_key: false, oauth_client, session })
+}
+
+/// Asks for the tokens as often as the server likes (RFC 8628, 3.5), until it is decided. `pause` waits.
+async fn wait<F, E, P, W>(
+    client: &AskingClient,
+    asked: &StandardDeviceAuthorizationResponse,
+    send: &F,
+    pause: P,
+) -> Result<SessionTokens, RequestTokenError<E, DeviceCodeErrorResponse>>
+where
+    F: for<'c> AsyncHttpClient<'c, Error = E>,
+    E: std::error::Error + 'static,
+    P: Fn(Duration) -> W,
+    W: Future<Output = ()>,
+{
+    let asking = client.exchange_device_access_token(asked).set_max_backoff_interval(LONGEST_PAUSE);
+    let tokens = asking.request_async(send, pause, None).await?;
+    Ok(SessionTokens {
+        access_token: tokens.access_token().secret().clone(),
+        refresh_token: tokens.refresh_token().map(|token| token.secret().clone()),
+    })
+}
+
+/// Makes the bot known to the authorization server.
+async fn register(door: &Client, server: &str) -> Result<ClientId, StartError> {
+    let refused = |cause: &dyn Display| BrowserLoginError::NotRegistered {
+        server: server.to_owned(),
+        cause: cause.to_string(),
+    };
+    // Who asks has no page of its own: where the bot lives is the nearest.
+    let home = Localized::new(door.homeserver(), []);
+    let mut metadata = ClientMetadata::new(ApplicationType::Native, vec![OAuthGrantType::DeviceCode], home);
+    metadata.client_name = Some(Localized::new(NAME.to_owned(), []));
+    let metadata = Raw::new(&metadata).map_err(|error| refused(&error))?;
+    let registered = door.oauth().register_client(&metadata).await.map_err(|error| refused(&error))?;
+    Ok(ClientId::new(registered.client_id.as_str().to_owned()))
+}
+
+/// What the host is to do.
+fn instructions(user: &str, asked: &StandardDeviceAuthorizationResponse) -> String {
+    let (page, code) = (asked.verification_uri().as_str(), asked.user_code().secret());
+    let minutes = asked.expires_in().as_secs().div_ceil(60);
+    let by_hand = format!("open {page} and type the code {code}");
+    let what = match asked.verification_uri_complete() {
+        Some(link) => format!("    {}\n\n(or {by_hand})", link.secret()),
+        None => format!("    {page}\n\nand type the code {code}"),
+    };
+    format!(
+        "To let the bot in, open this page in a browser, on any machine, sign in there as {user} (in a private window, if you \
+         are somebody else there), and allow it:\n\n{what}\n\nWaiting, for {minutes} minutes at most …"
+    )
+}
+
+/// A request to the authorization server. What it can't answer just now counts as not having been reached.
+async fn send(http: &reqwest::Client, request: HttpRequest) -> Result<HttpResponse, reqwest::Error> {
+    let answer = http.execute(request.try_into()?).await?;
+    let answer = if answer.status().is_server_error() { answer.error_for_status()? } else { answer };
+    let (status, headers) = (answer.status(), answer.headers().clone());
+    let mut response = HttpResponse::new(answer.bytes().await?.to_vec());
+    *response.status_mut() = status;
+    *response.headers_mut() = headers;
+    Ok(response)
+}
+
+fn refused<E: std::error::Error + 'static>(
+    server: &str,
+    error: &RequestTokenError<E, DeviceCodeErrorResponse>,
+) -> BrowserLoginError {
+    match error {
+        RequestTokenError::ServerResponse(said)
+            if *said.error() == DeviceCodeErrorResponseType::ExpiredToken =>
+        {
+            BrowserLoginError::Expired
+        }
+        RequestTokenError::ServerResponse(said)
+            if *said.error() == DeviceCodeErrorResponseType::AccessDenied =>
+        {
+            BrowserLoginError::Declined
+        }
+        error => BrowserLoginError::Refused { server: server.to_owned(), cause: told(error) },
+    }
+}
+
+/// What a server says, in one line, without tokens.
+fn told<E: std::error::Error + 'static, T: ErrorResponse + Display>(
+    error: &RequestTokenError<E, T>,
+) -> String {
+    match error {
+        RequestTokenError::ServerResponse(said) => said.to_string(),
+        RequestTokenError::Request(cause) => format!("it can't be reached: {cause}"),
+        // The answer itself may hold tokens.
+        RequestTokenError::Parse(cause, _) => format!("it answers something else: {cause}"),
+        RequestTokenError::Other(cause) => cause.clone(),
+    }
+}
+
+/// Whose an access token is.
+async fn whoami(
+    settings: &MatrixSettings,
+    http: &reqwest::Client,
+    homeserver: &str,
+    token: &str,
+) -> Result<OwnedUserId, StartError> {
+    let url = format!("{}/_matrix/client/v3/account/whoami", homeserver.trim_end_matches('/'));
+    let answer = http.get(url).bearer_auth(token).send().await;
+    let answer = answer.map_err(|error| session::unreachable(settings, &error.without_url()))?;
+    let status = answer.status();
+    let text = answer.text().await.map_err(|error| session::unreachable(settings, &error.without_url()))?;
+    let told: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
+    let user = told["user_id"].as_str().filter(|_| status == StatusCode::OK);
+    user.and_then(|user| OwnedUserId::try_from(user).ok())
+        .ok_or_else(|| StartError::Unexpected(format!("it does not accept its own session ({status})")))
+}
+
+/// Ends a session that is not kept (RFC 7009).
+async fn revoke(http: &reqwest::Client, endpoint: &str, id: &ClientId, token: &str) {
+    let [token, id] = [token, id.as_str()].map(|part| utf8_percent_encode(part, NON_ALPHANUMERIC));
+    let form = format!("token={token}&token_type_hint=access_token&client_id={id}");
+    let asked = http.post(endpoint).header("content-type", "application/x-www-form-urlencoded").body(form);
+    if let Err(error) = asked.send().await.and_then(reqwest::Response::error_for_status) {
+        let error = error.without_url();
+        tracing::warn!(%error, "the session that is not kept could not be ended: end it on the account's page");
+    }
+}

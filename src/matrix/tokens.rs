@@ -1,0 +1,168 @@
+//! Tokens that expire. The SDK refreshes them by itself when the homeserver refuses an access token; a refresh token can be
+//! used once, so that the new pair is on the disk before the request goes on that has asked for it.
+
+use super::folder::Folder;
+use super::session::{self, KeptSession};
+use super::settings::StartError;
+use matrix_sdk::authentication::oauth::OAuthError;
+use matrix_sdk::authentication::oauth::error::{BasicErrorResponseType, RequestTokenError};
+use matrix_sdk::{Client, RefreshTokenError, SessionTokens};
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// The pause before tokens that could not be written are written again.
+const TRY_AGAIN: Duration = Duration::from_secs(5);
+
+/// As the SDK wants to have it.
+type CallbackError = Box<dyn std::error::Error + Send + Sync>;
+
+/// Held from the moment when tokens are asked for until they are written: what is written last has the newest.
+static WRITING: Mutex<()> = Mutex::new(());
+
+/// Writes a session, with the newest tokens of its client.
+pub fn keep(folder: &Folder, client: &Client, kept: &mut KeptSession) -> io::Result<()> {
+    let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(tokens) = client.session_tokens() {
+        kept.session.tokens = tokens;
+    }
+    folder.write(session::FILE, kept)
+}
+
+/// From now on, tokens that are refreshed are written at once.
+pub fn follow(client: &Client, folder: &Folder) -> Result<(), StartError> {
+    let folder = folder.clone();
+    let again = Arc::new(AtomicBool::new(false));
+    let save = move |client: Client| -> Result<(), CallbackError> {
+        let saved = save(&client, &folder);
+        if let Err(error) = &saved
+            && !again.swap(true, Ordering::Relaxed)
+        {
+            tracing::error!(
+                %error,
+                "the session could not be written after a refresh, and will be lost if the bot ends now: it is tried again"
+            );
+            tokio::spawn(save_again(client, folder.clone(), Arc::clone(&again)));
+        }
+        saved.map_err(Into::into)
+    };
+    // Only processes that share a session read it back.
+    let reload = |client: Client| -> Result<SessionTokens, CallbackError> {
+        client.session_tokens().ok_or_else(|| "no session".into())
+    };
+    client
+        .set_session_callbacks(Box::new(reload), Box::new(save))
+        .map_err(|error| StartError::Unexpected(error.to_string()))
+}
+
+/// Writes the tokens of a client into the file of its session; nothing where there is none yet.
+fn save(client: &Client, folder: &Folder) -> io::Result<()> {
+    let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept: Option<KeptSession> = folder.read(session::FILE).map_err(io::Error::other)?;
+    match (kept, client.session_tokens()) {
+        (Some(mut kept), Some(tokens)) => {
+            kept.session.tokens = tokens;
+            folder.write(session::FILE, &kept)
+        }
+        _ => Ok(()),
+    }
+}
+
+async fn save_again(client: Client, folder: Folder, again: Arc<AtomicBool>) {
+    loop {
+        tokio::time::sleep(TRY_AGAIN).await;
+        match save(&client, &folder) {
+            Ok(()) => break,
+            Err(error) => tracing::error!(%error, "the session can't be written"),
+        }
+    }
+    again.store(false, Ordering::Relaxed);
+    tracing::warn!("the session is written");
+}
+
+/// Whether the refresh token is not accepted any more: then the session has ended. Else the refresh can be tried again.
+pub fn is_refused(error: &RefreshTokenError) -> bool {
+    match error {
+        RefreshTokenError::RefreshTokenRequired => true,
+        RefreshTokenError::MatrixAuth(http) => {
+            http.as_client_api_error().is_some_and(|said| matches!(said.status_code.as_u16(), 401 | 403))
+        }
+        RefreshTokenError::OAuth(error) => match &**error {
+            OAuthError::RefreshToken(RequestTokenError::ServerResponse(said)) => matches!(
+                said.error(),
+                BasicErrorResponseType::InvalidGrant
+                    | BasicErrorResponseType::InvalidClient
+                    | BasicErrorResponseType::UnauthorizedClient
+            ),
+            _ => false,
+        },
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+    use matrix_sdk::SessionMeta;
+    use matrix_sdk::authentication::matrix::MatrixSession;
+    use matrix_sdk::authentication::oauth::error::BasicErrorResponse;
+    use matrix_sdk::ruma::{device_id, user_id};
+    use matrix_sdk::store::RoomLoadSettings;
+
+    fn session(access: &str, refresh: &str) -> MatrixSession {
+        MatrixSession {
+            meta: SessionMeta {
+                user_id: user_id!("@herzbot:example.org").to_owned(),
+                device_id: device_id!("CARDS").to_owned(),
+            },
+            tokens: SessionTokens {
+                access_token: access.to_owned(),
+                refresh_token: Some(refresh.to_owned()),
+            },
+        }
+    }
+
+    #[tokio::test]
+    async fn the_newest_tokens_are_written_and_nothing_else_is_changed() {
+        let data = tempfile::tempdir().unwrap();
+        let folder = Folder::of(data.path());
+        folder.make().unwrap();
+        let client = Client::builder().homeserver_url("http://127.0.0.1:1").build().await.unwrap();
+        let fresh = session("a2", "r2");
+        client.matrix_auth().restore_session(fresh, RoomLoadSettings::default()).await.unwrap();
+        // Before there is a session's file, there is none after a refresh, either.
+        save(&client, &folder).unwrap();
+        assert!(folder.read::<KeptSession>(session::FILE).unwrap().is_none());
+
+        let mut kept = KeptSession {
+            homeserver: "http://127.0.0.1:1".to_owned(),
+            has_recovery_key: false,
+            oauth_client: Some("c".to_owned()),
+            session: session("a1", "r1"),
+        };
+        folder.write(session::FILE, &kept).unwrap();
+        save(&client, &folder).unwrap();
+        // What was read before the refresh does not bring the old tokens back.
+        kept.has_recovery_key = true;
+        keep(&folder, &client, &mut kept).unwrap();
+        let read: KeptSession = folder.read(session::FILE).unwrap().unwrap();
+        assert_eq!(read.session.tokens.access_token, "a2");
+        assert_eq!(read.session.tokens.refresh_token.as_deref(), Some("r2"));
+        assert!(read.has_recovery_key && read.oauth_client.as_deref() == Some("c"));
+    }
+
+    #[test]
+    fn only_a_refusal_ends_a_session() {
+        let oauth = |error| RefreshTokenError::OAuth(Arc::new(OAuthError::RefreshToken(error)));
+        let said =
+            |error| oauth(RequestTokenError::ServerResponse(BasicErrorResponse::new(error, None, None)));
+        assert!(is_refused(&said(BasicErrorResponseType::InvalidGrant)));
+        assert!(is_refused(&said(BasicErrorResponseType::InvalidClient)));
+        assert!(!is_refused(&said(BasicErrorResponseType::Extension("temporarily_unavailable".to_owned()))));
+        assert!(!is_refused(&oauth(RequestTokenError::Other(
+            "server returned empty error response".to_owned()
+        ))));
+        assert!(!is_refused(&RefreshTokenError::OAuth(Arc::new(OAuthError::NotAuthenticated))));
+    }
+}
