@@ -90,9 +90,12 @@ enum HostCommand {
     /// Rebuild all leaderboards from the results (while the bot is not running)
     #[command(after_help = "Example:\n  herzbot rebuild-leaderboards")]
     RebuildLeaderboards,
-    /// Verify a session or a person on Matrix
-    #[command(subcommand, after_help = "Example:\n  herzbot matrix verify")]
+    /// Verify a session or a person on Matrix, or register the bot as an application service
+    #[command(subcommand, after_help = "Examples:\n  herzbot matrix verify\n  herzbot matrix registration")]
     Matrix(matrix::MatrixCommand),
+    /// The same as `matrix registration`
+    #[command(hide = true, after_help = "Example:\n  herzbot matrix-registration")]
+    MatrixRegistration(matrix::RegistrationArgs),
     /// Print the completion script of a shell
     #[command(after_help = "Example:\n  herzbot completions bash")]
     Completions {
@@ -157,6 +160,9 @@ pub fn main() -> ExitCode {
         }
         Some(HostCommand::Matrix(command)) => {
             on_runtime(|runtime| with_config(|config| runtime.block_on(matrix::run(&command, config))))
+        }
+        Some(HostCommand::MatrixRegistration(asked)) => {
+            with_config(|config| matrix::write_registration(&asked, &config))
         }
     })
 }

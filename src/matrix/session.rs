@@ -1,5 +1,6 @@
 //! Coming in, and being trusted: the session that is kept, and the identity that signs it.
 
+use super::appservice::{self, AppServiceError};
 use super::folder::Folder;
 use super::settings::{Login, MatrixSettings, StartError};
 use herzbot_adapter::secret::SecretString;
@@ -72,20 +73,34 @@ async fn restore(
         let (kept, wanted) = (user.to_string(), settings.user.clone());
         return Err(StartError::OtherUser { folder: folder.path().to_owned(), kept, wanted });
     }
+    if let Some(Login::AppService(file)) = &settings.login {
+        return appservice::restore(settings, folder, file, kept).await;
+    }
+    if kept.session.tokens.access_token == appservice::PLACEHOLDER {
+        let Some(Login::Password(_)) = settings.login else {
+            return Err(AppServiceError::Left(folder.path().to_owned()).into());
+        };
+        return log_in_again(settings, folder, &kept).await;
+    }
     let address = if settings.homeserver.contains("://") { &settings.homeserver } else { &kept.homeserver };
     let client = builder(settings, folder).homeserver_url(address).build().await;
     let client = client.map_err(|error| building(settings, folder, &error))?;
     let session = kept.session.clone();
-    client.matrix_auth().restore_session(session, RoomLoadSettings::default()).await.map_err(|error| {
-        folder.trouble(&format!(
-            "the Matrix store can't be opened ({error}); move the folder away to begin anew"
-        ))
-    })?;
+    let restored = client.matrix_auth().restore_session(session, RoomLoadSettings::default()).await;
+    restored.map_err(|error| unusable_store(folder, &error))?;
     Ok(Opened { client, kept, fresh: false })
+}
+
+/// The store that belongs to a session can't be used.
+pub(super) fn unusable_store(folder: &Folder, error: &matrix_sdk::Error) -> StartError {
+    folder.trouble(&format!("the Matrix store can't be opened ({error}); move the folder away to begin anew"))
 }
 
 async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, StartError> {
     let Some(login) = &settings.login else { return Err(StartError::NoLogin(folder.path().to_owned())) };
+    if let Login::AppService(file) = login {
+        return appservice::log_in(settings, folder, file).await;
+    }
     folder.put_store_aside()?;
     let client = found(builder(settings, folder), &settings.homeserver).build().await;
     let client = client.map_err(|error| building(settings, folder, &error))?;
@@ -101,6 +116,8 @@ async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, St
             let asked = auth.login_username(&settings.user, password.expose());
             asked.initial_device_display_name(DEVICE).send().await.map_err(refused("MATRIX_PASSWORD"))?;
         }
+        // It has come in above.
+        Login::AppService(_) => {}
         Login::Token { token, device } => {
             let user_id = UserId::parse(&settings.user).map_err(|_| StartError::PartOfUser)?;
             let meta = SessionMeta { user_id, device_id: OwnedDeviceId::from(device.as_str()) };
@@ -134,11 +151,20 @@ async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, St
 /// # Errors
 /// [`StartError::Ended`] without a password; or when it is not let in.
 pub async fn renew(settings: &MatrixSettings, folder: &Folder, ended: Opened) -> Result<Opened, StartError> {
-    let Some(Login::Password(_)) = settings.login else {
+    let Some(Login::Password(_) | Login::AppService(_)) = settings.login else {
         return Err(StartError::Ended(folder.path().to_owned()));
     };
     let Opened { client, kept, .. } = ended;
     drop(client);
+    log_in_again(settings, folder, &kept).await
+}
+
+/// Logs in in place of a session that is of no use any more, as [`renew`] does.
+pub(super) async fn log_in_again(
+    settings: &MatrixSettings,
+    folder: &Folder,
+    kept: &KeptSession,
+) -> Result<Opened, StartError> {
     let secrets = match export_secrets_bundle_from_store(folder.store(), None).await {
         Ok(secrets) => secrets.map(|(_, secrets)| secrets),
         Err(error) => {
@@ -158,11 +184,11 @@ pub async fn renew(settings: &MatrixSettings, folder: &Folder, ended: Opened) ->
     Ok(opened)
 }
 
-fn keep(folder: &Folder, kept: &KeptSession) -> Result<(), StartError> {
+pub(super) fn keep(folder: &Folder, kept: &KeptSession) -> Result<(), StartError> {
     folder.write(FILE, kept).map_err(|error| folder.trouble(&error))
 }
 
-fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
+pub(super) fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
     // Whoever owns the folder could read a passphrase beside it, too: the folder's mode is what protects the store.
     let store = SqliteStoreConfig::with_low_memory_config(folder.store());
     let trust = if settings.strict { TrustRequirement::CrossSigned } else { TrustRequirement::Untrusted };
@@ -189,7 +215,7 @@ fn found(builder: ClientBuilder, homeserver: &str) -> ClientBuilder {
     }
 }
 
-fn building(settings: &MatrixSettings, folder: &Folder, error: &ClientBuildError) -> StartError {
+pub(super) fn building(settings: &MatrixSettings, folder: &Folder, error: &ClientBuildError) -> StartError {
     match error {
         ClientBuildError::SqliteStore(_) => folder.trouble(error),
         _ => unreachable(settings, error),

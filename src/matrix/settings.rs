@@ -1,5 +1,6 @@
 //! The settings of Matrix, and errors at its start.
 
+use super::appservice::AppServiceError;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::text::Language;
@@ -44,6 +45,8 @@ pub enum Login {
         /// Its device id.
         device: String,
     },
+    /// As an application service, by the registration in this file.
+    AppService(PathBuf),
 }
 
 /// Why the bot could not get onto Matrix.
@@ -117,6 +120,9 @@ pub enum StartError {
         /// What happened.
         cause: String,
     },
+    /// It can't be an application service.
+    #[error(transparent)]
+    AppService(#[from] AppServiceError),
     /// The homeserver answers something that we don't understand.
     #[error("the homeserver can't be used: {0}")]
     Unexpected(String),

@@ -91,7 +91,7 @@ impl Homeserver {
         let server = {
             let mut shared = SHARED.lock().unwrap();
             shared.upgrade().unwrap_or_else(|| {
-                let server = Arc::new(Self::starting(Allowance::Lifted, false));
+                let server = Arc::new(Self::starting(Allowance::Lifted, false, None));
                 *shared = Arc::downgrade(&server);
                 server
             })
@@ -102,26 +102,34 @@ impl Homeserver {
 
     /// One with an allowance, for one test alone.
     pub async fn with(allowance: Allowance) -> Arc<Self> {
-        let server = Arc::new(Self::starting(allowance, false));
+        Self::with_service(allowance, None).await
+    }
+
+    /// One with an allowance, for one test alone, that has the registration of an application service.
+    pub async fn with_service(allowance: Allowance, registration: Option<&Path>) -> Arc<Self> {
+        let server = Arc::new(Self::starting(allowance, false, registration));
         server.is_ready().await;
         server
     }
 
     /// One that keeps everything on the disk and so can be gone for a while.
     pub async fn lasting() -> Arc<Self> {
-        let server = Arc::new(Self::starting(Allowance::Lifted, true));
+        let server = Arc::new(Self::starting(Allowance::Lifted, true, None));
         server.is_ready().await;
         server
     }
 
-    fn starting(allowance: Allowance, lasting: bool) -> Self {
+    fn starting(allowance: Allowance, lasting: bool, registration: Option<&Path>) -> Self {
         let folder = TempDir::with_prefix("synapse-").unwrap();
         let port = crate::port::free_port();
         let path = folder.path();
         // Which key it is does not matter where nobody federates.
         std::fs::write(path.join("signing.key"), format!("ed25519 a_test {}\n", "A".repeat(43))).unwrap();
         std::fs::write(path.join("log.yaml"), LOG).unwrap();
-        let settings = settings(path, port, allowance, lasting);
+        let mut settings = settings(path, port, allowance, lasting);
+        if let Some(registration) = registration {
+            settings["app_service_config_files"] = json!([registration]);
+        }
         std::fs::write(path.join("homeserver.yaml"), settings.to_string()).unwrap();
         let server = Self {
             folder,
@@ -167,6 +175,16 @@ impl Homeserver {
     pub async fn comes_back(&self) {
         self.start();
         self.is_ready().await;
+    }
+
+    /// Gives the registration of an application service to one that is [`Homeserver::lasting`], and restarts it.
+    pub async fn takes_service(&self, registration: &Path) {
+        self.kill();
+        let file = self.folder.path().join("homeserver.yaml");
+        let mut settings: Value = serde_json::from_slice(&std::fs::read(&file).unwrap()).unwrap();
+        settings["app_service_config_files"] = json!([registration]);
+        std::fs::write(&file, settings.to_string()).unwrap();
+        self.comes_back().await;
     }
 
     /// Where it listens.

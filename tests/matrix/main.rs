@@ -6,6 +6,7 @@
 
 mod allowance;
 mod alone;
+mod appservice;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "../evenings/bot.rs"]
 mod bot;
