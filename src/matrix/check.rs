@@ -1,7 +1,7 @@
 //! What `herzbot check` finds out about Matrix. It asks the homeserver by plain requests, with the session that is kept:
 //! opening the store would get in the way of a bot that is running.
 
-use super::appservice;
+use super::appservice::{self, AppServiceError};
 use super::driver::UNLIMITED;
 use super::folder::Folder;
 use super::people::Patterns;
@@ -46,6 +46,13 @@ impl Findings {
         };
         let Some(server) = self.server(settings, kept.as_ref()).await else { return };
         match kept {
+            Some(kept) if kept.session.tokens.access_token == appservice::PLACEHOLDER => match settings.login
+            {
+                Some(Login::Password(_)) => self.login(settings, &server).await,
+                Some(Login::Token { .. } | Login::AppService(_)) | None => {
+                    self.bad(AppServiceError::Left(folder.path().to_owned()).to_string());
+                }
+            },
             Some(kept) => self.kept(settings, &server, &kept).await,
             None => self.login(settings, &server).await,
         }

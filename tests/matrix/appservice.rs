@@ -7,6 +7,7 @@ use crate::evening::{Evening, Way};
 use crate::homeserver::{Allowance, Homeserver};
 use crate::person::Person;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use tempfile::TempDir;
 
@@ -30,10 +31,16 @@ fn registration(folder: &TempDir) -> PathBuf {
     file
 }
 
-/// The bot's devices on the homeserver.
-async fn devices(server: &Homeserver) -> Vec<Value> {
-    let path = format!("/_synapse/admin/v2/users/{HERZBOT}/devices");
+/// A bot's devices on the homeserver.
+async fn devices(server: &Homeserver, herzbot: &str) -> Vec<Value> {
+    let path = format!("/_synapse/admin/v2/users/{herzbot}/devices");
     server.admin("GET", &path, &json!(null)).await["devices"].as_array().unwrap().clone()
+}
+
+/// Their ids.
+async fn device_ids(server: &Homeserver, herzbot: &str) -> BTreeSet<String> {
+    let devices = devices(server, herzbot).await;
+    devices.iter().map(|device| device["device_id"].as_str().unwrap().to_owned()).collect()
 }
 
 /// The key of the bot's identity, as others see it.
@@ -60,7 +67,7 @@ async fn an_application_service_plays_without_a_limit_and_goes_on_after_a_crash(
     let people = four_people(&club).await;
     let people: Vec<&Person> = people.iter().collect();
     let room = club.room(&people, true).await;
-    let before = devices(&club.server).await;
+    let before = devices(&club.server, HERZBOT).await;
     let mut evening = Evening::begins(&club, &room, &people, "!hearts").await;
     // Who passes by one line and moves by a word sends little: the people have the usual limit.
     assert!(!evening.plays(&[Way::Word], |moves| moves == 8).await);
@@ -76,7 +83,7 @@ async fn an_application_service_plays_without_a_limit_and_goes_on_after_a_crash(
     assert!(!evening.plays(&[Way::Word], |moves| moves == 14).await);
     evening.assert_nobody_saw_others_cards();
 
-    assert_eq!(devices(&club.server).await.len(), before.len());
+    assert_eq!(devices(&club.server, HERZBOT).await.len(), before.len());
     assert_eq!(before.len(), 1, "{before:?}");
     assert_eq!(before[0]["display_name"], "Herzbot");
     let sent = sent_to_rooms(&people, &club.herzbot);
@@ -96,6 +103,26 @@ async fn an_application_service_plays_without_a_limit_and_goes_on_after_a_crash(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_limit_that_the_registration_denies_is_found_out() {
+    let folder = TempDir::new().unwrap();
+    let file = registration(&folder);
+    // The homeserver has another version of it.
+    let limited = folder.path().join("limited.yaml");
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&limited, text.replace("rate_limited: false", "rate_limited: true")).unwrap();
+    let server = Homeserver::with_service(Allowance::Default { faster: 1 }, Some(&limited)).await;
+    let club = Club::of_service(server, HERZBOT, &file, &[]).await;
+    let anna = club.person("Anna").await;
+    let room = club.room(&[&anna], true).await;
+    // Each is a message with many signs to press.
+    for command in ["!herz", "!teufel", "!hearts"] {
+        anna.says(&room, command).await;
+    }
+    club.bot.says("what the homeserver lets us send has changed unlimited=false").await;
+    club.ends().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_application_service_stays_itself() {
     let folder = TempDir::new().unwrap();
     let file = registration(&folder);
@@ -110,7 +137,7 @@ async fn an_application_service_stays_itself() {
 
     // Its device is removed.
     let path = format!("/_synapse/admin/v2/users/{HERZBOT}/delete_devices");
-    let old = devices(&club.server).await[0]["device_id"].clone();
+    let old = devices(&club.server, HERZBOT).await[0]["device_id"].clone();
     club.server.admin("POST", &path, &json!({ "devices": [old] })).await;
     club.bot.says("logged in anew").await;
     club.is_listening_again(1).await;
@@ -131,14 +158,23 @@ async fn an_application_service_stays_itself() {
 
     // The keys are lost, the session is not.
     assert!(club.bot.stop().await.success());
-    let lost = devices(&club.server).await.len();
+    let lost = devices(&club.server, HERZBOT).await.len();
     std::fs::remove_dir_all(club.bot.data().join("matrix/store")).unwrap();
     club.starts().await;
-    assert_eq!(devices(&club.server).await.len(), lost, "the device whose keys are lost is gone");
+    assert_eq!(devices(&club.server, HERZBOT).await.len(), lost, "the device whose keys are lost is gone");
     answers(&club, &anna, &room, "!herz rounds=2", "Herz an Herz").await;
     assert_eq!(identity(&anna).await, before, "the same identity");
     assert!(club.bot.stop().await.success());
     assert!(!club.bot.log().contains("panicked"), "{}", club.bot.log());
+
+    // Without the registration there is nothing to come in with.
+    let data = club.bot.data();
+    let settings = [("MATRIX_HOMESERVER", &*url), ("MATRIX_USER", HERZBOT), ("HERZBOT_PLAYGROUND", "off")];
+    let alone = Bot::with(&[&settings[..], &[("HERZBOT_DATA", data.to_str().unwrap())]].concat());
+    for arguments in [&["check"][..], &[]] {
+        let (sound, said) = runs(&alone, arguments);
+        assert!(!sound && said.contains("is an application service's"), "{said}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -149,7 +185,7 @@ async fn an_account_becomes_an_application_service_and_goes_back() {
     let room = club.room(&[&anna], true).await;
     answers(&club, &anna, &room, "!herz", "(!join)").await;
     assert!(club.bot.stop().await.success());
-    let before = club.bot.data();
+    let before = device_ids(&club.server, &club.herzbot).await;
 
     let file = folder.path().join("registration.yaml");
     let written = ["matrix", "registration", file.to_str().unwrap()];
@@ -158,19 +194,18 @@ async fn an_account_becomes_an_application_service_and_goes_back() {
     assert!(done, "{said}");
     club.server.takes_service(&file).await;
     let (url, herzbot) = (club.server.url(), club.herzbot.clone());
-    let data = before.to_str().unwrap();
-    let account =
-        std::mem::replace(&mut club.bot, service_bot(&url, &herzbot, &file, &[("HERZBOT_DATA", data)]));
+    let data = club.bot.data();
+    let data = [("HERZBOT_DATA", data.to_str().unwrap())];
+    let account = std::mem::replace(&mut club.bot, service_bot(&url, &herzbot, &file, &data));
     club.starts().await;
     answers(&club, &anna, &room, "!teufel", "Hol's der Teufel").await;
-    let path = format!("/_synapse/admin/v2/users/{herzbot}/devices");
-    let devices = club.server.admin("GET", &path, &json!(null)).await;
-    assert_eq!(devices["devices"].as_array().unwrap().len(), 1, "the same device: {devices}");
+    assert_eq!(device_ids(&club.server, &club.herzbot).await, before, "the same device");
     assert!(club.bot.stop().await.success());
 
     club.bot = account;
     club.starts().await;
     answers(&club, &anna, &room, "!hearts", "Hearts").await;
+    assert_eq!(device_ids(&club.server, &club.herzbot).await, before, "the same device");
     club.ends().await;
 }
 
