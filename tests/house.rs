@@ -160,7 +160,9 @@ fn the_files_that_the_documentation_names_are_there() {
     // What a newcomer makes, and what a running bot writes.
     let elsewhere = ["l10n.toml", "skat.toml", "skat.rs", "herzbot.service", "playground.json"];
     let mut named = 0;
-    for page in ["docs/architecture.md", "docs/new-game.md", "docs/translating.md", "CONTRIBUTING.md", "README.md"] {
+    for page in
+        ["docs/architecture.md", "docs/new-game.md", "docs/translating.md", "CONTRIBUTING.md", "README.md"]
+    {
         for file in files_named_in(&fs::read_to_string(root.join(page)).unwrap()) {
             named += 1;
             let is_there = files.iter().any(|path| path.ends_with(file));

@@ -2,7 +2,8 @@
 
 use super::told;
 use crate::config::Config;
-use clap::Subcommand;
+use clap::{Args, Subcommand, ValueHint};
+use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]
 pub enum MatrixCommand {
@@ -20,6 +21,23 @@ pub enum MatrixCommand {
     /// Verify another session of the bot's account, or a person, by comparing emoji (while the bot is not running)
     #[command(after_help = "Example:\n  herzbot matrix verify")]
     Verify,
+    /// Write the registration with which the bot runs as an application service
+    #[command(after_help = REGISTRATION_EXAMPLES)]
+    Registration(RegistrationArgs),
+}
+
+const REGISTRATION_EXAMPLES: &str = "Examples:\n  herzbot matrix registration\n  \
+    herzbot matrix registration --user @herzbot:example.org /etc/herzbot/registration.yaml";
+
+/// What a registration is written from.
+#[derive(Debug, Args)]
+pub struct RegistrationArgs {
+    /// File to write; one that is there is never overwritten [default: MATRIX_APPSERVICE, or herzbot-registration.yaml]
+    #[arg(value_hint = ValueHint::FilePath)]
+    file: Option<PathBuf>,
+    /// Whole user id of the bot [default: MATRIX_USER]
+    #[arg(long, value_name = "ID")]
+    user: Option<String>,
 }
 
 /// Does it, and returns the exit status.
@@ -32,7 +50,13 @@ pub(super) async fn run(command: &MatrixCommand, config: Config) -> u8 {
             let done = verify(config).await;
             told("matrix verify", done.map(|who| format!("verified: {who}")))
         }
+        MatrixCommand::Registration(asked) => write_registration(asked, &config),
     }
+}
+
+/// Writes the registration of an application service, and returns the exit status.
+pub(super) fn write_registration(asked: &RegistrationArgs, config: &Config) -> u8 {
+    told("matrix registration", registration(asked, config))
 }
 
 #[cfg(not(feature = "matrix"))]
@@ -83,6 +107,40 @@ async fn verify(config: Config) -> Result<String, String> {
     let verified = herzbot_matrix::verify(settings, std::sync::Arc::new(terminal::Terminal)).await;
     drop(store);
     verified.map_err(|error| error.to_string())
+}
+
+#[cfg(not(feature = "matrix"))]
+fn registration(_asked: &RegistrationArgs, _config: &Config) -> Result<String, String> {
+    Err("this program was built without Matrix".to_owned())
+}
+
+#[cfg(feature = "matrix")]
+fn registration(
+    asked: &RegistrationArgs,
+    config: &Config,
+) -> Result<String, herzbot_matrix::AppServiceError> {
+    use herzbot_matrix::{Login, Registration};
+    const FILE: &str = "herzbot-registration.yaml";
+    let settings = config.matrix.as_ref();
+    let set = settings.and_then(|settings| match &settings.login {
+        Some(Login::AppService(file)) => Some(file.clone()),
+        Some(Login::Password(_) | Login::Token { .. }) | None => None,
+    });
+    let file = asked.file.clone().or(set).unwrap_or_else(|| FILE.into());
+    let user = asked.user.as_deref().or(settings.map(|settings| settings.user.as_str()));
+    Registration::write(&file, user.unwrap_or_default())?;
+    let file = std::path::absolute(&file).unwrap_or(file);
+    let file = file.display();
+    Ok(format!(
+        "{file} is written. Whoever has it can be the bot.\n\
+         1. Let the homeserver have it. For a Synapse: copy it to where Synapse can read it, and say in homeserver.yaml\n\
+         \x20      app_service_config_files:\n\
+         \x20        - /etc/matrix-synapse/{name}\n\
+         \x20  then restart Synapse.\n\
+         2. Set MATRIX_APPSERVICE={file} for the bot, and no password.\n\
+         3. herzbot check",
+        name = FILE,
+    ))
 }
 
 #[cfg(feature = "matrix")]

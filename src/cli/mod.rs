@@ -85,9 +85,15 @@ enum HostCommand {
     /// Rebuild all leaderboards from the results (while the bot is not running)
     #[command(after_help = "Example:\n  herzbot rebuild-leaderboards")]
     RebuildLeaderboards,
-    /// Log in on Matrix, or verify a session or a person there
-    #[command(subcommand, after_help = "Examples:\n  herzbot matrix login\n  herzbot matrix verify")]
+    /// Log in on Matrix, verify a session or a person there, or register the bot as an application service
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  herzbot matrix login\n  herzbot matrix verify\n  herzbot matrix registration"
+    )]
     Matrix(matrix::MatrixCommand),
+    /// The same as `matrix registration`
+    #[command(hide = true, after_help = "Example:\n  herzbot matrix-registration")]
+    MatrixRegistration(matrix::RegistrationArgs),
     /// Print the completion script of a shell
     #[command(after_help = "Example:\n  herzbot completions bash")]
     Completions {
@@ -154,6 +160,9 @@ pub fn main() -> ExitCode {
         }
         Some(HostCommand::Matrix(command)) => {
             on_runtime(|runtime| with_config(|config| runtime.block_on(matrix::run(&command, config))))
+        }
+        Some(HostCommand::MatrixRegistration(asked)) => {
+            with_config(|config| matrix::write_registration(&asked, &config))
         }
     })
 }

@@ -2,9 +2,9 @@
 
 use super::read::{Problem, Reader};
 use super::{
-    MATRIX_ACCESS_TOKEN, MATRIX_ACCESS_TOKEN_FILE, MATRIX_DEVICE_ID, MATRIX_HOMESERVER, MATRIX_IGNORE,
-    MATRIX_INVITERS, MATRIX_LISTEN, MATRIX_PASSWORD, MATRIX_PASSWORD_FILE, MATRIX_RECOVERY_KEY,
-    MATRIX_RECOVERY_KEY_FILE, MATRIX_USER,
+    MATRIX_ACCESS_TOKEN, MATRIX_ACCESS_TOKEN_FILE, MATRIX_APPSERVICE, MATRIX_DEVICE_ID, MATRIX_HOMESERVER,
+    MATRIX_IGNORE, MATRIX_INVITERS, MATRIX_LISTEN, MATRIX_PASSWORD, MATRIX_PASSWORD_FILE,
+    MATRIX_RECOVERY_KEY, MATRIX_RECOVERY_KEY_FILE, MATRIX_USER,
 };
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::text::Language;
@@ -49,6 +49,14 @@ impl Reader {
             !token.chars().any(|letter| letter.is_whitespace() || letter.is_control())
         });
         let device = self.text(MATRIX_DEVICE_ID);
+        if let Some(file) = self.text(MATRIX_APPSERVICE) {
+            // The file is read when it is needed: a command writes it.
+            let beside = [(password.is_some(), MATRIX_PASSWORD), (token.is_some(), MATRIX_ACCESS_TOKEN)];
+            for (_, other) in beside.into_iter().filter(|(given, _)| *given) {
+                self.problems.push(Problem::Both(MATRIX_APPSERVICE.key, other.key));
+            }
+            return Some(Login::AppService(file.into()));
+        }
         match (password, token, device) {
             (Some(_), Some(_), _) => {
                 self.problems.push(Problem::Both(MATRIX_PASSWORD.key, MATRIX_ACCESS_TOKEN.key));

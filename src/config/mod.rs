@@ -106,6 +106,7 @@ settings! {
     MATRIX_ACCESS_TOKEN = "MATRIX_ACCESS_TOKEN", "an access token, in one line", "";
     MATRIX_ACCESS_TOKEN_FILE = "MATRIX_ACCESS_TOKEN_FILE", "a file that holds the access token and nothing else", "";
     MATRIX_DEVICE_ID = "MATRIX_DEVICE_ID", "the id of the access token's device", "";
+    MATRIX_APPSERVICE = "MATRIX_APPSERVICE", "the registration file of an application service", "";
     MATRIX_RECOVERY_KEY = "MATRIX_RECOVERY_KEY", "the recovery key that the first start has shown", "";
     MATRIX_RECOVERY_KEY_FILE = "MATRIX_RECOVERY_KEY_FILE", "a file that holds the recovery key and nothing else", "";
     MATRIX_INVITERS = "MATRIX_INVITERS", "patterns of user ids, such as *:example.org @anna:example.com",

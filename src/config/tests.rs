@@ -260,6 +260,10 @@ fn matrix_settings_that_do_not_fit_are_named() {
             "both MATRIX_PASSWORD and MATRIX_ACCESS_TOKEN are set: remove one of them",
         ),
         (
+            &[server, user, ("MATRIX_APPSERVICE", "x.yaml"), ("MATRIX_PASSWORD", "b")],
+            "both MATRIX_APPSERVICE and MATRIX_PASSWORD are set: remove one of them",
+        ),
+        (
             &[server, user, ("MATRIX_INVITERS", "*")],
             "environment: MATRIX_INVITERS is “*”, expected patterns of user ids, such as *:example.org \
              @anna:example.com",

@@ -1,6 +1,7 @@
 //! What `herzbot check` finds out about Matrix. It asks the homeserver by plain requests, with the session that is kept:
 //! opening the store would get in the way of a bot that is running.
 
+use super::appservice::{self, AppServiceError};
 use super::driver::UNLIMITED;
 use super::folder::Folder;
 use super::people::Patterns;
@@ -34,6 +35,10 @@ impl Findings {
     }
 
     async fn look(&mut self, settings: &MatrixSettings) {
+        if let Some(Login::AppService(file)) = &settings.login {
+            self.0.extend(appservice::check(settings, file).await);
+            return self.inviters(settings, None);
+        }
         let folder = Folder::of(&settings.data);
         let kept = match session::kept(&folder) {
             Ok(kept) => kept,
@@ -41,6 +46,13 @@ impl Findings {
         };
         let Some(server) = self.server(settings, kept.as_ref()).await else { return };
         match kept {
+            Some(kept) if kept.session.tokens.access_token == appservice::PLACEHOLDER => match settings.login
+            {
+                Some(Login::Password(_)) => self.login(settings, &server).await,
+                Some(Login::Token { .. } | Login::AppService(_)) | None => {
+                    self.bad(AppServiceError::Left(folder.path().to_owned()).to_string());
+                }
+            },
             Some(kept) => self.kept(settings, &server, &kept).await,
             None => self.login(settings, &server).await,
         }
@@ -99,6 +111,8 @@ impl Findings {
                  terminal once",
             ),
             None => self.bad("no session is kept: set MATRIX_PASSWORD for the first start"),
+            // That was looked at instead of this.
+            Some(Login::AppService(_)) => {}
             Some(Login::Token { token, .. }) => {
                 let server = Server { token: Some(token.expose().to_owned()), ..server.clone() };
                 self.who(&server, "the access token").await;

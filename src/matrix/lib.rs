@@ -1,7 +1,8 @@
 //! Matrix: people in rooms, encrypted or not, and the private chats with them.
 //!
 //! matrix-sdk keeps session, encryption and the rooms' state; its types stay in `session`, `sync`, `reader`, `rooms`,
-//! `requests`, `lookups`, `gate`, `errors`, `check`, `verification`, `verify`, `login`, `oauth` and `tokens`. The desk decides everything without them,
+//! `requests`, `lookups`, `gate`, `errors`, `check`, `appservice`, `verification`, `verify`, `login`, `oauth` and `tokens`. The
+//! desk decides everything without them,
 //! without a clock and without waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by `reader`
 //! and `wire`) → `driver` → `desk` (what it means: `inbox`, `words`, `prompts`) → core; of a message: core → `driver` →
 //! `desk` (its order and rate: the adapter's queue; `render`, `wire`) → `requests` → homeserver.
@@ -31,6 +32,7 @@
 //! # Ok::<(), herzbot_core::text::TextError>(())
 //! ```
 
+mod appservice;
 mod check;
 mod desk;
 mod driver;
@@ -56,6 +58,7 @@ mod verify;
 mod wire;
 pub mod words;
 
+pub use appservice::{AppServiceError, Registration};
 pub use check::check;
 use desk::{DeskConfig, KeptEvents, MatrixDesk, MatrixInput};
 use driver::{CHATS, DriverInput, HEARD, MatrixDriver, UNLIMITED};
@@ -123,7 +126,7 @@ pub async fn start(
     let (inputs, receiver) = mpsc::unbounded_channel();
     let (tell, told) = mpsc::unbounded_channel();
     tokio::spawn(forward(told, events));
-    let unlimited = kept_unlimited(&folder);
+    let unlimited = appservice::is_unlimited(&settings) || kept_unlimited(&folder);
     let heard = kept_events(&folder);
     // A device that is new knows nothing of before.
     let since = heard.since.clone().filter(|_| !opened.fresh);

@@ -79,7 +79,7 @@ async fn fresh(
     let by_browser = match settings.login {
         _ if wanted.by_browser => true,
         None => true,
-        Some(Login::Token { .. }) => false,
+        Some(Login::Token { .. } | Login::AppService(_)) => false,
         Some(Login::Password(_)) => oauth::is_only_way(settings, &session::door(settings).await?).await?,
     };
     if by_browser {

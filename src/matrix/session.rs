@@ -1,5 +1,6 @@
 //! Coming in, and being trusted: the session that is kept, and the identity that signs it.
 
+use super::appservice::{self, AppServiceError};
 use super::folder::Folder;
 use super::settings::{Login, MatrixSettings, StartError};
 use super::{oauth, tokens};
@@ -80,6 +81,15 @@ async fn restore(
         let (kept, wanted) = (user.to_string(), settings.user.clone());
         return Err(StartError::OtherUser { folder: folder.path().to_owned(), kept, wanted });
     }
+    if let Some(Login::AppService(file)) = &settings.login {
+        return appservice::restore(settings, folder, file, kept).await;
+    }
+    if kept.session.tokens.access_token == appservice::PLACEHOLDER {
+        let Some(Login::Password(_)) = settings.login else {
+            return Err(AppServiceError::Left(folder.path().to_owned()).into());
+        };
+        return log_in_again(settings, folder, &kept).await;
+    }
     let address = if settings.homeserver.contains("://") { &settings.homeserver } else { &kept.homeserver };
     let client = builder(settings, folder).homeserver_url(address).build().await;
     let client = client.map_err(|error| building(settings, folder, &error))?;
@@ -95,11 +105,12 @@ async fn resume(client: &Client, folder: &Folder, kept: &KeptSession) -> Result<
         Some(id) => client.oauth().restore_session(oauth::restored(id, session), rooms).await,
         None => client.matrix_auth().restore_session(session, rooms).await,
     };
-    resumed.map_err(|error| {
-        folder.trouble(&format!(
-            "the Matrix store can't be opened ({error}); move the folder away to begin anew"
-        ))
-    })
+    resumed.map_err(|error| unusable_store(folder, &error))
+}
+
+/// The store that belongs to a session can't be used.
+pub(super) fn unusable_store(folder: &Folder, error: &matrix_sdk::Error) -> StartError {
+    folder.trouble(&format!("the Matrix store can't be opened ({error}); move the folder away to begin anew"))
 }
 
 /// A client that has no session and keeps nothing.
@@ -137,6 +148,9 @@ pub async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened
             Ok(None) | Err(_) => StartError::NoLogin(folder.path().to_owned()),
         });
     };
+    if let Login::AppService(file) = login {
+        return appservice::log_in(settings, folder, file).await;
+    }
     folder.put_store_aside()?;
     let client = found(builder(settings, folder), &settings.homeserver).build().await;
     let client = client.map_err(|error| building(settings, folder, &error))?;
@@ -158,6 +172,8 @@ pub async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened
                 return Err(refused("MATRIX_PASSWORD")(error));
             }
         }
+        // It has come in above.
+        Login::AppService(_) => {}
         Login::Token { token, device } => {
             let user_id = UserId::parse(&settings.user).map_err(|_| StartError::PartOfUser)?;
             let meta = SessionMeta { user_id, device_id: OwnedDeviceId::from(device.as_str()) };
@@ -193,7 +209,9 @@ pub async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened
 pub async fn renew(settings: &MatrixSettings, folder: &Folder, ended: Opened) -> Result<Opened, StartError> {
     let path = || folder.path().to_owned();
     match settings.login {
-        Some(Login::Password(_)) => replace(folder, ended, log_in(settings, folder)).await,
+        Some(Login::Password(_) | Login::AppService(_)) => {
+            replace(folder, ended, log_in(settings, folder)).await
+        }
         _ if ended.kept.oauth_client.is_some() => Err(StartError::EndedInBrowser(path())),
         Some(Login::Token { .. }) | None => Err(StartError::Ended(path())),
     }
@@ -211,6 +229,24 @@ pub async fn replace(
 ) -> Result<Opened, StartError> {
     let Opened { client, kept, .. } = ended;
     drop(client);
+    with_identity_of(folder, &kept, log_in).await
+}
+
+/// Logs in in place of a session that is of no use any more, as [`renew`] does.
+pub(super) async fn log_in_again(
+    settings: &MatrixSettings,
+    folder: &Folder,
+    kept: &KeptSession,
+) -> Result<Opened, StartError> {
+    with_identity_of(folder, kept, log_in(settings, folder)).await
+}
+
+/// What `log_in` makes, with the identity that has signed an earlier session.
+async fn with_identity_of(
+    folder: &Folder,
+    kept: &KeptSession,
+    log_in: impl Future<Output = Result<Opened, StartError>>,
+) -> Result<Opened, StartError> {
     let secrets = match export_secrets_bundle_from_store(folder.store(), None).await {
         Ok(secrets) => secrets.map(|(_, secrets)| secrets),
         Err(error) => {
@@ -230,11 +266,17 @@ pub async fn replace(
     Ok(opened)
 }
 
-fn keep(folder: &Folder, client: &Client, kept: &mut KeptSession) -> Result<(), StartError> {
-    tokens::keep(folder, client, kept).map_err(|error| folder.trouble(&error))
+/// Writes a session with the newest tokens of its client. An application service keeps none: its token is in its registration.
+pub(super) fn keep(folder: &Folder, client: &Client, kept: &mut KeptSession) -> Result<(), StartError> {
+    let written = if kept.session.tokens.access_token == appservice::PLACEHOLDER {
+        folder.write(FILE, kept)
+    } else {
+        tokens::keep(folder, client, kept)
+    };
+    written.map_err(|error| folder.trouble(&error))
 }
 
-fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
+pub(super) fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
     // Whoever owns the folder could read a passphrase beside it, too: the folder's mode is what protects the store.
     let store = SqliteStoreConfig::with_low_memory_config(folder.store());
     let trust = if settings.strict { TrustRequirement::CrossSigned } else { TrustRequirement::Untrusted };
@@ -262,7 +304,7 @@ fn found(builder: ClientBuilder, homeserver: &str) -> ClientBuilder {
     }
 }
 
-fn building(settings: &MatrixSettings, folder: &Folder, error: &ClientBuildError) -> StartError {
+pub(super) fn building(settings: &MatrixSettings, folder: &Folder, error: &ClientBuildError) -> StartError {
     match error {
         ClientBuildError::SqliteStore(_) => folder.trouble(error),
         _ => unreachable(settings, error),

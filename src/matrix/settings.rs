@@ -1,5 +1,6 @@
 //! The settings of Matrix, and errors at its start.
 
+use super::appservice::AppServiceError;
 use super::oauth::BrowserLoginError;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::tenure::Tenure;
@@ -45,6 +46,8 @@ pub enum Login {
         /// Its device id.
         device: String,
     },
+    /// As an application service, by the registration in this file.
+    AppService(PathBuf),
 }
 
 /// Why the bot could not get onto Matrix.
@@ -138,6 +141,9 @@ pub enum StartError {
         /// The underlying error.
         cause: String,
     },
+    /// It can't be an application service.
+    #[error(transparent)]
+    AppService(#[from] AppServiceError),
     /// The homeserver answers something that we don't understand.
     #[error("the homeserver can't be used: {0}")]
     Unexpected(String),

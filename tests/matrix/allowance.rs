@@ -83,7 +83,7 @@ async fn table_of_four(club: &Club, people: &[Person], command: &str, moves: usi
 
 /// When the last of them was shown their cards for the first time, by the homeserver's clock; none where somebody has not
 /// seen any yet.
-fn first_cards(evening: &Evening<'_>, herzbot: &str) -> Option<u64> {
+pub fn first_cards(evening: &Evening<'_>, herzbot: &str) -> Option<u64> {
     let is_view = |text: &str| ["Your hand ·", "Your tower ·"].iter().any(|own| text.contains(own));
     let mut last = 0;
     for (person, chat) in evening.people.iter().zip(&evening.chats) {
@@ -94,7 +94,7 @@ fn first_cards(evening: &Evening<'_>, herzbot: &str) -> Option<u64> {
 }
 
 /// When the last of them came into their private chat, by the homeserver's clock.
-fn last_accept(evening: &Evening<'_>) -> u64 {
+pub fn last_accept(evening: &Evening<'_>) -> u64 {
     let pairs = evening.people.iter().zip(&evening.chats);
     let accepts = pairs.filter_map(|(person, chat)| {
         person.look(|seen| {
@@ -109,7 +109,7 @@ fn last_accept(evening: &Evening<'_>) -> u64 {
     accepts.max().unwrap_or_default()
 }
 
-async fn four_people(club: &Club) -> Vec<Person> {
+pub async fn four_people(club: &Club) -> Vec<Person> {
     let mut people = Vec::new();
     for name in ["Anna", "Ben", "Cleo", "Dora"] {
         people.push(club.person(name).await);
@@ -133,7 +133,7 @@ async fn evening_of_hearts(moves: usize) -> (Vec<Handover>, Vec<u64>) {
 }
 
 /// When somebody has sent an event to a room that counts against their allowance, oldest first.
-fn sent_to_rooms(people: &[&Person], sender: &str) -> Vec<u64> {
+pub fn sent_to_rooms(people: &[&Person], sender: &str) -> Vec<u64> {
     let mut sent = BTreeMap::new();
     for person in people {
         person.look(|seen| {
@@ -222,6 +222,21 @@ async fn three_tables_at_the_default_allowance() {
     club.ends().await;
 }
 
+/// How many events at least were sent beyond what the default allowance lets through at their times.
+pub fn beyond_the_allowance(sent: &[u64]) -> usize {
+    let (mut left, mut at, mut beyond) = (BURST, 0, 0);
+    for event in sent {
+        left = (left + event.saturating_sub(at) as f64 / REFILL).min(BURST);
+        at = *event;
+        if left < 1.0 {
+            beyond += 1;
+        } else {
+            left -= 1.0;
+        }
+    }
+    beyond
+}
+
 #[test]
 fn waits_are_counted_in_events() {
     let turn = [Handover { moved: 100_000, told: 101_000 }];
@@ -233,4 +248,6 @@ fn waits_are_counted_in_events() {
     let sent = [burst(10), vec![100_500, 100_600, 101_000]].concat();
     let wait = waits_for_allowance(&turn, &sent)[0];
     assert!((13_900.0..=14_100.0).contains(&wait), "{wait}");
+    assert_eq!(beyond_the_allowance(&burst(10)), 0);
+    assert_eq!(beyond_the_allowance(&[burst(12), vec![110_000, 110_001, 110_002]].concat()), 3);
 }

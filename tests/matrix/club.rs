@@ -4,6 +4,7 @@ use crate::bot::Bot;
 use crate::driver::Driver;
 use crate::homeserver::{Homeserver, SOON};
 use crate::person::Person;
+use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -49,6 +50,21 @@ impl Club {
         let bot = Bot::with(&[("MATRIX_HOMESERVER", &server.url()), ("MATRIX_USER", &herzbot)]);
         knows_limits_are_lifted(&bot);
         Self { server, bot, herzbot, password, element: Driver::element(), nio: OnceLock::new() }
+    }
+
+    /// A bot that is an application service by this registration, running, with more settings.
+    pub async fn of_service(
+        server: Arc<Homeserver>,
+        herzbot: &str,
+        registration: &Path,
+        settings: &[(&str, &str)],
+    ) -> Self {
+        let bot = service_bot(&server.url(), herzbot, registration, settings);
+        let (herzbot, password) = (herzbot.to_owned(), String::new());
+        let mut club =
+            Self { server, bot, herzbot, password, element: Driver::element(), nio: OnceLock::new() };
+        club.starts().await;
+        club
     }
 
     /// Starts the bot and waits until it listens.
@@ -171,6 +187,13 @@ fn knows_limits_are_lifted(bot: &Bot) {
 
 fn bot(url: &str, user: &str, password: &str, settings: &[(&str, &str)]) -> Bot {
     let own = [("MATRIX_HOMESERVER", url), ("MATRIX_USER", user), ("MATRIX_PASSWORD", password)];
+    Bot::with(&[&own, settings].concat())
+}
+
+/// A bot that is an application service.
+pub fn service_bot(url: &str, user: &str, registration: &Path, settings: &[(&str, &str)]) -> Bot {
+    let registration = registration.to_str().unwrap();
+    let own = [("MATRIX_HOMESERVER", url), ("MATRIX_USER", user), ("MATRIX_APPSERVICE", registration)];
     Bot::with(&[&own, settings].concat())
 }
 

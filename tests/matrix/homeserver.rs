@@ -105,7 +105,14 @@ impl Homeserver {
 
     /// One with an allowance, for one test alone.
     pub async fn with(allowance: Allowance) -> Arc<Self> {
-        let server = Arc::new(Self::starting(allowance, false, &[]));
+        Self::with_service(allowance, None).await
+    }
+
+    /// One with an allowance, for one test alone, that has the registration of an application service.
+    pub async fn with_service(allowance: Allowance, registration: Option<&Path>) -> Arc<Self> {
+        let more: Vec<_> =
+            registration.map(|path| ("app_service_config_files", json!([path]))).into_iter().collect();
+        let server = Arc::new(Self::starting(allowance, false, &more));
         server.is_ready().await;
         server
     }
@@ -197,6 +204,16 @@ impl Homeserver {
     pub async fn comes_back(&self) {
         self.start();
         self.is_ready().await;
+    }
+
+    /// Gives the registration of an application service to one that is [`Homeserver::lasting`], and restarts it.
+    pub async fn takes_service(&self, registration: &Path) {
+        self.kill();
+        let file = self.folder.path().join("homeserver.yaml");
+        let mut settings: Value = serde_json::from_slice(&std::fs::read(&file).unwrap()).unwrap();
+        settings["app_service_config_files"] = json!([registration]);
+        std::fs::write(&file, settings.to_string()).unwrap();
+        self.comes_back().await;
     }
 
     /// Where it listens.

@@ -6,6 +6,7 @@
 
 mod allowance;
 mod alone;
+mod appservice;
 mod authorization;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "../evenings/bot.rs"]

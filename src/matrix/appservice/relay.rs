@@ -1,0 +1,244 @@
+//! Between the SDK and the homeserver: the SDK knows nothing of application services, so its requests go through here, where
+//! they get the application service's token, and for whom and on which device they are.
+//!
+//! It listens on loopback alone, and does that only for who has a token that was drawn for this process. What is asked
+//! without a token goes on without one. What the homeserver answers comes back as it is.
+
+use super::api::{act_as, web};
+use super::error::AppServiceError;
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::header::{
+    ACCEPT_ENCODING, AUTHORIZATION, CONNECTION, CONTENT_LENGTH, CONTENT_TYPE, HOST, HeaderMap, HeaderName,
+    TRANSFER_ENCODING,
+};
+use axum::response::{IntoResponse as _, Response};
+use axum::serve::ListenerExt as _;
+use herzbot_adapter::secret::SecretString;
+use matrix_sdk::reqwest::{self, StatusCode, Url};
+use matrix_sdk::ruma::{OwnedDeviceId, OwnedUserId};
+use serde_json::{Value, json};
+use std::net::Ipv4Addr;
+use std::sync::Arc;
+use tokio::net::TcpListener;
+use tokio::task::AbortHandle;
+
+/// The largest request, in bytes: pictures are far smaller.
+const LARGEST: usize = 64 << 20;
+/// Headers that are about one connection, or made anew for the other.
+const OWN_HEADERS: [HeaderName; 6] =
+    [ACCEPT_ENCODING, AUTHORIZATION, CONNECTION, CONTENT_LENGTH, HOST, TRANSFER_ENCODING];
+
+/// For whom requests are relayed.
+pub struct RelayConfig {
+    /// The homeserver's address, without a slash at its end.
+    pub homeserver: String,
+    /// The application service's token.
+    pub as_token: SecretString,
+    /// The bot.
+    pub user: OwnedUserId,
+    /// Its device.
+    pub device: OwnedDeviceId,
+}
+
+/// Relays until it is dropped.
+pub struct Relay {
+    url: String,
+    token: SecretString,
+    task: AbortHandle,
+}
+
+impl Drop for Relay {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+struct Upstream {
+    config: RelayConfig,
+    web: reqwest::Client,
+    /// What the SDK says to be let in.
+    authorization: String,
+}
+
+impl Relay {
+    /// Begins to relay.
+    ///
+    /// # Errors
+    /// When nothing can listen on loopback.
+    pub async fn start(config: RelayConfig) -> Result<Self, AppServiceError> {
+        let web = web().map_err(|error| AppServiceError::Unexpected(error.to_string()))?;
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.map_err(AppServiceError::Relay)?;
+        let port = listener.local_addr().map_err(AppServiceError::Relay)?.port();
+        let token: String = rand::random::<[u8; 32]>().iter().map(|byte| format!("{byte:02x}")).collect();
+        let upstream = Arc::new(Upstream { config, web, authorization: format!("Bearer {token}") });
+        let router = Router::new().fallback(relay).with_state(upstream);
+        // Small answers are not to wait for one another.
+        let listener = listener.tap_io(|connection| {
+            // It is only slower without.
+            let _slower = connection.set_nodelay(true);
+        });
+        let task = tokio::spawn(async move {
+            if let Err(error) = axum::serve(listener, router).await {
+                tracing::error!(%error, "requests to the homeserver are not relayed any more");
+            }
+        });
+        let task = task.abort_handle();
+        Ok(Self { url: format!("http://127.0.0.1:{port}"), token: SecretString::new(token), task })
+    }
+
+    /// What the SDK takes for the homeserver's address.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// What the SDK takes for its access token.
+    pub fn token(&self) -> &SecretString {
+        &self.token
+    }
+}
+
+fn refusal(status: StatusCode, code: &str, error: &str) -> Response {
+    let content = json!({"errcode": code, "error": error});
+    (status, [(CONTENT_TYPE, "application/json")], content.to_string()).into_response()
+}
+
+fn passed_on(headers: &HeaderMap) -> HeaderMap {
+    let mut passed = headers.clone();
+    for own in OWN_HEADERS {
+        passed.remove(own);
+    }
+    passed
+}
+
+async fn relay(State(upstream): State<Arc<Upstream>>, request: Request) -> Response {
+    let (head, body) = request.into_parts();
+    let trusted = match head.headers.get(AUTHORIZATION) {
+        None => false,
+        Some(given) if given.as_bytes() == upstream.authorization.as_bytes() => true,
+        Some(_) => {
+            return refusal(StatusCode::UNAUTHORIZED, "M_UNKNOWN_TOKEN", "not a token of this process");
+        }
+    };
+    let path = head.uri.path_and_query().map_or("/", |path| path.as_str());
+    let Ok(mut url) = Url::parse(&format!("{}{path}", upstream.config.homeserver)) else {
+        return refusal(StatusCode::BAD_REQUEST, "M_UNRECOGNIZED", "not an address");
+    };
+    let Ok(body) = to_bytes(body, LARGEST).await else {
+        return refusal(StatusCode::PAYLOAD_TOO_LARGE, "M_TOO_LARGE", "too large to be relayed");
+    };
+    if trusted {
+        act_as(&mut url, &upstream.config.user, Some(&upstream.config.device));
+    }
+    let mut asked = upstream.web.request(head.method, url).headers(passed_on(&head.headers)).body(body);
+    if trusted {
+        asked = asked.bearer_auth(upstream.config.as_token.expose());
+    }
+    // Who asks says how long it may take: when they hang up, this ends, too.
+    match answered(asked).await {
+        Ok(response) => response,
+        Err(error) => {
+            let cause = format!("the homeserver can't be reached ({})", error.without_url());
+            refusal(StatusCode::BAD_GATEWAY, "M_UNKNOWN", &cause)
+        }
+    }
+}
+
+async fn answered(asked: reqwest::RequestBuilder) -> reqwest::Result<Response> {
+    let answer = asked.send().await?;
+    let (mut status, headers) = (answer.status(), passed_on(answer.headers()));
+    let mut content = answer.bytes().await?;
+    // To the SDK a device that was removed is a session that has ended.
+    if status == StatusCode::BAD_REQUEST
+        && let Ok(mut said) = serde_json::from_slice::<Value>(&content)
+        && said["errcode"] == "M_UNKNOWN_DEVICE"
+    {
+        status = StatusCode::UNAUTHORIZED;
+        said["errcode"] = json!("M_UNKNOWN_TOKEN");
+        content = said.to_string().into();
+    }
+    let mut response = Response::new(Body::from(content));
+    *response.status_mut() = status;
+    *response.headers_mut() = headers;
+    Ok(response)
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+    use axum::http::Uri;
+
+    /// Says what was asked.
+    async fn say(uri: Uri, headers: HeaderMap, body: String) -> Response {
+        if uri.path().ends_with("/removed") {
+            return refusal(StatusCode::BAD_REQUEST, "M_UNKNOWN_DEVICE", "no such device");
+        }
+        let given =
+            |name| headers.get(name).map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned());
+        let (token, kind) = (given(AUTHORIZATION), given(CONTENT_TYPE));
+        let content = json!({"uri": uri.to_string(), "token": token, "type": kind, "body": body});
+        (StatusCode::IM_A_TEAPOT, content.to_string()).into_response()
+    }
+
+    /// A homeserver that says what it was asked.
+    async fn echo() -> String {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        tokio::spawn(axum::serve(listener, Router::new().fallback(say)).into_future());
+        format!("http://127.0.0.1:{port}/somewhere")
+    }
+
+    async fn relay_to(homeserver: String) -> Relay {
+        let config = RelayConfig {
+            homeserver,
+            as_token: SecretString::new("the service's"),
+            user: OwnedUserId::try_from("@herz+bot:example.org").unwrap(),
+            device: "DEVICE".into(),
+        };
+        Relay::start(config).await.unwrap()
+    }
+
+    async fn asks(relay: &Relay, path: &str, token: Option<&str>) -> (StatusCode, Value) {
+        let web = reqwest::Client::builder().no_proxy().build().unwrap();
+        let mut request = web.post(format!("{}{path}", relay.url())).body("{}");
+        request = request.header(CONTENT_TYPE, "application/json");
+        if let Some(token) = token {
+            request = request.bearer_auth(token);
+        }
+        let answer = request.send().await.unwrap();
+        (answer.status(), serde_json::from_str(&answer.text().await.unwrap()).unwrap())
+    }
+
+    #[tokio::test]
+    async fn who_has_the_token_acts_for_the_bot_and_nobody_else_does() {
+        let relay = relay_to(echo().await).await;
+        let token = relay.token().expose().to_owned();
+        let (status, said) = asks(&relay, "/_matrix/x%2Fy?a=b%20c", Some(&token)).await;
+        assert_eq!(status, StatusCode::IM_A_TEAPOT, "answers come back as they are");
+        let uri = "/somewhere/_matrix/x%2Fy?a=b%20c&user_id=%40herz%2Bbot%3Aexample.org&device_id=DEVICE";
+        assert_eq!(said["uri"], uri);
+        assert_eq!(said["token"], "Bearer the service's");
+        assert_eq!((&said["type"], &said["body"]), (&json!("application/json"), &json!("{}")));
+
+        let (_, said) = asks(&relay, "/_matrix/client/versions", None).await;
+        assert_eq!(said["uri"], "/somewhere/_matrix/client/versions");
+        assert_eq!(said["token"], Value::Null);
+
+        let (status, said) = asks(&relay, "/_matrix/x", Some("guessed")).await;
+        assert_eq!((status, &said["errcode"]), (StatusCode::UNAUTHORIZED, &json!("M_UNKNOWN_TOKEN")));
+    }
+
+    #[tokio::test]
+    async fn a_removed_device_is_an_ended_session_and_a_homeserver_away_is_a_bad_gateway() {
+        let relay = relay_to(echo().await).await;
+        let (status, said) = asks(&relay, "/removed", Some(relay.token().expose())).await;
+        assert_eq!((status, &said["errcode"]), (StatusCode::UNAUTHORIZED, &json!("M_UNKNOWN_TOKEN")));
+        // Nothing listens where a listener was closed a moment ago.
+        let closed = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap().local_addr().unwrap();
+        let relay = relay_to(format!("http://{closed}")).await;
+        let (status, said) = asks(&relay, "/_matrix/x", Some(relay.token().expose())).await;
+        assert_eq!((status, &said["errcode"]), (StatusCode::BAD_GATEWAY, &json!("M_UNKNOWN")));
+    }
+}

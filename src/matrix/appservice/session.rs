@@ -1,0 +1,118 @@
+//! Coming in as an application service.
+
+use super::super::folder::Folder;
+use super::super::session::{self, KeptSession, Opened};
+use super::super::settings::{MatrixSettings, StartError};
+use super::api::AppServiceApi;
+use super::error::AppServiceError;
+use super::registration::Registration;
+use super::relay::{Relay, RelayConfig};
+use matrix_sdk::authentication::matrix::MatrixSession;
+use matrix_sdk::reqwest;
+use matrix_sdk::ruma::{DeviceId, OwnedUserId};
+use matrix_sdk::store::RoomLoadSettings;
+use matrix_sdk::{Client, SessionMeta, SessionTokens};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What is kept in place of an access token: an application service has none but the one in its registration.
+pub const PLACEHOLDER: &str = "of-an-application-service";
+
+/// The homeserver's address, without a slash at its end.
+pub async fn address(settings: &MatrixSettings, kept: Option<&KeptSession>) -> Result<String, StartError> {
+    let address = match kept {
+        _ if settings.homeserver.contains("://") => settings.homeserver.clone(),
+        Some(kept) => kept.homeserver.clone(),
+        None => {
+            let found = Client::builder().server_name_or_homeserver_url(&settings.homeserver).build().await;
+            found.map_err(|error| session::unreachable(settings, &error))?.homeserver().to_string()
+        }
+    };
+    Ok(address.trim_end_matches('/').to_owned())
+}
+
+/// Takes up the session that is kept, whoever had made it; with a new device if it has none any more.
+pub async fn restore(
+    settings: &MatrixSettings,
+    folder: &Folder,
+    file: &Path,
+    kept: KeptSession,
+) -> Result<Opened, StartError> {
+    let registration = Registration::read(file)?;
+    let address = address(settings, Some(&kept)).await?;
+    let api = AppServiceApi::new(&address, settings, &registration, file)?;
+    let SessionMeta { user_id, device_id } = &kept.session.meta;
+    let known = async {
+        api.user().await?;
+        api.has_device(user_id, device_id).await
+    };
+    match known.await {
+        Ok(true) if folder.store().exists() => {}
+        Ok(true) => {
+            tracing::warn!("the bot's keys are lost: it comes in anew");
+            api.remove_device(user_id, device_id).await?;
+            return session::log_in_again(settings, folder, &kept).await;
+        }
+        Ok(false) => return session::log_in_again(settings, folder, &kept).await,
+        // It will be there again: who comes in by what is kept waits for it.
+        Err(StartError::Unreachable { .. }) => {}
+        Err(error) => return Err(error),
+    }
+    let client = client(settings, folder, &address, &registration, &kept.session.meta).await?;
+    Ok(Opened { client, kept, fresh: false })
+}
+
+/// Comes in with a new device, and as a new user where there is none.
+pub async fn log_in(settings: &MatrixSettings, folder: &Folder, file: &Path) -> Result<Opened, StartError> {
+    let registration = Registration::read(file)?;
+    let homeserver = address(settings, None).await?;
+    let api = AppServiceApi::new(&homeserver, settings, &registration, file)?;
+    let user_id: OwnedUserId = api.user().await?;
+    if !api.is_registered(&user_id).await? {
+        api.register(&user_id).await?;
+    }
+    let device_id = DeviceId::new();
+    api.make_device(&user_id, &device_id).await?;
+    if !api.has_device(&user_id, &device_id).await? {
+        let told = "a device that was just made is not there".to_owned();
+        return Err(AppServiceError::NoDevice { user: user_id.to_string(), cause: told }.into());
+    }
+    folder.put_store_aside()?;
+    let meta = SessionMeta { user_id, device_id };
+    let client = client(settings, folder, &homeserver, &registration, &meta).await?;
+    let tokens = SessionTokens { access_token: PLACEHOLDER.to_owned(), refresh_token: None };
+    let session = MatrixSession { meta, tokens };
+    let mut kept = KeptSession { homeserver, has_recovery_key: false, oauth_client: None, session };
+    session::keep(folder, &client, &mut kept)?;
+    Ok(Opened { client, kept, fresh: true })
+}
+
+/// A client that asks by way of a relay, which ends with it.
+async fn client(
+    settings: &MatrixSettings,
+    folder: &Folder,
+    homeserver: &str,
+    registration: &Registration,
+    meta: &SessionMeta,
+) -> Result<Client, StartError> {
+    let relay = Relay::start(RelayConfig {
+        homeserver: homeserver.to_owned(),
+        as_token: registration.as_token.clone(),
+        user: meta.user_id.clone(),
+        device: meta.device_id.clone(),
+    });
+    let relay = relay.await?;
+    // No proxy that the environment names leads to this process.
+    let web = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(30)).build();
+    let web = web.map_err(|error| AppServiceError::Unexpected(error.to_string()))?;
+    let built = session::builder(settings, folder).homeserver_url(relay.url()).http_client(web).build().await;
+    let client = built.map_err(|error| session::building(settings, folder, &error))?;
+    let tokens = SessionTokens { access_token: relay.token().expose().to_owned(), refresh_token: None };
+    // It lives as long as the client: what is sent last goes through it, too.
+    client.add_event_handler_context(Arc::new(relay));
+    let session = MatrixSession { meta: meta.clone(), tokens };
+    let restored = client.matrix_auth().restore_session(session, RoomLoadSettings::default()).await;
+    restored.map_err(|error| session::unusable_store(folder, &error))?;
+    Ok(client)
+}
