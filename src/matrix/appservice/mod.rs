@@ -1,8 +1,8 @@
 //! The bot as an application service: no password, no rate limit, and a device of its own.
 //!
-//! The host gives the homeserver a registration file ([`Registration`]), and the bot acts with the token in it for one user
+//! The host gives the homeserver a registration file (`Registration`), and the bot acts with the token in it for one user
 //! of its namespace, on one device: each request names both (`user_id`, and `device_id` as of MSC4326). The device is made by
-//! `PUT /devices` (MSC4190). The SDK knows nothing of all that, so it speaks to a [`Relay`] on loopback that adds it.
+//! `PUT /devices` (MSC4190). The SDK knows nothing of all that, so it speaks to a relay (`relay.rs`) on loopback that adds it.
 //!
 //! What happens is not pushed by the homeserver, but asked for by `/sync` as for any account. matrix-sdk 0.18 takes in events
 //! from its own `/sync` alone: `Client::process_sync`, which would take what was pushed, is `pub(crate)`, and so is
