@@ -66,6 +66,7 @@ closed-lobby-empty = Everybody has gone, so the table was closed.
 closed-host = The table was closed. There is no result.
 closed-abandoned = Nobody came by for 7 days, so the table was closed. There is no result.
 closed-everybody-left = Everybody has left the game, so the table was closed. There is no result.
+closed-damaged = The data of this table are damaged, so it was set aside: it can't be played on. There is no result. Other tables are not affected.
 
 ## What is possible where
 

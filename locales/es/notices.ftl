@@ -66,6 +66,7 @@ closed-lobby-empty = Ya no queda nadie, así que la mesa se ha cerrado.
 closed-host = La mesa se ha cerrado. No hay resultado.
 closed-abandoned = Nadie ha pasado por aquí en 7 días, así que la mesa se ha cerrado. No hay resultado.
 closed-everybody-left = Todo el mundo ha dejado la partida, así que la mesa se ha cerrado. No hay resultado.
+closed-damaged = Los datos de esta mesa están dañados, así que se ha apartado: no se puede seguir jugando. No hay resultado. Las demás mesas no están afectadas.
 
 ## Qué se puede hacer, y dónde
 

@@ -1,6 +1,7 @@
 //! What a table's task knows of each person's attention: where they play, whether they are there, and of what they were
 //! notified. The policy itself is [`herzbot_core::notify`].
 
+use super::sharing;
 use super::showing::turn_of;
 use super::task::TableTask;
 use herzbot_core::ids::{Account, Moment, PersonId};
@@ -106,15 +107,14 @@ impl TableTask {
             pressed: attention.pressed,
             notified: attention.notified(occasion),
         };
-        let mut ledger = self.shell.ledger();
-        let verdict = ledger.decide(member.person, &facts, now);
+        let verdict = self.shell.ledger().decide(member.person, &facts, now);
         match verdict {
             Verdict::Later(at) => {
                 self.later = Some(self.later.map_or(at, |later| later.min(at)));
                 return false;
             }
             Verdict::Now => {
-                ledger.note_sent(member.person, now);
+                sharing::note_sent(&self.shell, &member.account.realm, member.person);
                 attention.sent.insert(occasion, now);
             }
             Verdict::Never => {}
@@ -126,7 +126,7 @@ impl TableTask {
     /// The first message of this table is posted to a person whose turn it is: that is a notification, whether one was due or not.
     pub(super) fn note_first(&mut self, person: PersonId) {
         let now = self.shell.now();
-        self.shell.ledger().note_sent(person, now);
+        sharing::note_sent(&self.shell, &self.table.channel.realm, person);
         self.attention(person).sent.insert(Occasion::Turn, now);
     }
 

@@ -7,10 +7,11 @@ use super::journal::restore;
 use super::mailbox::{Ask, AskSource, Intent, TableInput, Want};
 use super::openings::{self, Begun, Openings};
 use super::reply::ReplyGuard;
+use super::sharing::Sharing;
 use super::shell::Shell;
 use super::task::{Beginning, spawn};
 use super::thinker::{Share, ThinkPriority};
-use herzbot_core::ids::{ChannelRef, TableId};
+use herzbot_core::ids::{ChannelRef, Moment, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{File, Page};
 use herzbot_core::port::{Answer, Lack, Surface};
@@ -75,7 +76,10 @@ pub async fn open(
         Some(open(opening, shell.now(), &mut StdRng::from_os_rng()))
     });
     match taken {
-        Ok((table, _taken)) => begin(shell, table, answering).await,
+        Ok((table, _taken)) => match count(shell, &opener).await {
+            Ok(()) => begin(shell, table, answering).await,
+            Err(notice) => Err((notice, answering)),
+        },
         Err(notice) => Err((notice, answering)),
     }
 }
@@ -163,13 +167,31 @@ fn room(shell: &Shell, opener: &Opener, limit: usize, openings: &mut Openings) -
     if listed.len() + begun.count() >= limit {
         return Err(Notice::ChannelFull { limit });
     }
-    openings
-        .note(opener.actor.member.person, shell.now())
-        .map_err(|next| Notice::OpenedTooMany { limit: openings::PER_HOUR, next })?;
+    if sharing_of(shell, channel).is_none() {
+        openings.note(opener.actor.member.person, shell.now()).map_err(too_many)?;
+    }
     let is_near =
         |begun: &&Begun| (&begun.channel.realm, &begun.channel.server) == (&channel.realm, &channel.server);
     let near = openings.begun().iter().filter(is_near).map(|begun| begun.name);
     Ok(shell.tables.names_in(channel).into_iter().chain(near).collect())
+}
+
+fn too_many(next: Moment) -> Notice {
+    Notice::OpenedTooMany { limit: openings::PER_HOUR, next }
+}
+
+/// By what processes that share the tables of a channel's platform count together.
+fn sharing_of<'a>(shell: &'a Shell, channel: &ChannelRef) -> Option<&'a Arc<Sharing>> {
+    shell.sharing.get().filter(|sharing| sharing.is_shared(&channel.realm))
+}
+
+/// Notes that a person opens a table, where that is counted over several processes; or says that these are too many.
+async fn count(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
+    let Some(sharing) = sharing_of(shell, &opener.channel) else { return Ok(()) };
+    match sharing.take_opening(opener.actor.member.person).await {
+        Some(wait) => Err(too_many(shell.now().after(wait))),
+        None => Ok(()),
+    }
 }
 
 /// A table that is over, from the archive (or still at hand).
@@ -302,7 +324,11 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
         let secret = Secret::draw(&mut rand::rng());
         table.rematch(&opener.actor.member, &names, secret, shell.now(), &mut StdRng::from_os_rng())
     });
-    let (next, _taken) = match taken {
+    let counted = match taken {
+        Ok(taken) => count(shell, &opener).await.map(|()| taken),
+        Err(notice) => Err(notice),
+    };
+    let (next, _taken) = match counted {
         Ok(taken) => taken,
         Err(notice) => return answering.privately(bare(shell, language, &notice)),
     };

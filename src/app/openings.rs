@@ -4,15 +4,16 @@
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::table::Table;
 use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
 
 /// How many tables one person may open within an hour, rematches included.
 pub const PER_HOUR: usize = 20;
 
-/// An hour, in milliseconds.
-const HOUR: u64 = 60 * 60 * 1000;
+/// An hour.
+pub const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// When each person has opened tables within the last hour (a sliding window; a restart forgets it), and the tables that are
-/// not durable yet.
+/// When each person has opened tables within the last hour (a sliding window; a restart forgets it; where processes share a
+/// platform, the database knows instead), and the tables that are not durable yet.
 #[derive(Debug, Default)]
 pub struct Openings {
     times: HashMap<PersonId, VecDeque<Moment>>,
@@ -53,14 +54,14 @@ impl Openings {
     /// When they may open the next one, if these are too many; then nothing is noted.
     pub fn note(&mut self, person: PersonId, now: Moment) -> Result<(), Moment> {
         self.times.retain(|_, times| {
-            while times.front().is_some_and(|time| time.0 + HOUR <= now.0) {
+            while times.front().is_some_and(|time| time.after(HOUR) <= now) {
                 times.pop_front();
             }
             !times.is_empty()
         });
         let times = self.times.entry(person).or_default();
         match times.front() {
-            Some(first) if times.len() >= PER_HOUR => Err(Moment(first.0 + HOUR)),
+            Some(first) if times.len() >= PER_HOUR => Err(first.after(HOUR)),
             _ => {
                 times.push_back(now);
                 Ok(())

@@ -4,6 +4,7 @@
 use super::directory::{Listing, ListingNews};
 use super::mailbox::TableInput;
 use super::opening::bare;
+use super::openings::{HOUR, PER_HOUR};
 use super::shares::{ShardOf, platform_of};
 use super::shell::Shell;
 use herzbot_core::command;
@@ -53,6 +54,11 @@ enum Handed {
         person: PersonId,
         /// Whether they want their cards by private message again.
         privately: bool,
+    },
+    /// Somebody was notified at a table there: as many as one person gets in a minute are counted over all processes.
+    Notified {
+        /// Who.
+        person: PersonId,
     },
     /// A lease is free.
     LeaseFree,
@@ -111,7 +117,7 @@ impl Sharing {
     }
 
     /// Whether others may have tables of that realm.
-    fn is_shared(&self, realm: &str) -> bool {
+    pub fn is_shared(&self, realm: &str) -> bool {
         self.map(realm).is_some()
     }
 
@@ -133,6 +139,16 @@ impl Sharing {
 
     /// Tells the other processes at whose tables somebody sits that they have changed their settings.
     pub async fn tell_of_change(&self, realm: &str, person: PersonId, privately: bool) {
+        self.tell_homes(realm, person, &Handed::PersonChanged { person, privately }).await;
+    }
+
+    /// Tells them that somebody was notified here.
+    pub async fn tell_of_notification(&self, realm: &str, person: PersonId) {
+        self.tell_homes(realm, person, &Handed::Notified { person }).await;
+    }
+
+    /// Tells something to the other processes at whose tables somebody sits.
+    async fn tell_homes(&self, realm: &str, person: PersonId, handed: &Handed) {
         if !self.is_shared(realm) {
             return;
         }
@@ -142,7 +158,20 @@ impl Sharing {
         });
         let homes: BTreeSet<ProcessId> = tables.into_iter().map(|listed| listed.process).collect();
         for process in homes.into_iter().filter(|process| *process != self.us) {
-            self.tell(process, &Handed::PersonChanged { person, privately }).await;
+            self.tell(process, handed).await;
+        }
+    }
+
+    /// Whether somebody may open one more table of that realm, counted over all processes, and notes it; or how long not.
+    pub async fn take_opening(&self, person: PersonId) -> Option<Duration> {
+        let per_hour = u32::try_from(PER_HOUR).unwrap_or(u32::MAX);
+        match self.exchange.take_place(&format!("open/{person}"), per_hour, HOUR).await {
+            Ok(wait) => Some(wait).filter(|wait| !wait.is_zero()),
+            // Then nothing can be saved, either, and that is what they are told.
+            Err(error) => {
+                tracing::warn!(%error, "how many tables somebody has opened can't be asked");
+                None
+            }
         }
     }
 
@@ -259,6 +288,10 @@ impl Sharing {
                 }
                 refresh(shell, person, privately).await;
             }
+            Handed::Notified { person } => {
+                let now = shell.now();
+                shell.ledger().note_sent(person, now);
+            }
             Handed::LeaseFree => hurry.notify_one(),
         }
     }
@@ -297,6 +330,17 @@ impl Sharing {
             }
             ListingNews::Gone(table) => self.exchange.unlist(*table).await,
         }
+    }
+}
+
+/// Counts a notification of somebody, here and in the other processes at whose tables they sit. Nobody waits for those.
+pub fn note_sent(shell: &Shell, realm: &str, person: PersonId) {
+    let now = shell.now();
+    shell.ledger().note_sent(person, now);
+    let sharing = shell.sharing.get().filter(|sharing| sharing.is_shared(realm)).map(Arc::clone);
+    if let Some(sharing) = sharing {
+        let realm = realm.to_owned();
+        tokio::spawn(async move { sharing.tell_of_notification(&realm, person).await });
     }
 }
 

@@ -4,7 +4,10 @@ use super::display::Display;
 use super::journal::restore;
 use super::shell::Shell;
 use super::task::{Beginning, spawn};
+use herzbot_core::close_reason::CloseReason;
 use herzbot_core::ids::{ChannelRef, Moment};
+use herzbot_core::port::Surface;
+use herzbot_core::table::{Entry, Fact, Table};
 use herzbot_store::{LiveTable, StoreError};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -32,6 +35,21 @@ fn channel_or_nowhere(snapshot: &str) -> ChannelRef {
     channel_of(snapshot).unwrap_or_else(nowhere)
 }
 
+/// Has the messages of a frozen table say that it can't be played on, if it is known which they are: none is posted, as what
+/// is known of the table may be wrong. Its journal stays as it is.
+fn tell_of_damage(shell: &Arc<Shell>, snapshot: &str, shown: Option<&str>) {
+    let display = Display::restore(shown);
+    let Ok(mut table) = Table::from_state(snapshot) else { return };
+    if display.message(Surface::Table(table.id)).is_none() {
+        return;
+    }
+    let closed = Entry { at: shell.now(), fact: Fact::Closed { why: CloseReason::Damaged } };
+    match table.apply(&closed) {
+        Ok(()) => drop(spawn(shell, Beginning { table, seq: 0, display, away_since: None })),
+        Err(misfit) => tracing::warn!(%misfit, "the players of a frozen table can't be told"),
+    }
+}
+
 /// Brings every table of the journal back whose channel is `ours`; `shard_of` tells under which shard a channel is, where
 /// several processes share them out. One that can't be replayed is frozen, kept and reported, and never keeps
 /// the others from starting. Returns how many are live, and how many are frozen.
@@ -53,6 +71,7 @@ pub async fn restore_tables(
         if let Some(why) = frozen {
             tracing::error!(table = %id, why, "this table is frozen; `herzbot export` shows what is there");
             counts.1 += 1;
+            tell_of_damage(shell, &snapshot, shown.as_deref());
             continue;
         }
         match restore(&snapshot, &entries) {
@@ -69,6 +88,7 @@ pub async fn restore_tables(
                 tracing::error!(table = %id, why, "this table can't be replayed: frozen and kept");
                 shell.journal(&channel).freeze(id, why).await?;
                 counts.1 += 1;
+                tell_of_damage(shell, &snapshot, shown.as_deref());
             }
         }
     }

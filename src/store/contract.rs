@@ -57,6 +57,7 @@ contract! {
     a_table_comes_back_as_it_was_journaled
     an_append_that_does_not_continue_changes_nothing
     a_snapshot_takes_the_place_of_the_entries
+    appends_in_a_row_may_be_on_their_way_together
     what_was_shown_is_remembered
     a_frozen_table_is_kept_and_takes_nothing
     a_closed_table_is_archived_and_counted_once
@@ -166,6 +167,39 @@ async fn a_snapshot_takes_the_place_of_the_entries(store: &dyn Store) {
     store.append(T, 3, vec!["3".to_owned()], None).await.unwrap();
     let live = store.live().await.unwrap();
     assert_eq!((&live[0].entries, live[0].next_seq), (&vec!["3".to_owned()], 4));
+}
+
+async fn appends_in_a_row_may_be_on_their_way_together(store: &dyn Store) {
+    let (t, other) = (TableId(1), TableId(2));
+    store.open(t, "zero".to_owned()).await.unwrap();
+    store.open(other, "other".to_owned()).await.unwrap();
+    let append = |table, seq, entries: &[&str], snapshot: Option<&str>| {
+        let entries = entries.iter().map(|entry| (*entry).to_owned()).collect();
+        store.append(table, seq, entries, snapshot.map(str::to_owned))
+    };
+    // In this order, in one transaction or in several; what is noted in between changes nothing.
+    let answers = tokio::join!(
+        append(t, 0, &["a", "b"], None),
+        store.note_shown(t, "early".to_owned(), false),
+        append(t, 2, &["c"], None),
+        append(other, 0, &["x"], None),
+        append(t, 2, &["too late"], None),
+        append(t, 3, &["dealt"], Some("four")),
+        append(t, 4, &["d"], None),
+        store.note_shown(t, "late".to_owned(), false),
+        append(t, 5, &["e", "f"], None),
+    );
+    let (first, early, second, beside, wrong, dealt, third, late, fourth) = answers;
+    for answer in [first, early, second, beside, dealt, third, late, fourth] {
+        assert_eq!(answer, Ok(()));
+    }
+    assert_eq!(wrong, Err(StoreError::OutOfOrder { table: t, expected: 2, found: 3 }));
+    append(t, 7, &["g"], None).await.unwrap();
+    let live = store.live().await.unwrap();
+    let live = live.iter().find(|live| live.id == t).unwrap();
+    assert_eq!((live.snapshot.as_str(), live.next_seq, &live.frozen), ("four", 8, &None));
+    assert_eq!(live.entries, ["d", "e", "f", "g"]);
+    assert_eq!(live.shown.as_deref(), Some("late"));
 }
 
 async fn what_was_shown_is_remembered(store: &dyn Store) {

@@ -59,6 +59,10 @@ pub trait Exchange: Send + Sync {
     /// long it is not, and nothing has changed.
     async fn take_turn(&self, name: &str, pause: Duration) -> Result<Duration, StoreError>;
 
+    /// Takes a place for something that may be done `places` times within `pause`, whichever process does it, if one is free:
+    /// zero; else how long none is, and nothing has changed.
+    async fn take_place(&self, name: &str, places: u32, pause: Duration) -> Result<Duration, StoreError>;
+
     /// Sets the next free turn of the rate limit `name` to now + `pause`.
     async fn set_turn(&self, name: &str, pause: Duration) -> Result<(), StoreError>;
 

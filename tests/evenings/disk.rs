@@ -209,3 +209,48 @@ async fn a_hand_whose_player_could_not_be_read_is_shown_as_soon_as_they_can_be()
     assert_eq!(next_turn(&all, &club.channel, &table).await.unwrap().0.id(), other.id());
     club.discord.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_at_a_damaged_table_are_told_and_the_others_go_on() {
+    let mut club = Club::new("en-US").await;
+    let people = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
+    let all: Vec<&Person> = people.iter().collect();
+    let damaged = club.start("herz", &all, &[("rounds", json!(1))]).await;
+    let sound = club.start("herz", &all, &[("rounds", json!(1))]).await;
+    assert!(club.bot.stop().await.success());
+    let options = SqliteConnectOptions::new().filename(club.bot.data().join("herzbot.db"));
+    let mut database = SqliteConnection::connect_with(&options).await.unwrap();
+    let oldest = "(SELECT id FROM live_tables ORDER BY opened_at LIMIT 1)";
+    let changed = database
+        .execute(sqlx::AssertSqlSafe(format!(
+            "UPDATE snapshots SET state = state || ' ' WHERE table_id = {oldest}"
+        )))
+        .await
+        .unwrap();
+    assert_eq!(changed.rows_affected(), 1);
+    database.close().await.unwrap();
+
+    let told = |person: &Person| {
+        let messages = person.channel_messages(&club.channel);
+        messages.into_iter().filter(|message| message.text().contains("are damaged")).collect::<Vec<_>>()
+    };
+    assert!(told(&people[0]).is_empty());
+    for _ in 0..2 {
+        club.bot.join(&club.discord).await;
+        people[0].wait_for(|person| !told(person).is_empty(), SOON).await.unwrap();
+        let message = told(&people[0]).pop().unwrap();
+        assert!(message.text().contains(&damaged), "{}", message.text());
+        assert_eq!(told(&people[0]).len(), 1, "it is said once");
+        for person in &people {
+            // Nor does their own view offer anything any more.
+            person.wait_for(|person| turn_view(person, &damaged).is_none(), SOON).await.unwrap();
+        }
+        // The other one goes on.
+        let (person, view) = next_turn(&all, &club.channel, &sound).await.unwrap();
+        person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
+        assert!(club.bot.stop().await.success());
+    }
+    let check = club.bot.command(&["check"]).output().unwrap();
+    assert!(String::from_utf8_lossy(&check.stdout).contains("set aside"), "it is kept as it was: {check:?}");
+    club.discord.assert_clean();
+}

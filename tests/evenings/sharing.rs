@@ -215,6 +215,21 @@ async fn bots_share_discord_and_games_go_on_whatever_becomes_of_them() {
         assert_eq!(question.buttons().count(), 2, "{}", question.text());
     }
 
+    // She has opened two tables, at two bots: together they count how many it are in an hour.
+    let open = async |number: usize| {
+        let channel = [near, far][number % 2].channel(&format!("mehr-{}", number / 4));
+        let answer = dora.slash(&channel, "herz", &[]).await.unwrap();
+        own_answer(&dora, &answer).await.text()
+    };
+    for number in 2..20 {
+        let lobby = open(number).await;
+        assert!(!lobby.contains("20 tables"), "{number}: {lobby}");
+    }
+    for number in 20..22 {
+        let refused = open(number).await;
+        assert!(refused.contains("20 tables"), "{number}: {refused}");
+    }
+
     bots[1].kill();
     shared_out(&server.address, &discord, &[2, 3, 3], &mut bots, "one was killed").await;
     all_go_on(&mut games, 3, "three bots").await;

@@ -107,6 +107,7 @@ samples! {
         Notice::Closed(CloseReason::Host),
         Notice::Closed(CloseReason::Abandoned),
         Notice::Closed(CloseReason::EverybodyLeft),
+        Notice::Closed(CloseReason::Damaged),
     ],
     Notice::ChannelFull { .. } => [
         Notice::ChannelFull { limit: 1 },

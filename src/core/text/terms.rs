@@ -48,6 +48,7 @@ pub(super) fn closed(say: Say<'_>, reason: CloseReason) -> String {
         CloseReason::Host => say.word("closed-host"),
         CloseReason::Abandoned => say.word("closed-abandoned"),
         CloseReason::EverybodyLeft => say.word("closed-everybody-left"),
+        CloseReason::Damaged => say.word("closed-damaged"),
         CloseReason::Broken => say.word("notice-our-fault"),
     }
 }

@@ -5,7 +5,7 @@ use super::keys::{self, Tree};
 use crate::sql::checksum::{chain_next, chain_start};
 use crate::sql::database::{Dialect, failed};
 use crate::sql::heads::{Head, Heads};
-use crate::sql::journal;
+use crate::sql::journal::{self, Shown};
 use crate::sql::rows::number;
 use crate::sql::transaction::{Counts, Failure, Transaction};
 use crate::sql::{packed, people, read, results};
@@ -216,11 +216,9 @@ impl Import<'_> {
                 }
                 Err(error) => return Err(error.into()),
             };
-            match journal::note_shown(&mut self.txn, table, &page, finished).await {
-                // Nothing but the page is left of that table.
-                Ok(()) | Err(Failure::Refused(StoreError::NoSuchTable { .. })) => {}
-                Err(failure) => return Err(failure),
-            }
+            // Where nothing but the page is left of a table, it is passed over.
+            let _known =
+                journal::note_all(&mut self.txn, &[(0, Shown { table, page: &page, finished })]).await?;
         }
         Ok(())
     }

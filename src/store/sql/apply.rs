@@ -1,6 +1,6 @@
 //! How the requests of the writer are carried out in a transaction.
 
-use super::journal::{self, Append};
+use super::journal::{self, Append, Shown};
 use super::rank_change::RankChange;
 use super::request::{Done, Write};
 use super::transaction::{Failure, Transaction};
@@ -39,8 +39,14 @@ impl Transaction<'_> {
         for (at, answer) in journal::append_all(self, &appends).await? {
             answers[at] = Some(answer.map(|()| Done::Nothing));
         }
+        let mut notes: Vec<(usize, Shown<'_>)> = Vec::new();
         for (at, write) in writes.iter().enumerate() {
             if answers[at].is_none() {
+                // Written together, after this.
+                if let Write::Shown { table, page, finished } = write {
+                    notes.push((at, Shown { table: *table, page, finished: *finished }));
+                    continue;
+                }
                 let before = std::mem::take(&mut self.wrote);
                 answers[at] = Some(match self.apply(write).await {
                     Ok(done) => Ok(done),
@@ -52,6 +58,9 @@ impl Transaction<'_> {
                 self.wrote |= before;
             }
         }
+        for (at, answer) in journal::note_all(self, &notes).await? {
+            answers[at] = Some(answer.map(|()| Done::Nothing));
+        }
         // Each has been answered above.
         let answers = answers.into_iter().flatten().collect();
         let number = if self.wrote { Some(self.count().await?) } else { None };
@@ -61,13 +70,10 @@ impl Transaction<'_> {
     async fn apply(&mut self, write: &Write) -> Result<Done, Failure> {
         match write {
             Write::Open { table, snapshot } => journal::open(self, *table, snapshot).await?,
-            // Written together, before.
-            Write::Append(_) => {}
+            // Written together, before and after.
+            Write::Append(_) | Write::Shown { .. } => {}
             Write::Close { table, seq, snapshot, result } => {
                 results::close(self, *table, *seq, snapshot, result.as_ref()).await?;
-            }
-            Write::Shown { table, page, finished } => {
-                journal::note_shown(self, *table, page, *finished).await?
             }
             Write::Freeze { table, why } => journal::freeze(self, *table, why).await?,
             Write::Prune { before } => return Ok(Done::Count(results::prune(self, *before).await?)),

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 /// The rows of one statement: far below what databases take as arguments.
-pub const ROWS: usize = 500;
+pub const ROWS: usize = 512;
 
 /// `count` rows of `columns` arguments for `VALUES`: `($1,$2),($3,$4)`.
 pub fn placeholders(count: usize, columns: usize) -> String {

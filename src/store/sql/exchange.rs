@@ -300,9 +300,45 @@ impl Exchange for SqlExchange {
                 sqlx::query(AssertSqlSafe(wait)).bind(name).fetch_one(&pool).await.map(Some)
             })
             .await?;
-        let Some(row) = row else { return Ok(Duration::ZERO) };
-        let wait: i64 = get(&row, "wait")?;
-        Ok(Duration::from_millis(u64::try_from(wait).unwrap_or(1)))
+        waiting(row.as_ref())
+    }
+
+    async fn take_place(&self, name: &str, places: u32, pause: Duration) -> Result<Duration, StoreError> {
+        let (name, places) = (name.to_owned(), i64::from(places));
+        let pause = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
+        let row = self
+            .ask(move |pool| async move {
+                // Whoever else does the same just now is not waited for.
+                let free = format!(
+                    "DELETE FROM places WHERE (name, place) IN \
+                     (SELECT name, place FROM places WHERE free_at <= {NOW} FOR UPDATE SKIP LOCKED)"
+                );
+                sqlx::query(AssertSqlSafe(free)).execute(&pool).await?;
+                let take = format!(
+                    "INSERT INTO places (name, place, free_at) SELECT $1, one.place, {NOW} + $3 \
+                     FROM generate_series(1::bigint, $2::bigint) AS one(place) WHERE NOT EXISTS \
+                     (SELECT 1 FROM places WHERE name = $1 AND place = one.place AND free_at > {NOW}) \
+                     ORDER BY one.place LIMIT 1 ON CONFLICT (name, place) \
+                     DO UPDATE SET free_at = excluded.free_at WHERE places.free_at <= {NOW}"
+                );
+                let wait = format!(
+                    "SELECT greatest(min(free_at) - {NOW}, 1) AS wait FROM places WHERE name = $1 AND place <= $2 \
+                     HAVING count(*) >= $2"
+                );
+                loop {
+                    let take = sqlx::query(AssertSqlSafe(take.clone())).bind(name.clone());
+                    if take.bind(places).bind(pause).execute(&pool).await?.rows_affected() > 0 {
+                        return Ok(None);
+                    }
+                    let wait = sqlx::query(AssertSqlSafe(wait.clone())).bind(name.clone()).bind(places);
+                    // None: another process has taken the same place in this moment, and there are more.
+                    if let Some(row) = wait.fetch_optional(&pool).await? {
+                        return Ok(Some(row));
+                    }
+                }
+            })
+            .await?;
+        waiting(row.as_ref())
     }
 
     async fn set_turn(&self, name: &str, pause: Duration) -> Result<(), StoreError> {
@@ -326,6 +362,13 @@ impl Exchange for SqlExchange {
         let waiting: i64 = row.try_get("n").map_err(|error| failed(&error))?;
         Ok(waiting == 0)
     }
+}
+
+/// The milliseconds in a row `wait`; no row: zero.
+fn waiting(row: Option<&AnyRow>) -> Result<Duration, StoreError> {
+    let Some(row) = row else { return Ok(Duration::ZERO) };
+    let wait: i64 = get(row, "wait")?;
+    Ok(Duration::from_millis(u64::try_from(wait).unwrap_or(1)))
 }
 
 fn listed(row: &AnyRow) -> Result<Listed, StoreError> {

@@ -132,6 +132,33 @@ async fn turns_are_taken_one_after_the_other_by_all_processes() {
     assert!(second.exchange.is_free("another").await.unwrap());
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn places_are_taken_by_all_processes_and_are_free_again_later() {
+    let Some(address) = fresh_postgres().await else { return };
+    let (first, second) = (Process::start(&address).await, Process::start(&address).await);
+    let take =
+        async |process: &Process, name: &str| process.exchange.take_place(name, 3, MINUTE).await.unwrap();
+    // At the same time, too, each place is taken once.
+    for round in 0..20 {
+        let name = format!("round {round}");
+        let (a, b, c, d) = tokio::join!(
+            take(&first, &name),
+            take(&second, &name),
+            take(&first, &name),
+            take(&second, &name)
+        );
+        let waits: Vec<Duration> = [a, b, c, d].into_iter().filter(|wait| !wait.is_zero()).collect();
+        assert!(matches!(waits[..], [wait] if wait <= MINUTE), "{waits:?}");
+    }
+    let mut database = sqlx::AnyConnection::connect(&address).await.unwrap();
+    // The first of them was taken a minute ago.
+    database.execute("UPDATE places SET free_at = free_at - 60000 WHERE place = 2").await.unwrap();
+    assert_eq!(take(&second, "round 0").await, Duration::ZERO);
+    assert!(take(&first, "round 0").await > Duration::ZERO);
+    let left = sqlx::query("SELECT 1 FROM places WHERE name <> 'round 0' AND place = 2");
+    assert!(left.fetch_all(&mut database).await.unwrap().is_empty(), "what is long ago is not kept");
+}
+
 /// Prints how long a hand-over takes, from the question who has the table to the moment when that process has it:
 /// `tests/postgres cargo test --workspace --lib -- --ignored --nocapture how_long_a_hand_over_takes`.
 #[tokio::test(flavor = "multi_thread")]

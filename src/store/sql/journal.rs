@@ -9,6 +9,13 @@ use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use herzbot_core::ids::TableId;
 use sqlx::AssertSqlSafe;
+use std::collections::{BTreeMap, HashMap};
+
+/// How many rows a statement for `count` rows has: few different numbers, so that the database has prepared it already. The
+/// rest of them have an empty id, and are passed over.
+fn prepared(count: usize) -> usize {
+    count.next_power_of_two().min(ROWS)
+}
 
 /// See [`crate::Journal::append`].
 #[derive(Debug)]
@@ -23,34 +30,44 @@ pub struct Append {
     pub snapshot: Option<String>,
 }
 
-/// An append that is going to be written.
+/// What is going to be written to the journal of one table: one append, or several in a row.
 struct Planned<'a> {
-    append: &'a Append,
+    table: TableId,
     id: String,
+    /// The sequence number from which its head is moved on.
+    from: u64,
     head: Head,
+    snapshot: Option<&'a str>,
     entries: Vec<Entry<'a>>,
 }
 
-fn plan<'a>(append: &'a Append, mut head: Head) -> Planned<'a> {
-    let id = append.table.to_string();
-    let mut entries = Vec::new();
-    head.next += append.entries.len() as u64;
-    match &append.snapshot {
-        Some(snapshot) => {
-            head.first = head.next;
-            head.chain = chain_start(&id, head.first, snapshot);
-        }
-        None => {
-            for (seq, entry) in (append.seq..).zip(&append.entries) {
-                head.chain = chain_next(&head.chain, seq, entry);
-                entries.push((seq, entry.as_str(), head.chain.clone()));
+impl<'a> Planned<'a> {
+    fn new(table: TableId, head: Head) -> Self {
+        let (id, from) = (table.to_string(), head.next);
+        Self { table, id, from, head, snapshot: None, entries: Vec::new() }
+    }
+
+    fn add(&mut self, append: &'a Append) {
+        self.head.next += append.entries.len() as u64;
+        match &append.snapshot {
+            Some(snapshot) => {
+                self.head.first = self.head.next;
+                self.head.chain = chain_start(&self.id, self.head.first, snapshot);
+                self.snapshot = Some(snapshot);
+                // It holds them.
+                self.entries.clear();
+            }
+            None => {
+                for (seq, entry) in (append.seq..).zip(&append.entries) {
+                    self.head.chain = chain_next(&self.head.chain, seq, entry);
+                    self.entries.push((seq, entry.as_str(), self.head.chain.clone()));
+                }
             }
         }
     }
-    Planned { append, id, head, entries }
 }
 
-/// Appends to the journals of different tables, by a few statements. Gives for each its answer.
+/// Appends to journals, by a few statements. Gives for each its answer.
 ///
 /// # Errors
 /// The database failed, or another process has written to one of these tables meanwhile.
@@ -58,29 +75,44 @@ pub async fn append_all(
     txn: &mut Transaction<'_>,
     appends: &[(usize, &Append)],
 ) -> Result<Vec<(usize, Result<(), StoreError>)>, Failure> {
-    let tables: Vec<TableId> = appends.iter().map(|(_, append)| append.table).collect();
-    let mut broken = load(txn, &tables).await?;
+    let mut tables: Vec<TableId> = appends.iter().map(|(_, append)| append.table).collect();
+    tables.sort_unstable();
+    tables.dedup();
+    let broken = load(txn, &tables).await?;
     let mut answers = Vec::new();
-    let mut planned = Vec::new();
+    let mut planned: Vec<Planned<'_>> = Vec::new();
+    let mut places: HashMap<TableId, usize> = HashMap::new();
     for (at, append) in appends {
         let table = append.table;
-        let head = match (broken.remove(&table), txn.heads.get(table)) {
-            (Some(error), _) => Err(error),
+        // As it is after what comes before in the same transaction.
+        let head = match places.get(&table).and_then(|place| planned.get(*place)) {
+            Some(planned) => Some(&planned.head),
+            None => txn.heads.get(table),
+        };
+        let fits = match (broken.get(&table), head) {
+            (Some(error), _) => Err(error.clone()),
             (None, Some(head)) => takes(head, table, append.seq).map(|()| head.clone()),
             (None, None) => Err(StoreError::NoSuchTable { table }),
         };
-        answers.push((*at, head.as_ref().map(drop).map_err(Clone::clone)));
-        if let Ok(head) = head
-            && !(append.entries.is_empty() && append.snapshot.is_none())
-        {
-            planned.push(plan(append, head));
-        }
+        let fits = fits.map(|head| {
+            if append.entries.is_empty() && append.snapshot.is_none() {
+                return;
+            }
+            let place = *places.entry(table).or_insert(planned.len());
+            if place == planned.len() {
+                planned.push(Planned::new(table, head));
+            }
+            if let Some(planned) = planned.get_mut(place) {
+                planned.add(append);
+            }
+        });
+        answers.push((*at, fits));
     }
     for planned in planned.chunks(ROWS) {
         set_heads(txn, planned).await?;
     }
     for plan in &planned {
-        if let Some(snapshot) = &plan.append.snapshot {
+        if let Some(snapshot) = plan.snapshot {
             replace_snapshot(txn, &plan.id, snapshot).await?;
         }
     }
@@ -89,7 +121,7 @@ pub async fn append_all(
     insert_entries(txn, &entries).await?;
     txn.wrote |= !planned.is_empty();
     for plan in planned {
-        txn.heads.set(plan.append.table, plan.head);
+        txn.heads.set(plan.table, plan.head);
     }
     Ok(answers)
 }
@@ -106,14 +138,19 @@ pub async fn insert_entries(
     entries: &[(&str, &Entry<'_>)],
 ) -> Result<(), sqlx::Error> {
     for entries in entries.chunks(ROWS) {
+        let rows = prepared(entries.len());
         let sql = format!(
-            "INSERT INTO journal_entries (table_id, seq, entry, chain) VALUES {}",
-            placeholders(entries.len(), 4)
+            "INSERT INTO journal_entries (table_id, seq, entry, chain) \
+             SELECT column1, column2, column3, column4 FROM (VALUES {}) AS v WHERE column1 <> ''",
+            placeholders(rows, 4)
         );
-        let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(entries.len() <= 4);
+        let mut query = sqlx::query(AssertSqlSafe(sql));
         for (id, (seq, entry, chain)) in entries {
             query =
                 query.bind((*id).to_owned()).bind(number(*seq)).bind((*entry).to_owned()).bind(chain.clone());
+        }
+        for _ in entries.len()..rows {
+            query = query.bind(String::new()).bind(0_i64).bind(String::new()).bind(String::new());
         }
         query.execute(&mut *txn.connection).await?;
     }
@@ -122,21 +159,25 @@ pub async fn insert_entries(
 
 /// Moves heads on, each from the sequence number that it had in mind.
 async fn set_heads(txn: &mut Transaction<'_>, planned: &[Planned<'_>]) -> Result<(), Failure> {
+    let rows = prepared(planned.len());
     let sql = format!(
         "UPDATE live_tables SET first_seq = v.column3, next_seq = v.column4, chain = v.column5, checksum = v.column6 \
          FROM (VALUES {}) AS v \
          WHERE live_tables.id = v.column1 AND live_tables.next_seq = v.column2 AND live_tables.frozen IS NULL",
-        placeholders(planned.len(), 6)
+        placeholders(rows, 6)
     );
-    let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(planned.len() <= 4);
-    for Planned { append, id, head, .. } in planned {
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    for Planned { id, from, head, .. } in planned {
         query = query
             .bind(id.clone())
-            .bind(number(append.seq))
+            .bind(number(*from))
             .bind(number(head.first))
             .bind(number(head.next))
             .bind(head.chain.clone())
             .bind(head.sum(id).finish());
+    }
+    for _ in planned.len()..rows {
+        query = query.bind(String::new()).bind(0_i64).bind(0_i64).bind(0_i64).bind(String::new()).bind(0_i64);
     }
     let moved = query.execute(&mut *txn.connection).await?.rows_affected();
     if moved == planned.len() as u64 { Ok(()) } else { Err(Failure::Stale) }
@@ -231,34 +272,63 @@ pub async fn remove(txn: &mut Transaction<'_>, table: TableId) -> Result<(), sql
     Ok(())
 }
 
-/// Remembers what is shown of a table.
+/// What is shown of a table: see [`crate::Journal::note_shown`].
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    /// The table, live or closed.
+    pub table: TableId,
+    /// What is shown of it.
+    pub page: &'a str,
+    /// Whether nothing is left to be shown.
+    pub finished: bool,
+}
+
+/// Remembers what is shown of tables, by a few statements; of one table the last. Gives for each its answer.
 ///
 /// # Errors
-/// [`StoreError::NoSuchTable`].
-pub async fn note_shown(
+/// The database failed.
+pub async fn note_all(
     txn: &mut Transaction<'_>,
-    table: TableId,
-    page: &str,
-    finished: bool,
-) -> Result<(), Failure> {
-    match head(txn, table).await {
-        Ok(_) | Err(Failure::Refused(StoreError::Damaged(_))) => {}
-        Err(Failure::Refused(_)) if is_closed(txn, table).await? => {}
-        Err(failure) => return Err(failure),
+    notes: &[(usize, Shown<'_>)],
+) -> Result<Vec<(usize, Result<(), StoreError>)>, Failure> {
+    let mut tables: Vec<TableId> = notes.iter().map(|(_, shown)| shown.table).collect();
+    tables.sort_unstable();
+    tables.dedup();
+    let broken = load(txn, &tables).await?;
+    let mut answers = Vec::new();
+    let mut newest: BTreeMap<TableId, Shown<'_>> = BTreeMap::new();
+    for (at, shown) in notes {
+        let table = shown.table;
+        let is_live = broken.contains_key(&table) || txn.heads.get(table).is_some();
+        if is_live || newest.contains_key(&table) || is_closed(txn, table).await? {
+            newest.insert(table, *shown);
+            answers.push((*at, Ok(())));
+        } else {
+            answers.push((*at, Err(StoreError::NoSuchTable { table })));
+        }
     }
-    let id = table.to_string();
-    sqlx::query(
-        "INSERT INTO shown (table_id, page, finished, checksum) VALUES ($1, $2, $3, $4) ON CONFLICT (table_id) \
-         DO UPDATE SET page = excluded.page, finished = excluded.finished, checksum = excluded.checksum",
-    )
-    .bind(id.clone())
-    .bind(page.to_owned())
-    .bind(i64::from(finished))
-    .bind(shown_sum(&id, page, i64::from(finished)).finish())
-    .execute(&mut *txn.connection)
-    .await?;
-    txn.wrote = true;
-    Ok(())
+    let newest: Vec<Shown<'_>> = newest.into_values().collect();
+    for notes in newest.chunks(ROWS) {
+        let rows = prepared(notes.len());
+        let sql = format!(
+            "INSERT INTO shown (table_id, page, finished, checksum) \
+             SELECT column1, column2, column3, column4 FROM (VALUES {}) AS v WHERE column1 <> '' ON CONFLICT (table_id) \
+             DO UPDATE SET page = excluded.page, finished = excluded.finished, checksum = excluded.checksum",
+            placeholders(rows, 4)
+        );
+        let mut query = sqlx::query(AssertSqlSafe(sql));
+        for Shown { table, page, finished } in notes {
+            let (id, finished) = (table.to_string(), i64::from(*finished));
+            let sum = shown_sum(&id, page, finished).finish();
+            query = query.bind(id).bind((*page).to_owned()).bind(finished).bind(sum);
+        }
+        for _ in notes.len()..rows {
+            query = query.bind(String::new()).bind(String::new()).bind(0_i64).bind(0_i64);
+        }
+        query.execute(&mut *txn.connection).await?;
+        txn.wrote = true;
+    }
+    Ok(answers)
 }
 
 /// Freezes a live table. One whose head is damaged counts as frozen already.

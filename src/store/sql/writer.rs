@@ -1,8 +1,8 @@
 //! Group commit: one writer, whose next transaction takes all requests that have gathered while the last one was
 //! committed and synced. So a quiet store syncs once a commit, and a busy one less often, without any delay.
 //!
-//! Appends to different tables are written together, by a few statements; the other requests one by one after them. A
-//! second request about a table that has an append before it in the same transaction waits for the next one.
+//! Appends are written together, by a few statements; the other requests one by one after them. An append to a table that was
+//! opened, closed or frozen before it in the same transaction waits for the next one.
 
 use super::apply::Committed;
 use super::database::{Database, Dialect, failed, is_transient};
@@ -307,7 +307,7 @@ async fn fenced(
 struct Gathered {
     batch: Vec<Request>,
     later: VecDeque<Request>,
-    /// Tables that something in the batch is about.
+    /// Tables that are opened, closed or frozen in the batch.
     touched: HashSet<TableId>,
     /// Tables that something later is about.
     deferred: HashSet<TableId>,
@@ -316,14 +316,17 @@ struct Gathered {
 impl Gathered {
     fn add(&mut self, request: Request) {
         if let Some(table) = request.write.table() {
-            // Appends are written first: one that came after something else about its table may not overtake it.
-            let overtakes = matches!(request.write, Write::Append(_)) && self.touched.contains(&table);
-            if overtakes || self.deferred.contains(&table) {
+            // Appends are written first: one that came after something else about its table may not overtake it. (What is
+            // shown has nothing to do with the journal.)
+            let is_append = matches!(request.write, Write::Append(_));
+            if (is_append && self.touched.contains(&table)) || self.deferred.contains(&table) {
                 self.deferred.insert(table);
                 self.later.push_back(request);
                 return;
             }
-            self.touched.insert(table);
+            if !is_append && !matches!(request.write, Write::Shown { .. }) {
+                self.touched.insert(table);
+            }
         }
         self.batch.push(request);
     }

@@ -268,6 +268,7 @@ fn every_end_of_a_table_can_be_shown() {
         CloseReason::Host,
         CloseReason::Abandoned,
         CloseReason::EverybodyLeft,
+        CloseReason::Damaged,
     ];
     for language in Language::ALL {
         for reason in reasons {
