@@ -125,6 +125,16 @@ impl Texts {
         Ok(texts)
     }
 
+    /// The texts of one file, which no other language is asked for.
+    ///
+    /// # Errors
+    /// As [`Texts::embedded`].
+    #[cfg(test)]
+    pub(super) fn of_file(language: Language, text: String) -> Result<Self, TextError> {
+        // What is embedded lives as long as the program; so does this.
+        Self::of([(language, &[File { name: "a file", text: text.leak() }][..])])
+    }
+
     /// The texts of some files, English ones first.
     fn of<'f>(languages: impl IntoIterator<Item = (Language, &'f [File])>) -> Result<Self, TextError> {
         let mut spoken: Vec<Spoken> = Vec::with_capacity(Language::ALL.len());

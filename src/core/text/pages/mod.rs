@@ -87,16 +87,27 @@ pub fn to_watch(texts: &Texts, language: Language, over: bool) -> String {
     Say::new(texts, language).word(if over { "button-watch-again" } else { "button-watch" })
 }
 
-/// A notice about a table, which it names.
-pub fn notice(texts: &Texts, language: Language, game: GameKind, table: &str, notice: &Notice) -> Page {
+/// A notice about a table, which it names. `prefix` is what commands begin with there ([`super::notice`]).
+pub fn notice(
+    texts: &Texts,
+    language: Language,
+    prefix: &str,
+    game: GameKind,
+    table: &str,
+    notice: &Notice,
+) -> Page {
     let say = Say::new(texts, language);
-    Page { title: title(say, game, table), ..bare_notice(texts, language, notice) }
+    Page { title: title(say, game, table), ..bare_notice(texts, language, prefix, notice) }
 }
 
-/// A notice about no table in particular.
-pub fn bare_notice(texts: &Texts, language: Language, notice: &Notice) -> Page {
+/// A notice about no table in particular. `prefix` is what commands begin with there ([`super::notice`]).
+pub fn bare_notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) -> Page {
     let say = Say::new(texts, language);
-    Page { tone: tone(notice), blocks: vec![Block::Text(words(texts, language, notice))], ..say.page() }
+    Page {
+        tone: tone(notice),
+        blocks: vec![Block::Text(words(texts, language, prefix, notice))],
+        ..say.page()
+    }
 }
 
 /// Whether a notice tells of something that could not be done.

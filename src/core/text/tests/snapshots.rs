@@ -41,8 +41,13 @@ fn every_notice() {
                 let _written = writeln!(said, "{kind}");
                 before = kind;
             }
-            let text = notice(&texts, language, &sample).replace('\n', "\n    ");
-            let _written = writeln!(said, "    {text}");
+            // Behind a slash, in a room, in a private chat.
+            let mut texts_said =
+                ["/", "!", ""].map(|prefix| notice(&texts, language, prefix, &sample)).to_vec();
+            texts_said.dedup();
+            for text in texts_said {
+                let _written = writeln!(said, "    {}", text.replace('\n', "\n    "));
+            }
         }
         compare(&format!("notices-{language}"), &said);
     }
