@@ -116,6 +116,8 @@ hearts-must-not-discard = Im ersten Stich weder Herz noch { $queen }, solange du
 
 ## Was geschehen ist
 
+# In the transcript of a finished game, where every hand is open.
+hearts-did-pass = { $name } gibt { $cards } weiter.
 hearts-did-exchange = { $direction ->
         [right] Alle haben drei Karten nach rechts weitergegeben
         [across] Alle haben drei Karten nach gegenüber weitergegeben

@@ -92,8 +92,14 @@ teufel-did-extend =
     }
 teufel-did-extend-paid =
     { $end ->
-        [up] { $name } legt { $card } auf die { $onto } und zahlt { $payee } { $cost }.
-       *[down] { $name } legt { $card } unter die { $onto } und zahlt { $payee } { $cost }.
+        [up] { $name } legt { $card } auf die { $onto } und zahlt { $payee } { $cost ->
+            [one] 1 Chip
+           *[other] { $cost } Chips
+        }.
+       *[down] { $name } legt { $card } unter die { $onto } und zahlt { $payee } { $cost ->
+            [one] 1 Chip
+           *[other] { $cost } Chips
+        }.
     }
 teufel-did-extend-capped =
     { $end ->
@@ -123,8 +129,14 @@ teufel-yours-extend =
     }
 teufel-yours-extend-paid =
     { $end ->
-        [up] Du legst { $card } auf die { $onto } und zahlst { $payee } { $cost }.
-       *[down] Du legst { $card } unter die { $onto } und zahlst { $payee } { $cost }.
+        [up] Du legst { $card } auf die { $onto } und zahlst { $payee } { $cost ->
+            [one] 1 Chip
+           *[other] { $cost } Chips
+        }.
+       *[down] Du legst { $card } unter die { $onto } und zahlst { $payee } { $cost ->
+            [one] 1 Chip
+           *[other] { $cost } Chips
+        }.
     }
 teufel-yours-extend-capped =
     { $end ->
@@ -138,8 +150,14 @@ teufel-yours-extend-broke =
     }
 teufel-did-extend-paid-to-you =
     { $end ->
-        [up] { $name } legt { $card } auf die { $onto } und zahlt dir { $cost }.
-       *[down] { $name } legt { $card } unter die { $onto } und zahlt dir { $cost }.
+        [up] { $name } legt { $card } auf die { $onto } und zahlt dir { $cost ->
+            [one] 1 Chip
+           *[other] { $cost } Chips
+        }.
+       *[down] { $name } legt { $card } unter die { $onto } und zahlt dir { $cost ->
+            [one] 1 Chip
+           *[other] { $cost } Chips
+        }.
     }
 teufel-did-extend-capped-to-you =
     { $end ->

@@ -116,6 +116,8 @@ hearts-must-not-discard = No hearts and no { $queen } in the first trick while y
 
 ## What happened
 
+# In the transcript of a finished game, where every hand is open.
+hearts-did-pass = { $name } passes { $cards }.
 hearts-did-exchange = { $direction ->
         [right] Everybody has passed three cards to the right
         [across] Everybody has passed three cards across the table

@@ -80,8 +80,14 @@ teufel-did-extend =
     }
 teufel-did-extend-paid =
     { $end ->
-        [up] { $name } puts { $card } onto the { $onto } and pays { $payee } { $cost }.
-       *[down] { $name } puts { $card } under the { $onto } and pays { $payee } { $cost }.
+        [up] { $name } puts { $card } onto the { $onto } and pays { $payee } { $cost ->
+            [one] 1 chip
+           *[other] { $cost } chips
+        }.
+       *[down] { $name } puts { $card } under the { $onto } and pays { $payee } { $cost ->
+            [one] 1 chip
+           *[other] { $cost } chips
+        }.
     }
 teufel-did-extend-capped =
     { $end ->
@@ -111,8 +117,14 @@ teufel-yours-extend =
     }
 teufel-yours-extend-paid =
     { $end ->
-        [up] You put { $card } onto the { $onto } and pay { $payee } { $cost }.
-       *[down] You put { $card } under the { $onto } and pay { $payee } { $cost }.
+        [up] You put { $card } onto the { $onto } and pay { $payee } { $cost ->
+            [one] 1 chip
+           *[other] { $cost } chips
+        }.
+       *[down] You put { $card } under the { $onto } and pay { $payee } { $cost ->
+            [one] 1 chip
+           *[other] { $cost } chips
+        }.
     }
 teufel-yours-extend-capped =
     { $end ->
@@ -126,8 +138,14 @@ teufel-yours-extend-broke =
     }
 teufel-did-extend-paid-to-you =
     { $end ->
-        [up] { $name } puts { $card } onto the { $onto } and pays you { $cost }.
-       *[down] { $name } puts { $card } under the { $onto } and pays you { $cost }.
+        [up] { $name } puts { $card } onto the { $onto } and pays you { $cost ->
+            [one] 1 chip
+           *[other] { $cost } chips
+        }.
+       *[down] { $name } puts { $card } under the { $onto } and pays you { $cost ->
+            [one] 1 chip
+           *[other] { $cost } chips
+        }.
     }
 teufel-did-extend-capped-to-you =
     { $end ->

@@ -116,6 +116,8 @@ hearts-must-not-discard = En la primera baza, ni corazones ni { $queen } mientra
 
 ## Lo que ha pasado
 
+# In the transcript of a finished game, where every hand is open.
+hearts-did-pass = { $name } pasa { $cards }.
 hearts-did-exchange = Cada cual ha pasado tres cartas { $direction ->
         [right] a la derecha
         [across] enfrente

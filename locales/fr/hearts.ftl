@@ -122,6 +122,8 @@ hearts-must-not-discard = Ni cœur ni { $queen } à la première levée tant que
 
 ## Ce qui s'est passé
 
+# In the transcript of a finished game, where every hand is open.
+hearts-did-pass = { $name } passe { $cards }.
 hearts-did-exchange = { $direction ->
         [right] Tout le monde a passé trois cartes à droite
         [across] Tout le monde a passé trois cartes en face

@@ -103,6 +103,8 @@ hearts-must-not-discard = 最初のトリックでは、ほかのカードがあ
 
 ## 出来事
 
+# In the transcript of a finished game, where every hand is open.
+hearts-did-pass = { $name }さんは{ $cards }を渡しました。
 hearts-did-exchange = { $direction ->
         [right] 全員が右隣に
         [across] 全員が向かいの人に

@@ -125,6 +125,8 @@ hearts-must-not-discard = W pierwszej lewie bez kierów i { $queen }, póki masz
 
 ## Co się stało
 
+# In the transcript of a finished game, where every hand is open.
+hearts-did-pass = { $name } przekazuje { $cards }.
 hearts-did-exchange =
     { $direction ->
         [right] Po trzy karty poszły w prawo.

@@ -26,6 +26,7 @@ mod stats;
 mod which;
 
 pub use board::{board, round_board};
+pub use chosen::changed_options;
 pub use computers::computers;
 pub use critique::{Critique, Judged, ShownSlip, critique};
 pub use door::{GameOffer, LessonPart, games};
@@ -37,7 +38,7 @@ pub use leaderboard::{BoardLine, BoardView, leaderboard};
 pub use options::{confirm, more_variants, options, remove, variants, with_option};
 pub use over::replay;
 pub use picture::{illustrated, illustrated_round};
-pub use playing::events;
+pub use playing::{events, secret_move};
 pub use private::{ask_where, our_private_chat, private, to_the_table};
 pub use review::review;
 pub use round::round_result;

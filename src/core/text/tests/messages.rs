@@ -209,9 +209,9 @@ fn said(
 fn all_said<'f>(speaking: (Say<'_>, Say<'_>), name: &str, text: &'f str) -> Vec<(&'f str, Vec<String>)> {
     let resource = fluent_syntax::parser::parse(text).expect("the file is well-formed");
     let known = messages_of(name, text);
-    let texts = resource.body.iter().filter_map(|entry| match entry {
-        Entry::Message(message) => Some((message.id.name, message.value.as_ref()?)),
-        _ => None,
+    let texts = resource.body.iter().filter_map(|entry| {
+        let Entry::Message(message) = entry else { return None };
+        Some((message.id.name, message.value.as_ref()?))
     });
     texts.map(|(key, pattern)| (key, said(speaking, key, &pattern.elements, &known[key].all()))).collect()
 }

@@ -87,17 +87,21 @@ fn the_rules_of_a_table_are_those_of_its_players_and_options() {
     for language in Language::ALL {
         let mut said = String::new();
         for game in GameKind::ALL {
-            let usual = pages::rules(&texts, language, game);
-            let _written = writeln!(said, "═══ {game}: as usual\n{}", drawn(&usual));
-            for Chosen { name, options, .. } in sets().into_iter().filter(|set| set.game == game) {
-                for players in game.players() {
-                    let mut evening = Evening::random(game, &options.clone().into(), 1, players);
-                    evening.step();
-                    let view = evening.view(None).expect("a round is dealt");
-                    let page = pages::rules_at(&texts, language, &view);
-                    check(&page);
-                    let page = others(&page, &usual);
-                    let _written = writeln!(said, "\n═══ {game}: {name}, {players} players\n{page}");
+            let at_table = |options: &Map<String, Value>, players| {
+                let mut evening = Evening::random(game, &options.clone().into(), 1, players);
+                evening.step();
+                let page = pages::rules_at(&texts, language, &evening.view(None).expect("a round is dealt"));
+                check(&page);
+                page
+            };
+            let rules = pages::rules(&texts, language, game);
+            let _written = writeln!(said, "═══ {game}: in general\n{}", drawn(&rules));
+            for players in game.players() {
+                let usual = at_table(&Map::new(), players);
+                let _written = writeln!(said, "\n═══ {game}: {players} players\n{}", others(&usual, &rules));
+                for Chosen { name, options, .. } in sets().into_iter().filter(|set| set.game == game) {
+                    let page = others(&at_table(&options, players), &usual);
+                    let _written = writeln!(said, "═══ {game}: {players} players, {name}\n{page}");
                 }
             }
         }
