@@ -116,15 +116,17 @@ hearts-must-not-discard = Im ersten Stich weder Herz noch { $queen }, solange du
 
 ## Was geschehen ist
 
-hearts-did-exchange = Alle haben drei Karten { $direction ->
-        [right] nach rechts
-        [across] nach gegenüber
-        [each-other] einander
-       *[left] nach links
-    } weitergegeben. { $name } spielt aus.
+# In the transcript of a finished game, where every hand is open.
+hearts-did-pass = { $name } gibt { $cards } weiter.
+hearts-did-exchange = { $direction ->
+        [right] Alle haben drei Karten nach rechts weitergegeben
+        [across] Alle haben drei Karten nach gegenüber weitergegeben
+        [each-other] Beide haben drei Karten getauscht
+       *[left] Alle haben drei Karten nach links weitergegeben
+    }. { $name } spielt aus.
 hearts-did-play = { $name } spielt { $card }.
-hearts-did-break = Herz und { $queen } dürfen jetzt ausgespielt werden.
-hearts-did-break-heart = Herz darf jetzt ausgespielt werden.
+hearts-did-break = Herz ist frei: Herz und { $queen } dürfen jetzt ausgespielt werden.
+hearts-did-break-heart = Herz ist frei und darf jetzt ausgespielt werden.
 hearts-did-take = { $name } macht den Stich.
 hearts-did-take-nothing = { $name } macht den Stich, ohne Punkte.
 hearts-did-take-points = { $name } macht den Stich: { $points } ({ $cards }).
@@ -150,12 +152,12 @@ hearts-did-draw =
         [0] Beide ziehen die letzten Karten vom Stapel.
        *[other] Beide ziehen eine Karte. Im Stapel sind noch { $count }.
     }
-hearts-you-exchange = Alle haben drei Karten { $direction ->
-        [right] nach rechts
-        [across] nach gegenüber
-        [each-other] einander
-       *[left] nach links
-    } weitergegeben. Du spielst aus.
+hearts-you-exchange = { $direction ->
+        [right] Alle haben drei Karten nach rechts weitergegeben
+        [across] Alle haben drei Karten nach gegenüber weitergegeben
+        [each-other] Ihr habt drei Karten getauscht
+       *[left] Alle haben drei Karten nach links weitergegeben
+    }. Du spielst aus.
 hearts-you-play = Du spielst { $card }.
 hearts-you-take = Du machst den Stich.
 hearts-you-take-nothing = Du machst den Stich, ohne Punkte.
@@ -304,7 +306,7 @@ rules-hearts-cards = **Karten.** 52 in vier Farben, ♣ ♦ ♥ ♠. In jeder is
         [2] { "" }
         [4] { "" }
        *[other] { " " }Was übrig bleibt, ist die Reserve: Wer den ersten Stich macht, bekommt sie, auch ihre Punkte, und darf sie ansehen.
-    } Wer zuerst gibt, wird ausgelost; dann geht es nach links weiter.
+    } Wer zuerst gibt, wird ausgelost oder von der Tischleitung bestimmt; dann geht es nach links weiter.
 rules-hearts-pass = **Weitergeben.** Vor dem ersten Stich suchst du drei Karten aus und gibst sie verdeckt nach links weiter. Was du bekommst, siehst du, sobald alle ausgesucht haben.
 rules-hearts-pass-rotating = **Weitergeben.** Vor dem ersten Stich suchst du drei Karten aus und gibst sie verdeckt weiter. { $players ->
         [2] In der ersten Runde bekommt sie die andere Person, in der zweiten wird nichts weitergegeben, und so immer im Wechsel.
@@ -313,7 +315,7 @@ rules-hearts-pass-rotating = **Weitergeben.** Vor dem ersten Stich suchst du dre
        *[other] In der ersten Runde gehen sie nach links, in der zweiten nach rechts, und in der dritten wird nichts weitergegeben; dann geht es von vorn los.
     } Was du bekommst, siehst du, sobald alle ausgesucht haben.
 rules-hearts-no-pass = **Kein Weitergeben**: An diesem Tisch werden keine Karten weitergegeben.
-rules-hearts-play = **Stiche.** Im Uhrzeigersinn spielen alle eine Karte: Das ist ein Stich. Zum ersten wird das niedrigste Kreuz ausgespielt. Bediene, wenn du kannst, das heißt: Spiel eine Karte der ausgespielten Farbe; sonst wirf ab, was du willst. Die höchste Karte der ausgespielten Farbe macht den Stich: Wer sie gespielt hat, nimmt alle Karten und spielt zum nächsten aus.
+rules-hearts-play = **Stiche.** Im Uhrzeigersinn spielen alle eine Karte: Das ist ein Stich. Zum ersten wird das niedrigste Kreuz ausgespielt; hat niemand Kreuz, spielt aus, wer links neben der gebenden Person sitzt. Bediene, wenn du kannst, das heißt: Spiel eine Karte der ausgespielten Farbe; sonst wirf ab, was du willst. Die höchste Karte der ausgespielten Farbe macht den Stich: Wer sie gespielt hat, nimmt alle Karten und spielt zum nächsten aus.
 rules-hearts-first-free = Auch im ersten Stich dürfen Punkte abgeworfen werden.
 rules-hearts-first-safe = Im ersten Stich dürfen Herz und die Pik-Dame nur abgeworfen werden, wenn du nichts anderes hast.
 rules-hearts-breaking-spade = **Herz ist gesperrt.** Herz und die Pik-Dame dürfen erst ausgespielt werden, wenn in dieser Runde ein Herz oder irgendein Pik abgeworfen wurde, oder wenn du nichts anderes hast.

@@ -37,7 +37,7 @@ be-other-about = In diesem Tab als jemand anderes spielen
 notify-on = Benachrichtigen
 unread = ungelesen: { $count }
 call-title = Du bist dran!
-offline = Der Bot ist nicht zu erreichen. Neuer Versuch…
+offline = Der Bot ist nicht zu erreichen. Neuer Versuch …
 
 channel-about = Hier stehen die Tische, hier reden alle
 channel-messages = Nachrichten im Kanal

@@ -92,8 +92,14 @@ teufel-did-extend =
     }
 teufel-did-extend-paid =
     { $end ->
-        [up] { $name } legt { $card } auf die { $onto } und zahlt { $payee } { $cost }.
-       *[down] { $name } legt { $card } unter die { $onto } und zahlt { $payee } { $cost }.
+        [up] { $name } legt { $card } auf die { $onto } und zahlt { $payee } { $cost ->
+            [one] 1 Chip
+           *[other] { $cost } Chips
+        }.
+       *[down] { $name } legt { $card } unter die { $onto } und zahlt { $payee } { $cost ->
+            [one] 1 Chip
+           *[other] { $cost } Chips
+        }.
     }
 teufel-did-extend-capped =
     { $end ->
@@ -123,8 +129,14 @@ teufel-yours-extend =
     }
 teufel-yours-extend-paid =
     { $end ->
-        [up] Du legst { $card } auf die { $onto } und zahlst { $payee } { $cost }.
-       *[down] Du legst { $card } unter die { $onto } und zahlst { $payee } { $cost }.
+        [up] Du legst { $card } auf die { $onto } und zahlst { $payee } { $cost ->
+            [one] 1 Chip
+           *[other] { $cost } Chips
+        }.
+       *[down] Du legst { $card } unter die { $onto } und zahlst { $payee } { $cost ->
+            [one] 1 Chip
+           *[other] { $cost } Chips
+        }.
     }
 teufel-yours-extend-capped =
     { $end ->
@@ -138,8 +150,14 @@ teufel-yours-extend-broke =
     }
 teufel-did-extend-paid-to-you =
     { $end ->
-        [up] { $name } legt { $card } auf die { $onto } und zahlt dir { $cost }.
-       *[down] { $name } legt { $card } unter die { $onto } und zahlt dir { $cost }.
+        [up] { $name } legt { $card } auf die { $onto } und zahlt dir { $cost ->
+            [one] 1 Chip
+           *[other] { $cost } Chips
+        }.
+       *[down] { $name } legt { $card } unter die { $onto } und zahlt dir { $cost ->
+            [one] 1 Chip
+           *[other] { $cost } Chips
+        }.
     }
 teufel-did-extend-capped-to-you =
     { $end ->
@@ -260,7 +278,7 @@ rules-teufel-goal = **Ziel.** Werde deine Karten los, ohne zu zahlen. Alle begin
         [0] Gespielt werden so viele Runden, wie Leute am Tisch sitzen
         [one] Gespielt wird eine Runde
        *[other] Gespielt werden { $rounds } Runden
-    }, und die meisten Chips in der Summe gewinnen; bei Gleichstand wird der Sieg geteilt. Am besten zu dritt bis zu fünft.
+    }, und die meisten Chips in der Summe gewinnen; bei Gleichstand wird der Sieg geteilt. Für zwei bis sechs, am besten zu dritt bis zu fünft.
 rules-teufel-cards = **Karten.** { $legend }. In jeder der vier Farben gibt es Teufel von 1 bis 9, dazu zwei Engel. { $players ->
         [0] Alle 38 Karten werden gleichmäßig verteilt; was übrig bleibt, liegt verdeckt beiseite
        *[other] Alle bekommen { $each } Karten{ $aside ->
@@ -274,4 +292,4 @@ rules-teufel-example-caption = **Ein Beispiel**
 rules-teufel-example = Du hast die rote 9, die rote 2 und die grüne 9. Die rote 9 ist höher als die 7 und die 6 an den Enden ihrer Reihe: An beiden ist sie kostenlos. Die rote 2 ist niedriger: Auf der 6 kostet sie 4 Chips, unter der 7 kostet sie 5. Grün hat noch keine Reihe, aber die violette endet mit einer 9: Also darf die grüne 9 die grüne Reihe aufmachen, kostenlos.
 rules-teufel-angels = **Engel** schließen ein Ende einer Reihe für immer und kosten nichts. Sie dürfen gespielt werden, wenn in allen vier Reihen mindestens zwei Teufel liegen, und in jeder Reihe nur einmal.
 rules-teufel-must = **Du musst spielen**, wenn du kannst. Passt nichts, spielst du irgendeinen Teufel, und er macht kostenlos seine Reihe auf. Hast du nur noch Engel, die nicht gespielt werden dürfen, passt du.
-rules-teufel-end = **Schluss.** Eine Runde ist vorbei, sobald die Person, die gegeben hat, ihre letzte Karte gespielt hat (oder niemand mehr spielen kann). Wer keine Karten mehr hat, wird übersprungen. Die Chips werden zusammengezählt, und als Nächstes gibt, wer links sitzt.
+rules-teufel-end = **Schluss.** Eine Runde ist vorbei, sobald die Person, die gegeben hat, ihre letzte Karte gespielt hat (oder niemand mehr spielen kann). Wer keine Karten mehr hat, wird übersprungen. Die Chips werden zusammengezählt. Wer zuerst gibt, wird ausgelost oder von der Tischleitung bestimmt; nach jeder Runde gibt, wer links daneben sitzt.

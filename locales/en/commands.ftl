@@ -15,11 +15,11 @@ command-table-resume-description = Resume the game (host)
 command-table-close = close
 command-table-close-description = Close the table without a result (host)
 command-table-remove = remove
-command-table-remove-description = Remove somebody from the table (host)
+command-table-remove-description = Remove a player from the table (host)
 command-leaderboard = leaderboard
 command-leaderboard-description = Who plays best, everywhere or here
 command-stats = stats
-command-stats-description = Your statistics, or somebody else's
+command-stats-description = Your statistics, or those of another player
 
 command-hint = hint
 command-hint-description = What the computer would do in your place, and why

@@ -116,11 +116,13 @@ hearts-must-not-discard = No hearts and no { $queen } in the first trick while y
 
 ## What happened
 
-hearts-did-exchange = Everybody has passed three cards { $direction ->
-        [right] to the right
-        [across] across the table
-        [each-other] to the other
-       *[left] to the left
+# In the transcript of a finished game, where every hand is open.
+hearts-did-pass = { $name } passes { $cards }.
+hearts-did-exchange = { $direction ->
+        [right] Everybody has passed three cards to the right
+        [across] Everybody has passed three cards across the table
+        [each-other] Both players have passed three cards
+       *[left] Everybody has passed three cards to the left
     }. { $name } leads.
 hearts-did-play = { $name } plays { $card }.
 hearts-did-break = Hearts are broken: hearts and { $queen } may now be led.
@@ -150,11 +152,11 @@ hearts-did-draw =
         [0] Both draw the last cards of the stock.
        *[other] Both draw a card. { $count } are left in the stock.
     }
-hearts-you-exchange = Everybody has passed three cards { $direction ->
-        [right] to the right
-        [across] across the table
-        [each-other] to the other
-       *[left] to the left
+hearts-you-exchange = { $direction ->
+        [right] Everybody has passed three cards to the right
+        [across] Everybody has passed three cards across the table
+        [each-other] You have both passed three cards
+       *[left] Everybody has passed three cards to the left
     }. You lead.
 hearts-you-play = You play { $card }.
 hearts-you-take = You take the trick.
@@ -193,8 +195,8 @@ option-hearts-target-description = At how many points the game ends (50 if you s
 option-hearts-target-menu = At how many points does the game end?
 option-hearts-target-value =
     { $count ->
-        [one] until somebody has { $count } point
-       *[other] until somebody has { $count } points
+        [one] until a player has { $count } point
+       *[other] until a player has { $count } points
     }
 option-hearts-moon = moon
 option-hearts-moon-description = Shooting the moon: taking all hearts and the queen of spades pays (yes if you say nothing)
@@ -204,11 +206,11 @@ option-hearts-moon-value-yes = it pays
 option-hearts-moon-value-no = it costs 26 points
 option-hearts-moon-score = moon-score
 option-hearts-moon-score-description = What shooting the moon counts (−26 for yourself if you say nothing)
-option-hearts-moon-score-minus = −26 for who does it
+option-hearts-moon-score-minus = −26 for the player who does it
 option-hearts-moon-score-others = +26 for everybody else
 option-hearts-moon-score-menu = What does shooting the moon count?
 option-hearts-moon-score-line = Shooting the moon counts: **{ $value }**
-option-hearts-moon-score-value-minus = −26 for who does it
+option-hearts-moon-score-value-minus = −26 for the player who does it
 option-hearts-moon-score-value-others = +26 for everybody else
 option-hearts-ten = ten
 option-hearts-ten-description = What the ten of diamonds counts (−10 if you say nothing)
@@ -308,7 +310,7 @@ rules-hearts-cards = **Cards.** 52 in four suits, ♣ ♦ ♥ ♠. In each, the 
         [2] { "" }
         [4] { "" }
        *[other] { " " }Cards left over are the reserve: the winner of the first trick takes it, points included, and may look at it.
-    } Who deals first is drawn; then it goes to the left.
+    } Who deals first is drawn or named by the host; then the deal passes to the left.
 rules-hearts-pass = **Passing.** Before the first trick, you choose three cards and pass them, face down, to the player on your left. You see what you get once everybody has chosen.
 rules-hearts-pass-rotating = **Passing.** Before the first trick, you choose three cards and pass them, face down. { $players ->
         [2] In the first deal they go to the other player, in the second none are passed, and so on by turns.
@@ -317,7 +319,7 @@ rules-hearts-pass-rotating = **Passing.** Before the first trick, you choose thr
        *[other] In the first deal they go to the left, in the second to the right, and in the third none are passed; then it starts over.
     } You see what you get once everybody has chosen.
 rules-hearts-no-pass = **No passing**: no cards are passed at this table.
-rules-hearts-play = **Tricks.** Everybody plays one card, clockwise: these cards are a trick. The holder of the lowest club leads it to the first one. Follow suit if you can, that is, play a card of the suit that was led; otherwise discard anything. The highest card of the suit led wins the trick: its player takes all the cards and leads next.
+rules-hearts-play = **Tricks.** Everybody plays one card, clockwise: these cards are a trick. The holder of the lowest club leads it to the first one; if nobody holds a club, the dealer's left-hand neighbour leads. Follow suit if you can, that is, play a card of the suit that was led; otherwise discard anything. The highest card of the suit led wins the trick: its player takes all the cards and leads next.
 rules-hearts-first-free = Points may be discarded in the first trick, too.
 rules-hearts-first-safe = In the first trick, hearts and the queen of spades may only be discarded if you hold nothing else.
 rules-hearts-breaking-spade = **Breaking hearts.** Hearts and the queen of spades may be led once a heart or any spade has been discarded in this deal (hearts are broken), or if you hold nothing else.

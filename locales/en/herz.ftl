@@ -263,14 +263,14 @@ rules-herz-goal = **Goal.** Build a tower: a start card, and under it two column
         [one] One round is played, and the most points win
        *[other] The highest total after { $rounds } rounds wins
     }; a tie is shared.
-rules-herz-turn = **Your turn.** You draw one card that only you can see. Place it or discard it; then it's the next player's turn. The first card you keep becomes your start card; the higher it is, the more room there is below it. Discarded cards are out for this round, and only the top one stays visible, so remember what has gone.
-rules-herz-fit = **What fits.** Going down a column, every card must be worth less than the one above. The columns don't have to grow evenly, and a number may turn up in both.
+rules-herz-turn = **Your turn.** You draw one card that only you can see. Place it or discard it; then it's the next player's turn. The first card you keep becomes your start card; the higher it is, the more room there is below it. Discarded cards are out for this round; only the top one stays visible, so remember the others.
+rules-herz-fit = **What fits.** Going down a column, every card must be worth less than the one above. The columns may grow unevenly, and a number may turn up in both.
 rules-herz-colours = **Colours.** The cards 1 to 100 come in four groups: { $first } yellow 1–25, { $second } green 26–50, { $third } red 51–75, { $fourth } turquoise 76–100.
 rules-herz-special = **Special cards.** Each colour group has a **joker**. It counts one less than the card above it, but never more than its group's highest number; if that would be below the group's lowest, it doesn't fit. A **super joker** { $super } does the same from 1 to 100 and has no colour. As a start card, a joker counts its group's highest number, a super joker 100.
-rules-herz-thief = A **thief** takes the last card of another player's column – never a start card – and puts it into your own tower, if you have a start card and it fits there; a stolen joker counts anew. Used or not, the thief is then discarded, and that was your turn.
-rules-herz-score = **Scoring.** A round ends as soon as a player has completed both columns, or when the draw pile is used up. Each level with two cards scores 2 points, and 1 more if both belong to the same colour group (jokers count as their group; super jokers never do). A card on its own scores nothing.
+rules-herz-thief = A **thief** takes the last card of another player's column – never a start card – and puts it into your own tower, if you have a start card and it fits there; a stolen joker counts anew. Used or not, the thief is then discarded, and your turn is over.
+rules-herz-score = **Scoring.** A round ends as soon as a player has completed both columns, or when the draw pile is used up. Each level with two cards scores 2 points, and 1 more if both belong to the same colour group (jokers count as their group; super jokers never do).
 rules-herz-example-caption = **An example**
-rules-herz-example = Six levels make 12 points. Levels 1, 3 and 5 hold two cards of one colour: 3 more, **15 in all**. On the right, the turquoise joker counts 96, one less than the start card; that the 96 also lies on the left doesn't matter. In level 4, the super joker counts 56 under the 57 and brings no bonus.
+rules-herz-example = Six levels make 12 points. Levels 1, 3 and 5 hold two cards of one colour: 3 more, **15 in all**. On the right, the turquoise joker counts 96, one less than the start card; the 96 on the left doesn't matter. In level 4, the super joker counts 56 under the 57 and brings no bonus.
 rules-herz-players = **Cards.** { $players ->
         [2] With two players, 55 cards are in: 1 to 50 with their two jokers, one super joker, two thieves.
         [3] With three players, 82 cards are in: 1 to 75 with their three jokers, one super joker, three thieves.

@@ -81,8 +81,8 @@ notice-opened-too-many =
        *[other] You have opened { $limit } tables within an hour. You can open the next one { $next }.
     }
 notice-channels-only = Games need company: please use this command in a channel.
-notice-plays-alone = Somebody is playing alone against computers here. You can open a table of your own: { $commands }.
-notice-playing-already = You have a game here already, at table { $table }. Play on there, or type `leave` to give it up.
+notice-plays-alone = This is a game alone against computers. You can open a table of your own: { $commands }.
+notice-playing-already = You have a game here already, at table { $table }. Play on there, or type `{ $prefix }{ command-table } { command-table-leave }` to give it up.
 notice-lacks = Before we can play here, I need permission to { $lacks }. Please ask a manager of this channel.
 notice-table-silent = The table can't be shown in its channel just now: I need permission to { $lacks } there. The game goes on here.
 notice-table-gone-silent = The table's channel can't be reached any more. The game goes on here.
@@ -94,8 +94,8 @@ lack-history = read earlier messages
 notice-managers-only = Only people who manage this community can change that.
 notice-not-saved = That couldn't be saved, so it didn't happen. Please try again.
 notice-our-fault = Something went wrong, and it's our fault, not yours. Please try again.
-notice-unknown-command = I don't know the command “{ $name }”. Try `{ command-help }`.
-notice-unknown-command-guess = I don't know the command “{ $name }”. Did you mean `{ $guess }`?
+notice-unknown-command = I don't know the command “{ $name }”. Try `{ $prefix }{ command-help }`.
+notice-unknown-command-guess = I don't know the command “{ $name }”. Did you mean `{ $prefix }{ $guess }`?
 notice-bad-option = I don't understand “{ $name }”.
 notice-bad-option-guess = I don't understand “{ $name }”. Did you mean “{ $guess }”?
 notice-missing-option = Something is missing: “{ $name }”. { $what }.
@@ -104,7 +104,7 @@ notice-bad-value = “{ $value }” doesn't work for “{ $name }”.
 notice-bad-value-possible = “{ $value }” doesn't work for “{ $name }”. Possible: { $list }.
 number-range = { $min } to { $max }
 
-## While somebody is away
+## While a player is away
 
 notice-reminder = It's your turn! If you don't move, the computer plays for you { $deadline }.
 notice-your-turn-here = It's your turn at table { $table }. Choose “{ button-my-cards }”.

@@ -2,4 +2,4 @@
 
 rules-title = Rules · { $game }
 rules-at-table = **At table { $table } this was chosen:**
-rules-fair = **Fair shuffle:** before anybody can join, the table picks a secret and shows its fingerprint. All decks follow from that secret and from who joined when, so nobody can choose the cards. At the end the secret is revealed, and anybody can check. (The people who run the bot could still make up players; no shuffle can rule that out.)
+rules-fair = **Fair shuffle:** before anybody can join, the table picks a secret and shows its fingerprint. All decks follow from it and from who joined when, so nobody can choose the cards. At the end it is revealed, and anybody can check. (The people who run the bot could still make up players; no shuffle can rule that out.)

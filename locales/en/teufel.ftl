@@ -80,8 +80,14 @@ teufel-did-extend =
     }
 teufel-did-extend-paid =
     { $end ->
-        [up] { $name } puts { $card } onto the { $onto } and pays { $payee } { $cost }.
-       *[down] { $name } puts { $card } under the { $onto } and pays { $payee } { $cost }.
+        [up] { $name } puts { $card } onto the { $onto } and pays { $payee } { $cost ->
+            [one] 1 chip
+           *[other] { $cost } chips
+        }.
+       *[down] { $name } puts { $card } under the { $onto } and pays { $payee } { $cost ->
+            [one] 1 chip
+           *[other] { $cost } chips
+        }.
     }
 teufel-did-extend-capped =
     { $end ->
@@ -111,8 +117,14 @@ teufel-yours-extend =
     }
 teufel-yours-extend-paid =
     { $end ->
-        [up] You put { $card } onto the { $onto } and pay { $payee } { $cost }.
-       *[down] You put { $card } under the { $onto } and pay { $payee } { $cost }.
+        [up] You put { $card } onto the { $onto } and pay { $payee } { $cost ->
+            [one] 1 chip
+           *[other] { $cost } chips
+        }.
+       *[down] You put { $card } under the { $onto } and pay { $payee } { $cost ->
+            [one] 1 chip
+           *[other] { $cost } chips
+        }.
     }
 teufel-yours-extend-capped =
     { $end ->
@@ -126,8 +138,14 @@ teufel-yours-extend-broke =
     }
 teufel-did-extend-paid-to-you =
     { $end ->
-        [up] { $name } puts { $card } onto the { $onto } and pays you { $cost }.
-       *[down] { $name } puts { $card } under the { $onto } and pays you { $cost }.
+        [up] { $name } puts { $card } onto the { $onto } and pays you { $cost ->
+            [one] 1 chip
+           *[other] { $cost } chips
+        }.
+       *[down] { $name } puts { $card } under the { $onto } and pays you { $cost ->
+            [one] 1 chip
+           *[other] { $cost } chips
+        }.
     }
 teufel-did-extend-capped-to-you =
     { $end ->
@@ -248,7 +266,7 @@ rules-teufel-goal = **Goal.** Get rid of your cards without paying fines. Everyb
         [0] You play as many rounds as there are players
         [one] You play one round
        *[other] You play { $rounds } rounds
-    }, and the most chips in total win; a tie is shared. Best with three to five.
+    }, and the most chips in total win; a tie is shared. For two to six players, best with three to five.
 rules-teufel-cards = **Cards.** { $legend }. There are devils from 1 to 9 in each of the four colours, and two angels. { $players ->
         [0] All 38 cards are dealt evenly, and what is left over stays face down
        *[other] You get { $each } cards each{ $aside ->
@@ -262,4 +280,4 @@ rules-teufel-example-caption = **An example**
 rules-teufel-example = You hold a red 9, a red 2 and a green 9. The red 9 is higher than the 7 and the 6 at the ends of its row: it goes to either end for free. The red 2 is lower: it costs 4 chips on the 6, or 5 under the 7. Green has no row yet, but the violet one ends with a 9: so the green 9 may open the green row, for free.
 rules-teufel-angels = **Angels** close one end of a row for good and are free. They can be played when all four rows hold two devils or more, once for each row.
 rules-teufel-must = **You must play** if you can. If you have no legal move, play any devil: it opens its row for free. If you hold nothing but angels that can't be played, you pass.
-rules-teufel-end = **The end.** A round is over as soon as the dealer has played their last card (or nobody can play any more). Players without cards are skipped. The chips are added up, and the dealer's left-hand neighbour deals next.
+rules-teufel-end = **The end.** A round is over as soon as the dealer has played their last card (or nobody can play any more). Players without cards are skipped. The chips are added up. Who deals first is drawn or named by the host; after each round, the deal passes to the left.

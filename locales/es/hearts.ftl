@@ -116,6 +116,8 @@ hearts-must-not-discard = En la primera baza, ni corazones ni { $queen } mientra
 
 ## Lo que ha pasado
 
+# In the transcript of a finished game, where every hand is open.
+hearts-did-pass = { $name } pasa { $cards }.
 hearts-did-exchange = Cada cual ha pasado tres cartas { $direction ->
         [right] a la derecha
         [across] enfrente
@@ -308,7 +310,7 @@ rules-hearts-cards = **Cartas.** 52 en cuatro palos, ♣ ♦ ♥ ♠. En cada un
         [2] { "" }
         [4] { "" }
        *[other] { " " }Las que sobran son la reserva: quien gana la primera baza se la lleva, puntos incluidos, y puede mirarla.
-    } El azar decide quién reparte primero; luego, el reparto pasa a la izquierda.
+    } Quién reparte primero lo decide el azar o quien lleva la mesa; luego, el reparto pasa a la izquierda.
 rules-hearts-pass = **El pase.** Antes de la primera baza eliges tres cartas y las pasas, boca abajo, a la persona a tu izquierda. Ves lo que recibes cuando todo el mundo ha elegido.
 rules-hearts-pass-rotating = **El pase.** Antes de la primera baza eliges tres cartas y las pasas boca abajo. { $players ->
         [2] En la primera ronda van a la otra persona; en la segunda no se pasa nada, y así sucesivamente.
@@ -317,7 +319,7 @@ rules-hearts-pass-rotating = **El pase.** Antes de la primera baza eliges tres c
        *[other] En la primera ronda van a la izquierda; en la segunda, a la derecha; en la tercera no se pasa nada, y vuelta a empezar.
     } Ves lo que recibes cuando todo el mundo ha elegido.
 rules-hearts-no-pass = **Sin pase**: en esta mesa no se pasan cartas.
-rules-hearts-play = **Las bazas.** Todo el mundo juega una carta, en el sentido de las agujas del reloj: estas cartas forman una baza. Quien tiene el trébol más bajo sale con él en la primera, es decir, lo juega para empezar. Sigue el palo si puedes: juega una carta del mismo palo que la de salida; si no, descarta lo que quieras. La carta más alta de ese palo gana la baza: quien la jugó se lleva todas las cartas y sale en la siguiente.
+rules-hearts-play = **Las bazas.** Todo el mundo juega una carta, en el sentido de las agujas del reloj: estas cartas forman una baza. Quien tiene el trébol más bajo sale con él en la primera, es decir, lo juega para empezar; si nadie tiene tréboles, sale la persona a la izquierda de quien repartió. Sigue el palo si puedes: juega una carta del mismo palo que la de salida; si no, descarta lo que quieras. La carta más alta de ese palo gana la baza: quien la jugó se lleva todas las cartas y sale en la siguiente.
 rules-hearts-first-free = También en la primera baza se pueden descartar puntos.
 rules-hearts-first-safe = En la primera baza, corazones y la reina de picas solo se pueden descartar si no tienes otra cosa.
 rules-hearts-breaking-spade = **Romper corazones.** Se puede salir con corazones y con la reina de picas cuando en esta ronda ya se ha descartado un corazón o cualquier pica (corazones rotos), o si no tienes otra cosa.

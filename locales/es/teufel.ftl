@@ -260,7 +260,7 @@ rules-teufel-goal = **Objetivo.** Deshazte de tus cartas sin pagar multas. Cada 
         [0] Se juegan tantas rondas como personas hay en la mesa
         [one] Se juega una ronda
        *[other] Se juegan { $rounds } rondas
-    }, y gana quien suma más fichas; en caso de empate, la victoria se comparte. Lo ideal: de tres a cinco personas.
+    }, y gana quien suma más fichas; en caso de empate, la victoria se comparte. De dos a seis personas; lo ideal, de tres a cinco.
 rules-teufel-cards = **Cartas.** { $legend }. Hay diablos del 1 al 9 en cada uno de los cuatro colores, y dos ángeles. { $players ->
         [0] Las 38 cartas se reparten por igual, y las que sobran se apartan boca abajo
        *[other] Cada mano tiene { $each } cartas{ $aside ->
@@ -275,4 +275,4 @@ rules-teufel-example-caption = **Un ejemplo**
 rules-teufel-example = Tienes el 9 rojo, el 2 rojo y el 9 verde. El 9 rojo es más alto que el 7 y el 6 de los extremos de su fila: va gratis a cualquiera de los dos. El 2 rojo es más bajo: cuesta 4 fichas sobre el 6, o 5 bajo el 7. El verde aún no tiene fila, pero la violeta termina en un 9: por eso el 9 verde puede abrir la fila verde, gratis.
 rules-teufel-angels = **Los ángeles** cierran para siempre un extremo de una fila, y son gratis. Se pueden jugar cuando las cuatro filas tienen dos diablos o más cada una: un ángel por fila.
 rules-teufel-must = **Tienes que jugar** si puedes. Si no tienes ninguna jugada, vale cualquier diablo: abre su fila gratis. Si solo te quedan ángeles que no se pueden jugar, pasas.
-rules-teufel-end = **El final.** Una ronda termina en cuanto quien reparte juega su última carta (o cuando ya nadie puede jugar). Se salta a quien ya no tiene cartas. Se suman las fichas, y después reparte la persona a la izquierda de quien repartió.
+rules-teufel-end = **El final.** Una ronda termina en cuanto quien reparte juega su última carta (o cuando ya nadie puede jugar). Se salta a quien ya no tiene cartas. Se suman las fichas. Quién reparte primero lo decide el azar o quien lleva la mesa; tras cada ronda, el reparto pasa a la izquierda.

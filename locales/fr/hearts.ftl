@@ -122,15 +122,17 @@ hearts-must-not-discard = Ni cœur ni { $queen } à la première levée tant que
 
 ## Ce qui s'est passé
 
-hearts-did-exchange = Tout le monde a passé trois cartes { $direction ->
-        [right] à droite
-        [across] en face
-        [each-other] à l'autre
-       *[left] à gauche
+# In the transcript of a finished game, where every hand is open.
+hearts-did-pass = { $name } passe { $cards }.
+hearts-did-exchange = { $direction ->
+        [right] Tout le monde a passé trois cartes à droite
+        [across] Tout le monde a passé trois cartes en face
+        [each-other] Chacun a passé trois cartes à l'autre
+       *[left] Tout le monde a passé trois cartes à gauche
     }. { $name } entame.
 hearts-did-play = { $name } joue { $card }.
-hearts-did-break = On peut maintenant entamer à cœur ou avec { $queen }.
-hearts-did-break-heart = On peut maintenant entamer à cœur.
+hearts-did-break = Cœur ouvert : on peut maintenant entamer à cœur ou avec { $queen }.
+hearts-did-break-heart = Cœur ouvert : on peut maintenant entamer à cœur.
 hearts-did-take = { $name } remporte la levée.
 hearts-did-take-nothing = { $name } remporte la levée, sans points.
 hearts-did-take-points = { $name } remporte la levée : { $points } ({ $cards }).
@@ -156,11 +158,11 @@ hearts-did-draw =
         [0] On pioche les deux dernières cartes.
        *[other] On pioche une carte de part et d'autre. Il en reste { $count } dans la pioche.
     }
-hearts-you-exchange = Tout le monde a passé trois cartes { $direction ->
-        [right] à droite
-        [across] en face
-        [each-other] à l'autre
-       *[left] à gauche
+hearts-you-exchange = { $direction ->
+        [right] Tout le monde a passé trois cartes à droite
+        [across] Tout le monde a passé trois cartes en face
+        [each-other] Chacun a passé trois cartes à l'autre
+       *[left] Tout le monde a passé trois cartes à gauche
     }. Tu entames.
 hearts-you-play = Tu joues { $card }.
 hearts-you-take = Tu remportes la levée.
@@ -310,7 +312,7 @@ rules-hearts-cards = **Cartes.** 52 en quatre couleurs, ♣ ♦ ♥ ♠. Dans ch
         [2] { "" }
         [4] { "" }
        *[other] { " " }Ce qui reste forme la réserve : la personne qui remporte la première levée la prend, points compris, et peut la regarder.
-    } La première personne qui donne est tirée au sort ; ensuite, c'est à sa gauche.
+    } La première personne qui donne est tirée au sort ou désignée par l'hôte ; ensuite, la donne passe à gauche.
 rules-hearts-pass = **La passe.** Avant la première levée, tu choisis trois cartes et tu les passes, face cachée, à gauche. Tu vois ce que tu reçois dès que tout le monde a choisi.
 rules-hearts-pass-rotating = **La passe.** Avant la première levée, tu choisis trois cartes et tu les passes, face cachée. { $players ->
         [2] À la première donne, elles vont à l'autre personne ; à la deuxième, on ne passe rien, et ainsi de suite.
@@ -319,7 +321,7 @@ rules-hearts-pass-rotating = **La passe.** Avant la première levée, tu choisis
        *[other] À la première donne, elles vont à gauche, à la deuxième à droite, et à la troisième on ne passe rien ; puis on recommence.
     } Tu vois ce que tu reçois dès que tout le monde a choisi.
 rules-hearts-no-pass = **Pas de passe** : à cette table, on ne passe pas de cartes.
-rules-hearts-play = **Les levées.** Chacun joue une carte, dans le sens des aiguilles d'une montre : ces cartes forment une levée. On entame la première avec le plus petit trèfle. Fournis si tu peux, c'est-à-dire joue une carte de la couleur demandée ; sinon, défausse ce que tu veux. La plus haute carte de la couleur demandée remporte la levée : la personne qui l'a jouée prend toutes les cartes et entame la suivante.
+rules-hearts-play = **Les levées.** Chacun joue une carte, dans le sens des aiguilles d'une montre : ces cartes forment une levée. On entame la première avec le plus petit trèfle ; si personne n'a de trèfle, c'est à la personne à gauche de celle qui a donné d'entamer. Fournis si tu peux, c'est-à-dire joue une carte de la couleur demandée ; sinon, défausse ce que tu veux. La plus haute carte de la couleur demandée remporte la levée : la personne qui l'a jouée prend toutes les cartes et entame la suivante.
 rules-hearts-first-free = Dès la première levée, on peut défausser des points.
 rules-hearts-first-safe = À la première levée, on ne peut défausser cœur ou la dame de pique que si l'on n'a rien d'autre.
 rules-hearts-breaking-spade = **Cœur fermé.** On ne peut entamer à cœur ou avec la dame de pique que si un cœur ou n'importe quel pique a été défaussé dans cette donne, ou si l'on n'a rien d'autre.

@@ -140,7 +140,7 @@ herz-do-steal =
         }
     }
 herz-do-discard = Défausser
-herz-effect-start = Comme carte de départ, elle compte { $worth } : tout ce qui est dessous doit être plus petit.
+herz-effect-start = Comme carte de départ, elle vaut { $worth } : tout ce qui est dessous doit être plus petit.
 herz-nothing-fits = Cette carte n'a sa place nulle part dans ta tour.
 herz-nothing-thief = Il n'y a rien à chaparder qui aurait sa place dans ta tour.
 herz-nothing-thief-no-start = Sans carte de départ, tu n'as nulle part où poser une carte chapardée.
@@ -206,13 +206,13 @@ herz-refused-number-under-start =
     }
 herz-refused-joker =
     { $side ->
-        [left] Le joker ne peut pas aller à gauche : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
-       *[right] Le joker ne peut pas aller à droite : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
+        [left] Le joker numéroté ne peut pas aller à gauche : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
+       *[right] Le joker numéroté ne peut pas aller à droite : il vaut de { $lowest } à { $highest }, et la dernière carte y vaut { $above }.
     }
 herz-refused-joker-under-start =
     { $side ->
-        [left] Le joker ne peut pas aller à gauche : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
-       *[right] Le joker ne peut pas aller à droite : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
+        [left] Le joker numéroté ne peut pas aller à gauche : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
+       *[right] Le joker numéroté ne peut pas aller à droite : il vaut de { $lowest } à { $highest }, et ta carte de départ vaut { $above }.
     }
 herz-refused-under-one = Rien ne peut aller sous un 1, pas même un super joker.
 herz-refused-no-thief = Seul un voleur peut chaparder, et tu n'en as pas pioché.

@@ -271,7 +271,7 @@ rules-teufel-goal = **But.** Débarrasse-toi de tes cartes sans payer d'amende. 
         [0] On joue autant de manches qu'il y a de personnes à la table
         [one] On joue une manche
        *[other] On joue { $rounds } manches
-    }, et le plus grand total de jetons gagne ; en cas d'égalité, la victoire est partagée. L'idéal : de trois à cinq.
+    }, et le plus grand total de jetons gagne ; en cas d'égalité, la victoire est partagée. De deux à six personnes ; l'idéal, c'est de trois à cinq.
 rules-teufel-cards = **Cartes.** { $legend }. Il y a des diables de 1 à 9 dans chacune des quatre couleurs, et deux anges. { $players ->
         [0] Les 38 cartes sont distribuées à parts égales, et le reste est écarté, face cachée
        *[other] Tout le monde reçoit { $each } cartes{ $aside ->
@@ -285,4 +285,4 @@ rules-teufel-example-caption = **Un exemple**
 rules-teufel-example = Tu as le 9 rouge, le 2 rouge et le 9 vert. Le 9 rouge est plus haut que le 7 et le 6 aux bouts de sa rangée : il se pose gratuitement à l'un ou à l'autre. Le 2 rouge est plus bas : il coûte 4 jetons sur le 6, ou 5 sous le 7. Le vert n'a pas encore de rangée, mais la violette finit par un 9 : le 9 vert peut donc ouvrir la rangée verte, gratuitement.
 rules-teufel-angels = **Les anges** ferment pour de bon un bout de rangée, gratuitement. On peut les jouer quand les quatre rangées ont au moins deux diables, une seule fois par rangée.
 rules-teufel-must = **Tu dois jouer** si tu peux. Si rien ne va, tu joues n'importe quel diable, et il ouvre sa rangée gratuitement. S'il ne te reste que des anges injouables, tu passes.
-rules-teufel-end = **La fin.** Une manche est finie dès que la personne qui a donné a joué sa dernière carte (ou que plus personne ne peut jouer). Qui n'a plus de cartes passe son tour. On additionne les jetons, et c'est la personne à gauche qui donne ensuite.
+rules-teufel-end = **La fin.** Une manche est finie dès que la personne qui a donné a joué sa dernière carte (ou que plus personne ne peut jouer). Qui n'a plus de cartes passe son tour. On additionne les jetons. La première personne qui donne est tirée au sort ou désignée par l'hôte ; après chaque manche, la donne passe à gauche.

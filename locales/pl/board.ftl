@@ -27,7 +27,7 @@ board-teufel-not-first = Zacząć wolno tylko kolorem, który ma osoba po twojej
 board-teufel-no-row = Ten kolor nie ma jeszcze rzędu. Otworzy go tylko karta z liczbą, która leży na końcu innego rzędu.
 board-teufel-angel = Anioł wymaga czterech rzędów po co najmniej dwa diabły i rzędu bez anioła.
 
-game-herz-about = Buduj wieżę z malejących liczb w dwóch kolumnach, korzystaj z jokerów i podkradaj sąsiadom karty.
+game-herz-about = Buduj wieżę z malejących liczb w dwóch kolumnach, korzystaj z jokerów i podkradaj karty innym.
 game-teufel-about = Układaj cztery rzędy diabłów. Za niska karta kosztuje żetony, anioł zamyka rząd.
 game-hearts-about = Nie bierz kierów i unikaj damy pik; opłaca się tylko dziesiątka karo.
 lesson-herz-1 = Twoja wieża ma dwie kolumny, a każda karta musi być niższa od tej nad nią.

@@ -125,6 +125,8 @@ hearts-must-not-discard = W pierwszej lewie bez kierów i { $queen }, póki masz
 
 ## Co się stało
 
+# In the transcript of a finished game, where every hand is open.
+hearts-did-pass = { $name } przekazuje { $cards }.
 hearts-did-exchange =
     { $direction ->
         [right] Po trzy karty poszły w prawo.
@@ -331,7 +333,7 @@ rules-hearts-cards = **Karty.** 52 w czterech kolorach, ♣ ♦ ♥ ♠. W każd
         [2] { "" }
         [4] { "" }
        *[other] { " " }To, co zostaje, to rezerwa: kto bierze pierwszą lewę, dostaje też rezerwę razem z jej punktami i może ją obejrzeć.
-    } O tym, kto rozdaje w pierwszej rundzie, decyduje los; potem kolej przechodzi w lewo.
+    } O tym, kto rozdaje w pierwszej rundzie, decyduje los albo osoba prowadząca stół; potem rozdawanie przechodzi w lewo.
 rules-hearts-pass = **Przekazywanie.** Przed pierwszą lewą wybierasz trzy karty i przekazujesz je zakryte osobie po lewej. Swoje nowe karty widzisz, gdy wybiorą już wszyscy.
 rules-hearts-pass-rotating = **Przekazywanie.** Przed pierwszą lewą wybierasz trzy karty i przekazujesz je zakryte. { $players ->
         [2] W pierwszej rundzie dostaje je druga osoba, w drugiej niczego się nie przekazuje, i tak na zmianę.
@@ -340,7 +342,7 @@ rules-hearts-pass-rotating = **Przekazywanie.** Przed pierwszą lewą wybierasz 
        *[other] W pierwszej rundzie idą w lewo, w drugiej w prawo, a w trzeciej niczego się nie przekazuje; potem wszystko od początku.
     } Swoje nowe karty widzisz, gdy wybiorą już wszyscy.
 rules-hearts-no-pass = **Bez przekazywania**: przy tym stole kart się nie przekazuje.
-rules-hearts-play = **Lewy.** Zgodnie z ruchem wskazówek zegara każda osoba kładzie po jednej karcie: te karty to lewa. Pierwszą zaczyna osoba z najniższym treflem, i to właśnie nim. Kto zaczyna lewę, wychodzi w kolor swojej karty. Dokładaj do koloru, jeśli możesz, czyli połóż kartę w tym samym kolorze; jeśli nie masz takiej, zrzuć, co chcesz. Lewę bierze najwyższa karta w kolorze wyjścia: kto ją położy, zabiera wszystkie karty i zaczyna następną lewę.
+rules-hearts-play = **Lewy.** Zgodnie z ruchem wskazówek zegara każda osoba kładzie po jednej karcie: te karty to lewa. Pierwszą zaczyna osoba z najniższym treflem, i to właśnie nim; jeśli nikt nie ma trefla, zaczyna osoba siedząca po lewej od rozdającej. Kto zaczyna lewę, wychodzi w kolor swojej karty. Dokładaj do koloru, jeśli możesz, czyli połóż kartę w tym samym kolorze; jeśli nie masz takiej, zrzuć, co chcesz. Lewę bierze najwyższa karta w kolorze wyjścia: kto ją położy, zabiera wszystkie karty i zaczyna następną lewę.
 rules-hearts-first-free = W pierwszej lewie też wolno zrzucać punkty.
 rules-hearts-first-safe = W pierwszej lewie kiery i damę pik wolno zrzucić tylko wtedy, gdy nie masz nic innego.
 rules-hearts-breaking-spade = **Złamanie kierów.** Kierami i damą pik wolno wychodzić, gdy w tej rundzie ktoś zrzuci już kiera lub dowolnego pika (kiery są złamane), albo gdy nie masz nic innego.

@@ -281,7 +281,7 @@ rules-teufel-goal = **Cel.** Pozbądź się kart i nie płać. Każdą rundę ws
         [one] Gra się jedną rundę
         [few] Gra się { $rounds } rundy
        *[other] Gra się { $rounds } rund
-    }, a wygrywa najwyższa suma żetonów; przy remisie zwycięstwo jest wspólne. Najlepiej gra się w trzy do pięciu osób.
+    }, a wygrywa najwyższa suma żetonów; przy remisie zwycięstwo jest wspólne. Gra się w dwie do sześciu osób, najlepiej w trzy do pięciu.
 rules-teufel-cards = **Karty.** { $legend }. W każdym z czterech kolorów są diabły od 1 do 9, do tego dwa anioły. { $players ->
         [0] Wszystkie 38 kart rozdaje się po równo, a reszta leży zakryta z boku
        *[other] Każda osoba dostaje { $each ->
@@ -301,4 +301,4 @@ rules-teufel-example-caption = **Przykład**
 rules-teufel-example = Masz czerwoną 9, czerwoną 2 i zieloną 9. Czerwona 9 jest wyższa niż 7 i 6 na końcach swojego rzędu: na każdym jest za darmo. Czerwona 2 jest niższa: na 6 kosztuje 4 żetony, a pod 7 kosztuje 5. Zielony nie ma jeszcze rzędu, ale fioletowy kończy się na 9, więc zielona 9 może otworzyć zielony rząd za darmo.
 rules-teufel-angels = **Anioły** zamykają jeden koniec rzędu na dobre i są za darmo. Wolno je zagrać, gdy we wszystkich czterech rzędach są co najmniej dwa diabły, w każdym rzędzie tylko raz.
 rules-teufel-must = **Trzeba grać**, póki się da. Jeśli nic nie pasuje, połóż dowolnego diabła: za darmo otworzy swój rząd. Jeśli masz już tylko anioły, których nie wolno zagrać, mówisz pas.
-rules-teufel-end = **Koniec.** Runda kończy się, gdy osoba rozdająca zagra swoją ostatnią kartę (albo nikt nie może już nic zagrać). Osoby bez kart się pomija. Żetony się sumuje, a w następnej rundzie rozdaje osoba po lewej.
+rules-teufel-end = **Koniec.** Runda kończy się, gdy osoba rozdająca zagra swoją ostatnią kartę (albo nikt nie może już nic zagrać). Osoby bez kart się pomija. Żetony się sumuje. O tym, kto rozdaje w pierwszej rundzie, decyduje los albo osoba prowadząca stół; po każdej rundzie rozdawanie przechodzi w lewo.

@@ -25,14 +25,14 @@ impl TableTask {
             Look::CardsHere => return self.set_place(ask, HandPlace::Channel, true).await,
             Look::CardsUntold => return self.set_place(ask, HandPlace::Channel, false).await,
             Look::Stay => {
-                let page = self.notice_page(ask.language, &Notice::Stayed);
+                let page = self.answer_page(&ask, &Notice::Stayed);
                 return answer_unseen(ask, page);
             }
             Look::Back => {
                 let before = self.table.round_before();
                 match pages::look_back(texts, ask.language, &view, before.as_ref()) {
                     Some(page) => page,
-                    None => self.notice_page(ask.language, &Notice::OldButton),
+                    None => self.answer_page(&ask, &Notice::OldButton),
                 }
             }
             Look::Options => pages::options(texts, ask.language, &view, self.may_set(&ask.actor)),
@@ -114,7 +114,7 @@ impl TableTask {
 
     /// Tells a person why they can't see what they asked for.
     pub(super) fn refuse_look(&self, ask: Ask, notice: &Notice) {
-        let page = self.notice_page(ask.language, notice);
+        let page = self.answer_page(&ask, notice);
         self.tell_openly(ask, page);
     }
 
@@ -170,7 +170,7 @@ impl TableTask {
             | TableRequest::Start
             | TableRequest::Pause
             | TableRequest::Resume => match said {
-                Some(notice) => self.notice_page(language, &notice),
+                Some(notice) => self.answer_page(&ask, &notice),
                 None => pages::table(&self.shell.texts, language, &self.table.view(None)),
             },
         };
@@ -209,7 +209,7 @@ impl TableTask {
             answer_unseen(ask, page);
             return;
         }
-        let page = self.notice_page(ask.language, &notice);
+        let page = self.answer_page(&ask, &notice);
         if ask.from.answering.is_awaited() {
             self.tell_openly(ask, page);
         } else if !self.table.is_over() {

@@ -59,7 +59,7 @@ pub(super) fn drawn(
         let known = people.iter().find(|(member, _)| member.person == person)?;
         Some(known.0.account.id.clone())
     };
-    let note = note.map(|notice| text::notice(&shell.texts, language, notice));
+    let note = note.map(|notice| text::notice(&shell.texts, language, "", notice));
     with(page, pages::board(&shell.texts, language, view, &account, note.as_deref()))
 }
 

@@ -42,6 +42,8 @@ struct Caller {
     person: Person,
     actor: Actor,
     language: Language,
+    /// What commands begin with where they are; may be empty.
+    prefix: String,
     may_manage: bool,
     place: Place,
     answering: ReplyGuard,
@@ -63,7 +65,7 @@ pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) 
         Err(error) => {
             tracing::error!(%error, "a person could not be looked up");
             let language = who.locale.as_deref().and_then(Language::from_tag).unwrap_or(shell.language);
-            return answering.privately(bare(&shell, language, &Notice::NotSaved));
+            return answering.privately(bare(&shell, language, "", &Notice::NotSaved));
         }
     };
     let told = match &place {
@@ -85,12 +87,14 @@ pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) 
         }
         _ => Vec::new(),
     };
+    let prefix = prefix(&shell, &actor.member.account.realm, &place).await;
     let caller = Caller {
         shell,
         catalog,
         person,
         actor,
         language,
+        prefix,
         may_manage: who.may_manage,
         place,
         answering,
@@ -110,6 +114,21 @@ pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) 
         What::Overheard(text) => caller.typed(text, true).await,
         What::Press { choice, value, message } => caller.press(&choice, value.as_deref(), message).await,
         What::Reaction { emoji, message } => caller.reaction(emoji, message).await,
+    }
+}
+
+/// What stands before commands at a place: nothing in private chats where they are typed.
+async fn prefix(shell: &Shell, realm: &str, place: &Place) -> String {
+    let has_buttons = shell.capabilities(realm).is_none_or(|can| can.buttons);
+    match place {
+        _ if has_buttons => "/".to_owned(),
+        Place::Channel { channel, .. } => {
+            let chosen = shell.store.server(&channel.realm, &channel.server).await.ok();
+            let chosen = chosen.and_then(|server| server.prefix);
+            let prefix = chosen.unwrap_or_else(|| command::Prefix::default().to_string());
+            command::Prefix::before_command(&prefix)
+        }
+        Place::Private => String::new(),
     }
 }
 
@@ -136,7 +155,7 @@ impl Caller {
     }
 
     fn tell(self, notice: &Notice) {
-        let page = bare(&self.shell, self.language, notice);
+        let page = bare(&self.shell, self.language, &self.prefix, notice);
         self.answering.quietly(page);
     }
 
@@ -146,7 +165,15 @@ impl Caller {
             // There the place's language is its only reader's.
             Place::Private => (Some(self.language.tag().to_owned()), Vec::new(), true),
         };
-        Opener { actor: self.actor.clone(), language: self.language, channel, told, lacks, alone }
+        Opener {
+            actor: self.actor.clone(),
+            language: self.language,
+            prefix: self.prefix.clone(),
+            channel,
+            told,
+            lacks,
+            alone,
+        }
     }
 
     /// What was asked for so long ago that nobody waits for it any more: that it was not done is told, where it is clear
@@ -254,11 +281,11 @@ impl Caller {
             return self.tell(&Notice::ChannelsOnly);
         };
         let opener = self.opener(channel);
-        let (shell, language) = (Arc::clone(&self.shell), self.language);
+        let (shell, language, prefix) = (Arc::clone(&self.shell), self.language, self.prefix);
         if let Err((notice, answering)) =
             opening::open(&shell, opener, game, options, clock, self.answering).await
         {
-            answering.quietly(bare(&shell, language, &notice));
+            answering.quietly(bare(&shell, language, &prefix, &notice));
         }
     }
 
@@ -379,13 +406,13 @@ impl Caller {
         let unseen = message.is_none() || self.place == Place::Private;
         let private = self.place == Place::Private;
         let from = AskSource { answering: self.answering, message, pressed, unseen, private };
-        let ask = Ask { actor: self.actor, language: self.language, want, from };
+        let ask = Ask { actor: self.actor, language: self.language, prefix: self.prefix.clone(), want, from };
         if let Err(unsent) = listing.inbox.send(TableInput::Ask(Box::new(ask))).await
             && let TableInput::Ask(ask) = unsent.0
         {
             let moved = self.shell.is_elsewhere(&listing.channel);
             let notice = if moved { Notice::NotSaved } else { Notice::TableGone };
-            ask.from.answering.privately(bare(&self.shell, self.language, &notice));
+            ask.from.answering.privately(bare(&self.shell, self.language, &self.prefix, &notice));
         }
     }
 
@@ -408,19 +435,6 @@ impl Caller {
         }
     }
 
-    /// What commands begin with there.
-    async fn prefix(&self) -> String {
-        match self.channel() {
-            _ if self.has_buttons() => "/".to_owned(),
-            Some(channel) => {
-                let chosen = self.shell.store.server(&channel.realm, &channel.server).await.ok();
-                let chosen = chosen.and_then(|server| server.prefix);
-                chosen.unwrap_or_else(|| command::Prefix::default().to_string())
-            }
-            None => String::new(),
-        }
-    }
-
     async fn page_of(&self, command: &Command) -> Result<Page, Notice> {
         let ctx = self.ctx();
         match command {
@@ -430,7 +444,7 @@ impl Caller {
             Command::Stats(who) => handlers::stats::stats(&ctx, who.as_ref()).await,
             Command::Rules { game } => Ok(self.rules(*game).await),
             Command::Settings(changes) => self.settings(&ctx, changes).await,
-            Command::Help => Ok(handlers::help::help(&ctx, &self.catalog, &self.prefix().await)),
+            Command::Help => Ok(handlers::help::help(&ctx, &self.catalog, &self.prefix)),
             Command::Open { .. } | Command::Table { .. } => Err(Notice::OurFault),
         }
     }
@@ -489,7 +503,7 @@ impl Caller {
     }
 
     fn answer_page(self, page: Result<Page, Notice>, in_place: bool, theirs: bool) {
-        let page = page.unwrap_or_else(|notice| bare(&self.shell, self.language, &notice));
+        let page = page.unwrap_or_else(|notice| bare(&self.shell, self.language, &self.prefix, &notice));
         let answer = match (in_place, theirs) {
             (true, _) => Answer::Update { page, surface: None },
             (false, true) => Answer::Private(page),

@@ -67,6 +67,8 @@ pub struct Ask {
     pub actor: Actor,
     /// The language of the answer.
     pub language: Language,
+    /// What commands begin with in the answer; may be empty.
+    pub prefix: String,
     /// The request, in the form in which it came.
     pub want: Want,
     /// The duty to answer, and the message that was pressed.

@@ -29,6 +29,8 @@ pub struct Opener {
     pub actor: Actor,
     /// The language of their answers.
     pub language: Language,
+    /// What commands begin with in their answers; may be empty.
+    pub prefix: String,
     /// The channel for the table.
     pub channel: ChannelRef,
     /// The language of the place, if the platform knows (BCP 47).
@@ -227,16 +229,16 @@ pub async fn record_of(shell: &Shell, id: TableId) -> Option<String> {
 
 /// Answers a press under the message of a table that is not live any more.
 pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Act, answering: ReplyGuard) {
-    let language = opener.language;
+    let (language, prefix) = (opener.language, opener.prefix.clone());
     let Some(table) = over(shell, id).await else {
-        return answering.privately(bare(shell, language, &Notice::TableGone));
+        return answering.privately(bare(shell, language, &prefix, &Notice::TableGone));
     };
     match act {
         Act::AfterGame(AfterGame::Rematch) => rematch(shell, opener, &table, answering).await,
         Act::AfterGame(AfterGame::Replay) => {
             let page = match table.is_finished().then(|| replay_file(&table)).flatten() {
                 Some(file) => pages::replay(&shell.texts, language, &table.view(None), file),
-                None => bare(shell, language, &Notice::TableGone),
+                None => bare(shell, language, &prefix, &Notice::TableGone),
             };
             answering.privately(page);
         }
@@ -264,7 +266,7 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
         | Act::Menu(_)
         | Act::SetOption(_) => {
             let notice = table.closed().map_or(Notice::GameOver, Notice::Closed);
-            let page = pages::notice(&shell.texts, language, table.game, table.name(), &notice);
+            let page = pages::notice(&shell.texts, language, &prefix, table.game, table.name(), &notice);
             answering.quietly(page);
         }
     }
@@ -272,9 +274,9 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
 
 /// Shows the costliest mistakes of a finished game; computed at the first request, then kept for a while.
 async fn review(shell: &Arc<Shell>, opener: &Opener, table: &Table, answering: ReplyGuard) {
-    let language = opener.language;
+    let (language, prefix) = (opener.language, opener.prefix.clone());
     let Some(record) = table.is_finished().then(|| table.record()).flatten() else {
-        return answering.privately(bare(shell, language, &Notice::TableGone));
+        return answering.privately(bare(shell, language, &prefix, &Notice::TableGone));
     };
     let review = match shell.reviews.get(table.id) {
         Some(review) => Some(review),
@@ -295,15 +297,15 @@ async fn review(shell: &Arc<Shell>, opener: &Opener, table: &Table, answering: R
             let reader = table.seat_of(opener.actor.member.person);
             pages::review(&shell.texts, language, &table.view(None), &review, reader)
         }
-        None => bare(shell, language, &Notice::OurFault),
+        None => bare(shell, language, &prefix, &Notice::OurFault),
     };
     answering.privately(page);
 }
 
 async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: ReplyGuard) {
-    let language = opener.language;
+    let (language, prefix) = (opener.language, opener.prefix.clone());
     if !table.everybody().iter().any(|(member, _)| member.person == opener.actor.member.person) {
-        return answering.privately(bare(shell, language, &Notice::NotAtThisTable));
+        return answering.privately(bare(shell, language, &prefix, &Notice::NotAtThisTable));
     }
     // The private chat itself names no channel.
     let opener = Opener { channel: table.channel.clone(), alone: table.alone, ..opener };
@@ -313,8 +315,13 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
         && let Some(listing) = shell.tables.get(other).filter(|listing| !listing.over)
     {
         let from = AskSource { answering, message: None, pressed: false, unseen: false, private: false };
-        let ask =
-            Ask { actor: opener.actor, language, want: Want::Clear(Intent::Do(TableRequest::Join)), from };
+        let ask = Ask {
+            actor: opener.actor,
+            language,
+            prefix,
+            want: Want::Clear(Intent::Do(TableRequest::Join)),
+            from,
+        };
         // A table that has just gone has answered nobody: the duty to answer does, when it is dropped.
         let _gone = listing.inbox.send(TableInput::Ask(Box::new(ask))).await;
         return;
@@ -330,10 +337,10 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
     };
     let (next, _taken) = match counted {
         Ok(taken) => taken,
-        Err(notice) => return answering.privately(bare(shell, language, &notice)),
+        Err(notice) => return answering.privately(bare(shell, language, &prefix, &notice)),
     };
     if let Err((notice, answering)) = begin(shell, next, answering).await {
-        answering.privately(bare(shell, language, &notice));
+        answering.privately(bare(shell, language, &prefix, &notice));
     }
 }
 
@@ -344,7 +351,7 @@ fn replay_file(table: &Table) -> Option<File> {
     Some(File { name: format!("{}-{}.json", table.game, table.name().to_lowercase()), content })
 }
 
-/// A notice about no table in particular.
-pub fn bare(shell: &Shell, language: Language, notice: &Notice) -> Page {
-    pages::bare_notice(&shell.texts, language, notice)
+/// A notice about no table in particular. `prefix` is what commands begin with there.
+pub fn bare(shell: &Shell, language: Language, prefix: &str, notice: &Notice) -> Page {
+    pages::bare_notice(&shell.texts, language, prefix, notice)
 }

@@ -311,8 +311,15 @@ impl TableTask {
         self.shell.send(&realm, Outbound::Show(show));
     }
 
+    /// What is told without being asked for: it names no command.
     pub(super) fn notice_page(&self, language: Language, notice: &Notice) -> Page {
-        pages::notice(&self.shell.texts, language, self.table.game, self.table.name(), notice)
+        pages::notice(&self.shell.texts, language, "", self.table.game, self.table.name(), notice)
+    }
+
+    /// What answers a request, with commands as they are written where it was made.
+    pub(super) fn answer_page(&self, ask: &Ask, notice: &Notice) -> Page {
+        let Ask { language, prefix, .. } = ask;
+        pages::notice(&self.shell.texts, *language, prefix, self.table.game, self.table.name(), notice)
     }
 
     /// A person's own page of the table, with the question where they want to see it, until they have chosen.
@@ -331,12 +338,12 @@ impl TableTask {
     }
 
     pub(super) fn private_page(&self, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
-        let note = note.map(|notice| text::notice(&self.shell.texts, language, notice));
+        let note = note.map(|notice| text::notice(&self.shell.texts, language, "", notice));
         let link = (!self.table.alone).then(|| self.link_to_table(language));
         let mut page = pages::private(&self.shell.texts, language, view, note.as_deref(), link);
         if let Some(why) = self.silent.clone().filter(|_| !self.table.is_over()) {
             let notice = Notice::TableSilent { lacks: why };
-            page.blocks.push(Block::Text(text::notice(&self.shell.texts, language, &notice)));
+            page.blocks.push(Block::Text(text::notice(&self.shell.texts, language, "", &notice)));
         }
         page
     }

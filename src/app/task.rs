@@ -193,7 +193,7 @@ impl TableTask {
             if let TableInput::Ask(ask) = message {
                 let over = self.table.closed().map_or(Notice::GameOver, Notice::Closed);
                 let notice = if self.leaving.is_some() { Notice::NotSaved } else { over };
-                let page = self.notice_page(ask.language, &notice);
+                let page = self.answer_page(&ask, &notice);
                 ask.from.answering.privately(page);
             }
         }
@@ -360,7 +360,7 @@ impl TableTask {
                         return self.refuse(ask, &Do::Close.request(), notice).await;
                     }
                     Err(notice) => {
-                        let page = self.notice_page(ask.language, &notice);
+                        let page = self.answer_page(&ask, &notice);
                         return self.tell_openly(ask, page);
                     }
                 }

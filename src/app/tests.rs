@@ -528,7 +528,7 @@ async fn the_rules_without_a_game_are_those_of_the_table_with_its_options() {
     let mut rng = StdRng::seed_from_u64(1);
     house.table = house.table.handle(&actor, &request, Moment(1_000_000), &mut rng).unwrap().table;
     house.opens().await;
-    let options = "until somebody has 75 points";
+    let options = "until a player has 75 points";
     for (channel, given, title, says_options) in [
         ("c", &[][..], "Rules · Hearts", true),
         ("c", &[("game", "teufel")], "Rules · Hol's der Teufel", false),

@@ -82,10 +82,9 @@ impl<W: Write> Transcript<W> {
             write!(self.out, "{before}{} (seat {})", chair.name, chair.seat)?;
         }
         writeln!(self.out)?;
-        let options = game.options().to_json(game.players());
-        if !options.is_empty() {
-            let options: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-            writeln!(self.out, "Options: {}", options.join(", ").replace('"', ""))?;
+        let (players, options) = (game.players(), game.options().to_json(game.players()));
+        for line in pages::changed_options(&self.texts, LANGUAGE, game.kind(), players, &options) {
+            writeln!(self.out, "{}", text(&line))?;
         }
         Ok(())
     }
@@ -111,7 +110,9 @@ impl<W: Write> Transcript<W> {
         };
         // What the table does not get to see is in the record.
         if mv.is_secret() || lines.is_empty() {
-            lines.insert(0, format!("{}: {mv}", self.name(seat)));
+            let name = self.name(seat);
+            let words = pages::secret_move(&self.texts, LANGUAGE, name, mv);
+            lines.insert(0, words.unwrap_or_else(|| format!("{name}: {mv}")));
         }
         for (index, line) in lines.iter().enumerate() {
             let number = if index == 0 { number.to_string() } else { String::new() };

@@ -276,6 +276,44 @@ mod tests {
         assert_eq!(told["options"][0]["name"], json!("leave"));
     }
 
+    /// What of a command counts: of each name and description the longest of all languages, and each value.
+    fn counted(value: &Value) -> usize {
+        let longest = |key: &str| {
+            let localised = value[format!("{key}_localizations")].as_object();
+            let all = localised.into_iter().flat_map(Map::values).chain([&value[key]]);
+            all.filter_map(Value::as_str).map(|text| text.chars().count()).max().unwrap_or(0)
+        };
+        let own = longest("name") + longest("description") + value["value"].as_str().map_or(0, str::len);
+        let within = ["options", "choices"].into_iter().filter_map(|key| value[key].as_array());
+        own + within.flatten().map(counted).sum::<usize>()
+    }
+
+    /// Discord takes 8,000 characters a command, 32 in a name, 100 in a description or choice; what is longer would be cut.
+    #[test]
+    fn every_command_keeps_to_the_limits_in_all_languages() {
+        let texts = herzbot_core::text::Texts::embedded().expect("the files are well-formed");
+        let catalog = herzbot_core::command::Catalog::embedded(&texts).expect("the commands are well-formed");
+        for spec in catalog.specs() {
+            let size = counted(&command(spec));
+            assert!(size <= 8000, "{}: {size} characters", spec.wording.name);
+            let options = spec.options.iter().chain(spec.subcommands.iter().flat_map(|sub| &sub.options));
+            let words = options.clone().filter_map(|option| {
+                let OptionKind::Word(words) = &option.kind else { return None };
+                Some(words)
+            });
+            let named = std::iter::once(spec).chain(&spec.subcommands).map(|spec| &spec.wording);
+            let named: Vec<_> = named.chain(options.map(|option| &option.wording)).collect();
+            for wording in named.iter().copied().chain(words.flatten()) {
+                let texts = wording.descriptions.values().chain([&wording.description]);
+                assert!(texts.clone().all(|text| text.chars().count() <= TEXT), "{wording:?}");
+            }
+            for wording in named {
+                let names = wording.names.values().chain([&wording.name]);
+                assert!(names.clone().all(|name| name.chars().count() <= 32), "{wording:?}");
+            }
+        }
+    }
+
     #[test]
     fn every_variant_of_a_language_gets_its_texts_and_no_other() {
         let texts = ["es", "sv", "pt-PT", "ja", "tlh", "fr"].map(|tag| (tag.to_owned(), tag.to_owned()));

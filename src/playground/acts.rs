@@ -53,7 +53,8 @@ impl LiveChat {
             }
             ActOutcome::Refused(notice) => {
                 // Times are not in what is wrong with a command.
-                let text = plain::unmarked(&text::notice(&self.texts, language, &notice), |_| String::new());
+                let text =
+                    plain::unmarked(&text::notice(&self.texts, language, "/", &notice), |_| String::new());
                 self.send_to(&[listener], &ToPage::Wrong { to: ask.n, why: Wrong::Said { text } });
             }
         }

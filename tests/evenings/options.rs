@@ -27,7 +27,7 @@ async fn a_server_remembers_what_was_chosen_last_for_each_game() {
     let table = table_name(&lobby);
     let options = club.press(&anna, &table, "opts").await;
     let target = menu(&options, ".set-target");
-    let answer = anna.select(&options, &target, &["until somebody has 20 points"]).await.unwrap();
+    let answer = anna.select(&options, &target, &["until a player has 20 points"]).await.unwrap();
     let options = answer.settled(SOON).await.unwrap();
     let answer = anna.press(&options, "Variants").await.unwrap();
     let variants = answer.settled(SOON).await.unwrap();

@@ -71,7 +71,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
         None => own_page(ctx, say, &own),
     };
     if !changes.is_empty() {
-        page.blocks.insert(0, Block::Text(notice(ctx.texts, say.language, &Notice::Saved)));
+        page.blocks.insert(0, Block::Text(notice(ctx.texts, say.language, "", &Notice::Saved)));
     }
     Ok(page)
 }
@@ -255,7 +255,7 @@ fn said(ctx: &Ctx<'_>, language: Language, what: &Notice) -> Page {
     let say = Say::new(ctx.texts, language);
     Page {
         title: say.word("settings-title"),
-        blocks: vec![Block::Text(notice(ctx.texts, language, what))],
+        blocks: vec![Block::Text(notice(ctx.texts, language, "", what))],
         ..say.page()
     }
 }

@@ -288,17 +288,27 @@ async fn forgetting_asks_first_and_never_during_a_game() {
 /// Discord takes five rows, menus of 25 and labels of 80 and 100 characters; every id must come back as what it was.
 #[tokio::test]
 async fn platforms_can_show_every_page() {
-    let world = World::of(1).await;
+    let mut world = World::of(1).await;
+    check_pages(&world, &Language::ALL).await;
+    world.texts = Texts::pseudo().expect("well-formed");
+    check_pages(&world, &[Language::En]).await;
+}
+
+async fn check_pages(world: &World, languages: &[Language]) {
+    let catalog = Catalog::embedded(&world.texts).expect("well-formed");
     let place = place("a");
-    for language in Language::ALL {
-        let ctx = Ctx { may_manage: true, language, ..world.ctx(0, &place) };
+    for &language in languages {
+        let ctx =
+            Ctx { may_manage: true, typed: true, private_tables: true, language, ..world.ctx(0, &place) };
         let pages = [
+            help::help(&ctx, &catalog, "!"),
             settings::settings(&ctx, &[]).await.expect("shown"),
             settings::server(&ctx).await.expect("shown"),
             settings::settings(&ctx, &[Change::Forget]).await.expect("asks"),
         ];
         for page in pages {
             assert!(page.rows.len() <= 5);
+            assert!(page.title.chars().count() + said(&page).encode_utf16().count() < 3900, "{page:?}");
             for row in &page.rows {
                 match row {
                     ChoiceRow::Buttons(buttons) => {

@@ -24,7 +24,7 @@ impl TableTask {
                     self.display.supersede(surface, message, retired);
                 }
                 Ok(Some(TableInput::Ask(ask))) => {
-                    let page = self.notice_page(ask.language, &Notice::NotSaved);
+                    let page = self.answer_page(&ask, &Notice::NotSaved);
                     ask.from.answering.privately(page);
                 }
                 Ok(Some(_)) => {}

@@ -24,6 +24,12 @@ impl Prefix {
     /// Those that are offered, the usual one first.
     pub const OFFERED: [&'static str; 5] = ["!", "?", ".", "!!", "herz"];
 
+    /// The prefix as it stands before a command: a word with a blank behind it, a sign without. Of none: nothing.
+    pub fn before_command(prefix: &str) -> String {
+        let is_word = prefix.ends_with(char::is_alphanumeric);
+        format!("{prefix}{}", if is_word { " " } else { "" })
+    }
+
     /// The prefix itself.
     pub fn as_str(&self) -> &str {
         // Made from a text of that length: it always is one.
@@ -87,6 +93,13 @@ mod tests {
             assert_eq!(text.parse::<Prefix>().map(|prefix| prefix.to_string()), Ok(text.to_owned()));
         }
         assert_eq!(Prefix::default().as_str(), Prefix::OFFERED[0]);
+    }
+
+    #[test]
+    fn a_word_stands_apart_from_the_command_behind_it() {
+        for (prefix, before) in [("!", "!"), ("/", "/"), ("", ""), ("karten", "karten "), ("h!", "h!")] {
+            assert_eq!(Prefix::before_command(prefix), before);
+        }
     }
 
     #[test]

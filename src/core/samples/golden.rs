@@ -191,7 +191,7 @@ impl Stage<'_> {
         if let Some(page) = pages::look_back(texts, language, &view, None) {
             self.add("last trick", true, page);
         }
-        let said = notice(texts, language, &Notice::OldButton);
+        let said = notice(texts, language, "", &Notice::OldButton);
         self.add("an old button", true, pages::private(texts, language, &view, Some(&said), None));
         let question = Notice::LeaveQuestion { rated: true };
         let leave = pages::confirm(texts, language, &view, &question, Do::LeaveForGood);

@@ -29,6 +29,10 @@ pub struct LanguageFacts {
     /// What must not stand in its texts, and what belongs there instead: terms of other games, blanks that break.
     #[serde(default)]
     pub avoid: BTreeMap<String, String>,
+    /// What texts have to say, each by its key, or by how keys begin where a `*` ends it: the term of the game, or several
+    /// of its forms with ` | ` between them.
+    #[serde(default)]
+    pub terms: BTreeMap<String, String>,
 }
 
 /// What people type in a language, besides the names of commands and options.

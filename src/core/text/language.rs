@@ -91,16 +91,19 @@ impl Language {
 
     /// The languages in which a text is looked for, this one first: `es-419`, then `es`, then English.
     pub fn chain(self) -> Vec<Self> {
-        let others = Self::ALL.into_iter().filter(|other| *other != self && *other != Self::En);
-        let wider = others.filter(|other| negotiate(self.tag(), &[other.tag()]).is_some());
-        let mut chain: Vec<Self> = std::iter::once(self).chain(wider).collect();
-        // Of two that fit, the nearer one has the longer tag.
-        chain[1..].sort_by_key(|other| std::cmp::Reverse(other.tag().len()));
-        if self != Self::En {
-            chain.push(Self::En);
-        }
-        chain
+        let places = chain(self.tag(), &Self::ALL.map(Self::tag));
+        places.into_iter().filter_map(|place| Self::ALL.get(place).copied()).collect()
     }
+}
+
+/// The places of the languages in `available` where a text for readers of `tag` is looked for: that very language, those
+/// that they would get instead of it ([`negotiate`]; of two the nearer one, which has the longer tag), at last the first.
+fn chain(tag: &str, available: &[&str]) -> Vec<usize> {
+    let fits = |place: &usize| negotiate(tag, &available[*place..=*place]).is_some();
+    let mut chain: Vec<usize> = (1..available.len()).filter(fits).collect();
+    chain.sort_by_key(|place| (available[*place] != tag, std::cmp::Reverse(available[*place].len())));
+    chain.push(0);
+    chain
 }
 
 impl fmt::Display for Language {
@@ -178,5 +181,24 @@ mod tests {
         }
         assert_eq!(Language::De.chain(), [Language::De, Language::En]);
         assert_eq!(Language::En.chain(), [Language::En]);
+    }
+
+    #[test]
+    fn a_variant_falls_back_on_its_language_and_on_no_other_variant() {
+        let all = ["en", "es", "es-419", "pt-BR", "pt-PT", "zh-Hans", "zh-Hant"];
+        for (tag, expected) in [
+            ("es-419", &["es-419", "es", "en"][..]),
+            ("es-MX", &["es", "en"]),
+            ("pt-BR", &["pt-BR", "en"]),
+            ("pt-PT", &["pt-PT", "en"]),
+            ("pt-AO", &["en"]),
+            ("zh-Hant-TW", &["zh-Hant", "en"]),
+            ("tlh", &["en"]),
+            ("", &["en"]),
+            ("en", &["en"]),
+        ] {
+            let found: Vec<&str> = chain(tag, &all).into_iter().map(|place| all[place]).collect();
+            assert_eq!(found, expected, "{tag}");
+        }
     }
 }

@@ -9,8 +9,9 @@ use crate::page::escape;
 use crate::port::Lack;
 use herzbot_rules::GameKind;
 
-/// A notice in words, with inline markup (see [`crate::page`]).
-pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
+/// A notice in words, with inline markup (see [`crate::page`]). `prefix` is what commands begin with where it is read
+/// ([`crate::command::Prefix::before_command`]); empty where they are typed as they are, or where none can be named.
+pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) -> String {
     let say = Say::new(texts, language);
     match notice {
         Notice::NotYourTurn { whose } => say.text(
@@ -20,7 +21,7 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::OldButton => say.word("notice-old-button"),
         Notice::TableGone => say.word("notice-table-gone"),
         Notice::NotAtThisTable => say.word("notice-not-at-this-table"),
-        Notice::NoTableHere => opening(say, "notice-no-table-here"),
+        Notice::NoTableHere => opening(say, prefix, "notice-no-table-here"),
         Notice::WhichTable { names } => {
             let names: Vec<_> = names.iter().map(|name| format!("**{}**", escape(name))).collect();
             say.text("notice-which-table", &[("names", say.one_of(&names).into())])
@@ -28,10 +29,10 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::NoSuchTable { name, did_you_mean } => {
             guess(say, ["notice-no-such-table", "notice-no-such-table-guess"], name, did_you_mean.as_deref())
         }
-        Notice::TableFull { computers: false } => opening(say, "notice-table-full"),
+        Notice::TableFull { computers: false } => opening(say, prefix, "notice-table-full"),
         Notice::TableFull { computers: true } => say.word("notice-table-full-computers"),
         Notice::AlreadySeated => say.word("notice-already-seated"),
-        Notice::AlreadyStarted => opening(say, "notice-already-started"),
+        Notice::AlreadyStarted => opening(say, prefix, "notice-already-started"),
         Notice::NotStarted => say.word("notice-not-started"),
         Notice::GameOver => say.word("notice-game-over"),
         Notice::NotOver => say.word("notice-not-over"),
@@ -67,9 +68,10 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         }
         Notice::ChannelFull { limit } => say.text("notice-channel-full", &[("limit", (*limit).into())]),
         Notice::ChannelsOnly => say.word("notice-channels-only"),
-        Notice::PlaysAlone => opening(say, "notice-plays-alone"),
+        Notice::PlaysAlone => opening(say, prefix, "notice-plays-alone"),
         Notice::PlayingAlready { table } => {
-            say.text("notice-playing-already", &[("table", format!("**{}**", escape(table)).into())])
+            let table = format!("**{}**", escape(table));
+            say.text("notice-playing-already", &[("table", table.into()), ("prefix", prefix.into())])
         }
         Notice::Lacks(lacks) => {
             let lacks: Vec<_> = lacks.iter().map(|lack| say.word(lack_key(*lack))).collect();
@@ -83,12 +85,16 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::ManagersOnly => say.word("notice-managers-only"),
         Notice::NotSaved => say.word("notice-not-saved"),
         Notice::OurFault => say.word("notice-our-fault"),
-        Notice::UnknownCommand { name, did_you_mean } => guess(
-            say,
-            ["notice-unknown-command", "notice-unknown-command-guess"],
-            name,
-            did_you_mean.as_deref(),
-        ),
+        Notice::UnknownCommand { name, did_you_mean } => {
+            let args = [("name", escape(name).into()), ("prefix", prefix.into())];
+            match did_you_mean {
+                None => say.text("notice-unknown-command", &args),
+                Some(guess) => {
+                    let guess = ("guess", guess.as_str().into());
+                    say.text("notice-unknown-command-guess", &[&args[..], &[guess]].concat())
+                }
+            }
+        }
         Notice::BadOption { name, did_you_mean } => {
             guess(say, ["notice-bad-option", "notice-bad-option-guess"], name, did_you_mean.as_deref())
         }
@@ -148,8 +154,8 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
 }
 
 /// A text that names the commands which open a table.
-fn opening(say: Say<'_>, key: &str) -> String {
-    let commands = GameKind::ALL.map(|game| format!("`{}`", say.word(&format!("command-{game}"))));
+fn opening(say: Say<'_>, prefix: &str, key: &str) -> String {
+    let commands = GameKind::ALL.map(|game| format!("`{prefix}{}`", say.word(&format!("command-{game}"))));
     say.text(key, &[("commands", say.one_of(&commands).into())])
 }
 

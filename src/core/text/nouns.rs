@@ -26,6 +26,12 @@ impl Noun {
         Self { text, forms }
     }
 
+    /// Name and text of each form.
+    #[cfg(test)]
+    pub(super) fn forms(&self) -> &[(String, String)] {
+        &self.forms
+    }
+
     /// The form of that name, else the noun as it is: a language names only those that differ.
     fn form(&self, name: &str) -> &str {
         self.forms.iter().find(|(own, _)| own == name).map_or(&self.text, |(_, form)| form)

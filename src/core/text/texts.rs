@@ -8,6 +8,7 @@ use super::files::{self, File};
 use super::nouns::{self, Noun};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use unic_langid::LanguageIdentifier;
@@ -94,33 +95,37 @@ impl Texts {
     ///
     /// # Errors
     /// As [`Texts::embedded`].
-    #[cfg(test)]
-    pub(super) fn pseudo() -> Result<Self, TextError> {
+    #[cfg(any(test, feature = "samples"))]
+    pub fn pseudo() -> Result<Self, TextError> {
+        Self::lengthened(|text| lengthened(text, "aeiounsAEIOU").into())
+    }
+
+    /// As [`Texts::pseudo`], but for a quarter longer: what long prose grows by when it is translated.
+    ///
+    /// # Errors
+    /// As [`Texts::embedded`].
+    #[cfg(any(test, feature = "samples"))]
+    pub fn pseudo_prose() -> Result<Self, TextError> {
+        Self::lengthened(|text| lengthened(text, "aeiouAEIOU").into())
+    }
+
+    #[cfg(any(test, feature = "samples"))]
+    fn lengthened(how: fn(&str) -> Cow<'_, str>) -> Result<Self, TextError> {
         let mut texts = Self::of([(Language::En, files::files(Language::En))])?;
         for spoken in &mut texts.spoken {
-            spoken.bundle.set_transform(Some(|text| {
-                let lengthened = text.chars().flat_map(|letter| {
-                    let accented = match letter {
-                        'a' => 'á',
-                        'e' => 'é',
-                        'i' => 'í',
-                        'o' => 'ó',
-                        'u' => 'ú',
-                        'n' => 'ñ',
-                        's' => 'š',
-                        'A' => 'Á',
-                        'E' => 'É',
-                        'I' => 'Í',
-                        'O' => 'Ó',
-                        'U' => 'Ú',
-                        _ => return [Some(letter), None],
-                    };
-                    [Some(accented); 2]
-                });
-                lengthened.flatten().collect::<String>().into()
-            }));
+            spoken.bundle.set_transform(Some(how));
         }
         Ok(texts)
+    }
+
+    /// The texts of one file, which no other language is asked for.
+    ///
+    /// # Errors
+    /// As [`Texts::embedded`].
+    #[cfg(test)]
+    pub(super) fn of_file(language: Language, text: String) -> Result<Self, TextError> {
+        // What is embedded lives as long as the program; so does this.
+        Self::of([(language, &[File { name: "a file", text: text.leak() }][..])])
     }
 
     /// The texts of some files, English ones first.
@@ -235,6 +240,30 @@ impl fmt::Debug for Texts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Texts").field("troubles", &self.troubles()).finish_non_exhaustive()
     }
+}
+
+/// The text with an accent on vowels, n and s, and `doubled` letters twice.
+#[cfg(any(test, feature = "samples"))]
+fn lengthened(text: &str, doubled: &str) -> String {
+    const ACCENTED: [(char, char); 12] = [
+        ('a', 'á'),
+        ('e', 'é'),
+        ('i', 'í'),
+        ('o', 'ó'),
+        ('u', 'ú'),
+        ('n', 'ñ'),
+        ('s', 'š'),
+        ('A', 'Á'),
+        ('E', 'É'),
+        ('I', 'Í'),
+        ('O', 'Ó'),
+        ('U', 'Ú'),
+    ];
+    let longer = text.chars().flat_map(|letter| {
+        let accented = ACCENTED.iter().find(|(plain, _)| *plain == letter).map_or(letter, |(_, with)| *with);
+        [Some(accented), doubled.contains(letter).then_some(accented)]
+    });
+    longer.flatten().collect()
 }
 
 fn filled<'a>(args: &'a [(&'a str, Arg<'a>)]) -> FluentArgs<'a> {

@@ -3,8 +3,8 @@
 use super::phone::{TALL, height};
 use super::tests::texts;
 use super::{length, message, own};
-use herzbot_core::samples::{Scene, key_scenes};
-use herzbot_core::text::{Language, Texts, faces};
+use herzbot_core::samples::{Evening, Scene, key_scenes};
+use herzbot_core::text::{Language, Texts, faces, pages};
 use herzbot_rules::GameKind;
 
 /// The lines of a board, and of a private view.
@@ -30,6 +30,32 @@ fn a_turn_fits_on_a_phone_and_no_page_is_cut() {
                 };
                 let lines: usize = texts.iter().map(|text| height(text)).sum();
                 assert!(lines <= most, "{kind} {language:?} {name}: {lines} lines\n{}", texts.join("\n"));
+            }
+        }
+    }
+}
+
+/// The longest prose there is, also of a language that takes a quarter more than English.
+#[test]
+fn no_rules_are_cut() {
+    let known = Texts::embedded().expect("the files are well-formed");
+    let pseudo = Texts::pseudo_prose().expect("the files are well-formed");
+    let emojis = own::tests::emojis(&faces(&known));
+    let all = Language::ALL.into_iter().map(|language| (&known, language)).chain([(&pseudo, Language::En)]);
+    for (texts_of, language) in all {
+        for kind in GameKind::ALL {
+            for players in kind.players() {
+                let mut evening = Evening::random(kind, &serde_json::json!({}), 1, players);
+                evening.step();
+                let view = evening.view(None).expect("a round is dealt");
+                for page in
+                    [pages::rules(texts_of, language, kind), pages::rules_at(texts_of, language, &view)]
+                {
+                    let body = message(&page, &[], "discord", &emojis).body;
+                    let chars: usize = texts(&body).iter().map(|text| length(text)).sum();
+                    println!("{kind} {language:?} {players}: {chars} characters");
+                    assert!(chars + 64 < super::TOTAL, "{kind} {language:?} {players}: {chars} characters");
+                }
             }
         }
     }

@@ -9,6 +9,7 @@ use crate::render::{self, Canvas, Mention};
 use crate::{html, wire};
 use herzbot_adapter::choices::Numbered;
 use herzbot_adapter::queue::{RequestOutcome, Ticket};
+use herzbot_core::command::Prefix;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{File, Page};
 use herzbot_core::port::{Show, Target};
@@ -134,7 +135,8 @@ impl MatrixDesk {
         let ChannelStanding { room, prefix } = standing;
         // Words alone will do in a private chat, also at a table that stands there.
         let is_chat = room.as_ref().is_some_and(|room| self.chats.owner(room).is_some());
-        let prefix = if is_chat { "" } else { prefix.as_str() };
+        let prefix = if is_chat { String::new() } else { Prefix::before_command(prefix) };
+        let prefix = prefix.as_str();
         match job {
             SendJob::Show { show, .. } => {
                 let room = room.clone().ok_or_else(|| Box::new(Landed::Failed(RequestError::NotInRoom)))?;

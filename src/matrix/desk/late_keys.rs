@@ -270,7 +270,7 @@ impl MatrixDesk {
     /// Tells everybody in a room something, in a language that was chosen (BCP 47).
     pub(super) fn tell_room(&mut self, room: String, notice: &Notice, language: Option<&str>, now: Moment) {
         let language = language.and_then(Language::from_tag).unwrap_or(self.language);
-        let text = text::notice(&self.texts, language, notice);
+        let text = text::notice(&self.texts, language, "", notice);
         let mut page = Say::new(&self.texts, language).page();
         page.blocks.push(Block::Text(text));
         self.push(SendJob::Public { room, page, answers: None }, now);

@@ -254,7 +254,7 @@ async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
     ben.screenshot("second-tab").await;
     ben.fills("A new name for this tab", "anna").await;
     ben.key("Enter").await;
-    ben.sees("Somebody has that name already").await;
+    ben.sees("That name is taken already").await;
     ben.fills("A new name for this tab", "Ben").await;
     ben.key("Enter").await;
     ben.fills("Write in the channel", "Hello <b>Anna</b> & all").await;

@@ -238,6 +238,11 @@ pub(in crate::text) fn move_words(say: Say<'_>, chairs: &[ChairView], view: &Any
     words.unwrap_or_else(|| mv.to_string())
 }
 
+/// [`GameWords::secret_move`].
+pub(in crate::text) fn secret_move(say: Say<'_>, name: &str, mv: AnyMove) -> Option<String> {
+    with_kind!(mv.kind(), G => G::move_of(mv).and_then(|mv| G::secret_move(say, name, mv)))
+}
+
 /// [`GameWords::round_end`].
 pub(in crate::text) fn round_end(say: Say<'_>, chairs: &[ChairView], view: &AnyView) -> Option<String> {
     with_view!(view, G, view => G::round_end(say, chairs, view))

@@ -150,6 +150,12 @@ pub(super) trait GameWords: Playable {
     /// A move in a few words, as on its button; none if it was not legal in `view`. Not escaped.
     fn move_words(say: Say<'_>, chairs: &[ChairView], view: &Self::View, mv: Self::Move) -> Option<String>;
 
+    /// What a seat did with a move that the others must not learn, for who may see everything; none where no move of the
+    /// game is secret. The name is ready to stand in a text.
+    fn secret_move(_say: Say<'_>, _name: &str, _mv: Self::Move) -> Option<String> {
+        None
+    }
+
     /// Why the computer would make a move, in a sentence; none where there is nothing to say but that it looks best.
     fn reason(say: Say<'_>, chairs: &[ChairView], reason: Self::Reason) -> Option<String>;
 

@@ -1,13 +1,14 @@
 //! The options of a table in words: what was chosen, and what holds by default.
 
 use crate::table::TableView;
-use crate::text::{Say, clock as clock_words, option_key, option_value, style_key};
-use herzbot_rules::GameOption;
+use crate::text::{Language, Say, Texts, clock as clock_words, option_key, option_value, style_key};
+use herzbot_rules::{GameKind, GameOption};
+use serde_json::{Map, Value};
 
 /// How long the game takes: rounds, or up to how many points.
 pub(super) fn length(say: Say<'_>, view: &TableView) -> Option<String> {
     let length = view.game.options().iter().find(|option| option.is_length)?;
-    Some(chosen_words(say, view, length))
+    Some(Chosen::of(view).words(say, length))
 }
 
 /// How long a turn may take.
@@ -33,25 +34,43 @@ pub(super) fn further_lines(say: Say<'_>, view: &TableView) -> impl Iterator<Ite
 
 /// A line for the style, where it is not the usual one, and one for each option besides the length that differs from
 /// its default and belongs to no such style.
-pub(super) fn changed_lines(say: Say<'_>, view: &TableView) -> impl Iterator<Item = String> {
-    let styles = view.game.styles();
-    let style =
-        view.game.style(players(view), &view.options.game).filter(|style| styles.first() != Some(*style));
+pub(super) fn changed_lines(say: Say<'_>, view: &TableView) -> Vec<String> {
+    changed(say, Chosen::of(view))
+}
+
+/// What is played otherwise than usual, a line each, in plain words with inline markup; `options` as a record has them.
+pub fn changed_options(
+    texts: &Texts,
+    language: Language,
+    game: GameKind,
+    players: u8,
+    options: &Map<String, Value>,
+) -> Vec<String> {
+    let (say, chosen) = (Say::new(texts, language), Chosen { game, players, options });
+    let length = game.options().iter().filter(|option| option.is_length && chosen.differs(option));
+    let length =
+        length.map(|option| say.text("options-length", &[("value", chosen.words(say, option).into())]));
+    length.chain(changed(say, chosen)).collect()
+}
+
+fn changed(say: Say<'_>, chosen: Chosen<'_>) -> Vec<String> {
+    let Chosen { game, players, options } = chosen;
+    let style = game.style(players, options).filter(|style| game.styles().first() != Some(*style));
     let named = style.map(|style| {
-        let value = say.word(&style_key(view.game, &format!("-value-{}", style.name)));
-        say.text(&style_key(view.game, "-line"), &[("value", value.into())])
+        let value = say.word(&style_key(game, &format!("-value-{}", style.name)));
+        say.text(&style_key(game, "-line"), &[("value", value.into())])
     });
-    let default = |option: &GameOption| option.chosen(players(view), &Default::default());
-    let changed = further(view)
-        .filter(move |option| option.chosen(players(view), &view.options.game) != default(option))
-        .filter(move |option| style.is_none_or(|style| style.value(option.key).is_none()));
-    named.into_iter().chain(changed.map(move |option| line(say, view, option)))
+    let changed = game
+        .options()
+        .iter()
+        .filter(|option| !option.is_length && chosen.differs(option))
+        .filter(|option| style.is_none_or(|style| style.value(option.key).is_none()));
+    named.into_iter().chain(changed.map(|option| chosen.line(say, option))).collect()
 }
 
 /// What was chosen for an option besides the length.
 pub(super) fn line(say: Say<'_>, view: &TableView, option: &GameOption) -> String {
-    let value = chosen_words(say, view, option);
-    say.text(&option_key(say.texts(), view.game, option, "-line"), &[("value", value.into())])
+    Chosen::of(view).line(say, option)
 }
 
 /// What holds at the table, a line for each option of the game's rules.
@@ -65,8 +84,30 @@ pub(super) fn players(view: &TableView) -> u8 {
     (view.chairs.len() as u8).clamp(*view.game.players().start(), *view.game.players().end())
 }
 
-/// What holds at the table for an option, in words.
-fn chosen_words(say: Say<'_>, view: &TableView, option: &GameOption) -> String {
-    let value = option.chosen(players(view), &view.options.game);
-    option_value(say, view.game, option, value)
+/// The options of a game, and by how many it is played.
+#[derive(Clone, Copy)]
+struct Chosen<'v> {
+    game: GameKind,
+    players: u8,
+    options: &'v Map<String, Value>,
+}
+
+impl<'v> Chosen<'v> {
+    fn of(view: &'v TableView) -> Self {
+        Self { game: view.game, players: players(view), options: &view.options.game }
+    }
+
+    fn differs(self, option: &GameOption) -> bool {
+        option.chosen(self.players, self.options) != option.chosen(self.players, &Map::new())
+    }
+
+    /// What holds for an option, in words.
+    fn words(self, say: Say<'_>, option: &GameOption) -> String {
+        option_value(say, self.game, option, option.chosen(self.players, self.options))
+    }
+
+    fn line(self, say: Say<'_>, option: &GameOption) -> String {
+        let value = self.words(say, option);
+        say.text(&option_key(say.texts(), self.game, option, "-line"), &[("value", value.into())])
+    }
 }

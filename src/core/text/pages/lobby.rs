@@ -20,7 +20,7 @@ pub(super) fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: Stri
     let mut blocks = vec![
         lines(&seats(say, view)),
         Block::Text(advice),
-        lines(&std::iter::once(brief(say, view)).chain(changed_lines(say, view)).collect::<Vec<_>>()),
+        lines(&[&[brief(say, view)][..], &changed_lines(say, view)].concat()),
     ];
     blocks.extend(unreachable(say, &view.chairs, "lobby-unreachable"));
     blocks.push(Block::Small(

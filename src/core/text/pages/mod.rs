@@ -26,6 +26,7 @@ mod stats;
 mod which;
 
 pub use board::{board, round_board};
+pub use chosen::changed_options;
 pub use computers::computers;
 pub use critique::{Critique, Judged, ShownSlip, critique};
 pub use door::{GameOffer, LessonPart, games};
@@ -37,7 +38,7 @@ pub use look_back::look_back;
 pub use options::{confirm, more_variants, options, remove, variants, with_option};
 pub use over::replay;
 pub use picture::{illustrated, illustrated_round};
-pub use playing::events;
+pub use playing::{events, secret_move};
 pub use private::{ask_where, our_private_chat, private, to_the_table};
 pub use review::review;
 pub use round::round_result;
@@ -87,16 +88,27 @@ pub fn to_watch(texts: &Texts, language: Language, over: bool) -> String {
     Say::new(texts, language).word(if over { "button-watch-again" } else { "button-watch" })
 }
 
-/// A notice about a table, which it names.
-pub fn notice(texts: &Texts, language: Language, game: GameKind, table: &str, notice: &Notice) -> Page {
+/// A notice about a table, which it names. `prefix` is what commands begin with there ([`super::notice`]).
+pub fn notice(
+    texts: &Texts,
+    language: Language,
+    prefix: &str,
+    game: GameKind,
+    table: &str,
+    notice: &Notice,
+) -> Page {
     let say = Say::new(texts, language);
-    Page { title: title(say, game, table), ..bare_notice(texts, language, notice) }
+    Page { title: title(say, game, table), ..bare_notice(texts, language, prefix, notice) }
 }
 
-/// A notice about no table in particular.
-pub fn bare_notice(texts: &Texts, language: Language, notice: &Notice) -> Page {
+/// A notice about no table in particular. `prefix` is what commands begin with there ([`super::notice`]).
+pub fn bare_notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) -> Page {
     let say = Say::new(texts, language);
-    Page { tone: tone(notice), blocks: vec![Block::Text(words(texts, language, notice))], ..say.page() }
+    Page {
+        tone: tone(notice),
+        blocks: vec![Block::Text(words(texts, language, prefix, notice))],
+        ..say.page()
+    }
 }
 
 /// Whether a notice tells of something that could not be done.

@@ -236,7 +236,7 @@ pub fn confirm(texts: &Texts, language: Language, view: &TableView, question: &N
     Page {
         title: title(say, view.game, view.name),
         tone: Tone::Plain,
-        blocks: vec![Block::Text(words(texts, language, question))],
+        blocks: vec![Block::Text(words(texts, language, "", question))],
         rows: rows(vec![
             button(view, act, say.word(yes), Style::Danger),
             button(view, Look::Stay, say.word(no), Style::Primary),

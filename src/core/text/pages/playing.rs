@@ -1,13 +1,13 @@
 //! The public page of a running game.
 
-use crate::page::{Block, Page, Style, Tone, visible_length};
+use crate::page::{Block, Page, Style, Tone, escape, visible_length};
 use crate::table::{
     Act, ChairView, Do, Happened, Look, PauseReason, PlayingView, Presence, SitterView, TableView,
 };
 use crate::text::games::any;
 use crate::text::parts::{bold_names, button, is_human, lines, round_number, rows, title, unreachable};
 use crate::text::{Language, Say, Texts};
-use herzbot_rules::{AnyView, Seat};
+use herzbot_rules::{AnyMove, AnyView, Seat};
 
 /// The visible characters that the table's message takes at most, if what must be said leaves room for it.
 const TABLE: usize = 650;
@@ -129,6 +129,12 @@ pub(super) fn recent(
     }
     told.splice(..0, for_them);
     (!told.is_empty()).then(|| lines(&told))
+}
+
+/// A move that the others of the table must not learn, for who may see everything; none where no move of the game is secret.
+/// The name gets no markup.
+pub fn secret_move(texts: &Texts, language: Language, name: &str, mv: AnyMove) -> Option<String> {
+    any::secret_move(Say::new(texts, language), &escape(name), mv)
 }
 
 /// What happened, a sentence each, for a spectator; `game` is the round as they see it afterwards.

@@ -37,5 +37,5 @@ pub fn which_table(texts: &Texts, language: Language, tables: &[NamedTable], act
         word: table.name.to_lowercase(),
     };
     let buttons = tables.iter().take(PER_ROW * PER_ROW).map(button).collect();
-    Page { rows: rows(buttons), ..super::bare_notice(texts, language, &Notice::WhichTable { names }) }
+    Page { rows: rows(buttons), ..super::bare_notice(texts, language, "", &Notice::WhichTable { names }) }
 }

@@ -22,6 +22,13 @@ pub(super) struct Variables {
     noted: BTreeSet<String>,
 }
 
+impl Variables {
+    /// Those that it prints or chooses by.
+    pub(super) fn all(&self) -> BTreeSet<String> {
+        self.printed.union(&self.chosen_by).cloned().collect()
+    }
+}
+
 /// The names of the variables in a text, what follows a `$`, and whether it only chooses by them, be it by a function.
 pub(super) fn variables(text: &str) -> impl Iterator<Item = (String, bool)> {
     text.split('$').skip(1).map(|part| {
@@ -31,36 +38,55 @@ pub(super) fn variables(text: &str) -> impl Iterator<Item = (String, bool)> {
     })
 }
 
-/// The variables of each message of a language.
+/// The variables of each message of a language, but for those of the browser's page.
 pub(super) fn messages(language: Language) -> BTreeMap<String, Variables> {
     let mut messages = BTreeMap::new();
     for file in files(language) {
-        let (mut key, mut noted) = (String::new(), BTreeSet::new());
-        for line in file.text.lines() {
-            if line.starts_with('#') {
-                noted.extend(variables(line).map(|(name, _)| name));
-                continue;
-            }
-            if line.starts_with(|first: char| first.is_ascii_alphabetic() || first == '-') {
-                let (name, _) = line.split_once('=').expect("a message has an equals sign");
-                key = name.trim().to_owned();
-                let new = Variables { noted: std::mem::take(&mut noted), ..Variables::default() };
-                assert!(messages.insert(key.clone(), new).is_none(), "{}: {key} stands twice", file.name);
-            }
-            if line.trim().is_empty() {
-                noted.clear();
-            }
-            let Some(found) = messages.get_mut(&key) else { continue };
-            for (name, chosen) in variables(line) {
-                if chosen {
-                    found.chosen_by.insert(name)
-                } else {
-                    found.printed.insert(name)
-                };
-            }
+        for (key, found) in messages_of(file.name, file.text) {
+            assert!(
+                messages.insert(key.clone(), found).is_none(),
+                "{}: {key} stands in another file, too",
+                file.name
+            );
         }
     }
     messages
+}
+
+/// The variables of each message of a file.
+pub(super) fn messages_of(name: &str, text: &str) -> BTreeMap<String, Variables> {
+    let mut messages = BTreeMap::new();
+    let (mut key, mut noted) = (String::new(), BTreeSet::new());
+    for line in text.lines() {
+        if line.starts_with('#') {
+            noted.extend(variables(line).map(|(name, _)| name));
+            continue;
+        }
+        if line.starts_with(|first: char| first.is_ascii_alphabetic() || first == '-') {
+            let (start, _) = line.split_once('=').expect("a message has an equals sign");
+            key = start.trim().to_owned();
+            let new = Variables { noted: std::mem::take(&mut noted), ..Variables::default() };
+            assert!(messages.insert(key.clone(), new).is_none(), "{name}: {key} stands twice");
+        }
+        if line.trim().is_empty() {
+            noted.clear();
+        }
+        let Some(found) = messages.get_mut(&key) else { continue };
+        for (name, chosen) in variables(line) {
+            if chosen {
+                found.chosen_by.insert(name)
+            } else {
+                found.printed.insert(name)
+            };
+        }
+    }
+    messages
+}
+
+/// The browser's own words in a language.
+pub(super) fn page_of_the_browser(language: Language) -> String {
+    let path = root().join("locales").join(language.tag()).join(ELSEWHERE);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 fn read_all(folder: &Path, extensions: &[&str], text: &mut String) {
@@ -141,11 +167,13 @@ fn every_file_is_embedded() {
 /// What people read of a language's files, a line each: without comments and keys.
 fn lines_of(language: Language) -> Vec<(&'static str, String)> {
     let mut said = Vec::new();
-    for file in files(language) {
-        for line in file.text.lines().filter(|line| !line.starts_with('#')) {
+    let page = page_of_the_browser(language);
+    let embedded = files(language).iter().map(|file| (file.name, file.text));
+    for (name, text) in embedded.chain([(ELSEWHERE, page.as_str())]) {
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
             let text =
                 if line.starts_with(' ') { line } else { line.split_once('=').map_or("", |(_, text)| text) };
-            said.push((file.name, text.to_owned()));
+            said.push((name, text.to_owned()));
         }
     }
     said

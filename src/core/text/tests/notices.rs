@@ -9,10 +9,41 @@ fn every_notice_can_be_said_in_every_language() {
     let texts = texts();
     for language in Language::ALL {
         for sample in Notice::samples() {
-            let text = notice(&texts, language, &sample);
+            let text = notice(&texts, language, "/", &sample);
             assert!(!text.trim().is_empty(), "{language}: {sample:?}");
             assert!(!text.contains("{$") && !text.contains('\u{2068}'), "{language}: {text}");
             assert_eq!(texts.troubles(), 0, "{language}: {sample:?}: {text}");
+        }
+    }
+}
+
+/// A command that is told is one that can be typed there: `/herz` on Discord, `!herz` in a room, `herz` in a private chat.
+#[test]
+fn commands_are_told_as_they_are_typed_there() {
+    let texts = texts();
+    let naming = |sample: &Notice| {
+        matches!(
+            sample,
+            Notice::NoTableHere
+                | Notice::TableFull { computers: false }
+                | Notice::AlreadyStarted
+                | Notice::PlaysAlone
+                | Notice::PlayingAlready { .. }
+                | Notice::UnknownCommand { .. }
+        )
+    };
+    for language in Language::ALL {
+        for sample in Notice::samples() {
+            let [bare, slash, sign, word] =
+                ["", "/", "!", "karten "].map(|prefix| notice(&texts, language, prefix, &sample));
+            assert_eq!(bare != slash, naming(&sample), "{language}: {sample:?}: {slash}");
+            if !naming(&sample) {
+                continue;
+            }
+            let commands = bare.replace("\\`", "").matches('`').count() / 2;
+            for (said, prefix) in [(slash, "`/"), (sign, "`!"), (word, "`karten ")] {
+                assert_eq!(said.matches(prefix).count(), commands, "{language}: {said}");
+            }
         }
     }
 }
@@ -21,8 +52,12 @@ fn every_notice_can_be_said_in_every_language() {
 fn names_bring_no_markup() {
     let texts = texts();
     for language in Language::ALL {
-        let text =
-            notice(&texts, language, &Notice::NoSuchTable { name: "@all **x**".into(), did_you_mean: None });
+        let text = notice(
+            &texts,
+            language,
+            "/",
+            &Notice::NoSuchTable { name: "@all **x**".into(), did_you_mean: None },
+        );
         assert!(text.contains(r"\@all \*\*x\*\*"), "{text}");
     }
 }
@@ -31,7 +66,7 @@ fn names_bring_no_markup() {
 fn a_refusal_says_exactly_why() {
     let (texts, samples) = (texts(), Notice::samples());
     let said = |language: Language, beginning: &str| {
-        let mut texts_said = samples.iter().map(|sample| notice(&texts, language, sample));
+        let mut texts_said = samples.iter().map(|sample| notice(&texts, language, "/", sample));
         texts_said.find(|text| text.starts_with(beginning)).expect("it is said")
     };
     assert_eq!(

@@ -239,27 +239,6 @@ fn the_menu_of_computers_marks_only_a_level_that_all_share() {
 }
 
 #[test]
-fn a_lobby_names_what_is_played_otherwise_than_usual() {
-    let texts = texts();
-    let mut view = Evening::friendly(1).lobby(2);
-    view.game = GameKind::Hearts;
-    let said = |view: &TableView| format!("{:?}", pages::table(&texts, Language::En, view).blocks);
-    assert!(!said(&view).contains("Three cards are passed first"));
-    view.options.game = [("passing".to_owned(), false.into())].into_iter().collect();
-    assert!(said(&view).contains("Three cards are passed first: **no**"), "{}", said(&view));
-    assert!(!said(&view).contains("Hearts may be led once"));
-    view.options.game = GameKind::Hearts.styles()[1].options();
-    assert!(said(&view).contains("This is **classic Hearts**."), "{}", said(&view));
-    assert!(!said(&view).contains("three cards go"), "the style says it: {}", said(&view));
-    view.options.game.insert("moon".to_owned(), false.into());
-    assert!(said(&view).contains("classic Hearts") && said(&view).contains("it costs 26 points"));
-    view.options.game.insert("breaking".to_owned(), "heart_or_queen".into());
-    assert!(!said(&view).contains("classic") && said(&view).contains("by turns"), "{}", said(&view));
-    view.options.game = GameKind::Hearts.styles()[0].options();
-    assert!(!said(&view).contains("sheet") && !said(&view).contains("three cards go"));
-}
-
-#[test]
 fn every_end_of_a_table_can_be_shown() {
     let texts = texts();
     let reasons = [

@@ -1,13 +1,15 @@
 //! The rules can be learned from `/rules` alone: what a newcomer asks is answered there, in every language.
 
 use super::files::root;
-use super::pages::check;
 use super::texts;
 use crate::page::{Block, Page};
-use crate::samples::{Evening, drawn};
-use crate::table::PhaseView;
 use crate::text::{Language, pages};
 use herzbot_rules::GameKind;
+use std::collections::BTreeMap;
+use unicode_width::UnicodeWidthStr as _;
+
+/// The least columns of an answer.
+const SHORTEST_ANSWER: usize = 16;
 
 /// The file of a language with a line per question: game, question, and what answers it.
 fn quiz(language: Language) -> String {
@@ -26,6 +28,7 @@ fn text(page: &Page) -> String {
 #[test]
 fn what_newcomers_ask_is_answered_by_the_rules() {
     let texts = texts();
+    let mut questions = BTreeMap::new();
     for language in Language::complete() {
         let quiz = quiz(language);
         for kind in GameKind::ALL {
@@ -35,68 +38,17 @@ fn what_newcomers_ask_is_answered_by_the_rules() {
                 .map(|line| line.split(" | ").collect::<Vec<_>>())
                 .filter(|parts| parts[0] == kind.name())
                 .collect();
-            assert_eq!(asked.len(), 10, "{language}: {kind}");
+            let questions = questions.entry(kind).or_insert(asked.len());
+            assert!(asked.len() >= 10 && asked.len() == *questions, "{language}: {kind}: {}", asked.len());
             for question in asked {
                 let [_, _, answer] = question[..] else { panic!("{language}: {question:?}") };
-                assert!(rules.contains(&answer.replace('\u{a0}', " ")), "{language}: {question:?}\n{rules}");
+                let answer = answer.replace('\u{a0}', " ");
+                // A word or two would stand there by chance.
+                assert!(answer.width() >= SHORTEST_ANSWER, "{language}: {question:?} is no answer");
+                let found = rules.matches(answer.as_str()).count();
+                assert_eq!(found, 1, "{language}: {question:?}\n{rules}");
             }
         }
     }
-    assert_eq!(texts.troubles(), 0);
-}
-
-#[test]
-fn the_rules_of_a_table_are_those_of_its_players_and_options() {
-    let texts = texts();
-    let no = serde_json::json!({
-        "target": 77, "moon": false, "passing": false, "breaking": "heart_or_queen", "first_trick_points": false
-    });
-    for language in Language::ALL {
-        for (kind, options) in [
-            (GameKind::Hearts, no.clone()),
-            (GameKind::Herz, serde_json::json!({"rounds": 1})),
-            (GameKind::Teufel, serde_json::json!({"rounds": 2})),
-        ] {
-            for players in kind.players() {
-                let mut evening = Evening::random(kind, &options, 1, players);
-                evening.step();
-                let view = evening.view(None).expect("a round is dealt");
-                assert!(matches!(view.phase, PhaseView::Playing(_)));
-                let page = pages::rules_at(&texts, language, &view);
-                check(&page);
-                if kind == GameKind::Hearts {
-                    assert!(text(&page).contains("77"), "{}", drawn(&page));
-                }
-            }
-        }
-    }
-    for players in GameKind::Hearts.players() {
-        let classic = GameKind::Hearts.styles()[1].options().into();
-        let mut evening = Evening::random(GameKind::Hearts, &classic, 1, players);
-        evening.step();
-        let view = evening.view(None).expect("a round is dealt");
-        for language in Language::ALL {
-            let page = pages::rules_at(&texts, language, &view);
-            check(&page);
-            let rules = text(&page);
-            assert!(!rules.contains("−10") && !rules.contains("− 10") && !rules.contains("−26"), "{rules}");
-            assert!(rules.contains("26"), "{rules}");
-        }
-        let rules = text(&pages::rules_at(&texts, Language::En, &view));
-        for said in ["none are passed", "everybody else gets 26 points", "queen of spades may be led at any"]
-        {
-            assert!(rules.contains(said), "{said}: {rules}");
-        }
-        assert_eq!(rules.contains("in the third across"), players == 4, "{rules}");
-    }
-    let mut five = Evening::random(GameKind::Hearts, &no, 1, 5);
-    five.step();
-    let rules = text(&pages::rules_at(&texts, Language::En, &five.view(None).expect("a round is dealt")));
-    for said in
-        ["You get 10 cards each, and 2 are left over", "No passing", "reaches 77 points", "simply costs 26"]
-    {
-        assert!(rules.contains(said), "{said}: {rules}");
-    }
-    assert!(!rules.contains("With two players") && !rules.contains("sourdine"), "{rules}");
     assert_eq!(texts.troubles(), 0);
 }

@@ -7,7 +7,7 @@ use super::texts;
 use crate::notice::Notice;
 use crate::page::{Block, ChoiceRow};
 use crate::samples::{Scene, drawn, golden_evening, hint_because, key_scenes, reasons};
-use crate::text::{Language, Texts, notice};
+use crate::text::{Language, Texts, notice, pages};
 use herzbot_rules::GameKind;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -41,8 +41,13 @@ fn every_notice() {
                 let _written = writeln!(said, "{kind}");
                 before = kind;
             }
-            let text = notice(&texts, language, &sample).replace('\n', "\n    ");
-            let _written = writeln!(said, "    {text}");
+            // Behind a slash, in a room, in a private chat.
+            let mut texts_said =
+                ["/", "!", ""].map(|prefix| notice(&texts, language, prefix, &sample)).to_vec();
+            texts_said.dedup();
+            for text in texts_said {
+                let _written = writeln!(said, "    {}", text.replace('\n', "\n    "));
+            }
         }
         compare(&format!("notices-{language}"), &said);
     }
@@ -117,7 +122,7 @@ fn a_pseudo_locale_fits_everywhere_and_leaves_nothing_in_english() {
     }
     for kind in GameKind::ALL {
         for Scene { page, name, .. } in golden_evening(&texts, Language::En, kind) {
-            // Long prose: what a real language makes of it is checked with each.
+            // Long prose grows less: below, and as Discord shows it, in its own tests.
             if name != "rules" {
                 super::pages::check(&page);
             }
@@ -131,6 +136,15 @@ fn a_pseudo_locale_fits_everywhere_and_leaves_nothing_in_english() {
                 .collect();
             assert!(left.is_empty(), "{name}: {left:?}\n{body}");
         }
+    }
+    assert_eq!(texts.troubles(), 0);
+}
+
+#[test]
+fn every_notice_fits_in_the_pseudo_locale() {
+    let texts = Texts::pseudo().expect("the files are well-formed");
+    for sample in Notice::samples() {
+        super::pages::check(&pages::notice(&texts, Language::En, "!", GameKind::ALL[0], "Linde", &sample));
     }
     assert_eq!(texts.troubles(), 0);
 }

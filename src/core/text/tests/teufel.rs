@@ -306,9 +306,9 @@ fn what_happened_is_explained() {
         ),
         (
             Box::new(extended(3, 3)),
-            "**Ben** puts the violet 4 ■ under the 7 and pays you 3.",
-            "pays **Anna** 3.",
-            "You put the violet 4 ■ under the 7 and pay **Ben** 3.",
+            "**Ben** puts the violet 4 ■ under the 7 and pays you 3 chips.",
+            "pays **Anna** 3 chips.",
+            "You put the violet 4 ■ under the 7 and pay **Ben** 3 chips.",
         ),
         (
             Box::new(extended(5, 2)),

@@ -87,7 +87,7 @@ fn meaning(texts: &Texts, language: Language, view: &TableView, text: &str) -> S
 fn command(texts: &Texts, language: Language, catalog: &Catalog, text: &str) -> String {
     match catalog.text(text, false) {
         Ok(command) => format!("{command:?}"),
-        Err(refused) => format!("! {}", notice(texts, language, &refused)),
+        Err(refused) => format!("! {}", notice(texts, language, "", &refused)),
     }
 }
 
@@ -163,6 +163,6 @@ fn what_could_be_two_moves_is_asked_for() {
     let Some(Spoken::Several(moves)) = spoken(&texts, Language::De, &view, "rote 9") else {
         panic!("{:?}", spoken(&texts, Language::De, &view, "rote 9"))
     };
-    let said = notice(&texts, Language::De, &Notice::WhichMove { moves });
+    let said = notice(&texts, Language::De, "", &Notice::WhichMove { moves });
     assert!(said.contains("Rot 9 ↑") && said.contains("Rot 9 ↓") && said.contains(" oder "), "{said}");
 }

@@ -12,6 +12,7 @@ mod rules;
 mod samples;
 mod trick;
 
+use self::cards::together;
 use super::{GameWords, Layout, Played, RoundLine};
 use crate::board::{SeatFact, Step};
 use crate::page::{Block, CardFace, ChoiceButton, ChoiceRow};
@@ -131,6 +132,12 @@ impl GameWords for Hearts {
 
     fn move_words(say: Say<'_>, _chairs: &[ChairView], _view: &View, mv: Move) -> Option<String> {
         Some(moves::move_words(say, mv))
+    }
+
+    fn secret_move(say: Say<'_>, name: &str, mv: Move) -> Option<String> {
+        let Move::Pass(three) = mv else { return None };
+        let cards = together(say, three.set());
+        Some(say.text("hearts-did-pass", &[("name", name.into()), ("cards", cards.into())]))
     }
 
     fn reason(say: Say<'_>, chairs: &[ChairView], reason: Reason) -> Option<String> {

@@ -1,0 +1,298 @@
+//! Every text of every file in every language, with sample words and numbers filled in: once for each value that it chooses
+//! by.
+
+use super::files::{messages, messages_of, page_of_the_browser};
+use super::sentences::insertions;
+use super::snapshots::compare;
+use super::texts;
+use crate::text::files::files;
+use crate::text::{Arg, Language, Say, Texts};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement, Variant, VariantKey};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// A sign that stands for a card, a move or the like.
+const CARD: &str = "Q♠";
+
+/// What is filled in for a variable of a text; none if this file does not know it yet.
+fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
+    // Of nouns the second, where there are several: 17 points, not one.
+    let inserted = insertions(say, key, name)?;
+    if let Some(inserted) = inserted.get(1).or(inserted.first()) {
+        return Some(inserted.clone());
+    }
+    let game = key.split('-').find(|part| ["herz", "teufel", "hearts"].contains(part)).unwrap_or_default();
+    let label = |key: &str| -> Arg<'static> { say.word(key).into() };
+    let decimal = |number: f64| -> Arg<'static> { say.decimal(number, 1).into() };
+    let points = || -> Arg<'static> { say.text("points-count", &[("count", 17.into())]).into() };
+    Some(match (name, game) {
+        // Where a text is put in, not a number.
+        ("points", _) if key.starts_with("hearts-") && !key.ends_with("took") => points(),
+        ("points", _) if key == "picture-points" => "Anna 12, Ben −3".into(),
+        ("players", _) if key == "picture-players" => "① Anna, ② Ben".into(),
+        ("rounds", _) if key == "finished-line" => "12 + 3".into(),
+        ("round", "herz") => say.text("round-number", &[("round", 2.into())]).into(),
+        ("level", "") => label("level-medium"),
+        ("levels", "") => say.all_of(&[say.word("level-easy"), say.word("level-hard")]).into(),
+        ("left", _) => say.text("herz-cards-left", &[("count", 62.into())]).into(),
+        ("cards", "teufel") => "4◆ 3▲".into(),
+        ("before", _) => "12 + 13".into(),
+        ("turn", _) => label("private-your-turn"),
+        ("value", "teufel") => 7.into(),
+        ("value", _) if key.starts_with("hint") => decimal(1.3),
+        ("value", _) => label("option-hearts-style-value-classic"),
+        ("tables", _) if key.ends_with("-is") => "3".into(),
+        ("from", "herz") => 62.into(),
+        ("to", "herz") => 57.into(),
+        ("first" | "second", _) if key == "sentences" => label("notice-saved"),
+        ("first" | "second" | "third" | "fourth", "herz") => "◆".into(),
+        ("first" | "second" | "third" | "fourth", "hearts") => CARD.into(),
+        ("number", _) if key.starts_with("matrix") => "2".into(),
+        // Names of people and tables.
+        ("name" | "from" | "first" | "last" | "host" | "names", _) if key.starts_with("list") => {
+            "Anna".into()
+        }
+        ("name" | "names" | "from", _) => "**Anna**".into(),
+        ("host", _) => "Anna".into(),
+        ("victim" | "payee" | "to", _) => "**Ben**".into(),
+        ("table" | "title", _) => "Linde".into(),
+        // Cards, moves, other words.
+        ("card", "herz") => "62".into(),
+        ("card" | "cards", _) => CARD.into(),
+        ("move" | "moves" | "played" | "better", _) => label("herz-do-discard"),
+        ("suit" | "rank" | "direction" | "side" | "end", _) => "—".into(),
+        ("mark" | "red" | "yellow" | "violet" | "green" | "angel" | "super", _) => "◆".into(),
+        ("queen", _) => CARD.into(),
+        ("legend", _) => "R ◆, A ★".into(),
+        ("command" | "commands" | "word" | "words" | "guess", _) => label("command-help"),
+        ("text" | "line" | "what", _) => label("command-help-description"),
+        ("prefix", _) => "!".into(),
+        ("list", _) => say.one_of(&[say.word("value-yes"), say.word("value-no")]).into(),
+        ("lacks", _) => say.all_of(&[say.word("lack-see"), say.word("lack-write")]).into(),
+        ("language", _) => say.language.own_name().into(),
+        ("where" | "when", _) if key == "lobby-closes" => moment(say),
+        ("where", _) => label("option-cards-private"),
+        ("when", _) => label("option-notifications-turn"),
+        ("deadline" | "next" | "until", _) => moment(say),
+        ("clock", _) => say.text("clock-minutes", &[("count", 3.into())]).into(),
+        ("time", _) => "14:06".into(),
+        ("date" | "day", _) => "2026-11-21".into(),
+        ("hours", _) => "22-7+2".into(),
+        ("commitment" | "hash" | "secret", _) => "`9f86d081`".into(),
+        ("replay", _) => label("button-replay"),
+        ("signs", _) => "🐶 🔑 🎸".into(),
+        ("note", _) => label("herz-note-super"),
+        ("tally", _) => say.text("stats-tally", &[("games", 4.into()), ("wins", 2.into())]).into(),
+        ("game", _) => label("game-herz"),
+        // Numbers.
+        ("gains" | "saves" | "behind" | "lost" | "made" | "mean" | "promised" | "best", _) => decimal(1.3),
+        ("cost", _) if key.starts_with("review") => decimal(1.3),
+        ("score", _) => 124.into(),
+        ("share", _) => 93.into(),
+        ("target", _) => 50.into(),
+        ("ten", _) => (-10).into(),
+        ("highest", _) => 75.into(),
+        ("lowest", _) => 51.into(),
+        ("above" | "worth", _) => 57.into(),
+        ("total" | "max", _) => 31.into(),
+        ("agreed" | "wins" | "seat" | "min" | "place" | "group" | "colour" | "missed" | "bonuses", _) => {
+            1.into()
+        }
+        (
+            "count" | "rounds" | "round" | "number" | "points" | "aside" | "chips" | "cost" | "decisions"
+            | "each" | "gain" | "games" | "level" | "levels" | "limit" | "loses" | "loss" | "needed" | "onto"
+            | "paid" | "pays" | "players" | "seconds" | "tables" | "taken",
+            _,
+        ) => 3.into(),
+        _ => return None,
+    })
+}
+
+/// A moment that is not long away.
+fn moment(say: Say<'_>) -> Arg<'static> {
+    say.text("matrix-in-minutes", &[("count", 5.into()), ("time", "14:06".into())]).into()
+}
+
+/// The number that stands for a category of plurals, where the text chooses by these.
+fn number(category: &str, variants: &[Variant<&str>]) -> i32 {
+    let identifiers: Vec<&str> = variants
+        .iter()
+        .filter_map(|variant| match variant.key {
+            VariantKey::Identifier { name } => Some(name),
+            VariantKey::NumberLiteral { .. } => None,
+        })
+        .collect();
+    let literals: Vec<&str> = variants
+        .iter()
+        .filter_map(|variant| match variant.key {
+            VariantKey::NumberLiteral { value } => Some(value),
+            VariantKey::Identifier { .. } => None,
+        })
+        .collect();
+    match category {
+        "one" => 1,
+        "two" => 2,
+        "few" => 3,
+        "many" => 5,
+        // The rest, whatever that is in this text.
+        _ if identifiers.contains(&"few") => 5,
+        _ => [2, 0, 1, 7].into_iter().find(|number| !literals.contains(&&*number.to_string())).unwrap_or(9),
+    }
+}
+
+/// What a text chooses by on the way to one of its variants.
+type Path = BTreeMap<String, Arg<'static>>;
+
+/// The ways to every variant of a pattern.
+fn paths(elements: &[PatternElement<&str>]) -> Vec<Path> {
+    let mut all = Vec::new();
+    for element in elements {
+        let PatternElement::Placeable { expression: Expression::Select { selector, variants } } = element
+        else {
+            continue;
+        };
+        for variant in variants {
+            let chosen = match (selector, &variant.key) {
+                (InlineExpression::VariableReference { id }, VariantKey::NumberLiteral { value }) => {
+                    Some((id.name, value.parse::<i32>().expect("a whole number").into()))
+                }
+                (InlineExpression::VariableReference { id }, VariantKey::Identifier { name }) => {
+                    let plural = ["one", "two", "few", "many", "other"].contains(name);
+                    let value =
+                        if plural { number(name, variants).into() } else { (*name).to_owned().into() };
+                    Some((id.name, value))
+                }
+                // What words begin with, and their forms: `sentences-XX.snap`.
+                _ => None,
+            };
+            let inner = paths(&variant.value.elements);
+            let inner = if inner.is_empty() { vec![Path::new()] } else { inner };
+            all.extend(inner.into_iter().map(|mut path| {
+                path.extend(chosen.clone().map(|(name, value)| (name.to_owned(), value)));
+                path
+            }));
+        }
+    }
+    all
+}
+
+/// Every variant of the text `key`, each once. `words` are those that are filled in.
+fn said(
+    (say, words): (Say<'_>, Say<'_>),
+    key: &str,
+    elements: &[PatternElement<&str>],
+    names: &BTreeSet<String>,
+) -> Vec<String> {
+    let ways = paths(elements);
+    let ways = if ways.is_empty() { vec![Path::new()] } else { ways };
+    let mut all = Vec::new();
+    for way in ways {
+        let several = way.get("count").is_some_and(|count| *count != 1.into());
+        let value = |name: &String| match way.get(name) {
+            Some(value) => Some(value.clone()),
+            None if several && name == "names" => {
+                Some(words.all_of(&["**Anna**".to_owned(), "**Ben**".to_owned()]).into())
+            }
+            None => sample(words, key, name),
+        };
+        let args: Vec<(&str, Arg<'_>)> =
+            names.iter().filter_map(|name| Some((name.as_str(), value(name)?))).collect();
+        all.push(say.text(key, &args));
+        all.extend(say.noun(key, &args).forms().iter().map(|(form, text)| format!(".{form} {text}")));
+    }
+    let mut seen = BTreeSet::new();
+    all.retain(|text| seen.insert(text.clone()));
+    all
+}
+
+/// What a file says: each text by its key, with its variants.
+fn all_said<'f>(speaking: (Say<'_>, Say<'_>), name: &str, text: &'f str) -> Vec<(&'f str, Vec<String>)> {
+    let resource = fluent_syntax::parser::parse(text).expect("the file is well-formed");
+    let known = messages_of(name, text);
+    let texts = resource.body.iter().filter_map(|entry| {
+        let Entry::Message(message) = entry else { return None };
+        Some((message.id.name, message.value.as_ref()?))
+    });
+    texts.map(|(key, pattern)| (key, said(speaking, key, &pattern.elements, &known[key].all()))).collect()
+}
+
+/// What a file says, with a line or more for each text.
+fn script(name: &str, said: Vec<(&str, Vec<String>)>) -> String {
+    let mut all = format!("═══ {name}\n");
+    for (key, found) in said {
+        let _written = match &found[..] {
+            [only] if !only.contains('\n') => writeln!(all, "{key}: {only}"),
+            _ => {
+                let lines = found.iter().map(|text| format!("    {}", text.replace('\n', "\n        ")));
+                writeln!(all, "{key}\n{}", lines.collect::<Vec<_>>().join("\n"))
+            }
+        };
+    }
+    all
+}
+
+/// A text without a variable that nothing is known of: a new one would be missing in the snapshots unseen.
+#[test]
+fn every_variable_has_something_to_fill_in() {
+    let texts = texts();
+    let say = Say::new(&texts, Language::En);
+    let browser = page_of_the_browser(Language::En);
+    let everything = messages(Language::En).into_iter().chain(messages_of("en/playground.ftl", &browser));
+    let unknown: Vec<String> = everything
+        .flat_map(|(key, found)| found.all().into_iter().map(move |name| (key.clone(), name)))
+        .filter(|(key, name)| sample(say, key, name).is_none())
+        .map(|(key, name)| format!("${name} of {key}"))
+        .collect();
+    assert!(unknown.is_empty(), "tell `insertions` and `sample` what these are: {unknown:#?}");
+}
+
+/// `[terms]` in `language.toml`: a game is spoken of in the same words everywhere.
+#[test]
+fn texts_use_the_terms_of_their_language() {
+    let texts = texts();
+    let names = |language: Language| language.facts().terms.keys().collect::<BTreeSet<_>>();
+    for language in Language::complete() {
+        assert_eq!(names(language), names(Language::En), "{language}");
+        let words = Say::new(&texts, language);
+        let mut used = BTreeSet::new();
+        for file in files(language) {
+            for (key, said) in all_said((words, words), file.name, file.text) {
+                let of_key = |(name, _): &(&String, &String)| match name.strip_suffix('*') {
+                    Some(start) => key.starts_with(start),
+                    None => key == **name,
+                };
+                for (name, terms) in language.facts().terms.iter().filter(of_key) {
+                    used.insert(name);
+                    let says = |text: &&String| {
+                        terms.split(" | ").any(|term| text.to_lowercase().contains(&term.to_lowercase()))
+                    };
+                    let other = said.iter().filter(|text| !text.starts_with('.')).find(|text| !says(text));
+                    assert_eq!(other, None, "{language}: {key} does not say {terms}");
+                }
+            }
+        }
+        assert_eq!(used, names(language), "{language}: terms of no text");
+    }
+    assert_eq!(texts.troubles(), 0);
+}
+
+#[test]
+fn every_message_of_every_file() {
+    let texts = texts();
+    for language in Language::complete() {
+        let words = Say::new(&texts, language);
+        let said = files(language)
+            .iter()
+            .map(|file| script(file.name, all_said((words, words), file.name, file.text)));
+        let page = page_of_the_browser(language);
+        let browser = Texts::of_file(language, page.clone()).expect("the file is well-formed");
+        let name = format!("{language}/playground.ftl");
+        let on_page = script(&name, all_said((Say::new(&browser, language), words), &name, &page));
+        let everything: Vec<String> = said.chain([on_page]).collect();
+        assert_eq!((texts.troubles(), browser.troubles()), (0, 0), "{language}");
+        let everything = everything.join("\n");
+        // Two bold words side by side are none in Markdown.
+        assert!(!everything.contains("****"), "{language}");
+        compare(&format!("messages-{language}"), &everything);
+    }
+}

@@ -1,0 +1,113 @@
+//! What is said of a table's options: in its lobby, on the page where they are chosen, and in its rules.
+
+use super::pages::check;
+use super::snapshots::compare;
+use super::texts;
+use crate::page::Page;
+use crate::samples::{Evening, drawn};
+use crate::text::{Language, pages};
+use herzbot_rules::GameKind;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// What can be chosen for a table, with a name.
+struct Chosen {
+    game: GameKind,
+    name: &'static str,
+    options: Map<String, Value>,
+}
+
+/// Sets of options that say something else than the usual ones.
+fn sets() -> Vec<Chosen> {
+    let set = |game, name, options: &Value| {
+        let options = options.as_object().cloned().unwrap_or_default();
+        Chosen { game, name, options }
+    };
+    let styled = |name, style: usize, more: &Value| {
+        let mut options = GameKind::Hearts.styles()[style].options();
+        options.extend(more.as_object().cloned().unwrap_or_default());
+        Chosen { game: GameKind::Hearts, name, options }
+    };
+    let reversed = json!({
+        "target": 77, "moon": false, "passing": false, "breaking": "heart_or_queen", "first_trick_points": false
+    });
+    vec![
+        set(GameKind::Herz, "one round", &json!({"rounds": 1})),
+        set(GameKind::Teufel, "two rounds", &json!({"rounds": 2})),
+        set(GameKind::Hearts, "no passing", &json!({"passing": false})),
+        set(GameKind::Hearts, "everything otherwise", &reversed),
+        set(GameKind::Hearts, "no ten", &json!({"ten_of_diamonds": 0})),
+        styled("the sheet", 0, &json!({})),
+        styled("classic", 1, &json!({})),
+        styled("classic without the moon", 1, &json!({"moon": false})),
+        styled("classic no more", 1, &json!({"moon": false, "breaking": "heart_or_queen"})),
+    ]
+}
+
+/// The lines of a page that `usual` has not.
+fn others(page: &Page, usual: &Page) -> String {
+    let usual = drawn(usual);
+    let usual: BTreeSet<&str> = usual.lines().collect();
+    drawn(page).lines().filter(|line| !usual.contains(line)).fold(String::new(), |mut all, line| {
+        let _written = writeln!(all, "    {line}");
+        all
+    })
+}
+
+#[test]
+fn what_was_chosen_for_a_table() {
+    let texts = texts();
+    for language in Language::complete() {
+        let mut said = String::new();
+        for game in GameKind::ALL {
+            let mut view = Evening::friendly(1).lobby(2);
+            view.game = game;
+            let usual = [true, false].map(|may_set| pages::options(&texts, language, &view, may_set));
+            let lobby = pages::table(&texts, language, &view);
+            let _written = writeln!(said, "═══ {game}: as usual, for its host\n{}", drawn(&usual[0]));
+            let _written = writeln!(said, "\n═══ {game}: as usual, for the others\n{}", drawn(&usual[1]));
+            for Chosen { name, options, .. } in sets().into_iter().filter(|set| set.game == game) {
+                view.options.game = options;
+                let page = pages::options(&texts, language, &view, true);
+                check(&page);
+                let shown = pages::table(&texts, language, &view);
+                let (lobby, page) = (others(&shown, &lobby), others(&page, &usual[0]));
+                let _written = writeln!(said, "\n═══ {game}: {name}\nlobby\n{lobby}options\n{page}");
+            }
+        }
+        compare(&format!("options-{language}"), &said);
+    }
+    assert_eq!(texts.troubles(), 0);
+}
+
+#[test]
+fn the_rules_of_a_table_are_those_of_its_players_and_options() {
+    let texts = texts();
+    for language in Language::ALL {
+        let mut said = String::new();
+        for game in GameKind::ALL {
+            let at_table = |options: &Map<String, Value>, players| {
+                let mut evening = Evening::random(game, &options.clone().into(), 1, players);
+                evening.step();
+                let page = pages::rules_at(&texts, language, &evening.view(None).expect("a round is dealt"));
+                check(&page);
+                page
+            };
+            let rules = pages::rules(&texts, language, game);
+            let _written = writeln!(said, "═══ {game}: in general\n{}", drawn(&rules));
+            for players in game.players() {
+                let usual = at_table(&Map::new(), players);
+                let _written = writeln!(said, "\n═══ {game}: {players} players\n{}", others(&usual, &rules));
+                for Chosen { name, options, .. } in sets().into_iter().filter(|set| set.game == game) {
+                    let page = others(&at_table(&options, players), &usual);
+                    let _written = writeln!(said, "═══ {game}: {players} players, {name}\n{page}");
+                }
+            }
+        }
+        if language.facts().complete {
+            compare(&format!("rules-{language}"), &said);
+        }
+    }
+    assert_eq!(texts.troubles(), 0);
+}
