@@ -9,9 +9,9 @@ mod allowance;
 
 pub use allowance::{Allowance, explained};
 
-use crate::pace::Pace;
 use allowance::AdaptiveBucket;
 use herzbot_core::ids::{Moment, TableId};
+use herzbot_core::page::Block;
 use herzbot_core::port::{Show, Surface};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -32,6 +32,8 @@ const MOST_IN_FLIGHT: usize = 16;
 pub enum Urgency {
     /// Somebody waits for it to make a move.
     Turn,
+    /// Shows somebody the cards that they were dealt, before it is their turn.
+    Cards,
     /// Answers somebody.
     Answer,
     /// Notifies somebody in a room whom nothing reaches privately.
@@ -48,26 +50,32 @@ pub enum Urgency {
 
 impl Urgency {
     /// Every urgency, the first first.
-    pub const ALL: [Self; 7] =
-        [Self::Turn, Self::Answer, Self::Nudge, Self::Table, Self::View, Self::Tidy, Self::Seed];
+    pub const ALL: [Self; 8] =
+        [Self::Turn, Self::Cards, Self::Answer, Self::Nudge, Self::Table, Self::View, Self::Tidy, Self::Seed];
 
     /// How many events more must be allowed for one of these to go: kept for what is more urgent.
     const fn leaves(self) -> u32 {
         match self {
-            Self::Turn => 0,
+            Self::Turn | Self::Cards => 0,
             Self::Answer | Self::Nudge => 1,
             Self::Table => 2,
             Self::View => 3,
-            Self::Tidy | Self::Seed => 4,
+            Self::Tidy => 4,
+            // What is offered can be typed, too; a table that starts needs as many at once as people sit there.
+            Self::Seed => 7,
         }
     }
 
     /// How urgent a state of a lasting message is.
-    pub const fn of(show: &Show) -> Self {
+    pub fn of(show: &Show) -> Self {
+        let is_first = show.message.is_none();
         match show.surface {
             _ if show.urgent => Self::Turn,
             Surface::Nudge(..) => Self::Nudge,
+            // Somebody has opened it.
+            Surface::Table(_) if is_first => Self::Answer,
             Surface::Table(_) | Surface::Note(..) => Self::Table,
+            Surface::Private(..) | Surface::Hand(..) if is_first && shows_cards(show) => Self::Cards,
             Surface::Private(..) | Surface::Hand(..) => Self::View,
         }
     }
@@ -79,13 +87,18 @@ impl Urgency {
     }
 }
 
+fn shows_cards(show: &Show) -> bool {
+    show.page.blocks.iter().any(|block| matches!(block, Block::Cards(_)))
+}
+
 /// What a request counts against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Budget {
     /// The events that the account may send, over all rooms together: messages, edits, reactions, redactions.
     Events,
-    /// The rooms that it may create.
-    Rooms,
+    /// An event, for a room that is created. That has a limit of its own, too: a refusal that lasts longer than one event
+    /// takes counts for its lane alone.
+    Room,
     /// Nothing that is known: refusals count for its room alone.
     Free,
 }
@@ -136,6 +149,8 @@ pub enum NextRequest<T> {
 pub enum RequestOutcome<T> {
     /// It is through, or will never be: whoever made it knows what to do.
     Over,
+    /// The same, and no request was made: it counts against nothing.
+    Unsent,
     /// The homeserver wants it later (`M_LIMIT_EXCEEDED`).
     Limited {
         /// The request's content, to be tried again.
@@ -183,7 +198,6 @@ struct JobInFlight {
 #[derive(Debug)]
 pub struct Queue<T> {
     events: AdaptiveBucket,
-    rooms: AdaptiveBucket,
     waiting: Vec<WaitingRequest<T>>,
     flights: BTreeMap<Ticket, JobInFlight>,
     /// Lanes that have to wait, and until when.
@@ -200,7 +214,6 @@ impl<T: Fold> Queue<T> {
     pub fn new(allowance: Allowance) -> Self {
         Self {
             events: AdaptiveBucket::new(allowance),
-            rooms: AdaptiveBucket::new(Allowance::Paced(Pace::HOMESERVER_ROOMS)),
             waiting: Vec::new(),
             flights: BTreeMap::new(),
             closed: BTreeMap::new(),
@@ -242,6 +255,13 @@ impl<T: Fold> Queue<T> {
         self.waiting.push(WaitingRequest { job, since, number: self.count });
     }
 
+    /// What waits in a lane is at least so urgent from now on.
+    pub fn hasten(&mut self, lane: &str, urgency: Urgency) {
+        for waiting in self.waiting.iter_mut().filter(|waiting| waiting.job.lane == lane) {
+            waiting.job.urgency = waiting.job.urgency.min(urgency);
+        }
+    }
+
     /// Drops what waits and has become of no use.
     pub fn retain(&mut self, mut useful: impl FnMut(&QueuedRequest<T>) -> bool) {
         self.waiting.retain(|waiting| useful(&waiting.job));
@@ -260,25 +280,23 @@ impl<T: Fold> Queue<T> {
             (waiting.urgency(now), waiting.since, waiting.number)
         });
         let mut soonest: Option<Duration> = None;
-        let mut spent = BTreeSet::new();
+        let mut spent = false;
         let mut chosen = None;
         for at in order {
             let WaitingRequest { job, .. } = &self.waiting[at];
-            if busy.contains(job.lane.as_str()) || spent.contains(&job.budget) {
+            let counts = job.budget != Budget::Free;
+            if busy.contains(job.lane.as_str()) || spent && counts {
                 continue;
             }
             let leaves = self.waiting[at].urgency(now).leaves();
             let allowed = match self.closed.get(&job.lane) {
                 Some(until) => Err(until.since(now)),
-                None => match job.budget {
-                    Budget::Events => self.events.take(leaves, job.urgency != Urgency::Turn, now),
-                    Budget::Rooms => self.rooms.take(0, false, now),
-                    Budget::Free => Ok(false),
-                }
                 // What is less urgent must not spend what this one waits for.
-                .inspect_err(|_| {
-                    spent.insert(job.budget);
-                }),
+                None if counts => {
+                    // Who would have to wait anyway loses nothing by a refusal.
+                    self.events.take(leaves, job.budget == Budget::Events, now).inspect_err(|_| spent = true)
+                }
+                None => Ok(false),
             };
             match allowed {
                 Ok(probing) => {
@@ -305,6 +323,21 @@ impl<T: Fold> Queue<T> {
         NextRequest::Send { ticket, job, explain }
     }
 
+    /// Something was sent past the queue that counts against the events.
+    pub fn spent(&mut self, now: Moment) {
+        self.events.spent(now);
+    }
+
+    /// Whether what somebody waits for will be late.
+    fn is_behind(&self, now: Moment) -> bool {
+        let Some(left) = self.events.left(now) else { return false };
+        let waits = |waiting: &&WaitingRequest<T>| {
+            waiting.job.budget != Budget::Free && waiting.urgency(now) < Urgency::Table
+        };
+        let waiting = u32::try_from(self.waiting.iter().filter(waits).count()).unwrap_or(u32::MAX);
+        self.events.every() * waiting.saturating_sub(left) >= LATE
+    }
+
     /// Tells what became of a request.
     pub fn done(&mut self, ticket: Ticket, outcome: RequestOutcome<T>, now: Moment) {
         let Some(flight) = self.flights.remove(&ticket) else { return };
@@ -316,10 +349,19 @@ impl<T: Fold> Queue<T> {
                 }
                 return;
             }
+            RequestOutcome::Unsent => {
+                if budget != Budget::Free {
+                    self.events.give_back(probing, now);
+                }
+                return;
+            }
             RequestOutcome::Limited { what, retry_after } => {
                 match budget {
-                    Budget::Events => self.events.refused(retry_after, probing, now),
-                    Budget::Rooms => self.rooms.refused(retry_after, false, now),
+                    Budget::Room if retry_after > self.events.every() => {
+                        self.events.give_back(probing, now);
+                        self.closed.insert(lane.clone(), now.after(retry_after));
+                    }
+                    Budget::Events | Budget::Room => self.events.refused(retry_after, probing, now),
                     Budget::Free => {
                         self.closed.insert(lane.clone(), now.after(retry_after));
                     }
@@ -365,7 +407,7 @@ impl<T: Fold> Queue<T> {
             }
             Some(Surface::Nudge(..) | Surface::Note(..)) | None => false,
         };
-        let late = now.since(since) >= LATE && self.lively.len() > 1;
+        let late = self.lively.len() > 1 && (now.since(since) >= LATE || self.is_behind(now));
         let explains = shows && late && !self.told.contains_key(&table);
         if explains {
             self.told.insert(table, now);
@@ -374,5 +416,7 @@ impl<T: Fold> Queue<T> {
     }
 }
 
+#[cfg(test)]
+mod start_tests;
 #[cfg(test)]
 mod tests;

@@ -71,6 +71,9 @@ pub fn notice(texts: &Texts, language: Language, notice: &Notice) -> String {
         Notice::PlayingAlready { table } => {
             say.text("notice-playing-already", &[("table", format!("**{}**", escape(table)).into())])
         }
+        Notice::OpenHere { command } => {
+            say.text("notice-open-here", &[("command", format!("`{command}`").into())])
+        }
         Notice::Lacks(lacks) => {
             let lacks: Vec<_> = lacks.iter().map(|lack| say.word(lack_key(*lack))).collect();
             say.text("notice-lacks", &[("lacks", say.all_of(&lacks).into())])

@@ -117,7 +117,7 @@ impl MatrixDesk {
         let drawing = self.drawing(surface);
         for id in drawing {
             if let Some(Purpose::Draw { ticket, .. }) = self.lookups.remove(&id) {
-                self.queue.done(ticket, RequestOutcome::Over, now);
+                self.queue.done(ticket, RequestOutcome::Unsent, now);
             }
         }
     }
