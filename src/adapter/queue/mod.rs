@@ -11,7 +11,7 @@ pub use allowance::{Allowance, explained};
 
 use allowance::AdaptiveBucket;
 use herzbot_core::ids::{Moment, TableId};
-use herzbot_core::page::Block;
+use herzbot_core::page::{Block, Tone};
 use herzbot_core::port::{Show, Surface};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -24,23 +24,23 @@ const LATE: Duration = Duration::from_secs(10);
 const TELL_AGAIN: Duration = Duration::from_secs(10 * 60);
 /// A table of which something was sent within this time is one of those that share the allowance.
 const LIVELY: Duration = Duration::from_secs(2 * 60);
+/// For so many people who may come any moment room is kept.
+const MOST_EXPECTED: u32 = 6;
 /// How many requests may be on their way at the same time.
 const MOST_IN_FLIGHT: usize = 16;
 
 /// How urgent something is: the first goes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Urgency {
-    /// Somebody waits for it to make a move.
+    /// Somebody waits for it to make a move, or has not seen their cards yet.
     Turn,
-    /// Shows somebody the cards that they were dealt, before it is their turn.
-    Cards,
     /// Answers somebody.
     Answer,
     /// Notifies somebody in a room whom nothing reaches privately.
     Nudge,
-    /// Keeps a table's message up to date, or tells the result of a round.
+    /// Keeps the message of a table where people play up to date, or tells the result of a round.
     Table,
-    /// Keeps the view of somebody up to date whose turn it is not.
+    /// Keeps a lobby up to date, or the view of somebody whose turn it is not.
     View,
     /// Takes away what has had its time.
     Tidy,
@@ -50,15 +50,14 @@ pub enum Urgency {
 
 impl Urgency {
     /// Every urgency, the first first.
-    pub const ALL: [Self; 8] =
-        [Self::Turn, Self::Cards, Self::Answer, Self::Nudge, Self::Table, Self::View, Self::Tidy, Self::Seed];
+    pub const ALL: [Self; 7] =
+        [Self::Turn, Self::Answer, Self::Nudge, Self::Table, Self::View, Self::Tidy, Self::Seed];
 
     /// How many events more must be allowed for one of these to go: kept for what is more urgent.
     const fn leaves(self) -> u32 {
         match self {
-            Self::Turn | Self::Cards => 0,
-            Self::Answer | Self::Nudge => 1,
-            Self::Table => 2,
+            Self::Turn => 0,
+            Self::Answer | Self::Nudge | Self::Table => 1,
             Self::View => 3,
             Self::Tidy => 4,
             // What is offered can be typed, too; a table that starts needs as many at once as people sit there.
@@ -66,16 +65,17 @@ impl Urgency {
         }
     }
 
-    /// How urgent a state of a lasting message is.
-    pub fn of(show: &Show) -> Self {
-        let is_first = show.message.is_none();
+    /// How urgent a state of a lasting message is; `is_first`: there is no such message yet.
+    pub fn of(show: &Show, is_first: bool) -> Self {
         match show.surface {
             _ if show.urgent => Self::Turn,
             Surface::Nudge(..) => Self::Nudge,
             // Somebody has opened it.
             Surface::Table(_) if is_first => Self::Answer,
+            // Who has joined was invited; nobody waits for it to play.
+            Surface::Table(_) if show.page.tone == Tone::Lobby => Self::View,
             Surface::Table(_) | Surface::Note(..) => Self::Table,
-            Surface::Private(..) | Surface::Hand(..) if is_first && shows_cards(show) => Self::Cards,
+            Surface::Private(..) | Surface::Hand(..) if is_first && shows_cards(show) => Self::Turn,
             Surface::Private(..) | Surface::Hand(..) => Self::View,
         }
     }
@@ -198,6 +198,8 @@ struct JobInFlight {
 #[derive(Debug)]
 pub struct Queue<T> {
     events: AdaptiveBucket,
+    /// How many events may be wanted any moment that are more urgent than tables.
+    expected: u32,
     waiting: Vec<WaitingRequest<T>>,
     flights: BTreeMap<Ticket, JobInFlight>,
     /// Lanes that have to wait, and until when.
@@ -214,6 +216,7 @@ impl<T: Fold> Queue<T> {
     pub fn new(allowance: Allowance) -> Self {
         Self {
             events: AdaptiveBucket::new(allowance),
+            expected: 0,
             waiting: Vec::new(),
             flights: BTreeMap::new(),
             closed: BTreeMap::new(),
@@ -255,6 +258,11 @@ impl<T: Fold> Queue<T> {
         self.waiting.push(WaitingRequest { job, since, number: self.count });
     }
 
+    /// So many events may be wanted any moment for people who have not seen their cards yet: tables leave room for them.
+    pub fn expect(&mut self, events: u32) {
+        self.expected = events.min(MOST_EXPECTED);
+    }
+
     /// What waits in a lane is at least so urgent from now on.
     pub fn hasten(&mut self, lane: &str, urgency: Urgency) {
         for waiting in self.waiting.iter_mut().filter(|waiting| waiting.job.lane == lane) {
@@ -288,7 +296,8 @@ impl<T: Fold> Queue<T> {
             if busy.contains(job.lane.as_str()) || spent && counts {
                 continue;
             }
-            let leaves = self.waiting[at].urgency(now).leaves();
+            let urgency = self.waiting[at].urgency(now);
+            let leaves = urgency.leaves() + if urgency < Urgency::Table { 0 } else { self.expected };
             let allowed = match self.closed.get(&job.lane) {
                 Some(until) => Err(until.since(now)),
                 // What is less urgent must not spend what this one waits for.

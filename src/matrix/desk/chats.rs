@@ -1,7 +1,7 @@
 //! Private chats: one for each person, found again, and never taken for open before the person is there alone.
 
 use super::{ChatStatus, DeskTimer, Keep, MatrixDesk, MatrixEffect, MatrixRequest, RequestError, SendJob};
-use herzbot_adapter::queue::{Budget, Fold as _, RequestOutcome, Ticket};
+use herzbot_adapter::queue::{Budget, Fold as _, RequestOutcome, Ticket, Urgency};
 use herzbot_core::ids::Moment;
 use herzbot_core::port::{Surface, Undelivered};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -84,6 +84,16 @@ impl Chats {
     /// Drops what waits to show a surface.
     pub fn drop_surface(&mut self, surface: Surface) {
         self.parked.retain(|parked| parked.job.surface() != Some(surface));
+    }
+
+    /// How many wait for somebody who was invited to come and see their cards.
+    pub fn awaited(&self) -> u32 {
+        let comes = |parked: &&Parked| {
+            let state = self.states.get(&parked.user);
+            matches!(state, Some(ChatState::Invited | ChatState::Opening))
+                && parked.job.urgency() == Urgency::Turn
+        };
+        u32::try_from(self.parked.iter().filter(comes).count()).unwrap_or(u32::MAX)
     }
 
     fn park(&mut self, user: &str, mut job: SendJob, told: bool) {

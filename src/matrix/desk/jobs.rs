@@ -226,7 +226,7 @@ impl SendJob {
     /// How urgent it is.
     pub fn urgency(&self) -> Urgency {
         match self {
-            Self::Show { show, .. } => Urgency::of(show),
+            Self::Show { show, .. } => Urgency::of(show, show.message.is_none()),
             Self::Page { .. } | Self::Edit { .. } | Self::Public { .. } => Urgency::Answer,
             Self::Redact(_) | Self::Leave(_) => Urgency::Tidy,
             Self::Seed { .. } | Self::Poll { .. } => Urgency::Seed,

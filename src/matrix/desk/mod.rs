@@ -31,7 +31,7 @@ mod tests;
 use chats::Chats;
 use heard::WrittenText;
 use herzbot_adapter::pace::Pace;
-use herzbot_adapter::queue::{Allowance, NextRequest, Queue, Ticket};
+use herzbot_adapter::queue::{Allowance, NextRequest, Queue, Ticket, Urgency};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Event, Show, Surface, Undelivered};
@@ -345,6 +345,7 @@ impl MatrixDesk {
     /// Starts what may go.
     fn pump(&mut self, now: Moment) {
         self.queue_wake = None;
+        self.queue.expect(self.chats.awaited());
         while self.connected == Some(true) {
             match self.queue.next(now) {
                 NextRequest::Wait(wait) => {
@@ -367,7 +368,13 @@ impl MatrixDesk {
     }
 
     fn push(&mut self, job: SendJob, now: Moment) {
-        self.queue.push(job.queued(), now);
+        let mut job = job.queued();
+        if let SendJob::Show { show, .. } = &job.what
+            && self.shown.contains_key(&show.surface)
+        {
+            job.urgency = Urgency::of(show, false);
+        }
+        self.queue.push(job, now);
     }
 
     fn tell(&mut self, event: Event) {
