@@ -11,7 +11,7 @@ pub use allowance::{Allowance, explained};
 
 use allowance::AdaptiveBucket;
 use herzbot_core::ids::{Moment, TableId};
-use herzbot_core::page::{Block, Tone};
+use herzbot_core::page::Block;
 use herzbot_core::port::{Show, Surface};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -38,9 +38,9 @@ pub enum Urgency {
     Answer,
     /// Notifies somebody in a room whom nothing reaches privately.
     Nudge,
-    /// Keeps the message of a table where people play up to date, or tells the result of a round.
+    /// Keeps a table's message up to date, or tells the result of a round.
     Table,
-    /// Keeps a lobby up to date, or the view of somebody whose turn it is not.
+    /// Keeps the view of somebody up to date whose turn it is not.
     View,
     /// Takes away what has had its time.
     Tidy,
@@ -72,8 +72,6 @@ impl Urgency {
             Surface::Nudge(..) => Self::Nudge,
             // Somebody has opened it.
             Surface::Table(_) if is_first => Self::Answer,
-            // Who has joined was invited; nobody waits for it to play.
-            Surface::Table(_) if show.page.tone == Tone::Lobby => Self::View,
             Surface::Table(_) | Surface::Note(..) => Self::Table,
             Surface::Private(..) | Surface::Hand(..) if is_first && shows_cards(show) => Self::Turn,
             Surface::Private(..) | Surface::Hand(..) => Self::View,

@@ -27,7 +27,7 @@ fn all_cards() -> u64 {
             queue.push(QueuedRequest { budget: Budget::Room, ..chat }, at(second));
         }
         if (1..4).contains(&second) {
-            queue.push(job("!1", lobby, Urgency::View, second), at(second));
+            queue.push(job("!1", lobby, Urgency::Table, second), at(second));
         }
         if second == STARTS {
             queue.push(job("!1", lobby, Urgency::Table, second), at(second));
