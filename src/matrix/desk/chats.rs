@@ -87,7 +87,7 @@ impl Chats {
     }
 
     /// How many wait for somebody who was invited to come and see their cards.
-    pub fn awaited(&self) -> u32 {
+    pub fn coming(&self) -> u32 {
         let comes = |parked: &&Parked| {
             let state = self.states.get(&parked.user);
             matches!(state, Some(ChatState::Invited | ChatState::Opening))

@@ -345,7 +345,7 @@ impl MatrixDesk {
     /// Starts what may go.
     fn pump(&mut self, now: Moment) {
         self.queue_wake = None;
-        self.queue.expect(self.chats.awaited());
+        self.queue.expect(self.chats.coming());
         while self.connected == Some(true) {
             match self.queue.next(now) {
                 NextRequest::Wait(wait) => {
