@@ -28,7 +28,7 @@ board-own = Du: { $line }
 board-own-hidden = Du bist verborgen: Diese Zeile siehst nur du. { $line }
 board-not-yet = Du stehst hier noch nicht. Spiel einmal mit mindestens einem anderen Menschen zu Ende, dann schon.
 board-empty = Hier steht noch niemand.
-board-explained = Die fette Zahl ist deine Spielstärke, gemessen an den Leuten, mit denen du gespielt hast. Sie beginnt bei 0 und wächst mit jedem gut gespielten Spiel. Spiele nur gegen Computer zählen nicht.
+board-explained = Die Zahl hinter deinem Namen ist deine Spielstärke, gemessen an den Leuten, mit denen du gespielt hast. Sie beginnt bei 0 und wächst mit jedem gut gespielten Spiel. Spiele nur gegen Computer zählen nicht.
 
 ## Statistics
 

@@ -1,8 +1,8 @@
 help-title = Herzbot
-help-intro = Kartenspiele dort, wo ihr ohnehin redet. Eröffne einen Tisch, lass andere mitspielen oder setz Computer dazu, und los – der Rest sind Knöpfe.
+help-intro = Kartenspiele dort, wo ihr ohnehin redet. Eröffne einen Tisch, lass andere mitspielen oder setz Computer dazu, und los – danach wählst du einfach aus.
 help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }
-help-table = Was du an deinem Tisch auch ohne Knöpfe tun kannst:
+help-table = Was du an deinem Tisch auch per Befehl tun kannst:
 help-leaderboard = Wer am besten spielt, überall oder hier. Es zählen Spiele mit zwei oder mehr Menschen.
 help-stats = Deine Bilanz oder die von jemand anderem: Spiele, Siege, der beste Abend, mit wem am meisten.
 help-hint = Wenn du dran bist: was der Computer an deiner Stelle täte, was er sich davon verspricht und warum. Nur du siehst es. Ein Spiel mit Tipps zählt nicht für die Bestenliste.

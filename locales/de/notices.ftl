@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Noch nicht – gerade ist { $names } dran.
        *[other] Noch nicht – gerade sind { $names } dran.
     }
-notice-old-button = Der Knopf ist von vorhin; es ist nichts passiert.
+notice-old-button = Diese Auswahl ist von vorhin; es ist nichts passiert.
 notice-table-gone = Den Tisch gibt es nicht mehr.
 notice-not-at-this-table = Du spielst an diesem Tisch nicht mit.
 notice-no-table-here = Du sitzt hier an keinem Tisch. So machst du einen auf: { $commands }.
@@ -80,12 +80,13 @@ notice-opened-too-many =
         [one] Du hast in der letzten Stunde schon einen Tisch eröffnet. Den nächsten kannst du { $next } eröffnen.
        *[other] Du hast in einer Stunde { $limit } Tische eröffnet. Den nächsten kannst du { $next } eröffnen.
     }
-notice-channels-only = Zum Spielen braucht es Gesellschaft: Gib den Befehl bitte in einem Kanal ein.
+notice-channels-only = Zum Spielen braucht es Gesellschaft: Gib den Befehl bitte in einem Kanal oder Raum ein.
 notice-plays-alone = Hier spielt jemand allein gegen Computer. So machst du einen eigenen Tisch auf: { $commands }.
 notice-playing-already = Du hast hier schon ein Spiel, am Tisch { $table }. Spiel dort weiter, oder tipp `{ $prefix }{ command-table } { command-table-leave }`, um es aufzugeben.
+notice-open-here = An deinem Tisch ist das kein Zug. Um hier ein Spiel aufzumachen, tipp { $command }.
 notice-lacks = Damit wir hier spielen können, brauche ich diese Rechte: { $lacks }. Frag bitte jemanden, der diesen Kanal verwaltet.
-notice-table-silent = Im Kanal ist der Tisch gerade nicht zu sehen. Dort fehlen mir diese Rechte: { $lacks }. Das Spiel geht hier weiter.
-notice-table-gone-silent = Der Kanal des Tisches ist nicht mehr zu erreichen. Das Spiel geht hier weiter.
+notice-table-silent = Im Kanal oder Raum ist der Tisch gerade nicht zu sehen. Dort fehlen mir diese Rechte: { $lacks }. Das Spiel geht hier weiter.
+notice-table-gone-silent = Der Kanal oder Raum des Tisches ist nicht mehr zu erreichen. Das Spiel geht hier weiter.
 lack-see = diesen Kanal sehen
 lack-write = Nachrichten schreiben
 lack-embed = Links einbetten

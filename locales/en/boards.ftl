@@ -28,7 +28,7 @@ board-own = You: { $line }
 board-own-hidden = You are hidden: only you can see this line. { $line }
 board-not-yet = You aren't on this board yet. Finish one game with at least one other person, and you will be.
 board-empty = Nobody here yet.
-board-explained = The number in bold is your rating, measured against the people you played with. It starts at 0 and grows with every game played well. Games against computers alone don't count.
+board-explained = The number after your name is your rating, measured against the people you played with. It starts at 0 and grows with every game played well. Games against computers alone don't count.
 
 ## Statistics
 

@@ -1,8 +1,8 @@
 help-title = Herzbot
-help-intro = Card games where you already talk. Open a table, let others join or add computer players, and start – after that it's all buttons.
+help-intro = Card games where you already talk. Open a table, let others join or add computer players, and start – then just choose from what is offered.
 help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }
-help-table = What you can do at your table even without buttons:
+help-table = What you can do at your table by command, too:
 help-leaderboard = Who plays best, everywhere or here. Games with two or more people count.
 help-stats = Your record, or another player's: games, wins, best evening, and who you play with most.
 help-hint = On your turn: what the computer would do in your place, what it expects, and why. Only you see it. A game with hints doesn't count for the leaderboard.

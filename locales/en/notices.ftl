@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Not yet – it's { $names }'s turn.
        *[other] Not yet – { $names } still have to play.
     }
-notice-old-button = That button is out of date; nothing was changed.
+notice-old-button = That choice is out of date; nothing was changed.
 notice-table-gone = That table no longer exists.
 notice-not-at-this-table = You aren't playing at this table.
 notice-no-table-here = You have no table here. You can open one: { $commands }.
@@ -80,12 +80,13 @@ notice-opened-too-many =
         [one] You have opened a table within the last hour. You can open the next one { $next }.
        *[other] You have opened { $limit } tables within an hour. You can open the next one { $next }.
     }
-notice-channels-only = Games need company: please use this command in a channel.
+notice-channels-only = Games need company: please use this command in a channel or a room.
 notice-plays-alone = This is a game alone against computers. You can open a table of your own: { $commands }.
 notice-playing-already = You have a game here already, at table { $table }. Play on there, or type `{ $prefix }{ command-table } { command-table-leave }` to give it up.
+notice-open-here = At your table that's no move. To open a game here, type { $command }.
 notice-lacks = Before we can play here, I need permission to { $lacks }. Please ask a manager of this channel.
-notice-table-silent = The table can't be shown in its channel just now: I need permission to { $lacks } there. The game goes on here.
-notice-table-gone-silent = The table's channel can't be reached any more. The game goes on here.
+notice-table-silent = The table can't be shown in its channel or room just now: I need permission to { $lacks } there. The game goes on here.
+notice-table-gone-silent = The table's channel or room can't be reached any more. The game goes on here.
 lack-see = see this channel
 lack-write = send messages
 lack-embed = embed links

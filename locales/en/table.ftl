@@ -111,8 +111,8 @@ turn-of =
        *[other] { $names } are to play.
     }
 turn-until = ⏳ { $turn } · { $until }
-paused-host = ⏸️ Paused. “{ button-resume }” goes on.
-paused-nobody = ⏸️ Nobody is here, so the game waits for you. “{ button-back }” goes on.
+paused-host = ⏸️ Paused. Choose “{ button-resume }” to go on.
+paused-nobody = ⏸️ Nobody is here, so the game waits for you. Choose “{ button-back }” to go on.
 seat-away = { $name } (away, the computer plays)
 seat-left = { $name } (gone, the computer plays)
 seat-computer = { $name } (computer)

@@ -56,7 +56,7 @@ board-own = Tú: { $line }
 board-own-hidden = Tu nombre está oculto: esta línea solo la ves tú. { $line }
 board-not-yet = Todavía no apareces en esta clasificación. Termina una partida con al menos otra persona y aparecerás.
 board-empty = Aún no hay nadie aquí.
-board-explained = El número en negrita es tu fuerza, medida frente a la gente con la que has jugado. Empieza en 0 y crece con cada partida bien jugada. Las partidas solo contra máquinas no cuentan.
+board-explained = El número detrás de tu nombre es tu fuerza, medida frente a la gente con la que has jugado. Empieza en 0 y crece con cada partida bien jugada. Las partidas solo contra máquinas no cuentan.
 
 ## Estadísticas
 

@@ -1,8 +1,8 @@
 help-title = Herzbot
-help-intro = Juegos de cartas en el chat de siempre. Abre una mesa, deja que se una más gente o añade máquinas, y a jugar: lo demás va con botones.
+help-intro = Juegos de cartas en el chat de siempre. Abre una mesa, deja que se una más gente o añade máquinas, y a jugar: después solo hay que elegir.
 help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }
-help-table = Lo que puedes hacer en tu mesa incluso sin botones:
+help-table = Lo que puedes hacer en tu mesa también con comandos:
 help-leaderboard = Quién juega mejor, en todas partes o aquí. Cuentan las partidas entre dos personas o más.
 help-stats = Tu historial, o el de otra persona: partidas, victorias, mejor día y con quién más se juega.
 help-hint = En tu turno: qué haría la máquina en tu lugar, qué espera de ello y por qué. Solo lo ves tú. Una partida con pistas no cuenta para la clasificación.

@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Paciencia: le toca a { $names }.
        *[other] Paciencia: todavía tienen que jugar { $names }.
     }
-notice-old-button = Ese botón ya no sirve; no ha cambiado nada.
+notice-old-button = Esa opción ya no vale; no ha cambiado nada.
 notice-table-gone = Esa mesa ya no existe.
 notice-not-at-this-table = No juegas en esta mesa.
 notice-no-table-here = No tienes ninguna mesa aquí. Puedes abrir una: { $commands }.
@@ -80,12 +80,13 @@ notice-opened-too-many =
         [one] Has abierto una mesa en la última hora. Podrás abrir la siguiente { $next }.
        *[other] Has abierto { $limit } mesas en una hora. Podrás abrir la siguiente { $next }.
     }
-notice-channels-only = Para jugar hace falta compañía: usa este comando en un canal.
+notice-channels-only = Para jugar hace falta compañía: usa este comando en un canal o una sala.
 notice-plays-alone = Aquí alguien juega contra máquinas, sin nadie más. Puedes abrir tu propia mesa: { $commands }.
 notice-playing-already = Ya tienes una partida aquí, en la mesa { $table }. Sigue con ella o escribe `{ $prefix }{ command-table } { command-table-leave }` para dejarla.
+notice-open-here = En tu mesa eso no es una jugada. Para abrir una partida aquí, escribe { $command }.
 notice-lacks = Para jugar aquí necesito permiso para { $lacks }. Pídeselo a alguien que administre este canal.
-notice-table-silent = Ahora mismo la mesa no se ve en su canal: ahí necesito permiso para { $lacks }. La partida sigue aquí.
-notice-table-gone-silent = Ya no llego al canal de la mesa. La partida sigue aquí.
+notice-table-silent = Ahora mismo la mesa no se ve en su canal o sala: ahí necesito permiso para { $lacks }. La partida sigue aquí.
+notice-table-gone-silent = Ya no llego al canal o a la sala de la mesa. La partida sigue aquí.
 lack-see = ver este canal
 lack-write = enviar mensajes
 lack-embed = insertar enlaces

@@ -28,7 +28,7 @@ board-own = Toi : { $line }
 board-own-hidden = Ton nom est caché : cette ligne, il n'y a que toi qui la voies. { $line }
 board-not-yet = Tu n'es pas encore dans ce classement. Termine une partie avec au moins une autre personne, et tu y seras.
 board-empty = Il n'y a encore personne ici.
-board-explained = Le nombre en gras est ta force, mesurée à celle des gens avec qui tu as joué. Il part de 0 et grandit avec chaque partie bien jouée. Les parties uniquement contre des ordinateurs ne comptent pas.
+board-explained = Le nombre après ton nom est ta force, mesurée à celle des gens avec qui tu as joué. Il part de 0 et grandit avec chaque partie bien jouée. Les parties uniquement contre des ordinateurs ne comptent pas.
 
 ## Statistics
 

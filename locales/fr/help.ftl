@@ -1,8 +1,8 @@
 help-title = Herzbot
-help-intro = Des jeux de cartes là où vous discutez déjà. Ouvre une table, laisse les autres te rejoindre ou ajoute des ordinateurs, et c'est parti : le reste se fait par boutons.
+help-intro = Des jeux de cartes là où vous discutez déjà. Ouvre une table, laisse les autres te rejoindre ou ajoute des ordinateurs, et c'est parti : ensuite, il suffit de choisir.
 help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }
-help-table = Ce que tu peux faire à ta table même sans boutons :
+help-table = Ce que tu peux aussi faire à ta table par commande :
 help-leaderboard = Qui joue le mieux, partout ou ici. Les parties entre deux personnes ou plus comptent.
 help-stats = Ton bilan, ou celui de quelqu'un d'autre : parties, victoires, meilleure soirée, avec qui le plus souvent.
 help-hint = À ton tour : ce que ferait l'ordinateur à ta place, ce qu'il en attend, et pourquoi. Personne d'autre ne le voit. Une partie avec conseils ne compte pas pour le classement.

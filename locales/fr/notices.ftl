@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Patience : c'est à { $names } de jouer.
        *[other] Patience : c'est à { $names } de jouer.
     }
-notice-old-button = Ce bouton date de tout à l'heure : rien n'a été fait.
+notice-old-button = Ce choix date de tout à l'heure : rien n'a été fait.
 notice-table-gone = Cette table n'existe plus.
 notice-not-at-this-table = Tu ne joues pas à cette table.
 notice-no-table-here = Tu n'as pas de table ici. Tu peux en ouvrir une : { $commands }.
@@ -83,6 +83,7 @@ notice-opened-too-many =
 notice-channels-only = Pour jouer, il faut être plusieurs : utilise cette commande dans un salon.
 notice-plays-alone = Quelqu'un joue ici contre des ordinateurs, sans personne d'autre. Tu peux ouvrir ta propre table : { $commands }.
 notice-playing-already = Tu as déjà une partie ici, à la table { $table }. Continue-la, ou tape `{ $prefix }{ command-table } { command-table-leave }` pour l'abandonner.
+notice-open-here = À ta table, ce n'est pas un coup. Pour ouvrir une partie ici, tape { $command }.
 notice-lacks = Pour que l'on puisse jouer ici, il me faut ces droits : { $lacks }. Demande à quelqu'un qui gère ce salon.
 notice-table-silent = On ne voit pas la table dans le salon en ce moment. Il m'y manque ces droits : { $lacks }. La partie continue ici.
 notice-table-gone-silent = Le salon de la table n'est plus accessible. La partie continue ici.

@@ -9,7 +9,7 @@ notice-not-your-turn =
         [1] まだです。今は{ $names }さんの番です。
        *[other] まだです。{ $names }が先です。
     }
-notice-old-button = そのボタンは古いものです。何も変わっていません。
+notice-old-button = その選択肢は古いものです。何も変わっていません。
 notice-table-gone = そのテーブルはもうありません。
 notice-not-at-this-table = あなたはこのテーブルで遊んでいません。
 notice-no-table-here = ここにあなたのテーブルはありません。{ $commands }で開けます。
@@ -64,12 +64,13 @@ notice-channel-full =
        *[other] ここにはもうテーブルが{ $limit }卓あり、これ以上は開けません。どれかに参加するか、終わるまで待ってください。
     }
 notice-opened-too-many = 1時間に開けるテーブルは{ $limit }卓までです。次は{ $next }に開けます。
-notice-channels-only = ゲームには仲間が要ります。このコマンドはチャンネルで使ってください。
+notice-channels-only = ゲームには仲間が要ります。このコマンドはチャンネルかルームで使ってください。
 notice-plays-alone = ここでは、ほかの人が一人でCPUと対戦しています。自分のテーブルは{ $commands }で開けます。
 notice-playing-already = ここではもうテーブル{ $table }で対戦中です。続けるか、`{ $prefix }{ command-table } { command-table-leave }`と入力してやめてください。
+notice-open-here = あなたのテーブルでは、それは手になりません。ここでゲームを開くには{ $command }と入力してください。
 notice-lacks = ここで遊ぶには、私に次の権限が必要です：{ $lacks }。チャンネルの管理者に頼んでください。
-notice-table-silent = 今はテーブルをチャンネルに表示できません。そこでの権限が必要です：{ $lacks }。ゲームはここで続きます。
-notice-table-gone-silent = テーブルのチャンネルにつながらなくなりました。ゲームはここで続きます。
+notice-table-silent = 今はテーブルをチャンネルやルームに表示できません。そこでの権限が必要です：{ $lacks }。ゲームはここで続きます。
+notice-table-gone-silent = テーブルのあるチャンネルやルームにつながらなくなりました。ゲームはここで続きます。
 lack-see = チャンネルを見る
 lack-write = メッセージを送る
 lack-embed = 埋め込みリンク

@@ -32,7 +32,7 @@ board-own = Ty: { $line }
 board-own-hidden = Twoje imię jest ukryte: ten wiersz widzisz tylko ty. { $line }
 board-not-yet = Jeszcze cię tu nie ma. Zagraj do końca choć jedną partię z drugim człowiekiem, a tu trafisz.
 board-empty = Nikogo tu jeszcze nie ma.
-board-explained = Pogrubiona liczba to twoja siła gry na tle osób, z którymi grasz. Na początku wynosi 0 i rośnie z każdą dobrze rozegraną partią. Partie z samymi komputerami się nie liczą.
+board-explained = Liczba przy twoim imieniu to twoja siła gry na tle osób, z którymi grasz. Na początku wynosi 0 i rośnie z każdą dobrze rozegraną partią. Partie z samymi komputerami się nie liczą.
 
 ## Statystyki
 

@@ -1,8 +1,8 @@
 help-title = Herzbot
-help-intro = Gry karciane tam, gdzie i tak rozmawiacie. Otwórz stół, poczekaj na chętnych albo dodaj komputery i zaczynajcie – dalej wystarczą przyciski.
+help-intro = Gry karciane tam, gdzie i tak rozmawiacie. Otwórz stół, poczekaj na chętnych albo dodaj komputery i zaczynajcie – dalej wystarczy wybierać.
 help-entry = **{ $command }** – { $text }
 help-subcommand = `{ $command }` { $text }
-help-table = Co możesz zrobić przy swoim stole także bez przycisków:
+help-table = Co możesz zrobić przy swoim stole także poleceniem:
 help-leaderboard = Kto gra najlepiej, wszędzie albo tutaj. Liczą się partie z udziałem co najmniej dwóch osób.
 help-stats = Bilans twój albo innej osoby: partie, wygrane, najlepszy wieczór i z kim gra się najczęściej.
 help-hint = Gdy przyjdzie twoja kolej: co komputer zrobiłby na twoim miejscu, czego się spodziewa i dlaczego. Widzisz to tylko ty. Partia z podpowiedziami nie liczy się do rankingu.

@@ -9,7 +9,7 @@ notice-not-your-turn =
         [one] Jeszcze nie – teraz gra { $names }.
        *[other] Jeszcze nie – teraz grają { $names }.
     }
-notice-old-button = Ten przycisk jest nieaktualny; nic się nie zmieniło.
+notice-old-button = Ten wybór jest nieaktualny; nic się nie zmieniło.
 notice-table-gone = Tego stołu już nie ma.
 notice-not-at-this-table = Nie grasz przy tym stole.
 notice-no-table-here = Nie siedzisz tu przy żadnym stole. Otwórz własny: { $commands }.
@@ -86,12 +86,13 @@ notice-opened-too-many =
         [few] To już { $limit } twoje stoły w ciągu godziny. Następny możesz otworzyć { $next }.
        *[other] To już { $limit } twoich stołów w ciągu godziny. Następny możesz otworzyć { $next }.
     }
-notice-channels-only = Do gry trzeba towarzystwa: użyj tego polecenia na kanale.
+notice-channels-only = Do gry trzeba towarzystwa: użyj tego polecenia na kanale albo w pokoju.
 notice-plays-alone = Ktoś gra tu tylko z komputerami. Otwórz własny stół: { $commands }.
 notice-playing-already = Masz tu już partię przy stole { $table }. Graj dalej albo wpisz `{ $prefix }{ command-table } { command-table-leave }`, żeby z niej zrezygnować.
+notice-open-here = Przy twoim stole to nie jest ruch. Żeby otworzyć tu partię, wpisz { $command }.
 notice-lacks = Żebyśmy mogli tu grać, potrzebuję tych uprawnień: { $lacks }. Poproś osobę, która zarządza tym kanałem.
-notice-table-silent = Stołu nie da się teraz pokazać na jego kanale. Brakuje mi tam tych uprawnień: { $lacks }. Gra toczy się dalej tutaj.
-notice-table-gone-silent = Kanał tego stołu jest już niedostępny. Gra toczy się dalej tutaj.
+notice-table-silent = Stołu nie da się teraz pokazać na jego kanale ani w pokoju. Brakuje mi tam tych uprawnień: { $lacks }. Gra toczy się dalej tutaj.
+notice-table-gone-silent = Kanał lub pokój tego stołu jest już niedostępny. Gra toczy się dalej tutaj.
 lack-see = wyświetlanie kanału
 lack-write = wysyłanie wiadomości
 lack-embed = osadzanie linków

@@ -15,8 +15,6 @@ pub struct Pace {
 impl Pace {
     /// What a Matrix homeserver lets an account send by default: 0.2 events a second, burst 10.
     pub const HOMESERVER: Self = Self { every: Duration::from_secs(5), burst: 10 };
-    /// How many rooms it lets an account create by default: 0.016 a second, burst 10.
-    pub const HOMESERVER_ROOMS: Self = Self { every: Duration::from_millis(62_500), burst: 10 };
 }
 
 /// A token bucket, kept as the time when it is full again (GCRA): no timer refills it.
@@ -61,10 +59,23 @@ impl TokenBucket {
         self.full_at = self.full_at.max(now).after(self.pace.every);
     }
 
-    /// From now on there is room for none, at this pace.
-    pub fn empty(&mut self, pace: Pace, now: Moment) {
+    /// Gives back one that was taken and has not gone.
+    pub fn give_back(&mut self) {
+        let every = u64::try_from(self.pace.every.as_millis()).unwrap_or(u64::MAX);
+        self.full_at = Moment(self.full_at.0.saturating_sub(every));
+    }
+
+    /// How many there is room for now.
+    pub fn left(&self, now: Moment) -> u32 {
+        let every = self.pace.every.as_millis().max(1);
+        let owed = self.full_at.since(now).as_millis().div_ceil(every);
+        self.pace.burst.max(1).saturating_sub(u32::try_from(owed).unwrap_or(u32::MAX))
+    }
+
+    /// There is room for none until `opens`, and then for one, at this pace.
+    pub fn close(&mut self, pace: Pace, opens: Moment) {
         self.pace = pace;
-        self.full_at = now.after(pace.every * pace.burst);
+        self.full_at = opens.after(pace.every * pace.burst.saturating_sub(1));
     }
 
     /// Whether it has been full again for as long as anybody could care.
@@ -90,6 +101,21 @@ mod tests {
         assert!(bucket.take(start.after(Duration::from_secs(5))).is_err());
         let later = start.after(Duration::from_secs(100));
         assert!(bucket.is_full(later));
+        assert_eq!(bucket.left(later), 3);
         assert_eq!((0..5).filter(|_| bucket.take(later).is_ok()).count(), 3);
+        assert_eq!(bucket.left(later), 0);
+        bucket.give_back();
+        assert_eq!(bucket.left(later), 1);
+    }
+
+    #[test]
+    fn one_goes_as_soon_as_it_opens_again() {
+        let pace = Pace { every: Duration::from_secs(5), burst: 3 };
+        let mut bucket = TokenBucket::new(pace);
+        let opens = Moment(1_000_200);
+        bucket.close(pace, opens);
+        assert_eq!(bucket.take(Moment(1_000_000)), Err(Duration::from_millis(200)));
+        assert_eq!(bucket.take(opens), Ok(()));
+        assert_eq!(bucket.take(opens), Err(Duration::from_secs(5)));
     }
 }

@@ -132,6 +132,15 @@ async fn prefix(shell: &Shell, realm: &str, place: &Place) -> String {
     }
 }
 
+/// A text that opens a game, with the name of the option before the number at its end: so it can't be a card.
+fn without_doubt(text: &str, options: &serde_json::Map<String, serde_json::Value>) -> Option<String> {
+    let text = text.trim().trim_start_matches(['/', '!']);
+    let (command, number) = text.rsplit_once(char::is_whitespace)?;
+    let value: serde_json::Value = number.parse::<i64>().ok()?.into();
+    let (option, _) = options.iter().find(|(_, chosen)| **chosen == value)?;
+    Some(format!("{} {option}={number}", command.trim_end()))
+}
+
 impl Caller {
     fn channel(&self) -> Option<&ChannelRef> {
         match &self.place {
@@ -224,7 +233,9 @@ impl Caller {
             // "Herz 9" is a card, too, where it opens no table …
             Err(refused @ (Notice::ChannelsOnly | Notice::BadValue { .. })) if in_private => refused,
             // … and where it could, for who plays somewhere.
-            Ok(Command::Open { .. }) if in_private && self.may_mean_a_card(&text) => self.no_card(),
+            Ok(Command::Open { options, .. }) if in_private && self.may_mean_a_card(&text) => {
+                self.no_card(&text, &options)
+            }
             command => return self.command(command).await,
         };
         let found = self.search().find(None, false).or_else(|which| {
@@ -266,9 +277,12 @@ impl Caller {
     }
 
     /// What is answered where such a text was no card.
-    fn no_card(&self) -> Notice {
+    fn no_card(&self, text: &str, options: &serde_json::Map<String, serde_json::Value>) -> Notice {
         let here = self.original.chat.as_ref().and_then(|chat| self.shell.tables.in_channel(chat).pop());
-        here.map_or(Notice::ChannelsOnly, |listing| Notice::PlayingAlready { table: listing.name.to_owned() })
+        if let Some(listing) = here {
+            return Notice::PlayingAlready { table: listing.name.to_owned() };
+        }
+        without_doubt(text, options).map_or(Notice::ChannelsOnly, |command| Notice::OpenHere { command })
     }
 
     async fn open(

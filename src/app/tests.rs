@@ -359,9 +359,13 @@ async fn a_card_with_the_name_of_a_game_opens_no_table_in_the_private_chat_of_a_
     let mut house = House::new().await;
     house.opens().await;
     let chat = ChannelRef { realm: "test".into(), server: "chat".into(), channel: "chat".into() };
-    for (name, text, tables) in
-        [("Anna", "hearts 10", 1), ("Anna", "hearts target=10", 2), ("Ben", "hearts 10", 3)]
-    {
+    for (name, text, tables, told) in [
+        ("Anna", "hearts 10", 1, "To open a game here, type `hearts target=10`."),
+        ("Anna", "!Hearts  20", 1, "To open a game here, type `Hearts target=20`."),
+        ("Anna", "hearts target=10", 2, ""),
+        ("Anna", "hearts 10", 2, "You have a game here already"),
+        ("Ben", "hearts 10", 3, ""),
+    ] {
         let inbound = Inbound {
             place: Place::Private,
             chat: Some(ChannelRef { channel: name.into(), ..chat.clone() }),
@@ -371,6 +375,18 @@ async fn a_card_with_the_name_of_a_game_opens_no_table_in_the_private_chat_of_a_
         inbound::answer(Arc::clone(&house.shell), catalog, inbound).await;
         house.look().await;
         assert_eq!(house.shell.tables.all().len(), tables, "{name}: {text}");
+        let answers = std::iter::from_fn(|| house.told.try_recv().ok()).filter_map(|out| match out {
+            Outbound::Answer { answer: Answer::Private(page) | Answer::Quiet(page), .. } => {
+                Some(text_of(&page))
+            }
+            _ => None,
+        });
+        let answers: Vec<String> = answers.collect();
+        assert!(
+            answers.iter().all(|answer| !told.is_empty() && answer.contains(told)),
+            "{text}: {answers:?}"
+        );
+        assert_eq!(answers.len(), usize::from(!told.is_empty()), "{text}: {answers:?}");
     }
 }
 

@@ -141,6 +141,11 @@ pub enum Notice {
         /// Its name.
         table: String,
     },
+    /// What was typed could open a game, or be a card, and was no move at the person's table.
+    OpenHere {
+        /// What opens the game without doubt.
+        command: String,
+    },
     /// The bot lacks permissions in this channel.
     Lacks(Vec<Lack>),
     /// In a private view: the table can't be shown in its channel, the game goes on.

@@ -16,6 +16,8 @@ use tokio::sync::{mpsc, oneshot};
 pub const CHATS: &str = "private.json";
 /// The file that tells whether the homeserver lets us send as much as we like.
 pub const UNLIMITED: &str = "lifted.json";
+/// The file of the pictures that were not sent yet.
+pub const PICTURES: &str = "pictures.json";
 /// The file that tells what was heard before.
 pub const HEARD: &str = "heard.json";
 /// At the end, nobody waits longer than this for messages that can't be sent.
@@ -120,6 +122,11 @@ impl MatrixDriver {
             MatrixEffect::Keep(Keep::Heard(heard)) => {
                 if let Err(error) = self.folder.write(HEARD, &heard) {
                     tracing::warn!(%error, "what was heard could not be kept: after a restart it may count twice, or not");
+                }
+            }
+            MatrixEffect::Keep(Keep::Pictures(pictures)) => {
+                if let Err(error) = self.folder.write(PICTURES, &pictures) {
+                    tracing::warn!(%error, "a picture could not be kept: after a restart it is not sent");
                 }
             }
             MatrixEffect::Keep(Keep::Unlimited(unlimited)) => {

@@ -60,8 +60,8 @@ pub mod words;
 
 pub use appservice::{AppServiceError, Registration};
 pub use check::check;
-use desk::{DeskConfig, KeptEvents, MatrixDesk, MatrixInput};
-use driver::{CHATS, DriverInput, HEARD, MatrixDriver, UNLIMITED};
+use desk::{DeskConfig, DuePicture, KeptEvents, MatrixDesk, MatrixInput};
+use driver::{CHATS, DriverInput, HEARD, MatrixDriver, PICTURES, UNLIMITED};
 use folder::Folder;
 use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::forward;
@@ -138,6 +138,7 @@ pub async fn start(
         language: settings.language,
         chats: kept_chats(&folder),
         heard,
+        pictures: kept_pictures(&folder),
         unlimited,
         reactions: !settings.strict,
         seed: rand::random(),
@@ -177,6 +178,15 @@ fn kept_unlimited(folder: &Folder) -> bool {
 fn kept_events(folder: &Folder) -> KeptEvents {
     let kept = folder.read(HEARD).unwrap_or_else(|error| {
         tracing::warn!(%error, "what was heard before can't be read: what was said meanwhile is not answered");
+        None
+    });
+    kept.unwrap_or_default()
+}
+
+/// The pictures that were not sent before.
+fn kept_pictures(folder: &Folder) -> Vec<DuePicture> {
+    let kept = folder.read(PICTURES).unwrap_or_else(|error| {
+        tracing::warn!(%error, "which pictures were not sent can't be read: they are left out");
         None
     });
     kept.unwrap_or_default()

@@ -4,16 +4,20 @@ use super::desk::{ChatStatus, RequestError};
 use super::errors::request_error;
 use super::people::Power;
 use super::reader::EventReader;
+use matrix_sdk::config::RequestConfig;
 use matrix_sdk::ruma::api::client::room::create_room::v3::{Request, RoomPreset};
 use matrix_sdk::ruma::events::room::encryption::RoomEncryptionEventContent;
 use matrix_sdk::ruma::events::room::member::MembershipState;
 use matrix_sdk::ruma::events::room::power_levels::UserPowerLevel;
 use matrix_sdk::ruma::events::{InitialStateEvent, MessageLikeEventType};
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
-use matrix_sdk::{Client, Room, RoomMemberships, RoomState};
+use matrix_sdk::{Client, HttpError, HttpResult, Room, RoomMemberships, RoomState};
+use std::time::Duration;
 
 /// How many times a room is followed to where it moved.
 const MOST_MOVES: usize = 16;
+/// How long the making of a room may take, and then the sync that brings it.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The room that has taken this one's place, if both say so: nobody can take a room over by claiming to follow it.
 fn successor(client: &Client, room: &Room) -> Option<Room> {
@@ -111,10 +115,10 @@ pub async fn open_chat(
 }
 
 async fn make_chat(reader: &EventReader, user: &UserId) -> Result<ChatStatus, RequestError> {
-    let encrypted = create(reader, request(user, true)).await;
+    let encrypted = create(reader, user, request(user, true)).await;
     let made = match encrypted.as_ref().map_err(request_error) {
         // Some homeservers forbid encryption.
-        Err(RequestError::Forbidden(_)) => create(reader, request(user, false)).await,
+        Err(RequestError::Forbidden(_)) => create(reader, user, request(user, false)).await,
         Ok(_)
         | Err(
             RequestError::RateLimited(_)
@@ -125,7 +129,7 @@ async fn make_chat(reader: &EventReader, user: &UserId) -> Result<ChatStatus, Re
         ) => encrypted,
     };
     match made {
-        Ok(room) => Ok(ChatStatus::Invited(room.room_id().to_string())),
+        Ok(room) => Ok(ChatStatus::Invited(room.to_string())),
         Err(error) => match request_error(&error) {
             why @ (RequestError::RateLimited(_) | RequestError::Lost(_)) => Err(why),
             why @ (RequestError::Forbidden(_)
@@ -139,9 +143,24 @@ async fn make_chat(reader: &EventReader, user: &UserId) -> Result<ChatStatus, Re
     }
 }
 
-async fn create(reader: &EventReader, request: Request) -> matrix_sdk::Result<Room> {
-    let room_of = |made: &matrix_sdk::Result<Room>| Some(made.as_ref().ok()?.room_id().to_owned());
-    reader.gate.enter(reader.client.create_room(request), room_of).await
+/// Makes the room and marks it as a private chat. A refusal is not waited for, as the SDK does in `create_room`: nothing could
+/// be sent meanwhile.
+async fn create(reader: &EventReader, user: &UserId, request: Request) -> matrix_sdk::Result<OwnedRoomId> {
+    let client = &reader.client;
+    let once = RequestConfig::new().disable_retry().timeout(TIMEOUT);
+    let making = async {
+        let room = client.send(request).with_request_config(once).await?.room_id;
+        if let Err(error) = client.account().mark_as_dm(&room, &[user.to_owned()]).await {
+            tracing::warn!(%error, "a private chat could not be marked as one");
+        }
+        Ok::<_, HttpError>(room)
+    };
+    let room_of = |made: &HttpResult<OwnedRoomId>| made.as_ref().ok().cloned();
+    let room = reader.gate.enter(making, room_of).await?;
+    if tokio::time::timeout(TIMEOUT, client.await_room_remote_echo(&room)).await.is_err() {
+        tracing::warn!(%room, "nothing is heard from a private chat that was made");
+    }
+    Ok(room)
 }
 
 fn request(user: &UserId, encrypted: bool) -> Request {

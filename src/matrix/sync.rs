@@ -332,6 +332,7 @@ impl Ears {
             let joining = self.client().join_room_by_id_or_alias(next.into(), &via);
             match self.reader.gate.enter(joining, room_of).await {
                 Ok(_) => {
+                    self.tell(MatrixInput::Spent);
                     tracing::info!(from = %room.room_id(), to = %next, "followed a room");
                     return true;
                 }
@@ -348,7 +349,10 @@ impl Ears {
         for attempt in 0..6_u32 {
             let room_of = |joined: &matrix_sdk::Result<()>| joined.is_ok().then(|| room.room_id().to_owned());
             match self.reader.gate.enter(room.join(), room_of).await {
-                Ok(()) => return true,
+                Ok(()) => {
+                    self.tell(MatrixInput::Spent);
+                    return true;
+                }
                 Err(error) => {
                     tracing::warn!(error = %session::brief(&error), room = %room.room_id(), "an invitation can't be accepted");
                     if room.state() != RoomState::Invited {

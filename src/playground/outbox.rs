@@ -63,7 +63,10 @@ impl OutboxEvent {
 
     fn urgency(&self) -> Urgency {
         match self {
-            Self::Show(show) => Urgency::of(show),
+            Self::Show(show) => {
+                let is_opened = matches!(show.surface, Surface::Table(_)) && show.message.is_none();
+                Urgency::of(show, is_opened)
+            }
             Self::Private { .. } | Self::Public { .. } | Self::Edit { .. } => Urgency::Answer,
             Self::Delete(_) => Urgency::Tidy,
             Self::Seed { .. } => Urgency::Seed,

@@ -71,7 +71,7 @@ async fn an_application_service_plays_without_a_limit_and_goes_on_after_a_crash(
     let mut evening = Evening::begins(&club, &room, &people, "!hearts").await;
     // Who passes by one line and moves by a word sends little: the people have the usual limit.
     assert!(!evening.plays(&[Way::Word], |moves| moves == 8).await);
-    let seen = first_cards(&evening, &club.herzbot).unwrap().saturating_sub(last_accept(&evening));
+    let seen = first_cards(&evening, &club.herzbot, "!hearts").unwrap().saturating_sub(last_accept(&evening));
     println!("a table of four of an application service: all cards {seen} ms after the last accept");
 
     // It is killed, just when somebody has moved.

@@ -102,6 +102,11 @@ impl<'p> Evening<'p> {
         Self::of(club, chat, &[person], vec![chat.to_owned()])
     }
 
+    /// A game that has begun at a table in a room; everybody is in their private chat.
+    pub fn among(club: &Club, room: &str, people: &[&'p Person], chats: Vec<String>) -> Evening<'p> {
+        Self::of(club, room, people, chats)
+    }
+
     fn of(club: &Club, room: &str, people: &[&'p Person], chats: Vec<String>) -> Evening<'p> {
         Evening {
             people: people.to_vec(),

@@ -16,6 +16,7 @@ mod driver;
 mod evening;
 mod evenings;
 mod figures;
+mod fresh;
 mod harness;
 mod homeserver;
 mod host;

@@ -85,6 +85,16 @@ impl Person {
         Self { id, name: name.to_owned(), client: Client::Plain(plain), inbox }
     }
 
+    /// Closes their client.
+    pub async fn goes(self) {
+        if let Client::Driven(driver) = &self.client {
+            driver
+                .ask(&self.id, "stop", json!({}))
+                .await
+                .unwrap_or_else(|problem| panic!("{}: {problem}", self.name));
+        }
+    }
+
     /// Any request of the client-server API; the answer, or why not.
     pub async fn tries(&self, method: &str, path: &str, body: Value) -> Result<Value, Value> {
         match &self.client {

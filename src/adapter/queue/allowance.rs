@@ -16,6 +16,8 @@ const SLOWEST: Duration = Duration::from_secs(60);
 const SLOW_FOR: Duration = Duration::from_secs(10 * 60);
 /// How long to go by what is known before trying whether more is allowed …
 const FIRST_TRIAL: Duration = Duration::from_secs(30);
+/// … and so long more where nothing urgent has to wait …
+const QUIET_TRIAL: Duration = Duration::from_secs(4 * 60);
 /// … and the longest pause between two such trials, after refusals.
 const LAST_TRIAL: Duration = Duration::from_secs(60 * 60);
 /// So many events beyond what is assumed, one after the other, prove that the limit was lifted.
@@ -95,14 +97,16 @@ impl AdaptiveBucket {
         }
         if self.pace != self.usual && self.slow_until <= now {
             self.pace = self.usual;
-            self.bucket.empty(self.pace, now);
+            self.bucket.close(self.pace, now);
         }
         let Err(wait) = self.bucket.take_leaving(leaves, now) else { return Ok(false) };
         let trial_at = *self.trial_at.get_or_insert(now.after(self.trial_pause));
+        // What is kept for the urgent is not spent on it, unless there has been enough for them for so long.
+        let trial_at = if self.bucket.left(now) == 0 { trial_at } else { trial_at.after(QUIET_TRIAL) };
         if !may_try || trial_at > now {
             return Err(if may_try { wait.min(trial_at.since(now)) } else { wait });
         }
-        // A trial begins with what is kept for the urgent; only what is beyond the limit proves something.
+        // Only what is beyond the limit proves something.
         if self.bucket.take(now).is_ok() {
             return Ok(false);
         }
@@ -110,6 +114,29 @@ impl AdaptiveBucket {
         // The next one only after the outcome of this one.
         self.trial_at = Some(Moment(u64::MAX));
         Ok(true)
+    }
+
+    /// How many may be sent now, as far as is known; none: as many as one likes.
+    pub(super) fn left(&self, now: Moment) -> Option<u32> {
+        (!self.unlimited).then(|| if self.closed_until > now { 0 } else { self.bucket.left(now) })
+    }
+
+    /// After how long there is room for one more in a bucket that is empty.
+    pub(super) const fn every(&self) -> Duration {
+        self.pace.every
+    }
+
+    /// Something was sent of which nobody had asked whether it may be.
+    pub(super) fn spent(&mut self, now: Moment) {
+        self.bucket.owe(now);
+    }
+
+    /// What was taken was not sent.
+    pub(super) fn give_back(&mut self, trial: bool, now: Moment) {
+        self.bucket.give_back();
+        if trial {
+            self.inconclusive(now);
+        }
     }
 
     /// A trial has succeeded.
@@ -146,6 +173,6 @@ impl AdaptiveBucket {
             self.slow_until = now.after(SLOW_FOR);
         }
         // What is left when it opens again is one event: for whatever is most urgent.
-        self.bucket.empty(self.pace, now);
+        self.bucket.close(self.pace, self.closed_until);
     }
 }

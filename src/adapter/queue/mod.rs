@@ -9,9 +9,9 @@ mod allowance;
 
 pub use allowance::{Allowance, explained};
 
-use crate::pace::Pace;
 use allowance::AdaptiveBucket;
 use herzbot_core::ids::{Moment, TableId};
+use herzbot_core::page::Block;
 use herzbot_core::port::{Show, Surface};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -24,13 +24,15 @@ const LATE: Duration = Duration::from_secs(10);
 const TELL_AGAIN: Duration = Duration::from_secs(10 * 60);
 /// A table of which something was sent within this time is one of those that share the allowance.
 const LIVELY: Duration = Duration::from_secs(2 * 60);
+/// For so many people who may come any moment room is kept.
+const MOST_EXPECTED: u32 = 6;
 /// How many requests may be on their way at the same time.
 const MOST_IN_FLIGHT: usize = 16;
 
 /// How urgent something is: the first goes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Urgency {
-    /// Somebody waits for it to make a move.
+    /// Somebody waits for it to make a move, or has not seen their cards yet.
     Turn,
     /// Answers somebody.
     Answer,
@@ -55,19 +57,23 @@ impl Urgency {
     const fn leaves(self) -> u32 {
         match self {
             Self::Turn => 0,
-            Self::Answer | Self::Nudge => 1,
-            Self::Table => 2,
+            Self::Answer | Self::Nudge | Self::Table => 1,
             Self::View => 3,
-            Self::Tidy | Self::Seed => 4,
+            Self::Tidy => 4,
+            // What is offered can be typed, too; a table that starts needs as many at once as people sit there.
+            Self::Seed => 7,
         }
     }
 
-    /// How urgent a state of a lasting message is.
-    pub const fn of(show: &Show) -> Self {
+    /// How urgent a state of a lasting message is; `is_first`: there is no such message yet.
+    pub fn of(show: &Show, is_first: bool) -> Self {
         match show.surface {
             _ if show.urgent => Self::Turn,
             Surface::Nudge(..) => Self::Nudge,
+            // Somebody has opened it.
+            Surface::Table(_) if is_first => Self::Answer,
             Surface::Table(_) | Surface::Note(..) => Self::Table,
+            Surface::Private(..) | Surface::Hand(..) if is_first && shows_cards(show) => Self::Turn,
             Surface::Private(..) | Surface::Hand(..) => Self::View,
         }
     }
@@ -79,13 +85,18 @@ impl Urgency {
     }
 }
 
+fn shows_cards(show: &Show) -> bool {
+    show.page.blocks.iter().any(|block| matches!(block, Block::Cards(_)))
+}
+
 /// What a request counts against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Budget {
     /// The events that the account may send, over all rooms together: messages, edits, reactions, redactions.
     Events,
-    /// The rooms that it may create.
-    Rooms,
+    /// An event, for a room that is created. That has a limit of its own, too: a refusal that lasts longer than one event
+    /// takes counts for its lane alone.
+    Room,
     /// Nothing that is known: refusals count for its room alone.
     Free,
 }
@@ -136,6 +147,8 @@ pub enum NextRequest<T> {
 pub enum RequestOutcome<T> {
     /// It was sent or refused for good: its caller handles that, and it is not tried again.
     Over,
+    /// The same, and no request was made: it counts against nothing.
+    Unsent,
     /// The homeserver wants it later (`M_LIMIT_EXCEEDED`).
     Limited {
         /// The request's content, to be tried again.
@@ -183,7 +196,8 @@ struct JobInFlight {
 #[derive(Debug)]
 pub struct Queue<T> {
     events: AdaptiveBucket,
-    rooms: AdaptiveBucket,
+    /// How many events may be wanted any moment that are more urgent than tables.
+    expected: u32,
     waiting: Vec<WaitingRequest<T>>,
     flights: BTreeMap<Ticket, JobInFlight>,
     /// Lanes that have to wait, and until when.
@@ -200,7 +214,7 @@ impl<T: Fold> Queue<T> {
     pub fn new(allowance: Allowance) -> Self {
         Self {
             events: AdaptiveBucket::new(allowance),
-            rooms: AdaptiveBucket::new(Allowance::Paced(Pace::HOMESERVER_ROOMS)),
+            expected: 0,
             waiting: Vec::new(),
             flights: BTreeMap::new(),
             closed: BTreeMap::new(),
@@ -242,6 +256,18 @@ impl<T: Fold> Queue<T> {
         self.waiting.push(WaitingRequest { job, since, number: self.count });
     }
 
+    /// So many events may be wanted any moment for people who have not seen their cards yet: tables leave room for them.
+    pub fn expect(&mut self, events: u32) {
+        self.expected = events.min(MOST_EXPECTED);
+    }
+
+    /// What waits in a lane is at least so urgent from now on.
+    pub fn hasten(&mut self, lane: &str, urgency: Urgency) {
+        for waiting in self.waiting.iter_mut().filter(|waiting| waiting.job.lane == lane) {
+            waiting.job.urgency = waiting.job.urgency.min(urgency);
+        }
+    }
+
     /// Drops what waits and has become of no use.
     pub fn retain(&mut self, mut useful: impl FnMut(&QueuedRequest<T>) -> bool) {
         self.waiting.retain(|waiting| useful(&waiting.job));
@@ -260,25 +286,24 @@ impl<T: Fold> Queue<T> {
             (waiting.urgency(now), waiting.since, waiting.number)
         });
         let mut soonest: Option<Duration> = None;
-        let mut spent = BTreeSet::new();
+        let mut spent = false;
         let mut chosen = None;
         for at in order {
             let WaitingRequest { job, .. } = &self.waiting[at];
-            if busy.contains(job.lane.as_str()) || spent.contains(&job.budget) {
+            let counts = job.budget != Budget::Free;
+            if busy.contains(job.lane.as_str()) || spent && counts {
                 continue;
             }
-            let leaves = self.waiting[at].urgency(now).leaves();
+            let urgency = self.waiting[at].urgency(now);
+            let leaves = urgency.leaves() + if urgency < Urgency::Table { 0 } else { self.expected };
             let allowed = match self.closed.get(&job.lane) {
                 Some(until) => Err(until.since(now)),
-                None => match job.budget {
-                    Budget::Events => self.events.take(leaves, job.urgency != Urgency::Turn, now),
-                    Budget::Rooms => self.rooms.take(0, false, now),
-                    Budget::Free => Ok(false),
-                }
                 // What is less urgent must not spend what this one waits for.
-                .inspect_err(|_| {
-                    spent.insert(job.budget);
-                }),
+                None if counts => {
+                    // Who would have to wait anyway loses nothing by a refusal.
+                    self.events.take(leaves, job.budget == Budget::Events, now).inspect_err(|_| spent = true)
+                }
+                None => Ok(false),
             };
             match allowed {
                 Ok(probing) => {
@@ -305,6 +330,21 @@ impl<T: Fold> Queue<T> {
         NextRequest::Send { ticket, job, explain }
     }
 
+    /// Something was sent past the queue that counts against the events.
+    pub fn spent(&mut self, now: Moment) {
+        self.events.spent(now);
+    }
+
+    /// Whether what somebody waits for will be late.
+    fn is_behind(&self, now: Moment) -> bool {
+        let Some(left) = self.events.left(now) else { return false };
+        let waits = |waiting: &&WaitingRequest<T>| {
+            waiting.job.budget != Budget::Free && waiting.urgency(now) < Urgency::Table
+        };
+        let waiting = u32::try_from(self.waiting.iter().filter(waits).count()).unwrap_or(u32::MAX);
+        self.events.every() * waiting.saturating_sub(left) >= LATE
+    }
+
     /// Tells what became of a request.
     pub fn done(&mut self, ticket: Ticket, outcome: RequestOutcome<T>, now: Moment) {
         let Some(flight) = self.flights.remove(&ticket) else { return };
@@ -316,10 +356,19 @@ impl<T: Fold> Queue<T> {
                 }
                 return;
             }
+            RequestOutcome::Unsent => {
+                if budget != Budget::Free {
+                    self.events.give_back(probing, now);
+                }
+                return;
+            }
             RequestOutcome::Limited { what, retry_after } => {
                 match budget {
-                    Budget::Events => self.events.refused(retry_after, probing, now),
-                    Budget::Rooms => self.rooms.refused(retry_after, false, now),
+                    Budget::Room if retry_after > self.events.every() => {
+                        self.events.give_back(probing, now);
+                        self.closed.insert(lane.clone(), now.after(retry_after));
+                    }
+                    Budget::Events | Budget::Room => self.events.refused(retry_after, probing, now),
                     Budget::Free => {
                         self.closed.insert(lane.clone(), now.after(retry_after));
                     }
@@ -365,7 +414,7 @@ impl<T: Fold> Queue<T> {
             }
             Some(Surface::Nudge(..) | Surface::Note(..)) | None => false,
         };
-        let late = now.since(since) >= LATE && self.lively.len() > 1;
+        let late = self.lively.len() > 1 && (now.since(since) >= LATE || self.is_behind(now));
         let explains = shows && late && !self.told.contains_key(&table);
         if explains {
             self.told.insert(table, now);
@@ -374,5 +423,7 @@ impl<T: Fold> Queue<T> {
     }
 }
 
+#[cfg(test)]
+mod start_tests;
 #[cfg(test)]
 mod tests;

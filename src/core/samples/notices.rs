@@ -117,6 +117,7 @@ samples! {
     Notice::ChannelsOnly => [Notice::ChannelsOnly],
     Notice::PlaysAlone => [Notice::PlaysAlone],
     Notice::PlayingAlready { .. } => [Notice::PlayingAlready { table: "Vega".to_owned() }],
+    Notice::OpenHere { .. } => [Notice::OpenHere { command: "hearts target=10".to_owned() }],
     Notice::Lacks(_) => [
         Notice::Lacks(vec![Lack::Write]),
         Notice::Lacks(vec![Lack::See, Lack::Write, Lack::Embed, Lack::Attach, Lack::History]),

@@ -73,6 +73,9 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
             let table = format!("**{}**", escape(table));
             say.text("notice-playing-already", &[("table", table.into()), ("prefix", prefix.into())])
         }
+        Notice::OpenHere { command } => {
+            say.text("notice-open-here", &[("command", format!("`{command}`").into())])
+        }
         Notice::Lacks(lacks) => {
             let lacks: Vec<_> = lacks.iter().map(|lack| say.word(lack_key(*lack))).collect();
             say.text("notice-lacks", &[("lacks", say.all_of(&lacks).into())])

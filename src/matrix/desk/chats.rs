@@ -1,7 +1,7 @@
 //! Private chats: one for each person, found again, and never taken for open before the person is there alone.
 
 use super::{ChatStatus, DeskTimer, Keep, MatrixDesk, MatrixEffect, MatrixRequest, RequestError, SendJob};
-use herzbot_adapter::queue::{Fold as _, RequestOutcome, Ticket};
+use herzbot_adapter::queue::{Budget, Fold as _, RequestOutcome, Ticket, Urgency};
 use herzbot_core::ids::Moment;
 use herzbot_core::port::{Surface, Undelivered};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -86,6 +86,16 @@ impl Chats {
         self.parked.retain(|parked| parked.job.surface() != Some(surface));
     }
 
+    /// How many wait for somebody who was invited to come and see their cards.
+    pub fn coming(&self) -> u32 {
+        let comes = |parked: &&Parked| {
+            let state = self.states.get(&parked.user);
+            matches!(state, Some(ChatState::Invited | ChatState::Opening))
+                && parked.job.urgency() == Urgency::Turn
+        };
+        u32::try_from(self.parked.iter().filter(comes).count()).unwrap_or(u32::MAX)
+    }
+
     fn park(&mut self, user: &str, mut job: SendJob, told: bool) {
         if let Some(surface) = job.surface() {
             let same = |parked: &Parked| parked.user == user && parked.job.surface() == Some(surface);
@@ -110,17 +120,22 @@ impl MatrixDesk {
     pub(super) fn say_to(&mut self, user: &str, mut job: SendJob, now: Moment) {
         match self.chats.states.get(user).cloned() {
             Some(ChatState::Open(room)) => self.push(job.into_chat(room), now),
-            Some(ChatState::Opening) => self.chats.park(user, job, false),
+            Some(ChatState::Opening) => {
+                self.queue.hasten(user, job.urgency());
+                self.chats.park(user, job, false);
+            }
             Some(ChatState::Invited | ChatState::Declined) => self.park_away(user, job),
             Some(ChatState::Closed) => self.undelivered(&job, &Undelivered::PrivateClosed),
             Some(ChatState::Gone) => {
                 job.begin_anew();
-                self.chats.park(user, job, false);
                 self.open_chat(user, now);
+                self.queue.hasten(user, job.urgency());
+                self.chats.park(user, job, false);
             }
             None => {
-                self.chats.park(user, job, false);
                 self.open_chat(user, now);
+                self.queue.hasten(user, job.urgency());
+                self.chats.park(user, job, false);
             }
         }
     }
@@ -140,7 +155,12 @@ impl MatrixDesk {
 
     fn open_chat(&mut self, user: &str, now: Moment) {
         self.chats.states.insert(user.to_owned(), ChatState::Opening);
-        self.push(SendJob::OpenChat(user.to_owned()), now);
+        let mut job = SendJob::OpenChat(user.to_owned()).queued();
+        if self.chats.room_of(user).is_none() {
+            // A room is made, as far as we know: that counts as an event.
+            job.budget = Budget::Room;
+        }
+        self.queue.push(job, now);
     }
 
     /// Finds out how it stands with a chat, if nothing is known of it.

@@ -46,7 +46,7 @@ impl MatrixDesk {
         if let Some((user, room)) = job.private_to()
             && !self.chats.is_open(user, room)
         {
-            self.queue.done(ticket, RequestOutcome::Over, now);
+            self.queue.done(ticket, RequestOutcome::Unsent, now);
             return self.redirect(job, now);
         }
         match job.channel() {
@@ -121,7 +121,10 @@ impl MatrixDesk {
                 self.flights.insert(id, flight);
                 self.effects.push_back(MatrixEffect::Request { id, request });
             }
-            Err(landed) => self.land(ticket, job, *landed, now),
+            Err(landed) => {
+                self.queue.done(ticket, RequestOutcome::Unsent, now);
+                self.land(ticket, job, *landed, now);
+            }
         }
     }
 

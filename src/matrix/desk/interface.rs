@@ -4,10 +4,11 @@ use super::KeptEvents;
 use crate::people::Power;
 use crate::wire::MatrixEvent;
 use herzbot_adapter::choices::Numbered;
-use herzbot_core::ids::Moment;
+use herzbot_core::ids::{Moment, TableId};
 use herzbot_core::page::File;
 use herzbot_core::picture::ScorePicture;
 use herzbot_core::port::{Event, Outbound};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -100,6 +101,8 @@ pub enum MatrixInput {
     },
     /// Nobody but the bot is in this room.
     Alone(String),
+    /// The bot has entered a room, which counts as an event that it sends.
+    Spent,
     /// All events up to this token have been told.
     Synced(String),
     /// A request has ended.
@@ -150,8 +153,21 @@ pub enum Keep {
     Chats(BTreeMap<String, String>),
     /// What was heard: written before the core is given it.
     Heard(KeptEvents),
+    /// The pictures that were not sent yet.
+    Pictures(Vec<DuePicture>),
     /// Whether the homeserver limits how many events the bot may send.
     Unlimited(bool),
+}
+
+/// A picture that belongs to a message that was sent, and was not sent yet itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DuePicture {
+    /// The room's id.
+    pub room: String,
+    /// The table that it shows.
+    pub table: TableId,
+    /// What is drawn.
+    pub picture: Box<ScorePicture>,
 }
 
 /// A request to the homeserver.

@@ -1,5 +1,6 @@
 //! What waits in the queue: one job is one request to the homeserver.
 
+use super::DuePicture;
 use crate::wire::AnsweredEvent;
 use herzbot_adapter::choices::Numbered;
 use herzbot_adapter::queue::{Budget, Fold, QueuedRequest, Urgency};
@@ -85,6 +86,12 @@ pub enum SendJob {
     OpenChat(String),
     /// Leaves a room, if nobody else is there.
     Leave(String),
+}
+
+impl From<DuePicture> for SendJob {
+    fn from(DuePicture { room, table, picture }: DuePicture) -> Self {
+        Self::Picture { room, table, picture }
+    }
 }
 
 /// Where an edited message stands.
@@ -216,15 +223,17 @@ impl SendJob {
         }
     }
 
-    fn urgency(&self) -> Urgency {
+    /// How urgent it is.
+    pub fn urgency(&self) -> Urgency {
         match self {
-            Self::Show { show, .. } => Urgency::of(show),
+            Self::Show { show, .. } => Urgency::of(show, show.message.is_none()),
             Self::Page { .. } | Self::Edit { .. } | Self::Public { .. } => Urgency::Answer,
             Self::Redact(_) | Self::Leave(_) => Urgency::Tidy,
             Self::Seed { .. } | Self::Poll { .. } => Urgency::Seed,
             // The message before it says the same.
             Self::Picture { .. } => Urgency::Tidy,
-            Self::OpenChat(_) => Urgency::Turn,
+            // Nobody has to move there yet; what waits for it makes it more urgent.
+            Self::OpenChat(_) => Urgency::Answer,
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::shown::{DrawnMessage, Landed, ShownMessage};
 use super::{
-    DeskTimer, InFlightRequest, MatrixDesk, MatrixEffect, MatrixResponse, PAUSES, RequestError, RequestId,
-    SendJob,
+    DeskTimer, DuePicture, InFlightRequest, Keep, MatrixDesk, MatrixEffect, MatrixResponse, PAUSES,
+    RequestError, RequestId, SendJob,
 };
 use herzbot_adapter::queue::{RequestOutcome, Ticket};
 use herzbot_core::ids::{MessageRef, Moment};
@@ -151,7 +151,9 @@ impl MatrixDesk {
                     tracing::debug!(?why, "a reaction or a redaction was not taken");
                 }
             }
-            SendJob::Picture { .. } => {
+            SendJob::Picture { table, .. } => {
+                self.pictures.retain(|due| due.table != table);
+                self.keep_pictures();
                 // The message before it says the same.
                 if let Landed::Failed(why) = landed {
                     tracing::info!(?why, "a picture was not taken");
@@ -216,8 +218,12 @@ impl MatrixDesk {
                 let fresh = drawn.edits.is_none();
                 self.offer(&show, &at, &drawn.choices, fresh, now);
                 if let (Surface::Table(table), Some(picture), true) = (surface, &show.page.picture, fresh) {
-                    let (room, picture) = (at.channel.clone(), picture.clone());
-                    self.push(SendJob::Picture { room, table, picture }, now);
+                    let due = DuePicture { room: at.channel.clone(), table, picture: picture.clone() };
+                    if !self.pictures.iter().any(|known| known.table == table) {
+                        self.pictures.push(due.clone());
+                        self.keep_pictures();
+                    }
+                    self.push(due.into(), now);
                 }
                 let DrawnMessage { loud, salt, digest, .. } = drawn;
                 let shown = ShownMessage { at: at.clone(), rev, loud, salt, digest, sure: true };
@@ -249,6 +255,10 @@ impl MatrixDesk {
             }
             Landed::Done => {}
         }
+    }
+
+    fn keep_pictures(&mut self) {
+        self.effects.push_back(MatrixEffect::Keep(Keep::Pictures(self.pictures.clone())));
     }
 
     /// The bot is not in a room any more: the core is told of the tables there, and the chat there is over.

@@ -31,15 +31,16 @@ mod tests;
 use chats::Chats;
 use heard::WrittenText;
 use herzbot_adapter::pace::Pace;
-use herzbot_adapter::queue::{Allowance, NextRequest, Queue, Ticket};
+use herzbot_adapter::queue::{Allowance, NextRequest, Queue, Ticket, Urgency};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Event, Show, Surface, Undelivered};
 use herzbot_core::text::{Language, Texts};
 use inbox::Inboxes;
 pub use interface::{
-    ChannelStanding, ChatStatus, Decrypted, EventContext, HeardEvent, Keep, Lookup, LookupId, LookupResult,
-    MatrixEffect, MatrixInput, MatrixRequest, MatrixResponse, MessageOffer, RequestError, RequestId,
+    ChannelStanding, ChatStatus, Decrypted, DuePicture, EventContext, HeardEvent, Keep, Lookup, LookupId,
+    LookupResult, MatrixEffect, MatrixInput, MatrixRequest, MatrixResponse, MessageOffer, RequestError,
+    RequestId,
 };
 use jobs::{EditPlace, SendJob};
 use late_keys::LateKeys;
@@ -78,6 +79,8 @@ pub struct DeskConfig {
     pub chats: BTreeMap<String, String>,
     /// What was heard before, as it was kept ([`Keep::Heard`]).
     pub heard: KeptEvents,
+    /// The pictures that are still to be sent, as they were kept ([`Keep::Pictures`]).
+    pub pictures: Vec<DuePicture>,
     /// Whether the rate limit is lifted, as it was kept ([`Keep::Unlimited`]).
     pub unlimited: bool,
     /// Whether reactions count: else none are offered.
@@ -178,6 +181,8 @@ pub struct MatrixDesk {
     reactions: bool,
     /// The polls that stand below private views.
     polls: HashMap<Surface, MessageRef>,
+    /// The pictures that were not sent yet.
+    pictures: Vec<DuePicture>,
     /// Sets the transaction ids of processes apart.
     nonce: u64,
     last_id: u64,
@@ -187,7 +192,8 @@ pub struct MatrixDesk {
 impl MatrixDesk {
     /// A desk on which nothing has happened.
     pub fn new(config: DeskConfig) -> Self {
-        let DeskConfig { own, realm, texts, language, chats, heard, unlimited, reactions, seed } = config;
+        let DeskConfig { own, realm, texts, language, chats, heard, pictures, unlimited, reactions, seed } =
+            config;
         let allowance = if unlimited { Allowance::Unlimited } else { Allowance::Paced(Pace::HOMESERVER) };
         let mut rng = StdRng::from_seed(seed);
         let (ledger, interrupted) = Ledger::new(heard);
@@ -231,6 +237,7 @@ impl MatrixDesk {
             poll_counts: VecDeque::new(),
             reactions,
             polls: HashMap::new(),
+            pictures,
             last_id: 0,
             effects: VecDeque::new(),
         }
@@ -262,6 +269,7 @@ impl MatrixDesk {
             MatrixInput::Entered(room) => self.entered(&room, now),
             MatrixInput::Chosen { room, user } => self.chosen(&room, &user, now),
             MatrixInput::Alone(room) => self.push(SendJob::Leave(room), now),
+            MatrixInput::Spent => self.queue.spent(now),
             MatrixInput::Redacted { room, event } => {
                 self.prompts.forget(&room, &event);
                 if self.shown.values().any(|shown| shown.at.message == event) {
@@ -272,6 +280,11 @@ impl MatrixDesk {
             MatrixInput::Responded { id, response } => self.responded(id, response, now),
             MatrixInput::LookedUp { id, found } => self.looked_up(id, found, now),
             MatrixInput::Connected(up) => {
+                if up && self.connected.is_none() {
+                    for due in self.pictures.clone() {
+                        self.push(due.into(), now);
+                    }
+                }
                 if self.connected != Some(up) {
                     self.connected = Some(up);
                     self.tell(Event::Connected { realm: self.realm.clone(), shard: None, up });
@@ -332,6 +345,7 @@ impl MatrixDesk {
     /// Starts what may go.
     fn pump(&mut self, now: Moment) {
         self.queue_wake = None;
+        self.queue.expect(self.chats.coming());
         while self.connected == Some(true) {
             match self.queue.next(now) {
                 NextRequest::Wait(wait) => {
@@ -354,7 +368,13 @@ impl MatrixDesk {
     }
 
     fn push(&mut self, job: SendJob, now: Moment) {
-        self.queue.push(job.queued(), now);
+        let mut job = job.queued();
+        if let SendJob::Show { show, .. } = &job.what
+            && self.shown.contains_key(&show.surface)
+        {
+            job.urgency = Urgency::of(show, false);
+        }
+        self.queue.push(job, now);
     }
 
     fn tell(&mut self, event: Event) {

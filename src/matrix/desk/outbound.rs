@@ -6,7 +6,7 @@ use crate::wire::AnsweredEvent;
 use herzbot_adapter::queue::RequestOutcome;
 use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
-use herzbot_core::page::Link;
+use herzbot_core::page::{Link, Tone};
 use herzbot_core::port::{Answer, Outbound, Show, Surface, Target};
 use herzbot_core::text::{Language, pages};
 use std::time::Duration;
@@ -58,6 +58,13 @@ impl MatrixDesk {
             if let Some(held) = self.held_nudges.remove(&show.surface) {
                 shows::fold(&mut show, held);
             }
+        }
+        if let (Surface::Table(_), Some(shown)) = (show.surface, self.shown.get(&show.surface))
+            && show.page.tone != Tone::Lobby
+        {
+            // What the lobby was still to offer is not worth an event any more.
+            let lobby = shown.at.clone();
+            self.queue.retain(|job| !matches!(&job.what, SendJob::Seed { message, .. } if *message == lobby));
         }
         self.show_now(show, now);
     }
@@ -117,7 +124,7 @@ impl MatrixDesk {
         let drawing = self.drawing(surface);
         for id in drawing {
             if let Some(Purpose::Draw { ticket, .. }) = self.lookups.remove(&id) {
-                self.queue.done(ticket, RequestOutcome::Over, now);
+                self.queue.done(ticket, RequestOutcome::Unsent, now);
             }
         }
     }

@@ -226,6 +226,8 @@ pub struct DeskWorld {
     chats: BTreeMap<String, String>,
     /// What the desk has had written of what it heard.
     pub kept: KeptEvents,
+    /// The pictures that are still due, as the desk has had them written.
+    pub due: Vec<DuePicture>,
     pub unlimited: bool,
     starts: u8,
     events: u64,
@@ -239,7 +241,7 @@ impl DeskWorld {
             .rooms
             .insert(ROOM.to_owned(), ImitationRoom { joined: everybody.into(), ..ImitationRoom::default() });
         let mut world = Self {
-            desk: desk(BTreeMap::new(), KeptEvents::default(), unlimited, 0),
+            desk: desk(BTreeMap::new(), KeptEvents::default(), Vec::new(), unlimited, 0),
             now: Moment(1_700_000_000_000),
             server,
             requests: Vec::new(),
@@ -249,6 +251,7 @@ impl DeskWorld {
             keys: HashMap::new(),
             chats: BTreeMap::new(),
             kept: KeptEvents::default(),
+            due: Vec::new(),
             unlimited,
             starts: 0,
             events: 0,
@@ -283,6 +286,7 @@ impl DeskWorld {
                 }
                 MatrixEffect::Keep(Keep::Heard(heard)) => self.kept = heard,
                 MatrixEffect::Keep(Keep::Chats(chats)) => self.chats = chats,
+                MatrixEffect::Keep(Keep::Pictures(due)) => self.due = due,
                 MatrixEffect::Keep(Keep::Unlimited(unlimited)) => self.unlimited = unlimited,
             }
         }
@@ -376,7 +380,8 @@ impl DeskWorld {
 
     pub fn restart(&mut self) {
         self.starts += 1;
-        self.desk = desk(self.chats.clone(), self.kept.clone(), self.unlimited, self.starts);
+        let (chats, kept, due) = (self.chats.clone(), self.kept.clone(), self.due.clone());
+        self.desk = desk(chats, kept, due, self.unlimited, self.starts);
         self.requests.clear();
         self.lookups.clear();
         self.input(MatrixInput::Connected(true));
@@ -487,7 +492,13 @@ impl DeskWorld {
     }
 }
 
-fn desk(chats: BTreeMap<String, String>, heard: KeptEvents, unlimited: bool, seed: u8) -> MatrixDesk {
+fn desk(
+    chats: BTreeMap<String, String>,
+    heard: KeptEvents,
+    pictures: Vec<DuePicture>,
+    unlimited: bool,
+    seed: u8,
+) -> MatrixDesk {
     MatrixDesk::new(DeskConfig {
         own: BOT.to_owned(),
         realm: "matrix:x".to_owned(),
@@ -495,6 +506,7 @@ fn desk(chats: BTreeMap<String, String>, heard: KeptEvents, unlimited: bool, see
         language: Language::default(),
         chats,
         heard,
+        pictures,
         unlimited,
         reactions: true,
         seed: [seed; 32],

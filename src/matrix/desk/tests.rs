@@ -392,7 +392,7 @@ fn nothing_is_sent_before_the_homeserver_can_be_reached() {
 fn that_the_rate_limit_is_lifted_is_found_out_and_kept() {
     let mut world = DeskWorld::new(false);
     for rev in 1..200 {
-        world.show(state(TABLE, rev, None));
+        world.show(Show { urgent: true, ..state(TABLE, rev, None) });
         world.settle();
         world.pass(Duration::from_millis(500));
     }
@@ -645,4 +645,26 @@ fn the_picture_of_a_finished_game_is_sent_once_after_its_message() {
     world.show(again);
     world.settle();
     assert_eq!(world.server.pictures, shown);
+}
+
+#[test]
+fn a_picture_that_was_not_sent_comes_after_the_next_start() {
+    let mut world = DeskWorld::new(true);
+    let mut finale = state(TABLE, 1, None);
+    let picture = ScorePicture { alt: "Anna wins.".into(), ..ScorePicture::default() };
+    finale.page.picture = Some(Box::new(picture));
+    world.show(finale);
+    let is_picture = |request: &Arc<MatrixRequest>| matches!(**request, MatrixRequest::Picture { .. });
+    while !world.requests.iter().any(|(_, request, _)| is_picture(request)) {
+        world.find(0);
+        world.finish(0);
+    }
+    assert_eq!((world.server.posted.len(), world.server.pictures.len(), world.due.len()), (1, 0, 1));
+    world.restart();
+    world.settle();
+    assert_eq!(world.server.pictures, [(ROOM.to_owned(), "Anna wins.".to_owned())]);
+    assert_eq!(world.due, []);
+    world.restart();
+    world.settle();
+    assert_eq!(world.server.pictures.len(), 1);
 }

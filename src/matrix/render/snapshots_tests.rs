@@ -10,6 +10,25 @@ use herzbot_core::samples::{Scene, key_scenes};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
 
+/// `HERZBOT_LANGUAGE=de cargo test -p herzbot-matrix --lib -- --ignored --nocapture printed` prints the evenings in a language
+/// as a client without HTML shows them, to be read aloud.
+#[test]
+#[ignore = "prints, and proves nothing"]
+fn printed_evenings() {
+    let texts = Texts::embedded().expect("the files are well-formed");
+    let language = std::env::var("HERZBOT_LANGUAGE").ok().and_then(|tag| Language::from_tag(&tag));
+    for kind in GameKind::ALL {
+        for Scene { name, page, .. } in key_scenes(&texts, language.unwrap_or_default(), kind) {
+            let private = name.ends_with("Anna");
+            let choices = Numbered::of(&page);
+            let prefix = if private { "" } else { "!" };
+            let link = Some("https://matrix.to/#/!r/$e");
+            let canvas = Canvas { texts: &texts, prefix, choices: &choices, now: NOW, mentions: &[], link };
+            println!("═══ {name}\n{}\n", render(&page, &canvas).body);
+        }
+    }
+}
+
 /// A minute after the sample turns began.
 const NOW: Moment = Moment(1_700_000_060_000);
 

@@ -146,6 +146,7 @@ const fn tone(notice: &Notice) -> Tone {
         | Notice::ChannelsOnly
         | Notice::PlaysAlone
         | Notice::PlayingAlready { .. }
+        | Notice::OpenHere { .. }
         | Notice::Lacks(_)
         | Notice::TableSilent { .. }
         | Notice::ManagersOnly
