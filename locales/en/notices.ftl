@@ -81,7 +81,7 @@ notice-opened-too-many =
     }
 notice-channels-only = Games need company: please use this command in a channel.
 notice-plays-alone = Somebody is playing alone against computers here. You can open a table of your own: { $commands }.
-notice-playing-already = You have a game here already, at table { $table }. Play on there, or type `leave` to give it up.
+notice-playing-already = You have a game here already, at table { $table }. Play on there, or choose “{ button-leave }” to give it up.
 notice-lacks = Before we can play here, I need permission to { $lacks }. Please ask a manager of this channel.
 notice-table-silent = The table can't be shown in its channel just now: I need permission to { $lacks } there. The game goes on here.
 notice-table-gone-silent = The table's channel can't be reached any more. The game goes on here.

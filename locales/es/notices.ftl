@@ -81,7 +81,7 @@ notice-opened-too-many =
     }
 notice-channels-only = Para jugar hace falta compañía: usa este comando en un canal.
 notice-plays-alone = Aquí alguien juega contra máquinas, sin nadie más. Puedes abrir tu propia mesa: { $commands }.
-notice-playing-already = Ya tienes una partida aquí, en la mesa { $table }. Sigue con ella o escribe `leave` para dejarla.
+notice-playing-already = Ya tienes una partida aquí, en la mesa { $table }. Sigue con ella o elige «{ button-leave }» para dejarla.
 notice-lacks = Para jugar aquí necesito permiso para { $lacks }. Pídeselo a alguien que administre este canal.
 notice-table-silent = Ahora mismo la mesa no se ve en su canal: ahí necesito permiso para { $lacks }. La partida sigue aquí.
 notice-table-gone-silent = Ya no llego al canal de la mesa. La partida sigue aquí.

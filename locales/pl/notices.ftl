@@ -87,7 +87,7 @@ notice-opened-too-many =
     }
 notice-channels-only = Do gry trzeba towarzystwa: użyj tego polecenia na kanale.
 notice-plays-alone = Ktoś gra tu tylko z komputerami. Otwórz własny stół: { $commands }.
-notice-playing-already = Masz tu już partię przy stole { $table }. Graj dalej albo wpisz `leave`, żeby z niej zrezygnować.
+notice-playing-already = Masz tu już partię przy stole { $table }. Graj dalej albo wybierz „{ button-leave }”, żeby z niej zrezygnować.
 notice-lacks = Żebyśmy mogli tu grać, potrzebuję tych uprawnień: { $lacks }. Poproś osobę, która zarządza tym kanałem.
 notice-table-silent = Stołu nie da się teraz pokazać na jego kanale. Brakuje mi tam tych uprawnień: { $lacks }. Gra toczy się dalej tutaj.
 notice-table-gone-silent = Kanał tego stołu jest już niedostępny. Gra toczy się dalej tutaj.

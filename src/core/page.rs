@@ -14,6 +14,7 @@
 //! let join = ChoiceButton {
 //!     id: "h1.0000000000001.join".into(),
 //!     label: "Join".into(),
+//!     short: String::new(),
 //!     emoji: "🪑".into(),
 //!     style: Style::Primary,
 //!     disabled: false,
@@ -130,6 +131,9 @@ pub struct CardGroup {
     pub lines: Vec<CardLine>,
     /// Whether it wants to be shown beside its like where there is room (towers), not below.
     pub beside: bool,
+    /// Whether its lines may follow one another in one line where there is little room (the suits of a hand).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub flows: bool,
     /// Whether it deserves attention now (the one to move).
     pub active: bool,
 }
@@ -199,6 +203,10 @@ pub struct ChoiceButton {
     pub id: String,
     /// Its text: at most 80 characters, no markup.
     pub label: String,
+    /// The same in a few signs, for where many choices would fill a phone's screen; told apart from the other choices by it alone.
+    /// Empty: there is nothing shorter.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub short: String,
     /// One emoji before the label, and as a reaction; may be empty.
     pub emoji: String,
     /// Its colour, where platforms have several.
@@ -244,6 +252,9 @@ pub struct MenuOption {
     pub label: String,
     /// Whether it is the current value; at most one in a menu is.
     pub selected: bool,
+    /// As [`ChoiceButton::word`].
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub word: String,
 }
 
 /// A link to another message. Platforms build the address from it.
@@ -288,7 +299,14 @@ impl Page {
             ChoiceRow::Menu(menu) => menu
                 .options
                 .iter()
-                .map(|option| (menu.id.as_str(), Some(option.value.as_str()), option.label.as_str(), ""))
+                .map(|option| {
+                    (
+                        menu.id.as_str(),
+                        Some(option.value.as_str()),
+                        option.label.as_str(),
+                        option.word.as_str(),
+                    )
+                })
                 .collect(),
         })
     }

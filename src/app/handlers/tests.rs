@@ -51,6 +51,7 @@ impl World {
             may_manage: false,
             playing: false,
             typed: false,
+            opens_nothing: *place == Place::Private,
             private_tables: false,
             live_answers: true,
             plays_forced: false,
