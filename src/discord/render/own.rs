@@ -221,7 +221,11 @@ pub(super) mod tests {
                     let body = message(&page, &[], "discord", &emojis).body;
                     let text = super::super::tests::texts(&body).join("\n");
                     assert!(!text.contains("```"), "{kind} {name}: {text}");
-                    assert_eq!(text.contains("<:"), page.blocks.iter().any(has_cards), "{kind} {name}");
+                    let shows = |blocks: &[Block]| blocks.iter().any(has_cards);
+                    // Where there is little room, those that are all on buttons stand there alone.
+                    let is_folded = !shows(&crate::render::fold::folded(&page));
+                    let drawn = text.contains("<:");
+                    assert!(drawn == shows(&page.blocks) || (!drawn && is_folded), "{kind} {name}");
                 }
             }
         }
