@@ -48,6 +48,8 @@ button-variants = Varianten
 button-more-variants = Weitere Varianten
 button-my-cards = Meine Karten
 cards-question = Wo möchtest du deine Karten haben?
+cards-question-private = Direktnachricht
+cards-question-channel = Im Kanal
 cards-question-untold = Sag mir nichts
 button-back = Bin wieder da
 button-pause = Pause
@@ -104,7 +106,7 @@ fair-lobby = Ehrlich gemischt, versiegelt als { $commitment }. Was das heißt, s
 fair-commitment = **Fingerabdruck** vom Geheimnis dieses Tischs, gezeigt, bevor jemand mitspielen konnte: { $hash }
 fair-digest = **Prüfsumme** dessen, wer wann dazukam; Geheimnis und Prüfsumme bestimmen jedes Kartendeck: { $hash }
 fair-secret = **Das Geheimnis**, jetzt, da das Spiel vorbei ist: { $hash }
-fair-finished = Ehrlich gemischt: Das Geheimnis war { $secret }. { $command } prüft es mit der Datei, die es unter „{ $replay }“ gibt.
+fair-finished = Ehrlich gemischt ✓ Der Beweis ist in der Datei, die es unter „{ $replay }“ gibt.
 
 ## Das Spiel
 
@@ -197,4 +199,4 @@ picture-ahead =
         [one] { $names } liegt vorn.
        *[other] { $names } liegen zusammen vorn.
     }
-picture-cards = Dabei sind die Karten, die am Ende der Runde auf dem Tisch lagen.
+picture-cards = Dabei sind die Karten, die am Ende der Runde auf dem Tisch lagen: { $cards }.

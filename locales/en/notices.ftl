@@ -82,7 +82,7 @@ notice-opened-too-many =
     }
 notice-channels-only = Games need company: please use this command in a channel or a room.
 notice-plays-alone = This is a game alone against computers. You can open a table of your own: { $commands }.
-notice-playing-already = You have a game here already, at table { $table }. Play on there, or type `{ $prefix }{ command-table } { command-table-leave }` to give it up.
+notice-playing-already = You have a game here already, at table { $table }. Play on there, or choose “{ button-leave }” to give it up.
 notice-open-here = At your table that's no move. To open a game here, type { $command }.
 notice-lacks = Before we can play here, I need permission to { $lacks }. Please ask a manager of this channel.
 notice-table-silent = The table can't be shown in its channel or room just now: I need permission to { $lacks } there. The game goes on here.

@@ -44,6 +44,8 @@ button-variants = Variants
 button-more-variants = More variants
 button-my-cards = My cards
 cards-question = Where would you like your cards?
+cards-question-private = Direct message
+cards-question-channel = In the channel
 cards-question-untold = Don't tell me
 button-back = I'm back
 button-pause = Pause
@@ -100,7 +102,7 @@ fair-lobby = Fair shuffle, sealed as { $commitment }. “{ button-fair }” says
 fair-commitment = **Fingerprint** of this table's secret, shown before anybody could join: { $hash }
 fair-digest = **Digest** of who joined and when; secret and digest decide every deck: { $hash }
 fair-secret = **The secret**, now that the game is over: { $hash }
-fair-finished = Fair shuffle: the secret was { $secret }. { $command } checks it with the replay file (“{ $replay }”).
+fair-finished = Fair shuffle ✓ The proof is in the replay file (“{ $replay }”).
 
 ## The game
 
@@ -193,4 +195,5 @@ picture-ahead =
         [one] { $names } is ahead.
        *[other] { $names } are ahead together.
     }
-picture-cards = With it are the cards that lay on the table at the end of the round.
+# $cards: "Anna: ◆64 / ◆59 – / ▲11; Ben: ●30".
+picture-cards = With it are the cards that lay on the table at the end of the round: { $cards }.

@@ -82,7 +82,7 @@ notice-opened-too-many =
     }
 notice-channels-only = Para jugar hace falta compañía: usa este comando en un canal o una sala.
 notice-plays-alone = Aquí alguien juega contra máquinas, sin nadie más. Puedes abrir tu propia mesa: { $commands }.
-notice-playing-already = Ya tienes una partida aquí, en la mesa { $table }. Sigue con ella o escribe `{ $prefix }{ command-table } { command-table-leave }` para dejarla.
+notice-playing-already = Ya tienes una partida aquí, en la mesa { $table }. Sigue con ella o elige «{ button-leave }» para dejarla.
 notice-open-here = En tu mesa eso no es una jugada. Para abrir una partida aquí, escribe { $command }.
 notice-lacks = Para jugar aquí necesito permiso para { $lacks }. Pídeselo a alguien que administre este canal.
 notice-table-silent = Ahora mismo la mesa no se ve en su canal o sala: ahí necesito permiso para { $lacks }. La partida sigue aquí.

@@ -50,6 +50,8 @@ button-variants = Variantes
 button-more-variants = Más variantes
 button-my-cards = Mis cartas
 cards-question = ¿Dónde quieres tus cartas?
+cards-question-private = Mensaje privado
+cards-question-channel = En el canal
 cards-question-untold = No me avises
 button-back = Ya estoy aquí
 button-pause = Pausa
@@ -106,7 +108,7 @@ fair-lobby = Barajado limpio, sellado como { $commitment }. «{ button-fair }» 
 fair-commitment = **Huella** del secreto de esta mesa, mostrada antes de que nadie pudiera unirse: { $hash }
 fair-digest = **Resumen** de quién se unió y cuándo; con el secreto, decide el orden de cada baraja: { $hash }
 fair-secret = **El secreto**, ahora que la partida ha terminado: { $hash }
-fair-finished = Barajado limpio: el secreto era { $secret }. { $command } lo comprueba con el archivo que da «{ $replay }».
+fair-finished = Barajado limpio ✓ La prueba está en el archivo que da «{ $replay }».
 
 ## La partida
 
@@ -199,4 +201,4 @@ picture-ahead =
         [one] { $names } va por delante.
        *[other] { $names } van por delante con los mismos puntos.
     }
-picture-cards = También están las cartas que quedaron en la mesa al final de la ronda.
+picture-cards = También están las cartas que quedaron en la mesa al final de la ronda: { $cards }.

@@ -82,7 +82,7 @@ notice-opened-too-many =
     }
 notice-channels-only = Pour jouer, il faut être plusieurs : utilise cette commande dans un salon.
 notice-plays-alone = Quelqu'un joue ici contre des ordinateurs, sans personne d'autre. Tu peux ouvrir ta propre table : { $commands }.
-notice-playing-already = Tu as déjà une partie ici, à la table { $table }. Continue-la, ou tape `{ $prefix }{ command-table } { command-table-leave }` pour l'abandonner.
+notice-playing-already = Tu as déjà une partie ici, à la table { $table }. Continue-la, ou choisis « { button-leave } » pour l'abandonner.
 notice-open-here = À ta table, ce n'est pas un coup. Pour ouvrir une partie ici, tape { $command }.
 notice-lacks = Pour que l'on puisse jouer ici, il me faut ces droits : { $lacks }. Demande à quelqu'un qui gère ce salon.
 notice-table-silent = On ne voit pas la table dans le salon en ce moment. Il m'y manque ces droits : { $lacks }. La partie continue ici.

@@ -44,6 +44,8 @@ button-variants = Variantes
 button-more-variants = Autres variantes
 button-my-cards = Mes cartes
 cards-question = Où veux-tu tes cartes ?
+cards-question-private = Message privé
+cards-question-channel = Dans le salon
 cards-question-untold = Ne me préviens pas
 button-back = Me revoilà
 button-pause = Pause
@@ -100,7 +102,7 @@ fair-lobby = Mélange honnête, scellé sous { $commitment }. « { button-fair 
 fair-commitment = **Empreinte** du secret de cette table, montrée avant que quiconque puisse s'asseoir : { $hash }
 fair-digest = **Condensé** de qui s'est assis et quand ; le secret et lui décident de chaque paquet : { $hash }
 fair-secret = **Le secret**, maintenant que la partie est finie : { $hash }
-fair-finished = Mélange honnête : le secret était { $secret }. { $command } le vérifie avec le fichier que donne « { $replay } ».
+fair-finished = Mélange honnête ✓ La preuve est dans le fichier que donne « { $replay } ».
 
 ## La partie
 
@@ -193,4 +195,4 @@ picture-ahead =
         [one] { $names } est en tête.
        *[other] { $names } sont en tête à égalité.
     }
-picture-cards = S'y ajoutent les cartes qui étaient sur la table à la fin de la manche.
+picture-cards = S'y ajoutent les cartes qui étaient sur la table à la fin de la manche : { $cards }.

@@ -36,6 +36,8 @@ button-variants = ルール設定
 button-more-variants = ほかのルール設定
 button-my-cards = 手札
 cards-question = カードをどこで見ますか？
+cards-question-private = DM
+cards-question-channel = チャンネル
 cards-question-untold = 知らせない
 button-back = 戻りました
 button-pause = 一時停止
@@ -88,7 +90,7 @@ fair-lobby = 公正なシャッフル：{ $commitment }で封印済み。くわ�
 fair-commitment = 誰も参加しないうちに示した、秘密の値の**フィンガープリント**：{ $hash }
 fair-digest = 誰がいつ参加したかの**ダイジェスト**。山札はすべて、秘密の値とこれで決まります：{ $hash }
 fair-secret = **秘密の値**（ゲームが終わったので公開）：{ $hash }
-fair-finished = 公正なシャッフル：秘密の値は{ $secret }。{ $command }と「{ $replay }」で確かめられます。
+fair-finished = 公正なシャッフル ✓ 証明は「{ $replay }」にあります。
 
 ## ゲーム中
 
@@ -173,4 +175,4 @@ picture-ahead =
         [1] { $names }さんがリードしています。
        *[other] { $names }が並んでリードしています。
     }
-picture-cards = ラウンドの終わりにテーブルにあったカードも描いてあります。
+picture-cards = ラウンドの終わりにテーブルにあったカードも描いてあります：{ $cards }。

@@ -88,7 +88,7 @@ notice-opened-too-many =
     }
 notice-channels-only = Do gry trzeba towarzystwa: użyj tego polecenia na kanale albo w pokoju.
 notice-plays-alone = Ktoś gra tu tylko z komputerami. Otwórz własny stół: { $commands }.
-notice-playing-already = Masz tu już partię przy stole { $table }. Graj dalej albo wpisz `{ $prefix }{ command-table } { command-table-leave }`, żeby z niej zrezygnować.
+notice-playing-already = Masz tu już partię przy stole { $table }. Graj dalej albo wybierz „{ button-leave }”, żeby z niej zrezygnować.
 notice-open-here = Przy twoim stole to nie jest ruch. Żeby otworzyć tu partię, wpisz { $command }.
 notice-lacks = Żebyśmy mogli tu grać, potrzebuję tych uprawnień: { $lacks }. Poproś osobę, która zarządza tym kanałem.
 notice-table-silent = Stołu nie da się teraz pokazać na jego kanale ani w pokoju. Brakuje mi tam tych uprawnień: { $lacks }. Gra toczy się dalej tutaj.

@@ -58,6 +58,8 @@ button-variants = Warianty
 button-more-variants = Więcej wariantów
 button-my-cards = Moje karty
 cards-question = Gdzie chcesz mieć swoje karty?
+cards-question-private = Wiadomość prywatna
+cards-question-channel = Na kanale
 cards-question-untold = Bez powiadomień
 button-back = Już jestem
 button-pause = Pauza
@@ -114,7 +116,7 @@ fair-lobby = Tasowanie jest uczciwe, zapieczętowane jako { $commitment }. Co to
 fair-commitment = **Odcisk palca** sekretu tego stołu, pokazany, zanim ktokolwiek mógł dołączyć: { $hash }
 fair-digest = **Skrót** tego, kto i kiedy dołączył; sekret i skrót wyznaczają każdą talię: { $hash }
 fair-secret = **Sekret**, ujawniony po grze: { $hash }
-fair-finished = Tasowanie było uczciwe, sekret to { $secret }. { $command } sprawdzi to na podstawie pliku „{ $replay }”.
+fair-finished = Uczciwe tasowanie ✓ Dowód jest w pliku „{ $replay }”.
 
 ## Gra
 
@@ -209,4 +211,4 @@ picture-ahead =
         [one] Prowadzi { $names }.
        *[other] { $names } prowadzą razem.
     }
-picture-cards = Obok są karty, które leżały na stole na końcu rundy.
+picture-cards = Obok są karty, które leżały na stole na końcu rundy: { $cards }.

@@ -9,6 +9,7 @@
 //!     label: label.into(),
 //!     emoji: String::new(),
 //!     style: Style::Secondary,
+//!     short: String::new(),
 //!     disabled: false,
 //!     word: word.into(),
 //! };
@@ -105,7 +106,7 @@ impl Numbered {
                         choice: menu.id.clone(),
                         value: Some(option.value.clone()),
                         label: option.label.clone(),
-                        word: String::new(),
+                        word: option.word.clone(),
                         emoji: String::new(),
                         heading: (at == 0).then(|| menu.label.clone()),
                         selected: option.selected,
@@ -250,6 +251,7 @@ mod tests {
         ChoiceButton {
             id: id.into(),
             label: id.to_uppercase(),
+            short: String::new(),
             emoji: String::new(),
             style: Style::Secondary,
             disabled,
@@ -258,8 +260,12 @@ mod tests {
     }
 
     fn page() -> Page {
-        let option =
-            |value: &str, selected| MenuOption { value: value.into(), label: value.into(), selected };
+        let option = |value: &str, selected| MenuOption {
+            word: String::new(),
+            value: value.into(),
+            label: value.into(),
+            selected,
+        };
         Page {
             rows: vec![
                 ChoiceRow::Buttons(vec![

@@ -118,6 +118,7 @@ mod tests {
                 CardLine { lead: "2".into(), cells: vec![None, card("12", "")], note: String::new() },
             ],
             beside: true,
+            flows: false,
         };
         let page = Page { blocks: vec![Block::Cards(group)], ..Page::default() };
         assert_eq!(
@@ -141,6 +142,7 @@ mod tests {
                 label: "Join".into(),
                 emoji: "✋".into(),
                 style: Style::Primary,
+                short: String::new(),
                 disabled: false,
                 word: "join".into(),
             }])],

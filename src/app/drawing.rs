@@ -13,6 +13,11 @@ fn draws(shell: &Shell, table: &Table) -> bool {
     shell.capabilities(&table.channel.realm).is_some_and(|can| can.boards)
 }
 
+/// Whether choices are buttons on the platform of a table's channel.
+fn has_buttons(shell: &Shell, table: &Table) -> bool {
+    shell.capabilities(&table.channel.realm).is_none_or(|can| can.buttons)
+}
+
 /// Where the platform of a table's channel shows pictures.
 fn pictures(shell: &Shell, table: &Table) -> Pictures {
     shell.capabilities(&table.channel.realm).map_or(Pictures::None, |can| can.pictures)
@@ -21,15 +26,20 @@ fn pictures(shell: &Shell, table: &Table) -> Pictures {
 /// The table's message in its channel, with the way to watch it, and with what it says once it has moved down; `view` is the
 /// one for everybody.
 pub(super) fn public_page(shell: &Shell, table: &Table, language: Language, view: &TableView) -> Page {
-    let page = if view.alone {
-        pages::table_alone(&shell.texts, language, view)
-    } else {
-        pages::table(&shell.texts, language, view)
+    let texts = &shell.texts;
+    let draws = draws(shell, table);
+    let is_over = matches!(view.phase, PhaseView::Finished(_));
+    let page = match pictures(shell, table) {
+        Pictures::EachRound if is_over && !draws => pages::table_pictured(texts, language, view),
+        _ if view.alone && !has_buttons(shell, table) => pages::table_alone(texts, language, view),
+        Pictures::None | Pictures::AtTheEnd | Pictures::EachRound => pages::table(texts, language, view),
     };
     let page = drawn(shell, table, language, view, None, page);
     let page = match pictures(shell, table) {
-        Pictures::None => page,
-        Pictures::AtTheEnd | Pictures::EachRound => pages::illustrated(&shell.texts, language, view, page),
+        Pictures::AtTheEnd | Pictures::EachRound if page.picture.is_none() => {
+            pages::illustrated(texts, language, view, page)
+        }
+        Pictures::None | Pictures::AtTheEnd | Pictures::EachRound => page,
     };
     // Of a table without a result there is nothing to be seen.
     let over = match view.phase {

@@ -60,7 +60,9 @@ pub async fn answer(shell: Arc<Shell>, catalog: Arc<Catalog>, inbound: Inbound) 
     let Inbound { at, who, place, what, reply, handed: _, chat: _ } = inbound;
     let answering = ReplyGuard::new(&shell.platforms, &who.account.realm, reply);
     let fresh = PersonId(rand::rng().random());
-    let person = match shell.store.person(&who.account, &who.name, who.locale.as_deref(), fresh).await {
+    // What leaderboards show is no name that only one community knows.
+    let name = who.own_name.as_ref().unwrap_or(&who.name);
+    let person = match shell.store.person(&who.account, name, who.locale.as_deref(), fresh).await {
         Ok(person) => person,
         Err(error) => {
             tracing::error!(%error, "a person could not be looked up");
@@ -443,6 +445,7 @@ impl Caller {
             may_manage: self.may_manage,
             playing: !(self.shell.tables.of_person(self.person.id).is_empty() && self.elsewhere.is_empty()),
             typed: !self.has_buttons(),
+            opens_nothing: self.opens_nothing(),
             private_tables: self.can().is_some_and(|can| can.private_tables),
             live_answers: self.can().is_some_and(|can| can.live_answers),
             plays_forced: self.can().is_some_and(|can| can.plays_forced()),

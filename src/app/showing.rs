@@ -331,7 +331,8 @@ impl TableTask {
         note: Option<&Notice>,
     ) -> Page {
         let mut page = self.private_page(language, view, note);
-        if person.settings.hand.is_none() && self.table.is_playing() && self.live_answers(&person.account) {
+        let can_choose = !self.table.alone && self.live_answers(&person.account);
+        if person.settings.hand.is_none() && self.table.is_playing() && can_choose {
             pages::ask_where(&self.shell.texts, language, view, &mut page);
         }
         drawn(&self.shell, &self.table, language, view, note, page)

@@ -322,6 +322,7 @@ impl House {
             who: Who {
                 account: herzbot_core::ids::Account { realm: "test".into(), id: name.to_lowercase() },
                 name: name.into(),
+                own_name: None,
                 locale: None,
                 may_manage: false,
                 may_moderate: false,
@@ -387,6 +388,22 @@ async fn a_card_with_the_name_of_a_game_opens_no_table_in_the_private_chat_of_a_
             "{text}: {answers:?}"
         );
         assert_eq!(answers.len(), usize::from(!told.is_empty()), "{text}: {answers:?}");
+    }
+}
+
+#[tokio::test]
+async fn people_are_known_by_a_name_that_is_no_community_s_own() {
+    let house = House::new().await;
+    let mut inbound = House::inbound("Anna", "c", What::Text("stats".into()));
+    let account = inbound.who.account.clone();
+    for (name, own_name, known) in
+        [("Anna", None, "Anna"), ("Herzdame", Some("Anna B."), "Anna B."), ("Anna", None, "Anna")]
+    {
+        (inbound.who.name, inbound.who.own_name) = (name.to_owned(), own_name.map(str::to_owned));
+        let catalog = Arc::new(Catalog::embedded(&house.shell.texts).unwrap());
+        inbound::answer(Arc::clone(&house.shell), catalog, inbound.clone()).await;
+        let person = house.shell.store.person_of(&account).await.unwrap().unwrap();
+        assert_eq!(person.name, known);
     }
 }
 

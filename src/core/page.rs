@@ -14,6 +14,7 @@
 //! let join = ChoiceButton {
 //!     id: "h1.0000000000001.join".into(),
 //!     label: "Join".into(),
+//!     short: String::new(),
 //!     emoji: "🪑".into(),
 //!     style: Style::Primary,
 //!     disabled: false,
@@ -155,7 +156,14 @@ impl Page {
             ChoiceRow::Menu(menu) => menu
                 .options
                 .iter()
-                .map(|option| (menu.id.as_str(), Some(option.value.as_str()), option.label.as_str(), ""))
+                .map(|option| {
+                    (
+                        menu.id.as_str(),
+                        Some(option.value.as_str()),
+                        option.label.as_str(),
+                        option.word.as_str(),
+                    )
+                })
                 .collect(),
         })
     }

@@ -167,6 +167,10 @@ pub struct Who {
     pub account: Account,
     /// The display name there: chosen by the person, so never trusted as markup ([`crate::page::escape`]).
     pub name: String,
+    /// The name of the account wherever it is, where communities can have names of their own for it; it stands on leaderboards.
+    /// None: [`Self::name`] is that.
+    #[serde(default)]
+    pub own_name: Option<String>,
     /// Their language, if the platform knows (BCP 47).
     pub locale: Option<String>,
     /// May manage the community (settings).

@@ -460,7 +460,7 @@ pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page
     if view.reader.is_none() {
         let page = pages::table(texts, language, view);
         let illustrated = pages::illustrated(texts, language, view, page.clone());
-        all.extend([page, illustrated]);
+        all.extend([page, illustrated, pages::table_pictured(texts, language, view)]);
     }
     all
 }

@@ -26,8 +26,15 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 
 /// Overwrites the application's commands, when they are not the ones that were registered last: at once, or, if that
 /// fails for a reason that may pass, later, again and again, while the bot plays with the ones from before.
-pub async fn register(rest: &Rest, application: &str, specs: &[Spec], notes: Arc<dyn Notes>) {
-    let commands = Value::Array(specs.iter().map(command).collect());
+/// `for_users`: people can have installed the bot for themselves.
+pub async fn register(
+    rest: &Rest,
+    application: &str,
+    specs: &[Spec],
+    for_users: bool,
+    notes: Arc<dyn Notes>,
+) {
+    let commands = Value::Array(specs.iter().map(|spec| command(spec, for_users)).collect());
     let hash = Sha256::digest(commands.to_string()).to_vec();
     let key = format!("discord-commands:{application}");
     match notes.note(&key).await {
@@ -111,12 +118,25 @@ pub fn public(specs: &[Spec]) -> HashSet<String> {
     specs.iter().flat_map(names).collect()
 }
 
-/// A top-level command.
-fn command(spec: &Spec) -> Value {
+/// Where a command is offered: in servers, in the private chat with the bot, in other private chats.
+const CONTEXTS: [u8; 3] = [0, 1, 2];
+/// For whom: for the servers that have the bot, for the people who have installed it for themselves.
+const INSTALLED: [u8; 2] = [0, 1];
+
+/// A top-level command. Who has installed the bot for themselves can use everywhere what says something to them alone, and play
+/// alone in their chat with the bot; nowhere else is there a table.
+fn command(spec: &Spec, for_users: bool) -> Value {
+    let contexts = match (spec.in_private, spec.opens) {
+        (true, _) if for_users => &CONTEXTS[..],
+        (true, _) | (false, true) => &CONTEXTS[..2],
+        (false, false) => &CONTEXTS[..1],
+    };
+    let installed =
+        if for_users && (spec.in_private || spec.opens) { &INSTALLED[..] } else { &INSTALLED[..1] };
     let mut value = named(&spec.wording);
     value.insert("type".into(), json!(1));
-    value.insert("contexts".into(), if spec.in_private { json!([0, 1]) } else { json!([0]) });
-    value.insert("integration_types".into(), json!([0]));
+    value.insert("contexts".into(), json!(contexts));
+    value.insert("integration_types".into(), json!(installed));
     value.insert("options".into(), options(spec));
     Value::Object(value)
 }
@@ -220,6 +240,7 @@ mod tests {
         let spec = Spec {
             wording: wording("herz", "Opens a table", "Öffnet einen Tisch"),
             in_private: false,
+            opens: false,
             public: false,
             options: vec![
                 OptionSpec {
@@ -238,7 +259,7 @@ mod tests {
             subcommands: vec![],
         };
         assert_eq!(
-            command(&spec),
+            command(&spec, false),
             json!({
                 "name": "herz", "description": "Opens a table", "type": 1,
                 "description_localizations": { "de": "Öffnet einen Tisch" },
@@ -259,6 +280,7 @@ mod tests {
         let leave = Spec {
             wording: wording("leave", "Leave", ""),
             in_private: true,
+            opens: false,
             public: false,
             options: vec![],
             subcommands: vec![],
@@ -266,11 +288,12 @@ mod tests {
         let table = Spec {
             wording: wording("table", "Your table", ""),
             in_private: true,
+            opens: false,
             public: false,
             options: vec![],
             subcommands: vec![leave],
         };
-        let told = command(&table);
+        let told = command(&table, false);
         assert_eq!(told["contexts"], json!([0, 1]));
         assert_eq!(told["options"][0]["type"], json!(1));
         assert_eq!(told["options"][0]["name"], json!("leave"));
@@ -294,7 +317,7 @@ mod tests {
         let texts = herzbot_core::text::Texts::embedded().expect("the files are well-formed");
         let catalog = herzbot_core::command::Catalog::embedded(&texts).expect("the commands are well-formed");
         for spec in catalog.specs() {
-            let size = counted(&command(spec));
+            let size = counted(&command(spec, true));
             assert!(size <= 8000, "{}: {size} characters", spec.wording.name);
             let options = spec.options.iter().chain(spec.subcommands.iter().flat_map(|sub| &sub.options));
             let words = options.clone().filter_map(|option| {

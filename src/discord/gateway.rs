@@ -10,7 +10,7 @@ use super::worker::WorkerInput;
 use async_trait::async_trait;
 use futures_util::{Stream, StreamExt};
 use herzbot_core::ids::Account;
-use herzbot_core::port::Event as CoreEvent;
+use herzbot_core::port::{Event as CoreEvent, Who};
 use serenity::all::{ConnectionStage, Context, Event, GatewayIntents, ShardStageUpdateEvent};
 use serenity::client::{EventHandler, RawEventHandler};
 use serenity::gateway::{GatewayError, ShardManager, ShardManagerOptions};
@@ -41,6 +41,8 @@ const NAMES: usize = 20_000;
 pub struct Identity {
     /// The id of the application.
     pub application: String,
+    /// Whether people can install it for themselves, too.
+    pub for_users: bool,
     /// The user id of the bot's own account.
     pub user: u64,
     /// The WebSocket URL that Discord names.
@@ -352,12 +354,14 @@ impl Common {
         self.names.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn remember_name(&self, account: &Account, name: &str) {
+    /// Remembers the name that somebody has everywhere.
+    fn remember_name(&self, who: &Who) {
+        let name = who.own_name.as_ref().unwrap_or(&who.name);
         let mut names = self.names();
         if names.len() >= NAMES {
             names.clear();
         }
-        names.insert(account.id.clone(), name.to_owned());
+        names.insert(who.account.id.clone(), name.clone());
     }
 
     async fn arrived(&self, event: Event) {
@@ -365,7 +369,7 @@ impl Common {
             Event::InteractionCreate(event) => {
                 match inbound::interaction(&self.realm, event.interaction, self.clock.now()) {
                     Some((arrived, inbound)) => {
-                        self.remember_name(&inbound.who.account, &inbound.who.name);
+                        self.remember_name(&inbound.who);
                         self.tell(WorkerInput::Arrived(Some(arrived), Box::new(inbound)));
                     }
                     None => self.not_understood("INTERACTION_CREATE"),
@@ -381,7 +385,7 @@ impl Common {
                 if inbound.who.name.is_empty() {
                     inbound.who.name = self.name_of(&inbound.who.account, channel).await;
                 }
-                self.remember_name(&inbound.who.account, &inbound.who.name);
+                self.remember_name(&inbound.who);
                 self.tell(WorkerInput::Arrived(None, Box::new(inbound)));
             }
             Event::Unknown(event) => self.not_understood(&event.kind),

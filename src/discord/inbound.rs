@@ -5,8 +5,9 @@ use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
 use herzbot_core::port::{Inbound, Lack, OptionValue, Place, What, Who};
 use serenity::all::{
     AuthorizingIntegrationOwner, ChannelType, CommandDataOption, CommandDataOptionValue, CommandDataResolved,
-    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction, Member,
-    MessageFlags, PartialChannel, Permissions, Reaction, ReactionType, User, UserId,
+    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
+    InteractionContext, Member, MessageFlags, PartialChannel, Permissions, Reaction, ReactionType, User,
+    UserId,
 };
 
 /// An interaction as the core knows it, if it is one that we understand.
@@ -66,6 +67,7 @@ fn of_command(
     let circumstances = Circumstances {
         realm,
         guild: command.guild_id,
+        context: command.context,
         owners: &command.authorizing_integration_owners.0,
         channel: command.channel.as_ref(),
         channel_id: command.channel_id.to_string(),
@@ -80,7 +82,8 @@ fn of_command(
         kind,
     };
     let who = who(realm, &command.user, command.member.as_deref(), &command.locale);
-    (arrived, Inbound { at, who, place: circumstances.place(), what, reply: None, handed: false, chat: None })
+    let (place, chat) = (circumstances.place(), circumstances.chat());
+    (arrived, Inbound { at, who, place, what, reply: None, handed: false, chat })
 }
 
 fn value(realm: &str, value: &CommandDataOptionValue, resolved: &CommandDataResolved) -> Option<OptionValue> {
@@ -111,6 +114,7 @@ fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(Open
     let circumstances = Circumstances {
         realm,
         guild: press.guild_id,
+        context: press.context,
         owners: &press.authorizing_integration_owners.0,
         channel: press.channel.as_ref(),
         channel_id: press.channel_id.to_string(),
@@ -131,7 +135,7 @@ fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(Open
         what: What::Press { choice: press.data.custom_id.clone(), value, message },
         reply: None,
         handed: false,
-        chat: None,
+        chat: circumstances.chat(),
     };
     Some((arrived, inbound))
 }
@@ -164,6 +168,7 @@ pub fn reaction(realm: &str, ourselves: u64, reaction: Reaction, at: Moment) -> 
     let who = Who {
         account: account(realm, user),
         name: member.map(name_of_member).unwrap_or_default(),
+        own_name: member.map(|member| display(&member.user)),
         locale: None,
         may_manage: false,
         may_moderate: false,
@@ -200,6 +205,7 @@ fn who(realm: &str, user: &User, member: Option<&Member>, locale: &str) -> Who {
     Who {
         account: account(realm, user.id),
         name: member.map_or_else(|| display(user), name_of_member),
+        own_name: Some(display(user)),
         locale: (!locale.is_empty()).then(|| locale.to_owned()),
         may_manage: may.intersects(manages),
         may_moderate: may.intersects(moderates),
@@ -209,6 +215,7 @@ fn who(realm: &str, user: &User, member: Option<&Member>, locale: &str) -> Who {
 struct Circumstances<'a> {
     realm: &'a str,
     guild: Option<GuildId>,
+    context: Option<InteractionContext>,
     owners: &'a [AuthorizingIntegrationOwner],
     channel: Option<&'a PartialChannel>,
     channel_id: String,
@@ -233,6 +240,16 @@ impl Circumstances<'_> {
             },
             Some(_) | None => Place::Private,
         }
+    }
+
+    /// The private chat with the bot, as a channel; no other private chat is one. It is a server of its own.
+    fn chat(&self) -> Option<ChannelRef> {
+        let elsewhere = self.context.is_some_and(|context| context != InteractionContext::BotDm);
+        (self.guild.is_none() && !elsewhere).then(|| ChannelRef {
+            realm: self.realm.to_owned(),
+            server: format!("private-{}", self.channel_id),
+            channel: self.channel_id.clone(),
+        })
     }
 
     /// Whether it is a channel of a server where the bot is a member, and no thread.

@@ -108,7 +108,7 @@ pub async fn start(
 ) -> Result<Arc<DiscordPlatform>, DiscordStartError> {
     let rest = Rest::new(&settings)?;
     let identity = identify(&rest, &settings).await?;
-    commands::register(&rest, &identity.application, &specs, notes).await;
+    commands::register(&rest, &identity.application, &specs, identity.for_users, notes).await;
     let (inputs, receiver) = mpsc::unbounded_channel();
     let (tell, told) = mpsc::unbounded_channel();
     tokio::spawn(forward(told, events));
@@ -186,10 +186,12 @@ async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<Identity, D
     let Recommended { shards, max_concurrency } = recommended_in(&gateway);
     let shards = settings.shards.count(shards);
     let application = rest.read("/applications/@me").await?;
+    // By the numbers of installation contexts: 1 is that of people.
+    let for_users = application["integration_types_config"].get("1").is_some_and(|config| !config.is_null());
     let application = application["id"].as_str().ok_or_else(|| unexpected("application"))?.to_owned();
     let user = rest.read("/users/@me").await?;
     let user = user["id"].as_str().and_then(|id| id.parse().ok()).ok_or_else(|| unexpected("user"))?;
-    Ok(Identity { application, user, url, shards, max_concurrency })
+    Ok(Identity { application, for_users, user, url, shards, max_concurrency })
 }
 
 impl DiscordPlatform {
@@ -226,7 +228,7 @@ impl Platform for DiscordPlatform {
             boards: false,
             pictures: Pictures::EachRound,
             live_answers: true,
-            private_tables: false,
+            private_tables: true,
             reactions: 20,
             pace: None,
             lasting: true,

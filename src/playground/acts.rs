@@ -205,6 +205,7 @@ impl LiveChat {
         Who {
             account: Account { realm: REALM.into(), id: id.to_owned() },
             name: person.name.clone(),
+            own_name: None,
             locale: person.locale.clone(),
             may_manage: person.is_host(),
             may_moderate: person.is_host(),

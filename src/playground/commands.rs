@@ -108,7 +108,14 @@ mod tests {
     }
 
     fn command(name: &str, german: &str, options: Vec<OptionSpec>, subcommands: Vec<Spec>) -> Spec {
-        Spec { wording: wording(name, german), in_private: true, public: false, options, subcommands }
+        Spec {
+            wording: wording(name, german),
+            in_private: true,
+            opens: false,
+            public: false,
+            options,
+            subcommands,
+        }
     }
 
     fn specs() -> Vec<Spec> {

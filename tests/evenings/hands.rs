@@ -75,7 +75,7 @@ async fn people_are_asked_once_where_they_like_their_cards() {
     let second = if first.id() == anna.id() { &ben } else { &anna };
     let view = second.wait_for_some(|it| turn_view(it, &table), SOON).await.unwrap();
     assert!(asks(&view), "{}", view.text());
-    let told = second.press(&view, "In the channel only").await.unwrap().settled(SOON).await.unwrap();
+    let told = second.press(&view, "In the channel").await.unwrap().settled(SOON).await.unwrap();
     assert!(told.text().contains("in the channel now") && moves(&told).is_empty(), "{}", told.text());
     let hand = club.press(second, &table, "cards").await;
     assert!(hand.ephemeral && !asks(&hand), "{}", hand.text());

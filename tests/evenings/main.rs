@@ -5,6 +5,7 @@
 
 mod absent;
 mod adversity;
+mod alone;
 mod bot;
 mod budget;
 mod club;

@@ -47,7 +47,9 @@ async fn a_round_has_one_picture_and_so_has_the_end() {
     let over = club.table(all[1], &table);
     let said = words(all[1], &over);
     assert!(said.starts_with("Chart of the points over 2 rounds: Anna "), "{said}");
-    assert!(over.text().contains("In the picture: ① **Anna** and ② **Ben**."), "{}", over.text());
+    assert!(said.contains("Anna: ") && said.contains(" / "), "what the picture shows is told: {said}");
+    assert!(over.text().contains("① **Anna**") && over.text().contains("② **Ben**"), "{}", over.text());
+    assert!(!over.text().contains("start card"), "it is not said twice: {}", over.text());
 
     // What is asked below it leaves it as it is.
     club.record(all[1], &table).await;

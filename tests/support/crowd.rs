@@ -47,6 +47,7 @@ pub fn inbound(person: usize, what: What, reply: u64, channel: Option<usize>) ->
         who: Who {
             account: Account { realm: "test".into(), id: person.to_string() },
             name: format!("Person {person}"),
+            own_name: None,
             locale: Some("en".into()),
             may_manage: false,
             may_moderate: false,

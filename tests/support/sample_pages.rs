@@ -14,6 +14,7 @@ pub fn choice(id: &str, emoji: &str, label: &str, style: Style, word: &str) -> C
         label: label.into(),
         emoji: emoji.into(),
         style,
+        short: String::new(),
         disabled: false,
         word: word.into(),
     }
@@ -28,6 +29,7 @@ pub fn lobby(names: &[&str]) -> Page {
     let mut start = choice("start", "▶️", "Start", Style::Success, "start");
     start.disabled = names.len() < 2;
     let option = |value: &str, label: &str, selected| MenuOption {
+        word: String::new(),
         value: value.into(),
         label: label.into(),
         selected,
@@ -99,12 +101,18 @@ pub fn tower(name: &str, active: bool, start: &str, left: &[&str], right: &[&str
             note: if full { "+2".into() } else { String::new() },
         }
     }));
-    Block::Cards(CardGroup { caption: format!("**{name}** · 6 points"), lines, beside: true, active })
+    Block::Cards(CardGroup {
+        caption: format!("**{name}** · 6 points"),
+        lines,
+        beside: true,
+        flows: false,
+        active,
+    })
 }
 
 pub fn one_card(caption: &str, card: &str) -> Block {
     let lines = vec![CardLine { lead: String::new(), cells: vec![face(card, "")], note: String::new() }];
-    Block::Cards(CardGroup { caption: caption.into(), lines, beside: false, active: false })
+    Block::Cards(CardGroup { caption: caption.into(), lines, beside: false, flows: false, active: false })
 }
 
 pub fn table() -> Page {
@@ -186,6 +194,7 @@ pub fn specs() -> Vec<herzbot_core::command::Spec> {
     let command = |wording, options, subcommands| Spec {
         wording,
         in_private: true,
+        opens: false,
         public: false,
         options,
         subcommands,

@@ -6,11 +6,14 @@ use herzbot_core::page::{Block, Page, escape};
 use herzbot_core::text::{Language, Say};
 use herzbot_rules::GameKind;
 
-/// Every command with what it is for. `prefix` is what commands begin with there.
+/// Every command that works there, with what it is for. `prefix` is what commands begin with there.
 pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     let say = ctx.say();
     let mut blocks = vec![Block::Text(say.word("help-intro"))];
     for (name, spec) in CommandName::ALL.into_iter().zip(catalog.specs()) {
+        if spec.opens && ctx.opens_nothing {
+            continue;
+        }
         let command = format!("{}{}", escape(prefix), own_name(&spec.wording, ctx.language));
         let args = [("command", command.as_str().into()), ("text", say.word(&paragraph(name)).into())];
         let mut lines = vec![say.text("help-entry", &args)];
@@ -21,7 +24,9 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
         blocks.push(Block::Small(say.text("help-text", &[("prefix", escape(prefix).into())])));
     }
     if ctx.private_tables {
-        let game = say.word(&format!("command-{}", GameKind::ALL[0]));
+        // What is typed in a private chat needs no prefix.
+        let prefix = if ctx.typed { "" } else { prefix };
+        let game = format!("{}{}", escape(prefix), say.word(&format!("command-{}", GameKind::ALL[0])));
         blocks.push(Block::Small(say.text("help-alone", &[("command", game.into())])));
     }
     blocks.push(Block::Small(say.word("help-fair")));

@@ -36,6 +36,8 @@ pub struct Ctx<'a> {
     pub playing: bool,
     /// Whether commands are typed messages there, that begin with a prefix.
     pub typed: bool,
+    /// Whether no table can be opened there.
+    pub opens_nothing: bool,
     /// Whether who plays alone can do so in their private chat.
     pub private_tables: bool,
     /// Whether people there can play by answers in the channel that they alone see.
@@ -71,7 +73,15 @@ fn unsaved(error: StoreError) -> Notice {
 }
 
 fn button(choice: ChoiceId, label: String, style: Style) -> ChoiceButton {
-    ChoiceButton { id: choice.id(), label, style, emoji: String::new(), disabled: false, word: String::new() }
+    ChoiceButton {
+        id: choice.id(),
+        label,
+        style,
+        short: String::new(),
+        emoji: String::new(),
+        disabled: false,
+        word: String::new(),
+    }
 }
 
 #[cfg(test)]

@@ -51,6 +51,7 @@ impl World {
             may_manage: false,
             playing: false,
             typed: false,
+            opens_nothing: false,
             private_tables: false,
             live_answers: true,
             plays_forced: false,
@@ -338,6 +339,8 @@ async fn help_as_people_read_it() {
     for language in Language::complete() {
         let ctx = Ctx { language, ..world.ctx(0, &Place::Private) };
         let page = help::help(&ctx, &catalog, "/");
+        let nowhere = help::help(&Ctx { opens_nothing: true, ..ctx }, &catalog, "/");
+        assert_eq!(nowhere.blocks.len() + GameKind::ALL.len(), page.blocks.len(), "no game is offered");
         assert!(said(&page).encode_utf16().count() < 4000, "fits in one message");
         insta::with_settings!({
             snapshot_path => "../snapshots",

@@ -253,6 +253,8 @@ pub struct Spec {
     pub wording: Wording,
     /// Whether it can be used in a private chat with the bot, too.
     pub in_private: bool,
+    /// Whether it opens a table: where a platform has private tables, it can be used in a private chat with the bot, too.
+    pub opens: bool,
     /// Whether it is usually answered to everybody; else to the person alone. A platform that must promise an answer
     /// before it has it promises one of that kind.
     pub public: bool,

@@ -26,6 +26,7 @@ fn spec(texts: &Texts, name: CommandName, definition: &Definition) -> Spec {
     Spec {
         wording: wording(texts, &definition.name, &key),
         in_private: definition.private,
+        opens: name.game().is_some(),
         public: definition.public,
         options: of_rules.into_iter().chain(options(texts, &definition.options)).collect(),
         subcommands: definition
@@ -34,6 +35,7 @@ fn spec(texts: &Texts, name: CommandName, definition: &Definition) -> Spec {
             .map(|sub| Spec {
                 wording: wording(texts, &sub.name, &format!("{key}-{}", sub.name)),
                 in_private: definition.private,
+                opens: false,
                 public: definition.public,
                 options: options(texts, &sub.options),
                 subcommands: Vec::new(),

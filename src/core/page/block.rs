@@ -23,6 +23,9 @@ pub struct CardGroup {
     pub lines: Vec<CardLine>,
     /// Whether it wants to be shown beside its like where there is room (towers), not below.
     pub beside: bool,
+    /// Whether its lines may follow one another in one line where there is little room (the suits of a hand).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub flows: bool,
     /// Whether it deserves attention now (the one to move).
     pub active: bool,
 }

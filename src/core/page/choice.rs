@@ -20,6 +20,10 @@ pub struct ChoiceButton {
     pub id: String,
     /// Its text: at most 80 characters, no markup.
     pub label: String,
+    /// The same in a few signs, for where many choices would fill a phone's screen; told apart from the other choices by it alone.
+    /// Empty: there is nothing shorter.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub short: String,
     /// One emoji before the label, and as a reaction; may be empty.
     pub emoji: String,
     /// Its colour, where platforms have several.
@@ -65,4 +69,7 @@ pub struct MenuOption {
     pub label: String,
     /// Whether it is the current value; at most one in a menu is.
     pub selected: bool,
+    /// As [`ChoiceButton::word`].
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub word: String,
 }

@@ -232,8 +232,8 @@ impl Stage<'_> {
         let (texts, language) = (self.texts, self.language);
         let view = everybodys(evening);
         let page = pages::table(texts, language, &view);
-        self.add("end, table", true, page.clone());
-        self.add("end, with a picture", true, pages::illustrated(texts, language, &view, page));
+        self.add("end, table", true, page);
+        self.add("end, with a picture", true, pages::table_pictured(texts, language, &view));
         let mut helped = view.clone();
         if let PhaseView::Finished(finished) = &mut helped.phase {
             (finished.rated, finished.shortened, finished.hints) = (false, true, 1);

@@ -73,6 +73,7 @@ pub(super) fn button(view: &TableView, act: impl Into<Act>, label: String, style
         label: shorten(&label, LABEL),
         emoji: emoji.to_owned(),
         style,
+        short: String::new(),
         disabled: false,
         word: word.to_owned(),
     }

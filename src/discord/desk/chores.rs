@@ -40,16 +40,28 @@ impl DiscordDesk {
         self.queue_chore(id, Moment(0), now);
     }
 
+    /// Deletes a message: by the token of the last press on it while that lives, as such calls don't count for the bot.
+    pub(super) fn delete_message(&mut self, message: MessageRef, now: Moment) {
+        if !self.delete_by_token(&message, Some(message.clone()), now) {
+            self.add_chore(ChoreKind::Delete(message), now);
+        }
+    }
+
     /// Deletes an answer that one person alone sees, while a token can; else it stays as it is.
-    pub(super) fn delete_by_token(&mut self, message: &MessageRef, now: Moment) {
+    pub(super) fn delete_answer(&mut self, message: &MessageRef, now: Moment) {
+        self.delete_by_token(message, None, now);
+    }
+
+    /// Deletes a message by a token, if there is one; `or_else` is deleted by the bot's own call if Discord refuses that.
+    fn delete_by_token(&mut self, message: &MessageRef, or_else: Option<MessageRef>, now: Moment) -> bool {
         let Some(InteractionToken { token, webhook_message, until: _ }) =
             self.token_for(message, now).cloned()
         else {
-            return;
+            return false;
         };
         self.tokens.remove(message);
         let request = call::by_token(Method::Delete, &self.application, &token, &webhook_message, None);
-        let step = ScriptStep { request, callback: false, optional: true };
+        let step = ScriptStep { request, callback: false, optional: or_else.is_none() };
         self.play(Box::new(Script {
             token,
             created: now,
@@ -57,8 +69,10 @@ impl DiscordDesk {
             surface: None,
             message: None,
             webhook_message: None,
+            deletes: or_else,
             attempts: 0,
         }));
+        true
     }
 
     /// Whether a message is about to be made a line that leads on.

@@ -1,6 +1,5 @@
 //! The outcomes of calls that showed a surface, and what follows from them: retries, new messages, delivery receipts.
 
-use super::chores::ChoreKind;
 use super::surfaces::{FlightKind, SurfaceFlight, is_ephemeral};
 use super::{DiscordDesk, QueueKey, backoff};
 use crate::call::{CallOutcome, RestResponse, codes};
@@ -170,7 +169,7 @@ impl DiscordDesk {
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         state.attempts = 0;
         if state.unwanted {
-            self.add_chore(ChoreKind::Delete(message), now);
+            self.delete_message(message, now);
             self.settle(surface, now);
             return;
         }

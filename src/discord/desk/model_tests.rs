@@ -6,13 +6,14 @@ use super::tests::said;
 use super::*;
 use crate::call::{Method, RestResponse};
 use crate::limits::RateLimitInfo;
-use herzbot_core::ids::{Account, ChannelRef, TableId};
+use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Style};
 use herzbot_core::port::{Answer, Place, Show, Target, What, Who};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
 const TABLE: Surface = Surface::Table(TableId(1));
+const PRIVATE: Surface = Surface::Private(TableId(1), PersonId(1));
 
 /// What happens next.
 #[derive(Clone, Debug)]
@@ -96,6 +97,18 @@ impl Model {
         }
     }
 
+    fn delete(&mut self, id: &str) -> ServerAnswer {
+        let before = self.messages.len();
+        self.messages.retain(|message| message.id != id);
+        if self.messages.len() < before { (204, Value::Null) } else { (404, json!({ "code": 10008 })) }
+    }
+
+    /// The message that was pressed by the interaction of a token, once that was answered.
+    fn original(&self, token: &str) -> Option<String> {
+        let (_, id, answered) = self.pressed.iter().find(|(known, _, _)| known == token).unwrap();
+        answered.then(|| id.clone())
+    }
+
     fn fresh_id(&mut self, now: Moment) -> u64 {
         self.ids += 1;
         ((now.0 - 1_420_070_400_000) << 22) + self.ids
@@ -140,11 +153,13 @@ impl Model {
                 let id = it.1.clone();
                 if body["type"] == json!(7) { self.change(&id, &body["data"]) } else { (200, json!({})) }
             }
-            (Method::Patch, ["webhooks", _, token, "messages", "@original"]) => {
-                let (_, id, answered) =
-                    self.pressed.iter().find(|(known, _, _)| known == token).unwrap().clone();
-                if answered { self.change(&id, body) } else { (404, json!({ "code": 10015 })) }
-            }
+            (Method::Post, ["users", "@me", "channels"]) => (200, json!({ "id": "10" })),
+            (Method::Delete, ["channels", _, "messages", id]) => self.delete(id),
+            (method, ["webhooks", _, token, "messages", "@original"]) => match self.original(token) {
+                None => (404, json!({ "code": 10015 })),
+                Some(id) if method == Method::Delete => self.delete(&id),
+                Some(id) => self.change(&id, body),
+            },
             other => panic!("{other:?}"),
         }
     }
@@ -154,6 +169,8 @@ impl Model {
 type ServerAnswer = (u16, Value);
 
 struct World {
+    /// What is shown: a table's message, or somebody's private view.
+    surface: Surface,
     desk: DiscordDesk,
     now: Moment,
     model: Model,
@@ -182,6 +199,7 @@ fn page(rev: u64) -> Page {
         label: "X".into(),
         emoji: String::new(),
         style: Style::Primary,
+        short: String::new(),
         disabled: false,
         word: String::new(),
     };
@@ -193,9 +211,10 @@ fn page(rev: u64) -> Page {
 }
 
 impl World {
-    fn new() -> Self {
+    fn new(surface: Surface) -> Self {
         let now = Moment(1_700_000_000_000);
         Self {
+            surface,
             desk: DiscordDesk::new("discord".into(), "900".into(), "901".into(), HashSet::new(), 1, now),
             now,
             model: Model::default(),
@@ -249,10 +268,16 @@ impl World {
             self.replacing = self.message.is_some() || self.rev > 1;
             self.fresh = Some(self.rev);
         }
-        let channel = ChannelRef { realm: "discord".into(), server: "5".into(), channel: "10".into() };
+        let realm = "discord".to_owned();
+        let target = match self.surface {
+            Surface::Private(..) => Target::Person(Account { realm, id: "77".into() }),
+            Surface::Table(_) | Surface::Hand(..) | Surface::Nudge(..) | Surface::Note(..) => {
+                Target::Channel(ChannelRef { realm, server: "5".into(), channel: "10".into() })
+            }
+        };
         let show = Show {
-            surface: TABLE,
-            target: Target::Channel(channel),
+            surface: self.surface,
+            target,
             page: page(self.rev),
             rev: self.rev,
             message: self.message.clone(),
@@ -282,7 +307,14 @@ impl World {
             kind: InteractionKind::Press(message),
         };
         let account = Account { realm: "discord".into(), id: "77".into() };
-        let who = Who { account, name: "A".into(), locale: None, may_manage: false, may_moderate: false };
+        let who = Who {
+            account,
+            name: "A".into(),
+            own_name: None,
+            locale: None,
+            may_manage: false,
+            may_moderate: false,
+        };
         let what = What::Text(String::new());
         let inbound = Inbound {
             at: self.now,
@@ -297,7 +329,7 @@ impl World {
         let reply = self.take().unwrap();
         let answer = if updates {
             self.rev += 1;
-            Answer::Update { page: page(self.rev), surface: Some((TABLE, self.rev)) }
+            Answer::Update { page: page(self.rev), surface: Some((self.surface, self.rev)) }
         } else {
             Answer::Nothing
         };
@@ -397,26 +429,38 @@ proptest! {
 
     #[test]
     fn the_newest_state_is_seen_once_in_the_end(steps in steps()) {
-        let mut world = World::new();
-        world.one_at_a_time = steps.iter().any(|step| matches!(step, ModelStep::Crash(_)));
-        world.show(false);
-        for step in steps {
-            world.step(step);
-        }
-        for _ in 0..500 {
-            if world.desk.is_idle() {
-                break;
-            }
-            world.finish(0);
-            world.step(ModelStep::Pass(100));
-        }
-        prop_assert!(world.desk.is_idle(), "{:?}", world.desk);
-        let newest = format!("state {}", world.rev);
-        let shown = world.message.clone().unwrap();
-        let live: Vec<_> =
-            world.model.messages.iter().filter(|message| message.buttons > 0).map(|m| (&m.id, &m.says)).collect();
-        prop_assert_eq!(live, vec![(&shown.message, &newest)]);
-        prop_assert_eq!(world.told, world.rev);
-        prop_assert_eq!(world.superseded, vec![]);
+        check(TABLE, steps)?;
     }
+
+    /// What a process that ends leaves behind there is not taken away by the next one.
+    #[test]
+    fn of_private_messages_the_newest_stays_alone(steps in steps()) {
+        let goes_on = |step: &ModelStep| !matches!(step, ModelStep::Crash(_));
+        check(PRIVATE, steps.into_iter().filter(goes_on).collect())?;
+    }
+}
+
+fn check(surface: Surface, steps: Vec<ModelStep>) -> Result<(), TestCaseError> {
+    let mut world = World::new(surface);
+    world.one_at_a_time = steps.iter().any(|step| matches!(step, ModelStep::Crash(_)));
+    world.show(false);
+    for step in steps {
+        world.step(step);
+    }
+    for _ in 0..500 {
+        if world.desk.is_idle() {
+            break;
+        }
+        world.finish(0);
+        world.step(ModelStep::Pass(100));
+    }
+    prop_assert!(world.desk.is_idle(), "{:?}", world.desk);
+    let newest = format!("state {}", world.rev);
+    let shown = world.message.clone().unwrap();
+    let live: Vec<_> =
+        world.model.messages.iter().filter(|message| message.buttons > 0).map(|m| (&m.id, &m.says)).collect();
+    prop_assert_eq!(live, vec![(&shown.message, &newest)]);
+    prop_assert_eq!(world.told, world.rev);
+    prop_assert_eq!(world.superseded, vec![]);
+    Ok(())
 }

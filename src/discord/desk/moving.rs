@@ -106,8 +106,8 @@ impl DiscordDesk {
     /// A message of a surface has been replaced by a newer one: it leads on to that, or goes.
     pub(super) fn retire(&mut self, surface: Surface, before: MessageRef, now: Moment) {
         match surface {
-            Surface::Hand(..) => self.delete_by_token(&before, now),
-            Surface::Private(..) => self.add_chore(ChoreKind::Delete(before), now),
+            Surface::Hand(..) => self.delete_answer(&before, now),
+            Surface::Private(..) => self.delete_message(before, now),
             Surface::Table(_) => {
                 self.supersede(surface, before.clone(), false);
                 self.lead_on(surface, before, now);

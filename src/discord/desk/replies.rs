@@ -218,6 +218,7 @@ impl DiscordDesk {
             surface: None,
             message: None,
             webhook_message: None,
+            deletes: None,
             attempts: 0,
         };
         let answer = self.settle_surface(answer, &pressed, &arrived, &mut script, now);

@@ -1,5 +1,6 @@
 //! Scripts: the calls that give an answer, one after the other, each repeated while that helps.
 
+use super::chores::ChoreKind;
 use super::replies::{ATTEMPTS, CALLBACK_ATTEMPTS, DEADLINE, LATER_RETRY, RETRY};
 use super::{Call, DiscordDesk, Timer};
 use crate::call::{self, CallOutcome, Method, ORIGINAL, RestRequest, codes};
@@ -20,6 +21,8 @@ pub struct Script {
     pub(super) message: Option<MessageRef>,
     /// As which the token can edit the message afterwards.
     pub(super) webhook_message: Option<WebhookMessage>,
+    /// A message that it takes away by the token. Where that does not succeed, the bot does it by a call of its own.
+    pub(super) deletes: Option<MessageRef>,
     pub(super) attempts: u32,
 }
 
@@ -94,13 +97,15 @@ impl DiscordDesk {
                     surface: None,
                     message: None,
                     webhook_message: None,
+                    deletes: None,
                     attempts: 0,
                 }));
             }
             return self.fail(*script, now);
         }
-        if !answered.is_success() && !step.optional && !repeated {
-            tracing::warn!(reason = answered.reason(), "an interaction could not be answered");
+        let is_gone = script.deletes.is_some() && answered.code() == codes::UNKNOWN_MESSAGE;
+        if !answered.is_success() && !step.optional && !repeated && !is_gone {
+            tracing::warn!(reason = answered.reason(), "a call by an interaction's token was refused");
             return self.fail(*script, now);
         }
         script.steps.pop_front();
@@ -146,6 +151,9 @@ impl DiscordDesk {
     fn fail(&mut self, script: Script, now: Moment) {
         if let Some((surface, rev)) = script.surface {
             self.answer_landed(surface, rev, None, script.message, now);
+        }
+        if let Some(message) = script.deletes {
+            self.add_chore(ChoreKind::Delete(message), now);
         }
     }
 }

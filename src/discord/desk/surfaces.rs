@@ -1,7 +1,6 @@
 //! Lasting messages: each is edited, or posted (anew), until it shows its newest state. States in between are skipped
 //! (coalescing, debouncing).
 
-use super::chores::ChoreKind;
 use super::moving::Looks;
 use super::{Call, DiscordDesk, QueueKey, Timer};
 use crate::call::{self, Method};
@@ -182,7 +181,7 @@ impl DiscordDesk {
             }
         }
         if let Some(message) = known {
-            self.add_chore(ChoreKind::Delete(message), now);
+            self.delete_message(message, now);
         }
     }
 

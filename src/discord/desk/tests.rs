@@ -163,6 +163,7 @@ impl Scene {
             who: Who {
                 account: Account { realm: "discord".into(), id: "77".into() },
                 name: "Anna".into(),
+                own_name: None,
                 locale: None,
                 may_manage: false,
                 may_moderate: false,

@@ -18,11 +18,12 @@ const PLACEHOLDER: usize = 150;
 const LINK: u8 = 5;
 
 /// The rows of a message, and a button that leads to `link` (label, address) where it found no place at the end of the last
-/// row of buttons. A choice that names a card bears it, as far as `emojis` has it.
+/// row of buttons. A choice that names a card bears it, as far as `emojis` has it. `tight`: labels are as short as there are any.
 pub fn rows(
     rows: &[ChoiceRow],
     link: Option<&(String, String)>,
     emojis: &CardEmojis,
+    tight: bool,
 ) -> (Vec<ActionRow>, Option<Button>) {
     let mut seen = HashSet::new();
     let mut made = Vec::new();
@@ -30,7 +31,7 @@ pub fn rows(
         match row {
             ChoiceRow::Buttons(choices) => {
                 let buttons: Vec<Component> =
-                    choices.iter().filter_map(|choice| button(choice, &mut seen, emojis)).collect();
+                    choices.iter().filter_map(|choice| button(choice, &mut seen, emojis, tight)).collect();
                 made.extend(buttons.chunks(BUTTONS).map(|some| ActionRow::of(some.to_vec())));
             }
             ChoiceRow::Menu(menu) => {
@@ -82,18 +83,20 @@ fn valid_id(id: &str, seen: &mut HashSet<String>) -> bool {
     valid
 }
 
-fn button(choice: &ChoiceButton, seen: &mut HashSet<String>, emojis: &CardEmojis) -> Option<Component> {
+fn button(
+    choice: &ChoiceButton,
+    seen: &mut HashSet<String>,
+    emojis: &CardEmojis,
+    tight: bool,
+) -> Option<Component> {
     if !valid_id(&choice.id, seen) {
         return None;
     }
     let emoji = emoji(&choice.emoji)
         .map(|name| Emoji { name, id: None })
         .or_else(|| emojis.spelled(&choice.label).cloned());
-    let label = if emoji.is_some() && choice.label.trim().is_empty() {
-        String::new()
-    } else {
-        words(&choice.label, LABEL)
-    };
+    let label = if tight && !choice.short.is_empty() { &choice.short } else { &choice.label };
+    let label = if emoji.is_some() && label.trim().is_empty() { String::new() } else { words(label, LABEL) };
     Some(Component::Button(Button {
         kind: 2,
         style: match choice.style {

@@ -3,6 +3,7 @@
 mod cards;
 mod components;
 mod emoji;
+mod fold;
 mod markup;
 mod own;
 mod phone;
@@ -34,13 +35,13 @@ const WORTHWHILE: usize = 24;
 pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> WireMessage {
     let link = page.link.as_ref().filter(|link| link.channel.realm == realm).and_then(url);
     let link = link.or_else(|| page.watch.as_ref().map(|watch| (watch.label.clone(), watch.url.clone())));
-    let (rows, link) = components::rows(&page.rows, link.as_ref(), emojis);
     let file = page.file.as_ref().map(upload);
     let mentions = (!ping.is_empty()).then(|| mentions(ping));
     let picture = page.picture.as_deref().map(picture);
-    // The container, the file, the picture, a separator, the mentions, and the link in a row or section of its own.
-    let taken = 8 + rows.iter().map(|row| 1 + row.components.len()).sum::<usize>();
     let written = |tight| {
+        let (rows, link) = components::rows(&page.rows, link.as_ref(), emojis, tight);
+        // The container, the file, the picture, a separator, the mentions, and the link in a row or section of its own.
+        let taken = 8 + rows.iter().map(|row| 1 + row.components.len()).sum::<usize>();
         let mut writer = Writer {
             emojis,
             tight,
@@ -50,11 +51,11 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
             most: COMPONENTS.saturating_sub(taken).max(1),
         };
         writer.page(page, link.is_some());
-        writer.texts
+        (writer.texts, rows, link)
     };
-    let mut texts: Vec<String> = written(false);
-    if texts.iter().map(|text| phone::height(text)).sum::<usize>() > phone::TALL {
-        texts = written(true);
+    let (mut texts, mut rows, mut link) = written(false);
+    if phone::pixels(&texts, &rows, picture.is_some()) > phone::TALL {
+        (texts, rows, link) = written(true);
     }
     let mut texts = texts.into_iter().map(TextDisplay::of);
     let mut parts = Vec::new();
@@ -192,7 +193,7 @@ enum Kind {
 /// Writes the texts of a page from top to bottom and stops where the message is full.
 struct Writer<'a> {
     emojis: &'a CardEmojis,
-    /// Whether cards are to take few lines.
+    /// Whether everything is to take few lines.
     tight: bool,
     /// The finished texts: one component each.
     texts: Vec<String>,
@@ -210,7 +211,8 @@ impl Writer<'_> {
             let kind = if title_alone { Kind::Title } else { Kind::Words };
             self.write(kind, |_| format!("### {title}"));
         }
-        for block in &page.blocks {
+        let folded = self.tight.then(|| fold::folded(page));
+        for block in folded.as_ref().unwrap_or(&page.blocks) {
             match block {
                 Block::Text(text) => self.write(Kind::Words, |room| markup(text.trim_end(), room)),
                 Block::Small(text) => self.write(Kind::Words, |room| small(text, room)),

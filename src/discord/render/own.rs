@@ -63,25 +63,25 @@ impl CardEmojis {
         self.spelled.get(label.trim())
     }
 
-    /// The lines of a group as Discord's markup; none where one of its cards has no emoji. `tight`: of a group that could stand
-    /// beside its like, two numbered lines are one where a phone has the room.
+    /// The lines of a group as Discord's markup; none where one of its cards has no emoji. `tight`: where a phone has the room, lines
+    /// become one: any of a group that flows, two numbered ones of a group that could stand beside its like.
     pub fn lines(&self, group: &CardGroup, tight: bool) -> Option<Vec<String>> {
         if self.by_face.is_empty() {
             return None;
         }
         let lead = group.lines.iter().map(|line| line.lead.chars().count()).max().unwrap_or(0);
         let lines: Option<Vec<String>> = group.lines.iter().map(|line| self.line(line, lead)).collect();
-        if !tight || !group.beside {
+        if !tight || !(group.beside || group.flows) {
             return lines;
         }
-        let numbered = group.lines.iter().map(|line| !line.lead.trim().is_empty());
+        let numbered = group.lines.iter().map(|line| group.flows || !line.lead.trim().is_empty());
         let mut joined: Vec<(String, bool)> = Vec::new();
         for (line, may_be_joined) in lines?.into_iter().zip(numbered) {
             match joined.last_mut() {
                 Some((before, free)) if *free && may_be_joined && fits_beside(before, &line) => {
                     before.push_str(BESIDE);
                     before.push_str(&line);
-                    *free = false;
+                    *free = group.flows;
                 }
                 Some(_) | None => joined.push((line, may_be_joined)),
             }
@@ -184,10 +184,12 @@ pub(super) mod tests {
             label: label.into(),
             emoji: String::new(),
             style: herzbot_core::page::Style::Secondary,
+            short: String::new(),
             disabled: false,
             word: String::new(),
         };
-        let option = MenuOption { value: "a".into(), label: "Q♠".into(), selected: false };
+        let option =
+            MenuOption { word: String::new(), value: "a".into(), label: "Q♠".into(), selected: false };
         let menu = Menu { id: "m".into(), label: "m".into(), options: vec![option] };
         let rows = vec![
             ChoiceRow::Buttons(vec![choice("Q♠"), choice("5 ■"), choice("Leave")]),
@@ -219,7 +221,11 @@ pub(super) mod tests {
                     let body = message(&page, &[], "discord", &emojis).body;
                     let text = super::super::tests::texts(&body).join("\n");
                     assert!(!text.contains("```"), "{kind} {name}: {text}");
-                    assert_eq!(text.contains("<:"), page.blocks.iter().any(has_cards), "{kind} {name}");
+                    let shows = |blocks: &[Block]| blocks.iter().any(has_cards);
+                    // Where there is little room, those that are all on buttons stand there alone.
+                    let is_folded = !shows(&crate::render::fold::folded(&page));
+                    let drawn = text.contains("<:");
+                    assert!(drawn == shows(&page.blocks) || (!drawn && is_folded), "{kind} {name}");
                 }
             }
         }

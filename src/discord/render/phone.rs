@@ -1,11 +1,26 @@
-//! How tall texts are on a phone.
+//! How tall messages are on a phone.
 
+use crate::wire::{ActionRow, Button, Component};
 use herzbot_adapter::columns::display_width;
 
 /// So many columns has a line.
 pub const COLUMNS: usize = 36;
-/// A message with more lines than these is not seen together with its buttons.
-pub const TALL: usize = 22;
+/// A message that is taller than this, in pixels, is not seen together with its buttons on a phone of 360 × 740 pixels: the app's
+/// bars, and what is above a message and around it, take the rest.
+pub const TALL: usize = 540;
+/// So many pixels high is a line of text, of small print, and of buttons with what is between two of them; and a menu.
+const LINE: usize = 22;
+const SMALL_LINE: usize = 18;
+const BUTTON_LINE: usize = 40;
+const MENU_LINE: usize = 52;
+/// So many pixels are between two parts, and so high is a picture of the points.
+const BETWEEN: usize = 8;
+const PICTURE: usize = 152;
+/// So many pixels wide is the inside of a message, so many columns of text go into it with a wide font, and so many of
+/// small print.
+const INSIDE: usize = 255;
+const WIDE_COLUMNS: usize = 32;
+const SMALL_COLUMNS: usize = 38;
 /// So many columns wide is an emoji within a text, and a moment ("in 2 minutes").
 const EMOJI: usize = 3;
 const MOMENT: usize = 12;
@@ -30,6 +45,40 @@ pub fn width(line: &str) -> usize {
 }
 
 /// The lines that a text takes.
+#[cfg(test)]
 pub fn height(text: &str) -> usize {
     text.lines().map(|line| width(line).div_ceil(COLUMNS).max(1)).sum()
+}
+
+/// How high a message with these texts and rows is, in pixels.
+pub fn pixels(texts: &[String], rows: &[ActionRow], has_picture: bool) -> usize {
+    let line = |line: &str| {
+        let (columns, high) =
+            if line.starts_with("-# ") { (SMALL_COLUMNS, SMALL_LINE) } else { (WIDE_COLUMNS, LINE) };
+        width(line).div_ceil(columns).max(1) * high
+    };
+    let texts: usize = texts.iter().map(|text| text.lines().map(line).sum::<usize>() + BETWEEN).sum();
+    let rows: usize = rows.iter().map(row).sum();
+    texts + if rows > 0 { rows + 2 * BETWEEN } else { 0 } + if has_picture { PICTURE } else { 0 }
+}
+
+/// How high a row is: as many buttons as have room are beside each other.
+fn row(row: &ActionRow) -> usize {
+    let (mut lines, mut left) = (0, 0);
+    for component in &row.components {
+        let wide = match component {
+            Component::Button(button) => button_width(button),
+            Component::Select(_) => return MENU_LINE,
+        };
+        if lines == 0 || wide > left {
+            (lines, left) = (lines + 1, INSIDE);
+        }
+        left = left.saturating_sub(wide + BETWEEN);
+    }
+    lines * BUTTON_LINE
+}
+
+fn button_width(button: &Button) -> usize {
+    let label = display_width(&button.label) * 33 / 5;
+    (24 + label + if button.emoji.is_some() { 24 } else { 0 }).clamp(60, INSIDE)
 }

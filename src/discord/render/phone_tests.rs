@@ -1,6 +1,6 @@
 //! How tall pages are on a phone, with cards as emojis.
 
-use super::phone::{TALL, height};
+use super::phone::height;
 use super::tests::texts;
 use super::{length, message, own};
 use herzbot_core::samples::{Evening, Scene, key_scenes};
@@ -8,7 +8,7 @@ use herzbot_core::text::{Language, Texts, faces, pages};
 use herzbot_rules::GameKind;
 
 /// The lines of a board, and of a private view.
-const BOARD: usize = TALL;
+const BOARD: usize = 22;
 const HAND: usize = 18;
 
 #[test]

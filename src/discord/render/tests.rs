@@ -21,6 +21,7 @@ fn group(caption: &str, beside: bool, cells: usize) -> Block {
     Block::Cards(CardGroup {
         caption: caption.into(),
         lines: vec![CardLine { lead: "1".into(), cells: vec![Some(face); cells], note: "+2".into() }],
+        flows: false,
         beside,
         active: false,
     })
@@ -42,6 +43,7 @@ fn buttons(from: usize, count: usize) -> ChoiceRow {
                 label: format!("Button {n}"),
                 emoji: String::new(),
                 style: Style::Secondary,
+                short: String::new(),
                 disabled: false,
                 word: String::new(),
             })
@@ -181,7 +183,7 @@ fn cards() -> impl Strategy<Value = Block> {
     let line =
         (short(), vec(face, 0..14), short()).prop_map(|(lead, cells, note)| CardLine { lead, cells, note });
     (words(), vec(line, 0..12), any::<bool>(), any::<bool>()).prop_map(|(caption, lines, beside, active)| {
-        Block::Cards(CardGroup { caption, lines, beside, active })
+        Block::Cards(CardGroup { caption, lines, beside, flows: !beside, active })
     })
 }
 
@@ -194,6 +196,7 @@ fn row() -> impl Strategy<Value = ChoiceRow> {
         |(id, label, emoji, disabled)| ChoiceButton {
             id,
             label,
+            short: String::new(),
             emoji,
             style: Style::Primary,
             disabled,
@@ -201,6 +204,7 @@ fn row() -> impl Strategy<Value = ChoiceRow> {
         },
     );
     let option = (words(), words(), any::<bool>()).prop_map(|(value, label, selected)| MenuOption {
+        word: String::new(),
         value,
         label,
         selected,

@@ -52,6 +52,7 @@ fn specs() -> Vec<Spec> {
     let plain = |name: &str| Spec {
         wording: wording(name, name),
         in_private: true,
+        opens: false,
         public: false,
         options: vec![],
         subcommands: vec![],
@@ -72,7 +73,7 @@ fn specs() -> Vec<Spec> {
         ..plain("remove")
     };
     let table = Spec { subcommands: vec![remove, plain("leave")], ..plain("table") };
-    vec![Spec { in_private: false, public: true, ..plain("herz") }, plain("help"), table]
+    vec![Spec { in_private: false, opens: true, public: true, ..plain("herz") }, plain("help"), table]
 }
 
 fn settings(discord: &Discord) -> DiscordSettings {
@@ -93,6 +94,7 @@ fn button(id: &str, label: &str) -> ChoiceButton {
         label: label.into(),
         emoji: "✋".into(),
         style: Style::Success,
+        short: String::new(),
         disabled: false,
         word: String::new(),
     }
@@ -316,7 +318,12 @@ async fn answers_reach_those_they_are_for() {
         id: "v1:menu".into(),
         label: "TimeSource".into(),
         options: ["1m", "3m"]
-            .map(|value| MenuOption { value: value.into(), label: value.into(), selected: value == "1m" })
+            .map(|value| MenuOption {
+                word: String::new(),
+                value: value.into(),
+                label: value.into(),
+                selected: value == "1m",
+            })
             .into(),
     };
     let page = Page {

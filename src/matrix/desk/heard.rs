@@ -185,6 +185,7 @@ impl MatrixDesk {
         let who = Who {
             account: Account { realm: self.realm.clone(), id: event.sender.clone() },
             name: shortened(&scene.name),
+            own_name: None,
             locale: None,
             may_manage: scene.power.manage && !private,
             may_moderate: scene.power.moderate && !private,

@@ -309,6 +309,7 @@ fn with_poll() -> (DeskWorld, String, String) {
         label: "Hint".to_owned(),
         emoji: "💡".to_owned(),
         style: herzbot_core::page::Style::Secondary,
+        short: String::new(),
         disabled: false,
         word: "hint".to_owned(),
     }]));

@@ -181,6 +181,7 @@ mod tests {
             label: id.to_string(),
             emoji: String::new(),
             style: Style::Secondary,
+            short: String::new(),
             disabled: false,
             word: String::new(),
         };

@@ -133,6 +133,7 @@ mod tests {
             label: (*id).into(),
             emoji: String::new(),
             style: Style::Secondary,
+            short: String::new(),
             disabled: false,
             word: (*id).into(),
         };

@@ -520,6 +520,7 @@ pub fn page(says: &str, id: &str, choices: usize) -> Page {
         label: format!("{id} {nth}"),
         emoji: ["✋", "🚪", "▶️"].get(nth).map_or_else(String::new, |emoji| (*emoji).to_owned()),
         style: Style::Secondary,
+        short: String::new(),
         disabled: false,
         word: format!("word{nth}"),
     };

@@ -41,6 +41,7 @@ fn button(label: &str, emoji: &str, word: &str) -> ChoiceButton {
         label: label.into(),
         emoji: emoji.into(),
         style: Style::Secondary,
+        short: String::new(),
         disabled: false,
         word: word.into(),
     }
@@ -106,6 +107,7 @@ fn cards_stand_in_columns_and_one_alone_in_its_line() {
         active: true,
         lines: lines.into_iter().map(|cells| CardLine { cells, ..CardLine::default() }).collect(),
         beside: false,
+        flows: false,
     };
     let page = |lines| Page { blocks: vec![Block::Cards(group(lines))], ..Page::default() };
     check(
@@ -118,7 +120,12 @@ fn cards_stand_in_columns_and_one_alone_in_its_line() {
 
 #[test]
 fn choices_are_numbered_with_what_can_be_typed() {
-    let option = |label: &str, selected| MenuOption { value: label.into(), label: label.into(), selected };
+    let option = |label: &str, selected| MenuOption {
+        word: String::new(),
+        value: label.into(),
+        label: label.into(),
+        selected,
+    };
     let page = Page {
         title: "Table".into(),
         rows: vec![
@@ -191,8 +198,12 @@ fn everything_that_a_page_has_is_there() {
 
 #[test]
 fn the_first_line_says_whose_turn_it_is_and_a_question_keeps_its_mark() {
-    let options =
-        ["a", "b"].map(|label| MenuOption { value: label.into(), label: label.into(), selected: false });
+    let options = ["a", "b"].map(|label| MenuOption {
+        word: String::new(),
+        value: label.into(),
+        label: label.into(),
+        selected: false,
+    });
     let menu = Menu { id: "m".into(), label: "Which?".into(), options: options.into() };
     let page = Page {
         title: "Vega".into(),

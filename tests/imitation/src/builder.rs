@@ -41,6 +41,7 @@ pub struct Builder {
     port: u16,
     openapi: bool,
     sharding: Sharding,
+    user_installs: bool,
 }
 
 impl Default for Builder {
@@ -54,6 +55,7 @@ impl Default for Builder {
             port: 0,
             openapi: true,
             sharding: Sharding::default(),
+            user_installs: false,
         }
     }
 }
@@ -114,6 +116,13 @@ impl Builder {
         self
     }
 
+    /// People may install the application for themselves, too ([`crate::Person::install_bot`]).
+    #[must_use]
+    pub fn user_installs(mut self) -> Self {
+        self.user_installs = true;
+        self
+    }
+
     /// Whether bodies are held against Discord's OpenAPI description, where it is at hand (they
     /// are). Without, the imitation's own checks stand alone.
     #[must_use]
@@ -137,6 +146,7 @@ impl Builder {
         };
         let mut state = new_state(format!("http://{address}"), &self.name, self.limits);
         state.gateway.sharding = self.sharding;
+        state.user_installs = self.user_installs;
         let api = if self.openapi { openapi::load() } else { None };
         let shared = Arc::new(Shared::new(options, address, api, state));
         let app = Router::new()
@@ -178,6 +188,7 @@ fn new_state(base: String, name: &str, limits: Limits) -> State {
         bot: true,
         direct_closed: false,
         direct_channel: None,
+        has_installed: false,
         notifications: Vec::new(),
         dismissed: HashSet::new(),
     };
@@ -187,6 +198,7 @@ fn new_state(base: String, name: &str, limits: Limits) -> State {
         // Of a real token's shape, so that whoever checks the shape is content.
         token: format!("MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.imitation-{bot}"),
         bot,
+        user_installs: false,
         users: HashMap::from([(bot, user)]),
         guilds: BTreeMap::new(),
         channels: BTreeMap::new(),

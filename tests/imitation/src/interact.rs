@@ -326,7 +326,7 @@ fn payload(state: &State, id: u64, token: &str, usage: &Use) -> Value {
         "locale": locale,
         "entitlements": [],
         "entitlement_sku_ids": [],
-        "authorizing_integration_owners": { "0": guild.map_or(0, |g| g.id).to_string() },
+        "authorizing_integration_owners": wire::owners(state, guild.map(|g| g.id), usage.user),
         "context": u8::from(guild.is_none()),
         "attachment_size_limit": 10 * 1024 * 1024,
     });

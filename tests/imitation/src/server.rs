@@ -286,6 +286,7 @@ pub(crate) fn new_user(state: &mut State, name: &str, locale: &str) -> u64 {
             bot: false,
             direct_closed: false,
             direct_channel: None,
+            has_installed: false,
             notifications: Vec::new(),
             dismissed: HashSet::new(),
         },

@@ -65,6 +65,8 @@ pub(crate) struct State {
     pub(crate) token: String,
     /// The bot's user; Discord gives application and bot user the same id.
     pub(crate) bot: u64,
+    /// Whether people may install the application for themselves.
+    pub(crate) user_installs: bool,
     pub(crate) users: HashMap<u64, User>,
     pub(crate) guilds: BTreeMap<u64, Guild>,
     pub(crate) channels: BTreeMap<u64, Channel>,
@@ -132,6 +134,16 @@ impl State {
         self.guilds.values().any(|g| g.members.contains_key(&user) && g.members.contains_key(&self.bot))
     }
 
+    /// For whom the application is installed where somebody uses it: the server (0: in the private chat), the person.
+    pub(crate) fn installed(&self, guild: Option<u64>, user: u64) -> (Option<u64>, Option<u64>) {
+        let by_server = match guild {
+            Some(id) => self.guilds.get(&id).is_some_and(|guild| guild.members.contains_key(&self.bot)),
+            None => self.common_server(user),
+        };
+        let by_person = self.users.get(&user).is_some_and(|user| user.has_installed);
+        (by_server.then(|| guild.unwrap_or(0)), by_person.then_some(user))
+    }
+
     pub(crate) fn remove_message(&mut self, id: u64) -> Option<Message> {
         let message = self.messages.remove(&id)?;
         if let Some(channel) = self.channels.get_mut(&message.channel) {
@@ -150,6 +162,8 @@ pub(crate) struct User {
     pub(crate) bot: bool,
     pub(crate) direct_closed: bool,
     pub(crate) direct_channel: Option<u64>,
+    /// Whether they have installed the application for themselves.
+    pub(crate) has_installed: bool,
     pub(crate) notifications: Vec<Notification>,
     /// Ephemeral messages she dismissed: they are gone for her, and for nobody else.
     pub(crate) dismissed: HashSet<u64>,

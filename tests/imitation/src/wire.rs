@@ -226,13 +226,20 @@ pub(crate) fn message(state: &State, it: &Message) -> Value {
     value
 }
 
+/// For whom the application is installed where somebody uses it, by the numbers of installation contexts.
+pub(crate) fn owners(state: &State, guild: Option<u64>, user: u64) -> Value {
+    let (server, person) = state.installed(guild, user);
+    let owners = [("0", server), ("1", person)];
+    owners.into_iter().filter_map(|(kind, id)| Some((kind.to_owned(), json!(id?.to_string())))).collect()
+}
+
 fn metadata(state: &State, from: &Interaction) -> Value {
     let guild = state.channels.get(&from.channel).and_then(|c| c.guild);
     let mut value = json!({
         "id": from.id.to_string(),
         "type": from.kind,
         "user": user_by_id(state, from.user),
-        "authorizing_integration_owners": { "0": guild.unwrap_or(0).to_string() },
+        "authorizing_integration_owners": owners(state, guild, from.user),
     });
     match from.source {
         Some(source) => value["interacted_message_id"] = json!(source.to_string()),

@@ -178,7 +178,7 @@ pub(super) trait GameWords: Playable {
         Vec::new()
     }
 
-    /// How the last round of a finished game ended.
+    /// How the last round of a finished game ended. Cards stand below a heading that says so, where they stand at all.
     fn last_round(say: Say<'_>, chairs: &[ChairView], view: &Self::View) -> Vec<Block>;
 }
 

@@ -61,6 +61,7 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
         let options =
             [(true, "yes", "menu-hints-yes"), (false, "no", "menu-hints-no")].map(|(on, value, label)| {
                 MenuOption {
+                    word: String::new(),
                     value: value.to_owned(),
                     label: say.word(label),
                     selected: view.options.hints == on,
@@ -70,6 +71,7 @@ pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: b
     }
     if may_set && lobby && watched {
         let options = spectators.map(|(delayed, value, label)| MenuOption {
+            word: String::new(),
             value: value.to_owned(),
             label: say.word(label),
             selected: view.options.delayed == delayed,
@@ -102,6 +104,7 @@ fn level_options(say: Say<'_>, view: &TableView, players: &[(&ChairView, Level)]
     let mut options: Vec<MenuOption> = levels
         .clone()
         .map(|how| MenuOption {
+            word: String::new(),
             value: format!("{ALL}.{how}"),
             label: say.text(
                 "menu-level-all",
@@ -117,6 +120,7 @@ fn level_options(say: Say<'_>, view: &TableView, players: &[(&ChairView, Level)]
         levels.clone().map(move |how| {
             let name = option_name(&chair.name);
             MenuOption {
+                word: String::new(),
                 value: format!("{}.{how}", chair.key),
                 label: say
                     .text("menu-level-one", &[("name", name.into()), ("level", level(say, how).into())]),

@@ -60,8 +60,19 @@ pub fn table(texts: &Texts, language: Language, view: &TableView) -> Page {
     match &view.phase {
         PhaseView::Lobby { closes } => lobby::lobby(say, view, *closes, lobby::advice(say, view)),
         PhaseView::Playing(playing) => playing::playing(say, view, playing),
-        PhaseView::Finished(finished) => over::finished(say, view, finished),
+        PhaseView::Finished(finished) => over::finished(say, view, finished, None),
         PhaseView::Closed(reason) => over::closed(say, view, *reason),
+    }
+}
+
+/// As [`table`], with a picture of the points within the message if the game is over. What that shows, and its description tells,
+/// is not said beside it.
+pub fn table_pictured(texts: &Texts, language: Language, view: &TableView) -> Page {
+    match &view.phase {
+        PhaseView::Finished(finished) => picture::finished(Say::new(texts, language), view, finished),
+        PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Closed(_) => {
+            table(texts, language, view)
+        }
     }
 }
 

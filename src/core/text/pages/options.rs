@@ -163,11 +163,13 @@ fn first_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
         ("menu-first", "menu-first-drawn")
     };
     let mut options = vec![MenuOption {
+        word: String::new(),
         value: DRAWN.to_owned(),
         label: say.word(drawn),
         selected: view.options.first == First::Drawn,
     }];
     options.extend(view.chairs.iter().map(|chair| MenuOption {
+        word: String::new(),
         value: chair.key.to_string(),
         label: option_name(&chair.name),
         selected: view.options.first == First::Chair(chair.key),
@@ -183,6 +185,7 @@ fn option_menu(say: Say<'_>, view: &TableView, option: &GameOption) -> ChoiceRow
         values.push(chosen);
     }
     let options = values.into_iter().map(|value| MenuOption {
+        word: String::new(),
         value: value.to_string(),
         label: option_value(say, view.game, option, value),
         selected: chosen == value,
@@ -194,6 +197,7 @@ fn option_menu(say: Say<'_>, view: &TableView, option: &GameOption) -> ChoiceRow
 fn style_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
     let chosen = view.game.style(players(view), &view.options.game);
     let options = view.game.styles().iter().map(|style| MenuOption {
+        word: String::new(),
         value: style.name.to_owned(),
         label: say.word(&style_key(view.game, &format!("-{}", style.name))),
         selected: chosen == Some(style),
@@ -203,6 +207,7 @@ fn style_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
 
 fn clock_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
     let options = Clock::ALL.map(|time| MenuOption {
+        word: String::new(),
         value: time.seconds().to_string(),
         label: clock(say, time),
         selected: view.options.clock == time,
@@ -213,11 +218,13 @@ fn clock_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
 fn language_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
     let chosen = view.options.language.as_deref().and_then(Language::from_tag);
     let mut options = vec![MenuOption {
+        word: String::new(),
         value: AUTO.to_owned(),
         label: say.word("language-of-place"),
         selected: chosen.is_none(),
     }];
     options.extend(Language::ALL.map(|language| MenuOption {
+        word: String::new(),
         value: language.tag().to_owned(),
         label: language_name(say, language),
         selected: chosen == Some(language),
@@ -250,6 +257,7 @@ pub fn remove(texts: &Texts, language: Language, view: &TableView) -> Page {
     let say = Say::new(texts, language);
     let options: Vec<MenuOption> = removable(view)
         .map(|chair| MenuOption {
+            word: String::new(),
             value: chair.key.to_string(),
             label: option_name(&chair.name),
             selected: false,

@@ -5,11 +5,28 @@ use crate::table::{AfterGame, CloseReason, FinishedView, TableView};
 use crate::text::games::any;
 use crate::text::parts::{bold_names, button, lines, rows, seat_name, title};
 use crate::text::{Language, Say, Texts, terms};
-use herzbot_rules::Seat;
+use herzbot_rules::{BySeat, Seat};
 
-pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page {
-    let mut blocks = vec![Block::Text(winners(say, view, finished)), lines(&standings(say, view, finished))];
-    blocks.extend(finished.ends.last().into_iter().flat_map(|end| any::last_round(say, &view.chairs, end)));
+/// The page of a finished game. `pictured`: a picture is in the message, where players are numbers, which this writes: what it shows
+/// is not said a second time.
+pub(super) fn finished(
+    say: Say<'_>,
+    view: &TableView,
+    finished: &FinishedView,
+    pictured: Option<fn(Seat) -> char>,
+) -> Page {
+    let mut blocks =
+        vec![Block::Text(winners(say, view, finished)), lines(&ranking(say, view, finished, pictured))];
+    blocks.extend(any::sums_note(view.game).map(|note| Block::Small(say.word(note))));
+    let mut last: Vec<Block> =
+        finished.ends.last().into_iter().flat_map(|end| any::last_round(say, &view.chairs, end)).collect();
+    let are_cards = |block: &Block| matches!(block, Block::Cards(_));
+    if pictured.is_some() {
+        last.retain(|block| !are_cards(block));
+    } else if last.iter().any(are_cards) {
+        blocks.push(Block::Text(say.word("finished-last-round")));
+    }
+    blocks.extend(last);
     if view.game.lowest_wins() {
         blocks.push(Block::Small(say.word("finished-lowest")));
     }
@@ -22,14 +39,8 @@ pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) 
     if finished.rated {
         blocks.push(Block::Small(say.word("finished-rated")));
     }
-    blocks.push(Block::Small(say.text(
-        "fair-finished",
-        &[
-            ("secret", format!("`{}`", finished.secret).into()),
-            ("command", "`herzbot replay --verify`".into()),
-            ("replay", say.word("button-replay").into()),
-        ],
-    )));
+    let replay = ("replay", say.word("button-replay").into());
+    blocks.push(Block::Small(say.text("fair-finished", &[replay])));
     Page {
         title: title(say, view.game, view.name),
         tone: Tone::Over,
@@ -62,38 +73,47 @@ fn sum(numbers: &[String]) -> String {
     numbers.join(" + ").replace("+ −", "− ").replace("+ -", "− ")
 }
 
-/// A line per player, the best first: the place, the sum, and the points of each round that it is made of.
+/// A line per player, the best first: the place, the sum, and the points of each round that it is made of; what that means
+/// comes last, where it has to be said.
 pub(super) fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<String> {
+    let mut told = ranking(say, view, finished, None);
+    told.extend(any::sums_note(view.game).map(|note| say.word(note)));
+    told
+}
+
+/// A line per player, the best first; `sign` writes what stands before the name of a seat.
+fn ranking(
+    say: Say<'_>,
+    view: &TableView,
+    finished: &FinishedView,
+    sign: Option<fn(Seat) -> char>,
+) -> Vec<String> {
     let mut seats: Vec<Seat> = view.chairs.iter().map(|chair| chair.seat).collect();
     seats.sort_by_key(|seat| finished.places.get(*seat).copied());
-    let note = any::sums_note(view.game);
-    let mut told: Vec<String> = seats
-        .into_iter()
-        .map(|seat| {
-            let place = finished.places.get(seat).copied().unwrap_or_default();
-            let rounds: Vec<String> = finished
-                .rounds
-                .iter()
-                .enumerate()
-                .filter_map(|(round, points)| {
-                    Some(any::round_sum(finished.ends.get(round)?, seat, *points.get(seat)?))
-                })
-                .collect();
-            let total = finished.totals.get(seat).copied().unwrap_or_default();
-            let args = [
-                ("place", place.into()),
-                ("name", seat_name(say, view, seat).into()),
-                ("total", total.into()),
-                ("rounds", sum(&rounds).into()),
-            ];
-            say.text(
-                if rounds.len() > 1 || note.is_some() { "finished-line" } else { "finished-line-one-round" },
-                &args,
-            )
-        })
-        .collect();
-    told.extend(note.map(|note| say.word(note)));
-    told
+    let has_sums = any::sums_note(view.game).is_some();
+    let name = |seat: Seat| {
+        let name = seat_name(say, view, seat);
+        sign.map_or_else(|| name.clone(), |sign| format!("{} {name}", sign(seat)))
+    };
+    let line = |seat: Seat| {
+        let place = finished.places.get(seat).copied().unwrap_or_default();
+        let round = |(round, points): (usize, &BySeat<i32>)| {
+            Some(any::round_sum(finished.ends.get(round)?, seat, *points.get(seat)?))
+        };
+        let rounds: Vec<String> = finished.rounds.iter().enumerate().filter_map(round).collect();
+        let total = finished.totals.get(seat).copied().unwrap_or_default();
+        let args = [
+            ("place", place.into()),
+            ("name", name(seat).into()),
+            ("total", total.into()),
+            ("rounds", sum(&rounds).into()),
+        ];
+        say.text(
+            if rounds.len() > 1 || has_sums { "finished-line" } else { "finished-line-one-round" },
+            &args,
+        )
+    };
+    seats.into_iter().map(line).collect()
 }
 
 pub(super) fn closed(say: Say<'_>, view: &TableView, reason: CloseReason) -> Page {

@@ -1,27 +1,29 @@
 //! What is seen on the picture of a game's or round's points: see [`crate::picture`].
 
-use crate::page::{Block, Page, escape};
+use super::over;
+use crate::page::{Block, CardFace, Page, escape};
 use crate::picture::{LONGEST_ALT, ScoreCards, ScoreLine, ScorePicture};
-use crate::table::{ChairView, PhaseView, RoundView, TableView};
+use crate::table::{ChairView, FinishedView, PhaseView, RoundView, TableView};
 use crate::text::games::any;
 use crate::text::say::shorten;
 use crate::text::{Language, Say, Texts, plain};
 use herzbot_rules::{AnyView, BySeat, Seat, SeatSet};
 
-/// `page`, which shows `view`, with a picture of the points if the game is over.
+/// `page`, which shows `view`, with a picture of the points if the game is over: one that may be a message of its own.
 pub fn illustrated(texts: &Texts, language: Language, view: &TableView, page: Page) -> Page {
     match &view.phase {
-        PhaseView::Finished(finished) => Points {
-            say: Say::new(texts, language),
-            chairs: &view.chairs,
-            rounds: &finished.rounds,
-            ahead: finished.winners,
-            end: finished.ends.last(),
-            said: "picture-winners",
+        PhaseView::Finished(finished) => {
+            Points::of_game(Say::new(texts, language), view, finished).illustrate(page)
         }
-        .illustrate(page),
         PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Closed(_) => page,
     }
+}
+
+/// The page of a finished game with a picture of the points within it.
+pub(super) fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page {
+    let mut page = over::finished(say, view, finished, Some(|seat| sign(number(seat))));
+    page.picture = Some(Box::new(Points::of_game(say, view, finished).picture()));
+    page
 }
 
 /// `page`, the result of a round, with a picture of the points up to it.
@@ -52,7 +54,18 @@ struct Points<'a> {
     said: &'static str,
 }
 
-impl Points<'_> {
+impl<'a> Points<'a> {
+    fn of_game(say: Say<'a>, view: &'a TableView, finished: &'a FinishedView) -> Self {
+        Self {
+            say,
+            chairs: &view.chairs,
+            rounds: &finished.rounds,
+            ahead: finished.winners,
+            end: finished.ends.last(),
+            said: "picture-winners",
+        }
+    }
+
     /// The page with the picture, and with what its numbers mean.
     fn illustrate(&self, mut page: Page) -> Page {
         let player = |chair: &ChairView| format!("{} **{}**", sign(number(chair.seat)), escape(&chair.name));
@@ -101,13 +114,28 @@ impl Points<'_> {
             say.text("picture-points", &[("rounds", self.rounds.len().into()), ("points", points.into())]),
             say.text(self.said, &[("count", ahead.len().into()), ("names", names.into())]),
         ];
-        said.extend((!groups.is_empty()).then(|| say.word("picture-cards")));
+        let cards: Vec<String> = groups.iter().map(|group| self.cards(group)).collect();
+        if !cards.is_empty() {
+            said.push(say.text("picture-cards", &[("cards", cards.join("; ").into())]));
+        }
         shorten(&say.sentences(said), LONGEST_ALT)
+    }
+
+    /// The cards of a group, row by row: "Anna: ◆64 / ◆59 – / ▲11".
+    fn cards(&self, group: &ScoreCards) -> String {
+        let cell = |cell: &Option<CardFace>| match cell {
+            Some(face) => format!("{}{}{}", face.mark, face.text, face.worth),
+            None => "–".to_owned(),
+        };
+        let row = |cells: &Vec<Option<CardFace>>| cells.iter().map(cell).collect::<Vec<_>>().join(" ");
+        let rows = group.rows.iter().map(row).collect::<Vec<_>>().join(" / ");
+        let owner = self.chairs.iter().find(|chair| Some(number(chair.seat)) == group.number);
+        owner.map_or_else(|| rows.clone(), |chair| format!("{}: {rows}", plain(&chair.name)))
     }
 }
 
 /// The number of a seat on a picture.
-fn number(seat: Seat) -> u8 {
+const fn number(seat: Seat) -> u8 {
     seat.0 + 1
 }
 

@@ -48,8 +48,8 @@ pub fn ask_where(texts: &Texts, language: Language, view: &TableView, page: &mut
     let say = Say::new(texts, language);
     page.blocks.push(Block::Text(say.word("cards-question")));
     page.rows.push(ChoiceRow::Buttons(vec![
-        button(view, Look::CardsPrivate, say.word("option-cards-private"), Style::Secondary),
-        button(view, Look::CardsHere, say.word("option-cards-channel"), Style::Secondary),
+        button(view, Look::CardsPrivate, say.word("cards-question-private"), Style::Secondary),
+        button(view, Look::CardsHere, say.word("cards-question-channel"), Style::Secondary),
         button(view, Look::CardsUntold, say.word("cards-question-untold"), Style::Secondary),
     ]));
 }

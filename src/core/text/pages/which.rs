@@ -33,6 +33,7 @@ pub fn which_table(texts: &Texts, language: Language, tables: &[NamedTable], act
         label: table_label(texts, language, table),
         emoji: emoji.to_owned(),
         style: Style::Secondary,
+        short: String::new(),
         disabled: false,
         word: table.name.to_lowercase(),
     };

@@ -92,6 +92,48 @@ fn a_private_message_that_was_replaced_goes() {
     assert_eq!((method, path), (Method::Delete, gone.as_str()));
 }
 
+impl Scene {
+    /// A private message that was pressed, and that a newer one replaces: what is called next is to take it away.
+    fn with_pressed_and_replaced(&mut self) -> MessageRef {
+        self.show(view(1));
+        self.respond(200, json!({ "id": "20" }));
+        let old = self.posted();
+        let reply = self.arrive(InteractionKind::Press(old.clone()));
+        self.answer(reply, Answer::Update { page: page("state 2"), surface: Some((VIEW, 2)) });
+        self.respond(200, json!({}));
+        self.pass(120_000);
+        self.show(Show { fresh: true, ..view(3) });
+        self.posted();
+        let (method, path, _) = self.the_call();
+        assert_eq!((method, path), (Method::Delete, "/webhooks/900/tok/messages/@original"));
+        old
+    }
+}
+
+#[test]
+fn a_private_message_that_was_pressed_goes_by_the_token_of_the_press() {
+    let mut scene = Scene::new();
+    scene.with_pressed_and_replaced();
+    scene.respond(204, Value::Null);
+    assert!(scene.calls.is_empty() && scene.desk.is_idle());
+}
+
+#[test]
+fn a_private_message_goes_even_if_the_token_can_not_take_it_away() {
+    let mut scene = Scene::new();
+    let old = scene.with_pressed_and_replaced();
+    scene.respond(404, json!({ "code": 10015 }));
+    let (method, path, _) = scene.the_call();
+    let gone = format!("/channels/{}/messages/{}", old.channel, old.message);
+    assert_eq!((method, path), (Method::Delete, gone.as_str()));
+    scene.respond(204, Value::Null);
+    // One that somebody else has taken away needs no second try.
+    let mut scene = Scene::new();
+    scene.with_pressed_and_replaced();
+    scene.respond(404, json!({ "code": 10008 }));
+    assert!(scene.calls.is_empty() && scene.desk.is_idle());
+}
+
 #[test]
 fn a_callback_that_hangs_is_repeated_in_time() {
     let mut scene = Scene::new();

@@ -119,13 +119,7 @@ impl Person {
         if !may.contains(Permissions::USE_SLASH_COMMANDS) {
             return Err(Refused::NotAllowed("USE_SLASH_COMMANDS".to_owned()));
         }
-        let installed = match at.guild {
-            Some(guild) => {
-                let guild = state.guilds.get(&guild);
-                guild.is_some_and(|g| g.members.contains_key(&state.bot))
-            }
-            None => state.common_server(self.id),
-        };
+        let (server, person) = state.installed(at.guild, self.id);
         let context = u64::from(at.guild.is_none());
         let fits = |command: &&Command| {
             let here = command.guild.is_none() || command.guild == at.guild;
@@ -134,6 +128,10 @@ impl Person {
                 Some(list) => list.iter().any(|c| c.as_u64() == Some(context)),
                 None => context == 0 || command.value["dm_permission"] != json!(false),
             };
+            let types = command.value["integration_types"].as_array();
+            let is_for =
+                |kind: u64| types.is_none_or(|types| types.iter().any(|it| it.as_u64() == Some(kind)));
+            let installed = (server.is_some() && is_for(0)) || (person.is_some() && is_for(1));
             let needed = command.value["default_member_permissions"].as_str();
             let needed = needed.and_then(|bits| bits.parse().ok());
             let needed = needed.map_or(Permissions::empty(), Permissions::from_bits_truncate);

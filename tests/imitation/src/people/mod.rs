@@ -133,6 +133,19 @@ impl Person {
         });
     }
 
+    /// Installs the bot for herself, which she can then use wherever she is.
+    ///
+    /// # Panics
+    /// If the application is not offered so ([`crate::Builder::user_installs`]).
+    pub fn install_bot(&self) {
+        self.shared.change(|state| {
+            assert!(state.user_installs, "the application is for servers only");
+            if let Some(user) = state.users.get_mut(&self.id) {
+                user.has_installed = true;
+            }
+        });
+    }
+
     /// Leaves a server.
     pub fn leave(&self, server: &Server) {
         self.shared.change(|state| {

@@ -57,6 +57,7 @@ pub(crate) fn serve(state: &State, request: &Request, what: About) -> Result<Rep
 }
 
 fn application(state: &State) -> Value {
+    let installs = if state.user_installs { json!({ "0": {}, "1": {} }) } else { json!({ "0": {} }) };
     let user = state.users.get(&state.bot);
     json!({
         "id": state.bot.to_string(),
@@ -68,7 +69,7 @@ fn application(state: &State) -> Value {
         "approximate_user_authorization_count": 0, "hook": true, "redirect_uris": [], "interactions_endpoint_url": null,
         "role_connections_verification_url": null, "approximate_guild_count": state.guilds.len(),
         "approximate_user_install_count": 0, "event_webhooks_status": 1,
-        "integration_types_config": { "0": {} }, "team": null, "rpc_origins": [],
+        "integration_types_config": installs, "team": null, "rpc_origins": [],
         "bot": wire::user_by_id(state, state.bot),
         "owner": {
             "id": "80351110224678912", "username": "owner", "discriminator": "0",

@@ -94,6 +94,14 @@ fn command(at: &str, value: &Value, out: &mut Complaints) -> Stored {
         let at = join(at, "default_member_permissions");
         out.add(at, "BITSET_TYPE", "a string of digits");
     }
+    for (key, most) in [("contexts", 2), ("integration_types", 1)] {
+        let list = value[key].as_array().map_or(&[][..], Vec::as_slice);
+        let mut seen = HashSet::new();
+        let fits = |it: &Value| it.as_u64().is_some_and(|it| it <= most && seen.insert(it));
+        if !value[key].is_null() && (list.is_empty() || !list.iter().all(fits)) {
+            out.add(join(at, key), "ENUM_TYPE_COERCE", format!("each of 0 to {most} at most once"));
+        }
+    }
     localizations(at, value, out);
     options(at, value, out);
     stored

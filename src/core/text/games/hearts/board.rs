@@ -116,7 +116,7 @@ fn hand(say: Say<'_>, options: &Options, cards: CardSet, active: bool) -> Option
     };
     let lines: Vec<CardLine> = SUITS.into_iter().filter_map(line).collect();
     let caption = say.text("hearts-hand", &[("count", cards.len().into())]);
-    (!lines.is_empty()).then_some(CardGroup { caption, lines, beside: false, active })
+    (!lines.is_empty()).then_some(CardGroup { caption, lines, beside: false, flows: true, active })
 }
 
 /// What one player sees besides what they may do: the trick, their hand, what they alone know.

@@ -68,7 +68,7 @@ fn example(say: Say<'_>, options: &Options) -> Vec<Block> {
         .chain([("ten", i32::from(options.ten_of_diamonds).into())])
         .collect();
     vec![
-        Block::Cards(CardGroup { caption, lines, beside: false, active: false }),
+        Block::Cards(CardGroup { caption, lines, beside: false, flows: false, active: false }),
         Block::Text(say.text("rules-hearts-example", &args)),
     ]
 }

@@ -22,6 +22,7 @@ pub(super) fn trick(say: Say<'_>, chairs: &[ChairView], view: &View) -> Option<C
         caption,
         lines: trick_lines(say, chairs, &view.options, &view.trick),
         beside: false,
+        flows: true,
         active: false,
     })
 }
@@ -65,6 +66,7 @@ pub(super) fn last_trick(
         caption: format!("**{}**", say.word(caption)),
         lines: trick_lines(say, &table.chairs, &view.options, &trick),
         beside: false,
+        flows: false,
         active: false,
     };
     let taken =

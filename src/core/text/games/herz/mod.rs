@@ -162,7 +162,7 @@ impl GameWords for Herz {
             .levels
             .iter()
             .fold((0, 0), |(points, bonuses), level| (points + level.points, bonuses + level.bonus));
-        format!("({levels} + {bonuses})")
+        format!("({levels}+{bonuses})")
     }
 
     /// The towers.
@@ -188,7 +188,6 @@ impl GameWords for Herz {
             ];
             Block::Cards(tower::tower(say, say.text("herz-finished-tower", &args), &tower, false))
         };
-        let heading = Block::Text(say.word("finished-last-round"));
-        std::iter::once(heading).chain(chairs.iter().map(tower)).collect()
+        chairs.iter().map(tower).collect()
     }
 }

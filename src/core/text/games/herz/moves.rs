@@ -3,10 +3,10 @@
 use super::cards::{card_on_button, drawn_note, face};
 use super::side::side_word;
 use super::tower::tower_of;
-use crate::page::{Block, CardGroup, CardLine, ChoiceButton, ChoiceRow, Style};
-use crate::table::{ChairView, Play, PlayingView, TableView};
+use crate::page::{Block, CardGroup, CardLine, ChoiceButton, ChoiceRow, MenuOption, Style};
+use crate::table::{ChairView, MoveMenu, Play, PlayingView, TableView};
 use crate::text::Say;
-use crate::text::parts::{button, chair, explains, fitted, lines, rows, your_turn};
+use crate::text::parts::{button, chair, explains, fitted, lines, menu, rows, your_turn};
 use herzbot_rules::AnyMove;
 use herzbot_rules::herz::{Card, Choice, Face, Move, Side, View};
 
@@ -26,16 +26,17 @@ pub(super) fn turn(
             ..CardLine::default()
         }],
         beside: false,
+        flows: false,
         active: true,
     })];
-    let (mut buttons, mut explained, mut thefts) = (Vec::new(), Vec::new(), 0);
+    let (mut buttons, mut explained, mut stolen) = (Vec::new(), Vec::new(), Vec::new());
     let mut discard = None;
     for offered in &drawn.choices {
         let Some(index) = playing.legal.iter().position(|mv| *mv == AnyMove::Herz(offered.mv)) else {
             continue;
         };
-        thefts += usize::from(is_theft(offered.mv));
-        let offer = offer(say, &table.chairs, game, offered, thefts);
+        let nth = stolen.len() + usize::from(is_theft(offered.mv));
+        let offer = offer(say, &table.chairs, game, offered, nth);
         let button = ChoiceButton {
             emoji: offer.emoji.to_owned(),
             word: offer.word,
@@ -48,14 +49,40 @@ pub(super) fn turn(
                 explained.push(say.text("herz-effect-start", &[worth]));
                 buttons.push(button);
             }
-            Move::Start | Move::Place(_) | Move::Steal { .. } => buttons.push(button),
+            Move::Steal { .. } => stolen.push((index, button)),
+            Move::Start | Move::Place(_) => buttons.push(button),
         }
     }
-    let nothing = buttons.is_empty();
+    let nothing = buttons.is_empty() && stolen.is_empty();
     explained.extend(nothing.then(|| nothing_fits(say, game, drawn.card)));
     blocks.extend((!explained.is_empty()).then(|| lines(&explained)));
+    let menu = (stolen.len() > MANY_THEFTS).then(|| theft_menu(say, table, playing, &stolen));
+    if menu.is_none() {
+        buttons.extend(stolen.into_iter().map(|(_, button)| button));
+    }
     buttons.extend(discard);
-    (blocks, rows(buttons))
+    (blocks, menu.into_iter().chain(rows(buttons)).collect())
+}
+
+/// More thefts than these are offered in a menu: on a phone each button is a line.
+const MANY_THEFTS: usize = 3;
+
+/// What can be stolen, and where to put it: at most the last cards of two columns of three others, at two sides.
+fn theft_menu(
+    say: Say<'_>,
+    table: &TableView,
+    playing: &PlayingView,
+    stolen: &[(usize, ChoiceButton)],
+) -> ChoiceRow {
+    let turn = u32::try_from(playing.turn).unwrap_or(u32::MAX);
+    let option = |(index, button): &(usize, ChoiceButton)| MenuOption {
+        word: button.word.clone(),
+        value: index.to_string(),
+        label: button.label.clone(),
+        selected: false,
+    };
+    let label = say.text("herz-menu-steal", &[("count", stolen.len().into())]);
+    menu(table, MoveMenu { turn, nth: 0 }, label, stolen.iter().map(option).collect())
 }
 
 /// The button of the legal move at `index` of [`PlayingView::legal`].

@@ -60,7 +60,13 @@ fn example(say: Say<'_>) -> CardGroup {
         cells: cards.iter().map(|card| cell(*card)).collect(),
         note: format!("+{points}"),
     }));
-    CardGroup { caption: say.word("rules-herz-example-caption"), lines, beside: false, active: false }
+    CardGroup {
+        caption: say.word("rules-herz-example-caption"),
+        lines,
+        beside: false,
+        flows: false,
+        active: false,
+    }
 }
 
 #[cfg(test)]

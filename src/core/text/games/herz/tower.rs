@@ -26,7 +26,7 @@ pub(super) fn tower(say: Say<'_>, caption: String, view: &TowerView, active: boo
             note: if scored > 0 { format!("+{scored}") } else { String::new() },
         });
     }
-    CardGroup { caption, lines, beside: true, active }
+    CardGroup { caption, lines, beside: true, flows: false, active }
 }
 
 /// How many levels of a tower score, and how many of them with a bonus.

@@ -95,5 +95,5 @@ fn hand(say: Say<'_>, game: &View, chips: &str, active: bool) -> Block {
     }
     let caption =
         say.text("teufel-hand-chips", &[("count", game.hand.len().into()), ("chips", chips.into())]);
-    Block::Cards(CardGroup { caption, lines, beside: false, active })
+    Block::Cards(CardGroup { caption, lines, beside: false, flows: true, active })
 }

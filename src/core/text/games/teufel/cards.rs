@@ -94,7 +94,7 @@ pub(super) fn table_rows(say: Say<'_>, game: &View, explained: bool) -> CardGrou
     } else {
         say.word("teufel-rows")
     };
-    CardGroup { caption, lines: lines.collect(), beside: false, active: false }
+    CardGroup { caption, lines: lines.collect(), beside: false, flows: true, active: false }
 }
 
 /// What the letters and marks mean: the letters are those of the notation, the same in every language.

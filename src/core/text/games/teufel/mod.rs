@@ -133,6 +133,6 @@ impl GameWords for Teufel {
     fn last_round(say: Say<'_>, _chairs: &[ChairView], view: &View) -> Vec<Block> {
         let ending = view.ending.map(|ending| Block::Text(events::ended(say, ending)));
         let rows = Block::Cards(cards::table_rows(say, view, true));
-        std::iter::once(Block::Text(say.word("finished-last-round"))).chain(ending).chain([rows]).collect()
+        ending.into_iter().chain([rows]).collect()
     }
 }

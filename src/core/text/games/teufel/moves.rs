@@ -7,13 +7,15 @@ use crate::text::Say;
 use crate::text::parts::{self, OPTION, PER_ROW, bold_name, button, lines, your_turn};
 use crate::text::say::shorten;
 use herzbot_rules::AnyMove;
-use herzbot_rules::teufel::{Colour, Move, Offer, Situation, View};
+use herzbot_rules::teufel::{Colour, End, Move, Offer, Situation, View};
 
 const EMOJI: [&str; 4] = ["🔴", "🟡", "🟣", "🟢"];
 /// The most rows of moves: one more stays free for *I'm back*.
 const MOST_ROWS: usize = 4;
-/// With more buttons of moves, a colour with more than a row of them gets a menu: on a phone each button is a line.
+/// With more buttons of moves, colours with more than [`FEW`] of them get a menu: on a phone one or two buttons are a line.
 const MANY_BUTTONS: usize = 8;
+/// So many moves are not worth a menu.
+const FEW: usize = 2;
 
 /// What the reader has to do, and may.
 pub(super) fn turn(
@@ -60,8 +62,8 @@ pub(super) fn turn(
 }
 
 /// Which colours get a menu instead of buttons: as few as can be, those with the most moves, so that all fits into
-/// [`MOST_ROWS`] rows, and so that no colour fills a row of buttons where there are [`MANY_BUTTONS`]. With a menu each they fit,
-/// and a menu holds all moves of its colour: nine devils at two ends, and an angel at two ends.
+/// [`MOST_ROWS`] rows, and so that at most [`MANY_BUTTONS`] are left, as far as colours with [`FEW`] moves allow. With a menu
+/// each they fit, and a menu holds all moves of its colour: nine devils at two ends, and an angel at two ends.
 fn menus(moves: [usize; 4]) -> [bool; 4] {
     let mut menus = [false; 4];
     loop {
@@ -71,7 +73,7 @@ fn menus(moves: [usize; 4]) -> [bool; 4] {
         if fits && buttons <= MANY_BUTTONS {
             return menus;
         }
-        let may_be_one = |place: &usize| !menus[*place] && moves[*place] > PER_ROW;
+        let may_be_one = |place: &usize| !menus[*place] && moves[*place] > FEW;
         let longest = (0..4).filter(may_be_one).max_by_key(|&place| moves[place]);
         let Some(longest) = longest else { return menus };
         menus[longest] = true;
@@ -105,6 +107,7 @@ fn move_button(say: Say<'_>, view: &TableView, game: &View, turn: u32, offered: 
     let act = Play::Move { turn, index: offered.index };
     ChoiceButton {
         emoji: emoji.to_owned(),
+        short: in_short(say, &offered.offer),
         word: offered.offer.mv.to_string(),
         ..button(view, act, label(say, game, &offered.offer), style)
     }
@@ -124,6 +127,7 @@ fn menu(
         &[("colour", (colour as usize).into()), ("mark", mark(colour).into()), ("count", moves.len().into())],
     );
     let options = moves.iter().map(|offered| MenuOption {
+        word: String::new(),
         value: offered.index.to_string(),
         label: shorten(&label(say, game, &offered.offer), OPTION),
         selected: false,
@@ -133,6 +137,22 @@ fn menu(
         label: shorten(&label_of_menu, OPTION),
         options: options.collect(),
     })
+}
+
+/// A legal move in a few signs, as the rows bear them too: the card, the end, what it costs. Empty where there are none.
+fn in_short(say: Say<'_>, offer: &Offer) -> String {
+    let arrow = |end: End| match end {
+        End::Up => "↑",
+        End::Down => "↓",
+    };
+    match offer.mv {
+        Move::Extend(devil, end) => {
+            let cost = if offer.pays == 0 { say.word("teufel-free") } else { format!("−{}", offer.pays) };
+            format!("{}{} {} {cost}", devil.value(), mark(devil.colour()), arrow(end))
+        }
+        Move::Angel(colour, end) => format!("{} {}", mark(colour), arrow(end)),
+        Move::Open(_) | Move::Pass => String::new(),
+    }
 }
 
 /// A move that was legal in `game`, in a few words.
@@ -188,7 +208,9 @@ mod tests {
                 moves.iter().zip(menus).map(|(moves, menu)| if menu { 1 } else { moves.div_ceil(PER_ROW) }).sum();
             prop_assert!(rows <= MOST_ROWS);
             // A menu only where there are many buttons, and never of a few moves.
-            prop_assert!(moves.iter().zip(menus).all(|(moves, menu)| !menu || *moves > PER_ROW));
+            prop_assert!(moves.iter().zip(menus).all(|(moves, menu)| !menu || *moves > FEW));
+            let buttons: usize = moves.iter().zip(menus).filter(|(_, menu)| !menu).map(|(moves, _)| moves).sum();
+            prop_assert!(buttons <= MANY_BUTTONS);
             prop_assert!(moves.iter().sum::<usize>() > MANY_BUTTONS || !menus.contains(&true));
         }
     }

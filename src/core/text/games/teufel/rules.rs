@@ -47,5 +47,11 @@ fn example(say: Say<'_>) -> CardGroup {
         },
     };
     let lines = EXAMPLE.into_iter().map(line).collect();
-    CardGroup { caption: say.word("rules-teufel-example-caption"), lines, beside: false, active: false }
+    CardGroup {
+        caption: say.word("rules-teufel-example-caption"),
+        lines,
+        beside: false,
+        flows: false,
+        active: false,
+    }
 }
