@@ -8,6 +8,7 @@
 //! Every deal is played once for each distinct seating of the two players, with the same cards.
 
 mod bridge;
+mod learn;
 mod player;
 mod serve;
 mod table;
@@ -20,6 +21,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "outside FIRST SECOND [--seats N] [--deals N] [--seed N] [--game GAME] [--players N]
         [--rules engine|sheet] [--pass left|none]
+outside learn engine|sheet [DEALS]
 
 FIRST, SECOND   random, easy, casual, medium, hard; hard/4: with a quarter of the budget; hard@PROGRAM, hard/4@PROGRAM: of an
                 earlier build of this program; in Hearts greedy and mc:SAMPLES: of hearts-engine
@@ -29,7 +31,10 @@ FIRST, SECOND   random, easy, casual, medium, hard; hard/4: with a quarter of th
 --game GAME     hearts, teufel or herz (hearts)
 --players N     how many play (4)
 --rules RULES   of Hearts: engine, hearts-engine's; sheet, the default ones (engine)
---pass PASS     of Hearts: left or none (left)";
+--pass PASS     of Hearts: left or none (left)
+
+learn           prints the weights of the policy with which hard plays deals of Hearts out, learned from so many deals
+                (3000) of a search with rollouts by rules";
 
 /// What is played.
 struct Setup {
@@ -180,6 +185,9 @@ fn run() -> Result<(), String> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     if words.first().is_some_and(|word| word == "serve") {
         return serve::serve().map_err(|error| error.to_string());
+    }
+    if words.first().is_some_and(|word| word == "learn") {
+        return learn::learn(&words[1..]).map_err(|why| format!("{why}\n\n{USAGE}"));
     }
     let (setup, mut players) = setup(&words).map_err(|why| format!("{why}\n\n{USAGE}"))?;
     let outcome = play(&setup, &mut players)?;

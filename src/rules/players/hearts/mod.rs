@@ -1,8 +1,9 @@
 //! Hearts: `easy` is a one-ply heuristic; the others sample determinizations of the hidden hands (`hidden.rs`) and play
-//! them out with a fast policy (`policy.rs`).
+//! them out with a fast policy (`policy.rs`), or, `hard` with four players, with a learned one (`learned.rs`).
 
 mod easy;
 mod hidden;
+pub mod learned;
 mod policy;
 #[cfg(test)]
 mod positions;
@@ -16,6 +17,7 @@ use crate::fast::Fast;
 use crate::hearts::{Card, CardSet, Choices, Hearts, Move, Options, Phase, Suit, Three, View};
 use crate::{Game as _, MAX_SEATS, Moves as _, Seat};
 use hidden::HiddenCards;
+use learned::Weights;
 use rand::RngCore;
 pub use reason::Reason;
 
@@ -51,43 +53,62 @@ impl Playable for Hearts {
         budget: Budget,
         rng: &mut dyn RngCore,
     ) -> Vec<Opinion<Move, Reason>> {
-        let (Some(me), Some(hidden)) = (view.me, HiddenCards::new(view)) else { return Vec::new() };
-        if legal.is_empty() {
-            return Vec::new();
+        // Who asks for several opinions wants advice, which agrees better with that of good players by the quick rules.
+        if view.players == 4 && budget.best == 1 && budget.rollouts > Self::MEDIUM.rollouts {
+            let budget = budget.scaled(1.0 / LEARNED_COST);
+            ponder_with(view, legal, budget, Some(Weights::of(&view.options)), rng)
+        } else {
+            ponder_with(view, legal, budget, None, rng)
         }
-        let mut rng = Fast::new(rng.next_u64(), 0);
-        let candidates = candidates(view, legal, me, budget);
-        let mut budget = budget;
-        if hidden.is_known() {
-            budget.samples = 1;
-        }
-        // Of a card there may be two candidates, one for each plan.
-        let plans = candidates.iter().filter(|candidate| candidate.shoots).count() as u32;
-        let wanted = budget.best;
-        budget.best = if wanted > 1 { wanted + plans } else { 1 };
-        let found = search(&mut HeartsModel { hidden, me }, &candidates, budget, &mut rng);
-        let mut opinions: Vec<Opinion<Move, Reason>> = Vec::new();
-        for Estimate { mv: Plan { mv, shoots }, value, error, behind, behind_error, .. } in &found {
-            let (mv, value) = (*mv, *value);
-            if opinions.iter().any(|opinion| opinion.mv == mv) {
-                continue;
-            }
-            // With the best hands, who ducks where possible takes everything too.
-            let alike =
-                |other: &Estimate<Plan>| other.mv == Plan { mv, shoots: true } && other.behind <= *behind;
-            let all = *shoots || value <= SURE_OF_ALL && found.iter().any(alike);
-            let reason = Reason::of(view, me, mv, all);
-            opinions.push(Opinion {
-                mv,
-                value,
-                error: *error,
-                behind: *behind,
-                behind_error: *behind_error,
-                reason,
-            });
-        }
-        opinions
     }
+}
+
+/// How many times as long a rollout by the learned policy takes.
+const LEARNED_COST: f32 = 3.0;
+
+/// Looks ahead as [`Playable::ponder`] does, with rollouts by a learned policy; by the quick rules where there is none.
+pub fn ponder_with(
+    view: &View,
+    legal: &Choices,
+    budget: Budget,
+    learned: Option<&Weights>,
+    rng: &mut dyn RngCore,
+) -> Vec<Opinion<Move, Reason>> {
+    let (Some(me), Some(hidden)) = (view.me, HiddenCards::new(view)) else { return Vec::new() };
+    if legal.is_empty() {
+        return Vec::new();
+    }
+    let mut rng = Fast::new(rng.next_u64(), 0);
+    let candidates = candidates(view, legal, me, budget);
+    let mut budget = budget;
+    if hidden.is_known() && learned.is_none() {
+        budget.samples = 1;
+    }
+    // Of a card there may be two candidates, one for each plan.
+    let plans = candidates.iter().filter(|candidate| candidate.shoots).count() as u32;
+    let wanted = budget.best;
+    budget.best = if wanted > 1 { wanted + plans } else { 1 };
+    let found = search(&mut HeartsModel { hidden, me, learned }, &candidates, budget, &mut rng);
+    let mut opinions: Vec<Opinion<Move, Reason>> = Vec::new();
+    for Estimate { mv: Plan { mv, shoots }, value, error, behind, behind_error, .. } in &found {
+        let (mv, value) = (*mv, *value);
+        if opinions.iter().any(|opinion| opinion.mv == mv) {
+            continue;
+        }
+        // With the best hands, who ducks where possible takes everything too.
+        let alike = |other: &Estimate<Plan>| other.mv == Plan { mv, shoots: true } && other.behind <= *behind;
+        let all = *shoots || value <= SURE_OF_ALL && found.iter().any(alike);
+        let reason = Reason::of(view, me, mv, all);
+        opinions.push(Opinion {
+            mv,
+            value,
+            error: *error,
+            behind: *behind,
+            behind_error: *behind_error,
+            reason,
+        });
+    }
+    opinions
 }
 
 /// Points that nobody expects who does not expect a sourdine: the ten of diamonds alone takes off fewer.
@@ -101,12 +122,14 @@ struct Plan {
     shoots: bool,
 }
 
-struct HeartsModel {
+struct HeartsModel<'a> {
     hidden: HiddenCards,
     me: Seat,
+    /// The policy of rollouts; none: the quick rules.
+    learned: Option<&'a Weights>,
 }
 
-impl DeterminizedModel for HeartsModel {
+impl DeterminizedModel for HeartsModel<'_> {
     type Move = Plan;
     type State = Hearts;
 
@@ -114,7 +137,7 @@ impl DeterminizedModel for HeartsModel {
         self.hidden.sample(rng)
     }
 
-    fn rollout(&mut self, state: &Hearts, _index: usize, candidate: Plan, _seed: u64) -> RolloutOutcome {
+    fn rollout(&mut self, state: &Hearts, _index: usize, candidate: Plan, seed: u64) -> RolloutOutcome {
         let mut state = *state;
         let me = self.me;
         state.apply_legal(me, candidate.mv, |_| {});
@@ -122,7 +145,10 @@ impl DeterminizedModel for HeartsModel {
             let three = policy::pass(state.hand(seat), state.terms().1.ten_counts());
             state.apply_legal(seat, Move::Pass(policy::three_of(three)), |_| {});
         }
-        play_out(&mut state, me, candidate.shoots);
+        match self.learned {
+            Some(weights) => learned::play_out(&mut state, me, candidate.shoots, seed, weights),
+            None => play_out(&mut state, me, candidate.shoots),
+        }
         let points = state.standing();
         let (players, _) = state.terms();
         let own = points[me.index()];

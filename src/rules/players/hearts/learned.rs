@@ -1,0 +1,352 @@
+//! A log-linear policy of Hearts with four players, learned from games of `hard`: the logarithm of how likely a card is,
+//! up to a constant, is the sum of the weights of its features. Rollouts draw cards by it.
+//!
+//! The weights are data (`learned/*.txt`), which `cargo run --profile bench -p herzbot-outside -- learn` makes anew.
+
+mod fit;
+
+use crate::fast::Fast;
+use crate::hearts::{Card, CardSet, Hearts, Move, Options, Phase, Suit, View};
+use crate::{Game as _, MAX_SEATS, Seat};
+pub use fit::fit;
+use rand::RngCore as _;
+use std::sync::LazyLock;
+
+use super::policy;
+
+const QUEEN: Card = Card::QUEEN_OF_SPADES;
+const TEN: Card = Card::TEN_OF_DIAMONDS;
+
+/// Weights are counted in parts of a natural logarithm unit: so many.
+const UNIT: f32 = 256.0;
+
+/// The number of classes that [`Decision::class`] tells apart.
+const CLASSES: usize = 10;
+/// By class, and by how many cards that are out are higher and lower.
+const BY_RANGE: usize = CLASSES * 30;
+/// By class, and by how many cards of the suit are in the hand and out.
+const BY_COUNT: usize = CLASSES * 30;
+/// By class and rank.
+const BY_RANK: usize = CLASSES * 13;
+/// By who has the penalties, and how many: with what else is relevant.
+const BY_LOST: usize = 16 * 6;
+
+// Where the weights of each kind begin.
+const LEAD_RANGE: usize = 0;
+const LEAD_COUNT: usize = LEAD_RANGE + BY_RANGE;
+const LEAD_LOST: usize = LEAD_COUNT + BY_COUNT;
+const LEAD_RANK: usize = LEAD_LOST + BY_LOST;
+const FOLLOW_TRICK: usize = LEAD_RANK + BY_RANK;
+const FOLLOW_RANGE: usize = FOLLOW_TRICK + 48 * CLASSES;
+const FOLLOW_PLACE: usize = FOLLOW_RANGE + 4 * BY_RANGE;
+const FOLLOW_LOST: usize = FOLLOW_PLACE + 96;
+const FOLLOW_RANK: usize = FOLLOW_LOST + 128;
+const DISCARD_RANGE: usize = FOLLOW_RANK + BY_RANK;
+const DISCARD_COUNT: usize = DISCARD_RANGE + BY_RANGE;
+const DISCARD_LOST: usize = DISCARD_COUNT + BY_COUNT;
+const DISCARD_RANK: usize = DISCARD_LOST + BY_LOST;
+const STRENGTH: usize = DISCARD_RANK + BY_RANK;
+const WEIGHTS: usize = STRENGTH + 120;
+
+/// The weights of the policy, by feature, in 1/256.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights(Vec<i32>);
+
+/// Where the ten of diamonds counts: learned by the rule sheet's rules.
+static SHEET: LazyLock<Weights> = LazyLock::new(|| Weights::read(include_str!("learned/sheet.txt")));
+/// Where it does not: learned by those of classic Hearts.
+static CLASSIC: LazyLock<Weights> = LazyLock::new(|| Weights::read(include_str!("learned/classic.txt")));
+
+impl Weights {
+    /// Those learned for the rules.
+    pub(super) fn of(options: &Options) -> &'static Self {
+        if options.ten_counts() { &SHEET } else { &CLASSIC }
+    }
+
+    /// Reads what [`Weights::write`] has written; what is missing or no number counts as 0.
+    pub fn read(text: &str) -> Self {
+        let mut weights: Vec<i32> = text.split_whitespace().map(|word| word.parse().unwrap_or(0)).collect();
+        weights.resize(WEIGHTS, 0);
+        Self(weights)
+    }
+
+    /// The weights as text, thirty to a line.
+    pub fn write(&self) -> String {
+        let line = |weights: &[i32]| {
+            let words: Vec<String> = weights.iter().map(|weight| weight.to_string()).collect();
+            words.join(" ") + "\n"
+        };
+        self.0.chunks(30).map(line).collect()
+    }
+}
+
+/// What all players can see of a seat's turn.
+#[derive(Clone, Copy)]
+struct Turn<'a> {
+    options: &'a Options,
+    players: u8,
+    seat: Seat,
+    taken: &'a [CardSet; MAX_SEATS],
+    /// See [`Hearts::table`].
+    table: (CardSet, CardSet, (Seat, Card), u8),
+}
+
+/// A choice of a card, as the seat sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct Decision {
+    legal: CardSet,
+    hand: CardSet,
+    /// The cards in other hands.
+    out: CardSet,
+    led: CardSet,
+    /// The card that takes the trick so far.
+    best: Card,
+    to_come: usize,
+    /// What lies on the table, in six steps.
+    points: usize,
+    /// Who has penalties: nobody 0, this seat alone 1, one other alone 2, several 3.
+    takers: usize,
+    /// The points of those penalties, in four steps.
+    lost: usize,
+    /// Whether the trick goes to the one other seat that has all penalties, as it stands.
+    to_taker: usize,
+    /// Whether the ten of diamonds counts.
+    ten: bool,
+    /// How many cards of the hand nobody can go over, in five steps.
+    strength: usize,
+    queen_out: bool,
+}
+
+impl Decision {
+    #[inline]
+    fn new(turn: Turn<'_>, hand: CardSet, legal: CardSet) -> Self {
+        let Turn { options, players, seat, taken, table: (on_table, led, best, len) } = turn;
+        let gone = taken.iter().fold(CardSet::EMPTY, |all, &taken| all | taken);
+        let out = CardSet::ALL - hand - gone - on_table;
+        let penalties = gone & CardSet::PENALTIES;
+        let lost = match penalties.len() + if penalties.contains(QUEEN) { 12 } else { 0 } {
+            0 => 0,
+            1..=4 => 1,
+            5..=12 => 2,
+            _ => 3,
+        };
+        let (mut takers, mut taker) = (0, None);
+        if lost > 0 && options.moon {
+            takers = 3;
+            for other in Seat::all(players).filter(|other| taken[other.index()].contains_all(penalties)) {
+                takers = if other == seat { 1 } else { 2 };
+                taker = Some(other);
+            }
+        }
+        let masters = |suit| {
+            let own = hand & CardSet::suit(suit);
+            let top = (out & CardSet::suit(suit)).last();
+            top.map_or(own.len(), |top| own.above(top).len())
+        };
+        let points = match options.worth(on_table) {
+            i32::MIN..=-1 => 5,
+            0 => 0,
+            1 => 1,
+            2..=4 => 2,
+            5..=12 => 3,
+            _ => 4,
+        };
+        Self {
+            legal,
+            hand,
+            out,
+            led,
+            best: best.1,
+            to_come: usize::from(players - len - 1).min(3),
+            points,
+            takers,
+            lost,
+            to_taker: usize::from(len > 0 && taker == Some(best.0) && takers == 2),
+            ten: options.ten_counts(),
+            strength: (Suit::ALL.into_iter().map(masters).sum::<usize>() / 2).min(4),
+            queen_out: out.contains(QUEEN),
+        }
+    }
+
+    #[inline]
+    fn class(&self, card: Card) -> usize {
+        match card.suit() {
+            Suit::Hearts => 1,
+            Suit::Spades if card == QUEEN => 4,
+            Suit::Spades if self.queen_out && card > QUEEN => 3,
+            Suit::Spades if self.queen_out => 2,
+            Suit::Spades if self.hand.contains(QUEEN) => 5,
+            Suit::Diamonds if self.ten && card == TEN => 6,
+            Suit::Diamonds if self.ten && self.out.contains(TEN) && card > TEN => 7,
+            Suit::Diamonds if self.ten && self.out.contains(TEN) => 8,
+            Suit::Diamonds if self.ten && self.hand.contains(TEN) => 9,
+            Suit::Clubs | Suit::Diamonds | Suit::Spades => 0,
+        }
+    }
+
+    /// Tells the features of a card: the indices of their weights.
+    #[inline(always)]
+    fn features(&self, card: Card, mut emit: impl FnMut(usize)) {
+        let mates = CardSet::mates(card);
+        let out = self.out & mates;
+        let own = (self.hand & mates).len();
+        let higher = out.above(card).len();
+        let class = self.class(card);
+        let range = class * 30 + higher.min(4) * 6 + (out.len() - higher).min(5);
+        let count = class * 30 + (own - 1).min(5) * 5 + (out.len() / 2).min(4);
+        let rank = class * 13 + usize::from(card.rank() - 2);
+        let lost = self.takers * 4 + self.lost;
+        let penalty = match class {
+            1 => 1,
+            4 => 2,
+            _ => 0,
+        };
+        let (kind, bold);
+        if self.led.is_empty() {
+            (kind, bold) = (0, usize::from(higher == 0));
+            emit(LEAD_RANGE + range);
+            emit(LEAD_COUNT + count);
+            emit(LEAD_LOST + (lost * 2 + bold) * 3 + penalty);
+            emit(LEAD_RANK + rank);
+        } else if self.led.contains(card) {
+            let takes = usize::from(card > self.best);
+            (kind, bold) = (1, takes);
+            let turn = takes * 2 + usize::from(self.to_come == 0);
+            let matters = usize::from(self.points != 0);
+            // Whether it is the lowest, or the highest, of those that take the trick, or of those that do not.
+            let side = if takes == 1 { self.legal.above(self.best) } else { self.legal.below(self.best) };
+            let place = usize::from(side.first() == Some(card)) * 2 + usize::from(side.last() == Some(card));
+            emit(FOLLOW_TRICK + ((self.to_come * 2 + takes) * 6 + self.points) * CLASSES + class);
+            emit(FOLLOW_RANGE + turn * BY_RANGE + range);
+            emit(FOLLOW_PLACE + ((turn * 4 + place) * 3 + penalty) * 2 + matters);
+            emit(FOLLOW_LOST + ((lost * 2 + takes) * 2 + matters) * 2 + self.to_taker);
+            emit(FOLLOW_RANK + rank);
+        } else {
+            (kind, bold) = (2, usize::from(penalty > 0));
+            emit(DISCARD_RANGE + range);
+            emit(DISCARD_COUNT + count);
+            emit(DISCARD_LOST + (lost * 3 + penalty) * 2 + self.to_taker);
+            emit(DISCARD_RANK + rank);
+        }
+        emit(STRENGTH + ((self.strength * 4 + self.takers) * 2 + bold) * 3 + kind);
+    }
+
+    /// A card drawn by how likely each is: the one whose sum with noise of the Gumbel distribution is the highest.
+    #[inline]
+    fn draw(&self, weights: &[i32], noise: &[i32; 1024], rng: &mut Fast) -> Option<Card> {
+        let mut best: Option<(i32, Card)> = None;
+        let (mut bits, mut left) = (0, 0);
+        for card in self.legal.iter() {
+            if left == 0 {
+                (bits, left) = (rng.next_u64(), 6);
+            }
+            let mut value = noise[(bits & 1023) as usize];
+            (bits, left) = (bits >> 10, left - 1);
+            self.features(card, |index| value += weights[index]);
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, card));
+            }
+        }
+        best.map(|(_, card)| card)
+    }
+}
+
+/// The Gumbel distribution: its quantiles.
+static NOISE: LazyLock<[i32; 1024]> = LazyLock::new(|| {
+    std::array::from_fn(|index| {
+        let unit = (index as f32 + 0.5) / 1024.0;
+        (-(-unit.ln()).ln() * UNIT) as i32
+    })
+});
+
+/// Plays on by the policy until no card that counts is left, with the randomness that follows from `seed`. `me` tries to
+/// take everything if it `shoots`; a seat that has taken many penalties, and no other any, does so anyway.
+pub(super) fn play_out(state: &mut Hearts, me: Seat, shoots: bool, seed: u64, weights: &Weights) {
+    let noise = &*NOISE;
+    let mut rng = Fast::new(seed, 3);
+    while let Some(seat) = state.turn() {
+        let (players, options) = state.terms();
+        let table = state.table();
+        if table.3 == 0 && state.gone().contains_all(options.counting()) {
+            break;
+        }
+        let legal = state.may_play(seat);
+        let card = if legal.len() == 1 {
+            legal.first()
+        } else if (seat == me && shoots) || policy::nears_all(state, seat) {
+            policy::card(state, seat, Some(seat))
+        } else {
+            let taken = std::array::from_fn(|other| state.tricks_of(Seat(other as u8)));
+            let turn = Turn { options, players, seat, taken: &taken, table };
+            Decision::new(turn, state.hand(seat), legal).draw(&weights.0, noise, &mut rng)
+        };
+        let Some(card) = card else { break };
+        state.apply_legal(seat, Move::Play(card), |_| {});
+    }
+}
+
+/// The choices of a finished deal among two cards or more, and what was played.
+pub fn decisions(view: &View) -> Vec<(Decision, Card)> {
+    if view.phase != Phase::Over || view.players == 2 {
+        return Vec::new();
+    }
+    let Options { breaking, first_trick_points, .. } = view.options;
+    let plays = view.plays.as_slice();
+    let mut found = Vec::new();
+    let mut taken = [CardSet::EMPTY; MAX_SEATS];
+    let none = (CardSet::EMPTY, CardSet::EMPTY, (Seat(0), QUEEN), 0);
+    let mut table: (CardSet, CardSet, (Seat, Card), u8) = none;
+    let mut broken = false;
+    for (index, &(seat, card)) in plays.iter().enumerate() {
+        let own = plays[index..].iter().filter(|(who, _)| *who == seat);
+        let hand: CardSet = own.map(|&(_, card)| card).collect();
+        let without = |withheld: CardSet| {
+            let rest = hand - withheld;
+            if rest.is_empty() { hand } else { rest }
+        };
+        let follow = hand & table.1;
+        let legal = if !follow.is_empty() {
+            follow
+        } else if table.3 == 0 {
+            if broken { hand } else { without(breaking.withheld()) }
+        } else if index < usize::from(view.players) && !first_trick_points {
+            without(CardSet::PENALTIES)
+        } else {
+            hand
+        };
+        // The first lead is no choice.
+        if index > 0 && legal.len() > 1 {
+            let turn = Turn { options: &view.options, players: view.players, seat, taken: &taken, table };
+            found.push((Decision::new(turn, hand, legal), card));
+        }
+        if table.3 == 0 {
+            table.1 = CardSet::mates(card);
+            table.2 = (seat, card);
+        } else if table.1.contains(card) && card > table.2.1 {
+            table.2 = (seat, card);
+        }
+        broken |= !table.1.contains(card) && breaking.breakers().contains(card);
+        table.0.insert(card);
+        table.3 += 1;
+        if table.3 == view.players {
+            taken[table.2.0.index()] |= table.0;
+            table = none;
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_sets_of_weights_are_whole_and_of_their_own() {
+        for text in [include_str!("learned/sheet.txt"), include_str!("learned/classic.txt")] {
+            assert_eq!(text.split_whitespace().count(), WEIGHTS);
+            assert_eq!(Weights::read(text).write(), text);
+            assert!(text.len() < 50_000);
+        }
+        assert_ne!(*SHEET, *CLASSIC);
+    }
+}
