@@ -219,15 +219,16 @@ async fn bots_share_discord_and_games_go_on_whatever_becomes_of_them() {
     let open = async |number: usize| {
         let channel = [near, far][number % 2].channel(&format!("mehr-{}", number / 4));
         let answer = dora.slash(&channel, "herz", &[]).await.unwrap();
-        own_answer(&dora, &answer).await.text()
+        (own_answer(&dora, &answer).await, channel)
     };
     for number in 2..20 {
-        let lobby = open(number).await;
-        assert!(!lobby.contains("20 tables"), "{number}: {lobby}");
+        let (lobby, channel) = open(number).await;
+        assert!(!lobby.text().contains("20 tables"), "{number}: {}", lobby.text());
+        pressed(&channel, &dora, &table_name(&lobby), "leave").await;
     }
     for number in 20..22 {
-        let refused = open(number).await;
-        assert!(refused.contains("20 tables"), "{number}: {refused}");
+        let (refused, _) = open(number).await;
+        assert!(refused.text().contains("20 tables"), "{number}: {}", refused.text());
     }
 
     bots[1].kill();
