@@ -4,7 +4,7 @@
 use super::*;
 use herzbot_core::ids::*;
 use herzbot_core::people::{PersonSettings, ServerSettings};
-use herzbot_core::results::{Board, GameResult, ResultSeat};
+use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
 use herzbot_rules::GameKind;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use std::fs;
@@ -38,8 +38,8 @@ async fn refused_as_damaged(path: &Path) -> String {
     }
 }
 
-fn board() -> Board {
-    Board { realm: "discord".into(), server: None, game: Some(GameKind::Hearts) }
+fn board() -> LeaderboardScope {
+    LeaderboardScope { realm: "discord".into(), server: None, game: Some(GameKind::Hearts) }
 }
 
 fn result(table: u64) -> GameResult {
@@ -320,6 +320,49 @@ async fn damage_elsewhere_is_refused() {
         drop(store);
         tamper(&path, damage).await;
         println!("{damage}: {}", refused_as_damaged(&path).await);
+    }
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy_folder(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn leaderboards_are_made_anew_while_they_catch_up() {
+    let (_keep, path) = folder();
+    let (ranks, old) = (path.join(sql::LEADERBOARDS), path.join("old"));
+    let play = async |tables: std::ops::Range<u64>| {
+        let store = open(&path).await;
+        for table in tables {
+            store.open(TableId(table), String::new()).await.unwrap();
+            store.close(TableId(table), 0, String::new(), Some(result(table))).await.unwrap();
+        }
+    };
+    play(1..4).await;
+    copy_folder(&ranks, &old);
+    play(4..40).await;
+    for _ in 0..20 {
+        // Behind by some results, which are applied one by one while it is made anew.
+        fs::remove_dir_all(&ranks).unwrap();
+        copy_folder(&old, &ranks);
+        let store = open(&path).await;
+        let rebuilt = tokio::time::timeout(std::time::Duration::from_secs(60), store.rebuild()).await;
+        let Ok(rebuilt) = rebuilt else {
+            // Its thread waits for itself: it can't be ended.
+            std::mem::forget(store);
+            panic!("the store is stuck");
+        };
+        rebuilt.unwrap();
+        assert_eq!(store.top(&board(), 0, 9).await.unwrap().len(), 3);
     }
 }
 

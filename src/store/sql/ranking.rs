@@ -30,6 +30,9 @@ pub struct Ranking {
 struct Index {
     ranks: Arc<SledRanks>,
     roster: Mutex<Roster>,
+    /// Held while it is brought up to date or made anew, by one at a time. Making it anew holds the lock of the index while it
+    /// waits for rows, which are read on the thread of the store: nothing there may wait for that lock meanwhile.
+    working: tokio::sync::Mutex<()>,
     /// Whether it is being made anew: it takes no changes meanwhile.
     rebuilding: AtomicBool,
     /// Whether it is damaged.
@@ -60,6 +63,7 @@ impl Ranking {
         let index = Index {
             ranks,
             roster: Mutex::new(roster),
+            working: tokio::sync::Mutex::new(()),
             rebuilding: AtomicBool::new(false),
             damaged: AtomicBool::new(damaged),
             answers: watch::Sender::new(false),
@@ -160,7 +164,10 @@ impl Ranking {
         on_progress: OnProgress,
     ) -> Result<(), StoreError> {
         match &self.index {
-            Some(index) => index.rebuild(readers, dialect, on_progress).await,
+            Some(index) => {
+                let _working = index.working.lock().await;
+                index.rebuild(readers, dialect, on_progress).await
+            }
             None => Ok(()),
         }
     }
@@ -179,6 +186,7 @@ impl Index {
     }
 
     async fn catch_up(&self, readers: &AnyPool, dialect: Dialect) -> Result<(), StoreError> {
+        let _working = self.working.lock().await;
         // In this order: what is committed in between may be applied by the writer already.
         let applied = self.ranks.applied();
         let total = read::counters(readers).await?.results;
