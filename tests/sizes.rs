@@ -12,7 +12,7 @@ use herzbot::app::{Shell, Tempo, serve, system_time};
 use herzbot_core::command::Catalog;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;
-use herzbot_core::port::{Answer, Event, Outbound, Surface, Target, What};
+use herzbot_core::port::{Answer, Outbound, PlatformEvent, Surface, Target, What};
 use herzbot_core::text::{Language, Texts};
 use herzbot_store::backup::backup;
 use herzbot_store::{Location, open_store};
@@ -23,7 +23,7 @@ use tokio::sync::{mpsc, oneshot};
 
 /// Four people play games one after the other in a channel; the platform confirms all that it is to show.
 struct Evening {
-    events: mpsc::Sender<Event>,
+    events: mpsc::Sender<PlatformEvent>,
     told: mpsc::UnboundedReceiver<(Instant, Outbound)>,
     replies: u64,
     /// Who is to be answered.
@@ -65,7 +65,7 @@ impl Evening {
                 let channel = person.map_or("c0".to_owned(), |person| format!("private {person}"));
                 let outcome = Ok(MessageRef { channel, message: format!("{surface:?}") });
                 self.events
-                    .send(Event::Delivered { realm: "test".to_owned(), surface, rev, outcome })
+                    .send(PlatformEvent::Delivered { realm: "test".to_owned(), surface, rev, outcome })
                     .await
                     .unwrap();
             }

@@ -16,7 +16,7 @@ use crowd::{TimedPlatform, choice, inbound, move_choices, press};
 use herzbot::app::{Shell, Tempo, serve, serve_spectators, system_time};
 use herzbot_core::command::Catalog;
 use herzbot_core::page::Page;
-use herzbot_core::port::{Answer, Event, Outbound, Reply, Surface, What};
+use herzbot_core::port::{Answer, Outbound, PlatformEvent, Reply, Surface, What};
 use herzbot_core::text::{Language, Texts};
 use herzbot_playground::{WatchKey, WatchSettings};
 use herzbot_store::{Location, open_store};
@@ -38,7 +38,7 @@ fn number(name: &str, default: usize) -> usize {
 
 /// A person who plays alone, and what they are told.
 struct Player {
-    events: mpsc::Sender<Event>,
+    events: mpsc::Sender<PlatformEvent>,
     told: mpsc::UnboundedReceiver<(Instant, Outbound)>,
     replies: u64,
     /// The newest private page.

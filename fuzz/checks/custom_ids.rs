@@ -9,10 +9,10 @@ pub fn check(data: &[u8]) {
     if let Ok(choice) = id.parse::<table::ChoiceId>() {
         assert_eq!(choice.to_string(), id);
         assert!(id.len() <= 100);
-        assert!(!command::ChoiceId::is_ours(id), "{id:?} is a choice of two rooms");
+        assert!(!command::PageChoiceId::is_ours(id), "{id:?} is a choice of two rooms");
     }
-    if let Ok(choice) = command::ChoiceId::read(id, value) {
-        assert!(command::ChoiceId::is_ours(id));
+    if let Ok(choice) = command::PageChoiceId::read(id, value) {
+        assert!(command::PageChoiceId::is_ours(id));
         assert_eq!(choice.id(), id);
         assert_eq!(choice.value().as_deref(), value);
         assert!(id.len() <= 100);

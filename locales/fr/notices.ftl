@@ -66,7 +66,7 @@ closed-lobby-empty = Tout le monde est parti : la table est fermée.
 closed-host = La table a été fermée. Il n'y a pas de résultat.
 closed-abandoned = Personne n'est passé depuis 7 jours : la table est fermée. Il n'y a pas de résultat.
 closed-everybody-left = Tout le monde a quitté la partie : la table est fermée. Il n'y a pas de résultat.
-closed-damaged = Les données de cette table sont endommagées : elle a été mise de côté, et la partie ne peut pas continuer. Il n'y a pas de résultat. Les autres tables ne sont pas touchées.
+closed-damaged = Les données de cette table sont endommagées : elle a été mise de côté, et la partie ne peut pas continuer. Il n'y a pas de résultat. Les autres tables ne sont pas touchées.
 
 ## Ce qui est possible, et où
 

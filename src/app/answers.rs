@@ -1,8 +1,9 @@
 //! Private answers: to looks, refusals, and to requests that were granted where no lasting message was pressed.
 
+use super::known::turn_of;
 use super::mailbox::Ask;
 use super::shell::Shell;
-use super::showing::{Manner, turn_of};
+use super::showing::Manner;
 use super::task::TableTask;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;

@@ -1,50 +1,15 @@
 //! What a table's task knows of each person's attention: where they play, whether they are there, and of what they were
 //! notified. The policy itself is [`herzbot_core::notify`].
 
+use super::known::{Attention, turn_of};
 use super::sharing;
-use super::showing::turn_of;
 use super::task::TableTask;
-use herzbot_core::ids::{Account, Moment, PersonId};
+use herzbot_core::ids::{Account, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::{Facts, Occasion, Verdict};
 use herzbot_core::people::{HandPlace, Notify, Person};
 use herzbot_core::port::{Outbound, Surface};
 use herzbot_core::table::{Member, Presence, TableView};
-use std::collections::HashMap;
-
-/// What is known of a person at this table. Lost at a restart, but for what is shown.
-#[derive(Debug, Default)]
-pub(super) struct Attention {
-    /// When they last pressed something at this table.
-    pub(super) pressed: Option<Moment>,
-    /// The last turn of which they were notified, or of which they are not to be.
-    pub(super) turn: Option<usize>,
-    /// When they were last notified at this table, by what of.
-    sent: HashMap<Occasion, Moment>,
-    /// Whether they made their last move in the channel, by an answer that they alone see.
-    pub(super) here: bool,
-    /// Whether the platform was told that private messages follow.
-    expected: bool,
-    /// What they don't know yet: that their private messages are closed.
-    pub(super) closed: bool,
-}
-
-impl Attention {
-    /// When they were last notified of this, or of more: who was reminded of a turn knows that it is their turn.
-    fn notified(&self, occasion: Occasion) -> Option<Moment> {
-        let of = |occasion| self.sent.get(&occasion).copied();
-        let more = (occasion == Occasion::Turn).then(|| of(Occasion::Reminder)).flatten();
-        of(occasion).max(more)
-    }
-
-    /// A private message failed: forgets what they were told by such messages.
-    fn not_reached(&mut self) {
-        self.pressed = None;
-        self.turn = None;
-        self.sent.clear();
-        self.closed = true;
-    }
-}
 
 impl TableTask {
     pub(super) fn attention(&mut self, person: PersonId) -> &mut Attention {

@@ -7,7 +7,7 @@ use super::start::alive;
 use futures_util::future::join_all;
 use herzbot_core::command::Catalog;
 use herzbot_core::ids::{Account, ChannelRef};
-use herzbot_core::port::{Event, Inbound, Place};
+use herzbot_core::port::{Inbound, Place, PlatformEvent};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,7 +18,7 @@ const PULSE: Duration = Duration::from_secs(10);
 
 /// Whose events run one after the other.
 #[derive(Clone, PartialEq, Eq, Hash)]
-enum Line {
+enum InputLane {
     Account(Account),
     Channel(ChannelRef),
 }
@@ -29,7 +29,7 @@ enum Line {
 #[derive(Default)]
 struct InboundOrder {
     /// The newest task of each line; those that have ended are dropped once there are twice as many as were left.
-    last: HashMap<Line, watch::Receiver<()>>,
+    last: HashMap<InputLane, watch::Receiver<()>>,
     drop_at: usize,
 }
 
@@ -38,7 +38,7 @@ impl InboundOrder {
         let account = inbound.who.account.clone();
         let is_typed = shell.platforms.capabilities(&account.realm).is_some_and(|can| !can.buttons);
         let channel = match &inbound.place {
-            Place::Channel { channel, .. } => Some(Line::Channel(channel.clone())),
+            Place::Channel { channel, .. } => Some(InputLane::Channel(channel.clone())),
             Place::Private => None,
         };
         let answer = inbound::answer(Arc::clone(shell), Arc::clone(catalog), inbound);
@@ -52,7 +52,7 @@ impl InboundOrder {
             self.drop_at = 2 * self.last.len() + 64;
         }
         let (ends, ended) = watch::channel(());
-        let lines = [Some(Line::Account(account)), channel].into_iter().flatten();
+        let lines = [Some(InputLane::Account(account)), channel].into_iter().flatten();
         let before: Vec<_> = lines.filter_map(|line| self.last.insert(line, ended.clone())).collect();
         tokio::spawn(async move {
             for mut before in before {
@@ -69,7 +69,7 @@ impl InboundOrder {
 pub async fn serve(
     shell: &Arc<Shell>,
     catalog: &Arc<Catalog>,
-    events: &mut mpsc::Receiver<Event>,
+    events: &mut mpsc::Receiver<PlatformEvent>,
     stop: impl Future<Output = ()>,
 ) {
     let mut typed = InboundOrder::default();
@@ -78,28 +78,28 @@ pub async fn serve(
     loop {
         tokio::select! {
             event = events.recv() => match event {
-                Some(Event::Inbound(inbound)) => {
+                Some(PlatformEvent::Inbound(inbound)) => {
                     typed.spawn(shell, catalog, *inbound);
                 }
-                Some(Event::Delivered { realm: _, surface, rev, outcome }) => {
+                Some(PlatformEvent::Delivered { realm: _, surface, rev, outcome }) => {
                     if let Some(listing) = shell.tables.get(surface.table()) {
                         let message = TableInput::Delivered { surface, rev, outcome };
                         // A table that has just gone needs no news.
                         let _gone = listing.inbox.send(message).await;
                     }
                 }
-                Some(Event::ScrolledAway { realm: _, surface, message }) => {
+                Some(PlatformEvent::ScrolledAway { realm: _, surface, message }) => {
                     if let Some(listing) = shell.tables.get(surface.table()) {
                         let _gone = listing.inbox.send(TableInput::ScrolledAway { surface, message }).await;
                     }
                 }
-                Some(Event::Superseded { realm: _, surface, message, retired }) => {
+                Some(PlatformEvent::Superseded { realm: _, surface, message, retired }) => {
                     if let Some(listing) = shell.tables.get(surface.table()) {
                         let news = TableInput::Superseded { surface, message, retired };
                         let _gone = listing.inbox.send(news).await;
                     }
                 }
-                Some(Event::Connected { realm, shard, up }) => {
+                Some(PlatformEvent::Connected { realm, shard, up }) => {
                     tracing::info!(realm, shard, up, "platform");
                     tokio::spawn(note_alive(shell));
                     shell.platforms.set_connected(&realm, shard, up);

@@ -19,7 +19,7 @@ use async_trait::async_trait;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::ChannelRef;
-use herzbot_core::port::Event;
+use herzbot_core::port::PlatformEvent;
 #[cfg(feature = "discord")]
 use herzbot_core::text::faces;
 #[cfg(feature = "discord")]
@@ -59,7 +59,7 @@ pub type OnOpened = Box<dyn FnOnce(&str, &str) + Send + Sync>;
 pub struct Hosting {
     shell: Arc<Shell>,
     specs: Vec<Spec>,
-    events: mpsc::Sender<Event>,
+    events: mpsc::Sender<PlatformEvent>,
     settings: BotSettings,
     opened: Option<OnOpened>,
     #[cfg_attr(
@@ -91,7 +91,7 @@ impl Hosting {
     pub fn new(
         shell: Arc<Shell>,
         specs: Vec<Spec>,
-        events: mpsc::Sender<Event>,
+        events: mpsc::Sender<PlatformEvent>,
         settings: BotSettings,
         opened: OnOpened,
         tenure: Tenure,

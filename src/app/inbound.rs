@@ -361,12 +361,12 @@ impl Caller {
     // Presses and reactions.
 
     async fn press(self, choice: &str, value: Option<&str>, message: Option<MessageRef>) {
-        if command::ChoiceId::is_ours(choice) {
-            let Ok(choice) = command::ChoiceId::read(choice, value) else {
+        if command::PageChoiceId::is_ours(choice) {
+            let Ok(choice) = command::PageChoiceId::read(choice, value) else {
                 return self.tell(&Notice::OldButton);
             };
             let unseen = message.is_none() || self.place == Place::Private;
-            let theirs = !matches!(choice, command::ChoiceId::Board { .. });
+            let theirs = !matches!(choice, command::PageChoiceId::Board { .. });
             let page = self.page_of_press(choice).await;
             return self.answer_page(page, unseen, theirs);
         }
@@ -482,13 +482,13 @@ impl Caller {
         pages::rules(texts, language, game.unwrap_or(GameKind::ALL[0]))
     }
 
-    async fn page_of_press(&self, choice: command::ChoiceId) -> Result<Page, Notice> {
+    async fn page_of_press(&self, choice: command::PageChoiceId) -> Result<Page, Notice> {
         let ctx = self.ctx();
         match choice {
-            command::ChoiceId::Change(change) => self.settings(&ctx, &[change]).await,
-            command::ChoiceId::Mine => handlers::settings::settings(&ctx, &[]).await,
-            command::ChoiceId::Server => handlers::settings::server(&ctx).await,
-            command::ChoiceId::Board { game, scope, page } => {
+            command::PageChoiceId::Change(change) => self.settings(&ctx, &[change]).await,
+            command::PageChoiceId::Mine => handlers::settings::settings(&ctx, &[]).await,
+            command::PageChoiceId::Server => handlers::settings::server(&ctx).await,
+            command::PageChoiceId::Board { game, scope, page } => {
                 handlers::leaderboard::leaderboard(&ctx, game, scope, page).await
             }
         }

@@ -3,7 +3,7 @@
 //! which are shared out among all processes.
 
 use super::errors::RunError;
-use super::shares::{ShardOf, Shards, Step};
+use super::shares::{ShardOf, Shards, ShareStep};
 use super::sharing::{ShardMap, Sharing};
 use super::shell::Shell;
 use herzbot_adapter::tenure::TenureKeeper;
@@ -267,7 +267,7 @@ impl LeaseKeeper {
         let map = ShardMap { of: shards.of, count, holders: holders.clone(), seekers: seekers.clone() };
         self.sharing.learn(platform, map);
         match (Shards { count: count.get(), holders: &holders, seekers: &seekers }).next_step(us) {
-            Step::Acquire(free) => {
+            ShareStep::Acquire(free) => {
                 for shard in free {
                     if let Some(fence) = self.leases.acquire(&format!("{platform}/{shard}")).await? {
                         holdings.held.push(fence.clone());
@@ -276,7 +276,7 @@ impl LeaseKeeper {
                 }
             }
             // One after the other: one that is not connected yet, or when another process can connect it at once.
-            Step::GiveBack(last) if holdings.leaving.is_none() => {
+            ShareStep::GiveBack(last) if holdings.leaving.is_none() => {
                 let connections = self.shell.platforms.connections();
                 let is_connected = |shard: u32| connections.contains(&(platform.to_owned(), Some(shard)));
                 let waiting =
@@ -287,8 +287,8 @@ impl LeaseKeeper {
                     self.leave(platform, shard, holdings);
                 }
             }
-            Step::GiveBack(_) => {}
-            Step::Stay => {
+            ShareStep::GiveBack(_) => {}
+            ShareStep::Stay => {
                 if !holdings.held.iter().any(|fence| fence.platform() == platform) {
                     self.stand_by(platform, &format!("{platform}/0"), holdings, census);
                 }

@@ -17,12 +17,14 @@ mod hosting;
 mod inbound;
 mod journal;
 mod keeping;
+mod known;
 mod mailbox;
 mod meant;
 #[cfg(any(feature = "discord", feature = "matrix"))]
 mod notes;
 mod opening;
 mod openings;
+mod peers;
 mod platforms;
 #[cfg(feature = "matrix")]
 mod renewal;

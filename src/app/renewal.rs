@@ -5,7 +5,7 @@ use super::errors::RunError;
 use super::mailbox::TableInput;
 use super::notes::StoreNotes;
 use super::shell::Shell;
-use herzbot_core::port::{Event, Platform as _};
+use herzbot_core::port::{Platform as _, PlatformEvent};
 use herzbot_matrix::{MatrixPlatform, MatrixSettings};
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,7 +21,7 @@ pub struct RenewedMatrix {
     /// The settings.
     pub settings: MatrixSettings,
     /// Told what happens.
-    pub events: mpsc::Sender<Event>,
+    pub events: mpsc::Sender<PlatformEvent>,
     /// The platform that runs; none: it is being replaced.
     pub current: Arc<Mutex<Option<Arc<MatrixPlatform>>>>,
     /// Told why the process has to end; none where it serves other platforms.

@@ -25,7 +25,7 @@ pub struct Shards<'a> {
 
 /// What a process should do next.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum ShareStep {
     /// Acquire these.
     Acquire(Vec<u32>),
     /// Give this one back.
@@ -37,7 +37,7 @@ pub enum Step {
 impl Shards<'_> {
     /// What `us` should do: nobody gets more than their share, rounded up, and who has less than theirs, rounded down, is
     /// given from who has more. Shards that nobody holds go to those with less first.
-    pub fn next_step(&self, us: ProcessId) -> Step {
+    pub fn next_step(&self, us: ProcessId) -> ShareStep {
         let held_by = |process: ProcessId| self.holders.values().filter(|holder| **holder == process).count();
         let others: Vec<ProcessId> = self.seekers.iter().copied().filter(|process| *process != us).collect();
         let (shards, processes) = (self.count as usize, others.len() + 1);
@@ -47,14 +47,14 @@ impl Shards<'_> {
         let free: Vec<u32> = (0..self.count).filter(|shard| !self.holders.contains_key(shard)).collect();
         let wanted = if somebody_lacks { least } else { most };
         if mine < wanted && !free.is_empty() {
-            return Step::Acquire(free.into_iter().take(wanted - mine).collect());
+            return ShareStep::Acquire(free.into_iter().take(wanted - mine).collect());
         }
         if free.is_empty() && (mine > most || somebody_lacks && mine > least) {
             // The first one, to which direct messages come, only where there is no other.
             let ours = self.holders.iter().filter(|(_, holder)| **holder == us).map(|(shard, _)| *shard);
-            return ours.max().map_or(Step::Stay, Step::GiveBack);
+            return ours.max().map_or(ShareStep::Stay, ShareStep::GiveBack);
         }
-        Step::Stay
+        ShareStep::Stay
     }
 }
 
@@ -67,7 +67,7 @@ mod tests {
     const B: ProcessId = ProcessId(2);
     const C: ProcessId = ProcessId(3);
 
-    fn check(holders: &[ProcessId], count: u32, seekers: &[ProcessId], us: ProcessId, expected: Step) {
+    fn check(holders: &[ProcessId], count: u32, seekers: &[ProcessId], us: ProcessId, expected: ShareStep) {
         let holders = (0..).zip(holders.iter().copied()).collect();
         let shards = Shards { count, holders: &holders, seekers };
         assert_eq!(shards.next_step(us), expected, "{us} of {seekers:?}: {holders:?} of {count}");
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn each_process_has_its_share() {
-        use Step::{Acquire, GiveBack, Stay};
+        use ShareStep::{Acquire, GiveBack, Stay};
         check(&[], 4, &[A], A, Acquire(vec![0, 1, 2, 3]));
         check(&[], 4, &[], A, Acquire(vec![0, 1, 2, 3]));
         // Of two processes one has the only shard, and the other one stands by.
@@ -118,18 +118,18 @@ mod tests {
                     let next = if turn % 2 == 0 { turn / 2 } else { order[turn % order.len()] };
                     let us = alive[next % alive.len()];
                     match (Shards { count, holders: &holders, seekers: &alive }).next_step(us) {
-                        Step::Acquire(shards) => {
+                        ShareStep::Acquire(shards) => {
                             prop_assert!(!shards.is_empty());
                             for shard in shards {
                                 prop_assert!(holders.insert(shard, us).is_none(), "it was free");
                             }
                             quiet = 0;
                         }
-                        Step::GiveBack(shard) => {
+                        ShareStep::GiveBack(shard) => {
                             prop_assert_eq!(holders.remove(&shard), Some(us));
                             quiet = 0;
                         }
-                        Step::Stay => quiet += 1,
+                        ShareStep::Stay => quiet += 1,
                     }
                     if quiet > 60 {
                         break;

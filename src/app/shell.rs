@@ -3,10 +3,10 @@
 
 use super::directory::Directory;
 use super::openings::Openings;
+use super::peers::Sharing;
 use super::platforms::Platforms;
 use super::reviews::Reviews;
 use super::shares::{ShardOf, platform_of};
-use super::sharing::Sharing;
 use super::tempo::Tempo;
 use super::thinker::ThinkPool;
 use super::watchable::Spectators;

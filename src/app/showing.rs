@@ -2,6 +2,7 @@
 
 use super::display::Sending;
 use super::drawing::{drawn, drawn_round, public_page};
+use super::known::turn_of;
 use super::mailbox::Ask;
 use super::reply::ReplyGuard;
 use super::task::{LONG_RETRY, RETRY, TableTask};
@@ -353,17 +354,5 @@ impl TableTask {
         let message = self.display.message(Surface::Table(self.table.id)).cloned();
         let label = pages::to_the_table(&self.shell.texts, language);
         Link { label, channel: self.table.channel.clone(), message }
-    }
-}
-
-/// The turn that the view's reader is to play.
-pub(super) fn turn_of(view: &TableView) -> Option<usize> {
-    match &view.phase {
-        PhaseView::Playing(playing) if !playing.legal.is_empty() && playing.paused.is_none() => {
-            Some(playing.turn)
-        }
-        PhaseView::Playing(_) | PhaseView::Lobby { .. } | PhaseView::Finished(_) | PhaseView::Closed(_) => {
-            None
-        }
     }
 }

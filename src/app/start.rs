@@ -20,13 +20,13 @@ pub(super) fn alive(realm: &str, shard: Option<u32>) -> String {
 
 /// The part of a table's state that says where it stands.
 #[derive(Deserialize)]
-struct Stands {
+struct TableStanding {
     channel: ChannelRef,
 }
 
 /// The channel of a table in the journal, if that can be read.
 pub(super) fn channel_of(snapshot: &str) -> Option<ChannelRef> {
-    serde_json::from_str(snapshot).ok().map(|Stands { channel }| channel)
+    serde_json::from_str(snapshot).ok().map(|TableStanding { channel }| channel)
 }
 
 /// The same; all of it empty if it can't be read.

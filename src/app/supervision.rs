@@ -7,7 +7,7 @@ use super::platforms::Platforms;
 use async_trait::async_trait;
 use herzbot_core::command::Spec;
 use herzbot_core::page::CardFace;
-use herzbot_core::port::{Event, Platform};
+use herzbot_core::port::{Platform, PlatformEvent};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -33,7 +33,7 @@ pub trait Starter: Send + 'static {
     ///
     /// # Errors
     /// When it can't be reached, or can't work.
-    async fn start(&mut self, events: mpsc::Sender<Event>) -> Result<Arc<dyn Running>, RunError>;
+    async fn start(&mut self, events: mpsc::Sender<PlatformEvent>) -> Result<Arc<dyn Running>, RunError>;
 }
 
 /// How long a platform is left alone before it is tried again.
@@ -63,7 +63,7 @@ pub struct Supervision {
     /// Where platforms that run are added.
     pub platforms: Arc<Platforms>,
     /// The event loop.
-    pub events: mpsc::Sender<Event>,
+    pub events: mpsc::Sender<PlatformEvent>,
     /// Is told why the program has to end.
     pub fail: mpsc::UnboundedSender<RunError>,
 }
@@ -168,7 +168,7 @@ pub struct DiscordStarter {
 
 #[async_trait]
 impl Starter for DiscordStarter {
-    async fn start(&mut self, events: mpsc::Sender<Event>) -> Result<Arc<dyn Running>, RunError> {
+    async fn start(&mut self, events: mpsc::Sender<PlatformEvent>) -> Result<Arc<dyn Running>, RunError> {
         let (settings, specs, faces) = (self.settings.clone(), self.specs.clone(), self.faces.clone());
         Ok(herzbot_discord::start(settings, specs, faces, self.notes.clone(), events).await?)
     }
@@ -241,12 +241,12 @@ mod tests {
 
     #[async_trait]
     impl Starter for Moody {
-        async fn start(&mut self, events: mpsc::Sender<Event>) -> Result<Arc<dyn Running>, RunError> {
+        async fn start(&mut self, events: mpsc::Sender<PlatformEvent>) -> Result<Arc<dyn Running>, RunError> {
             self.starts += 1;
             if self.refused.contains(&self.starts) {
                 return Err(refusal());
             }
-            let up = Event::Connected { realm: "fragile".into(), shard: None, up: true };
+            let up = PlatformEvent::Connected { realm: "fragile".into(), shard: None, up: true };
             events.send(up).await.map_err(|_| refusal())?;
             Ok(Arc::new(Fragile(Arc::clone(&self.lose))))
         }
@@ -255,7 +255,7 @@ mod tests {
     struct Scene {
         lose: Arc<Notify>,
         supervised: Supervised,
-        events: mpsc::Receiver<Event>,
+        events: mpsc::Receiver<PlatformEvent>,
         failed: mpsc::UnboundedReceiver<RunError>,
     }
 
@@ -280,7 +280,7 @@ mod tests {
     async fn beside_others_it_comes_back_however_often_it_is_refused() {
         let mut scene = supervise(false, &[2, 3]);
         for _ in 0..2 {
-            assert!(matches!(scene.events.recv().await, Some(Event::Connected { up: true, .. })));
+            assert!(matches!(scene.events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
             scene.lose.notify_one();
         }
         assert!(scene.events.recv().await.is_some());

@@ -7,8 +7,8 @@ mod learning;
 mod leaving;
 mod write_behind;
 
-use super::attention::Attention;
 use super::display::Display;
+use super::known::Attention;
 use super::mailbox::{Ask, Intent, TableInput, Thought, Want};
 use super::shell::Shell;
 use herzbot_core::ids::{Moment, PersonId};

@@ -440,7 +440,7 @@ async fn who_types_what_is_not_on_offer_is_told_why_and_other_bots_are_left_alon
         assert_eq!(told, "That's up to Anna, who hosts this table.", "{word}");
     }
     assert_eq!(house.is_told("Ben", "c", "pass").await, "The game hasn't begun yet.");
-    let nowhere = "You have no table here. You can open one: `herz`, `teufel` or `hearts`.";
+    let nowhere = "You have no table here. You can open one: `/herz`, `/teufel` or `/hearts`.";
     assert_eq!(house.is_told("Ben", "elsewhere", "start").await, nowhere);
     assert!(house.answer("Ben", "elsewhere", What::Overheard("start".into())).await.is_none());
     // A lobby is not closed by a word that another bot may have been meant by.
@@ -506,7 +506,8 @@ async fn who_comes_too_late_is_told_so() {
     house.opens().await;
     let full = "All seats are taken, some of them by computers: remove one to make room.";
     assert_eq!(house.hears("Ben", "join").await, full);
-    let taken = "Sorry, all seats are taken. You can open a table of your own: `herz`, `teufel` or `hearts`.";
+    let taken =
+        "Sorry, all seats are taken. You can open a table of your own: `/herz`, `/teufel` or `/hearts`.";
     assert_eq!(house.hears("Anna", "add").await, taken);
     // The table answers with its message: it starts.
     assert!(house.answer("Anna", "c", What::Overheard("start".into())).await.is_some());

@@ -40,7 +40,7 @@ pub fn scores(picture: &ScorePicture) -> Scene {
     let beside = whole.within(BESIDE + MARGIN, 0.0, 0.0, 0.0);
     let below = whole.within(0.0, ABOVE + MARGIN, 0.0, 0.0);
     let groups: Vec<&ScoreCards> = picture.groups.iter().filter(|group| columns(group) > 0).collect();
-    let plans = [(Plan::of(&groups, beside), true), (Plan::of(&groups, below), false)];
+    let plans = [(ScoreLayout::of(&groups, beside), true), (ScoreLayout::of(&groups, below), false)];
     let best = plans.into_iter().filter_map(|(plan, beside)| Some((plan?, beside)));
     // Where both are as large, beside: a chart is easier to read when it is tall.
     match best.reduce(|one, other| if other.0.side > one.0.side { other } else { one }) {
@@ -60,13 +60,13 @@ fn columns(group: &ScoreCards) -> usize {
 }
 
 /// How groups of cards fill an area: how large a card is, and how many groups stand beside each other.
-struct Plan {
+struct ScoreLayout {
     area: Area,
     side: f32,
     across: usize,
 }
 
-impl Plan {
+impl ScoreLayout {
     /// The one with the largest cards; none where there are no cards, or no room for them.
     #[expect(clippy::cast_precision_loss, reason = "a handful of cards")]
     fn of(groups: &[&ScoreCards], area: Area) -> Option<Self> {

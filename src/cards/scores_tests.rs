@@ -143,13 +143,13 @@ fn cards_have_room() {
     let area = Area { x: 0.0, y: 0.0, width: 338.0, height: 418.0 };
     for players in 2..=4 {
         let towers = towers(players, true);
-        let plan = Plan::of(&towers.iter().collect::<Vec<_>>(), area).expect("there is room");
+        let plan = ScoreLayout::of(&towers.iter().collect::<Vec<_>>(), area).expect("there is room");
         assert!(plan.side >= 22.0, "{players}: {}", plan.side);
     }
     let crowd = rows(99);
     let crowd = ScoreCards { number: None, rows: vec![vec![crowd[0].rows[0][0].clone(); 99]] };
-    assert!(Plan::of(&[&crowd], area).is_none());
-    assert!(Plan::of(&[], area).is_none());
+    assert!(ScoreLayout::of(&[&crowd], area).is_none());
+    assert!(ScoreLayout::of(&[], area).is_none());
 }
 
 /// `SCORES=/tmp/scores cargo test -p herzbot-cards --profile bench -- --ignored --nocapture how_long` writes every sample

@@ -154,11 +154,11 @@ mod tests {
 
     fn parse(arguments: &[&str]) -> MatchArgs {
         #[derive(clap::Parser)]
-        struct Line {
+        struct MatchLine {
             #[command(flatten)]
             args: MatchArgs,
         }
-        let line = Line::try_parse_from([&["match"], arguments].concat());
+        let line = MatchLine::try_parse_from([&["match"], arguments].concat());
         line.unwrap_or_else(|error| panic!("{arguments:?}: {error}")).args
     }
 

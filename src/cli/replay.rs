@@ -69,9 +69,9 @@ fn read(file: &Path, input: impl Read) -> Result<Vec<u8>, String> {
 }
 
 /// The exit status and whether the output could be written, or why the record is broken.
-type Done = Result<(u8, io::Result<()>), String>;
+type ReplayDone = Result<(u8, io::Result<()>), String>;
 
-fn print_trace(record: &Record, out: &mut impl Write) -> Done {
+fn print_trace(record: &Record, out: &mut impl Write) -> ReplayDone {
     let mut out = io::BufWriter::new(out);
     let mut written = Ok(());
     let traced = trace(record, |line| {
@@ -88,7 +88,7 @@ fn print_trace(record: &Record, out: &mut impl Write) -> Done {
     }
 }
 
-fn verify(record: &Record, out: &mut impl Write) -> Done {
+fn verify(record: &Record, out: &mut impl Write) -> ReplayDone {
     AnyMatch::from_record(record).map_err(|error| error.to_string())?;
     let verification = shuffle::verify(record).map_err(|error| error.to_string())?;
     let status = if verification.holds() { FINE } else { FAILED };

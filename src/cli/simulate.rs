@@ -3,7 +3,7 @@
 use super::contest::{ContestArgs, NumberChunks, level_parser, on_threads};
 use super::progress::Progress;
 use super::{FINE, WRONG_USE, written};
-use herzbot_rules::simulate::{SHARES, Setup, Tally, play};
+use herzbot_rules::simulate::{SHARES, SeatTally, Setup, play};
 use herzbot_rules::{BySeat, GameKind, Level, Seat};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -96,12 +96,12 @@ fn setup(args: &SimulateArgs) -> Result<(Setup, u64), String> {
     Ok((Setup { game, seats, whole, seed }, amount))
 }
 
-fn play_on_threads(setup: &Setup, amount: u64, threads: u16, progress: Progress) -> Tally {
+fn play_on_threads(setup: &Setup, amount: u64, threads: u16, progress: Progress) -> SeatTally {
     let chunk = (amount / (LEAST_CHUNKS * u64::from(threads))).clamp(1, LARGEST_CHUNK);
     let chunks = NumberChunks::new(amount, chunk);
     let bar = progress.steps(amount, if setup.whole { "games" } else { "rounds" });
     let tallies = on_threads(threads, || {
-        let mut tally = Tally::default();
+        let mut tally = SeatTally::default();
         while let Some(numbers) = chunks.next() {
             let played = numbers.end - numbers.start;
             tally.add(&play(setup, numbers));
@@ -109,14 +109,14 @@ fn play_on_threads(setup: &Setup, amount: u64, threads: u16, progress: Progress)
         }
         tally
     });
-    let mut sum = Tally::default();
+    let mut sum = SeatTally::default();
     for tally in &tallies {
         sum.add(tally);
     }
     sum
 }
 
-fn report(setup: &Setup, tally: &Tally, seconds: f64) -> SimulationReport {
+fn report(setup: &Setup, tally: &SeatTally, seconds: f64) -> SimulationReport {
     let players = setup.seats.players();
     let of = if setup.whole { tally.games } else { tally.deals } as f64;
     // A clock that hasn't moved yet must not divide by zero.

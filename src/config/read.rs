@@ -140,14 +140,14 @@ fn did_you_mean(meant: Option<&str>) -> String {
 
 /// A value, and the file or environment that it is from.
 #[derive(Clone, Debug)]
-pub(super) struct Given {
+pub(super) struct GivenSettings {
     pub(super) value: String,
     pub(super) place: String,
 }
 
 /// The values that were given, and the problems found so far.
 pub(super) struct Reader {
-    pub(super) given: BTreeMap<&'static str, Given>,
+    pub(super) given: BTreeMap<&'static str, GivenSettings>,
     pub(super) problems: Vec<Problem>,
 }
 
@@ -190,7 +190,7 @@ impl Reader {
             Some(setting) => {
                 let value = value.trim().to_owned();
                 if !value.is_empty() {
-                    self.given.insert(setting.key, Given { value, place: place.to_owned() });
+                    self.given.insert(setting.key, GivenSettings { value, place: place.to_owned() });
                 }
             }
             None if ours => {

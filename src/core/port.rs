@@ -1,6 +1,6 @@
 //! The port: the contract between the core and the platforms, its adapters.
 //!
-//! A platform turns what people do into [`Event`]s and the core's [`Outbound`] into messages. The core asks for
+//! A platform turns what people do into [`PlatformEvent`]s and the core's [`Outbound`] into messages. The core asks for
 //! [`Capabilities`], never for names. Nothing here blocks: a platform takes an [`Outbound`] into a queue of its own and
 //! reports later, as an event, what became of it.
 //!
@@ -89,7 +89,7 @@ impl Capabilities {
 
 /// What a platform reports to the event loop.
 #[derive(Clone, Debug)]
-pub enum Event {
+pub enum PlatformEvent {
     /// A person did something.
     Inbound(Box<Inbound>),
     /// What became of a [`Show`] (also one that was answered through [`Answer::Update`] with a surface).
@@ -114,7 +114,7 @@ pub enum Event {
         message: MessageRef,
     },
     /// Another message shows a surface now, or is about to, and this one must not stay as it is beside that: told when the
-    /// platform begins to retire it, before [`Event::Delivered`] names the new one, and again when that is done. Platforms that
+    /// platform begins to retire it, before [`PlatformEvent::Delivered`] names the new one, and again when that is done. Platforms that
     /// retire messages at once never tell it.
     Superseded {
         /// The realm of the platform that reports it.
@@ -318,7 +318,7 @@ pub enum Answer {
         rev: u64,
     },
     /// The pressed message says this now. With a surface and revision, when it is the message of that surface: then
-    /// [`Event::Delivered`] follows, and an older [`Show`] of it is dropped.
+    /// [`PlatformEvent::Delivered`] follows, and an older [`Show`] of it is dropped.
     Update {
         /// Its new content.
         page: Page,
@@ -379,7 +379,7 @@ pub struct Show {
     pub message: Option<MessageRef>,
     /// Whether to post a new message, that notifies, even if there is one; the old one loses its choices.
     pub fresh: bool,
-    /// Messages that showed it before and may still look as if they did ([`Event::Superseded`]): they are retired, unless that
+    /// Messages that showed it before and may still look as if they did ([`PlatformEvent::Superseded`]): they are retired, unless that
     /// is under way.
     pub superseded: Vec<MessageRef>,
     /// Whether a person needs this to make their move: takes precedence over everything else in the queue.

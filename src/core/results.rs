@@ -49,7 +49,7 @@ impl GameResult {
 
 /// The key of a leaderboard: realm, community or none, game or none.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Board {
+pub struct LeaderboardScope {
     /// See [`crate::ids::Account::realm`].
     pub realm: String,
     /// Only what was played in this community; none: everywhere in the realm.

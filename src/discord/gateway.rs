@@ -10,7 +10,7 @@ use super::worker::WorkerInput;
 use async_trait::async_trait;
 use futures_util::{Stream, StreamExt};
 use herzbot_core::ids::Account;
-use herzbot_core::port::{Event as CoreEvent, Who};
+use herzbot_core::port::{PlatformEvent, Who};
 use serenity::all::{ConnectionStage, Context, Event, GatewayIntents, ShardStageUpdateEvent};
 use serenity::client::{EventHandler, RawEventHandler};
 use serenity::gateway::{GatewayError, ShardManager, ShardManagerOptions};
@@ -38,7 +38,7 @@ const GOODBYE: Duration = Duration::from_secs(6);
 const NAMES: usize = 20_000;
 
 /// The bot as Discord knows it, asked for before connecting.
-pub struct Identity {
+pub struct BotIdentity {
     /// The id of the application.
     pub application: String,
     /// Whether people can install it for themselves, too.
@@ -100,7 +100,7 @@ impl Gateway {
     /// long, and with the other shards, it goes on behind.
     pub async fn connect(
         settings: &DiscordSettings,
-        identity: &Identity,
+        identity: &BotIdentity,
         realm: &str,
         rest: Rest,
         inputs: mpsc::UnboundedSender<WorkerInput>,
@@ -336,7 +336,7 @@ impl Handler {
             if changes {
                 tracing::info!(shard, up, "connection to Discord");
                 let realm = self.common.realm.clone();
-                let news = CoreEvent::Connected { realm, shard: Some(shard), up };
+                let news = PlatformEvent::Connected { realm, shard: Some(shard), up };
                 self.common.tell(WorkerInput::Tell(Box::new(news)));
             }
             changes

@@ -25,7 +25,7 @@
 //!
 //! ```
 //! use herzbot_adapter::{notes::MemoryNotes, secret::SecretString};
-//! use herzbot_core::port::Event;
+//! use herzbot_core::port::PlatformEvent;
 //! use herzbot_discord::{DiscordSettings, start};
 //! use std::sync::Arc;
 //!
@@ -35,7 +35,7 @@
 //! settings.api = Some(discord.url());
 //! let (tell, mut events) = tokio::sync::mpsc::channel(64);
 //! let platform = start(settings, Vec::new(), Vec::new(), Arc::<MemoryNotes>::default(), tell).await?;
-//! assert!(matches!(events.recv().await, Some(Event::Connected { up: true, .. })));
+//! assert!(matches!(events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
 //! platform.stop().await;
 //! # Ok::<(), herzbot_discord::DiscordStartError>(())
 //! # }).unwrap();
@@ -58,13 +58,13 @@ mod worker;
 
 pub use check::check;
 use desk::DiscordDesk;
-use gateway::{Gateway, Identity};
+use gateway::{BotIdentity, Gateway};
 use herzbot_adapter::events::forward;
 use herzbot_adapter::notes::Notes;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::page::CardFace;
-use herzbot_core::port::{Capabilities, Event, Inbound, Outbound, Pictures, Platform, Reply};
+use herzbot_core::port::{Capabilities, Inbound, Outbound, Pictures, Platform, PlatformEvent, Reply};
 use rest::Rest;
 pub use settings::{DiscordSettings, DiscordStartError, TimeSource};
 use shards::ShardShare;
@@ -92,7 +92,7 @@ pub const MUTED: [&str; 7] =
     ["serenity", "tungstenite", "tokio_tungstenite", "h2", "hyper", "hyper_util", "reqwest"];
 
 /// Connects to Discord, registers the commands if they have changed (which is noted in `notes`), and from then on
-/// tells `events` what people do. The first [`Event::Connected`] comes when people can reach us. The cards `faces` are
+/// tells `events` what people do. The first [`PlatformEvent::Connected`] comes when people can reach us. The cards `faces` are
 /// uploaded as emojis of the application's own, as far as they are not there yet, and used once all of them are; where
 /// there are none, cards are text.
 ///
@@ -104,7 +104,7 @@ pub async fn start(
     specs: Vec<Spec>,
     faces: Vec<CardFace>,
     notes: Arc<dyn Notes>,
-    events: mpsc::Sender<Event>,
+    events: mpsc::Sender<PlatformEvent>,
 ) -> Result<Arc<DiscordPlatform>, DiscordStartError> {
     let rest = Rest::new(&settings)?;
     let identity = identify(&rest, &settings).await?;
@@ -170,7 +170,7 @@ fn recommended_in(gateway: &serde_json::Value) -> Recommended {
     Recommended { shards: told(&gateway["shards"]), max_concurrency }
 }
 
-async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<Identity, DiscordStartError> {
+async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<BotIdentity, DiscordStartError> {
     let unexpected = |what: &str| DiscordStartError::Unexpected(format!("no {what}"));
     let gateway = rest.read("/gateway/bot").await?;
     let url = gateway["url"].as_str().ok_or_else(|| unexpected("gateway"))?.to_owned();
@@ -191,7 +191,7 @@ async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<Identity, D
     let application = application["id"].as_str().ok_or_else(|| unexpected("application"))?.to_owned();
     let user = rest.read("/users/@me").await?;
     let user = user["id"].as_str().and_then(|id| id.parse().ok()).ok_or_else(|| unexpected("user"))?;
-    Ok(Identity { application, for_users, user, url, shards, max_concurrency })
+    Ok(BotIdentity { application, for_users, user, url, shards, max_concurrency })
 }
 
 impl DiscordPlatform {

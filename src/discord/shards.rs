@@ -58,9 +58,9 @@ impl IdentifyGate for LocalGate {
 
 /// The shards of this process: which it is to connect, and which it does.
 #[derive(Clone)]
-pub struct ShardControl(Arc<Control>);
+pub struct ShardControl(Arc<ShardOrders>);
 
-struct Control {
+struct ShardOrders {
     /// How many there are; none: as many as Discord recommends, and all of them are ours.
     count: Option<NonZeroU32>,
     wanted: watch::Sender<BTreeSet<u32>>,
@@ -81,7 +81,7 @@ impl ShardControl {
 
     fn new(count: Option<NonZeroU32>, gate: Arc<dyn IdentifyGate>) -> Self {
         let (wanted, running) = (watch::Sender::default(), watch::Sender::default());
-        Self(Arc::new(Control { count, wanted, running, gate }))
+        Self(Arc::new(ShardOrders { count, wanted, running, gate }))
     }
 
     /// How many shards there are, of which Discord recommends so many.

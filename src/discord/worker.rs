@@ -6,7 +6,7 @@ use super::rest::Rest;
 use super::settings::TimeSource;
 use super::shards::ShardShare;
 use herzbot_core::ids::Moment;
-use herzbot_core::port::{Event, Inbound, Outbound, Reply};
+use herzbot_core::port::{Inbound, Outbound, PlatformEvent, Reply};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
@@ -17,7 +17,7 @@ pub enum WorkerInput {
     /// A person did something.
     Arrived(Option<OpenInteraction>, Box<Inbound>),
     /// Another event for the core, in order with the rest.
-    Tell(Box<Event>),
+    Tell(Box<PlatformEvent>),
     /// Another process is to answer this: tell by what, if nobody has begun to.
     Withdraw(Reply, oneshot::Sender<Option<String>>),
     /// So many of the shards are ours now.
@@ -38,7 +38,7 @@ pub async fn run(
     clock: TimeSource,
     own: mpsc::WeakUnboundedSender<WorkerInput>,
     mut inputs: mpsc::UnboundedReceiver<WorkerInput>,
-    events: mpsc::UnboundedSender<Event>,
+    events: mpsc::UnboundedSender<PlatformEvent>,
 ) {
     let mut stopping: Option<(oneshot::Sender<()>, Moment)> = None;
     loop {

@@ -6,7 +6,7 @@ use super::reader::EventReader;
 use super::{lookups, requests};
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::ids::Moment;
-use herzbot_core::port::Event;
+use herzbot_core::port::PlatformEvent;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime};
@@ -47,7 +47,7 @@ pub struct MatrixDriver {
     /// The sender of the driver's own inputs.
     pub inputs: mpsc::WeakUnboundedSender<DriverInput>,
     /// Told what happens.
-    pub events: mpsc::UnboundedSender<Event>,
+    pub events: mpsc::UnboundedSender<PlatformEvent>,
     /// Whether this process still speaks for the bot.
     pub tenure: Tenure,
 }

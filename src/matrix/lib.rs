@@ -33,7 +33,9 @@
 //! ```
 
 mod appservice;
+mod browser_error;
 mod check;
+mod clients;
 mod desk;
 mod driver;
 mod errors;
@@ -59,6 +61,7 @@ mod wire;
 pub mod words;
 
 pub use appservice::{AppServiceError, Registration};
+pub use browser_error::BrowserLoginError;
 pub use check::check;
 use desk::{DeskConfig, DuePicture, KeptEvents, MatrixDesk, MatrixInput};
 use driver::{CHATS, DriverInput, HEARD, MatrixDriver, PICTURES, UNLIMITED};
@@ -67,10 +70,9 @@ use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::forward;
 use herzbot_adapter::notes::Notes;
 use herzbot_adapter::pace::Pace;
-use herzbot_core::port::{Capabilities, Event, Outbound, Pictures, Platform};
+use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform, PlatformEvent};
 use herzbot_core::text::Texts;
 pub use login::{LogIn, LoggedIn, log_in};
-pub use oauth::BrowserLoginError;
 use reader::EventReader;
 pub use settings::{Login, MatrixSettings, StartError};
 use std::collections::BTreeMap;
@@ -94,7 +96,7 @@ pub struct MatrixPlatform {
     ended: Arc<Notify>,
 }
 
-/// Comes onto Matrix and from then on tells `events` what people do. The first [`Event::Connected`] comes when people can
+/// Comes onto Matrix and from then on tells `events` what people do. The first [`PlatformEvent::Connected`] comes when people can
 /// reach us. At the very first start the bot logs in and signs itself, and its recovery key is shown.
 ///
 /// # Errors
@@ -104,7 +106,7 @@ pub async fn start(
     settings: MatrixSettings,
     texts: Arc<Texts>,
     notes: Arc<dyn Notes>,
-    events: mpsc::Sender<Event>,
+    events: mpsc::Sender<PlatformEvent>,
 ) -> Result<Arc<MatrixPlatform>, StartError> {
     let folder = Folder::of(&settings.data);
     let mut opened = session::open(&settings, &folder).await?;

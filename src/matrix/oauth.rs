@@ -2,7 +2,8 @@
 //! server such as the Matrix Authentication Service: the host opens a link, wherever they like, signs in there as the bot and
 //! allows it.
 
-use super::session::{self, KeptSession};
+use super::browser_error::BrowserLoginError;
+use super::clients::{self, KeptSession};
 use super::settings::{MatrixSettings, StartError};
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::authentication::oauth::error::OAuthDiscoveryError;
@@ -45,50 +46,6 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 /// A client that knows where to ask for a device's code and for tokens.
 type AskingClient = BasicClient<EndpointNotSet, EndpointSet, EndpointNotSet, EndpointNotSet, EndpointSet>;
 
-/// Why nobody was logged in by a browser.
-#[derive(Debug, thiserror::Error)]
-pub enum BrowserLoginError {
-    /// It has passwords alone.
-    #[error("{0} has no log-in by a browser (OAuth 2.0): set MATRIX_PASSWORD")]
-    NotOffered(String),
-    /// It wants a redirection, which needs a browser on this machine.
-    #[error("{0} has a log-in by a browser, but none for programs without one (device authorization grant)")]
-    NoDeviceGrant(String),
-    /// The server does not want to know us.
-    #[error("{server} does not register this program as a client ({cause})")]
-    NotRegistered {
-        /// Which.
-        server: String,
-        /// What it says.
-        cause: String,
-    },
-    /// Nobody has allowed it in time.
-    #[error("nobody has allowed it in time: run the command again")]
-    Expired,
-    /// Somebody has declined.
-    #[error("it was declined in the browser")]
-    Declined,
-    /// It was allowed by another account.
-    #[error(
-        "it was allowed by {found}, but MATRIX_USER is {wanted}: run the command again, and open the link where you are signed \
-         in as {wanted}, such as in a private window. Nothing was kept"
-    )]
-    OtherUser {
-        /// Who has allowed it.
-        found: OwnedUserId,
-        /// Who is wanted.
-        wanted: String,
-    },
-    /// The server says something else.
-    #[error("{server} refuses ({cause})")]
-    Refused {
-        /// Which.
-        server: String,
-        /// What it says.
-        cause: String,
-    },
-}
-
 /// What the homeserver says of its authorization server; none if it has passwords alone.
 ///
 /// # Errors
@@ -100,7 +57,7 @@ pub async fn offered(
     match client.oauth().server_metadata().await {
         Ok(server) => Ok(Some(server)),
         Err(OAuthDiscoveryError::NotSupported) => Ok(None),
-        Err(error) => Err(session::unreachable(settings, &error)),
+        Err(error) => Err(clients::unreachable(settings, &error)),
     }
 }
 
@@ -130,7 +87,7 @@ pub async fn log_in(
     say: &(dyn Fn(&str) + Sync),
 ) -> Result<KeptSession, StartError> {
     // A client that has registered can't take a session over: this one only asks.
-    let door = session::door(settings).await?;
+    let door = clients::door(settings).await?;
     let server = offered(settings, &door).await?;
     let server = server.ok_or_else(|| BrowserLoginError::NotOffered(settings.homeserver.clone()))?;
     let name = server.issuer.to_string();
@@ -138,7 +95,7 @@ pub async fn log_in(
         return Err(BrowserLoginError::NoDeviceGrant(name).into());
     };
     let id = register(&door, &name).await?;
-    let http = reqwest::Client::builder().timeout(PATIENCE).user_agent(session::USER_AGENT).build();
+    let http = reqwest::Client::builder().timeout(PATIENCE).user_agent(clients::USER_AGENT).build();
     let http = http.map_err(|error| StartError::Unexpected(error.to_string()))?;
     let send = {
         let http = http.clone();
@@ -161,7 +118,7 @@ pub async fn log_in(
         wait(&client, &asked, &send, tokio::time::sleep).await.map_err(|error| refused(&name, &error))?;
     let homeserver = door.homeserver().to_string();
     let found = match whoami(settings, &http, &homeserver, &tokens.access_token).await {
-        Ok(found) if session::is_meant(&settings.user, &found) => Ok(found),
+        Ok(found) if clients::is_meant(&settings.user, &found) => Ok(found),
         Ok(found) => Err(BrowserLoginError::OtherUser { found, wanted: settings.user.clone() }.into()),
         Err(error) => Err(error),
     };
@@ -277,9 +234,9 @@ async fn whoami(
 ) -> Result<OwnedUserId, StartError> {
     let url = format!("{}/_matrix/client/v3/account/whoami", homeserver.trim_end_matches('/'));
     let answer = http.get(url).bearer_auth(token).send().await;
-    let answer = answer.map_err(|error| session::unreachable(settings, &error.without_url()))?;
+    let answer = answer.map_err(|error| clients::unreachable(settings, &error.without_url()))?;
     let status = answer.status();
-    let text = answer.text().await.map_err(|error| session::unreachable(settings, &error.without_url()))?;
+    let text = answer.text().await.map_err(|error| clients::unreachable(settings, &error.without_url()))?;
     let told: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
     let user = told["user_id"].as_str().filter(|_| status == StatusCode::OK);
     user.and_then(|user| OwnedUserId::try_from(user).ok())

@@ -70,7 +70,7 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
         MatrixRequest::OpenChat { user, known } => {
             let user = UserId::parse(user).map_err(|error| RequestError::Refused(error.to_string()))?;
             let known = known.as_ref().and_then(|room| RoomId::parse(room).ok());
-            rooms::open_chat(reader, known, &user).await.map(MatrixResponse::Chat)
+            rooms::open_chat(&reader.client, &reader.gate, known, &user).await.map(MatrixResponse::Chat)
         }
         MatrixRequest::Leave { room } => match joined(client, room) {
             Some(room) => rooms::leave_if_alone(&room).await.map(MatrixResponse::Left),

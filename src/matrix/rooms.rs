@@ -2,8 +2,8 @@
 
 use super::desk::{ChatStatus, RequestError};
 use super::errors::request_error;
+use super::gate::JoinGate;
 use super::people::Power;
-use super::reader::EventReader;
 use matrix_sdk::config::RequestConfig;
 use matrix_sdk::ruma::api::client::room::create_room::v3::{Request, RoomPreset};
 use matrix_sdk::ruma::events::room::encryption::RoomEncryptionEventContent;
@@ -76,11 +76,11 @@ pub async fn may_write(room: &Room, own: &UserId) -> bool {
 /// Finds or makes the private chat with a person: the one that is known, any other that is marked as one, else a new
 /// one. Who has left is invited again.
 pub async fn open_chat(
-    reader: &EventReader,
+    client: &Client,
+    gate: &JoinGate,
     known: Option<OwnedRoomId>,
     user: &UserId,
 ) -> Result<ChatStatus, RequestError> {
-    let client = &reader.client;
     let marked = client.get_dm_rooms(user).map(|room| room.room_id().to_owned());
     let candidates: Vec<OwnedRoomId> = known.into_iter().chain(marked).collect();
     let mut left = None;
@@ -111,14 +111,14 @@ pub async fn open_chat(
             },
         };
     }
-    make_chat(reader, user).await
+    make_chat(client, gate, user).await
 }
 
-async fn make_chat(reader: &EventReader, user: &UserId) -> Result<ChatStatus, RequestError> {
-    let encrypted = create(reader, user, request(user, true)).await;
+async fn make_chat(client: &Client, gate: &JoinGate, user: &UserId) -> Result<ChatStatus, RequestError> {
+    let encrypted = create(client, gate, user, request(user, true)).await;
     let made = match encrypted.as_ref().map_err(request_error) {
         // Some homeservers forbid encryption.
-        Err(RequestError::Forbidden(_)) => create(reader, user, request(user, false)).await,
+        Err(RequestError::Forbidden(_)) => create(client, gate, user, request(user, false)).await,
         Ok(_)
         | Err(
             RequestError::RateLimited(_)
@@ -145,8 +145,12 @@ async fn make_chat(reader: &EventReader, user: &UserId) -> Result<ChatStatus, Re
 
 /// Makes the room and marks it as a private chat. A refusal is not waited for, as the SDK does in `create_room`: nothing could
 /// be sent meanwhile.
-async fn create(reader: &EventReader, user: &UserId, request: Request) -> matrix_sdk::Result<OwnedRoomId> {
-    let client = &reader.client;
+async fn create(
+    client: &Client,
+    gate: &JoinGate,
+    user: &UserId,
+    request: Request,
+) -> matrix_sdk::Result<OwnedRoomId> {
     let once = RequestConfig::new().disable_retry().timeout(TIMEOUT);
     let making = async {
         let room = client.send(request).with_request_config(once).await?.room_id;
@@ -156,7 +160,7 @@ async fn create(reader: &EventReader, user: &UserId, request: Request) -> matrix
         Ok::<_, HttpError>(room)
     };
     let room_of = |made: &HttpResult<OwnedRoomId>| made.as_ref().ok().cloned();
-    let room = reader.gate.enter(making, room_of).await?;
+    let room = gate.enter(making, room_of).await?;
     if tokio::time::timeout(TIMEOUT, client.await_room_remote_echo(&room)).await.is_err() {
         tracing::warn!(%room, "nothing is heard from a private chat that was made");
     }

@@ -1,66 +1,25 @@
 //! Coming in, and being trusted: the session that is kept, and the identity that signs it.
 
 use super::appservice::{self, AppServiceError};
+pub use super::clients::{
+    FILE, KeptSession, Opened, builder, building, door, found, is_meant, kept, unreachable, unusable_store,
+};
 use super::folder::Folder;
 use super::settings::{Login, MatrixSettings, StartError};
 use super::{oauth, tokens};
 use herzbot_adapter::secret::SecretString;
 use matrix_sdk::authentication::matrix::MatrixSession;
-use matrix_sdk::config::{RequestConfig, SyncSettings};
+use matrix_sdk::config::SyncSettings;
+use matrix_sdk::encryption::export_secrets_bundle_from_store;
 use matrix_sdk::encryption::recovery::RecoveryState;
-use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings, export_secrets_bundle_from_store};
 use matrix_sdk::ruma::api::error::ErrorKind;
 use matrix_sdk::ruma::{OwnedDeviceId, UserId};
 use matrix_sdk::store::RoomLoadSettings;
-use matrix_sdk::{
-    Client, ClientBuildError, ClientBuilder, HttpError, SessionMeta, SessionTokens, SqliteStoreConfig,
-};
-use matrix_sdk_base::crypto::{DecryptionSettings, TrustRequirement};
-use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
+use matrix_sdk::{Client, HttpError, SessionMeta, SessionTokens};
 use std::time::Duration;
 
-/// The file that holds the session.
-pub const FILE: &str = "session.json";
-/// What the bot calls itself to servers.
-pub const USER_AGENT: &str = concat!("herzbot/", env!("CARGO_PKG_VERSION"));
 /// By what name people see the bot's device.
 const DEVICE: &str = "Herzbot";
-
-/// The content of the session's file, mode 600.
-#[derive(Serialize, Deserialize)]
-pub struct KeptSession {
-    /// The homeserver's address.
-    pub homeserver: String,
-    /// Whether the host has the recovery key.
-    #[serde(default)]
-    pub has_recovery_key: bool,
-    /// The id under which the homeserver's authorization server knows this program; none: a session of the homeserver's own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub oauth_client: Option<String>,
-    /// User, device and tokens.
-    pub session: MatrixSession,
-}
-
-/// A client that is logged in.
-pub struct Opened {
-    /// The client.
-    pub client: Client,
-    /// Its session.
-    pub kept: KeptSession,
-    /// Whether it has come in just now, not by what was kept.
-    pub fresh: bool,
-}
-
-/// The session that is kept, if there is one.
-pub fn kept(folder: &Folder) -> Result<Option<KeptSession>, StartError> {
-    folder.read(FILE)
-}
-
-/// Whether a user id is the one that was set, whole or by its first part.
-pub fn is_meant(wanted: &str, user: &UserId) -> bool {
-    wanted == user.as_str() || wanted == user.localpart()
-}
 
 /// Opens the session that is kept, or makes one.
 pub async fn open(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, StartError> {
@@ -82,7 +41,10 @@ async fn restore(
         return Err(StartError::OtherUser { folder: folder.path().to_owned(), kept, wanted });
     }
     if let Some(Login::AppService(file)) = &settings.login {
-        return appservice::restore(settings, folder, file, kept).await;
+        return match appservice::restore(settings, folder, file, &kept).await? {
+            Some(client) => Ok(Opened { client, kept, fresh: false }),
+            None => log_in_again(settings, folder, &kept).await,
+        };
     }
     if kept.session.tokens.access_token == appservice::PLACEHOLDER {
         let Some(Login::Password(_)) = settings.login else {
@@ -106,19 +68,6 @@ async fn resume(client: &Client, folder: &Folder, kept: &KeptSession) -> Result<
         None => client.matrix_auth().restore_session(session, rooms).await,
     };
     resumed.map_err(|error| unusable_store(folder, &error))
-}
-
-/// The store that belongs to a session can't be used.
-pub(super) fn unusable_store(folder: &Folder, error: &matrix_sdk::Error) -> StartError {
-    folder.trouble(&format!("the Matrix store can't be opened ({error}); move the folder away to begin anew"))
-}
-
-/// A client that has no session and keeps nothing.
-pub async fn door(settings: &MatrixSettings) -> Result<Client, StartError> {
-    let builder = Client::builder()
-        .request_config(RequestConfig::new().retry_limit(3).timeout(Duration::from_secs(30)))
-        .user_agent(USER_AGENT);
-    found(builder, &settings.homeserver).build().await.map_err(|error| unreachable(settings, &error))
 }
 
 /// Keeps a session that was made in a browser, and opens it.
@@ -233,7 +182,7 @@ pub async fn replace(
 }
 
 /// Logs in in place of a session that is of no use any more, as [`renew`] does.
-pub(super) async fn log_in_again(
+async fn log_in_again(
     settings: &MatrixSettings,
     folder: &Folder,
     kept: &KeptSession,
@@ -267,53 +216,13 @@ async fn with_identity_of(
 }
 
 /// Writes a session with the newest tokens of its client. An application service keeps none: its token is in its registration.
-pub(super) fn keep(folder: &Folder, client: &Client, kept: &mut KeptSession) -> Result<(), StartError> {
+fn keep(folder: &Folder, client: &Client, kept: &mut KeptSession) -> Result<(), StartError> {
     let written = if kept.session.tokens.access_token == appservice::PLACEHOLDER {
         folder.write(FILE, kept)
     } else {
         tokens::keep(folder, client, kept)
     };
     written.map_err(|error| folder.trouble(&error))
-}
-
-pub(super) fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
-    // Whoever owns the folder could read a passphrase beside it, too: the folder's mode is what protects the store.
-    let store = SqliteStoreConfig::with_low_memory_config(folder.store());
-    let trust = if settings.strict { TrustRequirement::CrossSigned } else { TrustRequirement::Untrusted };
-    Client::builder()
-        .sqlite_store_with_config_and_cache_path(store, None::<PathBuf>)
-        .request_config(RequestConfig::new().retry_limit(3).timeout(Duration::from_secs(30)))
-        .respect_login_well_known(!settings.homeserver.contains("://"))
-        .with_encryption_settings(EncryptionSettings {
-            auto_enable_cross_signing: true,
-            backup_download_strategy: BackupDownloadStrategy::AfterDecryptionFailure,
-            auto_enable_backups: true,
-        })
-        .with_decryption_settings(DecryptionSettings { sender_device_trust_requirement: trust })
-        .with_enable_share_history_on_invite(false)
-        .handle_refresh_tokens()
-        .user_agent(USER_AGENT)
-}
-
-/// An address is taken as it is: what the homeserver calls itself may be out of reach from here. A name is looked up.
-fn found(builder: ClientBuilder, homeserver: &str) -> ClientBuilder {
-    if homeserver.contains("://") {
-        builder.homeserver_url(homeserver)
-    } else {
-        builder.server_name_or_homeserver_url(homeserver)
-    }
-}
-
-pub(super) fn building(settings: &MatrixSettings, folder: &Folder, error: &ClientBuildError) -> StartError {
-    match error {
-        ClientBuildError::SqliteStore(_) => folder.trouble(error),
-        _ => unreachable(settings, error),
-    }
-}
-
-/// The homeserver does not answer as it should.
-pub fn unreachable(settings: &MatrixSettings, error: &impl ToString) -> StartError {
-    StartError::Unreachable { homeserver: settings.homeserver.clone(), cause: error.to_string() }
 }
 
 /// What the homeserver says, in one line, without addresses and tokens.

@@ -1,7 +1,7 @@
 //! The settings of Matrix, and errors at its start.
 
 use super::appservice::AppServiceError;
-use super::oauth::BrowserLoginError;
+use super::browser_error::BrowserLoginError;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::text::Language;

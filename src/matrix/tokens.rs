@@ -1,8 +1,8 @@
 //! Tokens that expire. The SDK refreshes them by itself when the homeserver refuses an access token; a refresh token can be
 //! used once, so that the new pair is on the disk before the request goes on that has asked for it.
 
+use super::clients::{self, KeptSession};
 use super::folder::Folder;
-use super::session::{self, KeptSession};
 use super::settings::StartError;
 use matrix_sdk::authentication::oauth::OAuthError;
 use matrix_sdk::authentication::oauth::error::{BasicErrorResponseType, RequestTokenError};
@@ -27,7 +27,7 @@ pub fn keep(folder: &Folder, client: &Client, kept: &mut KeptSession) -> io::Res
     if let Some(tokens) = client.session_tokens() {
         kept.session.tokens = tokens;
     }
-    folder.write(session::FILE, kept)
+    folder.write(clients::FILE, kept)
 }
 
 /// From now on, tokens that are refreshed are written at once.
@@ -59,11 +59,11 @@ pub fn follow(client: &Client, folder: &Folder) -> Result<(), StartError> {
 /// Writes the tokens of a client into the file of its session; nothing where there is none yet.
 fn save(client: &Client, folder: &Folder) -> io::Result<()> {
     let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
-    let kept: Option<KeptSession> = folder.read(session::FILE).map_err(io::Error::other)?;
+    let kept: Option<KeptSession> = folder.read(clients::FILE).map_err(io::Error::other)?;
     match (kept, client.session_tokens()) {
         (Some(mut kept), Some(tokens)) => {
             kept.session.tokens = tokens;
-            folder.write(session::FILE, &kept)
+            folder.write(clients::FILE, &kept)
         }
         _ => Ok(()),
     }
@@ -133,7 +133,7 @@ mod tests {
         client.matrix_auth().restore_session(fresh, RoomLoadSettings::default()).await.unwrap();
         // Before there is a session's file, there is none after a refresh, either.
         save(&client, &folder).unwrap();
-        assert!(folder.read::<KeptSession>(session::FILE).unwrap().is_none());
+        assert!(folder.read::<KeptSession>(clients::FILE).unwrap().is_none());
 
         let mut kept = KeptSession {
             homeserver: "http://127.0.0.1:1".to_owned(),
@@ -141,12 +141,12 @@ mod tests {
             oauth_client: Some("c".to_owned()),
             session: session("a1", "r1"),
         };
-        folder.write(session::FILE, &kept).unwrap();
+        folder.write(clients::FILE, &kept).unwrap();
         save(&client, &folder).unwrap();
         // What was read before the refresh does not bring the old tokens back.
         kept.has_recovery_key = true;
         keep(&folder, &client, &mut kept).unwrap();
-        let read: KeptSession = folder.read(session::FILE).unwrap().unwrap();
+        let read: KeptSession = folder.read(clients::FILE).unwrap().unwrap();
         assert_eq!(read.session.tokens.access_token, "a2");
         assert_eq!(read.session.tokens.refresh_token.as_deref(), Some("r2"));
         assert!(read.has_recovery_key && read.oauth_client.as_deref() == Some("c"));

@@ -8,7 +8,7 @@ use super::wire::{FromPage, PageRequest, ToPage, Wrong};
 use herzbot_adapter::plain;
 use herzbot_core::ids::{Account, ChannelRef, Moment};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Event, Inbound, OptionValue, Place, Reply, What, Who};
+use herzbot_core::port::{Inbound, OptionValue, Place, PlatformEvent, Reply, What, Who};
 use herzbot_core::text;
 
 /// The longest text, in characters.
@@ -189,7 +189,7 @@ impl LiveChat {
         self.next_reply += 1;
         self.replies.remove(&reply.saturating_sub(MOST_REPLIES));
         self.replies.insert(reply, to);
-        self.tell(Event::Inbound(Box::new(Inbound {
+        self.tell(PlatformEvent::Inbound(Box::new(Inbound {
             at: now,
             who,
             place,

@@ -179,7 +179,7 @@ pub(super) struct WaitingPage {
 
 /// Everything.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct ChatState {
+pub(super) struct ChatLog {
     /// The version of this format.
     pub(super) format: u32,
     /// Tells this playground's cookies from another's on the same host.
@@ -205,7 +205,7 @@ pub(super) enum BadName {
     Full,
 }
 
-impl ChatState {
+impl ChatLog {
     /// An empty one, with fresh secrets.
     pub(super) fn new() -> Self {
         Self {
@@ -332,7 +332,7 @@ mod tests {
 
     #[test]
     fn a_name_belongs_to_one_person() {
-        let mut chat = ChatState::new();
+        let mut chat = ChatLog::new();
         let mut join = |name: &str| chat.join(name, "x", None, true, Moment(1));
         let anna = join("  Anna\u{202e}  B ").expect("a fine name");
         assert_eq!(join("anna b"), Err(BadName::Taken));
@@ -346,7 +346,7 @@ mod tests {
 
     #[test]
     fn who_has_not_come_for_long_is_forgotten() {
-        let mut chat = ChatState::new();
+        let mut chat = ChatLog::new();
         let day = Duration::from_secs(24 * 60 * 60);
         let begin = Moment(1_000);
         let mut join = |name: &str, at| chat.join(name, "x", None, true, at).expect("a fine name");
@@ -372,7 +372,7 @@ mod tests {
 
     #[test]
     fn the_oldest_messages_make_room() {
-        let mut chat = ChatState::new();
+        let mut chat = ChatLog::new();
         let said = |at: u64| ChatMessage::new(Room::Channel, Moment(at), ChatBody::Page(Box::default()));
         let first = chat.add(said(5)).0;
         for _ in 1..KEPT {
@@ -385,7 +385,7 @@ mod tests {
 
     #[test]
     fn a_chatterer_takes_no_table_and_no_hand_away() {
-        let mut chat = ChatState::new();
+        let mut chat = ChatLog::new();
         let table = TableId(7);
         let shown = |room: Room, surface: Surface, tone: Tone| {
             let page = Page { tone, ..Page::default() };
@@ -415,7 +415,7 @@ mod tests {
 
     #[test]
     fn few_answers_for_one_alone_are_kept() {
-        let mut chat = ChatState::new();
+        let mut chat = ChatLog::new();
         let mut gone = 0;
         for at in 0..10 {
             let mut message = ChatMessage::new(Room::Channel, Moment(at), ChatBody::Page(Box::default()));

@@ -7,7 +7,7 @@ use super::wire::ToPage;
 use herzbot_adapter::choices::{EMOJI, Numbered};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{Page, Tone};
-use herzbot_core::port::{Answer, Event, Outbound, Show, Surface, Target, Undelivered};
+use herzbot_core::port::{Answer, Outbound, PlatformEvent, Show, Surface, Target, Undelivered};
 
 impl LiveChat {
     /// Takes something from the core: at once, or in austere mode into the queue.
@@ -53,7 +53,7 @@ impl LiveChat {
     // ---- what is done in the end ----
 
     pub(super) fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
-        self.tell(Event::Delivered { realm: REALM.into(), surface, rev, outcome });
+        self.tell(PlatformEvent::Delivered { realm: REALM.into(), surface, rev, outcome });
     }
 
     pub(super) fn page_in(&self, room: Room, page: Page, now: Moment) -> ChatMessage {

@@ -1,6 +1,6 @@
 //! The chat's file: written whole, beside the old one, then put in its place.
 
-use super::chat::{ChatState, FORMAT};
+use super::chat::{ChatLog, FORMAT};
 use serde::Deserialize;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -39,19 +39,19 @@ fn file(folder: &Path) -> PathBuf {
 }
 
 /// Reads the chat of a data folder; a new one when there is none.
-pub(super) fn read(folder: &Path) -> Result<ChatState, BadFile> {
+pub(super) fn read(folder: &Path) -> Result<ChatLog, BadFile> {
     #[derive(Deserialize)]
-    struct Head {
+    struct FileHead {
         format: u32,
     }
     let path = file(folder);
     let bytes = match std::fs::read(&path) {
         Ok(bytes) => bytes,
-        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(ChatState::new()),
+        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(ChatLog::new()),
         Err(cause) => return Err(BadFile::Io { path, cause }),
     };
-    match serde_json::from_slice::<Head>(&bytes) {
-        Ok(Head { format }) if format > FORMAT => return Err(BadFile::Newer { path, found: format }),
+    match serde_json::from_slice::<FileHead>(&bytes) {
+        Ok(FileHead { format }) if format > FORMAT => return Err(BadFile::Newer { path, found: format }),
         Ok(_) => {}
         Err(cause) => return Err(BadFile::Damaged { path, cause }),
     }

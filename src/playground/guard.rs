@@ -66,7 +66,7 @@ pub(super) fn host_is_ours(headers: &HeaderMap, loopback: bool) -> bool {
 
 /// Where a request comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Caller {
+pub(super) struct HttpCaller {
     /// The address, as far as it can be believed.
     pub(super) address: IpAddr,
     /// Whether the browser spoke HTTPS with the proxy.
@@ -75,7 +75,7 @@ pub(super) struct Caller {
     pub(super) host: Option<String>,
 }
 
-impl Caller {
+impl HttpCaller {
     /// Who sent a request that came from `peer`. Only what comes from a trusted proxy is asked for whom it speaks: the
     /// last address in `X-Forwarded-For` that is no trusted proxy itself.
     pub(super) fn of(headers: &HeaderMap, peer: IpAddr, proxies: &[Network]) -> Self {
@@ -246,10 +246,10 @@ mod tests {
             ("null", false),
         ] {
             let headers = headers(&[("host", "localhost:7070"), ("origin", origin)]);
-            assert_eq!(Caller::of(&headers, here, &[]).is_our_page(&headers), ours, "{origin}");
+            assert_eq!(HttpCaller::of(&headers, here, &[]).is_our_page(&headers), ours, "{origin}");
         }
         let bare = headers(&[("host", "localhost:7070")]);
-        assert!(!Caller::of(&bare, here, &[]).is_our_page(&bare));
+        assert!(!HttpCaller::of(&bare, here, &[]).is_our_page(&bare));
     }
 
     #[test]
@@ -274,7 +274,7 @@ mod tests {
             ("203.0.113.1", "198.51.100.1", "203.0.113.1"),
         ] {
             let peer: IpAddr = peer.parse().expect("an address");
-            let caller = Caller::of(&said(forwarded), peer, &proxies);
+            let caller = HttpCaller::of(&said(forwarded), peer, &proxies);
             assert_eq!(caller.address.to_string(), address, "{peer} {forwarded}");
             assert_eq!(caller.https, peer != IpAddr::from([203, 0, 113, 1]), "{peer}");
         }

@@ -3,7 +3,7 @@
 //! One channel, and for each person a private chat with the bot. People choose a name; it belongs to their browser by
 //! a cookie, and each tab may be somebody else. In *austere* mode it offers no more than a Matrix homeserver does.
 //!
-//! It is a platform like the others: what people do becomes an [`Event`], and what the core sends is an [`Outbound`],
+//! It is a platform like the others: what people do becomes an [`PlatformEvent`], and what the core sends is an [`Outbound`],
 //! which the page in the browser draws from the neutral form. The server knows no game.
 //!
 //! | looking for | look in |
@@ -68,7 +68,7 @@ use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::forward;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::command::Spec;
-use herzbot_core::port::{Capabilities, Event, Outbound, Pictures, Platform};
+use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform, PlatformEvent};
 use herzbot_core::text::Texts;
 use lock::lock;
 use outbox::Outbox;
@@ -156,7 +156,7 @@ pub async fn start(
     settings: PlaygroundSettings,
     texts: Arc<Texts>,
     specs: Vec<Spec>,
-    events: mpsc::Sender<Event>,
+    events: mpsc::Sender<PlatformEvent>,
 ) -> Result<Arc<Playground>, PlaygroundStartError> {
     // A proxy brings others.
     let loopback = settings.bind.is_loopback() && settings.proxies.is_empty();
@@ -182,13 +182,13 @@ pub async fn start(
         throttle: Mutex::new(guard::Throttle::new()),
         joins: Mutex::new(guard::Throttle::new()),
         films: Arc::new(Semaphore::new(1)),
-        pictures: picture::Drawn::default(),
+        pictures: picture::PictureCache::default(),
         reviews: Arc::new(Semaphore::new(1)),
         pushed: Notify::new(),
         closing: tokio::sync::watch::Sender::new(false),
         folder: tokio::sync::Mutex::new(settings.data),
     });
-    shared.world().tell(Event::Connected { realm: live::REALM.into(), shard: None, up: true });
+    shared.world().tell(PlatformEvent::Connected { realm: live::REALM.into(), shard: None, up: true });
     shared.world().forget_absent(now());
     let router = web::router(Arc::clone(&shared));
     let serve = serving::serve(listener, router, shared.closing.subscribe(), GRACE);

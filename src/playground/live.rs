@@ -1,6 +1,6 @@
 //! The chat while it runs: what is remembered, and who sees it.
 
-use super::chat::{CHANNEL, ChatMessage, ChatState, Room};
+use super::chat::{CHANNEL, ChatLog, ChatMessage, Room};
 use super::commands;
 use super::outbox::Outbox;
 use super::wire::ToPage;
@@ -8,7 +8,7 @@ use herzbot_adapter::pace::{Pace, TokenBucket};
 use herzbot_core::command::Spec;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Event, Surface};
+use herzbot_core::port::{PlatformEvent, Surface};
 use herzbot_core::text::{Language, Texts, pages};
 use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
@@ -66,7 +66,7 @@ pub(super) enum ActOutcome {
 
 /// The chat while it runs.
 pub(super) struct LiveChat {
-    pub(super) chat: ChatState,
+    pub(super) chat: ChatLog,
     pub(super) surfaces: HashMap<Surface, u64>,
     /// The newest state of each surface that this process has shown.
     pub(super) revisions: HashMap<Surface, u64>,
@@ -77,7 +77,7 @@ pub(super) struct LiveChat {
     pub(super) specs: Vec<Spec>,
     pub(super) texts: Arc<Texts>,
     pub(super) listeners: HashMap<u64, Listener>,
-    events: mpsc::UnboundedSender<Event>,
+    events: mpsc::UnboundedSender<PlatformEvent>,
     pub(super) next_reply: u64,
     next_listener: u64,
     /// How much each person may ask for, of those who have asked lately.
@@ -86,11 +86,11 @@ pub(super) struct LiveChat {
 
 impl LiveChat {
     pub(super) fn new(
-        chat: ChatState,
+        chat: ChatLog,
         specs: Vec<Spec>,
         texts: Arc<Texts>,
         outbox: Option<Outbox>,
-        events: mpsc::UnboundedSender<Event>,
+        events: mpsc::UnboundedSender<PlatformEvent>,
     ) -> Self {
         let surfaces =
             chat.messages.iter().filter_map(|(&id, message)| Some((message.surface?.0, id))).collect();
@@ -112,7 +112,7 @@ impl LiveChat {
     }
 
     /// Tells the core.
-    pub(super) fn tell(&self, event: Event) {
+    pub(super) fn tell(&self, event: PlatformEvent) {
         // Nobody listens any more: the program stops.
         let _ = self.events.send(event);
     }

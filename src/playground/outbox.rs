@@ -4,7 +4,7 @@
 use super::chat::Room;
 use herzbot_adapter::pace::{Pace, TokenBucket};
 use herzbot_adapter::queue::{
-    Allowance, Budget, Fold, NextRequest, Queue, QueuedRequest, RequestOutcome, Urgency,
+    Allowance, EventBudget, Fold, NextRequest, Queue, QueuedRequest, RequestOutcome, Urgency,
 };
 use herzbot_adapter::shows;
 use herzbot_core::ids::Moment;
@@ -105,7 +105,7 @@ impl Outbox {
     pub(super) fn push(&mut self, room: &str, what: OutboxEvent, now: Moment) {
         let (surface, urgency) = (what.surface(), what.urgency());
         self.queue.push(
-            QueuedRequest { lane: room.to_owned(), surface, urgency, budget: Budget::Events, what },
+            QueuedRequest { lane: room.to_owned(), surface, urgency, budget: EventBudget::Events, what },
             now,
         );
     }

@@ -1,6 +1,6 @@
 //! Pictures of messages, as browsers get them: drawn when they are asked for, each once for a while.
 
-use super::chat::{ChatBody, ChatState, Room};
+use super::chat::{ChatBody, ChatLog, Room};
 use super::lock::lock;
 use axum::body::Bytes;
 use herzbot_core::picture::ScorePicture;
@@ -13,19 +13,19 @@ use tokio::sync::Semaphore;
 const KEPT: usize = 16;
 
 /// The pictures that were drawn last, by their digests.
-pub(super) struct Drawn {
+pub(super) struct PictureCache {
     kept: Mutex<VecDeque<(String, Bytes)>>,
     /// One after the other is drawn: that takes a moment of a processor's time.
     turn: Semaphore,
 }
 
-impl Default for Drawn {
+impl Default for PictureCache {
     fn default() -> Self {
         Self { kept: Mutex::default(), turn: Semaphore::new(1) }
     }
 }
 
-impl Drawn {
+impl PictureCache {
     fn kept(&self, digest: &str) -> Option<Bytes> {
         lock(&self.kept).iter().find(|(known, _)| known == digest).map(|(_, png)| png.clone())
     }
@@ -61,7 +61,7 @@ pub(super) fn digest(picture: &ScorePicture) -> String {
 }
 
 /// The picture of a message that everybody in the channel sees.
-pub(super) fn public(chat: &ChatState, message: u64) -> Option<ScorePicture> {
+pub(super) fn public(chat: &ChatLog, message: u64) -> Option<ScorePicture> {
     let message = chat.messages.get(&message)?;
     let everybody = message.room == Room::Channel && message.alone.is_none();
     match &message.body {

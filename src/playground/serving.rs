@@ -62,12 +62,12 @@ impl Waiting {
 }
 
 /// A place among the waiting, until it is dropped.
-struct Place {
+struct ConnectionSlot {
     id: u64,
     waiting: Arc<Mutex<Waiting>>,
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         super::lock::lock(&self.waiting).all.remove(&self.id);
     }
@@ -94,7 +94,7 @@ pub(super) async fn serve(
         match accepted {
             Ok((stream, from)) => {
                 let (id, leaves) = super::lock::lock(&waiting).enter(from.ip());
-                let place = Place { id, waiting: Arc::clone(&waiting) };
+                let place = ConnectionSlot { id, waiting: Arc::clone(&waiting) };
                 let closing = closing.clone();
                 connections.spawn(connection(stream, from, router.clone(), leaves, closing, place));
             }
@@ -116,7 +116,7 @@ async fn connection(
     router: Router,
     leaves: Arc<Notify>,
     closing: watch::Receiver<bool>,
-    _place: Place,
+    _place: ConnectionSlot,
 ) {
     // Small frames are not to wait for each other; without it they are only slower.
     let _ = stream.set_nodelay(true);

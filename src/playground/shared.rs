@@ -18,7 +18,7 @@ pub(super) struct PlaygroundShared {
     pub(super) films: Arc<Semaphore>,
     /// The same of reviews, which take longer.
     pub(super) reviews: Arc<Semaphore>,
-    pub(super) pictures: picture::Drawn,
+    pub(super) pictures: picture::PictureCache,
     /// Only people at this machine come: see [`guard::host_is_ours`].
     pub(super) loopback: bool,
     pub(super) proxies: Vec<Network>,

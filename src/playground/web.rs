@@ -3,7 +3,7 @@
 mod picture;
 
 use super::chat::BadName;
-use super::guard::{self, Caller};
+use super::guard::{self, HttpCaller};
 use super::live::LiveChat;
 use super::shared::{PlaygroundShared, now};
 use super::wire::{FromPage, ToPage};
@@ -77,7 +77,7 @@ async fn check_request(
     next: Next,
 ) -> Response {
     let headers = request.headers();
-    let caller = Caller::of(headers, from.ip(), &shared.proxies);
+    let caller = HttpCaller::of(headers, from.ip(), &shared.proxies);
     let changes = request.method() != Method::GET || headers.contains_key(header::UPGRADE);
     let response = if !guard::host_is_ours(headers, shared.loopback) {
         (StatusCode::MISDIRECTED_REQUEST, "This playground does not go by that name.\n").into_response()
@@ -206,7 +206,7 @@ struct Passphrase {
 /// The passphrase.
 async fn enter(
     State(shared): State<Arc<PlaygroundShared>>,
-    Extension(caller): Extension<Caller>,
+    Extension(caller): Extension<HttpCaller>,
     Json(given): Json<Passphrase>,
 ) -> Response {
     let Some(pass) = &shared.pass else { return StatusCode::NO_CONTENT.into_response() };
@@ -235,7 +235,7 @@ struct Joining {
 /// A new person, who belongs to the browser from then on.
 async fn join(
     State(shared): State<Arc<PlaygroundShared>>,
-    Extension(caller): Extension<Caller>,
+    Extension(caller): Extension<HttpCaller>,
     headers: HeaderMap,
     Json(joining): Json<Joining>,
 ) -> Response {
@@ -273,7 +273,7 @@ async fn join(
 }
 
 #[derive(Deserialize)]
-struct Hosting {
+struct HostRequest {
     /// The person.
     me: String,
     /// What the host link holds.
@@ -283,9 +283,9 @@ struct Hosting {
 /// Somebody has opened the host link, and is a host from then on.
 async fn host(
     State(shared): State<Arc<PlaygroundShared>>,
-    Extension(caller): Extension<Caller>,
+    Extension(caller): Extension<HttpCaller>,
     headers: HeaderMap,
-    Json(hosting): Json<Hosting>,
+    Json(hosting): Json<HostRequest>,
 ) -> Response {
     let browser = shared.browser(&headers).filter(|_| shared.is_inside(&headers));
     let allowed = shared.throttle().attempt(caller.address, now());
@@ -310,7 +310,7 @@ async fn host(
 async fn replay(
     State(shared): State<Arc<PlaygroundShared>>,
     Query(wishes): Query<Wishes>,
-    Extension(caller): Extension<Caller>,
+    Extension(caller): Extension<HttpCaller>,
     headers: HeaderMap,
     record: Bytes,
 ) -> Response {
@@ -322,7 +322,7 @@ async fn replay(
 async fn review(
     State(shared): State<Arc<PlaygroundShared>>,
     Query(wishes): Query<Wishes>,
-    Extension(caller): Extension<Caller>,
+    Extension(caller): Extension<HttpCaller>,
     headers: HeaderMap,
     record: Bytes,
 ) -> Response {
@@ -346,7 +346,7 @@ pub(super) fn critique(texts: &Texts, language: Language, record: &[u8]) -> Opti
 async fn from_record(
     shared: &PlaygroundShared,
     language: Language,
-    caller: &Caller,
+    caller: &HttpCaller,
     headers: &HeaderMap,
     record: Bytes,
     turns: Arc<Semaphore>,
@@ -383,7 +383,7 @@ async fn from_record(
 async fn chat(
     State(shared): State<Arc<PlaygroundShared>>,
     Query(wishes): Query<Wishes>,
-    Extension(caller): Extension<Caller>,
+    Extension(caller): Extension<HttpCaller>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {

@@ -1,6 +1,6 @@
 //! What goes between the page and us, as JSON over the WebSocket.
 
-use super::chat::{ChatBody, ChatMessage, ChatState, Room};
+use super::chat::{ChatBody, ChatLog, ChatMessage, Room};
 use super::picture;
 use herzbot_adapter::plain;
 use herzbot_core::page::Page;
@@ -248,7 +248,7 @@ struct Reacted {
 
 /// A message as a person sees it. In austere mode a page is text with numbers.
 pub(super) fn shown(
-    chat: &ChatState,
+    chat: &ChatLog,
     id: u64,
     message: &ChatMessage,
     person: &str,

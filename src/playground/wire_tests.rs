@@ -3,7 +3,7 @@
 //!
 //! A change that was meant is accepted with `INSTA_UPDATE=always cargo test -p herzbot-playground snapshots`.
 
-use super::super::chat::{ChatBody, ChatMessage, ChatState, Room};
+use super::super::chat::{ChatBody, ChatLog, ChatMessage, Room};
 use super::{ShownMessage, ToPage, shown};
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::Moment;
@@ -14,7 +14,7 @@ use herzbot_rules::GameKind;
 /// The scenes of which the whole page is kept, as far as a game has them: a short round has no turn 24.
 const WHOLE: [&str; 3] = ["lobby, full", "turn 24, table", "an old button"];
 
-fn sent(chat: &ChatState, scene: &Scene, austere: bool) -> ShownMessage {
+fn sent(chat: &ChatLog, scene: &Scene, austere: bool) -> ShownMessage {
     let page = scene.page.clone();
     let choices = if austere { Numbered::of(&page) } else { Numbered::default() };
     let body = ChatBody::Page(Box::new(page));
@@ -36,7 +36,7 @@ fn compare(name: &str, parts: &[String]) {
 #[test]
 fn snapshots_of_an_evening_of_each_game() {
     let texts = Texts::embedded().expect("the files are well-formed");
-    let chat = ChatState::new();
+    let chat = ChatLog::new();
     for kind in GameKind::ALL {
         let scenes = key_scenes(&texts, Language::En, kind);
         let whole: Vec<String> = scenes

@@ -8,8 +8,8 @@ mod view;
 
 pub use card::{Card, CardSet, Face, Group};
 pub use moves::{Move, MoveSet, Refusal, Side};
-pub use tower::{LEVELS, Level, Placed, Tower};
-pub use view::{Choice, Drawn, End, Event, TowerView, View};
+pub use tower::{LEVELS, Placed, Tower, TowerLevel};
+pub use view::{Choice, DrawnCard, Event, HerzEnd, TowerView, View};
 
 use crate::{BySeat, Count, Game, GameKind, GameOption, GameOptionValue, Seat, SeatSet};
 use std::ops::RangeInclusive;
@@ -56,7 +56,7 @@ pub struct Herz {
     size: u8,
     /// How many cards have been used: `deck[used]` is the one that the seat to move holds.
     used: u8,
-    end: Option<End>,
+    end: Option<HerzEnd>,
     discard: Option<Card>,
     discarded: CardSet,
     last: Option<Event>,
@@ -245,9 +245,9 @@ impl Game for Herz {
         on_event(event);
         self.used += 1;
         self.end = if self.tower(seat).is_complete() {
-            Some(End::TowerComplete(seat))
+            Some(HerzEnd::TowerComplete(seat))
         } else if self.used == self.size {
-            Some(End::PileEmpty)
+            Some(HerzEnd::PileEmpty)
         } else {
             None
         };
@@ -269,7 +269,7 @@ impl Game for Herz {
         let playing = self.end.is_none();
         let drawn = if playing && seat == Some(self.turn) {
             let moves = crate::Moves::iter(&self.legal(self.turn)).filter_map(|mv| self.choice(mv)).collect();
-            Some(Drawn { card: self.drawn(), choices: moves })
+            Some(DrawnCard { card: self.drawn(), choices: moves })
         } else {
             None
         };

@@ -26,7 +26,7 @@ pub struct Setup {
 
 /// What came of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct SeatTally {
     /// Whole games played.
     pub games: u64,
     /// Rounds played.
@@ -39,7 +39,7 @@ pub struct Tally {
     pub wins: [u64; MAX_SEATS],
 }
 
-impl Tally {
+impl SeatTally {
     /// Adds another.
     pub fn add(&mut self, other: &Self) {
         self.games += other.games;
@@ -53,28 +53,28 @@ impl Tally {
 }
 
 /// Plays the games or rounds with these numbers: each depends on the seed and its number alone.
-pub fn play(setup: &Setup, numbers: Range<u64>) -> Tally {
-    with_game!(setup.game, G => Table::<G>::new(setup).play(numbers))
+pub fn play(setup: &Setup, numbers: Range<u64>) -> SeatTally {
+    with_game!(setup.game, G => SimulatedTable::<G>::new(setup).play(numbers))
 }
 
-struct Table<'a, G: Playable> {
+struct SimulatedTable<'a, G: Playable> {
     setup: &'a Setup,
     players: u8,
     levels: [Level; MAX_SEATS],
     options: G::Options,
     pack: Vec<G::Card>,
     deck: Vec<G::Card>,
-    tally: Tally,
+    tally: SeatTally,
 }
 
 /// A round being played, and its random number generator.
-struct Round<G> {
+struct SimulatedRound<G> {
     state: G,
     rng: Fast,
     moves: u64,
 }
 
-impl<'a, G: Playable> Table<'a, G> {
+impl<'a, G: Playable> SimulatedTable<'a, G> {
     fn new(setup: &'a Setup) -> Self {
         let players = setup.seats.players();
         let mut levels = [Level::Random; MAX_SEATS];
@@ -83,10 +83,10 @@ impl<'a, G: Playable> Table<'a, G> {
         }
         let pack = G::pack(players);
         let (deck, options) = (pack.clone(), G::Options::default());
-        Self { setup, players, levels, options, pack, deck, tally: Tally::default() }
+        Self { setup, players, levels, options, pack, deck, tally: SeatTally::default() }
     }
 
-    fn play(mut self, numbers: Range<u64>) -> Tally {
+    fn play(mut self, numbers: Range<u64>) -> SeatTally {
         if self.setup.whole {
             for number in numbers {
                 self.game(Fast::new(self.setup.seed, number));
@@ -142,20 +142,24 @@ impl<'a, G: Playable> Table<'a, G> {
     }
 
     /// The single round with this number, counted from 0: as the next one of a game, where that makes a difference.
-    fn begin_number(&mut self, number: u64) -> Round<G> {
+    fn begin_number(&mut self, number: u64) -> SimulatedRound<G> {
         let first = Seat((number % u64::from(self.players)) as u8);
         self.begin(number as usize + 1, first, Fast::new(self.setup.seed, number))
     }
 
-    fn begin(&mut self, number: usize, first: Seat, mut rng: Fast) -> Round<G> {
+    fn begin(&mut self, number: usize, first: Seat, mut rng: Fast) -> SimulatedRound<G> {
         self.deck.copy_from_slice(&self.pack);
         shuffle(&mut self.deck, &mut rng);
-        Round { state: G::deal(self.players, &self.options, number, first, &self.deck), rng, moves: 0 }
+        SimulatedRound {
+            state: G::deal(self.players, &self.options, number, first, &self.deck),
+            rng,
+            moves: 0,
+        }
     }
 
     /// Makes a move, unless the round is over.
     #[inline(always)]
-    fn step(&self, round: &mut Round<G>) -> bool {
+    fn step(&self, round: &mut SimulatedRound<G>) -> bool {
         let Some(seat) = round.state.to_move().first() else { return false };
         // Who is to move has a move, and what it chooses is legal: the contract suite holds every game to that.
         let Some(mv) = choose(&round.state, self.levels[seat.index()], seat, &mut round.rng) else {
@@ -166,7 +170,7 @@ impl<'a, G: Playable> Table<'a, G> {
         true
     }
 
-    fn count(&mut self, round: &Round<G>) -> BySeat<i32> {
+    fn count(&mut self, round: &SimulatedRound<G>) -> BySeat<i32> {
         let points = round.state.points().unwrap_or_else(|| BySeat::new(self.players));
         self.tally.deals += 1;
         self.tally.moves += round.moves;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 /// A line of a trace; its JSON is that of RULES.md.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Line {
+pub struct TraceLine {
     /// The round, from 1, of the move to come; the last one when there is none.
     pub round: usize,
     /// Who may move, ascending.
@@ -20,7 +20,7 @@ pub struct Line {
     pub winners: Option<Vec<Seat>>,
 }
 
-impl Line {
+impl TraceLine {
     /// The line that describes a state.
     pub fn of(game: &AnyMatch) -> Self {
         let to_move = game.to_move();
@@ -38,8 +38,8 @@ impl Line {
 ///
 /// # Errors
 /// The record is broken; the lines before have been shown by then.
-pub fn trace(record: &Record, mut on_line: impl FnMut(Line)) -> Result<AnyMatch, RecordError> {
-    let game = AnyMatch::replay(record, |game| on_line(Line::of(game)))?;
-    on_line(Line::of(&game));
+pub fn trace(record: &Record, mut on_line: impl FnMut(TraceLine)) -> Result<AnyMatch, RecordError> {
+    let game = AnyMatch::replay(record, |game| on_line(TraceLine::of(game)))?;
+    on_line(TraceLine::of(&game));
     Ok(game)
 }

@@ -26,7 +26,7 @@
 use crate::folder::io_error;
 use crate::sql::build::{Building, beside};
 use crate::sql::database::{self, Database, Dialect};
-use crate::sql::tables::{self, Side};
+use crate::sql::tables::{self, CopySide};
 use crate::sql::{FILE, in_place, verify};
 use crate::{Location, OnProgress, StoreError, Verified, legacy, witness};
 use sqlx::{AnyConnection, Connection, Executor};
@@ -87,16 +87,16 @@ pub async fn backup(
         Ok(_) => {
             tables::copy((&mut source.connection, source.dialect), &mut *connection, &mut on_progress).await
         }
-        Err(error) => Err(Side::To(error)),
+        Err(error) => Err(CopySide::To(error)),
     };
     let copied = match copied {
-        Ok(()) => connection.execute("COMMIT").await.map(drop).map_err(Side::To),
+        Ok(()) => connection.execute("COMMIT").await.map(drop).map_err(CopySide::To),
         failed => failed,
     };
     match copied {
         Ok(()) => {}
-        Err(Side::From(error)) => return Err(in_place(from, database::failed(&error)).into()),
-        Err(Side::To(error)) => return Err(building.failed(&error).into()),
+        Err(CopySide::From(error)) => return Err(in_place(from, database::failed(&error)).into()),
+        Err(CopySide::To(error)) => return Err(building.failed(&error).into()),
     }
     source.close().await;
     // What is damaged in the copy is damaged where it comes from.

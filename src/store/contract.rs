@@ -4,7 +4,7 @@
 use super::*;
 use herzbot_core::ids::*;
 use herzbot_core::people::{HandPlace, Notify, PersonSettings, ServerSettings};
-use herzbot_core::results::{Board, GameResult, ResultSeat};
+use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
 
 use herzbot_rules::GameKind;
 use std::collections::BTreeMap;
@@ -100,13 +100,17 @@ async fn play(store: &dyn Store, result: &GameResult) {
     store.close(result.table, 0, "end".to_owned(), Some(result.clone())).await.unwrap();
 }
 
-fn board(server: Option<&str>) -> Board {
-    Board { realm: "discord".into(), server: server.map(str::to_owned), game: Some(GameKind::Herz) }
+fn board(server: Option<&str>) -> LeaderboardScope {
+    LeaderboardScope {
+        realm: "discord".into(),
+        server: server.map(str::to_owned),
+        game: Some(GameKind::Herz),
+    }
 }
 
 /// The board of all games together.
-fn overall(server: Option<&str>) -> Board {
-    Board { game: None, ..board(server) }
+fn overall(server: Option<&str>) -> LeaderboardScope {
+    LeaderboardScope { game: None, ..board(server) }
 }
 
 fn account(id: &str) -> Account {
@@ -503,7 +507,7 @@ async fn all_games_together_have_a_board_of_their_own(store: &dyn Store) {
         let best = &before[0];
         assert_eq!((best.games, best.wins, best.shortened), (3, 3, 1));
         for game in GameKind::ALL {
-            let board = Board { game: Some(game), ..board(server) };
+            let board = LeaderboardScope { game: Some(game), ..board(server) };
             let line = store.standing(&board, PersonId(1)).await.unwrap().unwrap();
             assert_eq!((line.games, line.shortened), (1, u32::from(game == GameKind::Teufel)));
             assert!(line.rating < best.rating && line.uncertainty > best.uncertainty);

@@ -5,17 +5,17 @@ use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError};
 use async_trait::async_trait;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
-use herzbot_core::results::{Board, GameResult, Standing};
+use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A store in memory.
 #[derive(Debug, Default)]
-pub struct MemoryStore(Mutex<State>);
+pub struct MemoryStore(Mutex<MemoryState>);
 
 #[derive(Debug, Default)]
-struct State {
+struct MemoryState {
     live: BTreeMap<TableId, LiveTable>,
     closed: BTreeMap<TableId, Closed>,
     results: Vec<GameResult>,
@@ -48,12 +48,12 @@ impl MemoryStore {
         Self::default()
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, MemoryState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
+impl MemoryState {
     /// The table, if it takes `seq` next.
     fn at(&mut self, table: TableId, seq: u64) -> Result<&mut LiveTable, StoreError> {
         let live = self.live.get_mut(&table).ok_or(StoreError::NoSuchTable { table })?;
@@ -117,7 +117,7 @@ impl Journal for MemoryStore {
         let closed = Closed { at: now(), counts: result.is_some(), state: snapshot, shown, unfinished };
         state.closed.insert(table, closed);
         if let Some(result) = result {
-            let State { results, lines, roster, .. } = &mut *state;
+            let MemoryState { results, lines, roster, .. } = &mut *state;
             lines.add(results.len() as u64, &result, roster);
             results.push(result);
         }
@@ -170,17 +170,26 @@ impl Journal for MemoryStore {
 
 #[async_trait]
 impl Leaderboards for MemoryStore {
-    async fn top(&self, board: &Board, offset: usize, limit: usize) -> Result<Vec<Standing>, StoreError> {
+    async fn top(
+        &self,
+        board: &LeaderboardScope,
+        offset: usize,
+        limit: usize,
+    ) -> Result<Vec<Standing>, StoreError> {
         let state = self.state();
         Ok(state.lines.top(&state.roster, board, offset, limit))
     }
 
-    async fn len(&self, board: &Board) -> Result<usize, StoreError> {
+    async fn len(&self, board: &LeaderboardScope) -> Result<usize, StoreError> {
         let state = self.state();
         Ok(state.lines.len(&state.roster, board))
     }
 
-    async fn standing(&self, board: &Board, person: PersonId) -> Result<Option<Standing>, StoreError> {
+    async fn standing(
+        &self,
+        board: &LeaderboardScope,
+        person: PersonId,
+    ) -> Result<Option<Standing>, StoreError> {
         let state = self.state();
         Ok(state.lines.standing(&state.roster, board, person))
     }

@@ -4,7 +4,7 @@ use crate::StoreError;
 use async_trait::async_trait;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
-use herzbot_core::results::{Board, GameResult, Standing};
+use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 
 /// A live table as recovery finds it in the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,13 +85,22 @@ pub type OnProgress = Box<dyn FnMut(u64, u64) + Send>;
 #[async_trait]
 pub trait Leaderboards: Send + Sync {
     /// The best `limit` lines from place `offset + 1` on, without hidden people.
-    async fn top(&self, board: &Board, offset: usize, limit: usize) -> Result<Vec<Standing>, StoreError>;
+    async fn top(
+        &self,
+        board: &LeaderboardScope,
+        offset: usize,
+        limit: usize,
+    ) -> Result<Vec<Standing>, StoreError>;
 
     /// How many people stand on the board, hidden ones not counted.
-    async fn len(&self, board: &Board) -> Result<usize, StoreError>;
+    async fn len(&self, board: &LeaderboardScope) -> Result<usize, StoreError>;
 
     /// A person's own line, also when hidden (then with the place that it would have).
-    async fn standing(&self, board: &Board, person: PersonId) -> Result<Option<Standing>, StoreError>;
+    async fn standing(
+        &self,
+        board: &LeaderboardScope,
+        person: PersonId,
+    ) -> Result<Option<Standing>, StoreError>;
 
     /// Every result of a person, oldest first.
     async fn results_of(&self, person: PersonId) -> Result<Vec<GameResult>, StoreError>;

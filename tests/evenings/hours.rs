@@ -7,7 +7,7 @@ use herzbot_adapter::notes::MemoryNotes;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::command::Catalog;
 use herzbot_core::ids::{MessageRef, Moment, TableId};
-use herzbot_core::port::{Event, Outbound, Platform, Surface};
+use herzbot_core::port::{Outbound, Platform, PlatformEvent, Surface};
 use herzbot_core::text::{Language, Texts, faces};
 use herzbot_discord::{DiscordPlatform, DiscordSettings, REALM, TimeSource};
 use herzbot_imitation::{Answer, Channel, Discord, Limits, Person, Server, Value};
@@ -28,7 +28,7 @@ pub struct Hours {
     pub channel: Channel,
     shell: Arc<Shell>,
     platform: Arc<DiscordPlatform>,
-    events: mpsc::Sender<Event>,
+    events: mpsc::Sender<PlatformEvent>,
 }
 
 impl Hours {
@@ -69,7 +69,7 @@ impl Hours {
             // News that mean nothing: whoever sleeps until some time looks at the clock.
             let message = MessageRef { channel: String::new(), message: "0".into() };
             let surface = Surface::Table(listing.id);
-            let news = Event::ScrolledAway { realm: REALM.into(), surface, message };
+            let news = PlatformEvent::ScrolledAway { realm: REALM.into(), surface, message };
             self.events.send(news).await.unwrap();
         }
         self.platform.send(Outbound::LetGo(TableId(0)));

@@ -11,7 +11,7 @@ use crate::bot::Bot;
 use crate::crash::check_record;
 use crate::players::{SOON, choice, is_made, is_over, moves, next_turn, table_name};
 use herzbot_core::ids::{PersonId, TableId};
-use herzbot_core::results::Board;
+use herzbot_core::results::LeaderboardScope;
 use herzbot_core::table::{Entry, Table};
 use herzbot_imitation::{Channel, Discord, Limits, Person, Refused, json};
 use herzbot_rules::GameKind;
@@ -136,7 +136,7 @@ async fn check(folder: &Path, seen: &Seen, position: u64) {
     }
     assert!(finished.len() <= seen.people);
     store.rebuild().await.unwrap();
-    let board = Board { realm: "discord".into(), server: None, game: Some(GameKind::Herz) };
+    let board = LeaderboardScope { realm: "discord".into(), server: None, game: Some(GameKind::Herz) };
     assert_eq!(store.len(&board).await.unwrap(), finished.len());
     for (person, tables) in finished {
         let results = store.results_of(person).await.unwrap();

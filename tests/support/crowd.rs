@@ -4,7 +4,7 @@ use herzbot::app::system_time;
 use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::page::Page;
 use herzbot_core::port::{
-    Capabilities, Event, Inbound, Outbound, Pictures, Place, Platform, Reply, What, Who,
+    Capabilities, Inbound, Outbound, Pictures, Place, Platform, PlatformEvent, Reply, What, Who,
 };
 use std::time::Instant;
 use tokio::sync::mpsc;
@@ -37,12 +37,12 @@ impl Platform for TimedPlatform {
 }
 
 /// What a person does: in private, or in a channel.
-pub fn inbound(person: usize, what: What, reply: u64, channel: Option<usize>) -> Event {
+pub fn inbound(person: usize, what: What, reply: u64, channel: Option<usize>) -> PlatformEvent {
     let place = channel.map_or(Place::Private, |channel| {
         let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: format!("c{channel}") };
         Place::Channel { channel, locale: Some("en".into()), lacks: vec![] }
     });
-    Event::Inbound(Box::new(Inbound {
+    PlatformEvent::Inbound(Box::new(Inbound {
         at: system_time(),
         who: Who {
             account: Account { realm: "test".into(), id: person.to_string() },

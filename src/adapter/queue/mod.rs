@@ -91,7 +91,7 @@ fn shows_cards(show: &Show) -> bool {
 
 /// What a request counts against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Budget {
+pub enum EventBudget {
     /// The events that the account may send, over all rooms together: messages, edits, reactions, redactions.
     Events,
     /// An event, for a room that is created. That has a limit of its own, too: a refusal that lasts longer than one event
@@ -111,7 +111,7 @@ pub struct QueuedRequest<T> {
     /// How urgent it is.
     pub urgency: Urgency,
     /// What it counts against.
-    pub budget: Budget,
+    pub budget: EventBudget,
     /// What it is.
     pub what: T,
 }
@@ -187,7 +187,7 @@ struct JobInFlight {
     lane: String,
     surface: Option<Surface>,
     urgency: Urgency,
-    budget: Budget,
+    budget: EventBudget,
     since: Moment,
     probing: bool,
 }
@@ -290,7 +290,7 @@ impl<T: Fold> Queue<T> {
         let mut chosen = None;
         for at in order {
             let WaitingRequest { job, .. } = &self.waiting[at];
-            let counts = job.budget != Budget::Free;
+            let counts = job.budget != EventBudget::Free;
             if busy.contains(job.lane.as_str()) || spent && counts {
                 continue;
             }
@@ -301,7 +301,9 @@ impl<T: Fold> Queue<T> {
                 // What is less urgent must not spend what this one waits for.
                 None if counts => {
                     // Who would have to wait anyway loses nothing by a refusal.
-                    self.events.take(leaves, job.budget == Budget::Events, now).inspect_err(|_| spent = true)
+                    self.events
+                        .take(leaves, job.budget == EventBudget::Events, now)
+                        .inspect_err(|_| spent = true)
                 }
                 None => Ok(false),
             };
@@ -339,7 +341,7 @@ impl<T: Fold> Queue<T> {
     fn is_behind(&self, now: Moment) -> bool {
         let Some(left) = self.events.left(now) else { return false };
         let waits = |waiting: &&WaitingRequest<T>| {
-            waiting.job.budget != Budget::Free && waiting.urgency(now) < Urgency::Table
+            waiting.job.budget != EventBudget::Free && waiting.urgency(now) < Urgency::Table
         };
         let waiting = u32::try_from(self.waiting.iter().filter(waits).count()).unwrap_or(u32::MAX);
         self.events.every() * waiting.saturating_sub(left) >= LATE
@@ -357,19 +359,19 @@ impl<T: Fold> Queue<T> {
                 return;
             }
             RequestOutcome::Unsent => {
-                if budget != Budget::Free {
+                if budget != EventBudget::Free {
                     self.events.give_back(probing, now);
                 }
                 return;
             }
             RequestOutcome::Limited { what, retry_after } => {
                 match budget {
-                    Budget::Room if retry_after > self.events.every() => {
+                    EventBudget::Room if retry_after > self.events.every() => {
                         self.events.give_back(probing, now);
                         self.closed.insert(lane.clone(), now.after(retry_after));
                     }
-                    Budget::Events | Budget::Room => self.events.refused(retry_after, probing, now),
-                    Budget::Free => {
+                    EventBudget::Events | EventBudget::Room => self.events.refused(retry_after, probing, now),
+                    EventBudget::Free => {
                         self.closed.insert(lane.clone(), now.after(retry_after));
                     }
                 }
@@ -410,7 +412,7 @@ impl<T: Fold> Queue<T> {
         self.lively.insert(table, now);
         let shows = match job.surface {
             Some(Surface::Table(_) | Surface::Private(..) | Surface::Hand(..)) => {
-                job.budget == Budget::Events
+                job.budget == EventBudget::Events
             }
             Some(Surface::Nudge(..) | Surface::Note(..)) | None => false,
         };

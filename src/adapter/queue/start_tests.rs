@@ -24,7 +24,7 @@ fn all_cards() -> u64 {
         }
         if second < 4 {
             let chat = job(&format!("@{second}"), None, Urgency::Answer, 0);
-            queue.push(QueuedRequest { budget: Budget::Room, ..chat }, at(second));
+            queue.push(QueuedRequest { budget: EventBudget::Room, ..chat }, at(second));
         }
         if (1..4).contains(&second) {
             queue.push(job("!1", lobby, Urgency::Table, second), at(second));
@@ -60,7 +60,8 @@ fn a_first_table_of_four_has_its_cards_at_once() {
 #[test]
 fn a_new_room_counts_as_an_event_and_its_own_limit_for_its_lane_alone() {
     let mut queue = queue(2);
-    let room = |who: &str, rev| QueuedRequest { budget: Budget::Room, ..job(who, None, Urgency::Turn, rev) };
+    let room =
+        |who: &str, rev| QueuedRequest { budget: EventBudget::Room, ..job(who, None, Urgency::Turn, rev) };
     queue.push(room("@1", 1), at(0));
     queue.push(turn(1, 2, 2), at(0));
     queue.push(turn(1, 3, 3), at(0));

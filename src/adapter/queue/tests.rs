@@ -24,7 +24,7 @@ pub(super) fn at(seconds: u64) -> Moment {
 
 pub(super) fn job(lane: &str, surface: Option<Surface>, urgency: Urgency, rev: u64) -> QueuedRequest<State> {
     let what = State { rev, pings: vec![rev] };
-    QueuedRequest { lane: lane.into(), surface, urgency, budget: Budget::Events, what }
+    QueuedRequest { lane: lane.into(), surface, urgency, budget: EventBudget::Events, what }
 }
 
 pub(super) fn table(table: u64, rev: u64) -> QueuedRequest<State> {
@@ -160,7 +160,7 @@ fn a_refusal_is_honoured_by_all_and_nothing_is_lost() {
 #[test]
 fn a_refusal_of_no_budget_is_the_room_s_alone() {
     let mut queue = queue(10);
-    queue.push(QueuedRequest { budget: Budget::Free, ..job("!1", None, Urgency::Answer, 1) }, at(0));
+    queue.push(QueuedRequest { budget: EventBudget::Free, ..job("!1", None, Urgency::Answer, 1) }, at(0));
     let (ticket, job, _) = send(&mut queue, at(0));
     let retry_after = Duration::from_secs(60);
     queue.done(ticket, RequestOutcome::Limited { what: job.what, retry_after }, at(0));

@@ -1,10 +1,10 @@
 //! `/leaderboard`: people ranked by rating.
 
 use super::{Ctx, button, unread};
-use herzbot_core::command::{ChoiceId, Scope};
+use herzbot_core::command::{PageChoiceId, Scope};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{ChoiceButton, ChoiceRow, Page, Style};
-use herzbot_core::results::Board;
+use herzbot_core::results::LeaderboardScope;
 use herzbot_core::text::pages::{self, BoardLine, BoardView};
 use herzbot_rules::GameKind;
 
@@ -27,7 +27,7 @@ pub async fn leaderboard(
         Scope::Everywhere => None,
         Scope::Here => Some(ctx.channel().ok_or(Notice::ChannelsOnly)?.server.clone()),
     };
-    let board = Board { realm: ctx.who.account.realm.clone(), server, game };
+    let board = LeaderboardScope { realm: ctx.who.account.realm.clone(), server, game };
     let people = ctx.store.len(&board).await.map_err(unread)?;
     let own = ctx.store.standing(&board, ctx.who.id).await.map_err(unread)?;
     if people == 0 && own.is_none() && scope == Scope::Everywhere {
@@ -57,7 +57,7 @@ pub async fn leaderboard(
 fn ways(ctx: &Ctx<'_>, game: Option<GameKind>, scope: Scope, page: usize, last: usize) -> Vec<ChoiceButton> {
     let say = ctx.say();
     let way = |scope, page, key: &str| {
-        button(ChoiceId::Board { game, scope, page }, say.word(key), Style::Secondary)
+        button(PageChoiceId::Board { game, scope, page }, say.word(key), Style::Secondary)
     };
     let mut ways = Vec::new();
     if page > 0 {

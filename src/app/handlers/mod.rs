@@ -6,7 +6,7 @@ pub mod leaderboard;
 pub mod settings;
 pub mod stats;
 
-use herzbot_core::command::ChoiceId;
+use herzbot_core::command::PageChoiceId;
 use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{ChoiceButton, Style};
@@ -72,7 +72,7 @@ fn unsaved(error: StoreError) -> Notice {
     Notice::NotSaved
 }
 
-fn button(choice: ChoiceId, label: String, style: Style) -> ChoiceButton {
+fn button(choice: PageChoiceId, label: String, style: Style) -> ChoiceButton {
     ChoiceButton {
         id: choice.id(),
         label,

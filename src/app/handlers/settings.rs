@@ -2,7 +2,7 @@
 
 use super::{Ctx, button, unread, unsaved};
 use herzbot_core::command::typed::{clock_word, hand_word, notify_word};
-use herzbot_core::command::{Change, ChoiceId, Prefix};
+use herzbot_core::command::{Change, PageChoiceId, Prefix};
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{Block, ChoiceRow, Menu, MenuOption, Page, Style};
@@ -132,16 +132,16 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Page {
         ("settings-autoplay-off", "settings-autoplay-start")
     };
     let mut buttons = vec![
-        button(ChoiceId::Change(Change::Autoplay(!autoplay)), say.word(otherwise), Style::Secondary),
-        button(ChoiceId::Change(Change::Hidden(!own.hidden)), say.word(other), Style::Secondary),
-        button(ChoiceId::Change(Change::Forget), say.word("settings-forget"), Style::Danger),
+        button(PageChoiceId::Change(Change::Autoplay(!autoplay)), say.word(otherwise), Style::Secondary),
+        button(PageChoiceId::Change(Change::Hidden(!own.hidden)), say.word(other), Style::Secondary),
+        button(PageChoiceId::Change(Change::Forget), say.word("settings-forget"), Style::Danger),
     ];
     if own.quiet.is_some() {
-        let loud = ChoiceId::Change(Change::Quiet(None));
+        let loud = PageChoiceId::Change(Change::Quiet(None));
         buttons.insert(0, button(loud, say.word("settings-quiet-off"), Style::Secondary));
     }
     if manages {
-        buttons.push(button(ChoiceId::Server, say.word("settings-server-open"), Style::Secondary));
+        buttons.push(button(PageChoiceId::Server, say.word("settings-server-open"), Style::Secondary));
     }
     let mut holds = vec![
         say.text("settings-language-is", &[("language", named(language).into())]),
@@ -225,7 +225,7 @@ fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {
     };
     page.rows.extend(prefixes);
     page.rows.push(ChoiceRow::Buttons(vec![button(
-        ChoiceId::Mine,
+        PageChoiceId::Mine,
         say.word("settings-back"),
         Style::Secondary,
     )]));
@@ -235,7 +235,7 @@ fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {
 fn menu(label: String, options: impl IntoIterator<Item = (Change, String, bool)>) -> ChoiceRow {
     let mut menu = Menu { id: String::new(), label, options: Vec::new() };
     for (change, label, selected) in options {
-        let choice = ChoiceId::Change(change);
+        let choice = PageChoiceId::Change(change);
         menu.id = choice.id();
         menu.options.push(MenuOption {
             word: String::new(),
@@ -250,8 +250,12 @@ fn menu(label: String, options: impl IntoIterator<Item = (Change, String, bool)>
 fn question(ctx: &Ctx<'_>, say: Say<'_>) -> Page {
     let mut page = said(ctx, say.language, &Notice::ForgetQuestion);
     page.rows.push(ChoiceRow::Buttons(vec![
-        button(ChoiceId::Change(Change::ForgetForGood), say.word("settings-forget-question"), Style::Danger),
-        button(ChoiceId::Mine, say.word("settings-keep"), Style::Secondary),
+        button(
+            PageChoiceId::Change(Change::ForgetForGood),
+            say.word("settings-forget-question"),
+            Style::Danger,
+        ),
+        button(PageChoiceId::Mine, say.word("settings-keep"), Style::Secondary),
     ]));
     page
 }

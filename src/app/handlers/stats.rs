@@ -6,7 +6,7 @@ use herzbot_core::ids::Account;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::Person;
-use herzbot_core::results::Board;
+use herzbot_core::results::LeaderboardScope;
 use herzbot_core::stats;
 use herzbot_core::text::pages::{self, StatsView};
 
@@ -30,7 +30,7 @@ pub async fn stats(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Page, Notice> {
     if stats.all.games == 0 {
         return Err(nothing());
     }
-    let board = Board { realm: person.account.realm.clone(), server: None, game: None };
+    let board = LeaderboardScope { realm: person.account.realm.clone(), server: None, game: None };
     let standing = ctx.store.standing(&board, person.id).await.map_err(unread)?;
     let mut favourites = Vec::new();
     for (other, games) in &stats.favourites {

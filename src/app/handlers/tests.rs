@@ -324,7 +324,7 @@ async fn check_pages(world: &World, languages: &[Language]) {
                 }
             }
             for (id, value, ..) in page.choices() {
-                let choice = ChoiceId::read(id, value).expect("one of ours");
+                let choice = PageChoiceId::read(id, value).expect("one of ours");
                 assert_eq!((choice.id().as_str(), choice.value().as_deref()), (id, value));
             }
         }

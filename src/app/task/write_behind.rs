@@ -8,7 +8,7 @@ use tokio::sync::watch;
 
 /// What is shown, as it is persisted.
 #[derive(Default)]
-struct State {
+struct WriteBehindState {
     /// Counted from 1; 0 is what is persisted already.
     number: u64,
     page: String,
@@ -18,7 +18,7 @@ struct State {
 
 /// What one table shows; ends with its task.
 pub struct ShownNotes {
-    newest: watch::Sender<State>,
+    newest: watch::Sender<WriteBehindState>,
     /// The number of the last state that was written, or could not be.
     written: watch::Receiver<u64>,
 }
@@ -26,7 +26,7 @@ pub struct ShownNotes {
 impl ShownNotes {
     /// Starts the task that writes.
     pub fn start(journal: impl Fn() -> Arc<dyn Journal> + Send + Sync + 'static, table: TableId) -> Self {
-        let (newest, mut states) = watch::channel(State::default());
+        let (newest, mut states) = watch::channel(WriteBehindState::default());
         let (done, written) = watch::channel(0);
         tokio::spawn(async move {
             while states.changed().await.is_ok() {
@@ -48,7 +48,7 @@ impl ShownNotes {
         self.newest.send_if_modified(|state| {
             let differs = state.page != page || last;
             if differs {
-                *state = State { number: state.number + 1, page, last };
+                *state = WriteBehindState { number: state.number + 1, page, last };
             }
             differs
         });

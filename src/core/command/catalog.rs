@@ -1,6 +1,6 @@
 //! Parses commands, typed or sent by a platform, into [`Command`]s.
 
-use super::typed::{self, Given};
+use super::typed::{self, GivenOptions};
 use super::words::{self, Token};
 use super::{Command, CommandName, DefinitionError, Spec, specs};
 use crate::nearest::nearest;
@@ -135,7 +135,7 @@ pub fn parse_line(specs: &[Spec], line: &str) -> Result<(String, Vec<(String, Op
         ParseSlip::Notice(notice) => notice,
     })?;
     let spec = specs.get(place).ok_or_else(unknown)?;
-    Given::check(&sub.unwrap_or(spec).options, &options)?;
+    GivenOptions::check(&sub.unwrap_or(spec).options, &options)?;
     let name = match sub {
         Some(sub) => format!("{} {}", spec.wording.name, sub.wording.name),
         None => spec.wording.name.clone(),
@@ -162,7 +162,7 @@ fn finish(
     if in_private && !spec.in_private {
         return Err(Notice::ChannelsOnly);
     }
-    let given = Given::check(&sub.unwrap_or(spec).options, options)?;
+    let given = GivenOptions::check(&sub.unwrap_or(spec).options, options)?;
     typed::command(name, sub.map(|sub| sub.wording.name.as_str()), &given)
 }
 

@@ -16,9 +16,9 @@ use herzbot_rules::GameKind;
 const VERSION: &str = "s1";
 
 /// A button or menu option under a page of settings or a leaderboard. A menu has one id, its option says the rest:
-/// [`ChoiceId::read`].
+/// [`PageChoiceId::read`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChoiceId {
+pub enum PageChoiceId {
     /// Changes a setting.
     Change(Change),
     /// Shows the person's settings (again).
@@ -38,9 +38,9 @@ pub enum ChoiceId {
 
 /// A text that is no choice of this version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownChoice;
+pub struct UnknownPageChoice;
 
-impl ChoiceId {
+impl PageChoiceId {
     /// Whether an id is of this kind, in whatever version: it begins with `s` and a number.
     pub fn is_ours(id: &str) -> bool {
         id.split_once('.')
@@ -108,8 +108,9 @@ impl ChoiceId {
     ///
     /// # Errors
     /// When it is none of this version's choices.
-    pub fn read(id: &str, value: Option<&str>) -> Result<Self, UnknownChoice> {
-        let what = id.strip_prefix(VERSION).and_then(|rest| rest.strip_prefix('.')).ok_or(UnknownChoice)?;
+    pub fn read(id: &str, value: Option<&str>) -> Result<Self, UnknownPageChoice> {
+        let what =
+            id.strip_prefix(VERSION).and_then(|rest| rest.strip_prefix('.')).ok_or(UnknownPageChoice)?;
         let change = match (what, value) {
             ("lang", Some(value)) => Change::Language(chosen(language(value))?),
             ("notify", Some(value)) => Change::Notify(chosen::<Notify>(notify(value))?),
@@ -124,28 +125,28 @@ impl ChoiceId {
             ("slang", Some(value)) => Change::ServerLanguage(chosen::<Option<Language>>(language(value))?),
             ("sclock", Some(value)) => Change::ServerClock(chosen::<Clock>(clock(value))?),
             ("stables", Some(value)) => Change::ServerTables(chosen(exact_number(value))?),
-            ("sprefix", Some(value)) => Change::ServerPrefix(value.parse().map_err(|_| UnknownChoice)?),
+            ("sprefix", Some(value)) => Change::ServerPrefix(value.parse().map_err(|_| UnknownPageChoice)?),
             ("mine", None) => return Ok(Self::Mine),
             ("server", None) => return Ok(Self::Server),
             (what, None) => return board(what),
-            (_, Some(_)) => return Err(UnknownChoice),
+            (_, Some(_)) => return Err(UnknownPageChoice),
         };
         Ok(Self::Change(change))
     }
 }
 
-fn chosen<T>(choice: Option<T>) -> Result<T, UnknownChoice> {
-    choice.ok_or(UnknownChoice)
+fn chosen<T>(choice: Option<T>) -> Result<T, UnknownPageChoice> {
+    choice.ok_or(UnknownPageChoice)
 }
 
-fn board(what: &str) -> Result<ChoiceId, UnknownChoice> {
+fn board(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
     let mut parts = what.split('.');
     let (Some("top"), Some(game), Some(of), Some(page), None) =
         (parts.next(), parts.next(), parts.next(), parts.next(), parts.next())
     else {
-        return Err(UnknownChoice);
+        return Err(UnknownPageChoice);
     };
-    Ok(ChoiceId::Board {
+    Ok(PageChoiceId::Board {
         game: chosen(board_game(game))?,
         scope: chosen(scope(of))?,
         page: chosen(exact_number(page))?,
@@ -160,36 +161,38 @@ mod tests {
     #[test]
     fn a_choice_reads_back_what_it_writes() {
         let mut all = vec![
-            ChoiceId::Mine,
-            ChoiceId::Server,
-            ChoiceId::Change(Change::Forget),
-            ChoiceId::Change(Change::ForgetForGood),
-            ChoiceId::Change(Change::Hand(HandPlace::Private)),
-            ChoiceId::Change(Change::Hand(HandPlace::Channel)),
-            ChoiceId::Change(Change::Quiet(None)),
-            ChoiceId::Change(Change::Hidden(true)),
-            ChoiceId::Change(Change::Hidden(false)),
-            ChoiceId::Change(Change::Autoplay(true)),
-            ChoiceId::Change(Change::Autoplay(false)),
-            ChoiceId::Change(Change::ServerTables(20)),
-            ChoiceId::Change(Change::ServerPrefix(Prefix::default())),
-            ChoiceId::Board { game: Some(GameKind::Hearts), scope: Scope::Here, page: usize::MAX },
-            ChoiceId::Board { game: None, scope: Scope::Everywhere, page: 3 },
-            ChoiceId::Board { game: Some(GameKind::Herz), scope: Scope::Everywhere, page: 0 },
+            PageChoiceId::Mine,
+            PageChoiceId::Server,
+            PageChoiceId::Change(Change::Forget),
+            PageChoiceId::Change(Change::ForgetForGood),
+            PageChoiceId::Change(Change::Hand(HandPlace::Private)),
+            PageChoiceId::Change(Change::Hand(HandPlace::Channel)),
+            PageChoiceId::Change(Change::Quiet(None)),
+            PageChoiceId::Change(Change::Hidden(true)),
+            PageChoiceId::Change(Change::Hidden(false)),
+            PageChoiceId::Change(Change::Autoplay(true)),
+            PageChoiceId::Change(Change::Autoplay(false)),
+            PageChoiceId::Change(Change::ServerTables(20)),
+            PageChoiceId::Change(Change::ServerPrefix(Prefix::default())),
+            PageChoiceId::Board { game: Some(GameKind::Hearts), scope: Scope::Here, page: usize::MAX },
+            PageChoiceId::Board { game: None, scope: Scope::Everywhere, page: 3 },
+            PageChoiceId::Board { game: Some(GameKind::Herz), scope: Scope::Everywhere, page: 0 },
         ];
         let languages = std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
         for language in languages {
-            all.push(ChoiceId::Change(Change::Language(language)));
-            all.push(ChoiceId::Change(Change::ServerLanguage(language)));
+            all.push(PageChoiceId::Change(Change::Language(language)));
+            all.push(PageChoiceId::Change(Change::ServerLanguage(language)));
         }
         all.extend(
-            [Notify::EveryTurn, Notify::WhenAway, Notify::Never].map(Change::Notify).map(ChoiceId::Change),
+            [Notify::EveryTurn, Notify::WhenAway, Notify::Never]
+                .map(Change::Notify)
+                .map(PageChoiceId::Change),
         );
-        all.extend(Clock::ALL.map(Change::ServerClock).map(ChoiceId::Change));
+        all.extend(Clock::ALL.map(Change::ServerClock).map(PageChoiceId::Change));
         for choice in all {
-            assert_eq!(ChoiceId::read(&choice.id(), choice.value().as_deref()), Ok(choice));
+            assert_eq!(PageChoiceId::read(&choice.id(), choice.value().as_deref()), Ok(choice));
             assert!(choice.id().is_ascii() && choice.id().len() <= 100);
-            assert!(ChoiceId::is_ours(&choice.id()));
+            assert!(PageChoiceId::is_ours(&choice.id()));
         }
     }
 
@@ -217,15 +220,15 @@ mod tests {
             ("s1.top.herz.there.0", None),
             ("s1.top.herz.here.0.0", None),
         ] {
-            assert_eq!(ChoiceId::read(id, value), Err(UnknownChoice), "{id} {value:?}");
+            assert_eq!(PageChoiceId::read(id, value), Err(UnknownPageChoice), "{id} {value:?}");
         }
     }
 
     #[test]
     fn the_choices_of_tables_are_not_ours() {
         for id in ["h1.0000000000001.join", "", "s.mine", "sx.mine", "s1"] {
-            assert!(!ChoiceId::is_ours(id), "{id}");
+            assert!(!PageChoiceId::is_ours(id), "{id}");
         }
-        assert!(ChoiceId::is_ours("s2.anything"));
+        assert!(PageChoiceId::is_ours("s2.anything"));
     }
 }

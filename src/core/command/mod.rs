@@ -2,7 +2,7 @@
 //! both.
 //!
 //! [`Catalog`] parses a platform's command, or a text, into a [`Command`]; [`specs()`] is what platforms offer. What is
-//! pressed under a page of settings or a leaderboard comes back as a [`ChoiceId`].
+//! pressed under a page of settings or a leaderboard comes back as a [`PageChoiceId`].
 
 mod catalog;
 mod choice;
@@ -13,7 +13,7 @@ pub mod typed;
 mod words;
 
 pub use catalog::{Catalog, parse_line};
-pub use choice::{ChoiceId, UnknownChoice};
+pub use choice::{PageChoiceId, UnknownPageChoice};
 pub use definition::{Bounds, Definition, DefinitionError, Fault, OptionDefinition, Subcommand, Takes};
 pub use prefix::{BadPrefix, Prefix};
 pub use specs::specs;

@@ -12,9 +12,9 @@ use crate::text::{Language, yes_or_no};
 use herzbot_rules::{GameKind, GameOption, OptionRange, OptionStyle};
 
 /// The options of a command as they were given, checked against what the command takes.
-pub(super) struct Given<'a>(&'a [(String, OptionValue)]);
+pub(super) struct GivenOptions<'a>(&'a [(String, OptionValue)]);
 
-impl<'a> Given<'a> {
+impl<'a> GivenOptions<'a> {
     /// Checks `given` against `specs`: every option known, given once, of its kind and within its bounds; none missing.
     ///
     /// # Errors
@@ -158,7 +158,7 @@ fn check_value(spec: &OptionSpec, value: &OptionValue) -> Result<(), Notice> {
 pub(super) fn command(
     name: CommandName,
     subcommand: Option<&str>,
-    given: &Given<'_>,
+    given: &GivenOptions<'_>,
 ) -> Result<Command, Notice> {
     Ok(match name {
         CommandName::Open(game) => {
@@ -184,7 +184,7 @@ pub(super) fn command(
     })
 }
 
-fn table_command(subcommand: Option<&str>, given: &Given<'_>) -> Result<TableCommand, Notice> {
+fn table_command(subcommand: Option<&str>, given: &GivenOptions<'_>) -> Result<TableCommand, Notice> {
     Ok(match subcommand {
         // "table" alone, by text: what most will want to know.
         Some("status") | None => TableCommand::Status,
@@ -200,7 +200,7 @@ fn table_command(subcommand: Option<&str>, given: &Given<'_>) -> Result<TableCom
     })
 }
 
-fn changes(given: &Given<'_>) -> Result<Vec<Change>, Notice> {
+fn changes(given: &GivenOptions<'_>) -> Result<Vec<Change>, Notice> {
     Ok([
         given.read("language", language)?.map(Change::Language),
         given.read("notifications", notify)?.map(Change::Notify),

@@ -12,8 +12,8 @@ use std::fmt;
 const SET_OPTION: &str = "set-";
 
 /// A kind of act: how one is written in a choice's id, and how it is offered.
-trait Kind: Copy {
-    /// Reads what [`Kind::write`] writes, and nothing else.
+trait ActKind: Copy {
+    /// Reads what [`ActKind::write`] writes, and nothing else.
     fn read(text: &str) -> Option<Self>;
 
     /// Writes it as the last part of an id: ASCII letters, digits and dots.
@@ -44,7 +44,7 @@ macro_rules! words {
             $($(#[$about])* $variant,)+
         }
 
-        impl Kind for $name {
+        impl ActKind for $name {
             fn read(text: &str) -> Option<Self> {
                 match text {
                     $($word => Some(Self::$variant),)+
@@ -99,7 +99,7 @@ macro_rules! numbered {
             $($(#[$about])* $variant { $($(#[$what])* $field: $type,)+ },)+
         }
 
-        impl Kind for $name {
+        impl ActKind for $name {
             fn read(text: &str) -> Option<Self> {
                 $(
                     let read = || -> Option<Self> {
@@ -165,7 +165,7 @@ macro_rules! acts {
         impl $name {
             /// Reads what `Display` writes, and nothing else.
             pub(super) fn read(text: &str) -> Option<Self> {
-                None$(.or_else(|| <$kind as Kind>::read(text).map(Self::$variant)))+
+                None$(.or_else(|| <$kind as ActKind>::read(text).map(Self::$variant)))+
             }
 
             /// The emoji before its label and the word that can be typed instead of pressing it, the same in every
@@ -183,14 +183,14 @@ macro_rules! acts {
                 if word.is_empty() {
                     return None;
                 }
-                None$(.or_else(|| <$kind as Kind>::by_word(&word).map(Self::$variant)))+
+                None$(.or_else(|| <$kind as ActKind>::by_word(&word).map(Self::$variant)))+
             }
 
             /// Every act there is; of those that carry numbers, with the smallest and with the greatest.
             #[cfg(test)]
             pub(super) fn every() -> Vec<Self> {
                 let mut every = Vec::new();
-                $(every.extend(<$kind as Kind>::every().into_iter().map(Self::$variant));)+
+                $(every.extend(<$kind as ActKind>::every().into_iter().map(Self::$variant));)+
                 every
             }
         }
@@ -357,7 +357,7 @@ words! {
     }
 }
 
-impl Kind for MoveMenu {
+impl ActKind for MoveMenu {
     fn read(text: &str) -> Option<Self> {
         let (turn, nth) = text.strip_prefix('v')?.split_once('.')?;
         Some(Self { turn: exact_number(turn)?, nth: exact_number(nth)? })
@@ -381,7 +381,7 @@ impl Kind for MoveMenu {
     }
 }
 
-impl Kind for OptionKey {
+impl ActKind for OptionKey {
     fn read(text: &str) -> Option<Self> {
         Self::find(text.strip_prefix(SET_OPTION)?)
     }

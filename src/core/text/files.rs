@@ -4,7 +4,7 @@ use super::Language;
 
 /// A file of one language.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct File {
+pub(super) struct LocaleFile {
     /// Its name, as `de/herz.ftl`.
     pub name: &'static str,
     /// Its content, in the syntax of Fluent.
@@ -13,7 +13,7 @@ pub(super) struct File {
 
 macro_rules! file {
     ($language:literal $($name:tt)+) => {
-        File {
+        LocaleFile {
             name: concat!($language, "/", $($name)+, ".ftl"),
             text: include_str!(concat!("../../../locales/", $language, "/", $($name)+, ".ftl")),
         }
@@ -49,7 +49,7 @@ herzbot_rules::for_each_game!(of_games);
 macro_rules! of_languages {
     ($($Language:ident = $tag:literal,)+) => {
         /// The files of a language: what all games share, then each game's own.
-        pub(super) const fn files(language: Language) -> &'static [File] {
+        pub(super) const fn files(language: Language) -> &'static [LocaleFile] {
             match language {
                 $(Language::$Language => folder!($tag),)+
             }

@@ -4,23 +4,22 @@
 use super::Language;
 use super::arg::Arg;
 use super::facts;
-use super::files::{self, File};
+use super::files::{self, LocaleFile};
 use super::nouns::{self, Noun};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use std::borrow::Cow;
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use unic_langid::LanguageIdentifier;
 
 /// Every sentence that the bot can say, in every language.
 pub struct Texts {
-    spoken: Vec<Spoken>,
+    spoken: Vec<LanguageTexts>,
     troubles: AtomicU64,
 }
 
 /// The texts of one language.
-struct Spoken {
+struct LanguageTexts {
     language: Language,
     bundle: FluentBundle<FluentResource>,
     /// Where a text is looked for: [`Language::chain`].
@@ -110,7 +109,7 @@ impl Texts {
     }
 
     #[cfg(any(test, feature = "samples"))]
-    fn lengthened(how: fn(&str) -> Cow<'_, str>) -> Result<Self, TextError> {
+    fn lengthened(how: fn(&str) -> std::borrow::Cow<'_, str>) -> Result<Self, TextError> {
         let mut texts = Self::of([(Language::En, files::files(Language::En))])?;
         for spoken in &mut texts.spoken {
             spoken.bundle.set_transform(Some(how));
@@ -125,19 +124,19 @@ impl Texts {
     #[cfg(test)]
     pub(super) fn of_file(language: Language, text: String) -> Result<Self, TextError> {
         // What is embedded lives as long as the program; so does this.
-        Self::of([(language, &[File { name: "a file", text: text.leak() }][..])])
+        Self::of([(language, &[LocaleFile { name: "a file", text: text.leak() }][..])])
     }
 
     /// The texts of some files, English ones first.
-    fn of<'f>(languages: impl IntoIterator<Item = (Language, &'f [File])>) -> Result<Self, TextError> {
-        let mut spoken: Vec<Spoken> = Vec::with_capacity(Language::ALL.len());
+    fn of<'f>(languages: impl IntoIterator<Item = (Language, &'f [LocaleFile])>) -> Result<Self, TextError> {
+        let mut spoken: Vec<LanguageTexts> = Vec::with_capacity(Language::ALL.len());
         let mut english: Vec<&str> = Vec::new();
         for (language, files) in languages {
             if language == Language::En {
                 english = files.iter().flat_map(|file| keys(file.text)).collect();
             }
             let bundle = bundle(language, files)?;
-            spoken.push(Spoken { language, bundle, chain: language.chain(), translated: 0.0 });
+            spoken.push(LanguageTexts { language, bundle, chain: language.chain(), translated: 0.0 });
         }
         let mut texts = Self { spoken, troubles: AtomicU64::new(0) };
         let shares: Vec<f64> = texts.spoken.iter().map(|it| texts.share(it.language, &english)).collect();
@@ -205,12 +204,12 @@ impl Texts {
         self.troubles.load(Ordering::Relaxed)
     }
 
-    fn spoken(&self, language: Language) -> Option<&Spoken> {
+    fn spoken(&self, language: Language) -> Option<&LanguageTexts> {
         self.spoken.iter().find(|spoken| spoken.language == language)
     }
 
     fn format(&self, language: Language, key: &str, args: &[(&str, Arg<'_>)]) -> (String, Option<Trouble>) {
-        let Some(Spoken { bundle, language, .. }) = self.speaker(language, key) else {
+        let Some(LanguageTexts { bundle, language, .. }) = self.speaker(language, key) else {
             return (key.to_owned(), Some(Trouble::Missing(key.to_owned())));
         };
         let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
@@ -227,9 +226,9 @@ impl Texts {
     }
 
     /// The first language of the chain of `language` that has a text for `key`.
-    fn speaker(&self, language: Language, key: &str) -> Option<&Spoken> {
+    fn speaker(&self, language: Language, key: &str) -> Option<&LanguageTexts> {
         let chain = self.spoken(language).map_or(&[Language::En][..], |spoken| &spoken.chain);
-        let has = |spoken: &&Spoken| {
+        let has = |spoken: &&LanguageTexts| {
             spoken.bundle.get_message(key).is_some_and(|message| message.value().is_some())
         };
         chain.iter().filter_map(|&language| self.spoken(language)).find(has)
@@ -276,7 +275,7 @@ pub(super) fn keys(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(starts).filter_map(|line| line.split_once('=')).map(|(key, _)| key.trim())
 }
 
-fn bundle(language: Language, files: &[File]) -> Result<FluentBundle<FluentResource>, TextError> {
+fn bundle(language: Language, files: &[LocaleFile]) -> Result<FluentBundle<FluentResource>, TextError> {
     let tag: LanguageIdentifier = language.tag().parse().map_err(|_| TextError::Tag(language.tag()))?;
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     // The marks would stand around every name and number, also where platforms show them as boxes; texts of all our
@@ -307,13 +306,13 @@ mod tests {
     use super::*;
 
     fn toy(text: &'static str) -> Result<FluentBundle<FluentResource>, TextError> {
-        bundle(Language::De, &[File { name: "de/toy.ftl", text }])
+        bundle(Language::De, &[LocaleFile { name: "de/toy.ftl", text }])
     }
 
     #[test]
     fn what_german_lacks_is_said_in_english() {
-        let en = [File { name: "en/toy.ftl", text: "a = yes\nb = { $n } cards\n" }];
-        let de = [File { name: "de/toy.ftl", text: "a = ja\n" }];
+        let en = [LocaleFile { name: "en/toy.ftl", text: "a = yes\nb = { $n } cards\n" }];
+        let de = [LocaleFile { name: "de/toy.ftl", text: "a = ja\n" }];
         let texts = Texts::of([(Language::En, &en[..]), (Language::De, &de[..])]).expect("well-formed");
         assert!(texts.has(Language::De, "a") && !texts.has(Language::De, "b"));
         assert_eq!(texts.translated(Language::De), 0.5);
@@ -332,7 +331,7 @@ mod tests {
     fn a_negative_number_has_a_minus() {
         let text = "a = { $n ->\n    [one] { $n } Punkt\n   *[other] { $n } Punkte\n }\n";
         let texts =
-            Texts::of([(Language::De, &[File { name: "de/toy.ftl", text }][..])]).expect("well-formed");
+            Texts::of([(Language::De, &[LocaleFile { name: "de/toy.ftl", text }][..])]).expect("well-formed");
         assert_eq!(texts.text(Language::De, "a", &[("n", (-10).into())]), "−10 Punkte");
     }
 

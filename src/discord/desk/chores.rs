@@ -1,37 +1,14 @@
 //! Calls that nobody waits for: clean-up, and the emojis of cards.
 
-use super::script::{Script, ScriptStep};
-use super::{Call, DiscordDesk, InteractionToken, QueueKey, backoff, moving};
-use crate::call::{self, CallOutcome, Method, RestRequest};
+use super::DiscordDesk;
+use super::state::{Call, Chore, ChoreKind, InteractionToken, QueueKey, Script, ScriptStep, backoff};
+use crate::call::{self, CallOutcome, Method};
 use crate::limits::Route;
 use crate::queue::Priority;
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::port::Surface;
 use std::collections::VecDeque;
 
 const ATTEMPTS: u32 = 6;
-
-/// A clean-up call, and how often it was tried.
-#[derive(Debug)]
-pub struct Chore {
-    deed: ChoreKind,
-    attempts: u32,
-}
-
-/// The kind of clean-up.
-#[derive(Debug)]
-pub(super) enum ChoreKind {
-    /// Makes the message of a surface that a newer one has replaced one line, which leads there.
-    LeadOn(Surface, MessageRef, String),
-    /// Looks what has been written after the message of a surface.
-    LookBelow(Surface, MessageRef),
-    /// Deletes a message.
-    Delete(MessageRef),
-    /// Asks which emojis of cards are there.
-    ListEmojis(Box<(RestRequest, Route)>),
-    /// Uploads the emoji of a card.
-    UploadEmoji(Box<(RestRequest, Route)>),
-}
 
 impl DiscordDesk {
     pub(super) fn add_chore(&mut self, deed: ChoreKind, now: Moment) {
@@ -144,7 +121,7 @@ impl ChoreKind {
     fn call(&self) -> (call::RestRequest, Route) {
         match self {
             Self::LeadOn(_, message, line) => call::lead_on(message, line.clone()),
-            Self::LookBelow(_, message) => call::messages_after(message, moving::LOOKED_AT),
+            Self::LookBelow(_, message) => call::messages_after(message, super::state::LOOKED_AT),
             Self::Delete(message) => call::delete(message),
             Self::ListEmojis(call) | Self::UploadEmoji(call) => (**call).clone(),
         }

@@ -1,14 +1,13 @@
 //! The application's own emojis of cards: asked for once, and what is missing is uploaded, one at a time and after
 //! everything that people wait for.
 
-use super::chores::ChoreKind;
-use super::{DiscordDesk, Timer};
+use super::DiscordDesk;
+use super::state::{ChoreKind, EmojiUploads, Timer};
 use crate::call::{self, CallOutcome, RestResponse};
 use crate::render::CardEmojis;
-use herzbot_cards::{Picture, SIDE};
+use herzbot_cards::SIDE;
 use herzbot_core::ids::Moment;
 use herzbot_core::page::CardFace;
-use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
 /// How often Discord is asked what is there: again after an upload that it refuses, since one whose answer was lost may
@@ -17,19 +16,6 @@ const LISTS: u32 = 3;
 
 /// How often it is looked whether another process has uploaded them.
 const LIST_AGAIN: Duration = Duration::from_secs(20);
-
-/// What becomes of the cards.
-#[derive(Debug, Default)]
-pub(super) struct EmojiUploads {
-    faces: Vec<CardFace>,
-    /// What is to be there, by name.
-    wanted: BTreeMap<String, Picture>,
-    /// The ids of what is there, by name.
-    ids: HashMap<String, String>,
-    lists: u32,
-    /// Whether it is on us to upload what is missing; else another process does.
-    pub(super) ours: bool,
-}
 
 impl DiscordDesk {
     /// From now on cards are shown as emojis, once all of them are there.

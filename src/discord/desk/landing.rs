@@ -1,10 +1,11 @@
 //! The outcomes of calls that showed a surface, and what follows from them: retries, new messages, delivery receipts.
 
-use super::surfaces::{FlightKind, SurfaceFlight, is_ephemeral};
-use super::{DiscordDesk, QueueKey, backoff};
+use super::DiscordDesk;
+use super::state::{FlightKind, QueueKey, SurfaceFlight, backoff};
+use super::surfaces::is_ephemeral;
 use crate::call::{CallOutcome, RestResponse, codes};
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::port::{Event, Lack, Show, Surface, Target, Undelivered};
+use herzbot_core::port::{Lack, PlatformEvent, Show, Surface, Target, Undelivered};
 use std::time::Duration;
 
 impl DiscordDesk {
@@ -162,7 +163,7 @@ impl DiscordDesk {
         state.behind = false;
         self.queue.remove(&QueueKey::Surface(surface));
         self.settle(surface, now);
-        self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome: Err(why) });
+        self.tell(PlatformEvent::Delivered { realm: self.realm.clone(), surface, rev, outcome: Err(why) });
     }
 
     pub(super) fn shown(&mut self, surface: Surface, rev: u64, message: MessageRef, now: Moment) {
@@ -189,7 +190,7 @@ impl DiscordDesk {
         if let Some(before) = before {
             self.retire(surface, before, now);
         }
-        self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome: Ok(message) });
+        self.tell(PlatformEvent::Delivered { realm: self.realm.clone(), surface, rev, outcome: Ok(message) });
         self.schedule(surface, now);
         self.look_below(surface, now);
     }

@@ -12,25 +12,23 @@ mod model_tests;
 mod moving;
 mod replies;
 mod script;
+mod state;
 mod surfaces;
 #[cfg(test)]
 mod tests;
 
 use super::call::{CallOutcome, RestRequest};
-use super::limits::Route;
 use super::queue::{CallQueue, NextCall};
 use super::shards::ShardShare;
 use crate::render::CardEmojis;
-use chores::Chore;
-use emojis::EmojiUploads;
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::port::{Event, Inbound, Outbound, Reply, Surface};
-use replies::Pending;
-pub use replies::{InteractionKind, OpenInteraction};
-use script::Script;
+use herzbot_core::port::{Inbound, Outbound, PlatformEvent, Reply, Surface};
+use state::{
+    Call, Chore, EmojiUploads, InteractionToken, Pending, QueueKey, SurfaceState, TOKEN_LIFE, Timer,
+};
+pub use state::{InteractionKind, OpenInteraction};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Duration;
-use surfaces::SurfaceState;
 
 /// What the driver is to do.
 #[derive(Clone, Debug)]
@@ -38,56 +36,9 @@ pub enum Effect {
     /// Make this REST call, and report its outcome under this number ([`DiscordDesk::finished`]).
     Request(u64, RestRequest),
     /// Hand this event to the core.
-    Event(Event),
+    Event(PlatformEvent),
 }
 
-/// What a queued call is for: at most one call waits for each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum QueueKey {
-    Surface(Surface),
-    Chore(u64),
-}
-
-/// What a call in flight was about.
-#[derive(Debug)]
-enum Call {
-    Surface(surfaces::SurfaceFlight, Option<Route>),
-    Chore(u64, Route),
-    Reply(Box<Script>),
-    Defer(Reply),
-}
-
-/// A timer, by what it is for.
-#[derive(Debug)]
-enum Timer {
-    Watchdog(Reply),
-    Script(Box<Script>),
-    Defer(Reply),
-    Surface(Surface),
-    Emojis,
-    Prune,
-}
-
-/// The token of an interaction, by which a message can be edited through the interaction's webhook: such edits don't
-/// count against the bot's rate limits.
-#[derive(Clone)]
-struct InteractionToken {
-    /// Never in a log.
-    token: String,
-    /// The message as the webhook addresses it: `@original`, or its id.
-    webhook_message: String,
-    /// When it expires, with some margin.
-    until: Moment,
-}
-
-impl std::fmt::Debug for InteractionToken {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "InteractionToken({}, until {:?})", self.webhook_message, self.until)
-    }
-}
-
-/// How long a token is trusted: it lives 15 minutes.
-const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60 + 30);
 const PRUNE_EVERY: Duration = Duration::from_secs(60);
 
 /// The state of the adapter; see the module's documentation.
@@ -163,7 +114,7 @@ impl DiscordDesk {
             self.note_channel(&arrived, now);
             inbound.reply = Some(self.expect_answer(arrived, now));
         }
-        self.tell(Event::Inbound(Box::new(inbound)));
+        self.tell(PlatformEvent::Inbound(Box::new(inbound)));
     }
 
     /// So many of the shards are ours now: as much of what the bot may do in a second is ours, and who has the first one
@@ -278,7 +229,7 @@ impl DiscordDesk {
         }
     }
 
-    fn tell(&mut self, event: Event) {
+    fn tell(&mut self, event: PlatformEvent) {
         self.out.push(Effect::Event(event));
     }
 
@@ -318,9 +269,4 @@ impl DiscordDesk {
         self.surfaces.retain(|_, state| !state.is_forgettable(now));
         self.forget_channels(now);
     }
-}
-
-/// The pause before the next try (exponential backoff), after `attempts` that have failed.
-fn backoff(attempts: u32) -> Duration {
-    Duration::from_millis(500 << attempts.min(7)).min(Duration::from_secs(60))
 }

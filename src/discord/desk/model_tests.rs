@@ -236,7 +236,7 @@ impl World {
         for what in self.desk.drain() {
             match what {
                 Effect::Request(id, request) => self.calls.push((id, request, None)),
-                Effect::Event(Event::Delivered { outcome, rev, .. }) => {
+                Effect::Event(PlatformEvent::Delivered { outcome, rev, .. }) => {
                     let message = outcome.expect("nothing is refused for good");
                     self.fresh = self.fresh.filter(|fresh| *fresh > rev);
                     self.superseded.retain(|before| *before != message);
@@ -246,17 +246,17 @@ impl World {
                     }
                     self.told = self.told.max(rev);
                 }
-                Effect::Event(Event::ScrolledAway { message, .. }) => {
-                    let age = self.now.since(surfaces::posted(&message).unwrap());
+                Effect::Event(PlatformEvent::ScrolledAway { message, .. }) => {
+                    let age = self.now.since(state::posted(&message).unwrap());
                     assert!(age >= Duration::from_secs(120), "it moves after {age:?}");
                     self.scrolled_away = Some(message);
                 }
-                Effect::Event(Event::Superseded { message, retired, .. }) => {
+                Effect::Event(PlatformEvent::Superseded { message, retired, .. }) => {
                     self.superseded.retain(|known| *known != message);
                     self.superseded.extend((!retired).then_some(message));
                 }
-                Effect::Event(Event::Inbound(inbound)) => reply = inbound.reply,
-                Effect::Event(Event::Connected { .. }) => {}
+                Effect::Event(PlatformEvent::Inbound(inbound)) => reply = inbound.reply,
+                Effect::Event(PlatformEvent::Connected { .. }) => {}
             }
         }
         reply

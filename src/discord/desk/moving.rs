@@ -1,46 +1,26 @@
 //! The table's message stays where people look: finds out whether so much was written after it that it has scrolled away.
-//! The core then has it shown in a new message ([`Event::ScrolledAway`]). What becomes of messages that a newer one has replaced,
+//! The core then has it shown in a new message ([`PlatformEvent::ScrolledAway`]). What becomes of messages that a newer one has replaced,
 //! for whatever reason: they lead there, or go.
 //!
 //! An interaction tells the channel's newest message, but serenity's type for that channel does not keep it, and it would not
 //! tell how many there are, nor whose. So after a redraw the messages below are asked for: which needs no message
 //! intent, also tells something when people play in their private chats, and finds nothing where only we have written.
 
-use super::chores::ChoreKind;
-use super::surfaces::{created, posted};
-use super::{DiscordDesk, OpenInteraction};
+use super::DiscordDesk;
+use super::state::{ChoreKind, OpenInteraction, PAUSE, created, posted};
 use crate::call::CallOutcome;
 use crate::render;
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::port::{Event, Surface, Target};
+use herzbot_core::port::{PlatformEvent, Surface, Target};
 use std::time::Duration;
 
-/// A message does not move sooner than this after it was posted, and we don't look sooner.
-const PAUSE: Duration = Duration::from_secs(2 * 60);
 /// While nothing is found, each look comes twice as long after the one before, up to this: most channels are quiet while
 /// people play there, and each look counts as one request.
 const LONGEST_PAUSE: Duration = Duration::from_secs(8 * 60);
 /// So many messages of others push a table's message out of sight on a phone.
 const ENOUGH: usize = 3;
-/// So many messages are looked at: those of others may stand between ours.
-pub(super) const LOOKED_AT: usize = 10;
 /// After so long without a word from a channel, it is not known any more whether it is an open one.
 const REMEMBERED: Duration = Duration::from_secs(24 * 60 * 60);
-
-/// How often is looked what stands below a message.
-#[derive(Debug)]
-pub(super) struct Looks {
-    /// When the last look began.
-    last: Moment,
-    /// How long after that the next one may.
-    pause: Duration,
-}
-
-impl Default for Looks {
-    fn default() -> Self {
-        Self { last: Moment(0), pause: PAUSE }
-    }
-}
 
 impl DiscordDesk {
     /// Notes what an interaction tells of its channel, and of the time by Discord's clock.
@@ -99,7 +79,7 @@ impl DiscordDesk {
         let stays = state.wanted.as_ref().is_some_and(|wanted| !wanted.fresh) && state.unsure.is_none();
         if stays && state.message.as_ref() == Some(message) {
             let realm = self.realm.clone();
-            self.tell(Event::ScrolledAway { realm, surface, message: message.clone() });
+            self.tell(PlatformEvent::ScrolledAway { realm, surface, message: message.clone() });
         }
     }
 
@@ -158,6 +138,6 @@ impl DiscordDesk {
 
     /// Tells that a message of a surface is to be retired, or that it is.
     pub(super) fn supersede(&mut self, surface: Surface, message: MessageRef, retired: bool) {
-        self.tell(Event::Superseded { realm: self.realm.clone(), surface, message, retired });
+        self.tell(PlatformEvent::Superseded { realm: self.realm.clone(), surface, message, retired });
     }
 }

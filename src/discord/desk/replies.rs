@@ -1,121 +1,33 @@
 //! Answers to interactions: by the callback within three seconds, or deferred by it and given later (within 15
 //! minutes).
 
-use super::script::{Script, ScriptStep, WebhookMessage};
-use super::{Call, DiscordDesk, TOKEN_LIFE, Timer};
+use super::DiscordDesk;
+use super::state::{
+    CALLBACK_ATTEMPTS, Call, DEADLINE, InteractionKind, OpenInteraction, PATIENCE, Pending, Promise, RETRY,
+    ReplyStage, Script, ScriptStep, TOKEN_LIFE, Timer, WebhookMessage,
+};
 use crate::call::{self, CallOutcome, Callback, Method, ORIGINAL, codes};
 use crate::render;
 use crate::wire::WireMessage;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Reply};
-use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
-use std::time::Duration;
-
-/// After this long without an answer the interaction is deferred: Discord requires a callback within three seconds.
-pub const PATIENCE: Duration = Duration::from_millis(1500);
-/// After this long no callback is tried any more: Discord accepts none after three seconds.
-pub(super) const DEADLINE: Duration = Duration::from_millis(2800);
-/// The pause before a callback is repeated.
-pub(super) const RETRY: Duration = Duration::from_millis(100);
-/// The same for other calls, at first; twice as long each time.
-pub(super) const LATER_RETRY: Duration = Duration::from_millis(250);
-pub(super) const ATTEMPTS: u32 = 8;
-/// More are not made in the time that a callback has.
-pub(super) const CALLBACK_ATTEMPTS: u32 = 20;
-
-/// An interaction that has to be answered.
-#[derive(Clone, Serialize, Deserialize)]
-pub struct OpenInteraction {
-    /// The interaction's id.
-    pub id: String,
-    /// Its token: never in a log.
-    pub token: String,
-    /// The id of the channel in which it happened.
-    pub channel: String,
-    /// Whether that is a channel of a server, and no thread: there others write, too. What is not known is not.
-    #[serde(default)]
-    pub in_open_channel: bool,
-    /// A command or a press.
-    pub kind: InteractionKind,
-}
-
-impl std::fmt::Debug for OpenInteraction {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Arrived({}, {:?})", self.id, self.kind)
-    }
-}
-
-/// The kind of an interaction.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum InteractionKind {
-    /// A command, by name with its subcommand.
-    Command(String),
-    /// A press, and the message; an ephemeral one can be edited by tokens only.
-    Press(MessageRef),
-    /// The typing of an option. It takes nothing but values, and can't be deferred.
-    Autocomplete,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Promise {
-    /// To update the pressed message, or nothing.
-    Update,
-    /// An answer that one person sees.
-    Private,
-    /// An answer that all see.
-    Public,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    Open,
-    Promising(Promise),
-    Promised(Promise),
-    /// It was too late, or refused: nothing can be said by this token.
-    Failed,
-    Answered,
-}
-
-/// An interaction that was not answered yet, and how far that has got.
-#[derive(Debug)]
-pub struct Pending {
-    arrived: OpenInteraction,
-    created: Moment,
-    stage: Stage,
-    /// The answer, if it came while the callback that defers was in flight.
-    answer: Option<Answer>,
-    attempts: u32,
-}
-
-impl Pending {
-    /// Whether the core has not answered it yet.
-    pub(super) const fn is_awaited(&self) -> bool {
-        match self.stage {
-            Stage::Open | Stage::Promised(_) => true,
-            Stage::Promising(_) => self.answer.is_none(),
-            Stage::Failed | Stage::Answered => false,
-        }
-    }
-
-    pub(super) const fn created(&self) -> Moment {
-        self.created
-    }
-}
 
 impl DiscordDesk {
     pub(super) fn expect_answer(&mut self, arrived: OpenInteraction, now: Moment) -> Reply {
         let reply = Reply(self.fresh_id());
-        self.replies
-            .insert(reply, Pending { arrived, created: now, stage: Stage::Open, answer: None, attempts: 0 });
+        self.replies.insert(
+            reply,
+            Pending { arrived, created: now, stage: ReplyStage::Open, answer: None, attempts: 0 },
+        );
         self.at(now.after(PATIENCE), Timer::Watchdog(reply));
         reply
     }
 
     /// Another process is to answer it: by what, unless it has been answered here, or is about to be.
     pub fn withdraw(&mut self, reply: Reply) -> Option<String> {
-        self.replies.get(&reply).filter(|pending| pending.stage == Stage::Open)?;
+        self.replies.get(&reply).filter(|pending| pending.stage == ReplyStage::Open)?;
         let pending = self.replies.remove(&reply)?;
         // It has only strings.
         serde_json::to_string(&pending.arrived).ok()
@@ -124,10 +36,10 @@ impl DiscordDesk {
     /// The core takes long: defers the interaction.
     pub(super) fn defer(&mut self, reply: Reply, now: Moment) {
         let Some(pending) = self.replies.get_mut(&reply) else { return };
-        if pending.stage != Stage::Open {
+        if pending.stage != ReplyStage::Open {
             return;
         }
-        pending.stage = Stage::Promising(match &pending.arrived.kind {
+        pending.stage = ReplyStage::Promising(match &pending.arrived.kind {
             InteractionKind::Autocomplete => {
                 // Nothing to choose is better than a list that loads for ever; what comes later is dropped.
                 self.answer(reply, Answer::Nothing, now);
@@ -143,7 +55,7 @@ impl DiscordDesk {
 
     pub(super) fn call_defer(&mut self, reply: Reply) {
         let Some(pending) = self.replies.get(&reply) else { return };
-        let Stage::Promising(promise) = pending.stage else { return };
+        let ReplyStage::Promising(promise) = pending.stage else { return };
         let OpenInteraction { id, token, .. } = &pending.arrived;
         let request = match promise {
             Promise::Update => call::callback(id, token, Callback::DeferUpdate, None),
@@ -155,7 +67,7 @@ impl DiscordDesk {
 
     pub(super) fn deferred(&mut self, reply: Reply, outcome: &CallOutcome, now: Moment) {
         let Some(pending) = self.replies.get_mut(&reply) else { return };
-        let Stage::Promising(promise) = pending.stage else { return };
+        let ReplyStage::Promising(promise) = pending.stage else { return };
         pending.attempts += 1;
         let again = now.since(pending.created) < DEADLINE && pending.attempts < CALLBACK_ATTEMPTS;
         let kept = match outcome {
@@ -174,7 +86,7 @@ impl DiscordDesk {
             }
             CallOutcome::Answered(_) | CallOutcome::Lost(_) => false,
         };
-        pending.stage = if kept { Stage::Promised(promise) } else { Stage::Failed };
+        pending.stage = if kept { ReplyStage::Promised(promise) } else { ReplyStage::Failed };
         let answer = pending.answer.take();
         if kept && let InteractionKind::Press(message) = &pending.arrived.kind {
             let (message, token, created) = (message.clone(), pending.arrived.token.clone(), pending.created);
@@ -191,19 +103,21 @@ impl DiscordDesk {
             return;
         };
         if now.since(pending.created) >= TOKEN_LIFE {
-            pending.stage = Stage::Failed;
+            pending.stage = ReplyStage::Failed;
         }
         let stage = pending.stage;
         match stage {
-            Stage::Promising(_) => {
+            ReplyStage::Promising(_) => {
                 pending.answer = Some(answer);
                 return;
             }
-            Stage::Answered => {
+            ReplyStage::Answered => {
                 tracing::error!(?reply, "answered twice");
                 return;
             }
-            Stage::Open | Stage::Promised(_) | Stage::Failed => pending.stage = Stage::Answered,
+            ReplyStage::Open | ReplyStage::Promised(_) | ReplyStage::Failed => {
+                pending.stage = ReplyStage::Answered
+            }
         }
         let arrived = pending.arrived.clone();
         let created = pending.created;
@@ -223,14 +137,14 @@ impl DiscordDesk {
         };
         let answer = self.settle_surface(answer, &pressed, &arrived, &mut script, now);
         match stage {
-            Stage::Failed => {
+            ReplyStage::Failed => {
                 if let Some((surface, rev)) = script.surface {
                     self.answer_landed(surface, rev, None, pressed, now);
                 }
                 return;
             }
-            Stage::Promised(promise) => self.keep_promise(promise, answer, pressed, &mut script),
-            Stage::Open | Stage::Promising(_) | Stage::Answered => {
+            ReplyStage::Promised(promise) => self.keep_promise(promise, answer, pressed, &mut script),
+            ReplyStage::Open | ReplyStage::Promising(_) | ReplyStage::Answered => {
                 self.answer_at_once(&arrived, answer, pressed, &mut script);
             }
         }

@@ -1,48 +1,14 @@
 //! Scripts: the calls that give an answer, one after the other, each repeated while that helps.
 
-use super::chores::ChoreKind;
-use super::replies::{ATTEMPTS, CALLBACK_ATTEMPTS, DEADLINE, LATER_RETRY, RETRY};
-use super::{Call, DiscordDesk, Timer};
-use crate::call::{self, CallOutcome, Method, ORIGINAL, RestRequest, codes};
+use super::DiscordDesk;
+use super::state::{
+    CALLBACK_ATTEMPTS, Call, ChoreKind, DEADLINE, LATER_RETRY, RETRY, SCRIPT_ATTEMPTS, Script, ScriptStep,
+    Timer, WebhookMessage,
+};
+use crate::call::{self, CallOutcome, Method, ORIGINAL, codes};
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::port::Surface;
 use std::collections::VecDeque;
 use std::time::Duration;
-
-/// A sequence of calls that gives an answer.
-#[derive(Debug)]
-pub struct Script {
-    pub(super) token: String,
-    pub(super) created: Moment,
-    pub(super) steps: VecDeque<ScriptStep>,
-    /// What the last of them shows.
-    pub(super) surface: Option<(Surface, u64)>,
-    /// The message that shows it, where the answer does not tell.
-    pub(super) message: Option<MessageRef>,
-    /// As which the token can edit the message afterwards.
-    pub(super) webhook_message: Option<WebhookMessage>,
-    /// A message that it takes away by the token. Where that does not succeed, the bot does it by a call of its own.
-    pub(super) deletes: Option<MessageRef>,
-    pub(super) attempts: u32,
-}
-
-/// How an interaction's webhook names the message that its token can edit.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum WebhookMessage {
-    /// The one that was pressed, or the first answer.
-    Original,
-    /// A later answer.
-    ById,
-}
-
-#[derive(Debug)]
-pub(super) struct ScriptStep {
-    pub(super) request: RestRequest,
-    /// Whether it is a callback: then only in the first three seconds.
-    pub(super) callback: bool,
-    /// Whether to go on when Discord refuses it.
-    pub(super) optional: bool,
-}
 
 impl DiscordDesk {
     /// Whether an answer is under way that shows a surface in this message, which was pressed.
@@ -64,7 +30,8 @@ impl DiscordDesk {
         let Some(step) = script.steps.front() else { return };
         script.attempts += 1;
         let in_time = !step.callback || now.since(script.created) < DEADLINE;
-        let again = in_time && script.attempts < if step.callback { CALLBACK_ATTEMPTS } else { ATTEMPTS };
+        let again =
+            in_time && script.attempts < if step.callback { CALLBACK_ATTEMPTS } else { SCRIPT_ATTEMPTS };
         let answered = match outcome {
             CallOutcome::Answered(answered) => answered,
             // A follow-up that is repeated may come twice; better than not at all.

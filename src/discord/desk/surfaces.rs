@@ -1,17 +1,16 @@
 //! Lasting messages: each is edited, or posted (anew), until it shows its newest state. States in between are skipped
 //! (coalescing, debouncing).
 
-use super::moving::Looks;
-use super::{Call, DiscordDesk, QueueKey, Timer};
+use super::DiscordDesk;
+use super::state::{Call, FlightKind, QueueKey, SurfaceFlight, SurfaceState, Timer, posted};
 use crate::call::{self, Method};
 use crate::limits::Route;
 use crate::queue::Priority;
 use crate::render;
-use crate::wire::WireMessage;
 use herzbot_adapter::shows;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, TableId};
 use herzbot_core::page::Page;
-use herzbot_core::port::{Event, Show, Surface, Target, Undelivered};
+use herzbot_core::port::{PlatformEvent, Show, Surface, Target, Undelivered};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 
@@ -20,104 +19,6 @@ pub const OLD: Duration = Duration::from_secs(50 * 60);
 /// Where no token is left for the table's message, each edit counts for the bot. There the next one comes this much later, with
 /// all moves made meanwhile: who plays sees their own view at once, and who only looks on waits a little.
 pub const CALM: Duration = Duration::from_secs(15);
-const IDLE: Duration = Duration::from_secs(3600);
-
-/// The state of a surface.
-#[derive(Debug)]
-pub struct SurfaceState {
-    /// The newest state.
-    pub(super) wanted: Option<Show>,
-    /// Whether `wanted` still has to be sent.
-    pub(super) behind: bool,
-    /// How many calls for it are in flight.
-    pub(super) flights: u32,
-    /// The highest revision that any call has carried.
-    pub(super) carried: u64,
-    pub(super) message: Option<MessageRef>,
-    /// The revision that `message` has shown at last, as far as we know.
-    pub(super) shows: u64,
-    /// A post that failed in a way that leaves open whether it happened: it is repeated as it was.
-    pub(super) unsure: Option<(u64, Box<WireMessage>, String)>,
-    /// Whether what is under way is to be deleted when it has landed.
-    pub(super) unwanted: bool,
-    pub(super) attempts: u32,
-    pub(super) blocked_until: Moment,
-    /// When an edit that counts for the bot has landed last.
-    pub(super) edited: Moment,
-    pub(super) touched: Moment,
-    /// Whether a post in place of `message` may have happened already, in this process or in one before it: a post with the same
-    /// nonce then returns that message, and its text is not sent.
-    pub(super) may_be_there: bool,
-    /// The message that was retired last.
-    pub(super) retired: Option<MessageRef>,
-    /// How often is looked whether it has scrolled away.
-    pub(super) looks: Looks,
-}
-
-impl SurfaceState {
-    fn new(now: Moment) -> Self {
-        Self {
-            wanted: None,
-            behind: false,
-            flights: 0,
-            carried: 0,
-            message: None,
-            shows: 0,
-            unsure: None,
-            unwanted: false,
-            attempts: 0,
-            blocked_until: Moment(0),
-            edited: Moment(0),
-            touched: now,
-            may_be_there: false,
-            retired: None,
-            looks: Looks::default(),
-        }
-    }
-
-    /// Whether a message has come after this one: ids rise.
-    pub(super) fn has_newer_than(&self, message: &MessageRef) -> bool {
-        let number = |message: &MessageRef| message.message.parse::<u64>().ok();
-        self.message.as_ref().is_some_and(|ours| number(ours) > number(message))
-    }
-
-    pub(super) fn is_forgettable(&self, now: Moment) -> bool {
-        !self.behind && self.flights == 0 && now.since(self.touched) > IDLE
-    }
-}
-
-/// A call that shows a state of a surface.
-#[derive(Debug)]
-pub struct SurfaceFlight {
-    pub(super) surface: Surface,
-    pub(super) rev: u64,
-    pub(super) kind: FlightKind,
-}
-
-#[derive(Debug)]
-pub(super) enum FlightKind {
-    /// Opens the private chat with an account; the message comes after.
-    Open(String),
-    Post {
-        channel: String,
-        message: Box<WireMessage>,
-    },
-    Edit {
-        at: MessageRef,
-        by_token: bool,
-    },
-}
-
-/// When a message was posted: its id says it.
-pub(super) fn posted(message: &MessageRef) -> Option<Moment> {
-    created(&message.message)
-}
-
-/// When something with this id came into being, by Discord's clock.
-pub(super) fn created(id: &str) -> Option<Moment> {
-    const EPOCH: u64 = 1_420_070_400_000;
-    id.parse::<u64>().ok().map(|id| Moment((id >> 22) + EPOCH))
-}
 
 impl DiscordDesk {
     pub(super) fn show(&mut self, mut show: Show, now: Moment) {
@@ -357,7 +258,7 @@ impl DiscordDesk {
         let Some(state) = self.surfaces.remove(&surface) else { return };
         let Some(Show { rev, .. }) = state.wanted else { return };
         let outcome = Err(Undelivered::Expired);
-        self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome });
+        self.tell(PlatformEvent::Delivered { realm: self.realm.clone(), surface, rev, outcome });
     }
 
     /// The queue lets a surface's call go.

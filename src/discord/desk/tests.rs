@@ -21,7 +21,7 @@ struct Scene {
     desk: DiscordDesk,
     now: Moment,
     calls: Vec<(u64, RestRequest)>,
-    told: Vec<Event>,
+    told: Vec<PlatformEvent>,
     /// Whether the channel in which people press is one of a server, and no thread.
     in_open_channel: bool,
 }
@@ -141,11 +141,11 @@ impl Scene {
         std::mem::take(&mut self.told)
             .into_iter()
             .filter_map(|event| match event {
-                Event::Delivered { surface, rev, outcome, .. } => Some((surface, rev, outcome)),
-                Event::Inbound(_)
-                | Event::ScrolledAway { .. }
-                | Event::Superseded { .. }
-                | Event::Connected { .. } => None,
+                PlatformEvent::Delivered { surface, rev, outcome, .. } => Some((surface, rev, outcome)),
+                PlatformEvent::Inbound(_)
+                | PlatformEvent::ScrolledAway { .. }
+                | PlatformEvent::Superseded { .. }
+                | PlatformEvent::Connected { .. } => None,
             })
             .collect()
     }
@@ -177,7 +177,7 @@ impl Scene {
         self.desk.arrived(Some(arrived), inbound, self.now);
         self.take();
         match self.told.pop().unwrap() {
-            Event::Inbound(inbound) => inbound.reply.unwrap(),
+            PlatformEvent::Inbound(inbound) => inbound.reply.unwrap(),
             other => panic!("{other:?}"),
         }
     }

@@ -42,7 +42,7 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
         let (rows, link) = components::rows(&page.rows, link.as_ref(), emojis, tight);
         // The container, the file, the picture, a separator, the mentions, and the link in a row or section of its own.
         let taken = 8 + rows.iter().map(|row| 1 + row.components.len()).sum::<usize>();
-        let mut writer = Writer {
+        let mut writer = PartWriter {
             emojis,
             tight,
             texts: Vec::new(),
@@ -184,48 +184,48 @@ const fn colour(tone: Tone) -> u32 {
 
 /// What a text of a message holds: neighbours of one kind share a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum PartKind {
     Title,
     Words,
     Cards,
 }
 
 /// Writes the texts of a page from top to bottom and stops where the message is full.
-struct Writer<'a> {
+struct PartWriter<'a> {
     emojis: &'a CardEmojis,
     /// Whether everything is to take few lines.
     tight: bool,
     /// The finished texts: one component each.
     texts: Vec<String>,
-    last: Option<Kind>,
+    last: Option<PartKind>,
     left: usize,
     /// How many texts there may be.
     most: usize,
 }
 
-impl Writer<'_> {
+impl PartWriter<'_> {
     /// `title_alone`: whether something is to stand beside the title.
     fn page(&mut self, page: &Page, title_alone: bool) {
         let title = markup(page.title.trim(), TITLE);
         if !title.is_empty() {
-            let kind = if title_alone { Kind::Title } else { Kind::Words };
+            let kind = if title_alone { PartKind::Title } else { PartKind::Words };
             self.write(kind, |_| format!("### {title}"));
         }
         let folded = self.tight.then(|| fold::folded(page));
         for block in folded.as_ref().unwrap_or(&page.blocks) {
             match block {
-                Block::Text(text) => self.write(Kind::Words, |room| markup(text.trim_end(), room)),
-                Block::Small(text) => self.write(Kind::Words, |room| small(text, room)),
+                Block::Text(text) => self.write(PartKind::Words, |room| markup(text.trim_end(), room)),
+                Block::Small(text) => self.write(PartKind::Words, |room| small(text, room)),
                 Block::Cards(group) => {
                     let (emojis, tight) = (self.emojis, self.tight);
-                    self.write(Kind::Cards, |room| group_of(group, emojis, tight, room));
+                    self.write(PartKind::Cards, |room| group_of(group, emojis, tight, room));
                 }
             }
         }
     }
 
     /// Appends `text(left)` on lines of its own; `left` is how many characters the message still takes.
-    fn write(&mut self, kind: Kind, text: impl FnOnce(usize) -> String) {
+    fn write(&mut self, kind: PartKind, text: impl FnOnce(usize) -> String) {
         // A line break counts, too.
         let room = self.left.saturating_sub(1);
         if room < WORTHWHILE {

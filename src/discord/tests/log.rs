@@ -4,7 +4,7 @@
 use herzbot_adapter::notes::MemoryNotes;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::page::{Block, Page};
-use herzbot_core::port::{Answer, Event, Outbound, Platform};
+use herzbot_core::port::{Answer, Outbound, Platform, PlatformEvent};
 use herzbot_discord::{DiscordSettings, MUTED};
 use herzbot_imitation::Discord;
 use std::io::Write;
@@ -57,7 +57,7 @@ async fn no_token_reaches_the_log_at_any_level() {
             .unwrap();
     let deed = anna.begin_slash(&channel, "help", &[]).unwrap();
     let reply = loop {
-        if let Event::Inbound(inbound) = events.recv().await.unwrap() {
+        if let PlatformEvent::Inbound(inbound) = events.recv().await.unwrap() {
             tracing::debug!(?inbound, "somebody did something");
             break inbound.reply.unwrap();
         }

@@ -7,8 +7,8 @@ use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, PersonId, TableId};
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, File, Link, Menu, MenuOption, Page, Style};
 use herzbot_core::port::{
-    Answer, Event, Inbound, Lack, OptionValue, Outbound, Place, Platform, Reply, Show, Surface, Target,
-    Undelivered, What,
+    Answer, Inbound, Lack, OptionValue, Outbound, Place, Platform, PlatformEvent, Reply, Show, Surface,
+    Target, Undelivered, What,
 };
 use herzbot_discord::{
     DiscordPlatform, DiscordSettings, DiscordStartError, LocalGate, ShardControl, TimeSource,
@@ -33,7 +33,7 @@ struct Scene {
     channel: Channel,
     anna: Person,
     platform: Arc<DiscordPlatform>,
-    events: mpsc::Receiver<Event>,
+    events: mpsc::Receiver<PlatformEvent>,
     store: Arc<MemoryNotes>,
     /// Which messages a newer one has replaced, and whether they lead there by now.
     superseded: Vec<(MessageRef, bool)>,
@@ -128,15 +128,17 @@ impl Scene {
         scene
     }
 
-    async fn event(&mut self) -> Event {
+    async fn event(&mut self) -> PlatformEvent {
         tokio::time::timeout(SOON, self.events.recv()).await.expect("an event in time").expect("a platform")
     }
 
     /// The next event; which messages a newer one has replaced is noted apart.
-    async fn next(&mut self) -> Event {
+    async fn next(&mut self) -> PlatformEvent {
         loop {
             match self.event().await {
-                Event::Superseded { message, retired, .. } => self.superseded.push((message, retired)),
+                PlatformEvent::Superseded { message, retired, .. } => {
+                    self.superseded.push((message, retired))
+                }
                 event => return event,
             }
         }
@@ -145,21 +147,21 @@ impl Scene {
     /// Waits until a message leads to the newer one that has replaced it.
     async fn leads_on(&mut self) -> MessageRef {
         match self.event().await {
-            Event::Superseded { message, retired: true, .. } => message,
+            PlatformEvent::Superseded { message, retired: true, .. } => message,
             other => panic!("{other:?}"),
         }
     }
 
     async fn connected(&mut self) -> bool {
         match self.next().await {
-            Event::Connected { up, .. } => up,
+            PlatformEvent::Connected { up, .. } => up,
             other => panic!("{other:?}"),
         }
     }
 
     async fn inbound(&mut self) -> Inbound {
         match self.next().await {
-            Event::Inbound(inbound) => *inbound,
+            PlatformEvent::Inbound(inbound) => *inbound,
             other => panic!("{other:?}"),
         }
     }
@@ -170,7 +172,7 @@ impl Scene {
 
     async fn delivered(&mut self) -> (Surface, u64, Result<MessageRef, Undelivered>) {
         match self.next().await {
-            Event::Delivered { surface, rev, outcome, .. } => (surface, rev, outcome),
+            PlatformEvent::Delivered { surface, rev, outcome, .. } => (surface, rev, outcome),
             other => panic!("{other:?}"),
         }
     }
@@ -606,13 +608,13 @@ async fn a_shard_goes_to_another_process_and_comes_back() {
     let mut scene = Scene::with_settings(discord, settings).await;
     assert_eq!(scene.discord.connected_shards(), [0], "the other one is another process's");
     shards.serve([1]);
-    assert!(matches!(scene.next().await, Event::Connected { shard: Some(1), up: true, .. }));
+    assert!(matches!(scene.next().await, PlatformEvent::Connected { shard: Some(1), up: true, .. }));
     shards.leave(0).await;
-    assert!(matches!(scene.next().await, Event::Connected { shard: Some(0), up: false, .. }));
+    assert!(matches!(scene.next().await, PlatformEvent::Connected { shard: Some(0), up: false, .. }));
     let is_left = |discord: &Discord| discord.connected_shards() == [1];
     assert!(scene.discord.wait_until(is_left, SOON).await);
     shards.serve([0]);
-    assert!(matches!(scene.next().await, Event::Connected { shard: Some(0), up: true, .. }));
+    assert!(matches!(scene.next().await, PlatformEvent::Connected { shard: Some(0), up: true, .. }));
     assert_eq!(scene.discord.connected_shards(), [0, 1]);
     // Each was let in when its turn had come.
     scene.end().await;
@@ -625,15 +627,15 @@ async fn what_somebody_presses_can_be_answered_by_another_process() {
     let other =
         herzbot_discord::start(settings(&scene.discord), specs(), Vec::new(), scene.store.clone(), tell);
     let other = other.await.unwrap();
-    assert!(matches!(events.recv().await, Some(Event::Connected { up: true, .. })));
+    assert!(matches!(events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
     let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
     let mut inbound = scene.inbound().await;
     // Both have the same shard, and are told; this one is to hear of it from the other.
-    let Some(Event::Inbound(theirs)) = events.recv().await else { panic!("nothing comes here") };
+    let Some(PlatformEvent::Inbound(theirs)) = events.recv().await else { panic!("nothing comes here") };
     assert!(other.withdraw(theirs.reply.unwrap()).await.is_some());
     let interaction = scene.platform.withdraw(inbound.reply.take().unwrap()).await.unwrap();
     other.resume(Some(interaction), inbound);
-    let Some(Event::Inbound(handed)) = events.recv().await else { panic!("nothing is handed over") };
+    let Some(PlatformEvent::Inbound(handed)) = events.recv().await else { panic!("nothing is handed over") };
     let reply = handed.reply.unwrap();
     other.send(Outbound::Answer { reply, answer: Answer::Private(text("from elsewhere")) });
     let answer = deed.answer().await.unwrap();

@@ -1,6 +1,6 @@
 //! What an application service asks of the homeserver before the SDK takes over.
 
-use super::super::session::unreachable;
+use super::super::clients::unreachable;
 use super::super::settings::{MatrixSettings, StartError};
 use super::error::AppServiceError;
 use super::registration::Registration;

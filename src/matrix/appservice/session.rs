@@ -1,7 +1,7 @@
 //! Coming in as an application service.
 
+use super::super::clients::{self, FILE, KeptSession, Opened};
 use super::super::folder::Folder;
-use super::super::session::{self, KeptSession, Opened};
 use super::super::settings::{MatrixSettings, StartError};
 use super::api::AppServiceApi;
 use super::error::AppServiceError;
@@ -26,21 +26,22 @@ pub async fn address(settings: &MatrixSettings, kept: Option<&KeptSession>) -> R
         Some(kept) => kept.homeserver.clone(),
         None => {
             let found = Client::builder().server_name_or_homeserver_url(&settings.homeserver).build().await;
-            found.map_err(|error| session::unreachable(settings, &error))?.homeserver().to_string()
+            found.map_err(|error| clients::unreachable(settings, &error))?.homeserver().to_string()
         }
     };
     Ok(address.trim_end_matches('/').to_owned())
 }
 
-/// Takes up the session that is kept, whoever had made it; with a new device if it has none any more.
+/// A client that takes up the session that is kept, whoever had made it; none if its device or its keys are lost: then the bot
+/// has to log in again.
 pub async fn restore(
     settings: &MatrixSettings,
     folder: &Folder,
     file: &Path,
-    kept: KeptSession,
-) -> Result<Opened, StartError> {
+    kept: &KeptSession,
+) -> Result<Option<Client>, StartError> {
     let registration = Registration::read(file)?;
-    let address = address(settings, Some(&kept)).await?;
+    let address = address(settings, Some(kept)).await?;
     let api = AppServiceApi::new(&address, settings, &registration, file)?;
     let SessionMeta { user_id, device_id } = &kept.session.meta;
     let known = async {
@@ -52,15 +53,14 @@ pub async fn restore(
         Ok(true) => {
             tracing::warn!("the bot's keys are lost: it comes in anew");
             api.remove_device(user_id, device_id).await?;
-            return session::log_in_again(settings, folder, &kept).await;
+            return Ok(None);
         }
-        Ok(false) => return session::log_in_again(settings, folder, &kept).await,
+        Ok(false) => return Ok(None),
         // It will be there again: who comes in by what is kept waits for it.
         Err(StartError::Unreachable { .. }) => {}
         Err(error) => return Err(error),
     }
-    let client = client(settings, folder, &address, &registration, &kept.session.meta).await?;
-    Ok(Opened { client, kept, fresh: false })
+    client(settings, folder, &address, &registration, &kept.session.meta).await.map(Some)
 }
 
 /// Comes in with a new device, and as a new user where there is none.
@@ -83,8 +83,8 @@ pub async fn log_in(settings: &MatrixSettings, folder: &Folder, file: &Path) -> 
     let client = client(settings, folder, &homeserver, &registration, &meta).await?;
     let tokens = SessionTokens { access_token: PLACEHOLDER.to_owned(), refresh_token: None };
     let session = MatrixSession { meta, tokens };
-    let mut kept = KeptSession { homeserver, has_recovery_key: false, oauth_client: None, session };
-    session::keep(folder, &client, &mut kept)?;
+    let kept = KeptSession { homeserver, has_recovery_key: false, oauth_client: None, session };
+    folder.write(FILE, &kept).map_err(|error| folder.trouble(&error))?;
     Ok(Opened { client, kept, fresh: true })
 }
 
@@ -106,13 +106,13 @@ async fn client(
     // No proxy that the environment names leads to this process.
     let web = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(30)).build();
     let web = web.map_err(|error| AppServiceError::Unexpected(error.to_string()))?;
-    let built = session::builder(settings, folder).homeserver_url(relay.url()).http_client(web).build().await;
-    let client = built.map_err(|error| session::building(settings, folder, &error))?;
+    let built = clients::builder(settings, folder).homeserver_url(relay.url()).http_client(web).build().await;
+    let client = built.map_err(|error| clients::building(settings, folder, &error))?;
     let tokens = SessionTokens { access_token: relay.token().expose().to_owned(), refresh_token: None };
     // It lives as long as the client: what is sent last goes through it, too.
     client.add_event_handler_context(Arc::new(relay));
     let session = MatrixSession { meta: meta.clone(), tokens };
     let restored = client.matrix_auth().restore_session(session, RoomLoadSettings::default()).await;
-    restored.map_err(|error| session::unusable_store(folder, &error))?;
+    restored.map_err(|error| clients::unusable_store(folder, &error))?;
     Ok(client)
 }

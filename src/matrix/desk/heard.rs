@@ -1,13 +1,13 @@
 //! What people did, as the core knows it.
 
-use super::outbound::PendingReply;
+use super::state::{PendingReply, WrittenText};
 use super::{HeardEvent, Lookup, MatrixDesk};
 use crate::people::shortened;
 use crate::wire::{AnsweredEvent, MatrixEventKind, TextMessage};
 use crate::words::{self, Addressing, Heard};
 use herzbot_adapter::choices::Picked;
 use herzbot_core::ids::{Account, MessageRef, Moment};
-use herzbot_core::port::{Event, Inbound, Lack, Place, Reply, STALE_AFTER, Surface, What, Who};
+use herzbot_core::port::{Inbound, Lack, Place, PlatformEvent, Reply, STALE_AFTER, Surface, What, Who};
 use std::time::Duration;
 
 /// What is edited within this time counts anew.
@@ -16,18 +16,6 @@ const EDITED_WITHIN: Duration = Duration::from_secs(30);
 const MOST_WRITTEN: usize = 200;
 /// How many questions may wait for their answer.
 const MOST_REPLIES: u64 = 10_000;
-
-/// A text that its author may edit.
-#[derive(Debug)]
-pub struct WrittenText {
-    event: String,
-    room: String,
-    sender: String,
-    at: Moment,
-    /// What it says now.
-    body: String,
-    answers: Option<String>,
-}
 
 impl MatrixDesk {
     /// Tells the core what an event means, if anything; or what has to be looked up before that can be said (unless it
@@ -229,6 +217,6 @@ impl MatrixDesk {
         let chat = private.then(|| self.channel(&scene.channel));
         let at = Moment(now.0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)));
         let inbound = Inbound { at, who, place, what, reply: Some(Reply(reply)), handed: false, chat };
-        self.tell(Event::Inbound(Box::new(inbound)));
+        self.tell(PlatformEvent::Inbound(Box::new(inbound)));
     }
 }

@@ -5,19 +5,11 @@ use super::{HeardEvent, Lookup, LookupResult, MatrixDesk, MessageOffer, Purpose}
 use crate::people::shortened;
 use crate::wire::MatrixEventKind;
 use herzbot_core::ids::Moment;
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::VecDeque;
 use std::time::Duration;
 
 /// What is older when it reaches us is not even told to have come too late.
 const TOO_OLD: Duration = Duration::from_secs(24 * 60 * 60);
-
-/// The events that wait, by room. The first of each room waits for a lookup, the others for the first.
-#[derive(Debug, Default)]
-pub struct Inboxes {
-    rooms: HashMap<String, VecDeque<HeardEvent>>,
-    /// Rooms of which it is not known yet whether they are private chats: there the first waits for that.
-    entering: HashSet<String>,
-}
 
 impl MatrixDesk {
     /// Somebody did something.

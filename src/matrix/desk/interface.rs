@@ -1,13 +1,12 @@
 //! What goes into the desk and what comes out of it: plain data, without types of the SDK.
 
-use super::KeptEvents;
 use crate::people::Power;
 use crate::wire::MatrixEvent;
 use herzbot_adapter::choices::Numbered;
 use herzbot_core::ids::{Moment, TableId};
 use herzbot_core::page::File;
 use herzbot_core::picture::ScorePicture;
-use herzbot_core::port::{Event, Outbound};
+use herzbot_core::port::{Outbound, PlatformEvent};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -141,7 +140,7 @@ pub enum MatrixEffect {
         lookup: Lookup,
     },
     /// Tell the core.
-    Event(Event),
+    Event(PlatformEvent),
     /// Keep this across restarts.
     Keep(Keep),
 }
@@ -379,4 +378,24 @@ impl HeardEvent {
     pub fn age(&self, now: Moment) -> Duration {
         self.event.age.map_or_else(|| now.since(self.event.at), Duration::from_millis)
     }
+}
+
+/// The ledger as it is kept ([`Keep::Heard`]).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptEvents {
+    /// Every event before this sync token is settled.
+    pub since: Option<String>,
+    /// Ids of later events that the core was given, and has answered.
+    pub settled: Vec<String>,
+    /// Events that the core was given, by id: whether it has done what they ask for is not known.
+    pub begun: BTreeMap<String, BegunEvent>,
+}
+
+/// An event that the core was given and has not answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BegunEvent {
+    /// The room's id.
+    pub room: String,
+    /// The sender's user id.
+    pub sender: String,
 }

@@ -3,7 +3,7 @@
 use super::DuePicture;
 use crate::wire::AnsweredEvent;
 use herzbot_adapter::choices::Numbered;
-use herzbot_adapter::queue::{Budget, Fold, QueuedRequest, Urgency};
+use herzbot_adapter::queue::{EventBudget, Fold, QueuedRequest, Urgency};
 use herzbot_adapter::shows;
 use herzbot_core::ids::{MessageRef, TableId};
 use herzbot_core::page::Page;
@@ -189,7 +189,7 @@ impl SendJob {
     /// The queue's job for it.
     pub fn queued(self) -> QueuedRequest<Self> {
         let budget = match &self {
-            Self::OpenChat(_) | Self::Leave(_) => Budget::Free,
+            Self::OpenChat(_) | Self::Leave(_) => EventBudget::Free,
             Self::Show { .. }
             | Self::Page { .. }
             | Self::Edit { .. }
@@ -197,7 +197,7 @@ impl SendJob {
             | Self::Redact(_)
             | Self::Seed { .. }
             | Self::Poll { .. }
-            | Self::Picture { .. } => Budget::Events,
+            | Self::Picture { .. } => EventBudget::Events,
         };
         QueuedRequest {
             lane: self.lane().to_owned(),

@@ -1,41 +1,38 @@
 //! Events that came before their keys: looked at again when keys arrive, in the order in which they were sent, and given up
 //! after a minute. What their sender writes after them waits for them a moment.
 
-use super::{BegunEvent, Decrypted, HeardEvent, Lookup, MatrixDesk, Purpose, SendJob};
+use super::{Decrypted, HeardEvent};
 use herzbot_core::ids::Moment;
-use herzbot_core::notice::Notice;
-use herzbot_core::page::Block;
-use herzbot_core::text::{self, Language, Say};
 use std::time::Duration;
 
 /// How long a key may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 /// The key may have arrived just before we began to wait for it.
-const LOOK_AGAIN: Duration = Duration::from_secs(2);
+pub(super) const LOOK_AGAIN: Duration = Duration::from_secs(2);
 /// How long what can be read waits for what its sender has written before.
-const IN_ORDER: Duration = Duration::from_secs(5);
+pub(super) const IN_ORDER: Duration = Duration::from_secs(5);
 /// How many events may wait; more than that is an attack.
-const MOST: usize = 200;
+pub(super) const MOST: usize = 200;
 /// How often a person is told at most that they can't be read.
-const TELL_AGAIN: Duration = Duration::from_secs(10 * 60);
-const NEVER: Moment = Moment(u64::MAX);
+pub(super) const TELL_AGAIN: Duration = Duration::from_secs(10 * 60);
+pub(super) const NEVER: Moment = Moment(u64::MAX);
 
 #[derive(Debug)]
-struct Undecrypted {
-    room: String,
-    event: String,
-    sender: String,
+pub(super) struct Undecrypted {
+    pub(super) room: String,
+    pub(super) event: String,
+    pub(super) sender: String,
     /// What it is, once that can be read.
-    readable: Option<Box<HeardEvent>>,
+    pub(super) readable: Option<Box<HeardEvent>>,
     /// What comes after it does not wait any longer than this; none: it does not wait.
-    blocks_until: Option<Moment>,
-    until: Moment,
-    look_at: Moment,
-    looking: bool,
+    pub(super) blocks_until: Option<Moment>,
+    pub(super) until: Moment,
+    pub(super) look_at: Moment,
+    pub(super) looking: bool,
 }
 
 impl Undecrypted {
-    fn blocks(&self, room: &str, sender: &str) -> bool {
+    pub(super) fn blocks(&self, room: &str, sender: &str) -> bool {
         self.readable.is_none() && self.blocks_until.is_some() && self.room == room && self.sender == sender
     }
 }
@@ -43,19 +40,19 @@ impl Undecrypted {
 /// The events that wait for their keys.
 #[derive(Debug, Default)]
 pub struct LateKeys {
-    waiting: Vec<Undecrypted>,
+    pub(super) waiting: Vec<Undecrypted>,
     /// Who was told that they can't be read, and when.
-    told: Vec<(String, Moment)>,
+    pub(super) told: Vec<(String, Moment)>,
 }
 
-enum Due {
+pub(super) enum Due {
     Look { room: String, event: String },
     GiveUp { room: String, event: String, sender: String },
 }
 
 impl LateKeys {
     /// Whether there is room for it.
-    fn begin(&mut self, room: String, event: String, sender: String, now: Moment) -> bool {
+    pub(super) fn begin(&mut self, room: String, event: String, sender: String, now: Moment) -> bool {
         if self.waiting.iter().any(|waiting| waiting.event == event) {
             return true;
         }
@@ -80,12 +77,12 @@ impl LateKeys {
     }
 
     /// Whether something that somebody has written before holds up what they write now.
-    fn is_blocked(&self, room: &str, sender: &str) -> bool {
+    pub(super) fn is_blocked(&self, room: &str, sender: &str) -> bool {
         self.waiting.iter().any(|waiting| waiting.blocks(room, sender))
     }
 
     /// Lets something wait for what its sender has written before; that is looked at now, as its key may have come too.
-    fn follow(&mut self, heard: HeardEvent, now: Moment) {
+    pub(super) fn follow(&mut self, heard: HeardEvent, now: Moment) {
         let (room, sender) = (heard.scene.room.clone(), heard.event.sender.clone());
         for waiting in self.waiting.iter_mut().filter(|waiting| waiting.blocks(&room, &sender)) {
             waiting.look_at = now;
@@ -104,7 +101,7 @@ impl LateKeys {
         });
     }
 
-    fn keys_arrived(&mut self, rooms: Option<&[String]>, now: Moment) {
+    pub(super) fn keys_arrived(&mut self, rooms: Option<&[String]>, now: Moment) {
         let unreadable = self.waiting.iter_mut().filter(|waiting| waiting.readable.is_none());
         for waiting in unreadable {
             if rooms.is_none_or(|rooms| rooms.contains(&waiting.room)) {
@@ -113,7 +110,7 @@ impl LateKeys {
         }
     }
 
-    fn looked(&mut self, event: &str, decrypted: Option<Decrypted>) {
+    pub(super) fn looked(&mut self, event: &str, decrypted: Option<Decrypted>) {
         if matches!(decrypted, Some(Decrypted::Irrelevant)) {
             return self.waiting.retain(|waiting| waiting.event != event);
         }
@@ -126,7 +123,7 @@ impl LateKeys {
     }
 
     /// The next that can be read and waits for nothing.
-    fn next_readable(&mut self, now: Moment) -> Option<HeardEvent> {
+    pub(super) fn next_readable(&mut self, now: Moment) -> Option<HeardEvent> {
         for waiting in &mut self.waiting {
             waiting.blocks_until = waiting.blocks_until.filter(|until| *until > now);
         }
@@ -139,7 +136,7 @@ impl LateKeys {
     }
 
     /// What is due. Of each room one event is looked at a time, so that they are read in order.
-    fn due(&mut self, now: Moment) -> Vec<Due> {
+    pub(super) fn due(&mut self, now: Moment) -> Vec<Due> {
         let looking = self.waiting.iter().filter(|waiting| waiting.looking);
         let mut busy: Vec<String> = looking.map(|waiting| waiting.room.clone()).collect();
         let mut due = Vec::new();
@@ -183,108 +180,12 @@ impl LateKeys {
         due.min()
     }
 
-    fn may_tell(&mut self, sender: &str, now: Moment) -> bool {
+    pub(super) fn may_tell(&mut self, sender: &str, now: Moment) -> bool {
         self.told.retain(|(_, at)| now.since(*at) < TELL_AGAIN);
         let may = self.told.iter().all(|(told, _)| told != sender);
         if may {
             self.told.push((sender.to_owned(), now));
         }
         may
-    }
-}
-
-impl MatrixDesk {
-    pub(super) fn undecryptable(&mut self, room: String, event: String, sender: String, now: Moment) {
-        if !self.handled.contains(&event) && self.late_keys.begin(room, event.clone(), sender, now) {
-            self.ledger.note(&event);
-        }
-    }
-
-    /// Tells somebody, once in a while, why what they do is not followed.
-    pub(super) fn unsigned(&mut self, room: String, sender: String, reaction: bool, now: Moment) {
-        if self.late_keys.may_tell(&sender, now) {
-            let notice = if reaction { Notice::ReactionsUnsigned } else { Notice::NotSigned };
-            let purpose = Purpose::Tell { room: room.clone(), notice };
-            self.look_up(Lookup::Language { room, user: sender }, purpose, now);
-        }
-    }
-
-    /// A device's keys have come too late for what it asked.
-    pub(super) fn ask_verification_again(&mut self, room: String, user: String, now: Moment) {
-        if self.late_keys.may_tell(&user, now) {
-            let purpose = Purpose::Tell { room: room.clone(), notice: Notice::AskVerificationAgain };
-            self.look_up(Lookup::Language { room, user }, purpose, now);
-        }
-    }
-
-    pub(super) fn keys_arrived(&mut self, rooms: Option<&[String]>, now: Moment) {
-        self.late_keys.keys_arrived(rooms, now);
-        self.look_at_late(now);
-    }
-
-    /// Lets an event wait that its sender has written after one without a key; gives it back if it need not.
-    pub(super) fn in_order(&mut self, heard: HeardEvent, now: Moment) -> Option<HeardEvent> {
-        if !self.late_keys.is_blocked(&heard.scene.room, &heard.event.sender) {
-            return Some(heard);
-        }
-        self.late_keys.follow(heard, now);
-        self.look_at_late(now);
-        None
-    }
-
-    /// Looks at events again whose time for that has come, gives up those that took too long, and hears what can be read.
-    pub(super) fn look_at_late(&mut self, now: Moment) {
-        for due in self.late_keys.due(now) {
-            match due {
-                Due::Look { room, event } => {
-                    let purpose = Purpose::Decrypt { event: event.clone() };
-                    self.look_up(Lookup::Event { room, event }, purpose, now);
-                }
-                Due::GiveUp { room, event, sender } => {
-                    self.ledger.pass_by(&event);
-                    tracing::info!(room, sender, "a message's key has not come");
-                    if self.late_keys.may_tell(&sender, now) {
-                        let purpose = Purpose::Tell { room: room.clone(), notice: Notice::CannotRead };
-                        self.look_up(Lookup::Language { room, user: sender }, purpose, now);
-                    }
-                }
-            }
-        }
-        while let Some(heard) = self.late_keys.next_readable(now) {
-            self.take_in(heard, now);
-        }
-    }
-
-    pub(super) fn looked_at_late(&mut self, event: &str, decrypted: Option<Decrypted>, now: Moment) {
-        let decrypted = match decrypted {
-            Some(Decrypted::Heard(heard)) if !self.is_news(&heard, now) => Some(Decrypted::Irrelevant),
-            decrypted => decrypted,
-        };
-        if matches!(decrypted, Some(Decrypted::Irrelevant)) {
-            self.ledger.pass_by(event);
-        }
-        self.late_keys.looked(event, decrypted);
-        self.look_at_late(now);
-    }
-
-    /// Tells everybody in a room something, in a language that was chosen (BCP 47).
-    pub(super) fn tell_room(&mut self, room: String, notice: &Notice, language: Option<&str>, now: Moment) {
-        let language = language.and_then(Language::from_tag).unwrap_or(self.language);
-        let text = text::notice(&self.texts, language, "", notice);
-        let mut page = Say::new(&self.texts, language).page();
-        page.blocks.push(Block::Text(text));
-        self.push(SendJob::Public { room, page, answers: None }, now);
-    }
-
-    /// Tells those whose commands may have been done or not when the bot was interrupted.
-    pub(super) fn tell_interrupted(&mut self, now: Moment) {
-        let mut rooms = std::collections::BTreeMap::new();
-        for BegunEvent { room, sender } in std::mem::take(&mut self.interrupted).into_values() {
-            rooms.entry(room).or_insert(sender);
-        }
-        for (room, user) in rooms {
-            let purpose = Purpose::Tell { room: room.clone(), notice: Notice::Interrupted };
-            self.look_up(Lookup::Language { room, user }, purpose, now);
-        }
     }
 }

@@ -2,58 +2,37 @@
 //! sync token every event is settled, and of those after it, which are, and which the core was given without having
 //! answered.
 
-use super::{HeardEvent, Keep, MatrixDesk, MatrixEffect};
+use super::{BegunEvent, HeardEvent, KeptEvents};
 use herzbot_core::ids::Moment;
-use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
 /// After an answer, the ledger is written this soon: what is lost with a crash is only that it was answered.
-const SOON: Duration = Duration::from_secs(1);
+pub(super) const SOON: Duration = Duration::from_secs(1);
 /// When nothing but the token has changed, this is soon enough: what comes again is known.
-const LATER: Duration = Duration::from_secs(30);
-
-/// The ledger as it is kept ([`Keep::Heard`]).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KeptEvents {
-    /// Every event before this sync token is settled.
-    pub since: Option<String>,
-    /// Ids of later events that the core was given, and has answered.
-    pub settled: Vec<String>,
-    /// Events that the core was given, by id: whether it has done what they ask for is not known.
-    pub begun: BTreeMap<String, BegunEvent>,
-}
-
-/// An event that the core was given and has not answered.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BegunEvent {
-    /// The room's id.
-    pub room: String,
-    /// The sender's user id.
-    pub sender: String,
-}
+pub(super) const LATER: Duration = Duration::from_secs(30);
 
 #[derive(Debug)]
-struct OpenEvent {
-    id: String,
-    begun: Option<BegunEvent>,
+pub(super) struct OpenEvent {
+    pub(super) id: String,
+    pub(super) begun: Option<BegunEvent>,
 }
 
 /// Events are numbered as they come.
 #[derive(Debug, Default)]
-pub struct Ledger {
-    since: Option<String>,
+pub struct InputLedger {
+    pub(super) since: Option<String>,
     /// The number of the first event after `since`.
-    from: u64,
+    pub(super) from: u64,
     /// Tokens that are newer than `since`, each with the number of the first event after it.
-    tokens: VecDeque<(u64, String)>,
-    open: BTreeMap<u64, OpenEvent>,
-    settled: VecDeque<(u64, String)>,
-    next: u64,
-    write_at: Option<Moment>,
+    pub(super) tokens: VecDeque<(u64, String)>,
+    pub(super) open: BTreeMap<u64, OpenEvent>,
+    pub(super) settled: VecDeque<(u64, String)>,
+    pub(super) next: u64,
+    pub(super) write_at: Option<Moment>,
 }
 
-impl Ledger {
+impl InputLedger {
     /// As it was kept, and what the core may not have done.
     pub fn new(kept: KeptEvents) -> (Self, BTreeMap<String, BegunEvent>) {
         let KeptEvents { since, settled, begun } = kept;
@@ -79,7 +58,7 @@ impl Ledger {
         }
     }
 
-    fn begin(&mut self, heard: &HeardEvent) {
+    pub(super) fn begin(&mut self, heard: &HeardEvent) {
         let begun = BegunEvent { room: heard.scene.room.clone(), sender: heard.event.sender.clone() };
         for open in self.open.values_mut().filter(|open| open.id == heard.event.id) {
             open.begun = Some(begun.clone());
@@ -92,7 +71,7 @@ impl Ledger {
     }
 
     /// The core has dealt with an event.
-    fn settle(&mut self, id: &str, now: Moment) {
+    pub(super) fn settle(&mut self, id: &str, now: Moment) {
         let Some(number) = self.open.iter().find(|(_, open)| open.id == id).map(|(number, _)| *number) else {
             return;
         };
@@ -102,7 +81,7 @@ impl Ledger {
     }
 
     /// The token after all events that have come until now.
-    fn synced(&mut self, token: String, now: Moment) {
+    pub(super) fn synced(&mut self, token: String, now: Moment) {
         self.tokens.push_back((self.next, token));
         let oldest = self.open.keys().next().copied().unwrap_or(u64::MAX);
         while let Some((from, token)) = self.tokens.pop_front_if(|(first, _)| *first <= oldest) {
@@ -112,7 +91,7 @@ impl Ledger {
         self.settled.retain(|(number, _)| *number >= self.from);
     }
 
-    fn write_by(&mut self, at: Moment) {
+    pub(super) fn write_by(&mut self, at: Moment) {
         self.write_at = Some(self.write_at.map_or(at, |before| before.min(at)));
     }
 
@@ -121,43 +100,12 @@ impl Ledger {
         self.open.values().all(|open| open.begun.is_none())
     }
 
-    fn kept(&self) -> KeptEvents {
+    pub(super) fn kept(&self) -> KeptEvents {
         let begun = self.open.values().filter_map(|open| Some((open.id.clone(), open.begun.clone()?)));
         KeptEvents {
             since: self.since.clone(),
             settled: self.settled.iter().map(|(_, id)| id.clone()).collect(),
             begun: begun.collect(),
         }
-    }
-}
-
-impl MatrixDesk {
-    /// All events up to this token have come.
-    pub(super) fn synced(&mut self, token: String, now: Moment) {
-        self.ledger.synced(token, now);
-    }
-
-    /// The core is about to be given an event: that is written down before.
-    pub(super) fn begin(&mut self, heard: &HeardEvent) {
-        self.ledger.begin(heard);
-        self.keep_heard();
-    }
-
-    /// The core has answered an event.
-    pub(super) fn settle(&mut self, event: &str, now: Moment) {
-        self.ledger.settle(event, now);
-    }
-
-    /// Writes the ledger if it is time to.
-    pub(super) fn write_ledger(&mut self, now: Moment) {
-        if self.ledger.write_at.is_some_and(|at| at <= now) {
-            self.keep_heard();
-        }
-    }
-
-    /// Writes the ledger as it is: at the end.
-    pub fn keep_heard(&mut self) {
-        self.ledger.write_at = None;
-        self.effects.push_back(MatrixEffect::Keep(Keep::Heard(self.ledger.kept())));
     }
 }

@@ -10,14 +10,18 @@ mod heard;
 mod inbox;
 mod interface;
 mod jobs;
+mod keeping;
 mod landing;
 mod late_keys;
 mod ledger;
 mod offers;
 mod outbound;
+mod private;
 mod prompts;
 mod recent;
 mod shown;
+mod state;
+mod undecrypted;
 
 #[cfg(test)]
 mod manners_tests;
@@ -29,29 +33,26 @@ mod testing;
 mod tests;
 
 use chats::Chats;
-use heard::WrittenText;
 use herzbot_adapter::pace::Pace;
-use herzbot_adapter::queue::{Allowance, NextRequest, Queue, Ticket, Urgency};
+use herzbot_adapter::queue::{Allowance, NextRequest, Queue, Urgency};
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Event, Show, Surface, Undelivered};
+use herzbot_core::port::{PlatformEvent, Show, Surface, Undelivered};
 use herzbot_core::text::{Language, Texts};
-use inbox::Inboxes;
 pub use interface::{
-    ChannelStanding, ChatStatus, Decrypted, DuePicture, EventContext, HeardEvent, Keep, Lookup, LookupId,
-    LookupResult, MatrixEffect, MatrixInput, MatrixRequest, MatrixResponse, MessageOffer, RequestError,
-    RequestId,
+    BegunEvent, ChannelStanding, ChatStatus, Decrypted, DuePicture, EventContext, HeardEvent, Keep,
+    KeptEvents, Lookup, LookupId, LookupResult, MatrixEffect, MatrixInput, MatrixRequest, MatrixResponse,
+    MessageOffer, RequestError, RequestId,
 };
 use jobs::{EditPlace, SendJob};
 use late_keys::LateKeys;
-use ledger::Ledger;
-pub use ledger::{BegunEvent, KeptEvents};
-use outbound::PendingReply;
+use ledger::InputLedger;
 use prompts::Prompts;
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 use recent::RecentSet;
-use shown::{DrawnMessage, ShownMessage};
+use shown::ShownMessage;
+use state::{DeskTimer, InFlightRequest, Inboxes, PendingReply, Purpose, WrittenText};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
@@ -89,46 +90,6 @@ pub struct DeskConfig {
     pub seed: [u8; 32],
 }
 
-/// A request without a final response.
-#[derive(Debug)]
-struct InFlightRequest {
-    ticket: Ticket,
-    job: SendJob,
-    request: Arc<MatrixRequest>,
-    drawn: DrawnMessage,
-    /// The pause before the next repetition.
-    pause: Duration,
-    /// Whether a response to it was lost: the homeserver may have done it.
-    was_lost: bool,
-}
-
-/// What a lookup is for.
-#[derive(Debug)]
-enum Purpose {
-    /// A job is to be drawn for a channel.
-    Draw { ticket: Ticket, job: Box<SendJob>, explain: bool },
-    /// The first event in a room's inbox can't be understood without.
-    Inbox { room: String },
-    /// An event may have got its key.
-    Decrypt { event: String },
-    /// These reactions are to be offered, but for those that are there.
-    Seed { message: MessageRef, keys: Vec<String> },
-    /// Something is to be told in a room, in somebody's language.
-    Tell { room: String, notice: Notice },
-}
-
-#[derive(Debug)]
-enum DeskTimer {
-    /// A lost request is repeated.
-    Repeat(RequestId),
-    /// A lookup has taken too long.
-    GiveUp(LookupId),
-    /// A nudge has waited long enough.
-    Nudge(Surface),
-    /// A room that its person has left is left, if they are not back.
-    Leave(String),
-}
-
 /// See the module's documentation.
 pub struct MatrixDesk {
     own: String,
@@ -145,7 +106,7 @@ pub struct MatrixDesk {
     prompts: Prompts,
     inboxes: Inboxes,
     late_keys: LateKeys,
-    ledger: Ledger,
+    ledger: InputLedger,
     /// What the core may have done or not before it was interrupted: told once the homeserver can be reached.
     interrupted: BTreeMap<String, BegunEvent>,
     /// When it was told in a room that what had been written there came too late.
@@ -196,7 +157,7 @@ impl MatrixDesk {
             config;
         let allowance = if unlimited { Allowance::Unlimited } else { Allowance::Paced(Pace::HOMESERVER) };
         let mut rng = StdRng::from_seed(seed);
-        let (ledger, interrupted) = Ledger::new(heard);
+        let (ledger, interrupted) = InputLedger::new(heard);
         let mut handled = RecentSet::new(MOST_HANDLED);
         for event in ledger.settled() {
             handled.insert(event);
@@ -287,7 +248,7 @@ impl MatrixDesk {
                 }
                 if self.connected != Some(up) {
                     self.connected = Some(up);
-                    self.tell(Event::Connected { realm: self.realm.clone(), shard: None, up });
+                    self.tell(PlatformEvent::Connected { realm: self.realm.clone(), shard: None, up });
                 }
                 if up {
                     self.tell_interrupted(now);
@@ -377,12 +338,12 @@ impl MatrixDesk {
         self.queue.push(job, now);
     }
 
-    fn tell(&mut self, event: Event) {
+    fn tell(&mut self, event: PlatformEvent) {
         self.effects.push_back(MatrixEffect::Event(event));
     }
 
     fn delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
-        self.tell(Event::Delivered { realm: self.realm.clone(), surface, rev, outcome });
+        self.tell(PlatformEvent::Delivered { realm: self.realm.clone(), surface, rev, outcome });
     }
 
     fn fresh_id(&mut self) -> u64 {

@@ -143,9 +143,13 @@ impl DeskModel {
     fn listen(&mut self) {
         for event in std::mem::take(&mut self.world.told) {
             match event {
-                Event::Connected { .. } | Event::ScrolledAway { .. } | Event::Superseded { .. } => {}
-                Event::Inbound(inbound) => self.check_inbound(*inbound),
-                Event::Delivered { surface, rev, outcome, .. } => self.check_report(surface, rev, outcome),
+                PlatformEvent::Connected { .. }
+                | PlatformEvent::ScrolledAway { .. }
+                | PlatformEvent::Superseded { .. } => {}
+                PlatformEvent::Inbound(inbound) => self.check_inbound(*inbound),
+                PlatformEvent::Delivered { surface, rev, outcome, .. } => {
+                    self.check_report(surface, rev, outcome)
+                }
             }
         }
     }

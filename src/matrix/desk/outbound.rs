@@ -1,8 +1,8 @@
 //! What the core wants said, as jobs in the queue.
 
 use super::shown::ShownMessage;
+use super::state::PendingReply;
 use super::{DeskTimer, EditPlace, LookupId, MatrixDesk, Purpose, SendJob};
-use crate::wire::AnsweredEvent;
 use herzbot_adapter::queue::RequestOutcome;
 use herzbot_adapter::shows::{self, AnswerRoute, AnswerTo};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment};
@@ -16,25 +16,6 @@ const TELL_LATE_AGAIN: Duration = Duration::from_secs(10 * 60);
 
 /// How long a nudge waits.
 pub(super) const BEFORE_A_NUDGE: Duration = Duration::from_secs(15);
-
-/// Where the answer to an inbound event goes.
-#[derive(Clone, Debug)]
-pub struct PendingReply {
-    /// What was asked: the event's id.
-    pub event: String,
-    /// Where it was asked: the message that was written or chosen from.
-    pub at: AnsweredEvent,
-    /// Whether it came too late to be done.
-    pub late: bool,
-    /// Who asked.
-    pub user: String,
-    /// The channel where they asked, as the core knows it.
-    pub channel: String,
-    /// Whether that is their private chat.
-    pub private: bool,
-    /// The message whose choice they picked.
-    pub pressed: Option<MessageRef>,
-}
 
 impl MatrixDesk {
     pub(super) fn say(&mut self, out: Outbound, now: Moment) {

@@ -218,7 +218,7 @@ pub struct DeskWorld {
     pub requests: Vec<(RequestId, Arc<MatrixRequest>, Option<Response>)>,
     pub lookups: Vec<(LookupId, Lookup)>,
     /// What the core was told since it looked last.
-    pub told: Vec<Event>,
+    pub told: Vec<PlatformEvent>,
     /// Everything that was heard.
     pub heard: Vec<HeardEvent>,
     /// Events whose keys have come, by id.
@@ -293,8 +293,8 @@ impl DeskWorld {
     }
 
     /// The core is given nothing that is not written down before.
-    fn check_is_kept(&self, event: &Event) {
-        if let Event::Inbound(inbound) = event {
+    fn check_is_kept(&self, event: &PlatformEvent) {
+        if let PlatformEvent::Inbound(inbound) = event {
             let mut begun = self.kept.begun.values();
             assert!(begun.any(|begun| begun.sender == inbound.who.account.id), "{inbound:?} is not kept");
         }
@@ -469,11 +469,11 @@ impl DeskWorld {
     pub fn inbound(&mut self) -> Vec<Inbound> {
         let told = std::mem::take(&mut self.told);
         let inbound = told.into_iter().filter_map(|event| match event {
-            Event::Inbound(inbound) => Some(*inbound),
-            Event::Delivered { .. }
-            | Event::ScrolledAway { .. }
-            | Event::Superseded { .. }
-            | Event::Connected { .. } => None,
+            PlatformEvent::Inbound(inbound) => Some(*inbound),
+            PlatformEvent::Delivered { .. }
+            | PlatformEvent::ScrolledAway { .. }
+            | PlatformEvent::Superseded { .. }
+            | PlatformEvent::Connected { .. } => None,
         });
         inbound.collect()
     }
@@ -482,11 +482,11 @@ impl DeskWorld {
     pub fn delivered(&mut self) -> Vec<(Surface, u64, Result<MessageRef, Undelivered>)> {
         let told = std::mem::take(&mut self.told);
         let delivered = told.into_iter().filter_map(|event| match event {
-            Event::Delivered { surface, rev, outcome, .. } => Some((surface, rev, outcome)),
-            Event::Inbound(_)
-            | Event::ScrolledAway { .. }
-            | Event::Superseded { .. }
-            | Event::Connected { .. } => None,
+            PlatformEvent::Delivered { surface, rev, outcome, .. } => Some((surface, rev, outcome)),
+            PlatformEvent::Inbound(_)
+            | PlatformEvent::ScrolledAway { .. }
+            | PlatformEvent::Superseded { .. }
+            | PlatformEvent::Connected { .. } => None,
         });
         delivered.collect()
     }

@@ -291,7 +291,7 @@ fn choices(
 ) {
     let items: Vec<Item<'_>> = canvas.choices.items().collect();
     let mut rest = items.as_slice();
-    let mut lines: Vec<Line<'_>> = Vec::new();
+    let mut lines: Vec<ChoiceLine<'_>> = Vec::new();
     while let [first, ..] = rest {
         let together = match first.heading {
             Some(_) => 1 + rest[1..].iter().take_while(|item| item.option && item.heading.is_none()).count(),
@@ -301,7 +301,7 @@ fn choices(
             None if together < MANY => rest.split_at(1),
             Some(_) | None => rest.split_at(together),
         };
-        lines.push(Line { heading: first.heading.filter(|heading| !heading.is_empty()), items: now });
+        lines.push(ChoiceLine { heading: first.heading.filter(|heading| !heading.is_empty()), items: now });
         rest = later;
     }
     if lines.is_empty() {
@@ -338,7 +338,7 @@ fn choices(
 }
 
 /// What picks the first choices of a line, all at once.
-fn line_of_picks(lines: &[Line<'_>], picks: &Picks) -> Option<String> {
+fn line_of_picks(lines: &[ChoiceLine<'_>], picks: &Picks) -> Option<String> {
     let line = lines.iter().find(|line| line.items.len() >= MANY.max(picks.count))?;
     let words = line.items.iter().take(picks.count).map(|item| item.word);
     Some(std::iter::once(picks.word.as_str()).chain(words).collect::<Vec<_>>().join(" "))
@@ -349,12 +349,12 @@ fn is_short(item: &Item<'_>) -> bool {
 }
 
 /// Choices that stand on one line.
-struct Line<'a> {
+struct ChoiceLine<'a> {
     heading: Option<&'a str>,
     items: &'a [Item<'a>],
 }
 
-impl Line<'_> {
+impl ChoiceLine<'_> {
     /// Whether it is one choice, of no menu.
     fn is_alone(&self) -> bool {
         self.is_no_menu() && self.items.len() == 1

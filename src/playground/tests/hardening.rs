@@ -11,7 +11,7 @@ mod pages;
 
 use client::{PATIENCE, Visitor};
 use herzbot_adapter::secret::SecretString;
-use herzbot_core::port::{Answer, Event, Outbound, Platform};
+use herzbot_core::port::{Answer, Outbound, Platform, PlatformEvent};
 use herzbot_core::text::Texts;
 use herzbot_playground::{Network, Playground, PlaygroundSettings, start};
 use serde_json::json;
@@ -23,7 +23,7 @@ use tokio::sync::mpsc;
 /// A playground, with what people do there.
 async fn open(
     change: impl FnOnce(&mut PlaygroundSettings),
-) -> (Arc<Playground>, mpsc::Receiver<Event>, TempDir) {
+) -> (Arc<Playground>, mpsc::Receiver<PlatformEvent>, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let mut settings =
         PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
@@ -31,7 +31,7 @@ async fn open(
     let (tell, mut events) = mpsc::channel(64);
     let texts = Arc::new(Texts::embedded().unwrap());
     let playground = start(settings, texts, pages::specs(), tell).await.unwrap();
-    assert!(matches!(events.recv().await, Some(Event::Connected { up: true, .. })));
+    assert!(matches!(events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
     (playground, events, folder)
 }
 
@@ -84,7 +84,7 @@ async fn what_is_taken_from_one_alone_is_told_to_nobody_else() {
     let mut anna = Visitor::new(playground.address()).join("Anna").await;
     let mut ben = Visitor::new(playground.address()).join("Ben").await;
     anna.say("channel", "/help").await;
-    let Some(Event::Inbound(asked)) = events.recv().await else { panic!("not what Anna did") };
+    let Some(PlatformEvent::Inbound(asked)) = events.recv().await else { panic!("not what Anna did") };
     let answer = Answer::Private(pages::text("for her alone"));
     playground.send(Outbound::Answer { reply: asked.reply.unwrap(), answer });
     let message = anna.message("for her alone").await;

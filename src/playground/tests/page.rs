@@ -10,7 +10,9 @@ mod pages;
 
 use browser::{Browser, View};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
-use herzbot_core::port::{Answer, Event, Inbound, Outbound, Platform, Reply, Show, Surface, Target, What};
+use herzbot_core::port::{
+    Answer, Inbound, Outbound, Platform, PlatformEvent, Reply, Show, Surface, Target, What,
+};
 use herzbot_core::text::Texts;
 use herzbot_playground::{Pace, Playground, PlaygroundSettings, start};
 use pages::TABLE;
@@ -26,15 +28,17 @@ struct Pretender {
 }
 
 impl Pretender {
-    async fn perform(mut self, mut events: mpsc::Receiver<Event>) {
+    async fn perform(mut self, mut events: mpsc::Receiver<PlatformEvent>) {
         while let Some(event) = events.recv().await {
             match event {
-                Event::Inbound(inbound) => self.answer(*inbound),
-                Event::Delivered { surface: Surface::Table(_), outcome, .. } => self.table = outcome.ok(),
-                Event::Delivered { .. }
-                | Event::ScrolledAway { .. }
-                | Event::Superseded { .. }
-                | Event::Connected { .. } => {}
+                PlatformEvent::Inbound(inbound) => self.answer(*inbound),
+                PlatformEvent::Delivered { surface: Surface::Table(_), outcome, .. } => {
+                    self.table = outcome.ok()
+                }
+                PlatformEvent::Delivered { .. }
+                | PlatformEvent::ScrolledAway { .. }
+                | PlatformEvent::Superseded { .. }
+                | PlatformEvent::Connected { .. } => {}
             }
         }
     }

@@ -14,7 +14,8 @@ use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::picture::{ScoreLine, ScorePicture};
 use herzbot_core::port::{
-    Answer, Event, Inbound, OptionValue, Outbound, Place, Platform, Show, Surface, Target, Undelivered, What,
+    Answer, Inbound, OptionValue, Outbound, Place, Platform, PlatformEvent, Show, Surface, Target,
+    Undelivered, What,
 };
 use herzbot_core::text::Texts;
 use herzbot_playground::{Pace, Playground, PlaygroundSettings, PlaygroundStartError, start};
@@ -30,7 +31,7 @@ use tokio::sync::mpsc;
 /// A playground, and the core's end of it.
 struct Evening {
     playground: Arc<Playground>,
-    events: mpsc::Receiver<Event>,
+    events: mpsc::Receiver<PlatformEvent>,
     folder: TempDir,
 }
 
@@ -52,7 +53,7 @@ impl Evening {
         change(&mut settings);
         let (tell, mut events) = mpsc::channel(8);
         let playground = start(settings, texts(), pages::specs(), tell).await.unwrap();
-        assert!(matches!(events.recv().await, Some(Event::Connected { up: true, .. })));
+        assert!(matches!(events.recv().await, Some(PlatformEvent::Connected { up: true, .. })));
         Self { playground, events, folder }
     }
 
@@ -60,20 +61,20 @@ impl Evening {
         Visitor::new(self.playground.address())
     }
 
-    async fn event(&mut self) -> Event {
+    async fn event(&mut self) -> PlatformEvent {
         tokio::time::timeout(PATIENCE, self.events.recv()).await.expect("an event in time").unwrap()
     }
 
     async fn inbound(&mut self) -> Inbound {
         match self.event().await {
-            Event::Inbound(inbound) => *inbound,
+            PlatformEvent::Inbound(inbound) => *inbound,
             other => panic!("not what somebody did: {other:?}"),
         }
     }
 
     async fn delivered(&mut self) -> (Surface, u64, Result<MessageRef, Undelivered>) {
         match self.event().await {
-            Event::Delivered { surface, rev, outcome, .. } => (surface, rev, outcome),
+            PlatformEvent::Delivered { surface, rev, outcome, .. } => (surface, rev, outcome),
             other => panic!("not a delivery: {other:?}"),
         }
     }

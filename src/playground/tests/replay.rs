@@ -7,11 +7,11 @@
 mod browser;
 
 use browser::{Browser, Tab, View};
-use herzbot_core::port::Event;
+use herzbot_core::port::PlatformEvent;
 use herzbot_core::text::{Language, Texts, pages};
 use herzbot_playground::{Playground, PlaygroundSettings, start};
 use herzbot_rules::shuffle::{Contributions, KEY, Secret, ShuffleRecord, deck};
-use herzbot_rules::trace::{Line, trace};
+use herzbot_rules::trace::{TraceLine, trace};
 use herzbot_rules::{AnyMatch, GameKind, Phase, Record, Seat};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
@@ -26,7 +26,7 @@ use tokio::sync::mpsc;
 /// other programs.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-async fn open() -> (Arc<Playground>, mpsc::Receiver<Event>, TempDir) {
+async fn open() -> (Arc<Playground>, mpsc::Receiver<PlatformEvent>, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let settings =
         PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home(folder.path().to_owned()) };
@@ -126,7 +126,7 @@ async fn replays(count: u64) {
         tab.eval(THERE_AND_BACK).await;
         let seen = tab.until_within("globalThis.walked", PATIENCE).await;
         let seen = seen.as_array().unwrap_or_else(|| panic!("{kind:?} {seed}: {seen}"));
-        let mut lines: Vec<Line> = Vec::new();
+        let mut lines: Vec<TraceLine> = Vec::new();
         trace(&record, |line| lines.push(line)).unwrap();
         // The end of a round is no position in the trace, but for the last one's.
         let last = seen.len() - 1;
@@ -266,7 +266,7 @@ async fn a_replay_is_moved_about_in_by_keyboard_and_says_whether_it_was_fair() {
         tab.settles().await;
         tab.screenshot(&format!("replay-{}-end", kind.name())).await;
         // The second round, by its name.
-        tab.eval("(() => { const menu = document.querySelector('.replay-controls select'); menu.selectedIndex = 1; menu.dispatchEvent(new Event('change')); })()").await;
+        tab.eval("(() => { const menu = document.querySelector('.replay-controls select'); menu.selectedIndex = 1; menu.dispatchEvent(new PlatformEvent('change')); })()").await;
         assert_eq!(tab.eval("document.querySelector('#replay').dataset.round").await, "2");
         // By itself it goes on.
         tab.press("button", "Abspielen").await;

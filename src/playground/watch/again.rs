@@ -15,7 +15,7 @@ const KEPT: usize = 64;
 
 /// What a page asks of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum ReplayPart {
     /// Its file.
     Record,
     /// Each position of it.
@@ -25,7 +25,7 @@ pub(super) enum Part {
 }
 
 /// What is asked for.
-type Wanted = (TableId, Language, Part);
+type Wanted = (TableId, Language, ReplayPart);
 
 /// The finished games that were looked at last.
 pub(super) struct Replays {
@@ -46,14 +46,14 @@ impl Replays {
     }
 
     /// A part of a game as JSON, compressed with gzip; none if there is no such game, or it is not finished.
-    pub(super) async fn get(&self, table: TableId, language: Language, part: Part) -> Option<Bytes> {
+    pub(super) async fn get(&self, table: TableId, language: Language, part: ReplayPart) -> Option<Bytes> {
         let wanted = (table, language, part);
         if let Some(known) = self.known(wanted) {
             return Some(known);
         }
         let turns = match part {
-            Part::Record | Part::Film => &self.films,
-            Part::Review => &self.reviews,
+            ReplayPart::Record | ReplayPart::Film => &self.films,
+            ReplayPart::Review => &self.reviews,
         };
         // They are never closed.
         let _turn = turns.acquire().await.ok()?;
@@ -65,9 +65,9 @@ impl Replays {
         let texts = Arc::clone(&self.texts);
         let made = tokio::task::spawn_blocking(move || {
             let made = match part {
-                Part::Record => record.into_bytes(),
-                Part::Film => web::film(&texts, language, record.as_bytes())?,
-                Part::Review => web::critique(&texts, language, record.as_bytes())?,
+                ReplayPart::Record => record.into_bytes(),
+                ReplayPart::Film => web::film(&texts, language, record.as_bytes())?,
+                ReplayPart::Review => web::critique(&texts, language, record.as_bytes())?,
             };
             Some(Bytes::from(assets::pack(&made)))
         });

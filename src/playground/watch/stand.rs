@@ -62,7 +62,7 @@ pub trait PublicTables: Send + Sync {
 
 /// A state as browsers get it.
 #[derive(Clone, Debug)]
-pub(super) struct Scene {
+pub(super) struct WatchScene {
     /// As JSON.
     pub(super) text: Utf8Bytes,
     /// Whether it is the last one.
@@ -86,7 +86,7 @@ struct RoundForm {
 }
 
 /// Draws a state in a language.
-pub(super) fn scene(texts: &Texts, language: Language, state: &PublicTable) -> Scene {
+pub(super) fn scene(texts: &Texts, language: Language, state: &PublicTable) -> WatchScene {
     let round = state.round.as_ref().map(|round| RoundForm {
         number: round.round,
         page: pages::spectator_round(texts, language, &state.view, round),
@@ -95,14 +95,14 @@ pub(super) fn scene(texts: &Texts, language: Language, state: &PublicTable) -> S
     let form = SceneForm { page: pages::spectator(texts, language, &state.view), round, played };
     // A page has no maps and only strings for keys, so that writing it as JSON can't fail.
     let text = serde_json::to_string(&form).unwrap_or_default();
-    Scene { text: text.into(), last: state.is_over() }
+    WatchScene { text: text.into(), last: state.is_over() }
 }
 
 /// The tables that are watched now, each in the languages of those who watch.
 pub(super) struct Stands {
     texts: Arc<Texts>,
     tables: Arc<dyn PublicTables>,
-    open: Mutex<HashMap<(TableId, Language), watch::Sender<Scene>>>,
+    open: Mutex<HashMap<(TableId, Language), watch::Sender<WatchScene>>>,
 }
 
 impl Stands {
@@ -115,7 +115,7 @@ impl Stands {
         self: &Arc<Self>,
         table: TableId,
         language: Language,
-    ) -> Option<watch::Receiver<Scene>> {
+    ) -> Option<watch::Receiver<WatchScene>> {
         let place = (table, language);
         if let Some(scenes) = crate::lock::lock(&self.open).get(&place) {
             return Some(scenes.subscribe());
@@ -132,7 +132,7 @@ impl Stands {
     async fn draw(
         self: Arc<Self>,
         place: (TableId, Language),
-        scenes: watch::Sender<Scene>,
+        scenes: watch::Sender<WatchScene>,
         mut states: PublicStates,
     ) {
         loop {
@@ -162,9 +162,9 @@ impl Stands {
 
 /// Takes a stand away, unless another has taken its place.
 fn leave(
-    open: &mut HashMap<(TableId, Language), watch::Sender<Scene>>,
+    open: &mut HashMap<(TableId, Language), watch::Sender<WatchScene>>,
     place: (TableId, Language),
-    scenes: &watch::Sender<Scene>,
+    scenes: &watch::Sender<WatchScene>,
 ) {
     if open.get(&place).is_some_and(|other| other.same_channel(scenes)) {
         open.remove(&place);

@@ -30,7 +30,7 @@ async fn all_who_watch_in_a_language_see_the_same_drawing() {
     let mut first = stands.join(table, Language::En).await.expect("it is there");
     let mut second = stands.join(table, Language::En).await.expect("it is there");
     let mut german = stands.join(table, Language::De).await.expect("it is there");
-    let text = |scenes: &watch::Receiver<Scene>| scenes.borrow().text.clone();
+    let text = |scenes: &watch::Receiver<WatchScene>| scenes.borrow().text.clone();
     assert_eq!(text(&first).as_str().as_ptr(), text(&second).as_str().as_ptr(), "drawn once");
     assert_ne!(text(&first), text(&german));
     assert!(stands.join(TableId(1), Language::En).await.is_none(), "no such table");

@@ -1,9 +1,9 @@
 //! The HTTP of spectators: the page of a table, its words, and the WebSocket. Nobody can say anything here.
 
 use super::Stands;
-use super::again::{Part, Replays};
+use super::again::{ReplayPart, Replays};
 use super::token::WatchKey;
-use crate::guard::{self, Caller, Network};
+use crate::guard::{self, HttpCaller, Network};
 use crate::lock::lock;
 use crate::serving::closed;
 use crate::web::{TAKES, Wishes, harden, told};
@@ -62,7 +62,7 @@ impl WatchShared {
 
     /// A place in the crowd for a request; none if there is no room.
     fn enter(&self, headers: &HeaderMap, from: IpAddr) -> Option<Watcher> {
-        let caller = Caller::of(headers, from, &self.proxies);
+        let caller = HttpCaller::of(headers, from, &self.proxies);
         // A proxy of this machine that is not trusted brings everybody.
         let address = Some(caller.address).filter(|address| !address.is_loopback()).map(guard::neighbourhood);
         Watcher::enter(&self.crowd, address, self.most)
@@ -191,9 +191,9 @@ async fn again(
     headers: HeaderMap,
 ) -> Response {
     let part = match part.as_str() {
-        "record" => Part::Record,
-        "replay" => Part::Film,
-        "review" => Part::Review,
+        "record" => ReplayPart::Record,
+        "replay" => ReplayPart::Film,
+        "review" => ReplayPart::Review,
         _ => return StatusCode::NOT_FOUND.into_response(),
     };
     let Some(table) = shared.table(&token) else { return StatusCode::NOT_FOUND.into_response() };
@@ -209,7 +209,7 @@ async fn again(
 /// Shows the newest scene whenever there is one. Who is slow misses those between.
 async fn show(
     mut socket: WebSocket,
-    mut scenes: watch::Receiver<super::stand::Scene>,
+    mut scenes: watch::Receiver<super::stand::WatchScene>,
     closing: watch::Receiver<bool>,
     _watcher: Watcher,
 ) {

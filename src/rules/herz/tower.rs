@@ -17,7 +17,7 @@ pub struct Placed {
 
 /// What a level of a tower scores.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Level {
+pub struct TowerLevel {
     /// 2 when it holds two cards, else 0.
     pub points: u8,
     /// 1 when both are of one colour group, else 0.
@@ -86,13 +86,13 @@ impl Tower {
     }
 
     /// What the six levels score, from the top down (RULES.md §1, "Score of a round").
-    pub fn levels(&self) -> [Level; LEVELS] {
+    pub fn levels(&self) -> [TowerLevel; LEVELS] {
         std::array::from_fn(|level| match (self.at(Side::Left, level), self.at(Side::Right, level)) {
             (Some(left), Some(right)) => {
                 let same = left.card.group().is_some() && left.card.group() == right.card.group();
-                Level { points: 2, bonus: same.into() }
+                TowerLevel { points: 2, bonus: same.into() }
             }
-            _ => Level::default(),
+            _ => TowerLevel::default(),
         })
     }
 

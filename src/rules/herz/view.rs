@@ -2,7 +2,7 @@
 
 use super::card::{Card, CardSet};
 use super::moves::{Move, Side};
-use super::tower::{Level, Placed, Tower};
+use super::tower::{Placed, Tower, TowerLevel};
 use crate::{BySeat, Seat};
 
 /// What everybody sees happen.
@@ -45,12 +45,12 @@ pub enum Event {
         placed: Placed,
     },
     /// The round is over.
-    Ended(End),
+    Ended(HerzEnd),
 }
 
 /// Why a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum HerzEnd {
     /// This seat has completed both columns.
     TowerComplete(Seat),
     /// The draw pile is empty.
@@ -78,11 +78,11 @@ pub struct View {
     /// any more: remembering is part of the game (RULES.md §1, "Turn"). For whoever remembers perfectly.
     pub discarded: CardSet,
     /// The card that the seat has drawn and must use now: in its own view alone.
-    pub drawn: Option<Drawn>,
+    pub drawn: Option<DrawnCard>,
     /// The move made last.
     pub last: Option<Event>,
     /// Why the round is over, once it is.
-    pub end: Option<End>,
+    pub end: Option<HerzEnd>,
 }
 
 /// A tower and what it scores now.
@@ -91,7 +91,7 @@ pub struct TowerView {
     /// The cards.
     pub tower: Tower,
     /// What the levels score, from the top down.
-    pub levels: [Level; 6],
+    pub levels: [TowerLevel; 6],
     /// Their sum.
     pub points: i32,
 }
@@ -104,7 +104,7 @@ impl TowerView {
 
 /// The card drawn, and what can be done with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawn {
+pub struct DrawnCard {
     /// The card.
     pub card: Card,
     /// Every legal move, in the order of the set of legal moves.

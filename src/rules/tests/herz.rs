@@ -1,7 +1,7 @@
 //! Herz an Herz: a case for every sentence of RULES.md §1.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-use herzbot_rules::herz::{Card, End, Event, Herz, Move, Options, Refusal, Side};
+use herzbot_rules::herz::{Card, Event, Herz, HerzEnd, Move, Options, Refusal, Side};
 use herzbot_rules::{BySeat, Game, GameKind, Match, Moves as _, Options as _, Phase, Seat, SeatSet};
 use serde_json::{Map, json};
 
@@ -339,7 +339,7 @@ fn ends() {
     let mut game = play(4, &format!("{FIRST}, 0 31 ?"));
     let mut seen = Vec::new();
     game.apply(Seat(0), Move::Place(Side::Right), |event| seen.push(event)).unwrap();
-    let end = End::TowerComplete(Seat(0));
+    let end = HerzEnd::TowerComplete(Seat(0));
     assert_eq!(seen.last(), Some(&Event::Ended(end)), "at once when both columns are complete");
     let view = game.view(Some(Seat(1)));
     assert_eq!((view.end, view.turn, view.drawn, view.cards_left), (Some(end), None, None, 110 - 49));
@@ -350,12 +350,12 @@ fn ends() {
         assert_eq!(game.points(), None, "the last card is played too");
         game.apply(Seat(((1 + turn) % 3) as u8), Move::Discard, |_| {}).unwrap();
     }
-    assert_eq!(game.view(None).end, Some(End::PileEmpty));
+    assert_eq!(game.view(None).end, Some(HerzEnd::PileEmpty));
     assert_eq!(game.points(), Some(BySeat::new(3)));
 
     // A thief can complete a tower, too.
     let script = format!("{FIRST}, 1 90 start, 1 10 left, 0 T steal 1 left right");
-    assert_eq!(play(4, &script).view(None).end, Some(End::TowerComplete(Seat(0))));
+    assert_eq!(play(4, &script).view(None).end, Some(HerzEnd::TowerComplete(Seat(0))));
 }
 
 #[test]

@@ -5,8 +5,8 @@ use crate::folder::{self, io_error};
 use crate::sql::build::Building;
 use crate::sql::database::{self, Database, Dialect};
 use crate::sql::heads::Heads;
-use crate::sql::tables::{self, Side};
-use crate::sql::transaction::{Counts, Failure, Transaction};
+use crate::sql::tables::{self, CopySide};
+use crate::sql::transaction::{CounterChanges, Failure, Transaction};
 use crate::sql::{FILE, STAGED, standings, system_time, verify};
 use crate::{Location, OnProgress, StoreError, Verified, legacy, witness};
 use herzbot_core::ids::Moment;
@@ -176,7 +176,7 @@ async fn fill(
     let copied = tables::copy((&mut from, Dialect::Sqlite), &mut *to, on_progress).await;
     // It was only read.
     let _closed = from.close().await;
-    copied.map_err(|(Side::From(error) | Side::To(error))| failed(error))?;
+    copied.map_err(|(CopySide::From(error) | CopySide::To(error))| failed(error))?;
     let mut heads = Heads::default();
     let mut transaction = Transaction {
         connection: &mut *to,
@@ -184,7 +184,7 @@ async fn fill(
         heads: &mut heads,
         now: Moment(0),
         wrote: false,
-        counts: Counts::default(),
+        counts: CounterChanges::default(),
         changes: Vec::new(),
     };
     match standings::rebuild(&mut transaction).await {

@@ -6,7 +6,7 @@ use crate::sql::tables::{Value, dump};
 use crate::{Store, open_store, testing};
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::people::{PersonSettings, ServerSettings};
-use herzbot_core::results::{Board, GameResult, ResultSeat};
+use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
 use herzbot_rules::GameKind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -108,7 +108,7 @@ async fn rows(location: &Location) -> Vec<(&'static str, Vec<Vec<Value>>)> {
 async fn board(location: &Location) -> Vec<(PersonId, usize, u32)> {
     let store = open_store(location).await.unwrap();
     store.rebuild().await.unwrap();
-    let board = Board { realm: "discord".into(), server: None, game: Some(GameKind::Hearts) };
+    let board = LeaderboardScope { realm: "discord".into(), server: None, game: Some(GameKind::Hearts) };
     store.top(&board, 0, 9).await.unwrap().iter().map(|line| (line.person, line.place, line.games)).collect()
 }
 
@@ -162,7 +162,7 @@ async fn a_backup_goes_from_sqlite_to_postgresql_and_back() {
 
     // Its leaderboards are there without being asked for.
     let store = open_store(&postgres).await.unwrap();
-    let everybody = Board { realm: "discord".into(), server: None, game: None };
+    let everybody = LeaderboardScope { realm: "discord".into(), server: None, game: None };
     assert_eq!(store.len(&everybody).await.unwrap(), 1);
     drop(store);
     assert_eq!(board(&postgres).await, board(&place.data()).await);

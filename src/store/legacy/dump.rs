@@ -28,7 +28,7 @@ struct Header {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct End {
+struct DumpEnd {
     lines: usize,
     crc32: String,
 }
@@ -76,7 +76,7 @@ pub fn read(mut reader: impl BufRead) -> Result<Dump, BackupError> {
                 let what = "the backup".to_owned();
                 return Err(StoreError::Newer { what, found: header.format, known: FORMAT }.into());
             }
-        } else if let Ok(end) = serde_json::from_str::<End>(line) {
+        } else if let Ok(end) = serde_json::from_str::<DumpEnd>(line) {
             let expected = format!("{:08x}", sum.finalize());
             if end.lines != number - 2 || end.crc32 != expected {
                 return Err(wrong("the checksum says that the backup has been changed"));

@@ -7,7 +7,7 @@ use crate::sql::database::{Dialect, failed};
 use crate::sql::heads::{Head, Heads};
 use crate::sql::journal::{self, Shown};
 use crate::sql::rows::number;
-use crate::sql::transaction::{Counts, Failure, Transaction};
+use crate::sql::transaction::{CounterChanges, Failure, Transaction};
 use crate::sql::{packed, people, read, results};
 use crate::{OnProgress, StoreError};
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId, TableId};
@@ -41,7 +41,7 @@ pub async fn import(
             heads: &mut heads,
             now,
             wrote: false,
-            counts: Counts::default(),
+            counts: CounterChanges::default(),
             changes: Vec::new(),
         },
         on_progress,
@@ -121,7 +121,7 @@ impl Import<'_> {
         self.servers(&servers).await?;
         self.notes(&notes).await?;
 
-        let Counts { live, closed, people } = self.txn.counts;
+        let CounterChanges { live, closed, people } = self.txn.counts;
         sqlx::query(
             "UPDATE counters SET commits = 1, live = $1, closed = $2, results = $3, people = $4 WHERE id = 1",
         )

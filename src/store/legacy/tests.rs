@@ -9,7 +9,7 @@ use crate::{Location, Store, open_store, testing};
 use flate2::read::ZlibDecoder;
 use herzbot_core::ids::{Account, PersonId, TableId};
 use herzbot_core::people::{Person, ServerSettings};
-use herzbot_core::results::{Board, GameResult, Standing};
+use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 use serde::Deserialize;
 use std::io::Read;
 use std::path::PathBuf;
@@ -23,7 +23,7 @@ struct Expected {
     unfinished: Vec<TableId>,
     people: Vec<(Account, Option<Person>)>,
     results: Vec<(PersonId, Vec<GameResult>)>,
-    boards: Vec<(Board, Vec<Standing>)>,
+    boards: Vec<(LeaderboardScope, Vec<Standing>)>,
     servers: Vec<(String, String, ServerSettings)>,
     notes: Vec<(String, Option<String>)>,
 }

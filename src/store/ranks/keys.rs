@@ -2,7 +2,7 @@
 //! all numbers are big-endian.
 
 use herzbot_core::ids::PersonId;
-use herzbot_core::results::{Board, Standing};
+use herzbot_core::results::{LeaderboardScope, Standing};
 use herzbot_rules::GameKind;
 
 /// The key of the state: format, number of results applied, checksum over all other values.
@@ -35,7 +35,7 @@ fn text(key: &mut Vec<u8>, text: &str) {
 }
 
 /// A board, as part of other keys: none is the beginning of another.
-pub fn board(board: &Board) -> Vec<u8> {
+pub fn board(board: &LeaderboardScope) -> Vec<u8> {
     let mut key = Vec::new();
     // No game's name is empty.
     text(&mut key, board.game.map_or("", GameKind::name));

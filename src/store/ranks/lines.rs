@@ -3,7 +3,7 @@
 use super::{Roster, keys};
 use herzbot_core::ids::PersonId;
 use herzbot_core::rating::{Line, rate, rated_people};
-use herzbot_core::results::{Board, GameResult, ResultSeat, Standing};
+use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat, Standing};
 use std::collections::{BTreeMap, HashMap};
 
 /// A person's line on a board, and the number of the last result that counts in it.
@@ -26,8 +26,8 @@ pub struct Lines {
 }
 
 /// The boards on which a result counts: the realm and the community, with the game and with all games together.
-pub fn boards(result: &GameResult) -> [Board; 4] {
-    let board = |server: Option<&String>, game| Board {
+pub fn boards(result: &GameResult) -> [LeaderboardScope; 4] {
+    let board = |server: Option<&String>, game| LeaderboardScope {
         realm: result.channel.realm.clone(),
         server: server.cloned(),
         game,
@@ -87,7 +87,13 @@ impl Lines {
     }
 
     /// The best `limit` lines from place `offset + 1` on, without hidden and forgotten people.
-    pub fn top(&self, roster: &Roster, board: &Board, offset: usize, limit: usize) -> Vec<Standing> {
+    pub fn top(
+        &self,
+        roster: &Roster,
+        board: &LeaderboardScope,
+        offset: usize,
+        limit: usize,
+    ) -> Vec<Standing> {
         let Some(lines) = self.boards.get(&keys::board(board)) else { return Vec::new() };
         let mut ranked: Vec<_> = lines
             .iter()
@@ -100,14 +106,14 @@ impl Lines {
     }
 
     /// How many people stand on the board, hidden and forgotten ones not counted.
-    pub fn len(&self, roster: &Roster, board: &Board) -> usize {
+    pub fn len(&self, roster: &Roster, board: &LeaderboardScope) -> usize {
         self.boards
             .get(&keys::board(board))
             .map_or(0, |lines| lines.keys().filter(|person| roster.ranks(**person)).count())
     }
 
     /// A person's own line, also when hidden (then with the place that it would have); none if forgotten.
-    pub fn standing(&self, roster: &Roster, board: &Board, person: PersonId) -> Option<Standing> {
+    pub fn standing(&self, roster: &Roster, board: &LeaderboardScope, person: PersonId) -> Option<Standing> {
         if roster.forgotten.contains_key(&person) {
             return None;
         }

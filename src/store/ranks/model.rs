@@ -4,7 +4,7 @@
 use super::{Lines, Roster, SledRanks};
 use crate::StoreError;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
-use herzbot_core::results::{Board, GameResult, ResultSeat, Standing};
+use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat, Standing};
 use herzbot_rules::GameKind;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -29,8 +29,12 @@ pub fn result(table: u64, server: &str, seats: Vec<ResultSeat>) -> GameResult {
     }
 }
 
-pub fn board(server: Option<&str>) -> Board {
-    Board { realm: "discord".into(), server: server.map(str::to_owned), game: Some(GameKind::ALL[0]) }
+pub fn board(server: Option<&str>) -> LeaderboardScope {
+    LeaderboardScope {
+        realm: "discord".into(),
+        server: server.map(str::to_owned),
+        game: Some(GameKind::ALL[0]),
+    }
 }
 
 /// All results and the roster, what follows from them, and an index on a disk that is told the same.
@@ -142,7 +146,7 @@ impl Both {
         assert_eq!(sled.applied(), self.results.len() as u64);
         for server in [None, Some("s"), Some("other"), Some("elsewhere")] {
             for game in GameKind::ALL.into_iter().map(Some).chain([None]) {
-                let board = Board { game, ..board(server) };
+                let board = LeaderboardScope { game, ..board(server) };
                 let all = self.lines.top(&self.roster, &board, 0, usize::MAX);
                 assert_eq!(sled.top(&board, 0, usize::MAX).unwrap(), all);
                 assert_eq!(sled.len(&board).unwrap(), all.len());

@@ -13,12 +13,12 @@ use super::keys;
 use super::lines::{boards_of, lines_after};
 use super::{Lines, Roster};
 use crate::StoreError;
-use change::{Change, State};
+use change::{IndexChange, IndexState};
 use database::damaged;
 use generation::{Generation, Made};
 use herzbot_core::ids::{PersonId, TableId};
 use herzbot_core::rating::rated_people;
-use herzbot_core::results::{Board, GameResult, Standing};
+use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 use people::{differences, line, remove_lines, set_line, settle};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -111,7 +111,7 @@ impl SledRanks {
         self.state().last
     }
 
-    fn state(&self) -> State {
+    fn state(&self) -> IndexState {
         self.current.read().unwrap_or_else(PoisonError::into_inner).state
     }
 
@@ -242,7 +242,12 @@ impl SledRanks {
     ///
     /// # Errors
     /// [`StoreError::Damaged`], [`StoreError::Io`].
-    pub fn top(&self, board: &Board, offset: usize, limit: usize) -> Result<Vec<Standing>, StoreError> {
+    pub fn top(
+        &self,
+        board: &LeaderboardScope,
+        offset: usize,
+        limit: usize,
+    ) -> Result<Vec<Standing>, StoreError> {
         let board = keys::board(board);
         self.read(|change, _| {
             let page = ranking::page(change, &board, offset, limit)?;
@@ -263,7 +268,7 @@ impl SledRanks {
     ///
     /// # Errors
     /// [`StoreError::Damaged`], [`StoreError::Io`].
-    pub fn len(&self, board: &Board) -> Result<usize, StoreError> {
+    pub fn len(&self, board: &LeaderboardScope) -> Result<usize, StoreError> {
         self.read(|change, _| ranking::len(change, &keys::board(board)))
     }
 
@@ -271,7 +276,11 @@ impl SledRanks {
     ///
     /// # Errors
     /// [`StoreError::Damaged`], [`StoreError::Io`].
-    pub fn standing(&self, board: &Board, person: PersonId) -> Result<Option<Standing>, StoreError> {
+    pub fn standing(
+        &self,
+        board: &LeaderboardScope,
+        person: PersonId,
+    ) -> Result<Option<Standing>, StoreError> {
         let board = keys::board(board);
         self.read(|change, roster| {
             if roster.forgotten.contains_key(&person) {
@@ -290,10 +299,10 @@ impl SledRanks {
 
     fn read<T>(
         &self,
-        read: impl FnOnce(&Change<'_>, &Roster) -> Result<T, StoreError>,
+        read: impl FnOnce(&IndexChange<'_>, &Roster) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
-        current.database.run(|tree| read(&Change::new(tree, current.state), &current.roster))
+        current.database.run(|tree| read(&IndexChange::new(tree, current.state), &current.roster))
     }
 
     fn change_roster(&self, change: impl FnOnce(&mut Roster)) -> Result<(), StoreError> {
@@ -308,13 +317,13 @@ impl SledRanks {
         &self,
         _changing: &MutexGuard<'_, ()>,
         roster: &Roster,
-        make: impl FnOnce(&mut Change<'_>, usize) -> Result<(), StoreError>,
+        make: impl FnOnce(&mut IndexChange<'_>, usize) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
         let old = &current.roster;
         let differs = old != roster;
         let state = current.database.run(|tree| {
-            let mut change = Change::new(tree, current.state);
+            let mut change = IndexChange::new(tree, current.state);
             if differs {
                 for person in differences(old, roster) {
                     settle(&mut change, person, (old, roster), self.limit)?;

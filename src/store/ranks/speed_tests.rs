@@ -4,7 +4,7 @@
 use super::model::{result, seat};
 use super::{Roster, SledRanks};
 use herzbot_core::ids::PersonId;
-use herzbot_core::results::{Board, GameResult};
+use herzbot_core::results::{GameResult, LeaderboardScope};
 use herzbot_rules::GameKind;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha20Rng;
@@ -82,7 +82,7 @@ fn measure(elsewhere: u32) {
     timed("verify", 1, |_| sled.verify().unwrap());
     drop(sled);
     let sled = timed("reopen", 1, |_| SledRanks::open(&path).unwrap());
-    let board = Board { realm: "discord".into(), server: None, game: None };
+    let board = LeaderboardScope { realm: "discord".into(), server: None, game: None };
     println!("{} people on the board", timed("first len", 1, |_| sled.len(&board).unwrap()));
     let person = |time: u32| PersonId((u64::from(time) * 97 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     timed("first standing", 1, |_| sled.standing(&board, person(5)).unwrap());

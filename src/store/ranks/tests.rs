@@ -5,7 +5,7 @@ use super::model::{Both, board, result, seat};
 use super::{Lines, Roster, SledRanks};
 use crate::StoreError;
 use herzbot_core::ids::{PersonId, TableId};
-use herzbot_core::results::{Board, GameResult, ResultSeat, Standing};
+use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat, Standing};
 use herzbot_rules::GameKind;
 use proptest::prelude::*;
 
@@ -90,13 +90,13 @@ fn all_games_together_have_a_board_of_their_own() {
     }
     both.check();
     for server in [None, Some("s")] {
-        let overall = Board { game: None, ..board(server) };
+        let overall = LeaderboardScope { game: None, ..board(server) };
         let before = both.sled().top(&overall, 0, 10).unwrap();
         assert_eq!(before.iter().map(|line| line.person.0).collect::<Vec<_>>(), [1, 2]);
         let best = &before[0];
         assert_eq!((best.games, best.wins, best.shortened), (3, 3, 1));
         for game in GameKind::ALL {
-            let board = Board { game: Some(game), ..board(server) };
+            let board = LeaderboardScope { game: Some(game), ..board(server) };
             let line = both.sled().standing(&board, PersonId(1)).unwrap().unwrap();
             assert_eq!((line.games, line.shortened), (1, u32::from(game == GameKind::Teufel)));
             assert!(line.rating < best.rating && line.uncertainty > best.uncertainty);

@@ -38,7 +38,7 @@ struct Planned<'a> {
     from: u64,
     head: Head,
     snapshot: Option<&'a str>,
-    entries: Vec<Entry<'a>>,
+    entries: Vec<PlannedEntry<'a>>,
 }
 
 impl<'a> Planned<'a> {
@@ -127,7 +127,7 @@ pub async fn append_all(
 }
 
 /// An entry of the journal of a table: sequence number, text, hash.
-type Entry<'a> = (u64, &'a str, String);
+type PlannedEntry<'a> = (u64, &'a str, String);
 
 /// Inserts entries of journals.
 ///
@@ -135,7 +135,7 @@ type Entry<'a> = (u64, &'a str, String);
 /// The database failed.
 pub async fn insert_entries(
     txn: &mut Transaction<'_>,
-    entries: &[(&str, &Entry<'_>)],
+    entries: &[(&str, &PlannedEntry<'_>)],
 ) -> Result<(), sqlx::Error> {
     for entries in entries.chunks(ROWS) {
         let rows = prepared(entries.len());

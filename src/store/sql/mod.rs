@@ -95,7 +95,7 @@ pub struct Opening {
     /// Whether everything is verified at the start, however long that takes.
     pub verify_all: bool,
     /// Whether other processes may use the database at the same time; PostgreSQL only. What is written about a table needs
-    /// a lease then ([`Leases::journal`]).
+    /// a lease then ([`Leases::journal`](crate::leases::Leases::journal)).
     pub together: bool,
 }
 
@@ -112,7 +112,7 @@ pub fn system_time() -> Moment {
 }
 
 /// What the thread of a store has opened.
-struct Opened {
+struct OpenedDatabase {
     /// None if it is only read.
     writer: Option<Writer>,
     readers: AnyPool,
@@ -292,7 +292,7 @@ pub fn in_place(location: &Location, error: StoreError) -> StoreError {
     ))
 }
 
-type Answer = Result<(tokio::runtime::Handle, AnyPool, Arc<Ranking>), StoreError>;
+type RankAnswer = Result<(tokio::runtime::Handle, AnyPool, Arc<Ranking>), StoreError>;
 
 /// The thread of a store: opens it, answers, and serves until the queue ends.
 fn serve(
@@ -301,7 +301,7 @@ fn serve(
     opening: Opening,
     failure: Arc<Mutex<Option<StoreError>>>,
     queue: mpsc::Receiver<Request>,
-    tell: oneshot::Sender<Answer>,
+    tell: oneshot::Sender<RankAnswer>,
 ) {
     let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
         Ok(runtime) => runtime,
@@ -313,7 +313,7 @@ fn serve(
     runtime.block_on(async {
         let dialect = database.dialect;
         match open_patiently(location, database, opening, failure).await {
-            Ok(Opened { writer, readers, ranking }) => {
+            Ok(OpenedDatabase { writer, readers, ranking }) => {
                 let keeping_up = tokio::spawn({
                     let (ranking, readers) = (Arc::clone(&ranking), readers.clone());
                     async move { ranking.keep_up(&readers, dialect).await }
@@ -347,7 +347,7 @@ async fn open_patiently(
     database: Database,
     opening: Opening,
     failure: Arc<Mutex<Option<StoreError>>>,
-) -> Result<Opened, StoreError> {
+) -> Result<OpenedDatabase, StoreError> {
     let since = Instant::now();
     let waits = database.dialect == Dialect::Postgres && !opening.only_read;
     loop {
@@ -366,11 +366,11 @@ async fn open(
     database: Database,
     opening: Opening,
     failure: Arc<Mutex<Option<StoreError>>>,
-) -> Result<Opened, StoreError> {
+) -> Result<OpenedDatabase, StoreError> {
     if opening.only_read {
         let readers = database.readers();
         database.is_up_to_date(&readers).await?;
-        return Ok(Opened { writer: None, readers, ranking: Arc::new(Ranking::in_tables()) });
+        return Ok(OpenedDatabase { writer: None, readers, ranking: Arc::new(Ranking::in_tables()) });
     }
     let mut connection = database.connect_to_write().await?;
     let readers = database.readers();
@@ -381,7 +381,7 @@ async fn open(
             if let Location::Folder(data) = location {
                 writer.folder = Some(data.clone());
             }
-            Ok(Opened { writer: Some(writer), readers, ranking })
+            Ok(OpenedDatabase { writer: Some(writer), readers, ranking })
         }
         Err(error) => {
             // So that nobody has the files open when that is told. What closing says is nothing new.

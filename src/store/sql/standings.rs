@@ -8,7 +8,7 @@ use crate::StoreError;
 use crate::ranks::{Roster, boards, lines_after};
 use herzbot_core::ids::PersonId;
 use herzbot_core::rating::{Line, rated_people};
-use herzbot_core::results::{Board, GameResult, Standing};
+use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, AssertSqlSafe};
 use std::collections::HashMap;
@@ -20,7 +20,7 @@ const CHUNK: usize = 2000;
 const ROWS: usize = 500;
 
 /// A board as the column `board` has it.
-fn name(board: &Board) -> Result<String, StoreError> {
+fn name(board: &LeaderboardScope) -> Result<String, StoreError> {
     serde_json::to_string(board).map_err(|error| StoreError::Io(format!("a leaderboard's name: {error}")))
 }
 
@@ -163,7 +163,7 @@ pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
         let (person, results) = forgotten_in(&row)?;
         roster.forgotten.insert(person, results);
     }
-    let mut lines: HashMap<Board, HashMap<PersonId, Line>> = HashMap::new();
+    let mut lines: HashMap<LeaderboardScope, HashMap<PersonId, Line>> = HashMap::new();
     let mut from = 0;
     loop {
         let sql = format!("{}number >= $1 ORDER BY number LIMIT $2", rows::POSTGRES_RESULTS);
@@ -217,7 +217,7 @@ fn of_database(error: sqlx::Error) -> StoreError {
 /// As there.
 pub async fn top(
     readers: &AnyPool,
-    board: &Board,
+    board: &LeaderboardScope,
     offset: usize,
     limit: usize,
 ) -> Result<Vec<Standing>, StoreError> {
@@ -242,7 +242,7 @@ pub async fn top(
 ///
 /// # Errors
 /// As there.
-pub async fn len(readers: &AnyPool, board: &Board) -> Result<usize, StoreError> {
+pub async fn len(readers: &AnyPool, board: &LeaderboardScope) -> Result<usize, StoreError> {
     let row = sqlx::query("SELECT count(*) AS people FROM standings WHERE board = $1 AND hidden = 0")
         .bind(name(board)?)
         .fetch_one(readers)
@@ -257,7 +257,7 @@ pub async fn len(readers: &AnyPool, board: &Board) -> Result<usize, StoreError> 
 /// As there.
 pub async fn standing(
     readers: &AnyPool,
-    board: &Board,
+    board: &LeaderboardScope,
     person: PersonId,
 ) -> Result<Option<Standing>, StoreError> {
     let name = name(board)?;

@@ -15,7 +15,7 @@ const BYTES: usize = 1 << 20;
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum ColumnKind {
     Text,
     /// Text of a journal. One that a damaged bit made unreadable is no reason to refuse all the others: its journal's
     /// hashes tell.
@@ -25,19 +25,19 @@ enum Kind {
 }
 
 /// A table whose rows are data.
-pub struct Table {
+pub struct TableSpec {
     /// Its name.
     pub name: &'static str,
     /// How many columns, from the first on, are its key.
     key: usize,
-    columns: &'static [(&'static str, Kind)],
+    columns: &'static [(&'static str, ColumnKind)],
 }
 
-use Kind::{Bytes, Journal, Number, Text};
+use ColumnKind::{Bytes, Journal, Number, Text};
 
 /// The tables, in an order in which they can be filled. `standings` are derived.
-pub const TABLES: [Table; 12] = [
-    Table {
+pub const TABLES: [TableSpec; 12] = [
+    TableSpec {
         name: "counters",
         key: 1,
         columns: &[
@@ -49,7 +49,7 @@ pub const TABLES: [Table; 12] = [
             ("people", Number),
         ],
     },
-    Table {
+    TableSpec {
         name: "live_tables",
         key: 1,
         columns: &[
@@ -62,13 +62,13 @@ pub const TABLES: [Table; 12] = [
             ("checksum", Number),
         ],
     },
-    Table { name: "snapshots", key: 1, columns: &[("table_id", Text), ("state", Journal)] },
-    Table {
+    TableSpec { name: "snapshots", key: 1, columns: &[("table_id", Text), ("state", Journal)] },
+    TableSpec {
         name: "journal_entries",
         key: 2,
         columns: &[("table_id", Text), ("seq", Number), ("entry", Journal), ("chain", Journal)],
     },
-    Table {
+    TableSpec {
         name: "closed_tables",
         key: 1,
         columns: &[
@@ -79,12 +79,12 @@ pub const TABLES: [Table; 12] = [
             ("checksum", Number),
         ],
     },
-    Table {
+    TableSpec {
         name: "shown",
         key: 1,
         columns: &[("table_id", Text), ("page", Text), ("finished", Number), ("checksum", Number)],
     },
-    Table {
+    TableSpec {
         name: "results",
         key: 1,
         columns: &[
@@ -101,7 +101,7 @@ pub const TABLES: [Table; 12] = [
             ("checksum", Number),
         ],
     },
-    Table {
+    TableSpec {
         name: "seats",
         key: 2,
         columns: &[
@@ -113,7 +113,7 @@ pub const TABLES: [Table; 12] = [
             ("has_left", Number),
         ],
     },
-    Table {
+    TableSpec {
         name: "people",
         key: 1,
         columns: &[
@@ -129,12 +129,12 @@ pub const TABLES: [Table; 12] = [
             ("checksum", Number),
         ],
     },
-    Table {
+    TableSpec {
         name: "forgotten_people",
         key: 1,
         columns: &[("id", Text), ("results", Number), ("checksum", Number)],
     },
-    Table {
+    TableSpec {
         name: "servers",
         key: 2,
         columns: &[
@@ -147,7 +147,7 @@ pub const TABLES: [Table; 12] = [
             ("checksum", Number),
         ],
     },
-    Table { name: "notes", key: 1, columns: &[("name", Text), ("value", Bytes), ("checksum", Number)] },
+    TableSpec { name: "notes", key: 1, columns: &[("name", Text), ("value", Bytes), ("checksum", Number)] },
 ];
 
 /// A value of a column.
@@ -162,7 +162,7 @@ pub enum Value {
 }
 
 impl Value {
-    fn read(row: &AnyRow, column: &str, kind: Kind, dialect: Dialect) -> Result<Self, sqlx::Error> {
+    fn read(row: &AnyRow, column: &str, kind: ColumnKind, dialect: Dialect) -> Result<Self, sqlx::Error> {
         Ok(match (kind, dialect) {
             (Number, _) => Self::Number(row.try_get(column)?),
             (Bytes, _) => Self::Bytes(row.try_get(column)?),
@@ -183,9 +183,9 @@ impl Value {
     }
 }
 
-impl Table {
+impl TableSpec {
     fn select(&self, dialect: Dialect) -> String {
-        let column = |(name, kind): &(&str, Kind)| match (kind, dialect) {
+        let column = |(name, kind): &(&str, ColumnKind)| match (kind, dialect) {
             (Journal, Dialect::Sqlite) => format!("CAST({name} AS BLOB) AS {name}"),
             _ => (*name).to_owned(),
         };
@@ -225,7 +225,7 @@ impl Table {
 }
 
 /// The database that has failed while rows were copied.
-pub enum Side {
+pub enum CopySide {
     /// The one that is read.
     From(sqlx::Error),
     /// The one that is written.
@@ -241,38 +241,38 @@ pub async fn copy(
     from: (&mut AnyConnection, Dialect),
     to: &mut AnyConnection,
     on_progress: &mut OnProgress,
-) -> Result<(), Side> {
+) -> Result<(), CopySide> {
     let (from, dialect) = from;
     let mut total = 0;
     for table in &TABLES {
-        total += table.count(&mut *from).await.map_err(Side::From)?;
+        total += table.count(&mut *from).await.map_err(CopySide::From)?;
     }
     // The migration has made one row.
-    sqlx::query("DELETE FROM counters").execute(&mut *to).await.map_err(Side::To)?;
+    sqlx::query("DELETE FROM counters").execute(&mut *to).await.map_err(CopySide::To)?;
     let mut copied = 0;
     for table in &TABLES {
         let mut rows = sqlx::query(AssertSqlSafe(table.select(dialect))).fetch(&mut *from);
         let mut waiting = Vec::new();
         let mut bytes = 0;
-        while let Some(row) = rows.try_next().await.map_err(Side::From)? {
-            let row = read_row(table, &row, dialect).map_err(Side::From)?;
+        while let Some(row) = rows.try_next().await.map_err(CopySide::From)? {
+            let row = read_row(table, &row, dialect).map_err(CopySide::From)?;
             bytes += row.iter().map(Value::length).sum::<usize>();
             waiting.push(row);
             if waiting.len() == ROWS || bytes >= BYTES {
                 copied += waiting.len() as u64;
-                table.insert(&mut *to, &mut waiting).await.map_err(Side::To)?;
+                table.insert(&mut *to, &mut waiting).await.map_err(CopySide::To)?;
                 on_progress(copied, total);
                 bytes = 0;
             }
         }
         copied += waiting.len() as u64;
-        table.insert(&mut *to, &mut waiting).await.map_err(Side::To)?;
+        table.insert(&mut *to, &mut waiting).await.map_err(CopySide::To)?;
         on_progress(copied, total);
     }
     Ok(())
 }
 
-fn read_row(table: &Table, row: &AnyRow, dialect: Dialect) -> Result<Vec<Value>, sqlx::Error> {
+fn read_row(table: &TableSpec, row: &AnyRow, dialect: Dialect) -> Result<Vec<Value>, sqlx::Error> {
     table.columns.iter().map(|(column, kind)| Value::read(row, column, *kind, dialect)).collect()
 }
 

@@ -6,7 +6,7 @@ use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError};
 use async_trait::async_trait;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
 use herzbot_core::people::{Person, PersonSettings, ServerSettings};
-use herzbot_core::results::{Board, GameResult, Standing};
+use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 use std::sync::{Arc, PoisonError};
 
 #[async_trait]
@@ -69,7 +69,12 @@ impl Journal for SqlStore {
 
 #[async_trait]
 impl Leaderboards for SqlStore {
-    async fn top(&self, board: &Board, offset: usize, limit: usize) -> Result<Vec<Standing>, StoreError> {
+    async fn top(
+        &self,
+        board: &LeaderboardScope,
+        offset: usize,
+        limit: usize,
+    ) -> Result<Vec<Standing>, StoreError> {
         let board = board.clone();
         let asked = board.clone();
         match self.ranked(move |ranks| ranks.top(&asked, offset, limit)).await? {
@@ -84,7 +89,7 @@ impl Leaderboards for SqlStore {
         }
     }
 
-    async fn len(&self, board: &Board) -> Result<usize, StoreError> {
+    async fn len(&self, board: &LeaderboardScope) -> Result<usize, StoreError> {
         let board = board.clone();
         let asked = board.clone();
         match self.ranked(move |ranks| ranks.len(&asked)).await? {
@@ -99,7 +104,11 @@ impl Leaderboards for SqlStore {
         }
     }
 
-    async fn standing(&self, board: &Board, person: PersonId) -> Result<Option<Standing>, StoreError> {
+    async fn standing(
+        &self,
+        board: &LeaderboardScope,
+        person: PersonId,
+    ) -> Result<Option<Standing>, StoreError> {
         let board = board.clone();
         let asked = board.clone();
         match self.ranked(move |ranks| ranks.standing(&asked, person)).await? {

@@ -42,14 +42,14 @@ pub struct Transaction<'a> {
     /// Whether anything has been written.
     pub wrote: bool,
     /// How the counters change.
-    pub counts: Counts,
+    pub counts: CounterChanges,
     /// What the leaderboards follow once it is committed.
     pub changes: Vec<RankChange>,
 }
 
 /// How the columns of `counters` change in a transaction.
 #[derive(Default)]
-pub struct Counts {
+pub struct CounterChanges {
     /// Live tables.
     pub live: i64,
     /// Closed tables.
@@ -62,7 +62,7 @@ impl Transaction<'_> {
     /// Brings the counters up to date, and gives the number of the commit (0 with PostgreSQL, where each process would wait
     /// for the others' counting).
     pub async fn count(&mut self) -> Result<u64, Failure> {
-        let Counts { live, closed, people } = self.counts;
+        let CounterChanges { live, closed, people } = self.counts;
         if self.dialect == Dialect::Postgres && (live, closed, people) == (0, 0, 0) {
             return Ok(0);
         }

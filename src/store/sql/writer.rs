@@ -10,7 +10,7 @@ use super::fences;
 use super::heads::Heads;
 use super::ranking::Ranking;
 use super::request::{Done, Request, Write};
-use super::transaction::{Counts, Failure, Transaction};
+use super::transaction::{CounterChanges, Failure, Transaction};
 use crate::leases::Fence;
 use crate::witness::Witness;
 use crate::{StoreError, folder};
@@ -221,7 +221,7 @@ impl Writer {
             heads: &mut self.heads,
             now: (self.clock)(),
             wrote: false,
-            counts: Counts::default(),
+            counts: CounterChanges::default(),
             changes: Vec::new(),
         };
         let outcome = transaction.write_all(writes, &fenced).await;

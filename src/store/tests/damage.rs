@@ -8,7 +8,7 @@
 mod sets;
 
 use herzbot_core::ids::{PersonId, TableId};
-use herzbot_core::results::Board;
+use herzbot_core::results::LeaderboardScope;
 use herzbot_rules::GameKind;
 use herzbot_store::{Journal, Leaderboards, Location, Opening, Settings, SqlStore, StoreError};
 use rand::seq::IndexedRandom;
@@ -85,7 +85,7 @@ async fn contents(store: &SqlStore) -> Contents {
     }
     for server in [None, Some("s"), Some("t")] {
         for game in [None, Some(GameKind::Herz), Some(GameKind::Hearts)] {
-            let board = Board { realm: "r".to_owned(), server: server.map(str::to_owned), game };
+            let board = LeaderboardScope { realm: "r".to_owned(), server: server.map(str::to_owned), game };
             put(format!("top {server:?} {game:?}"), boxed(store.top(&board, 0, 100).await));
             put(format!("len {server:?} {game:?}"), boxed(store.len(&board).await));
             for person in (1..=PEOPLE).step_by(3).map(PersonId) {

@@ -7,7 +7,7 @@
 mod powercut;
 
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
-use herzbot_core::results::{Board, GameResult, ResultSeat};
+use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
 use herzbot_rules::GameKind;
 use herzbot_store::{Journal, Leaderboards, Location, Opening, SqlStore};
 use powercut::{Loss, Recorder};
@@ -179,7 +179,7 @@ async fn check(path: &Path, acknowledged: &BTreeMap<u64, Acknowledged>) {
             assert_eq!(*found, entry(*id, seq), "{id} {seq}");
         }
     }
-    let board = Board { realm: "r".into(), server: None, game: Some(GameKind::Herz) };
+    let board = LeaderboardScope { realm: "r".into(), server: None, game: Some(GameKind::Herz) };
     for (id, what) in acknowledged {
         let archived = store.archived(TableId(*id)).await.unwrap();
         let standing = store.standing(&board, PersonId(id * 2)).await.unwrap();

@@ -4,7 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use herzbot_core::ids::{PersonId, TableId};
-use herzbot_core::results::Board;
+use herzbot_core::results::LeaderboardScope;
 use herzbot_rules::GameKind;
 use herzbot_store::{Journal, Leaderboards, Location, Opening, SqlStore, Store};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
@@ -177,7 +177,7 @@ async fn start_with_a_thousand_tables_and_a_million_results() {
     drop(store);
     add_results(&data).await;
     println!("{} MiB", std::fs::metadata(data.join("herzbot.db")).unwrap().len() >> 20);
-    let board = Board { realm: "r".into(), server: None, game: Some(GameKind::Herz) };
+    let board = LeaderboardScope { realm: "r".into(), server: None, game: Some(GameKind::Herz) };
     for start in 0..4 {
         let began = Instant::now();
         let store = open(&location).await;

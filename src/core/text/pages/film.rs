@@ -11,7 +11,7 @@ use crate::table::{
 };
 use crate::text::games::any;
 use crate::text::{Language, Say, Texts, game_name, plain};
-use herzbot_rules::trace::Line;
+use herzbot_rules::trace::TraceLine;
 use herzbot_rules::{AnyMatch, AnyMove, BySeat, Level, Record, Seat};
 use serde::Serialize;
 
@@ -39,7 +39,7 @@ pub struct Frame {
     /// The points of the finished rounds.
     pub totals: BySeat<i32>,
     /// As `herzbot replay --trace` has it; none for the end of a round, which is no position of its own there.
-    pub trace: Option<Line>,
+    pub trace: Option<TraceLine>,
     /// How the round was decided, where it ends.
     pub end: Vec<Block>,
 }
@@ -175,7 +175,7 @@ impl<'a> Camera<'a> {
             board,
             hands: chairs.iter().filter_map(hand).collect(),
             totals: game.totals(),
-            trace: traced.then(|| Line::of(game)),
+            trace: traced.then(|| TraceLine::of(game)),
             end: if over { self.end(game)? } else { Vec::new() },
         })
     }

@@ -28,7 +28,6 @@ fn commands_are_told_as_they_are_typed_there() {
                 | Notice::TableFull { computers: false }
                 | Notice::AlreadyStarted
                 | Notice::PlaysAlone
-                | Notice::PlayingAlready { .. }
                 | Notice::UnknownCommand { .. }
         )
     };

@@ -278,7 +278,7 @@ fn the_end_tells_levels_and_bonuses_of_every_round() {
         let sums: Vec<i32> = rounds
             .split(") + (")
             .map(|round| {
-                let parts = round.trim_matches(['(', ')']).split(" + ");
+                let parts = round.trim_matches(['(', ')']).split('+');
                 parts.map(|part| part.parse::<i32>().expect("a number")).sum()
             })
             .collect();

@@ -139,8 +139,8 @@ fn there_is_room(page: &Page) {
     for row in &page.rows {
         match row {
             ChoiceRow::Buttons(buttons) => assert!(buttons.len() <= 5),
-            // Nine devils and an angel, at two ends.
-            ChoiceRow::Menu(menu) => assert!((6..=20).contains(&menu.options.len()), "{page:?}"),
+            // More than two moves of a colour; at most nine devils and an angel, at two ends.
+            ChoiceRow::Menu(menu) => assert!((3..=20).contains(&menu.options.len()), "{page:?}"),
         }
     }
 }

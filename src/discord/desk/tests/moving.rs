@@ -4,17 +4,19 @@ use super::*;
 
 const SECOND: u64 = 1000;
 
-fn scrolled_away(told: &[Event]) -> Vec<MessageRef> {
+fn scrolled_away(told: &[PlatformEvent]) -> Vec<MessageRef> {
     let away = told.iter().filter_map(|event| match event {
-        Event::ScrolledAway { surface: TABLE, message, .. } => Some(message.clone()),
+        PlatformEvent::ScrolledAway { surface: TABLE, message, .. } => Some(message.clone()),
         _ => None,
     });
     away.collect()
 }
 
-fn superseded(told: &[Event]) -> Vec<(MessageRef, bool)> {
+fn superseded(told: &[PlatformEvent]) -> Vec<(MessageRef, bool)> {
     let superseded = told.iter().filter_map(|event| match event {
-        Event::Superseded { surface: TABLE, message, retired, .. } => Some((message.clone(), *retired)),
+        PlatformEvent::Superseded { surface: TABLE, message, retired, .. } => {
+            Some((message.clone(), *retired))
+        }
         _ => None,
     });
     superseded.collect()

@@ -20,7 +20,7 @@ const NO_COLOUR: f32 = 0.4;
 
 /// Cards of one colour that the table does not tell apart; or, with none of them, the place above all of a colour.
 #[derive(Clone, Copy, Debug)]
-struct Cell {
+struct ValueCell {
     colour: usize,
     /// How many of the cards lie below its middle.
     rank: f32,
@@ -41,7 +41,7 @@ struct Wild {
 
 /// The expected points of towers, by turns left.
 pub(super) struct ValueTable {
-    cells: Vec<Cell>,
+    cells: Vec<ValueCell>,
     /// How many of the cards lie below each number.
     lies: [(u8, u8, f32); 102],
     queues: Queues,
@@ -111,7 +111,7 @@ impl ValueTable {
             for part in 0..parts {
                 let (from, to) = (part * count / parts, (part + 1) * count / parts);
                 let size = (to - from) as f32;
-                cells.push(Cell {
+                cells.push(ValueCell {
                     colour,
                     rank: (rank + from) as f32 + (size - 1.0) / 2.0,
                     weight: size / all,
@@ -119,7 +119,7 @@ impl ValueTable {
                 });
             }
             rank += count;
-            cells.push(Cell { colour, rank: rank as f32, weight: 0.0, within: 0.0 });
+            cells.push(ValueCell { colour, rank: rank as f32, weight: 0.0, within: 0.0 });
         }
         let queues = Queues::new(groups);
         let mut offsets = [[0; LEVELS + 1]; LEVELS + 1];
@@ -367,7 +367,7 @@ impl ValueTable {
 }
 
 /// Where a card of this worth lies, when so many of the cards are below it.
-fn find(cells: &[Cell], worth: u8, rank: f32) -> (u8, u8, f32) {
+fn find(cells: &[ValueCell], worth: u8, rank: f32) -> (u8, u8, f32) {
     // A colour above those that matter: above all.
     let colour = usize::from((worth - 1) / 25).min(cells.last().map_or(0, |cell| cell.colour));
     let lower = cells.iter().rposition(|cell| cell.colour == colour && cell.rank <= rank);

@@ -71,7 +71,7 @@ const ALIKE: f32 = 0.15;
 
 /// What is paid after a move, in chips, on average.
 #[derive(Clone, Copy, Debug, Default)]
-struct Ledger {
+struct FineLedger {
     now: f32,
     /// By oneself later, by colour.
     later: [f32; 4],
@@ -79,7 +79,7 @@ struct Ledger {
     received: [f32; 4],
 }
 
-impl Ledger {
+impl FineLedger {
     fn add(&mut self, other: &Self, share: f32) {
         self.now += share * other.now;
         for colour in 0..4 {
@@ -97,7 +97,7 @@ pub(super) fn reasons(deals: &Deals, me: Seat, moves: &[Move], rng: &mut Fast) -
     if moves.len() == 1 {
         return vec![Reason::Only];
     }
-    let mut ledgers = vec![Ledger::default(); moves.len()];
+    let mut ledgers = vec![FineLedger::default(); moves.len()];
     for _ in 0..DEALS {
         let seed = rng.next_u64();
         let Some(state) = deals.sample(rng) else { continue };
@@ -106,7 +106,7 @@ pub(super) fn reasons(deals: &Deals, me: Seat, moves: &[Move], rng: &mut Fast) -
         }
     }
     let reason = |index: usize| {
-        let mut others = Ledger::default();
+        let mut others = FineLedger::default();
         let count = OTHERS.min(moves.len() - 1);
         for other in (0..moves.len()).filter(|&other| other != index).take(count) {
             others.add(&ledgers[other], 1.0 / count as f32);
@@ -117,8 +117,8 @@ pub(super) fn reasons(deals: &Deals, me: Seat, moves: &[Move], rng: &mut Fast) -
 }
 
 /// Plays a move, and on to the end: who paid what.
-fn play(mut state: Teufel, me: Seat, mv: Move, seed: u64) -> Ledger {
-    let mut ledger = Ledger::default();
+fn play(mut state: Teufel, me: Seat, mv: Move, seed: u64) -> FineLedger {
+    let mut ledger = FineLedger::default();
     state.apply_legal(me, mv, |event| {
         if let Event::Extended { paid, .. } = event {
             ledger.now = f32::from(paid);
@@ -140,7 +140,7 @@ fn play(mut state: Teufel, me: Seat, mv: Move, seed: u64) -> Ledger {
 }
 
 /// The largest advantage of a move over the others.
-fn reason(mv: Move, me: Seat, deals: &Deals, own: &Ledger, others: &Ledger) -> Reason {
+fn reason(mv: Move, me: Seat, deals: &Deals, own: &FineLedger, others: &FineLedger) -> Reason {
     let players = deals.players();
     let saved = |colour: Colour| others.later[colour as usize] - own.later[colour as usize];
     let gained = |colour: Colour| own.received[colour as usize] - others.received[colour as usize];

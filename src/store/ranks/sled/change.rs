@@ -13,7 +13,7 @@ const FORMAT: u16 = 1;
 
 /// What is known of the index as a whole. Kept under [`keys::STATE`]; an index without it was never finished.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct State {
+pub struct IndexState {
     /// How many results are applied.
     pub applied: u64,
     /// The table of the last of them.
@@ -24,7 +24,7 @@ pub struct State {
     pub sum: u64,
 }
 
-impl State {
+impl IndexState {
     /// Counts a sealed value in.
     pub fn count(&mut self, sealed: &[u8]) {
         self.values = self.values.wrapping_add(1);
@@ -106,17 +106,17 @@ pub type KeyAndPayload = (Vec<u8>, Vec<u8>);
 pub type Visit<'a> = &'a mut dyn FnMut(&[u8], &[u8]) -> Result<ControlFlow<()>, StoreError>;
 
 /// Changes that are not there yet, over what is there; both are read together. Without changes, a way to read.
-pub struct Change<'a> {
+pub struct IndexChange<'a> {
     tree: &'a ::sled::Tree,
     /// Sealed; none: removed.
     writes: BTreeMap<Vec<u8>, Option<Vec<u8>>>,
     /// The state after the changes.
-    pub state: State,
+    pub state: IndexState,
 }
 
-impl<'a> Change<'a> {
+impl<'a> IndexChange<'a> {
     /// No changes yet.
-    pub const fn new(tree: &'a ::sled::Tree, state: State) -> Self {
+    pub const fn new(tree: &'a ::sled::Tree, state: IndexState) -> Self {
         Self { tree, writes: BTreeMap::new(), state }
     }
 
@@ -207,7 +207,7 @@ impl<'a> Change<'a> {
     }
 
     /// Makes all changes at once. Returns the state after them.
-    pub fn commit(self) -> Result<State, StoreError> {
+    pub fn commit(self) -> Result<IndexState, StoreError> {
         let mut batch = ::sled::Batch::default();
         for (key, new) in self.writes {
             match new {

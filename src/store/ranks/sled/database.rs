@@ -25,7 +25,7 @@ const CLOSE_LIMIT: Duration = Duration::from_secs(10);
 
 /// An open database. Once it has panicked or failed, it is not asked again, and left open rather than closed: closing
 /// would write, and may never end.
-pub struct Database {
+pub struct SledDatabase {
     /// Taken when it is dropped.
     db: Option<::sled::Db>,
     broken: AtomicBool,
@@ -52,7 +52,7 @@ fn catching<T>(run: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreEr
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| Err(damaged("the database has panicked")))
 }
 
-impl Database {
+impl SledDatabase {
     /// Opens the database in `folder`; creates an empty one if there is none.
     ///
     /// # Errors
@@ -114,7 +114,7 @@ impl Database {
     }
 }
 
-impl Drop for Database {
+impl Drop for SledDatabase {
     fn drop(&mut self) {
         let db = self.db.take();
         if *self.broken.get_mut() {

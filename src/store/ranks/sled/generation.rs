@@ -1,7 +1,7 @@
 //! The generations of the index, each a database in a folder named by its number.
 
-use super::change::{Change, State};
-use super::database::Database;
+use super::change::{IndexChange, IndexState};
+use super::database::SledDatabase;
 use super::{verify, write};
 use crate::StoreError;
 use crate::ranks::{Lines, Roster};
@@ -14,9 +14,9 @@ pub struct Generation {
     /// Its number, from 1, which names its folder.
     pub number: u64,
     /// Everything else.
-    pub database: Database,
+    pub database: SledDatabase,
     /// The state as it is stored.
-    pub state: State,
+    pub state: IndexState,
     /// Hidden and forgotten people as they are stored.
     pub roster: Roster,
 }
@@ -56,10 +56,10 @@ impl Generation {
     /// # Errors
     /// [`StoreError::InUse`]; [`StoreError::Damaged`], also if it was never finished; [`StoreError::Io`].
     pub fn open(path: &Path, number: u64) -> Result<Self, StoreError> {
-        let database = Database::open(&folder_of(path, number))?;
+        let database = SledDatabase::open(&folder_of(path, number))?;
         let (state, roster) = database.run(|tree| {
-            let state = State::read(tree)?;
-            Ok((state, verify::roster(&Change::new(tree, state))?))
+            let state = IndexState::read(tree)?;
+            Ok((state, verify::roster(&IndexChange::new(tree, state))?))
         })?;
         Ok(Self { number, database, state, roster })
     }
@@ -69,8 +69,8 @@ impl Generation {
     /// # Errors
     /// [`StoreError::Io`], [`StoreError::Damaged`]: what is there of it is never finished.
     pub fn create(path: &Path, number: u64, lines: &Lines, made: Made<'_>) -> Result<Self, StoreError> {
-        let database = Database::open(&folder_of(path, number))?;
-        let state = State { applied: made.applied, last: made.last, ..State::default() };
+        let database = SledDatabase::open(&folder_of(path, number))?;
+        let state = IndexState { applied: made.applied, last: made.last, ..IndexState::default() };
         let state = database.run(|tree| write::write(tree, state, lines, made.roster, made.limit))?;
         database.flush()?;
         Ok(Self { number, database, state, roster: made.roster.clone() })

@@ -1,6 +1,6 @@
 //! The lines of people, and what hiding and forgetting people does to them.
 
-use super::change::Change;
+use super::change::IndexChange;
 use super::database::damaged;
 use super::person_lines::PersonLines;
 use super::ranking;
@@ -28,7 +28,7 @@ pub fn differences(old: &Roster, new: &Roster) -> BTreeSet<PersonId> {
 /// # Errors
 /// [`StoreError::Damaged`], also if the index can't follow; [`StoreError::Io`].
 pub fn settle(
-    change: &mut Change<'_>,
+    change: &mut IndexChange<'_>,
     person: PersonId,
     (old, new): (&Roster, &Roster),
     limit: usize,
@@ -66,7 +66,7 @@ pub fn settle(
     Ok(())
 }
 
-fn lines_of(change: &Change<'_>, person: PersonId) -> Result<PersonLines, StoreError> {
+fn lines_of(change: &IndexChange<'_>, person: PersonId) -> Result<PersonLines, StoreError> {
     match change.get(&keys::of_person(LINES, person))? {
         Some(payload) => PersonLines::read(&payload),
         None => Ok(PersonLines::default()),
@@ -77,13 +77,13 @@ fn lines_of(change: &Change<'_>, person: PersonId) -> Result<PersonLines, StoreE
 ///
 /// # Errors
 /// [`StoreError::Damaged`], [`StoreError::Io`]; so do the others here.
-pub fn line(change: &Change<'_>, person: PersonId, board: &[u8]) -> Result<Option<Counted>, StoreError> {
+pub fn line(change: &IndexChange<'_>, person: PersonId, board: &[u8]) -> Result<Option<Counted>, StoreError> {
     lines_of(change, person)?.get(board)
 }
 
 /// Sets a person's line on a board, and its place in the ranking if it has one.
 pub fn set_line(
-    change: &mut Change<'_>,
+    change: &mut IndexChange<'_>,
     person: PersonId,
     board: &[u8],
     counted: &Counted,
@@ -103,6 +103,6 @@ pub fn set_line(
 }
 
 /// Removes all lines of a person, which are in no ranking.
-pub fn remove_lines(change: &mut Change<'_>, person: PersonId) -> Result<(), StoreError> {
+pub fn remove_lines(change: &mut IndexChange<'_>, person: PersonId) -> Result<(), StoreError> {
     change.remove(keys::of_person(LINES, person)).map(drop)
 }

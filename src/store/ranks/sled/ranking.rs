@@ -5,7 +5,7 @@
 //! begins at [`FIRST`]. A block of more than `limit` orders is split in half, and a small one is joined with the one
 //! before, so that a board of 100,000 people has about 1,000 blocks of at most 128 orders (3 KiB).
 
-use super::change::Change;
+use super::change::IndexChange;
 use super::database::damaged;
 use crate::StoreError;
 use crate::ranks::keys::{self, END, FIRST, Order, RANK};
@@ -27,7 +27,7 @@ pub fn orders(payload: &[u8]) -> Result<&[Order], StoreError> {
 
 /// The last block that begins at `order` or before: its begin and orders.
 fn block_at(
-    change: &Change<'_>,
+    change: &IndexChange<'_>,
     board: &[u8],
     order: &Order,
 ) -> Result<Option<(Order, Vec<Order>)>, StoreError> {
@@ -40,7 +40,7 @@ fn begin_of(key: &[u8]) -> Result<Order, StoreError> {
 }
 
 fn set_block(
-    change: &mut Change<'_>,
+    change: &mut IndexChange<'_>,
     board: &[u8],
     begin: &Order,
     orders: &[Order],
@@ -52,7 +52,12 @@ fn set_block(
 ///
 /// # Errors
 /// [`StoreError::Damaged`], also if it is there; [`StoreError::Io`].
-pub fn insert(change: &mut Change<'_>, board: &[u8], order: &Order, limit: usize) -> Result<(), StoreError> {
+pub fn insert(
+    change: &mut IndexChange<'_>,
+    board: &[u8],
+    order: &Order,
+    limit: usize,
+) -> Result<(), StoreError> {
     let (begin, mut orders) = block_at(change, board, order)?.unwrap_or((FIRST, Vec::new()));
     match orders.binary_search(order) {
         Ok(_) => return Err(damaged("a line is ranked twice")),
@@ -69,7 +74,12 @@ pub fn insert(change: &mut Change<'_>, board: &[u8], order: &Order, limit: usize
 ///
 /// # Errors
 /// [`StoreError::Damaged`], also if it isn't there; [`StoreError::Io`].
-pub fn remove(change: &mut Change<'_>, board: &[u8], order: &Order, limit: usize) -> Result<(), StoreError> {
+pub fn remove(
+    change: &mut IndexChange<'_>,
+    board: &[u8],
+    order: &Order,
+    limit: usize,
+) -> Result<(), StoreError> {
     let unranked = || damaged("a line is not ranked");
     let (begin, mut orders) = block_at(change, board, order)?.ok_or_else(unranked)?;
     orders.remove(orders.binary_search(order).map_err(|_| unranked())?);
@@ -104,7 +114,7 @@ fn just_before(order: &Order) -> Order {
 
 /// Visits the blocks of a board that begin at `to` or before, in order.
 fn blocks(
-    change: &Change<'_>,
+    change: &IndexChange<'_>,
     board: &[u8],
     to: &Order,
     mut visit: impl FnMut(&[Order]) -> ControlFlow<()>,
@@ -118,7 +128,7 @@ fn blocks(
 ///
 /// # Errors
 /// [`StoreError::Damaged`], [`StoreError::Io`].
-pub fn len(change: &Change<'_>, board: &[u8]) -> Result<usize, StoreError> {
+pub fn len(change: &IndexChange<'_>, board: &[u8]) -> Result<usize, StoreError> {
     let mut len = 0;
     blocks(change, board, &END, |orders| {
         len += orders.len();
@@ -131,7 +141,7 @@ pub fn len(change: &Change<'_>, board: &[u8]) -> Result<usize, StoreError> {
 ///
 /// # Errors
 /// [`StoreError::Damaged`], [`StoreError::Io`].
-pub fn before(change: &Change<'_>, board: &[u8], order: &Order) -> Result<usize, StoreError> {
+pub fn before(change: &IndexChange<'_>, board: &[u8], order: &Order) -> Result<usize, StoreError> {
     let mut before = 0;
     blocks(change, board, order, |orders| {
         before += orders.partition_point(|other| other < order);
@@ -145,7 +155,7 @@ pub fn before(change: &Change<'_>, board: &[u8], order: &Order) -> Result<usize,
 /// # Errors
 /// [`StoreError::Damaged`], [`StoreError::Io`].
 pub fn page(
-    change: &Change<'_>,
+    change: &IndexChange<'_>,
     board: &[u8],
     offset: usize,
     limit: usize,

@@ -19,7 +19,7 @@ fn after_a_failure_everything_is_damaged_until_it_is_built_anew() {
         [|| panic!("as told"), || Err(StoreError::Io("as told".into()))];
     for how in failures {
         let both = broken(how);
-        let board = Board { realm: "discord".into(), server: None, game: None };
+        let board = LeaderboardScope { realm: "discord".into(), server: None, game: None };
         let refused = [
             both.sled().len(&board).map(drop),
             both.sled().verify(),

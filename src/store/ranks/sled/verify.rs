@@ -1,6 +1,6 @@
 //! Reading the whole index, to find what is damaged.
 
-use super::change::{Change, checksum_of, seal};
+use super::change::{IndexChange, checksum_of, seal};
 use super::database::damaged;
 use super::person_lines::PersonLines;
 use super::ranking;
@@ -27,7 +27,7 @@ impl Sum {
 ///
 /// # Errors
 /// [`StoreError::Damaged`], [`StoreError::Io`].
-pub fn roster(change: &Change<'_>) -> Result<Roster, StoreError> {
+pub fn roster(change: &IndexChange<'_>) -> Result<Roster, StoreError> {
     let mut roster = Roster::default();
     let what = || damaged("hidden and forgotten people");
     change.scan(&[HIDDEN], &[FORGOTTEN + 1], &mut |key, payload| {
@@ -47,7 +47,7 @@ pub fn roster(change: &Change<'_>) -> Result<Roster, StoreError> {
 ///
 /// # Errors
 /// [`StoreError::Damaged`], [`StoreError::Io`].
-pub fn verify(change: &Change<'_>, expected: &Roster, limit: usize) -> Result<(), StoreError> {
+pub fn verify(change: &IndexChange<'_>, expected: &Roster, limit: usize) -> Result<(), StoreError> {
     if roster(change)? != *expected {
         return Err(damaged("hidden and forgotten people"));
     }

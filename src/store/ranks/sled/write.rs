@@ -1,6 +1,6 @@
 //! Writing a whole generation of the index.
 
-use super::change::{State, seal};
+use super::change::{IndexState, seal};
 use super::database::from_sled;
 use super::person_lines::PersonLines;
 use super::ranking;
@@ -8,7 +8,7 @@ use crate::StoreError;
 use crate::ranks::keys::{self, FORGOTTEN, HIDDEN, LINES};
 use crate::ranks::{Lines, Roster};
 
-fn put(tree: &::sled::Tree, state: &mut State, key: &[u8], payload: &[u8]) -> Result<(), StoreError> {
+fn put(tree: &::sled::Tree, state: &mut IndexState, key: &[u8], payload: &[u8]) -> Result<(), StoreError> {
     let sealed = seal(key, payload);
     state.count(&sealed);
     // One by one: sled shuffles what is in a batch, and nothing here counts before the state.
@@ -22,11 +22,11 @@ fn put(tree: &::sled::Tree, state: &mut State, key: &[u8], payload: &[u8]) -> Re
 /// [`StoreError::Io`], [`StoreError::Damaged`].
 pub fn write(
     tree: &::sled::Tree,
-    state: State,
+    state: IndexState,
     lines: &Lines,
     roster: &Roster,
     limit: usize,
-) -> Result<State, StoreError> {
+) -> Result<IndexState, StoreError> {
     let mut state = state;
     for person in &roster.hidden {
         put(tree, &mut state, &keys::of_person(HIDDEN, *person), &[])?;

@@ -6,7 +6,7 @@ use crate::table::ChairView;
 use crate::text::Say;
 use crate::text::parts::bold_name;
 use herzbot_rules::Seat;
-use herzbot_rules::herz::{End, Event, Placed};
+use herzbot_rules::herz::{Event, HerzEnd, Placed};
 
 /// What happened, in a sentence; to `reader` what they did themselves, or what befell them, is told as such.
 pub(super) fn event(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, event: &Event) -> String {
@@ -45,10 +45,12 @@ pub(super) fn event(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, ev
 }
 
 /// Why a round is over.
-pub(super) fn ended(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, end: End) -> String {
+pub(super) fn ended(say: Say<'_>, chairs: &[ChairView], reader: Option<Seat>, end: HerzEnd) -> String {
     match end {
-        End::TowerComplete(seat) if reader == Some(seat) => say.word("herz-you-end-tower"),
-        End::TowerComplete(seat) => say.text("herz-end-tower", &[("name", bold_name(chairs, seat).into())]),
-        End::PileEmpty => say.word("herz-end-pile"),
+        HerzEnd::TowerComplete(seat) if reader == Some(seat) => say.word("herz-you-end-tower"),
+        HerzEnd::TowerComplete(seat) => {
+            say.text("herz-end-tower", &[("name", bold_name(chairs, seat).into())])
+        }
+        HerzEnd::PileEmpty => say.word("herz-end-pile"),
     }
 }

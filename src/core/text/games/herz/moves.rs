@@ -95,7 +95,7 @@ fn move_button(table: &TableView, playing: &PlayingView, index: usize, label: St
 }
 
 /// A legal move as its player sees it.
-pub(super) struct Offer {
+pub(super) struct OfferedMove {
     /// What stands on the button.
     pub label: String,
     /// An emoji for it; empty for a theft.
@@ -105,13 +105,19 @@ pub(super) struct Offer {
 }
 
 /// A legal move as its player sees it; `nth` is its number among the thefts.
-pub(super) fn offer(say: Say<'_>, chairs: &[ChairView], view: &View, choice: &Choice, nth: usize) -> Offer {
+pub(super) fn offer(
+    say: Say<'_>,
+    chairs: &[ChairView],
+    view: &View,
+    choice: &Choice,
+    nth: usize,
+) -> OfferedMove {
     let own = view.seat.and_then(|seat| view.towers.get(seat)).copied().unwrap_or_default();
     let worth = choice.worth.unwrap_or_default();
     let gain = choice.points - own.points;
     let card = card_on_button(say, choice.card, worth);
     match choice.mv {
-        Move::Start => Offer {
+        Move::Start => OfferedMove {
             label: say.text("herz-do-start", &[("card", card.into())]),
             emoji: "⬆️",
             word: "start".to_owned(),
@@ -124,7 +130,7 @@ pub(super) fn offer(say: Say<'_>, chairs: &[ChairView], view: &View, choice: &Ch
                 ("above", above.into()),
                 ("gain", gain.into()),
             ];
-            Offer {
+            OfferedMove {
                 label: say.text("herz-do-place", &args),
                 emoji: match side {
                     Side::Left => "⬅️",
@@ -134,7 +140,7 @@ pub(super) fn offer(say: Say<'_>, chairs: &[ChairView], view: &View, choice: &Ch
             }
         }
         Move::Discard => {
-            Offer { label: say.word("herz-do-discard"), emoji: "🗑️", word: "discard".to_owned() }
+            OfferedMove { label: say.word("herz-do-discard"), emoji: "🗑️", word: "discard".to_owned() }
         }
         Move::Steal { victim, from: _, to } => {
             let name = chair(chairs, victim).map_or("", |chair| chair.name.as_str());
@@ -155,7 +161,7 @@ pub(super) fn offer(say: Say<'_>, chairs: &[ChairView], view: &View, choice: &Ch
             };
             // Where there is no room, what it costs the victim is left out.
             let label = label(loss).unwrap_or_else(|_| label(0).unwrap_or_else(|wide| wide));
-            Offer { label, emoji: "", word: format!("steal {nth}") }
+            OfferedMove { label, emoji: "", word: format!("steal {nth}") }
         }
     }
 }

@@ -6,7 +6,7 @@ use herzbot_rules::herz::{Card, Face, Move, Refusal, Side, View};
 
 /// What was tried, from what its maker could see.
 #[derive(Clone, Copy)]
-struct Attempt {
+struct PlacementAttempt {
     /// The card that was to be placed: the one drawn, or the one to be stolen.
     card: Card,
     /// In which of one's own columns; none for a start card and a discard.
@@ -17,7 +17,7 @@ struct Attempt {
     empty: bool,
 }
 
-impl Attempt {
+impl PlacementAttempt {
     fn new(view: &View, mv: Move) -> Option<Self> {
         let own = view.towers.get(view.seat?)?.tower;
         let drawn = view.drawn.as_ref()?.card;
@@ -36,7 +36,7 @@ impl Attempt {
 
 /// Why a move was refused: with cards and columns, where it is known what was tried.
 pub(super) fn refused(say: Say<'_>, refusal: Refusal, attempt: Option<(&View, Move)>) -> String {
-    let attempt = attempt.and_then(|(view, mv)| Attempt::new(view, mv));
+    let attempt = attempt.and_then(|(view, mv)| PlacementAttempt::new(view, mv));
     let card = attempt.map(|attempt| attempt.card);
     let side = attempt.and_then(|attempt| attempt.side);
     let above = attempt.and_then(|attempt| attempt.above);
@@ -66,7 +66,7 @@ pub(super) fn refused(say: Say<'_>, refusal: Refusal, attempt: Option<(&View, Mo
     }
 }
 
-fn does_not_fit(say: Say<'_>, attempt: Attempt, side: Side, above: u8) -> String {
+fn does_not_fit(say: Say<'_>, attempt: PlacementAttempt, side: Side, above: u8) -> String {
     let above: [(&str, Arg<'_>); 2] = [("side", side_word(side).into()), ("above", above.into())];
     let under_start = attempt.empty;
     match attempt.card.face() {

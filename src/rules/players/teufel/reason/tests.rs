@@ -1,20 +1,27 @@
 //! What weighs most in a comparison is what a hint says, with the right seat, colour and card.
 
-use super::{Deals, Ledger, Reason, Reason::*, reason};
+use super::{Deals, FineLedger, Reason, Reason::*, reason};
 use crate::teufel::Colour::{Red, Violet};
 use crate::teufel::{End, Options, Teufel};
 use crate::{Game as _, Seat};
 
 /// What is paid now, later by oneself, and later to oneself (both by colour: red, yellow, violet, green).
-const fn ledger(now: f32, later: [f32; 4], received: [f32; 4]) -> Ledger {
-    Ledger { now, later, received }
+const fn ledger(now: f32, later: [f32; 4], received: [f32; 4]) -> FineLedger {
+    FineLedger { now, later, received }
 }
 
 const NONE: [f32; 4] = [0.0; 4];
 
 /// After the dealer has opened the red row among `players`, what is said of a move of seat `me`: with its own ledger,
 /// compared with that of the others.
-fn check(says: &str, (players, me): (u8, u8), mv: &str, own: Ledger, others: Ledger, expected: Reason) {
+fn check(
+    says: &str,
+    (players, me): (u8, u8),
+    mv: &str,
+    own: FineLedger,
+    others: FineLedger,
+    expected: Reason,
+) {
     let pack = Teufel::pack(players);
     let mut game = Teufel::deal(players, &Options::default(), 1, Seat(0), &pack);
     let mv_first = game.legal_notation(Seat(0)).into_iter().find(|mv| mv.starts_with("play R"));

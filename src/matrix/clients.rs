@@ -1,0 +1,107 @@
+//! Clients of the SDK: how they are made, and the session that is kept for one.
+
+use super::folder::Folder;
+use super::settings::{MatrixSettings, StartError};
+use matrix_sdk::authentication::matrix::MatrixSession;
+use matrix_sdk::config::RequestConfig;
+use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings};
+use matrix_sdk::ruma::UserId;
+use matrix_sdk::{Client, ClientBuildError, ClientBuilder, SqliteStoreConfig};
+use matrix_sdk_base::crypto::{DecryptionSettings, TrustRequirement};
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// The file that holds the session.
+pub const FILE: &str = "session.json";
+
+/// What the bot calls itself to servers.
+pub const USER_AGENT: &str = concat!("herzbot/", env!("CARGO_PKG_VERSION"));
+
+/// The content of the session's file, mode 600.
+#[derive(Serialize, Deserialize)]
+pub struct KeptSession {
+    /// The homeserver's address.
+    pub homeserver: String,
+    /// Whether the host has the recovery key.
+    #[serde(default)]
+    pub has_recovery_key: bool,
+    /// The id under which the homeserver's authorization server knows this program; none: a session of the homeserver's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub oauth_client: Option<String>,
+    /// User, device and tokens.
+    pub session: MatrixSession,
+}
+
+/// A client that is logged in.
+pub struct Opened {
+    /// The client.
+    pub client: Client,
+    /// Its session.
+    pub kept: KeptSession,
+    /// Whether it has come in just now, not by what was kept.
+    pub fresh: bool,
+}
+
+/// The session that is kept, if there is one.
+pub fn kept(folder: &Folder) -> Result<Option<KeptSession>, StartError> {
+    folder.read(FILE)
+}
+
+/// Whether a user id is the one that was set, whole or by its first part.
+pub fn is_meant(wanted: &str, user: &UserId) -> bool {
+    wanted == user.as_str() || wanted == user.localpart()
+}
+
+/// The store that belongs to a session can't be used.
+pub fn unusable_store(folder: &Folder, error: &matrix_sdk::Error) -> StartError {
+    folder.trouble(&format!("the Matrix store can't be opened ({error}); move the folder away to begin anew"))
+}
+
+/// A client that has no session and keeps nothing.
+pub async fn door(settings: &MatrixSettings) -> Result<Client, StartError> {
+    let builder = Client::builder()
+        .request_config(RequestConfig::new().retry_limit(3).timeout(Duration::from_secs(30)))
+        .user_agent(USER_AGENT);
+    found(builder, &settings.homeserver).build().await.map_err(|error| unreachable(settings, &error))
+}
+
+pub fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
+    // Whoever owns the folder could read a passphrase beside it, too: the folder's mode is what protects the store.
+    let store = SqliteStoreConfig::with_low_memory_config(folder.store());
+    let trust = if settings.strict { TrustRequirement::CrossSigned } else { TrustRequirement::Untrusted };
+    Client::builder()
+        .sqlite_store_with_config_and_cache_path(store, None::<PathBuf>)
+        .request_config(RequestConfig::new().retry_limit(3).timeout(Duration::from_secs(30)))
+        .respect_login_well_known(!settings.homeserver.contains("://"))
+        .with_encryption_settings(EncryptionSettings {
+            auto_enable_cross_signing: true,
+            backup_download_strategy: BackupDownloadStrategy::AfterDecryptionFailure,
+            auto_enable_backups: true,
+        })
+        .with_decryption_settings(DecryptionSettings { sender_device_trust_requirement: trust })
+        .with_enable_share_history_on_invite(false)
+        .handle_refresh_tokens()
+        .user_agent(USER_AGENT)
+}
+
+/// An address is taken as it is: what the homeserver calls itself may be out of reach from here. A name is looked up.
+pub fn found(builder: ClientBuilder, homeserver: &str) -> ClientBuilder {
+    if homeserver.contains("://") {
+        builder.homeserver_url(homeserver)
+    } else {
+        builder.server_name_or_homeserver_url(homeserver)
+    }
+}
+
+pub fn building(settings: &MatrixSettings, folder: &Folder, error: &ClientBuildError) -> StartError {
+    match error {
+        ClientBuildError::SqliteStore(_) => folder.trouble(error),
+        _ => unreachable(settings, error),
+    }
+}
+
+/// The homeserver does not answer as it should.
+pub fn unreachable(settings: &MatrixSettings, error: &impl ToString) -> StartError {
+    StartError::Unreachable { homeserver: settings.homeserver.clone(), cause: error.to_string() }
+}
