@@ -515,17 +515,17 @@ async fn who_comes_too_late_is_told_so() {
         (
             "Ben",
             "join",
-            "This game has already begun. You can open a new table: `herz`, `teufel` or `hearts`.",
+            "This game has already begun. You can open a new table: `/herz`, `/teufel` or `/hearts`.",
         ),
         (
             "Anna",
             "start",
-            "This game has already begun. You can open a new table: `herz`, `teufel` or `hearts`.",
+            "This game has already begun. You can open a new table: `/herz`, `/teufel` or `/hearts`.",
         ),
         (
             "Anna",
             "add",
-            "This game has already begun. You can open a new table: `herz`, `teufel` or `hearts`.",
+            "This game has already begun. You can open a new table: `/herz`, `/teufel` or `/hearts`.",
         ),
         ("Anna", "resume", "The game isn't paused."),
         ("Anna", "back", "You're here already: nobody is playing for you."),
