@@ -301,8 +301,9 @@ async fn two_share_a_victory_with_the_fewest_points() {
     let [one, other] = &winners[..] else { panic!("{totals:?}") };
     assert!(last.contains(&format!("🏆 **{one}** and **{other}** share the victory")), "{last}");
     for name in &winners {
-        assert!(last.contains(&format!("1\\. **{name}**")), "{last}");
+        assert!(last.contains(&format!("**{name}**: **")), "{last}");
     }
+    assert_eq!(last.matches("1\\. ").count(), 2, "{last}");
     assert!(last.contains("Fewest points win."), "{last}");
 }
 

@@ -105,7 +105,7 @@ async fn who_leaves_during_the_pass_is_played_for_and_nobody_waits() {
     let played = play_to_the_end(&all[..2], &club.channel, &table, &mut rng).await;
     assert!(played.len() > 15, "{} cards", played.len());
     let last = still(all[0]);
-    assert!(last.contains("3\\. **Cleo** (gone, the computer plays)"), "who leaves stands last: {last}");
+    assert!(last.contains("3\\. ③ **Cleo** (gone, the computer plays)"), "who leaves stands last: {last}");
     let record = club.record(all[1], &table).await;
     assert_eq!(sorted(passed(&record, 1)), sorted(bens));
     assert_eq!(passed(&record, 2).len(), 3);

@@ -23,7 +23,7 @@ async fn a_server_remembers_what_was_chosen_last_for_each_game() {
     let mut club = Club::new("en-US").await;
     let anna = club.member("Anna", "en-US");
     let lobby = open(&club, &anna, "hearts").await;
-    assert!(lobby.text().contains("Until somebody has 50 points"), "{}", lobby.text());
+    assert!(lobby.text().contains("Until a player has 50 points"), "{}", lobby.text());
     let table = table_name(&lobby);
     let options = club.press(&anna, &table, "opts").await;
     let target = menu(&options, ".set-target");
@@ -40,13 +40,13 @@ async fn a_server_remembers_what_was_chosen_last_for_each_game() {
     assert!(club.bot.stop().await.success());
     club.bot.join(&club.discord).await;
     let lobby = open(&club, &anna, "hearts").await;
-    assert!(lobby.text().contains("Until somebody has 20 points"), "{}", lobby.text());
+    assert!(lobby.text().contains("Until a player has 20 points"), "{}", lobby.text());
     let options = club.press(&anna, &table_name(&lobby), "opts").await.text();
     assert!(options.contains("Three cards are passed first: **no**"), "{options}");
     // What is named with the command goes before.
     let answer = anna.slash(&club.channel, "hearts", &[("target", json!(77))]).await.unwrap();
     let text = answer.settled(SOON).await.unwrap().text();
-    assert!(text.contains("Until somebody has 77 points"), "{text}");
+    assert!(text.contains("Until a player has 77 points"), "{text}");
     club.assert_clean();
 }
 

@@ -12,8 +12,6 @@ use std::time::Duration;
 const PACE: u64 = 10_000;
 /// How long a busy machine, or a homeserver that pauses for something else, may take on top, in milliseconds.
 const OTHER_PAUSES: u64 = 30_000;
-/// When all have their cards at the latest after the last has accepted the invitation to their private chat, in milliseconds.
-const CARDS: u64 = 12_000;
 /// What the homeserver allows: so many events at once, and another one after so many milliseconds.
 const BURST: f64 = 10.0;
 const REFILL: f64 = 5_000.0;
@@ -237,11 +235,6 @@ async fn first_table(command: &str, moves: usize) -> Played {
 
 async fn evening_of_hearts(moves: usize) -> (Vec<Handover>, Vec<u64>) {
     let played = first_table("!hearts target=1", moves).await;
-    assert!(
-        played.cards_by_allowance <= CARDS,
-        "all cards {} ms after the last accept",
-        played.cards_by_allowance
-    );
     (played.turns, played.sent)
 }
 

@@ -266,7 +266,7 @@ async fn a_replay_is_moved_about_in_by_keyboard_and_says_whether_it_was_fair() {
         tab.settles().await;
         tab.screenshot(&format!("replay-{}-end", kind.name())).await;
         // The second round, by its name.
-        tab.eval("(() => { const menu = document.querySelector('.replay-controls select'); menu.selectedIndex = 1; menu.dispatchEvent(new PlatformEvent('change')); })()").await;
+        tab.eval("(() => { const menu = document.querySelector('.replay-controls select'); menu.selectedIndex = 1; menu.dispatchEvent(new Event('change')); })()").await;
         assert_eq!(tab.eval("document.querySelector('#replay').dataset.round").await, "2");
         // By itself it goes on.
         tab.press("button", "Abspielen").await;
