@@ -28,7 +28,7 @@ async fn two_people_play_herz_an_herz_in_an_encrypted_room() {
     let club = Club::new().await;
     let people = [club.person("Anna").await, club.person("Ben").await];
     let people: Vec<&Person> = people.iter().collect();
-    let room = evening("!herz rounds=1", &people, &club).await;
+    let room = evening("!herz rounds=2", &people, &club).await;
     people[1].says(&room, "!leaderboard").await;
     let board = people[1].sees(&room, &club.herzbot, "Leaderboard").await;
     assert!(board.text.contains("Anna") && board.text.contains("Ben"), "{}", board.text);

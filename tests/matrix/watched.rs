@@ -88,7 +88,7 @@ async fn is_watched(command: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn herz_an_herz_is_watched_and_nothing_hidden_is_seen() {
-    is_watched("!herz rounds=1").await;
+    is_watched("!herz rounds=2").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
