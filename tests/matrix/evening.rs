@@ -325,14 +325,22 @@ impl<'p> Evening<'p> {
             for secret in self.secrets.iter().filter(|secret| secret.owner != who) {
                 let cards: Vec<_> =
                     secret.cards.iter().filter(|card| !self.held[who].contains(*card)).collect();
-                looked += cards.len();
                 person.look(|seen| {
+                    let said = |event: &serde_json::Value| event["content"].to_string();
+                    let at =
+                        |event: &serde_json::Value| event["origin_server_ts"].as_u64().unwrap_or_default();
+                    // A card that lay open in a round before may still be told with that round.
+                    let before: Vec<_> =
+                        seen.events.iter().filter(|event| at(event) < secret.from).map(said).collect();
+                    let lay_open = |card: &str| before.iter().any(|said| mentions(said, card));
+                    let cards: Vec<_> = cards.iter().filter(|card| !lay_open(card)).collect();
+                    looked += cards.len();
                     for event in &seen.events {
-                        let at = event["origin_server_ts"].as_u64().unwrap_or_default();
+                        let at = at(event);
                         if at < secret.from || at >= secret.to || event["sender"] != self.herzbot {
                             continue;
                         }
-                        let said = event["content"].to_string();
+                        let said = said(event);
                         let found = cards.iter().find(|card| mentions(&said, card));
                         assert!(
                             found.is_none(),

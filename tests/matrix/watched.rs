@@ -57,8 +57,9 @@ async fn is_watched(command: &str) {
                 stage(told) == "playing" && told["page"]["board"]["status"].to_string().contains(name)
             })
             .await;
+        // The end of the round before is told besides; its cards are in the draw pile again.
         let mut public = Vec::new();
-        cards(&told, &mut public);
+        cards(&told["page"], &mut public);
         seen += public.len();
         for card in &secret {
             // What lies open may be held by nobody; a card that is there twice is not told apart.
