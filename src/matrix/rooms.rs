@@ -5,6 +5,7 @@ use super::errors::request_error;
 use super::gate::JoinGate;
 use super::people::Power;
 use matrix_sdk::config::RequestConfig;
+use matrix_sdk::ruma::api::client::membership::get_member_events;
 use matrix_sdk::ruma::api::client::room::create_room::v3::{Request, RoomPreset};
 use matrix_sdk::ruma::events::room::encryption::RoomEncryptionEventContent;
 use matrix_sdk::ruma::events::room::member::MembershipState;
@@ -188,14 +189,24 @@ enum With {
     Others,
 }
 
+/// As the homeserver says now. What the SDK has kept can be older than what was heard: when it asks for the members of a new
+/// room, for their keys, it takes the answer in even after a sync that has told of somebody who left meanwhile.
 async fn alone_with(room: &Room, user: &UserId) -> Result<With, RequestError> {
-    let members = room.members(RoomMemberships::ACTIVE).await.map_err(|error| request_error(&error))?;
+    let mut request = get_member_events::v3::Request::new(room.room_id().to_owned());
+    request.not_membership = Some(MembershipState::Leave);
+    let members = room.client().send(request).await.map_err(|error| request_error(&error.into()))?.chunk;
     let mut with = With::Nobody;
-    for member in members.iter().filter(|member| !member.is_account_user()) {
-        if member.user_id() != user {
-            return Ok(With::Others);
+    for member in members {
+        let Ok(member) = member.deserialize() else { return Ok(With::Others) };
+        if member.state_key() == room.own_user_id() {
+            continue;
         }
-        with = if *member.membership() == MembershipState::Join { With::Them } else { With::Invited };
+        with = match (member.membership(), member.state_key() == user) {
+            (MembershipState::Join, true) => With::Them,
+            (MembershipState::Invite, true) => With::Invited,
+            (MembershipState::Join | MembershipState::Invite, false) => return Ok(With::Others),
+            _ => continue,
+        };
     }
     Ok(with)
 }

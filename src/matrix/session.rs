@@ -20,6 +20,8 @@ use std::time::Duration;
 
 /// By what name people see the bot's device.
 const DEVICE: &str = "Herzbot";
+/// How often refreshed tokens may be refused before the session counts as ended.
+const MOST_REFRESHES: u32 = 5;
 
 /// Opens the session that is kept, or makes one.
 pub async fn open(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, StartError> {
@@ -233,15 +235,39 @@ pub fn brief(error: &matrix_sdk::Error) -> String {
     }
 }
 
-/// Whether the homeserver has ended the session.
-pub fn is_ended(error: &matrix_sdk::Error) -> bool {
-    let refused = match error {
+/// Whether a request has failed because the homeserver has ended the session.
+///
+/// Where tokens are refreshed, an access token that is refused says nothing yet: of two requests that meet an expired one, each
+/// may refresh it, and what the first has got is worth nothing after the second. The SDK repeats a request only once; so the
+/// homeserver is asked again here, until it answers or the refresh itself is refused.
+pub async fn has_ended(client: &Client, error: &matrix_sdk::Error) -> bool {
+    if !is_unknown_token(error) {
+        return is_refresh_refused(error);
+    }
+    if client.session_tokens().is_none_or(|tokens| tokens.refresh_token.is_none()) {
+        return true;
+    }
+    for _ in 0..MOST_REFRESHES {
+        match client.whoami().await.map_err(matrix_sdk::Error::from) {
+            Ok(_) => return false,
+            Err(error) if is_unknown_token(&error) => {}
+            Err(error) => return is_refresh_refused(&error),
+        }
+    }
+    true
+}
+
+fn is_unknown_token(error: &matrix_sdk::Error) -> bool {
+    matches!(error.client_api_error_kind(), Some(ErrorKind::UnknownToken(_)))
+}
+
+fn is_refresh_refused(error: &matrix_sdk::Error) -> bool {
+    match error {
         matrix_sdk::Error::Http(http) => {
             matches!(&**http, HttpError::RefreshToken(error) if tokens::is_refused(error))
         }
         _ => false,
-    };
-    refused || matches!(error.client_api_error_kind(), Some(ErrorKind::UnknownToken(_)))
+    }
 }
 
 /// Whether our own device is signed by our identity.
@@ -259,14 +285,15 @@ pub async fn identify(
 ) -> Result<(), StartError> {
     let Opened { client, kept, .. } = opened;
     let user = kept.session.meta.user_id.to_string();
-    client.whoami().await.map_err(|error| {
-        let error = matrix_sdk::Error::from(error);
-        if is_ended(&error) {
-            StartError::Ended(folder.path().to_owned())
-        } else {
-            unreachable(settings, &error)
+    if let Err(error) = client.whoami().await.map_err(matrix_sdk::Error::from) {
+        if has_ended(client, &error).await {
+            return Err(StartError::Ended(folder.path().to_owned()));
         }
-    })?;
+        // Else the homeserver has answered since then.
+        if !is_unknown_token(&error) {
+            return Err(unreachable(settings, &error));
+        }
+    }
     let encryption = client.encryption();
     encryption.wait_for_e2ee_initialization_tasks().await;
     let recovery = encryption.recovery();

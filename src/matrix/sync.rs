@@ -5,7 +5,7 @@ use super::driver::DriverInput;
 use super::folder::Folder;
 use super::people::Patterns;
 use super::reader::EventReader;
-use super::session::{self, Opened, is_ended};
+use super::session::{self, Opened};
 use super::settings::MatrixSettings;
 use super::verification::{Verifications, withdraw_violations};
 use super::wire::{self, MatrixEventKind};
@@ -136,7 +136,7 @@ impl Ears {
                     self.tell(MatrixInput::Synced(token.clone()));
                     since = Some(token);
                 }
-                Err(error) if is_ended(&error) => {
+                Err(error) if session::has_ended(self.client(), &error).await => {
                     tracing::warn!("the homeserver has ended the bot's session");
                     self.tell(MatrixInput::Connected(false));
                     break;

@@ -3,7 +3,7 @@
 use super::folder::Folder;
 use super::gate::JoinGate;
 use super::people::Patterns;
-use super::session::{self, Opened, is_ended};
+use super::session::{self, Opened};
 use super::settings::{MatrixSettings, StartError};
 use super::sync::filter;
 use super::verification::{
@@ -89,7 +89,9 @@ pub async fn verify(
                         drop(told.send(asked));
                     }
                 }
-                Err(error) if is_ended(&error) => return StartError::Ended(folder.path().to_owned()),
+                Err(error) if session::has_ended(&client, &error).await => {
+                    return StartError::Ended(folder.path().to_owned());
+                }
                 Err(error) => {
                     tracing::warn!(error = %session::brief(&error), "the homeserver can't be followed");
                     tokio::time::sleep(PAUSE).await;

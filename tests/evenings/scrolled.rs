@@ -122,15 +122,15 @@ async fn a_bot_that_is_killed_while_the_board_moves_leaves_one() {
     let old = club.table(&anna, &table);
     chat(&club, &[&anna, &ben], 5);
     club.discord.advance(A_WHILE);
-    // So it takes a moment from the new message to the edit of the old one.
-    club.discord.latency(Duration::from_millis(250));
+    // The new message is there before the old one can be edited.
+    club.discord.hold_edits(Some(&club.channel));
     make_a_move(&club, &[&anna, &ben], &table).await;
     anna.wait_for(|anna| boards(&club, anna, &table).iter().any(|board| board.id != old.id), SOON)
         .await
         .unwrap();
     club.bot.kill();
     assert_eq!(boards(&club, &anna, &table).len(), 2, "it was killed in between");
-    club.discord.latency(Duration::ZERO);
+    club.discord.hold_edits(None);
     club.bot.join(&club.discord).await;
     let board = moved(&club, &anna, &table, &old, &format!("Table {table} is further down now")).await;
     make_a_move(&club, &[&anna, &ben], &table).await;

@@ -158,6 +158,17 @@ async fn people_play_while_tokens_expire_and_the_bot_is_killed_around_refreshes(
         }
         club.starts().await;
     }
+    // Of two requests that find the token expired, each refreshes it: the session goes on, at the start and later.
+    club.bot.kill();
+    expires(&club, &access_token(&club)).await;
+    authorization.takes_next_back();
+    club.starts().await;
+    let before = authorization.refreshes();
+    expires(&club, &access_token(&club)).await;
+    authorization.takes_next_back();
+    anna.says(&room, "!help").await;
+    authorization.has_refreshed(before + 2).await;
+
     evening.remembers_nothing_done();
     let moves = evening.moves + 4;
     assert!(!evening.plays(&[Way::Number, Way::Word], |now| now >= moves).await);

@@ -214,6 +214,7 @@ fn new_state(base: String, name: &str, limits: Limits) -> State {
         requests: Vec::new(),
         rest_outage: false,
         latency: Duration::ZERO,
+        held_edits: None,
         lost_answers: 0,
         hanging_callbacks: 0,
         hanging: Duration::ZERO,

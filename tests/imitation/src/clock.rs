@@ -6,11 +6,15 @@ use twilight_model::util::Timestamp;
 
 /// Milliseconds between 1970 and the first moment of 2015, where snowflakes begin.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
+/// How long before now the first server was made, in milliseconds: a year of 365 days.
+const OLDEST_SERVER: u64 = 365 * 24 * 3_600_000;
 
 #[derive(Debug, Default)]
 pub(crate) struct Clock {
     offset: Duration,
     serial: u64,
+    /// When the newest server was made, in milliseconds since 1970.
+    newest_server: Option<u64>,
 }
 
 impl Clock {
@@ -29,7 +33,21 @@ impl Clock {
         self.serial += 1;
         // The lower 22 bits are worker and increment; the serial wraps there after four million,
         // long before which the milliseconds have moved on.
-        (self.now().saturating_sub(DISCORD_EPOCH) << 22) | (self.serial & 0x3f_ffff)
+        self.made_at(self.now())
+    }
+
+    /// The snowflake of a new server. Each was made a millisecond after the one before, long ago, so that shards have as many
+    /// each, however fast servers are added here.
+    pub(crate) fn server_snowflake(&mut self) -> u64 {
+        self.serial += 1;
+        let oldest = self.now().saturating_sub(OLDEST_SERVER);
+        let made = self.newest_server.map_or(oldest, |newest| newest + 1);
+        self.newest_server = Some(made);
+        self.made_at(made)
+    }
+
+    fn made_at(&self, milliseconds: u64) -> u64 {
+        (milliseconds.saturating_sub(DISCORD_EPOCH) << 22) | (self.serial & 0x3f_ffff)
     }
 }
 

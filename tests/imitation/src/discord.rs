@@ -214,6 +214,12 @@ impl Discord {
         self.shared.change(|state| state.latency = time);
     }
 
+    /// Lets edits of a channel's messages wait, by the bot's own requests, until this is called with none. An edit whose
+    /// connection is cut meanwhile is not made.
+    pub fn hold_edits(&self, channel: Option<&Channel>) {
+        self.shared.change(|state| state.held_edits = channel.map(Channel::id));
+    }
+
     /// Does what the next `count` REST requests ask, but answers 502: the bot can't know what
     /// came of them.
     pub fn lose_answers(&self, count: u64) {

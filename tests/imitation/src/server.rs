@@ -42,7 +42,7 @@ impl fmt::Debug for Channel {
 impl Server {
     pub(crate) fn open(shared: &Arc<Shared>, name: &str, locale: &str) -> Self {
         let id = shared.change(|state| {
-            let id = state.clock.snowflake();
+            let id = state.clock.server_snowflake();
             let now = state.clock.now();
             let bot_role = state.clock.snowflake();
             let owner = new_user(state, "Owner", "en-US");

@@ -82,6 +82,8 @@ pub(crate) struct State {
     pub(crate) requests: Vec<(String, u16)>,
     pub(crate) rest_outage: bool,
     pub(crate) latency: Duration,
+    /// The channel whose messages can't be edited for now: who tries waits.
+    pub(crate) held_edits: Option<u64>,
     /// So many requests are done and then answered with 502.
     pub(crate) lost_answers: u64,
     /// So many callbacks of interactions hang for [`Self::hanging`] before they are looked at.

@@ -173,6 +173,11 @@ impl AuthorizationServer {
         HeldRefresh { made: is_made, goes_on: go_on }
     }
 
+    /// The next access token that a refresh brings is worth nothing, as if another request had refreshed it at once.
+    pub fn takes_next_back(&self) {
+        self.shared.service.lock().unwrap().takes_next_back = true;
+    }
+
     /// What clients did that they must not: which endpoint was asked what, and what it said.
     pub fn complaints(&self) -> Vec<String> {
         self.shared.service.lock().unwrap().complaints.clone()

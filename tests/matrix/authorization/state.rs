@@ -75,6 +75,8 @@ pub struct Service {
     refresh: BTreeMap<String, RefreshToken>,
     made: usize,
     pub refreshes: usize,
+    /// Whether the next tokens are worth nothing as soon as they are made, as if another refresh had followed at once.
+    pub takes_next_back: bool,
     pub complaints: Vec<String>,
 }
 
@@ -92,6 +94,7 @@ impl Service {
             refresh: BTreeMap::new(),
             made: 0,
             refreshes: 0,
+            takes_next_back: false,
             complaints: Vec::new(),
         }
     }
@@ -263,6 +266,10 @@ impl Service {
         }
         self.revoke_access(&access);
         let (next, answer) = self.tokens(session);
+        if std::mem::take(&mut self.takes_next_back) {
+            let access = self.refresh[&next].access.clone();
+            self.revoke_access(&access);
+        }
         self.refresh.get_mut(&token).unwrap().next = Some(next);
         self.refreshes += 1;
         Ok(answer)

@@ -182,6 +182,16 @@ async fn handle(
     if !latency.is_zero() {
         tokio::time::sleep(latency).await;
     }
+    let mut changes = shared.watch();
+    let is_held = |state: &State| {
+        let held = state.held_edits.map(|channel| format!("/channels/{channel}/messages/"));
+        method == "PATCH" && held.is_some_and(|held| path.contains(&held))
+    };
+    while shared.read(is_held) {
+        if changes.changed().await.is_err() {
+            break;
+        }
+    }
     if path.ends_with("/callback") {
         let hangs = shared.change(|state| {
             let hangs = state.hanging_callbacks > 0;
