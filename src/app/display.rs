@@ -5,7 +5,9 @@
 use herzbot_core::ids::MessageRef;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Surface, Undelivered};
+use herzbot_core::table::Table;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 
@@ -82,6 +84,15 @@ pub struct Aftermath {
 struct KeptDisplay {
     rev: u64,
     cards: Vec<(Surface, MessageState)>,
+    /// The outline of a table that goes on: who is to be told where, if its journal can't be read.
+    #[serde(default, skip_serializing_if = "Value::is_null")]
+    outline: Value,
+}
+
+/// The outline of a table that was kept with what is shown of it ([`Display::keep`]); none if it can't be read.
+pub fn outline(kept: Option<&str>) -> Option<Table> {
+    let kept: KeptDisplay = serde_json::from_str(kept?).ok()?;
+    serde_json::from_value(kept.outline).ok()
 }
 
 /// What to send for a page that is not shown yet.
@@ -108,10 +119,12 @@ impl Display {
         display
     }
 
-    /// The form in which it is kept.
-    pub fn keep(&self) -> String {
+    /// The form in which it is kept, with the [`outline`] of its table unless that is over.
+    pub fn keep(&self, table: &Table) -> String {
+        let outline = (!table.is_over()).then(|| serde_json::to_value(table.outline()));
+        let outline = outline.and_then(Result::ok).unwrap_or_default();
         let cards = self.cards.iter().map(|(surface, card)| (*surface, card.clone())).collect();
-        serde_json::to_string(&KeptDisplay { rev: self.rev, cards }).unwrap_or_default()
+        serde_json::to_string(&KeptDisplay { rev: self.rev, cards, outline }).unwrap_or_default()
     }
 
     /// The page is to be shown on the surface: what to send, unless it is shown there, or on its way, already. `fresh`:
@@ -362,8 +375,23 @@ mod tests {
             "an edit"
         );
         display.delivered(TABLE, sending.map_or(0, |sending| sending.rev), &Ok(message("1")));
-        let mut restored = Display::restore(Some(&display.keep()));
+        let mut restored = Display::restore(Some(&display.keep(&herzbot_core::samples::lobby())));
         assert!(restored.show(TABLE, &page("a"), false).is_none());
+    }
+
+    #[test]
+    fn the_outline_of_a_table_is_kept_until_it_is_over() {
+        let table = herzbot_core::samples::lobby();
+        let kept = Display::default().keep(&table);
+        let read = outline(Some(&kept)).expect("it is kept");
+        assert_eq!((read.id, &read.channel), (table.id, &table.channel));
+        assert_eq!(read.everybody(), table.everybody());
+        assert!(Display::restore(Some(&kept)).messages().next().is_none());
+        for kept in
+            [None, Some(""), Some(r#"{"rev":7,"cards":[]}"#), Some(r#"{"rev":7,"cards":[],"outline":[]}"#)]
+        {
+            assert!(outline(kept).is_none());
+        }
     }
 
     #[test]
@@ -373,7 +401,7 @@ mod tests {
         display.delivered(TABLE, first, &Ok(message("1")));
         let behind = display.show(TABLE, &page("b"), false);
         assert!(behind.is_some());
-        let mut restored = Display::restore(Some(&display.keep()));
+        let mut restored = Display::restore(Some(&display.keep(&herzbot_core::samples::lobby())));
         assert!(restored.shows(TABLE, &page("a")));
         assert_eq!(restored.message(TABLE), Some(&message("1")));
         assert!(restored.show(TABLE, &page("a"), false).is_none());
@@ -382,7 +410,7 @@ mod tests {
 
     /// The display after a restart.
     fn restarted(display: &Display) -> Display {
-        Display::restore(Some(&display.keep()))
+        Display::restore(Some(&display.keep(&herzbot_core::samples::lobby())))
     }
 
     #[test]
@@ -439,7 +467,7 @@ mod tests {
         let mut display = Display::default();
         let rev = display.show(TABLE, &page("a"), false).map_or(0, |sending| sending.rev);
         display.delivered(TABLE, rev, &Ok(message("1")));
-        let mut restored = Display::restore(Some(&display.keep()));
+        let mut restored = Display::restore(Some(&display.keep(&herzbot_core::samples::lobby())));
         restored.mark_all_stale();
         let sending = restored.show(TABLE, &page("a"), false);
         assert_eq!(sending.and_then(|sending| sending.message), Some(message("1")));

@@ -9,22 +9,47 @@ use herzbot_core::port::What;
 use herzbot_core::results::GameResult;
 use herzbot_store::{Journal, LiveTable, Store, StoreError};
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::sync::{Semaphore, watch};
 
-/// A journal that opens tables, and notes what is shown, only as often as it is allowed.
+/// A journal that opens tables, and notes what is shown, only as often as it is allowed. Appends it takes as often as it is
+/// allowed, too, but in a test that says so only.
 struct SlowJournal {
     store: Arc<dyn Store>,
     opens: Semaphore,
     notes: Semaphore,
+    appends: Semaphore,
+    /// The sequence numbers from which appends were asked for.
+    asked: watch::Sender<Vec<u64>>,
+    /// Whether the next append is refused, as by a disk that is full.
+    is_full: AtomicBool,
 }
+
+/// More than a test appends.
+const MANY: usize = 1000;
 
 impl SlowJournal {
     /// In front of a house's store.
     fn before(house: &House) -> Arc<Self> {
         let store = Arc::clone(&house.shell.store);
-        let journal = Arc::new(Self { store, opens: Semaphore::new(0), notes: Semaphore::new(0) });
+        let journal = Arc::new(Self {
+            store,
+            opens: Semaphore::new(0),
+            notes: Semaphore::new(0),
+            appends: Semaphore::new(MANY),
+            asked: watch::Sender::default(),
+            is_full: AtomicBool::new(false),
+        });
         house.shell.hold("test", Arc::clone(&journal) as Arc<dyn Journal>);
         journal
+    }
+
+    /// The sequence numbers of appends, once there are so many.
+    async fn asked(&self, count: usize) -> Vec<u64> {
+        let mut asked = self.asked.subscribe();
+        let enough = asked.wait_for(|asked| asked.len() >= count);
+        tokio::time::timeout(Duration::from_secs(30), enough).await.unwrap().unwrap().clone()
     }
 }
 
@@ -42,6 +67,11 @@ impl Journal for SlowJournal {
         entries: Vec<String>,
         snapshot: Option<String>,
     ) -> Result<(), StoreError> {
+        self.asked.send_modify(|asked| asked.push(seq));
+        self.appends.acquire().await.unwrap().forget();
+        if self.is_full.swap(false, Ordering::Relaxed) {
+            return Err(StoreError::Io("the disk is full".to_owned()));
+        }
         self.store.append(table, seq, entries, snapshot).await
     }
 
@@ -126,4 +156,51 @@ async fn tables_are_opened_at_once_but_no_more_than_there_is_room_for() {
     clara.await.unwrap();
     assert_eq!(house.shell.tables.all().len(), 2);
     assert!(house.shell.openings.lock().unwrap().begun().is_empty());
+}
+
+/// A table at which Anna has led the lowest club: her move, and what the computers answer, wait for the journal.
+async fn anna_has_led(house: &mut House) -> Arc<SlowJournal> {
+    house.lets_anna_lead();
+    let journal = SlowJournal::before(house);
+    journal.notes.add_permits(MANY);
+    house.opens().await;
+    house.look().await;
+    journal.appends.forget_permits(MANY);
+    house.hears_later("Anna", "c", What::Text("2♣".into())).await;
+    assert_eq!(journal.asked(2).await, [0, 1]);
+    journal
+}
+
+#[tokio::test]
+async fn computers_answers_are_with_the_journal_before_the_move_is_durable() {
+    let mut house = House::new().await;
+    let journal = anna_has_led(&mut house).await;
+    let store = Arc::clone(&house.shell.store);
+    let entries = async || store.live().await.unwrap().pop().unwrap().entries.len();
+    assert_eq!(entries().await, 0);
+    journal.appends.add_permits(1);
+    let answered = house.answered().await;
+    assert_eq!(entries().await, 1, "her move is shown as soon as it is durable: {answered:?}");
+    journal.appends.add_permits(1);
+    let table = house.look().await;
+    assert!(!table.awaits_computers());
+    assert!(entries().await > 1);
+    assert_eq!(journal.asked(2).await, [0, 1]);
+}
+
+#[tokio::test]
+async fn computers_answers_to_a_move_that_could_not_be_saved_are_none() {
+    let mut house = House::new().await;
+    let journal = anna_has_led(&mut house).await;
+    journal.is_full.store(true, Ordering::Relaxed);
+    journal.appends.add_permits(MANY);
+    house.answered().await;
+    let table = house.look().await;
+    let entries = house.shell.store.live().await.unwrap().pop().unwrap().entries;
+    assert_eq!(entries.len(), 0);
+    assert!(!table.awaits_computers(), "it is Anna's turn again");
+    house.hears_later("Anna", "c", What::Text("2♣".into())).await;
+    assert_eq!(journal.asked(4).await, [0, 1, 0, 1]);
+    assert!(!house.look().await.awaits_computers());
+    assert!(house.shell.store.live().await.unwrap().pop().unwrap().entries.len() > 1);
 }

@@ -1,6 +1,6 @@
 //! Recovery at the start: replays the journal of every table.
 
-use super::display::Display;
+use super::display::{Display, outline};
 use super::journal::restore;
 use super::shell::Shell;
 use super::task::{Beginning, spawn};
@@ -29,17 +29,36 @@ pub(super) fn channel_of(snapshot: &str) -> Option<ChannelRef> {
     serde_json::from_str(snapshot).ok().map(|TableStanding { channel }| channel)
 }
 
-/// The same; all of it empty if it can't be read.
+/// The channel of an archived table; all of it empty if it can't be read.
 fn channel_or_nowhere(snapshot: &str) -> ChannelRef {
-    let nowhere = || ChannelRef { realm: String::new(), server: String::new(), channel: String::new() };
     channel_of(snapshot).unwrap_or_else(nowhere)
+}
+
+const fn nowhere() -> ChannelRef {
+    ChannelRef { realm: String::new(), server: String::new(), channel: String::new() }
+}
+
+/// The channel of a live table. Where it is not known whether the snapshot can be believed, the outline beside what is shown
+/// says it, which is checked for itself.
+fn channel_of_live(live: &LiveTable) -> ChannelRef {
+    let outlined = || Some(outline(live.shown.as_deref())?.channel);
+    let channel = match live.frozen {
+        None => channel_of(&live.snapshot).or_else(outlined),
+        Some(_) => outlined().or_else(|| channel_of(&live.snapshot)),
+    };
+    channel.unwrap_or_else(nowhere)
+}
+
+/// What is known of a frozen table: its outline, or what its snapshot says.
+fn known_of(snapshot: &str, shown: Option<&str>) -> Option<Table> {
+    outline(shown).or_else(|| Table::from_state(snapshot).ok())
 }
 
 /// Has the messages of a frozen table say that it can't be played on, if it is known which they are: none is posted, as what
 /// is known of the table may be wrong. Its journal stays as it is.
 fn tell_of_damage(shell: &Arc<Shell>, snapshot: &str, shown: Option<&str>) {
     let display = Display::restore(shown);
-    let Ok(mut table) = Table::from_state(snapshot) else { return };
+    let Some(mut table) = known_of(snapshot, shown) else { return };
     if display.message(Surface::Table(table.id)).is_none() {
         return;
     }
@@ -63,8 +82,8 @@ pub async fn restore_tables(
 ) -> Result<(usize, usize), StoreError> {
     let mut counts = (0, 0);
     for live in shell.store.live().await? {
+        let channel = channel_of_live(&live);
         let LiveTable { id, snapshot, entries, next_seq, shown, frozen } = live;
-        let channel = channel_or_nowhere(&snapshot);
         if !ours(&channel) || shell.tables.get(id).is_some() {
             continue;
         }
@@ -106,4 +125,38 @@ pub async fn restore_tables(
         }
     }
     Ok(counts)
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_byte_of_a_snapshot_is_flipped_it_is_known_who_is_to_be_told_where() {
+        let table = herzbot_core::samples::lobby();
+        let shown = Display::default().keep(&table);
+        let snapshot = serde_json::to_vec(&table).unwrap();
+        let mut unreadable = 0;
+        for (at, bit) in (0..snapshot.len()).flat_map(|at| [(at, 0x01), (at, 0x80)]) {
+            let mut flipped = snapshot.clone();
+            flipped[at] ^= bit;
+            // As the store gives it.
+            let snapshot = String::from_utf8(flipped).unwrap_or_default();
+            unreadable += usize::from(Table::from_state(&snapshot).is_err());
+            let known = known_of(&snapshot, Some(&shown)).unwrap();
+            assert_eq!((known.id, &known.channel), (table.id, &table.channel), "{at}");
+            assert_eq!(known.everybody(), table.everybody(), "{at}");
+            let live = LiveTable {
+                id: table.id,
+                snapshot,
+                entries: Vec::new(),
+                next_seq: 0,
+                shown: Some(shown.clone()),
+                frozen: Some("damaged".to_owned()),
+            };
+            assert_eq!(channel_of_live(&live), table.channel, "{at}");
+        }
+        assert!(unreadable > snapshot.len(), "{unreadable}");
+    }
 }

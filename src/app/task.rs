@@ -1,6 +1,7 @@
 //! The actor of one running table: takes its mailbox in order, lets the table's state machine decide, appends to the
 //! journal, and only then shows it.
 
+mod ahead;
 mod computers;
 mod durable;
 mod learning;
@@ -11,6 +12,7 @@ use super::display::Display;
 use super::known::Attention;
 use super::mailbox::{Ask, Intent, TableInput, Thought, Want};
 use super::shell::Shell;
+use ahead::Ahead;
 use herzbot_core::ids::{Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::HandPlace;
@@ -78,6 +80,8 @@ pub struct TableTask {
     thought: Option<Thought>,
     /// The hint that each person was given last: asking twice in a turn is idempotent.
     pub(super) hints: HashMap<PersonId, (u32, Vec<AnyOpinion>)>,
+    /// What computer players do after the last move, and is not durable yet.
+    ahead: Option<Ahead>,
     /// No tick before this: the pause after a failure.
     quiet_until: Option<Moment>,
     /// Persists what is shown.
@@ -137,6 +141,7 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
         doubtful: false,
         thinking: None,
         thought: None,
+        ahead: None,
         hints: HashMap::new(),
         quiet_until: None,
         shown,
@@ -153,6 +158,7 @@ impl TableTask {
             self.arrive(false).await;
         }
         loop {
+            self.catch_up().await;
             let is_drawn = self.redraw.is_none() && self.display.is_settled();
             if self.table.is_over() && is_drawn && self.connected && self.inbox.is_empty() {
                 self.note_shown(true);
@@ -405,7 +411,7 @@ impl TableTask {
     pub(super) async fn grant(&mut self, actor: &Actor, request: &TableRequest) -> Result<Vec<News>, Notice> {
         self.be_sure().await?;
         let step = self.table.handle(actor, request, self.shell.now(), &mut self.rng)?;
-        self.commit(step).await
+        self.commit_and_answer(step).await
     }
 
     pub(super) async fn after(&mut self, ask: Option<(Ask, TableRequest)>, news: Vec<News>) {

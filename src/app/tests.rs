@@ -97,6 +97,35 @@ impl House {
         Self { shell, told, anna, table }
     }
 
+    /// Begins a game with three computers in which Anna has to lead the lowest club.
+    pub(super) fn lets_anna_lead(&mut self) {
+        // Whoever leads the lowest club is Anna or a computer: with three of those, a deal in which it is Anna is soon found.
+        let actor = Actor { member: self.anna.clone(), may_moderate: false };
+        let started = (0..200).find_map(|seed| {
+            let mut rng = StdRng::seed_from_u64(seed);
+            let mut table = self.table.clone();
+            let passing = herzbot_rules::OptionKey::find("passing").unwrap();
+            let requests = [
+                TableRequest::SetOption { option: passing, value: false.into() },
+                TableRequest::AddComputer,
+                TableRequest::AddComputer,
+                TableRequest::AddComputer,
+                TableRequest::Start,
+            ];
+            for request in requests {
+                table = table.handle(&actor, &request, Moment(1_000_000 + seed), &mut rng).unwrap().table;
+            }
+            match table.view(None).phase {
+                PhaseView::Playing(playing) if playing.turn == 0 && !table.awaits_computers() => Some(table),
+                PhaseView::Playing(_)
+                | PhaseView::Lobby { .. }
+                | PhaseView::Finished(_)
+                | PhaseView::Closed(_) => None,
+            }
+        });
+        self.table = started.unwrap();
+    }
+
     /// Lets the table begin as the journal has it.
     pub(super) async fn opens(&mut self) {
         self.shell.store.open(self.table.id, serde_json::to_string(&self.table).unwrap()).await.unwrap();
@@ -229,31 +258,7 @@ async fn without_buttons_forced_moves_are_made_unless_somebody_has_said_no() {
 #[tokio::test]
 async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
     let mut house = House::new().await;
-    // Whoever leads the lowest club is Anna or a computer: with three of those, a deal in which it is Anna is soon found.
-    let actor = Actor { member: house.anna.clone(), may_moderate: false };
-    let started = (0..200).find_map(|seed| {
-        let mut rng = StdRng::seed_from_u64(seed);
-        let mut table = house.table.clone();
-        let passing = herzbot_rules::OptionKey::find("passing").unwrap();
-        let requests = [
-            TableRequest::SetOption { option: passing, value: false.into() },
-            TableRequest::AddComputer,
-            TableRequest::AddComputer,
-            TableRequest::AddComputer,
-            TableRequest::Start,
-        ];
-        for request in requests {
-            table = table.handle(&actor, &request, Moment(1_000_000 + seed), &mut rng).unwrap().table;
-        }
-        match table.view(None).phase {
-            PhaseView::Playing(playing) if playing.turn == 0 && !table.awaits_computers() => Some(table),
-            PhaseView::Playing(_)
-            | PhaseView::Lobby { .. }
-            | PhaseView::Finished(_)
-            | PhaseView::Closed(_) => None,
-        }
-    });
-    house.table = started.unwrap();
+    house.lets_anna_lead();
     house.opens().await;
     let chosen = PersonSettings { autoplay: Some(true), ..PersonSettings::default() };
     house.shell.store.set_person(house.anna.person, chosen).await.unwrap();
@@ -267,6 +272,18 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
 }
 
 impl House {
+    /// The next answer to anything.
+    pub(super) async fn answered(&mut self) -> Answer {
+        let answered = async {
+            loop {
+                if let Outbound::Answer { answer, .. } = self.told.recv().await.unwrap() {
+                    return answer;
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+    }
+
     /// What a person is answered privately in a channel; none: nothing.
     pub(super) async fn answer(&mut self, name: &str, channel: &str, what: What) -> Option<Page> {
         self.hear(name, channel, what).await;

@@ -4,7 +4,7 @@ use super::{LONG_RETRY, RETRY, TableTask};
 use crate::app::mailbox::{TableInput, Thought};
 use crate::app::thinker::{Share, ThinkPriority};
 use herzbot_core::notice::Notice;
-use herzbot_core::table::Transition;
+use herzbot_core::table::{Table, Transition};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::sync::Arc;
@@ -31,10 +31,23 @@ impl TableTask {
             return;
         }
         self.thinking = Some(self.seq);
-        let (shell, table, seq) = (Arc::clone(&self.shell), self.table.clone(), self.seq);
-        let (now, inbox) = (self.shell.now(), self.own_inbox.clone());
-        let mut rng = StdRng::from_rng(&mut self.rng);
+        let thought = self.think_about(self.table.clone(), self.seq);
+        let inbox = self.own_inbox.clone();
         tokio::spawn(async move {
+            // A table that has just gone needs no moves.
+            let _gone = inbox.send(TableInput::Thought(Box::new(thought.await))).await;
+        });
+    }
+
+    /// The next moves of computer players at the table as it is before the entry with this sequence number.
+    pub(super) fn think_about(
+        &mut self,
+        table: Table,
+        seq: u64,
+    ) -> impl Future<Output = Thought> + Send + use<> {
+        let (shell, now) = (Arc::clone(&self.shell), self.shell.now());
+        let mut rng = StdRng::from_rng(&mut self.rng);
+        async move {
             let tempo = shell.tempo;
             let thought = move |share: Share| {
                 let step = table.tick(now, share.0, &mut rng).ok();
@@ -43,10 +56,8 @@ impl TableTask {
                 Thought { seq, step, due: tempo.due(now, moves, hardness, &mut rng) }
             };
             let thought = shell.thinker.think(ThinkPriority::Move, thought).await;
-            let thought = thought.unwrap_or(Thought { seq, step: None, due: now });
-            // A table that has just gone needs no moves.
-            let _gone = inbox.send(TableInput::Thought(Box::new(thought))).await;
-        });
+            thought.unwrap_or(Thought { seq, step: None, due: now })
+        }
     }
 
     /// Commits moves that are due.

@@ -4,6 +4,7 @@
 use super::TableTask;
 use crate::app::journal::restore;
 use herzbot_core::notice::Notice;
+use herzbot_core::results::GameResult;
 use herzbot_core::table::{Fact, News, Transition};
 use herzbot_store::StoreError;
 use std::collections::HashMap;
@@ -15,6 +16,15 @@ impl TableTask {
             return Ok(step.news);
         }
         let saved = self.save(&step).await;
+        self.settle(step, saved).await
+    }
+
+    /// After a transition was appended, or could not be.
+    pub(super) async fn settle(
+        &mut self,
+        step: Transition,
+        saved: Result<(), StoreError>,
+    ) -> Result<Vec<News>, Notice> {
         let chosen =
             step.entries.iter().any(|entry| matches!(entry.fact, Fact::OptionSet { .. } | Fact::Started));
         match saved {
@@ -36,20 +46,24 @@ impl TableTask {
         }
     }
 
-    pub(super) async fn save(&self, step: &Transition) -> Result<(), StoreError> {
-        let encoded = |value: Result<String, serde_json::Error>| {
-            value.map_err(|error| StoreError::Io(format!("can't be written as JSON: {error}")))
-        };
-        let snapshot = || encoded(serde_json::to_string(&step.table));
-        let journal = self.shell.journal(&self.table.channel);
-        if step.table.is_over() {
-            let last = encoded(step.table.to_archive())?;
-            return journal.close(self.table.id, self.seq, last, step.table.result()).await;
-        }
-        let entries: Result<Vec<String>, StoreError> =
-            step.entries.iter().map(|entry| encoded(serde_json::to_string(entry))).collect();
-        let snapshot = if step.dealt { Some(snapshot()?) } else { None };
-        journal.append(self.table.id, self.seq, entries?, snapshot).await
+    async fn save(&self, step: &Transition) -> Result<(), StoreError> {
+        self.append(self.seq, step)?.await
+    }
+
+    /// Appends a transition from a sequence number on; begun once it is polled.
+    pub(super) fn append(
+        &self,
+        seq: u64,
+        step: &Transition,
+    ) -> Result<impl Future<Output = Result<(), StoreError>> + Send + use<>, StoreError> {
+        let (journal, table) = (self.shell.journal(&self.table.channel), self.table.id);
+        let written = written(step)?;
+        Ok(async move {
+            match written {
+                Written::Last(state, result) => journal.close(table, seq, state, result).await,
+                Written::Entries(entries, snapshot) => journal.append(table, seq, entries, snapshot).await,
+            }
+        })
     }
 
     /// After an append whose outcome is unknown, reads the table back from the journal.
@@ -85,4 +99,25 @@ impl TableTask {
             }
         }
     }
+}
+
+/// A transition as the journal takes it.
+enum Written {
+    /// Entries, and the state after them if a round was dealt.
+    Entries(Vec<String>, Option<String>),
+    /// The last state, and the result if it counts.
+    Last(String, Option<GameResult>),
+}
+
+fn written(step: &Transition) -> Result<Written, StoreError> {
+    let encoded = |value: Result<String, serde_json::Error>| {
+        value.map_err(|error| StoreError::Io(format!("can't be written as JSON: {error}")))
+    };
+    if step.table.is_over() {
+        return Ok(Written::Last(encoded(step.table.to_archive())?, step.table.result()));
+    }
+    let entries: Result<Vec<String>, StoreError> =
+        step.entries.iter().map(|entry| encoded(serde_json::to_string(entry))).collect();
+    let snapshot = if step.dealt { Some(encoded(serde_json::to_string(&step.table))?) } else { None };
+    Ok(Written::Entries(entries?, snapshot))
 }

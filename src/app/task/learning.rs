@@ -132,6 +132,6 @@ impl TableTask {
 
     /// Has persisted what is shown; `last`: nothing is left to be shown.
     pub(in crate::app) fn note_shown(&self, last: bool) {
-        self.shown.note(self.display.keep(), last);
+        self.shown.note(self.display.keep(&self.table), last);
     }
 }

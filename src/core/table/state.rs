@@ -145,6 +145,20 @@ impl Table {
         self.setup.language.as_deref().unwrap_or(&self.place_language)
     }
 
+    /// Who sits here, where its messages are and in which language: as a lobby, without anything of its game.
+    #[must_use]
+    pub fn outline(&self) -> Self {
+        let setup = TableSetup { language: self.setup.language.clone(), ..TableSetup::default() };
+        Self {
+            setup,
+            contributions: Contributions::default(),
+            hints: 0,
+            last_human: self.opened,
+            phase: TablePhase::Lobby,
+            ..self.clone()
+        }
+    }
+
     pub(super) fn playing(&self) -> Option<&Playing> {
         match &self.phase {
             TablePhase::Playing(playing) => Some(playing),

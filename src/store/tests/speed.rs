@@ -126,12 +126,10 @@ impl Sum {
     }
 }
 
-/// Adds results by plain SQL. The archives of their tables are not right, which only a whole verification would find.
-async fn add_results(data: &Path) {
-    sqlx::any::install_default_drivers();
-    let address = format!("sqlite://{}", data.join("herzbot.db").display());
-    let mut connection = AnyConnection::connect(&address).await.unwrap();
-    connection.execute("PRAGMA synchronous = OFF; BEGIN").await.unwrap();
+/// Adds results of so many people by plain SQL, to a database without any. The archives of their tables (by `archive`) are not
+/// right, which only a whole verification would find.
+async fn add_results(connection: &mut AnyConnection, people: u64, archive: &str) {
+    connection.execute("BEGIN").await.unwrap();
     for from in (0..RESULTS).step_by(500) {
         let (mut results, mut seats, mut closed) = (Vec::new(), Vec::new(), Vec::new());
         for number in from..from + 500 {
@@ -140,13 +138,13 @@ async fn add_results(data: &Path) {
                 Sum(crc32fast::Hasher::new()).text("results").number(number).text(&table.to_string());
             sum = sum.text("herz").text("r").text("s").text("c").number(number).number(3).number(0).number(0);
             for seat in 0..4 {
-                let person = PersonId(1 + (number * 7919 + seat * 2503) % PEOPLE);
+                let person = PersonId(1 + (number * 7919 + seat * 2503) % people);
                 sum = sum.text(&person.to_string()).number(5).number(seat + 1).number(0);
                 seats.push(format!("({number},{seat},'{person}',5,{},0)", seat + 1));
             }
             let sum = sum.0.finalize();
             results.push(format!("({number},'{table}','herz','r','s','c',{number},3,0,0,{sum})"));
-            closed.push(format!("('{table}',{number},{number},zeroblob(1000),0)"));
+            closed.push(format!("('{table}',{number},{number},{archive},0)"));
         }
         for (table, rows) in [("results", results), ("seats", seats), ("closed_tables", closed)] {
             let sql = format!("INSERT INTO {table} VALUES {}", rows.join(","));
@@ -155,7 +153,27 @@ async fn add_results(data: &Path) {
     }
     let sql = format!("UPDATE counters SET results = {RESULTS}, closed = {RESULTS}; COMMIT");
     connection.execute(AssertSqlSafe(sql)).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "measures"]
+async fn leaderboards_anew_in_postgres() {
+    let Ok(address) = std::env::var("POSTGRES_FOR_TESTS") else {
+        println!("SKIPPED: no PostgreSQL (run it as: tests/postgres cargo test …)");
+        return;
+    };
+    let store = open(&Location::Postgres(address.clone())).await;
+    let mut connection = AnyConnection::connect(&address).await.unwrap();
+    add_results(&mut connection, 10 * PEOPLE, "''").await;
+    connection.execute("ANALYZE").await.unwrap();
     connection.close().await.unwrap();
+    let board = LeaderboardScope { realm: "r".into(), server: None, game: Some(GameKind::Herz) };
+    for _ in 0..2 {
+        let began = Instant::now();
+        store.rebuild().await.unwrap();
+        println!("{RESULTS} results of {} people in PostgreSQL: {:?}", 10 * PEOPLE, began.elapsed());
+        assert_eq!(store.len(&board).await.unwrap(), usize::try_from(10 * PEOPLE).unwrap());
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -175,7 +193,12 @@ async fn start_with_a_thousand_tables_and_a_million_results() {
         futures_util::future::join_all((0..100).map(table)).await;
     }
     drop(store);
-    add_results(&data).await;
+    sqlx::any::install_default_drivers();
+    let address = format!("sqlite://{}", data.join("herzbot.db").display());
+    let mut connection = AnyConnection::connect(&address).await.unwrap();
+    connection.execute("PRAGMA synchronous = OFF").await.unwrap();
+    add_results(&mut connection, PEOPLE, "zeroblob(1000)").await;
+    connection.close().await.unwrap();
     println!("{} MiB", std::fs::metadata(data.join("herzbot.db")).unwrap().len() >> 20);
     let board = LeaderboardScope { realm: "r".into(), server: None, game: Some(GameKind::Herz) };
     for start in 0..4 {
