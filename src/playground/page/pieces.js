@@ -142,9 +142,9 @@ export function fit(node, board) {
   const left = height - lines * card * 1.42;
   // As large as there may be room for; then smaller, until nothing is cut off.
   const sizes = {
-    "--row-card": [26, Math.min((width - 28) / longest - 4, left / 8, 64)],
+    "--row-card": [26, Math.min((width - 28) / longest - 4, left / 7, 92)],
     "--trick-card": [38, Math.min(width / 7, left / 5, 120)],
-    "--tower": [24, Math.min((height - 210) / 14 - 2, 54)],
+    "--tower": [24, Math.min((height - 210) / 14 - 2, 62)],
   };
   const table = node.querySelector(".board-table");
   for (let scale = 1; scale > 0.4; scale *= 0.94) {
